@@ -1,0 +1,19 @@
+import { expect, type Locator } from '@playwright/test';
+
+/** "1,282.50 P" on a screen as integer hundredths; the true minus counts as a minus. */
+export function parseAmount(text: string): number {
+  const found = /([-−]?)\s*([\d,]+)(?:\.(\d{1,2}))?/.exec(text);
+  if (!found) throw new Error(`no amount in "${text}"`);
+  const [, sign, whole = '', decimals = ''] = found;
+  const hundredths = Number(whole.replaceAll(',', '')) * 100 + Number(decimals.padEnd(2, '0'));
+  return sign ? -hundredths : hundredths;
+}
+
+export async function readAmount(place: Locator): Promise<number> {
+  return parseAmount(await place.innerText());
+}
+
+/** Waits until the place shows the amount, given in hundredths. */
+export async function expectAmount(place: Locator, hundredths: number) {
+  await expect.poll(() => readAmount(place), { message: `amount at ${place}` }).toBe(hundredths);
+}

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium, type LaunchOptions } from '@playwright/test';
+
+const usualPaths = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+const koreanFont = '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc';
+
+/** Playwright never downloads a browser here; on Debian as root the system's own is installed. */
+export function findChromium(): string {
+  return installed() ?? installOnDebian();
+}
+
+export function launchOptions(): LaunchOptions {
+  return {
+    executablePath: findChromium(),
+    headless: true,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  };
+}
+
+function installed(): string | undefined {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (!existsSync(named)) throw new Error(`CHROMIUM_PATH names a file that is not there: ${named}`);
+    return named;
+  }
+  return [...usualPaths, chromium.executablePath()].find((path) => path && existsSync(path));
+}
+
+function installOnDebian(): string {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
+    throw new Error('No Chromium found: install one, or name it in CHROMIUM_PATH');
+  }
+  console.log('installing chromium and a Korean font with apt-get');
+  apt('update');
+  apt(
+    'install',
+    '-y',
+    '--no-install-recommends',
+    'chromium',
+    ...(existsSync(koreanFont) ? [] : ['fonts-noto-cjk']),
+  );
+  const path = installed();
+  if (!path) throw new Error('apt-get installed chromium, but it is at none of the usual paths');
+  return path;
+}
+
+function apt(...args: string[]) {
+  execFileSync('apt-get', ['-qq', ...args], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}

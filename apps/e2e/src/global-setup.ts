@@ -1,0 +1,11 @@
+import { startProduct } from './product.ts';
+
+/** `E2E_MEMBER_URL` and `E2E_ADMIN_URL` point the journeys at a product that already runs. */
+export default async function globalSetup() {
+  if (process.env.E2E_MEMBER_URL && process.env.E2E_ADMIN_URL) return;
+  const product = await startProduct({ seed: 'none' });
+  process.env.E2E_MEMBER_URL = product.memberUrl;
+  process.env.E2E_ADMIN_URL = product.adminUrl;
+  process.env.E2E_DATA_DIR = product.dataDir;
+  return product.stop;
+}

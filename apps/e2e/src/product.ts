@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+export type Product = {
+  memberUrl: string;
+  adminUrl: string;
+  dataDir: string;
+  ops: (...args: string[]) => Promise<string>;
+  stop: () => Promise<void>;
+};
+
+/** The whole product on a free port with data of its own, as `npm start` runs it. */
+export async function startProduct(
+  options: { seed?: 'demo' | 'none'; seconds?: number } = {},
+): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'starline-e2e-'));
+  const { DATABASE_URL: _outside, ...inherited } = process.env;
+  const env = {
+    ...inherited,
+    PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
+    HOST: '127.0.0.1',
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    SEED: options.seed ?? 'none',
+  };
+  const server = spawn('node', ['apps/server/src/start.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const stop = async () => {
+    if (server.exitCode === null && server.signalCode === null) {
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+    }
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const [memberUrl, adminUrl] = await untilReady(server, options.seconds ?? 240);
+    return { memberUrl, adminUrl, dataDir, stop, ops: (...args) => run(env, args) };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function untilReady(server: ChildProcess, seconds: number): Promise<[string, string]> {
+  const lines: string[] = [];
+  return new Promise((done, fail) => {
+    const tell = (why: string) => fail(new Error(`${why}\n${lines.slice(-40).join('\n')}`));
+    const timer = setTimeout(() => tell(`not ready within ${seconds} s`), seconds * 1000);
+    const read = (line: string) => {
+      lines.push(line);
+      const ready = /^ready (\S+) (\S+)/.exec(line);
+      if (!ready) return;
+      clearTimeout(timer);
+      done([ready[1] as string, ready[2] as string]);
+    };
+    for (const stream of [server.stdout, server.stderr]) {
+      if (stream) createInterface({ input: stream }).on('line', read);
+    }
+    server.once('exit', (code) => tell(`the product ended with status ${code} before it was ready`));
+  });
+}
+
+async function run(env: NodeJS.ProcessEnv, args: string[]): Promise<string> {
+  const child = spawn('node', ['apps/server/src/cli.ts', ...args], { cwd: root, env });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`ops ${args.join(' ')} ended with ${code}\n${output}`);
+  return output;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer().once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? done(address.port) : fail(new Error('no port')),
+      );
+    });
+  });
+}
