@@ -1,0 +1,58 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import { useUiText } from './text.tsx';
+
+const amountStyle = cva('whitespace-nowrap', {
+  variants: {
+    size: {
+      text: '',
+      strong: 'font-bold',
+      md: 'font-bold text-[1.1875rem] leading-[1.6rem] tracking-[-0.01em]',
+      lg: 'font-bold text-xl tracking-[-0.015em]',
+      hero: 'font-bold text-2xl tracking-[-0.02em] max-md:text-[1.9rem]',
+    },
+    tone: { ink: '', ok: 'text-ok', bad: 'text-bad', gold: 'text-gold', quiet: 'text-ink-3' },
+  },
+  defaultVariants: { size: 'text', tone: 'ink' },
+});
+
+export type AmountProps = VariantProps<typeof amountStyle> & {
+  /** Already formatted: "1,284.50" or "-3.00". */
+  value: string;
+  unit?: string | undefined;
+  /** Show + on what is not negative. */
+  signed?: boolean;
+  /** The eye is closed: dots instead of digits. */
+  concealed?: boolean;
+  className?: string;
+};
+
+export function Amount({ value, unit, signed, concealed, size, tone, className }: AmountProps) {
+  const text = useUiText();
+  const isNegative = value.startsWith('-');
+  const figure = isNegative ? `\u2212${value.slice(1)}` : signed ? `+${value}` : value;
+  return (
+    <span className={amountStyle({ size, tone, className })}>
+      {concealed ? (
+        <>
+          <span aria-hidden className="tracking-[0.12em]">
+            ••••
+          </span>
+          <span className="sr-only">{text.hidden}</span>
+        </>
+      ) : (
+        figure
+      )}
+      {unit && (
+        <span
+          className={
+            size && size !== 'text' && size !== 'strong'
+              ? 'ml-[0.3em] font-semibold text-[0.56em] text-ink-3 tracking-normal'
+              : 'ml-[0.25em] font-medium text-[0.86em] text-ink-3'
+          }
+        >
+          {unit}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,97 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { cx } from './cx.ts';
+import { useUiText } from './text.tsx';
+
+export type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  footer?: ReactNode;
+  /** While true neither Escape, the backdrop nor the cross closes it. */
+  locked?: boolean;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  role?: 'dialog' | 'alertdialog';
+};
+
+const widths = {
+  sm: 'md:max-w-[420px]',
+  md: 'md:max-w-[560px]',
+  lg: 'md:max-w-[760px]',
+  xl: 'md:max-w-[1080px]',
+};
+
+/** The native modal: top layer, inert page and focus return come from the browser. A sheet on a phone. */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, description, children, footer, locked = false, size = 'md', role } = props;
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const text = useUiText();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !open) return;
+    const before = document.activeElement;
+    if (!dialog.open) dialog.showModal();
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => {
+      dialog.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [open]);
+
+  if (!open) return null;
+  return (
+    <dialog
+      ref={ref}
+      role={role}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-text` : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!locked) onClose();
+      }}
+      onMouseDown={(event) => {
+        if (event.target === ref.current && !locked) onClose();
+      }}
+      className={cx(
+        'm-auto w-full max-w-none animate-rise overflow-hidden rounded-lg border border-line bg-surface p-0 text-ink shadow-2',
+        'max-md:mb-0 max-md:rounded-b-none',
+        widths[size],
+      )}
+    >
+      <div className="flex max-h-[min(88dvh,860px)] flex-col">
+        <div className="flex items-start justify-between gap-4 px-5 pt-5 md:px-6 md:pt-6">
+          <h2 id={`${id}-title`} className="font-bold text-lg">
+            {title}
+          </h2>
+          {!locked && (
+            <button
+              type="button"
+              onClick={onClose}
+              aria-label={text.close}
+              className="-mt-2 -mr-2 flex size-10 shrink-0 items-center justify-center rounded-md text-ink-3 hover:bg-surface-2 hover:text-ink"
+            >
+              <X aria-hidden size={19} />
+            </button>
+          )}
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-2 pb-5 md:px-6">
+          {description && (
+            <div id={`${id}-text`} className="text-ink-2">
+              {description}
+            </div>
+          )}
+          {children}
+        </div>
+        {footer && (
+          <div className="flex justify-end gap-2.5 border-line border-t px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-md:[&>*]:flex-1 md:px-6">
+            {footer}
+          </div>
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { CircleAlert } from 'lucide-react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
+import { useUiText } from './text.tsx';
+
+type FieldState = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean };
+const FieldContext = createContext<FieldState | null>(null);
+
+type ControlProps = {
+  id?: string | undefined;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: boolean | undefined;
+  'aria-required'?: boolean | undefined;
+};
+
+/** What a control inside a <Field> must carry so that label, hint and error belong to it. */
+export function useFieldControl(): ControlProps {
+  const field = useContext(FieldContext);
+  if (!field) return {};
+  return {
+    id: field.id,
+    'aria-describedby': field.describedBy,
+    'aria-invalid': field.invalid || undefined,
+    'aria-required': field.required || undefined,
+  };
+}
+
+export type FieldProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  required?: boolean;
+  /** Right of the label: a counter, a balance, a small link. */
+  aside?: ReactNode;
+  hideLabel?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+export function Field({
+  label,
+  hint,
+  error,
+  required = false,
+  aside,
+  hideLabel,
+  className,
+  children,
+}: FieldProps) {
+  const id = useId();
+  const text = useUiText();
+  const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
+  return (
+    <FieldContext value={{ id, describedBy: describedBy || undefined, invalid: Boolean(error), required }}>
+      <div className={`grid content-start gap-1.5 ${className ?? ''}`}>
+        <div className={hideLabel ? 'sr-only' : 'flex items-baseline justify-between gap-3'}>
+          <label htmlFor={id} className="font-medium text-ink-2 text-sm">
+            {label}
+            {required && (
+              <span className="text-bad" title={text.required} aria-hidden>
+                {' *'}
+              </span>
+            )}
+          </label>
+          {aside && <div className="text-ink-3 text-sm">{aside}</div>}
+        </div>
+        {children}
+        {error && (
+          <p id={`${id}-error`} className="flex items-start gap-1.5 text-bad text-sm">
+            <CircleAlert aria-hidden size={15} className="mt-[0.2em] shrink-0" />
+            <span>{error}</span>
+          </p>
+        )}
+        {hint && (
+          <div id={`${id}-hint`} className="text-ink-3 text-sm">
+            {hint}
+          </div>
+        )}
+      </div>
+    </FieldContext>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+export type PageHeaderProps = { title: ReactNode; badge?: ReactNode; lead?: ReactNode; actions?: ReactNode };
+
+/** The one h1. It takes the focus after a navigation (see the webs' shell). */
+export function PageHeader({ title, badge, lead, actions }: PageHeaderProps) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-2.5">
+          <h1 tabIndex={-1} className="font-bold text-lg md:text-[1.3125rem] md:leading-[1.8rem]">
+            {title}
+          </h1>
+          {badge}
+        </div>
+        {lead && <p className="mt-1 text-ink-3 text-sm">{lead}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </div>
+  );
+}

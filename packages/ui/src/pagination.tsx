@@ -1,0 +1,64 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from './button.tsx';
+import { cx } from './cx.ts';
+import { useUiText } from './text.tsx';
+
+export type PaginationProps<Size extends number | 'all'> = {
+  page: number;
+  size: Size;
+  sizes: readonly Size[];
+  total: number;
+  onPage: (page: number) => void;
+  onSize: (size: Size) => void;
+  className?: string;
+};
+
+const plain = new Intl.NumberFormat('en-US');
+
+export function Pagination<Size extends number | 'all'>(props: PaginationProps<Size>) {
+  const { page, size, sizes, total, onPage, onSize, className } = props;
+  const text = useUiText();
+  const perPage = typeof size === 'number' ? size : Math.max(total, 1);
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const from = total === 0 ? 0 : (page - 1) * perPage + 1;
+  const to = Math.min(total, page * perPage);
+  const choose = (value: string) => {
+    const next = sizes.find((option) => String(option) === value);
+    if (next !== undefined) onSize(next);
+  };
+  return (
+    <nav
+      aria-label={text.pages}
+      className={cx('flex flex-wrap items-center justify-between gap-x-4 gap-y-2', className)}
+    >
+      <span aria-live="polite" className="text-ink-3 text-sm">
+        {text.range(plain.format(from), plain.format(to), plain.format(total))}
+      </span>
+      <div className="flex items-center gap-2">
+        <label className="relative">
+          <span className="sr-only">{text.pageSize}</span>
+          <select
+            value={String(size)}
+            onChange={(event) => choose(event.target.value)}
+            className="h-[34px] rounded-control border border-line bg-surface px-2.5 text-ink-2 text-sm max-md:h-11"
+          >
+            {sizes.map((option) => (
+              <option key={String(option)} value={String(option)}>
+                {option === 'all' ? text.all : option}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)} aria-label={text.previous}>
+          <ChevronLeft aria-hidden size={17} />
+        </Button>
+        <span className="min-w-12 text-center text-ink-2 text-sm">
+          {page} / {last}
+        </span>
+        <Button size="sm" disabled={page >= last} onClick={() => onPage(page + 1)} aria-label={text.next}>
+          <ChevronRight aria-hidden size={17} />
+        </Button>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Key, ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Table, TableScroll, Td, Th } from './table.tsx';
+import { useIsPhone } from './use-media.tsx';
+
+export type RecordColumn<Row> = {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  numeric?: boolean;
+  /** Where the cell stands when the row becomes a card on a phone. Default: a labelled line. */
+  slot?: 'title' | 'figure' | 'meta' | 'status' | 'action' | 'line';
+  /** A line without a value is left out of the card. */
+  isEmpty?: (row: Row) => boolean;
+  className?: string;
+};
+
+export type RecordListProps<Row> = {
+  label: string;
+  columns: readonly RecordColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => Key;
+  className?: string;
+};
+
+/** Rows of one thing: a table where there is room, cards on a phone, from one description. */
+export function RecordList<Row>(props: RecordListProps<Row>) {
+  return useIsPhone() ? <RecordCards {...props} /> : <RecordTable {...props} />;
+}
+
+function RecordTable<Row>({ label, columns, rows, rowKey, className }: RecordListProps<Row>) {
+  return (
+    <TableScroll className={className}>
+      <Table aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Th key={column.key} numeric={column.numeric ?? false} className={column.className ?? ''}>
+                {column.slot === 'action' ? <span className="sr-only">{column.header}</span> : column.header}
+              </Th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <Td key={column.key} numeric={column.numeric ?? false} className={column.className ?? ''}>
+                  {column.cell(row)}
+                </Td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </TableScroll>
+  );
+}
+
+function RecordCards<Row>({ label, columns, rows, rowKey, className }: RecordListProps<Row>) {
+  const at = (slot: RecordColumn<Row>['slot']) =>
+    columns.filter((column) => (column.slot ?? 'line') === slot);
+  const cells = (slot: RecordColumn<Row>['slot'], row: Row) =>
+    at(slot).map((column) => <span key={column.key}>{column.cell(row)}</span>);
+  return (
+    <ul aria-label={label} className={cx('divide-y divide-line', className)}>
+      {rows.map((row) => {
+        const lines = at('line').filter((column) => !column.isEmpty?.(row));
+        return (
+          <li key={rowKey(row)} className="grid gap-1.5 py-3.5 first:pt-1 last:pb-1">
+            <div className="flex items-start justify-between gap-4">
+              <div className="min-w-0 font-medium">{cells('title', row)}</div>
+              <div className="shrink-0 text-right font-semibold">{cells('figure', row)}</div>
+            </div>
+            <div className="flex items-center justify-between gap-4 text-ink-3 text-sm empty:hidden">
+              <div className="min-w-0">{cells('meta', row)}</div>
+              <div className="flex shrink-0 gap-2">{cells('status', row)}</div>
+            </div>
+            {lines.length > 0 && (
+              <dl className="grid gap-1 text-sm">
+                {lines.map((column) => (
+                  <div key={column.key} className="flex items-baseline justify-between gap-4">
+                    <dt className="shrink-0 text-ink-3">{column.header}</dt>
+                    <dd className="min-w-0 break-words text-right">{column.cell(row)}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+            {at('action').map((column) => (
+              <div key={column.key} className="empty:hidden [&>*]:w-full">
+                {column.cell(row)}
+              </div>
+            ))}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+export type SegmentedOption<Value extends string> = {
+  value: Value;
+  label: ReactNode;
+  ariaLabel?: string;
+  disabled?: boolean;
+};
+
+export type SegmentedProps<Value extends string> = {
+  label: string;
+  value: Value;
+  options: readonly SegmentedOption<Value>[];
+  onChange: (value: Value) => void;
+  wide?: boolean;
+  className?: string;
+};
+
+/** One of a few. Native radios underneath: arrow keys and names come with them. */
+export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+  const { label, value, options, onChange, wide, className } = props;
+  return (
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className={cx(
+        'h-control rounded-control border border-line bg-surface p-[3px]',
+        wide ? 'flex w-full' : 'inline-flex',
+        className,
+      )}
+    >
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className={cx(
+            'relative flex items-center justify-center gap-1.5 whitespace-nowrap rounded-[calc(var(--control-r)-3px)] px-3 font-medium text-ink-2 text-sm transition-colors hover:text-ink has-checked:bg-surface-2 has-checked:font-semibold has-checked:text-ink has-disabled:opacity-45 has-focus-visible:outline-2 has-focus-visible:outline-accent',
+            wide && 'flex-1',
+          )}
+        >
+          <input
+            type="radio"
+            className="sr-only"
+            checked={option.value === value}
+            disabled={option.disabled}
+            aria-label={option.ariaLabel}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}

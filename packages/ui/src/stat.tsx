@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+/** A hairline grid of label-over-figure cells. */
+export function StatGrid({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <div
+      className={cx(
+        'grid gap-px overflow-hidden rounded-lg border border-line bg-line [&>*]:bg-surface',
+        className ?? 'grid-cols-2',
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+export function Stat({
+  label,
+  children,
+  className,
+}: {
+  label: ReactNode;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <div className={cx('grid content-start gap-1 px-[18px] py-4', className)}>
+      <span className="text-ink-3 text-sm">{label}</span>
+      <span className="min-w-0">{children}</span>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
+
+type CellProps = { numeric?: boolean };
+
+export function TableScroll({ className, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} className={cx('overflow-x-auto overscroll-x-contain', className)} />;
+}
+
+export function Table({ className, ...rest }: ComponentProps<'table'>) {
+  return <table {...rest} className={cx('w-full border-separate border-spacing-0 text-sm', className)} />;
+}
+
+export function Th({ numeric, className, ...rest }: ComponentProps<'th'> & CellProps) {
+  return (
+    <th
+      scope="col"
+      {...rest}
+      className={cx(
+        'h-9 whitespace-nowrap border-line border-b px-3 font-medium text-ink-3 first:pl-0 last:pr-0',
+        numeric ? 'text-right' : 'text-left',
+        className,
+      )}
+    />
+  );
+}
+
+export function Td({ numeric, className, ...rest }: ComponentProps<'td'> & CellProps) {
+  return (
+    <td
+      {...rest}
+      className={cx(
+        'border-line border-b px-3 py-2.5 first:pl-0 last:pr-0 [tr:last-child>&]:border-b-0',
+        numeric ? 'whitespace-nowrap text-right' : 'text-left',
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { createContext, type ReactNode, useContext } from 'react';
+
+/** The words the design system itself says. Each web gives them once, from its own language files. */
+export type UiText = {
+  cancel: string;
+  close: string;
+  retry: string;
+  loadFailed: string;
+  requestId: string;
+  copy: string;
+  copied: string;
+  showPassword: string;
+  hidePassword: string;
+  capsLock: string;
+  required: string;
+  previous: string;
+  next: string;
+  pageSize: string;
+  all: string;
+  loading: string;
+  pages: string;
+  hidden: string;
+  range: (from: string, to: string, total: string) => string;
+};
+
+const UiTextContext = createContext<UiText | null>(null);
+
+export function UiTextProvider({ text, children }: { text: UiText; children: ReactNode }) {
+  return <UiTextContext value={text}>{children}</UiTextContext>;
+}
+
+export function useUiText(): UiText {
+  const text = useContext(UiTextContext);
+  if (!text) throw new Error('UiTextProvider is missing');
+  return text;
+}
