@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
 import { cx } from './cx.ts';
 
 type BoxProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & { indeterminate?: boolean };
@@ -6,10 +6,14 @@ type BoxProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & { indeterminate?
 export type CheckboxProps = BoxProps & { label?: ReactNode };
 
 export function Checkbox({ label, className, ...rest }: CheckboxProps) {
+  const id = useId();
   if (!label) return <Box {...rest} className={className} />;
   return (
-    <label className={cx('inline-flex min-h-control items-center gap-2.5 text-field', className)}>
-      <Box {...rest} />
+    <label
+      htmlFor={id}
+      className={cx('inline-flex min-h-control items-center gap-2.5 text-field', className)}
+    >
+      <Box id={id} {...rest} />
       <span>{label}</span>
     </label>
   );
