@@ -1,0 +1,24 @@
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, instant, now, ref } from './columns.ts';
+
+/** Who did what, with before and after. Append-only by trigger. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    actorKind: text('actor_kind', { enum: ['member', 'admin', 'system'] }).notNull(),
+    actorId: ref('actor_id'),
+    action: text().notNull(),
+    subject: text().notNull(),
+    subjectId: text('subject_id').notNull(),
+    before: jsonb(),
+    after: jsonb(),
+    requestId: text('request_id'),
+    createdAt: instant('created_at').notNull().default(now),
+  },
+  (table) => [
+    index('audit_log_subject').on(table.subject, table.subjectId, table.id),
+    index('audit_log_actor').on(table.actorKind, table.actorId, table.id),
+    index('audit_log_created').on(table.createdAt),
+  ],
+);

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { admins } from './admins.ts';
+import { amount, id, instant, now, ref } from './columns.ts';
+import { members } from './members.ts';
+
+export const deposits = pgTable(
+  'deposits',
+  {
+    id: id(),
+    memberId: ref('member_id')
+      .notNull()
+      .references(() => members.id),
+    amount: amount().notNull(),
+    accountHolder: text('account_holder').notNull(),
+    memo: text().notNull().default(''),
+    transactionId: text('transaction_id'),
+    status: text({ enum: ['요청', '완료'] })
+      .notNull()
+      .default('요청'),
+    completedAt: instant('completed_at'),
+    completedBy: ref('completed_by').references(() => admins.id, { onDelete: 'set null' }),
+    deletedAt: instant('deleted_at'),
+    createdAt: instant('created_at').notNull().default(now),
+  },
+  (table) => [
+    check('deposits_amount', sql`${table.amount} > 0`),
+    check('deposits_status', sql`${table.status} in ('요청', '완료')`),
+    check('deposits_completed', sql`(${table.status} = '완료') = (${table.completedAt} is not null)`),
+    uniqueIndex('deposits_transaction')
+      .on(table.transactionId)
+      .where(sql`${table.status} = '완료' and ${table.deletedAt} is null`),
+    index('deposits_member').on(table.memberId, table.createdAt, table.id),
+    index('deposits_created').on(table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
+    index('deposits_open')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.status} = '요청' and ${table.deletedAt} is null`),
+    index('deposits_completed_at')
+      .on(table.completedAt)
+      .where(sql`${table.status} = '완료' and ${table.deletedAt} is null`),
+  ],
+);

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { amount, id, instant, now, ref } from './columns.ts';
+
+/** Member accounts only (id = member x 16 + code); system accounts have no row, their balance is derived. domain.md §2. */
+export const ledgerAccounts = pgTable(
+  'ledger_accounts',
+  {
+    id: bigint({ mode: 'number' }).primaryKey(),
+    memberId: ref('member_id').notNull(),
+    balance: amount().notNull(),
+  },
+  (table) => [
+    check('ledger_accounts_balance', sql`${table.balance} >= 0`),
+    check(
+      'ledger_accounts_id',
+      sql`${table.id} / 16 = ${table.memberId} and ${table.id} % 16 between 1 and 8`,
+    ),
+  ],
+);
+
+/** Every posting, under a natural key that can be used once. */
+export const ledgerTxs = pgTable(
+  'ledger_txs',
+  {
+    id: id(),
+    naturalKey: text('natural_key').notNull(),
+    actorKind: text('actor_kind', { enum: ['member', 'admin', 'system'] }).notNull(),
+    actorId: ref('actor_id'),
+    createdAt: instant('created_at').notNull().default(now),
+  },
+  (table) => [
+    unique('ledger_txs_natural_key').on(table.naturalKey),
+    index('ledger_txs_created').on(table.createdAt),
+  ],
+);
+
+/** debit -> credit. Append-only by trigger; the account columns carry no foreign keys, `books` proves them. */
+export const ledgerTransfers = pgTable(
+  'ledger_transfers',
+  {
+    id: id(),
+    txId: ref('tx_id').notNull(),
+    debitAccount: bigint('debit_account', { mode: 'number' }).notNull(),
+    creditAccount: bigint('credit_account', { mode: 'number' }).notNull(),
+    asset: text({ enum: ['point', 'lotto'] }).notNull(),
+    amount: amount().notNull(),
+  },
+  (table) => [
+    check('ledger_transfers_amount', sql`${table.amount} > 0`),
+    check('ledger_transfers_accounts', sql`${table.debitAccount} <> ${table.creditAccount}`),
+    check('ledger_transfers_asset', sql`${table.asset} in ('point', 'lotto')`),
+    index('ledger_transfers_tx').on(table.txId),
+    index('ledger_transfers_debit').on(table.debitAccount, table.id).where(sql`${table.debitAccount} >= 16`),
+    index('ledger_transfers_credit')
+      .on(table.creditAccount, table.id)
+      .where(sql`${table.creditAccount} >= 16`),
+  ],
+);

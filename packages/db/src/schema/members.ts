@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, boolean, check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { centers } from './centers.ts';
+import { id, instant, now, ref } from './columns.ts';
+import { countries } from './countries.ts';
+
+export const members = pgTable(
+  'members',
+  {
+    id: id(),
+    username: text().notNull().unique(),
+    name: text().notNull(),
+    passwordHash: text('password_hash'),
+    phone: text().notNull().default(''),
+    email: text(),
+    countryId: smallint('country_id')
+      .notNull()
+      .references(() => countries.id),
+    centerId: ref('center_id').references((): AnyPgColumn => centers.id),
+    recommenderId: ref('recommender_id').references((): AnyPgColumn => members.id),
+    bankName: text('bank_name').notNull().default(''),
+    accountHolder: text('account_holder').notNull().default(''),
+    accountNumber: text('account_number').notNull().default(''),
+    walletTrc20: text('wallet_trc20').notNull().default(''),
+    walletLotto: text('wallet_lotto').notNull().default(''),
+    isWithdrawBlocked: boolean('is_withdraw_blocked').notNull().default(false),
+    isRewardBlocked: boolean('is_reward_blocked').notNull().default(false),
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
+    language: text(),
+    achievedRank: smallint('achieved_rank').notNull().default(0),
+    payoutDetailsChangedAt: instant('payout_details_changed_at'),
+    createdAt: instant('created_at').notNull().default(now),
+  },
+  (table) => [
+    check('members_username', sql`${table.username} ~ '^[a-z0-9]{1,20}$'`),
+    check('members_phone', sql`${table.phone} ~ '^[0-9]{0,20}$'`),
+    check('members_rank', sql`${table.achievedRank} between 0 and 7`),
+    check('members_not_own_recommender', sql`${table.recommenderId} <> ${table.id}`),
+    check('members_have_recommender', sql`${table.recommenderId} is not null or ${table.id} = 1`),
+    index('members_recommender').on(table.recommenderId, table.id),
+    index('members_center').on(table.centerId, table.id),
+    index('members_created').on(table.createdAt, table.id),
+    index('members_name').on(table.name, table.id),
+    index('members_blocked').on(table.id).where(sql`${table.isWithdrawBlocked} or ${table.isRewardBlocked}`),
+  ],
+);

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, instant, now } from './columns.ts';
+
+/** What happened, written with the money and told afterwards by the dispatcher. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: id(),
+    topic: text().notNull(),
+    payload: jsonb().notNull(),
+    createdAt: instant('created_at').notNull().default(now),
+    dispatchedAt: instant('dispatched_at'),
+  },
+  (table) => [index('outbox_open').on(table.id).where(sql`${table.dispatchedAt} is null`)],
+);

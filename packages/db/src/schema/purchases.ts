@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { admins } from './admins.ts';
+import { centers } from './centers.ts';
+import { amount, id, instant, now, ref } from './columns.ts';
+import { members } from './members.ts';
+import { packages } from './packages.ts';
+
+/** Bought packages and code grants. Price, PV, multiples and the center's people are copied at the time. domain.md §1, §3. */
+export const purchases = pgTable(
+  'purchases',
+  {
+    id: id(),
+    memberId: ref('member_id')
+      .notNull()
+      .references(() => members.id),
+    packageId: ref('package_id')
+      .notNull()
+      .references(() => packages.id),
+    type: text({ enum: ['normal', 'bcode'] }).notNull(),
+    productName: text('product_name').notNull(),
+    price: amount().notNull(),
+    pv: amount().notNull(),
+    limitPercent: bigint('limit_percent', { mode: 'number' }).notNull(),
+    boostedLimitPercent: bigint('boosted_limit_percent', { mode: 'number' }).notNull(),
+    centerId: ref('center_id').references(() => centers.id),
+    centerOwnerId: ref('center_owner_id').references(() => members.id),
+    centerRecommenderId: ref('center_recommender_id').references(() => members.id),
+    status: text({ enum: ['approved', 'inactive', 'cancelled'] })
+      .notNull()
+      .default('approved'),
+    activeSince: instant('active_since').notNull().default(now),
+    grantedBy: ref('granted_by').references(() => admins.id, { onDelete: 'set null' }),
+    memo: text().notNull().default(''),
+    approvedAt: instant('approved_at').notNull().default(now),
+    cancelledAt: instant('cancelled_at'),
+    createdAt: instant('created_at').notNull().default(now),
+  },
+  (table) => [
+    check(
+      'purchases_status',
+      sql`${table.status} in ('approved', 'cancelled') or (${table.status} = 'inactive' and ${table.type} = 'bcode')`,
+    ),
+    check(
+      'purchases_price',
+      sql`(${table.type} = 'normal' and ${table.price} > 0) or (${table.type} = 'bcode' and ${table.price} >= 0)`,
+    ),
+    check(
+      'purchases_pv',
+      sql`${table.pv} >= 0 and ${table.limitPercent} >= 0 and ${table.boostedLimitPercent} >= ${table.limitPercent}`,
+    ),
+    check('purchases_cancelled', sql`(${table.status} = 'cancelled') = (${table.cancelledAt} is not null)`),
+    index('purchases_member').on(table.memberId, table.approvedAt, table.id),
+    index('purchases_approved').on(table.approvedAt, table.id),
+    index('purchases_type').on(table.type, table.createdAt, table.id),
+    index('purchases_created').on(table.createdAt, table.id),
+  ],
+);
+
+/** What was paid against a package's reward limit so far. */
+export const purchaseLimits = pgTable(
+  'purchase_limits',
+  {
+    purchaseId: ref('purchase_id')
+      .primaryKey()
+      .references(() => purchases.id),
+    used: amount().notNull(),
+  },
+  (table) => [check('purchase_limits_used', sql`${table.used} >= 0`)],
+);

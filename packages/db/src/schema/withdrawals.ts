@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { admins } from './admins.ts';
+import { amount, id, instant, now, ref } from './columns.ts';
+import { members } from './members.ts';
+
+/** Destination, fee, payout and won are frozen when the member asks. domain.md §5. */
+export const withdrawals = pgTable(
+  'withdrawals',
+  {
+    id: id(),
+    memberId: ref('member_id')
+      .notNull()
+      .references(() => members.id),
+    type: text({ enum: ['coin', 'bank', 'lotto'] }).notNull(),
+    status: text({ enum: ['요청', '완료', '취소'] })
+      .notNull()
+      .default('요청'),
+    amount: amount().notNull(),
+    centerAmount: amount('center_amount').notNull(),
+    fee: amount().notNull(),
+    payout: amount().notNull(),
+    krwAmount: bigint('krw_amount', { mode: 'number' }),
+    krwRate: bigint('krw_rate', { mode: 'number' }),
+    krwRateSource: text('krw_rate_source'),
+    bankName: text('bank_name').notNull().default(''),
+    accountHolder: text('account_holder').notNull().default(''),
+    accountNumber: text('account_number').notNull().default(''),
+    trc20Address: text('trc20_address').notNull().default(''),
+    lottoAddress: text('lotto_address').notNull().default(''),
+    memo: text().notNull().default(''),
+    endedAt: instant('ended_at'),
+    endedBy: ref('ended_by').references(() => admins.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull().default(now),
+  },
+  (table) => [
+    check('withdrawals_type', sql`${table.type} in ('coin', 'bank', 'lotto')`),
+    check('withdrawals_status', sql`${table.status} in ('요청', '완료', '취소')`),
+    check('withdrawals_ended', sql`(${table.status} = '요청') = (${table.endedAt} is null)`),
+    check(
+      'withdrawals_amounts',
+      sql`${table.amount} > 0 and ${table.fee} >= 0 and ${table.payout} >= 0 and ${table.fee} + ${table.payout} = ${table.amount}`,
+    ),
+    check(
+      'withdrawals_center',
+      sql`${table.centerAmount} between 0 and ${table.amount} and (${table.type} <> 'lotto' or ${table.centerAmount} = 0)`,
+    ),
+    index('withdrawals_member').on(table.memberId, table.createdAt, table.id),
+    index('withdrawals_created').on(table.createdAt, table.id),
+    index('withdrawals_open').on(table.createdAt, table.id).where(sql`${table.status} = '요청'`),
+    index('withdrawals_ended_at').on(table.endedAt).where(sql`${table.status} = '완료'`),
+  ],
+);

@@ -1,0 +1,28 @@
+/** The fixed list of 24 banks. Admin spec §9. */
+export const BANKS = [
+  'KB국민',
+  'NH농협',
+  'IBK기업',
+  '우리',
+  '신한',
+  'KEB하나',
+  'KDB산업',
+  'BNK경남',
+  'BNK부산',
+  'SC제일',
+  '광주',
+  '전북',
+  '제주',
+  'HSBC',
+  '아이엠뱅크',
+  '우체국',
+  '새마을금고',
+  '수협',
+  '신협',
+  'SBI저축',
+  '씨티은행',
+  '케이뱅크',
+  '카카오뱅크',
+  '토스뱅크',
+] as const;
+export type Bank = (typeof BANKS)[number];

@@ -1,0 +1,92 @@
+export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** A day of the business calendar, 'YYYY-MM-DD'. */
+export type BusinessDay = string;
+
+export type BusinessClock = { day: BusinessDay; hour: number; minute: number; weekday: Weekday };
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(timeZone: string): Intl.DateTimeFormat {
+  let found = formatters.get(timeZone);
+  if (!found) {
+    found = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+    formatters.set(timeZone, found);
+  }
+  return found;
+}
+
+function wallClock(instant: Date, timeZone: string): Record<string, string> {
+  return Object.fromEntries(
+    formatter(timeZone)
+      .formatToParts(instant)
+      .map((part) => [part.type, part.value]),
+  );
+}
+
+/** What the clock on the wall of the business shows at `instant`. */
+export function businessClock(instant: Date, timeZone: string): BusinessClock {
+  const wall = wallClock(instant, timeZone);
+  const day = `${wall.year}-${wall.month}-${wall.day}`;
+  return { day, hour: Number(wall.hour), minute: Number(wall.minute), weekday: weekdayOf(day) };
+}
+
+export const businessDayOf = (instant: Date, timeZone: string): BusinessDay =>
+  businessClock(instant, timeZone).day;
+
+export function isBusinessDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && addDays(text, 0) === text;
+}
+
+export function addDays(day: BusinessDay, count: number): BusinessDay {
+  const at = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(at.getTime())) return '';
+  at.setUTCDate(at.getUTCDate() + count);
+  return at.toISOString().slice(0, 10);
+}
+
+export function weekdayOf(day: BusinessDay): Weekday {
+  const sundayFirst = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return WEEKDAYS[(sundayFirst + 6) % 7] as Weekday;
+}
+
+export const monthOf = (day: BusinessDay): string => day.slice(0, 7);
+
+/** The instant at which the business's wall clock shows `day` `hour`:`minute`. */
+export function instantOf(day: BusinessDay, hour: number, minute: number, timeZone: string): Date {
+  const wanted = Date.parse(`${day}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00Z`);
+  let guess = wanted;
+  for (let round = 0; round < 3; round += 1) {
+    const wall = wallClock(new Date(guess), timeZone);
+    const shown = Date.parse(
+      `${wall.year}-${wall.month}-${wall.day}T${wall.hour}:${wall.minute}:${wall.second}Z`,
+    );
+    if (shown === wanted) break;
+    guess += wanted - shown;
+  }
+  return new Date(guess);
+}
+
+/** `2026-11-21T09:30:00+09:00`: an instant in the business's own offset. */
+export function toBusinessIso(instant: Date, timeZone: string): string {
+  const wall = wallClock(instant, timeZone);
+  const local = `${wall.year}-${wall.month}-${wall.day}T${wall.hour}:${wall.minute}:${wall.second}`;
+  const offset = Math.round((Date.parse(`${local}Z`) - Math.floor(instant.getTime() / 1000) * 1000) / 60_000);
+  const hours = String(Math.floor(Math.abs(offset) / 60)).padStart(2, '0');
+  return `${local}${offset < 0 ? '-' : '+'}${hours}:${String(Math.abs(offset) % 60).padStart(2, '0')}`;
+}
+
+/** `26-11-21 09:30:00`, as every screen shows times. Member spec §9. */
+export function toScreenTime(instant: Date, timeZone: string): string {
+  return toBusinessIso(instant, timeZone).slice(2, 19).replace('T', ' ');
+}

@@ -1,0 +1,54 @@
+import { type Amount, isAmount, type KrwRate, type Percent } from './money.ts';
+
+function parseFixed(text: string, decimals: number): number | undefined {
+  const match = /^([+-]?)(\d{1,15})(?:\.(\d*))?$/.exec(text.trim().replaceAll(',', ''));
+  if (!match) return undefined;
+  const fraction = match[3] ?? '';
+  if (fraction.length > decimals) return undefined;
+  const digits = `${match[2]}${fraction.padEnd(decimals, '0')}`;
+  const value = Number(digits);
+  if (!Number.isSafeInteger(value)) return undefined;
+  return match[1] === '-' && value !== 0 ? -value : value;
+}
+
+function formatFixed(value: number, decimals: number, grouped: boolean): string {
+  const digits = String(Math.abs(value)).padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  const fraction = decimals > 0 ? `.${digits.slice(-decimals)}` : '';
+  const body = grouped ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole;
+  return `${value < 0 ? '-' : ''}${body}${fraction}`;
+}
+
+/** "1,234.5" to 123,450 hundredths; undefined for anything else, more than two decimals included. */
+export function parseAmount(text: string): Amount | undefined {
+  const value = parseFixed(text, 2);
+  return value !== undefined && isAmount(value) ? value : undefined;
+}
+
+/** 123,450 hundredths to "1,234.50". */
+export const formatAmount = (value: Amount): string => formatFixed(value, 2, true);
+
+/** Like formatAmount, but whole figures lose their ".00": prices, PV, sales. */
+export const formatWhole = (value: Amount): string => formatFixed(value, 2, true).replace(/\.00$/, '');
+
+/** 123,450 hundredths to the JSON number 1234.5. */
+export const amountToDecimal = (value: Amount): number => Number(formatFixed(value, 2, false));
+
+/** "0.5" to 5,000 (4 decimals); undefined for anything that is no percentage between 0 and 100. */
+export function parsePercent(text: string): Percent | undefined {
+  const value = parseFixed(text, 4);
+  return value !== undefined && value >= 0 && value <= 1_000_000 ? value : undefined;
+}
+
+/** 5,000 to "0.5". */
+export const formatPercent = (value: Percent): string =>
+  formatFixed(value, 4, false).replace(/\.?0+$/, '') || '0';
+
+/** "1,400.25" won per USDT to hundredths. */
+export function parseKrwRate(text: string): KrwRate | undefined {
+  const value = parseFixed(text, 2);
+  return value !== undefined && value > 0 ? value : undefined;
+}
+
+export const formatWon = (won: number): string => formatFixed(won, 0, true);
+export const formatKrwRate = (rate: KrwRate): string => formatFixed(rate, 2, true).replace(/\.00$/, '');

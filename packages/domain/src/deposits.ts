@@ -1,0 +1,9 @@
+import { type Amount, points } from './money.ts';
+
+/** Member spec §9, in USDT; 1 USDT = 1 purchase point. */
+export const DEPOSIT_AMOUNTS: readonly Amount[] = [300, 500, 1000, 3000, 5000, 10000].map(points);
+
+export const DEPOSIT_STATUSES = ['요청', '완료'] as const;
+export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
+
+export const DEPOSIT_BATCH_MAX = 500;

@@ -1,0 +1,104 @@
+/** Every code the product can refuse with, and its HTTP status. The specs' message keys are used verbatim. */
+export const ERROR_STATUS = {
+  invalid_input: 400,
+  username_rule: 400,
+  username_taken: 400,
+  password_min_4: 400,
+  password_min: 400,
+  password_not_match: 400,
+  password_change_fail: 400,
+  please_check_center: 400,
+  please_check_recommender: 400,
+  alert_empty_amount_or_holder: 400,
+  amount_not_in_list: 400,
+  min_amount_required: 400,
+  fill_all_bank_info: 400,
+  no_trc20_wallet: 400,
+  no_lotto_wallet: 400,
+  invalid_trc20_address: 400,
+  select_product_alert: 400,
+  setting_unknown: 400,
+  setting_out_of_bounds: 400,
+  adjustment_not_allowed: 400,
+  plan_invalid: 400,
+  plan_too_early: 400,
+  settlement_day_invalid: 400,
+  unauthorized: 401,
+  login_failed: 401,
+  forbidden: 403,
+  csrf: 403,
+  must_change_password: 403,
+  field_locked: 403,
+  not_found: 404,
+  center_not_exist: 404,
+  recommender_not_exist: 404,
+  member_not_exist: 404,
+  exceed_available: 409,
+  withdraw_not_allowed: 409,
+  conversion_not_allowed: 409,
+  insufficient_point: 409,
+  overdraw: 409,
+  transaction_id_used: 409,
+  not_a_request: 409,
+  already_deleted: 409,
+  not_toggleable: 409,
+  purchase_has_rewards: 409,
+  code_grant_has_rewards: 409,
+  settlement_in_progress: 409,
+  settlement_out_of_order: 409,
+  settlement_already_posted: 409,
+  settlement_state: 409,
+  settlement_too_early: 409,
+  reversal_overdraws: 409,
+  center_name_taken: 409,
+  center_in_use: 409,
+  recommender_cycle: 409,
+  member_in_use: 409,
+  admin_username_taken: 409,
+  last_owner: 409,
+  delete_self: 409,
+  idempotency_conflict: 409,
+  nothing_changed: 409,
+  too_many_requests: 429,
+  server_error: 500,
+  access_blocked: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** Why a withdrawal is not possible now, in the order they are tested. domain.md §5. */
+export const WITHDRAW_REASONS = [
+  'withdraw_blocked',
+  'debt',
+  'window_closed',
+  'min_amount_required',
+  'no_trc20_wallet',
+  'no_lotto_wallet',
+  'fill_all_bank_info',
+  'cooling',
+  'daily_limit',
+  'rate_unavailable',
+  'exceed_available',
+] as const;
+export type WithdrawReason = (typeof WITHDRAW_REASONS)[number];
+
+export type ErrorParams = Readonly<Record<string, string | number | boolean>>;
+
+/** A refusal: nothing changed, and the code says why. `fields` names the wrong inputs by path. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly params: ErrorParams;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+
+  constructor(code: ErrorCode, params: ErrorParams = {}, fields?: Readonly<Record<string, string>>) {
+    super(code);
+    this.name = 'AppError';
+    this.code = code;
+    this.params = params;
+    this.fields = fields;
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+}

@@ -1,0 +1,25 @@
+/** Member spec §5: lowercase letters and digits, at most 20. */
+export const USERNAME_RULE = /^[a-z0-9]{1,20}$/;
+export const USERNAME_MAX = 20;
+export const PHONE_RULE = /^[0-9]{1,20}$/;
+export const MEMBER_PASSWORD_MIN = 4;
+export const ADMIN_PASSWORD_MIN = 10;
+
+/** domain.md §3: the first member, owner of the first center. */
+export const COMPANY_ID = 1;
+export const COMPANY_USERNAME = 'company';
+export const FIRST_CENTER_NAME = 'HQ';
+
+/** What staff may do, from least to most. domain.md §7. */
+export const ROLES = ['viewer', 'support', 'finance', 'owner'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const hasRole = (role: Role, needed: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(needed);
+
+/** Hides the middle of a name as Korean services do: 홍길동 -> 홍*동, 김솔 -> 김*, Minh Anh -> M******h. */
+export function maskName(name: string): string {
+  const letters = [...name.trim()];
+  if (letters.length <= 1) return '*';
+  if (letters.length === 2) return `${letters[0]}*`;
+  return `${letters[0]}${'*'.repeat(letters.length - 2)}${letters.at(-1)}`;
+}

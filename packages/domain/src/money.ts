@@ -1,0 +1,57 @@
+declare const amountBrand: unique symbol;
+
+/** Points, lotto coins or PV in hundredths: a safe integer, at most 10^13 either way. domain.md §1. */
+export type Amount = number & { readonly [amountBrand]: true };
+
+/** A percentage with 4 decimals as an integer: 0.5 % is 5,000 and 100 % is 1,000,000. */
+export type Percent = number;
+
+/** Won per USDT in hundredths of a won. */
+export type KrwRate = number;
+
+export const MAX_AMOUNT = 10 ** 13;
+export const WHOLE_PERCENT = 1_000_000;
+
+export function isAmount(value: unknown): value is Amount {
+  return Number.isSafeInteger(value) && Math.abs(value as number) <= MAX_AMOUNT;
+}
+
+/** Hundredths in, the same hundredths branded. Throws RangeError for anything that is no whole number within ±10^13. */
+export function amount(hundredths: number): Amount {
+  if (!isAmount(hundredths)) throw new RangeError(`not an amount in hundredths: ${hundredths}`);
+  return hundredths;
+}
+
+export const ZERO = amount(0);
+
+/** Whole points (300) to hundredths (30,000). */
+export const points = (whole: number): Amount => amount(whole * 100);
+
+export function sum(parts: Iterable<Amount>): Amount {
+  let total = 0;
+  for (const part of parts) total += part;
+  return amount(total);
+}
+
+export const plus = (a: Amount, b: Amount): Amount => amount(a + b);
+export const minus = (a: Amount, b: Amount): Amount => amount(a - b);
+export const smaller = (a: Amount, b: Amount): Amount => (a < b ? a : b);
+
+export type Rounding = 'half-up' | 'truncate';
+
+/**
+ * `percent` of `whole`, both integers in their own units, multiplied in BigInt.
+ * Fees round half up (away from zero), rewards truncate (towards zero). domain.md §1.
+ */
+export function percentOf(whole: Amount, percent: Percent, rounding: Rounding): Amount {
+  const product = BigInt(whole) * BigInt(percent);
+  const divisor = BigInt(WHOLE_PERCENT);
+  const half = rounding === 'half-up' ? divisor / 2n : 0n;
+  const rounded = product < 0n ? (product - half) / divisor : (product + half) / divisor;
+  return amount(Number(rounded));
+}
+
+/** Hundredths of points times hundredths of won per point, cut to whole won. */
+export function toWon(payout: Amount, rate: KrwRate): number {
+  return Number((BigInt(payout) * BigInt(rate)) / 10_000n);
+}

@@ -1,0 +1,48 @@
+/** Kinds of reward a settlement makes. */
+export const REWARD_KINDS = ['daily', 'daily_matching', 'center', 'center_recommend', 'rank'] as const;
+export type RewardKind = (typeof REWARD_KINDS)[number];
+
+/** Kinds a list can show: the settled ones and staff's adjustments. Member spec §3. */
+export const REWARD_TYPES = [...REWARD_KINDS, 'adjust'] as const;
+export type RewardType = (typeof REWARD_TYPES)[number];
+
+/** Kinds that never count against the reward limit. domain.md §6. */
+export const CENTER_KINDS = ['center', 'center_recommend'] as const;
+
+export const UNPAID_REASONS = ['limit', 'blocked'] as const;
+export type UnpaidReason = (typeof UNPAID_REASONS)[number];
+
+/** The words that stand in a reward's memo. domain.md §6. */
+export const UNPAID_MEMO: Record<UnpaidReason, string> = {
+  limit: '한도 초과 미지급',
+  blocked: '수당 지급 차단',
+};
+
+/** Admin spec §5: a memo with one of these shows the row as a line of both currencies. */
+export const CORRECTION_KEYWORDS = [
+  '한도',
+  '미지급',
+  '수동',
+  '차감',
+  '초과',
+  '보정',
+  '관리자',
+  'manual',
+  'over',
+  'limit',
+  'block',
+  'cancel',
+] as const;
+
+export function isCorrectionMemo(memo: string): boolean {
+  const lower = memo.toLowerCase();
+  return CORRECTION_KEYWORDS.some((word) => lower.includes(word));
+}
+
+export const DEFAULT_ADJUSTMENT_MEMO = '관리자 보정';
+export const ADJUSTMENT_TYPES = ['point', 'lotto'] as const;
+export type AdjustmentType = (typeof ADJUSTMENT_TYPES)[number];
+
+export const RANK_MAX = 7;
+/** "1 Star" to "7 Star", "-" for none. Member spec §2. */
+export const rankName = (rank: number): string => (rank >= 1 && rank <= RANK_MAX ? `${rank} Star` : '-');

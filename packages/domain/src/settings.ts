@@ -1,0 +1,118 @@
+import { WEEKDAYS, type Weekday } from './business-time.ts';
+import { parseAmount, parseKrwRate, parsePercent } from './decimals.ts';
+
+export const SETTING_TYPES = [
+  'percent',
+  'amount',
+  'rate',
+  'days',
+  'hour',
+  'integer',
+  'time',
+  'choice',
+  'text',
+] as const;
+export type SettingType = (typeof SETTING_TYPES)[number];
+
+type SettingSpec = {
+  type: SettingType;
+  default: string;
+  isPublic?: true;
+  choices?: readonly string[];
+  max?: number;
+};
+
+const EVERY_DAY = WEEKDAYS.join(',');
+const hour = (isPublic?: true): SettingSpec => ({
+  type: 'hour',
+  default: '0',
+  ...(isPublic && { isPublic }),
+});
+
+/** Every setting there is, with its type and what a new installation starts with. Admin spec §3; domain.md §5, §6. */
+export const SETTINGS = {
+  daily_reward_percent: { type: 'percent', default: '0.5' },
+  center_fee_percent: { type: 'percent', default: '4' },
+  center_recommender_percent: { type: 'percent', default: '1' },
+  rank_reward_percent: { type: 'percent', default: '1' },
+  recommender_reward_percent: { type: 'percent', default: '0' },
+  sponsor_reward_percent: { type: 'percent', default: '0' },
+  withdraw_shopping_point_percent: { type: 'percent', default: '0' },
+  withdraw_fee_percent: { type: 'percent', default: '5', isPublic: true },
+  withdraw_min_amount: { type: 'amount', default: '10', isPublic: true },
+  lotto_withdraw_min_amount: { type: 'amount', default: '10', isPublic: true },
+  usdt_krw_rate: { type: 'rate', default: '1400' },
+  reward_days: { type: 'days', default: EVERY_DAY },
+  withdraw_days: { type: 'days', default: EVERY_DAY },
+  center_withdraw_days: { type: 'days', default: EVERY_DAY },
+  lotto_withdraw_days: { type: 'days', default: EVERY_DAY },
+  access_block_start_hour: hour(true),
+  access_block_end_hour: hour(true),
+  withdraw_start_hour: hour(),
+  withdraw_end_hour: hour(),
+  center_withdraw_start_hour: hour(),
+  center_withdraw_end_hour: hour(),
+  lotto_withdraw_start_hour: hour(),
+  lotto_withdraw_end_hour: hour(),
+  settlement_time: { type: 'time', default: '00:30' },
+  settlement_mode: { type: 'choice', default: 'automatic', choices: ['automatic', 'review'] },
+  settlement_max_payout: { type: 'integer', default: '0', max: 1_000_000 },
+  withdraw_cooling_hours: { type: 'integer', default: '0', max: 720 },
+  withdraw_daily_requests: { type: 'integer', default: '0', max: 1000 },
+  password_min_length: { type: 'integer', default: '4', max: 64 },
+  sponsor_tree_width: { type: 'integer', default: '2', max: 100 },
+} as const satisfies Record<string, SettingSpec>;
+
+export type SettingKey = keyof typeof SETTINGS;
+export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];
+export type SettingValues = Record<SettingKey, string>;
+
+export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SETTINGS, key);
+export const settingType = (key: SettingKey): SettingType => SETTINGS[key].type;
+export const isPublicSetting = (key: SettingKey): boolean => 'isPublic' in SETTINGS[key];
+
+/** Percent settings the settings screen does not show. Admin spec §2. */
+export const HIDDEN_PERCENT_SETTINGS: readonly SettingKey[] = [
+  'recommender_reward_percent',
+  'sponsor_reward_percent',
+  'rank_reward_percent',
+  'withdraw_shopping_point_percent',
+  'usdt_krw_rate',
+];
+
+const integerUpTo = (text: string, max: number) => /^\d{1,7}$/.test(text) && Number(text) <= max;
+const within = (value: number | undefined) => value !== undefined && value >= 0;
+
+/** True when `text` is a value the setting may have. An empty percentage pays nothing; an empty rate means none. */
+export function isValidSetting(key: SettingKey, text: string): boolean {
+  const spec: SettingSpec = SETTINGS[key];
+  switch (spec.type) {
+    case 'percent':
+      return text === '' || parsePercent(text) !== undefined;
+    case 'amount':
+      return within(parseAmount(text));
+    case 'rate':
+      return text === '' || parseKrwRate(text) !== undefined;
+    case 'days':
+      return text === '' || parseDays(text).length === text.split(',').length;
+    case 'hour':
+      return integerUpTo(text, 23);
+    case 'integer':
+      return (
+        integerUpTo(text, spec.max ?? Number.MAX_SAFE_INTEGER) &&
+        (key !== 'sponsor_tree_width' || text !== '0')
+      );
+    case 'time':
+      return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+    case 'choice':
+      return spec.choices?.includes(text) ?? false;
+    default:
+      return text.length <= 1000;
+  }
+}
+
+/** "mon,tue" to its weekdays; unknown codes and repetitions are left out. */
+export function parseDays(text: string): Weekday[] {
+  const codes = new Set(text.split(','));
+  return WEEKDAYS.filter((day) => codes.has(day));
+}

@@ -1,0 +1,39 @@
+import type { RewardKind } from './rewards.ts';
+
+/** domain.md §6: draft -> approved -> posting -> posted, or reversed; failed is resumed or discarded. */
+export const RUN_STATUSES = [
+  'draft',
+  'approved',
+  'posting',
+  'posted',
+  'reversed',
+  'failed',
+  'discarded',
+] as const;
+export type RunStatus = (typeof RUN_STATUSES)[number];
+
+/** The states in which a run stands for its day: at most one such run a day. */
+export const STANDING_STATUSES = ['draft', 'approved', 'posting', 'posted', 'failed'] as const;
+
+export const MATCHING_DEPTH_MAX = 20;
+
+/** domain.md §6: direct recruits with an active normal package -> levels opened. */
+export type UnlockStep = { recruits: number; levels: number };
+
+export type RankRule = {
+  rank: number;
+  ownPackages: number;
+  recruits: number;
+  groupPv: number;
+  lines: number;
+  weight: number;
+};
+
+export type KindTotals = { rows: number; paid: number; unpaid: number; lotto: number };
+export type RunTotals = {
+  kinds: Partial<Record<RewardKind, KindTotals>>;
+  members: number;
+  paid: number;
+  unpaid: number;
+  lotto: number;
+};
