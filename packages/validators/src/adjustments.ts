@@ -1,0 +1,36 @@
+import { ADJUSTMENT_TYPES } from '@starline/domain/rewards';
+import { z } from 'zod';
+import { Amount, Flag, Id, IdempotencyKey, Instant, pageFields, pageOf, text } from './fields.ts';
+
+export const CreateAdjustment = z.strictObject({
+  memberId: Id,
+  point: Amount.refine((point) => point !== 0, 'required'),
+  type: z.enum(ADJUSTMENT_TYPES),
+  description: text(500).default(''),
+  isHidden: Flag.default(false),
+  idempotencyKey: IdempotencyKey,
+});
+export type CreateAdjustment = z.output<typeof CreateAdjustment>;
+export const AdjustmentRow = z.object({
+  id: Id,
+  createdAt: Instant,
+  username: z.string(),
+  name: z.string(),
+  point: Amount,
+  type: z.enum(ADJUSTMENT_TYPES),
+  description: z.string(),
+  isHidden: z.boolean(),
+});
+export const AdjustmentPage = pageOf(AdjustmentRow);
+export const ListAdjustments = z.strictObject({
+  ...pageFields,
+  username: text(40).optional(),
+  type: z.enum(ADJUSTMENT_TYPES).optional(),
+});
+export type ListAdjustments = z.output<typeof ListAdjustments>;
+export const DeleteAdjustment = z.strictObject({
+  id: Id,
+  force: z.boolean().default(false),
+  idempotencyKey: IdempotencyKey,
+});
+export type DeleteAdjustment = z.output<typeof DeleteAdjustment>;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { Id, Instant, requiredText, text } from './fields.ts';
+
+export const CenterRow = z.object({
+  id: Id,
+  name: z.string(),
+  centerOwnerId: Id,
+  centerRecommenderId: Id.nullable(),
+  centerPhone: z.string(),
+  createdAt: Instant,
+  leaderUsername: z.string(),
+  leaderName: z.string(),
+  recommenderUsername: z.string().nullable(),
+  recommenderName: z.string().nullable(),
+});
+export const Centers = z.array(CenterRow);
+const centerFields = {
+  centerName: requiredText(100),
+  centerOwner: Id,
+  centerRecommender: Id.nullable().default(null),
+  centerPhone: text(20).default(''),
+};
+export const CreateCenter = z.strictObject(centerFields);
+export type CreateCenter = z.output<typeof CreateCenter>;
+export const UpdateCenter = z.strictObject({ id: Id, ...centerFields });
+export type UpdateCenter = z.output<typeof UpdateCenter>;
+export const CenterName = z.strictObject({ name: requiredText(100) });
+export type CenterName = z.output<typeof CenterName>;
+export const Exists = z.object({ exists: z.boolean() });
+/** A username or a member id, as typed. */
+export const ResolvePerson = z.strictObject({ text: requiredText(40) });
+export type ResolvePerson = z.output<typeof ResolvePerson>;
+export const Person = z.object({ id: Id, username: z.string(), name: z.string() });

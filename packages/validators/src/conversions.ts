@@ -1,0 +1,11 @@
+import { CONVERSION_AMOUNTS } from '@starline/domain/conversions';
+import { z } from 'zod';
+import { Amount, Id, IdempotencyKey, Instant, PositiveAmount, pageOf } from './fields.ts';
+
+export const ConvertPoints = z.strictObject({
+  amount: PositiveAmount.refine((amount) => CONVERSION_AMOUNTS.includes(amount), 'amount_not_in_list'),
+  idempotencyKey: IdempotencyKey,
+});
+export type ConvertPoints = z.output<typeof ConvertPoints>;
+export const ConversionRow = z.object({ id: Id, createdAt: Instant, amount: Amount, usedWithdraw: Amount });
+export const ConversionPage = pageOf(ConversionRow);

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { Amount, Page, pageOf } from './fields.ts';
+
+export const PvItem = z.object({ username: z.string(), name: z.string(), pv: Amount });
+export const PvPage = pageOf(PvItem);
+export const PvQuery = Page;
+
+/** rest.md "Meanings". */
+export const Dashboard = z.object({
+  name: z.string(),
+  username: z.string(),
+  rank: z.int(),
+  rankName: z.string(),
+  packageTotal: Amount,
+  purchaseBalance: Amount,
+  depositAmount: Amount,
+  totalReward: Amount,
+  totalWithdraw: Amount,
+  withdrawableAmount: Amount,
+  lottoPoint: Amount,
+});
+
+export const RewardLimit = z.object({ limit: Amount, used: Amount, percent: z.number() });

@@ -1,0 +1,56 @@
+import { isBusinessDay } from '@starline/domain/business-time';
+import { MAX_AMOUNT, type Amount as Money } from '@starline/domain/money';
+import { z } from 'zod';
+
+/** Texts of issues that are no error codes of their own; codes of the domain may be used as texts too. */
+export const FIELD_CODES = ['required', 'invalid', 'too_long', 'too_small', 'too_large'] as const;
+export type FieldCode = (typeof FIELD_CODES)[number];
+
+const amountBetween = (min: number, max: number, error: string) =>
+  z.int({ error }).min(min, error).max(max, error) as unknown as z.ZodType<Money, number>;
+
+/** Hundredths of a point. */
+export const Amount = amountBetween(-MAX_AMOUNT, MAX_AMOUNT, 'invalid');
+export const PositiveAmount = amountBetween(1, MAX_AMOUNT, 'invalid');
+export const Id = z.int({ error: 'invalid' }).min(1, 'invalid').max(Number.MAX_SAFE_INTEGER, 'invalid');
+export const Percent = z.int({ error: 'invalid' }).min(0, 'invalid').max(1_000_000, 'invalid');
+/** ISO 8601 in UTC. */
+export const Instant = z.string();
+export const Day = z.string().refine(isBusinessDay, 'invalid');
+export const IdempotencyKey = z.uuid({ error: 'invalid' }).optional();
+
+const hasNoControls = (text: string) => !/[\p{Cc}--[\n\r\t]]/v.test(text);
+export const text = (max: number) =>
+  z.string({ error: 'invalid' }).trim().max(max, 'too_long').refine(hasNoControls, 'invalid');
+export const requiredText = (max: number, error = 'required') =>
+  z.string({ error }).trim().min(1, error).max(max, 'too_long').refine(hasNoControls, 'invalid');
+/** Never trimmed: what a person types is their password. */
+export const passwordText = (min: number, error: string) =>
+  z.string({ error }).min(min, error).max(200, 'too_long');
+
+export const Flag = z.boolean({ error: 'invalid' });
+export const pageFields = {
+  page: z.int().min(1).max(1_000_000).default(1),
+  size: z.int().min(1).max(10_000).default(10),
+};
+export const Page = z.strictObject(pageFields);
+export type Page = z.output<typeof Page>;
+export const Order = z.enum(['asc', 'desc']);
+export const OnlyId = z.strictObject({ id: Id });
+export type OnlyId = z.output<typeof OnlyId>;
+export const Done = z.object({ success: z.literal(true) });
+export const Created = z.object({ id: Id });
+
+export const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), total: z.int() });
+
+/** What happened to each id of a batch. */
+export const BatchResult = z.object({
+  changed: z.array(Id),
+  skipped: z.array(z.object({ id: Id, code: z.string() })),
+});
+export type BatchResult = z.output<typeof BatchResult>;
+export const batchOf = (max: number) =>
+  z.strictObject({
+    ids: z.array(Id).min(1, 'required').max(max, 'too_large'),
+    idempotencyKey: IdempotencyKey,
+  });

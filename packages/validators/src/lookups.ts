@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { Id, requiredText } from './fields.ts';
+
+export const LookupCenter = z.strictObject({ center: requiredText(100) });
+export type LookupCenter = z.output<typeof LookupCenter>;
+export const FoundCenter = z.object({ id: Id, ownerName: z.string() });
+
+export const LookupRecommender = z.strictObject({ username: requiredText(40) });
+export type LookupRecommender = z.output<typeof LookupRecommender>;
+export const FoundRecommender = z.object({ id: Id, name: z.string() });
+
+export const Countries = z.array(z.object({ id: z.int(), code: z.string(), nameKo: z.string() }));

@@ -1,0 +1,129 @@
+import { BANKS } from '@starline/domain/banks';
+import { z } from 'zod';
+import { Amount, Flag, Id, Instant, Order, pageFields, pageOf, requiredText, text } from './fields.ts';
+import { CountryId, Email, Phone } from './signups.ts';
+import { isTronAddress } from './tron-address.ts';
+
+export const Bank = z.union([z.literal(''), z.enum(BANKS)], { error: 'invalid' });
+export const Trc20Wallet = text(40).refine(
+  (address) => address === '' || isTronAddress(address),
+  'invalid_trc20_address',
+);
+export const LottoWallet = text(100);
+
+export const Profile = z.object({
+  id: Id,
+  username: z.string(),
+  name: z.string(),
+  recommender: z.string().nullable(),
+  center: z.string().nullable(),
+  centerManager: z.string().nullable(),
+  phone: z.string(),
+  email: z.string().nullable(),
+  countryId: z.int(),
+  bankName: z.string(),
+  accountNumber: z.string(),
+  accountHolder: z.string(),
+  walletTrc20: z.string(),
+  walletLotto: z.string(),
+  rank: z.int(),
+  packageTotal: Amount,
+  sales: Amount,
+  createdAt: Instant,
+  depositAddress: z.string().nullable(),
+  language: z.string().nullable(),
+});
+
+/** Wallets and country only while they are empty. Member spec §4. */
+export const UpdateProfile = z.strictObject({
+  phone: Phone.optional(),
+  email: Email.optional(),
+  bankName: Bank.optional(),
+  accountNumber: text(40).optional(),
+  accountHolder: text(60).optional(),
+  walletTrc20: Trc20Wallet.optional(),
+  walletLotto: LottoWallet.optional(),
+  countryId: CountryId.optional(),
+  language: z.enum(['ko', 'en', 'zh', 'vi', 'ja']).optional(),
+});
+export type UpdateProfile = z.output<typeof UpdateProfile>;
+
+export const ChangePassword = z.strictObject({
+  currentPassword: z.string().min(1, 'required').max(200, 'too_long'),
+  newPassword: z.string().min(4, 'password_min_4').max(200, 'too_long'),
+});
+export type ChangePassword = z.output<typeof ChangePassword>;
+
+export const MEMBER_SORTS = [
+  'createdAt',
+  'username',
+  'name',
+  'countryName',
+  'centerName',
+  'isWithdrawBlocked',
+  'isRewardBlocked',
+] as const;
+export const ListMembers = z.strictObject({
+  ...pageFields,
+  sort: z.enum(MEMBER_SORTS).default('createdAt'),
+  order: Order.default('desc'),
+  username: text(40).optional(),
+  name: text(60).optional(),
+  recommender: text(40).optional(),
+  center: text(100).optional(),
+  date: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/, 'invalid')
+    .optional(),
+  country: z.int().optional(),
+});
+export type ListMembers = z.output<typeof ListMembers>;
+
+export const AdminMemberRow = z.object({
+  id: Id,
+  username: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string().nullable(),
+  countryId: z.int(),
+  countryName: z.string(),
+  centerId: Id.nullable(),
+  centerName: z.string().nullable(),
+  recommenderId: Id.nullable(),
+  recommenderUsername: z.string().nullable(),
+  isWithdrawBlocked: z.boolean(),
+  isRewardBlocked: z.boolean(),
+  bankName: z.string(),
+  accountHolder: z.string(),
+  accountNumber: z.string(),
+  walletTrc20: z.string(),
+  walletLotto: z.string(),
+  createdAt: Instant,
+});
+export const AdminMemberPage = pageOf(AdminMemberRow);
+
+/** Left out = unchanged; an empty text clears bank and wallet fields. rest.md. */
+export const UpdateMember = z.strictObject({
+  id: Id,
+  name: requiredText(60).optional(),
+  phone: Phone.optional(),
+  centerId: Id.optional(),
+  countryId: CountryId.optional(),
+  bankName: Bank.optional(),
+  accountHolder: text(60).optional(),
+  accountNumber: text(40).optional(),
+  walletTrc20: Trc20Wallet.optional(),
+  walletLotto: LottoWallet.optional(),
+  isWithdrawBlocked: Flag.optional(),
+  isRewardBlocked: Flag.optional(),
+  password: z.string().min(4, 'password_min_4').max(200, 'too_long').optional(),
+  recommender: text(40).optional(),
+});
+export type UpdateMember = z.output<typeof UpdateMember>;
+export const UpdateRecommender = z.strictObject({
+  username: requiredText(40),
+  newRecommender: requiredText(40),
+});
+export type UpdateRecommender = z.output<typeof UpdateRecommender>;
+/** A random one-time password, for the dialog to fill in. */
+export const NewPassword = z.object({ password: z.string() });

@@ -1,0 +1,79 @@
+import { PACKAGE_TYPES, PURCHASE_STATUSES } from '@starline/domain/packages';
+import { z } from 'zod';
+import {
+  Amount,
+  Day,
+  Flag,
+  Id,
+  IdempotencyKey,
+  Instant,
+  PositiveAmount,
+  pageFields,
+  pageOf,
+  requiredText,
+  text,
+} from './fields.ts';
+
+export const PackageRow = z.object({
+  id: Id,
+  name: z.string(),
+  price: Amount,
+  pv: Amount,
+  type: z.enum(PACKAGE_TYPES),
+});
+export const Packages = z.array(PackageRow);
+export const CataloguePackages = z.array(PackageRow.extend({ isOnSale: z.boolean(), createdAt: Instant }));
+export const SavePackage = z
+  .strictObject({
+    id: Id.optional(),
+    name: requiredText(60),
+    type: z.enum(PACKAGE_TYPES),
+    price: PositiveAmount,
+    pv: Amount,
+    isOnSale: Flag,
+  })
+  .refine((item) => item.pv >= 0 && (item.type === 'bcode' || item.pv <= item.price), {
+    path: ['pv'],
+    error: 'too_large',
+  });
+export type SavePackage = z.output<typeof SavePackage>;
+
+export const BuyPackage = z.strictObject({
+  packageId: z
+    .int({ error: 'select_product_alert' })
+    .min(1, 'select_product_alert')
+    .max(Number.MAX_SAFE_INTEGER, 'select_product_alert'),
+  idempotencyKey: IdempotencyKey,
+});
+export type BuyPackage = z.output<typeof BuyPackage>;
+
+export const PurchaseRow = z.object({
+  id: Id,
+  createdAt: Instant,
+  productName: z.string(),
+  amount: Amount,
+  pv: Amount,
+  type: z.enum(PACKAGE_TYPES),
+  status: z.enum(PURCHASE_STATUSES),
+  memo: z.string(),
+});
+export const PurchasePage = pageOf(PurchaseRow);
+
+export const ListProducts = z.strictObject({
+  ...pageFields,
+  username: text(40).optional(),
+  name: text(60).optional(),
+  productName: text(60).optional(),
+  type: z.enum(PACKAGE_TYPES).optional(),
+  startDate: Day.optional(),
+  endDate: Day.optional(),
+});
+export type ListProducts = z.output<typeof ListProducts>;
+export const ProductRow = PurchaseRow.extend({ username: z.string(), name: z.string(), active: z.boolean() });
+export const ProductPage = pageOf(ProductRow);
+export const VoidPurchase = z.strictObject({
+  id: Id,
+  force: z.boolean().default(false),
+  idempotencyKey: IdempotencyKey,
+});
+export type VoidPurchase = z.output<typeof VoidPurchase>;

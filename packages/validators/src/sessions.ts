@@ -1,0 +1,42 @@
+import { ROLES } from '@starline/domain/members';
+import { z } from 'zod';
+import { Id, requiredText } from './fields.ts';
+
+export const Login = z.strictObject({
+  username: requiredText(40),
+  password: z.string().min(1, 'required').max(200, 'too_long'),
+});
+export type Login = z.output<typeof Login>;
+
+export const MemberIdentity = z.object({
+  id: Id,
+  username: z.string(),
+  name: z.string(),
+  language: z.string().nullable(),
+  mustChangePassword: z.boolean(),
+});
+export type MemberIdentity = z.output<typeof MemberIdentity>;
+
+export const AdminIdentity = z.object({
+  id: Id,
+  username: z.string(),
+  name: z.string(),
+  role: z.enum(ROLES),
+});
+export type AdminIdentity = z.output<typeof AdminIdentity>;
+
+/** `idleSeconds` is what is left before the server ends the session for inactivity. */
+export const MemberMe = z.object({ user: MemberIdentity.nullable(), idleSeconds: z.int().nullable() });
+export const AdminMe = z.object({ admin: AdminIdentity.nullable(), idleSeconds: z.int().nullable() });
+export const LoggedInMember = z.object({ user: MemberIdentity });
+export const LoggedInAdmin = z.object({ admin: AdminIdentity });
+
+export const SessionRow = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  userAgent: z.string(),
+  address: z.string(),
+  isCurrent: z.boolean(),
+});
+export const EndOthers = z.object({ ended: z.int() });

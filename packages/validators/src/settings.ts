@@ -1,0 +1,34 @@
+import { SETTING_TYPES } from '@starline/domain/settings';
+import { z } from 'zod';
+import { Amount, Percent } from './fields.ts';
+
+/** What anyone may know before logging in. Hours 0-23. */
+export const PublicSettings = z.object({
+  access_block_start_hour: z.int(),
+  access_block_end_hour: z.int(),
+  withdraw_fee_percent: Percent,
+  withdraw_min_amount: Amount,
+  lotto_withdraw_min_amount: Amount,
+  isAccessBlocked: z.boolean(),
+  reopensAt: z.string().nullable(),
+  businessTz: z.string(),
+});
+
+export const AdminSettings = z.record(
+  z.string(),
+  z.object({ value: z.string(), type: z.enum(SETTING_TYPES) }),
+);
+export const SaveSettings = z.strictObject({
+  settings: z.record(z.string().max(60), z.strictObject({ value: z.string().max(1000) })),
+});
+export type SaveSettings = z.output<typeof SaveSettings>;
+export const SavedSettings = z.object({ changed: z.array(z.string()) });
+
+export const SettingHistory = z.array(
+  z.object({
+    keyName: z.string(),
+    value: z.string(),
+    effectiveAt: z.string(),
+    adminUsername: z.string().nullable(),
+  }),
+);

@@ -1,0 +1,66 @@
+import { REWARD_KINDS } from '@starline/domain/rewards';
+import { RUN_STATUSES } from '@starline/domain/settlements';
+import { z } from 'zod';
+import { Amount, Day, Id, Instant, Page, pageOf } from './fields.ts';
+
+export const KindTotals = z.object({ rows: z.int(), paid: Amount, unpaid: Amount, lotto: Amount });
+export const RunTotals = z.object({
+  kinds: z.partialRecord(z.enum(REWARD_KINDS), KindTotals),
+  members: z.int(),
+  paid: Amount,
+  unpaid: Amount,
+  lotto: Amount,
+});
+export const RunRow = z.object({
+  id: Id,
+  businessDay: z.string(),
+  status: z.enum(RUN_STATUSES),
+  isEarly: z.boolean(),
+  isStale: z.boolean(),
+  planVersion: z.int(),
+  totals: RunTotals.nullable(),
+  failure: z.string().nullable(),
+  chunks: z.object({ posted: z.int(), total: z.int() }),
+  createdAt: Instant,
+  computedAt: Instant.nullable(),
+  postedAt: Instant.nullable(),
+  reversedAt: Instant.nullable(),
+});
+export type RunRow = z.output<typeof RunRow>;
+export const RunPage = pageOf(RunRow);
+export const ListRuns = Page;
+
+export const TopEarner = z.object({ memberId: Id, username: z.string(), name: z.string(), paid: Amount });
+export const RunDetail = z.object({
+  run: RunRow,
+  previous: RunRow.nullable(),
+  topEarners: z.array(TopEarner),
+  settings: z.record(z.string(), z.string()),
+});
+
+export const SettlementDay = z.strictObject({ date: Day });
+export type SettlementDay = z.output<typeof SettlementDay>;
+export const Settle = z.strictObject({
+  date: Day,
+  isPreview: z.boolean().default(false),
+  isEarly: z.boolean().default(false),
+  force: z.boolean().default(false),
+});
+export type Settle = z.output<typeof Settle>;
+export const ReverseRun = z.strictObject({ date: Day, force: z.boolean().default(false) });
+export type ReverseRun = z.output<typeof ReverseRun>;
+/** `due` is the next day that can be settled; `today` the running business day. */
+export const SettlementStatus = z.object({
+  today: z.string(),
+  due: z.string().nullable(),
+  lastPosted: z.string().nullable(),
+  isPosting: z.boolean(),
+});
+export const GuardRails = z.object({
+  monthRatioPercent: z.number().nullable(),
+  yearRatioPercent: z.number().nullable(),
+  lineRatioPercent: z.number(),
+  monthRewards: Amount,
+  monthSales: Amount,
+  openLiability: Amount,
+});

@@ -1,0 +1,40 @@
+import { COUNTRIES, DEFAULT_COUNTRY_ID } from '@starline/domain/countries';
+import { MEMBER_PASSWORD_MIN, PHONE_RULE, USERNAME_RULE } from '@starline/domain/members';
+import { z } from 'zod';
+import { Id, passwordText, requiredText } from './fields.ts';
+
+export const Username = z
+  .string({ error: 'required' })
+  .trim()
+  .min(1, 'required')
+  .regex(USERNAME_RULE, 'username_rule');
+export const Phone = z.string({ error: 'required' }).trim().min(1, 'required').regex(PHONE_RULE, 'invalid');
+export const Email = z.union([
+  z.literal('').transform(() => null),
+  z.email({ error: 'invalid' }).max(200, 'too_long'),
+  z.null(),
+]);
+export const CountryId = z
+  .int({ error: 'invalid' })
+  .refine((id) => COUNTRIES.some((country) => country.id === id), 'invalid');
+
+/** Member spec §5. */
+export const SignUp = z.strictObject({
+  username: Username,
+  name: requiredText(60),
+  password: passwordText(MEMBER_PASSWORD_MIN, 'password_min_4'),
+  phone: Phone,
+  email: Email.optional(),
+  centerId: z
+    .int({ error: 'please_check_center' })
+    .min(1, 'please_check_center')
+    .max(Number.MAX_SAFE_INTEGER, 'please_check_center'),
+  recommenderId: z
+    .int({ error: 'please_check_recommender' })
+    .min(1, 'please_check_recommender')
+    .max(Number.MAX_SAFE_INTEGER, 'please_check_recommender'),
+  countryId: CountryId.default(DEFAULT_COUNTRY_ID),
+  language: z.enum(['ko', 'en', 'zh', 'vi', 'ja']).optional(),
+});
+export type SignUp = z.output<typeof SignUp>;
+export const SignedUp = z.object({ id: Id });

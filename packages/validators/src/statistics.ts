@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { Amount } from './fields.ts';
+
+export const MemberStats = z.object({ total: z.int(), today: z.int(), blacklist: z.int(), center: z.int() });
+export const DepositStats = z.object({ total: Amount, today: Amount, month: Amount, prevMonth: Amount });
+export const WithdrawalStats = z.object({
+  total: Amount,
+  today: Amount,
+  thisMonth: Amount,
+  lastMonth: Amount,
+});
+/** Requests that wait for staff. */
+export const PendingCounts = z.object({ deposits: z.int(), withdrawals: z.int() });

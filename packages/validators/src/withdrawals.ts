@@ -1,0 +1,98 @@
+import { WITHDRAW_REASONS } from '@starline/domain/errors';
+import { WITHDRAWAL_BATCH_MAX, WITHDRAWAL_STATUSES, WITHDRAWAL_TYPES } from '@starline/domain/withdrawals';
+import { z } from 'zod';
+import {
+  Amount,
+  batchOf,
+  Day,
+  Id,
+  IdempotencyKey,
+  Instant,
+  Order,
+  PositiveAmount,
+  pageFields,
+  pageOf,
+  text,
+} from './fields.ts';
+
+export const RequestWithdrawal = z.strictObject({
+  type: z.enum(WITHDRAWAL_TYPES),
+  amount: PositiveAmount,
+  bankName: text(40).optional(),
+  accountHolder: text(60).optional(),
+  accountNumber: text(40).optional(),
+  memo: text(200).default(''),
+  idempotencyKey: IdempotencyKey,
+});
+export type RequestWithdrawal = z.output<typeof RequestWithdrawal>;
+
+export const CheckWithdrawal = z.strictObject({ type: z.enum(WITHDRAWAL_TYPES), amount: PositiveAmount });
+export type CheckWithdrawal = z.output<typeof CheckWithdrawal>;
+
+/** What a request would mean now: the fee, the payout, the won, and whether it would be taken. */
+export const WithdrawalQuote = z.object({
+  canWithdraw: z.boolean(),
+  reason: z.enum(WITHDRAW_REASONS).nullable(),
+  fee: Amount,
+  payout: Amount,
+  krwAmount: z.int().nullable(),
+  krwRate: z.int().nullable(),
+  available: Amount,
+  nextOpening: Instant.nullable(),
+});
+
+export const WithdrawalRow = z.object({
+  id: Id,
+  createdAt: Instant,
+  type: z.enum(WITHDRAWAL_TYPES),
+  status: z.enum(WITHDRAWAL_STATUSES),
+  amount: Amount,
+  fee: Amount,
+  payout: Amount,
+  krwAmount: z.int().nullable(),
+  bankName: z.string(),
+  accountHolder: z.string(),
+  accountNumber: z.string(),
+  trc20Address: z.string(),
+  lottoAddress: z.string(),
+  memo: z.string(),
+  endedAt: Instant.nullable(),
+});
+export const WithdrawalPage = pageOf(WithdrawalRow);
+export const CancelWithdrawal = z.strictObject({ id: Id, idempotencyKey: IdempotencyKey });
+export type CancelWithdrawal = z.output<typeof CancelWithdrawal>;
+
+export const WITHDRAWAL_SORTS = [
+  'createdAt',
+  'type',
+  'status',
+  'username',
+  'name',
+  'amount',
+  'fee',
+  'payout',
+  'krwAmount',
+  'bankName',
+  'accountHolder',
+  'accountNumber',
+  'trc20Address',
+  'lottoAddress',
+  'memo',
+] as const;
+export const ListAllWithdrawals = z.strictObject({
+  ...pageFields,
+  username: text(40).optional(),
+  name: text(60).optional(),
+  startDate: Day.optional(),
+  endDate: Day.optional(),
+  status: z.enum(WITHDRAWAL_STATUSES).optional(),
+  sort: z.enum(WITHDRAWAL_SORTS).default('createdAt'),
+  order: Order.default('desc'),
+});
+export type ListAllWithdrawals = z.output<typeof ListAllWithdrawals>;
+export const AdminWithdrawalRow = WithdrawalRow.extend({ username: z.string(), name: z.string() });
+export const AdminWithdrawalPage = pageOf(AdminWithdrawalRow);
+export const EndWithdrawals = batchOf(WITHDRAWAL_BATCH_MAX);
+export type EndWithdrawals = z.output<typeof EndWithdrawals>;
+export const UpdateWithdrawalMemo = z.strictObject({ id: Id, memo: text(500) });
+export type UpdateWithdrawalMemo = z.output<typeof UpdateWithdrawalMemo>;
