@@ -1,0 +1,98 @@
+import type { MouseEvent } from 'react';
+import { Checkbox } from './checkbox.tsx';
+import { cx } from './cx.ts';
+import type { DataColumn, DataRowsProps } from './data-columns.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+const cellStyle = 'border-line border-b px-3 group-hover:bg-surface-2 group-aria-selected:bg-accent-soft';
+
+type RowProps<Row> = DataRowsProps<Row> & {
+  row: Row;
+  index: number;
+  rowIndex: number;
+  offsets: readonly (number | undefined)[];
+  height: number;
+};
+
+const isControl = (target: EventTarget) =>
+  target instanceof Element && target.closest('a, button, input, select, textarea, label') !== null;
+
+export function DataTableRow<Row>(props: RowProps<Row>) {
+  const { row, columns, selection, index, offsets, active, onActive, onOpen } = props;
+  const isSelected = selection?.isSelected(row) ?? false;
+  const open = (event: MouseEvent) => {
+    if (!isControl(event.target) && !getSelection()?.toString()) onOpen?.(row);
+  };
+  return (
+    <tr
+      tabIndex={-1}
+      data-index={index}
+      data-row={props.rowId(row)}
+      aria-rowindex={props.rowIndex}
+      aria-selected={selection ? isSelected : undefined}
+      onClick={() => onActive?.(index)}
+      onDoubleClick={open}
+      style={{ height: props.height }}
+      className={cx(
+        'group focus-visible:-outline-offset-2',
+        active === index && 'shadow-[inset_2px_0_0_var(--accent)]',
+      )}
+    >
+      {selection && (
+        <td className={cx(cellStyle, 'sticky left-0 z-10 bg-surface')}>
+          <SelectBox {...props} isSelected={isSelected} />
+        </td>
+      )}
+      {columns.map((column, at) => {
+        const left = offsets[at];
+        return (
+          <td
+            key={column.id}
+            style={left === undefined ? undefined : { left }}
+            className={cx(
+              cellStyle,
+              'truncate',
+              left !== undefined && 'sticky z-10 bg-surface',
+              column.numeric ? 'text-right' : 'text-left',
+            )}
+          >
+            {column.cell(row)}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+export function SelectBox<Row>(props: DataRowsProps<Row> & { row: Row; isSelected: boolean }) {
+  const { row, selection, isSelected } = props;
+  if (!selection) return null;
+  return (
+    <Checkbox
+      aria-label={props.rowName(row)}
+      className="block"
+      checked={isSelected}
+      disabled={!selection.canSelect(row)}
+      onChange={(event) =>
+        selection.toggle(row, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
+      }
+    />
+  );
+}
+
+export function SkeletonTableRow<Row>(props: {
+  columns: readonly DataColumn<Row>[];
+  hasSelection: boolean;
+  height: number;
+}) {
+  return (
+    <tr style={{ height: props.height }}>
+      {props.hasSelection && <td className="border-line border-b px-3" />}
+      {props.columns.map((column) => (
+        <td key={column.id} className="border-line border-b px-3">
+          <Skeleton className={cx('h-3.5 w-3/5', column.numeric && 'ml-auto')} />
+        </td>
+      ))}
+    </tr>
+  );
+}

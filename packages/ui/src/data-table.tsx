@@ -1,0 +1,111 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import { type DataRowsProps, type DataSort, SELECT_WIDTH, stickyOffsets } from './data-columns.tsx';
+import { DataTableHead } from './data-table-head.tsx';
+import { DataTableRow, SkeletonTableRow } from './data-table-row.tsx';
+
+/** 1440 px of rows and the overscan stay below 60 rows at the denser height. */
+const OVERSCAN = 8;
+
+export type DataTableProps<Row> = DataRowsProps<Row> & {
+  sort?: DataSort | undefined;
+  onSort?: (by: string) => void;
+  rowHeight: number;
+  /** Rows before the first one shown here, of all that match. */
+  offset: number;
+  total: number;
+  /** How many skeleton rows stand where the first answer has not come yet. */
+  skeletonRows?: number | undefined;
+};
+
+/** A dense table whose rows outside the window are not in the document. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowId, selection, rowHeight, offset, total, active, skeletonRows } = props;
+  const scroll = useRef<HTMLElement>(null);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+    initialRect: { width: 1280, height: 640 },
+    getItemKey: (index) => (rows[index] ? rowId(rows[index]) : index),
+  });
+
+  useEffect(() => {
+    if (rowHeight > 0) virtual.measure();
+  }, [virtual, rowHeight]);
+  useEffect(() => {
+    if (active === undefined) return;
+    virtual.scrollToIndex(active, { align: 'auto' });
+    requestAnimationFrame(() =>
+      scroll.current?.querySelector<HTMLElement>(`[data-index="${active}"]`)?.focus({ preventScroll: true }),
+    );
+  }, [virtual, active]);
+
+  const items = virtual.getVirtualItems();
+  const before = items[0]?.start ?? 0;
+  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const offsets = stickyOffsets(columns, Boolean(selection));
+  const width = columns.reduce((sum, column) => sum + column.width, selection ? SELECT_WIDTH : 0);
+  return (
+    <section
+      ref={scroll}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable without a mouse
+      tabIndex={0}
+      aria-label={label}
+      className="max-h-[1440px] min-h-0 overflow-auto overscroll-x-contain focus-visible:-outline-offset-2"
+    >
+      <table
+        aria-label={label}
+        aria-rowcount={total + 1}
+        className="w-full table-fixed border-separate border-spacing-0 text-sm"
+        style={{ minWidth: width }}
+      >
+        <colgroup>
+          {selection && <col style={{ width: SELECT_WIDTH }} />}
+          {columns.map((column) => (
+            <col key={column.id} style={{ width: column.width }} />
+          ))}
+        </colgroup>
+        <DataTableHead {...props} offsets={offsets} />
+        <tbody>
+          {range(skeletonRows ?? 0).map((row) => (
+            <SkeletonTableRow
+              key={`skeleton-${row}`}
+              columns={columns}
+              hasSelection={Boolean(selection)}
+              height={rowHeight}
+            />
+          ))}
+          <Spacer height={before} />
+          {items.map((item) => {
+            const row = rows[item.index];
+            return row === undefined ? null : (
+              <DataTableRow
+                key={item.key}
+                {...props}
+                row={row}
+                index={item.index}
+                rowIndex={offset + item.index + 2}
+                offsets={offsets}
+                height={rowHeight}
+              />
+            );
+          })}
+          <Spacer height={after} />
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const range = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+function Spacer({ height }: { height: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr aria-hidden>
+      <td style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  );
+}
