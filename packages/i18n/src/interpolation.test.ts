@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import * as adminEn from './admin/en.ts';
+import * as adminKo from './admin/ko.ts';
+import * as en from './member/en.ts';
+import * as ja from './member/ja.ts';
+import * as ko from './member/ko.ts';
+import * as vi from './member/vi.ts';
+import * as zh from './member/zh.ts';
+
+type Tree = { readonly [key: string]: string | Tree };
+
+function flatten(tree: Tree, path = ''): Map<string, string> {
+  const all = new Map<string, string>();
+  for (const [key, value] of Object.entries(tree)) {
+    if (typeof value === 'string') all.set(`${path}${key}`, value);
+    else for (const [inner, text] of flatten(value, `${path}${key}.`)) all.set(inner, text);
+  }
+  return all;
+}
+
+const variables = (text: string) => [...new Set(text.match(/\{\{\s*\w+/g) ?? [])].sort();
+
+function expectSame(source: Tree, other: Tree) {
+  const texts = flatten(other);
+  const korean = flatten(source);
+  expect([...texts.keys()].sort()).toEqual([...korean.keys()].sort());
+  for (const [key, text] of korean) {
+    const translated = texts.get(key) ?? '';
+    expect({ key, variables: variables(translated) }).toEqual({ key, variables: variables(text) });
+    expect({ key, isEmpty: translated.trim() === '' }).toEqual({ key, isEmpty: text.trim() === '' });
+  }
+}
+
+describe('every language says the same things with the same variables', () => {
+  test.each([
+    ['en', en],
+    ['zh', zh],
+    ['vi', vi],
+    ['ja', ja],
+  ])('member %s', (_, texts) => expectSame(ko, texts));
+
+  test('admin en', () => expectSame(adminKo, adminEn));
+});

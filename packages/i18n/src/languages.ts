@@ -1,0 +1,26 @@
+export const MEMBER_LANGUAGES = ['ko', 'en', 'zh', 'vi', 'ja'] as const;
+export type MemberLanguage = (typeof MEMBER_LANGUAGES)[number];
+
+export const ADMIN_LANGUAGES = ['ko', 'en'] as const;
+export type AdminLanguage = (typeof ADMIN_LANGUAGES)[number];
+
+/** Default and fallback. Member spec §1. */
+export const DEFAULT_LANGUAGE = 'ko';
+
+/** Each language in its own words, as a selector shows it. */
+export const LANGUAGE_NAMES: Record<MemberLanguage, string> = {
+  ko: '한국어',
+  en: 'English',
+  zh: '简体中文',
+  vi: 'Tiếng Việt',
+  ja: '日本語',
+};
+
+/** The tag for <html lang> and Intl. */
+export const LANGUAGE_TAGS: Record<MemberLanguage, string> = {
+  ko: 'ko',
+  en: 'en',
+  zh: 'zh-Hans',
+  vi: 'vi',
+  ja: 'ja',
+};

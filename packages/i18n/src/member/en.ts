@@ -1,0 +1,2 @@
+export { ui } from '../ui/en.ts';
+export { errors } from './en/errors.ts';

@@ -1,0 +1,2 @@
+export { ui } from '../ui/ja.ts';
+export { errors } from './ja/errors.ts';

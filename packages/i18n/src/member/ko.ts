@@ -1,0 +1,2 @@
+export { ui } from '../ui/ko.ts';
+export { errors } from './ko/errors.ts';

@@ -1,0 +1,2 @@
+export { ui } from '../ui/vi.ts';
+export { errors } from './vi/errors.ts';

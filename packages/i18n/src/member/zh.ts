@@ -1,0 +1,2 @@
+export { ui } from '../ui/zh.ts';
+export { errors } from './zh/errors.ts';
