@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+
+/** Whom PostgreSQL runs as. `undefined` = as ourselves; only root needs another account. */
+export type Account = { uid: number; gid: number; name: string } | undefined;
+
+export const isRoot = () => process.getuid?.() === 0;
+
+const numberOf = (flag: string, name: string) => {
+  const answer = spawnSync('id', [flag, name], { encoding: 'utf8' });
+  return answer.status === 0 ? Number(answer.stdout) : undefined;
+};
+
+const unprivileged = (): Account => {
+  for (const name of ['postgres', 'nobody']) {
+    const uid = numberOf('-u', name);
+    const gid = numberOf('-g', name);
+    if (uid && gid !== undefined) return { uid, gid, name };
+  }
+  throw new Error(
+    'PostgreSQL refuses to run as root, and there is no user "postgres" or "nobody" to run it as',
+  );
+};
+
+/** The owner of an existing cluster, whoever started it first. */
+export const accountFor = (clusterDirectory?: string): Account => {
+  if (!isRoot()) return undefined;
+  if (!clusterDirectory || !existsSync(clusterDirectory)) return unprivileged();
+  const { uid, gid } = statSync(clusterDirectory);
+  return uid === 0 ? unprivileged() : { uid, gid, name: `user ${uid}` };
+};
+
+const identity = (account: Account) => (account ? { uid: account.uid, gid: account.gid } : {});
+
+/** A clean environment: PGDATA, PGOPTIONS or a locale of the shell must not reach the server. */
+export const spawnOptions = (account: Account) => ({
+  ...identity(account),
+  env: { PATH: process.env.PATH ?? '', LANG: 'C', SYSTEMROOT: process.env.SYSTEMROOT },
+  windowsHide: true,
+  cwd: process.platform === 'win32' ? undefined : '/',
+});
+
+/** Asked of the kernel by doing it as that user: modes, ACLs and mount options all count. */
+export const can = (account: Account, right: '-r' | '-w' | '-x', path: string) =>
+  !account || spawnSync('test', [right, path], spawnOptions(account)).status === 0;

@@ -1,0 +1,48 @@
+import { totalmem } from 'node:os';
+
+export type EmbeddedMode = 'durable' | 'test';
+
+const MB = 1024 * 1024;
+const memory = () => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+const sharedBuffers = (capMb: number) => `${Math.max(32, Math.min(capMb, Math.floor(memory() / 4 / MB)))}MB`;
+
+const common = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  jit: 'off',
+  random_page_cost: '1.1',
+  work_mem: '32MB',
+  maintenance_work_mem: '256MB',
+  log_lock_waits: 'on',
+};
+
+const durable = {
+  shared_buffers: sharedBuffers(1024),
+  max_connections: '200',
+  max_wal_size: '4GB',
+  wal_compression: 'on',
+  fsync: 'on',
+};
+
+const test = {
+  shared_buffers: sharedBuffers(256),
+  max_connections: '300',
+  max_wal_size: '2GB',
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  checkpoint_timeout: '30min',
+};
+
+export const settingsFor = (
+  mode: EmbeddedMode,
+  overrides: Record<string, string>,
+): Record<string, string> => ({
+  ...common,
+  ...(mode === 'test' ? test : durable),
+  ...overrides,
+});

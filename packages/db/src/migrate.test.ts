@@ -1,0 +1,88 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, expect, inject, test } from 'vitest';
+import { openDatabase } from './connection.ts';
+import { migrate, pendingMigrations } from './migrate.ts';
+import { createFromTemplate, createTemplate } from './testing/database.ts';
+import './testing/setup.ts';
+
+const server = inject('starlineTestServer');
+await createTemplate(server, 'template_empty', async () => {});
+const folders: string[] = [];
+afterAll(() => folders.forEach((folder) => void rmSync(folder, { recursive: true })));
+
+type Entry = [name: string, statements: string];
+
+const folderOf = (...entries: Entry[]) => {
+  const folder = mkdtempSync(join(tmpdir(), 'starline-fixture-'));
+  folders.push(folder);
+  mkdirSync(join(folder, 'meta'));
+  for (const [name, statements] of entries) writeFileSync(join(folder, `${name}.sql`), statements);
+  const journal = entries.map(([tag], idx) => ({
+    idx,
+    version: '7',
+    when: 1000 + tag.charCodeAt(0),
+    tag,
+    breakpoints: true,
+  }));
+  writeFileSync(
+    join(folder, 'meta/_journal.json'),
+    JSON.stringify({ version: '7', dialect: 'postgresql', entries: journal }),
+  );
+  return folder;
+};
+
+const A: Entry = ['a', 'CREATE TABLE a (id int);\n--> statement-breakpoint\nINSERT INTO a VALUES (1);'];
+const B: Entry = ['b', 'CREATE TABLE b (id int);'];
+const C: Entry = ['c', 'CREATE TABLE c (id int);'];
+
+const inDatabase = async (work: (url: string, query: pg.Client['query']) => Promise<void>) => {
+  const database = await createFromTemplate(server, 'template_empty');
+  const client = new pg.Client({ connectionString: database.url });
+  client.on('error', () => {});
+  await client.connect();
+  await work(database.url, client.query.bind(client) as pg.Client['query']);
+  await client.end();
+  await database.drop();
+};
+
+test('applies in order, once, and knows what is pending', () =>
+  inDatabase(async (url, query) => {
+    const { db, close } = openDatabase({ url, max: 1 });
+    expect(await pendingMigrations(db, folderOf(A, B))).toEqual(['a', 'b']);
+    expect(await migrate(url, folderOf(A))).toEqual(['a']);
+    expect(await pendingMigrations(db, folderOf(A, B))).toEqual(['b']);
+    expect(await migrate(url, folderOf(A, B))).toEqual(['b']);
+    expect(await migrate(url, folderOf(A, B))).toEqual([]);
+    expect(await pendingMigrations(db, folderOf(A))).toEqual([]);
+    expect((await query('SELECT id FROM a')).rows).toEqual([{ id: 1 }]);
+    await close();
+  }));
+
+test('four at once apply everything exactly once', () =>
+  inDatabase(async (url, query) => {
+    const folder = folderOf(A, B, C);
+    const done = await Promise.all([1, 2, 3, 4].map(() => migrate(url, folder)));
+    expect(done.flat().sort()).toEqual(['a', 'b', 'c']);
+    expect((await query('SELECT count(*) AS count FROM a')).rows[0].count).toBe(1);
+  }));
+
+test('a migration that fails leaves nothing of itself and names itself', () =>
+  inDatabase(async (url, query) => {
+    const bad: Entry = ['b', 'CREATE TABLE b (id int);\n--> statement-breakpoint\nSELECT 1 / 0;'];
+    await expect(migrate(url, folderOf(A, bad, C))).rejects.toThrow('Migration b failed: division by zero');
+    expect((await query("SELECT to_regclass('a') AS a, to_regclass('b') AS b")).rows).toEqual([
+      { a: 'a', b: null },
+    ]);
+    expect(await migrate(url, folderOf(A, B, C))).toEqual(['b', 'c']);
+  }));
+
+test('edited, out-of-order and unknown migrations are refused loudly', () =>
+  inDatabase(async (url) => {
+    await migrate(url, folderOf(A, C));
+    await expect(migrate(url, folderOf(['a', 'SELECT 1;'], C))).rejects.toThrow('Migration a was edited');
+    await expect(migrate(url, folderOf(A, B, C))).rejects.toThrow('c is applied where b belongs');
+    await expect(migrate(url, folderOf(A))).rejects.toThrow('has 2 migrations, this program knows 1');
+  }));

@@ -1,0 +1,34 @@
+type PgError = Error & { code?: string; constraint?: string; cause?: unknown };
+
+/** The error of PostgreSQL or the socket under Drizzle's wrapping. */
+const root = (error: unknown): PgError | undefined => {
+  let current = error as PgError | undefined;
+  for (let depth = 0; depth < 5 && current instanceof Error; depth++) {
+    if (typeof current.code === 'string' || !(current.cause instanceof Error)) return current;
+    current = current.cause as PgError;
+  }
+  return current instanceof Error ? current : undefined;
+};
+
+export const sqlState = (error: unknown): string | undefined => root(error)?.code;
+
+/** Unique violation; of the named constraint or index when one is given. */
+export const isUniqueViolation = (error: unknown, constraint?: string): boolean => {
+  const found = root(error);
+  return found?.code === '23505' && (constraint === undefined || found.constraint === constraint);
+};
+
+const LOST_CODES = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03']);
+const LOST_MESSAGES =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|Connection ended)/;
+
+export const isLostConnection = (error: unknown): boolean => {
+  const found = root(error);
+  if (!found) return false;
+  if (found.code) return LOST_CODES.has(found.code) || found.code.startsWith('08');
+  return LOST_MESSAGES.test(found.message);
+};
+
+/** Serialisation failure, deadlock, lock time-out: the same transaction may succeed a moment later. */
+export const isPassingConflict = (error: unknown): boolean =>
+  ['40001', '40P01', '55P03'].includes(sqlState(error) ?? '');

@@ -1,0 +1,3 @@
+import { databaseSetup } from './setup.ts';
+
+export const { setup, teardown } = databaseSetup();

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { Database } from './connection.ts';
+import { isUniqueViolation, sqlState } from './sql-error.ts';
+import { testDatabase } from './testing/test-database.ts';
+import { withTransaction } from './transaction.ts';
+
+const { db, pool, open } = await testDatabase();
+await pool.query('CREATE TABLE counters (id int PRIMARY KEY, value int NOT NULL)');
+await pool.query('INSERT INTO counters VALUES (1, 0), (2, 0)');
+
+const bump = (tx: Database, id: number) =>
+  tx.execute(sql`UPDATE counters SET value = value + 1 WHERE id = ${id}`);
+const valueOf = async (id: number) =>
+  (await pool.query('SELECT value FROM counters WHERE id = $1', [id])).rows[0].value as number;
+const reset = () => pool.query('UPDATE counters SET value = 0');
+const raise = (state: string) =>
+  sql.raw(`DO $$ BEGIN RAISE EXCEPTION 'made' USING ERRCODE = '${state}'; END $$`);
+const openClients = () => pool.totalCount - pool.idleCount;
+
+test('commits what the callback did, with the limits of the house', async () => {
+  await reset();
+  const limits = await withTransaction(db, async (tx) => {
+    await bump(tx, 1);
+    const { rows } = await tx.execute<{ lock: string; statement: string; isolation: string }>(
+      sql`SELECT current_setting('lock_timeout') AS lock, current_setting('statement_timeout') AS statement,
+          current_setting('transaction_isolation') AS isolation`,
+    );
+    return rows[0];
+  });
+  expect(limits).toEqual({ lock: '5s', statement: '30s', isolation: 'read committed' });
+  expect(await valueOf(1)).toBe(1);
+});
+
+test('a refusal rolls back, is not run again and gives the client back', async () => {
+  await reset();
+  let runs = 0;
+  const refused = withTransaction(db, async (tx) => {
+    runs++;
+    await bump(tx, 1);
+    throw new Error('refused');
+  });
+  await expect(refused).rejects.toThrow('refused');
+  expect([runs, await valueOf(1), openClients()]).toEqual([1, 0, 0]);
+});
+
+test.each(['40001', '40P01', '55P03'])('%s runs the whole callback again', async (state) => {
+  await reset();
+  let runs = 0;
+  await withTransaction(db, async (tx) => {
+    runs++;
+    await bump(tx, 1);
+    if (runs < 3) await tx.execute(raise(state));
+  });
+  expect([runs, await valueOf(1)]).toEqual([3, 1]);
+});
+
+test('gives up after five runs, with the error itself', async () => {
+  let runs = 0;
+  const endless = withTransaction(db, async (tx) => {
+    runs++;
+    await tx.execute(raise('40001'));
+  });
+  const error = await endless.catch((caught: unknown) => caught);
+  expect([runs, sqlState(error), openClients()]).toEqual([5, '40001', 0]);
+});
+
+test('other errors of the database are not repeated and keep their constraint', async () => {
+  let runs = 0;
+  const error = await withTransaction(db, async (tx) => {
+    runs++;
+    await tx.execute(sql`INSERT INTO counters VALUES (1, 0)`);
+  }).catch((caught: unknown) => caught);
+  expect(runs).toBe(1);
+  expect(isUniqueViolation(error, 'counters_pkey')).toBe(true);
+  expect(isUniqueViolation(error, 'another')).toBe(false);
+});
+
+test('two transactions in a deadly embrace both end well', async () => {
+  await reset();
+  let arrived = 0;
+  const both = Promise.withResolvers<void>();
+  const inOrder = (first: number, second: number) => {
+    let isFirstRun = true;
+    return withTransaction(db, async (tx) => {
+      await bump(tx, first);
+      if (isFirstRun) {
+        isFirstRun = false;
+        arrived++;
+        if (arrived === 2) both.resolve();
+        await both.promise;
+      }
+      await bump(tx, second);
+    });
+  };
+  await Promise.all([inOrder(1, 2), inOrder(2, 1)]);
+  expect([await valueOf(1), await valueOf(2)]).toEqual([2, 2]);
+});
+
+test('a connection killed in the middle is thrown away and the work done on another', async () => {
+  await reset();
+  let runs = 0;
+  await withTransaction(db, async (tx) => {
+    runs++;
+    await bump(tx, 1);
+    if (runs > 1) return;
+    const { rows } = await tx.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
+    await pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+    await bump(tx, 1);
+  });
+  expect([runs, await valueOf(1), openClients()]).toEqual([2, 1, 0]);
+});
+
+test('nested, late and half-failed uses are errors', async () => {
+  await expect(withTransaction(db, (tx) => withTransaction(tx, async () => {}))).rejects.toThrow(
+    'inside a transaction',
+  );
+  let leaked: Database | undefined;
+  await withTransaction(db, async (tx) => {
+    leaked = tx;
+  });
+  await expect(leaked?.execute(sql`SELECT 1`)).rejects.toThrow();
+  const swallowed = withTransaction(db, async (tx) => {
+    await tx.execute(sql`SELECT 1 / 0`).catch(() => {});
+  });
+  await expect(swallowed).rejects.toThrow('swallowed');
+  expect(() => db.transaction(async () => {})).toThrow('withTransaction');
+  expect(openClients()).toBe(0);
+});
+
+test('a lock held too long is a 55P03, not a wait for ever', async () => {
+  const other = open({ max: 1 });
+  const holder = await other.pool.connect();
+  await holder.query('BEGIN; UPDATE counters SET value = 0 WHERE id = 1');
+  const error = await withTransaction(db, (tx) => bump(tx, 1), { lockTimeoutMs: 20, attempts: 2 }).catch(
+    (caught) => caught,
+  );
+  await holder.query('ROLLBACK');
+  holder.release();
+  expect(sqlState(error)).toBe('55P03');
+});
