@@ -11,7 +11,7 @@ await pool.query('INSERT INTO counters VALUES (1, 0), (2, 0)');
 
 const bump = (tx: Database, id: number) =>
   tx.execute(sql`UPDATE counters SET value = value + 1 WHERE id = ${id}`);
-const valueOf = async (id: number) =>
+const countOf = async (id: number) =>
   (await pool.query('SELECT value FROM counters WHERE id = $1', [id])).rows[0].value as number;
 const reset = () => pool.query('UPDATE counters SET value = 0');
 const raise = (state: string) =>
@@ -29,7 +29,7 @@ test('commits what the callback did, with the limits of the house', async () => 
     return rows[0];
   });
   expect(limits).toEqual({ lock: '5s', statement: '30s', isolation: 'read committed' });
-  expect(await valueOf(1)).toBe(1);
+  expect(await countOf(1)).toBe(1);
 });
 
 test('a refusal rolls back, is not run again and gives the client back', async () => {
@@ -41,7 +41,7 @@ test('a refusal rolls back, is not run again and gives the client back', async (
     throw new Error('refused');
   });
   await expect(refused).rejects.toThrow('refused');
-  expect([runs, await valueOf(1), openClients()]).toEqual([1, 0, 0]);
+  expect([runs, await countOf(1), openClients()]).toEqual([1, 0, 0]);
 });
 
 test.each(['40001', '40P01', '55P03'])('%s runs the whole callback again', async (state) => {
@@ -52,7 +52,7 @@ test.each(['40001', '40P01', '55P03'])('%s runs the whole callback again', async
     await bump(tx, 1);
     if (runs < 3) await tx.execute(raise(state));
   });
-  expect([runs, await valueOf(1)]).toEqual([3, 1]);
+  expect([runs, await countOf(1)]).toEqual([3, 1]);
 });
 
 test('gives up after five runs, with the error itself', async () => {
@@ -94,7 +94,7 @@ test('two transactions in a deadly embrace both end well', async () => {
     });
   };
   await Promise.all([inOrder(1, 2), inOrder(2, 1)]);
-  expect([await valueOf(1), await valueOf(2)]).toEqual([2, 2]);
+  expect([await countOf(1), await countOf(2)]).toEqual([2, 2]);
 });
 
 test('a connection killed in the middle is thrown away and the work done on another', async () => {
@@ -108,7 +108,7 @@ test('a connection killed in the middle is thrown away and the work done on anot
     await pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
     await bump(tx, 1);
   });
-  expect([runs, await valueOf(1), openClients()]).toEqual([2, 1, 0]);
+  expect([runs, await countOf(1), openClients()]).toEqual([2, 1, 0]);
 });
 
 test('nested, late and half-failed uses are errors', async () => {
