@@ -1,7 +1,5 @@
-declare const amountBrand: unique symbol;
-
 /** Points, lotto coins or PV in hundredths: a safe integer, at most 10^13 either way. domain.md §1. */
-export type Amount = number & { readonly [amountBrand]: true };
+export type Amount = number & { readonly unit: 'hundredths' };
 
 /** A percentage with 4 decimals as an integer: 0.5 % is 5,000 and 100 % is 1,000,000. */
 export type Percent = number;

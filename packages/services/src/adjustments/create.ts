@@ -1,0 +1,73 @@
+import type { Database } from '@starline/db/connection';
+import { adjustmentLimits, adjustments } from '@starline/db/schema/adjustments';
+import { members } from '@starline/db/schema/members';
+import { AppError } from '@starline/domain/errors';
+import { amount } from '@starline/domain/money';
+import { DEFAULT_ADJUSTMENT_MEMO } from '@starline/domain/rewards';
+import type { CreateAdjustment } from '@starline/validators/adjustments';
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../audit/record.ts';
+import { type AdminContext, nowIso } from '../context.ts';
+import { once } from '../idempotency/once.ts';
+import { lockAccounts } from '../ledger/lock-accounts.ts';
+import { post } from '../ledger/post.ts';
+import { type Place, placeId, transfer } from '../ledger/posting.ts';
+import { publish } from '../outbox/publish.ts';
+import { changeFrozenState } from '../settlements/freeze-guard.ts';
+import { spreadOverLimits } from './limits.ts';
+
+/**
+ * Signed points or coins, or (hidden, points only) a change of what counts against the reward limit.
+ * Throws `member_not_exist`, `adjustment_not_allowed` (hidden lotto), `overdraw` with the missing hundredths. domain.md §2, §6.
+ */
+export function createAdjustment(ctx: AdminContext, input: CreateAdjustment): Promise<{ id: number }> {
+  if (input.isHidden && input.type === 'lotto')
+    throw new AppError('adjustment_not_allowed', {}, { type: 'adjustment_not_allowed' });
+  return once(ctx, { procedure: 'adjustments.create', input }, async (tx) => {
+    if (input.isHidden) await changeFrozenState(ctx, tx);
+    const [member] = await tx
+      .select({ id: members.id })
+      .from(members)
+      .where(eq(members.id, input.memberId))
+      .for('share');
+    if (!member) throw new AppError('member_not_exist', {}, { memberId: 'member_not_exist' });
+    const { idempotencyKey: _, ...fields } = input;
+    const description = input.description || DEFAULT_ADJUSTMENT_MEMO;
+    const [adjustment] = await tx
+      .insert(adjustments)
+      .values({ ...fields, description, createdBy: ctx.actor.id, createdAt: nowIso(ctx) })
+      .returning({ id: adjustments.id });
+    if (!adjustment) throw new Error('adjustment was not written');
+    if (input.isHidden) await changeLimits(tx, adjustment.id, input);
+    else await moveMoney(ctx, tx, adjustment.id, input);
+    await recordAudit(ctx, tx, {
+      action: 'adjustments.create',
+      subject: 'adjustment',
+      subjectId: adjustment.id,
+      after: { ...fields, description },
+    });
+    await publish(ctx, tx, { topic: 'balance.changed', payload: { memberIds: [input.memberId] } });
+    return adjustment;
+  });
+}
+
+async function moveMoney(
+  ctx: AdminContext,
+  tx: Database,
+  id: number,
+  input: CreateAdjustment,
+): Promise<void> {
+  const isLotto = input.type === 'lotto';
+  const member: Place = { member: input.memberId, account: isLotto ? 'lotto' : 'withdrawable' };
+  const system: Place = { system: isLotto ? 'lotto_adjustments' : 'adjustments' };
+  const [from, to] = input.point > 0 ? [system, member] : [member, system];
+  const move = transfer(from, to, isLotto ? 'lotto' : 'point', amount(Math.abs(input.point)));
+  const locked = await lockAccounts(tx, [placeId(member)]);
+  await post(ctx, tx, locked, { naturalKey: `adjust:${id}`, transfers: [move] });
+}
+
+async function changeLimits(tx: Database, adjustmentId: number, input: CreateAdjustment): Promise<void> {
+  const changes = await spreadOverLimits(tx, input.memberId, input.point);
+  if (changes.length === 0) return;
+  await tx.insert(adjustmentLimits).values(changes.map((change) => ({ adjustmentId, ...change })));
+}

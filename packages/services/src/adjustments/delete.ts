@@ -1,0 +1,50 @@
+import { adjustmentLimits, adjustments } from '@starline/db/schema/adjustments';
+import { AppError } from '@starline/domain/errors';
+import { amount } from '@starline/domain/money';
+import type { DeleteAdjustment } from '@starline/validators/adjustments';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { recordAudit } from '../audit/record.ts';
+import { type AdminContext, nowIso } from '../context.ts';
+import { once } from '../idempotency/once.ts';
+import { reverse } from '../ledger/reverse.ts';
+import { publish } from '../outbox/publish.ts';
+import { changeFrozenState } from '../settlements/freeze-guard.ts';
+import { changeUsed } from './limits.ts';
+
+/** Takes back exactly what the adjustment did; the row stays, marked deleted. domain.md §2. */
+export function deleteAdjustment(ctx: AdminContext, input: DeleteAdjustment): Promise<{ success: true }> {
+  if (input.force && ctx.actor.role !== 'owner') throw new AppError('forbidden');
+  return once(ctx, { procedure: 'adjustments.delete', input }, async (tx) => {
+    const [adjustment] = await tx
+      .select()
+      .from(adjustments)
+      .where(and(eq(adjustments.id, input.id), isNull(adjustments.deletedAt)))
+      .for('no key update');
+    if (!adjustment) throw new AppError('not_found');
+    if (adjustment.isHidden) {
+      await changeFrozenState(ctx, tx);
+      const changes = await tx
+        .select()
+        .from(adjustmentLimits)
+        .where(eq(adjustmentLimits.adjustmentId, adjustment.id))
+        .orderBy(asc(adjustmentLimits.purchaseId));
+      for (const each of changes)
+        await changeUsed(tx, { purchaseId: each.purchaseId, change: amount(-each.change) });
+    } else {
+      await reverse(ctx, tx, { naturalKey: `adjust:${adjustment.id}`, force: input.force });
+    }
+    await tx
+      .update(adjustments)
+      .set({ deletedAt: nowIso(ctx) })
+      .where(eq(adjustments.id, adjustment.id));
+    await recordAudit(ctx, tx, {
+      action: 'adjustments.delete',
+      subject: 'adjustment',
+      subjectId: adjustment.id,
+      before: { point: adjustment.point, type: adjustment.type, isHidden: adjustment.isHidden },
+      after: { force: input.force },
+    });
+    await publish(ctx, tx, { topic: 'balance.changed', payload: { memberIds: [adjustment.memberId] } });
+    return { success: true };
+  });
+}

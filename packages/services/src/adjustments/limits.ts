@@ -1,0 +1,67 @@
+import type { Database } from '@starline/db/connection';
+import { purchaseLimits, purchases } from '@starline/db/schema/purchases';
+import { type Amount, amount } from '@starline/domain/money';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { type PackageLimit, readPackageLimits } from '../rewards/package-limits.ts';
+
+export type LimitChange = { purchaseId: number; change: Amount };
+
+/**
+ * Counts `point` hundredths against the member's packages, oldest first: raising what is used, what fits nowhere on the newest;
+ * or (negative) lowering it, never below zero. Returns what changed on which package. domain.md §6 Limit.
+ */
+export async function spreadOverLimits(
+  tx: Database,
+  memberId: number,
+  point: Amount,
+): Promise<LimitChange[]> {
+  await tx
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(and(eq(purchases.memberId, memberId), ne(purchases.status, 'cancelled')))
+    .orderBy(asc(purchases.id))
+    .for('no key update');
+  const limits = await readPackageLimits(tx, memberId);
+  const changes = point > 0 ? raise(limits, point) : lower(limits, -point);
+  for (const each of changes) await changeUsed(tx, each);
+  return changes;
+}
+
+export async function changeUsed(tx: Database, { purchaseId, change }: LimitChange): Promise<void> {
+  await tx
+    .insert(purchaseLimits)
+    .values({ purchaseId, used: amount(Math.max(0, change)) })
+    .onConflictDoUpdate({
+      target: purchaseLimits.purchaseId,
+      set: { used: sql`greatest(0, ${purchaseLimits.used} + ${change})` },
+    });
+}
+
+function raise(limits: readonly PackageLimit[], point: number): LimitChange[] {
+  const changes = take(limits, point, (each) => each.remaining);
+  const rest = point - changes.reduce((total, each) => total + each.change, 0);
+  const newest = limits.at(-1);
+  if (rest === 0 || !newest) return changes;
+  const last = changes.find((each) => each.purchaseId === newest.purchaseId);
+  if (last) last.change = amount(last.change + rest);
+  else changes.push({ purchaseId: newest.purchaseId, change: amount(rest) });
+  return changes;
+}
+
+const lower = (limits: readonly PackageLimit[], point: number): LimitChange[] =>
+  take(limits, point, (each) => each.used).map((each) => ({ ...each, change: amount(-each.change) }));
+
+function take(
+  limits: readonly PackageLimit[],
+  wanted: number,
+  room: (each: PackageLimit) => number,
+): LimitChange[] {
+  const changes: LimitChange[] = [];
+  let left = wanted;
+  for (const each of limits) {
+    const part = Math.min(left, room(each));
+    if (part > 0) changes.push({ purchaseId: each.purchaseId, change: amount(part) });
+    left -= part;
+  }
+  return changes;
+}

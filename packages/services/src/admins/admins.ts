@@ -1,0 +1,66 @@
+import { admins } from '@starline/db/schema/admins';
+import { withTransaction } from '@starline/db/transaction';
+import { AppError } from '@starline/domain/errors';
+import type { CreateAdmin } from '@starline/validators/admins';
+import type { OnlyId } from '@starline/validators/fields';
+import { asc, eq } from 'drizzle-orm';
+import { recordAudit } from '../audit/record.ts';
+import { type AdminContext, type Context, nowIso } from '../context.ts';
+import { hashPassword } from '../passwords/hash.ts';
+
+export const listAdmins = (ctx: AdminContext) =>
+  ctx.db
+    .select({
+      id: admins.id,
+      username: admins.username,
+      name: admins.name,
+      role: admins.role,
+      lastLoginAt: admins.lastLoginAt,
+    })
+    .from(admins)
+    .orderBy(asc(admins.id));
+
+/** Owners and the operator's command line only; the router and the CLI see to that. Throws `admin_username_taken`. */
+export async function createAdmin(ctx: Context, input: CreateAdmin): Promise<{ id: number }> {
+  const { password, ...fields } = input;
+  const passwordHash = await hashPassword(password);
+  return withTransaction(ctx.db, async (tx) => {
+    const [admin] = await tx
+      .insert(admins)
+      .values({ ...fields, passwordHash, createdAt: nowIso(ctx) })
+      .onConflictDoNothing()
+      .returning({ id: admins.id });
+    if (!admin) throw new AppError('admin_username_taken', {}, { username: 'admin_username_taken' });
+    await recordAudit(ctx, tx, {
+      action: 'admins.create',
+      subject: 'admin',
+      subjectId: admin.id,
+      after: fields,
+    });
+    return admin;
+  });
+}
+
+/** Nobody deletes themself or the last owner. rest.md. */
+export function deleteAdmin(ctx: AdminContext, input: OnlyId): Promise<{ success: true }> {
+  if (input.id === ctx.actor.id) throw new AppError('delete_self');
+  return withTransaction(ctx.db, async (tx) => {
+    const owners = await tx
+      .select({ id: admins.id })
+      .from(admins)
+      .where(eq(admins.role, 'owner'))
+      .orderBy(admins.id)
+      .for('update');
+    const [admin] = await tx.select().from(admins).where(eq(admins.id, input.id)).for('update');
+    if (!admin) throw new AppError('not_found');
+    if (admin.role === 'owner' && owners.length === 1) throw new AppError('last_owner');
+    await tx.delete(admins).where(eq(admins.id, input.id));
+    await recordAudit(ctx, tx, {
+      action: 'admins.delete',
+      subject: 'admin',
+      subjectId: input.id,
+      before: { username: admin.username, name: admin.name, role: admin.role },
+    });
+    return { success: true };
+  });
+}

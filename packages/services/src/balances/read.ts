@@ -1,0 +1,56 @@
+import type { Database } from '@starline/db/connection';
+import { ledgerAccounts } from '@starline/db/schema/ledger';
+import { businessClock } from '@starline/domain/business-time';
+import { type MemberAccount, memberAccountId } from '@starline/domain/ledger';
+import { type Amount, plus, ZERO } from '@starline/domain/money';
+import { isOpen, nextOpening, type Window } from '@starline/domain/windows';
+import { eq } from 'drizzle-orm';
+import { type Context, type MemberContext, nowIso } from '../context.ts';
+import { readSettings, type Settings } from '../settings/read.ts';
+
+/** The balances of a member in hundredths; an account without a row holds nothing. */
+export async function readAccounts(
+  db: Database,
+  memberId: number,
+): Promise<(account: MemberAccount) => Amount> {
+  const rows = await db.select().from(ledgerAccounts).where(eq(ledgerAccounts.memberId, memberId));
+  const byId = new Map(rows.map((row) => [row.id, row.balance]));
+  return (account) => byId.get(memberAccountId(memberId, account)) ?? ZERO;
+}
+
+export type OpenWindows = Record<'withdraw' | 'center' | 'lotto', boolean>;
+
+export function openWindows(ctx: Context, settings: Settings): OpenWindows {
+  const clock = businessClock(ctx.now(), ctx.businessTz);
+  return {
+    withdraw: isOpen(settings.window('withdraw'), clock),
+    center: isOpen(settings.window('center_withdraw'), clock),
+    lotto: isOpen(settings.window('lotto_withdraw'), clock),
+  };
+}
+
+/** domain.md §5: withdrawable is the sum of both accounts, availableNow what the open windows allow. */
+export async function readBalances(ctx: MemberContext) {
+  const settings = await readSettings(ctx.db, nowIso(ctx));
+  const of = await readAccounts(ctx.db, ctx.actor.id);
+  const open = openWindows(ctx, settings);
+  const state = (isNowOpen: boolean, window: Window) => ({
+    isOpen: isNowOpen,
+    nextOpening: nextOpening(window, ctx.now(), ctx.businessTz)?.toISOString() ?? null,
+  });
+  return {
+    withdrawable: plus(of('withdrawable'), of('center')),
+    center: of('center'),
+    purchase: of('purchase'),
+    lotto: of('lotto'),
+    hold: of('withdraw_hold'),
+    lottoHold: of('lotto_hold'),
+    owed: of('owed'),
+    availableNow: plus(open.withdraw ? of('withdrawable') : ZERO, open.center ? of('center') : ZERO),
+    windows: {
+      withdraw: state(open.withdraw, settings.window('withdraw')),
+      center: state(open.center, settings.window('center_withdraw')),
+      lotto: state(open.lotto, settings.window('lotto_withdraw')),
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { centers } from '@starline/db/schema/centers';
+import { members } from '@starline/db/schema/members';
+import { asc, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Context } from '../context.ts';
+
+const owner = alias(members, 'owner');
+const recommender = alias(members, 'recommender');
+
+export const listCenters = (ctx: Context) =>
+  ctx.db
+    .select({
+      id: centers.id,
+      name: centers.name,
+      centerOwnerId: centers.ownerId,
+      centerRecommenderId: centers.recommenderId,
+      centerPhone: centers.phone,
+      createdAt: centers.createdAt,
+      leaderUsername: owner.username,
+      leaderName: owner.name,
+      recommenderUsername: recommender.username,
+      recommenderName: recommender.name,
+    })
+    .from(centers)
+    .innerJoin(owner, eq(owner.id, centers.ownerId))
+    .leftJoin(recommender, eq(recommender.id, centers.recommenderId))
+    .orderBy(asc(centers.id));

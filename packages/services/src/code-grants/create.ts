@@ -1,0 +1,57 @@
+import { members } from '@starline/db/schema/members';
+import { packages } from '@starline/db/schema/packages';
+import { purchases } from '@starline/db/schema/purchases';
+import { businessDayOf } from '@starline/domain/business-time';
+import { AppError } from '@starline/domain/errors';
+import { ZERO } from '@starline/domain/money';
+import type { GrantCode } from '@starline/validators/code-grants';
+import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '../audit/record.ts';
+import type { AdminContext } from '../context.ts';
+import { once } from '../idempotency/once.ts';
+import { publish } from '../outbox/publish.ts';
+import { planOn } from '../plans/plan-on.ts';
+import { purchaseCopies } from '../purchases/buy.ts';
+
+/** A bonus package that costs nothing and starts active. domain.md §4. */
+export function grantCode(ctx: AdminContext, input: GrantCode): Promise<{ id: number }> {
+  return once(ctx, { procedure: 'codeGrants.create', input }, async (tx) => {
+    const [member] = await tx
+      .select({ id: members.id })
+      .from(members)
+      .where(eq(members.username, input.username));
+    if (!member) throw new AppError('member_not_exist', {}, { username: 'member_not_exist' });
+    const [item] = await tx
+      .select()
+      .from(packages)
+      .where(and(eq(packages.id, input.productId), eq(packages.type, 'bcode'), eq(packages.isOnSale, true)));
+    if (!item) throw new AppError('not_found', {}, { productId: 'select_product_alert' });
+    const { bcode } = (await planOn(tx, businessDayOf(ctx.now(), ctx.businessTz))).content.limitMultiples;
+    const [grant] = await tx
+      .insert(purchases)
+      .values({
+        ...(await purchaseCopies(ctx, tx, member.id)),
+        packageId: item.id,
+        type: 'bcode',
+        productName: item.name,
+        price: item.price,
+        pv: item.pv,
+        limitPercent: bcode,
+        boostedLimitPercent: bcode,
+        grantedBy: ctx.actor.id,
+      })
+      .returning({ id: purchases.id });
+    if (!grant) throw new Error('code grant was not written');
+    await recordAudit(ctx, tx, {
+      action: 'codeGrants.create',
+      subject: 'purchase',
+      subjectId: grant.id,
+      after: { ...input, pv: item.pv },
+    });
+    await publish(ctx, tx, {
+      topic: 'purchase.changed',
+      payload: { purchaseId: grant.id, memberId: member.id, pvChange: ZERO },
+    });
+    return grant;
+  });
+}

@@ -1,0 +1,61 @@
+import { members } from '@starline/db/schema/members';
+import { packages } from '@starline/db/schema/packages';
+import { purchases } from '@starline/db/schema/purchases';
+import { AppError } from '@starline/domain/errors';
+import type { CheckUsername, ListCodeGrants } from '@starline/validators/code-grants';
+import { and, asc, desc, eq, ne } from 'drizzle-orm';
+import type { AdminContext } from '../context.ts';
+import { contains, offsetOf } from '../paging.ts';
+
+export async function listCodeGrants(ctx: AdminContext, input: ListCodeGrants) {
+  const where = and(
+    eq(purchases.type, 'bcode'),
+    ne(purchases.status, 'cancelled'),
+    input.username ? contains(members.username, input.username) : undefined,
+    input.name ? contains(members.name, input.name) : undefined,
+  );
+  const rows = await ctx.db
+    .select({
+      id: purchases.id,
+      createdAt: purchases.createdAt,
+      username: members.username,
+      name: members.name,
+      amount: purchases.price,
+      pv: purchases.pv,
+      status: purchases.status,
+    })
+    .from(purchases)
+    .innerJoin(members, eq(members.id, purchases.memberId))
+    .where(where)
+    .orderBy(desc(purchases.createdAt), desc(purchases.id))
+    .limit(input.size)
+    .offset(offsetOf(input));
+  const counted = ctx.db
+    .select({ id: purchases.id })
+    .from(purchases)
+    .innerJoin(members, eq(members.id, purchases.memberId))
+    .where(where);
+  return {
+    rows: rows.map(({ status, ...row }) => ({ ...row, active: status === 'approved' })),
+    total: await ctx.db.$count(counted),
+  };
+}
+
+export const listGrantableProducts = (ctx: AdminContext) =>
+  ctx.db
+    .select({ id: packages.id, name: packages.name, price: packages.price })
+    .from(packages)
+    .where(and(eq(packages.type, 'bcode'), eq(packages.isOnSale, true)))
+    .orderBy(asc(packages.price), asc(packages.id));
+
+export async function checkUsername(
+  ctx: AdminContext,
+  input: CheckUsername,
+): Promise<{ memberId: number; name: string }> {
+  const [found] = await ctx.db
+    .select({ memberId: members.id, name: members.name })
+    .from(members)
+    .where(eq(members.username, input.username.toLowerCase()));
+  if (!found) throw new AppError('member_not_exist', {}, { username: 'member_not_exist' });
+  return found;
+}

@@ -1,0 +1,25 @@
+import { deposits } from '@starline/db/schema/deposits';
+import type { RequestDeposit } from '@starline/validators/deposits';
+import { type MemberContext, nowIso } from '../context.ts';
+import { once } from '../idempotency/once.ts';
+import { publish } from '../outbox/publish.ts';
+
+/** No money moves until staff complete it. Member spec §5. */
+export function requestDeposit(ctx: MemberContext, input: RequestDeposit): Promise<{ id: number }> {
+  return once(ctx, { procedure: 'deposits.request', input }, async (tx) => {
+    const [deposit] = await tx
+      .insert(deposits)
+      .values({
+        memberId: ctx.actor.id,
+        amount: input.amount,
+        accountHolder: input.accountHolder,
+        memo: input.memo,
+        transactionId: input.transactionId ?? null,
+        createdAt: nowIso(ctx),
+      })
+      .returning({ id: deposits.id });
+    if (!deposit) throw new Error('deposit was not written');
+    await publish(ctx, tx, { topic: 'deposit.changed', payload: { memberIds: [ctx.actor.id] } });
+    return deposit;
+  });
+}

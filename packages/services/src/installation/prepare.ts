@@ -1,0 +1,102 @@
+import type { Database } from '@starline/db/connection';
+import { centers } from '@starline/db/schema/centers';
+import { countries } from '@starline/db/schema/countries';
+import { installation } from '@starline/db/schema/installation';
+import { members } from '@starline/db/schema/members';
+import { placements } from '@starline/db/schema/placements';
+import { plans } from '@starline/db/schema/plans';
+import { settings } from '@starline/db/schema/settings';
+import { volumes } from '@starline/db/schema/volumes';
+import { withTransaction } from '@starline/db/transaction';
+import { COUNTRIES } from '@starline/domain/countries';
+import { COMPANY_ID, COMPANY_USERNAME, FIRST_CENTER_NAME } from '@starline/domain/members';
+import { ZERO } from '@starline/domain/money';
+import { DEMO_PLAN } from '@starline/domain/plans';
+import { SETTING_KEYS, SETTINGS } from '@starline/domain/settings';
+import { eq, sql } from 'drizzle-orm';
+
+/** Long before any business: what a new installation starts with was always in force. */
+const BEGINNING = '2000-01-01';
+
+/**
+ * First start: countries, settings, plan, the company member and its center; later starts add only settings that are new.
+ * Refuses (Error) to go on with another business time zone than the one the database was made with. domain.md §3.
+ */
+export function prepareInstallation(
+  db: Database,
+  input: { businessTz: string; seededAs: 'none' | 'demo' },
+): Promise<{ isNew: boolean }> {
+  return withTransaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('starline.installation'))`);
+    const [existing] = await tx.select().from(installation);
+    if (existing && existing.businessTz !== input.businessTz) {
+      throw new Error(
+        `this database keeps its days in ${existing.businessTz}; BUSINESS_TZ says ${input.businessTz}`,
+      );
+    }
+    await addMissingSettings(tx);
+    if (existing) return { isNew: false };
+    await tx.insert(installation).values(input);
+    await tx.insert(countries).values([...COUNTRIES]);
+    await tx.insert(plans).values({ content: DEMO_PLAN, activatesOn: BEGINNING });
+    await addCompany(tx);
+    return { isNew: true };
+  });
+}
+
+async function addMissingSettings(tx: Database): Promise<void> {
+  const known = new Set(
+    (await tx.selectDistinct({ key: settings.keyName }).from(settings)).map((row) => row.key),
+  );
+  const missing = SETTING_KEYS.filter((key) => !known.has(key));
+  if (missing.length === 0) return;
+  await tx
+    .insert(settings)
+    .values(
+      missing.map((keyName) => ({
+        keyName,
+        value: SETTINGS[keyName].default,
+        effectiveAt: `${BEGINNING}T00:00:00Z`,
+      })),
+    );
+}
+
+async function addCompany(tx: Database): Promise<void> {
+  await tx
+    .insert(members)
+    .overridingSystemValue()
+    .values({
+      id: COMPANY_ID,
+      username: COMPANY_USERNAME,
+      name: 'Starline',
+      countryId: COUNTRIES[0].id,
+      createdAt: `${BEGINNING}T00:00:00Z`,
+    });
+  await tx.execute(sql`select setval(pg_get_serial_sequence('members', 'id'), ${COMPANY_ID})`);
+  const [center] = await tx
+    .insert(centers)
+    .values({
+      name: FIRST_CENTER_NAME,
+      ownerId: COMPANY_ID,
+      recommenderId: null,
+      createdAt: `${BEGINNING}T00:00:00Z`,
+    })
+    .returning({ id: centers.id });
+  await tx
+    .update(members)
+    .set({ centerId: center?.id ?? null })
+    .where(eq(members.id, COMPANY_ID));
+  await tx
+    .insert(placements)
+    .values({ memberId: COMPANY_ID, sponsorId: null, position: 0, depth: 0, openDepth: 1 });
+  await tx
+    .insert(volumes)
+    .values({
+      memberId: COMPANY_ID,
+      ownPv: ZERO,
+      recommendPv: ZERO,
+      recommendCount: 0,
+      sponsorPv: ZERO,
+      sponsorCount: 0,
+    });
+}

@@ -1,0 +1,38 @@
+import type { Database } from '@starline/db/connection';
+import { type MemberAccount, memberAccountId } from '@starline/domain/ledger';
+import { type Amount, amount } from '@starline/domain/money';
+import { sql } from 'drizzle-orm';
+
+export type LockedAccounts = ReadonlyMap<number, Amount>;
+
+/**
+ * Makes sure the member accounts exist and locks them, in ascending order of id, until the transaction ends.
+ * Returns their balances in hundredths, read after the locks were held. domain.md §2 Protocol.
+ */
+export async function lockAccounts(tx: Database, accountIds: Iterable<number>): Promise<LockedAccounts> {
+  const ids = [...new Set(accountIds)].sort((a, b) => a - b);
+  if (ids.length === 0) return new Map();
+  const list = sql`${sql.param(ids)}::bigint[]`;
+  const lock = sql`select id, balance from ledger_accounts where id = any(${list}) order by id for no key update`;
+  let locked = await tx.execute<{ id: number; balance: number }>(lock);
+  if (locked.rows.length < ids.length) {
+    await tx.execute(sql`
+      insert into ledger_accounts (id, member_id, balance)
+      select id, id / 16, 0 from unnest(${list}) as id order by id
+      on conflict (id) do nothing`);
+    locked = await tx.execute<{ id: number; balance: number }>(lock);
+  }
+  return new Map(locked.rows.map((row) => [row.id, amount(row.balance)]));
+}
+
+export const lockMember = (tx: Database, member: number, accounts: readonly MemberAccount[]) =>
+  lockAccounts(
+    tx,
+    accounts.map((account) => memberAccountId(member, account)),
+  );
+
+export function balanceOf(locked: LockedAccounts, member: number, account: MemberAccount): Amount {
+  const balance = locked.get(memberAccountId(member, account));
+  if (balance === undefined) throw new Error(`account ${account} of member ${member} is not locked`);
+  return balance;
+}

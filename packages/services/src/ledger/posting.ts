@@ -1,0 +1,40 @@
+import type { Asset, MemberAccount, SystemAccount } from '@starline/domain/ledger';
+import { MEMBER_ACCOUNTS, memberAccountId, systemAccountId } from '@starline/domain/ledger';
+import type { Amount } from '@starline/domain/money';
+
+/** One movement: `amount` > 0 in hundredths of `asset`, out of `debit` into `credit` (account ids). */
+export type Transfer = { debit: number; credit: number; asset: Asset; amount: Amount };
+
+export type Place = { member: number; account: MemberAccount } | { system: SystemAccount };
+
+export const placeId = (place: Place): number =>
+  'member' in place ? memberAccountId(place.member, place.account) : systemAccountId(place.system);
+
+export const transfer = (from: Place, to: Place, asset: Asset, amount: Amount): Transfer => ({
+  debit: placeId(from),
+  credit: placeId(to),
+  asset,
+  amount,
+});
+
+const DEBT_CODES: ReadonlySet<number> = new Set(
+  Object.values(MEMBER_ACCOUNTS)
+    .filter((account) => 'isDebt' in account)
+    .map((account) => account.code),
+);
+
+/** Debts are debit-normal: what leaves them makes them grow. */
+const sign = (accountId: number): 1 | -1 => (DEBT_CODES.has(accountId % 16) ? -1 : 1);
+
+/** What the transfers do to the balance of each member account they touch. */
+export function balanceChanges(transfers: readonly Transfer[]): Map<number, number> {
+  const changes = new Map<number, number>();
+  const add = (accountId: number, change: number) => {
+    if (accountId >= 16) changes.set(accountId, (changes.get(accountId) ?? 0) + sign(accountId) * change);
+  };
+  for (const { debit, credit, amount } of transfers) {
+    add(debit, -amount);
+    add(credit, amount);
+  }
+  return changes;
+}

@@ -1,0 +1,23 @@
+import { centers } from '@starline/db/schema/centers';
+import { members } from '@starline/db/schema/members';
+import { AppError } from '@starline/domain/errors';
+import { maskName } from '@starline/domain/members';
+import type { LookupCenter } from '@starline/validators/lookups';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { countTry } from '../throttles/throttles.ts';
+
+/** Before login: throttled by address, and the owner's name is masked. domain.md §3. */
+export async function findCenter(
+  ctx: Context,
+  input: LookupCenter,
+): Promise<{ id: number; ownerName: string }> {
+  await countTry(ctx.db, 'lookup', ctx.address);
+  const [found] = await ctx.db
+    .select({ id: centers.id, ownerName: members.name })
+    .from(centers)
+    .innerJoin(members, eq(members.id, centers.ownerId))
+    .where(eq(centers.name, input.center));
+  if (!found) throw new AppError('center_not_exist', {}, { center: 'center_not_exist' });
+  return { id: found.id, ownerName: maskName(found.ownerName) };
+}

@@ -1,0 +1,20 @@
+import { members } from '@starline/db/schema/members';
+import { AppError } from '@starline/domain/errors';
+import { maskName } from '@starline/domain/members';
+import type { LookupRecommender } from '@starline/validators/lookups';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { countTry } from '../throttles/throttles.ts';
+
+export async function findRecommender(
+  ctx: Context,
+  input: LookupRecommender,
+): Promise<{ id: number; name: string }> {
+  await countTry(ctx.db, 'lookup', ctx.address);
+  const [found] = await ctx.db
+    .select({ id: members.id, name: members.name })
+    .from(members)
+    .where(eq(members.username, input.username.toLowerCase()));
+  if (!found) throw new AppError('recommender_not_exist', {}, { recommender: 'recommender_not_exist' });
+  return { id: found.id, name: maskName(found.name) };
+}

@@ -1,0 +1,63 @@
+import type { Database } from '@starline/db/connection';
+import { centers } from '@starline/db/schema/centers';
+import { members } from '@starline/db/schema/members';
+import { volumes } from '@starline/db/schema/volumes';
+import { withTransaction } from '@starline/db/transaction';
+import { AppError } from '@starline/domain/errors';
+import { ZERO } from '@starline/domain/money';
+import type { SignUp } from '@starline/validators/signups';
+import { eq } from 'drizzle-orm';
+import { type Context, nowIso } from '../context.ts';
+import { publish } from '../outbox/publish.ts';
+import { hashPassword } from '../passwords/hash.ts';
+import { placeMember } from '../placements/place.ts';
+import { readSettings } from '../settings/read.ts';
+import { countTry } from '../throttles/throttles.ts';
+
+/** Member spec §5. Throws `username_taken`, `center_not_exist`, `recommender_not_exist`, `password_min`. */
+export async function signUp(ctx: Context, input: SignUp): Promise<{ id: number }> {
+  await countTry(ctx.db, 'signup', ctx.address);
+  const settings = await readSettings(ctx.db, nowIso(ctx));
+  const minimum = settings.integer('password_min_length');
+  if (input.password.length < minimum)
+    throw new AppError('password_min', { minimum }, { password: 'password_min' });
+  await refuseUnknown(ctx.db, input);
+  const { password, ...fields } = input;
+  const passwordHash = await hashPassword(password);
+  return withTransaction(ctx.db, async (tx) => {
+    const [member] = await tx
+      .insert(members)
+      .values({
+        ...fields,
+        email: fields.email ?? null,
+        language: fields.language ?? null,
+        passwordHash,
+        createdAt: nowIso(ctx),
+      })
+      .onConflictDoNothing({ target: members.username })
+      .returning({ id: members.id });
+    if (!member) throw new AppError('username_taken', {}, { username: 'username_taken' });
+    await placeMember(tx, { memberId: member.id, under: input.recommenderId, settings });
+    await tx.insert(volumes).values({
+      memberId: member.id,
+      ownPv: ZERO,
+      recommendPv: ZERO,
+      recommendCount: 0,
+      sponsorPv: ZERO,
+      sponsorCount: 0,
+    });
+    await publish(ctx, tx, { topic: 'member.joined', payload: { memberId: member.id } });
+    return { id: member.id };
+  });
+}
+
+async function refuseUnknown(db: Database, input: SignUp): Promise<void> {
+  const [center] = await db.select({ id: centers.id }).from(centers).where(eq(centers.id, input.centerId));
+  if (!center) throw new AppError('center_not_exist', {}, { centerId: 'center_not_exist' });
+  const [recommender] = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(eq(members.id, input.recommenderId));
+  if (!recommender)
+    throw new AppError('recommender_not_exist', {}, { recommenderId: 'recommender_not_exist' });
+}

@@ -1,0 +1,50 @@
+import { packages } from '@starline/db/schema/packages';
+import { withTransaction } from '@starline/db/transaction';
+import { AppError } from '@starline/domain/errors';
+import type { SavePackage } from '@starline/validators/purchases';
+import { and, asc, eq } from 'drizzle-orm';
+import { recordAudit } from '../audit/record.ts';
+import { type AdminContext, type Context, nowIso } from '../context.ts';
+
+/** What members can buy. Member spec §3: type normal only. */
+export const listPackages = (ctx: Context) =>
+  ctx.db
+    .select({
+      id: packages.id,
+      name: packages.name,
+      price: packages.price,
+      pv: packages.pv,
+      type: packages.type,
+    })
+    .from(packages)
+    .where(and(eq(packages.type, 'normal'), eq(packages.isOnSale, true)))
+    .orderBy(asc(packages.price), asc(packages.id));
+
+export const listCatalogue = (ctx: AdminContext) =>
+  ctx.db.select().from(packages).orderBy(asc(packages.type), asc(packages.price), asc(packages.id));
+
+/** New without an id. Purchases keep the price and PV they were made with. */
+export function savePackage(ctx: AdminContext, input: SavePackage): Promise<{ id: number }> {
+  const { id, ...values } = input;
+  return withTransaction(ctx.db, async (tx) => {
+    const [before] = id
+      ? await tx.select().from(packages).where(eq(packages.id, id)).for('no key update')
+      : [];
+    if (id && !before) throw new AppError('not_found');
+    const [saved] = id
+      ? await tx.update(packages).set(values).where(eq(packages.id, id)).returning({ id: packages.id })
+      : await tx
+          .insert(packages)
+          .values({ ...values, createdAt: nowIso(ctx) })
+          .returning({ id: packages.id });
+    if (!saved) throw new Error('package was not written');
+    await recordAudit(ctx, tx, {
+      action: 'packages.save',
+      subject: 'package',
+      subjectId: saved.id,
+      before: before ?? null,
+      after: values,
+    });
+    return saved;
+  });
+}

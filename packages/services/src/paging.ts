@@ -1,0 +1,21 @@
+import { type AnyColumn, asc, desc, ilike, type SQL, sql } from 'drizzle-orm';
+
+export const offsetOf = (page: { page: number; size: number }): number => (page.page - 1) * page.size;
+
+/** Part of a text, whatever the case; the person's own % and _ mean themselves. */
+export const contains = (column: AnyColumn, text: string): SQL =>
+  ilike(column, `%${text.replace(/[\\%_]/g, '\\$&')}%`);
+
+/** Business days `from` and `to`, both inclusive, of an instant column. rest.md "Filters". */
+export function businessDays(
+  column: AnyColumn,
+  days: { from?: string | undefined; to?: string | undefined },
+  timeZone: string,
+): SQL[] {
+  const conditions: SQL[] = [];
+  if (days.from) conditions.push(sql`${column} >= (${days.from}::date)::timestamp at time zone ${timeZone}`);
+  if (days.to) conditions.push(sql`${column} < (${days.to}::date + 1)::timestamp at time zone ${timeZone}`);
+  return conditions;
+}
+
+export const ordered = (order: 'asc' | 'desc') => (order === 'asc' ? asc : desc);

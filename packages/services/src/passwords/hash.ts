@@ -1,0 +1,39 @@
+import { randomInt } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Each hash takes 19 MB for tens of milliseconds: more at once only makes all of them slower. */
+const AT_ONCE = 4;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST));
+
+let decoy: Promise<string> | undefined;
+
+/** Takes as long for an account that does not exist as for one that does. domain.md §7. */
+export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+  decoy ??= hashPassword('no such account');
+  const against = stored ?? (await decoy);
+  const isRight = await inTurn(() => verify(against, password));
+  return isRight && stored != null;
+}
+
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** A random one-time password without letters that look alike. */
+export const randomPassword = (length = 10): string =>
+  Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');

@@ -1,0 +1,19 @@
+import type { Database } from '@starline/db/connection';
+import { plans } from '@starline/db/schema/plans';
+import type { BusinessDay } from '@starline/domain/business-time';
+import type { PlanContent } from '@starline/domain/plans';
+import { desc, lte } from 'drizzle-orm';
+
+export type Plan = { version: number; content: PlanContent };
+
+/** The plan version that applies to a business day: the newest activated on or before it. domain.md §6. */
+export async function planOn(db: Database, day: BusinessDay): Promise<Plan> {
+  const [plan] = await db
+    .select()
+    .from(plans)
+    .where(lte(plans.activatesOn, day))
+    .orderBy(desc(plans.activatesOn), desc(plans.version))
+    .limit(1);
+  if (!plan) throw new Error(`no plan applies to ${day}`);
+  return { version: plan.version, content: plan.content as PlanContent };
+}

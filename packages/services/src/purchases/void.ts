@@ -1,0 +1,57 @@
+import { purchases } from '@starline/db/schema/purchases';
+import { AppError } from '@starline/domain/errors';
+import type { VoidPurchase } from '@starline/validators/purchases';
+import { and, eq, ne } from 'drizzle-orm';
+import { recordAudit } from '../audit/record.ts';
+import { type AdminContext, nowIso } from '../context.ts';
+import { once } from '../idempotency/once.ts';
+import { lockMember } from '../ledger/lock-accounts.ts';
+import { post } from '../ledger/post.ts';
+import { transfer } from '../ledger/posting.ts';
+import { publish } from '../outbox/publish.ts';
+import { changeFrozenState } from '../settlements/freeze-guard.ts';
+import { hasRewards } from './has-rewards.ts';
+
+/**
+ * Gives the price back; the package stops earning and its PV leaves the roll-ups. A code grant costs nothing and gives
+ * nothing back. Throws `purchase_has_rewards` / `code_grant_has_rewards` once a posted run used it. domain.md §2.
+ */
+export function voidPurchase(ctx: AdminContext, input: VoidPurchase): Promise<{ success: true }> {
+  if (input.force && ctx.actor.role !== 'owner') throw new AppError('forbidden');
+  return once(ctx, { procedure: 'products.delete', input }, async (tx) => {
+    await changeFrozenState(ctx, tx);
+    const [purchase] = await tx
+      .select()
+      .from(purchases)
+      .where(and(eq(purchases.id, input.id), ne(purchases.status, 'cancelled')))
+      .for('no key update');
+    if (!purchase) throw new AppError('not_found');
+    if (await hasRewards(tx, purchase.id)) {
+      throw new AppError(purchase.type === 'bcode' ? 'code_grant_has_rewards' : 'purchase_has_rewards');
+    }
+    await tx
+      .update(purchases)
+      .set({ status: 'cancelled', cancelledAt: nowIso(ctx) })
+      .where(eq(purchases.id, purchase.id));
+    if (purchase.type === 'normal') {
+      const locked = await lockMember(tx, purchase.memberId, ['purchase']);
+      const back = transfer(
+        { system: 'sales' },
+        { member: purchase.memberId, account: 'purchase' },
+        'point',
+        purchase.price,
+      );
+      await post(ctx, tx, locked, { naturalKey: `void:${purchase.id}`, transfers: [back] });
+      const change = { purchaseId: purchase.id, memberId: purchase.memberId, pvChange: -purchase.pv };
+      await publish(ctx, tx, { topic: 'purchase.changed', payload: change });
+    }
+    await recordAudit(ctx, tx, {
+      action: 'products.delete',
+      subject: 'purchase',
+      subjectId: purchase.id,
+      before: { status: purchase.status, price: purchase.price },
+      after: { status: 'cancelled' },
+    });
+    return { success: true };
+  });
+}

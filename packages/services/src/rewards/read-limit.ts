@@ -1,0 +1,15 @@
+import { amount } from '@starline/domain/money';
+import type { MemberContext } from '../context.ts';
+import { readPackageLimits } from './package-limits.ts';
+
+/** The sums over the member's packages. Member spec §3 "Reward limit". `percent` has one decimal. */
+export async function readRewardLimit(ctx: MemberContext) {
+  const limits = await readPackageLimits(ctx.db, ctx.actor.id);
+  const limit = limits.reduce((total, each) => total + each.limit, 0);
+  const used = limits.reduce((total, each) => total + Math.min(each.used, each.limit), 0);
+  return {
+    limit: amount(limit),
+    used: amount(used),
+    percent: limit === 0 ? 0 : Math.floor((used * 1000) / limit) / 10,
+  };
+}

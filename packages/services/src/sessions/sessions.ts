@@ -1,0 +1,112 @@
+import type { Database } from '@starline/db/connection';
+import { adminSessions, memberSessions } from '@starline/db/schema/sessions';
+import { and, eq, lt, ne } from 'drizzle-orm';
+import { Lucia, TimeSpan } from 'lucia';
+import { sessionAdapter } from './adapter.ts';
+import { SESSION_LIMITS, type SessionKind } from './limits.ts';
+import { newToken, sessionIdOf } from './tokens.ts';
+
+const known = new WeakMap<object, Record<SessionKind, Lucia>>();
+
+function lucia(db: Database, kind: SessionKind): Lucia {
+  let pair = known.get(db.$client);
+  if (!pair) {
+    const make = (each: SessionKind) =>
+      new Lucia(sessionAdapter(db, each), {
+        sessionExpiresIn: new TimeSpan(SESSION_LIMITS[each].absolute, 's'),
+      });
+    pair = { member: make('member'), admin: make('admin') };
+    known.set(db.$client, pair);
+  }
+  return pair[kind];
+}
+
+export type Client = { address: string; userAgent: string };
+export type LiveSession = { id: string; ownerId: number; idleSeconds: number };
+
+/** Starts a session and returns the token for the cookie: the only time it is known. */
+export async function startSession(
+  db: Database,
+  kind: SessionKind,
+  ownerId: number,
+  now: Date,
+  client: Client,
+): Promise<string> {
+  const token = newToken();
+  const attributes = {
+    lastSeenAt: now.toISOString(),
+    userAgent: client.userAgent.slice(0, 300),
+    address: client.address,
+  };
+  await lucia(db, kind).createSession(String(ownerId), attributes, { sessionId: sessionIdOf(token) });
+  return token;
+}
+
+/** The live session behind a token: neither idle nor past its absolute end; undefined otherwise. */
+export async function findSession(
+  db: Database,
+  kind: SessionKind,
+  token: string,
+  now: Date,
+): Promise<LiveSession | undefined> {
+  const adapter = sessionAdapter(db, kind);
+  const [session] = await adapter.getSessionAndUser(sessionIdOf(token));
+  if (!session) return undefined;
+  const { lastSeenAt } = session.attributes as { lastSeenAt: string };
+  const idleSeconds = SESSION_LIMITS[kind].idle - Math.floor((now.getTime() - Date.parse(lastSeenAt)) / 1000);
+  if (idleSeconds > 0 && session.expiresAt > now)
+    return { id: session.id, ownerId: Number(session.userId), idleSeconds };
+  await lucia(db, kind).invalidateSession(session.id);
+  return undefined;
+}
+
+export const endSession = (db: Database, kind: SessionKind, sessionId: string): Promise<void> =>
+  lucia(db, kind).invalidateSession(sessionId);
+
+export const endAllSessions = (db: Database, kind: SessionKind, ownerId: number): Promise<void> =>
+  lucia(db, kind).invalidateUserSessions(String(ownerId));
+
+const TOUCH_EVERY_MS = 10_000;
+
+/** Real activity: the idle time starts again. Written at most every ten seconds. */
+export async function touchSession(
+  db: Database,
+  kind: SessionKind,
+  sessionId: string,
+  now: Date,
+): Promise<void> {
+  const table = kind === 'member' ? memberSessions : adminSessions;
+  const stale = new Date(now.getTime() - TOUCH_EVERY_MS).toISOString();
+  await db
+    .update(table)
+    .set({ lastSeenAt: now.toISOString() })
+    .where(and(eq(table.id, sessionId), lt(table.lastSeenAt, stale)));
+}
+
+export async function listSessions(db: Database, kind: SessionKind, ownerId: number, currentId: string) {
+  const table = kind === 'member' ? memberSessions : adminSessions;
+  const owner = kind === 'member' ? memberSessions.memberId : adminSessions.adminId;
+  const rows = await db
+    .select({
+      id: table.id,
+      createdAt: table.createdAt,
+      lastSeenAt: table.lastSeenAt,
+      userAgent: table.userAgent,
+      address: table.address,
+    })
+    .from(table)
+    .where(eq(owner, ownerId));
+  return rows.map((row) => ({ ...row, id: row.id.slice(0, 12), isCurrent: row.id === currentId }));
+}
+
+export async function endOtherSessions(
+  db: Database,
+  kind: SessionKind,
+  ownerId: number,
+  currentId: string,
+): Promise<number> {
+  const table = kind === 'member' ? memberSessions : adminSessions;
+  const owner = kind === 'member' ? memberSessions.memberId : adminSessions.adminId;
+  const ended = await db.delete(table).where(and(eq(owner, ownerId), ne(table.id, currentId)));
+  return ended.rowCount ?? 0;
+}

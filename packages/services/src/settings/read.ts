@@ -1,0 +1,44 @@
+import type { Database } from '@starline/db/connection';
+import { parseAmount, parseKrwRate, parsePercent } from '@starline/domain/decimals';
+import { type Amount, type KrwRate, type Percent, ZERO } from '@starline/domain/money';
+import { parseDays, SETTING_KEYS, type SettingKey, type SettingValues } from '@starline/domain/settings';
+import type { Window } from '@starline/domain/windows';
+import { sql } from 'drizzle-orm';
+
+/** The settings in force at `at` (an ISO instant): the newest value of each key up to then. domain.md §6 "Frozen how". */
+export async function readSettings(db: Database, at: string): Promise<Settings> {
+  const found = await db.execute<{ key_name: SettingKey; value: string }>(sql`
+    select distinct on (key_name) key_name, value from settings
+    where effective_at <= ${at}
+    order by key_name, effective_at desc, id desc`);
+  const values = Object.fromEntries(SETTING_KEYS.map((key) => [key, ''])) as SettingValues;
+  for (const row of found.rows) values[row.key_name] = row.value;
+  return new Settings(values);
+}
+
+/** Typed access to setting values. An unset percentage is 0: it pays and costs nothing. */
+export class Settings {
+  readonly values: Readonly<SettingValues>;
+  constructor(values: SettingValues) {
+    this.values = values;
+  }
+  percent(key: SettingKey): Percent {
+    return parsePercent(this.values[key]) ?? 0;
+  }
+  amount(key: SettingKey): Amount {
+    return parseAmount(this.values[key]) ?? ZERO;
+  }
+  rate(key: SettingKey): KrwRate | undefined {
+    return parseKrwRate(this.values[key]);
+  }
+  integer(key: SettingKey): number {
+    return Number(this.values[key] || 0);
+  }
+  window(name: 'withdraw' | 'center_withdraw' | 'lotto_withdraw'): Window {
+    return {
+      days: parseDays(this.values[`${name}_days`]),
+      startHour: this.integer(`${name}_start_hour`),
+      endHour: this.integer(`${name}_end_hour`),
+    };
+  }
+}

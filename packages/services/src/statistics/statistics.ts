@@ -1,0 +1,70 @@
+import { amount } from '@starline/domain/money';
+import { sql } from 'drizzle-orm';
+import { type AdminContext, nowIso } from '../context.ts';
+
+/** Start of the business day (or month, shifted by whole months) as an instant, made by the time zone. */
+const began = (ctx: AdminContext, unit: 'day' | 'month', months = 0) => sql`
+  ((date_trunc(${unit}, ${nowIso(ctx)}::timestamptz at time zone ${ctx.businessTz}) + make_interval(months => ${months})) at time zone ${ctx.businessTz})`;
+
+/** blacklist: blocked in any way; center: members who own one. rest.md. */
+export async function readMemberStats(ctx: AdminContext) {
+  const found = await ctx.db.execute<{
+    total: number;
+    today: number;
+    blacklist: number;
+    center: number;
+  }>(sql`select
+    (select count(*) from members) as total,
+    (select count(*) from members where created_at >= ${began(ctx, 'day')}) as today,
+    (select count(*) from members where is_withdraw_blocked or is_reward_blocked) as blacklist,
+    (select count(distinct owner_id) from centers) as center`);
+  return found.rows[0] ?? { total: 0, today: 0, blacklist: 0, center: 0 };
+}
+
+type Sums = { total: number; today: number; month: number; previous: number };
+
+async function readSums(ctx: AdminContext, source: ReturnType<typeof sql>): Promise<Sums> {
+  const sum = (where: ReturnType<typeof sql>) =>
+    sql`coalesce(sum(amount) filter (where ${where}), 0)::bigint`;
+  const found = await ctx.db.execute<Sums>(sql`select
+    ${sum(sql`true`)} as total,
+    ${sum(sql`at >= ${began(ctx, 'day')}`)} as today,
+    ${sum(sql`at >= ${began(ctx, 'month')}`)} as month,
+    ${sum(sql`at >= ${began(ctx, 'month', -1)} and at < ${began(ctx, 'month')}`)} as previous
+    from (${source}) as done (amount, at)`);
+  return found.rows[0] ?? { total: 0, today: 0, month: 0, previous: 0 };
+}
+
+export async function readDepositStats(ctx: AdminContext) {
+  const sums = await readSums(
+    ctx,
+    sql`select amount, completed_at from deposits where status = '완료' and deleted_at is null`,
+  );
+  return {
+    total: amount(sums.total),
+    today: amount(sums.today),
+    month: amount(sums.month),
+    prevMonth: amount(sums.previous),
+  };
+}
+
+/** Points before fee; lotto coins are another asset and not counted. */
+export async function readWithdrawalStats(ctx: AdminContext) {
+  const sums = await readSums(
+    ctx,
+    sql`select amount, ended_at from withdrawals where status = '완료' and type <> 'lotto'`,
+  );
+  return {
+    total: amount(sums.total),
+    today: amount(sums.today),
+    thisMonth: amount(sums.month),
+    lastMonth: amount(sums.previous),
+  };
+}
+
+export async function countPending(ctx: AdminContext): Promise<{ deposits: number; withdrawals: number }> {
+  const found = await ctx.db.execute<{ deposits: number; withdrawals: number }>(sql`select
+    (select count(*) from deposits where status = '요청' and deleted_at is null) as deposits,
+    (select count(*) from withdrawals where status = '요청') as withdrawals`);
+  return found.rows[0] ?? { deposits: 0, withdrawals: 0 };
+}

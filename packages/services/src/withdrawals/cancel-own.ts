@@ -1,0 +1,22 @@
+import { withdrawals } from '@starline/db/schema/withdrawals';
+import { AppError } from '@starline/domain/errors';
+import type { CancelWithdrawal } from '@starline/validators/withdrawals';
+import { and, eq } from 'drizzle-orm';
+import type { MemberContext } from '../context.ts';
+import { once } from '../idempotency/once.ts';
+import { publish } from '../outbox/publish.ts';
+import { endWithdrawals, lockRequests } from './end.ts';
+
+/** Always allowed while it is a request. Throws `not_found` for what is not the member's, `not_a_request` for what has ended. */
+export function cancelOwnWithdrawal(ctx: MemberContext, input: CancelWithdrawal): Promise<{ success: true }> {
+  return once(ctx, { procedure: 'withdrawals.cancel', input }, async (tx) => {
+    const requests = await lockRequests(tx, [input.id], ctx.actor.id);
+    if (requests.length === 0) {
+      const mine = and(eq(withdrawals.id, input.id), eq(withdrawals.memberId, ctx.actor.id));
+      throw new AppError((await tx.$count(withdrawals, mine)) > 0 ? 'not_a_request' : 'not_found');
+    }
+    await endWithdrawals(ctx, tx, requests, '취소');
+    await publish(ctx, tx, { topic: 'withdrawal.changed', payload: { memberIds: [ctx.actor.id] } });
+    return { success: true };
+  });
+}

@@ -1,0 +1,14 @@
+import type { Destination } from './rules.ts';
+
+type Typed = {
+  bankName?: string | undefined;
+  accountHolder?: string | undefined;
+  accountNumber?: string | undefined;
+};
+
+/** Bank fields may be typed with the request; what is left out comes from the profile. domain.md §5. */
+export const destinationOf = (typed: Typed, profile: Destination): Destination => ({
+  bankName: typed.bankName ?? profile.bankName,
+  accountHolder: typed.accountHolder ?? profile.accountHolder,
+  accountNumber: typed.accountNumber ?? profile.accountNumber,
+});

@@ -1,0 +1,37 @@
+import type { BatchResult } from '@starline/validators/fields';
+import type { EndWithdrawals } from '@starline/validators/withdrawals';
+import { recordAudit } from '../audit/record.ts';
+import type { AdminContext } from '../context.ts';
+import { once } from '../idempotency/once.ts';
+import { publish } from '../outbox/publish.ts';
+import { type Ending, endWithdrawals, lockRequests } from './end.ts';
+
+/** Staff complete (pay) or cancel (give back) up to 500 requests in one transaction; the answer says what happened to each. */
+function endBatch(ctx: AdminContext, input: EndWithdrawals, ending: Ending): Promise<BatchResult> {
+  const action = ending === '완료' ? 'withdrawals.complete' : 'withdrawals.cancel';
+  return once(ctx, { procedure: action, input }, async (tx) => {
+    const requests = await lockRequests(tx, input.ids);
+    await endWithdrawals(ctx, tx, requests, ending);
+    await recordAudit(
+      ctx,
+      tx,
+      requests.map((request) => ({
+        action,
+        subject: 'withdrawal',
+        subjectId: request.id,
+        before: { status: '요청' },
+        after: { status: ending, amount: request.amount },
+      })),
+    );
+    const memberIds = [...new Set(requests.map((request) => request.memberId))];
+    if (memberIds.length > 0) await publish(ctx, tx, { topic: 'withdrawal.changed', payload: { memberIds } });
+    const changed = requests.map((request) => request.id);
+    const skipped = [...new Set(input.ids)]
+      .filter((id) => !changed.includes(id))
+      .map((id) => ({ id, code: 'not_a_request' }));
+    return { changed, skipped };
+  });
+}
+
+export const completeWithdrawals = (ctx: AdminContext, input: EndWithdrawals) => endBatch(ctx, input, '완료');
+export const cancelWithdrawals = (ctx: AdminContext, input: EndWithdrawals) => endBatch(ctx, input, '취소');

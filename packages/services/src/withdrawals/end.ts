@@ -1,0 +1,92 @@
+import type { Database } from '@starline/db/connection';
+import { withdrawals } from '@starline/db/schema/withdrawals';
+import { memberAccountId } from '@starline/domain/ledger';
+import { minus } from '@starline/domain/money';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { actorId, type Context, nowIso } from '../context.ts';
+import { type LockedAccounts, lockAccounts } from '../ledger/lock-accounts.ts';
+import { post } from '../ledger/post.ts';
+import { type Transfer, transfer } from '../ledger/posting.ts';
+
+export type Withdrawal = typeof withdrawals.$inferSelect;
+export type Ending = '완료' | '취소';
+
+/** Requests among `ids`, locked in ascending order; a member's own only when `memberId` is given. */
+export const lockRequests = (
+  tx: Database,
+  ids: readonly number[],
+  memberId?: number,
+): Promise<Withdrawal[]> =>
+  tx
+    .select()
+    .from(withdrawals)
+    .where(
+      and(
+        inArray(withdrawals.id, [...ids]),
+        eq(withdrawals.status, '요청'),
+        memberId === undefined ? undefined : eq(withdrawals.memberId, memberId),
+      ),
+    )
+    .orderBy(asc(withdrawals.id))
+    .for('no key update');
+
+/** Pays or gives back what is held. Both post under one natural key: it is one XOR the other. domain.md §2. */
+export async function endWithdrawals(
+  ctx: Context,
+  tx: Database,
+  requests: readonly Withdrawal[],
+  ending: Ending,
+): Promise<void> {
+  const locked = await lockAccounts(tx, requests.flatMap(accountsOf));
+  for (const withdrawal of requests) await endOne(ctx, tx, locked, withdrawal, ending);
+}
+
+async function endOne(
+  ctx: Context,
+  tx: Database,
+  locked: LockedAccounts,
+  withdrawal: Withdrawal,
+  ending: Ending,
+): Promise<void> {
+  await tx
+    .update(withdrawals)
+    .set({
+      status: ending,
+      endedAt: nowIso(ctx),
+      endedBy: ctx.actor.kind === 'admin' ? actorId(ctx.actor) : null,
+    })
+    .where(and(eq(withdrawals.id, withdrawal.id), eq(withdrawals.status, '요청')));
+  const transfers = ending === '완료' ? pay(withdrawal) : giveBack(withdrawal);
+  await post(ctx, tx, locked, { naturalKey: `withdraw:${withdrawal.id}:end`, transfers });
+}
+
+const accountsOf = ({ memberId, type }: Withdrawal): number[] =>
+  (type === 'lotto'
+    ? (['lotto', 'lotto_hold'] as const)
+    : (['withdrawable', 'center', 'withdraw_hold'] as const)
+  ).map((account) => memberAccountId(memberId, account));
+
+function pay({ memberId: member, type, payout, fee }: Withdrawal): Transfer[] {
+  if (type === 'lotto') {
+    const hold = { member, account: 'lotto_hold' } as const;
+    return [
+      transfer(hold, { system: 'lotto_payouts' }, 'lotto', payout),
+      transfer(hold, { system: 'lotto_fees' }, 'lotto', fee),
+    ];
+  }
+  const hold = { member, account: 'withdraw_hold' } as const;
+  return [
+    transfer(hold, { system: 'payouts' }, 'point', payout),
+    transfer(hold, { system: 'fees' }, 'point', fee),
+  ];
+}
+
+function giveBack({ memberId: member, type, amount, centerAmount }: Withdrawal): Transfer[] {
+  if (type === 'lotto')
+    return [transfer({ member, account: 'lotto_hold' }, { member, account: 'lotto' }, 'lotto', amount)];
+  const hold = { member, account: 'withdraw_hold' } as const;
+  return [
+    transfer(hold, { member, account: 'center' }, 'point', centerAmount),
+    transfer(hold, { member, account: 'withdrawable' }, 'point', minus(amount, centerAmount)),
+  ];
+}

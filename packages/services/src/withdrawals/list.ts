@@ -1,0 +1,35 @@
+import { withdrawals } from '@starline/db/schema/withdrawals';
+import type { Page } from '@starline/validators/fields';
+import { desc, eq } from 'drizzle-orm';
+import type { MemberContext } from '../context.ts';
+import { offsetOf } from '../paging.ts';
+
+export const withdrawalColumns = {
+  id: withdrawals.id,
+  createdAt: withdrawals.createdAt,
+  type: withdrawals.type,
+  status: withdrawals.status,
+  amount: withdrawals.amount,
+  fee: withdrawals.fee,
+  payout: withdrawals.payout,
+  krwAmount: withdrawals.krwAmount,
+  bankName: withdrawals.bankName,
+  accountHolder: withdrawals.accountHolder,
+  accountNumber: withdrawals.accountNumber,
+  trc20Address: withdrawals.trc20Address,
+  lottoAddress: withdrawals.lottoAddress,
+  memo: withdrawals.memo,
+  endedAt: withdrawals.endedAt,
+};
+
+export async function listWithdrawals(ctx: MemberContext, page: Page) {
+  const mine = eq(withdrawals.memberId, ctx.actor.id);
+  const rows = await ctx.db
+    .select(withdrawalColumns)
+    .from(withdrawals)
+    .where(mine)
+    .orderBy(desc(withdrawals.createdAt), desc(withdrawals.id))
+    .limit(page.size)
+    .offset(offsetOf(page));
+  return { rows, total: await ctx.db.$count(withdrawals, mine) };
+}

@@ -1,0 +1,89 @@
+import { members } from '@starline/db/schema/members';
+import { withdrawals } from '@starline/db/schema/withdrawals';
+import { AppError } from '@starline/domain/errors';
+import { type Amount, ZERO } from '@starline/domain/money';
+import { splitSources } from '@starline/domain/withdrawals';
+import type { RequestWithdrawal } from '@starline/validators/withdrawals';
+import { eq } from 'drizzle-orm';
+import { openWindows } from '../balances/read.ts';
+import { type MemberContext, nowIso } from '../context.ts';
+import { once } from '../idempotency/once.ts';
+import { balanceOf, lockMember } from '../ledger/lock-accounts.ts';
+import { post } from '../ledger/post.ts';
+import { type Transfer, transfer } from '../ledger/posting.ts';
+import { publish } from '../outbox/publish.ts';
+import { readSettings } from '../settings/read.ts';
+import { destinationOf } from './destination.ts';
+import { available, countRequestsToday, freezeAmounts, minimumOf, refusal, refusalReason } from './rules.ts';
+
+/** Member spec §5, §9; domain.md §5. The full amount goes into hold until staff pay or somebody cancels. */
+export async function requestWithdrawal(
+  ctx: MemberContext,
+  input: RequestWithdrawal,
+): Promise<{ id: number }> {
+  const memberId = ctx.actor.id;
+  const rate = input.type === 'bank' ? await ctx.rates() : undefined;
+  return once(ctx, { procedure: 'withdrawals.request', input }, async (tx) => {
+    const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('share');
+    if (!member) throw new AppError('unauthorized');
+    const settings = await readSettings(tx, nowIso(ctx));
+    const locked = await lockMember(tx, memberId, [
+      'withdrawable',
+      'center',
+      'withdraw_hold',
+      'owed',
+      'lotto',
+      'lotto_hold',
+    ]);
+    const holdings = {
+      withdrawable: balanceOf(locked, memberId, 'withdrawable'),
+      center: balanceOf(locked, memberId, 'center'),
+      lotto: balanceOf(locked, memberId, 'lotto'),
+      owed: balanceOf(locked, memberId, 'owed'),
+    };
+    const wanted = { type: input.type, amount: input.amount, destination: destinationOf(input, member) };
+    const requestsToday = await countRequestsToday(tx, ctx);
+    const reason = refusalReason(ctx, wanted, { member, settings, holdings, rate, requestsToday });
+    const allowed = available(openWindows(ctx, settings), input.type, holdings);
+    if (reason) {
+      throw refusal(reason, { minimum: minimumOf(settings, input.type), available: allowed.total });
+    }
+    const split =
+      input.type === 'lotto' ? { center: ZERO, withdrawable: ZERO } : splitSources(input.amount, allowed);
+    const [withdrawal] = await tx
+      .insert(withdrawals)
+      .values({
+        memberId,
+        type: input.type,
+        amount: input.amount,
+        centerAmount: split.center,
+        ...freezeAmounts(wanted, settings, rate),
+        ...(input.type === 'bank' && wanted.destination),
+        trc20Address: input.type === 'coin' ? member.walletTrc20 : '',
+        lottoAddress: input.type === 'lotto' ? member.walletLotto : '',
+        memo: input.memo,
+        createdAt: nowIso(ctx),
+      })
+      .returning({ id: withdrawals.id });
+    if (!withdrawal) throw new Error('withdrawal was not written');
+    const transfers =
+      input.type === 'lotto' ? holdLotto(memberId, input.amount) : holdPoints(memberId, split);
+    await post(ctx, tx, locked, { naturalKey: `withdraw:${withdrawal.id}:hold`, transfers });
+    await publish(ctx, tx, { topic: 'withdrawal.changed', payload: { memberIds: [memberId] } });
+    return withdrawal;
+  });
+}
+
+const holdLotto = (member: number, amount: Amount): Transfer[] => [
+  transfer({ member, account: 'lotto' }, { member, account: 'lotto_hold' }, 'lotto', amount),
+];
+
+const holdPoints = (member: number, split: { center: Amount; withdrawable: Amount }): Transfer[] => [
+  transfer({ member, account: 'center' }, { member, account: 'withdraw_hold' }, 'point', split.center),
+  transfer(
+    { member, account: 'withdrawable' },
+    { member, account: 'withdraw_hold' },
+    'point',
+    split.withdrawable,
+  ),
+];

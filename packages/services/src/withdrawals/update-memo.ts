@@ -1,0 +1,30 @@
+import { withdrawals } from '@starline/db/schema/withdrawals';
+import { withTransaction } from '@starline/db/transaction';
+import { AppError } from '@starline/domain/errors';
+import type { UpdateWithdrawalMemo } from '@starline/validators/withdrawals';
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../audit/record.ts';
+import type { AdminContext } from '../context.ts';
+
+export function updateWithdrawalMemo(
+  ctx: AdminContext,
+  input: UpdateWithdrawalMemo,
+): Promise<{ success: true }> {
+  return withTransaction(ctx.db, async (tx) => {
+    const [before] = await tx
+      .select({ memo: withdrawals.memo })
+      .from(withdrawals)
+      .where(eq(withdrawals.id, input.id))
+      .for('no key update');
+    if (!before) throw new AppError('not_found');
+    await tx.update(withdrawals).set({ memo: input.memo }).where(eq(withdrawals.id, input.id));
+    await recordAudit(ctx, tx, {
+      action: 'withdrawals.updateMemo',
+      subject: 'withdrawal',
+      subjectId: input.id,
+      before,
+      after: { memo: input.memo },
+    });
+    return { success: true };
+  });
+}
