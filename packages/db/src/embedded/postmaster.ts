@@ -34,25 +34,33 @@ const serves = (pid: number, cluster: string): boolean => {
   }
 };
 
-/**
- * The live server of a cluster by its own pid file. A stale file stays: PostgreSQL reads in it whether
- * children of a killed server still use the data. Only a pid that now belongs to a stranger is replaced,
- * by ours, since PostgreSQL ignores its parent's.
- */
-export const findPostmaster = (cluster: string): Postmaster | undefined => {
-  const path = join(cluster, 'postmaster.pid');
-  let lines: string[];
+const pidFile = (cluster: string) => join(cluster, 'postmaster.pid');
+
+const linesOf = (cluster: string): string[] => {
   try {
-    lines = readFileSync(path, 'utf8').split('\n');
+    return readFileSync(pidFile(cluster), 'utf8').split('\n');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
   }
+};
+
+/** The live server of a cluster, by its own pid file. */
+export const findPostmaster = (cluster: string): Postmaster | undefined => {
+  const lines = linesOf(cluster);
   const pid = Number(lines[0]);
-  if (!pid) return undefined;
-  if (!isAlive(pid)) return undefined;
-  if (serves(pid, cluster))
-    return { pid, port: Number(lines[3] ?? 0), isReady: lines[7]?.trim() === 'ready' };
-  writeFileSync(path, [process.pid, ...lines.slice(1)].join('\n'));
-  return undefined;
+  if (!pid || !isAlive(pid) || !serves(pid, cluster)) return undefined;
+  return { pid, port: Number(lines[3] ?? 0), isReady: lines[7]?.trim() === 'ready' };
+};
+
+/**
+ * A pid file left by a killed server may name a pid that now belongs to a stranger, and PostgreSQL would
+ * wait for that one. It ignores its parent's pid, so ours goes in. The file itself stays: PostgreSQL reads
+ * in it whether children of the killed server still use the data.
+ */
+export const disownStranger = (cluster: string) => {
+  const lines = linesOf(cluster);
+  const pid = Number(lines[0]);
+  if (!pid || !isAlive(pid) || serves(pid, cluster)) return;
+  writeFileSync(pidFile(cluster), [process.pid, ...lines.slice(1)].join('\n'));
 };

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, spawnOptions } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { freePort } from './free-port.ts';
-import { findPostmaster, isAlive, type Postmaster } from './postmaster.ts';
+import { disownStranger, findPostmaster, isAlive, type Postmaster } from './postmaster.ts';
 import { answers } from './reach.ts';
 
 export type ServerPlan = {
@@ -37,19 +37,22 @@ const launch = (plan: ServerPlan, port: number) => {
     stdio: ['ignore', log, log],
   });
   closeSync(log);
-  let failure: string | undefined;
+  let unlaunched: string | undefined;
   child.once('error', (error) => {
-    failure = error.message;
-  });
-  child.once('exit', () => {
-    failure ??= readFileSync(plan.log).subarray(logStart).toString().trim() || 'it ended without a word';
+    unlaunched = error.message;
   });
   child.unref();
-  return { failure: () => failure };
+  const failure = () => {
+    if (unlaunched || (child.exitCode === null && child.signalCode === null)) return unlaunched;
+    return readFileSync(plan.log).subarray(logStart).toString().trim() || 'it ended without a word';
+  };
+  return { failure };
 };
 
 const isPassing = (failure: string) =>
-  /could not bind|Address already in use|pre-existing shared memory|lock file "postmaster.pid"/.test(failure);
+  /could not bind|Address already in use|pre-existing shared memory|lock file "postmaster.pid" already exists/.test(
+    failure,
+  );
 
 /** Returns the running server of the folder, started if need be. Call it under the start lock only. */
 export const ensureServer = async (plan: ServerPlan): Promise<Postmaster> => {
@@ -67,6 +70,7 @@ export const ensureServer = async (plan: ServerPlan): Promise<Postmaster> => {
     if (!running && (!started || failure)) {
       if (failure) await sleep(100);
       port = await freePort(port);
+      disownStranger(plan.directory);
       started = launch(plan, port);
     }
     await sleep(10);
