@@ -1,35 +1,37 @@
-import { CircleAlert, CircleCheck, Info } from 'lucide-react';
-import { Toaster as Sonner, toast as sonner } from 'sonner';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 
-export function Toaster() {
-  return (
-    <Sonner
-      position="top-center"
-      offset={72}
-      mobileOffset={{ top: 64 }}
-      duration={4000}
-      gap={8}
-      toastOptions={{
-        unstyled: true,
-        classNames: {
-          toast:
-            'flex w-full items-start gap-2.5 rounded-md border border-line bg-surface px-4 py-3 text-ink text-sm shadow-2 md:w-[380px]',
-          title: 'font-medium',
-          description: 'text-ink-3',
-          icon: 'mt-px shrink-0',
-        },
-      }}
-      icons={{
-        success: <CircleCheck aria-hidden size={18} className="text-ok" />,
-        error: <CircleAlert aria-hidden size={18} className="text-bad" />,
-        info: <Info aria-hidden size={18} className="text-accent" />,
-      }}
-    />
-  );
+export type Notice = { tone: 'success' | 'error' | 'info'; message: string; description: string | undefined };
+
+/** The toast machine (sonner) is fetched with the first toast, not with the page. */
+const Stack = lazy(() => import('./toast-stack.tsx'));
+
+let waiting: readonly Notice[] = [];
+const listeners = new Set<() => void>();
+
+function publish(next: readonly Notice[]) {
+  waiting = next;
+  for (const listener of listeners) listener();
 }
 
-export const toast = {
-  success: (message: string, description?: string) => sonner.success(message, { description }),
-  error: (message: string, description?: string) => sonner.error(message, { description, duration: 7000 }),
-  info: (message: string, description?: string) => sonner.info(message, { description }),
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 };
+
+const push = (tone: Notice['tone']) => (message: string, description?: string) =>
+  publish([...waiting, { tone, message, description }]);
+
+export const toast = { success: push('success'), error: push('error'), info: push('info') };
+
+let hasStarted = false;
+
+export function Toaster() {
+  const notices = useSyncExternalStore(subscribe, () => waiting);
+  if (notices.length > 0) hasStarted = true;
+  if (!hasStarted) return null;
+  return (
+    <Suspense>
+      <Stack notices={notices} onShown={() => publish([])} />
+    </Suspense>
+  );
+}

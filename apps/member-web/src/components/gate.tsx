@@ -1,0 +1,35 @@
+import { brand } from '@starline/ui/brand';
+import { Wordmark } from '@starline/ui/wordmark';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { LanguageSelect } from './language-select.tsx';
+
+export type GateProps = { title: string; lead?: string; wide?: boolean; children: ReactNode; foot?: ReactNode };
+
+/** The frame of every page before login: the mark, the language at the top right, one sheet. */
+export function Gate({ title, lead, wide, children, foot }: GateProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <title>{`${title} · ${brand.name}`}</title>
+      <header className="flex h-[54px] items-center justify-end px-4 md:h-[68px] md:px-7">
+        <LanguageSelect />
+      </header>
+      <main
+        id="main"
+        className={`mx-auto flex w-full flex-1 flex-col px-4 pt-6 pb-16 md:justify-center md:pt-0 md:pb-28 ${wide ? 'max-w-[560px]' : 'max-w-[420px]'}`}
+      >
+        <Link to="/login" className="mx-auto mb-7 rounded-sm">
+          <Wordmark className="h-7 w-auto md:h-8" />
+        </Link>
+        <div className="rounded-lg border border-line bg-surface px-5 py-6 shadow-1 md:px-8 md:py-8">
+          <h1 tabIndex={-1} className="font-bold text-lg">
+            {title}
+          </h1>
+          {lead && <p className="mt-1 text-ink-3 text-sm">{lead}</p>}
+          <div className="mt-5">{children}</div>
+        </div>
+        {foot && <div className="mt-5 text-center text-ink-3 text-sm">{foot}</div>}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Banner } from '@starline/ui/banner';
+import { Button } from '@starline/ui/button';
+import { Field } from '@starline/ui/field';
+import { Input } from '@starline/ui/input';
+import { PasswordInput } from '@starline/ui/password-input';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLogin } from './use-login.ts';
+import { useLoginMessage } from './use-login-message.ts';
+
+const route = getRouteApi('/login');
+
+export function LoginForm() {
+  const { t } = useTranslation('gate');
+  const { reason, redirect } = route.useSearch();
+  const [isIncomplete, setIncomplete] = useState(false);
+  const { login, error, isPending, throttledUntil } = useLogin(redirect);
+  const { message, tone, isLocked } = useLoginMessage({ reason, error, isIncomplete, throttledUntil });
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const username = String(form.get('username')).trim().toLowerCase();
+    const password = String(form.get('password'));
+    const isMissing = username === '' || password === '';
+    setIncomplete(isMissing);
+    if (!isMissing && !isLocked) login({ username, password });
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <div aria-live="assertive" className="empty:hidden">
+        {message && <Banner tone={tone}>{message}</Banner>}
+      </div>
+      <Field label={t('login.username')}>
+        <Input name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={40} />
+      </Field>
+      <Field
+        label={t('login.password')}
+        aside={
+          <Link to="/forgot-password" className="text-sm hover:text-ink">
+            {t('login.forgot')}
+          </Link>
+        }
+      >
+        <PasswordInput name="password" autoComplete="current-password" maxLength={200} />
+      </Field>
+      <Button type="submit" variant="primary" wide busy={isPending} disabled={isLocked} className="mt-1">
+        {t('login.submit')}
+      </Button>
+    </form>
+  );
+}

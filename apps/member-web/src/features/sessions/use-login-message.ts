@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../lib/failures.ts';
+import { clockTime } from '../../lib/time.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
+import { useSecondsUntil } from '../../lib/use-seconds-until.ts';
+
+type Situation = {
+  reason: 'idle' | 'expired' | 'signup' | undefined;
+  error: unknown;
+  isIncomplete: boolean;
+  throttledUntil: number | null;
+};
+
+type LoginMessage = { message: string | null; tone: 'info' | 'ok' | 'warn' | 'bad'; isLocked: boolean };
+
+/** The one thing the login page says at a time, the most pressing first. */
+export function useLoginMessage({ reason, error, isIncomplete, throttledUntil }: Situation): LoginMessage {
+  const { t } = useTranslation(['gate', 'errors']);
+  const errorText = useErrorText();
+  const secondsLeft = useSecondsUntil(throttledUntil);
+  const { data: settings } = trpc.settings.public.useQuery(undefined, { refetchInterval: 60_000 });
+
+  if (settings?.isAccessBlocked || failureOf(error)?.code === 'access_blocked') {
+    const reopensAt = settings?.reopensAt;
+    const until = reopensAt ? ` ${t('gate:login.reopens', { time: clockTime(reopensAt) })}` : '';
+    return {
+      message: t('errors:access_blocked') + until,
+      tone: 'warn',
+      isLocked: Boolean(settings?.isAccessBlocked),
+    };
+  }
+  if (secondsLeft > 0) {
+    return { message: t('gate:login.throttled', { seconds: secondsLeft }), tone: 'warn', isLocked: true };
+  }
+  if (isIncomplete) return { message: t('gate:login.enterBoth'), tone: 'bad', isLocked: false };
+  if (error && failureOf(error)?.code !== 'too_many_requests') {
+    return { message: errorText(error, t('gate:login.unreachable')), tone: 'bad', isLocked: false };
+  }
+  if (reason === 'idle') return { message: t('gate:login.idle'), tone: 'info', isLocked: false };
+  if (reason === 'expired') return { message: t('gate:login.expired'), tone: 'info', isLocked: false };
+  if (reason === 'signup') return { message: t('gate:signup.signup_success'), tone: 'ok', isLocked: false };
+  return { message: null, tone: 'info', isLocked: false };
+}

@@ -1,0 +1,56 @@
+import { Banner } from '@starline/ui/banner';
+import { Button } from '@starline/ui/button';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Gate } from '../../components/gate.tsx';
+import { safePath } from '../../lib/safe-path.ts';
+import { storedUser } from '../../lib/session.ts';
+import { clockTime, countdown } from '../../lib/time.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useSecondsUntil } from '../../lib/use-seconds-until.ts';
+
+const route = getRouteApi('/maintenance');
+
+export function MaintenancePage() {
+  const { t } = useTranslation('gate');
+  const router = useRouter();
+  const { redirect } = route.useSearch();
+  const { data, refetch } = trpc.settings.public.useQuery(undefined, { refetchInterval: 30_000, staleTime: 0 });
+  const reopensAt = data?.isAccessBlocked && data.reopensAt ? data.reopensAt : null;
+  const seconds = useSecondsUntil(reopensAt ? Date.parse(reopensAt) : null);
+  const isOpen = data?.isAccessBlocked === false;
+
+  const enter = () => router.history.replace(storedUser() ? safePath(redirect, '/dashboard') : '/login');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is open again, and not on every render
+  useEffect(() => {
+    if (isOpen && redirect) enter();
+  }, [isOpen]);
+  useEffect(() => {
+    if (reopensAt && seconds === 0) void refetch();
+  }, [reopensAt, seconds, refetch]);
+
+  return (
+    <Gate title={t('maintenance.title')}>
+      <div className="grid gap-5">
+        <p className="text-ink-2">{t('maintenance.text')}</p>
+        {reopensAt && (
+          <div className="grid gap-1 rounded-md bg-surface-2 px-5 py-5 text-center">
+            <span className="text-ink-3 text-sm">{t('maintenance.left')}</span>
+            <span role="timer" className="font-bold text-2xl tracking-[-0.02em]">
+              {countdown(seconds)}
+            </span>
+            <span className="text-ink-2 text-sm">{t('maintenance.reopens', { time: clockTime(reopensAt) })}</span>
+          </div>
+        )}
+        {isOpen ? (
+          <Button variant="primary" wide onClick={enter}>
+            {t('maintenance.open')}
+          </Button>
+        ) : (
+          <Banner>{t('maintenance.auto')}</Banner>
+        )}
+      </div>
+    </Gate>
+  );
+}

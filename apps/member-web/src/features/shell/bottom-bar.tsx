@@ -1,0 +1,55 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { ArrowDownUp, Coins, House, Menu, Network } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MoreSheet } from './more-sheet.tsx';
+import { UnreadDot } from './unread-dot.tsx';
+
+const places = [
+  { key: 'home', to: '/dashboard', icon: House, prefixes: ['/dashboard'] },
+  { key: 'points', to: '/point', icon: Coins, prefixes: ['/point'] },
+  { key: 'organisation', to: '/tree/recommend', icon: Network, prefixes: ['/tree'] },
+  { key: 'money', to: '/withdraw', icon: ArrowDownUp, prefixes: ['/withdraw', '/deposit'] },
+] as const;
+
+const itemStyle =
+  'relative grid min-h-[52px] w-full content-center justify-items-center gap-0.5 rounded-sm text-2xs text-ink-3 aria-[current]:font-bold aria-[current]:text-accent';
+
+export function BottomBar() {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const [isMoreOpen, setMoreOpen] = useState(false);
+  const isUnder = (prefixes: readonly string[]) => prefixes.some((prefix) => pathname.startsWith(prefix));
+  const isElsewhere = !places.some((place) => isUnder(place.prefixes));
+  return (
+    <nav
+      aria-label={t('shortcuts')}
+      className="bottom-bar fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface px-1 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] lg:hidden"
+    >
+      <ul className="mx-auto grid max-w-xl grid-cols-5">
+        {places.map(({ key, to, icon: Icon, prefixes }) => (
+          <li key={key}>
+            <Link to={to} className={itemStyle} aria-current={isUnder(prefixes) ? 'page' : undefined}>
+              <Icon aria-hidden size={22} strokeWidth={1.8} />
+              {t(`bottom.${key}`)}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-current={isElsewhere ? 'true' : undefined}
+            onClick={() => setMoreOpen(true)}
+            className={itemStyle}
+          >
+            <Menu aria-hidden size={22} strokeWidth={1.8} />
+            {t('bottom.more')}
+            <UnreadDot className="absolute top-2 right-[30%]" />
+          </button>
+        </li>
+      </ul>
+      <MoreSheet open={isMoreOpen} onClose={() => setMoreOpen(false)} />
+    </nav>
+  );
+}

@@ -1,0 +1,30 @@
+import { Toaster } from '@starline/ui/toast';
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useStoredUser } from '../../lib/session.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useAccessBlock } from './use-access-block.ts';
+import { useSessionEvents } from './use-session-events.ts';
+
+const IdleWatch = lazy(() => import('./idle-watch.tsx'));
+
+export function MemberShell() {
+  const user = useStoredUser();
+  useSessionEvents();
+  useAccessBlock();
+  if (!user) return null;
+  return (
+    <div key={user.id} className="flex min-h-dvh flex-col">
+      <TopBar />
+      <main id="main" className="mx-auto w-full max-w-[1176px] flex-1 px-4 pt-5 pb-28 md:px-7 md:pt-7 lg:pb-20">
+        <Outlet />
+      </main>
+      <BottomBar />
+      <Suspense>
+        <IdleWatch />
+      </Suspense>
+      <Toaster />
+    </div>
+  );
+}

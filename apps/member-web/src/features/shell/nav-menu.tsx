@@ -1,0 +1,100 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Section } from '../../lib/sections.ts';
+
+const topStyle =
+  'inline-flex h-10 items-center gap-1 whitespace-nowrap rounded-sm px-3 font-medium text-ink-2 transition-colors hover:bg-surface-2 hover:text-ink aria-[current]:bg-surface-2 aria-[current]:font-semibold aria-[current]:text-ink';
+
+/** A link, or for a section of several pages a button that discloses them. */
+export function NavMenu({ section }: { section: Section }) {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const isHere = section.pages.some((page) => page === pathname);
+  const [first] = section.pages;
+  if (section.pages.length === 1) {
+    return (
+      <Link to={first} className={topStyle} aria-current={isHere ? 'page' : undefined}>
+        {t(`section.${section.key}`)}
+      </Link>
+    );
+  }
+  return (
+    <Disclosure label={t(`section.${section.key}`)} isHere={isHere} closeOn={pathname} className={topStyle}>
+      <ul>
+        {section.pages.map((page) => (
+          <li key={page}>
+            <Link
+              to={page}
+              activeOptions={{ exact: true, includeSearch: false }}
+              className="flex h-10 items-center whitespace-nowrap rounded-sm px-3 text-ink-2 hover:bg-surface-2 hover:text-ink aria-[current]:font-semibold aria-[current]:text-accent-strong"
+            >
+              {t(`page.${page}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
+
+type DisclosureProps = {
+  label: ReactNode;
+  isHere?: boolean;
+  closeOn: string;
+  className: string;
+  align?: 'start' | 'end';
+  children: ReactNode;
+};
+
+export function Disclosure({ label, isHere, closeOn, className, align = 'start', children }: DisclosureProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
+  useEffect(() => setOpen(false), [closeOn]);
+  useEffect(() => {
+    if (!isOpen) return;
+    const outside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', outside);
+    return () => document.removeEventListener('pointerdown', outside);
+  }, [isOpen]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    setOpen(false);
+    button.current?.focus();
+  };
+  const onBlur = (event: FocusEvent) => {
+    if (event.relatedTarget instanceof Node && !box.current?.contains(event.relatedTarget)) setOpen(false);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: catches Escape and the leaving focus of its own controls
+    <div ref={box} className="relative" onKeyDown={onKeyDown} onBlur={onBlur}>
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-current={isHere ? 'true' : undefined}
+        onClick={() => setOpen(!isOpen)}
+        className={className}
+      >
+        {label}
+        <ChevronDown aria-hidden size={15} className="text-ink-3" />
+      </button>
+      <div
+        id={id}
+        hidden={!isOpen}
+        className={`absolute top-full z-40 mt-1.5 min-w-44 animate-rise rounded-md border border-line bg-surface p-1.5 shadow-2 ${align === 'end' ? 'right-0' : 'left-0'}`}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}

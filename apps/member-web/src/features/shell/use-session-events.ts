@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { failureOf } from '../../lib/failures.ts';
+import { takeLeaveReason } from '../../lib/leave.ts';
+import { onAnyFailure } from '../../lib/query-client.ts';
+import { clearUser, onUserChange, storedUser } from '../../lib/session.ts';
+
+/** What concerns the whole session and not one screen: it ended, it changed hands, the portal closed. */
+export function useSessionEvents() {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+
+  useEffect(() => {
+    let current = storedUser()?.id;
+    return onUserChange(() => {
+      const user = storedUser();
+      if (user?.id === current) return;
+      current = user?.id;
+      queryClient.clear();
+      if (user) return;
+      const reason = takeLeaveReason();
+      const { href } = router.state.location;
+      const search = reason === 'logout' ? {} : { reason: reason ?? ('expired' as const), redirect: href };
+      void router.navigate({ to: '/login', search, replace: true });
+    });
+  }, [router, queryClient]);
+
+  useEffect(
+    () =>
+      onAnyFailure((error) => {
+        const code = failureOf(error)?.code;
+        const { href, pathname } = router.state.location;
+        if (code === 'unauthorized') clearUser();
+        if (code === 'access_blocked') {
+          void router.navigate({ to: '/maintenance', search: { redirect: href }, replace: true });
+        }
+        if (code === 'must_change_password' && pathname !== '/settings') {
+          void router.navigate({ to: '/settings', search: { tab: 'password' }, replace: true });
+        }
+      }),
+    [router],
+  );
+}

@@ -1,0 +1,109 @@
+import { MEMBER_PASSWORD_MIN, USERNAME_MAX, USERNAME_RULE } from '@starline/domain/members';
+import { Banner } from '@starline/ui/banner';
+import { Button } from '@starline/ui/button';
+import { Field } from '@starline/ui/field';
+import { Input } from '@starline/ui/input';
+import { PasswordInput } from '@starline/ui/password-input';
+import { getRouteApi } from '@tanstack/react-router';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { CountrySelect } from '../../components/country-select.tsx';
+import { RuleHints } from '../../components/rule-hints.tsx';
+import { useErrorText } from '../../lib/use-error-text.ts';
+import { useFieldText } from '../../lib/use-field-text.ts';
+import { LookupField } from './lookup-field.tsx';
+import { useSignupForm } from './use-signup-form.ts';
+
+const route = getRouteApi('/signup');
+const digitsOnly = (text: string) => text.replace(/\D/g, '').slice(0, 20);
+
+export function SignupForm() {
+  const { t } = useTranslation('gate');
+  const search = route.useSearch();
+  const errorText = useErrorText();
+  const fieldText = useFieldText();
+  const { form, center, recommender, signUp, submit } = useSignupForm();
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const [username, password] = useWatch({ control, name: ['username', 'password'] });
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <Field
+        label={t('signup.username')}
+        required
+        error={fieldText(errors.username)}
+        hint={<RuleHints rules={[{ text: t('signup.usernameHint'), isMet: USERNAME_RULE.test(username) }]} />}
+      >
+        <Input
+          {...register('username', { setValueAs: (text: string) => text.toLowerCase() })}
+          onInput={(event) => {
+            event.currentTarget.value = event.currentTarget.value.toLowerCase();
+          }}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={USERNAME_MAX}
+        />
+      </Field>
+      <Field
+        label={t('signup.password')}
+        required
+        error={fieldText(errors.password)}
+        hint={<RuleHints rules={[{ text: t('signup.passwordHint'), isMet: password.length >= MEMBER_PASSWORD_MIN }]} />}
+      >
+        <PasswordInput {...register('password')} autoComplete="new-password" maxLength={200} />
+      </Field>
+      <Field label={t('signup.name')} required error={fieldText(errors.name)}>
+        <Input {...register('name')} autoComplete="name" maxLength={60} />
+      </Field>
+      <hr className="border-line" />
+      <LookupField
+        name="center"
+        label={t('signup.center')}
+        hint={t('signup.centerHint')}
+        initial={search.center ?? ''}
+        error={fieldText(center.errorCode ?? errors.centerId?.message)}
+        found={center.found && t('signup.centerOwner', { name: center.found.name })}
+        isChecking={center.isChecking}
+        onCheck={(text) => void center.check(text)}
+        onEdit={center.reset}
+      />
+      <LookupField
+        name="recommender"
+        label={t('signup.recommender')}
+        hint={t('signup.recommenderHint')}
+        initial={search.recommender ?? ''}
+        error={fieldText(recommender.errorCode ?? errors.recommenderId?.message)}
+        found={recommender.found && t('signup.recommenderName', { name: recommender.found.name })}
+        isChecking={recommender.isChecking}
+        onCheck={(text) => void recommender.check(text)}
+        onEdit={recommender.reset}
+      />
+      <hr className="border-line" />
+      <Field label={t('signup.phone')} required error={fieldText(errors.phone)} hint={t('signup.phoneHint')}>
+        <Input
+          {...register('phone')}
+          onInput={(event) => {
+            event.currentTarget.value = digitsOnly(event.currentTarget.value);
+          }}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel"
+        />
+      </Field>
+      <Field label={t('signup.email')} error={fieldText(errors.email)} aside={t('optional', { ns: 'common' })}>
+        <Input {...register('email')} type="email" autoComplete="email" maxLength={200} />
+      </Field>
+      <Field label={t('signup.country')} error={fieldText(errors.countryId)}>
+        <CountrySelect {...register('countryId', { valueAsNumber: true })} />
+      </Field>
+      <div aria-live="assertive" className="empty:hidden">
+        {signUp.error && <Banner tone="bad">{errorText(signUp.error)}</Banner>}
+      </div>
+      <Button type="submit" variant="primary" wide busy={signUp.isPending}>
+        {t('signup.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { failureOf } from '../../lib/failures.ts';
+
+type Found = { id: number; name: string };
+
+export type Lookup = {
+  found: Found | null;
+  isChecking: boolean;
+  errorCode: string | undefined;
+  check: (text: string) => Promise<void>;
+  reset: () => void;
+};
+
+/** One verified-by-lookup field: what is verified stands until the text is edited. */
+export function useLookup(fetch: (text: string) => Promise<Found>, onChange: (id: number) => void): Lookup {
+  const [found, setFound] = useState<Found | null>(null);
+  const [isChecking, setChecking] = useState(false);
+  const [errorCode, setErrorCode] = useState<string>();
+
+  const reset = () => {
+    setErrorCode(undefined);
+    if (!found) return;
+    setFound(null);
+    onChange(0);
+  };
+  const check = async (text: string) => {
+    if (text === '') return setErrorCode('required');
+    setChecking(true);
+    try {
+      const result = await fetch(text);
+      setFound(result);
+      setErrorCode(undefined);
+      onChange(result.id);
+    } catch (error) {
+      setErrorCode(failureOf(error)?.code ?? 'server_error');
+    } finally {
+      setChecking(false);
+    }
+  };
+  return { found, isChecking, errorCode, check, reset };
+}

@@ -1,0 +1,54 @@
+import { DEFAULT_COUNTRY_ID } from '@starline/domain/countries';
+import type { MemberLanguage } from '@starline/i18n/languages';
+import { useNavigate } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../lib/failures.ts';
+import { lazyResolver } from '../../lib/lazy-resolver.ts';
+import { calls, trpc } from '../../lib/trpc.ts';
+import { useLookup } from './use-lookup.ts';
+
+export function useSignupForm() {
+  const { i18n } = useTranslation();
+  const navigate = useNavigate();
+  const form = useForm({
+    resolver: lazyResolver(async () => (await import('@starline/validators/signups')).SignUp),
+    mode: 'onTouched',
+    defaultValues: {
+      username: '',
+      name: '',
+      password: '',
+      phone: '',
+      email: '',
+      centerId: 0,
+      recommenderId: 0,
+      countryId: DEFAULT_COUNTRY_ID,
+    },
+  });
+  const setId = (field: 'centerId' | 'recommenderId') => (id: number) =>
+    form.setValue(field, id, { shouldValidate: id !== 0 });
+
+  const center = useLookup(async (text) => {
+    const { id, ownerName } = await calls.lookups.center.fetch({ center: text });
+    return { id, name: ownerName };
+  }, setId('centerId'));
+  const recommender = useLookup(
+    (username) => calls.lookups.recommender.fetch({ username }),
+    setId('recommenderId'),
+  );
+
+  const signUp = trpc.members.signUp.useMutation({
+    onSuccess: () => navigate({ to: '/login', search: { reason: 'signup' } }),
+    onError: (error) => {
+      const failure = failureOf(error);
+      for (const [path, code] of Object.entries(failure?.fields ?? {})) {
+        if (path in form.getValues()) form.setError(path as 'username', { message: code });
+      }
+      if (failure?.code === 'username_taken') form.setError('username', { message: failure.code });
+    },
+  });
+  const submit = form.handleSubmit((values) =>
+    signUp.mutate({ ...values, language: i18n.language as MemberLanguage }),
+  );
+  return { form, center, recommender, signUp, submit };
+}

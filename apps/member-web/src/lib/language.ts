@@ -1,0 +1,61 @@
+import { startI18n } from '@starline/i18n/init';
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGE_TAGS,
+  MEMBER_LANGUAGES,
+  type MemberLanguage,
+} from '@starline/i18n/languages';
+import type * as gateTexts from '@starline/i18n/member/ko';
+import type * as portalTexts from '@starline/i18n/member/ko-portal';
+import i18next from 'i18next';
+
+const storageKey = 'language';
+
+const isLanguage = (value: unknown): value is MemberLanguage =>
+  MEMBER_LANGUAGES.includes(value as MemberLanguage);
+
+export const hasChosenLanguage = () => isLanguage(localStorage.getItem(storageKey));
+
+function initialLanguage(): MemberLanguage {
+  const stored = localStorage.getItem(storageKey);
+  return isLanguage(stored) ? stored : DEFAULT_LANGUAGE;
+}
+
+export async function setLanguage(language: string): Promise<void> {
+  if (!isLanguage(language)) return;
+  localStorage.setItem(storageKey, language);
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = LANGUAGE_TAGS[language];
+}
+
+const portalLoaders = {
+  ko: () => import('@starline/i18n/member/ko-portal'),
+  en: () => import('@starline/i18n/member/en-portal'),
+  zh: () => import('@starline/i18n/member/zh-portal'),
+  vi: () => import('@starline/i18n/member/vi-portal'),
+  ja: () => import('@starline/i18n/member/ja-portal'),
+};
+
+/** All texts behind the login at once, beside the screen's own code. */
+export const loadPortalTexts = async () => {
+  const language = i18next.language as MemberLanguage;
+  await i18next.loadNamespaces(Object.keys(await portalLoaders[language]()));
+};
+
+export async function startLanguage() {
+  const language = initialLanguage();
+  document.documentElement.lang = LANGUAGE_TAGS[language];
+  await startI18n<MemberLanguage, typeof gateTexts, typeof portalTexts>({
+    languages: MEMBER_LANGUAGES,
+    language,
+    defaultNamespace: 'common',
+    load: {
+      ko: () => import('@starline/i18n/member/ko'),
+      en: () => import('@starline/i18n/member/en'),
+      zh: () => import('@starline/i18n/member/zh'),
+      vi: () => import('@starline/i18n/member/vi'),
+      ja: () => import('@starline/i18n/member/ja'),
+    },
+    loadLater: portalLoaders,
+  });
+}

@@ -1,0 +1,12 @@
+import type { FieldValues, Resolver } from 'react-hook-form';
+import type { z } from 'zod';
+
+/** The validators (and zod, 28 KB) arrive with the first check of a form, not with its page. */
+export function lazyResolver<Input extends FieldValues, Output>(
+  load: () => Promise<z.ZodType<Output, Input>>,
+): Resolver<Input, unknown, Output> {
+  return async (values, context, options) => {
+    const [{ zodResolver }, schema] = await Promise.all([import('@hookform/resolvers/zod'), load()]);
+    return zodResolver(schema)(values, context, options);
+  };
+}

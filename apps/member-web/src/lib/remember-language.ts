@@ -1,0 +1,13 @@
+import type { MemberLanguage } from '@starline/i18n/languages';
+import i18next from 'i18next';
+import { storedUser } from './session.ts';
+import { trpcClient } from './trpc.ts';
+
+/** Mails and REST texts follow the profile; the screen itself does not wait for this. */
+export function rememberLanguage() {
+  if (!storedUser()) return;
+  const language = i18next.language as MemberLanguage;
+  trpcClient.members.updateProfile.mutate({ language }).catch((error: unknown) => {
+    console.warn('the language was not stored', error);
+  });
+}

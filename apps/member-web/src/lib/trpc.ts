@@ -1,0 +1,20 @@
+import type { MemberRouter } from '@starline/router/types';
+import { createTRPCClient, httpBatchLink } from '@trpc/client';
+import { createTRPCQueryUtils, createTRPCReact, type inferReactQueryProcedureOptions } from '@trpc/react-query';
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import { fetchWithCsrf } from './csrf.ts';
+import { queryClient } from './query-client.ts';
+
+export type Inputs = inferRouterInputs<MemberRouter>;
+export type Outputs = inferRouterOutputs<MemberRouter>;
+export type ProcedureOptions = inferReactQueryProcedureOptions<MemberRouter>;
+
+export const trpc = createTRPCReact<MemberRouter>();
+
+export const trpcClient = createTRPCClient<MemberRouter>({
+  // The server takes at most 10 calls in a batch.
+  links: [httpBatchLink({ url: '/trpc/member', maxItems: 10, maxURLLength: 4000, fetch: fetchWithCsrf })],
+});
+
+/** The same procedures outside of components: loaders, guards, the idle watch. */
+export const calls = createTRPCQueryUtils({ queryClient, client: trpcClient });

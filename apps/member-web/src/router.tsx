@@ -1,0 +1,25 @@
+import { createRouter } from '@tanstack/react-router';
+import { CrashPage } from './components/crash-page.tsx';
+import { NotFoundPage } from './components/not-found-page.tsx';
+import { routeTree } from './routeTree.gen.ts';
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 150,
+  scrollRestoration: true,
+  defaultErrorComponent: CrashPage,
+  defaultNotFoundComponent: NotFoundPage,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+/** After a navigation the keyboard and the screen reader start at the page's one heading. */
+router.subscribe('onRendered', ({ pathChanged }) => {
+  if (pathChanged) document.querySelector('h1')?.focus({ preventScroll: true });
+});

@@ -1,0 +1,12 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { LoginPage } from '../features/sessions/login-page.tsx';
+import { optionalOneOf, optionalText, searchOf } from '../lib/search.ts';
+import { storedUser } from '../lib/session.ts';
+
+export const Route = createFileRoute('/login')({
+  ...searchOf({ redirect: optionalText(500), reason: optionalOneOf(['idle', 'expired', 'signup']) }),
+  beforeLoad: () => {
+    if (storedUser()) throw redirect({ to: '/dashboard', replace: true });
+  },
+  component: LoginPage,
+});

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SignupPage } from '../features/signups/signup-page.tsx';
+import { optionalText, searchOf } from '../lib/search.ts';
+
+export const Route = createFileRoute('/signup')({
+  ...searchOf({ center: optionalText(100), recommender: optionalText(40) }),
+  component: SignupPage,
+});

@@ -1,0 +1,32 @@
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { budgets } from './build/budgets.ts';
+
+const server = process.env.STARLINE_SERVER ?? 'http://127.0.0.1:3000';
+
+const framework =
+  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|@trpc|i18next|react-i18next)[\\/]/;
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: true }),
+    react(),
+    tailwindcss(),
+    budgets({ first: '/login', firstKb: 150, routeKb: 190, cssKb: 15 }),
+  ],
+  server: { port: 5173, strictPort: true, proxy: { '/trpc': server, '/api': server } },
+  build: {
+    target: ['chrome123', 'safari17.5', 'firefox120'],
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // One file for what every page needs and rarely changes: compresses better, stays cached.
+          groups: [{ name: 'framework', test: framework }],
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,27 @@
+import type { ErrorTexts } from '../../error-texts.ts';
+import { errors as memberErrors } from '../../member/en/errors.ts';
+import type { errors as source } from '../ko/errors.ts';
+
+export const errors: Record<keyof typeof source, string> & ErrorTexts = {
+  ...memberErrors,
+  invalid_input: 'Please check what you entered.',
+  login_failed: '⚠️ The username or password is wrong.',
+  forbidden: 'You do not have permission for this.',
+  password_min: 'The password needs at least 10 characters.',
+  exceed_available: 'This is more than can be withdrawn.',
+  overdraw: 'The member’s balance is {{by}} P short.',
+  not_a_request: 'This was already handled.',
+  purchase_has_rewards: 'Rewards were already paid on this purchase. Only an owner can force it.',
+  code_grant_has_rewards: 'Rewards were already paid on this grant. Switch it off instead.',
+  settlement_in_progress: 'A settlement is being paid. Please try again shortly.',
+  settlement_out_of_order: 'Settlements run in date order only.',
+  reversal_overdraws: 'Some of these rewards are spent; reversing would overdraw a balance.',
+  center_name_taken: 'A center with this name already exists.',
+  nothing_changed: 'Nothing was changed.',
+  required: 'Required.',
+  invalid: 'The format is not right.',
+  too_long: 'Too long.',
+  too_many_requests: 'Too many attempts. Try again in {{retryAfterSeconds}} seconds.',
+  too_small: 'Too small.',
+  too_large: 'Too large.',
+};

@@ -1,0 +1,37 @@
+import type { Texts } from '../../texts.ts';
+import type { withdrawals as source } from '../ko/withdrawals.ts';
+
+export const withdrawals: Texts<typeof source> = {
+  title: 'Withdrawals',
+  username: 'Username',
+  name: 'Name',
+  status: 'Status',
+  types: { bank: 'Bank', coin: 'Coin', lotto: 'Lotto' },
+  statuses: { 요청: 'Request', 완료: 'Complete', 취소: 'Cancelled' },
+  columns: {
+    createdAt: 'Created',
+    type: 'Type',
+    status: 'Status',
+    username: 'Username',
+    name: 'Name',
+    amount: 'Requested',
+    fee: 'Fee',
+    payout: 'Payout',
+    krwAmount: 'KRW',
+    bankName: 'Bank',
+    accountHolder: 'Holder',
+    accountNumber: 'Account number',
+    trc20Address: 'TRC20 address',
+    lottoAddress: 'Lotto address',
+    memo: 'Memo',
+  },
+  sumPoints: 'payout {{amount}} P',
+  sumCoins: '{{amount}} lotto coins',
+  sumWon: 'KRW {{amount}}',
+  complete: { label: 'Complete', confirm: 'Really mark as completed?' },
+  cancel: { label: 'Cancel requests', confirm: 'Really mark as cancelled?' },
+  endFailed: 'An error occurred while processing.',
+  memoOf: 'Memo of {{name}}',
+  memoConfirm: 'Save the memo?',
+  bankFile: 'Bank transfer file',
+};

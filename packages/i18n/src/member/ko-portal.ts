@@ -1,0 +1,2 @@
+export { reasons } from './ko/reasons.ts';
+export { shell } from './ko/shell.ts';

@@ -1,0 +1,39 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { useEffect } from 'react';
+import { Toaster, toast } from 'sonner';
+import type { Notice } from './toast.tsx';
+
+type StackProps = { notices: readonly Notice[]; onShown: () => void };
+
+export default function ToastStack({ notices, onShown }: StackProps) {
+  useEffect(() => {
+    if (notices.length === 0) return;
+    for (const { tone, message, description } of notices) {
+      toast[tone](message, { description, ...(tone === 'error' && { duration: 7000 }) });
+    }
+    onShown();
+  }, [notices, onShown]);
+  return (
+    <Toaster
+      position="top-center"
+      offset={72}
+      mobileOffset={{ top: 64 }}
+      gap={8}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            'flex w-full items-start gap-2.5 rounded-md border border-line bg-surface px-4 py-3 text-ink text-sm shadow-2 md:w-[380px]',
+          title: 'font-medium',
+          description: 'text-ink-3',
+          icon: 'mt-px shrink-0',
+        },
+      }}
+      icons={{
+        success: <CircleCheck aria-hidden size={18} className="text-ok" />,
+        error: <CircleAlert aria-hidden size={18} className="text-bad" />,
+        info: <Info aria-hidden size={18} className="text-accent" />,
+      }}
+    />
+  );
+}
