@@ -31,7 +31,7 @@ export const createTemplate = async (server: string, name: string, fill: (url: s
 export const createFromTemplate = async (server: string, template: string): Promise<TestDatabase> => {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const source = pg.escapeIdentifier(template);
-  await onServer(server, [`CREATE DATABASE ${name} TEMPLATE ${source} STRATEGY wal_log`]);
+  await onServer(server, [`CREATE DATABASE ${name} TEMPLATE ${source} STRATEGY file_copy`]);
   return {
     url: urlFor(server, name),
     drop: () => onServer(server, [`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`]),

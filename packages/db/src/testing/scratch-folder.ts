@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isRoot } from '../embedded/account.ts';
+import { removeEmbedded } from '../embedded/remove.ts';
+
+const REAPER = fileURLToPath(new URL('./reaper.ts', import.meta.url));
+
+export type ScratchFolder = { path: string; remove(): Promise<void> };
+
+/** A temporary data folder. A reaper of its own session removes it, server and all, even if we are killed. */
+export const scratchFolder = (mode = isRoot() ? 0o711 : 0o700): ScratchFolder => {
+  const path = mkdtempSync(join(tmpdir(), 'starline-test-'));
+  chmodSync(path, mode);
+  const reaper = spawn(process.execPath, [REAPER, path], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  reaper.unref();
+  (reaper.stdin as unknown as Socket).unref();
+  return {
+    path,
+    remove: async () => {
+      await removeEmbedded(path);
+      reaper.kill();
+    },
+  };
+};
