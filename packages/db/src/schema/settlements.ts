@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
   integer,
   jsonb,
   pgTable,
+  pgView,
   primaryKey,
   smallint,
   text,
@@ -31,7 +33,7 @@ export const settlementRuns = pgTable(
       .references(() => plans.version),
     settings: jsonb().notNull(),
     totals: jsonb(),
-    isEarly: smallint('is_early').notNull().default(0),
+    isEarly: boolean('is_early').notNull().default(false),
     staleSince: instant('stale_since'),
     failure: text(),
     startedBy: ref('started_by').references(() => admins.id, { onDelete: 'set null' }),
@@ -113,7 +115,6 @@ export const rewards = pgTable(
     lotto: amount().notNull(),
     limitBefore: amount('limit_before'),
     unpaidReason: text('unpaid_reason', { enum: ['limit', 'blocked'] }),
-    isPosted: smallint('is_posted').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.businessDay, table.id] }),
@@ -121,3 +122,23 @@ export const rewards = pgTable(
     index('rewards_run').on(table.runId, table.memberId),
   ],
 );
+
+/** Rewards whose chunk is posted, of runs that stand: what members and staff see. Made by a migration of its own. */
+export const visibleRewards = pgView('visible_rewards', {
+  id: bigint({ mode: 'number' }).notNull(),
+  businessDay: date('business_day').notNull(),
+  runId: ref('run_id').notNull(),
+  memberId: ref('member_id').notNull(),
+  kind: text({ enum: ['daily', 'daily_matching', 'center', 'center_recommend', 'rank'] }).notNull(),
+  level: smallint().notNull(),
+  sourceMemberId: ref('source_member_id'),
+  sourcePurchaseId: ref('source_purchase_id'),
+  base: amount().notNull(),
+  percent: bigint({ mode: 'number' }).notNull(),
+  computed: amount().notNull(),
+  paid: amount().notNull(),
+  lotto: amount().notNull(),
+  limitBefore: amount('limit_before'),
+  unpaidReason: text('unpaid_reason', { enum: ['limit', 'blocked'] }),
+  createdAt: instant('created_at').notNull(),
+}).existing();

@@ -50,15 +50,13 @@ async function addMissingSettings(tx: Database): Promise<void> {
   );
   const missing = SETTING_KEYS.filter((key) => !known.has(key));
   if (missing.length === 0) return;
-  await tx
-    .insert(settings)
-    .values(
-      missing.map((keyName) => ({
-        keyName,
-        value: SETTINGS[keyName].default,
-        effectiveAt: `${BEGINNING}T00:00:00Z`,
-      })),
-    );
+  await tx.insert(settings).values(
+    missing.map((keyName) => ({
+      keyName,
+      value: SETTINGS[keyName].default,
+      effectiveAt: `${BEGINNING}T00:00:00Z`,
+    })),
+  );
 }
 
 async function addCompany(tx: Database): Promise<void> {
@@ -89,14 +87,12 @@ async function addCompany(tx: Database): Promise<void> {
   await tx
     .insert(placements)
     .values({ memberId: COMPANY_ID, sponsorId: null, position: 0, depth: 0, openDepth: 1 });
-  await tx
-    .insert(volumes)
-    .values({
-      memberId: COMPANY_ID,
-      ownPv: ZERO,
-      recommendPv: ZERO,
-      recommendCount: 0,
-      sponsorPv: ZERO,
-      sponsorCount: 0,
-    });
+  await tx.insert(volumes).values({
+    memberId: COMPANY_ID,
+    ownPv: ZERO,
+    recommendPv: ZERO,
+    recommendCount: 0,
+    sponsorPv: ZERO,
+    sponsorCount: 0,
+  });
 }

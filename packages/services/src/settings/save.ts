@@ -23,16 +23,14 @@ export function saveSettings(ctx: AdminContext, input: SaveSettings): Promise<{ 
     const before = (await readSettings(tx, nowIso(ctx))).values;
     const changed = wanted.filter(({ key, value }) => isSettingKey(key) && before[key] !== value);
     if (changed.length === 0) return { changed: [] };
-    await tx
-      .insert(settings)
-      .values(
-        changed.map(({ key, value }) => ({
-          keyName: key,
-          value,
-          effectiveAt: nowIso(ctx),
-          adminId: ctx.actor.id,
-        })),
-      );
+    await tx.insert(settings).values(
+      changed.map(({ key, value }) => ({
+        keyName: key,
+        value,
+        effectiveAt: nowIso(ctx),
+        adminId: ctx.actor.id,
+      })),
+    );
     await recordAudit(
       ctx,
       tx,

@@ -1,0 +1,40 @@
+import { members } from '@starline/db/schema/members';
+import { withTransaction } from '@starline/db/transaction';
+import { AppError } from '@starline/domain/errors';
+import type { ChangePassword } from '@starline/validators/members';
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../audit/record.ts';
+import { type MemberContext, nowIso } from '../context.ts';
+import { hashPassword, verifyPassword } from '../passwords/hash.ts';
+import { endOtherSessions } from '../sessions/sessions.ts';
+import { readSettings } from '../settings/read.ts';
+import { checkLoginPause, countLoginFailure } from '../throttles/throttles.ts';
+
+/** Ends the member's other sessions. Throws `password_change_fail` for a wrong current one, `password_min`. */
+export async function changePassword(
+  ctx: MemberContext,
+  input: ChangePassword & { sessionId: string },
+): Promise<{ success: true }> {
+  const minimum = (await readSettings(ctx.db, nowIso(ctx))).integer('password_min_length');
+  if (input.newPassword.length < minimum)
+    throw new AppError('password_min', { minimum }, { newPassword: 'password_min' });
+  const account = `password:${ctx.actor.id}`;
+  await checkLoginPause(ctx.db, account, ctx.address);
+  const [member] = await ctx.db.select().from(members).where(eq(members.id, ctx.actor.id));
+  if (!(await verifyPassword(member?.passwordHash, input.currentPassword))) {
+    await countLoginFailure(ctx.db, account, ctx.address);
+    throw new AppError('password_change_fail', {}, { currentPassword: 'password_change_fail' });
+  }
+  const passwordHash = await hashPassword(input.newPassword);
+  await withTransaction(ctx.db, async (tx) => {
+    const changes = { passwordHash, mustChangePassword: false, payoutDetailsChangedAt: nowIso(ctx) };
+    await tx.update(members).set(changes).where(eq(members.id, ctx.actor.id));
+    await recordAudit(ctx, tx, {
+      action: 'members.changePassword',
+      subject: 'member',
+      subjectId: ctx.actor.id,
+    });
+    await endOtherSessions(tx, 'member', ctx.actor.id, input.sessionId);
+  });
+  return { success: true };
+}

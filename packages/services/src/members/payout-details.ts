@@ -1,0 +1,25 @@
+import type { members } from '@starline/db/schema/members';
+
+const PAYOUT_DETAILS = ['bankName', 'accountHolder', 'accountNumber', 'walletTrc20', 'walletLotto'] as const;
+type Member = typeof members.$inferSelect;
+
+/** A change of where money would go starts the cooling time. domain.md §5. */
+export const changesPayoutDetails = (
+  before: Member,
+  after: Partial<Pick<Member, (typeof PAYOUT_DETAILS)[number]>>,
+): boolean => PAYOUT_DETAILS.some((field) => after[field] !== undefined && after[field] !== before[field]);
+
+/** Only what really changes, for the update and the audit row; undefined means unchanged. */
+export function onlyChanges<Values extends Record<string, unknown>>(
+  before: Member,
+  wanted: Values,
+): Partial<Values> {
+  return Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([field, value]) => value !== undefined && value !== before[field as keyof Member],
+    ),
+  ) as Partial<Values>;
+}
+
+export const pick = (before: Member, fields: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(fields.map((field) => [field, before[field as keyof Member]]));

@@ -1,0 +1,52 @@
+import { centers } from '@starline/db/schema/centers';
+import { members } from '@starline/db/schema/members';
+import { AppError } from '@starline/domain/errors';
+import { amount } from '@starline/domain/money';
+import { eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { MemberContext } from '../context.ts';
+
+const recommender = alias(members, 'recommender');
+const manager = alias(members, 'manager');
+
+/** The member's own profile. `sales` = the own non-void normal purchases. domain.md §3. */
+export async function readProfile(ctx: MemberContext) {
+  const [found] = await ctx.db
+    .select({
+      member: members,
+      recommender: recommender.username,
+      center: centers.name,
+      centerManager: manager.name,
+      sales: sql<number>`(select coalesce(sum(price), 0) from purchases
+        where purchases.member_id = ${members.id} and type = 'normal' and status <> 'cancelled')::bigint`,
+    })
+    .from(members)
+    .leftJoin(recommender, eq(recommender.id, members.recommenderId))
+    .leftJoin(centers, eq(centers.id, members.centerId))
+    .leftJoin(manager, eq(manager.id, centers.ownerId))
+    .where(eq(members.id, ctx.actor.id));
+  if (!found) throw new AppError('unauthorized');
+  const { member } = found;
+  return {
+    id: member.id,
+    username: member.username,
+    name: member.name,
+    recommender: found.recommender,
+    center: found.center,
+    centerManager: found.centerManager,
+    phone: member.phone,
+    email: member.email,
+    countryId: member.countryId,
+    bankName: member.bankName,
+    accountNumber: member.accountNumber,
+    accountHolder: member.accountHolder,
+    walletTrc20: member.walletTrc20,
+    walletLotto: member.walletLotto,
+    rank: member.achievedRank,
+    packageTotal: amount(found.sales),
+    sales: amount(found.sales),
+    createdAt: member.createdAt,
+    depositAddress: ctx.depositAddress,
+    language: member.language,
+  };
+}

@@ -1,0 +1,18 @@
+import { members } from '@starline/db/schema/members';
+import { AppError } from '@starline/domain/errors';
+import type { ResolvePerson } from '@starline/validators/centers';
+import { eq, or } from 'drizzle-orm';
+import type { AdminContext } from '../context.ts';
+
+/** A username, or a member id in digits; the username wins where both exist. Admin spec §5 Center. */
+export async function resolvePerson(ctx: AdminContext, input: ResolvePerson) {
+  const username = input.text.toLowerCase();
+  const asId = /^\d{1,15}$/.test(username) ? Number(username) : 0;
+  const found = await ctx.db
+    .select({ id: members.id, username: members.username, name: members.name })
+    .from(members)
+    .where(or(eq(members.username, username), eq(members.id, asId)));
+  const person = found.find((each) => each.username === username) ?? found[0];
+  if (!person) throw new AppError('member_not_exist', {}, { text: 'member_not_exist' });
+  return person;
+}

@@ -1,0 +1,44 @@
+import { members } from '@starline/db/schema/members';
+import { withTransaction } from '@starline/db/transaction';
+import { DEFAULT_COUNTRY_ID } from '@starline/domain/countries';
+import { AppError } from '@starline/domain/errors';
+import type { UpdateProfile } from '@starline/validators/members';
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../audit/record.ts';
+import { type MemberContext, nowIso } from '../context.ts';
+import { changesPayoutDetails, onlyChanges, pick } from './payout-details.ts';
+import { readProfile } from './profile.ts';
+
+/** A set wallet or country can be changed by an administrator only: `field_locked`. Member spec §4. */
+export async function updateProfile(ctx: MemberContext, input: UpdateProfile) {
+  await withTransaction(ctx.db, async (tx) => {
+    const [before] = await tx.select().from(members).where(eq(members.id, ctx.actor.id)).for('no key update');
+    if (!before) throw new AppError('unauthorized');
+    const changes = onlyChanges(before, input);
+    const locked = (['walletTrc20', 'walletLotto'] as const).filter(
+      (field) => changes[field] !== undefined && before[field] !== '',
+    );
+    const isCountryLocked = changes.countryId !== undefined && before.countryId !== DEFAULT_COUNTRY_ID;
+    const refused = [...locked, ...(isCountryLocked ? ['countryId'] : [])];
+    if (refused.length > 0)
+      throw new AppError(
+        'field_locked',
+        {},
+        Object.fromEntries(refused.map((field) => [field, 'field_locked'])),
+      );
+    if (Object.keys(changes).length === 0) return;
+    const since = changesPayoutDetails(before, changes) ? { payoutDetailsChangedAt: nowIso(ctx) } : {};
+    await tx
+      .update(members)
+      .set({ ...changes, ...since })
+      .where(eq(members.id, ctx.actor.id));
+    await recordAudit(ctx, tx, {
+      action: 'members.updateProfile',
+      subject: 'member',
+      subjectId: ctx.actor.id,
+      before: pick(before, Object.keys(changes)),
+      after: changes,
+    });
+  });
+  return readProfile(ctx);
+}

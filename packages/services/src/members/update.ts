@@ -1,0 +1,59 @@
+import type { Database } from '@starline/db/connection';
+import { centers } from '@starline/db/schema/centers';
+import { members } from '@starline/db/schema/members';
+import { withTransaction } from '@starline/db/transaction';
+import { AppError } from '@starline/domain/errors';
+import type { UpdateMember } from '@starline/validators/members';
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../audit/record.ts';
+import { type AdminContext, nowIso } from '../context.ts';
+import { hashPassword } from '../passwords/hash.ts';
+import { endAllSessions } from '../sessions/sessions.ts';
+import { changeFrozenState } from '../settlements/freeze-guard.ts';
+import { readMember } from './list-all.ts';
+import { changesPayoutDetails, onlyChanges, pick } from './payout-details.ts';
+import { moveToRecommender } from './update-recommender.ts';
+
+/** Staff may change everything but the username; a password set here is one-time and ends the member's sessions. Admin spec §5. */
+export async function updateMember(ctx: AdminContext, input: UpdateMember) {
+  const { id, password, recommender, ...wanted } = input;
+  const passwordHash = password ? await hashPassword(password) : undefined;
+  await withTransaction(ctx.db, async (tx) => {
+    if (recommender || wanted.isRewardBlocked !== undefined) await changeFrozenState(ctx, tx);
+    const [before] = await tx.select().from(members).where(eq(members.id, id)).for('no key update');
+    if (!before) throw new AppError('not_found');
+    const changes = onlyChanges(before, wanted);
+    await refuseUnknownCenter(tx, changes.centerId);
+    if (passwordHash) await setPassword(ctx, tx, id, passwordHash);
+    if (Object.keys(changes).length > 0) {
+      const since = changesPayoutDetails(before, changes) ? { payoutDetailsChangedAt: nowIso(ctx) } : {};
+      await tx
+        .update(members)
+        .set({ ...changes, ...since })
+        .where(eq(members.id, id));
+      await recordAudit(ctx, tx, {
+        action: 'members.update',
+        subject: 'member',
+        subjectId: id,
+        before: pick(before, Object.keys(changes)),
+        after: changes,
+      });
+    }
+    if (recommender) await moveToRecommender(ctx, tx, { member: before, newRecommender: recommender });
+  });
+  if (passwordHash) await endAllSessions(ctx.db, 'member', id);
+  return readMember(ctx, { id });
+}
+
+async function refuseUnknownCenter(tx: Database, centerId: number | undefined): Promise<void> {
+  if (centerId === undefined || (await tx.$count(centers, eq(centers.id, centerId))) > 0) return;
+  throw new AppError('center_not_exist', {}, { centerId: 'center_not_exist' });
+}
+
+async function setPassword(ctx: AdminContext, tx: Database, id: number, passwordHash: string): Promise<void> {
+  await tx
+    .update(members)
+    .set({ passwordHash, mustChangePassword: true, payoutDetailsChangedAt: nowIso(ctx) })
+    .where(eq(members.id, id));
+  await recordAudit(ctx, tx, { action: 'members.setPassword', subject: 'member', subjectId: id });
+}
