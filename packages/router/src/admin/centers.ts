@@ -1,0 +1,27 @@
+import { deleteCenter } from '@starline/services/centers/delete';
+import { listCenters } from '@starline/services/centers/list';
+import { createCenter, isCenterNameTaken, updateCenter } from '@starline/services/centers/save';
+import { CenterName, Centers, CreateCenter, Exists, UpdateCenter } from '@starline/validators/centers';
+import { Created, Done, OnlyId } from '@starline/validators/fields';
+import { support, viewer } from '../guards.ts';
+import { router } from '../trpc.ts';
+
+export const centers = router({
+  list: viewer.output(Centers).query(({ ctx }) => listCenters(ctx.admin)),
+  create: support
+    .input(CreateCenter)
+    .output(Created)
+    .mutation(({ ctx, input }) => createCenter(ctx.admin, input)),
+  update: support
+    .input(UpdateCenter)
+    .output(Done)
+    .mutation(({ ctx, input }) => updateCenter(ctx.admin, input)),
+  delete: support
+    .input(OnlyId)
+    .output(Done)
+    .mutation(({ ctx, input }) => deleteCenter(ctx.admin, input)),
+  checkDuplicateName: viewer
+    .input(CenterName)
+    .output(Exists)
+    .query(({ ctx, input }) => isCenterNameTaken(ctx.admin, input)),
+});

@@ -1,0 +1,46 @@
+import { deleteMember } from '@starline/services/members/delete';
+import { listMembers, readMember } from '@starline/services/members/list-all';
+import { resolvePerson } from '@starline/services/members/resolve';
+import { updateMember } from '@starline/services/members/update';
+import { updateRecommender } from '@starline/services/members/update-recommender';
+import { randomPassword } from '@starline/services/passwords/hash';
+import { Person, ResolvePerson } from '@starline/validators/centers';
+import { Done, OnlyId } from '@starline/validators/fields';
+import {
+  AdminMemberPage,
+  AdminMemberRow,
+  ListMembers,
+  NewPassword,
+  UpdateMember,
+  UpdateRecommender,
+} from '@starline/validators/members';
+import { support, viewer } from '../guards.ts';
+import { router } from '../trpc.ts';
+
+export const members = router({
+  list: viewer
+    .input(ListMembers)
+    .output(AdminMemberPage)
+    .query(({ ctx, input }) => listMembers(ctx.admin, input)),
+  get: viewer
+    .input(OnlyId)
+    .output(AdminMemberRow)
+    .query(({ ctx, input }) => readMember(ctx.admin, input)),
+  resolve: viewer
+    .input(ResolvePerson)
+    .output(Person)
+    .query(({ ctx, input }) => resolvePerson(ctx.admin, input)),
+  update: support
+    .input(UpdateMember)
+    .output(AdminMemberRow)
+    .mutation(({ ctx, input }) => updateMember(ctx.admin, input)),
+  updateRecommender: support
+    .input(UpdateRecommender)
+    .output(Done)
+    .mutation(({ ctx, input }) => updateRecommender(ctx.admin, input)),
+  delete: support
+    .input(OnlyId)
+    .output(Done)
+    .mutation(({ ctx, input }) => deleteMember(ctx.admin, input)),
+  newPassword: support.output(NewPassword).mutation(() => ({ password: randomPassword() })),
+});

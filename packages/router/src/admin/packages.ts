@@ -1,0 +1,13 @@
+import { listCatalogue, savePackage } from '@starline/services/packages/packages';
+import { Created } from '@starline/validators/fields';
+import { CataloguePackages, SavePackage } from '@starline/validators/purchases';
+import { finance, viewer } from '../guards.ts';
+import { router } from '../trpc.ts';
+
+export const packages = router({
+  list: viewer.output(CataloguePackages).query(({ ctx }) => listCatalogue(ctx.admin)),
+  save: finance
+    .input(SavePackage)
+    .output(Created)
+    .mutation(({ ctx, input }) => savePackage(ctx.admin, input)),
+});

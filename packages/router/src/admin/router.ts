@@ -1,0 +1,42 @@
+import { router } from '../trpc.ts';
+import { adjustments } from './adjustments.ts';
+import { admins } from './admins.ts';
+import { audit } from './audit.ts';
+import { books } from './books.ts';
+import { centers } from './centers.ts';
+import { codeGrants } from './code-grants.ts';
+import { countries } from './countries.ts';
+import { deposits } from './deposits.ts';
+import { members } from './members.ts';
+import { notices } from './notices.ts';
+import { packages } from './packages.ts';
+import { products } from './products.ts';
+import { rewards } from './rewards.ts';
+import { sessions } from './sessions.ts';
+import { settings } from './settings.ts';
+import { settlements } from './settlements.ts';
+import { statistics } from './statistics.ts';
+import { trees } from './trees.ts';
+import { withdrawals } from './withdrawals.ts';
+
+export const adminRouter = router({
+  adjustments,
+  admins,
+  audit,
+  books,
+  centers,
+  codeGrants,
+  countries,
+  deposits,
+  members,
+  notices,
+  packages,
+  products,
+  rewards,
+  sessions,
+  settings,
+  settlements,
+  statistics,
+  trees,
+  withdrawals,
+});

@@ -1,0 +1,46 @@
+import { readAdminIdentity } from '@starline/services/sessions/identities';
+import { logInAdmin } from '@starline/services/sessions/log-in-admin';
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  touchSession,
+} from '@starline/services/sessions/sessions';
+import { Done } from '@starline/validators/fields';
+import { AdminMe, EndOthers, LoggedInAdmin, Login, SessionRow } from '@starline/validators/sessions';
+import { z } from 'zod';
+import { viewer, visitor } from '../guards.ts';
+import { router } from '../trpc.ts';
+
+export const sessions = router({
+  me: visitor.output(AdminMe).query(async ({ ctx }) => {
+    const admin = ctx.session && (await readAdminIdentity(ctx.visitor, ctx.session.ownerId));
+    return { admin: admin ?? null, idleSeconds: admin ? (ctx.session?.idleSeconds ?? null) : null };
+  }),
+  login: visitor
+    .input(Login)
+    .output(LoggedInAdmin)
+    .mutation(async ({ ctx, input }) => {
+      const { admin, token } = await logInAdmin(ctx.visitor, { ...input, client: ctx.client });
+      if (ctx.session) await endSession(ctx.visitor.db, 'admin', ctx.session.id);
+      ctx.setSession(token);
+      return { admin };
+    }),
+  logout: visitor.output(Done).mutation(async ({ ctx }) => {
+    if (ctx.session) await endSession(ctx.visitor.db, 'admin', ctx.session.id);
+    ctx.setSession(null);
+    return { success: true };
+  }),
+  touch: viewer.output(AdminMe).mutation(async ({ ctx }) => {
+    await touchSession(ctx.admin.db, 'admin', ctx.session.id, ctx.admin.now());
+    return { admin: ctx.identity, idleSeconds: ctx.session.idleSeconds };
+  }),
+  list: viewer
+    .output(z.array(SessionRow))
+    .query(({ ctx }) => listSessions(ctx.admin.db, 'admin', ctx.identity.id, ctx.session.id)),
+  endOthers: viewer
+    .output(EndOthers)
+    .mutation(async ({ ctx }) => ({
+      ended: await endOtherSessions(ctx.admin.db, 'admin', ctx.identity.id, ctx.session.id),
+    })),
+});

@@ -1,0 +1,45 @@
+import { approveRun } from '@starline/services/settlements/approve';
+import { readRun } from '@starline/services/settlements/get-run';
+import { readGuardRails } from '@starline/services/settlements/guard-rails';
+import { listRuns } from '@starline/services/settlements/list-runs';
+import { reverseRun } from '@starline/services/settlements/reverse';
+import { settle } from '@starline/services/settlements/settle';
+import { readStatus } from '@starline/services/settlements/status';
+import { Page } from '@starline/validators/fields';
+import {
+  GuardRails,
+  ReverseRun,
+  RunDetail,
+  RunPage,
+  RunRow,
+  Settle,
+  SettlementDay,
+  SettlementStatus,
+} from '@starline/validators/settlements';
+import { finance, viewer } from '../guards.ts';
+import { router } from '../trpc.ts';
+
+export const settlements = router({
+  status: viewer.output(SettlementStatus).query(({ ctx }) => readStatus(ctx.admin)),
+  list: viewer
+    .input(Page)
+    .output(RunPage)
+    .query(({ ctx, input }) => listRuns(ctx.admin, input)),
+  get: viewer
+    .input(SettlementDay)
+    .output(RunDetail)
+    .query(({ ctx, input }) => readRun(ctx.admin, input)),
+  settle: finance
+    .input(Settle)
+    .output(RunRow)
+    .mutation(({ ctx, input }) => settle(ctx.admin, input)),
+  approve: finance
+    .input(SettlementDay)
+    .output(RunRow)
+    .mutation(({ ctx, input }) => approveRun(ctx.admin, input)),
+  reverse: finance
+    .input(ReverseRun)
+    .output(RunRow)
+    .mutation(({ ctx, input }) => reverseRun(ctx.admin, input)),
+  guardRails: viewer.output(GuardRails).query(({ ctx }) => readGuardRails(ctx.admin)),
+});

@@ -1,0 +1,11 @@
+import type { Context } from '@starline/services/context';
+import type { Client, LiveSession } from '@starline/services/sessions/sessions';
+
+/** What a door of the house (HTTP, a test, a REST call) hands to a procedure. */
+export type RouterContext = {
+  services: Omit<Context, 'actor'>;
+  client: Client;
+  session: LiveSession | undefined;
+  /** Sets or clears the cookie of this surface and gives the browser a fresh CSRF token. */
+  setSession: (token: string | null) => void;
+};

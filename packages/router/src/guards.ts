@@ -1,0 +1,48 @@
+import { AppError } from '@starline/domain/errors';
+import { hasRole, type Role } from '@starline/domain/members';
+import { refuseDuringAccessBlock } from '@starline/services/sessions/access';
+import { readAdminIdentity, readMemberIdentity } from '@starline/services/sessions/identities';
+import { procedure } from './trpc.ts';
+
+const visitorProcedure = procedure.use(({ ctx, next }) =>
+  next({ ctx: { visitor: { ...ctx.services, actor: { kind: 'visitor' as const } } } }),
+);
+
+const memberSession = procedure.use(async ({ ctx, next }) => {
+  const { session } = ctx;
+  const user =
+    session && (await readMemberIdentity({ ...ctx.services, actor: { kind: 'visitor' } }, session.ownerId));
+  if (!session || !user) throw new AppError('unauthorized');
+  const member = { ...ctx.services, actor: { kind: 'member' as const, id: user.id } };
+  await refuseDuringAccessBlock(member);
+  return next({ ctx: { member, user, session } });
+});
+
+const memberProcedure = memberSession.use(({ ctx, next }) => {
+  if (ctx.user.mustChangePassword) throw new AppError('must_change_password');
+  return next({ ctx });
+});
+
+const adminSession = procedure.use(async ({ ctx, next }) => {
+  const { session } = ctx;
+  const identity =
+    session && (await readAdminIdentity({ ...ctx.services, actor: { kind: 'visitor' } }, session.ownerId));
+  if (!session || !identity) throw new AppError('unauthorized');
+  const admin = { ...ctx.services, actor: { kind: 'admin' as const, id: identity.id, role: identity.role } };
+  return next({ ctx: { admin, identity, session } });
+});
+
+const staffProcedure = (role: Role) =>
+  adminSession.use(({ ctx, next }) => {
+    if (!hasRole(ctx.identity.role, role)) throw new AppError('forbidden');
+    return next({ ctx });
+  });
+
+export const visitor = visitorProcedure.meta({ audience: 'visitor' });
+export const member = memberProcedure.meta({ audience: 'member' });
+/** Also for a member who must change a one-time password first. domain.md §7. */
+export const memberWithAnyPassword = memberSession.meta({ audience: 'member' });
+export const viewer = staffProcedure('viewer').meta({ audience: 'viewer' });
+export const support = staffProcedure('support').meta({ audience: 'support' });
+export const finance = staffProcedure('finance').meta({ audience: 'finance' });
+export const owner = staffProcedure('owner').meta({ audience: 'owner' });

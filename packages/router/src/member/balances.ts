@@ -1,0 +1,8 @@
+import { readBalances } from '@starline/services/balances/read';
+import { Balances } from '@starline/validators/balances';
+import { member } from '../guards.ts';
+import { router } from '../trpc.ts';
+
+export const balances = router({
+  get: member.output(Balances).query(({ ctx }) => readBalances(ctx.member)),
+});

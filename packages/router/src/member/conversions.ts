@@ -1,0 +1,17 @@
+import { convertPoints } from '@starline/services/conversions/create';
+import { listConversions } from '@starline/services/conversions/list';
+import { ConversionPage, ConvertPoints } from '@starline/validators/conversions';
+import { Created, Page } from '@starline/validators/fields';
+import { member } from '../guards.ts';
+import { router } from '../trpc.ts';
+
+export const conversions = router({
+  create: member
+    .input(ConvertPoints)
+    .output(Created)
+    .mutation(({ ctx, input }) => convertPoints(ctx.member, input)),
+  list: member
+    .input(Page)
+    .output(ConversionPage)
+    .query(({ ctx, input }) => listConversions(ctx.member, input)),
+});

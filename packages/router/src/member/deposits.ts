@@ -1,0 +1,18 @@
+import { listDeposits } from '@starline/services/deposits/list';
+import { requestDeposit } from '@starline/services/deposits/request';
+import { DepositAddress, DepositPage, RequestDeposit } from '@starline/validators/deposits';
+import { Created, Page } from '@starline/validators/fields';
+import { member } from '../guards.ts';
+import { router } from '../trpc.ts';
+
+export const deposits = router({
+  request: member
+    .input(RequestDeposit)
+    .output(Created)
+    .mutation(({ ctx, input }) => requestDeposit(ctx.member, input)),
+  list: member
+    .input(Page)
+    .output(DepositPage)
+    .query(({ ctx, input }) => listDeposits(ctx.member, input)),
+  address: member.output(DepositAddress).query(({ ctx }) => ({ address: ctx.member.depositAddress })),
+});

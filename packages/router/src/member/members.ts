@@ -1,0 +1,25 @@
+import { changePassword } from '@starline/services/members/change-password';
+import { readProfile } from '@starline/services/members/profile';
+import { signUp } from '@starline/services/members/sign-up';
+import { updateProfile } from '@starline/services/members/update-profile';
+import { Done } from '@starline/validators/fields';
+import { ChangePassword, Profile, UpdateProfile } from '@starline/validators/members';
+import { SignedUp, SignUp } from '@starline/validators/signups';
+import { member, memberWithAnyPassword, visitor } from '../guards.ts';
+import { router } from '../trpc.ts';
+
+export const members = router({
+  signUp: visitor
+    .input(SignUp)
+    .output(SignedUp)
+    .mutation(({ ctx, input }) => signUp(ctx.visitor, input)),
+  profile: memberWithAnyPassword.output(Profile).query(({ ctx }) => readProfile(ctx.member)),
+  updateProfile: member
+    .input(UpdateProfile)
+    .output(Profile)
+    .mutation(({ ctx, input }) => updateProfile(ctx.member, input)),
+  changePassword: memberWithAnyPassword
+    .input(ChangePassword)
+    .output(Done)
+    .mutation(({ ctx, input }) => changePassword(ctx.member, { ...input, sessionId: ctx.session.id })),
+});

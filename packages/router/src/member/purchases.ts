@@ -1,0 +1,17 @@
+import { buyPackage } from '@starline/services/purchases/buy';
+import { listPurchases } from '@starline/services/purchases/list';
+import { Created, Page } from '@starline/validators/fields';
+import { BuyPackage, PurchasePage } from '@starline/validators/purchases';
+import { member } from '../guards.ts';
+import { router } from '../trpc.ts';
+
+export const purchases = router({
+  buy: member
+    .input(BuyPackage)
+    .output(Created)
+    .mutation(({ ctx, input }) => buyPackage(ctx.member, input)),
+  list: member
+    .input(Page)
+    .output(PurchasePage)
+    .query(({ ctx, input }) => listPurchases(ctx.member, input)),
+});

@@ -1,0 +1,36 @@
+import { router } from '../trpc.ts';
+import { balances } from './balances.ts';
+import { conversions } from './conversions.ts';
+import { countries } from './countries.ts';
+import { dashboard } from './dashboard.ts';
+import { deposits } from './deposits.ts';
+import { lookups } from './lookups.ts';
+import { members } from './members.ts';
+import { notices } from './notices.ts';
+import { packages } from './packages.ts';
+import { purchases } from './purchases.ts';
+import { rates } from './rates.ts';
+import { rewards } from './rewards.ts';
+import { sessions } from './sessions.ts';
+import { settings } from './settings.ts';
+import { trees } from './trees.ts';
+import { withdrawals } from './withdrawals.ts';
+
+export const memberRouter = router({
+  balances,
+  conversions,
+  countries,
+  dashboard,
+  deposits,
+  lookups,
+  members,
+  notices,
+  packages,
+  purchases,
+  rates,
+  rewards,
+  sessions,
+  settings,
+  trees,
+  withdrawals,
+});

@@ -1,0 +1,46 @@
+import { readMemberIdentity } from '@starline/services/sessions/identities';
+import { logInMember } from '@starline/services/sessions/log-in-member';
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  touchSession,
+} from '@starline/services/sessions/sessions';
+import { Done } from '@starline/validators/fields';
+import { EndOthers, LoggedInMember, Login, MemberMe, SessionRow } from '@starline/validators/sessions';
+import { z } from 'zod';
+import { memberWithAnyPassword, visitor } from '../guards.ts';
+import { router } from '../trpc.ts';
+
+export const sessions = router({
+  me: visitor.output(MemberMe).query(async ({ ctx }) => {
+    const user = ctx.session && (await readMemberIdentity(ctx.visitor, ctx.session.ownerId));
+    return { user: user ?? null, idleSeconds: user ? (ctx.session?.idleSeconds ?? null) : null };
+  }),
+  login: visitor
+    .input(Login)
+    .output(LoggedInMember)
+    .mutation(async ({ ctx, input }) => {
+      const { user, token } = await logInMember(ctx.visitor, { ...input, client: ctx.client });
+      if (ctx.session) await endSession(ctx.visitor.db, 'member', ctx.session.id);
+      ctx.setSession(token);
+      return { user };
+    }),
+  logout: visitor.output(Done).mutation(async ({ ctx }) => {
+    if (ctx.session) await endSession(ctx.visitor.db, 'member', ctx.session.id);
+    ctx.setSession(null);
+    return { success: true };
+  }),
+  touch: memberWithAnyPassword.output(MemberMe).mutation(async ({ ctx }) => {
+    await touchSession(ctx.member.db, 'member', ctx.session.id, ctx.member.now());
+    return { user: ctx.user, idleSeconds: ctx.session.idleSeconds };
+  }),
+  list: memberWithAnyPassword
+    .output(z.array(SessionRow))
+    .query(({ ctx }) => listSessions(ctx.member.db, 'member', ctx.user.id, ctx.session.id)),
+  endOthers: memberWithAnyPassword
+    .output(EndOthers)
+    .mutation(async ({ ctx }) => ({
+      ended: await endOtherSessions(ctx.member.db, 'member', ctx.user.id, ctx.session.id),
+    })),
+});

@@ -1,0 +1,26 @@
+import { readChildren, readPath, searchTree } from '@starline/services/trees/read';
+import {
+  ReadChildren,
+  ReadPath,
+  SearchTree,
+  TreeChildren,
+  TreeMatches,
+  TreePath,
+} from '@starline/validators/trees';
+import { member } from '../guards.ts';
+import { router } from '../trpc.ts';
+
+export const trees = router({
+  children: member
+    .input(ReadChildren)
+    .output(TreeChildren)
+    .query(({ ctx, input }) => readChildren(ctx.member, input)),
+  path: member
+    .input(ReadPath)
+    .output(TreePath)
+    .query(({ ctx, input }) => readPath(ctx.member, input)),
+  search: member
+    .input(SearchTree)
+    .output(TreeMatches)
+    .query(({ ctx, input }) => searchTree(ctx.member, input)),
+});

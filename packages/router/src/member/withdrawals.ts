@@ -1,0 +1,33 @@
+import { cancelOwnWithdrawal } from '@starline/services/withdrawals/cancel-own';
+import { checkWithdrawal } from '@starline/services/withdrawals/check';
+import { listWithdrawals } from '@starline/services/withdrawals/list';
+import { requestWithdrawal } from '@starline/services/withdrawals/request';
+import { Created, Done, Page } from '@starline/validators/fields';
+import {
+  CancelWithdrawal,
+  CheckWithdrawal,
+  RequestWithdrawal,
+  WithdrawalPage,
+  WithdrawalQuote,
+} from '@starline/validators/withdrawals';
+import { member } from '../guards.ts';
+import { router } from '../trpc.ts';
+
+export const withdrawals = router({
+  check: member
+    .input(CheckWithdrawal)
+    .output(WithdrawalQuote)
+    .query(({ ctx, input }) => checkWithdrawal(ctx.member, input)),
+  request: member
+    .input(RequestWithdrawal)
+    .output(Created)
+    .mutation(({ ctx, input }) => requestWithdrawal(ctx.member, input)),
+  list: member
+    .input(Page)
+    .output(WithdrawalPage)
+    .query(({ ctx, input }) => listWithdrawals(ctx.member, input)),
+  cancel: member
+    .input(CancelWithdrawal)
+    .output(Done)
+    .mutation(({ ctx, input }) => cancelOwnWithdrawal(ctx.member, input)),
+});

@@ -1,0 +1,71 @@
+import { AppError, type ErrorCode } from '@starline/domain/errors';
+import type { Role } from '@starline/domain/members';
+import { initTRPC, TRPCError } from '@trpc/server';
+import { ZodError } from 'zod';
+import type { RouterContext } from './context.ts';
+import { fromZod } from './zod-refusal.ts';
+
+const TRPC_CODES: Record<number, TRPCError['code']> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  429: 'TOO_MANY_REQUESTS',
+  500: 'INTERNAL_SERVER_ERROR',
+  503: 'SERVICE_UNAVAILABLE',
+};
+const UNKNOWN_PROCEDURE: ReadonlySet<string> = new Set(['NOT_FOUND', 'METHOD_NOT_SUPPORTED']);
+
+/** The refusal behind any error: ours, a wrong input, or `server_error` that tells nothing. */
+export function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof TRPCError) {
+    if (error.cause instanceof AppError) return error.cause;
+    if (error.code === 'BAD_REQUEST')
+      return error.cause instanceof ZodError ? fromZod(error.cause) : new AppError('invalid_input');
+    if (UNKNOWN_PROCEDURE.has(error.code)) return new AppError('not_found');
+    if (error.code === 'UNSUPPORTED_MEDIA_TYPE' || error.code === 'PARSE_ERROR')
+      return new AppError('invalid_input');
+    if (error.code === 'PAYLOAD_TOO_LARGE') return new AppError('invalid_input');
+  }
+  return new AppError('server_error');
+}
+
+/** Who may call a procedure: a test walks all of them and proves that each says so. */
+export type Audience = 'visitor' | 'member' | Role;
+
+const t = initTRPC
+  .context<RouterContext>()
+  .meta<{ audience: Audience }>()
+  .create({
+    isDev: false,
+    errorFormatter({ shape, error, ctx }) {
+      const refusal = refusalOf(error);
+      return {
+        code: shape.code,
+        message: refusal.code as string,
+        data: {
+          code: refusal.code as ErrorCode,
+          httpStatus: refusal.status as number,
+          params: refusal.params,
+          fields: refusal.fields,
+          requestId: ctx?.services.requestId,
+        },
+      };
+    },
+  });
+
+const refusals = t.middleware(async ({ next }) => {
+  const result = await next();
+  if (result.ok || !(result.error.cause instanceof AppError)) return result;
+  const { cause } = result.error;
+  throw new TRPCError({
+    code: TRPC_CODES[cause.status] ?? 'INTERNAL_SERVER_ERROR',
+    message: cause.code,
+    cause,
+  });
+});
+
+export const { router, createCallerFactory } = t;
+export const procedure = t.procedure.use(refusals);

@@ -1,0 +1,20 @@
+import { AppError, ERROR_STATUS, type ErrorCode } from '@starline/domain/errors';
+import { FIELD_CODES } from '@starline/validators/fields';
+import type { ZodError } from 'zod';
+
+const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(ERROR_STATUS, text);
+const isFieldCode = (text: string): boolean => (FIELD_CODES as readonly string[]).includes(text);
+
+/** One refusal for a wrong input: the first issue that has a code of its own names it, each field says what is wrong. */
+export function fromZod(error: ZodError): AppError {
+  const fields: Record<string, string> = {};
+  let code: ErrorCode = 'invalid_input';
+  for (const issue of error.issues) {
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys : undefined;
+    for (const path of unknown ?? [issue.path.join('.')]) {
+      fields[path] ??= isErrorCode(issue.message) || isFieldCode(issue.message) ? issue.message : 'invalid';
+    }
+    if (code === 'invalid_input' && isErrorCode(issue.message)) code = issue.message;
+  }
+  return new AppError(code, {}, fields);
+}
