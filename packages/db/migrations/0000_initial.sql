@@ -317,7 +317,7 @@ CREATE TABLE "rewards" (
 	"limit_before" bigint,
 	"unpaid_reason" text,
 	CONSTRAINT "rewards_business_day_id_pk" PRIMARY KEY("business_day","id")
-);
+) PARTITION BY RANGE ("business_day");
 --> statement-breakpoint
 CREATE TABLE "settlement_bases" (
 	"purchase_id" bigint NOT NULL,
@@ -429,7 +429,7 @@ ALTER TABLE "settlement_runs" ADD CONSTRAINT "settlement_runs_approved_by_admins
 ALTER TABLE "volumes" ADD CONSTRAINT "volumes_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_ended_by_admins_id_fk" FOREIGN KEY ("ended_by") REFERENCES "public"."admins"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "adjustment_limits_adjustment" ON "adjustment_limits" USING btree ("adjustment_id") PARTITION BY RANGE ("business_day");--> statement-breakpoint
+CREATE INDEX "adjustment_limits_adjustment" ON "adjustment_limits" USING btree ("adjustment_id");--> statement-breakpoint
 CREATE INDEX "adjustment_limits_purchase" ON "adjustment_limits" USING btree ("purchase_id");--> statement-breakpoint
 CREATE INDEX "adjustments_member" ON "adjustments" USING btree ("member_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "adjustments_created" ON "adjustments" USING btree ("created_at","id") WHERE "adjustments"."deleted_at" is null;--> statement-breakpoint

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import type { Context } from '@starline/services/context';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Env } from './env.ts';
+import { ensureCsrfToken } from './plugins/browser.ts';
+import { errors } from './plugins/errors.ts';
+import { health } from './plugins/health.ts';
+import { securityHeaders } from './plugins/security-headers.ts';
+import { trpc } from './plugins/trpc.ts';
+import { webs } from './plugins/webs.ts';
+
+export type AppDeps = {
+  env: Env;
+  services: Omit<Context, 'actor' | 'address'>;
+  secretKey: string;
+  /** Folders of the built webs; without them only the API is served. */
+  webs?: { member: string; admin: string };
+};
+
+const REDACTED = [
+  'req.headers.cookie',
+  'req.headers.authorization',
+  'req.headers["x-xsrf-token"]',
+  'res.headers["set-cookie"]',
+];
+
+/** The Fastify host: wires everything, decides nothing. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: deps.env.LOG_LEVEL, redact: REDACTED },
+    genReqId: () => randomUUID(),
+    trustProxy: deps.env.TRUST_PROXY.length > 0 ? deps.env.TRUST_PROXY : false,
+    bodyLimit: 1_048_576,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 5000, ignoreTrailingSlash: true },
+  });
+  errors(app);
+  await securityHeaders(app, deps);
+  await app.register(cookie);
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method === 'GET') ensureCsrfToken(deps, request, reply);
+  });
+  health(app, deps);
+  for (const kind of deps.env.SURFACES) await trpc(app, deps, kind);
+  await webs(app, deps);
+  return app;
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+const optional = z
+  .string()
+  .optional()
+  .transform((text) => text || undefined);
+const list = optional.transform(
+  (text) =>
+    text
+      ?.split(',')
+      .map((part) => part.trim())
+      .filter(Boolean) ?? [],
+);
+
+const Env = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: optional,
+  DATABASE_DIRECT_URL: optional,
+  DATA_DIR: z.string().default('.data'),
+  SEED: z.enum(['demo', 'none']).default('demo'),
+  SURFACES: z
+    .enum(['member', 'admin', 'member,admin', 'admin,member'])
+    .default('member,admin')
+    .transform((text) => text.split(',') as ('member' | 'admin')[]),
+  ALLOWED_ORIGINS: list,
+  BUSINESS_TZ: z.string().default('Asia/Seoul'),
+  PUBLIC_URL: optional,
+  ADMIN_URL: optional,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  TRUST_PROXY: list,
+  SECRET_KEY: optional,
+  TRONGRID_URL: optional,
+  TRONGRID_KEY: optional,
+  DEPOSIT_ADDRESS: optional,
+  UPBIT_URL: optional,
+  BITHUMB_URL: optional,
+  SMTP_URL: optional,
+});
+export type Env = z.output<typeof Env>;
+
+/** The only reader of the environment; throws one line per wrong variable. */
+export function readEnv(): Env {
+  const parsed = Env.safeParse(process.env);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`wrong environment\n${lines.join('\n')}`);
+}
+
+/** What a child process gets: everything that is set now, and what the caller adds. */
+export const childEnv = (extra: Record<string, string> = {}): Record<string, string | undefined> => ({
+  ...process.env,
+  ...extra,
+});

@@ -1,0 +1,55 @@
+import type { SessionKind } from '@starline/services/sessions/limits';
+import { findSession, type LiveSession } from '@starline/services/sessions/sessions';
+import { sessionIdOf } from '@starline/services/sessions/tokens';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppDeps } from '../app.ts';
+import { CSRF_COOKIE, csrfCookieOptions, sessionCookie, sessionCookieOptions } from './cookies.ts';
+import { coversSessions, makeCsrfToken, type SessionIds } from './csrf-token.ts';
+
+const KINDS = ['member', 'admin'] as const;
+
+/** The ids behind the session cookies a browser sent, looked up or not: what a CSRF token is bound to. */
+function cookieSessionIds(deps: AppDeps, request: FastifyRequest): SessionIds {
+  const ids: SessionIds = {};
+  for (const kind of KINDS) {
+    const token = request.cookies[sessionCookie(deps.env, kind)];
+    if (token) ids[kind] = sessionIdOf(token);
+  }
+  return ids;
+}
+
+export function readSession(
+  deps: AppDeps,
+  request: FastifyRequest,
+  kind: SessionKind,
+): Promise<LiveSession | undefined> {
+  const token = request.cookies[sessionCookie(deps.env, kind)];
+  return token ? findSession(deps.services.db, kind, token, deps.services.now()) : Promise.resolve(undefined);
+}
+
+/** Gives the browser a CSRF token unless the one it has covers its sessions. */
+export function ensureCsrfToken(deps: AppDeps, request: FastifyRequest, reply: FastifyReply): void {
+  const ids = cookieSessionIds(deps, request);
+  if (coversSessions(deps.secretKey, request.cookies[CSRF_COOKIE], ids)) return;
+  reply.setCookie(CSRF_COOKIE, makeCsrfToken(deps.secretKey, ids), csrfCookieOptions(deps.env));
+}
+
+/** Sets or clears the session cookie of a surface and renews the CSRF token with it. */
+export function setSession(
+  deps: AppDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kind: SessionKind,
+  token: string | null,
+): void {
+  const ids = cookieSessionIds(deps, request);
+  const name = sessionCookie(deps.env, kind);
+  if (token === null) {
+    reply.clearCookie(name, sessionCookieOptions(deps.env));
+    delete ids[kind];
+  } else {
+    reply.setCookie(name, token, sessionCookieOptions(deps.env));
+    ids[kind] = sessionIdOf(token);
+  }
+  reply.setCookie(CSRF_COOKIE, makeCsrfToken(deps.secretKey, ids), csrfCookieOptions(deps.env));
+}

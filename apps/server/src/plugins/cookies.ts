@@ -1,0 +1,24 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { SessionKind } from '@starline/services/sessions/limits';
+import type { Env } from '../env.ts';
+
+export const isSecure = (env: Env): boolean => env.PUBLIC_URL?.startsWith('https:') ?? false;
+
+/** `__Host-` binds a cookie to this host; browsers take it over TLS only. quality.md Security. */
+export const sessionCookie = (env: Env, kind: SessionKind): string =>
+  `${isSecure(env) ? '__Host-' : ''}starline_${kind}`;
+
+export const CSRF_COOKIE = 'XSRF-TOKEN';
+export const CSRF_HEADER = 'x-xsrf-token';
+
+export const sessionCookieOptions = (env: Env): CookieSerializeOptions => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax',
+  secure: isSecure(env),
+});
+export const csrfCookieOptions = (env: Env): CookieSerializeOptions => ({
+  path: '/',
+  sameSite: 'lax',
+  secure: isSecure(env),
+});

@@ -1,0 +1,40 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { SessionKind } from '@starline/services/sessions/limits';
+
+export type SessionIds = Partial<Record<SessionKind, string>>;
+
+const mac = (key: string, nonce: string, holder: string): string =>
+  createHmac('sha256', key).update(`${nonce}\n${holder}`).digest('base64url').slice(0, 27);
+
+const isSame = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+/** A nonce, a MAC for the visitor and one for each live session of the browser. domain.md §7 CSRF. */
+export function makeCsrfToken(key: string, sessions: SessionIds): string {
+  const nonce = randomBytes(16).toString('base64url');
+  const parts = [mac(key, nonce, 'visitor')];
+  for (const kind of ['member', 'admin'] as const) {
+    const id = sessions[kind];
+    parts.push(id ? mac(key, nonce, `${kind}:${id}`) : '');
+  }
+  return [nonce, ...parts].join('.');
+}
+
+/** A call checks its own: the MAC of its session, or the visitor's when it has none. */
+export function isValidCsrfToken(
+  key: string,
+  token: string | undefined,
+  kind: SessionKind,
+  sessionId: string | undefined,
+): boolean {
+  const [nonce, visitor, member, admin] = token?.split('.') ?? [];
+  if (!nonce) return false;
+  const found = sessionId ? (kind === 'member' ? member : admin) : visitor;
+  return isSame(found ?? '', mac(key, nonce, sessionId ? `${kind}:${sessionId}` : 'visitor'));
+}
+
+export const coversSessions = (key: string, token: string | undefined, sessions: SessionIds): boolean =>
+  isValidCsrfToken(key, token, 'member', undefined) &&
+  (['member', 'admin'] as const).every(
+    (kind) => !sessions[kind] || isValidCsrfToken(key, token, kind, sessions[kind]),
+  );

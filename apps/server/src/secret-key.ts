@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Env } from './env.ts';
+
+/** Signs CSRF tokens. Given by the environment, or made once and kept in DATA_DIR outside production. */
+export function secretKey(env: Env): string {
+  if (env.SECRET_KEY) return env.SECRET_KEY;
+  if (env.NODE_ENV === 'production') throw new Error('SECRET_KEY must be set in production');
+  const file = join(resolve(env.DATA_DIR), 'secret-key');
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    mkdirSync(resolve(env.DATA_DIR), { recursive: true });
+    const made = randomBytes(32).toString('base64url');
+    try {
+      writeFileSync(file, made, { mode: 0o600, flag: 'wx' });
+      return made;
+    } catch {
+      return readFileSync(file, 'utf8');
+    }
+  }
+}

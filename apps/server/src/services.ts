@@ -1,0 +1,22 @@
+import type { Context } from '@starline/services/context';
+import { storedRates } from '@starline/services/rates/rates';
+import type { Env } from './env.ts';
+import type { Store } from './store.ts';
+
+/** What every request, job and command shares; each adds who acts. */
+export function sharedContext(env: Env, store: Pick<Store, 'db'>): Omit<Context, 'actor' | 'address'> {
+  const now = () => new Date();
+  return {
+    db: store.db,
+    now,
+    rates: storedRates(store.db, now),
+    businessTz: env.BUSINESS_TZ,
+    depositAddress: env.DEPOSIT_ADDRESS ?? null,
+  };
+}
+
+export const systemContext = (env: Env, store: Pick<Store, 'db'>): Context => ({
+  ...sharedContext(env, store),
+  actor: { kind: 'system' },
+  address: 'local',
+});

@@ -1,0 +1,31 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { childEnv } from './env.ts';
+
+const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
+const RESTART_AFTER_MS = 1000;
+
+/** Keeps one worker process beside the server: started again when it dies, ended with the server. */
+export function superviseWorker(): { stop(): Promise<void> } {
+  let isStopping = false;
+  let child: ChildProcess;
+  const start = () => {
+    child = spawn(process.execPath, [WORKER], { env: childEnv(), stdio: ['ignore', 'inherit', 'inherit'] });
+    child.once('exit', (code, signal) => {
+      if (isStopping) return;
+      process.stderr.write(`worker ended (${signal ?? code}), starting it again\n`);
+      setTimeout(() => !isStopping && start(), RESTART_AFTER_MS).unref();
+    });
+  };
+  start();
+  return {
+    stop() {
+      isStopping = true;
+      if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+      return new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      });
+    },
+  };
+}
