@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util';
+import { AppError } from '@starline/domain/errors';
+import { admin } from './commands/admin.ts';
+import { books } from './commands/books.ts';
+import type { Command } from './commands/command.ts';
+import { migrateCommand } from './commands/migrate.ts';
+import { reverse } from './commands/reverse.ts';
+import { settleCommand } from './commands/settle.ts';
+import { readEnv } from './env.ts';
+import { systemContext } from './services.ts';
+import { openStore } from './store.ts';
+
+const COMMANDS: Record<string, Command> = {
+  migrate: migrateCommand,
+  admin,
+  settle: settleCommand,
+  reverse,
+  books,
+};
+
+const usage = () =>
+  `npm run ops -- <command> [options] [--json] [--help]\n\n${Object.values(COMMANDS)
+    .map((command) => `  ${command.usage}\n      ${command.about}`)
+    .join('\n')}\n`;
+
+async function run(argv: readonly string[]): Promise<number> {
+  const command = COMMANDS[argv[0] ?? ''];
+  if (!command) {
+    (argv[0] && argv[0] !== '--help' ? process.stderr : process.stdout).write(usage());
+    return argv.length === 0 || argv[0] === '--help' ? 0 : 2;
+  }
+  const { values, positionals } = parseArgs({
+    args: argv.slice(1) as string[],
+    options: { ...command.options, json: { type: 'boolean' }, help: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  if (values.help) {
+    process.stdout.write(`${command.usage}\n    ${command.about}\n`);
+    return 0;
+  }
+  const isJson = values.json === true;
+  const env = readEnv();
+  const store = await openStore(env, { name: 'ops', connections: 4 });
+  try {
+    const outcome = await command.run({
+      ctx: systemContext(env, store),
+      env,
+      store,
+      values,
+      positionals,
+      progress: (line) => process.stderr.write(`${line}\n`),
+    });
+    process.stdout.write(isJson ? `${JSON.stringify(outcome.data)}\n` : `${outcome.text}\n`);
+    return outcome.isOk === false ? 1 : 0;
+  } finally {
+    await store.close();
+  }
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  const text =
+    error instanceof AppError
+      ? `${error.code} ${JSON.stringify({ ...error.params, ...error.fields })}`
+      : error instanceof Error
+        ? error.message
+        : String(error);
+  process.stderr.write(`${text}\n`);
+  process.exitCode = 1;
+}

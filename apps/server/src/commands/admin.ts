@@ -1,0 +1,37 @@
+import { hasRole, ROLES } from '@starline/domain/members';
+import { createAdmin } from '@starline/services/admins/admins';
+import { CreateAdmin } from '@starline/validators/admins';
+import { type Command, requiredOption } from './command.ts';
+
+/** The first owner comes from here: there is no default administrator. domain.md §3. */
+export const admin: Command = {
+  usage: `admin create --username U --password P [--name N] [--role ${ROLES.join('|')}]`,
+  about:
+    'Makes an administrator, an owner unless --role says otherwise. Passwords have at least 10 characters.',
+  options: {
+    username: { type: 'string' },
+    password: { type: 'string' },
+    name: { type: 'string' },
+    role: { type: 'string' },
+  },
+  async run({ ctx, values, positionals }) {
+    if (positionals[0] !== 'create') throw new Error('admin create is the one thing there is');
+    const username = requiredOption(values, 'username');
+    const parsed = CreateAdmin.safeParse({
+      username,
+      name: values.name ?? username,
+      password: requiredOption(values, 'password'),
+      role: values.role ?? 'owner',
+    });
+    if (!parsed.success)
+      throw new Error(
+        parsed.error.issues.map((issue) => `--${issue.path.join('.')}: ${issue.message}`).join('\n'),
+      );
+    const { id } = await createAdmin(ctx, parsed.data);
+    const kind = hasRole(parsed.data.role, 'owner') ? 'owner' : parsed.data.role;
+    return {
+      text: `administrator ${username} (${kind}) has id ${id}`,
+      data: { id, username, role: parsed.data.role },
+    };
+  },
+};

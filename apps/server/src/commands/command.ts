@@ -1,0 +1,29 @@
+import type { ParseArgsOptionsConfig } from 'node:util';
+import type { Context } from '@starline/services/context';
+import type { Env } from '../env.ts';
+import type { Store } from '../store.ts';
+
+export type Invocation = {
+  ctx: Context;
+  env: Env;
+  store: Store;
+  values: Record<string, unknown>;
+  positionals: string[];
+  /** A line on standard error, for long work. */
+  progress: (line: string) => void;
+};
+
+export type Outcome = { text: string; data: unknown; isOk?: boolean };
+
+export type Command = {
+  usage: string;
+  about: string;
+  options: ParseArgsOptionsConfig;
+  run(invocation: Invocation): Promise<Outcome>;
+};
+
+export function requiredOption(values: Record<string, unknown>, name: string): string {
+  const value = values[name];
+  if (typeof value !== 'string' || value === '') throw new Error(`--${name} is missing`);
+  return value;
+}

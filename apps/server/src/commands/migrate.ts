@@ -1,0 +1,17 @@
+import { migrate } from '@starline/db/migrate';
+import { prepareInstallation } from '@starline/services/installation/prepare';
+import type { Command } from './command.ts';
+
+export const migrateCommand: Command = {
+  usage: 'migrate',
+  about: 'Brings the database up to date; safe to run twice at once.',
+  options: {},
+  async run({ env, store }) {
+    const applied = await migrate(store.directUrl);
+    await prepareInstallation(store.db, { businessTz: env.BUSINESS_TZ, seededAs: 'none' });
+    return {
+      text: applied.length > 0 ? `applied ${applied.join(', ')}` : 'nothing to apply',
+      data: { applied },
+    };
+  },
+};

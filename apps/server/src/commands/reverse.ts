@@ -1,0 +1,19 @@
+import { reverseRun } from '@starline/services/settlements/reverse';
+import { ReverseRun } from '@starline/validators/settlements';
+import { type Command, requiredOption } from './command.ts';
+import { describeRun } from './settle.ts';
+
+export const reverse: Command = {
+  usage: 'reverse --date YYYY-MM-DD [--force]',
+  about: 'Takes a posted day back, the last one first; --force turns what was spent into debts.',
+  options: { date: { type: 'string' }, force: { type: 'boolean' } },
+  async run({ ctx, values }) {
+    const parsed = ReverseRun.safeParse({
+      date: requiredOption(values, 'date'),
+      force: values.force === true,
+    });
+    if (!parsed.success) throw new Error('--date must be a day like 2026-11-18');
+    const run = await reverseRun(ctx, parsed.data);
+    return { text: describeRun(run), data: run };
+  },
+};

@@ -1,0 +1,46 @@
+import { formatAmount } from '@starline/domain/decimals';
+import { approveRun } from '@starline/services/settlements/approve';
+import { settle } from '@starline/services/settlements/settle';
+import type { RunRow } from '@starline/validators/settlements';
+import { Settle } from '@starline/validators/settlements';
+import type { z } from 'zod';
+import { type Command, requiredOption } from './command.ts';
+
+export const settleCommand: Command = {
+  usage: 'settle --date YYYY-MM-DD [--preview] [--approve] [--early] [--force]',
+  about:
+    'Settles one business day: computes, and posts unless --preview or review mode; --approve posts a reviewed draft.',
+  options: {
+    date: { type: 'string' },
+    preview: { type: 'boolean' },
+    approve: { type: 'boolean' },
+    early: { type: 'boolean' },
+    force: { type: 'boolean' },
+  },
+  async run({ ctx, values, progress }) {
+    const parsed = Settle.safeParse({
+      date: requiredOption(values, 'date'),
+      isPreview: values.preview === true,
+      isEarly: values.early === true,
+      force: values.force === true,
+    });
+    if (!parsed.success) throw new Error('--date must be a day like 2026-11-18');
+    const run =
+      values.approve === true
+        ? await approveRun(ctx, { date: parsed.data.date })
+        : await settle(ctx, parsed.data);
+    progress(`${run.businessDay} is ${run.status}`);
+    return { text: describeRun(run), data: run, isOk: run.status !== 'failed' };
+  },
+};
+
+export function describeRun(run: z.output<typeof RunRow>): string {
+  const kinds = Object.entries(run.totals?.kinds ?? {}).map(
+    ([kind, sums]) =>
+      `  ${kind}: ${sums.rows} rows, paid ${formatAmount(sums.paid)}, unpaid ${formatAmount(sums.unpaid)}, lotto ${formatAmount(sums.lotto)}`,
+  );
+  return [
+    `run ${run.id} of ${run.businessDay}: ${run.status}${run.failure ? ` (${run.failure})` : ''}`,
+    ...kinds,
+  ].join('\n');
+}
