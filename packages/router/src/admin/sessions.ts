@@ -38,9 +38,7 @@ export const sessions = router({
   list: viewer
     .output(z.array(SessionRow))
     .query(({ ctx }) => listSessions(ctx.admin.db, 'admin', ctx.identity.id, ctx.session.id)),
-  endOthers: viewer
-    .output(EndOthers)
-    .mutation(async ({ ctx }) => ({
-      ended: await endOtherSessions(ctx.admin.db, 'admin', ctx.identity.id, ctx.session.id),
-    })),
+  endOthers: viewer.output(EndOthers).mutation(async ({ ctx }) => ({
+    ended: await endOtherSessions(ctx.admin.db, 'admin', ctx.identity.id, ctx.session.id),
+  })),
 });

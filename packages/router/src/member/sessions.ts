@@ -38,9 +38,7 @@ export const sessions = router({
   list: memberWithAnyPassword
     .output(z.array(SessionRow))
     .query(({ ctx }) => listSessions(ctx.member.db, 'member', ctx.user.id, ctx.session.id)),
-  endOthers: memberWithAnyPassword
-    .output(EndOthers)
-    .mutation(async ({ ctx }) => ({
-      ended: await endOtherSessions(ctx.member.db, 'member', ctx.user.id, ctx.session.id),
-    })),
+  endOthers: memberWithAnyPassword.output(EndOthers).mutation(async ({ ctx }) => ({
+    ended: await endOtherSessions(ctx.member.db, 'member', ctx.user.id, ctx.session.id),
+  })),
 });

@@ -1,0 +1,30 @@
+import { run } from './commands.ts';
+
+/** Format, lint and import law, types, dead code, workspace rules, schema against migrations: seconds, not minutes. */
+const CHECKS: [name: string, program: string, args: string[]][] = [
+  ['format, lint, import law', 'biome', ['ci', '--error-on-warnings', '--max-diagnostics=50', '.']],
+  ['types', 'tsc', ['-b']],
+  ['features apart', process.execPath, ['scripts/features-apart.ts']],
+  ['dead code', 'knip', []],
+  ['workspaces', 'sherif', ['--fail-on-warnings']],
+  ['migrations', process.execPath, ['packages/db/scripts/check-migrations.ts']],
+];
+
+/** Two at a time: as many as the smallest machine has cores. */
+export async function verify(): Promise<boolean> {
+  const waiting = [...CHECKS];
+  let isClean = true;
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, program, args] = next;
+      const { code, output, seconds } = await run(program, args);
+      process.stdout.write(`${code === 0 ? 'ok ' : 'BAD'} ${name} (${seconds.toFixed(1)} s)\n`);
+      if (code !== 0) process.stdout.write(`${output.trim()}\n`);
+      isClean &&= code === 0;
+    }
+  };
+  await Promise.all([work(), work()]);
+  return isClean;
+}
+
+if (process.argv[1] === import.meta.filename) process.exitCode = (await verify()) ? 0 : 1;
