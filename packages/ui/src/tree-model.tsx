@@ -1,0 +1,164 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+
+export type TreeEntry = { id: number; childCount: number };
+export type TreePage<Node> = { children: readonly Node[]; total: number };
+
+type Branch = { ids: readonly number[]; total: number; isLoading: boolean; hasFailed: boolean };
+
+export type TreeRow<Node> =
+  | {
+      kind: 'node';
+      key: string;
+      node: Node;
+      level: number;
+      position: number;
+      siblings: number;
+      isOpen: boolean | undefined;
+    }
+  | {
+      kind: 'more';
+      key: string;
+      parent: number;
+      level: number;
+      left: number;
+      isLoading: boolean;
+      hasFailed: boolean;
+    };
+
+/** What is open, as one flat list. An explicit stack: a chain of 100,000 must not overflow. */
+function flatten<Node extends TreeEntry>(
+  root: Node,
+  nodes: ReadonlyMap<number, Node>,
+  branches: ReadonlyMap<number, Branch>,
+  open: ReadonlySet<number>,
+): TreeRow<Node>[] {
+  const rows: TreeRow<Node>[] = [];
+  const stack: TreeRow<Node>[] = [nodeRow(root, 1, 1, 1, open)];
+  for (let row = stack.pop(); row; row = stack.pop()) {
+    rows.push(row);
+    if (row.kind === 'more' || !row.isOpen) continue;
+    const branch = branches.get(row.node.id);
+    const level = row.level + 1;
+    const left = (branch?.total ?? row.node.childCount) - (branch?.ids.length ?? 0);
+    if (left > 0) {
+      const { isLoading = true, hasFailed = false } = branch ?? {};
+      stack.push({
+        kind: 'more',
+        key: `more-${row.node.id}`,
+        parent: row.node.id,
+        level,
+        left,
+        isLoading,
+        hasFailed,
+      });
+    }
+    const ids = branch?.ids ?? [];
+    for (let index = ids.length - 1; index >= 0; index -= 1) {
+      const child = nodes.get(ids[index] as number);
+      if (child) stack.push(nodeRow(child, level, index + 1, branch?.total ?? ids.length, open));
+    }
+  }
+  return rows;
+}
+
+function nodeRow<Node extends TreeEntry>(
+  node: Node,
+  level: number,
+  position: number,
+  siblings: number,
+  open: ReadonlySet<number>,
+): TreeRow<Node> {
+  const isOpen = node.childCount > 0 ? open.has(node.id) : undefined;
+  return { kind: 'node', key: `node-${node.id}`, node, level, position, siblings, isOpen };
+}
+
+/** Children come level by level, when somebody opens their parent. */
+export function useTree<Node extends TreeEntry>(
+  root: Node,
+  load: (parent: number, offset: number) => Promise<TreePage<Node>>,
+) {
+  const [nodes, setNodes] = useState<ReadonlyMap<number, Node>>(() => new Map([[root.id, root]]));
+  const [branches, setBranches] = useState<ReadonlyMap<number, Branch>>(new Map());
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const latest = useRef({ load, branches });
+  latest.current = { load, branches };
+
+  const setBranch = useCallback(
+    (id: number, branch: Branch) => setBranches((before) => new Map(before).set(id, branch)),
+    [],
+  );
+  const read = useCallback(
+    async (parent: number) => {
+      const before = latest.current.branches.get(parent) ?? {
+        ids: [],
+        total: 0,
+        isLoading: false,
+        hasFailed: false,
+      };
+      if (before.isLoading) return;
+      setBranch(parent, {
+        ...before,
+        total: Math.max(before.total, before.ids.length + 1),
+        isLoading: true,
+        hasFailed: false,
+      });
+      try {
+        const page = await latest.current.load(parent, before.ids.length);
+        setNodes((old) => new Map([...old, ...page.children.map((child) => [child.id, child] as const)]));
+        const ids = [...before.ids, ...page.children.map((child) => child.id)];
+        setBranch(parent, { ids, total: page.total, isLoading: false, hasFailed: false });
+      } catch {
+        setBranch(parent, {
+          ...before,
+          total: Math.max(before.total, before.ids.length + 1),
+          isLoading: false,
+          hasFailed: true,
+        });
+      }
+    },
+    [setBranch],
+  );
+  const toggle = useCallback(
+    (id: number, isOpen: boolean) => {
+      setOpen((before) => {
+        const next = new Set(before);
+        if (isOpen) next.add(id);
+        else next.delete(id);
+        return next;
+      });
+      if (isOpen && !latest.current.branches.has(id)) void read(id);
+    },
+    [read],
+  );
+  /** Opens the way from the root down to a node found elsewhere. */
+  const reveal = useCallback((path: readonly Node[]) => {
+    setNodes((old) => new Map([...old, ...path.map((node) => [node.id, node] as const)]));
+    const parents = path.slice(0, -1);
+    setBranches((before) => {
+      const next = new Map(before);
+      parents.forEach((parent, index) => {
+        const child = path[index + 1] as Node;
+        const branch = next.get(parent.id);
+        if (branch?.ids.includes(child.id)) return;
+        const ids = [...(branch?.ids ?? []), child.id];
+        next.set(parent.id, {
+          ids,
+          total: Math.max(parent.childCount, ids.length),
+          isLoading: false,
+          hasFailed: false,
+        });
+      });
+      return next;
+    });
+    setOpen((before) => new Set([...before, ...parents.map((node) => node.id)]));
+  }, []);
+  useEffect(() => {
+    if (root.childCount > 0) toggle(root.id, true);
+  }, [root, toggle]);
+
+  const rows = useMemo(
+    () => flatten(nodes.get(root.id) ?? root, nodes, branches, open),
+    [root, nodes, branches, open],
+  );
+  return { rows, toggle, read, reveal };
+}
