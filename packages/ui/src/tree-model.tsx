@@ -3,7 +3,15 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 export type TreeEntry = { id: number; childCount: number };
 export type TreePage<Node> = { children: readonly Node[]; total: number };
 
-type Branch = { ids: readonly number[]; total: number; isLoading: boolean; hasFailed: boolean };
+/** `ids` are all children known here; `loaded` of them came in order, the others were revealed by a search. */
+type Branch = {
+  ids: readonly number[];
+  loaded: number;
+  total: number;
+  isLoading: boolean;
+  hasFailed: boolean;
+};
+const noBranch: Branch = { ids: [], loaded: 0, total: 0, isLoading: false, hasFailed: false };
 
 export type TreeRow<Node> =
   | {
@@ -89,31 +97,18 @@ export function useTree<Node extends TreeEntry>(
   );
   const read = useCallback(
     async (parent: number) => {
-      const before = latest.current.branches.get(parent) ?? {
-        ids: [],
-        total: 0,
-        isLoading: false,
-        hasFailed: false,
-      };
+      const before = latest.current.branches.get(parent) ?? noBranch;
       if (before.isLoading) return;
-      setBranch(parent, {
-        ...before,
-        total: Math.max(before.total, before.ids.length + 1),
-        isLoading: true,
-        hasFailed: false,
-      });
+      const pending = { ...before, total: Math.max(before.total, before.ids.length + 1), hasFailed: false };
+      setBranch(parent, { ...pending, isLoading: true });
       try {
-        const page = await latest.current.load(parent, before.ids.length);
+        const page = await latest.current.load(parent, before.loaded);
         setNodes((old) => new Map([...old, ...page.children.map((child) => [child.id, child] as const)]));
-        const ids = [...before.ids, ...page.children.map((child) => child.id)];
-        setBranch(parent, { ids, total: page.total, isLoading: false, hasFailed: false });
+        const ids = [...new Set([...before.ids, ...page.children.map((child) => child.id)])];
+        const loaded = before.loaded + page.children.length;
+        setBranch(parent, { ids, loaded, total: page.total, isLoading: false, hasFailed: false });
       } catch {
-        setBranch(parent, {
-          ...before,
-          total: Math.max(before.total, before.ids.length + 1),
-          isLoading: false,
-          hasFailed: true,
-        });
+        setBranch(parent, { ...pending, hasFailed: true });
       }
     },
     [setBranch],
@@ -138,15 +133,10 @@ export function useTree<Node extends TreeEntry>(
       const next = new Map(before);
       parents.forEach((parent, index) => {
         const child = path[index + 1] as Node;
-        const branch = next.get(parent.id);
-        if (branch?.ids.includes(child.id)) return;
-        const ids = [...(branch?.ids ?? []), child.id];
-        next.set(parent.id, {
-          ids,
-          total: Math.max(parent.childCount, ids.length),
-          isLoading: false,
-          hasFailed: false,
-        });
+        const branch = next.get(parent.id) ?? noBranch;
+        if (branch.ids.includes(child.id)) return;
+        const ids = [...branch.ids, child.id];
+        next.set(parent.id, { ...branch, ids, total: Math.max(parent.childCount, branch.total, ids.length) });
       });
       return next;
     });
