@@ -20,7 +20,7 @@ import { spreadOverLimits } from './limits.ts';
  * Signed points or coins, or (hidden, points only) a change of what counts against the reward limit.
  * Throws `member_not_exist`, `adjustment_not_allowed` (hidden lotto), `overdraw` with the missing hundredths. domain.md §2, §6.
  */
-export function createAdjustment(ctx: AdminContext, input: CreateAdjustment): Promise<{ id: number }> {
+export async function createAdjustment(ctx: AdminContext, input: CreateAdjustment): Promise<{ id: number }> {
   if (input.isHidden && input.type === 'lotto')
     throw new AppError('adjustment_not_allowed', {}, { type: 'adjustment_not_allowed' });
   return once(ctx, { procedure: 'adjustments.create', input }, async (tx) => {

@@ -12,7 +12,10 @@ import { changeFrozenState } from '../settlements/freeze-guard.ts';
 import { changeUsed } from './limits.ts';
 
 /** Takes back exactly what the adjustment did; the row stays, marked deleted. domain.md §2. */
-export function deleteAdjustment(ctx: AdminContext, input: DeleteAdjustment): Promise<{ success: true }> {
+export async function deleteAdjustment(
+  ctx: AdminContext,
+  input: DeleteAdjustment,
+): Promise<{ success: true }> {
   if (input.force && ctx.actor.role !== 'owner') throw new AppError('forbidden');
   return once(ctx, { procedure: 'adjustments.delete', input }, async (tx) => {
     const [adjustment] = await tx

@@ -42,7 +42,7 @@ export async function createAdmin(ctx: Context, input: CreateAdmin): Promise<{ i
 }
 
 /** Nobody deletes themself or the last owner. rest.md. */
-export function deleteAdmin(ctx: AdminContext, input: OnlyId): Promise<{ success: true }> {
+export async function deleteAdmin(ctx: AdminContext, input: OnlyId): Promise<{ success: true }> {
   if (input.id === ctx.actor.id) throw new AppError('delete_self');
   return withTransaction(ctx.db, async (tx) => {
     const owners = await tx

@@ -9,7 +9,7 @@ import { reverse } from '../ledger/reverse.ts';
 import { publish } from '../outbox/publish.ts';
 
 /** A completed deposit is taken back; what was spent of it is refused unless an owner forces it into a debt. domain.md §2. */
-export function deleteDeposit(ctx: AdminContext, input: DeleteDeposit): Promise<{ success: true }> {
+export async function deleteDeposit(ctx: AdminContext, input: DeleteDeposit): Promise<{ success: true }> {
   if (input.force && ctx.actor.role !== 'owner') throw new AppError('forbidden');
   return once(ctx, { procedure: 'deposits.delete', input }, async (tx) => {
     const [deposit] = await tx

@@ -16,7 +16,7 @@ import { hasRewards } from './has-rewards.ts';
  * Gives the price back; the package stops earning and its PV leaves the roll-ups. A code grant costs nothing and gives
  * nothing back. Throws `purchase_has_rewards` / `code_grant_has_rewards` once a posted run used it. domain.md §2.
  */
-export function voidPurchase(ctx: AdminContext, input: VoidPurchase): Promise<{ success: true }> {
+export async function voidPurchase(ctx: AdminContext, input: VoidPurchase): Promise<{ success: true }> {
   if (input.force && ctx.actor.role !== 'owner') throw new AppError('forbidden');
   return once(ctx, { procedure: 'products.delete', input }, async (tx) => {
     await changeFrozenState(ctx, tx);

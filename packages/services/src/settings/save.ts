@@ -10,7 +10,7 @@ import { publish } from '../outbox/publish.ts';
 import { readSettings } from './read.ts';
 
 /** Adds a row per changed value; what was in force before stays readable. */
-export function saveSettings(ctx: AdminContext, input: SaveSettings): Promise<{ changed: string[] }> {
+export async function saveSettings(ctx: AdminContext, input: SaveSettings): Promise<{ changed: string[] }> {
   const wanted = Object.entries(input.settings).map(([key, { value }]) => ({ key, value: value.trim() }));
   const fields: Record<string, string> = {};
   for (const { key, value } of wanted) {

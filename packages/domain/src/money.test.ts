@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { quoteConversion } from './conversions.ts';
+import {
+  amountToDecimal,
+  formatAmount,
+  formatPercent,
+  parseAmount,
+  parseKrwRate,
+  parsePercent,
+} from './decimals.ts';
+import { amount, isAmount, MAX_AMOUNT, percentOf, points, toWon } from './money.ts';
+import { quoteWithdrawal } from './withdrawals.ts';
+
+describe('money', () => {
+  test('fees round half up, rewards truncate, and neither drifts at the largest amounts', () => {
+    expect(percentOf(amount(30), 50_000, 'half-up')).toBe(2);
+    expect(percentOf(amount(30), 50_000, 'truncate')).toBe(1);
+    expect(percentOf(amount(-30), 50_000, 'half-up')).toBe(-2);
+    expect(percentOf(amount(MAX_AMOUNT), 999_999, 'truncate')).toBe(9_999_990_000_000);
+    expect(percentOf(points(300), 5_000, 'truncate')).toBe(150);
+  });
+
+  test('nothing but whole hundredths within bounds is an amount', () => {
+    for (const wrong of [0.5, Number.NaN, Number.POSITIVE_INFINITY, MAX_AMOUNT + 1, '1', null])
+      expect(isAmount(wrong)).toBe(false);
+    expect(() => amount(1.5)).toThrow(RangeError);
+  });
+
+  test('the spec figures: 300 costs 315 to convert, 100 pays out 95 at 5 %, won are cut', () => {
+    expect(quoteConversion(points(300))).toEqual({ amount: 30_000, surcharge: 1_500, deduction: 31_500 });
+    expect(quoteWithdrawal(points(100), 50_000)).toEqual({ fee: 500, payout: 9_500 });
+    expect(toWon(amount(9_501), 140_099)).toBe(133_108);
+  });
+
+  test('decimals are read and written without a float', () => {
+    expect(parseAmount('1,234.5')).toBe(123_450);
+    expect(parseAmount('-0.01')).toBe(-1);
+    for (const wrong of ['', 'x', '1.234', '1e3', '99999999999999', '.5'])
+      expect(parseAmount(wrong)).toBeUndefined();
+    expect(formatAmount(amount(-123_456_789))).toBe('-1,234,567.89');
+    expect(formatAmount(amount(5))).toBe('0.05');
+    expect(amountToDecimal(amount(1_010))).toBe(10.1);
+    expect([parsePercent('0.5'), parsePercent('100'), parsePercent('100.0001'), parsePercent('-1')]).toEqual([
+      5_000,
+      1_000_000,
+      undefined,
+      undefined,
+    ]);
+    expect([formatPercent(5_000), formatPercent(50_000), formatPercent(0)]).toEqual(['0.5', '5', '0']);
+    expect(parseKrwRate('1,400.25')).toBe(140_025);
+  });
+});

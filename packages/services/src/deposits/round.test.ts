@@ -1,0 +1,115 @@
+import { testDatabase } from '@starline/db/testing/test-database';
+import { points } from '@starline/domain/money';
+import { expect, test } from 'vitest';
+import { createAdjustment } from '../adjustments/create.ts';
+import { deleteAdjustment } from '../adjustments/delete.ts';
+import { convertPoints } from '../conversions/create.ts';
+import { buyPackage } from '../purchases/buy.ts';
+import { voidPurchase } from '../purchases/void.ts';
+import { holdings, systemBalance, unbalanced } from '../testing/ledger-view.ts';
+import { makeWorld } from '../testing/world.ts';
+import { completeDeposits } from './complete.ts';
+import { deleteDeposit } from './delete.ts';
+import { requestDeposit } from './request.ts';
+
+const { db } = await testDatabase();
+const world = await makeWorld(db);
+const deposit = (id: number, whole: number, transactionId?: string) =>
+  requestDeposit(world.asMember(id), {
+    amount: points(whole),
+    accountHolder: '홍길동',
+    memo: '',
+    transactionId,
+  });
+
+test('a completed deposit becomes purchase points once, a package takes them, a void gives them back', async () => {
+  const id = await world.member();
+  const { id: first } = await deposit(id, 1000);
+  expect(await holdings(db, id)).toEqual({});
+  const results = await Promise.all([
+    completeDeposits(world.staff, { ids: [first] }),
+    completeDeposits(world.staff, { ids: [first, 424_242] }),
+  ]);
+  expect(results.flatMap((result) => result.changed)).toEqual([first]);
+  expect(await holdings(db, id)).toEqual({ purchase: 1000 });
+  const { id: purchase } = await buyPackage(world.asMember(id), {
+    packageId: await world.packageId('normal', 300),
+  });
+  expect(await holdings(db, id)).toEqual({ purchase: 700 });
+  await expect(
+    buyPackage(world.asMember(id), { packageId: await world.packageId('normal', 1000) }),
+  ).rejects.toMatchObject({
+    code: 'insufficient_point',
+    params: { missing: 30_000 },
+  });
+  await expect(
+    buyPackage(world.asMember(id), { packageId: await world.packageId('bcode', 300) }),
+  ).rejects.toMatchObject({ code: 'not_found' });
+  await voidPurchase(world.staff, { id: purchase, force: false });
+  await expect(voidPurchase(world.staff, { id: purchase, force: false })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  expect(await holdings(db, id)).toEqual({ purchase: 1000 });
+  expect(await systemBalance(db, 'sales')).toBe(0);
+});
+
+test('a transaction id pays one deposit only', async () => {
+  const id = await world.member();
+  const hash = 'ab'.repeat(32);
+  const [one, two] = [await deposit(id, 300, hash), await deposit(id, 300, hash)];
+  expect(await completeDeposits(world.staff, { ids: [one.id, two.id] })).toEqual({
+    changed: [one.id],
+    skipped: [{ id: two.id, code: 'transaction_id_used' }],
+  });
+  expect(await holdings(db, id)).toEqual({ purchase: 300 });
+});
+
+test('deleting a completed deposit takes it back; what is spent is refused, or an owner makes it a debt', async () => {
+  const id = await world.member();
+  const { id: one } = await deposit(id, 500);
+  await completeDeposits(world.staff, { ids: [one] });
+  await buyPackage(world.asMember(id), { packageId: await world.packageId('normal', 300) });
+  await expect(deleteDeposit(world.staff, { id: one, force: false })).rejects.toMatchObject({
+    code: 'overdraw',
+    params: { by: 30_000 },
+  });
+  await expect(
+    deleteDeposit(world.asAdmin(world.staff.actor.id, 'finance'), { id: one, force: true }),
+  ).rejects.toMatchObject({ code: 'forbidden' });
+  await deleteDeposit(world.staff, { id: one, force: true });
+  expect(await holdings(db, id)).toEqual({ owed: 300 });
+  expect(await unbalanced(db)).toEqual([]);
+});
+
+test('a conversion costs 5 % more than it gives and draws the center account last', async () => {
+  const id = await world.member();
+  const { id: given } = await createAdjustment(world.staff, {
+    memberId: id,
+    point: points(315),
+    type: 'point',
+    description: '',
+    isHidden: false,
+  });
+  await convertPoints(world.asMember(id), { amount: points(300) });
+  expect(await holdings(db, id)).toEqual({ purchase: 300 });
+  expect(await systemBalance(db, 'surcharge')).toBe(15);
+  await expect(convertPoints(world.asMember(id), { amount: points(300) })).rejects.toMatchObject({
+    code: 'insufficient_point',
+    params: { missing: 31_500 },
+  });
+  await expect(deleteAdjustment(world.staff, { id: given, force: false })).rejects.toMatchObject({
+    code: 'overdraw',
+  });
+  await deleteAdjustment(world.staff, { id: given, force: true });
+  expect(await holdings(db, id)).toEqual({ purchase: 300, owed: 315 });
+  await expect(convertPoints(world.asMember(id), { amount: points(300) })).rejects.toMatchObject({
+    code: 'conversion_not_allowed',
+    params: { reason: 'debt' },
+  });
+});
+
+test('ledger rows can be neither changed nor deleted', async () => {
+  await expect(db.execute('update ledger_transfers set amount = 1')).rejects.toThrow();
+  await expect(db.execute('delete from ledger_txs')).rejects.toThrow();
+  await expect(db.execute('truncate audit_log')).rejects.toThrow();
+});

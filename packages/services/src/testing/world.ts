@@ -1,0 +1,98 @@
+import type { Database } from '@starline/db/connection';
+import { admins } from '@starline/db/schema/admins';
+import { members } from '@starline/db/schema/members';
+import { packages } from '@starline/db/schema/packages';
+import { withTransaction } from '@starline/db/transaction';
+import { COMPANY_ID, type Role } from '@starline/domain/members';
+import { points } from '@starline/domain/money';
+import { DEMO_CATALOGUE } from '@starline/domain/packages';
+import type { SettingKey } from '@starline/domain/settings';
+import { eq } from 'drizzle-orm';
+import type { AdminContext, Context, MemberContext } from '../context.ts';
+import { placeMember } from '../placements/place.ts';
+import { readSettings } from '../settings/read.ts';
+import { saveSettings } from '../settings/save.ts';
+
+/** A small network with a clock that stands until it is moved. */
+export type World = Awaited<ReturnType<typeof makeWorld>>;
+
+export async function makeWorld(db: Database, startsAt = '2026-11-18T03:00:00Z') {
+  let at = new Date(startsAt);
+  const shared: Omit<Context, 'actor'> = {
+    db,
+    now: () => at,
+    rates: async () => ({ rate: 140_000, source: 'manual', asOf: at.toISOString() }),
+    businessTz: 'Asia/Seoul',
+    depositAddress: null,
+    address: '127.0.0.1',
+  };
+  let made = 0;
+  const asAdmin = (id: number, role: Role): AdminContext => ({
+    ...shared,
+    actor: { kind: 'admin', id, role },
+  });
+  const [owner] = await db
+    .insert(admins)
+    .values({ username: 'owner', name: '오너', passwordHash: '-', role: 'owner' })
+    .returning({ id: admins.id });
+  await db
+    .insert(packages)
+    .values(
+      DEMO_CATALOGUE.map(({ price, ...item }) => ({ ...item, price: points(price), pv: points(price) })),
+    );
+  const staff = asAdmin(owner?.id ?? 0, 'owner');
+  return {
+    db,
+    staff,
+    asAdmin,
+    system: { ...shared, actor: { kind: 'system' } } satisfies Context,
+    visitor: { ...shared, actor: { kind: 'visitor' } } satisfies Context,
+    asMember: (id: number): MemberContext => ({ ...shared, actor: { kind: 'member', id } }),
+    moveTo(instant: string) {
+      at = new Date(instant);
+    },
+    set: (key: SettingKey, value: string) => saveSettings(staff, { settings: { [key]: { value } } }),
+    /** A member placed in both trees, with wallets and bank data. */
+    async member(values: Partial<typeof members.$inferInsert> = {}): Promise<number> {
+      made += 1;
+      const recommenderId = values.recommenderId ?? COMPANY_ID;
+      const [center] = await db
+        .select({ id: members.centerId })
+        .from(members)
+        .where(eq(members.id, COMPANY_ID));
+      return withTransaction(db, async (tx) => {
+        const [member] = await tx
+          .insert(members)
+          .values({
+            username: `member${made}`,
+            name: `회원 ${made}`,
+            phone: '01012345678',
+            countryId: 1,
+            centerId: center?.id ?? null,
+            bankName: 'KB국민',
+            accountHolder: '홍길동',
+            accountNumber: '123-456',
+            walletTrc20: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+            walletLotto: 'lotto-wallet',
+            createdAt: at.toISOString(),
+            ...values,
+            recommenderId,
+          })
+          .returning({ id: members.id });
+        if (!member) throw new Error('no member');
+        await placeMember(tx, {
+          memberId: member.id,
+          under: recommenderId,
+          settings: await readSettings(tx, at.toISOString()),
+        });
+        return member.id;
+      });
+    },
+    async packageId(type: 'normal' | 'bcode', price: number): Promise<number> {
+      const rows = await db.select().from(packages).where(eq(packages.type, type));
+      const found = rows.find((row) => row.price === price * 100);
+      if (!found) throw new Error(`no ${type} package of ${price}`);
+      return found.id;
+    },
+  };
+}
