@@ -301,29 +301,28 @@ CREATE TABLE "settings" (
 );
 --> statement-breakpoint
 CREATE TABLE "rewards" (
-	"id" bigint NOT NULL,
 	"business_day" date NOT NULL,
 	"run_id" bigint NOT NULL,
 	"member_id" bigint NOT NULL,
+	"ordinal" integer NOT NULL,
 	"kind" text NOT NULL,
-	"level" smallint NOT NULL,
+	"level" integer NOT NULL,
 	"source_member_id" bigint,
 	"source_purchase_id" bigint,
 	"base" bigint NOT NULL,
-	"percent" bigint NOT NULL,
+	"percent" integer NOT NULL,
 	"computed" bigint NOT NULL,
 	"paid" bigint NOT NULL,
 	"lotto" bigint NOT NULL,
 	"limit_before" bigint,
-	"unpaid_reason" text,
-	CONSTRAINT "rewards_business_day_id_pk" PRIMARY KEY("business_day","id")
+	"unpaid_reason" text
 ) PARTITION BY RANGE ("business_day");
 --> statement-breakpoint
 CREATE TABLE "settlement_bases" (
-	"purchase_id" bigint NOT NULL,
-	"kind" text NOT NULL,
 	"run_id" bigint NOT NULL,
-	CONSTRAINT "settlement_bases_purchase_id_kind_pk" PRIMARY KEY("purchase_id","kind")
+	"purchase_id" bigint NOT NULL,
+	"is_standing" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "settlement_bases_run_id_purchase_id_pk" PRIMARY KEY("run_id","purchase_id")
 );
 --> statement-breakpoint
 CREATE TABLE "settlement_chunks" (
@@ -335,6 +334,13 @@ CREATE TABLE "settlement_chunks" (
 	"posted_at" timestamptz,
 	CONSTRAINT "settlement_chunks_run_id_index_pk" PRIMARY KEY("run_id","index")
 );
+--> statement-breakpoint
+CREATE TABLE "settlement_draws" (
+	"run_id" bigint NOT NULL,
+	"member_id" bigint NOT NULL,
+	"purchase_id" bigint NOT NULL,
+	"amount" bigint NOT NULL
+) PARTITION BY LIST ("run_id");
 --> statement-breakpoint
 CREATE TABLE "settlement_runs" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "settlement_runs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -420,7 +426,6 @@ ALTER TABLE "member_ranks" ADD CONSTRAINT "member_ranks_member_id_members_id_fk"
 ALTER TABLE "admin_sessions" ADD CONSTRAINT "admin_sessions_admin_id_admins_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admins"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_sessions" ADD CONSTRAINT "member_sessions_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "settings" ADD CONSTRAINT "settings_admin_id_admins_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admins"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "settlement_bases" ADD CONSTRAINT "settlement_bases_purchase_id_purchases_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."purchases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "settlement_bases" ADD CONSTRAINT "settlement_bases_run_id_settlement_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."settlement_runs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "settlement_chunks" ADD CONSTRAINT "settlement_chunks_run_id_settlement_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."settlement_runs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "settlement_runs" ADD CONSTRAINT "settlement_runs_plan_version_plans_version_fk" FOREIGN KEY ("plan_version") REFERENCES "public"."plans"("version") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -468,10 +473,10 @@ CREATE INDEX "admin_sessions_expiry" ON "admin_sessions" USING btree ("expires_a
 CREATE INDEX "member_sessions_member" ON "member_sessions" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "member_sessions_expiry" ON "member_sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "settings_in_force" ON "settings" USING btree ("key_name","effective_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "rewards_member" ON "rewards" USING btree ("member_id","business_day","id");--> statement-breakpoint
-CREATE INDEX "rewards_run" ON "rewards" USING btree ("run_id","member_id");--> statement-breakpoint
-CREATE INDEX "settlement_bases_run" ON "settlement_bases" USING btree ("run_id");--> statement-breakpoint
+CREATE INDEX "rewards_member" ON "rewards" USING btree ("member_id","ordinal");--> statement-breakpoint
+CREATE UNIQUE INDEX "settlement_bases_once" ON "settlement_bases" USING btree ("purchase_id") WHERE "settlement_bases"."is_standing";--> statement-breakpoint
 CREATE INDEX "settlement_chunks_open" ON "settlement_chunks" USING btree ("run_id","index") WHERE "settlement_chunks"."posted_at" is null;--> statement-breakpoint
+CREATE INDEX "settlement_draws_member" ON "settlement_draws" USING btree ("member_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "settlement_runs_standing" ON "settlement_runs" USING btree ("business_day") WHERE "settlement_runs"."status" not in ('reversed', 'discarded');--> statement-breakpoint
 CREATE INDEX "settlement_runs_day" ON "settlement_runs" USING btree ("business_day","id");--> statement-breakpoint
 CREATE INDEX "withdrawals_member" ON "withdrawals" USING btree ("member_id","created_at","id");--> statement-breakpoint

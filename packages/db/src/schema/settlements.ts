@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   check,
   date,
@@ -10,14 +9,12 @@ import {
   pgTable,
   pgView,
   primaryKey,
-  smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { admins } from './admins.ts';
 import { amount, id, instant, now, ref } from './columns.ts';
 import { plans } from './plans.ts';
-import { purchases } from './purchases.ts';
 
 /** A run settles one business day. domain.md §6. */
 export const settlementRuns = pgTable(
@@ -75,70 +72,67 @@ export const settlementChunks = pgTable(
   ],
 );
 
-/** Which standing run took a purchase as the base of a center kind: once and never twice. */
+/** The purchases whose PV a run takes as the base of the center kinds; a standing run takes each of them once. */
 export const settlementBases = pgTable(
   'settlement_bases',
   {
-    purchaseId: ref('purchase_id')
-      .notNull()
-      .references(() => purchases.id),
-    kind: text({ enum: ['center', 'center_recommend'] }).notNull(),
     runId: ref('run_id')
       .notNull()
       .references(() => settlementRuns.id, { onDelete: 'cascade' }),
+    purchaseId: ref('purchase_id').notNull(),
+    isStanding: boolean('is_standing').notNull().default(false),
   },
   (table) => [
-    primaryKey({ columns: [table.purchaseId, table.kind] }),
-    index('settlement_bases_run').on(table.runId),
+    primaryKey({ columns: [table.runId, table.purchaseId] }),
+    uniqueIndex('settlement_bases_once').on(table.purchaseId).where(sql`${table.isStanding}`),
   ],
 );
 
 /**
- * Why and how much: one row per reward. Partitioned by month of `business_day`, loaded in bulk;
- * `books` proves what foreign keys would. Partitions are made by the migrations and the settlement.
+ * What a run draws from each package's reward limit. Like `rewards` it is one table a run, loaded in bulk
+ * while computing and attached when the run begins to post.
  */
-export const rewards = pgTable(
-  'rewards',
+export const settlementDraws = pgTable(
+  'settlement_draws',
   {
-    id: bigint({ mode: 'number' }).notNull(),
-    businessDay: date('business_day').notNull(),
     runId: ref('run_id').notNull(),
     memberId: ref('member_id').notNull(),
-    kind: text({ enum: ['daily', 'daily_matching', 'center', 'center_recommend', 'rank'] }).notNull(),
-    level: smallint().notNull(),
-    sourceMemberId: ref('source_member_id'),
-    sourcePurchaseId: ref('source_purchase_id'),
-    base: amount().notNull(),
-    percent: bigint({ mode: 'number' }).notNull(),
-    computed: amount().notNull(),
-    paid: amount().notNull(),
-    lotto: amount().notNull(),
-    limitBefore: amount('limit_before'),
-    unpaidReason: text('unpaid_reason', { enum: ['limit', 'blocked'] }),
+    purchaseId: ref('purchase_id').notNull(),
+    amount: amount().notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.businessDay, table.id] }),
-    index('rewards_member').on(table.memberId, table.businessDay, table.id),
-    index('rewards_run').on(table.runId, table.memberId),
-  ],
+  (table) => [index('settlement_draws_member').on(table.memberId)],
 );
 
-/** Rewards whose chunk is posted, of runs that stand: what members and staff see. Made by a migration of its own. */
-export const visibleRewards = pgView('visible_rewards', {
-  id: bigint({ mode: 'number' }).notNull(),
+const rewardColumns = {
   businessDay: date('business_day').notNull(),
   runId: ref('run_id').notNull(),
   memberId: ref('member_id').notNull(),
-  kind: text({ enum: ['daily', 'daily_matching', 'center', 'center_recommend', 'rank'] }).notNull(),
-  level: smallint().notNull(),
+  ordinal: integer().notNull(),
+  kind: text({ enum: ['daily', 'daily_matching', 'rank', 'center', 'center_recommend'] }).notNull(),
+  level: integer().notNull(),
   sourceMemberId: ref('source_member_id'),
   sourcePurchaseId: ref('source_purchase_id'),
   base: amount().notNull(),
-  percent: bigint({ mode: 'number' }).notNull(),
+  percent: integer().notNull(),
   computed: amount().notNull(),
   paid: amount().notNull(),
   lotto: amount().notNull(),
   limitBefore: amount('limit_before'),
   unpaidReason: text('unpaid_reason', { enum: ['limit', 'blocked'] }),
+};
+
+/**
+ * Why and how much: one row per reward, numbered within its member and run in the order the limit is consumed.
+ * Partitioned by month of `business_day`, then by run: a run's table is loaded in bulk, indexed, attached when it begins
+ * to post and dropped with a discarded draft. `books` proves what foreign keys would.
+ */
+export const rewards = pgTable('rewards', rewardColumns, (table) => [
+  index('rewards_member').on(table.memberId, table.ordinal),
+]);
+
+/** Rewards whose chunk is posted, of runs that stand: what members and staff see. Made by a migration of its own. */
+export const visibleRewards = pgView('visible_rewards', {
+  ...rewardColumns,
+  id: text().notNull(),
   createdAt: instant('created_at').notNull(),
 }).existing();

@@ -34,7 +34,7 @@ export function rewardRows(member: SQL, timeZone: string): SQL {
       reward.source_member_id, reward.paid as reward_cash, reward.lotto as lotto_count,
       case reward.unpaid_reason when 'limit' then ${UNPAID_MEMO.limit} when 'blocked' then ${UNPAID_MEMO.blocked} else '' end as memo,
       reward.base, reward.percent, reward.level, reward.computed, reward.unpaid_reason, reward.limit_before,
-      reward.source_purchase_id, reward.id as ordinal
+      reward.source_purchase_id, reward.ordinal as ordinal
     from visible_rewards reward where ${member}
     union all
     select 'a' || reward.id, reward.created_at, (reward.created_at at time zone ${timeZone})::date, 'adjust', reward.member_id,
@@ -52,10 +52,10 @@ export async function readRewardPage(
   const found = await db.execute<Row>(sql`
     select listed.*, receiver.username as member_username, source.username as source_username
     from (select * from (${rows}) as reward where ${where}
-      order by business_day desc, created_at desc, ordinal desc limit ${page.size} offset ${offsetOf(page)}) as listed
+      order by business_day desc, created_at desc, ordinal desc, member_id desc limit ${page.size} offset ${offsetOf(page)}) as listed
     join members receiver on receiver.id = listed.member_id
     left join members source on source.id = listed.source_member_id
-    order by listed.business_day desc, listed.created_at desc, listed.ordinal desc`);
+    order by listed.business_day desc, listed.created_at desc, listed.ordinal desc, listed.member_id desc`);
   const counted = await db.execute<{ total: number }>(
     sql`select count(*) as total from (${rows}) as reward where ${where}`,
   );
