@@ -32,7 +32,7 @@ export type DataRowsProps<Row> = {
   label: string;
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
-  rowId: (row: Row) => number;
+  rowId: (row: Row) => string | number;
   /** What a screen reader calls the row's checkbox. */
   rowName: (row: Row) => string;
   selection?: DataSelection<Row> | undefined;

@@ -66,6 +66,7 @@ export const common: Texts<typeof source> = {
   sessionEnded: 'Your session has ended. Please log in again.',
   forbiddenTitle: 'No permission',
   forbiddenText: 'Your role does not allow this screen. Please ask an owner.',
+  username: { label: 'Username', unknown: 'There is no such username' },
   palette: {
     title: 'Go to, search',
     placeholder: 'A screen or a member’s username',

@@ -18,5 +18,6 @@ export const deposits: Texts<typeof source> = {
   seenOnChain: 'Seen on chain',
   complete: { label: 'Complete', confirm: 'Really mark as completed?', failed: 'Could not complete' },
   deleteConfirm: 'Really delete?',
-  forceWarning: 'If forced, the missing part stays as a debt of the member and is taken from later rewards first.',
+  forceWarning:
+    'If forced, the missing part stays as a debt of the member and is taken from later rewards first.',
 };

@@ -63,6 +63,7 @@ export const common = {
   sessionEnded: '로그인이 만료되었습니다. 다시 로그인해 주세요.',
   forbiddenTitle: '권한이 없습니다',
   forbiddenText: '이 화면을 볼 수 있는 권한이 없습니다. 소유자에게 문의해 주세요.',
+  username: { label: '아이디', unknown: '존재하지 않는 아이디입니다' },
   palette: {
     title: '이동·검색',
     placeholder: '화면 이름이나 회원 아이디',

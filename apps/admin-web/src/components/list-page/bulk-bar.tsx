@@ -1,0 +1,103 @@
+import { Spinner } from '@starline/ui/spinner';
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../lib/download.ts';
+import type { BulkAction, BulkSpec } from './bulk.ts';
+import type { Selection } from './use-selection.ts';
+
+type BulkBarProps<Row> = {
+  bulk: BulkSpec<Row>;
+  selection: Selection<Row>;
+  onAct: (action: BulkAction) => void;
+};
+
+const buttonStyle =
+  'inline-flex h-9 items-center gap-2 whitespace-nowrap rounded-md px-4 font-semibold text-sm max-md:h-11';
+const soft =
+  'bg-[color-mix(in_oklch,var(--bg)_16%,transparent)] hover:bg-[color-mix(in_oklch,var(--bg)_26%,transparent)]';
+
+/** What is chosen, what it adds up to, and what can be done with it. */
+export function BulkBar<Row>({ bulk, selection, onAct }: BulkBarProps<Row>) {
+  const { t } = useTranslation('list');
+  return (
+    <section
+      aria-label={t('selected', { count: selection.chosen.length })}
+      className="fixed inset-x-3 bottom-5 z-40 mx-auto flex w-fit max-w-full animate-rise flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-ink py-2.5 pr-3 pl-5 text-bg text-sm shadow-2"
+    >
+      <span aria-live="polite">
+        <b>{t('selected', { count: selection.chosen.length })}</b>
+        <span className="opacity-75"> · {bulk.summary(selection.chosen)}</span>
+      </span>
+      <span className="flex flex-wrap gap-2">
+        {bulk.matching && <SelectMatching selection={selection} matching={bulk.matching} />}
+        {bulk.file && <FileButton file={bulk.file} rows={selection.chosen} />}
+        {bulk.actions.map((action) => (
+          <button
+            key={action.id}
+            type="button"
+            onClick={() => onAct(action)}
+            className={`${buttonStyle} ${action.variant === 'primary' ? 'bg-accent text-accent-ink hover:bg-accent-strong' : soft}`}
+          >
+            {action.label}
+          </button>
+        ))}
+        <button
+          type="button"
+          aria-label={t('unselect')}
+          onClick={selection.clear}
+          className={`${buttonStyle} !px-2.5 opacity-75 hover:opacity-100`}
+        >
+          <X aria-hidden size={17} />
+        </button>
+      </span>
+    </section>
+  );
+}
+
+function FileButton<Row>({ file, rows }: { file: NonNullable<BulkSpec<Row>['file']>; rows: readonly Row[] }) {
+  const fitting = rows.filter(file.fits);
+  if (fitting.length === 0) return null;
+  const save = () => {
+    const { name, content } = file.make(fitting);
+    saveFile(content, name);
+  };
+  return (
+    <button type="button" onClick={save} className={`${buttonStyle} ${soft}`}>
+      {file.label}
+      {fitting.length < rows.length && <span className="opacity-75">{fitting.length}</span>}
+    </button>
+  );
+}
+
+function SelectMatching<Row>(props: {
+  selection: Selection<Row>;
+  matching: NonNullable<BulkSpec<Row>['matching']>;
+}) {
+  const { selection, matching } = props;
+  const { want, total, load } = matching;
+  const { t } = useTranslation('list');
+  const [isLoading, setLoading] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once, when the first row is chosen
+  useEffect(() => want(), []);
+  if (total === undefined || total <= selection.chosen.length) return null;
+  const choose = async () => {
+    setLoading(true);
+    try {
+      selection.choose(await load());
+    } finally {
+      setLoading(false);
+    }
+  };
+  return (
+    <button
+      type="button"
+      disabled={isLoading}
+      onClick={() => void choose()}
+      className={`${buttonStyle} ${soft}`}
+    >
+      {isLoading && <Spinner />}
+      {t('selectMatching', { count: total })}
+    </button>
+  );
+}

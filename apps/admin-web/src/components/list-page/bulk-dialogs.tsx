@@ -1,0 +1,58 @@
+import { Button } from '@starline/ui/button';
+import { ConfirmDialog } from '@starline/ui/confirm-dialog';
+import { Dialog } from '@starline/ui/dialog';
+import { Pill } from '@starline/ui/pill';
+import { useTranslation } from 'react-i18next';
+import { useCodeText } from '../../lib/errors.ts';
+import type { BulkSpec } from './bulk.ts';
+import type { Bulk } from './use-bulk.ts';
+
+type BulkDialogsProps<Row> = {
+  bulk: BulkSpec<Row>;
+  state: Bulk<Row>;
+  rowId: (row: Row) => string | number;
+  rowName: (row: Row) => string;
+};
+
+export function BulkDialogs<Row>({ bulk, state, rowId, rowName }: BulkDialogsProps<Row>) {
+  const { t } = useTranslation(['list', 'common']);
+  const codeText = useCodeText();
+  const { asked, outcome } = state;
+  const names = new Map(outcome?.rows.map((row) => [Number(rowId(row)), rowName(row)]));
+  return (
+    <>
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={asked?.action.confirm}
+        description={asked && `${t('selected', { count: asked.rows.length })} · ${bulk.summary(asked.rows)}`}
+        confirmLabel={asked?.action.label}
+        busy={state.isRunning}
+        onConfirm={state.confirm}
+        onCancel={state.cancel}
+      />
+      <Dialog
+        open={outcome !== undefined}
+        onClose={state.closeOutcome}
+        title={t('result')}
+        description={
+          outcome?.result.changed.length
+            ? t('resultText', {
+                changed: outcome.result.changed.length,
+                skipped: outcome.result.skipped.length,
+              })
+            : t('resultNone')
+        }
+        footer={<Button onClick={state.closeOutcome}>{t('common:close')}</Button>}
+      >
+        <ul className="max-h-80 divide-y divide-line overflow-y-auto text-sm">
+          {outcome?.result.skipped.map((skipped) => (
+            <li key={skipped.id} className="flex items-center justify-between gap-4 py-2">
+              <span className="min-w-0 truncate">{names.get(skipped.id) ?? `#${skipped.id}`}</span>
+              <Pill tone="bad">{codeText(skipped.code)}</Pill>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  );
+}

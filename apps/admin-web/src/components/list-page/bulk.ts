@@ -1,0 +1,48 @@
+export type BatchResult = { changed: number[]; skipped: { id: number; code: string }[] };
+
+export type BulkAction = {
+  id: string;
+  label: string;
+  variant: 'primary' | 'secondary';
+  confirm: string;
+  done: string;
+  failed: string;
+  run: (ids: number[], idempotencyKey: string) => Promise<BatchResult>;
+};
+
+export type BulkSpec<Row> = {
+  canSelect: (row: Row) => boolean;
+  /** Count aside: the sums a person checks before the act. */
+  summary: (rows: readonly Row[]) => string;
+  actions: readonly BulkAction[];
+  /** The actions also stand above the table, where pressing one with nothing chosen says so. */
+  isInToolbar?: boolean;
+  /** A file of the chosen rows it fits, made here and not on the server. */
+  file?: {
+    label: string;
+    fits: (row: Row) => boolean;
+    make: (rows: readonly Row[]) => { name: string; content: Blob };
+  };
+  /** All rows that match the filters and may be chosen, beyond this page; counted once somebody chooses a first one. */
+  matching?: { want: () => void; total: number | undefined; load: () => Promise<readonly Row[]> };
+};
+
+/** The server's limit for one transaction. rest.md. */
+const BATCH_MAX = 500;
+
+/** One key per batch, so that each can be asked again without a second effect. */
+export async function runBatches(
+  action: BulkAction,
+  ids: readonly number[],
+  keys: Map<number, string>,
+): Promise<BatchResult> {
+  const result: BatchResult = { changed: [], skipped: [] };
+  for (let start = 0; start < ids.length; start += BATCH_MAX) {
+    const key = keys.get(start) ?? crypto.randomUUID();
+    keys.set(start, key);
+    const answer = await action.run(ids.slice(start, start + BATCH_MAX), key);
+    result.changed.push(...answer.changed);
+    result.skipped.push(...answer.skipped);
+  }
+  return result;
+}

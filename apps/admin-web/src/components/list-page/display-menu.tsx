@@ -1,0 +1,51 @@
+import { Button } from '@starline/ui/button';
+import { Menu, MenuCheckItem, MenuLabel, MenuSeparator } from '@starline/ui/menu';
+import { SlidersHorizontal } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { usePreferences } from './use-preferences.ts';
+
+type DisplayMenuProps = {
+  columns: readonly { id: string; header: string }[];
+  preferences: ReturnType<typeof usePreferences>;
+};
+
+export function DisplayMenu({ columns, preferences }: DisplayMenuProps) {
+  const { t } = useTranslation('list');
+  const { hidden, isRoomy, set } = preferences;
+  const keep = (event: Event) => event.preventDefault();
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button>
+          <SlidersHorizontal aria-hidden size={15} />
+          {t('display')}
+        </Button>
+      }
+    >
+      <MenuLabel>{t('density')}</MenuLabel>
+      <MenuCheckItem checked={!isRoomy} onSelect={keep} onCheckedChange={() => set({ isRoomy: false })}>
+        {t('compact')}
+      </MenuCheckItem>
+      <MenuCheckItem checked={isRoomy} onSelect={keep} onCheckedChange={() => set({ isRoomy: true })}>
+        {t('roomy')}
+      </MenuCheckItem>
+      <MenuSeparator />
+      <MenuLabel>{t('columns')}</MenuLabel>
+      <div className="max-h-[50dvh] overflow-y-auto">
+        {columns.map(({ id, header }) => (
+          <MenuCheckItem
+            key={id}
+            checked={!hidden.includes(id)}
+            onSelect={keep}
+            onCheckedChange={(isShown) =>
+              set({ hidden: isShown ? hidden.filter((other) => other !== id) : [...hidden, id] })
+            }
+          >
+            {header}
+          </MenuCheckItem>
+        ))}
+      </div>
+    </Menu>
+  );
+}

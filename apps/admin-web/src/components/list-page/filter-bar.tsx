@@ -1,0 +1,98 @@
+import { Button } from '@starline/ui/button';
+import { ChevronDown, Search } from 'lucide-react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FilterChip } from './filter-chip.tsx';
+import {
+  appliedFilters,
+  countApplied,
+  draftsOf,
+  type FilterDraft,
+  type FilterSpec,
+  filterKeys,
+} from './filters.ts';
+import { PeriodPresets } from './period-presets.tsx';
+
+type FilterBarProps = {
+  filters: readonly FilterSpec[];
+  search: Readonly<Record<string, unknown>>;
+  onApply: (filters: Record<string, string | undefined>) => void;
+  formRef: RefObject<HTMLFormElement | null>;
+  children?: ReactNode;
+};
+
+export function FilterBar({ filters, search, onApply, formRef, children }: FilterBarProps) {
+  const { t } = useTranslation('list');
+  const stamp = JSON.stringify(filterKeys(filters).map((key) => search[key] ?? null));
+  const [drafts, setDrafts] = useState(() => draftsOf(filters, search));
+  const [isOpen, setOpen] = useState(false);
+  const applied = countApplied(filters, search);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drafts follow the address, not each render
+  useEffect(() => setDrafts(draftsOf(filters, search)), [stamp]);
+
+  const change = (id: string, draft: FilterDraft, isFinal: boolean) => {
+    const next = { ...drafts, [id]: draft };
+    setDrafts(next);
+    if (isFinal) onApply(appliedFilters(filters, next));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onApply(appliedFilters(filters, drafts));
+    setOpen(false);
+  };
+  return (
+    <search>
+      <form
+        ref={formRef}
+        onSubmit={submit}
+        className="flex flex-wrap items-center gap-2 border-line border-b p-3 md:px-3.5"
+      >
+        {filters.length > 0 && (
+          <Button className="md:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {t('filters')}
+            {applied > 0 && (
+              <span className="rounded-pill bg-accent px-1.5 text-2xs text-accent-ink">{applied}</span>
+            )}
+            <ChevronDown aria-hidden size={16} className={isOpen ? 'rotate-180' : ''} />
+          </Button>
+        )}
+        <div className={`${isOpen ? 'grid' : 'hidden'} w-full gap-2 md:contents`}>
+          {filters.map((filter) => (
+            <FilterGroup key={filter.id} filter={filter}>
+              <FilterChip
+                filter={filter}
+                draft={drafts[filter.id] ?? { isOn: false, values: {} }}
+                onChange={(draft, isFinal) => change(filter.id, draft, isFinal)}
+              />
+              {filter.kind === 'period' && (
+                <PeriodPresets
+                  draft={drafts[filter.id]}
+                  filter={filter}
+                  onChoose={(draft) => change(filter.id, draft, true)}
+                />
+              )}
+            </FilterGroup>
+          ))}
+          {filters.length > 0 && (
+            <Button type="submit" variant="primary" className="max-md:w-full">
+              <Search aria-hidden size={15} />
+              {t('search')}
+            </Button>
+          )}
+          {applied > 0 && (
+            <Button variant="quiet" onClick={() => onApply(appliedFilters(filters, {}))}>
+              {t('clear')}
+            </Button>
+          )}
+        </div>
+        {children && <div className="flex flex-1 flex-wrap items-center justify-end gap-2">{children}</div>}
+      </form>
+    </search>
+  );
+}
+
+function FilterGroup({ filter, children }: { filter: FilterSpec; children: ReactNode }) {
+  if (filter.kind !== 'period') return children;
+  return <div className="flex flex-wrap gap-2 max-md:grid">{children}</div>;
+}

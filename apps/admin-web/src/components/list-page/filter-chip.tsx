@@ -1,0 +1,104 @@
+import { Checkbox } from '@starline/ui/checkbox';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FilterDraft, FilterSpec } from './filters.ts';
+
+type FilterChipProps = {
+  filter: FilterSpec;
+  draft: FilterDraft;
+  /** `isFinal`: nothing more to type, so it applies at once. */
+  onChange: (draft: FilterDraft, isFinal: boolean) => void;
+};
+
+const bare =
+  'h-full min-w-0 bg-transparent text-field text-ink outline-none placeholder:text-ink-3 focus-visible:outline-none';
+
+/** One filter, enabled by its own checkbox; typing into it ticks it. */
+export function FilterChip({ filter, draft, onChange }: FilterChipProps) {
+  const inputs = useRef<HTMLDivElement>(null);
+  const hasValue = Object.values(draft.values).some(Boolean);
+  const tick = (isOn: boolean) => {
+    onChange({ ...draft, isOn }, hasValue);
+    if (isOn && !hasValue) {
+      requestAnimationFrame(() => inputs.current?.querySelector<HTMLElement>('input, select')?.focus());
+    }
+  };
+  const write = (key: string, value: string, isFinal: boolean) => {
+    const values = { ...draft.values, [key]: value };
+    onChange({ isOn: Object.values(values).some(Boolean), values }, isFinal);
+  };
+  return (
+    <div className="flex h-control items-center gap-2 rounded-control border border-line bg-surface px-control transition-colors focus-within:border-accent has-checked:border-accent has-checked:bg-accent-soft">
+      <Checkbox
+        aria-label={filter.label}
+        className="!size-[15px]"
+        checked={draft.isOn}
+        onChange={(event) => tick(event.target.checked)}
+      />
+      <span className="shrink-0 text-field text-ink-2">{filter.label}</span>
+      <div ref={inputs} className="flex h-full min-w-0 flex-1 items-center gap-1.5">
+        <FilterInputs filter={filter} draft={draft} write={write} />
+      </div>
+    </div>
+  );
+}
+
+function FilterInputs(props: {
+  filter: FilterSpec;
+  draft: FilterDraft;
+  write: (key: string, value: string, isFinal: boolean) => void;
+}) {
+  const { filter, draft, write } = props;
+  const { t } = useTranslation('list');
+  const day = (key: string, label: string) => (
+    <input
+      type="date"
+      aria-label={label}
+      className={`${bare} w-[118px] max-md:flex-1`}
+      value={draft.values[key] ?? ''}
+      onChange={(event) => write(key, event.target.value, false)}
+    />
+  );
+  switch (filter.kind) {
+    case 'text':
+      return (
+        <input
+          type="search"
+          aria-label={filter.label}
+          maxLength={60}
+          autoComplete="off"
+          className={`${bare} w-24 max-md:w-full [&::-webkit-search-cancel-button]:hidden`}
+          value={draft.values[filter.id] ?? ''}
+          onChange={(event) => write(filter.id, event.target.value, false)}
+        />
+      );
+    case 'choice':
+      return (
+        <select
+          aria-label={filter.label}
+          className={`${bare} cursor-pointer font-semibold max-md:w-full`}
+          value={draft.values[filter.id] ?? ''}
+          onChange={(event) => write(filter.id, event.target.value, true)}
+        >
+          <option value="">{t('any')}</option>
+          {filter.choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      );
+    case 'day':
+      return day(filter.id, filter.label);
+    case 'period':
+      return (
+        <>
+          {day(filter.start, t('from'))}
+          <span aria-hidden className="text-ink-3">
+            ~
+          </span>
+          {day(filter.end, t('to'))}
+        </>
+      );
+  }
+}

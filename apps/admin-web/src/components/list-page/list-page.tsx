@@ -1,0 +1,147 @@
+import { Button } from '@starline/ui/button';
+import type { DataColumn } from '@starline/ui/data-columns';
+import { PageHeader } from '@starline/ui/page-header';
+import { Pagination } from '@starline/ui/pagination';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ALL_ROWS, type PageSize } from '../../lib/list-search.ts';
+import type { BulkSpec } from './bulk.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { BulkDialogs } from './bulk-dialogs.tsx';
+import { DisplayMenu } from './display-menu.tsx';
+import { ExportButton, type ExportSpec } from './export-button.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { type FilterSpec, filterKeys } from './filters.ts';
+import { ListRows } from './list-rows.tsx';
+import { useBulk } from './use-bulk.ts';
+import { useListKeys } from './use-list-keys.ts';
+import { type ListSearch, useListState } from './use-list-state.ts';
+import { usePreferences } from './use-preferences.ts';
+import { useSelection } from './use-selection.ts';
+import { ViewsMenu } from './views-menu.tsx';
+
+export type ListQuery<Row> = {
+  data: { rows: readonly Row[]; total: number } | undefined;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+};
+
+export type ListPageProps<Row> = {
+  /** Names the list in stored preferences. */
+  name: string;
+  title: string;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  stats?: ReactNode;
+  search: ListSearch & Readonly<Record<string, unknown>>;
+  sizes: readonly PageSize[];
+  filters: readonly FilterSpec[];
+  columns: readonly DataColumn<Row>[];
+  query: ListQuery<Row>;
+  rowId: (row: Row) => string | number;
+  rowName: (row: Row) => string;
+  onOpen?: (row: Row) => void;
+  exported?: ExportSpec;
+  bulk?: BulkSpec<Row>;
+  emptyText?: string;
+};
+
+const noRows: readonly never[] = [];
+
+/** Every list of the back office is a configuration of this one. */
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  const { name, title, lead, actions, stats, search, sizes, filters, columns, query, rowId, bulk } = props;
+  const { t } = useTranslation('list');
+  const state = useListState(search);
+  const preferences = usePreferences(name);
+  const [active, setActive] = useState<number>();
+  const form = useRef<HTMLFormElement>(null);
+  const rows = query.data?.rows ?? noRows;
+  const total = query.data?.total ?? 0;
+  const applied = Object.fromEntries(filterKeys(filters).map((key) => [key, search[key]]));
+  const selection = useSelection({
+    rows,
+    rowId,
+    canSelect: bulk?.canSelect ?? (() => false),
+    scope: JSON.stringify(applied),
+  });
+  const acts = useBulk(bulk, selection, rowId, () => void query.refetch());
+  const shown = columns.filter((column) => !preferences.hidden.includes(column.id));
+  const pages = search.size === 'all' ? 1 : Math.max(1, Math.ceil(total / search.size));
+  const activeRow = active === undefined ? undefined : rows[active];
+
+  useListKeys({
+    move: (step) => setActive(Math.max(0, Math.min(rows.length - 1, (active ?? (step > 0 ? -1 : 1)) + step))),
+    select: () => activeRow && bulk?.canSelect(activeRow) && selection.toggle(activeRow, false),
+    open: () => activeRow && props.onOpen?.(activeRow),
+    search: () => form.current?.querySelector<HTMLElement>('input:not([type=checkbox]), select')?.focus(),
+    turn: (step) => {
+      const page = search.page + step;
+      if (page >= 1 && page <= pages) void state.turn(page);
+    },
+    clear: selection.clear,
+  });
+
+  return (
+    <div className="flex flex-col gap-3.5 md:h-[calc(100dvh-89px)] md:min-h-[480px]">
+      <PageHeader title={title} lead={lead} actions={actions} />
+      {stats}
+      <section className="flex min-h-0 flex-col rounded-md border border-line bg-surface">
+        <FilterBar filters={filters} search={search} onApply={state.filter} formRef={form}>
+          <ViewsMenu
+            preferences={preferences}
+            current={viewOf(search)}
+            onOpen={(view) => void state.set({ ...empty(filters), ...view, page: 1 })}
+          />
+          <DisplayMenu columns={columns} preferences={preferences} />
+          {bulk?.isInToolbar &&
+            bulk.actions.map((action) => (
+              <Button key={action.id} onClick={() => acts.ask(action)}>
+                {t('chosen')} {action.label}
+              </Button>
+            ))}
+          {props.exported && <ExportButton {...props.exported} />}
+        </FilterBar>
+        <ListRows
+          {...props}
+          columns={shown}
+          query={query}
+          rowHeight={preferences.isRoomy ? 46 : 36}
+          selection={bulk && selection}
+          sort={state.sort}
+          onSort={(by) => void state.sortBy(by)}
+          active={active}
+          onActive={setActive}
+        />
+        {search.size === 'all' && total > ALL_ROWS && (
+          <p className="border-line border-t bg-warn-soft px-3.5 py-2 text-sm text-warn">
+            {t('truncated', { shown: ALL_ROWS.toLocaleString('en-US') })}
+          </p>
+        )}
+        <div className="border-line border-t px-3.5 py-2">
+          <Pagination
+            page={Math.min(search.page, pages)}
+            size={search.size}
+            sizes={sizes}
+            total={total}
+            onPage={(page) => void state.turn(page)}
+            onSize={(size) => void state.resize(size)}
+          />
+        </div>
+      </section>
+      {bulk && selection.chosen.length > 0 && <BulkBar bulk={bulk} selection={selection} onAct={acts.ask} />}
+      {bulk && <BulkDialogs bulk={bulk} state={acts} rowId={rowId} rowName={props.rowName} />}
+    </div>
+  );
+}
+
+const empty = (filters: readonly FilterSpec[]) =>
+  Object.fromEntries(filterKeys(filters).map((key) => [key, undefined]));
+
+function viewOf(search: Readonly<Record<string, unknown>>): Record<string, string> {
+  const { page: _page, edit: _edit, ...rest } = search;
+  return Object.fromEntries(
+    Object.entries(rest).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+  );
+}

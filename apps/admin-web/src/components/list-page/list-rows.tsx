@@ -1,0 +1,91 @@
+import { DataCards } from '@starline/ui/data-cards';
+import type { DataColumn, DataSelection, DataSort } from '@starline/ui/data-columns';
+import { DataTable } from '@starline/ui/data-table';
+import { Delayed } from '@starline/ui/delayed';
+import { EmptyState } from '@starline/ui/empty-state';
+import { LoadError } from '@starline/ui/load-error';
+import { RefetchBar } from '@starline/ui/refetch-bar';
+import { SkeletonRows } from '@starline/ui/skeleton';
+import { useIsPhone } from '@starline/ui/use-media';
+import { useTranslation } from 'react-i18next';
+import { refusalOf, useErrorText } from '../../lib/errors.ts';
+import type { ListQuery } from './list-page.tsx';
+import type { ListSearch } from './use-list-state.ts';
+
+type ListRowsProps<Row> = {
+  title: string;
+  search: ListSearch;
+  columns: readonly DataColumn<Row>[];
+  query: ListQuery<Row>;
+  rowId: (row: Row) => string | number;
+  rowName: (row: Row) => string;
+  onOpen?: (row: Row) => void;
+  emptyText?: string;
+  rowHeight: number;
+  selection: DataSelection<Row> | undefined;
+  sort: DataSort;
+  onSort: (by: string) => void;
+  active: number | undefined;
+  onActive: (index: number) => void;
+};
+
+const FIRST_ROWS = 10;
+
+export function ListRows<Row>(props: ListRowsProps<Row>) {
+  const { search, query, rowName, title } = props;
+  const { t } = useTranslation('list');
+  const errorText = useErrorText();
+  const isPhone = useIsPhone();
+  const rows = query.data?.rows ?? [];
+  const total = query.data?.total ?? 0;
+
+  if (query.error && !query.data) {
+    return (
+      <LoadError
+        message={errorText(query.error)}
+        requestId={refusalOf(query.error)?.requestId}
+        busy={query.isFetching}
+        onRetry={query.refetch}
+      />
+    );
+  }
+  if (query.data && rows.length === 0) {
+    return <EmptyState>{props.emptyText ?? t('empty')}</EmptyState>;
+  }
+  const common = {
+    ...props,
+    label: title,
+    rows,
+    rowName: (row: Row) => t('select', { name: rowName(row) }),
+    selectAllLabel: t('selectAll'),
+  };
+  return (
+    <>
+      <RefetchBar active={query.isFetching && query.data !== undefined} />
+      {query.error !== null && query.data !== undefined && (
+        <LoadError
+          inline
+          className="border-line border-b px-3.5 py-1"
+          message={errorText(query.error)}
+          onRetry={query.refetch}
+        />
+      )}
+      {isPhone ? (
+        query.data ? (
+          <DataCards {...common} />
+        ) : (
+          <Delayed>
+            <SkeletonRows className="px-4" />
+          </Delayed>
+        )
+      ) : (
+        <DataTable
+          {...common}
+          offset={search.size === 'all' ? 0 : (search.page - 1) * search.size}
+          total={total}
+          skeletonRows={query.data ? undefined : FIRST_ROWS}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ListQuery } from './list-page.tsx';
+import { type ListSearch, pageOf } from './use-list-state.ts';
+
+type WholeQuery<Row> = Omit<ListQuery<Row>, 'data'> & { data: readonly Row[] | undefined };
+
+/** A list the server gives whole, paged here. */
+export function localPage<Row>(query: WholeQuery<Row>, search: ListSearch): ListQuery<Row> {
+  const { error, isFetching, refetch } = query;
+  const { page, size } = pageOf(search);
+  const data = query.data && {
+    rows: query.data.slice((page - 1) * size, page * size),
+    total: query.data.length,
+  };
+  return { data, error, isFetching, refetch };
+}

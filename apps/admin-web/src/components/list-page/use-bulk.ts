@@ -1,0 +1,59 @@
+import { toast } from '@starline/ui/toast';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../lib/errors.ts';
+import { type BatchResult, type BulkAction, type BulkSpec, runBatches } from './bulk.ts';
+import type { Selection } from './use-selection.ts';
+
+type Asked<Row> = { action: BulkAction; rows: readonly Row[] };
+export type BulkOutcome<Row> = { result: BatchResult; rows: readonly Row[] };
+
+/** Ask, act, tell per row. Deciding over what is chosen when the question is asked, not when it is answered. */
+export function useBulk<Row>(
+  bulk: BulkSpec<Row> | undefined,
+  selection: Selection<Row>,
+  rowId: (row: Row) => string | number,
+  reload: () => void,
+) {
+  const { t } = useTranslation('list');
+  const errorText = useErrorText();
+  const [asked, setAsked] = useState<Asked<Row>>();
+  const [outcome, setOutcome] = useState<BulkOutcome<Row>>();
+  const keys = useRef(new Map<number, string>());
+
+  const act = useMutation({
+    mutationFn: ({ action, rows }: Asked<Row>) =>
+      runBatches(
+        action,
+        rows.map((row) => Number(rowId(row))),
+        keys.current,
+      ),
+    onSuccess: (result, { action, rows }) => {
+      if (result.changed.length > 0)
+        toast.success(action.done, t('selected', { count: result.changed.length }));
+      if (result.skipped.length > 0) setOutcome({ result, rows });
+      selection.clear();
+    },
+    onError: (error, { action }) => toast.error(action.failed, errorText(error)),
+    onSettled: () => {
+      setAsked(undefined);
+      reload();
+    },
+  });
+  return {
+    asked,
+    outcome,
+    isRunning: act.isPending,
+    ask: (action: BulkAction) => {
+      if (!bulk || selection.chosen.length === 0) return toast.info(t('nothingSelected'));
+      keys.current = new Map();
+      setAsked({ action, rows: selection.chosen });
+    },
+    cancel: () => setAsked(undefined),
+    confirm: () => asked && act.mutate(asked),
+    closeOutcome: () => setOutcome(undefined),
+  };
+}
+
+export type Bulk<Row> = ReturnType<typeof useBulk<Row>>;

@@ -1,0 +1,31 @@
+import type { DataSort, SortOrder } from '@starline/ui/data-columns';
+import { useNavigate } from '@tanstack/react-router';
+import { ALL_ROWS, type PageSize } from '../../lib/list-search.ts';
+
+export type ListSearch = { page: number; size: PageSize; sort: string; order: SortOrder };
+export type ListPatch = Record<string, unknown>;
+
+/** The address is the state: reload, Back and a sent link show the same list. */
+export function useListState(search: ListSearch) {
+  const navigate = useNavigate();
+  const set = (patch: ListPatch, replace = false) => {
+    const next = (old: object) => ({ ...old, ...patch });
+    return navigate({ to: '.', search: next as never, replace, resetScroll: false });
+  };
+  const sort: DataSort = { by: search.sort, order: search.order };
+  return {
+    sort,
+    set,
+    filter: (filters: ListPatch) => set({ ...filters, page: 1 }),
+    turn: (page: number) => set({ page }),
+    resize: (size: PageSize) => set({ size, page: 1 }),
+    /** A new column starts ascending, the same one turns round. Admin spec §9. */
+    sortBy: (by: string) =>
+      set({ sort: by, order: by === search.sort && search.order === 'asc' ? 'desc' : 'asc', page: 1 }),
+  };
+}
+
+/** Page and size as the server takes them. */
+export function pageOf(search: Pick<ListSearch, 'page' | 'size'>): { page: number; size: number } {
+  return search.size === 'all' ? { page: 1, size: ALL_ROWS } : { page: search.page, size: search.size };
+}

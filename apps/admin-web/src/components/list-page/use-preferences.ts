@@ -1,0 +1,26 @@
+import { useState } from 'react';
+
+export type SavedView = { name: string; search: Record<string, string> };
+export type Preferences = { hidden: string[]; isRoomy: boolean; views: SavedView[] };
+
+const fresh: Preferences = { hidden: [], isRoomy: false, views: [] };
+
+function read(key: string): Preferences {
+  try {
+    return { ...fresh, ...JSON.parse(localStorage.getItem(key) ?? '{}') };
+  } catch {
+    return fresh;
+  }
+}
+
+/** How this person likes this list: kept in the browser, never in the address. */
+export function usePreferences(list: string) {
+  const key = `admin-list-${list}`;
+  const [preferences, setState] = useState(() => read(key));
+  const set = (patch: Partial<Preferences>) => {
+    const next = { ...preferences, ...patch };
+    localStorage.setItem(key, JSON.stringify(next));
+    setState(next);
+  };
+  return { ...preferences, set };
+}

@@ -1,0 +1,62 @@
+import type { DataSelection } from '@starline/ui/data-columns';
+import { useEffect, useRef, useState } from 'react';
+
+type SelectionOptions<Row> = {
+  rows: readonly Row[];
+  rowId: (row: Row) => string | number;
+  canSelect: (row: Row) => boolean;
+  /** Changes when the filters do: a selection never outlives what it was chosen from. */
+  scope: string;
+};
+
+export type Selection<Row> = DataSelection<Row> & {
+  chosen: readonly Row[];
+  clear: () => void;
+  choose: (rows: readonly Row[]) => void;
+};
+
+/** Kept over pages and sorts. A row that can no longer be chosen (another administrator was faster) falls out. */
+export function useSelection<Row>(options: SelectionOptions<Row>): Selection<Row> {
+  const { rows, rowId, canSelect, scope } = options;
+  const [chosen, setChosen] = useState<ReadonlyMap<string | number, Row>>(new Map());
+  const anchor = useRef<string | number>(undefined);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new scope is the reason to start over
+  useEffect(() => setChosen(new Map()), [scope]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only fresh rows can change what may be chosen
+  useEffect(() => {
+    setChosen((before) => {
+      const stale = rows.filter((row) => before.has(rowId(row)) && !canSelect(row));
+      if (stale.length === 0) return before;
+      const next = new Map(before);
+      for (const row of stale) next.delete(rowId(row));
+      return next;
+    });
+  }, [rows]);
+
+  const selectable = rows.filter(canSelect);
+  const count = selectable.filter((row) => chosen.has(rowId(row))).length;
+  const change = (targets: readonly Row[], isOn: boolean) =>
+    setChosen((before) => {
+      const next = new Map(before);
+      for (const row of targets) isOn ? next.set(rowId(row), row) : next.delete(rowId(row));
+      return next;
+    });
+
+  return {
+    chosen: [...chosen.values()],
+    canSelect,
+    isSelected: (row) => chosen.has(rowId(row)),
+    state: count === 0 ? 'none' : count === selectable.length ? 'all' : 'some',
+    toggle: (row, isRange) => {
+      const here = rows.indexOf(row);
+      const from = isRange ? rows.findIndex((other) => rowId(other) === anchor.current) : -1;
+      const range = from < 0 ? [row] : rows.slice(Math.min(from, here), Math.max(from, here) + 1);
+      change(range.filter(canSelect), !chosen.has(rowId(row)));
+      anchor.current = rowId(row);
+    },
+    toggleAll: () => change(selectable, count < selectable.length),
+    clear: () => setChosen(new Map()),
+    choose: (all) => setChosen(new Map(all.filter(canSelect).map((row) => [rowId(row), row]))),
+  };
+}

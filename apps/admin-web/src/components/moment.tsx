@@ -1,0 +1,16 @@
+import { useScreenTime } from '../lib/zone.ts';
+
+/** `26-11-21 09:30:00` in business time; the exact instant under the pointer. */
+export function Moment({ at }: { at: string | null | undefined }) {
+  const screenTime = useScreenTime();
+  if (!at) return <Dash />;
+  return (
+    <time dateTime={at} title={at}>
+      {screenTime(at)}
+    </time>
+  );
+}
+
+export function Dash() {
+  return <span className="text-ink-3">-</span>;
+}

@@ -1,0 +1,72 @@
+import type { LinkProps } from '@tanstack/react-router';
+
+export type NavLink = {
+  id:
+    | 'notices'
+    | 'members'
+    | 'recommendTree'
+    | 'sponsorTree'
+    | 'codeRewards'
+    | 'points'
+    | 'deposits'
+    | 'withdrawals'
+    | 'products'
+    | 'centers'
+    | 'rewards'
+    | 'settlements'
+    | 'percents'
+    | 'admins'
+    | 'catalogue';
+  to: NonNullable<LinkProps['to']>;
+  pending?: 'deposits' | 'withdrawals';
+};
+export type NavGroup = { id: 'trees' | 'payouts' | 'settings'; links: readonly NavLink[] };
+export type NavItem = NavLink | NavGroup;
+
+/** Admin spec §2, and the screens that came after it. */
+export const navigation: readonly NavItem[] = [
+  { id: 'notices', to: '/notices' },
+  { id: 'members', to: '/members' },
+  {
+    id: 'trees',
+    links: [
+      { id: 'recommendTree', to: '/tree/recommend' },
+      { id: 'sponsorTree', to: '/tree/sponsor' },
+    ],
+  },
+  {
+    id: 'payouts',
+    links: [
+      { id: 'codeRewards', to: '/code-rewards' },
+      { id: 'points', to: '/points' },
+    ],
+  },
+  { id: 'deposits', to: '/deposit', pending: 'deposits' },
+  { id: 'withdrawals', to: '/withdraws', pending: 'withdrawals' },
+  { id: 'products', to: '/products' },
+  { id: 'centers', to: '/centers' },
+  { id: 'rewards', to: '/rewards' },
+  { id: 'settlements', to: '/settlements' },
+  {
+    id: 'settings',
+    links: [
+      { id: 'percents', to: '/settings' },
+      { id: 'catalogue', to: '/catalogue' },
+      { id: 'admins', to: '/settings/admins' },
+    ],
+  },
+];
+
+export const isGroup = (item: NavItem): item is NavGroup => 'links' in item;
+export const allLinks: readonly NavLink[] = navigation.flatMap((item) =>
+  isGroup(item) ? item.links : [item],
+);
+
+/** A link is marked when the path starts with its route; of two that fit (settings), the longer one. */
+export function currentLink(path: string): NavLink | undefined {
+  const fitting = allLinks.filter(({ to }) => path === to || path.startsWith(`${to}/`));
+  return (
+    fitting.sort((a, b) => b.to.length - a.to.length)[0] ?? (path === '/tree' ? recommendTree : undefined)
+  );
+}
+const recommendTree = allLinks.find((link) => link.id === 'recommendTree');

@@ -1,0 +1,36 @@
+import { toast } from '@starline/ui/toast';
+import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { forgetAdmin, storeAdmin, useAdmin } from '../../lib/session.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { ZoneContext } from '../../lib/zone.ts';
+import { SessionKeeper } from './session-keeper.tsx';
+import { Shell } from './shell.tsx';
+
+/** Everything behind the login. Losing the session in any tab, or on the server, leads out. */
+export function Office() {
+  const { t } = useTranslation();
+  const admin = useAdmin();
+  const from = useLocation({ select: (location) => location.publicHref });
+  const me = trpc.sessions.me.useQuery(undefined, { enabled: admin !== undefined, staleTime: 60_000 }).data;
+  const zone = trpc.settings.public.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY }).data
+    ?.businessTz;
+
+  useEffect(() => {
+    if (!me) return;
+    if (me.admin) return storeAdmin(me.admin);
+    toast.info(t('sessionEnded'));
+    forgetAdmin();
+  }, [me, t]);
+
+  if (!admin) return <Navigate to="/login" replace state={{ from }} />;
+  return (
+    <ZoneContext value={zone ?? 'Asia/Seoul'}>
+      <Shell>
+        <Outlet />
+      </Shell>
+      <SessionKeeper />
+    </ZoneContext>
+  );
+}

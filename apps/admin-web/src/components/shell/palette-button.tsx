@@ -1,0 +1,41 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { tinykeys } from 'tinykeys';
+import { Keys } from '../keys.tsx';
+
+const CommandPalette = lazy(() =>
+  import('./command-palette.tsx').then((file) => ({ default: file.CommandPalette })),
+);
+
+type PaletteButtonProps = { isOpen: boolean; onOpen: (isOpen: boolean) => void };
+
+export function PaletteButton({ isOpen, onOpen }: PaletteButtonProps) {
+  const { t } = useTranslation();
+  useEffect(
+    () =>
+      tinykeys(window, {
+        '$mod+k': (event) => {
+          event.preventDefault();
+          onOpen(true);
+        },
+      }),
+    [onOpen],
+  );
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => onOpen(true)}
+        className="inline-flex h-8 items-center gap-4 rounded-sm border border-line bg-bg px-2.5 text-ink-3 text-sm hover:text-ink max-md:hidden"
+      >
+        {t('goTo')}
+        <Keys>Ctrl K</Keys>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <CommandPalette onClose={() => onOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

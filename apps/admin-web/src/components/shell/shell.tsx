@@ -1,0 +1,44 @@
+import { Wordmark } from '@starline/ui/wordmark';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AccountMenu } from './account-menu.tsx';
+import { HelpDialog } from './help-dialog.tsx';
+import { MainNav } from './main-nav.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { PaletteButton } from './palette-button.tsx';
+import { PhoneNav } from './phone-nav.tsx';
+import { useLogout } from './use-logout.ts';
+
+export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const logout = useLogout();
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-accent px-4 py-2 font-semibold text-accent-ink focus:translate-y-0"
+      >
+        {t('skip')}
+      </a>
+      <header className="sticky top-0 z-40 flex h-[52px] items-center gap-4 border-line border-b bg-surface px-4 md:px-5">
+        <Link to="/notices" className="flex shrink-0 items-center gap-2">
+          <Wordmark withStar={false} className="h-[15px]" />
+          <span className="font-semibold text-ink-3 text-sm">{t('title')}</span>
+        </Link>
+        <MainNav onLogout={logout} />
+        <div className="ml-auto flex items-center gap-1.5">
+          <PaletteButton isOpen={isPaletteOpen} onOpen={setPaletteOpen} />
+          <AccountMenu onLogout={logout} />
+          <PhoneNav onLogout={logout} />
+        </div>
+      </header>
+      <OfflineBanner />
+      <main id="main" className="p-4 pb-24 md:px-5 md:pt-4 md:pb-5">
+        {children}
+      </main>
+      <HelpDialog />
+    </>
+  );
+}

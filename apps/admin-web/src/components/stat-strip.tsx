@@ -1,0 +1,26 @@
+import { LoadError } from '@starline/ui/load-error';
+import { Stat, StatGrid } from '@starline/ui/stat';
+import type { ReactNode } from 'react';
+
+type StatStripProps = {
+  cells: readonly { label: string; value: ReactNode }[];
+  hasFailed: boolean;
+  isFetching: boolean;
+  onRetry: () => unknown;
+};
+
+/** Zeros stay in view when the figures could not be read, with a mark that says so. Admin spec §8. */
+export function StatStrip({ cells, hasFailed, isFetching, onRetry }: StatStripProps) {
+  return (
+    <div className="shrink-0">
+      <StatGrid className="grid-cols-2 !rounded-md md:grid-cols-4">
+        {cells.map((cell) => (
+          <Stat key={cell.label} label={cell.label} className="!gap-0 !px-4 !py-2.5">
+            <span className="font-bold text-lg">{cell.value}</span>
+          </Stat>
+        ))}
+      </StatGrid>
+      {hasFailed && <LoadError inline className="pt-1" busy={isFetching} onRetry={onRetry} />}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from '@starline/ui/button';
+import { Field } from '@starline/ui/field';
+import { Input } from '@starline/ui/input';
+import { CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '../lib/trpc.ts';
+
+export type CheckedMember = { username: string; memberId: number; name: string };
+
+type UsernameCheckProps = {
+  value: string;
+  onChange: (username: string) => void;
+  checked: CheckedMember | undefined;
+  onChecked: (member: CheckedMember) => void;
+};
+
+/** A username counts only once it was looked up; editing it takes the name away again. */
+export function UsernameCheck({ value, onChange, checked, onChecked }: UsernameCheckProps) {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const look = trpc.codeGrants.checkUsername.useQuery(
+    { username: value.trim() },
+    { enabled: false, retry: false },
+  );
+  const isChecked = checked?.username === value.trim();
+  const check = async () => {
+    const username = value.trim();
+    await utils.codeGrants.checkUsername.cancel();
+    const { data } = await look.refetch();
+    if (data) onChecked({ username, ...data });
+  };
+  return (
+    <Field
+      label={t('username.label')}
+      required
+      error={look.isError && !isChecked ? t('username.unknown') : undefined}
+      hint={
+        isChecked && (
+          <span aria-live="polite" className="inline-flex items-center gap-1.5 font-semibold text-ok">
+            <CircleCheck aria-hidden size={15} />
+            {checked.name}
+          </span>
+        )
+      }
+    >
+      <div className="flex gap-2">
+        <Input
+          data-autofocus
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || isChecked) return;
+            event.preventDefault();
+            void check();
+          }}
+        />
+        <Button busy={look.isFetching} disabled={value.trim() === ''} onClick={() => void check()}>
+          {t('check')}
+        </Button>
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,113 @@
+import { formatAmount, parseAmount } from '@starline/domain/decimals';
+import { ADJUSTMENT_TYPES, type AdjustmentType, DEFAULT_ADJUSTMENT_MEMO } from '@starline/domain/rewards';
+import { Banner } from '@starline/ui/banner';
+import { Button } from '@starline/ui/button';
+import { Checkbox } from '@starline/ui/checkbox';
+import { Dialog } from '@starline/ui/dialog';
+import { Field } from '@starline/ui/field';
+import { Input } from '@starline/ui/input';
+import { Segmented } from '@starline/ui/segmented';
+import { toast } from '@starline/ui/toast';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CheckedMember, UsernameCheck } from '../../components/username-check.tsx';
+import { useErrorText } from '../../lib/errors.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+export function AdjustDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['adjustments', 'common']);
+  const errorText = useErrorText();
+  const utils = trpc.useUtils();
+  const [username, setUsername] = useState('');
+  const [member, setMember] = useState<CheckedMember>();
+  const [type, setType] = useState<AdjustmentType>('point');
+  const [text, setText] = useState('');
+  const [description, setDescription] = useState('');
+  const [isHidden, setHidden] = useState(false);
+  const [alert, setAlert] = useState<string>();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const point = parseAmount(text);
+  const create = trpc.adjustments.create.useMutation({
+    onSuccess: async () => {
+      await utils.adjustments.invalidate();
+      toast.success(t(isHidden ? 'doneHidden' : type === 'lotto' ? 'doneLotto' : 'donePoint'));
+      onClose();
+    },
+    onError: (error) => {
+      setAlert(undefined);
+      toast.error(t('failed'), errorText(error));
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (member?.username !== username.trim()) return setAlert(t('checkFirst'));
+    if (!point) return setAlert(t('amountFirst'));
+    create.mutate({
+      memberId: member.memberId,
+      point,
+      type,
+      description: description.trim(),
+      isHidden,
+      idempotencyKey,
+    });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('add')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button type="submit" form="adjust" variant="primary" busy={create.isPending}>
+            {point ? t('submit', { amount: formatAmount(point), unit: t(`common:unit.${type}`) }) : t('add')}
+          </Button>
+        </>
+      }
+    >
+      <form id="adjust" noValidate onSubmit={submit} className="grid gap-4">
+        <UsernameCheck value={username} onChange={setUsername} checked={member} onChecked={setMember} />
+        <Field label={t('columns.type')}>
+          <Segmented
+            label={t('columns.type')}
+            value={type}
+            options={ADJUSTMENT_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
+            onChange={(next) => {
+              setType(next);
+              if (next === 'lotto') setHidden(false);
+            }}
+          />
+        </Field>
+        <Field label={t('columns.point')} required hint={t('signHint')}>
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            className="text-right"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            trailing={t(`common:unit.${type}`)}
+          />
+        </Field>
+        <Field label={t('columns.description')}>
+          <Input
+            maxLength={500}
+            placeholder={DEFAULT_ADJUSTMENT_MEMO}
+            value={description}
+            onChange={(event) => setDescription(event.target.value)}
+          />
+        </Field>
+        <Checkbox
+          label={t('limitOnly')}
+          checked={isHidden}
+          disabled={type === 'lotto'}
+          onChange={(event) => setHidden(event.target.checked)}
+        />
+        {alert && (
+          <Banner tone="bad" live>
+            {alert}
+          </Banner>
+        )}
+      </form>
+    </Dialog>
+  );
+}

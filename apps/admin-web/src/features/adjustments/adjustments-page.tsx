@@ -1,0 +1,80 @@
+import { formatAmount } from '@starline/domain/decimals';
+import { ADJUSTMENT_TYPES } from '@starline/domain/rewards';
+import { Button } from '@starline/ui/button';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeleteDialog } from '../../components/delete-dialog.tsx';
+import { ListPage } from '../../components/list-page/list-page.tsx';
+import { pageOf, useListState } from '../../components/list-page/use-list-state.ts';
+import { useHasRole } from '../../lib/role.ts';
+import { type Output, trpc } from '../../lib/trpc.ts';
+import { AdjustDialog } from './adjust-dialog.tsx';
+import { ADJUSTMENT_SIZES } from './search.ts';
+import { useAdjustmentColumns } from './use-adjustment-columns.tsx';
+
+export type Adjustment = Output['adjustments']['list']['rows'][number];
+const route = getRouteApi('/_office/points');
+
+export function AdjustmentsPage() {
+  const { t } = useTranslation(['adjustments', 'common']);
+  const search = route.useSearch();
+  const { set } = useListState(search);
+  const utils = trpc.useUtils();
+  const mayAct = useHasRole('finance');
+  const { username, type } = search;
+  const query = trpc.adjustments.list.useQuery(
+    { ...pageOf(search), username, type },
+    { placeholderData: keepPreviousData },
+  );
+  const [leaving, setLeaving] = useState<Adjustment>();
+  const columns = useAdjustmentColumns(setLeaving);
+  const remove = trpc.adjustments.delete.useMutation();
+  return (
+    <>
+      <ListPage
+        name="adjustments"
+        title={t('title')}
+        actions={
+          mayAct && (
+            <Button variant="primary" onClick={() => void set({ add: true })}>
+              <Plus aria-hidden size={16} />
+              {t('add')}
+            </Button>
+          )
+        }
+        search={search}
+        sizes={ADJUSTMENT_SIZES}
+        filters={[
+          { kind: 'text', id: 'username', label: t('columns.username') },
+          {
+            kind: 'choice',
+            id: 'type',
+            label: t('columns.type'),
+            choices: ADJUSTMENT_TYPES.map((value) => ({ value, label: t(`types.${value}`) })),
+          },
+        ]}
+        columns={columns}
+        query={query}
+        rowId={(row) => row.id}
+        rowName={(row) => `${row.username} ${formatAmount(row.point)}`}
+        exported={{ path: '/api/point-adjust/export', query: {}, fileName: 'point-adjust' }}
+      />
+      {search.add && <AdjustDialog onClose={() => void set({ add: undefined })} />}
+      <DeleteDialog
+        row={leaving}
+        title={t('deleteConfirm')}
+        describe={(row) => `${row.username} · ${formatAmount(row.point)} ${t(`common:unit.${row.type}`)}`}
+        forceable={['overdraw']}
+        forceWarning={t('forceWarning')}
+        run={async (row, act) => {
+          await remove.mutateAsync({ id: row.id, ...act });
+          await utils.adjustments.invalidate();
+        }}
+        onClose={() => setLeaving(undefined)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { DataColumn } from '@starline/ui/data-columns';
+import { Pill } from '@starline/ui/pill';
+import { useTranslation } from 'react-i18next';
+import { Dash, Moment } from '../../components/moment.tsx';
+import { Money } from '../../components/money.tsx';
+import { RowButton } from '../../components/row-button.tsx';
+import { useHasRole } from '../../lib/role.ts';
+import type { Adjustment } from './adjustments-page.tsx';
+
+export function useAdjustmentColumns(onDelete: (row: Adjustment) => void): DataColumn<Adjustment>[] {
+  const { t } = useTranslation(['adjustments', 'common', 'list']);
+  const mayAct = useHasRole('finance');
+  return [
+    {
+      id: 'id',
+      header: t('columns.id'),
+      width: 80,
+      cell: (row) => <span className="text-ink-3">{row.id}</span>,
+    },
+    {
+      id: 'createdAt',
+      header: t('columns.createdAt'),
+      width: 150,
+      slot: 'meta',
+      cell: (row) => <Moment at={row.createdAt} />,
+    },
+    { id: 'username', header: t('columns.username'), width: 130, slot: 'title', cell: (row) => row.username },
+    { id: 'name', header: t('columns.name'), width: 100, slot: 'title', cell: (row) => row.name },
+    {
+      id: 'point',
+      header: t('columns.point'),
+      width: 140,
+      numeric: true,
+      slot: 'figure',
+      cell: (row) => <Money value={row.point} unit={row.type} signed isStrong />,
+    },
+    {
+      id: 'type',
+      header: t('columns.type'),
+      width: 96,
+      slot: 'status',
+      cell: (row) => <Pill tone={row.type === 'lotto' ? 'gold' : 'plain'}>{t(`types.${row.type}`)}</Pill>,
+    },
+    {
+      id: 'isHidden',
+      header: t('columns.isHidden'),
+      width: 110,
+      slot: 'status',
+      isEmpty: (row) => !row.isHidden,
+      cell: (row) => (row.isHidden ? <Pill tone="off">{t('hidden')}</Pill> : <Dash />),
+    },
+    { id: 'description', header: t('columns.description'), width: 260, cell: (row) => row.description },
+    {
+      id: 'actions',
+      header: t('list:actions'),
+      width: 84,
+      slot: 'action',
+      cell: (row) =>
+        mayAct && (
+          <RowButton tone="bad" onClick={() => onDelete(row)}>
+            {t('common:delete')}
+          </RowButton>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,95 @@
+import { ADMIN_PASSWORD_MIN, ROLES, type Role } from '@starline/domain/members';
+import { Button } from '@starline/ui/button';
+import { Dialog } from '@starline/ui/dialog';
+import { Field } from '@starline/ui/field';
+import { Input } from '@starline/ui/input';
+import { PasswordInput } from '@starline/ui/password-input';
+import { Select } from '@starline/ui/select';
+import { toast } from '@starline/ui/toast';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useCodeText, useErrorText } from '../../lib/errors.ts';
+import { markFields } from '../../lib/form-errors.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+type Values = { username: string; name: string; password: string; role: Role };
+
+export function AddAdminDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['admins', 'common']);
+  const codeText = useCodeText();
+  const errorText = useErrorText();
+  const utils = trpc.useUtils();
+  const form = useForm<Values>({ defaultValues: { username: '', name: '', password: '', role: 'finance' } });
+  const { errors } = form.formState;
+  const create = trpc.admins.create.useMutation({
+    retry: false,
+    onSuccess: async () => {
+      await utils.admins.invalidate();
+      toast.success(t('added'));
+      onClose();
+    },
+    onError: (error) => {
+      markFields(form, error);
+      toast.error(t('addFailed'), errorText(error));
+    },
+  });
+  const submit = form.handleSubmit(
+    (values) => create.mutate(values),
+    () => toast.error(t('allRequired')),
+  );
+  const error = (name: keyof Values) => errors[name]?.message && codeText(errors[name].message);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={t('add')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button type="submit" form="add-admin" variant="primary" busy={create.isPending}>
+            {t('common:save')}
+          </Button>
+        </>
+      }
+    >
+      <form id="add-admin" noValidate onSubmit={submit} className="grid gap-4">
+        <Field label={t('username')} required error={error('username')}>
+          <Input
+            data-autofocus
+            autoComplete="off"
+            autoCapitalize="none"
+            maxLength={40}
+            {...form.register('username', { required: 'required' })}
+          />
+        </Field>
+        <Field label={t('name')} required error={error('name')}>
+          <Input maxLength={60} {...form.register('name', { required: 'required' })} />
+        </Field>
+        <Field
+          label={t('password')}
+          required
+          error={error('password')}
+          hint={t('passwordHint', { minimum: ADMIN_PASSWORD_MIN })}
+        >
+          <PasswordInput
+            autoComplete="new-password"
+            {...form.register('password', {
+              required: 'required',
+              minLength: { value: ADMIN_PASSWORD_MIN, message: 'password_min' },
+            })}
+          />
+        </Field>
+        <Field label={t('role')} hint={t('roleHint')}>
+          <Select {...form.register('role')}>
+            {ROLES.map((role) => (
+              <option key={role} value={role}>
+                {t(`common:roles.${role}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,117 @@
+import { Button } from '@starline/ui/button';
+import { Card } from '@starline/ui/card';
+import { EmptyState } from '@starline/ui/empty-state';
+import { Input } from '@starline/ui/input';
+import { LoadError } from '@starline/ui/load-error';
+import { PageHeader } from '@starline/ui/page-header';
+import { Pill } from '@starline/ui/pill';
+import { RecordList } from '@starline/ui/record-list';
+import { SkeletonRows } from '@starline/ui/skeleton';
+import { getRouteApi } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeleteDialog } from '../../components/delete-dialog.tsx';
+import { Moment } from '../../components/moment.tsx';
+import { RowButton } from '../../components/row-button.tsx';
+import { useHasRole } from '../../lib/role.ts';
+import { useAdmin } from '../../lib/session.ts';
+import { type Output, trpc } from '../../lib/trpc.ts';
+import { AddAdminDialog } from './add-admin-dialog.tsx';
+
+type Admin = Output['admins']['list'][number];
+const route = getRouteApi('/_office/settings/admins');
+
+export function AdminsPage() {
+  const { t } = useTranslation(['admins', 'common', 'list']);
+  const { text = '', add = false } = route.useSearch();
+  const navigate = route.useNavigate();
+  const utils = trpc.useUtils();
+  const admins = trpc.admins.list.useQuery();
+  const me = useAdmin();
+  const isOwner = useHasRole('owner');
+  const [leaving, setLeaving] = useState<Admin>();
+  const remove = trpc.admins.delete.useMutation();
+  const wanted = text.trim().toLowerCase();
+  const shown = (admins.data ?? []).filter(
+    (admin) => admin.username.toLowerCase().includes(wanted) || admin.name.toLowerCase().includes(wanted),
+  );
+  return (
+    <div className="mx-auto grid max-w-[920px] gap-4">
+      <PageHeader
+        title={t('title')}
+        actions={
+          isOwner && (
+            <Button variant="primary" onClick={() => void navigate({ search: { text, add: true } })}>
+              <Plus aria-hidden size={16} />
+              {t('add')}
+            </Button>
+          )
+        }
+      />
+      <Card>
+        <Input
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          className="mb-3 max-w-72"
+          value={text}
+          onChange={(event) =>
+            void navigate({ search: { text: event.target.value || undefined }, replace: true })
+          }
+        />
+        {admins.error ? (
+          <LoadError onRetry={admins.refetch} busy={admins.isFetching} />
+        ) : !admins.data ? (
+          <SkeletonRows />
+        ) : shown.length === 0 ? (
+          <EmptyState>{t('empty')}</EmptyState>
+        ) : (
+          <RecordList
+            label={t('title')}
+            rows={shown}
+            rowKey={(admin) => admin.id}
+            columns={[
+              {
+                key: 'username',
+                header: t('username'),
+                slot: 'title',
+                cell: (admin) => <b className="font-semibold">{admin.username}</b>,
+              },
+              { key: 'name', header: t('name'), slot: 'meta', cell: (admin) => admin.name },
+              {
+                key: 'role',
+                header: t('role'),
+                slot: 'status',
+                cell: (admin) => <Pill>{t(`common:roles.${admin.role}`)}</Pill>,
+              },
+              { key: 'last', header: t('lastLogin'), cell: (admin) => <Moment at={admin.lastLoginAt} /> },
+              {
+                key: 'actions',
+                header: t('list:actions'),
+                slot: 'action',
+                cell: (admin) =>
+                  isOwner && admin.id !== me?.id ? (
+                    <RowButton tone="bad" onClick={() => setLeaving(admin)}>
+                      {t('common:delete')}
+                    </RowButton>
+                  ) : null,
+              },
+            ]}
+          />
+        )}
+      </Card>
+      {add && <AddAdminDialog onClose={() => void navigate({ search: { text: text || undefined } })} />}
+      <DeleteDialog
+        row={leaving}
+        title={t('deleteConfirm')}
+        describe={(admin) => `${admin.username} · ${admin.name}`}
+        run={async (admin) => {
+          await remove.mutateAsync({ id: admin.id });
+          await utils.admins.invalidate();
+        }}
+        onClose={() => setLeaving(undefined)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { toast } from '@starline/ui/toast';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeleteDialog } from '../../components/delete-dialog.tsx';
+import { ListPage } from '../../components/list-page/list-page.tsx';
+import { localPage } from '../../components/list-page/local-page.ts';
+import { useErrorText } from '../../lib/errors.ts';
+import { useHasRole } from '../../lib/role.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { type Center, type CenterValues, valuesOf } from './center.ts';
+import { CenterForm } from './center-form.tsx';
+import { CENTER_SIZES } from './search.ts';
+import { useCenterColumns } from './use-center-columns.tsx';
+import { useCenterPayload } from './use-center-payload.ts';
+
+const route = getRouteApi('/_office/centers');
+
+export function CentersPage() {
+  const { t } = useTranslation(['centers', 'common']);
+  const search = route.useSearch();
+  const errorText = useErrorText();
+  const utils = trpc.useUtils();
+  const mayAct = useHasRole('support');
+  const payloadOf = useCenterPayload();
+  const query = trpc.centers.list.useQuery();
+  const [edited, setEdited] = useState<{ id: number; values: CenterValues }>();
+  const [leaving, setLeaving] = useState<Center>();
+  const remove = trpc.centers.delete.useMutation();
+  const update = trpc.centers.update.useMutation({
+    onSuccess: async () => {
+      await utils.centers.invalidate();
+      setEdited(undefined);
+      toast.success(t('common:changed'));
+    },
+    onError: (error) => toast.error(t('updateFailed'), errorText(error)),
+  });
+  const save = async () => {
+    if (!edited) return;
+    const payload = await payloadOf(edited.values).catch(() => undefined);
+    if (!payload) return void toast.error(t('required'));
+    update.mutate({ id: edited.id, ...payload });
+  };
+  const columns = useCenterColumns({
+    mayAct,
+    edited,
+    isSaving: update.isPending,
+    onEdit: (row) => setEdited({ id: row.id, values: valuesOf(row) }),
+    onChange: (values) => edited && setEdited({ id: edited.id, values }),
+    onCancel: () => setEdited(undefined),
+    onSave: () => void save(),
+    onDelete: setLeaving,
+  });
+  const wanted = search.name?.toLowerCase() ?? '';
+  const rows = query.data?.filter((center) => center.name.toLowerCase().includes(wanted));
+  return (
+    <>
+      <ListPage
+        name="centers"
+        title={t('title')}
+        stats={mayAct && <CenterForm />}
+        search={search}
+        sizes={CENTER_SIZES}
+        filters={[{ kind: 'text', id: 'name', label: t('columns.name') }]}
+        columns={columns}
+        query={localPage({ ...query, data: rows }, search)}
+        rowId={(row) => row.id}
+        rowName={(row) => row.name}
+      />
+      <DeleteDialog
+        row={leaving}
+        title={t('deleteConfirm')}
+        describe={(row) => row.name}
+        run={async (row) => {
+          await remove.mutateAsync({ id: row.id });
+          await utils.centers.invalidate();
+        }}
+        onClose={() => setLeaving(undefined)}
+      />
+    </>
+  );
+}

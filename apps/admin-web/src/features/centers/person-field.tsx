@@ -1,0 +1,54 @@
+import { Button } from '@starline/ui/button';
+import { Field } from '@starline/ui/field';
+import { Input } from '@starline/ui/input';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '../../lib/trpc.ts';
+
+type PersonFieldProps = {
+  label: string;
+  required?: boolean;
+  value: string;
+  onChange: (text: string) => void;
+};
+
+/** A username or a member id; the check shows whose it is. */
+export function PersonField({ label, required = false, value, onChange }: PersonFieldProps) {
+  const { t } = useTranslation(['centers', 'common']);
+  const [asked, setAsked] = useState('');
+  const isAsked = asked !== '' && asked === value.trim();
+  const person = trpc.members.resolve.useQuery({ text: asked }, { enabled: isAsked });
+  return (
+    <Field
+      label={label}
+      required={required}
+      error={isAsked && person.isError ? t('noMember') : undefined}
+      hint={
+        isAsked &&
+        person.data && (
+          <span aria-live="polite" className="font-semibold text-ok">
+            {person.data.name} ({person.data.username})
+          </span>
+        )
+      }
+    >
+      <div className="flex gap-2">
+        <Input
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          placeholder={t('personPlaceholder')}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <Button
+          disabled={value.trim() === ''}
+          busy={isAsked && person.isFetching}
+          onClick={() => setAsked(value.trim())}
+        >
+          {t('common:check')}
+        </Button>
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,36 @@
+import { refusalOf } from '../../lib/errors.ts';
+import { type Output, trpc } from '../../lib/trpc.ts';
+import type { CenterValues } from './center.ts';
+
+type Person = Output['members']['resolve'];
+export type CenterPayload = {
+  centerName: string;
+  centerOwner: number;
+  centerRecommender: number | null;
+  centerPhone: string;
+};
+
+/** Owner and recommender are turned into member ids before anything is saved. Admin spec §3. */
+export function useCenterPayload() {
+  const utils = trpc.useUtils();
+  const find = async (text: string): Promise<Person | undefined> => {
+    try {
+      return await utils.members.resolve.fetch({ text: text.trim() });
+    } catch (error) {
+      if (refusalOf(error)?.code === undefined) throw error;
+      return undefined;
+    }
+  };
+  return async (values: CenterValues): Promise<CenterPayload | undefined> => {
+    const name = values.name.trim();
+    const owner = values.owner.trim() ? await find(values.owner) : undefined;
+    const recommender = values.recommender.trim() ? await find(values.recommender) : null;
+    if (!name || !owner || recommender === undefined) return undefined;
+    return {
+      centerName: name,
+      centerOwner: owner.id,
+      centerRecommender: recommender?.id ?? null,
+      centerPhone: values.phone.trim(),
+    };
+  };
+}

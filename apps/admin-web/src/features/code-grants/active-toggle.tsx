@@ -1,0 +1,22 @@
+import { toast } from '@starline/ui/toast';
+import { useTranslation } from 'react-i18next';
+import { RowButton } from '../../components/row-button.tsx';
+import { useErrorText } from '../../lib/errors.ts';
+import { trpc } from '../../lib/trpc.ts';
+import type { CodeGrant } from './code-grants-page.tsx';
+
+/** Sends the inverted value of the current flag. Admin spec §4. */
+export function ActiveToggle({ row }: { row: CodeGrant }) {
+  const { t } = useTranslation('codeGrants');
+  const errorText = useErrorText();
+  const utils = trpc.useUtils();
+  const toggle = trpc.codeGrants.setActive.useMutation({
+    onSuccess: () => Promise.all([utils.codeGrants.list.invalidate(), utils.products.invalidate()]),
+    onError: (error) => toast.error(t('toggleFailed'), errorText(error)),
+  });
+  return (
+    <RowButton busy={toggle.isPending} onClick={() => toggle.mutate({ id: row.id, active: !row.active })}>
+      {t(row.active ? 'switchOff' : 'switchOn')}
+    </RowButton>
+  );
+}

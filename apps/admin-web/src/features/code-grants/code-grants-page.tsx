@@ -1,0 +1,72 @@
+import { formatWhole } from '@starline/domain/decimals';
+import { Button } from '@starline/ui/button';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeleteDialog } from '../../components/delete-dialog.tsx';
+import { ListPage } from '../../components/list-page/list-page.tsx';
+import { pageOf, useListState } from '../../components/list-page/use-list-state.ts';
+import { useHasRole } from '../../lib/role.ts';
+import { type Output, trpc } from '../../lib/trpc.ts';
+import { GrantDialog } from './grant-dialog.tsx';
+import { CODE_GRANT_SIZES } from './search.ts';
+import { useCodeGrantColumns } from './use-code-grant-columns.tsx';
+
+export type CodeGrant = Output['codeGrants']['list']['rows'][number];
+const route = getRouteApi('/_office/code-rewards');
+
+export function CodeGrantsPage() {
+  const { t } = useTranslation('codeGrants');
+  const search = route.useSearch();
+  const { set } = useListState(search);
+  const utils = trpc.useUtils();
+  const mayAct = useHasRole('support');
+  const { username, name } = search;
+  const query = trpc.codeGrants.list.useQuery(
+    { ...pageOf(search), username, name },
+    { placeholderData: keepPreviousData },
+  );
+  const [leaving, setLeaving] = useState<CodeGrant>();
+  const columns = useCodeGrantColumns(setLeaving);
+  const remove = trpc.codeGrants.delete.useMutation();
+  return (
+    <>
+      <ListPage
+        name="code-grants"
+        title={t('title')}
+        actions={
+          mayAct && (
+            <Button variant="primary" onClick={() => void set({ add: true })}>
+              <Plus aria-hidden size={16} />
+              {t('add')}
+            </Button>
+          )
+        }
+        search={search}
+        sizes={CODE_GRANT_SIZES}
+        filters={[
+          { kind: 'text', id: 'username', label: t('columns.username') },
+          { kind: 'text', id: 'name', label: t('columns.name') },
+        ]}
+        columns={columns}
+        query={query}
+        rowId={(row) => row.id}
+        rowName={(row) => row.username}
+      />
+      {search.add && <GrantDialog onClose={() => void set({ add: undefined })} />}
+      <DeleteDialog
+        row={leaving}
+        title={t('deleteConfirm')}
+        describe={(row) => `${row.username} · ${formatWhole(row.amount)} P`}
+        run={async (row) => {
+          await remove.mutateAsync({ id: row.id });
+          await Promise.all([utils.codeGrants.list.invalidate(), utils.products.invalidate()]);
+        }}
+        done={t('deleted')}
+        onClose={() => setLeaving(undefined)}
+      />
+    </>
+  );
+}

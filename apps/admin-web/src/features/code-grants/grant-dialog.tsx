@@ -1,0 +1,76 @@
+import { formatWhole } from '@starline/domain/decimals';
+import { Banner } from '@starline/ui/banner';
+import { Button } from '@starline/ui/button';
+import { Dialog } from '@starline/ui/dialog';
+import { Field } from '@starline/ui/field';
+import { Select } from '@starline/ui/select';
+import { toast } from '@starline/ui/toast';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CheckedMember, UsernameCheck } from '../../components/username-check.tsx';
+import { useErrorText } from '../../lib/errors.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+export function GrantDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['codeGrants', 'common']);
+  const errorText = useErrorText();
+  const utils = trpc.useUtils();
+  const products = trpc.codeGrants.products.useQuery().data ?? [];
+  const [username, setUsername] = useState('');
+  const [member, setMember] = useState<CheckedMember>();
+  const [productId, setProductId] = useState('');
+  const [alert, setAlert] = useState<string>();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const create = trpc.codeGrants.create.useMutation({
+    onSuccess: async () => {
+      await Promise.all([utils.codeGrants.list.invalidate(), utils.products.invalidate()]);
+      toast.success(t('granted'));
+      onClose();
+    },
+    onError: (error) => {
+      setAlert(undefined);
+      toast.error(t('grantFailed'), errorText(error));
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (member?.username !== username.trim()) return setAlert(t('checkFirst'));
+    if (!productId) return setAlert(t('productFirst'));
+    create.mutate({ username: member.username, productId: Number(productId), idempotencyKey });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={t('add')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button type="submit" form="grant" variant="primary" busy={create.isPending}>
+            {t('grant')}
+          </Button>
+        </>
+      }
+    >
+      <form id="grant" noValidate onSubmit={submit} className="grid gap-4">
+        <UsernameCheck value={username} onChange={setUsername} checked={member} onChecked={setMember} />
+        <Field label={t('product')} required>
+          <Select value={productId} onChange={(event) => setProductId(event.target.value)}>
+            <option value="">{t('choose')}</option>
+            {products.map((product) => (
+              <option key={product.id} value={product.id}>
+                {t('productOption', { name: product.name, price: formatWhole(product.price) })}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {alert && (
+          <Banner tone="bad" live>
+            {alert}
+          </Banner>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { formatWhole } from '@starline/domain/decimals';
+import { DEPOSIT_STATUSES } from '@starline/domain/deposits';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeleteDialog } from '../../components/delete-dialog.tsx';
+import { ListPage } from '../../components/list-page/list-page.tsx';
+import { pageOf } from '../../components/list-page/use-list-state.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { DepositStats } from '../statistics/deposit-stats.tsx';
+import type { Deposit } from './deposit.ts';
+import { DEPOSIT_SIZES } from './search.ts';
+import { useDepositBulk } from './use-deposit-bulk.ts';
+import { useDepositColumns } from './use-deposit-columns.tsx';
+
+const route = getRouteApi('/_office/deposit');
+
+export function DepositsPage() {
+  const { t } = useTranslation(['deposits', 'list']);
+  const search = route.useSearch();
+  const utils = trpc.useUtils();
+  const input = { ...search, ...pageOf(search) };
+  const query = trpc.deposits.list.useQuery(input, { placeholderData: keepPreviousData });
+  const [leaving, setLeaving] = useState<Deposit>();
+  const columns = useDepositColumns(setLeaving);
+  const bulk = useDepositBulk(input);
+  const remove = trpc.deposits.delete.useMutation();
+  const describe = (row: Deposit) =>
+    `${row.username} · ${formatWhole(row.amount)} USDT · ${t(`statuses.${row.status}`)}`;
+  return (
+    <>
+      <ListPage
+        name="deposits"
+        title={t('title')}
+        stats={<DepositStats />}
+        search={search}
+        sizes={DEPOSIT_SIZES}
+        filters={[
+          { kind: 'text', id: 'username', label: t('columns.username') },
+          {
+            kind: 'choice',
+            id: 'status',
+            label: t('columns.status'),
+            choices: DEPOSIT_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) })),
+          },
+          { kind: 'period', id: 'period', label: t('list:period'), start: 'startDate', end: 'endDate' },
+        ]}
+        columns={columns}
+        query={query}
+        rowId={(row) => row.id}
+        rowName={(row) => `${row.username} ${formatWhole(row.amount)}`}
+        exported={{
+          path: '/api/admin/deposits/export',
+          query: {
+            username: search.username,
+            status: search.status,
+            startDate: search.startDate,
+            endDate: search.endDate,
+          },
+          fileName: 'deposits',
+        }}
+        bulk={bulk}
+      />
+      <DeleteDialog
+        row={leaving}
+        title={t('deleteConfirm')}
+        describe={describe}
+        forceable={['overdraw']}
+        forceWarning={t('forceWarning')}
+        run={async (row, act) => {
+          await remove.mutateAsync({ id: row.id, ...act });
+          await Promise.all([utils.deposits.invalidate(), utils.statistics.invalidate()]);
+        }}
+        onClose={() => setLeaving(undefined)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { formatWhole } from '@starline/domain/decimals';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BulkSpec } from '../../components/list-page/bulk.ts';
+import { ALL_ROWS } from '../../lib/list-search.ts';
+import { sumOf } from '../../lib/money.ts';
+import { type Input, trpc } from '../../lib/trpc.ts';
+import type { Deposit } from './deposit.ts';
+
+type ListInput = NonNullable<Input['deposits']['list']>;
+
+/** Only requests can be chosen, and the one way is to complete. Admin spec §4. */
+export function useDepositBulk(input: ListInput): BulkSpec<Deposit> {
+  const { t } = useTranslation(['deposits', 'common']);
+  const utils = trpc.useUtils();
+  const [isWanted, setWanted] = useState(false);
+  const requests = { ...input, status: '요청' as const, page: 1 };
+  const matching = trpc.deposits.list.useQuery(
+    { ...requests, size: 1 },
+    { enabled: isWanted && (input.status === undefined || input.status === '요청') },
+  );
+  const complete = trpc.deposits.complete.useMutation();
+  return {
+    canSelect: (row) => row.status === '요청',
+    summary: (rows) => `${formatWhole(sumOf(rows, (row) => row.amount))} USDT`,
+    actions: [
+      {
+        id: 'complete',
+        label: t('complete.label'),
+        variant: 'primary',
+        confirm: t('complete.confirm'),
+        done: t('common:changed'),
+        failed: t('complete.failed'),
+        run: async (ids, idempotencyKey) => {
+          const result = await complete.mutateAsync({ ids, idempotencyKey });
+          await Promise.all([utils.statistics.invalidate(), utils.deposits.list.invalidate()]);
+          return result;
+        },
+      },
+    ],
+    matching: {
+      want: () => setWanted(true),
+      total: matching.data?.total,
+      load: async () => (await utils.deposits.list.fetch({ ...requests, size: ALL_ROWS })).rows,
+    },
+  };
+}

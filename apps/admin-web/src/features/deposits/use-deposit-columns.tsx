@@ -1,0 +1,94 @@
+import type { DataColumn } from '@starline/ui/data-columns';
+import { Pill } from '@starline/ui/pill';
+import { useTranslation } from 'react-i18next';
+import { CopyText, shortAddress } from '../../components/copy-text.tsx';
+import { Moment } from '../../components/moment.tsx';
+import { Money } from '../../components/money.tsx';
+import { RowButton } from '../../components/row-button.tsx';
+import type { Deposit } from './deposit.ts';
+
+export function useDepositColumns(onDelete: (row: Deposit) => void): DataColumn<Deposit>[] {
+  const { t } = useTranslation(['deposits', 'common', 'list']);
+  return [
+    {
+      id: 'createdAt',
+      header: t('columns.createdAt'),
+      width: 148,
+      sort: 'createdAt',
+      sticky: true,
+      slot: 'meta',
+      cell: (row) => <Moment at={row.createdAt} />,
+    },
+    {
+      id: 'status',
+      header: t('columns.status'),
+      width: 92,
+      sort: 'status',
+      slot: 'status',
+      cell: (row) => <Pill tone={row.status === '요청' ? 'wait' : 'ok'}>{t(`statuses.${row.status}`)}</Pill>,
+    },
+    {
+      id: 'username',
+      header: t('columns.username'),
+      width: 120,
+      sort: 'username',
+      slot: 'title',
+      cell: (row) => row.username,
+    },
+    { id: 'name', header: t('columns.name'), width: 96, slot: 'title', cell: (row) => row.name },
+    {
+      id: 'amount',
+      header: t('columns.amount'),
+      width: 132,
+      numeric: true,
+      sort: 'amount',
+      slot: 'figure',
+      cell: (row) => <Money value={row.amount} unit="usdt" isStrong />,
+    },
+    { id: 'accountHolder', header: t('columns.accountHolder'), width: 120, cell: (row) => row.accountHolder },
+    {
+      id: 'transactionId',
+      header: t('columns.transactionId'),
+      width: 190,
+      isEmpty: (row) => !row.transactionId && !row.suggestion,
+      cell: (row) => <Transaction row={row} />,
+    },
+    {
+      id: 'memo',
+      header: t('columns.memo'),
+      width: 180,
+      isEmpty: (row) => !row.memo,
+      cell: (row) => row.memo,
+    },
+    {
+      id: 'completedAt',
+      header: t('columns.completedAt'),
+      width: 148,
+      sort: 'completedAt',
+      isEmpty: (row) => !row.completedAt,
+      cell: (row) => <Moment at={row.completedAt} />,
+    },
+    {
+      id: 'actions',
+      header: t('list:actions'),
+      width: 84,
+      slot: 'action',
+      cell: (row) => (
+        <RowButton tone="bad" onClick={() => onDelete(row)}>
+          {t('common:delete')}
+        </RowButton>
+      ),
+    },
+  ];
+}
+
+function Transaction({ row }: { row: Deposit }) {
+  const { t } = useTranslation(['deposits', 'common', 'list']);
+  const id = row.transactionId ?? row.suggestion?.transactionId ?? '';
+  return (
+    <span className="flex items-center gap-2">
+      <CopyText value={id} shown={shortAddress(id)} label={t('columns.transactionId')} />
+      {row.suggestion && row.status === '요청' && <Pill tone="ok">{t('seenOnChain')}</Pill>}
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import { EmptyState } from '@starline/ui/empty-state';
+import { LoadError } from '@starline/ui/load-error';
+import { SkeletonRows } from '@starline/ui/skeleton';
+import { useTranslation } from 'react-i18next';
+import { Moment } from '../../components/moment.tsx';
+import { trpc } from '../../lib/trpc.ts';
+
+/** What was done to this member, by whom, and what it changed. */
+export function MemberActivity({ id }: { id: number }) {
+  const { t } = useTranslation('members');
+  const audit = trpc.audit.list.useQuery({ subject: 'member', subjectId: String(id), page: 1, size: 50 });
+  if (audit.error) return <LoadError onRetry={audit.refetch} busy={audit.isFetching} />;
+  if (!audit.data) return <SkeletonRows />;
+  if (audit.data.rows.length === 0) return <EmptyState>{t('noActivity')}</EmptyState>;
+  return (
+    <ol className="divide-y divide-line text-sm">
+      {audit.data.rows.map((row) => (
+        <li key={row.id} className="grid gap-1 py-2.5">
+          <div className="flex flex-wrap justify-between gap-x-4">
+            <b className="font-semibold">{row.action}</b>
+            <span className="text-ink-3">
+              {row.actor} · <Moment at={row.createdAt} />
+            </span>
+          </div>
+          <Changes before={row.before} after={row.after} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const shown = (value: unknown) =>
+  value === undefined || value === null || value === '' ? '-' : JSON.stringify(value);
+
+function Changes({ before, after }: { before: unknown; after: unknown }) {
+  const old = isRecord(before) ? before : {};
+  const changes = Object.entries(isRecord(after) ? after : {}).filter(
+    ([key, value]) => JSON.stringify(old[key]) !== JSON.stringify(value),
+  );
+  if (changes.length === 0) return null;
+  return (
+    <ul className="text-ink-2">
+      {changes.map(([key, value]) => (
+        <li key={key} className="break-all">
+          {key}: <span className="text-ink-3">{shown(old[key])}</span> → {shown(value)}
+        </li>
+      ))}
+    </ul>
+  );
+}

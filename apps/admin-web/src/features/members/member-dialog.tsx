@@ -1,0 +1,56 @@
+import { Dialog } from '@starline/ui/dialog';
+import { LoadError } from '@starline/ui/load-error';
+import { SkeletonRows } from '@starline/ui/skeleton';
+import { Tabs } from '@starline/ui/tabs';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useListState } from '../../components/list-page/use-list-state.ts';
+import { refusalOf, useErrorText } from '../../lib/errors.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { MemberActivity } from './member-activity.tsx';
+import { MemberForm } from './member-form.tsx';
+
+const route = getRouteApi('/_office/members');
+
+/** Open while `?edit=12` stands in the address. */
+export function MemberDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t } = useTranslation('members');
+  const search = route.useSearch();
+  const { set } = useListState(search);
+  const errorText = useErrorText();
+  const member = trpc.members.get.useQuery({ id }, { gcTime: 0, refetchOnWindowFocus: false });
+  const tab = search.tab ?? 'profile';
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      title={t('editTitle')}
+      description={member.data && `${member.data.username} · ${member.data.name}`}
+    >
+      <Tabs
+        label={t('editTitle')}
+        value={tab}
+        tabs={[
+          { value: 'profile', label: t('tabs.profile') },
+          { value: 'activity', label: t('tabs.activity') },
+        ]}
+        onChange={(next) => void set({ tab: next }, true)}
+      >
+        {member.error ? (
+          <LoadError
+            message={errorText(member.error)}
+            requestId={refusalOf(member.error)?.requestId}
+            onRetry={member.refetch}
+          />
+        ) : member.data === undefined ? (
+          <SkeletonRows rows={7} />
+        ) : tab === 'activity' ? (
+          <MemberActivity id={id} />
+        ) : (
+          <MemberForm member={member.data} onDone={onClose} />
+        )}
+      </Tabs>
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { BANKS } from '@starline/domain/banks';
+import { COUNTRIES } from '@starline/domain/countries';
+import { Button } from '@starline/ui/button';
+import { Checkbox } from '@starline/ui/checkbox';
+import { Field } from '@starline/ui/field';
+import { Input } from '@starline/ui/input';
+import { Select } from '@starline/ui/select';
+import { toast } from '@starline/ui/toast';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useCodeText } from '../../lib/errors.ts';
+import { useHasRole } from '../../lib/role.ts';
+import { trpc } from '../../lib/trpc.ts';
+import type { Member } from './member.ts';
+import { type MemberValues, valuesOf } from './member-values.ts';
+import { RecommenderField } from './recommender-field.tsx';
+import { useSaveMember } from './use-save-member.ts';
+
+export function MemberForm({ member, onDone }: { member: Member; onDone: () => void }) {
+  const { t } = useTranslation(['members', 'common']);
+  const codeText = useCodeText();
+  const maySave = useHasRole('support');
+  const form = useForm<MemberValues>({ defaultValues: valuesOf(member) });
+  const { register, formState, setValue } = form;
+  const { save, isSaving } = useSaveMember(member, form, onDone);
+  const centers = trpc.centers.list.useQuery().data ?? [];
+  const countries = trpc.countries.list.useQuery().data ?? COUNTRIES;
+  const reset = trpc.members.newPassword.useMutation({
+    onSuccess: ({ password }) => {
+      setValue('password', password, { shouldDirty: true });
+      toast.info(t('passwordReset', { password }));
+    },
+  });
+  const error = (name: keyof MemberValues) => {
+    const code = formState.errors[name]?.message;
+    return code && codeText(code);
+  };
+  return (
+    <form noValidate onSubmit={form.handleSubmit(save)} className="grid gap-5">
+      <fieldset disabled={!maySave} className="grid gap-x-4 gap-y-3.5 md:grid-cols-2">
+        <Field label={t('fields.username')}>
+          <Input readOnly value={member.username} />
+        </Field>
+        <Field label={t('fields.name')} error={error('name')}>
+          <Input maxLength={60} {...register('name')} />
+        </Field>
+        <Field label={t('fields.phone')} error={error('phone')}>
+          <Input inputMode="numeric" maxLength={20} {...register('phone')} />
+        </Field>
+        <Field label={t('fields.country')} error={error('countryId')}>
+          <Select {...register('countryId')}>
+            {countries.map((country) => (
+              <option key={country.id} value={country.id}>
+                {country.nameKo}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('fields.center')} error={error('centerId')}>
+          <Select {...register('centerId')}>
+            {member.centerId === null && <option value="">-</option>}
+            {centers.map((center) => (
+              <option key={center.id} value={center.id}>
+                {center.name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <RecommenderField form={form} member={member} error={error('recommender')} />
+        <Field label={t('fields.bankName')} error={error('bankName')}>
+          <Select {...register('bankName')}>
+            <option value="">{t('noBank')}</option>
+            {BANKS.map((bank) => (
+              <option key={bank} value={bank}>
+                {bank}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('fields.accountHolder')} error={error('accountHolder')}>
+          <Input maxLength={60} {...register('accountHolder')} />
+        </Field>
+        <Field label={t('fields.accountNumber')} error={error('accountNumber')}>
+          <Input inputMode="numeric" maxLength={40} {...register('accountNumber')} />
+        </Field>
+        <Field label={t('fields.walletTrc20')} error={error('walletTrc20')}>
+          <Input spellCheck={false} maxLength={40} {...register('walletTrc20')} />
+        </Field>
+        <Field label={t('fields.walletLotto')} error={error('walletLotto')}>
+          <Input spellCheck={false} maxLength={100} {...register('walletLotto')} />
+        </Field>
+        <Field label={t('fields.password')} error={error('password')} hint={t('passwordHint')}>
+          <div className="flex gap-2">
+            <Input autoComplete="off" spellCheck={false} {...register('password')} />
+            <Button busy={reset.isPending} onClick={() => reset.mutate()}>
+              {t('resetPassword')}
+            </Button>
+          </div>
+        </Field>
+        <div className="flex flex-wrap gap-x-6 md:col-span-2">
+          <Checkbox label={t('fields.isWithdrawBlocked')} {...register('isWithdrawBlocked')} />
+          <Checkbox label={t('fields.isRewardBlocked')} {...register('isRewardBlocked')} />
+        </div>
+      </fieldset>
+      <div className="sticky bottom-0 -mx-5 -mb-5 flex justify-end gap-2 border-line border-t bg-surface px-5 py-3.5 md:-mx-6 md:px-6">
+        <Button onClick={onDone}>{t('common:cancel')}</Button>
+        <Button type="submit" variant="primary" busy={isSaving} disabled={!maySave || !formState.isDirty}>
+          {t('common:save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

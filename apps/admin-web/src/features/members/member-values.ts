@@ -1,0 +1,51 @@
+import type { UpdateMember } from '@starline/validators/members';
+import type { Member } from './member.ts';
+
+/** What stands in the inputs: texts and ticks. */
+export type MemberValues = {
+  name: string;
+  phone: string;
+  countryId: string;
+  centerId: string;
+  recommender: string;
+  bankName: string;
+  accountHolder: string;
+  accountNumber: string;
+  walletTrc20: string;
+  walletLotto: string;
+  password: string;
+  isWithdrawBlocked: boolean;
+  isRewardBlocked: boolean;
+};
+
+/** The recommender starts blank: only one that is given is sent. Admin spec §5. */
+export const valuesOf = (member: Member): MemberValues => ({
+  name: member.name,
+  phone: member.phone,
+  countryId: String(member.countryId),
+  centerId: member.centerId === null ? '' : String(member.centerId),
+  recommender: '',
+  bankName: member.bankName,
+  accountHolder: member.accountHolder,
+  accountNumber: member.accountNumber,
+  walletTrc20: member.walletTrc20,
+  walletLotto: member.walletLotto,
+  password: '',
+  isWithdrawBlocked: member.isWithdrawBlocked,
+  isRewardBlocked: member.isRewardBlocked,
+});
+
+const numeric = new Set(['countryId', 'centerId']);
+const blankMeansUnchanged = new Set(['recommender', 'password', 'centerId']);
+
+/** Only what was changed goes to the server. */
+export function changesOf(member: Member, values: MemberValues): Partial<UpdateMember> {
+  const before = valuesOf(member);
+  const changed = Object.entries(values).filter(([key, value]) => {
+    if (typeof value === 'string' && value.trim() === '' && blankMeansUnchanged.has(key)) return false;
+    return value !== before[key as keyof MemberValues];
+  });
+  return Object.fromEntries(
+    changed.map(([key, value]) => [key, numeric.has(key) ? Number(value) : value]),
+  ) as Partial<UpdateMember>;
+}

@@ -1,0 +1,78 @@
+import { COUNTRIES } from '@starline/domain/countries';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeleteDialog } from '../../components/delete-dialog.tsx';
+import { ListPage } from '../../components/list-page/list-page.tsx';
+import { pageOf, useListState } from '../../components/list-page/use-list-state.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { MemberStats } from '../statistics/member-stats.tsx';
+import type { Member } from './member.ts';
+import { MemberDialog } from './member-dialog.tsx';
+import { MEMBER_SIZES } from './search.ts';
+import { useMemberColumns } from './use-member-columns.tsx';
+
+const route = getRouteApi('/_office/members');
+
+export function MembersPage() {
+  const { t } = useTranslation('members');
+  const search = route.useSearch();
+  const { set } = useListState(search);
+  const utils = trpc.useUtils();
+  const { edit, tab: _tab, ...filters } = search;
+  const query = trpc.members.list.useQuery(
+    { ...filters, ...pageOf(search) },
+    { placeholderData: keepPreviousData },
+  );
+  const countries =
+    trpc.countries.list.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY }).data ?? COUNTRIES;
+  const [leaving, setLeaving] = useState<Member>();
+  const open = (row: Member) => void set({ edit: row.id });
+  const columns = useMemberColumns(open, setLeaving);
+  const remove = trpc.members.delete.useMutation();
+  const { page: _page, size: _size, ...exported } = filters;
+  return (
+    <>
+      <ListPage
+        name="members"
+        title={t('title')}
+        stats={<MemberStats />}
+        search={search}
+        sizes={MEMBER_SIZES}
+        filters={[
+          { kind: 'text', id: 'username', label: t('fields.username') },
+          { kind: 'text', id: 'name', label: t('fields.name') },
+          { kind: 'text', id: 'recommender', label: t('fields.recommender') },
+          { kind: 'text', id: 'center', label: t('fields.center') },
+          { kind: 'day', id: 'date', label: t('fields.createdAt') },
+          {
+            kind: 'choice',
+            id: 'country',
+            label: t('fields.country'),
+            choices: countries.map((country) => ({ value: String(country.id), label: country.nameKo })),
+          },
+        ]}
+        columns={columns}
+        query={query}
+        rowId={(row) => row.id}
+        rowName={(row) => row.username}
+        onOpen={open}
+        exported={{ path: '/api/admin/members/export', query: exported, fileName: 'members' }}
+      />
+      {edit !== undefined && (
+        <MemberDialog key={edit} id={edit} onClose={() => void set({ edit: undefined, tab: undefined })} />
+      )}
+      <DeleteDialog
+        row={leaving}
+        title={t('deleteConfirm')}
+        describe={(row) => `${row.username} · ${row.name}`}
+        run={async (row) => {
+          await remove.mutateAsync({ id: row.id });
+          await Promise.all([utils.members.invalidate(), utils.statistics.invalidate()]);
+        }}
+        onClose={() => setLeaving(undefined)}
+      />
+    </>
+  );
+}

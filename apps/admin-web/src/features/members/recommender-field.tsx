@@ -1,0 +1,65 @@
+import { Button } from '@starline/ui/button';
+import { Field } from '@starline/ui/field';
+import { Input } from '@starline/ui/input';
+import { useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '../../lib/trpc.ts';
+import type { Member } from './member.ts';
+import type { MemberValues } from './member-values.ts';
+
+type RecommenderFieldProps = {
+  form: UseFormReturn<MemberValues>;
+  member: Member;
+  error: string | undefined;
+};
+
+/** Given as a username; the check shows the line before and after, so that nobody is moved by a typing error. */
+export function RecommenderField({ form, member, error }: RecommenderFieldProps) {
+  const { t } = useTranslation(['members', 'common']);
+  const typed = useWatch({ control: form.control, name: 'recommender' }).trim();
+  const [asked, setAsked] = useState('');
+  const person = trpc.members.resolve.useQuery({ text: asked }, { enabled: asked !== '' && asked === typed });
+  const found = asked === typed ? person.data : undefined;
+  return (
+    <Field
+      label={t('fields.recommender')}
+      error={error ?? (asked === typed && person.error ? t('noSuchMember') : undefined)}
+      hint={
+        <span className="grid gap-0.5">
+          <Line label={t('lineNow')} id={member.recommenderId} fallback={member.recommenderUsername ?? '-'} />
+          {found && (
+            <Line label={t('lineThen')} id={found.id} fallback={`${found.username} · ${found.name}`} />
+          )}
+        </span>
+      }
+    >
+      <div className="flex gap-2">
+        <Input
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          placeholder={t('recommenderPlaceholder')}
+          {...form.register('recommender')}
+        />
+        <Button disabled={typed === ''} busy={person.isFetching} onClick={() => setAsked(typed)}>
+          {t('common:check')}
+        </Button>
+      </div>
+    </Field>
+  );
+}
+
+const SHOWN = 4;
+
+/** The end of the upline: enough to see where a member hangs. */
+function Line({ label, id, fallback }: { label: string; id: number | null; fallback: string }) {
+  const path = trpc.trees.path.useQuery({ tree: 'recommend', id: id ?? 0 }, { enabled: id !== null }).data;
+  const names = path?.map((node) => node.username) ?? [fallback];
+  const shown = names.length > SHOWN ? ['…', ...names.slice(-SHOWN)] : names;
+  return (
+    <span>
+      {label} {shown.join(' › ')}
+    </span>
+  );
+}

@@ -1,0 +1,100 @@
+import type { DataColumn } from '@starline/ui/data-columns';
+import { Pill } from '@starline/ui/pill';
+import { useTranslation } from 'react-i18next';
+import { CopyText, shortAddress } from '../../components/copy-text.tsx';
+import { Dash, Moment } from '../../components/moment.tsx';
+import { RowButton } from '../../components/row-button.tsx';
+import { useHasRole } from '../../lib/role.ts';
+import type { Member } from './member.ts';
+
+type Spec = Omit<DataColumn<Member>, 'header'>;
+
+export function useMemberColumns(
+  onEdit: (row: Member) => void,
+  onDelete: (row: Member) => void,
+): DataColumn<Member>[] {
+  const { t } = useTranslation(['members', 'common', 'list']);
+  const maySupport = useHasRole('support');
+  const text = (id: 'phone' | 'bankName' | 'accountHolder', width: number): Spec => ({
+    id,
+    width,
+    isEmpty: (row) => !row[id],
+    cell: (row) => row[id] || <Dash />,
+  });
+  const blocked = (isBlocked: boolean) => (isBlocked ? <Pill tone="bad">{t('blocked')}</Pill> : <Dash />);
+  const specs: Spec[] = [
+    {
+      id: 'username',
+      width: 128,
+      sort: 'username',
+      sticky: true,
+      slot: 'title',
+      cell: (row) => <b className="font-semibold">{row.username}</b>,
+    },
+    { id: 'name', width: 100, sort: 'name', slot: 'title', cell: (row) => row.name },
+    {
+      id: 'createdAt',
+      width: 148,
+      sort: 'createdAt',
+      slot: 'meta',
+      cell: (row) => <Moment at={row.createdAt} />,
+    },
+    { id: 'recommender', width: 120, cell: (row) => row.recommenderUsername ?? <Dash /> },
+    { id: 'center', width: 110, sort: 'centerName', cell: (row) => row.centerName ?? <Dash /> },
+    text('phone', 124),
+    { id: 'country', width: 92, sort: 'countryName', cell: (row) => row.countryName },
+    {
+      id: 'isWithdrawBlocked',
+      width: 96,
+      sort: 'isWithdrawBlocked',
+      isEmpty: (row) => !row.isWithdrawBlocked,
+      cell: (row) => blocked(row.isWithdrawBlocked),
+    },
+    {
+      id: 'isRewardBlocked',
+      width: 96,
+      sort: 'isRewardBlocked',
+      isEmpty: (row) => !row.isRewardBlocked,
+      cell: (row) => blocked(row.isRewardBlocked),
+    },
+    text('bankName', 96),
+    text('accountHolder', 92),
+    {
+      id: 'accountNumber',
+      width: 166,
+      isEmpty: (row) => !row.accountNumber,
+      cell: (row) => <CopyText value={row.accountNumber} label={t('fields.accountNumber')} />,
+    },
+    {
+      id: 'walletTrc20',
+      width: 182,
+      isEmpty: (row) => !row.walletTrc20,
+      cell: (row) => (
+        <CopyText
+          value={row.walletTrc20}
+          shown={shortAddress(row.walletTrc20)}
+          label={t('fields.walletTrc20')}
+        />
+      ),
+    },
+    {
+      id: 'actions',
+      width: 112,
+      slot: 'action',
+      cell: (row) => (
+        <span className="flex gap-0.5">
+          <RowButton onClick={() => onEdit(row)}>{t('common:edit')}</RowButton>
+          {maySupport && (
+            <RowButton tone="bad" onClick={() => onDelete(row)}>
+              {t('common:delete')}
+            </RowButton>
+          )}
+        </span>
+      ),
+    },
+  ];
+  return specs.map((spec) => ({
+    ...spec,
+    header: spec.id === 'actions' ? t('list:actions') : t(`fields.${spec.id}` as 'fields.name'),
+  }));
+}

@@ -1,0 +1,37 @@
+import { toast } from '@starline/ui/toast';
+import { UpdateMember } from '@starline/validators/members';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../lib/errors.ts';
+import { markFields } from '../../lib/form-errors.ts';
+import { trpc } from '../../lib/trpc.ts';
+import type { Member } from './member.ts';
+import { changesOf, type MemberValues } from './member-values.ts';
+
+export function useSaveMember(member: Member, form: UseFormReturn<MemberValues>, onDone: () => void) {
+  const { t } = useTranslation(['members', 'common']);
+  const errorText = useErrorText();
+  const utils = trpc.useUtils();
+  const update = trpc.members.update.useMutation({
+    onSuccess: async () => {
+      toast.success(t('common:changed'));
+      await Promise.all([
+        utils.members.invalidate(),
+        utils.statistics.invalidate(),
+        utils.trees.invalidate(),
+      ]);
+      onDone();
+    },
+    onError: (error) => {
+      markFields(form, error);
+      toast.error(t('common:saveFailed'), errorText(error));
+    },
+  });
+  const save = (values: MemberValues) => {
+    const parsed = UpdateMember.safeParse({ id: member.id, ...changesOf(member, values) });
+    if (parsed.success) return update.mutate(parsed.data);
+    for (const { path, message } of parsed.error.issues)
+      form.setError(path.join('.') as keyof MemberValues, { message });
+  };
+  return { save, isSaving: update.isPending };
+}

@@ -1,0 +1,116 @@
+import { Button } from '@starline/ui/button';
+import type { DataColumn } from '@starline/ui/data-columns';
+import { getRouteApi } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeleteDialog } from '../../components/delete-dialog.tsx';
+import { ListPage } from '../../components/list-page/list-page.tsx';
+import { localPage } from '../../components/list-page/local-page.ts';
+import { useListState } from '../../components/list-page/use-list-state.ts';
+import { Moment } from '../../components/moment.tsx';
+import { RowButton } from '../../components/row-button.tsx';
+import { useHasRole } from '../../lib/role.ts';
+import { type Output, trpc } from '../../lib/trpc.ts';
+import { NoticeDialog } from './notice-dialog.tsx';
+import { NOTICE_SIZES } from './search.ts';
+
+export type Notice = Output['notices']['list'][number];
+const route = getRouteApi('/_office/notices');
+
+export function NoticesPage() {
+  const { t } = useTranslation(['notices', 'common', 'list']);
+  const search = route.useSearch();
+  const { set } = useListState(search);
+  const utils = trpc.useUtils();
+  const query = trpc.notices.list.useQuery();
+  const mayWrite = useHasRole('support');
+  const [leaving, setLeaving] = useState<Notice>();
+  const remove = trpc.notices.delete.useMutation();
+  const edited = query.data?.find((notice) => notice.id === search.edit);
+  const open = (notice: Notice) => void set({ edit: notice.id });
+  const columns: DataColumn<Notice>[] = [
+    {
+      id: 'createdAt',
+      header: t('columns.createdAt'),
+      width: 150,
+      slot: 'meta',
+      cell: (row) => <Moment at={row.createdAt} />,
+    },
+    {
+      id: 'title',
+      header: t('columns.title'),
+      width: 460,
+      slot: 'title',
+      cell: (row) => (
+        <button
+          type="button"
+          onClick={() => open(row)}
+          className="max-w-full truncate text-left font-semibold underline-offset-4 hover:underline"
+        >
+          {row.title}
+        </button>
+      ),
+    },
+    { id: 'author', header: t('columns.author'), width: 100, slot: 'status', cell: () => t('author') },
+    {
+      id: 'actions',
+      header: t('list:actions'),
+      width: 112,
+      slot: 'action',
+      cell: (row) =>
+        mayWrite && (
+          <span className="flex gap-0.5">
+            <RowButton onClick={() => open(row)}>{t('common:edit')}</RowButton>
+            <RowButton tone="bad" onClick={() => setLeaving(row)}>
+              {t('common:delete')}
+            </RowButton>
+          </span>
+        ),
+    },
+  ];
+  return (
+    <>
+      <ListPage
+        name="notices"
+        title={t('title')}
+        actions={
+          mayWrite && (
+            <Button variant="primary" onClick={() => void set({ add: true })}>
+              <Plus aria-hidden size={16} />
+              {t('add')}
+            </Button>
+          )
+        }
+        search={search}
+        sizes={NOTICE_SIZES}
+        filters={[]}
+        columns={columns}
+        query={localPage(query, search)}
+        rowId={(row) => row.id}
+        rowName={(row) => row.title}
+        onOpen={open}
+        emptyText={t('empty')}
+      />
+      {(search.add || edited) && (
+        <NoticeDialog
+          key={search.edit ?? 'new'}
+          notice={edited}
+          mayWrite={mayWrite}
+          onClose={() => void set({ edit: undefined, add: undefined })}
+        />
+      )}
+      <DeleteDialog
+        row={leaving}
+        title={t('deleteConfirm')}
+        describe={(row) => row.title}
+        run={async (row) => {
+          await remove.mutateAsync({ id: row.id });
+          await utils.notices.invalidate();
+        }}
+        failed={t('deleteFailed')}
+        onClose={() => setLeaving(undefined)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { formatAmount, parseAmount } from '@starline/domain/decimals';
+import { PACKAGE_TYPES, type PackageType } from '@starline/domain/packages';
+import { Button } from '@starline/ui/button';
+import { Checkbox } from '@starline/ui/checkbox';
+import { Dialog } from '@starline/ui/dialog';
+import { Field } from '@starline/ui/field';
+import { Input } from '@starline/ui/input';
+import { Select } from '@starline/ui/select';
+import { toast } from '@starline/ui/toast';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useCodeText, useErrorText } from '../../lib/errors.ts';
+import { markFields } from '../../lib/form-errors.ts';
+import { trpc } from '../../lib/trpc.ts';
+import type { CataloguePackage } from './catalogue-page.tsx';
+
+type Values = { name: string; type: PackageType; price: string; pv: string; isOnSale: boolean };
+
+/** Price, PV and limits are copied onto each purchase: a change here never touches past ones. domain.md §1. */
+export function PackageDialog({
+  item,
+  onClose,
+}: {
+  item: CataloguePackage | undefined;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation(['packages', 'common', 'products']);
+  const codeText = useCodeText();
+  const errorText = useErrorText();
+  const utils = trpc.useUtils();
+  const form = useForm<Values>({
+    defaultValues: {
+      name: item?.name ?? '',
+      type: item?.type ?? 'normal',
+      price: item ? formatAmount(item.price) : '',
+      pv: item ? formatAmount(item.pv) : '',
+      isOnSale: item?.isOnSale ?? true,
+    },
+  });
+  const { errors } = form.formState;
+  const save = trpc.packages.save.useMutation({
+    onSuccess: async () => {
+      await utils.packages.invalidate();
+      toast.success(t('common:saved'));
+      onClose();
+    },
+    onError: (error) => {
+      markFields(form, error);
+      toast.error(t('common:saveFailed'), errorText(error));
+    },
+  });
+  const isAmount = (text: string) => (parseAmount(text) ?? -1) >= 0 || 'invalid';
+  const submit = form.handleSubmit(({ price, pv, name, ...rest }) => {
+    const amounts = { price: parseAmount(price), pv: parseAmount(pv) };
+    if (amounts.price === undefined || amounts.pv === undefined) return;
+    save.mutate({
+      ...(item && { id: item.id }),
+      name: name.trim(),
+      ...rest,
+      price: amounts.price,
+      pv: amounts.pv,
+    });
+  });
+  const error = (name: keyof Values) => errors[name]?.message && codeText(errors[name].message);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={item ? t('edit') : t('add')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button type="submit" form="package" variant="primary" busy={save.isPending}>
+            {t('common:save')}
+          </Button>
+        </>
+      }
+    >
+      <form id="package" noValidate onSubmit={submit} className="grid gap-4">
+        <Field label={t('columns.name')} required error={error('name')}>
+          <Input data-autofocus maxLength={60} {...form.register('name', { required: 'required' })} />
+        </Field>
+        <Field label={t('columns.type')}>
+          <Select {...form.register('type')}>
+            {PACKAGE_TYPES.map((type) => (
+              <option key={type} value={type}>
+                {t(`products:types.${type}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('columns.price')} required error={error('price')}>
+          <Input
+            inputMode="decimal"
+            className="text-right"
+            trailing="P"
+            {...form.register('price', { validate: isAmount })}
+          />
+        </Field>
+        <Field label={t('columns.pv')} required error={error('pv')} hint={t('pvHint')}>
+          <Input
+            inputMode="decimal"
+            className="text-right"
+            trailing="PV"
+            {...form.register('pv', { validate: isAmount })}
+          />
+        </Field>
+        <Checkbox label={t('onSale')} {...form.register('isOnSale')} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { toast } from '@starline/ui/toast';
+import { useTranslation } from 'react-i18next';
+import { RowButton } from '../../components/row-button.tsx';
+import { useErrorText } from '../../lib/errors.ts';
+import { trpc } from '../../lib/trpc.ts';
+import type { Product } from './products-page.tsx';
+
+export function ProductToggle({ row }: { row: Product }) {
+  const { t } = useTranslation('products');
+  const errorText = useErrorText();
+  const utils = trpc.useUtils();
+  const toggle = trpc.products.toggle.useMutation({
+    onSuccess: async () => {
+      await Promise.all([utils.products.invalidate(), utils.codeGrants.invalidate()]);
+      toast.success(t('toggled'));
+    },
+    onError: (error) => toast.error(t('toggleFailed'), errorText(error)),
+  });
+  return (
+    <RowButton busy={toggle.isPending} onClick={() => toggle.mutate({ id: row.id })}>
+      {t(row.active ? 'switchOff' : 'switchOn')}
+    </RowButton>
+  );
+}

@@ -1,0 +1,79 @@
+import { formatWhole } from '@starline/domain/decimals';
+import { PACKAGE_TYPES } from '@starline/domain/packages';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeleteDialog } from '../../components/delete-dialog.tsx';
+import { ListPage } from '../../components/list-page/list-page.tsx';
+import { pageOf } from '../../components/list-page/use-list-state.ts';
+import { type Output, trpc } from '../../lib/trpc.ts';
+import { PRODUCT_SIZES } from './search.ts';
+import { useProductColumns } from './use-product-columns.tsx';
+
+export type Product = Output['products']['list']['rows'][number];
+const route = getRouteApi('/_office/products');
+
+export function ProductsPage() {
+  const { t } = useTranslation(['products', 'list']);
+  const search = route.useSearch();
+  const utils = trpc.useUtils();
+  const { page: _page, size: _size, sort: _sort, order: _order, ...filters } = search;
+  const query = trpc.products.list.useQuery(
+    { ...pageOf(search), ...filters },
+    { placeholderData: keepPreviousData },
+  );
+  const [leaving, setLeaving] = useState<Product>();
+  const columns = useProductColumns(setLeaving);
+  const remove = trpc.products.delete.useMutation();
+  return (
+    <>
+      <ListPage
+        name="products"
+        title={t('title')}
+        search={search}
+        sizes={PRODUCT_SIZES}
+        filters={[
+          { kind: 'text', id: 'username', label: t('columns.username') },
+          { kind: 'text', id: 'name', label: t('columns.name') },
+          { kind: 'text', id: 'productName', label: t('columns.productName') },
+          {
+            kind: 'choice',
+            id: 'type',
+            label: t('columns.type'),
+            choices: PACKAGE_TYPES.map((value) => ({ value, label: t(`types.${value}`) })),
+          },
+          { kind: 'period', id: 'period', label: t('list:period'), start: 'startDate', end: 'endDate' },
+        ]}
+        columns={columns}
+        query={query}
+        rowId={(row) => row.id}
+        rowName={(row) => `${row.username} ${row.productName}`}
+        exported={{
+          path: '/api/admin/products/export',
+          query: {
+            username: filters.username,
+            name: filters.name,
+            product_name: filters.productName,
+            type: filters.type,
+            startDate: filters.startDate,
+            endDate: filters.endDate,
+          },
+          fileName: 'products',
+        }}
+      />
+      <DeleteDialog
+        row={leaving}
+        title={t('deleteConfirm')}
+        describe={(row) => `${row.username} · ${row.productName} · ${formatWhole(row.amount)} P`}
+        forceable={['purchase_has_rewards', 'overdraw']}
+        forceWarning={t('forceWarning')}
+        run={async (row, act) => {
+          await remove.mutateAsync({ id: row.id, ...act });
+          await Promise.all([utils.products.invalidate(), utils.codeGrants.invalidate()]);
+        }}
+        onClose={() => setLeaving(undefined)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { DataColumn } from '@starline/ui/data-columns';
+import { Pill } from '@starline/ui/pill';
+import { useTranslation } from 'react-i18next';
+import { Dash, Moment } from '../../components/moment.tsx';
+import { Money } from '../../components/money.tsx';
+import { RowButton } from '../../components/row-button.tsx';
+import { useHasRole } from '../../lib/role.ts';
+import { ProductToggle } from './product-toggle.tsx';
+import type { Product } from './products-page.tsx';
+
+export function useProductColumns(onDelete: (row: Product) => void): DataColumn<Product>[] {
+  const { t } = useTranslation(['products', 'common']);
+  const mayAct = useHasRole('finance');
+  const isVoid = (row: Product) => row.status === 'cancelled';
+  return [
+    {
+      id: 'createdAt',
+      header: t('columns.createdAt'),
+      width: 150,
+      slot: 'meta',
+      cell: (row) => <Moment at={row.createdAt} />,
+    },
+    {
+      id: 'toggle',
+      header: t('columns.toggle'),
+      width: 90,
+      slot: 'action',
+      cell: (row) =>
+        mayAct && row.type === 'bcode' && !isVoid(row) ? <ProductToggle row={row} /> : <Dash />,
+    },
+    {
+      id: 'actions',
+      header: t('common:delete'),
+      width: 76,
+      slot: 'action',
+      cell: (row) =>
+        mayAct &&
+        !isVoid(row) && (
+          <RowButton tone="bad" onClick={() => onDelete(row)}>
+            {t('common:delete')}
+          </RowButton>
+        ),
+    },
+    { id: 'username', header: t('columns.username'), width: 130, slot: 'title', cell: (row) => row.username },
+    { id: 'name', header: t('columns.name'), width: 100, slot: 'title', cell: (row) => row.name },
+    { id: 'productName', header: t('columns.productName'), width: 170, cell: (row) => row.productName },
+    {
+      id: 'amount',
+      header: t('columns.amount'),
+      width: 120,
+      numeric: true,
+      slot: 'figure',
+      cell: (row) => <Money value={row.amount} whole isStrong />,
+    },
+    {
+      id: 'pv',
+      header: t('columns.pv'),
+      width: 120,
+      numeric: true,
+      cell: (row) => <Money value={row.pv} unit="pv" whole />,
+    },
+    {
+      id: 'status',
+      header: t('columns.status'),
+      width: 110,
+      slot: 'status',
+      cell: (row) => <Status row={row} />,
+    },
+    {
+      id: 'type',
+      header: t('columns.type'),
+      width: 92,
+      slot: 'status',
+      cell: (row) => <Pill tone={row.type === 'bcode' ? 'accent' : 'plain'}>{t(`types.${row.type}`)}</Pill>,
+    },
+  ];
+}
+
+/** Approved or deactivated for bonus rows, a dash for normal ones; a cancelled purchase always says so. Admin spec §2. */
+function Status({ row }: { row: Product }) {
+  const { t } = useTranslation(['products', 'common']);
+  if (row.status === 'cancelled') return <Pill tone="bad">{t('statuses.cancelled')}</Pill>;
+  if (row.type === 'normal') return <Dash />;
+  return (
+    <Pill tone={row.active ? 'ok' : 'off'}>{t(row.active ? 'statuses.approved' : 'statuses.inactive')}</Pill>
+  );
+}

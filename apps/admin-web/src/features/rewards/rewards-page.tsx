@@ -1,0 +1,55 @@
+import { REWARD_KINDS } from '@starline/domain/rewards';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ListPage } from '../../components/list-page/list-page.tsx';
+import { pageOf } from '../../components/list-page/use-list-state.ts';
+import { trpc } from '../../lib/trpc.ts';
+import type { Reward } from './reward.ts';
+import { RewardReasonDialog } from './reward-reason-dialog.tsx';
+import { REWARD_SIZES } from './search.ts';
+import { useRewardColumns } from './use-reward-columns.tsx';
+
+const route = getRouteApi('/_office/rewards');
+
+export function RewardsPage() {
+  const { t } = useTranslation(['rewards', 'list', 'settlements']);
+  const search = route.useSearch();
+  const { page: _page, size: _size, sort: _sort, order: _order, ...filters } = search;
+  const query = trpc.rewards.list.useQuery(
+    { ...pageOf(search), ...filters },
+    { placeholderData: keepPreviousData },
+  );
+  const [explained, setExplained] = useState<Reward>();
+  const explain = (row: Reward) => row.reason && setExplained(row);
+  const columns = useRewardColumns(explain);
+  return (
+    <>
+      <ListPage
+        name="rewards"
+        title={t('title')}
+        search={search}
+        sizes={REWARD_SIZES}
+        filters={[
+          { kind: 'text', id: 'searchId', label: t('columns.username') },
+          { kind: 'text', id: 'sourceId', label: t('columns.source') },
+          {
+            kind: 'choice',
+            id: 'type',
+            label: t('columns.type'),
+            choices: REWARD_KINDS.map((value) => ({ value, label: t(`settlements:kinds.${value}`) })),
+          },
+          { kind: 'period', id: 'period', label: t('list:period'), start: 'startDate', end: 'endDate' },
+        ]}
+        columns={columns}
+        query={query}
+        rowId={(row) => row.id}
+        rowName={(row) => row.memberUsername}
+        onOpen={explain}
+        exported={{ path: '/api/admin/rewards/export', query: filters, fileName: 'rewards' }}
+      />
+      <RewardReasonDialog reward={explained} onClose={() => setExplained(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { DataColumn } from '@starline/ui/data-columns';
+import { Pill } from '@starline/ui/pill';
+import { useTranslation } from 'react-i18next';
+import { Dash, Moment } from '../../components/moment.tsx';
+import { Money } from '../../components/money.tsx';
+import { RowButton } from '../../components/row-button.tsx';
+import { categoriesOf, type Reward } from './reward.ts';
+
+export function useRewardColumns(onExplain: (row: Reward) => void): DataColumn<Reward>[] {
+  const { t } = useTranslation('rewards');
+  return [
+    {
+      id: 'createdAt',
+      header: t('columns.createdAt'),
+      width: 150,
+      slot: 'meta',
+      cell: (row) => <Moment at={row.createdAt} />,
+    },
+    { id: 'businessDay', header: t('columns.businessDay'), width: 104, cell: (row) => row.businessDay },
+    {
+      id: 'type',
+      header: t('columns.type'),
+      width: 120,
+      slot: 'status',
+      cell: (row) => t(`types.${row.type}`),
+    },
+    {
+      id: 'username',
+      header: t('columns.username'),
+      width: 130,
+      slot: 'title',
+      cell: (row) => row.memberUsername,
+    },
+    {
+      id: 'rewardCash',
+      header: t('columns.points'),
+      width: 130,
+      numeric: true,
+      slot: 'figure',
+      cell: (row) => <Money value={row.rewardCash} isStrong />,
+    },
+    {
+      id: 'lottoCount',
+      header: t('columns.lotto'),
+      width: 110,
+      numeric: true,
+      isEmpty: (row) => row.lottoCount === 0,
+      cell: (row) => (row.lottoCount === 0 ? <Dash /> : <Money value={row.lottoCount} unit="lotto" />),
+    },
+    { id: 'source', header: t('columns.source'), width: 120, cell: (row) => row.sourceUsername ?? <Dash /> },
+    {
+      id: 'memo',
+      header: t('columns.memo'),
+      width: 230,
+      isEmpty: (row) => !row.memo,
+      cell: (row) => row.memo || <Dash />,
+    },
+    {
+      id: 'category',
+      header: t('columns.category'),
+      width: 130,
+      slot: 'status',
+      cell: (row) => (
+        <span className="inline-flex gap-1">
+          {categoriesOf(row).map((category) => (
+            <Pill key={category} tone={category === 'lotto' ? 'gold' : 'plain'}>
+              {t(`categories.${category}`)}
+            </Pill>
+          ))}
+        </span>
+      ),
+    },
+    {
+      id: 'reason',
+      header: t('columns.reason'),
+      width: 84,
+      slot: 'action',
+      cell: (row) => row.reason && <RowButton onClick={() => onExplain(row)}>{t('why')}</RowButton>,
+    },
+  ];
+}

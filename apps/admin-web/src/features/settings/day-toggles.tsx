@@ -1,0 +1,31 @@
+import { WEEKDAYS } from '@starline/domain/business-time';
+import { parseDays } from '@starline/domain/settings';
+import { useTranslation } from 'react-i18next';
+import { useHasRole } from '../../lib/role.ts';
+
+type DayTogglesProps = { label: string; value: string; onChange: (days: string) => void };
+
+/** A toggle adds or removes its code in the comma list; the list keeps the order of the week. Admin spec §4. */
+export function DayToggles({ label, value, onChange }: DayTogglesProps) {
+  const { t } = useTranslation('settings');
+  const mayEdit = useHasRole('finance');
+  const chosen = parseDays(value);
+  return (
+    <fieldset disabled={!mayEdit} className="flex flex-wrap items-center gap-2">
+      <legend className="sr-only">{label}</legend>
+      {WEEKDAYS.map((day) => (
+        <button
+          key={day}
+          type="button"
+          aria-pressed={chosen.includes(day)}
+          onClick={() =>
+            onChange(WEEKDAYS.filter((code) => chosen.includes(code) !== (code === day)).join(','))
+          }
+          className="h-control min-w-11 rounded-control border border-line bg-surface px-3 font-medium text-ink-3 text-sm hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent-strong"
+        >
+          {t(`days.${day}`)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,37 @@
+import {
+  HIDDEN_PERCENT_SETTINGS,
+  SETTING_KEYS,
+  type SettingKey,
+  settingType,
+} from '@starline/domain/settings';
+
+/** Every numeric setting of type percent but the hidden ones. Admin spec §2. */
+export const percentKeys: readonly SettingKey[] = SETTING_KEYS.filter(
+  (key) => settingType(key) === 'percent' && !HIDDEN_PERCENT_SETTINGS.includes(key),
+);
+
+export const minimumKeys = [
+  'withdraw_min_amount',
+  'lotto_withdraw_min_amount',
+] as const satisfies readonly SettingKey[];
+
+/** Each is a row of the schedule: the days it is open and the hours, where it has them. */
+export const schedules = [
+  { id: 'reward', days: 'reward_days' },
+  { id: 'withdraw', days: 'withdraw_days', start: 'withdraw_start_hour', end: 'withdraw_end_hour' },
+  {
+    id: 'center',
+    days: 'center_withdraw_days',
+    start: 'center_withdraw_start_hour',
+    end: 'center_withdraw_end_hour',
+  },
+  {
+    id: 'lotto',
+    days: 'lotto_withdraw_days',
+    start: 'lotto_withdraw_start_hour',
+    end: 'lotto_withdraw_end_hour',
+  },
+  { id: 'block', start: 'access_block_start_hour', end: 'access_block_end_hour' },
+] as const satisfies readonly { id: string; days?: SettingKey; start?: SettingKey; end?: SettingKey }[];
+
+export type Schedule = (typeof schedules)[number];

@@ -1,0 +1,27 @@
+import { Field } from '@starline/ui/field';
+import { Select } from '@starline/ui/select';
+import { useTranslation } from 'react-i18next';
+import { useHasRole } from '../../lib/role.ts';
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** 0 to 23, shown as N시; 0 when nothing is set. Admin spec §5, §9. */
+export function HourSelect(props: { label: string; value: string; onChange: (hour: string) => void }) {
+  const { t } = useTranslation('settings');
+  const mayEdit = useHasRole('finance');
+  return (
+    <Field label={props.label} className="min-w-40">
+      <Select
+        disabled={!mayEdit}
+        value={props.value || '0'}
+        onChange={(event) => props.onChange(event.target.value)}
+      >
+        {hours.map((hour) => (
+          <option key={hour} value={hour}>
+            {t('hour', { hour })}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

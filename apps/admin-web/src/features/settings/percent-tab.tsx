@@ -1,0 +1,35 @@
+import { type SettingKey, settingType } from '@starline/domain/settings';
+import { Card } from '@starline/ui/card';
+import { Field } from '@starline/ui/field';
+import { Input } from '@starline/ui/input';
+import { useTranslation } from 'react-i18next';
+import { useHasRole } from '../../lib/role.ts';
+import { minimumKeys, percentKeys } from './groups.ts';
+import type { SettingsDraft } from './use-settings-draft.ts';
+
+export function PercentTab({ draft }: { draft: SettingsDraft }) {
+  const { t } = useTranslation('settings');
+  const mayEdit = useHasRole('finance');
+  const input = (key: SettingKey) => (
+    <Field key={key} label={t(`keys.${key}`)} error={draft.isValid(key) ? undefined : t('outOfBounds')}>
+      <Input
+        inputMode="decimal"
+        readOnly={!mayEdit}
+        className="text-right"
+        value={draft.value(key)}
+        onChange={(event) => draft.set(key, event.target.value.trim())}
+        trailing={settingType(key) === 'percent' ? '%' : t(`units.${key}` as 'units.withdraw_min_amount')}
+      />
+    </Field>
+  );
+  return (
+    <div className="grid gap-4">
+      <Card title={t('percentTitle')}>
+        <div className="grid gap-4 md:grid-cols-2">{percentKeys.map(input)}</div>
+      </Card>
+      <Card title={t('minimumTitle')}>
+        <div className="grid gap-4 md:grid-cols-2">{minimumKeys.map(input)}</div>
+      </Card>
+    </div>
+  );
+}

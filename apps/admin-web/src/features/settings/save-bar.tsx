@@ -1,0 +1,67 @@
+import { Button } from '@starline/ui/button';
+import { ConfirmDialog } from '@starline/ui/confirm-dialog';
+import { toast } from '@starline/ui/toast';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../lib/errors.ts';
+import { useHasRole } from '../../lib/role.ts';
+import { trpc } from '../../lib/trpc.ts';
+import type { SettingsDraft } from './use-settings-draft.ts';
+
+/** One button for both tabs; what it changes is shown before it does. */
+export function SaveBar({ draft }: { draft: SettingsDraft }) {
+  const { t } = useTranslation(['settings', 'common']);
+  const errorText = useErrorText();
+  const utils = trpc.useUtils();
+  const mayEdit = useHasRole('finance');
+  const [isAsking, setAsking] = useState(false);
+  const { changes, hasErrors, reset } = draft;
+  const save = trpc.settings.save.useMutation({
+    onSuccess: async () => {
+      await utils.settings.invalidate();
+      reset();
+      toast.success(t('saveDone'));
+    },
+    onError: (error) => toast.error(t('saveFailed'), errorText(error)),
+    onSettled: () => setAsking(false),
+  });
+  const send = () =>
+    save.mutate({ settings: Object.fromEntries(changes.map(({ key, after }) => [key, { value: after }])) });
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface">
+      <div className="mx-auto flex max-w-[920px] items-center justify-end gap-2 px-4 py-3">
+        <span className="mr-auto text-ink-3 text-sm" aria-live="polite">
+          {changes.length > 0 ? t('changeCount', { count: changes.length }) : t('noChanges')}
+        </span>
+        {changes.length > 0 && <Button onClick={reset}>{t('revert')}</Button>}
+        <Button
+          variant="primary"
+          disabled={!mayEdit || changes.length === 0 || hasErrors}
+          onClick={() => setAsking(true)}
+        >
+          {t('common:save')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('saveConfirm', { count: changes.length })}
+        confirmLabel={t('common:save')}
+        busy={save.isPending}
+        onConfirm={send}
+        onCancel={() => setAsking(false)}
+      >
+        <dl className="divide-y divide-line text-sm">
+          {changes.map((change) => (
+            <div key={change.key} className="grid gap-0.5 py-2">
+              <dt className="text-ink-3">{t(`keys.${change.key}`)}</dt>
+              <dd>
+                <span className="text-ink-3 line-through">{change.before || '-'}</span> →{' '}
+                <b className="font-semibold">{change.after || '-'}</b>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { LoadError } from '@starline/ui/load-error';
+import { PageHeader } from '@starline/ui/page-header';
+import { SkeletonRows } from '@starline/ui/skeleton';
+import { Tabs } from '@starline/ui/tabs';
+import { toast } from '@starline/ui/toast';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refusalOf } from '../../lib/errors.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { PercentTab } from './percent-tab.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { ScheduleTab } from './schedule-tab.tsx';
+import { SettingHistory } from './setting-history.tsx';
+import { useSettingsDraft } from './use-settings-draft.ts';
+
+const route = getRouteApi('/_office/settings/');
+const tabs = ['percent', 'schedule', 'history'] as const;
+
+export function SettingsPage() {
+  const { t } = useTranslation('settings');
+  const { tab } = route.useSearch();
+  const navigate = route.useNavigate();
+  const query = trpc.settings.get.useQuery(undefined, { refetchOnWindowFocus: false });
+  const draft = useSettingsDraft(query.data);
+  useEffect(() => {
+    if (query.isError) toast.error(t('loadFailed'));
+  }, [query.isError, t]);
+  return (
+    <div className="mx-auto grid max-w-[920px] gap-4 pb-20">
+      <PageHeader title={t('title')} />
+      <Tabs
+        label={t('title')}
+        value={tab}
+        tabs={tabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+        onChange={(next) => void navigate({ search: { tab: next }, replace: true })}
+      >
+        {query.error ? (
+          <LoadError
+            message={t('loadFailed')}
+            requestId={refusalOf(query.error)?.requestId}
+            busy={query.isFetching}
+            onRetry={query.refetch}
+          />
+        ) : query.data === undefined ? (
+          <SkeletonRows rows={6} />
+        ) : tab === 'percent' ? (
+          <PercentTab draft={draft} />
+        ) : tab === 'schedule' ? (
+          <ScheduleTab draft={draft} />
+        ) : (
+          <SettingHistory />
+        )}
+      </Tabs>
+      <SaveBar draft={draft} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { isValidSetting, type SettingKey } from '@starline/domain/settings';
+import { useState } from 'react';
+import type { Output } from '../../lib/trpc.ts';
+
+type Settings = Output['settings']['get'];
+export type SettingChange = { key: SettingKey; before: string; after: string };
+
+/** Both tabs write into one draft, and one button saves it. Admin spec §2. */
+export function useSettingsDraft(stored: Settings | undefined) {
+  const [edits, setEdits] = useState<Partial<Record<SettingKey, string>>>({});
+  const before = (key: SettingKey): string => stored?.[key]?.value ?? '';
+  const value = (key: SettingKey): string => edits[key] ?? before(key);
+  const changes = (Object.keys(edits) as SettingKey[])
+    .map((key): SettingChange => ({ key, before: before(key), after: value(key) }))
+    .filter((change) => change.after !== change.before);
+  return {
+    value,
+    set: (key: SettingKey, text: string) => setEdits((old) => ({ ...old, [key]: text })),
+    isValid: (key: SettingKey) => isValidSetting(key, value(key)),
+    changes,
+    hasErrors: changes.some((change) => !isValidSetting(change.key, change.after)),
+    reset: () => setEdits({}),
+  };
+}
+
+export type SettingsDraft = ReturnType<typeof useSettingsDraft>;

@@ -1,0 +1,73 @@
+import { type Amount, minus, ZERO } from '@starline/domain/money';
+import { REWARD_KINDS } from '@starline/domain/rewards';
+import { Table, TableScroll, Td, Th } from '@starline/ui/table';
+import { useTranslation } from 'react-i18next';
+import { Dash } from '../../components/moment.tsx';
+import { Money } from '../../components/money.tsx';
+import type { Run } from './run.ts';
+
+type Line = { rows: number; paid: Amount; unpaid: Amount; lotto: Amount };
+const nothing: Line = { rows: 0, paid: ZERO, unpaid: ZERO, lotto: ZERO };
+
+/** Per kind and together, beside the run before: what jumps stands out before money moves. */
+export function KindTotals({ run, previous }: { run: Run; previous: Run | null }) {
+  const { t } = useTranslation('settlements');
+  const totals = run.totals;
+  if (!totals) return <p className="px-6 pb-6 text-ink-3">{t('notComputed')}</p>;
+  const before = previous?.totals;
+  const rowsTogether = REWARD_KINDS.reduce((sum, kind) => sum + (totals.kinds[kind]?.rows ?? 0), 0);
+  return (
+    <TableScroll>
+      <Table aria-label={t('totals')}>
+        <thead>
+          <tr className="[&>*]:first:pl-6 [&>*]:last:pr-6">
+            <Th>{t('columns.kind')}</Th>
+            <Th numeric>{t('columns.rows')}</Th>
+            <Th numeric>{t('columns.paid')}</Th>
+            <Th numeric>{previous ? t('columns.change', { day: previous.businessDay }) : ''}</Th>
+            <Th numeric>{t('columns.unpaid')}</Th>
+            <Th numeric>{t('columns.lotto')}</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {REWARD_KINDS.map((kind) => (
+            <TotalsRow
+              key={kind}
+              label={t(`kinds.${kind}`)}
+              line={totals.kinds[kind] ?? nothing}
+              before={before ? (before.kinds[kind]?.paid ?? ZERO) : undefined}
+            />
+          ))}
+          <TotalsRow
+            label={t('together')}
+            line={{ ...totals, rows: rowsTogether }}
+            before={before?.paid}
+            isTotal
+          />
+        </tbody>
+      </Table>
+    </TableScroll>
+  );
+}
+
+function TotalsRow(props: { label: string; line: Line; before: Amount | undefined; isTotal?: boolean }) {
+  const { label, line, before, isTotal = false } = props;
+  return (
+    <tr className={isTotal ? 'bg-surface-2 font-bold' : ''} data-kind={label}>
+      <Td className="pl-6!">{label}</Td>
+      <Td numeric>{line.rows.toLocaleString('en-US')}</Td>
+      <Td numeric>
+        <Money value={line.paid} isStrong />
+      </Td>
+      <Td numeric className="text-ink-3">
+        {before === undefined ? <Dash /> : <Money value={minus(line.paid, before)} signed />}
+      </Td>
+      <Td numeric>
+        <Money value={line.unpaid} />
+      </Td>
+      <Td numeric className="pr-6!">
+        <Money value={line.lotto} unit="lotto" />
+      </Td>
+    </tr>
+  );
+}

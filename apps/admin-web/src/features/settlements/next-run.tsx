@@ -1,0 +1,43 @@
+import { Button } from '@starline/ui/button';
+import { Pill } from '@starline/ui/pill';
+import { useNavigate } from '@tanstack/react-router';
+import { CalendarCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useHasRole } from '../../lib/role.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useRunActs } from './use-run-acts.ts';
+
+/** What comes next: the day that is due, and the one button for it. */
+export function NextRun() {
+  const { t } = useTranslation('settlements');
+  const navigate = useNavigate();
+  const mayRun = useHasRole('finance');
+  const { data } = trpc.settlements.status.useQuery(undefined, { refetchInterval: 10_000 });
+  const acts = useRunActs();
+  if (!data) return <div className="h-[58px] shrink-0 rounded-md border border-line bg-surface" />;
+  const day = data.due ?? data.today;
+  const look = () =>
+    acts.settle.mutate(
+      { date: day, isPreview: true, isEarly: data.due === null },
+      { onSuccess: () => void navigate({ to: '/settlements/$date', params: { date: day } }) },
+    );
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-surface px-4 py-3">
+      <CalendarCheck aria-hidden size={18} className="text-ink-3" />
+      <span>
+        {t('lastPosted')} <b className="font-semibold">{data.lastPosted ?? '-'}</b>
+      </span>
+      <span className="text-line-strong">|</span>
+      <span>
+        {data.due ? t('due') : t('upToDate')} <b className="font-semibold">{data.due ?? ''}</b>
+      </span>
+      {data.isPosting && <Pill tone="wait">{t('statuses.posting')}</Pill>}
+      <span className="flex-1" />
+      {mayRun && (
+        <Button variant={data.due ? 'primary' : 'secondary'} busy={acts.settle.isPending} onClick={look}>
+          {t('previewDay', { day })}
+        </Button>
+      )}
+    </div>
+  );
+}

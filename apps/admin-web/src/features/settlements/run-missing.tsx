@@ -1,0 +1,28 @@
+import { Button } from '@starline/ui/button';
+import { EmptyState } from '@starline/ui/empty-state';
+import { useTranslation } from 'react-i18next';
+import { useHasRole } from '../../lib/role.ts';
+import { useRunActs } from './use-run-acts.ts';
+
+export function RunMissing({ date }: { date: string }) {
+  const { t } = useTranslation('settlements');
+  const mayRun = useHasRole('finance');
+  const { settle } = useRunActs();
+  return (
+    <EmptyState
+      action={
+        mayRun && (
+          <Button
+            variant="primary"
+            busy={settle.isPending}
+            onClick={() => settle.mutate({ date, isPreview: true })}
+          >
+            {t('previewDay', { day: date })}
+          </Button>
+        )
+      }
+    >
+      {t('noRun')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,28 @@
+import { toast } from '@starline/ui/toast';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../lib/errors.ts';
+import { type Input, trpc } from '../../lib/trpc.ts';
+import type { Run } from './run.ts';
+
+type Act<Input> = {
+  isPending: boolean;
+  mutate: (input: Input, then?: { onSuccess?: (run: Run) => void; onSettled?: () => void }) => void;
+  mutateAsync: (input: Input) => Promise<Run>;
+};
+type RunActs = { [Verb in 'settle' | 'approve' | 'reverse']: Act<Input['settlements'][Verb]> };
+
+/** Posting is asked for once and looked at until it ends; a second settle of a posted day changes nothing. */
+export function useRunActs(): RunActs {
+  const { t } = useTranslation('settlements');
+  const utils = trpc.useUtils();
+  const errorText = useErrorText();
+  const options = {
+    onError: (error: unknown) => void toast.error(t('actFailed'), errorText(error)),
+    onSettled: () => Promise.all([utils.settlements.invalidate(), utils.rewards.invalidate()]),
+  };
+  return {
+    settle: trpc.settlements.settle.useMutation(options),
+    approve: trpc.settlements.approve.useMutation(options),
+    reverse: trpc.settlements.reverse.useMutation(options),
+  };
+}

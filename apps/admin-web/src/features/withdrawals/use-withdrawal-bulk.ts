@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BulkAction, BulkSpec } from '../../components/list-page/bulk.ts';
+import { ALL_ROWS } from '../../lib/list-search.ts';
+import { type Input, trpc } from '../../lib/trpc.ts';
+import { bankTransferFile } from './bank-transfer-file.ts';
+import { useWithdrawalSummary } from './use-withdrawal-summary.ts';
+import type { Withdrawal } from './withdrawal.ts';
+
+type ListInput = NonNullable<Input['withdrawals']['list']>;
+
+/** Only requests can be chosen. Admin spec §4. */
+export function useWithdrawalBulk(input: ListInput): BulkSpec<Withdrawal> {
+  const { t } = useTranslation(['withdrawals', 'common']);
+  const utils = trpc.useUtils();
+  const [isWanted, setWanted] = useState(false);
+  const requests = { ...input, status: '요청' as const, page: 1 };
+  const matching = trpc.withdrawals.list.useQuery(
+    { ...requests, size: 1 },
+    { enabled: isWanted && (input.status === undefined || input.status === '요청') },
+  );
+  const summary = useWithdrawalSummary();
+  const complete = trpc.withdrawals.complete.useMutation();
+  const cancel = trpc.withdrawals.cancel.useMutation();
+
+  const act = (id: 'cancel' | 'complete', mutate: typeof complete.mutateAsync): BulkAction => ({
+    id,
+    label: t(`${id}.label`),
+    variant: id === 'complete' ? 'primary' : 'secondary',
+    confirm: t(`${id}.confirm`),
+    done: t('common:changed'),
+    failed: t('endFailed'),
+    run: async (ids, idempotencyKey) => {
+      const result = await mutate({ ids, idempotencyKey });
+      await Promise.all([utils.statistics.invalidate(), utils.withdrawals.list.invalidate()]);
+      return result;
+    },
+  });
+  return {
+    canSelect: (row) => row.status === '요청',
+    summary,
+    actions: [act('cancel', cancel.mutateAsync), act('complete', complete.mutateAsync)],
+    isInToolbar: true,
+    file: { label: t('bankFile'), fits: (row) => row.type === 'bank', make: bankTransferFile },
+    matching: {
+      want: () => setWanted(true),
+      total: matching.data?.total,
+      load: async () => (await utils.withdrawals.list.fetch({ ...requests, size: ALL_ROWS })).rows,
+    },
+  };
+}

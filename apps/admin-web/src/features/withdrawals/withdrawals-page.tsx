@@ -1,0 +1,50 @@
+import { formatAmount } from '@starline/domain/decimals';
+import { WITHDRAWAL_STATUSES } from '@starline/domain/withdrawals';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ListPage } from '../../components/list-page/list-page.tsx';
+import { pageOf } from '../../components/list-page/use-list-state.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { WithdrawalStats } from '../statistics/withdrawal-stats.tsx';
+import { WITHDRAWAL_SIZES } from './search.ts';
+import { useWithdrawalBulk } from './use-withdrawal-bulk.ts';
+import { useWithdrawalColumns } from './use-withdrawal-columns.tsx';
+
+const route = getRouteApi('/_office/withdraws');
+
+export function WithdrawalsPage() {
+  const { t } = useTranslation(['withdrawals', 'list']);
+  const search = route.useSearch();
+  const input = { ...search, ...pageOf(search) };
+  const query = trpc.withdrawals.list.useQuery(input, { placeholderData: keepPreviousData });
+  const columns = useWithdrawalColumns();
+  const bulk = useWithdrawalBulk(input);
+  const { page: _page, size: _size, ...filters } = search;
+  return (
+    <ListPage
+      name="withdrawals"
+      title={t('title')}
+      stats={<WithdrawalStats />}
+      search={search}
+      sizes={WITHDRAWAL_SIZES}
+      filters={[
+        { kind: 'text', id: 'username', label: t('username') },
+        { kind: 'text', id: 'name', label: t('name') },
+        { kind: 'period', id: 'period', label: t('list:period'), start: 'startDate', end: 'endDate' },
+        {
+          kind: 'choice',
+          id: 'status',
+          label: t('status'),
+          choices: WITHDRAWAL_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) })),
+        },
+      ]}
+      columns={columns}
+      query={query}
+      rowId={(row) => row.id}
+      rowName={(row) => `${row.username} ${formatAmount(row.amount)}`}
+      exported={{ path: '/api/admin/withdraws/export', query: filters, fileName: 'withdraws' }}
+      bulk={bulk}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+const tokenCookie = 'XSRF-TOKEN';
+const tokenHeader = 'x-xsrf-token';
+
+function csrfToken(): string | undefined {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${tokenCookie}=`));
+  return found && decodeURIComponent(found.slice(tokenCookie.length + 1));
+}
+
+function send(input: RequestInfo | URL, init: RequestInit | undefined): Promise<Response> {
+  const headers = new Headers(init?.headers);
+  const token = csrfToken();
+  if (token) headers.set(tokenHeader, token);
+  return fetch(input, { ...init, headers, credentials: 'include' });
+}
+
+async function isCsrfRefusal(answer: Response): Promise<boolean> {
+  return (answer.status === 403 || answer.status === 207) && (await answer.clone().text()).includes('"csrf"');
+}
+
+/** Sends the token of the cookie; a refused one is renewed by any GET and the call made once more. */
+export async function csrfFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const answer = await send(input, init);
+  if (!(await isCsrfRefusal(answer))) return answer;
+  await fetch('/api/settings', { credentials: 'include' });
+  return send(input, init);
+}

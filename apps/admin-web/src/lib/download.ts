@@ -1,0 +1,19 @@
+import { csrfFetch } from './csrf-fetch.ts';
+
+const stamp = (now: Date) => now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
+
+/** Fetched rather than opened, so that a refusal is told on this page instead of saved as a broken file. */
+export async function downloadSpreadsheet(path: string, name: string, now: Date) {
+  const answer = await csrfFetch(path);
+  if (!answer.ok) throw new Error(`the export answered ${answer.status}`);
+  saveFile(await answer.blob(), `${name}-${stamp(now)}.xlsx`);
+}
+
+export function saveFile(content: Blob, name: string) {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,63 @@
+import type { Role } from '@starline/domain/members';
+import { useSyncExternalStore } from 'react';
+
+/** Admin spec §4: the record of the session stands in local storage under this key. */
+const storageKey = 'admin';
+
+export type StoredAdmin = {
+  id: number;
+  username: string;
+  name: string;
+  role: Role;
+  is_admin: true;
+};
+
+let raw: string | null = null;
+let parsed: StoredAdmin | undefined;
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+function parse(text: string | null): StoredAdmin | undefined {
+  if (!text) return undefined;
+  try {
+    const record = JSON.parse(text);
+    return record?.is_admin === true ? record : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function storedAdmin(): StoredAdmin | undefined {
+  const text = localStorage.getItem(storageKey);
+  if (text !== raw) {
+    raw = text;
+    parsed = parse(text);
+  }
+  return parsed;
+}
+
+export function storeAdmin(admin: Omit<StoredAdmin, 'is_admin'>) {
+  localStorage.setItem(storageKey, JSON.stringify({ ...admin, is_admin: true }));
+  tell();
+}
+
+export function forgetAdmin() {
+  localStorage.removeItem(storageKey);
+  tell();
+}
+
+function subscribe(listener: () => void) {
+  const follow = (event: StorageEvent) => {
+    if (event.key === storageKey || event.key === null) listener();
+  };
+  listeners.add(listener);
+  addEventListener('storage', follow);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', follow);
+  };
+}
+
+export const useAdmin = (): StoredAdmin | undefined => useSyncExternalStore(subscribe, storedAdmin);

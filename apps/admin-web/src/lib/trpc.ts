@@ -1,0 +1,17 @@
+import type { AdminRouter } from '@starline/router/types';
+import { httpBatchLink, TRPCClientError } from '@trpc/client';
+import { createTRPCReact } from '@trpc/react-query';
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import { csrfFetch } from './csrf-fetch.ts';
+
+export const trpc = createTRPCReact<AdminRouter>();
+
+export const trpcClient = trpc.createClient({
+  links: [httpBatchLink({ url: '/trpc/admin', fetch: csrfFetch, maxItems: 10, maxURLLength: 6000 })],
+});
+
+export type Input = inferRouterInputs<AdminRouter>;
+export type Output = inferRouterOutputs<AdminRouter>;
+export type ClientError = TRPCClientError<AdminRouter>;
+
+export const isClientError = (error: unknown): error is ClientError => error instanceof TRPCClientError;

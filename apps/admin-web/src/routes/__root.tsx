@@ -1,0 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { useFocusHeading } from '../components/use-focus-heading.ts';
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
+
+function Root() {
+  useFocusHeading();
+  return <Outlet />;
+}

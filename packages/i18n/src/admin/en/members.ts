@@ -1,0 +1,36 @@
+import type { Texts } from '../../texts.ts';
+import type { members as source } from '../ko/members.ts';
+
+export const members: Texts<typeof source> = {
+  title: 'Members',
+  editTitle: 'Edit member',
+  tabs: { profile: 'Profile', activity: 'Activity' },
+  fields: {
+    username: 'Username',
+    name: 'Name',
+    createdAt: 'Joined',
+    recommender: 'Recommender',
+    center: 'Center',
+    phone: 'Phone',
+    country: 'Country',
+    isWithdrawBlocked: 'No withdrawals',
+    isRewardBlocked: 'No rewards',
+    bankName: 'Bank',
+    accountHolder: 'Holder',
+    accountNumber: 'Account number',
+    walletTrc20: 'TRC20 wallet',
+    walletLotto: 'Lotto wallet',
+    password: 'Password',
+  },
+  blocked: 'Blocked',
+  noBank: 'Choose a bank',
+  passwordHint: 'If given, it becomes the password when you save.',
+  resetPassword: 'Reset',
+  passwordReset: 'The password was reset to {{password}}',
+  recommenderPlaceholder: 'New recommender’s username',
+  noSuchMember: 'There is no such username',
+  lineNow: 'Now:',
+  lineThen: 'After:',
+  deleteConfirm: 'Delete?',
+  noActivity: 'Nothing recorded yet.',
+};

@@ -1,0 +1,17 @@
+export const admins = {
+  title: '관리자 계정',
+  add: '관리자 추가',
+  search: '아이디 또는 이름 검색',
+  username: '아이디',
+  name: '이름',
+  password: '비밀번호',
+  passwordHint: '{{minimum}}자 이상',
+  role: '권한',
+  roleHint: '조회 < 고객지원 < 재무 < 소유자 순으로 할 수 있는 일이 늘어납니다.',
+  lastLogin: '마지막 로그인',
+  empty: '검색 결과가 없습니다.',
+  allRequired: '아이디, 이름, 비밀번호를 입력해주세요',
+  added: '추가되었습니다',
+  addFailed: '관리자 추가 실패',
+  deleteConfirm: '정말 삭제하시겠습니까?',
+} as const;
