@@ -39,10 +39,16 @@ async function createContext(
   };
 }
 
+async function refuseOtherThanJson(request: FastifyRequest): Promise<void> {
+  const isJson = request.headers['content-type']?.startsWith('application/json') ?? false;
+  if (request.method !== 'GET' && !isJson)
+    throw Object.assign(new Error('only JSON is taken'), { statusCode: 415 });
+}
+
 /** In a scope of its own: the plugin replaces the JSON parser. Only JSON bodies are taken. */
 export async function trpc(app: FastifyInstance, deps: AppDeps, kind: SessionKind): Promise<void> {
   await app.register(async (scope) => {
-    scope.removeContentTypeParser('text/plain');
+    scope.addHook('onRequest', refuseOtherThanJson);
     await scope.register(fastifyTRPCPlugin, {
       prefix: `/trpc/${kind}`,
       trpcOptions: {

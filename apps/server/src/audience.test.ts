@@ -1,0 +1,83 @@
+import { testDatabase } from '@starline/db/testing/test-database';
+import { ROLES } from '@starline/domain/members';
+import { adminRouter } from '@starline/router/admin/router';
+import { memberRouter } from '@starline/router/member/router';
+import { describe, expect, test } from 'vitest';
+import { openSite } from './testing/site.ts';
+
+const { db } = await testDatabase();
+const site = await openSite(db);
+
+type Procedure = { _def: { type: string; meta?: { audience?: string } } };
+const walk = (router: { _def: { procedures: unknown } }) =>
+  Object.entries(router._def.procedures as Record<string, Procedure>).map(([name, procedure]) => ({
+    name,
+    kind: procedure._def.type,
+    audience: procedure._def.meta?.audience,
+  }));
+const memberProcedures = walk(memberRouter);
+const adminProcedures = walk(adminRouter);
+
+const PUBLIC = [
+  'countries.list',
+  'lookups.center',
+  'lookups.recommender',
+  'members.signUp',
+  'sessions.login',
+  'sessions.logout',
+  'sessions.me',
+  'settings.public',
+];
+
+describe('every procedure', () => {
+  test('says who may call it, and only the listed ones are public', () => {
+    for (const each of [...memberProcedures, ...adminProcedures])
+      expect(each.audience, each.name).toBeDefined();
+    const isPublic = (each: { audience?: string | undefined }) => each.audience === 'visitor';
+    expect(
+      memberProcedures
+        .filter(isPublic)
+        .map((each) => each.name)
+        .sort(),
+    ).toEqual(PUBLIC);
+    expect(
+      adminProcedures
+        .filter(isPublic)
+        .map((each) => each.name)
+        .sort(),
+    ).toEqual(PUBLIC.filter((name) => name.startsWith('sessions.') || name.startsWith('settings.')));
+    for (const each of adminProcedures) expect(['visitor', ...ROLES]).toContain(each.audience);
+  });
+
+  test('that is not public refuses visitors, and members where staff is asked for', async () => {
+    const visitor = site.browser();
+    const { browser: member } = await site.memberBrowser();
+    for (const { name, kind } of memberProcedures.filter((each) => each.audience !== 'visitor')) {
+      const answer = await (kind === 'mutation'
+        ? visitor.mutate('member', name)
+        : visitor.query('member', name, {}));
+      expect([name, answer.status]).toEqual([name, 401]);
+    }
+    for (const { name, kind } of adminProcedures.filter((each) => each.audience !== 'visitor')) {
+      for (const browser of [visitor, member]) {
+        const answer = await (kind === 'mutation'
+          ? browser.mutate('admin', name)
+          : browser.query('admin', name, {}));
+        expect([name, answer.status === 401 || answer.error.code === 'csrf']).toEqual([name, true]);
+      }
+    }
+  });
+
+  test('of the back office refuses every role below its own', async () => {
+    for (const role of ROLES) {
+      const { browser } = await site.adminBrowser(role);
+      for (const { name, kind, audience } of adminProcedures.filter((each) => each.audience !== 'visitor')) {
+        if (ROLES.indexOf(audience as 'viewer') <= ROLES.indexOf(role)) continue;
+        const answer = await (kind === 'mutation'
+          ? browser.mutate('admin', name)
+          : browser.query('admin', name, {}));
+        expect([role, name, answer.status, answer.error.code]).toEqual([role, name, 403, 'forbidden']);
+      }
+    }
+  });
+});

@@ -1,0 +1,123 @@
+import type { Database } from '@starline/db/connection';
+import { members } from '@starline/db/schema/members';
+import { createAdmin } from '@starline/services/admins/admins';
+import { hashPassword } from '@starline/services/passwords/hash';
+import { makeWorld } from '@starline/services/testing/world';
+import { eq } from 'drizzle-orm';
+import { afterAll } from 'vitest';
+import { buildApp } from '../app.ts';
+import type { Env } from '../env.ts';
+
+export const PASSWORD = 'pass-word-1';
+
+const ENV: Env = {
+  NODE_ENV: 'test',
+  PORT: 0,
+  HOST: '127.0.0.1',
+  DATABASE_URL: undefined,
+  DATABASE_DIRECT_URL: undefined,
+  DATA_DIR: '.data',
+  SEED: 'none',
+  SURFACES: ['member', 'admin'],
+  ALLOWED_ORIGINS: [],
+  BUSINESS_TZ: 'Asia/Seoul',
+  PUBLIC_URL: undefined,
+  ADMIN_URL: undefined,
+  LOG_LEVEL: 'silent',
+  TRUST_PROXY: [],
+  SECRET_KEY: 'test',
+  TRONGRID_URL: undefined,
+  TRONGRID_KEY: undefined,
+  DEPOSIT_ADDRESS: undefined,
+  UPBIT_URL: undefined,
+  BITHUMB_URL: undefined,
+  SMTP_URL: undefined,
+};
+
+/** The real server on a real port, over a database of its own, with a world of members to act in. */
+export async function openSite(db: Database, env: Partial<Env> = {}) {
+  const world = await makeWorld(db, new Date().toISOString());
+  const { actor: _, address: __, ...services } = world.system;
+  const app = await buildApp({ env: { ...ENV, ...env }, services, secretKey: 'test' });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  afterAll(() => app.close());
+  const passwordHash = await hashPassword(PASSWORD);
+  let admins = 0;
+  return {
+    url,
+    world,
+    browser: () => new Browser(url),
+    async memberBrowser(values: Parameters<typeof world.member>[0] = {}) {
+      const id = await world.member({ passwordHash, ...values });
+      const [member] = await db
+        .select({ username: members.username })
+        .from(members)
+        .where(eq(members.id, id));
+      const browser = new Browser(url);
+      await browser.mutate('member', 'sessions.login', { username: member?.username, password: PASSWORD });
+      return { id, username: member?.username ?? '', browser };
+    },
+    async adminBrowser(role: 'viewer' | 'support' | 'finance' | 'owner' = 'owner') {
+      admins += 1;
+      const username = `${role}${admins}`;
+      const { id } = await createAdmin(world.system, { username, name: role, password: PASSWORD, role });
+      const browser = new Browser(url);
+      await browser.mutate('admin', 'sessions.login', { username, password: PASSWORD });
+      return { id, username, browser };
+    },
+  };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a test asserts what is in an answer, whatever it is
+type Answer = { status: number; data: any; error: any; headers: Headers };
+
+/** A cookie jar and the CSRF header, as a browser with our webs behaves. */
+export class Browser {
+  readonly url: string;
+  readonly cookies = new Map<string, string>();
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (!headers.has('cookie'))
+      headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    const response = await fetch(`${this.url}${path}`, { ...init, headers, redirect: 'manual' });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = '', ...attributes] = line.split('; ');
+      const [name = '', value = ''] = pair.split(/=(.*)/s);
+      if (value === '' || attributes.some((each) => each.toLowerCase() === 'max-age=0'))
+        this.cookies.delete(name);
+      else this.cookies.set(name, decodeURIComponent(value));
+    }
+    return response;
+  }
+
+  async query(surface: 'member' | 'admin', procedure: string, input?: unknown): Promise<Answer> {
+    const search = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
+    return toAnswer(await this.fetch(`/trpc/${surface}/${procedure}${search}`));
+  }
+
+  async mutate(surface: 'member' | 'admin', procedure: string, input?: unknown): Promise<Answer> {
+    if (!this.cookies.has('XSRF-TOKEN')) await this.fetch('/healthz');
+    return this.post(`/trpc/${surface}/${procedure}`, JSON.stringify(input ?? {}));
+  }
+
+  async post(path: string, body: string, headers: Record<string, string> = {}): Promise<Answer> {
+    const token = this.cookies.get('XSRF-TOKEN') ?? '';
+    const all = { 'content-type': 'application/json', 'x-xsrf-token': token, ...headers };
+    return toAnswer(await this.fetch(path, { method: 'POST', body, headers: all }));
+  }
+}
+
+async function toAnswer(response: Response): Promise<Answer> {
+  const text = await response.text();
+  const json = text ? JSON.parse(text) : {};
+  return {
+    status: response.status,
+    data: json.result?.data,
+    error: json.error?.data ?? json,
+    headers: response.headers,
+  };
+}

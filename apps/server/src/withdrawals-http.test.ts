@@ -1,0 +1,67 @@
+import { testDatabase } from '@starline/db/testing/test-database';
+import { points } from '@starline/domain/money';
+import { createAdjustment } from '@starline/services/adjustments/create';
+import { holdings } from '@starline/services/testing/ledger-view';
+import { expect, test } from 'vitest';
+import { openSite } from './testing/site.ts';
+
+const { db } = await testDatabase();
+const site = await openSite(db);
+
+async function richMember(whole: number) {
+  const member = await site.memberBrowser();
+  await createAdjustment(site.world.staff, {
+    memberId: member.id,
+    point: points(whole),
+    type: 'point',
+    description: '',
+    isHidden: false,
+  });
+  return member;
+}
+
+test('64 withdrawals of one full balance over HTTP: exactly one succeeds', async () => {
+  const { id, browser } = await richMember(100);
+  const input = { type: 'coin', amount: 10_000 };
+  const answers = await Promise.all(
+    Array.from({ length: 64 }, () => browser.mutate('member', 'withdrawals.request', input)),
+  );
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+  expect(
+    answers.filter((answer) => answer.error.code === 'exceed_available' && answer.status === 409),
+  ).toHaveLength(63);
+  expect(await holdings(db, id)).toEqual({ withdraw_hold: 100 });
+});
+
+test('one idempotency key 64 times over HTTP: one effect, one answer', async () => {
+  const { id, browser } = await richMember(100);
+  const input = { type: 'coin', amount: 4_000, idempotencyKey: crypto.randomUUID() };
+  const answers = await Promise.all(
+    Array.from({ length: 64 }, () => browser.mutate('member', 'withdrawals.request', input)),
+  );
+  expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.data])))).toEqual(
+    new Set([JSON.stringify([200, answers[0]?.data])]),
+  );
+  expect(await holdings(db, id)).toEqual({ withdrawable: 60, withdraw_hold: 40 });
+});
+
+test('wrong input says which field and changes nothing', async () => {
+  const { id, browser } = await richMember(100);
+  const send = (input: unknown) => browser.mutate('member', 'withdrawals.request', input);
+  const wrong: [unknown, string][] = [
+    [{ type: 'coin', amount: -1 }, 'amount'],
+    [{ type: 'coin', amount: 10.5 }, 'amount'],
+    [{ type: 'coin', amount: '1000' }, 'amount'],
+    [{ type: 'coin', amount: 1e300 }, 'amount'],
+    [{ type: 'gold', amount: 1000 }, 'type'],
+    [{ type: 'coin', amount: 1000, memberId: 1 }, 'memberId'],
+    [{ type: 'coin', amount: 1000, memo: 'x'.repeat(201) }, 'memo'],
+    [{ type: 'coin', amount: 1000, idempotencyKey: 'x' }, 'idempotencyKey'],
+  ];
+  for (const [input, field] of wrong) {
+    const answer = await send(input);
+    expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([400, [field]]);
+  }
+  for (const body of [null, [], 'x', 7]) expect((await send(body)).status).toBe(400);
+  expect(await holdings(db, id)).toEqual({ withdrawable: 100 });
+});

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    name: 'server',
+    include: ['src/**/*.test.ts'],
+    globalSetup: '../../packages/services/src/testing/global-setup.ts',
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
