@@ -7,7 +7,7 @@ import { budgets } from './build/budgets.ts';
 const server = process.env.STARLINE_SERVER ?? 'http://127.0.0.1:3000';
 
 const framework =
-  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|@trpc|i18next|react-i18next)[\\/]/;
+  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:react-router|router-core|history|store|react-store|react-query|query-core)|@trpc|i18next|react-i18next)[\\/]/;
 
 export default defineConfig({
   plugins: [

@@ -37,8 +37,12 @@ export function budgets({ first, firstKb, routeKb, cssKb }: Budgets): Plugin {
       };
       const entries = chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.fileName);
       const textsOf = (name: string) =>
-        chunks.filter((chunk) => chunk.facadeModuleId?.endsWith(`i18n/src/member/${name}.ts`)).map((chunk) => chunk.fileName);
-      const layout = chunks.find((chunk) => chunk.facadeModuleId?.includes('/routes/_member.tsx?tsr-split=component'));
+        chunks
+          .filter((chunk) => chunk.facadeModuleId?.endsWith(`i18n/src/member/${name}.ts`))
+          .map((chunk) => chunk.fileName);
+      const layout = chunks.find((chunk) =>
+        chunk.facadeModuleId?.includes('/routes/_member.tsx?tsr-split=component'),
+      );
       const css = Object.values(bundle)
         .filter((output) => output.type === 'asset' && output.fileName.endsWith('.css'))
         .reduce((sum, output) => sum + (output.type === 'asset' ? gzipKb(output.source) : 0), 0);

@@ -16,6 +16,19 @@ import { Route as LoginRouteImport } from './routes/login';
 import { Route as MaintenanceRouteImport } from './routes/maintenance';
 import { Route as SignupRouteImport } from './routes/signup';
 import { Route as MemberDashboardRouteImport } from './routes/_member/dashboard';
+import { Route as MemberDepositRouteImport } from './routes/_member/deposit';
+import { Route as MemberDepositHistoryRouteImport } from './routes/_member/deposit-history';
+import { Route as MemberNoticesRouteImport } from './routes/_member/notices';
+import { Route as MemberProductRouteImport } from './routes/_member/product';
+import { Route as MemberProductHistoryRouteImport } from './routes/_member/product-history';
+import { Route as MemberSettingsRouteImport } from './routes/_member/settings';
+import { Route as MemberWithdrawRouteImport } from './routes/_member/withdraw';
+import { Route as MemberWithdrawHistoryRouteImport } from './routes/_member/withdraw-history';
+import { Route as MemberPointIndexRouteImport } from './routes/_member/point/index';
+import { Route as MemberPointPurchaseRouteImport } from './routes/_member/point/purchase';
+import { Route as MemberPointSummaryRouteImport } from './routes/_member/point/summary';
+import { Route as MemberTreeRecommendRouteImport } from './routes/_member/tree/recommend';
+import { Route as MemberTreeSponsorRouteImport } from './routes/_member/tree/sponsor';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -51,6 +64,71 @@ const MemberDashboardRoute = MemberDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => MemberRoute,
 } as any);
+const MemberDepositRoute = MemberDepositRouteImport.update({
+  id: '/deposit',
+  path: '/deposit',
+  getParentRoute: () => MemberRoute,
+} as any);
+const MemberDepositHistoryRoute = MemberDepositHistoryRouteImport.update({
+  id: '/deposit-history',
+  path: '/deposit-history',
+  getParentRoute: () => MemberRoute,
+} as any);
+const MemberNoticesRoute = MemberNoticesRouteImport.update({
+  id: '/notices',
+  path: '/notices',
+  getParentRoute: () => MemberRoute,
+} as any);
+const MemberProductRoute = MemberProductRouteImport.update({
+  id: '/product',
+  path: '/product',
+  getParentRoute: () => MemberRoute,
+} as any);
+const MemberProductHistoryRoute = MemberProductHistoryRouteImport.update({
+  id: '/product-history',
+  path: '/product-history',
+  getParentRoute: () => MemberRoute,
+} as any);
+const MemberSettingsRoute = MemberSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => MemberRoute,
+} as any);
+const MemberWithdrawRoute = MemberWithdrawRouteImport.update({
+  id: '/withdraw',
+  path: '/withdraw',
+  getParentRoute: () => MemberRoute,
+} as any);
+const MemberWithdrawHistoryRoute = MemberWithdrawHistoryRouteImport.update({
+  id: '/withdraw-history',
+  path: '/withdraw-history',
+  getParentRoute: () => MemberRoute,
+} as any);
+const MemberPointIndexRoute = MemberPointIndexRouteImport.update({
+  id: '/point/',
+  path: '/point/',
+  getParentRoute: () => MemberRoute,
+} as any);
+const MemberPointPurchaseRoute = MemberPointPurchaseRouteImport.update({
+  id: '/point/purchase',
+  path: '/point/purchase',
+  getParentRoute: () => MemberRoute,
+} as any);
+const MemberPointSummaryRoute = MemberPointSummaryRouteImport.update({
+  id: '/point/summary',
+  path: '/point/summary',
+  getParentRoute: () => MemberRoute,
+} as any);
+const MemberTreeRecommendRoute = MemberTreeRecommendRouteImport.update({
+  id: '/tree/recommend',
+  path: '/tree/recommend',
+  getParentRoute: () => MemberRoute,
+} as any);
+const MemberTreeSponsorRoute = MemberTreeSponsorRouteImport.update({
+  id: '/tree/sponsor',
+  path: '/tree/sponsor',
+  getParentRoute: () => MemberRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -59,6 +137,19 @@ export interface FileRoutesByFullPath {
   '/maintenance': typeof MaintenanceRoute;
   '/signup': typeof SignupRoute;
   '/dashboard': typeof MemberDashboardRoute;
+  '/deposit': typeof MemberDepositRoute;
+  '/deposit-history': typeof MemberDepositHistoryRoute;
+  '/notices': typeof MemberNoticesRoute;
+  '/product': typeof MemberProductRoute;
+  '/product-history': typeof MemberProductHistoryRoute;
+  '/settings': typeof MemberSettingsRoute;
+  '/withdraw': typeof MemberWithdrawRoute;
+  '/withdraw-history': typeof MemberWithdrawHistoryRoute;
+  '/point/purchase': typeof MemberPointPurchaseRoute;
+  '/point/summary': typeof MemberPointSummaryRoute;
+  '/tree/recommend': typeof MemberTreeRecommendRoute;
+  '/tree/sponsor': typeof MemberTreeSponsorRoute;
+  '/point/': typeof MemberPointIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -67,6 +158,19 @@ export interface FileRoutesByTo {
   '/maintenance': typeof MaintenanceRoute;
   '/signup': typeof SignupRoute;
   '/dashboard': typeof MemberDashboardRoute;
+  '/deposit': typeof MemberDepositRoute;
+  '/deposit-history': typeof MemberDepositHistoryRoute;
+  '/notices': typeof MemberNoticesRoute;
+  '/product': typeof MemberProductRoute;
+  '/product-history': typeof MemberProductHistoryRoute;
+  '/settings': typeof MemberSettingsRoute;
+  '/withdraw': typeof MemberWithdrawRoute;
+  '/withdraw-history': typeof MemberWithdrawHistoryRoute;
+  '/point/purchase': typeof MemberPointPurchaseRoute;
+  '/point/summary': typeof MemberPointSummaryRoute;
+  '/tree/recommend': typeof MemberTreeRecommendRoute;
+  '/tree/sponsor': typeof MemberTreeSponsorRoute;
+  '/point': typeof MemberPointIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -77,6 +181,19 @@ export interface FileRoutesById {
   '/maintenance': typeof MaintenanceRoute;
   '/signup': typeof SignupRoute;
   '/_member/dashboard': typeof MemberDashboardRoute;
+  '/_member/deposit': typeof MemberDepositRoute;
+  '/_member/deposit-history': typeof MemberDepositHistoryRoute;
+  '/_member/notices': typeof MemberNoticesRoute;
+  '/_member/product': typeof MemberProductRoute;
+  '/_member/product-history': typeof MemberProductHistoryRoute;
+  '/_member/settings': typeof MemberSettingsRoute;
+  '/_member/withdraw': typeof MemberWithdrawRoute;
+  '/_member/withdraw-history': typeof MemberWithdrawHistoryRoute;
+  '/_member/point/purchase': typeof MemberPointPurchaseRoute;
+  '/_member/point/summary': typeof MemberPointSummaryRoute;
+  '/_member/tree/recommend': typeof MemberTreeRecommendRoute;
+  '/_member/tree/sponsor': typeof MemberTreeSponsorRoute;
+  '/_member/point/': typeof MemberPointIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -86,7 +203,20 @@ export interface FileRouteTypes {
     | '/login'
     | '/maintenance'
     | '/signup'
-    | '/dashboard';
+    | '/dashboard'
+    | '/deposit'
+    | '/deposit-history'
+    | '/notices'
+    | '/product'
+    | '/product-history'
+    | '/settings'
+    | '/withdraw'
+    | '/withdraw-history'
+    | '/point/purchase'
+    | '/point/summary'
+    | '/tree/recommend'
+    | '/tree/sponsor'
+    | '/point/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -94,7 +224,20 @@ export interface FileRouteTypes {
     | '/login'
     | '/maintenance'
     | '/signup'
-    | '/dashboard';
+    | '/dashboard'
+    | '/deposit'
+    | '/deposit-history'
+    | '/notices'
+    | '/product'
+    | '/product-history'
+    | '/settings'
+    | '/withdraw'
+    | '/withdraw-history'
+    | '/point/purchase'
+    | '/point/summary'
+    | '/tree/recommend'
+    | '/tree/sponsor'
+    | '/point';
   id:
     | '__root__'
     | '/'
@@ -103,7 +246,20 @@ export interface FileRouteTypes {
     | '/login'
     | '/maintenance'
     | '/signup'
-    | '/_member/dashboard';
+    | '/_member/dashboard'
+    | '/_member/deposit'
+    | '/_member/deposit-history'
+    | '/_member/notices'
+    | '/_member/product'
+    | '/_member/product-history'
+    | '/_member/settings'
+    | '/_member/withdraw'
+    | '/_member/withdraw-history'
+    | '/_member/point/purchase'
+    | '/_member/point/summary'
+    | '/_member/tree/recommend'
+    | '/_member/tree/sponsor'
+    | '/_member/point/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -166,15 +322,132 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberDashboardRouteImport;
       parentRoute: typeof MemberRoute;
     };
+    '/_member/deposit': {
+      id: '/_member/deposit';
+      path: '/deposit';
+      fullPath: '/deposit';
+      preLoaderRoute: typeof MemberDepositRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/deposit-history': {
+      id: '/_member/deposit-history';
+      path: '/deposit-history';
+      fullPath: '/deposit-history';
+      preLoaderRoute: typeof MemberDepositHistoryRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/notices': {
+      id: '/_member/notices';
+      path: '/notices';
+      fullPath: '/notices';
+      preLoaderRoute: typeof MemberNoticesRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/product': {
+      id: '/_member/product';
+      path: '/product';
+      fullPath: '/product';
+      preLoaderRoute: typeof MemberProductRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/product-history': {
+      id: '/_member/product-history';
+      path: '/product-history';
+      fullPath: '/product-history';
+      preLoaderRoute: typeof MemberProductHistoryRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/settings': {
+      id: '/_member/settings';
+      path: '/settings';
+      fullPath: '/settings';
+      preLoaderRoute: typeof MemberSettingsRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/withdraw': {
+      id: '/_member/withdraw';
+      path: '/withdraw';
+      fullPath: '/withdraw';
+      preLoaderRoute: typeof MemberWithdrawRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/withdraw-history': {
+      id: '/_member/withdraw-history';
+      path: '/withdraw-history';
+      fullPath: '/withdraw-history';
+      preLoaderRoute: typeof MemberWithdrawHistoryRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/point/': {
+      id: '/_member/point/';
+      path: '/point';
+      fullPath: '/point/';
+      preLoaderRoute: typeof MemberPointIndexRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/point/purchase': {
+      id: '/_member/point/purchase';
+      path: '/point/purchase';
+      fullPath: '/point/purchase';
+      preLoaderRoute: typeof MemberPointPurchaseRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/point/summary': {
+      id: '/_member/point/summary';
+      path: '/point/summary';
+      fullPath: '/point/summary';
+      preLoaderRoute: typeof MemberPointSummaryRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/tree/recommend': {
+      id: '/_member/tree/recommend';
+      path: '/tree/recommend';
+      fullPath: '/tree/recommend';
+      preLoaderRoute: typeof MemberTreeRecommendRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/tree/sponsor': {
+      id: '/_member/tree/sponsor';
+      path: '/tree/sponsor';
+      fullPath: '/tree/sponsor';
+      preLoaderRoute: typeof MemberTreeSponsorRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
   }
 }
 
 interface MemberRouteChildren {
   MemberDashboardRoute: typeof MemberDashboardRoute;
+  MemberDepositRoute: typeof MemberDepositRoute;
+  MemberDepositHistoryRoute: typeof MemberDepositHistoryRoute;
+  MemberNoticesRoute: typeof MemberNoticesRoute;
+  MemberProductRoute: typeof MemberProductRoute;
+  MemberProductHistoryRoute: typeof MemberProductHistoryRoute;
+  MemberSettingsRoute: typeof MemberSettingsRoute;
+  MemberWithdrawRoute: typeof MemberWithdrawRoute;
+  MemberWithdrawHistoryRoute: typeof MemberWithdrawHistoryRoute;
+  MemberPointPurchaseRoute: typeof MemberPointPurchaseRoute;
+  MemberPointSummaryRoute: typeof MemberPointSummaryRoute;
+  MemberTreeRecommendRoute: typeof MemberTreeRecommendRoute;
+  MemberTreeSponsorRoute: typeof MemberTreeSponsorRoute;
+  MemberPointIndexRoute: typeof MemberPointIndexRoute;
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
   MemberDashboardRoute: MemberDashboardRoute,
+  MemberDepositRoute: MemberDepositRoute,
+  MemberDepositHistoryRoute: MemberDepositHistoryRoute,
+  MemberNoticesRoute: MemberNoticesRoute,
+  MemberProductRoute: MemberProductRoute,
+  MemberProductHistoryRoute: MemberProductHistoryRoute,
+  MemberSettingsRoute: MemberSettingsRoute,
+  MemberWithdrawRoute: MemberWithdrawRoute,
+  MemberWithdrawHistoryRoute: MemberWithdrawHistoryRoute,
+  MemberPointPurchaseRoute: MemberPointPurchaseRoute,
+  MemberPointSummaryRoute: MemberPointSummaryRoute,
+  MemberTreeRecommendRoute: MemberTreeRecommendRoute,
+  MemberTreeSponsorRoute: MemberTreeSponsorRoute,
+  MemberPointIndexRoute: MemberPointIndexRoute,
 };
 
 const MemberRouteWithChildren =

@@ -4,7 +4,13 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LanguageSelect } from './language-select.tsx';
 
-export type GateProps = { title: string; lead?: string; wide?: boolean; children: ReactNode; foot?: ReactNode };
+export type GateProps = {
+  title: string;
+  lead?: string;
+  wide?: boolean;
+  children: ReactNode;
+  foot?: ReactNode;
+};
 
 /** The frame of every page before login: the mark, the language at the top right, one sheet. */
 export function Gate({ title, lead, wide, children, foot }: GateProps) {

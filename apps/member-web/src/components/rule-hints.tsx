@@ -7,7 +7,10 @@ export function RuleHints({ rules }: { rules: readonly RuleHint[] }) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-0.5">
       {rules.map(({ text, isMet }) => (
-        <li key={text} className={`inline-flex items-center gap-1.5 transition-colors ${isMet ? 'text-ok' : ''}`}>
+        <li
+          key={text}
+          className={`inline-flex items-center gap-1.5 transition-colors ${isMet ? 'text-ok' : ''}`}
+        >
           {isMet ? (
             <Check aria-hidden size={14} strokeWidth={2.6} />
           ) : (

@@ -12,7 +12,8 @@ export const moneyAct = {
   retryDelay: (count: number) => Math.min(1000 * 2 ** count, 8000),
 } as const;
 
-type Act = { isPending: boolean; failureCount: number; error: unknown };
+/** As much of a mutation as a screen needs to tell what became of it. */
+export type Act = { isPending: boolean; failureCount: number; error: unknown };
 
 /** "Checking": an answer was lost and is being asked for again, or all tries are used up. Never "failed". */
 export const isChecking = (act: Act) => act.isPending && act.failureCount > 0;

@@ -21,7 +21,8 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 10_000,
       // A refusal stays a refusal; only a lost or broken answer is worth another try.
-      retry: (count, error) => count < 2 && (failureOf(error)?.status ?? 500) >= 500 && failureOf(error)?.status !== 503,
+      retry: (count, error) =>
+        count < 2 && (failureOf(error)?.status ?? 500) >= 500 && failureOf(error)?.status !== 503,
     },
   },
 });

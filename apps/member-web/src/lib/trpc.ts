@@ -1,13 +1,13 @@
 import type { MemberRouter } from '@starline/router/types';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
-import { createTRPCQueryUtils, createTRPCReact, type inferReactQueryProcedureOptions } from '@trpc/react-query';
+import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
+import type { CreateQueryUtils } from '@trpc/react-query/shared';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { fetchWithCsrf } from './csrf.ts';
 import { queryClient } from './query-client.ts';
 
 export type Inputs = inferRouterInputs<MemberRouter>;
 export type Outputs = inferRouterOutputs<MemberRouter>;
-export type ProcedureOptions = inferReactQueryProcedureOptions<MemberRouter>;
 
 export const trpc = createTRPCReact<MemberRouter>();
 
@@ -17,4 +17,7 @@ export const trpcClient = createTRPCClient<MemberRouter>({
 });
 
 /** The same procedures outside of components: loaders, guards, the idle watch. */
-export const calls = createTRPCQueryUtils({ queryClient, client: trpcClient });
+export const calls: CreateQueryUtils<MemberRouter> = createTRPCQueryUtils({
+  queryClient,
+  client: trpcClient,
+});

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
-const left = (until: number | null) => (until === null ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1000)));
+const left = (until: number | null) =>
+  until === null ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1000));
 
 /** Counts down to an instant (ms) by the clock, so a sleeping tab wakes up right. */
 export function useSecondsUntil(until: number | null): number {

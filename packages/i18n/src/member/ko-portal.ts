@@ -1,2 +1,11 @@
+export { conversions } from './ko/conversions.ts';
+export { dashboard } from './ko/dashboard.ts';
+export { deposits } from './ko/deposits.ts';
+export { notices } from './ko/notices.ts';
+export { products } from './ko/products.ts';
 export { reasons } from './ko/reasons.ts';
+export { rewards } from './ko/rewards.ts';
+export { settings } from './ko/settings.ts';
 export { shell } from './ko/shell.ts';
+export { trees } from './ko/trees.ts';
+export { withdrawals } from './ko/withdrawals.ts';

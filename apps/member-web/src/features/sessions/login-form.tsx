@@ -34,7 +34,13 @@ export function LoginForm() {
         {message && <Banner tone={tone}>{message}</Banner>}
       </div>
       <Field label={t('login.username')}>
-        <Input name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={40} />
+        <Input
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+        />
       </Field>
       <Field
         label={t('login.password')}

@@ -16,7 +16,10 @@ export function MaintenancePage() {
   const { t } = useTranslation('gate');
   const router = useRouter();
   const { redirect } = route.useSearch();
-  const { data, refetch } = trpc.settings.public.useQuery(undefined, { refetchInterval: 30_000, staleTime: 0 });
+  const { data, refetch } = trpc.settings.public.useQuery(undefined, {
+    refetchInterval: 30_000,
+    staleTime: 0,
+  });
   const reopensAt = data?.isAccessBlocked && data.reopensAt ? data.reopensAt : null;
   const seconds = useSecondsUntil(reopensAt ? Date.parse(reopensAt) : null);
   const isOpen = data?.isAccessBlocked === false;
@@ -40,7 +43,9 @@ export function MaintenancePage() {
             <span role="timer" className="font-bold text-2xl tracking-[-0.02em]">
               {countdown(seconds)}
             </span>
-            <span className="text-ink-2 text-sm">{t('maintenance.reopens', { time: clockTime(reopensAt) })}</span>
+            <span className="text-ink-2 text-sm">
+              {t('maintenance.reopens', { time: clockTime(reopensAt) })}
+            </span>
           </div>
         )}
         {isOpen ? (

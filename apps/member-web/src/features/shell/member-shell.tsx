@@ -17,7 +17,10 @@ export function MemberShell() {
   return (
     <div key={user.id} className="flex min-h-dvh flex-col">
       <TopBar />
-      <main id="main" className="mx-auto w-full max-w-[1176px] flex-1 px-4 pt-5 pb-28 md:px-7 md:pt-7 lg:pb-20">
+      <main
+        id="main"
+        className="mx-auto w-full max-w-[1176px] flex-1 px-4 pt-5 pb-28 md:px-7 md:pt-7 lg:pb-20"
+      >
         <Outlet />
       </main>
       <BottomBar />

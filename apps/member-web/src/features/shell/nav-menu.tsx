@@ -1,6 +1,14 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Section } from '../../lib/sections.ts';
 
@@ -48,7 +56,14 @@ type DisclosureProps = {
   children: ReactNode;
 };
 
-export function Disclosure({ label, isHere, closeOn, className, align = 'start', children }: DisclosureProps) {
+export function Disclosure({
+  label,
+  isHere,
+  closeOn,
+  className,
+  align = 'start',
+  children,
+}: DisclosureProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const box = useRef<HTMLDivElement>(null);

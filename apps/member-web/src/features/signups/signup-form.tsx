@@ -22,7 +22,7 @@ export function SignupForm() {
   const search = route.useSearch();
   const errorText = useErrorText();
   const fieldText = useFieldText();
-  const { form, center, recommender, signUp, submit } = useSignupForm();
+  const { form, center, recommender, error, isPending, submit } = useSignupForm();
   const { register, control, formState } = form;
   const { errors } = formState;
   const [username, password] = useWatch({ control, name: ['username', 'password'] });
@@ -50,7 +50,11 @@ export function SignupForm() {
         label={t('signup.password')}
         required
         error={fieldText(errors.password)}
-        hint={<RuleHints rules={[{ text: t('signup.passwordHint'), isMet: password.length >= MEMBER_PASSWORD_MIN }]} />}
+        hint={
+          <RuleHints
+            rules={[{ text: t('signup.passwordHint'), isMet: password.length >= MEMBER_PASSWORD_MIN }]}
+          />
+        }
       >
         <PasswordInput {...register('password')} autoComplete="new-password" maxLength={200} />
       </Field>
@@ -92,16 +96,20 @@ export function SignupForm() {
           autoComplete="tel"
         />
       </Field>
-      <Field label={t('signup.email')} error={fieldText(errors.email)} aside={t('optional', { ns: 'common' })}>
+      <Field
+        label={t('signup.email')}
+        error={fieldText(errors.email)}
+        aside={t('optional', { ns: 'common' })}
+      >
         <Input {...register('email')} type="email" autoComplete="email" maxLength={200} />
       </Field>
       <Field label={t('signup.country')} error={fieldText(errors.countryId)}>
         <CountrySelect {...register('countryId', { valueAsNumber: true })} />
       </Field>
       <div aria-live="assertive" className="empty:hidden">
-        {signUp.error && <Banner tone="bad">{errorText(signUp.error)}</Banner>}
+        {error !== null && <Banner tone="bad">{errorText(error)}</Banner>}
       </div>
-      <Button type="submit" variant="primary" wide busy={signUp.isPending}>
+      <Button type="submit" variant="primary" wide busy={isPending}>
         {t('signup.submit')}
       </Button>
     </form>

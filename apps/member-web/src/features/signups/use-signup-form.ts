@@ -50,5 +50,6 @@ export function useSignupForm() {
   const submit = form.handleSubmit((values) =>
     signUp.mutate({ ...values, language: i18n.language as MemberLanguage }),
   );
-  return { form, center, recommender, signUp, submit };
+  const { error, isPending } = signUp;
+  return { form, center, recommender, error: error as unknown, isPending, submit };
 }

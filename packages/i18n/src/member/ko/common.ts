@@ -10,6 +10,9 @@ export const common = {
   apply: '적용',
   reset: '초기화',
   unit: { point: 'P', usdt: 'USDT', coin: '코인', pv: 'PV', won: '원' },
+  bankSearch: '은행 이름이나 초성으로 찾기',
+  bankNotFound: '찾는 은행이 없습니다.',
+  status: { waiting: '처리 대기', done: '완료', cancelled: '취소' },
   field: {
     required: '필수 항목입니다.',
     invalid: '형식이 올바르지 않습니다.',

@@ -1,0 +1,36 @@
+import { Banner } from '@starline/ui/banner';
+import { Button } from '@starline/ui/button';
+import { useTranslation } from 'react-i18next';
+import { type Act, isChecking, isUnsettled } from '../lib/money-act.ts';
+import { useErrorText } from '../lib/use-error-text.ts';
+
+/** What became of a confirmed act: still being checked, not known yet, or refused with the reason. */
+export function ActState({ act, onAgain, fallback }: { act: Act; onAgain: () => void; fallback?: string }) {
+  const { t } = useTranslation('common');
+  const errorText = useErrorText();
+  return (
+    <div aria-live="assertive" className="empty:hidden">
+      {isChecking(act) && (
+        <Banner>
+          <strong className="block">{t('checking.title')}</strong>
+          {t('checking.text')}
+        </Banner>
+      )}
+      {isUnsettled(act) && (
+        <Banner
+          tone="warn"
+          action={
+            <Button size="sm" onClick={onAgain}>
+              {t('checking.again')}
+            </Button>
+          }
+        >
+          {t('checking.unsettled')}
+        </Banner>
+      )}
+      {!act.isPending && act.error !== null && !isUnsettled(act) && (
+        <Banner tone="bad">{errorText(act.error, fallback)}</Banner>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useFieldControl } from '@starline/ui/field';
+import { inputStyle } from '@starline/ui/input';
+import { Check, ChevronDown } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { searchBanks } from '../lib/search-banks.ts';
+
+/** A combobox over the 24 banks that understands initials: ㅋㅋㅇ finds 카카오뱅크. */
+export function BankPicker({ value, onChange }: { value: string; onChange: (bank: string) => void }) {
+  const { t } = useTranslation('common');
+  const control = useFieldControl();
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [query, setQuery] = useState<string | null>(null);
+  const [active, setActive] = useState(0);
+  const isOpen = query !== null;
+  const banks = searchBanks(query ?? '');
+
+  const close = () => setQuery(null);
+  const choose = (bank: string | undefined) => {
+    if (bank) onChange(bank);
+    close();
+  };
+  const move = (step: number) => {
+    const next = Math.min(Math.max(active + step, 0), banks.length - 1);
+    setActive(next);
+    list.current?.children[next]?.scrollIntoView({ block: 'nearest' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (!isOpen) setQuery('');
+      else move(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Enter' && isOpen) {
+      event.preventDefault();
+      choose(banks[active]);
+    } else if (event.key === 'Escape' && isOpen) {
+      event.stopPropagation();
+      close();
+    }
+  };
+  return (
+    <div className="relative">
+      <input
+        {...control}
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && banks.length > 0 ? `${id}-${active}` : undefined}
+        autoComplete="off"
+        placeholder={t('bankSearch')}
+        value={query ?? value}
+        onFocus={(event) => event.currentTarget.select()}
+        onClick={() => setQuery((current) => current ?? '')}
+        onChange={(event) => {
+          setQuery(event.target.value);
+          setActive(0);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+        className={`${inputStyle} pr-9`}
+      />
+      <ChevronDown
+        aria-hidden
+        size={17}
+        className="pointer-events-none absolute inset-y-0 right-3 my-auto text-ink-3"
+      />
+      <div
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t('bankSearch')}
+        hidden={!isOpen}
+        className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-64 overflow-y-auto rounded-md border border-line bg-surface p-1.5 shadow-2"
+      >
+        {banks.map((bank, index) => (
+          <div
+            key={bank}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={bank === value}
+            data-active={index === active || undefined}
+            onPointerDown={(event) => {
+              event.preventDefault();
+              choose(bank);
+            }}
+            className="flex min-h-11 items-center justify-between rounded-sm px-3 hover:bg-surface-2 data-active:bg-surface-2"
+          >
+            {bank}
+            {bank === value && <Check aria-hidden size={16} className="text-accent" />}
+          </div>
+        ))}
+        {banks.length === 0 && <p className="px-3 py-2.5 text-ink-3 text-sm">{t('bankNotFound')}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { CONVERSION_AMOUNTS, quoteConversion } from '@starline/domain/conversions';
+import { formatAmount, formatWhole } from '@starline/domain/decimals';
+import { type Amount, minus, plus, ZERO } from '@starline/domain/money';
+import { Button } from '@starline/ui/button';
+import { ConfirmDialog } from '@starline/ui/confirm-dialog';
+import { toast } from '@starline/ui/toast';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Act, moneyAct, newKey } from '../lib/money-act.ts';
+import { useIsOnline } from '../lib/online.ts';
+import { trpc } from '../lib/trpc.ts';
+import { ActState } from './act-state.tsx';
+import { BeforeAfter } from './before-after.tsx';
+import { ChoiceCards } from './choice-cards.tsx';
+import { Money } from './money.tsx';
+
+function useConversion(onEnd: () => void) {
+  const { t } = useTranslation('conversions');
+  const utils = trpc.useUtils();
+  const convert = trpc.conversions.create.useMutation({
+    ...moneyAct,
+    onSuccess: async () => {
+      onEnd();
+      toast.success(t('purchase_success'));
+      await Promise.all([
+        utils.balances.invalidate(),
+        utils.dashboard.invalidate(),
+        utils.conversions.list.invalidate(),
+      ]);
+    },
+    onError: onEnd,
+  });
+  const act: Act = convert;
+  return {
+    act,
+    send: (amount: Amount) => convert.mutate({ amount, idempotencyKey: newKey() }),
+    again: () => convert.variables && convert.mutate(convert.variables),
+  };
+}
+
+/** Withdrawable points to purchase points, on the dashboard and on its own page. */
+export function ConversionBox({ roomy = false }: { roomy?: boolean }) {
+  const { t } = useTranslation('conversions');
+  const isOnline = useIsOnline();
+  const { data: balances } = trpc.balances.get.useQuery();
+  const [chosen, setChosen] = useState<Amount | null>(null);
+  const [isConfirming, setConfirming] = useState(false);
+  const { act, send, again } = useConversion(() => setConfirming(false));
+
+  const withdrawable = balances?.withdrawable ?? ZERO;
+  const quote = chosen === null ? null : quoteConversion(chosen);
+  const isShort = quote !== null && quote.deduction > withdrawable;
+  const figures = balances && quote && (
+    <div className="grid gap-2.5">
+      <BeforeAfter
+        label={t('withdrawable')}
+        before={withdrawable}
+        after={minus(withdrawable, quote.deduction)}
+      />
+      <BeforeAfter
+        label={t('purchase')}
+        before={balances.purchase}
+        after={plus(balances.purchase, quote.amount)}
+      />
+    </div>
+  );
+  return (
+    <div className="grid gap-4">
+      <ChoiceCards
+        legend={t('choose')}
+        className={roomy ? 'grid-cols-2 md:grid-cols-3' : 'grid-cols-3'}
+        value={chosen}
+        onChange={(value) => setChosen(value as Amount)}
+        choices={CONVERSION_AMOUNTS.map((amount) => {
+          const { deduction } = quoteConversion(amount);
+          const missing = balances && deduction > withdrawable ? minus(deduction, withdrawable) : null;
+          return {
+            value: amount,
+            disabled: missing !== null,
+            content: roomy ? (
+              <span className="grid gap-0.5 py-2 text-left">
+                <Money value={amount} unit="point" size="md" whole />
+                <span className="font-normal text-ink-3 text-sm">
+                  {missing === null
+                    ? t('deducts', { amount: formatWhole(deduction) })
+                    : t('missing', { amount: formatAmount(missing) })}
+                </span>
+              </span>
+            ) : (
+              formatWhole(amount)
+            ),
+          };
+        })}
+      />
+      {isShort ? <p className="text-bad text-sm">{t('insufficient_point')}</p> : figures}
+      <ActState act={act} onAgain={again} fallback={t('purchase_fail')} />
+      <Button
+        variant="primary"
+        wide
+        busy={act.isPending}
+        disabled={!isOnline || quote === null || isShort || !balances}
+        onClick={() => setConfirming(true)}
+      >
+        {quote ? t('convertAmount', { amount: formatWhole(quote.amount) }) : t('convert')}
+      </Button>
+      {quote && (
+        <ConfirmDialog
+          open={isConfirming}
+          title={t('confirm.title', { amount: formatWhole(quote.amount) })}
+          description={t('confirm.text', { deduction: formatWhole(quote.deduction) })}
+          confirmLabel={t('convertAmount', { amount: formatWhole(quote.amount) })}
+          busy={act.isPending}
+          onConfirm={() => send(quote.amount)}
+          onCancel={() => setConfirming(false)}
+        >
+          <div className="mt-4">{figures}</div>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

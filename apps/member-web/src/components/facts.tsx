@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+/** Label left, figure right. */
+export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
+  return (
+    <dl className="grid gap-2">
+      {facts.map(([label, value]) => (
+        <div key={label} className="flex items-baseline justify-between gap-4">
+          <dt className="shrink-0 text-ink-3 text-sm">{label}</dt>
+          <dd className="min-w-0 text-right">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

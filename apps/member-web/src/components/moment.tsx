@@ -1,0 +1,10 @@
+import { screenTime } from '../lib/time.ts';
+
+/** Business time to the second; the ISO time is one hover away. */
+export function Moment({ iso, className }: { iso: string; className?: string }) {
+  return (
+    <time dateTime={iso} title={iso} className={`whitespace-nowrap ${className ?? ''}`}>
+      {screenTime(iso)}
+    </time>
+  );
+}

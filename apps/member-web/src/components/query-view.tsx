@@ -1,0 +1,60 @@
+import { Delayed } from '@starline/ui/delayed';
+import { LoadError } from '@starline/ui/load-error';
+import { RefetchBar } from '@starline/ui/refetch-bar';
+import { VisuallyHidden } from '@starline/ui/visually-hidden';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../lib/failures.ts';
+
+type Query<Data> = {
+  data: Data | undefined;
+  error: unknown;
+  isFetching: boolean;
+  isPlaceholderData: boolean;
+  refetch: () => unknown;
+};
+
+export type QueryViewProps<Data> = {
+  query: Query<Data>;
+  skeleton: ReactNode;
+  /** A screen's own words for a failed load. */
+  failText?: string;
+  children: (data: Data) => ReactNode;
+};
+
+/** Loading, failed, stale, here: decided once for every list and card. */
+export function QueryView<Data>({ query, skeleton, failText, children }: QueryViewProps<Data>) {
+  const { t } = useTranslation(['ui', 'errors', 'common']);
+  const failure = failureOf(query.error);
+  const retry = () => void query.refetch();
+  if (query.data === undefined) {
+    if (!query.error) {
+      return (
+        <div role="status">
+          <VisuallyHidden>{t('ui:loading')}</VisuallyHidden>
+          <Delayed>{skeleton}</Delayed>
+        </div>
+      );
+    }
+    const message = failure?.code === 'forbidden' ? t('errors:forbidden') : failText;
+    return (
+      <LoadError message={message} onRetry={retry} busy={query.isFetching} requestId={failure?.requestId} />
+    );
+  }
+  return (
+    <>
+      <RefetchBar active={query.isPlaceholderData} />
+      {query.error !== null && query.error !== undefined && (
+        <LoadError
+          inline
+          message={t('common:staleFigures')}
+          onRetry={retry}
+          busy={query.isFetching}
+          requestId={failure?.requestId}
+          className="mb-3"
+        />
+      )}
+      {children(query.data)}
+    </>
+  );
+}

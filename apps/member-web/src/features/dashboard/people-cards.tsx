@@ -1,0 +1,75 @@
+import { Card } from '@starline/ui/card';
+import { EmptyState } from '@starline/ui/empty-state';
+import type { RecordColumn } from '@starline/ui/record-list';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Money } from '../../components/money.tsx';
+import { PagedList } from '../../components/paged-list.tsx';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { usePageState } from '../../lib/use-page-state.ts';
+
+type Row = Outputs['dashboard']['recommenders']['rows'][number];
+const route = getRouteApi('/_member/dashboard');
+export const LIST_SIZES = [5, 10, 20, 50] as const;
+
+function usePersonColumns(): RecordColumn<Row>[] {
+  const { t } = useTranslation('dashboard');
+  return [
+    { key: 'username', header: t('column.username'), slot: 'title', cell: (row) => row.username },
+    { key: 'name', header: t('column.name'), slot: 'meta', cell: (row) => row.name || '-' },
+    {
+      key: 'pv',
+      header: t('column.pv'),
+      slot: 'figure',
+      numeric: true,
+      cell: (row) => <Money value={row.pv} unit="pv" whole />,
+    },
+  ];
+}
+
+export function RecommenderCard() {
+  const { t } = useTranslation('dashboard');
+  const { recommenderPage: page, recommenderSize: size } = route.useSearch();
+  const { patch } = usePageState();
+  const query = trpc.dashboard.recommenders.useQuery({ page, size }, { placeholderData: keepPreviousData });
+  return (
+    <Card title={t('recommenders')} aside={<Link to="/tree/recommend">{t('inTree')}</Link>}>
+      <PagedList
+        label={t('recommenders')}
+        query={query}
+        columns={usePersonColumns()}
+        rowKey={(row) => row.username}
+        page={page}
+        size={size}
+        sizes={LIST_SIZES}
+        onPage={(next) => patch({ recommenderPage: next })}
+        onSize={(next) => patch({ recommenderSize: next, recommenderPage: 1 })}
+        empty={<EmptyState>{t('noRecommenders')}</EmptyState>}
+      />
+    </Card>
+  );
+}
+
+export function SponsorCard() {
+  const { t } = useTranslation('dashboard');
+  const { sponsorPage: page, sponsorSize: size } = route.useSearch();
+  const { patch } = usePageState();
+  const query = trpc.dashboard.sponsors.useQuery({ page, size }, { placeholderData: keepPreviousData });
+  return (
+    <Card title={t('sponsors')} aside={<Link to="/tree/sponsor">{t('inTree')}</Link>}>
+      <PagedList
+        label={t('sponsors')}
+        query={query}
+        columns={usePersonColumns()}
+        rowKey={(row) => row.username}
+        page={page}
+        size={size}
+        sizes={LIST_SIZES}
+        onPage={(next) => patch({ sponsorPage: next })}
+        onSize={(next) => patch({ sponsorSize: next, sponsorPage: 1 })}
+        empty={<EmptyState>{t('noSponsors')}</EmptyState>}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { Card } from '@starline/ui/card';
+import { EmptyState } from '@starline/ui/empty-state';
+import { SkeletonRows } from '@starline/ui/skeleton';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Moment } from '../../components/moment.tsx';
+import { Money } from '../../components/money.tsx';
+import { QueryView } from '../../components/query-view.tsx';
+import { RequestStatus } from '../../components/request-status.tsx';
+import { trpc } from '../../lib/trpc.ts';
+
+const shown = 4;
+const firstPage = { page: 1, size: shown };
+
+/** Deposits and withdrawals in one line of time. */
+export function RecentRequests() {
+  const { t } = useTranslation('dashboard');
+  const withdrawals = trpc.withdrawals.list.useQuery(firstPage, { refetchInterval: 30_000 });
+  const deposits = trpc.deposits.list.useQuery(firstPage, { refetchInterval: 30_000 });
+  return (
+    <Card title={t('requests')} aside={<Link to="/withdraw-history">{t('history')}</Link>}>
+      <QueryView query={withdrawals} skeleton={<SkeletonRows rows={3} />}>
+        {({ rows: out }) => (
+          <QueryView query={deposits} skeleton={<SkeletonRows rows={3} />}>
+            {({ rows: incoming }) => {
+              const rows = [
+                ...out.map((row) => ({
+                  ...row,
+                  key: `w${row.id}`,
+                  label: t(`request.${row.type}`),
+                  unit: row.type === 'lotto' ? ('coin' as const) : ('point' as const),
+                  to: '/withdraw-history' as const,
+                })),
+                ...incoming.map((row) => ({
+                  ...row,
+                  key: `d${row.id}`,
+                  label: t('request.deposit'),
+                  unit: 'usdt' as const,
+                  to: '/deposit-history' as const,
+                })),
+              ]
+                .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+                .slice(0, shown);
+              if (rows.length === 0) return <EmptyState>{t('noRequests')}</EmptyState>;
+              return (
+                <ul className="-my-2.5 divide-y divide-line">
+                  {rows.map((row) => (
+                    <li key={row.key}>
+                      <Link
+                        to={row.to}
+                        className="-mx-2 flex items-center justify-between gap-3 rounded-sm px-2 py-2.5 hover:bg-surface-2"
+                      >
+                        <span className="grid">
+                          <span>{row.label}</span>
+                          <Moment iso={row.createdAt} className="text-ink-3 text-sm" />
+                        </span>
+                        <span className="grid justify-items-end gap-0.5">
+                          <Money value={row.amount} unit={row.unit} size="strong" personal />
+                          <RequestStatus status={row.status} />
+                        </span>
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              );
+            }}
+          </QueryView>
+        )}
+      </QueryView>
+    </Card>
+  );
+}

@@ -1,0 +1,103 @@
+import { buttonStyle } from '@starline/ui/button';
+import { Card } from '@starline/ui/card';
+import { EmptyState } from '@starline/ui/empty-state';
+import type { RecordColumn } from '@starline/ui/record-list';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ArrowDownToLine } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Moment } from '../../components/moment.tsx';
+import { Money } from '../../components/money.tsx';
+import { Page } from '../../components/page.tsx';
+import { PagedList } from '../../components/paged-list.tsx';
+import { RequestStatus } from '../../components/request-status.tsx';
+import { HISTORY_SIZES, wireSize } from '../../lib/search.ts';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { usePageState } from '../../lib/use-page-state.ts';
+import { DepositProgress } from './deposit-progress.tsx';
+
+type Row = Outputs['deposits']['list']['rows'][number];
+const route = getRouteApi('/_member/deposit-history');
+
+export function DepositHistoryPage() {
+  const { t } = useTranslation(['deposits', 'common']);
+  const { page, size } = route.useSearch();
+  const { onPage, onSize } = usePageState();
+  const query = trpc.deposits.list.useQuery(
+    { page, size: wireSize(size) },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => state.data?.rows.some((row) => row.status === '요청') && 15_000,
+    },
+  );
+  const waiting = query.data?.rows.find((row) => row.status === '요청');
+  const columns: RecordColumn<Row>[] = [
+    {
+      key: 'createdAt',
+      header: t('column.createdAt'),
+      slot: 'meta',
+      cell: (row) => <Moment iso={row.createdAt} />,
+    },
+    {
+      key: 'holder',
+      header: t('column.accountHolder'),
+      slot: 'title',
+      cell: (row) => row.accountHolder,
+    },
+    {
+      key: 'amount',
+      header: t('column.amount'),
+      slot: 'figure',
+      numeric: true,
+      cell: (row) => <Money value={row.amount} unit="usdt" size="strong" />,
+    },
+    {
+      key: 'status',
+      header: t('column.status'),
+      slot: 'status',
+      cell: (row) => <RequestStatus status={row.status} />,
+    },
+    {
+      key: 'completedAt',
+      header: t('column.completedAt'),
+      isEmpty: (row) => row.completedAt === null,
+      cell: (row) => (row.completedAt ? <Moment iso={row.completedAt} /> : '–'),
+    },
+    {
+      key: 'memo',
+      header: t('column.memo'),
+      isEmpty: (row) => row.memo === '',
+      cell: (row) => row.memo || '–',
+    },
+  ];
+  return (
+    <Page title={t('historyTitle')}>
+      {waiting && <DepositProgress deposit={waiting} />}
+      <Card>
+        <PagedList
+          label={t('historyTitle')}
+          query={query}
+          columns={columns}
+          rowKey={(row) => row.id}
+          page={page}
+          size={size}
+          sizes={HISTORY_SIZES}
+          onPage={onPage}
+          onSize={onSize}
+          empty={
+            <EmptyState
+              icon={<ArrowDownToLine aria-hidden />}
+              action={
+                <Link to="/deposit" className={buttonStyle({ variant: 'primary' })}>
+                  {t('submit')}
+                </Link>
+              }
+            >
+              {t('empty')}
+            </EmptyState>
+          }
+        />
+      </Card>
+    </Page>
+  );
+}

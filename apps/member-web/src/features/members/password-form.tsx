@@ -1,0 +1,84 @@
+import { MEMBER_PASSWORD_MIN } from '@starline/domain/members';
+import { Banner } from '@starline/ui/banner';
+import { Button } from '@starline/ui/button';
+import { Field } from '@starline/ui/field';
+import { PasswordInput } from '@starline/ui/password-input';
+import { toast } from '@starline/ui/toast';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { RuleHints } from '../../components/rule-hints.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
+import { useFieldText } from '../../lib/use-field-text.ts';
+
+type Values = { currentPassword: string; newPassword: string; repeated: string };
+const empty: Values = { currentPassword: '', newPassword: '', repeated: '' };
+
+export function PasswordForm() {
+  const { t } = useTranslation('settings');
+  const errorText = useErrorText();
+  const fieldText = useFieldText();
+  const utils = trpc.useUtils();
+  const form = useForm<Values>({ defaultValues: empty, mode: 'onTouched' });
+  const { errors } = form.formState;
+  const change = trpc.members.changePassword.useMutation({
+    onSuccess: async () => {
+      form.reset(empty);
+      toast.success(t('password_change_success'));
+      await utils.sessions.invalidate();
+    },
+  });
+  const [newPassword, repeated] = useWatch({ control: form.control, name: ['newPassword', 'repeated'] });
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((values) =>
+        change.mutate({ currentPassword: values.currentPassword, newPassword: values.newPassword }),
+      )}
+      className="grid gap-4"
+    >
+      <Field label={t('currentPassword')} required error={fieldText(errors.currentPassword)}>
+        <PasswordInput
+          {...form.register('currentPassword', { required: 'required' })}
+          autoComplete="current-password"
+        />
+      </Field>
+      <Field
+        label={t('newPassword')}
+        required
+        error={fieldText(errors.newPassword)}
+        hint={
+          <RuleHints
+            rules={[
+              { text: t('ruleLength'), isMet: newPassword.length >= MEMBER_PASSWORD_MIN },
+              { text: t('ruleSame'), isMet: newPassword !== '' && newPassword === repeated },
+            ]}
+          />
+        }
+      >
+        <PasswordInput
+          {...form.register('newPassword', {
+            required: 'required',
+            minLength: { value: MEMBER_PASSWORD_MIN, message: 'password_min_4' },
+          })}
+          autoComplete="new-password"
+        />
+      </Field>
+      <Field label={t('repeated')} required error={fieldText(errors.repeated)}>
+        <PasswordInput
+          {...form.register('repeated', {
+            validate: (text, values) => text === values.newPassword || 'password_not_match',
+          })}
+          autoComplete="new-password"
+        />
+      </Field>
+      <div aria-live="assertive" className="empty:hidden">
+        {change.error && <Banner tone="bad">{errorText(change.error, t('password_change_fail'))}</Banner>}
+      </div>
+      <p className="text-ink-3 text-sm">{t('passwordEndsOthers')}</p>
+      <Button type="submit" variant="primary" busy={change.isPending}>
+        {t('changePassword')}
+      </Button>
+    </form>
+  );
+}

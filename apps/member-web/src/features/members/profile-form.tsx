@@ -1,0 +1,63 @@
+import { formatWhole } from '@starline/domain/decimals';
+import { rankName } from '@starline/domain/rewards';
+import { Button } from '@starline/ui/button';
+import { Field } from '@starline/ui/field';
+import { Input } from '@starline/ui/input';
+import { useTranslation } from 'react-i18next';
+import { CountrySelect } from '../../components/country-select.tsx';
+import { Facts } from '../../components/facts.tsx';
+import { screenTime } from '../../lib/time.ts';
+import { useFieldText } from '../../lib/use-field-text.ts';
+import { type Profile, useProfileForm } from './use-profile-form.ts';
+
+const digitsOnly = (text: string) => text.replace(/\D/g, '').slice(0, 20);
+
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const { t } = useTranslation(['settings', 'common']);
+  const fieldText = useFieldText();
+  const { form, save, isSaving } = useProfileForm({ phone: profile.phone, email: profile.email ?? '' });
+  const { errors } = form.formState;
+  return (
+    <div className="grid gap-6">
+      <Facts
+        facts={[
+          [t('username'), profile.username],
+          [t('name'), profile.name],
+          [t('rank'), rankName(profile.rank)],
+          [t('recommender'), profile.recommender ?? '-'],
+          [t('center'), profile.center ?? '-'],
+          [t('centerManager'), profile.centerManager ?? '-'],
+          [t('package'), `${formatWhole(profile.packageTotal)} P`],
+          [t('sales'), `${formatWhole(profile.sales)} P`],
+          [t('joined'), screenTime(profile.createdAt)],
+        ]}
+      />
+      <form
+        noValidate
+        onSubmit={form.handleSubmit((values) => save(values))}
+        className="grid gap-4 border-line border-t pt-6"
+      >
+        <Field label={t('phone')} required error={fieldText(errors.phone)}>
+          <Input
+            {...form.register('phone')}
+            onInput={(event) => {
+              event.currentTarget.value = digitsOnly(event.currentTarget.value);
+            }}
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel"
+          />
+        </Field>
+        <Field label={t('email')} aside={t('common:optional')} error={fieldText(errors.email)}>
+          <Input {...form.register('email')} type="email" autoComplete="email" maxLength={200} />
+        </Field>
+        <Field label={t('country')} hint={t('field_locked')}>
+          <CountrySelect value={profile.countryId} disabled />
+        </Field>
+        <Button type="submit" variant="primary" busy={isSaving}>
+          {t('common:save')}
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '@starline/ui/button';
+import { ConfirmDialog } from '@starline/ui/confirm-dialog';
+import { Pill } from '@starline/ui/pill';
+import { SkeletonRows } from '@starline/ui/skeleton';
+import { toast } from '@starline/ui/toast';
+import { Monitor, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Moment } from '../../components/moment.tsx';
+import { QueryView } from '../../components/query-view.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
+import { deviceName, isMobile } from './device-name.ts';
+
+export function SessionList() {
+  const { t } = useTranslation('settings');
+  const errorText = useErrorText();
+  const query = trpc.sessions.list.useQuery();
+  const [isAsking, setAsking] = useState(false);
+  const end = trpc.sessions.endOthers.useMutation({
+    onSuccess: async () => {
+      toast.success(t('sessionsEnded'));
+      await query.refetch();
+    },
+    onError: (error) => toast.error(errorText(error)),
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <QueryView query={query} skeleton={<SkeletonRows rows={2} />}>
+      {(sessions) => (
+        <div className="grid gap-4">
+          <ul className="divide-y divide-line">
+            {sessions.map((session) => {
+              const Icon = isMobile(session.userAgent) ? Smartphone : Monitor;
+              return (
+                <li key={session.id} className="flex items-start gap-3 py-3.5 first:pt-0">
+                  <Icon aria-hidden size={20} className="mt-0.5 shrink-0 text-ink-3" />
+                  <div className="grid min-w-0 flex-1 gap-0.5">
+                    <div className="flex flex-wrap items-center gap-2 font-medium">
+                      {deviceName(session.userAgent) || t('unknownDevice')}
+                      {session.isCurrent && <Pill tone="accent">{t('thisDevice')}</Pill>}
+                    </div>
+                    <div className="text-ink-3 text-sm">
+                      {session.address} · {t('lastSeen')} <Moment iso={session.lastSeenAt} />
+                    </div>
+                  </div>
+                </li>
+              );
+            })}
+          </ul>
+          {sessions.length > 1 && (
+            <Button onClick={() => setAsking(true)} className="justify-self-start">
+              {t('endOthers')}
+            </Button>
+          )}
+          <ConfirmDialog
+            open={isAsking}
+            tone="danger"
+            title={t('endOthersTitle', { total: sessions.length - 1 })}
+            description={t('endOthersText')}
+            confirmLabel={t('endOthers')}
+            busy={end.isPending}
+            onConfirm={() => end.mutate()}
+            onCancel={() => setAsking(false)}
+          />
+        </div>
+      )}
+    </QueryView>
+  );
+}

@@ -1,0 +1,35 @@
+import { toast } from '@starline/ui/toast';
+import { type DefaultValues, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../lib/failures.ts';
+import { lazyResolver } from '../../lib/lazy-resolver.ts';
+import { type Inputs, type Outputs, trpc } from '../../lib/trpc.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
+
+export type Profile = Outputs['members']['profile'];
+export type ProfileFields = Inputs['members']['updateProfile'];
+
+/** A part of the profile as a form: what is saved comes back and is shown. */
+export function useProfileForm(defaultValues: DefaultValues<ProfileFields>) {
+  const { t } = useTranslation('settings');
+  const errorText = useErrorText();
+  const utils = trpc.useUtils();
+  const form = useForm<ProfileFields, unknown, ProfileFields>({
+    resolver: lazyResolver(async () => (await import('@starline/validators/members')).UpdateProfile),
+    mode: 'onTouched',
+    defaultValues,
+  });
+  const { mutate, isPending } = trpc.members.updateProfile.useMutation({
+    onSuccess: (profile) => {
+      utils.members.profile.setData(undefined, profile);
+      toast.success(t('save_success'));
+    },
+    onError: (error) => {
+      for (const [path, code] of Object.entries(failureOf(error)?.fields ?? {})) {
+        form.setError(path as keyof ProfileFields, { message: code });
+      }
+      toast.error(t('save_fail'), errorText(error));
+    },
+  });
+  return { form, save: mutate, isSaving: isPending };
+}

@@ -1,0 +1,95 @@
+import { Banner } from '@starline/ui/banner';
+import { Button } from '@starline/ui/button';
+import { ConfirmDialog } from '@starline/ui/confirm-dialog';
+import { Field } from '@starline/ui/field';
+import { Input } from '@starline/ui/input';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { GroupedAddress } from '../../components/grouped-address.tsx';
+import { useFieldText } from '../../lib/use-field-text.ts';
+import { type Profile, type ProfileFields, useProfileForm } from './use-profile-form.ts';
+
+const tailLength = 4;
+const wallets = ['walletTrc20', 'walletLotto'] as const;
+type Wallet = (typeof wallets)[number];
+
+/** Written once, then only staff can change it: so the last four are typed again. */
+export function WalletForm({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('settings');
+  const open = wallets.filter((wallet) => profile[wallet] === '');
+  return (
+    <div className="grid gap-6">
+      {open.length > 0 && <Banner tone="warn">{t('walletOnce')}</Banner>}
+      {wallets.map((wallet) =>
+        profile[wallet] === '' ? (
+          <NewWallet key={wallet} wallet={wallet} />
+        ) : (
+          <div key={wallet} className="grid gap-1.5">
+            <div className="font-medium text-ink-2 text-sm">{t(wallet)}</div>
+            <div className="rounded-md bg-surface-2 px-3.5 py-3">
+              <GroupedAddress address={profile[wallet]} />
+            </div>
+            <p className="text-ink-3 text-sm">{t('field_locked')}</p>
+          </div>
+        ),
+      )}
+    </div>
+  );
+}
+
+function NewWallet({ wallet }: { wallet: Wallet }) {
+  const { t } = useTranslation(['settings', 'common']);
+  const fieldText = useFieldText();
+  const { form, save, isSaving } = useProfileForm({ [wallet]: '' });
+  const [draft, setDraft] = useState<string | null>(null);
+  const [tail, setTail] = useState('');
+  const propose = (values: ProfileFields) => {
+    const address = values[wallet] ?? '';
+    if (address === '') return form.setError(wallet, { message: 'required' });
+    setTail('');
+    setDraft(address);
+  };
+  const isSame = draft !== null && tail !== '' && tail === draft.slice(-tailLength);
+  return (
+    <form noValidate onSubmit={form.handleSubmit(propose)} className="grid gap-3">
+      <Field label={t(wallet)} hint={t(`${wallet}Hint`)} error={fieldText(form.formState.errors[wallet])}>
+        <Input
+          {...form.register(wallet)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+        />
+      </Field>
+      <Button type="submit" className="justify-self-start">
+        {t('registerWallet')}
+      </Button>
+      <ConfirmDialog
+        open={draft !== null}
+        title={t('walletConfirm', { wallet: t(wallet) })}
+        description={t('walletOnce')}
+        confirmLabel={t('registerWallet')}
+        confirmDisabled={!isSame}
+        busy={isSaving}
+        onCancel={() => setDraft(null)}
+        onConfirm={() => draft && save({ [wallet]: draft }, { onSettled: () => setDraft(null) })}
+      >
+        <div className="mt-4 grid gap-4">
+          <div className="rounded-md bg-surface-2 px-3.5 py-3">
+            <GroupedAddress address={draft ?? ''} />
+          </div>
+          <Field label={t('walletTail')}>
+            <Input
+              value={tail}
+              onChange={(event) => setTail(event.target.value)}
+              maxLength={tailLength}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          </Field>
+        </div>
+      </ConfirmDialog>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { Card } from '@starline/ui/card';
+import { EmptyState } from '@starline/ui/empty-state';
+import { SkeletonRows } from '@starline/ui/skeleton';
+import { getRouteApi } from '@tanstack/react-router';
+import { Megaphone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Page } from '../../components/page.tsx';
+import { QueryView } from '../../components/query-view.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useReadNotices } from '../../lib/unread-notices.ts';
+import { usePageState } from '../../lib/use-page-state.ts';
+import { NoticeDialog } from './notice-dialog.tsx';
+import { NoticeItem } from './notice-item.tsx';
+
+const route = getRouteApi('/_member/notices');
+
+export function NoticesPage() {
+  const { t } = useTranslation('notices');
+  const { notice: openedId } = route.useSearch();
+  const { patch } = usePageState();
+  const read = useReadNotices();
+  const query = trpc.notices.list.useQuery();
+  const opened = query.data?.find((notice) => notice.id === openedId);
+  return (
+    <Page title={t('title')}>
+      <Card flush>
+        <div className="px-[18px] py-1 md:px-6">
+          <QueryView query={query} skeleton={<SkeletonRows rows={6} />} failText={t('notice_loading_fail')}>
+            {(notices) =>
+              notices.length === 0 ? (
+                <EmptyState icon={<Megaphone aria-hidden />}>{t('empty')}</EmptyState>
+              ) : (
+                <ul className="divide-y divide-line">
+                  {notices.map((notice) => (
+                    <NoticeItem key={notice.id} notice={notice} isUnread={!read.has(notice.id)} />
+                  ))}
+                </ul>
+              )
+            }
+          </QueryView>
+        </div>
+      </Card>
+      <NoticeDialog notice={opened} onClose={() => patch({ notice: undefined })} />
+    </Page>
+  );
+}

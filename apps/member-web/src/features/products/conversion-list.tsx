@@ -1,0 +1,77 @@
+import { buttonStyle } from '@starline/ui/button';
+import { EmptyState } from '@starline/ui/empty-state';
+import { Pill } from '@starline/ui/pill';
+import type { RecordColumn } from '@starline/ui/record-list';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Coins } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Moment } from '../../components/moment.tsx';
+import { Money } from '../../components/money.tsx';
+import { PagedList } from '../../components/paged-list.tsx';
+import { HISTORY_SIZES, wireSize } from '../../lib/search.ts';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
+import type { Paging } from '../../lib/use-page-state.ts';
+
+type Row = Outputs['conversions']['list']['rows'][number];
+
+/** Point purchases: always approved. Member spec §4. */
+export function ConversionList({ page, size, onPage, onSize }: Paging) {
+  const { t } = useTranslation('products');
+  const query = trpc.conversions.list.useQuery(
+    { page, size: wireSize(size) },
+    { placeholderData: keepPreviousData },
+  );
+  const columns: RecordColumn<Row>[] = [
+    {
+      key: 'createdAt',
+      header: t('column.createdAt'),
+      slot: 'meta',
+      cell: (row) => <Moment iso={row.createdAt} />,
+    },
+    {
+      key: 'amount',
+      header: t('column.bought'),
+      slot: 'figure',
+      numeric: true,
+      cell: (row) => <Money value={row.amount} unit="point" size="strong" signed />,
+    },
+    {
+      key: 'used',
+      header: t('column.usedWithdraw'),
+      numeric: true,
+      cell: (row) => <Money value={row.usedWithdraw} unit="point" />,
+    },
+    {
+      key: 'status',
+      header: t('column.status'),
+      slot: 'status',
+      cell: () => <Pill tone="ok">{t('status.approved')}</Pill>,
+    },
+  ];
+  return (
+    <PagedList
+      label={t('tab.points')}
+      query={query}
+      columns={columns}
+      rowKey={(row) => row.id}
+      page={page}
+      size={size}
+      sizes={HISTORY_SIZES}
+      onPage={onPage}
+      onSize={onSize}
+      empty={
+        <EmptyState
+          icon={<Coins aria-hidden />}
+          action={
+            <Link to="/point/purchase" className={buttonStyle({ variant: 'primary' })}>
+              {t('goConvert')}
+            </Link>
+          }
+        >
+          {t('emptyPoints')}
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { buttonStyle } from '@starline/ui/button';
+import { EmptyState } from '@starline/ui/empty-state';
+import { Pill, type PillTone } from '@starline/ui/pill';
+import type { RecordColumn } from '@starline/ui/record-list';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Package } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Moment } from '../../components/moment.tsx';
+import { Money } from '../../components/money.tsx';
+import { PagedList } from '../../components/paged-list.tsx';
+import { HISTORY_SIZES, wireSize } from '../../lib/search.ts';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
+import type { Paging } from '../../lib/use-page-state.ts';
+
+type Row = Outputs['purchases']['list']['rows'][number];
+
+const tones: Record<Row['status'], PillTone> = { approved: 'ok', inactive: 'wait', cancelled: 'off' };
+
+export function PurchaseList({ page, size, onPage, onSize }: Paging) {
+  const { t } = useTranslation('products');
+  const query = trpc.purchases.list.useQuery(
+    { page, size: wireSize(size) },
+    { placeholderData: keepPreviousData },
+  );
+  const columns: RecordColumn<Row>[] = [
+    {
+      key: 'createdAt',
+      header: t('column.createdAt'),
+      slot: 'meta',
+      cell: (row) => <Moment iso={row.createdAt} />,
+    },
+    { key: 'name', header: t('column.name'), slot: 'title', cell: (row) => row.productName },
+    {
+      key: 'type',
+      header: t('column.type'),
+      cell: (row) => <Pill tone={row.type === 'bcode' ? 'gold' : 'plain'}>{t(`type.${row.type}`)}</Pill>,
+    },
+    {
+      key: 'amount',
+      header: t('column.amount'),
+      slot: 'figure',
+      numeric: true,
+      cell: (row) => <Money value={row.amount} unit="point" size="strong" />,
+    },
+    {
+      key: 'pv',
+      header: t('column.pv'),
+      numeric: true,
+      cell: (row) => <Money value={row.pv} unit="pv" whole />,
+    },
+    {
+      key: 'status',
+      header: t('column.status'),
+      slot: 'status',
+      cell: (row) => <Pill tone={tones[row.status]}>{t(`status.${row.status}`)}</Pill>,
+    },
+    { key: 'memo', header: t('column.memo'), isEmpty: (row) => row.memo === '', cell: (row) => row.memo },
+  ];
+  return (
+    <PagedList
+      label={t('tab.products')}
+      query={query}
+      columns={columns}
+      rowKey={(row) => row.id}
+      page={page}
+      size={size}
+      sizes={HISTORY_SIZES}
+      onPage={onPage}
+      onSize={onSize}
+      empty={
+        <EmptyState
+          icon={<Package aria-hidden />}
+          action={
+            <Link to="/product" className={buttonStyle({ variant: 'primary' })}>
+              {t('goBuy')}
+            </Link>
+          }
+        >
+          {t('empty')}
+        </EmptyState>
+      }
+    />
+  );
+}

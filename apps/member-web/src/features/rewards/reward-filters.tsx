@@ -1,0 +1,69 @@
+import { addDays, businessDayOf, monthOf } from '@starline/domain/business-time';
+import { Button } from '@starline/ui/button';
+import { Field } from '@starline/ui/field';
+import { Input } from '@starline/ui/input';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { businessZone } from '../../lib/time.ts';
+import { usePageState } from '../../lib/use-page-state.ts';
+
+const route = getRouteApi('/_member/point/');
+
+/** Business days, both ends inclusive; what is chosen stands in the URL. */
+export function RewardFilters() {
+  const { t } = useTranslation(['rewards', 'common']);
+  const { from, to } = route.useSearch();
+  const { patch } = usePageState();
+  const today = businessDayOf(new Date(), businessZone);
+  const choose = (range: { from?: string | undefined; to?: string | undefined }) =>
+    patch({ ...range, page: 1 });
+  const presets = [
+    { label: t('rewards:preset.week'), from: addDays(today, -6) },
+    { label: t('rewards:preset.month'), from: `${monthOf(today)}-01` },
+    { label: t('rewards:preset.quarter'), from: addDays(today, -89) },
+  ];
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <Field label={t('rewards:from')} hideLabel className="max-md:flex-1">
+        <Input
+          type="date"
+          value={from ?? ''}
+          max={to ?? today}
+          onChange={(event) => choose({ from: event.target.value || undefined })}
+        />
+      </Field>
+      <span aria-hidden className="self-center text-ink-3">
+        ~
+      </span>
+      <Field label={t('rewards:to')} hideLabel className="max-md:flex-1">
+        <Input
+          type="date"
+          value={to ?? ''}
+          min={from}
+          max={today}
+          onChange={(event) => choose({ to: event.target.value || undefined })}
+        />
+      </Field>
+      <div className="flex gap-1 max-md:w-full max-md:[&>*]:flex-1">
+        {presets.map((preset) => {
+          const isOn = from === preset.from && to === today;
+          return (
+            <Button
+              key={preset.label}
+              variant={isOn ? 'soft' : 'quiet'}
+              aria-pressed={isOn}
+              onClick={() => choose({ from: preset.from, to: today })}
+            >
+              {preset.label}
+            </Button>
+          );
+        })}
+        {(from || to) && (
+          <Button variant="quiet" onClick={() => choose({ from: undefined, to: undefined })}>
+            {t('common:reset')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { buttonStyle } from '@starline/ui/button';
+import { EmptyState } from '@starline/ui/empty-state';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Coins } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { PagedList } from '../../components/paged-list.tsx';
+import { REWARD_SIZES } from '../../lib/reward-lists.ts';
+import { rewardQuery } from '../../lib/reward-query.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { usePageState } from '../../lib/use-page-state.ts';
+import { RewardWhy } from './reward-why.tsx';
+import { useRewardColumns } from './use-reward-columns.tsx';
+
+const route = getRouteApi('/_member/point/');
+
+export function RewardListView() {
+  const { t } = useTranslation('rewards');
+  const search = route.useSearch();
+  const { patch, onPage, onSize } = usePageState();
+  const query = trpc.rewards.list.useQuery(rewardQuery(search), { placeholderData: keepPreviousData });
+  const columns = useRewardColumns(search.type, (row) => patch({ row: row.id }));
+  const opened = query.data?.rows.find((row) => row.id === search.row);
+  const isFiltered = Boolean(search.from || search.to);
+  return (
+    <>
+      <PagedList
+        label={t(`type.${search.type}`)}
+        query={query}
+        columns={columns}
+        rowKey={(row) => row.id}
+        page={search.page}
+        size={search.size}
+        sizes={REWARD_SIZES}
+        onPage={onPage}
+        onSize={onSize}
+        empty={
+          <EmptyState
+            icon={<Coins aria-hidden />}
+            action={
+              isFiltered ? undefined : (
+                <Link to="/product" className={buttonStyle({})}>
+                  {t('emptyAction')}
+                </Link>
+              )
+            }
+          >
+            {isFiltered ? t('emptyFiltered') : t('empty')}
+          </EmptyState>
+        }
+      />
+      <RewardWhy row={opened} onClose={() => patch({ row: undefined })} />
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { TreePage } from './tree-page.tsx';
+
+const route = getRouteApi('/_member/tree/sponsor');
+
+export function SponsorTreePage() {
+  const { id, text } = route.useSearch();
+  return <TreePage key="sponsor" tree="sponsor" id={id} text={text} />;
+}

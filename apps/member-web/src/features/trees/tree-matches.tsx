@@ -1,0 +1,39 @@
+import { Button } from '@starline/ui/button';
+import { Delayed } from '@starline/ui/delayed';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '../../lib/trpc.ts';
+import type { TreeName } from './tree-page.tsx';
+
+type TreeMatchesProps = {
+  tree: TreeName;
+  text: string;
+  chosen: number | undefined;
+  onChoose: (id: number) => void;
+};
+
+export function TreeMatches({ tree, text, chosen, onChoose }: TreeMatchesProps) {
+  const { t } = useTranslation('trees');
+  const { data, isError } = trpc.trees.search.useQuery({ tree, text });
+  return (
+    <div aria-live="polite">
+      {!data && !isError && (
+        <Delayed>
+          <p className="text-ink-3 text-sm">{t('searching')}</p>
+        </Delayed>
+      )}
+      {(isError || data?.length === 0) && <p className="text-ink-3 text-sm">{t('noMatch', { text })}</p>}
+      {data && data.length > 0 && (
+        <ul aria-label={t('matches')} className="flex flex-wrap gap-2">
+          {data.map((node) => (
+            <li key={node.id}>
+              <Button size="sm" aria-pressed={node.id === chosen} onClick={() => onChoose(node.id)}>
+                <b className="font-semibold">{node.username}</b>
+                <span className="text-ink-2">{node.name || '-'}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

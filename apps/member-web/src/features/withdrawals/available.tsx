@@ -1,0 +1,31 @@
+import type { WithdrawalType } from '@starline/domain/withdrawals';
+import { Banner } from '@starline/ui/banner';
+import { useTranslation } from 'react-i18next';
+import { Money } from '../../components/money.tsx';
+import { longTime } from '../../lib/time.ts';
+import type { Terms } from './terms.ts';
+
+/** The figure the person came for, and when the window opens before anything is filled in. */
+export function Available({ type, terms }: { type: WithdrawalType; terms: Terms }) {
+  const { t, i18n } = useTranslation('withdrawals');
+  const { available, isOpen, nextOpening, centerLater } = terms;
+  return (
+    <div className="grid gap-3">
+      <div>
+        <div className="text-ink-3 text-sm">{t('available')}</div>
+        <Money value={available} unit={type === 'lotto' ? 'coin' : 'point'} size="hero" personal />
+      </div>
+      {!isOpen && (
+        <Banner tone="warn">
+          {nextOpening ? t('closedUntil', { time: longTime(nextOpening, i18n.language) }) : t('closed')}
+        </Banner>
+      )}
+      {centerLater && (
+        <p className="text-ink-3 text-sm">
+          {t('centerLater')} <Money value={centerLater.amount} unit="point" personal />
+          {centerLater.opensAt && ` · ${longTime(centerLater.opensAt, i18n.language)}`}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { formatKrwRate, formatPercent } from '@starline/domain/decimals';
+import { type Amount, toWon, ZERO } from '@starline/domain/money';
+import { quoteWithdrawal, type WithdrawalType } from '@starline/domain/withdrawals';
+import { useTranslation } from 'react-i18next';
+import { Money } from '../../components/money.tsx';
+import { Won } from '../../components/won.tsx';
+import { screenTime } from '../../lib/time.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+type LiveQuoteProps = { type: WithdrawalType; amount: Amount | null; feePercent: number };
+
+/** Request - fee = payout, and for a bank the won with its rate and time, while one types. */
+export function LiveQuote({ type, amount, feePercent }: LiveQuoteProps) {
+  const { t } = useTranslation(['withdrawals', 'common']);
+  const isBank = type === 'bank';
+  const { data: usdt } = trpc.rates.usdt.useQuery(undefined, { enabled: isBank, refetchInterval: 10_000 });
+  const { fee, payout } = quoteWithdrawal(amount ?? ZERO, feePercent);
+  const unit = type === 'lotto' ? 'coin' : 'point';
+  const payoutUnit = type === 'coin' ? 'usdt' : unit;
+  const rate = usdt?.rate;
+  return (
+    <dl
+      aria-live="polite"
+      className="grid gap-2 rounded-md bg-surface-2 px-4 py-3.5 [&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-4 [&_dt]:text-ink-3 [&_dt]:text-sm"
+    >
+      <div>
+        <dt>{t('amount')}</dt>
+        <dd>
+          <Money value={amount ?? ZERO} unit={unit} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('fee', { percent: formatPercent(feePercent) })}</dt>
+        <dd>
+          <Money value={-fee as Amount} unit={unit} />
+        </dd>
+      </div>
+      <div className="border-line border-t pt-2.5">
+        <dt className="font-semibold">{t('payout')}</dt>
+        <dd>
+          <Money value={payout} unit={payoutUnit} size={isBank ? 'strong' : 'md'} />
+        </dd>
+      </div>
+      {isBank && (
+        <div>
+          <dt>
+            {rate ? (
+              <>
+                {t('won')}
+                <span className="block text-xs">
+                  {t('rate', { rate: formatKrwRate(rate) })}
+                  {usdt.asOf && ` · ${screenTime(usdt.asOf).slice(9)}`}
+                </span>
+              </>
+            ) : (
+              t('won')
+            )}
+          </dt>
+          <dd>{rate ? <Won value={toWon(payout, rate)} size="md" /> : t('rateUnknown')}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Amount } from '@starline/domain/money';
+import type { WithdrawalType } from '@starline/domain/withdrawals';
+import { toast } from '@starline/ui/toast';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Act, moneyAct, newKey } from '../../lib/money-act.ts';
+import { calls, type Inputs, type Outputs, trpc } from '../../lib/trpc.ts';
+
+export type WithdrawalRequest = Omit<Inputs['withdrawals']['request'], 'idempotencyKey'>;
+export type Quote = Outputs['withdrawals']['check'];
+type Draft = { request: WithdrawalRequest; quote: Quote; hasMoved: boolean };
+
+/** The won may move this much between what was shown and what is sent. screens.md. */
+const toleratedMove = 0.005;
+
+const hasMovedTooFar = (shown: Quote, fresh: Quote) =>
+  shown.krwRate !== null &&
+  fresh.krwRate !== null &&
+  Math.abs(fresh.krwRate - shown.krwRate) / shown.krwRate > toleratedMove;
+
+const freshQuote = (type: WithdrawalType, amount: Amount) =>
+  calls.withdrawals.check.fetch({ type, amount }, { staleTime: 0 });
+
+/** Check, confirm, request: the server is asked twice before anything moves. */
+export function useWithdrawal(onRefused: (quote: Quote) => void) {
+  const { t } = useTranslation('withdrawals');
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [checkError, setCheckError] = useState<unknown>(null);
+
+  const request = trpc.withdrawals.request.useMutation({
+    ...moneyAct,
+    onSuccess: async () => {
+      setDraft(null);
+      await Promise.all([
+        utils.balances.invalidate(),
+        utils.dashboard.invalidate(),
+        utils.withdrawals.list.invalidate(),
+      ]);
+      toast.success(t('apply_success'));
+      await navigate({ to: '/withdraw-history' });
+    },
+    onError: () => setDraft(null),
+  });
+
+  const ask = async (wanted: WithdrawalRequest, decide: (quote: Quote) => void) => {
+    setAsking(true);
+    setCheckError(null);
+    try {
+      const quote = await freshQuote(wanted.type, wanted.amount as Amount);
+      if (quote.canWithdraw) return decide(quote);
+      setDraft(null);
+      onRefused(quote);
+    } catch (error) {
+      setDraft(null);
+      setCheckError(error);
+    } finally {
+      setAsking(false);
+    }
+  };
+  const propose = (wanted: WithdrawalRequest) => {
+    request.reset();
+    return ask(wanted, (quote) => setDraft({ request: wanted, quote, hasMoved: false }));
+  };
+  const confirm = async () => {
+    if (!draft) return;
+    const send = () => request.mutate({ ...draft.request, idempotencyKey: newKey() });
+    if (draft.request.type !== 'bank') return send();
+    await ask(draft.request, (quote) => {
+      if (hasMovedTooFar(draft.quote, quote)) setDraft({ ...draft, quote, hasMoved: true });
+      else send();
+    });
+  };
+  const again = () => request.variables && request.mutate(request.variables);
+  const act: Act = request;
+  return { draft, propose, confirm, dismiss: () => setDraft(null), act, again, isAsking, checkError };
+}

@@ -1,0 +1,35 @@
+import { Banner } from '@starline/ui/banner';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { GroupedAddress } from '../../components/grouped-address.tsx';
+import type { Profile } from './use-withdraw-fields.ts';
+
+/** The stored wallet; the request takes a snapshot of it, so it cannot be typed here. */
+export function WalletDestination({ type, profile }: { type: 'coin' | 'lotto'; profile: Profile }) {
+  const { t } = useTranslation(['withdrawals', 'errors']);
+  const address = type === 'coin' ? profile.walletTrc20 : profile.walletLotto;
+  if (address === '') {
+    return (
+      <Banner
+        tone="warn"
+        action={
+          <Link
+            to="/settings"
+            search={{ tab: 'wallets' }}
+            className="whitespace-nowrap font-semibold underline underline-offset-4"
+          >
+            {t('registerWallet')}
+          </Link>
+        }
+      >
+        {t(type === 'coin' ? 'errors:no_trc20_wallet' : 'errors:no_lotto_wallet')}
+      </Banner>
+    );
+  }
+  return (
+    <div className="grid gap-1.5">
+      <div className="text-ink-3 text-sm">{t(type === 'coin' ? 'trc20Wallet' : 'lottoWallet')}</div>
+      <GroupedAddress address={address} />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { formatAmount, formatKrwRate, formatWon } from '@starline/domain/decimals';
+import type { WithdrawalType } from '@starline/domain/withdrawals';
+import { Banner } from '@starline/ui/banner';
+import { ConfirmDialog } from '@starline/ui/confirm-dialog';
+import { useTranslation } from 'react-i18next';
+import { Facts } from '../../components/facts.tsx';
+import { GroupedAddress } from '../../components/grouped-address.tsx';
+import { Money } from '../../components/money.tsx';
+import { Won } from '../../components/won.tsx';
+import type { Profile } from './use-withdraw-fields.ts';
+import type { Quote, useWithdrawal, WithdrawalRequest } from './use-withdrawal.ts';
+
+type WithdrawConfirmProps = { withdrawal: ReturnType<typeof useWithdrawal>; profile: Profile };
+
+function useTitle() {
+  const { t } = useTranslation('withdrawals');
+  return (type: WithdrawalType, quote: Quote) => {
+    if (type === 'bank' && quote.krwAmount !== null) {
+      return t('confirm.titleBank', { amount: formatWon(quote.krwAmount) });
+    }
+    return t(type === 'lotto' ? 'confirm.titleLotto' : 'confirm.titleCoin', {
+      amount: formatAmount(quote.payout),
+    });
+  };
+}
+
+export function WithdrawConfirm({ withdrawal, profile }: WithdrawConfirmProps) {
+  const { t } = useTranslation('withdrawals');
+  const title = useTitle();
+  const { draft, confirm, dismiss, act, isAsking } = withdrawal;
+  if (!draft) return null;
+  const { type } = draft.request;
+  const unit = type === 'lotto' ? 'coin' : 'point';
+  const { quote } = draft;
+  return (
+    <ConfirmDialog
+      open
+      title={title(type, quote)}
+      confirmLabel={t('submit')}
+      busy={isAsking || act.isPending}
+      onConfirm={() => void confirm()}
+      onCancel={dismiss}
+    >
+      <div className="grid gap-3">
+        {draft.hasMoved && (
+          <Banner tone="warn" live>
+            {t('confirm.rateMoved')}
+          </Banner>
+        )}
+        <Facts
+          facts={[
+            [t('amount'), <Money key="amount" value={draft.request.amount as Quote['payout']} unit={unit} />],
+            [t('feeShort'), <Money key="fee" value={quote.fee} unit={unit} />],
+            [
+              t('payout'),
+              <Money
+                key="payout"
+                value={quote.payout}
+                unit={type === 'coin' ? 'usdt' : unit}
+                size="strong"
+              />,
+            ],
+            ...(quote.krwAmount !== null && quote.krwRate !== null
+              ? ([
+                  [t('rateShort'), t('rate', { rate: formatKrwRate(quote.krwRate) })],
+                  [t('won'), <Won key="won" value={quote.krwAmount} size="strong" />],
+                ] as const)
+              : []),
+          ]}
+        />
+        <Destination request={draft.request} profile={profile} />
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function Destination({ request, profile }: { request: WithdrawalRequest; profile: Profile }) {
+  const { t } = useTranslation('withdrawals');
+  return (
+    <div className="rounded-md bg-surface-2 px-3.5 py-3">
+      <div className="mb-1 text-ink-3 text-sm">{t('destination')}</div>
+      {request.type === 'bank' ? (
+        <div className="font-semibold">
+          {request.bankName} {request.accountNumber}
+          <div className="font-normal text-ink-2 text-sm">{request.accountHolder}</div>
+        </div>
+      ) : (
+        <GroupedAddress address={request.type === 'coin' ? profile.walletTrc20 : profile.walletLotto} />
+      )}
+    </div>
+  );
+}

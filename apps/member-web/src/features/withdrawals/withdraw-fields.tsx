@@ -1,0 +1,104 @@
+import type { WithdrawalType } from '@starline/domain/withdrawals';
+import { Banner } from '@starline/ui/banner';
+import { Button } from '@starline/ui/button';
+import { Card } from '@starline/ui/card';
+import { Field } from '@starline/ui/field';
+import { Input } from '@starline/ui/input';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ActState } from '../../components/act-state.tsx';
+import { AmountInput } from '../../components/amount-input.tsx';
+import { Money } from '../../components/money.tsx';
+import { StickyAction } from '../../components/sticky-action.tsx';
+import { useIsOnline } from '../../lib/online.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
+import { Available } from './available.tsx';
+import { BankFields } from './bank-fields.tsx';
+import { LiveQuote } from './live-quote.tsx';
+import type { Terms } from './terms.ts';
+import { type Profile, useWithdrawFields } from './use-withdraw-fields.ts';
+import { WalletDestination } from './wallet-destination.tsx';
+import { WithdrawConfirm } from './withdraw-confirm.tsx';
+
+const amountCodes = ['min_amount_required', 'exceed_available'];
+
+export type WithdrawFieldsProps = { type: WithdrawalType; terms: Terms; profile: Profile };
+
+export function WithdrawFields({ type, terms, profile }: WithdrawFieldsProps) {
+  const { t } = useTranslation(['withdrawals', 'common', 'errors', 'reasons']);
+  const errorText = useErrorText();
+  const isOnline = useIsOnline();
+  const { form, amount, submit, code, refusal, withdrawal } = useWithdrawFields(type, terms, profile);
+  const unit = type === 'lotto' ? 'coin' : 'point';
+  const isAmountWrong = code !== undefined && amountCodes.includes(code);
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <Card>
+        <div className="grid gap-5">
+          <Available type={type} terms={terms} />
+          <Field
+            label={t('amount')}
+            required
+            error={isAmountWrong ? t(`errors:${code}`) : undefined}
+            hint={
+              <>
+                {t('minimum')} <Money value={terms.minimum} unit={unit} />
+              </>
+            }
+          >
+            <Controller
+              name="amount"
+              control={form.control}
+              render={({ field }) => (
+                <AmountInput
+                  value={field.value}
+                  onChange={field.onChange}
+                  onBlur={field.onBlur}
+                  unit={t(`common:unit.${unit}`)}
+                  all={terms.available}
+                  allLabel={t('all')}
+                />
+              )}
+            />
+          </Field>
+          <LiveQuote type={type} amount={amount} feePercent={terms.feePercent} />
+        </div>
+      </Card>
+      <Card title={t('destination')}>
+        {type === 'bank' ? (
+          <BankFields form={form} isIncomplete={code === 'fill_all_bank_info'} />
+        ) : (
+          <WalletDestination type={type} profile={profile} />
+        )}
+        <Field label={t('memo')} aside={t('common:optional')} className="mt-4">
+          <Input {...form.register('memo')} autoComplete="off" maxLength={200} />
+        </Field>
+      </Card>
+      <div aria-live="assertive" className="empty:hidden">
+        {code && !isAmountWrong && <Banner tone="bad">{t(`errors:${code}`)}</Banner>}
+        {refusal && (
+          <Banner tone="bad">
+            {refusal.reason ? t(`reasons:${refusal.reason}`) : t('errors:withdraw_not_allowed')}
+          </Banner>
+        )}
+        {withdrawal.checkError !== null && (
+          <Banner tone="bad">{errorText(withdrawal.checkError, t('checkFailed'))}</Banner>
+        )}
+      </div>
+      <ActState act={withdrawal.act} onAgain={withdrawal.again} fallback={t('apply_fail')} />
+      <StickyAction>
+        <Button
+          type="submit"
+          variant="primary"
+          wide
+          busy={withdrawal.isAsking || withdrawal.act.isPending}
+          disabled={!isOnline || !terms.isOpen}
+        >
+          {t('submit')}
+        </Button>
+      </StickyAction>
+      <WithdrawConfirm withdrawal={withdrawal} profile={profile} />
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import type { WithdrawalType } from '@starline/domain/withdrawals';
+import { Card } from '@starline/ui/card';
+import { Skeleton } from '@starline/ui/skeleton';
+import { QueryView } from '../../components/query-view.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { termsOf } from './terms.ts';
+import { WithdrawFields } from './withdraw-fields.tsx';
+
+/** Nothing can be asked for before balance, settings and profile are known. */
+export function WithdrawForm({ type }: { type: WithdrawalType }) {
+  const balances = trpc.balances.get.useQuery(undefined, { refetchInterval: 30_000 });
+  const settings = trpc.settings.public.useQuery();
+  const profile = trpc.members.profile.useQuery();
+  const skeleton = (
+    <Card>
+      <Skeleton className="h-10 w-1/2" />
+      <Skeleton className="mt-6 h-11 w-full" />
+      <Skeleton className="mt-4 h-28 w-full" />
+    </Card>
+  );
+  return (
+    <QueryView query={balances} skeleton={skeleton}>
+      {(known) => (
+        <QueryView query={settings} skeleton={skeleton}>
+          {(rules) => (
+            <QueryView query={profile} skeleton={skeleton}>
+              {(person) => (
+                <WithdrawFields type={type} terms={termsOf(type, known, rules)} profile={person} />
+              )}
+            </QueryView>
+          )}
+        </QueryView>
+      )}
+    </QueryView>
+  );
+}

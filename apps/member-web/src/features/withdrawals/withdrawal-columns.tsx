@@ -1,0 +1,98 @@
+import { Button } from '@starline/ui/button';
+import type { RecordColumn } from '@starline/ui/record-list';
+import { useTranslation } from 'react-i18next';
+import { Moment } from '../../components/moment.tsx';
+import { Money } from '../../components/money.tsx';
+import { RequestStatus } from '../../components/request-status.tsx';
+import { Won } from '../../components/won.tsx';
+import { useIsOnline } from '../../lib/online.ts';
+import type { Outputs } from '../../lib/trpc.ts';
+
+export type WithdrawalRow = Outputs['withdrawals']['list']['rows'][number];
+
+const unitOf = (row: WithdrawalRow) => (row.type === 'lotto' ? ('coin' as const) : ('point' as const));
+const payoutUnitOf = (row: WithdrawalRow) => (row.type === 'coin' ? ('usdt' as const) : unitOf(row));
+
+export function useWithdrawalColumns(onCancel: (row: WithdrawalRow) => void): RecordColumn<WithdrawalRow>[] {
+  const { t } = useTranslation('withdrawals');
+  const isOnline = useIsOnline();
+  return [
+    {
+      key: 'createdAt',
+      header: t('column.createdAt'),
+      slot: 'meta',
+      cell: (row) => <Moment iso={row.createdAt} />,
+    },
+    { key: 'type', header: t('column.type'), slot: 'title', cell: (row) => t(`type.${row.type}`) },
+    {
+      key: 'status',
+      header: t('column.status'),
+      slot: 'status',
+      cell: (row) => <RequestStatus status={row.status} />,
+    },
+    {
+      key: 'amount',
+      header: t('column.amount'),
+      slot: 'figure',
+      numeric: true,
+      cell: (row) => <Money value={row.amount} unit={unitOf(row)} size="strong" />,
+    },
+    {
+      key: 'fee',
+      header: t('column.fee'),
+      numeric: true,
+      cell: (row) => <Money value={row.fee} unit={unitOf(row)} />,
+    },
+    {
+      key: 'payout',
+      header: t('column.payout'),
+      numeric: true,
+      cell: (row) => (
+        <span className="grid justify-items-end">
+          <Money value={row.payout} unit={payoutUnitOf(row)} />
+          {row.krwAmount !== null && <Won value={row.krwAmount} tone="quiet" />}
+        </span>
+      ),
+    },
+    { key: 'to', header: t('column.to'), className: 'max-w-64', cell: (row) => <To row={row} /> },
+    {
+      key: 'memo',
+      header: t('column.memo'),
+      className: 'max-w-48',
+      isEmpty: (row) => row.memo === '',
+      cell: (row) => row.memo,
+    },
+    {
+      key: 'cancel',
+      header: t('column.action'),
+      slot: 'action',
+      numeric: true,
+      cell: (row) =>
+        row.status === '요청' && (
+          <Button size="sm" disabled={!isOnline} onClick={() => onCancel(row)}>
+            {t('cancel.button')}
+          </Button>
+        ),
+    },
+  ];
+}
+
+function To({ row }: { row: WithdrawalRow }) {
+  if (row.type === 'bank') {
+    return (
+      <span className="grid">
+        <span>
+          {row.bankName} {row.accountNumber}
+        </span>
+        <span className="text-ink-3">{row.accountHolder}</span>
+      </span>
+    );
+  }
+  const address = row.type === 'coin' ? row.trc20Address : row.lottoAddress;
+  const short = address.length > 16 ? `${address.slice(0, 8)}…${address.slice(-6)}` : address;
+  return (
+    <span title={address} className="whitespace-nowrap">
+      {short}
+    </span>
+  );
+}

@@ -1,0 +1,14 @@
+/** One list per reward type, and one of everything that paid lotto coins. Member spec §2, §3. */
+export const REWARD_LISTS = [
+  'daily',
+  'daily_matching',
+  'center',
+  'center_recommend',
+  'rank',
+  'adjust',
+  'lotto',
+] as const;
+export type RewardList = (typeof REWARD_LISTS)[number];
+
+export const REWARD_SIZES = [10, 20, 50, 100] as const;
+export const SUMMARY_SIZES = [10, 30, 50, 100, 'all'] as const;

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DepositHistoryPage } from '../../features/deposits/deposit-history-page.tsx';
+import { historySearch, searchOf, wireSize } from '../../lib/search.ts';
+import { calls } from '../../lib/trpc.ts';
+
+export const Route = createFileRoute('/_member/deposit-history')({
+  ...searchOf(historySearch),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps: { page, size } }) => void calls.deposits.list.prefetch({ page, size: wireSize(size) }),
+  component: DepositHistoryPage,
+});

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { RewardHistoryPage } from '../../../features/rewards/reward-history-page.tsx';
+import { REWARD_LISTS, REWARD_SIZES } from '../../../lib/reward-lists.ts';
+import { oneOf, optionalDay, optionalText, pageNumber, searchOf } from '../../../lib/search.ts';
+
+export const Route = createFileRoute('/_member/point/')({
+  ...searchOf({
+    type: oneOf(REWARD_LISTS, 'daily'),
+    from: optionalDay,
+    to: optionalDay,
+    page: pageNumber,
+    size: oneOf(REWARD_SIZES, 20),
+    row: optionalText(60),
+  }),
+  component: RewardHistoryPage,
+});

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ConversionPage } from '../../../features/conversions/conversion-page.tsx';
+import { calls } from '../../../lib/trpc.ts';
+
+export const Route = createFileRoute('/_member/point/purchase')({
+  loader: () => void calls.balances.get.prefetch(),
+  component: ConversionPage,
+});

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ProductHistoryPage } from '../../features/products/product-history-page.tsx';
+import { historySearch, oneOf, searchOf } from '../../lib/search.ts';
+
+export const Route = createFileRoute('/_member/product-history')({
+  ...searchOf({ tab: oneOf(['products', 'points'], 'products'), ...historySearch }),
+  component: ProductHistoryPage,
+});

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ProductPage } from '../../features/products/product-page.tsx';
+import { calls } from '../../lib/trpc.ts';
+
+export const Route = createFileRoute('/_member/product')({
+  loader: () => {
+    void calls.packages.list.prefetch();
+    void calls.balances.get.prefetch();
+  },
+  component: ProductPage,
+});

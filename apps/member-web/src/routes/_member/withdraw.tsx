@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { WithdrawPage } from '../../features/withdrawals/withdraw-page.tsx';
+import { oneOf, searchOf } from '../../lib/search.ts';
+import { calls } from '../../lib/trpc.ts';
+
+export const Route = createFileRoute('/_member/withdraw')({
+  ...searchOf({ tab: oneOf(['coin', 'bank', 'lotto'], 'coin') }),
+  loader: () => {
+    void calls.balances.get.prefetch();
+    void calls.members.profile.prefetch();
+  },
+  component: WithdrawPage,
+});

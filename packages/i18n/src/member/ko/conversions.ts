@@ -1,0 +1,20 @@
+export const conversions = {
+  title: '포인트 전환',
+  lead: '출금 가능 포인트를 구매 포인트로 바꿉니다. 전환하면 되돌릴 수 없습니다.',
+  choose: '전환할 포인트',
+  surcharge: '5 % 포함 차감',
+  withdrawable: '출금 가능 포인트',
+  purchase: '구매 포인트',
+  deducts: '{{amount}} P 차감',
+  missing: '{{amount}} P 부족',
+  convert: '전환할 포인트를 골라 주세요',
+  convertAmount: '{{amount}} P로 전환',
+  insufficient_point: '출금 가능 포인트가 부족합니다.',
+  confirm: {
+    title: '구매 포인트 {{amount}} P로 전환할까요?',
+    text: '출금 가능 포인트 {{deduction}} P가 차감되며, 전환한 뒤에는 되돌릴 수 없습니다.',
+  },
+  purchase_success: '구매 포인트로 전환했습니다.',
+  purchase_fail: '전환하지 못했습니다. 잠시 후 다시 시도해 주세요.',
+  error_occurred: '오류가 발생했습니다. 잠시 후 다시 시도해 주세요.',
+} as const;

@@ -1,0 +1,6 @@
+export const notices = {
+  title: '공지사항',
+  empty: '아직 공지사항이 없습니다.',
+  unread: '읽지 않음',
+  notice_loading_fail: '공지사항을 불러오지 못했습니다.',
+} as const;

@@ -1,0 +1,21 @@
+export const trees = {
+  title: { recommend: '추천 조직도', sponsor: '후원 조직도' },
+  lead: {
+    recommend: '내가 추천한 회원과 그 아래 조직입니다.',
+    sponsor: '내 아래에 배치된 후원 조직입니다.',
+  },
+  search: '아이디 또는 이름으로 찾기',
+  find: '찾기',
+  toMe: '내 위치로',
+  me: '나',
+  searching: '찾는 중',
+  matches: '찾은 회원',
+  noMatch: '“{{text}}”에 맞는 회원이 내 조직에 없습니다.',
+  loading: '조직도를 불러오는 중입니다.',
+  noPlace: '아직 조직도에 배치되지 않았습니다.',
+  upline: '위 단계',
+  between: '… {{total}}명 …',
+  more: '{{total}}명 더 보기',
+  sales: '매출',
+  children: '하위 회원',
+} as const;
