@@ -80,7 +80,7 @@ export function Dialog(props: DialogProps) {
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-2 pb-5 md:px-6">
           {description && (
-            <div id={`${id}-text`} className="text-ink-2">
+            <div id={`${id}-text`} className="not-last:mb-4 text-ink-2">
               {description}
             </div>
           )}
