@@ -1,0 +1,54 @@
+import { addDays, businessDayOf, instantOf } from '@starline/domain/business-time';
+import { amount } from '@starline/domain/money';
+import type { GuardRails } from '@starline/validators/settlements';
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Context } from '../context.ts';
+
+/** The line above which payouts eat more than the business earns. domain.md §6 "Guard rails". */
+const LINE_RATIO_PERCENT = 35;
+const MONTH_DAYS = 30;
+const YEAR_DAYS = 365;
+
+type Sums = { rewards: number; sales: number };
+
+/** Rewards posted against sales over the last 30 and 365 days, and what members could still be owed. */
+export async function readGuardRails(ctx: Context): Promise<z.output<typeof GuardRails>> {
+  const [month, year] = [await sumsOf(ctx, MONTH_DAYS), await sumsOf(ctx, YEAR_DAYS)];
+  return {
+    monthRatioPercent: ratio(month),
+    yearRatioPercent: ratio(year),
+    lineRatioPercent: LINE_RATIO_PERCENT,
+    monthRewards: amount(month.rewards),
+    monthSales: amount(month.sales),
+    openLiability: amount(await openLiability(ctx)),
+  };
+}
+
+const ratio = ({ rewards, sales }: Sums): number | null =>
+  sales === 0 ? null : Math.round((rewards * 1000) / sales) / 10;
+
+async function sumsOf(ctx: Context, days: number): Promise<Sums> {
+  const first = addDays(businessDayOf(ctx.now(), ctx.businessTz), -days + 1);
+  const since = instantOf(first, 0, 0, ctx.businessTz).toISOString();
+  const found = await ctx.db.execute<Sums>(sql`select
+    (select coalesce(sum((totals ->> 'paid')::bigint), 0)::bigint from settlement_runs
+      where status = 'posted' and business_day >= ${first}) as rewards,
+    (select total(price) from purchases
+      where type = 'normal' and status <> 'cancelled' and approved_at >= ${since}) as sales`);
+  return found.rows[0] ?? { rewards: 0, sales: 0 };
+}
+
+/** Balances members may withdraw or convert, and what is left of every active package's limit. */
+async function openLiability(ctx: Context): Promise<number> {
+  const found = await ctx.db.execute<{ liability: number }>(sql`
+    with boosted as (
+      select distinct recommender_id as member_id from members
+      join purchases on purchases.member_id = members.id and type = 'normal' and status = 'approved')
+    select (select total(balance) from ledger_accounts where id % 16 in (1, 2, 4))
+      + (select total(greatest(0, percent_of(pv,
+            case when boosted.member_id is null then limit_percent else boosted_limit_percent end) - coalesce(spent.used, 0)))
+        from purchases left join boosted using (member_id)
+        left join purchase_limits spent on spent.purchase_id = purchases.id where status = 'approved') as liability`);
+  return found.rows[0]?.liability ?? 0;
+}

@@ -1,0 +1,105 @@
+import type { Database } from '@starline/db/connection';
+import { AppError } from '@starline/domain/errors';
+import { MEMBER_ACCOUNTS, type MemberAccount, systemAccountId } from '@starline/domain/ledger';
+import { type SQL, sql } from 'drizzle-orm';
+import { actorId, actorKind, type Context, nowIso } from '../context.ts';
+import type { Run } from './run-row.ts';
+import { drawsOf, rewardsOf } from './run-tables.ts';
+
+type Chunk = { index: number; member_from: number; member_to: number };
+
+const accountId = (account: MemberAccount): SQL =>
+  sql.raw(`member_id * 16 + ${MEMBER_ACCOUNTS[account].code}`);
+
+/**
+ * Moves the money of the next chunk nobody else is at and marks it: both or neither. Accounts are locked in ascending
+ * order; debts are repaid first; per member, account and asset there is one transfer. Returns false when none is left.
+ */
+export async function postChunk(ctx: Context, tx: Database, run: Run): Promise<boolean> {
+  const claimed = await tx.execute<Chunk>(sql`
+    select index, member_from, member_to from settlement_chunks
+    where run_id = ${run.id} and posted_at is null order by index limit 1 for update skip locked`);
+  const chunk = claimed.rows[0];
+  if (!chunk) return false;
+  await sumPerAccount(tx, run.id, chunk);
+  await lockAccounts(tx);
+  const txId = await insertTx(ctx, tx, `settlement:${run.businessDay}:${run.id}:${chunk.index}`);
+  await move(tx, txId);
+  await raiseUsed(tx, run.id, chunk);
+  await tx.execute(sql`
+    update settlement_chunks set ledger_tx_id = ${txId}, posted_at = ${nowIso(ctx)}
+    where run_id = ${run.id} and index = ${chunk.index}`);
+  return true;
+}
+
+/** Center kinds go to the center account, all others to the withdrawable one, coins to lotto. */
+async function sumPerAccount(tx: Database, runId: number, chunk: Chunk): Promise<void> {
+  await tx.execute(sql`
+    create temporary table chunk_gains on commit drop as
+    select member_id, account.id, account.asset, account.debt_id, account.amount from (
+      select member_id, total(paid) filter (where kind not in ('center', 'center_recommend')) as points,
+        total(paid) filter (where kind in ('center', 'center_recommend')) as fees, total(lotto) as coins
+      from ${rewardsOf(runId)} where member_id between ${chunk.member_from} and ${chunk.member_to} group by member_id) as gain
+    cross join lateral (values
+      (${accountId('withdrawable')}, 'point', ${accountId('owed')}, points),
+      (${accountId('center')}, 'point', ${accountId('owed')}, fees),
+      (${accountId('lotto')}, 'lotto', ${accountId('lotto_owed')}, coins)) as account (id, asset, debt_id, amount)
+    where account.amount > 0`);
+}
+
+async function lockAccounts(tx: Database): Promise<void> {
+  await tx.execute(sql`
+    insert into ledger_accounts (id, member_id, balance)
+    select id, member_id, 0 from chunk_gains gain
+    where not exists (select 1 from ledger_accounts held where held.id = gain.id)
+    order by id on conflict (id) do nothing`);
+  await tx.execute(sql`
+    select count(*) from (
+      select 1 from ledger_accounts where id in (select id from chunk_gains union select debt_id from chunk_gains)
+      order by id for no key update) as locked`);
+}
+
+async function insertTx(ctx: Context, tx: Database, naturalKey: string): Promise<number> {
+  const inserted = await tx.execute<{ id: number }>(sql`
+    insert into ledger_txs (natural_key, actor_kind, actor_id, created_at)
+    values (${naturalKey}, ${actorKind(ctx.actor)}, ${actorId(ctx.actor)}, ${nowIso(ctx)})
+    on conflict (natural_key) do nothing returning id`);
+  const id = inserted.rows[0]?.id;
+  if (id === undefined) throw new AppError('nothing_changed', { naturalKey });
+  return id;
+}
+
+/** One statement writes the transfers and changes exactly the balances they name. */
+async function move(tx: Database, txId: number): Promise<void> {
+  const source = sql.raw(
+    `case asset when 'point' then ${systemAccountId('rewards')} else ${systemAccountId('lotto_issue')} end`,
+  );
+  const moved = await tx.execute<{ transfers: number; balances: number }>(sql`
+    with repaid as (
+      select gain.*, least(gain.amount, greatest(0, coalesce(debt.balance, 0)
+        - (total(gain.amount) over (partition by gain.debt_id order by gain.id) - gain.amount))) as repayment
+      from chunk_gains gain left join ledger_accounts debt on debt.id = gain.debt_id
+    ), transfers as (
+      select debt_id as account, asset, total(repayment) as amount from repaid group by debt_id, asset
+      union all select id, asset, amount - repayment from repaid
+    ), written as (
+      insert into ledger_transfers (tx_id, debit_account, credit_account, asset, amount)
+      select ${txId}, ${source}, account, asset, amount from transfers where amount > 0 order by account
+      returning credit_account as account, amount
+    ), changed as (
+      update ledger_accounts held
+      set balance = held.balance + case when written.account in (select debt_id from chunk_gains) then -amount else amount end
+      from written where held.id = written.account returning 1)
+    select (select count(*) from written) as transfers, (select count(*) from changed) as balances`);
+  const counted = moved.rows[0];
+  if (!counted || counted.transfers !== counted.balances)
+    throw new Error(`a chunk moved ${counted?.transfers} transfers but ${counted?.balances} balances`);
+}
+
+async function raiseUsed(tx: Database, runId: number, chunk: Chunk): Promise<void> {
+  await tx.execute(sql`
+    insert into purchase_limits (purchase_id, used)
+    select purchase_id, amount from ${drawsOf(runId)}
+    where member_id between ${chunk.member_from} and ${chunk.member_to} order by purchase_id
+    on conflict (purchase_id) do update set used = purchase_limits.used + excluded.used`);
+}

@@ -1,0 +1,84 @@
+import type { Database } from '@starline/db/connection';
+import { AppError } from '@starline/domain/errors';
+import { sql } from 'drizzle-orm';
+import { actorId, actorKind, type Context, nowIso } from '../context.ts';
+
+const NAMED = 20;
+
+/** Posts the reverse of every transfer of a run under `reverse:<tx>` of its chunk; what is gone becomes debt when forced. */
+export async function reverseTransfers(
+  ctx: Context,
+  tx: Database,
+  input: { runId: number; force: boolean },
+): Promise<void> {
+  await planTransfers(tx, input.runId);
+  await lockAccounts(tx);
+  if (!input.force) await refuseSpent(tx);
+  await tx.execute(sql`
+    insert into ledger_txs (natural_key, actor_kind, actor_id, created_at)
+    select 'reverse:' || ledger_tx_id, ${actorKind(ctx.actor)}, ${actorId(ctx.actor)}::bigint, ${nowIso(ctx)}
+    from settlement_chunks where run_id = ${input.runId} order by index`);
+  await move(tx);
+}
+
+/** What was credited to an account goes back where it came from; `debt_id` takes what the account no longer has. */
+async function planTransfers(tx: Database, runId: number): Promise<void> {
+  await tx.execute(sql`
+    create temporary table reversal on commit drop as
+    select transfer.tx_id, credit_account as account, debit_account as system, asset, amount, is_debt,
+      case when is_debt then credit_account else credit_account / 16 * 16 + case asset when 'point' then 5 else 8 end end as debt_id
+    from settlement_chunks chunk
+    join ledger_transfers transfer on transfer.tx_id = chunk.ledger_tx_id
+    cross join lateral (select credit_account % 16 in (5, 8) as is_debt) as kind
+    where chunk.run_id = ${runId}`);
+}
+
+async function lockAccounts(tx: Database): Promise<void> {
+  await tx.execute(sql`
+    select count(*) from (
+      select 1 from ledger_accounts where id in (select account from reversal union select debt_id from reversal)
+      order by id for no key update) as locked`);
+}
+
+async function refuseSpent(tx: Database): Promise<void> {
+  const found = await tx.execute<{ count: number; missing: number; members: string | null }>(sql`
+    select count(*) as count, total(missing) as missing,
+      string_agg(username, ', ' order by username) filter (where place <= ${NAMED}::int) as members
+    from (select member_id, total(gap) as missing, row_number() over (order by total(gap) desc, member_id) as place
+      from (select held.member_id, reversal.amount - held.balance as gap from reversal
+        join ledger_accounts held on held.id = reversal.account
+        where not is_debt and held.balance < reversal.amount) as gaps group by member_id) as short
+    join members on members.id = short.member_id`);
+  const spent = found.rows[0];
+  if (!spent || spent.count === 0) return;
+  throw new AppError('reversal_overdraws', {
+    count: spent.count,
+    by: spent.missing,
+    members: spent.members ?? '',
+  });
+}
+
+async function move(tx: Database): Promise<void> {
+  await tx.execute(sql`
+    insert into ledger_accounts (id, member_id, balance)
+    select distinct debt_id, debt_id / 16, 0 from reversal join ledger_accounts held on held.id = reversal.account
+    where held.balance < reversal.amount or is_debt
+    on conflict (id) do nothing`);
+  await tx.execute(sql`
+    with parts as (
+      select reversal.*, case when is_debt then 0 else least(amount, held.balance) end as there
+      from reversal left join ledger_accounts held on held.id = reversal.account
+    ), transfers as (
+      select tx_id, account, system, asset, there as amount from parts
+      union all select tx_id, debt_id, system, asset, amount - there from parts
+    ), written as (
+      insert into ledger_transfers (tx_id, debit_account, credit_account, asset, amount)
+      select reversing.id, account, system, asset, transfers.amount
+      from transfers join ledger_txs reversing on reversing.natural_key = 'reverse:' || tx_id
+      where transfers.amount > 0 order by account
+      returning debit_account as account, amount
+    ), changes as (
+      select account, total(case when account % 16 in (5, 8) then amount else -amount end) as change from written group by account)
+    update ledger_accounts held set balance = held.balance + changes.change
+    from changes where held.id = changes.account`);
+}

@@ -1,0 +1,70 @@
+import type { Database } from '@starline/db/connection';
+import { settlementRuns } from '@starline/db/schema/settlements';
+import { withTransaction } from '@starline/db/transaction';
+import { AppError } from '@starline/domain/errors';
+import type { ReverseRun, RunRow } from '@starline/validators/settlements';
+import { eq, sql } from 'drizzle-orm';
+import { recordAudit } from '../audit/record.ts';
+import { type Context, nowIso } from '../context.ts';
+import { publish } from '../outbox/publish.ts';
+import { staleOthers } from './begin-posting.ts';
+import { FREEZE_LOCK } from './freeze-guard.ts';
+import { reverseTransfers } from './reverse-transfers.ts';
+import { lastPostedDay, type Run, readRunRow, standingRun } from './run-row.ts';
+import { drawsOf } from './run-tables.ts';
+
+/**
+ * Takes the last posted day back: every transfer by its reverse, the limits, the bases; all or nothing. Throws
+ * `settlement_out_of_order`, `settlement_state`, and `reversal_overdraws` with who spent already, unless an owner forces
+ * the missing hundredths into their debt. domain.md §2, §6.
+ */
+export async function reverseRun(ctx: Context, input: ReverseRun): Promise<RunRow> {
+  if (input.force && ctx.actor.kind === 'admin' && ctx.actor.role !== 'owner')
+    throw new AppError('forbidden');
+  const runId = await withTransaction(
+    ctx.db,
+    async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${FREEZE_LOCK})`);
+      const run = await lockLastRun(tx, input.date);
+      await reverseTransfers(ctx, tx, { runId: run.id, force: input.force });
+      await giveLimitsBack(tx, run.id);
+      await tx.execute(sql`delete from settlement_bases where run_id = ${run.id}`);
+      await tx
+        .update(settlementRuns)
+        .set({ status: 'reversed', reversedAt: nowIso(ctx) })
+        .where(eq(settlementRuns.id, run.id));
+      await staleOthers(ctx, tx, run.id);
+      await recordAudit(ctx, tx, {
+        action: 'settlements.reverse',
+        subject: 'settlement',
+        subjectId: input.date,
+        before: { runId: run.id, totals: run.totals },
+        after: { force: input.force },
+      });
+      await publish(ctx, tx, { topic: 'settlement.changed', payload: { date: input.date } });
+      return run.id;
+    },
+    { statementTimeoutMs: 0, lockTimeoutMs: 30_000 },
+  );
+  return readRunRow(ctx.db, runId);
+}
+
+async function lockLastRun(tx: Database, day: string): Promise<Run> {
+  const standing = await standingRun(tx, day);
+  if (!standing) throw new AppError('not_found');
+  const [run] = await tx
+    .select()
+    .from(settlementRuns)
+    .where(eq(settlementRuns.id, standing.id))
+    .for('update');
+  if (run?.status !== 'posted') throw new AppError('settlement_state', { status: run?.status ?? '' });
+  const last = await lastPostedDay(tx);
+  if (last !== day) throw new AppError('settlement_out_of_order', { due: last ?? '' });
+  return run;
+}
+
+async function giveLimitsBack(tx: Database, runId: number): Promise<void> {
+  await tx.execute(sql`
+    update purchase_limits spent set used = greatest(0, spent.used - draw.amount)
+    from ${drawsOf(runId)} draw where draw.purchase_id = spent.purchase_id`);
+}

@@ -1,0 +1,72 @@
+import type { Database } from '@starline/db/connection';
+import { settlementChunks, settlementRuns } from '@starline/db/schema/settlements';
+import type { BusinessDay } from '@starline/domain/business-time';
+import { AppError } from '@starline/domain/errors';
+import type { RunTotals } from '@starline/domain/settlements';
+import type { RunRow } from '@starline/validators/settlements';
+import { and, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
+
+export type Run = typeof settlementRuns.$inferSelect;
+
+/** Runs with how far they are posted, newest day first. */
+export async function readRuns(
+  db: Database,
+  where: SQL | undefined,
+  page: { limit: number; offset: number },
+): Promise<RunRow[]> {
+  const chunks = (what: SQL) =>
+    sql<number>`(select ${what} from ${settlementChunks} where ${settlementChunks.runId} = ${settlementRuns.id})`;
+  const rows = await db
+    .select({
+      run: settlementRuns,
+      posted: chunks(sql`count(${settlementChunks.postedAt})`),
+      total: chunks(sql`count(*)`),
+    })
+    .from(settlementRuns)
+    .where(where)
+    .orderBy(desc(settlementRuns.businessDay), desc(settlementRuns.id))
+    .limit(page.limit)
+    .offset(page.offset);
+  return rows.map(({ run, posted, total }) => ({
+    id: run.id,
+    businessDay: run.businessDay,
+    status: run.status,
+    isEarly: run.isEarly,
+    isStale: run.staleSince !== null,
+    planVersion: run.planVersion,
+    totals: run.totals as RunTotals as RunRow['totals'],
+    failure: run.failure,
+    chunks: { posted, total },
+    createdAt: run.createdAt,
+    computedAt: run.computedAt,
+    postedAt: run.postedAt,
+    reversedAt: run.reversedAt,
+  }));
+}
+
+export async function readRunRow(db: Database, runId: number): Promise<RunRow> {
+  const [row] = await readRuns(db, eq(settlementRuns.id, runId), { limit: 1, offset: 0 });
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+const isStanding = notInArray(settlementRuns.status, ['reversed', 'discarded']);
+
+/** The one run that stands for a day, whatever its state. */
+export async function standingRun(db: Database, day: BusinessDay): Promise<Run | undefined> {
+  const [run] = await db
+    .select()
+    .from(settlementRuns)
+    .where(and(eq(settlementRuns.businessDay, day), isStanding));
+  return run;
+}
+
+export async function lastPostedDay(db: Database): Promise<BusinessDay | null> {
+  const [run] = await db
+    .select({ day: settlementRuns.businessDay })
+    .from(settlementRuns)
+    .where(eq(settlementRuns.status, 'posted'))
+    .orderBy(desc(settlementRuns.businessDay))
+    .limit(1);
+  return run?.day ?? null;
+}

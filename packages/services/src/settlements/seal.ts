@@ -1,0 +1,52 @@
+import type { Database } from '@starline/db/connection';
+import { settlementRuns } from '@starline/db/schema/settlements';
+import { withTransaction } from '@starline/db/transaction';
+import type { RunTotals } from '@starline/domain/settlements';
+import { and, eq, sql } from 'drizzle-orm';
+import { type Context, nowIso } from '../context.ts';
+import { publish } from '../outbox/publish.ts';
+
+/**
+ * Once every chunk is posted: what the transfers moved must be the run's totals to the hundredth, else the run is
+ * `failed` and says by how much. Leaves a run alone that another worker still posts or has sealed.
+ */
+export function seal(ctx: Context, runId: number): Promise<void> {
+  return withTransaction(
+    ctx.db,
+    async (tx) => {
+      const [run] = await tx
+        .select()
+        .from(settlementRuns)
+        .where(and(eq(settlementRuns.id, runId), eq(settlementRuns.status, 'posting')))
+        .for('update');
+      if (!run || (await isOpen(tx, runId))) return;
+      const moved = await movedBy(tx, runId);
+      const { paid, lotto } = run.totals as RunTotals;
+      const isRight = moved.paid === paid && moved.lotto === lotto;
+      const outcome = isRight
+        ? ({ status: 'posted', postedAt: nowIso(ctx) } as const)
+        : ({
+            status: 'failed',
+            failure: `computed ${paid} and ${lotto} coins, moved ${moved.paid} and ${moved.lotto}`,
+          } as const);
+      await tx.update(settlementRuns).set(outcome).where(eq(settlementRuns.id, runId));
+      await publish(ctx, tx, { topic: 'settlement.changed', payload: { date: run.businessDay } });
+    },
+    { statementTimeoutMs: 0 },
+  );
+}
+
+async function isOpen(tx: Database, runId: number): Promise<boolean> {
+  const open = await tx.execute(
+    sql`select 1 from settlement_chunks where run_id = ${runId} and posted_at is null limit 1`,
+  );
+  return open.rows.length > 0;
+}
+
+async function movedBy(tx: Database, runId: number): Promise<{ paid: number; lotto: number }> {
+  const moved = await tx.execute<{ paid: number; lotto: number }>(sql`
+    select total(amount) filter (where asset = 'point') as paid, total(amount) filter (where asset = 'lotto') as lotto
+    from settlement_chunks chunk join ledger_transfers transfer on transfer.tx_id = chunk.ledger_tx_id
+    where chunk.run_id = ${runId}`);
+  return moved.rows[0] ?? { paid: 0, lotto: 0 };
+}

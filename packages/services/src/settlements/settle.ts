@@ -1,0 +1,57 @@
+import { AppError } from '@starline/domain/errors';
+import type { RunTotals } from '@starline/domain/settlements';
+import type { RunRow, Settle } from '@starline/validators/settlements';
+import { sql } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import type { OnProgress } from './compute/compute.ts';
+import { refuseOutOfOrder, refuseTooEarly } from './days.ts';
+import { makeDraft } from './draft.ts';
+import { postRun } from './post-run.ts';
+import { type Run, readRunRow, standingRun } from './run-row.ts';
+import { readTerms, type Terms } from './terms.ts';
+
+/**
+ * Settles one business day. A posted day changes nothing and its run is returned; a run that was interrupted is
+ * resumed; otherwise the day is computed and, unless it is a preview or waits for a person, posted. Amounts of the
+ * run are hundredths, truncated per row. Throws `settlement_too_early`, `settlement_out_of_order` (with the day that is
+ * due), `settlement_in_progress`, `forbidden` (force by another than an owner). domain.md §6.
+ */
+export async function settle(
+  ctx: Context,
+  input: Settle & { onProgress?: OnProgress | undefined },
+): Promise<RunRow> {
+  const { date: day, onProgress } = input;
+  if (input.force && ctx.actor.kind === 'admin' && ctx.actor.role !== 'owner')
+    throw new AppError('forbidden');
+  const standing = await standingRun(ctx.db, day);
+  if (standing && isUnderWay(standing)) {
+    const isDone = standing.status === 'posted' || input.isPreview;
+    return isDone ? readRunRow(ctx.db, standing.id) : postRun(ctx, standing.id, onProgress);
+  }
+  const { isEarly } = await refuseTooEarly(ctx, input);
+  if (!input.isPreview) await refuseOutOfOrder(ctx, ctx.db, day);
+  const runId = await makeDraft(ctx, { day, isEarly, onProgress });
+  const draft = await readRunRow(ctx.db, runId);
+  if (input.isPreview || (await waitsForPerson(ctx, draft))) return draft;
+  return postRun(ctx, runId, onProgress);
+}
+
+const isUnderWay = (run: Run): boolean =>
+  run.status === 'posted' || run.status === 'posting' || (run.status === 'failed' && run.computedAt !== null);
+
+/** Review mode, or a payout above the day's ceiling. domain.md §6 "Guard rails". */
+async function waitsForPerson(ctx: Context, draft: RunRow): Promise<boolean> {
+  const terms = await readTerms(ctx.db, draft.businessDay, ctx.businessTz);
+  if (terms.settings.values.settlement_mode === 'review') return true;
+  const percent = terms.settings.integer('settlement_max_payout');
+  if (percent === 0) return false;
+  const { paid } = draft.totals as RunTotals;
+  return BigInt(paid) * 100n > BigInt(await salesOf(ctx, terms)) * BigInt(percent);
+}
+
+async function salesOf(ctx: Context, terms: Terms): Promise<number> {
+  const found = await ctx.db.execute<{ sales: number }>(sql`
+    select total(price) as sales from purchases
+    where type = 'normal' and status <> 'cancelled' and approved_at >= ${terms.begins} and approved_at < ${terms.ends}`);
+  return found.rows[0]?.sales ?? 0;
+}

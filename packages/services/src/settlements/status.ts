@@ -1,0 +1,19 @@
+import { settlementRuns } from '@starline/db/schema/settlements';
+import { businessDayOf } from '@starline/domain/business-time';
+import type { SettlementStatus } from '@starline/validators/settlements';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Context } from '../context.ts';
+import { nextDay } from './days.ts';
+import { lastPostedDay } from './run-row.ts';
+
+export async function readStatus(ctx: Context): Promise<z.output<typeof SettlementStatus>> {
+  const today = businessDayOf(ctx.now(), ctx.businessTz);
+  const next = await nextDay(ctx);
+  return {
+    today,
+    due: next <= today ? next : null,
+    lastPosted: await lastPostedDay(ctx.db),
+    isPosting: (await ctx.db.$count(settlementRuns, eq(settlementRuns.status, 'posting'))) > 0,
+  };
+}

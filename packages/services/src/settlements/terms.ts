@@ -1,0 +1,33 @@
+import type { Database } from '@starline/db/connection';
+import { addDays, type BusinessDay, instantOf, weekdayOf } from '@starline/domain/business-time';
+import type { PlanContent } from '@starline/domain/plans';
+import { parseDays } from '@starline/domain/settings';
+import { planOn } from '../plans/plan-on.ts';
+import { readSettings, type Settings } from '../settings/read.ts';
+
+/** What is in force at the end of a business day: percentages, day lists, plan. domain.md §6 "Frozen how". */
+export type Terms = {
+  day: BusinessDay;
+  begins: string;
+  ends: string;
+  isRewardDay: boolean;
+  settings: Settings;
+  plan: PlanContent;
+  planVersion: number;
+};
+
+export async function readTerms(db: Database, day: BusinessDay, timeZone: string): Promise<Terms> {
+  const begins = instantOf(day, 0, 0, timeZone);
+  const ends = instantOf(addDays(day, 1), 0, 0, timeZone);
+  const settings = await readSettings(db, new Date(ends.getTime() - 1).toISOString());
+  const { version, content } = await planOn(db, day);
+  return {
+    day,
+    begins: begins.toISOString(),
+    ends: ends.toISOString(),
+    isRewardDay: parseDays(settings.values.reward_days).includes(weekdayOf(day)),
+    settings,
+    plan: content,
+    planVersion: version,
+  };
+}
