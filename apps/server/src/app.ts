@@ -6,6 +6,7 @@ import type { Env } from './env.ts';
 import { ensureCsrfToken } from './plugins/browser.ts';
 import { errors } from './plugins/errors.ts';
 import { health } from './plugins/health.ts';
+import { rest } from './plugins/rest.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { trpc } from './plugins/trpc.ts';
 import { webs } from './plugins/webs.ts';
@@ -43,6 +44,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   health(app, deps);
   for (const kind of deps.env.SURFACES) await trpc(app, deps, kind);
+  await rest(app, deps);
   await webs(app, deps);
   return app;
 }

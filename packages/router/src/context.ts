@@ -6,6 +6,8 @@ export type RouterContext = {
   services: Omit<Context, 'actor'>;
   client: Client;
   session: LiveSession | undefined;
+  /** An administrator reads a member's own queries: nothing else works with it. rest.md "administrators may read any". */
+  onBehalfOf?: { memberId: number; admin: LiveSession };
   /** Sets or clears the cookie of this surface and gives the browser a fresh CSRF token. */
   setSession: (token: string | null) => void;
 };

@@ -2,13 +2,15 @@ import { AppError } from '@starline/domain/errors';
 import { hasRole, type Role } from '@starline/domain/members';
 import { refuseDuringAccessBlock } from '@starline/services/sessions/access';
 import { readAdminIdentity, readMemberIdentity } from '@starline/services/sessions/identities';
+import type { RouterContext } from './context.ts';
 import { procedure } from './trpc.ts';
 
 const visitorProcedure = procedure.use(({ ctx, next }) =>
   next({ ctx: { visitor: { ...ctx.services, actor: { kind: 'visitor' as const } } } }),
 );
 
-const memberSession = procedure.use(async ({ ctx, next }) => {
+const memberSession = procedure.use(async ({ ctx, next, type }) => {
+  if (ctx.onBehalfOf) return next({ ctx: await readOnBehalf(ctx, ctx.onBehalfOf, type) });
   const { session } = ctx;
   const user =
     session && (await readMemberIdentity({ ...ctx.services, actor: { kind: 'visitor' } }, session.ownerId));
@@ -17,6 +19,20 @@ const memberSession = procedure.use(async ({ ctx, next }) => {
   await refuseDuringAccessBlock(member);
   return next({ ctx: { member, user, session } });
 });
+
+async function readOnBehalf(
+  ctx: RouterContext,
+  { memberId, admin }: NonNullable<RouterContext['onBehalfOf']>,
+  type: string,
+) {
+  if (type !== 'query') throw new AppError('forbidden');
+  const visitor = { ...ctx.services, actor: { kind: 'visitor' as const } };
+  if (!(await readAdminIdentity(visitor, admin.ownerId))) throw new AppError('unauthorized');
+  const user = await readMemberIdentity(visitor, memberId);
+  if (!user) throw new AppError('not_found');
+  const member = { ...ctx.services, actor: { kind: 'member' as const, id: user.id } };
+  return { member, user: { ...user, mustChangePassword: false }, session: admin };
+}
 
 const memberProcedure = memberSession.use(({ ctx, next }) => {
   if (ctx.user.mustChangePassword) throw new AppError('must_change_password');

@@ -3,40 +3,28 @@ import { adminRouter } from '@starline/router/admin/router';
 import type { RouterContext } from '@starline/router/context';
 import { memberRouter } from '@starline/router/member/router';
 import type { SessionKind } from '@starline/services/sessions/limits';
-import { touchSession } from '@starline/services/sessions/sessions';
 import { TRPCError } from '@trpc/server';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app.ts';
-import { readSession, setSession } from './browser.ts';
-import { CSRF_HEADER } from './cookies.ts';
-import { isValidCsrfToken } from './csrf-token.ts';
-import { isAllowedOrigin } from './origin.ts';
+import { readSession } from './browser.ts';
+import { admitChange, routerContext } from './router-context.ts';
 
 const ROUTERS = { member: memberRouter, admin: adminRouter } as const;
 
 async function createContext(
   deps: AppDeps,
   kind: SessionKind,
-  req: FastifyRequest,
-  res: FastifyReply,
+  request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<RouterContext> {
-  const session = await readSession(deps, req, kind);
-  if (req.method !== 'GET') {
-    const header = req.headers[CSRF_HEADER];
-    const token = typeof header === 'string' ? header : undefined;
-    const isOurs =
-      isAllowedOrigin(req, deps.env.ALLOWED_ORIGINS) &&
-      isValidCsrfToken(deps.secretKey, token, kind, session?.id);
-    if (!isOurs) throw new TRPCError({ code: 'FORBIDDEN', cause: new AppError('csrf') });
-    if (session) await touchSession(deps.services.db, kind, session.id, deps.services.now());
+  const door = { request, reply, kind, session: await readSession(deps, request, kind) };
+  try {
+    await admitChange(deps, door);
+  } catch (cause) {
+    throw cause instanceof AppError ? new TRPCError({ code: 'FORBIDDEN', cause }) : cause;
   }
-  return {
-    services: { ...deps.services, address: req.ip, requestId: req.id },
-    client: { address: req.ip, userAgent: req.headers['user-agent'] ?? '' },
-    session,
-    setSession: (value) => setSession(deps, req, res, kind, value),
-  };
+  return routerContext(deps, door);
 }
 
 async function refuseOtherThanJson(request: FastifyRequest): Promise<void> {

@@ -1,0 +1,126 @@
+import { businessDayOf } from '@starline/domain/business-time';
+import { AppError } from '@starline/domain/errors';
+import { createAdminCaller, createMemberCaller } from '@starline/router/callers';
+import type { SessionKind } from '@starline/services/sessions/limits';
+import { type LiveSession, touchSession } from '@starline/services/sessions/sessions';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppDeps } from '../app.ts';
+import { type Call, inputOf } from '../rest/call.ts';
+import type { RestContext } from '../rest/context.ts';
+import { DOCUMENTED_CALLS } from '../rest/documented-calls.ts';
+import { sendRefusal } from '../rest/errors.ts';
+import { timeIn } from '../rest/wire.ts';
+import { readSession } from './browser.ts';
+import { admitChange, routerContext } from './router-context.ts';
+
+type Sessions = Record<SessionKind, LiveSession | undefined>;
+
+/** The documented /api paths for clients that already exist. rest.md. */
+export async function rest(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  const served = DOCUMENTED_CALLS.filter(
+    (call) => call.surface === 'shared' || deps.env.SURFACES.includes(call.surface),
+  );
+  for (const call of served) {
+    const input = inputOf(call);
+    app.route({
+      method: call.method,
+      url: call.path,
+      handler: async (request, reply) => {
+        try {
+          const context = await openCall(deps, call, request, reply);
+          const given = {
+            ...(request.query as object),
+            ...asObject(request.body),
+            ...(request.params as object),
+          };
+          const answer = await call.run(context, input.parse(given) as never);
+          return answer === undefined ? reply : reply.code(call.status).send(answer);
+        } catch (error) {
+          return sendRefusal(request, reply, call, error);
+        }
+      },
+    });
+  }
+}
+
+const asObject = (body: unknown): object =>
+  body !== null && typeof body === 'object' && !Array.isArray(body) ? body : {};
+
+/** With both sessions in one browser the administrator's counts under /ad-xp and on the admin host. domain.md §7. */
+function whoseSession(
+  deps: AppDeps,
+  call: Call,
+  request: FastifyRequest,
+  sessions: Sessions,
+): RestContext['as'] {
+  if (call.surface === 'admin') return 'admin';
+  if (sessions.member && sessions.admin) return isFromBackOffice(deps, request) ? 'admin' : 'member';
+  return sessions.member ? 'member' : sessions.admin ? 'admin' : 'visitor';
+}
+
+function isFromBackOffice(deps: AppDeps, request: FastifyRequest): boolean {
+  try {
+    const referer = new URL(request.headers.referer ?? '');
+    const adminHost = deps.env.ADMIN_URL && new URL(deps.env.ADMIN_URL).host;
+    return /^\/ad-xp(\/|$)/.test(referer.pathname) || referer.host === adminHost;
+  } catch {
+    return false;
+  }
+}
+
+async function openCall(
+  deps: AppDeps,
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<RestContext> {
+  const [member, admin] = await Promise.all([
+    readSession(deps, request, 'member'),
+    readSession(deps, request, 'admin'),
+  ]);
+  const sessions = { member, admin };
+  const as = whoseSession(deps, call, request, sessions);
+  const kind = as === 'admin' ? 'admin' : 'member';
+  await admitChange(deps, { request, reply, kind, session: sessions[kind] });
+  const session = sessions[kind];
+  if (session && request.method === 'GET')
+    await touchSession(deps.services.db, kind, session.id, deps.services.now());
+  const doors = {
+    member: routerContext(deps, {
+      request,
+      reply,
+      kind: 'member',
+      session: as === 'admin' ? undefined : member,
+    }),
+    admin: routerContext(deps, {
+      request,
+      reply,
+      kind: 'admin',
+      session: as === 'admin' ? admin : undefined,
+    }),
+  };
+  const callers = { member: createMemberCaller(doors.member), admin: createAdminCaller(doors.admin) };
+  return {
+    request,
+    reply,
+    ...callers,
+    as,
+    time: timeIn(deps.services.businessTz),
+    day: (iso) => businessDayOf(new Date(iso), deps.services.businessTz),
+    async reading({ username, id }) {
+      if (as === 'visitor') throw new AppError('unauthorized');
+      if (as === 'member') {
+        const { user } = await callers.member.sessions.me();
+        const isOwn =
+          (username === undefined || username.toLowerCase() === user?.username) &&
+          (id === undefined || id === user?.id);
+        if (!isOwn) throw new AppError('forbidden');
+        return callers.member;
+      }
+      const person =
+        id === undefined ? await callers.admin.members.resolve({ text: username ?? '' }) : { id };
+      if (!admin) throw new AppError('unauthorized');
+      return createMemberCaller({ ...doors.member, onBehalfOf: { memberId: person.id, admin } });
+    },
+  };
+}

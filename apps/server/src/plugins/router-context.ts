@@ -1,0 +1,36 @@
+import { AppError } from '@starline/domain/errors';
+import type { RouterContext } from '@starline/router/context';
+import type { SessionKind } from '@starline/services/sessions/limits';
+import { type LiveSession, touchSession } from '@starline/services/sessions/sessions';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppDeps } from '../app.ts';
+import { setSession } from './browser.ts';
+import { CSRF_HEADER } from './cookies.ts';
+import { isValidCsrfToken } from './csrf-token.ts';
+import { isAllowedOrigin } from './origin.ts';
+
+export type Door = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  kind: SessionKind;
+  session: LiveSession | undefined;
+};
+
+/** Refuses (`csrf`) a change that our own pages did not send; a change counts as activity of its session. */
+export async function admitChange(deps: AppDeps, { request, kind, session }: Door): Promise<void> {
+  if (request.method === 'GET') return;
+  const header = request.headers[CSRF_HEADER];
+  const token = typeof header === 'string' ? header : undefined;
+  const isOurs =
+    isAllowedOrigin(request, deps.env.ALLOWED_ORIGINS) &&
+    isValidCsrfToken(deps.secretKey, token, kind, session?.id);
+  if (!isOurs) throw new AppError('csrf');
+  if (session) await touchSession(deps.services.db, kind, session.id, deps.services.now());
+}
+
+export const routerContext = (deps: AppDeps, { request, reply, kind, session }: Door): RouterContext => ({
+  services: { ...deps.services, address: request.ip, requestId: request.id },
+  client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+  session,
+  setSession: (value) => setSession(deps, request, reply, kind, value),
+});

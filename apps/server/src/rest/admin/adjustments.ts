@@ -1,0 +1,81 @@
+import { ADJUSTMENT_TYPES, type AdjustmentType } from '@starline/domain/rewards';
+import { z } from 'zod';
+import { define } from '../call.ts';
+import { idempotencyKey } from '../idempotency-key.ts';
+import {
+  Decimal,
+  decimal,
+  Id,
+  Success,
+  SuccessWithId,
+  Time,
+  wholeList,
+  wireAmount,
+  wireFlag,
+  wireId,
+  wireText,
+} from '../wire.ts';
+
+export const adminAdjustments = [
+  define('admin')('GET /api/point-adjust', {
+    summary: 'Adjustments, newest first',
+    answer: z.array(
+      z.object({
+        id: Id,
+        created_at: Time,
+        username: z.string(),
+        name: z.string(),
+        point: Decimal,
+        type: z.enum(ADJUSTMENT_TYPES),
+        description: z.string(),
+        is_hidden: z.boolean(),
+      }),
+    ),
+    async run({ admin, time }) {
+      const { rows } = await admin.adjustments.list(wholeList);
+      return rows.map(({ createdAt, isHidden, ...row }) => ({
+        ...row,
+        point: decimal(row.point),
+        created_at: time(createdAt),
+        is_hidden: isHidden,
+      }));
+    },
+  }),
+  define('admin')('POST /api/point-adjust/adjust', {
+    summary: 'Add or take points or coins, or (hidden) change what counts against the reward limit',
+    body: {
+      member_id: wireId(),
+      point: wireAmount(),
+      type: wireText(),
+      description: wireText(),
+      is_hidden: wireFlag(),
+    },
+    answer: SuccessWithId,
+    refusals: [
+      'invalid_input',
+      'member_not_exist',
+      'overdraw',
+      'adjustment_not_allowed',
+      'settlement_in_progress',
+    ],
+    async run({ admin, request }, input) {
+      const { id } = await admin.adjustments.create({
+        memberId: input.member_id,
+        point: input.point,
+        type: input.type as AdjustmentType,
+        description: input.description,
+        isHidden: input.is_hidden,
+        idempotencyKey: idempotencyKey(request),
+      });
+      return { success: true as const, id };
+    },
+  }),
+  define('admin')('DELETE /api/point-adjust/delete/:id', {
+    summary: 'Take an adjustment back',
+    params: { id: wireId() },
+    answer: Success,
+    refusals: ['not_found', 'overdraw', 'settlement_in_progress'],
+    run: ({ admin, request }, { id }) =>
+      admin.adjustments.delete({ id, idempotencyKey: idempotencyKey(request) }),
+  }),
+];

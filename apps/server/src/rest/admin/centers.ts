@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { define } from '../call.ts';
+import { Id, Success, SuccessWithId, Time, wireId, wireText } from '../wire.ts';
+
+const body = {
+  center_name: wireText(),
+  center_owner: wireId(),
+  center_recommender: wireId(),
+  center_phone: wireText(),
+};
+type Body = {
+  center_name?: string | undefined;
+  center_owner: number;
+  center_recommender: number;
+  center_phone?: string | undefined;
+};
+const toCenter = (input: Body) => ({
+  centerName: input.center_name ?? '',
+  centerOwner: input.center_owner,
+  centerRecommender: input.center_recommender ?? null,
+  centerPhone: input.center_phone,
+});
+const refusals = [
+  'invalid_input',
+  'center_name_taken',
+  'member_not_exist',
+  'settlement_in_progress',
+] as const;
+
+export const adminCenters = [
+  define('admin')('GET /api/admin/centers', {
+    summary: 'Centers',
+    answer: z.array(
+      z.object({
+        id: Id,
+        name: z.string(),
+        center_owner_id: Id,
+        center_recommender_id: Id.nullable(),
+        center_phone: z.string(),
+        created_at: Time,
+        leader_username: z.string(),
+        leader_name: z.string(),
+        recommender_username: z.string().nullable(),
+        recommender_name: z.string().nullable(),
+      }),
+    ),
+    run: async ({ admin, time }) =>
+      (await admin.centers.list()).map((row) => ({
+        id: row.id,
+        name: row.name,
+        center_owner_id: row.centerOwnerId,
+        center_recommender_id: row.centerRecommenderId,
+        center_phone: row.centerPhone,
+        created_at: time(row.createdAt),
+        leader_username: row.leaderUsername,
+        leader_name: row.leaderName,
+        recommender_username: row.recommenderUsername,
+        recommender_name: row.recommenderName,
+      })),
+  }),
+  define('admin')('POST /api/admin/centers', {
+    summary: 'Register a center',
+    body,
+    answer: SuccessWithId,
+    refusals,
+    run: async ({ admin }, input) => ({
+      success: true as const,
+      ...(await admin.centers.create(toCenter(input))),
+    }),
+  }),
+  define('admin')('PUT /api/admin/centers/:id', {
+    summary: 'Change a center; purchases made before keep what they copied',
+    params: { id: wireId() },
+    body,
+    answer: Success,
+    refusals: [...refusals, 'not_found'],
+    run: ({ admin }, input) => admin.centers.update({ id: input.id, ...toCenter(input) }),
+  }),
+  define('admin')('DELETE /api/admin/centers/:id', {
+    summary: 'Delete a center without members',
+    params: { id: wireId() },
+    answer: Success,
+    refusals: ['not_found', 'center_in_use'],
+    run: ({ admin }, { id }) => admin.centers.delete({ id }),
+  }),
+  define('admin')('POST /api/admin/centers/check-duplicate-name', {
+    summary: 'Whether a center name is taken',
+    body: { name: wireText() },
+    answer: z.object({ exists: z.boolean() }),
+    refusals: ['invalid_input'],
+    run: ({ admin }, { name }) => admin.centers.checkDuplicateName({ name: name ?? '' }),
+  }),
+  define('admin')('GET /api/admin/centers/member-id-by-username/:username', {
+    summary: 'A member’s id',
+    params: { username: wireText() },
+    answer: z.object({ id: Id }),
+    refusals: ['member_not_exist'],
+    run: async ({ admin }, { username }) => ({
+      id: (await admin.codeGrants.checkUsername({ username: username ?? '' })).memberId,
+    }),
+  }),
+  define('admin')('GET /api/admin/centers/member-name/:id', {
+    summary: 'A member’s name',
+    params: { id: wireId() },
+    answer: z.object({ name: z.string() }),
+    refusals: ['not_found'],
+    run: async ({ admin }, { id }) => ({ name: (await admin.members.get({ id })).name }),
+  }),
+];

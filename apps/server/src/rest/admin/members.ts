@@ -1,0 +1,196 @@
+import type { AdminCaller } from '@starline/router/callers';
+import { z } from 'zod';
+import { define } from '../call.ts';
+import {
+  Id,
+  Time,
+  Truncated,
+  truncation,
+  wireClearable,
+  wireFlag,
+  wireId,
+  wirePage,
+  wireText,
+} from '../wire.ts';
+
+const AdminMember = z.object({
+  id: Id,
+  username: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string().nullable(),
+  country_id: Id,
+  country_name: z.string(),
+  center_id: Id.nullable(),
+  center_name: z.string().nullable(),
+  recommender_id: Id.nullable(),
+  recommender_username: z.string().nullable(),
+  is_withdraw_blocked: z.union([z.literal(0), z.literal(1)]),
+  is_reward_blocked: z.union([z.literal(0), z.literal(1)]),
+  bank_name: z.string(),
+  account_holder: z.string(),
+  account_number: z.string(),
+  wallet_trc20: z.string(),
+  wallet_lotto: z.string(),
+  created_at: Time,
+});
+const SuccessMessage = z.object({ success: z.literal(true), message: z.string() });
+
+type Row = Awaited<ReturnType<AdminCaller['members']['get']>>;
+const bit = (flag: boolean) => (flag ? (1 as const) : (0 as const));
+
+const toAdminMember = (row: Row, time: (iso: string) => string): z.input<typeof AdminMember> => ({
+  id: row.id,
+  username: row.username,
+  name: row.name,
+  phone: row.phone,
+  email: row.email,
+  country_id: row.countryId,
+  country_name: row.countryName,
+  center_id: row.centerId,
+  center_name: row.centerName,
+  recommender_id: row.recommenderId,
+  recommender_username: row.recommenderUsername,
+  is_withdraw_blocked: bit(row.isWithdrawBlocked),
+  is_reward_blocked: bit(row.isRewardBlocked),
+  bank_name: row.bankName,
+  account_holder: row.accountHolder,
+  account_number: row.accountNumber,
+  wallet_trc20: row.walletTrc20,
+  wallet_lotto: row.walletLotto,
+  created_at: time(row.createdAt),
+});
+
+const SORTS: Record<string, string> = {
+  created_at: 'createdAt',
+  country_name: 'countryName',
+  center_name: 'centerName',
+  is_withdraw_blocked: 'isWithdrawBlocked',
+  is_reward_blocked: 'isRewardBlocked',
+};
+const { page, limit } = wirePage(10);
+
+export const memberFilters = {
+  sort: wireText(),
+  order: wireText(),
+  username: wireText(),
+  name: wireText(),
+  recommender: wireText(),
+  center: wireText(),
+  date: wireText(),
+  country: wireId(),
+};
+
+export const adminMembers = [
+  define('admin')('GET /api/admin/members', {
+    summary: 'Members',
+    query: { page, limit, ...memberFilters },
+    answer: z.object({ data: z.array(AdminMember), total: z.int(), ...Truncated }),
+    refusals: ['invalid_input'],
+    async run({ admin, time }, { limit: size, sort, ...filters }) {
+      const listed = await admin.members.list({
+        ...filters,
+        size,
+        sort: sort && (SORTS[sort] ?? sort),
+      } as never);
+      return {
+        data: listed.rows.map((row) => toAdminMember(row, time)),
+        total: listed.total,
+        ...truncation(listed, size),
+      };
+    },
+  }),
+  define('admin')('PUT /api/admin/members/:id', {
+    summary:
+      'Change a member; an empty bank or wallet field is cleared, an empty password or recommender is unchanged',
+    params: { id: wireId() },
+    body: {
+      name: wireText(),
+      phone: wireText(),
+      center_id: wireId(),
+      bank_name: wireClearable(),
+      account_holder: wireClearable(),
+      account_number: wireClearable(),
+      password: wireText(),
+      is_withdraw_blocked: wireFlag(),
+      is_reward_blocked: wireFlag(),
+      wallet_trc20: wireClearable(),
+      wallet_lotto: wireClearable(),
+      country_id: wireId(),
+      recommender: wireText(),
+    },
+    answer: z.object({ success: z.literal(true), member: AdminMember }),
+    refusals: [
+      'invalid_input',
+      'not_found',
+      'recommender_not_exist',
+      'recommender_cycle',
+      'invalid_trc20_address',
+      'settlement_in_progress',
+    ],
+    async run({ admin, time }, input) {
+      const member = await admin.members.update({
+        id: input.id,
+        name: input.name,
+        phone: input.phone,
+        centerId: input.center_id,
+        bankName: input.bank_name as never,
+        accountHolder: input.account_holder,
+        accountNumber: input.account_number,
+        password: input.password,
+        isWithdrawBlocked: input.is_withdraw_blocked,
+        isRewardBlocked: input.is_reward_blocked,
+        walletTrc20: input.wallet_trc20,
+        walletLotto: input.wallet_lotto,
+        countryId: input.country_id,
+        recommender: input.recommender,
+      });
+      return { success: true as const, member: toAdminMember(member, time) };
+    },
+  }),
+  define('admin')('DELETE /api/admin/members/:id', {
+    summary: 'Delete a member with whom nothing ever happened',
+    params: { id: wireId() },
+    answer: SuccessMessage,
+    refusals: ['not_found', 'member_in_use', 'settlement_in_progress'],
+    async run({ admin }, { id }) {
+      await admin.members.delete({ id });
+      return { success: true as const, message: '삭제되었습니다' };
+    },
+  }),
+  define('admin')('POST /api/updateRecommender', {
+    summary: 'Give a member another recommender',
+    body: { username: wireText(), newRecommender: wireText() },
+    answer: SuccessMessage,
+    refusals: [
+      'invalid_input',
+      'member_not_exist',
+      'recommender_not_exist',
+      'recommender_cycle',
+      'settlement_in_progress',
+    ],
+    async run({ admin }, input) {
+      await admin.members.updateRecommender({
+        username: input.username ?? '',
+        newRecommender: input.newRecommender ?? '',
+      });
+      return { success: true as const, message: '변경되었습니다' };
+    },
+  }),
+  define('admin')('GET /api/admin/countries', {
+    summary: 'Countries',
+    answer: z.array(z.object({ id: Id, name_ko: z.string() })),
+    run: async ({ admin }) =>
+      (await admin.countries.list()).map(({ id, nameKo }) => ({ id, name_ko: nameKo })),
+  }),
+  define('admin')('GET /api/admin/code-give/check-username/:username', {
+    summary: 'A member by username',
+    params: { username: wireText() },
+    answer: z.object({ member_id: Id, name: z.string() }),
+    refusals: ['member_not_exist'],
+    async run({ admin }, input) {
+      const { memberId, name } = await admin.codeGrants.checkUsername({ username: input.username ?? '' });
+      return { member_id: memberId, name };
+    },
+  }),
+];

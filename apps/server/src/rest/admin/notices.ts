@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { define } from '../call.ts';
+import { Id, Success, SuccessWithId, Time, wireId, wireText } from '../wire.ts';
+
+const body = { title: wireText(), content: wireText() };
+
+export const adminNotices = [
+  define('admin')('GET /api/admin/notices', {
+    summary: 'Notices, newest first',
+    answer: z.array(z.object({ id: Id, title: z.string(), content: z.string(), created_at: Time })),
+    run: async ({ admin, time }) =>
+      (await admin.notices.list()).map(({ createdAt, ...row }) => ({ ...row, created_at: time(createdAt) })),
+  }),
+  define('admin')('POST /api/admin/notices', {
+    summary: 'Write a notice',
+    body,
+    answer: SuccessWithId,
+    refusals: ['invalid_input'],
+    async run({ admin }, { title, content }) {
+      const { id } = await admin.notices.create({ title: title ?? '', content: content ?? '' });
+      return { success: true as const, id };
+    },
+  }),
+  define('admin')('PUT /api/admin/notices/:id', {
+    summary: 'Change a notice',
+    params: { id: wireId() },
+    body,
+    answer: Success,
+    refusals: ['invalid_input', 'not_found'],
+    run: ({ admin }, { id, title, content }) =>
+      admin.notices.update({ id, title: title ?? '', content: content ?? '' }),
+  }),
+  define('admin')('DELETE /api/admin/notices/:id', {
+    summary: 'Delete a notice',
+    params: { id: wireId() },
+    answer: Success,
+    refusals: ['not_found'],
+    run: ({ admin }, { id }) => admin.notices.delete({ id }),
+  }),
+];

@@ -1,0 +1,37 @@
+import type { RewardKind } from '@starline/domain/rewards';
+import { z } from 'zod';
+import { define } from '../call.ts';
+import { RewardRow } from '../member/rewards.ts';
+import { decimal, Truncated, truncation, wirePage, wireText } from '../wire.ts';
+
+const { page, limit } = wirePage(25);
+export const rewardFilters = {
+  searchId: wireText(),
+  sourceId: wireText(),
+  type: wireText(),
+  startDate: wireText(),
+  endDate: wireText(),
+};
+
+export const adminRewards = [
+  define('admin')('GET /api/admin/rewards', {
+    summary: 'Rewards',
+    query: { page, limit, ...rewardFilters },
+    answer: z.object({ data: z.array(RewardRow), total: z.int(), ...Truncated }),
+    refusals: ['invalid_input'],
+    async run({ admin, time }, { limit: size, type, ...filters }) {
+      const listed = await admin.rewards.list({ ...filters, size, type: type as RewardKind | undefined });
+      const data = listed.rows.map((row) => ({
+        id: row.id,
+        created_at: time(row.createdAt),
+        type: row.type,
+        member_username: row.memberUsername,
+        source_username: row.sourceUsername,
+        reward_cash: decimal(row.rewardCash),
+        lotto_count: decimal(row.lottoCount),
+        memo: row.memo,
+      }));
+      return { data, total: listed.total, ...truncation(listed, size) };
+    },
+  }),
+];

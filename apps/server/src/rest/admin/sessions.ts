@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { define } from '../call.ts';
+import { Id, wireText } from '../wire.ts';
+
+export const adminSessions = [
+  define('admin')('POST /api/admin/login', {
+    summary: 'Log in as an administrator',
+    body: { username: wireText(), password: wireText(), totp: wireText() },
+    answer: z.object({
+      success: z.literal(true),
+      admin: z.object({ id: Id, username: z.string(), name: z.string(), is_admin: z.literal(true) }),
+    }),
+    refusals: ['login_failed', 'too_many_requests'],
+    async run({ admin }, input) {
+      const { admin: identity } = await admin.sessions.login({
+        username: input.username ?? '',
+        password: input.password ?? '',
+      });
+      const { id, username, name } = identity;
+      return { success: true as const, admin: { id, username, name, is_admin: true as const } };
+    },
+  }),
+];

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { define } from '../call.ts';
+import { Decimal, decimal } from '../wire.ts';
+
+export const statistics = [
+  define('admin')('GET /api/admin/members/stats', {
+    summary: 'Member counts: blacklist is blocked in any way, center are members who own one',
+    answer: z.object({ total: z.int(), today: z.int(), blacklist: z.int(), center: z.int() }),
+    run: ({ admin }) => admin.statistics.members(),
+  }),
+  define('admin')('GET /api/admin/deposits/stats', {
+    summary: 'Completed deposits',
+    answer: z.object({ total: Decimal, today: Decimal, month: Decimal, prevMonth: Decimal }),
+    async run({ admin }) {
+      const sums = await admin.statistics.deposits();
+      return {
+        total: decimal(sums.total),
+        today: decimal(sums.today),
+        month: decimal(sums.month),
+        prevMonth: decimal(sums.prevMonth),
+      };
+    },
+  }),
+  define('admin')('GET /api/admin/withdraws/stats', {
+    summary: 'Completed withdrawals of points',
+    answer: z.object({ total: Decimal, today: Decimal, thisMonth: Decimal, lastMonth: Decimal }),
+    async run({ admin }) {
+      const sums = await admin.statistics.withdrawals();
+      return {
+        total: decimal(sums.total),
+        today: decimal(sums.today),
+        thisMonth: decimal(sums.thisMonth),
+        lastMonth: decimal(sums.lastMonth),
+      };
+    },
+  }),
+];

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { answerBatch, BatchAnswer } from '../batch.ts';
+import { define } from '../call.ts';
+import { idempotencyKey } from '../idempotency-key.ts';
+import { toWithdrawalRow, WithdrawalRow } from '../member/withdrawals.ts';
+import {
+  Success,
+  Truncated,
+  truncation,
+  wireClearable,
+  wireId,
+  wireIds,
+  wirePage,
+  wireText,
+} from '../wire.ts';
+
+const { page, limit } = wirePage(10);
+const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+export const withdrawalFilters = {
+  sort: wireText(),
+  order: wireText(),
+  username: wireText(),
+  name: wireText(),
+  startDate: wireText(),
+  endDate: wireText(),
+  status: wireText(),
+};
+
+export const adminWithdrawals = [
+  define('admin')('GET /api/admin/withdraws', {
+    summary: 'Withdrawals; limit 0 is all',
+    query: { page, limit, ...withdrawalFilters },
+    answer: z.object({
+      rows: z.array(WithdrawalRow.extend({ username: z.string(), name: z.string() })),
+      total: z.int(),
+      ...Truncated,
+    }),
+    refusals: ['invalid_input'],
+    async run({ admin, time }, { limit: size, sort, ...filters }) {
+      const listed = await admin.withdrawals.list({ ...filters, size, sort: sort && camel(sort) } as never);
+      const rows = listed.rows.map((row) => ({
+        ...toWithdrawalRow(row, time),
+        username: row.username,
+        name: row.name,
+      }));
+      return { rows, total: listed.total, ...truncation(listed, size) };
+    },
+  }),
+  define('admin')('POST /api/admin/withdraws/complete', {
+    summary: 'Pay requests, at most 500 in one transaction',
+    body: { ids: wireIds() },
+    answer: BatchAnswer('completed'),
+    refusals: ['invalid_input', 'nothing_changed', 'idempotency_conflict'],
+    async run({ admin, request, reply }, { ids }) {
+      return answerBatch(
+        request,
+        reply,
+        'completed',
+        await admin.withdrawals.complete({ ids, idempotencyKey: idempotencyKey(request) }),
+      );
+    },
+  }),
+  define('admin')('POST /api/admin/withdraws/cancel', {
+    summary: 'Give requests back, at most 500 in one transaction',
+    body: { ids: wireIds() },
+    answer: BatchAnswer('cancelled'),
+    refusals: ['invalid_input', 'nothing_changed', 'idempotency_conflict'],
+    async run({ admin, request, reply }, { ids }) {
+      return answerBatch(
+        request,
+        reply,
+        'cancelled',
+        await admin.withdrawals.cancel({ ids, idempotencyKey: idempotencyKey(request) }),
+      );
+    },
+  }),
+  define('admin')('POST /api/admin/withdraws/update-memo', {
+    summary: 'Write a memo on a withdrawal',
+    body: { id: wireId(), memo: wireClearable() },
+    answer: Success,
+    refusals: ['invalid_input', 'not_found'],
+    run: ({ admin }, { id, memo }) => admin.withdrawals.updateMemo({ id, memo: memo ?? '' }),
+  }),
+];

@@ -1,0 +1,55 @@
+import type { ErrorCode } from '@starline/domain/errors';
+import { z } from 'zod';
+import type { RestContext } from './context.ts';
+
+export type Fields = Record<string, z.ZodType>;
+
+/** A documented call: what it takes where, what it answers, and which procedures stand behind it. */
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  surface: 'member' | 'admin' | 'shared';
+  summary: string;
+  params: Fields;
+  query: Fields;
+  body: Fields;
+  answer: z.ZodType;
+  /** What `run` writes itself: a stream instead of JSON. */
+  produces?: string;
+  status: number;
+  refusals: readonly ErrorCode[];
+  run: (rest: RestContext, input: never) => Promise<unknown>;
+};
+
+type Definition<P extends Fields, Q extends Fields, B extends Fields, A extends z.ZodType> = {
+  params?: P;
+  query?: Q;
+  body?: B;
+  answer: A;
+  produces?: string;
+  status?: number;
+  refusals?: readonly ErrorCode[];
+  summary: string;
+  run: (rest: RestContext, input: z.output<z.ZodObject<P & Q & B>>) => Promise<z.input<A> | undefined>;
+};
+
+type NoFields = Record<never, never>;
+
+/** `define('member')('POST /api/login', {...})`: the route in the words of the documents. */
+export const define =
+  (surface: Call['surface']) =>
+  <
+    A extends z.ZodType,
+    P extends Fields = NoFields,
+    Q extends Fields = NoFields,
+    B extends Fields = NoFields,
+  >(
+    route: `${Call['method']} ${string}`,
+    definition: Definition<P, Q, B, A>,
+  ): Call => {
+    const [method, path] = route.split(' ') as [Call['method'], string];
+    const { params = {}, query = {}, body = {}, status = 200, refusals = [], ...rest } = definition;
+    return { method, path, surface, params, query, body, status, refusals, ...rest } as Call;
+  };
+
+export const inputOf = (call: Call) => z.object({ ...call.query, ...call.body, ...call.params });

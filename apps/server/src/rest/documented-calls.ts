@@ -1,0 +1,41 @@
+import { adminAdjustments } from './admin/adjustments.ts';
+import { adminCenters } from './admin/centers.ts';
+import { adminDeposits } from './admin/deposits.ts';
+import { adminMembers } from './admin/members.ts';
+import { adminNotices } from './admin/notices.ts';
+import { adminProducts } from './admin/products.ts';
+import { adminRewards } from './admin/rewards.ts';
+import { adminSessions } from './admin/sessions.ts';
+import { adminSettings } from './admin/settings.ts';
+import { statistics } from './admin/statistics.ts';
+import { adminWithdrawals } from './admin/withdrawals.ts';
+import type { Call } from './call.ts';
+import { dashboard } from './member/dashboard.ts';
+import { memberCalls } from './member/members.ts';
+import { money } from './member/money.ts';
+import { publicCalls } from './member/public.ts';
+import { rewards } from './member/rewards.ts';
+import { sessions } from './member/sessions.ts';
+import { withdrawals } from './member/withdrawals.ts';
+
+/** Every documented call, once: routes, guards, OpenAPI and tests are made from this table. rest.md. */
+export const DOCUMENTED_CALLS: readonly Call[] = [
+  ...sessions,
+  ...publicCalls,
+  ...dashboard,
+  ...memberCalls,
+  ...rewards,
+  ...money,
+  ...withdrawals,
+  ...adminSessions,
+  ...statistics,
+  ...adminMembers,
+  ...adminDeposits,
+  ...adminWithdrawals,
+  ...adminAdjustments,
+  ...adminNotices,
+  ...adminProducts,
+  ...adminRewards,
+  ...adminCenters,
+  ...adminSettings,
+];

@@ -1,0 +1,41 @@
+import type { AppError } from '@starline/domain/errors';
+import { refusalOf } from '@starline/router/trpc';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Call } from './call.ts';
+import { refusalText } from './texts.ts';
+
+const snake = (path: string): string => path.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** `message` and `error` are always there: the old screens read one or the other. rest.md "Rules for all". */
+export function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: Pick<Call, 'surface'>,
+  error: unknown,
+) {
+  const refusal = refusalOf(error);
+  if (refusal.status >= 500 && refusal.code === 'server_error')
+    request.log.error({ err: error }, 'documented call failed');
+  if (refusal.code === 'too_many_requests')
+    reply.header('retry-after', String(refusal.params.retryAfterSeconds ?? 1));
+  return reply
+    .code(refusal.status)
+    .send(
+      envelope(refusal, refusalText(refusal, call.surface, request.headers['accept-language']), request.id),
+    );
+}
+
+function envelope(refusal: AppError, text: string, requestId: string) {
+  const fields =
+    refusal.fields &&
+    Object.fromEntries(Object.entries(refusal.fields).map(([path, code]) => [snake(path), code]));
+  return {
+    success: false,
+    code: refusal.code,
+    message: text,
+    error: text,
+    ...(fields && { fields }),
+    ...(typeof refusal.params.reason === 'string' && { reason: refusal.params.reason }),
+    ...(refusal.status >= 500 && { request_id: requestId }),
+  };
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { define } from '../call.ts';
+import { Decimal, decimal, wholeList, wireText } from '../wire.ts';
+
+const PvItem = z.object({ username: z.string(), name: z.string(), pv: Decimal });
+const username = { username: wireText() };
+
+export const dashboard = [
+  define('member')('GET /api/dashboard/:username', {
+    summary: 'The figures of the dashboard',
+    params: username,
+    answer: z.object({
+      rankName: z.string(),
+      packageTotal: Decimal,
+      purchaseBalance: Decimal,
+      depositAmount: Decimal,
+      totalReward: Decimal,
+      totalWithdraw: Decimal,
+      withdrawableAmount: Decimal,
+      lottoPoint: Decimal,
+      recommenderList: z.array(PvItem),
+    }),
+    refusals: ['forbidden'],
+    async run({ reading }, input) {
+      const caller = await reading(input);
+      const figures = await caller.dashboard.get();
+      const { rows } = await caller.dashboard.recommenders(wholeList);
+      return {
+        rankName: figures.rankName,
+        packageTotal: decimal(figures.packageTotal),
+        purchaseBalance: decimal(figures.purchaseBalance),
+        depositAmount: decimal(figures.depositAmount),
+        totalReward: decimal(figures.totalReward),
+        totalWithdraw: decimal(figures.totalWithdraw),
+        withdrawableAmount: decimal(figures.withdrawableAmount),
+        lottoPoint: decimal(figures.lottoPoint),
+        recommenderList: rows.map((row) => ({ ...row, pv: decimal(row.pv) })),
+      };
+    },
+  }),
+  define('member')('POST /api/recommender-pv', {
+    summary: 'PV of the caller’s own direct recruits; others are left out',
+    body: { recommenders: z.array(z.string()).max(10_000).catch([]) },
+    answer: z.array(PvItem),
+    async run({ member }, input) {
+      const wanted = new Set(input.recommenders);
+      const { rows } = await member.dashboard.recommenders(wholeList);
+      return rows.filter((row) => wanted.has(row.username)).map((row) => ({ ...row, pv: decimal(row.pv) }));
+    },
+  }),
+  define('member')('GET /api/sponsor-pv/:username', {
+    summary: 'PV of the direct placements',
+    params: username,
+    answer: z.array(PvItem),
+    refusals: ['forbidden'],
+    async run({ reading }, input) {
+      const { rows } = await (await reading(input)).dashboard.sponsors(wholeList);
+      return rows.map((row) => ({ ...row, pv: decimal(row.pv) }));
+    },
+  }),
+];

@@ -1,0 +1,124 @@
+import { rankName } from '@starline/domain/rewards';
+import type { MemberCaller } from '@starline/router/callers';
+import { z } from 'zod';
+import { type Call, define } from '../call.ts';
+import { Decimal, decimal, Id, Success, Time, wireClearable, wireId, wireText } from '../wire.ts';
+
+const Profile = z.object({
+  id: Id,
+  username: z.string(),
+  name: z.string(),
+  recommender: z.string().nullable(),
+  center: z.string().nullable(),
+  center_manager: z.string().nullable(),
+  phone: z.string(),
+  email: z.string().nullable(),
+  country_id: Id,
+  bank_name: z.string(),
+  account_number: z.string(),
+  account_holder: z.string(),
+  wallet_trc20: z.string(),
+  wallet_lotto: z.string(),
+  rank: z.string(),
+  package: Decimal,
+  join_date: Time,
+  created_at: Time,
+  sales: Decimal,
+  deposit_address: z.string().nullable(),
+});
+
+type Read = Awaited<ReturnType<MemberCaller['members']['profile']>>;
+
+const toProfile = (profile: Read, time: (iso: string) => string): z.input<typeof Profile> => ({
+  id: profile.id,
+  username: profile.username,
+  name: profile.name,
+  recommender: profile.recommender,
+  center: profile.center,
+  center_manager: profile.centerManager,
+  phone: profile.phone,
+  email: profile.email,
+  country_id: profile.countryId,
+  bank_name: profile.bankName,
+  account_number: profile.accountNumber,
+  account_holder: profile.accountHolder,
+  wallet_trc20: profile.walletTrc20,
+  wallet_lotto: profile.walletLotto,
+  rank: rankName(profile.rank),
+  package: decimal(profile.packageTotal),
+  join_date: time(profile.createdAt),
+  created_at: time(profile.createdAt),
+  sales: decimal(profile.sales),
+  deposit_address: profile.depositAddress,
+});
+
+/** The profile calls "use a different API base": they are served under both. rest.md. */
+const atBothBases = (make: (base: string) => Call): Call[] => ['/api/members', '/members'].map(make);
+
+export const memberCalls = [
+  define('member')('GET /api/members/username/:username', {
+    summary: 'A profile by username',
+    params: { username: wireText() },
+    answer: Profile,
+    refusals: ['forbidden'],
+    run: async ({ reading, time }, input) => toProfile(await (await reading(input)).members.profile(), time),
+  }),
+  ...atBothBases((base) =>
+    define('member')(`GET ${base}/:id`, {
+      summary: 'A profile',
+      params: { id: wireId() },
+      answer: Profile,
+      refusals: ['forbidden'],
+      run: async ({ reading, time }, input) =>
+        toProfile(await (await reading(input)).members.profile(), time),
+    }),
+  ),
+  ...atBothBases((base) =>
+    define('member')(`PUT ${base}/:id`, {
+      summary: 'Change one’s own profile; wallets and country only while they are empty',
+      params: { id: wireId() },
+      body: {
+        phone: wireText(),
+        email: wireText(),
+        bank_name: wireClearable(),
+        account_number: wireClearable(),
+        account_holder: wireClearable(),
+        wallet_trc20: wireText(),
+        wallet_lotto: wireText(),
+        country_id: wireId(),
+      },
+      answer: z.object({ success: z.literal(true), member: Profile }),
+      refusals: ['forbidden', 'invalid_input', 'field_locked', 'invalid_trc20_address'],
+      async run({ reading, member, time }, input) {
+        await reading(input);
+        const profile = await member.members.updateProfile({
+          phone: input.phone,
+          email: input.email,
+          bankName: input.bank_name as never,
+          accountNumber: input.account_number,
+          accountHolder: input.account_holder,
+          walletTrc20: input.wallet_trc20,
+          walletLotto: input.wallet_lotto,
+          countryId: input.country_id,
+        });
+        return { success: true as const, member: toProfile(profile, time) };
+      },
+    }),
+  ),
+  ...atBothBases((base) =>
+    define('member')(`PATCH ${base}/:id/password`, {
+      summary: 'Change one’s own password',
+      params: { id: wireId() },
+      body: { currentPassword: wireText(), newPassword: wireText() },
+      answer: Success,
+      refusals: ['forbidden', 'password_change_fail', 'password_min_4'],
+      async run({ reading, member }, input) {
+        await reading(input);
+        return member.members.changePassword({
+          currentPassword: input.currentPassword ?? '',
+          newPassword: input.newPassword ?? '',
+        });
+      },
+    }),
+  ),
+];

@@ -1,0 +1,60 @@
+import type { AppError, ErrorCode } from '@starline/domain/errors';
+import { errors as adminEn } from '@starline/i18n/admin/en/errors';
+import { errors as adminKo } from '@starline/i18n/admin/ko/errors';
+import { ADMIN_LANGUAGES, DEFAULT_LANGUAGE, MEMBER_LANGUAGES } from '@starline/i18n/languages';
+import { errors as en } from '@starline/i18n/member/en/errors';
+import { errors as ja } from '@starline/i18n/member/ja/errors';
+import { errors as ko } from '@starline/i18n/member/ko/errors';
+import { reasons as koReasons } from '@starline/i18n/member/ko/reasons';
+import { errors as vi } from '@starline/i18n/member/vi/errors';
+import { errors as zh } from '@starline/i18n/member/zh/errors';
+
+const MEMBER = {
+  ko: { errors: ko, reasons: koReasons },
+  en: { errors: en, reasons: koReasons },
+  zh: { errors: zh, reasons: koReasons },
+  vi: { errors: vi, reasons: koReasons },
+  ja: { errors: ja, reasons: koReasons },
+} as const;
+const ADMIN = {
+  ko: { errors: adminKo, reasons: koReasons },
+  en: { errors: adminEn, reasons: koReasons },
+} as const;
+
+/** The first language of Accept-Language that the surface speaks; Korean when none. rest.md. */
+export function languageOf<Language extends string>(
+  header: string | undefined,
+  spoken: readonly Language[],
+): Language {
+  const wanted = (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', q] = part.trim().split(';q=');
+      return { language: tag.slice(0, 2).toLowerCase(), weight: q === undefined ? 1 : Number(q) || 0 };
+    })
+    .sort((a, b) => b.weight - a.weight);
+  const found = wanted.find(
+    ({ language, weight }) => weight > 0 && (spoken as readonly string[]).includes(language),
+  );
+  return (found?.language ?? DEFAULT_LANGUAGE) as Language;
+}
+
+/** The words for a refusal, in the caller's language, with its figures filled in. */
+export function refusalText(
+  refusal: AppError,
+  surface: 'member' | 'admin' | 'shared',
+  accepted: string | undefined,
+): string {
+  const texts =
+    surface === 'admin'
+      ? ADMIN[languageOf(accepted, ADMIN_LANGUAGES)]
+      : MEMBER[languageOf(accepted, MEMBER_LANGUAGES)];
+  const reason = refusal.params.reason;
+  const text =
+    typeof reason === 'string' && Object.hasOwn(texts.reasons, reason)
+      ? texts.reasons[reason as keyof typeof texts.reasons]
+      : texts.errors[refusal.code as ErrorCode];
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_match: string, name: string) =>
+    String(refusal.params[name] ?? ''),
+  );
+}

@@ -1,0 +1,73 @@
+import { toBusinessIso } from '@starline/domain/business-time';
+import { amountToDecimal, parseAmount } from '@starline/domain/decimals';
+import type { Amount } from '@starline/domain/money';
+import { z } from 'zod';
+
+/**
+ * What the old paths put on the wire. Input is tolerant and never refuses: what cannot be read goes on as it came,
+ * and the procedure refuses it, so that validation exists once. An empty text means "not given". rest.md "Rules for all".
+ */
+const given = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
+const read = <Value>(convert: (value: unknown) => unknown) =>
+  z.unknown().transform((value) => convert(given(value)) as Value);
+
+const toNumber = (value: unknown): unknown =>
+  typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value;
+
+const toAmount = (value: unknown): unknown => {
+  if (typeof value !== 'number' && typeof value !== 'string') return value;
+  return parseAmount(String(value)) ?? (typeof value === 'number' ? Number.NaN : value);
+};
+
+const FLAGS = new Map<unknown, boolean>([
+  [0, false],
+  [1, true],
+  ['0', false],
+  ['1', true],
+  ['true', true],
+  ['false', false],
+]);
+
+export const wireText = () =>
+  read<string | undefined>((value) => (typeof value === 'number' ? String(value) : value)).meta({
+    type: 'string',
+  });
+/** Like wireText, but an empty text is a value: it clears the field. */
+export const wireClearable = () =>
+  z
+    .unknown()
+    .transform((value) => (value ?? undefined) as string | undefined)
+    .meta({ type: 'string' });
+export const wireId = () => read<number>(toNumber).meta({ type: 'integer' });
+export const wireAmount = () => read<Amount>(toAmount).meta({ type: 'number', multipleOf: 0.01 });
+export const wireFlag = () =>
+  read<boolean | undefined>((value) => FLAGS.get(value) ?? value).meta({ type: 'boolean' });
+export const wireIds = () =>
+  z
+    .unknown()
+    .transform((value) => (Array.isArray(value) ? value.map(toNumber) : value) as number[])
+    .meta({ type: 'array', items: { type: 'integer' } });
+
+/** An answer's amount: points, coins or won with at most two decimals. */
+export const Decimal = z.number().meta({ examples: [1284.5] });
+export const Time = z.string().meta({ examples: ['2026-11-21T09:30:00+09:00'] });
+export const Id = z.int();
+export const Success = z.object({ success: z.literal(true) });
+export const SuccessWithId = z.object({ success: z.literal(true), id: Id });
+
+export const decimal = (amount: Amount): number => amountToDecimal(amount);
+export const timeIn = (timeZone: string) => (iso: string) => toBusinessIso(new Date(iso), timeZone);
+
+const ALL_ROWS = 10_000;
+
+/** `limit` 0 or `all` means as many as one answer holds; `truncated` says that there are more. rest.md "Lists". */
+export const wirePage = (defaultSize: number) => ({
+  page: read<number>((value) => toNumber(value) ?? 1).meta({ type: 'integer' }),
+  limit: read<number>((value) =>
+    value === 'all' || value === '0' || value === 0 ? ALL_ROWS : (toNumber(value) ?? defaultSize),
+  ).meta({ type: 'integer' }),
+});
+export const wholeList = { page: 1, size: ALL_ROWS };
+export const truncation = (listed: { rows: unknown[]; total: number }, size: number) =>
+  size === ALL_ROWS && listed.total > listed.rows.length ? { truncated: true as const } : {};
+export const Truncated = { truncated: z.literal(true).optional() };
