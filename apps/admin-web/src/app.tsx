@@ -1,7 +1,6 @@
 import { UiTextProvider } from '@starline/ui/text';
 import { ThemeProvider } from '@starline/ui/theme';
 import { Toaster } from '@starline/ui/toast';
-import { TooltipProvider } from '@starline/ui/tooltip';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -20,10 +19,8 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <ThemeProvider>
           <UiTextProvider text={words}>
-            <TooltipProvider>
-              <RouterProvider router={router} />
-              <Toaster />
-            </TooltipProvider>
+            <RouterProvider router={router} />
+            <Toaster />
           </UiTextProvider>
         </ThemeProvider>
       </QueryClientProvider>

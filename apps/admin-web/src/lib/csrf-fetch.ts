@@ -6,6 +6,9 @@ function csrfToken(): string | undefined {
   return found && decodeURIComponent(found.slice(tokenCookie.length + 1));
 }
 
+/** Any GET sets the cookie. */
+const renewToken = () => fetch('/trpc/admin/settings.public', { credentials: 'include' });
+
 function send(input: RequestInfo | URL, init: RequestInit | undefined): Promise<Response> {
   const headers = new Headers(init?.headers);
   const token = csrfToken();
@@ -17,10 +20,12 @@ async function isCsrfRefusal(answer: Response): Promise<boolean> {
   return (answer.status === 403 || answer.status === 207) && (await answer.clone().text()).includes('"csrf"');
 }
 
-/** Sends the token of the cookie; a refused one is renewed by any GET and the call made once more. */
+/** Sends the token of the cookie; without one, or with one that is refused, it is renewed and the call made once more. */
 export async function csrfFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  if (init?.method !== 'POST') return send(input, init);
+  if (!csrfToken()) await renewToken();
   const answer = await send(input, init);
   if (!(await isCsrfRefusal(answer))) return answer;
-  await fetch('/api/settings', { credentials: 'include' });
+  await renewToken();
   return send(input, init);
 }

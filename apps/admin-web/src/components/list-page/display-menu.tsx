@@ -17,9 +17,8 @@ export function DisplayMenu({ columns, preferences }: DisplayMenuProps) {
     <Menu
       align="end"
       trigger={
-        <Button>
+        <Button size="icon" aria-label={t('display')} title={t('display')}>
           <SlidersHorizontal aria-hidden size={15} />
-          {t('display')}
         </Button>
       }
     >

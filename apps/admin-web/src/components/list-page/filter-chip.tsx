@@ -28,7 +28,10 @@ export function FilterChip({ filter, draft, onChange }: FilterChipProps) {
     onChange({ isOn: Object.values(values).some(Boolean), values }, isFinal);
   };
   return (
-    <div className="flex h-control items-center gap-2 rounded-control border border-line bg-surface px-control transition-colors focus-within:border-accent has-checked:border-accent has-checked:bg-accent-soft">
+    <div
+      data-on={draft.isOn}
+      className="flex h-control items-center gap-2 rounded-control border border-line bg-surface px-control transition-colors focus-within:border-accent data-[on=true]:border-accent data-[on=true]:bg-accent-soft"
+    >
       <Checkbox
         aria-label={filter.label}
         className="!size-[15px]"
@@ -59,6 +62,8 @@ function FilterInputs(props: {
       onChange={(event) => write(key, event.target.value, false)}
     />
   );
+  // Empty dates take room and say nothing: they come with the tick.
+  if (!draft.isOn && (filter.kind === 'day' || filter.kind === 'period')) return null;
   switch (filter.kind) {
     case 'text':
       return (
@@ -67,7 +72,7 @@ function FilterInputs(props: {
           aria-label={filter.label}
           maxLength={60}
           autoComplete="off"
-          className={`${bare} w-24 max-md:w-full [&::-webkit-search-cancel-button]:hidden`}
+          className={`${bare} w-[84px] max-md:w-full [&::-webkit-search-cancel-button]:hidden`}
           value={draft.values[filter.id] ?? ''}
           onChange={(event) => write(filter.id, event.target.value, false)}
         />

@@ -97,8 +97,12 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           <DisplayMenu columns={columns} preferences={preferences} />
           {bulk?.isInToolbar &&
             bulk.actions.map((action) => (
-              <Button key={action.id} onClick={() => acts.ask(action)}>
-                {t('chosen')} {action.label}
+              <Button
+                key={action.id}
+                className={selection.chosen.length > 0 ? 'invisible' : ''}
+                onClick={() => acts.ask(action)}
+              >
+                {action.label}
               </Button>
             ))}
           {props.exported && <ExportButton {...props.exported} />}

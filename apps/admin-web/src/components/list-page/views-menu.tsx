@@ -31,9 +31,8 @@ export function ViewsMenu({ preferences, current, onOpen }: ViewsMenuProps) {
       <Menu
         align="end"
         trigger={
-          <Button>
+          <Button size="icon" aria-label={t('views')} title={t('views')}>
             <Bookmark aria-hidden size={15} />
-            {t('views')}
           </Button>
         }
       >

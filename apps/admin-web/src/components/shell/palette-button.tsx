@@ -1,11 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tinykeys } from 'tinykeys';
 import { Keys } from '../keys.tsx';
+import { lazily } from '../lazily.tsx';
 
-const CommandPalette = lazy(() =>
-  import('./command-palette.tsx').then((file) => ({ default: file.CommandPalette })),
-);
+const CommandPalette = lazily(() => import('./command-palette.tsx').then((file) => file.CommandPalette));
 
 type PaletteButtonProps = { isOpen: boolean; onOpen: (isOpen: boolean) => void };
 
@@ -31,11 +30,7 @@ export function PaletteButton({ isOpen, onOpen }: PaletteButtonProps) {
         {t('goTo')}
         <Keys>Ctrl K</Keys>
       </button>
-      {isOpen && (
-        <Suspense>
-          <CommandPalette onClose={() => onOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <CommandPalette onClose={() => onOpen(false)} />}
     </>
   );
 }

@@ -7,13 +7,15 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
+import { lazily } from '../../components/lazily.tsx';
 import { ListPage } from '../../components/list-page/list-page.tsx';
 import { pageOf, useListState } from '../../components/list-page/use-list-state.ts';
 import { useHasRole } from '../../lib/role.ts';
 import { type Output, trpc } from '../../lib/trpc.ts';
-import { AdjustDialog } from './adjust-dialog.tsx';
 import { ADJUSTMENT_SIZES } from './search.ts';
 import { useAdjustmentColumns } from './use-adjustment-columns.tsx';
+
+const AdjustDialog = lazily(() => import('./adjust-dialog.tsx').then((file) => file.AdjustDialog));
 
 export type Adjustment = Output['adjustments']['list']['rows'][number];
 const route = getRouteApi('/_office/points');

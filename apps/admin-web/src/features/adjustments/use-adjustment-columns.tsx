@@ -37,7 +37,7 @@ export function useAdjustmentColumns(onDelete: (row: Adjustment) => void): DataC
     {
       id: 'type',
       header: t('columns.type'),
-      width: 96,
+      width: 122,
       slot: 'status',
       cell: (row) => <Pill tone={row.type === 'lotto' ? 'gold' : 'plain'}>{t(`types.${row.type}`)}</Pill>,
     },

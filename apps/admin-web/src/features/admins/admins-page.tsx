@@ -12,12 +12,14 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
+import { lazily } from '../../components/lazily.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { RowButton } from '../../components/row-button.tsx';
 import { useHasRole } from '../../lib/role.ts';
 import { useAdmin } from '../../lib/session.ts';
 import { type Output, trpc } from '../../lib/trpc.ts';
-import { AddAdminDialog } from './add-admin-dialog.tsx';
+
+const AddAdminDialog = lazily(() => import('./add-admin-dialog.tsx').then((file) => file.AddAdminDialog));
 
 type Admin = Output['admins']['list'][number];
 const route = getRouteApi('/_office/settings/admins');

@@ -6,13 +6,15 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
+import { lazily } from '../../components/lazily.tsx';
 import { ListPage } from '../../components/list-page/list-page.tsx';
 import { pageOf, useListState } from '../../components/list-page/use-list-state.ts';
 import { useHasRole } from '../../lib/role.ts';
 import { type Output, trpc } from '../../lib/trpc.ts';
-import { GrantDialog } from './grant-dialog.tsx';
 import { CODE_GRANT_SIZES } from './search.ts';
 import { useCodeGrantColumns } from './use-code-grant-columns.tsx';
+
+const GrantDialog = lazily(() => import('./grant-dialog.tsx').then((file) => file.GrantDialog));
 
 export type CodeGrant = Output['codeGrants']['list']['rows'][number];
 const route = getRouteApi('/_office/code-rewards');

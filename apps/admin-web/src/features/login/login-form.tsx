@@ -4,49 +4,49 @@ import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { PasswordInput } from '@starline/ui/password-input';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/errors.ts';
 import { storeAdmin } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useThrottle } from './use-throttle.ts';
 
-type Credentials = { username: string; password: string };
+const textOf = (form: HTMLFormElement, name: string) => String(new FormData(form).get(name) ?? '');
 
+/** Two fields need no form library: this page is the first to load. */
 export function LoginForm() {
   const { t } = useTranslation(['login', 'errors']);
   const router = useRouter();
   const errorText = useErrorText();
   const from = useLocation({ select: (location) => location.state.from });
-  const { register, handleSubmit, formState, setFocus } = useForm<Credentials>({
-    defaultValues: { username: '', password: '' },
-  });
+  const form = useRef<HTMLFormElement>(null);
+  const [missing, setMissing] = useState<readonly string[]>([]);
   const login = trpc.sessions.login.useMutation({
     retry: false,
     onSuccess: ({ admin }) => {
       storeAdmin(admin);
       router.history.replace(from ?? '/ad-xp/notices');
     },
-    onError: () => setFocus('password', { shouldSelect: true }),
+    onError: () => form.current?.querySelector<HTMLInputElement>('[name=password]')?.select(),
   });
   const seconds = useThrottle(login.error);
-  const required = t('errors:required');
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const username = textOf(event.currentTarget, 'username').trim();
+    const password = textOf(event.currentTarget, 'password');
+    const empty = [!username && 'username', !password && 'password'].filter((name) => name !== false);
+    setMissing(empty);
+    if (empty.length === 0) return login.mutate({ username, password });
+    event.currentTarget.querySelector<HTMLInputElement>(`[name=${empty[0]}]`)?.focus();
+  };
+  const error = (name: string) => (missing.includes(name) ? t('errors:required') : undefined);
   return (
-    <form
-      noValidate
-      onSubmit={handleSubmit((credentials) => login.mutate(credentials))}
-      className="grid gap-4"
-    >
-      <Field label={t('username')} error={formState.errors.username?.message}>
-        <Input
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...register('username', { required })}
-        />
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+      <Field label={t('username')} error={error('username')}>
+        <Input name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Field>
-      <Field label={t('password')} error={formState.errors.password?.message}>
-        <PasswordInput autoComplete="current-password" {...register('password', { required })} />
+      <Field label={t('password')} error={error('password')}>
+        <PasswordInput name="password" autoComplete="current-password" />
       </Field>
       <div aria-live="assertive" className="empty:hidden">
         {login.error && (

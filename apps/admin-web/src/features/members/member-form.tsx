@@ -102,7 +102,7 @@ export function MemberForm({ member, onDone }: { member: Member; onDone: () => v
           <Checkbox label={t('fields.isRewardBlocked')} {...register('isRewardBlocked')} />
         </div>
       </fieldset>
-      <div className="sticky bottom-0 -mx-5 -mb-5 flex justify-end gap-2 border-line border-t bg-surface px-5 py-3.5 md:-mx-6 md:px-6">
+      <div className="-bottom-5 sticky -mx-5 -mb-5 flex justify-end gap-2 border-line border-t bg-surface px-5 py-3.5 md:-mx-6 md:px-6">
         <Button onClick={onDone}>{t('common:cancel')}</Button>
         <Button type="submit" variant="primary" busy={isSaving} disabled={!maySave || !formState.isDirty}>
           {t('common:save')}

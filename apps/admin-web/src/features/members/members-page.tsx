@@ -4,14 +4,16 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
+import { lazily } from '../../components/lazily.tsx';
 import { ListPage } from '../../components/list-page/list-page.tsx';
 import { pageOf, useListState } from '../../components/list-page/use-list-state.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { MemberStats } from '../statistics/member-stats.tsx';
 import type { Member } from './member.ts';
-import { MemberDialog } from './member-dialog.tsx';
 import { MEMBER_SIZES } from './search.ts';
 import { useMemberColumns } from './use-member-columns.tsx';
+
+const MemberDialog = lazily(() => import('./member-dialog.tsx').then((file) => file.MemberDialog));
 
 const route = getRouteApi('/_office/members');
 

@@ -45,14 +45,14 @@ export function useMemberColumns(
     { id: 'country', width: 92, sort: 'countryName', cell: (row) => row.countryName },
     {
       id: 'isWithdrawBlocked',
-      width: 96,
+      width: 112,
       sort: 'isWithdrawBlocked',
       isEmpty: (row) => !row.isWithdrawBlocked,
       cell: (row) => blocked(row.isWithdrawBlocked),
     },
     {
       id: 'isRewardBlocked',
-      width: 96,
+      width: 112,
       sort: 'isRewardBlocked',
       isEmpty: (row) => !row.isRewardBlocked,
       cell: (row) => blocked(row.isRewardBlocked),

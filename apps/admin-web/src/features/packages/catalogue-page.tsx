@@ -4,6 +4,7 @@ import { Pill } from '@starline/ui/pill';
 import { getRouteApi } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { lazily } from '../../components/lazily.tsx';
 import { ListPage } from '../../components/list-page/list-page.tsx';
 import { localPage } from '../../components/list-page/local-page.ts';
 import { useListState } from '../../components/list-page/use-list-state.ts';
@@ -12,8 +13,9 @@ import { Money } from '../../components/money.tsx';
 import { RowButton } from '../../components/row-button.tsx';
 import { useHasRole } from '../../lib/role.ts';
 import { type Output, trpc } from '../../lib/trpc.ts';
-import { PackageDialog } from './package-dialog.tsx';
 import { PACKAGE_SIZES } from './search.ts';
+
+const PackageDialog = lazily(() => import('./package-dialog.tsx').then((file) => file.PackageDialog));
 
 export type CataloguePackage = Output['packages']['list'][number];
 const route = getRouteApi('/_office/catalogue');

@@ -58,7 +58,7 @@ export function useRewardColumns(onExplain: (row: Reward) => void): DataColumn<R
     {
       id: 'category',
       header: t('columns.category'),
-      width: 130,
+      width: 152,
       slot: 'status',
       cell: (row) => (
         <span className="inline-flex gap-1">

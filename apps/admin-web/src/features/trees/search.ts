@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
-import { idFilter, textFilter } from '../../lib/list-search.ts';
+import { idFilter, readSearch, textFilter } from '../../lib/list-search.ts';
 
-export const treeSearch = z.object({ text: textFilter, id: idFilter });
+export const treeSearch = readSearch({ text: textFilter, id: idFilter });

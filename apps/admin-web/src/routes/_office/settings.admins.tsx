@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as z from 'zod/mini';
 import { AdminsPage } from '../../features/admins/admins-page.tsx';
-import { flagFilter, textFilter } from '../../lib/list-search.ts';
+import { flagFilter, readSearch, textFilter } from '../../lib/list-search.ts';
 
 export const Route = createFileRoute('/_office/settings/admins')({
-  validateSearch: z.object({ text: textFilter, add: flagFilter }),
+  validateSearch: readSearch({ text: textFilter, add: flagFilter }),
   component: AdminsPage,
 });

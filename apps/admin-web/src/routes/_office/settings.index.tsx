@@ -1,10 +1,8 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import * as z from 'zod/mini';
 import { SettingsPage } from '../../features/settings/settings-page.tsx';
+import { choiceWithDefault, readSearch } from '../../lib/list-search.ts';
 
-const settingsSearch = z.object({
-  tab: z._default(z.catch(z.enum(['percent', 'schedule', 'history']), 'percent'), 'percent'),
-});
+const settingsSearch = readSearch({ tab: choiceWithDefault(['percent', 'schedule', 'history'], 'percent') });
 
 export const Route = createFileRoute('/_office/settings/')({
   validateSearch: settingsSearch,

@@ -28,7 +28,6 @@ export const list: Texts<typeof source> = {
   select: 'Select {{name}}',
   selected: '{{count}} selected',
   selectMatching: 'Select all {{count}}',
-  chosen: 'Chosen:',
   unselect: 'Clear selection',
   nothingSelected: 'Nothing is selected.',
   truncated: 'Only the first {{shown}} are shown. Narrow the filters or use pages for the rest.',

@@ -25,7 +25,6 @@ export const list = {
   select: '{{name}} 선택',
   selected: '{{count}}건',
   selectMatching: '{{count}}건 모두 선택',
-  chosen: '선택',
   unselect: '선택 해제',
   nothingSelected: '선택된 항목이 없습니다.',
   truncated: '{{shown}}건까지만 보여 줍니다. 나머지는 필터로 좁히거나 페이지로 나눠 보세요.',
