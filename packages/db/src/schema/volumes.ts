@@ -2,11 +2,16 @@ import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { amount, ref } from './columns.ts';
 import { members } from './members.ts';
 
-/** PV and head counts of each member's own line in both trees; the roll-up follows the outbox. domain.md §3. */
+/**
+ * PV and downline heads of each member's own line in both trees; the roll-up follows the outbox. `recommenderId` and
+ * `sponsorId` say under whom the line is counted so far (null: not yet), so that applying an event twice changes nothing. domain.md §3.
+ */
 export const volumes = pgTable('volumes', {
   memberId: ref('member_id')
     .primaryKey()
     .references(() => members.id, { onDelete: 'cascade' }),
+  recommenderId: ref('recommender_id'),
+  sponsorId: ref('sponsor_id'),
   ownPv: amount('own_pv').notNull(),
   recommendPv: amount('recommend_pv').notNull(),
   recommendCount: integer('recommend_count').notNull(),

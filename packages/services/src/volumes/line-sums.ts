@@ -1,0 +1,29 @@
+export type LineSums = { pv: Float64Array; heads: Int32Array };
+
+/**
+ * Each node's own value plus that of all below it, and how many are below. `parents[i]` is the parent's index, -1 for none
+ * (or no such node). Leaves are peeled off until nothing is left: linear, at any depth. Throws when there is a cycle.
+ */
+export function lineSums(parents: Int32Array, own: Float64Array): LineSums {
+  const size = parents.length;
+  const pv = Float64Array.from(own);
+  const heads = new Int32Array(size);
+  const children = new Int32Array(size);
+  for (const parent of parents) if (parent >= 0) children[parent] = at(children, parent) + 1;
+  const queue = new Int32Array(size);
+  let end = 0;
+  for (let node = 0; node < size; node += 1) if (children[node] === 0) queue[end++] = node;
+  for (let next = 0; next < end; next += 1) {
+    const node = at(queue, next);
+    const parent = at(parents, node);
+    if (parent < 0) continue;
+    pv[parent] = at(pv, parent) + at(pv, node);
+    heads[parent] = at(heads, parent) + at(heads, node) + 1;
+    children[parent] = at(children, parent) - 1;
+    if (children[parent] === 0) queue[end++] = parent;
+  }
+  if (end < size) throw new Error(`${size - end} nodes stand in a circle`);
+  return { pv, heads };
+}
+
+const at = (array: Int32Array | Float64Array, index: number): number => array[index] as number;

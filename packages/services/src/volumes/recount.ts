@@ -1,0 +1,66 @@
+import type { Database } from '@starline/db/connection';
+import { copyRows } from '@starline/db/copy';
+import { withTransaction } from '@starline/db/transaction';
+import { sql } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { type Forest, readForest } from './forest.ts';
+import { type LineSums, lineSums } from './line-sums.ts';
+
+/** Held by whoever changes roll-ups: the dispatcher for a batch, a recount to its end. */
+export const VOLUMES_LOCK = sql`hashtext('starline.volumes')`;
+
+const COLUMNS = [
+  'member_id',
+  'recommender_id',
+  'sponsor_id',
+  'own_pv',
+  'recommend_pv',
+  'recommend_count',
+  'sponsor_pv',
+  'sponsor_count',
+];
+
+/** Counts every line of both trees anew and puts right what differs; returns how many rows did. domain.md §3. */
+export function recount(ctx: Pick<Context, 'db'>): Promise<{ members: number; corrected: number }> {
+  return withTransaction(
+    ctx.db,
+    async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${VOLUMES_LOCK})`);
+      const members = await writeRecounted(tx);
+      const list = sql.raw(COLUMNS.join(', '));
+      const counted = sql.raw(COLUMNS.map((column) => `excluded.${column}`).join(', '));
+      const corrected = await tx.execute(sql`
+        insert into volumes (${list}) select ${list} from recounted
+        on conflict (member_id) do update set (${list}) = (${counted})
+        where volumes.* is distinct from excluded.*`);
+      return { members, corrected: corrected.rowCount ?? 0 };
+    },
+    { statementTimeoutMs: 0, lockTimeoutMs: 60_000 },
+  );
+}
+
+/** Leaves what a full recount finds in the temporary table `recounted`, shaped like `volumes`. */
+export async function writeRecounted(tx: Database): Promise<number> {
+  await tx.execute(sql`create temporary table recounted (like volumes) on commit drop`);
+  const forest = await readForest(tx);
+  const recommend = lineSums(forest.recommenders, forest.ownPv);
+  const sponsor = lineSums(forest.sponsors, forest.ownPv);
+  return copyRows(tx, 'recounted', COLUMNS, rows(forest, recommend, sponsor));
+}
+
+function* rows(forest: Forest, recommend: LineSums, sponsor: LineSums) {
+  const parent = (id: number | undefined) => (id === undefined || id < 0 ? null : id);
+  for (let id = 0; id < forest.size; id += 1) {
+    if (!forest.isMember[id]) continue;
+    yield [
+      id,
+      parent(forest.recommenders[id]),
+      parent(forest.sponsors[id]),
+      forest.ownPv[id],
+      recommend.pv[id],
+      recommend.heads[id],
+      sponsor.pv[id],
+      sponsor.heads[id],
+    ];
+  }
+}
