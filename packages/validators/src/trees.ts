@@ -27,3 +27,6 @@ export const TreePath = z.array(TreeNode);
 export const SearchTree = z.strictObject({ tree: z.enum(TREES), text: z.string().trim().min(1).max(40) });
 export type SearchTree = z.output<typeof SearchTree>;
 export const TreeMatches = z.array(TreeNode);
+/** The whole line below `id`, or below the top of what the caller may see. */
+export const WalkTree = z.strictObject({ tree: z.enum(TREES), id: Id.optional() });
+export type WalkTree = z.output<typeof WalkTree>;

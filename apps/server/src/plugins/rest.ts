@@ -9,6 +9,7 @@ import { type Call, inputOf } from '../rest/call.ts';
 import type { RestContext } from '../rest/context.ts';
 import { DOCUMENTED_CALLS } from '../rest/documented-calls.ts';
 import { sendRefusal } from '../rest/errors.ts';
+import { openApi } from '../rest/openapi.ts';
 import { timeIn } from '../rest/wire.ts';
 import { readSession } from './browser.ts';
 import { admitChange, routerContext } from './router-context.ts';
@@ -20,6 +21,8 @@ export async function rest(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const served = DOCUMENTED_CALLS.filter(
     (call) => call.surface === 'shared' || deps.env.SURFACES.includes(call.surface),
   );
+  const document = openApi(served);
+  app.get('/api/openapi.json', async () => document);
   for (const call of served) {
     const input = inputOf(call);
     app.route({

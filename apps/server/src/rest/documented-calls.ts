@@ -16,6 +16,7 @@ import { money } from './member/money.ts';
 import { publicCalls } from './member/public.ts';
 import { rewards } from './member/rewards.ts';
 import { sessions } from './member/sessions.ts';
+import { trees } from './member/trees.ts';
 import { withdrawals } from './member/withdrawals.ts';
 
 /** Every documented call, once: routes, guards, OpenAPI and tests are made from this table. rest.md. */
@@ -27,6 +28,7 @@ export const DOCUMENTED_CALLS: readonly Call[] = [
   ...rewards,
   ...money,
   ...withdrawals,
+  ...trees,
   ...adminSessions,
   ...statistics,
   ...adminMembers,

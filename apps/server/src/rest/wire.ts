@@ -9,7 +9,10 @@ import { z } from 'zod';
  */
 const given = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
 const read = <Value>(convert: (value: unknown) => unknown) =>
-  z.unknown().transform((value) => convert(given(value)) as Value);
+  z
+    .unknown()
+    .optional()
+    .transform((value) => convert(given(value)) as Value);
 
 const toNumber = (value: unknown): unknown =>
   typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value;
@@ -28,15 +31,21 @@ const FLAGS = new Map<unknown, boolean>([
   ['false', false],
 ]);
 
-export const wireText = () =>
-  read<string | undefined>((value) => (typeof value === 'number' ? String(value) : value)).meta({
-    type: 'string',
-  });
+/** No procedure takes a control character: what is no text is refused there, under its own field. */
+const NO_TEXT = '\u0000';
+
+const toText = (value: unknown): string | undefined => {
+  if (value === undefined || typeof value === 'string') return value;
+  return typeof value === 'number' ? String(value) : NO_TEXT;
+};
+
+export const wireText = () => read<string | undefined>(toText).meta({ type: 'string' });
 /** Like wireText, but an empty text is a value: it clears the field. */
 export const wireClearable = () =>
   z
     .unknown()
-    .transform((value) => (value ?? undefined) as string | undefined)
+    .optional()
+    .transform((value) => toText(value ?? undefined))
     .meta({ type: 'string' });
 export const wireId = () => read<number>(toNumber).meta({ type: 'integer' });
 export const wireAmount = () => read<Amount>(toAmount).meta({ type: 'number', multipleOf: 0.01 });
@@ -45,6 +54,7 @@ export const wireFlag = () =>
 export const wireIds = () =>
   z
     .unknown()
+    .optional()
     .transform((value) => (Array.isArray(value) ? value.map(toNumber) : value) as number[])
     .meta({ type: 'array', items: { type: 'integer' } });
 

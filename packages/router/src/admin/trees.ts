@@ -1,4 +1,5 @@
 import { readChildren, readPath, searchTree } from '@starline/services/trees/read';
+import { walkTree } from '@starline/services/trees/walk';
 import {
   ReadChildren,
   ReadPath,
@@ -6,6 +7,7 @@ import {
   TreeChildren,
   TreeMatches,
   TreePath,
+  WalkTree,
 } from '@starline/validators/trees';
 import { viewer } from '../guards.ts';
 import { router } from '../trpc.ts';
@@ -23,4 +25,6 @@ export const trees = router({
     .input(SearchTree)
     .output(TreeMatches)
     .query(({ ctx, input }) => searchTree(ctx.admin, input)),
+  /** Flat rows in pre-order for callers inside the server: the REST layer nests them. */
+  walk: viewer.input(WalkTree).query(({ ctx, input }) => walkTree(ctx.admin, input)),
 });

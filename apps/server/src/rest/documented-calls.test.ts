@@ -1,0 +1,102 @@
+import { testDatabase } from '@starline/db/testing/test-database';
+import { describe, expect, test } from 'vitest';
+import type { Browser } from '../testing/site.ts';
+import type { Call } from './call.ts';
+import { DOCUMENTED_CALLS } from './documented-calls.ts';
+import { callRest } from './testing/client.ts';
+import { HAPPY } from './testing/happy-cases.ts';
+import { openStage, type Stage } from './testing/stage.ts';
+
+const { db } = await testDatabase();
+const stage = await openStage(db);
+
+const PUBLIC = new Set([
+  'POST /api/login',
+  'POST /api/logout',
+  'GET /api/settings',
+  'GET /api/public/countries',
+  'GET /api/lookup/center',
+  'GET /api/lookup/recommender',
+  'POST /api/signup',
+  'POST /api/admin/login',
+]);
+const nameOf = (call: Call) => `${call.method} ${call.path}`;
+const browserFor = (call: Call): Browser => {
+  if (PUBLIC.has(nameOf(call))) return stage.browser();
+  return call.surface === 'admin' ? stage.admin.browser : stage.member.browser;
+};
+const inputFor = (call: Call, from: Stage = stage) => HAPPY[nameOf(call)]?.(from);
+const rows = DOCUMENTED_CALLS.map((call) => [nameOf(call), call] as const);
+
+test('every documented call has an accepted request here, and nothing else has', () => {
+  expect(Object.keys(HAPPY).sort()).toEqual(rows.map(([name]) => name).sort());
+});
+
+describe('an accepted request', () => {
+  test.each(rows)('%s answers exactly what is written', async (_name, call) => {
+    const input = await inputFor(call);
+    const { status, body } = await callRest(browserFor(call), nameOf(call), input);
+    expect([status, status < 400 ? '' : body]).toEqual([call.status, '']);
+    expect(call.answer.parse(body)).toEqual(body);
+  });
+});
+
+describe('a refused request', () => {
+  const guarded = rows.filter(([name]) => !PUBLIC.has(name));
+
+  test.each(guarded)('%s without a session, or with the other kind, is 401', async (_name, call) => {
+    const input = await inputFor(call);
+    const visitor = await callRest(stage.browser(), nameOf(call), input);
+    expect([visitor.status, visitor.body.code, visitor.body.success]).toEqual([401, 'unauthorized', false]);
+    expect(visitor.body.message).toBe(visitor.body.error);
+    if (call.surface !== 'admin') return;
+    const member = await callRest(stage.member.browser, nameOf(call), input);
+    expect([401, 403]).toContain(member.status);
+  });
+
+  test.each(rows.filter(([, call]) => call.method !== 'GET'))(
+    '%s without X-XSRF-TOKEN is 403 csrf',
+    async (_name, call) => {
+      const { status, body } = await callRest(browserFor(call), nameOf(call), await inputFor(call), {
+        'x-xsrf-token': '',
+      });
+      expect([status, body.code]).toEqual([403, 'csrf']);
+    },
+  );
+
+  const personal = rows.filter(
+    ([, call]) => call.surface === 'member' && 'username' in { ...call.params, ...call.query, ...call.body },
+  );
+  test.each(personal.filter(([name]) => !PUBLIC.has(name)))(
+    '%s of somebody else is 403',
+    async (_name, call) => {
+      const input = { ...(await inputFor(call)), username: 'company' };
+      const { status, body } = await callRest(stage.member.browser, nameOf(call), input);
+      expect([status, body.code]).toEqual([403, 'forbidden']);
+    },
+  );
+
+  test.each(rows.filter(([name]) => name.includes('members/:id') && !name.includes('admin')))(
+    '%s of another id is 403',
+    async (_name, call) => {
+      const input = { ...(await inputFor(call)), id: stage.recruit.id };
+      const { status, body } = await callRest(stage.member.browser, nameOf(call), input);
+      expect([status, body.code]).toEqual([403, 'forbidden']);
+    },
+  );
+});
+
+describe('administrators', () => {
+  test.each(
+    rows.filter(([name, call]) => call.surface === 'member' && call.method === 'GET' && !PUBLIC.has(name)),
+  )('%s can be read for any member', async (_name, call) => {
+    const input = await inputFor(call);
+    const needsWhom = Object.keys({ ...call.params, ...call.query }).some((field) =>
+      ['username', 'id', 'member_id'].includes(field),
+    );
+    if (!needsWhom) return;
+    const { status, body } = await callRest(stage.admin.browser, nameOf(call), input);
+    expect([status, status < 400 ? '' : body]).toEqual([200, '']);
+    expect(call.answer.parse(body)).toEqual(body);
+  });
+});

@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream';
+import type { MemberCaller } from '@starline/router/callers';
+import { z } from 'zod';
+import { define } from '../call.ts';
+import type { RestContext } from '../context.ts';
+import { nestedJson } from '../nested-json.ts';
+import { Decimal, decimal, Id, Time, wireId } from '../wire.ts';
+
+type TreeNode = {
+  id: number;
+  username: string;
+  name: string;
+  created_at: string;
+  sales: number;
+  children: TreeNode[];
+};
+const Node: z.ZodType<TreeNode> = z
+  .lazy(() =>
+    z.object({
+      id: Id,
+      username: z.string(),
+      name: z.string(),
+      created_at: Time,
+      sales: Decimal,
+      children: z.array(Node),
+    }),
+  )
+  .meta({ id: 'TreeNode' });
+const OneTree = z.object({ success: z.literal(true), tree: Node });
+const ListOfTrees = z.object({ success: z.literal(true), tree: z.union([Node, z.array(Node)]) });
+
+type Walked = AsyncIterable<Awaited<ReturnType<MemberCaller['trees']['children']>>['node']>;
+
+async function sendTree(
+  rest: RestContext,
+  tree: 'recommend' | 'sponsor',
+  id: number | undefined,
+  asList: boolean,
+): Promise<undefined> {
+  const caller = rest.as === 'admin' ? rest.admin : rest.member;
+  const nodes = (await caller.trees.walk({ tree, id })) as Walked;
+  const first = await startWalk(nodes);
+  const toNode = ({ id: nodeId, username, name, createdAt, sales }: (typeof first)[number]) => ({
+    id: nodeId,
+    username,
+    name,
+    created_at: rest.time(createdAt),
+    sales: decimal(sales),
+  });
+  const whole = (async function* () {
+    yield* first;
+    yield* { [Symbol.asyncIterator]: () => nodes[Symbol.asyncIterator]() };
+  })();
+  rest.reply
+    .type('application/json; charset=utf-8')
+    .send(Readable.from(nestedJson(whole, { toNode, asList })));
+  return undefined;
+}
+
+/** The first row decides whether the call is refused: after it the status is on its way. */
+async function startWalk(nodes: Walked) {
+  const { value, done } = await nodes[Symbol.asyncIterator]().next();
+  return done ? [] : [value];
+}
+
+export const trees = [
+  define('shared')('GET /api/tree/recommend', {
+    summary: 'The recommender tree below a member: one’s own line, or anybody’s for staff',
+    query: { id: wireId() },
+    answer: OneTree,
+    produces: 'application/json',
+    refusals: ['not_found'],
+    run: (rest, { id }) => sendTree(rest, 'recommend', id, false),
+  }),
+  define('shared')('GET /api/tree/sponsor', {
+    summary: 'The sponsor tree below a member; staff without an id get a list with the whole tree',
+    query: { id: wireId() },
+    answer: ListOfTrees,
+    produces: 'application/json',
+    refusals: ['not_found'],
+    run: (rest, { id }) => sendTree(rest, 'sponsor', id, rest.as === 'admin' && id === undefined),
+  }),
+  define('admin')('GET /api/tree/full', {
+    summary: 'The whole recommender tree, as a list with its root',
+    answer: z.object({ success: z.literal(true), tree: z.array(Node) }),
+    produces: 'application/json',
+    run: (rest) => sendTree(rest, 'recommend', undefined, true),
+  }),
+];

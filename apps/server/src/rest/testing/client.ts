@@ -1,0 +1,42 @@
+import type { Browser } from '../../testing/site.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: a contract test asserts what is in an answer, whatever it is
+export type RestAnswer = { status: number; body: any; headers: Headers };
+
+/** Calls a documented path as the original clients do: JSON, cookies, X-XSRF-TOKEN from the cookie. */
+export async function callRest(
+  browser: Browser,
+  route: string,
+  input: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+): Promise<RestAnswer> {
+  const [method = 'GET', path = ''] = route.split(' ');
+  if (method !== 'GET' && !browser.cookies.has('XSRF-TOKEN')) await browser.fetch('/healthz');
+  const left = { ...input };
+  const url = path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = left[name];
+    delete left[name];
+    return encodeURIComponent(String(value));
+  });
+  const search =
+    method === 'GET'
+      ? `?${new URLSearchParams(Object.fromEntries(Object.entries(left).map(([key, value]) => [key, String(value)])))}`
+      : '';
+  const sent = method === 'GET' || method === 'DELETE' ? undefined : JSON.stringify(left);
+  const response = await browser.fetch(`${url}${search}`, {
+    method,
+    ...(sent !== undefined && { body: sent }),
+    headers: {
+      ...(sent !== undefined && { 'content-type': 'application/json' }),
+      ...(method !== 'GET' && { 'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '' }),
+      ...headers,
+    },
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  return {
+    status: response.status,
+    body: isJson && text ? JSON.parse(text) : text,
+    headers: response.headers,
+  };
+}

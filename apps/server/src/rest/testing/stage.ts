@@ -1,0 +1,72 @@
+import type { Database } from '@starline/db/connection';
+import { points } from '@starline/domain/money';
+import { createAdjustment } from '@starline/services/adjustments/create';
+import { createCenter } from '@starline/services/centers/save';
+import { grantCode } from '@starline/services/code-grants/create';
+import { completeDeposits } from '@starline/services/deposits/complete';
+import { requestDeposit } from '@starline/services/deposits/request';
+import { createNotice } from '@starline/services/notices/notices';
+import { buyPackage } from '@starline/services/purchases/buy';
+import { requestWithdrawal } from '@starline/services/withdrawals/request';
+import { openSite } from '../../testing/site.ts';
+
+/** A site with one member who has something of everything, a recruit of theirs, and an owner of the back office. */
+export async function openStage(db: Database) {
+  const site = await openSite(db);
+  const { world } = site;
+  const member = await site.memberBrowser();
+  const recruit = await site.memberBrowser({ recommenderId: member.id });
+  const admin = await site.adminBrowser();
+  const ctx = world.asMember(member.id);
+  const deposit = async () =>
+    (await requestDeposit(ctx, { amount: points(3000), accountHolder: '홍길동', memo: '' })).id;
+  await completeDeposits(world.staff, { ids: [await deposit()] });
+  for (const [type, whole] of [
+    ['point', 5000],
+    ['lotto', 500],
+  ] as const) {
+    await createAdjustment(world.staff, {
+      memberId: member.id,
+      point: points(whole),
+      type,
+      description: '',
+      isHidden: false,
+    });
+  }
+  const normal = await world.packageId('normal', 300);
+  const bonus = await world.packageId('bcode', 300);
+  const { id: notice } = await createNotice(world.staff, { title: '공지', content: '내용' });
+  const { id: spareCenter } = await createCenter(world.staff, {
+    centerName: '여분',
+    centerOwner: member.id,
+    centerRecommender: null,
+    centerPhone: '',
+  });
+  const { id: spareAdmin } = await site.adminBrowser('viewer');
+  return {
+    ...site,
+    spareCenter,
+    spareAdmin,
+    member,
+    recruit,
+    admin,
+    normal,
+    bonus,
+    notice,
+    deposit,
+    withdrawal: async () => (await requestWithdrawal(ctx, { type: 'coin', amount: points(10), memo: '' })).id,
+    purchase: async () => (await buyPackage(ctx, { packageId: normal })).id,
+    grant: async () => (await grantCode(world.staff, { username: member.username, productId: bonus })).id,
+    adjustment: async () =>
+      (
+        await createAdjustment(world.staff, {
+          memberId: member.id,
+          point: points(1),
+          type: 'point',
+          description: '',
+          isHidden: false,
+        })
+      ).id,
+  };
+}
+export type Stage = Awaited<ReturnType<typeof openStage>>;
