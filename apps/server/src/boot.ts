@@ -3,8 +3,8 @@ import { prepareInstallation } from '@starline/services/installation/prepare';
 import type { Env } from './env.ts';
 import type { Store } from './store.ts';
 
-/** Brings the database up to date; safe to run by several processes at once. Returns whether it was empty. */
-export async function boot(env: Env, store: Store): Promise<{ isNew: boolean }> {
+/** Brings the database up to date; safe to run by several processes at once. */
+export async function boot(env: Env, store: Store): Promise<void> {
   await migrate(store.directUrl);
-  return prepareInstallation(store.db, { businessTz: env.BUSINESS_TZ, seededAs: env.SEED });
+  await prepareInstallation(store.db, { businessTz: env.BUSINESS_TZ, seededAs: env.SEED });
 }

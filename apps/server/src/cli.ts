@@ -1,10 +1,13 @@
 import { parseArgs } from 'node:util';
+import { pendingMigrations } from '@starline/db/migrate';
 import { AppError } from '@starline/domain/errors';
 import { admin } from './commands/admin.ts';
 import { books } from './commands/books.ts';
 import type { Command } from './commands/command.ts';
 import { migrateCommand } from './commands/migrate.ts';
+import { recountCommand } from './commands/recount.ts';
 import { reverse } from './commands/reverse.ts';
+import { seed } from './commands/seed.ts';
 import { settleCommand } from './commands/settle.ts';
 import { readEnv } from './env.ts';
 import { systemContext } from './services.ts';
@@ -12,10 +15,12 @@ import { openStore } from './store.ts';
 
 const COMMANDS: Record<string, Command> = {
   migrate: migrateCommand,
+  seed,
   admin,
   settle: settleCommand,
   reverse,
   books,
+  recount: recountCommand,
 };
 
 const usage = () =>
@@ -42,6 +47,9 @@ async function run(argv: readonly string[]): Promise<number> {
   const env = readEnv();
   const store = await openStore(env, { name: 'ops', connections: 4 });
   try {
+    if (!command.worksOnAnyDatabase && (await pendingMigrations(store.db)).length > 0) {
+      throw new Error('the database is not up to date: npm run ops -- migrate');
+    }
     const outcome = await command.run({
       ctx: systemContext(env, store),
       env,

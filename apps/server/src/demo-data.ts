@@ -1,5 +1,28 @@
+import { DEMO_LOGINS, seedDemo } from '@starline/services/demo/seed';
+import { isUnseededDemo, seededAs } from '@starline/services/installation/seeded-as';
+import type { OnProgress } from '@starline/services/settlements/compute/compute';
 import type { Env } from './env.ts';
+import { systemContext } from './services.ts';
 import type { Store } from './store.ts';
 
-export async function seedDemoData(_env: Env, _store: Store): Promise<void> {}
-export async function printDemoLogins(_store: Store): Promise<void> {}
+const DEMO_MEMBERS = 300;
+const DEMO_RNG_SEED = 1;
+
+export const showProgress =
+  (write: (line: string) => void): OnProgress =>
+  ({ phase, done, total, milliseconds }) =>
+    write(`${phase}${total ? ` ${done}/${total}` : ''} (${(milliseconds / 1000).toFixed(1)} s)`);
+
+/** An empty installation that was made for the demo gets its network. */
+export async function seedDemoData(env: Env, store: Store): Promise<void> {
+  if (!(await isUnseededDemo(store.db))) return;
+  process.stdout.write(`making demo data for ${DEMO_MEMBERS} members\n`);
+  await seedDemo(systemContext(env, store), { members: DEMO_MEMBERS, rngSeed: DEMO_RNG_SEED });
+}
+
+export async function printDemoLogins(store: Store): Promise<void> {
+  if ((await seededAs(store.db)) !== 'demo') return;
+  for (const login of DEMO_LOGINS) {
+    process.stdout.write(`demo ${login.surface} ${login.username} / ${login.password}: ${login.about}\n`);
+  }
+}

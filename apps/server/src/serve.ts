@@ -15,8 +15,8 @@ export async function serve(options: { withWorker?: boolean } = {}): Promise<voi
   const env = readEnv();
   const store = await openStore(env, { name: 'server', connections: 20 });
   const stopping = onStop();
-  const { isNew } = await boot(env, store);
-  if (isNew && env.SEED === 'demo') await seedDemoData(env, store);
+  await boot(env, store);
+  await seedDemoData(env, store);
   const webs = builtWebs();
   const app = await buildApp({
     env,

@@ -19,6 +19,8 @@ export type Command = {
   usage: string;
   about: string;
   options: ParseArgsOptionsConfig;
+  /** Makes or migrates the database itself. */
+  worksOnAnyDatabase?: true;
   run(invocation: Invocation): Promise<Outcome>;
 };
 

@@ -5,6 +5,7 @@ import type { Command } from './command.ts';
 export const migrateCommand: Command = {
   usage: 'migrate',
   about: 'Brings the database up to date; safe to run twice at once.',
+  worksOnAnyDatabase: true,
   options: {},
   async run({ env, store }) {
     const applied = await migrate(store.directUrl);

@@ -4,6 +4,7 @@ import { settle } from '@starline/services/settlements/settle';
 import type { RunRow } from '@starline/validators/settlements';
 import { Settle } from '@starline/validators/settlements';
 import type { z } from 'zod';
+import { showProgress } from '../demo-data.ts';
 import { type Command, requiredOption } from './command.ts';
 
 export const settleCommand: Command = {
@@ -28,7 +29,7 @@ export const settleCommand: Command = {
     const run =
       values.approve === true
         ? await approveRun(ctx, { date: parsed.data.date })
-        : await settle(ctx, parsed.data);
+        : await settle(ctx, { ...parsed.data, onProgress: showProgress(progress) });
     progress(`${run.businessDay} is ${run.status}`);
     return { text: describeRun(run), data: run, isOk: run.status !== 'failed' };
   },

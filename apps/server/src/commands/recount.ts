@@ -1,0 +1,12 @@
+import { recount } from '@starline/services/volumes/recount';
+import type { Command } from './command.ts';
+
+export const recountCommand: Command = {
+  usage: 'recount',
+  about: 'Counts PV and heads of every line in both trees anew and says how many were different.',
+  options: {},
+  async run({ ctx }) {
+    const { members, corrected } = await recount(ctx);
+    return { text: `${members} members counted, ${corrected} corrected`, data: { members, corrected } };
+  },
+};

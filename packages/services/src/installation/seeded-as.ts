@@ -1,0 +1,12 @@
+import type { Database } from '@starline/db/connection';
+import { installation } from '@starline/db/schema/installation';
+import { members } from '@starline/db/schema/members';
+
+export async function seededAs(db: Database): Promise<string | undefined> {
+  const [found] = await db.select({ seededAs: installation.seededAs }).from(installation);
+  return found?.seededAs;
+}
+
+/** Made for the demo, and nobody but the company has joined yet. */
+export const isUnseededDemo = async (db: Database): Promise<boolean> =>
+  (await seededAs(db)) === 'demo' && (await db.$count(members)) === 1;
