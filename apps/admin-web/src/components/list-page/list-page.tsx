@@ -99,7 +99,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             bulk.actions.map((action) => (
               <Button
                 key={action.id}
-                className={selection.chosen.length > 0 ? 'invisible' : ''}
+                className={`max-md:hidden ${selection.chosen.length > 0 ? 'invisible' : ''}`}
                 onClick={() => acts.ask(action)}
               >
                 {action.label}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { tinykeys } from 'tinykeys';
-import { isTyping } from '../../lib/keyboard.ts';
+import { hearEverything, isTyping } from '../../lib/keyboard.ts';
 
 export type ListKeys = {
   move: (step: 1 | -1) => void;
@@ -25,15 +25,19 @@ export function useListKeys(keys: ListKeys) {
       if (event.target instanceof HTMLElement && event.target.closest('button, a, input')) return;
       bare(act)(event);
     };
-    return tinykeys(window, {
-      j: bare((list) => list.move(1)),
-      k: bare((list) => list.move(-1)),
-      x: bare((list) => list.select()),
-      Enter: onRow((list) => list.open()),
-      '/': bare((list) => list.search()),
-      '[': bare((list) => list.turn(-1)),
-      ']': bare((list) => list.turn(1)),
-      Escape: bare((list) => list.clear()),
-    });
+    return tinykeys(
+      window,
+      {
+        j: bare((list) => list.move(1)),
+        k: bare((list) => list.move(-1)),
+        x: bare((list) => list.select()),
+        Enter: onRow((list) => list.open()),
+        '/': bare((list) => list.search()),
+        '[': bare((list) => list.turn(-1)),
+        ']': bare((list) => list.turn(1)),
+        Escape: bare((list) => list.clear()),
+      },
+      hearEverything,
+    );
   }, []);
 }

@@ -2,7 +2,7 @@ import { Dialog } from '@starline/ui/dialog';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Command } from 'cmdk';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../lib/trpc.ts';
 import { allLinks } from './navigation.ts';
@@ -25,9 +25,19 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   };
   const screens = allLinks.filter((link) => t(`nav.${link.id}`).toLowerCase().includes(wanted));
   const found = wanted ? (members.data?.rows ?? []) : [];
+  const first = screens[0]?.id ?? (found[0] ? `member-${found[0].id}` : 'deposits-of');
+  const [chosen, setChosen] = useState<string>(first);
+  // Enter takes the best match: what was chosen before the list changed may be gone.
+  useEffect(() => setChosen(first), [first]);
   return (
     <Dialog open onClose={onClose} title={t('palette.title')}>
-      <Command shouldFilter={false} label={t('palette.title')} className="-mt-1">
+      <Command
+        value={chosen}
+        onValueChange={setChosen}
+        shouldFilter={false}
+        label={t('palette.title')}
+        className="-mt-1"
+      >
         <Command.Input
           data-autofocus
           value={text}

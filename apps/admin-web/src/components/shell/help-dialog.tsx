@@ -2,7 +2,7 @@ import { Dialog } from '@starline/ui/dialog';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tinykeys } from 'tinykeys';
-import { isTyping } from '../../lib/keyboard.ts';
+import { hearEverything, isTyping } from '../../lib/keyboard.ts';
 import { Keys } from '../keys.tsx';
 
 const shortcuts = [
@@ -21,11 +21,15 @@ export function HelpDialog() {
   const [isOpen, setOpen] = useState(false);
   useEffect(
     () =>
-      tinykeys(window, {
-        'Shift+?': (event) => {
-          if (!isTyping(event.target)) setOpen(true);
+      tinykeys(
+        window,
+        {
+          'Shift+?': (event) => {
+            if (!isTyping(event.target)) setOpen(true);
+          },
         },
-      }),
+        hearEverything,
+      ),
     [],
   );
   return (

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tinykeys } from 'tinykeys';
+import { hearEverything } from '../../lib/keyboard.ts';
 import { Keys } from '../keys.tsx';
 import { lazily } from '../lazily.tsx';
 
@@ -12,12 +13,16 @@ export function PaletteButton({ isOpen, onOpen }: PaletteButtonProps) {
   const { t } = useTranslation();
   useEffect(
     () =>
-      tinykeys(window, {
-        '$mod+k': (event) => {
-          event.preventDefault();
-          onOpen(true);
+      tinykeys(
+        window,
+        {
+          '$mod+k': (event) => {
+            event.preventDefault();
+            onOpen(true);
+          },
         },
-      }),
+        hearEverything,
+      ),
     [onOpen],
   );
   return (

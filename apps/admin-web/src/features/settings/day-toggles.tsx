@@ -11,7 +11,10 @@ export function DayToggles({ label, value, onChange }: DayTogglesProps) {
   const mayEdit = useHasRole('finance');
   const chosen = parseDays(value);
   return (
-    <fieldset disabled={!mayEdit} className="flex flex-wrap items-center gap-2">
+    <fieldset
+      disabled={!mayEdit}
+      className="flex flex-wrap items-center gap-2 max-md:grid max-md:grid-cols-7 max-md:gap-1"
+    >
       <legend className="sr-only">{label}</legend>
       {WEEKDAYS.map((day) => (
         <button
@@ -21,7 +24,7 @@ export function DayToggles({ label, value, onChange }: DayTogglesProps) {
           onClick={() =>
             onChange(WEEKDAYS.filter((code) => chosen.includes(code) !== (code === day)).join(','))
           }
-          className="h-control min-w-11 rounded-control border border-line bg-surface px-3 font-medium text-ink-3 text-sm hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent-strong"
+          className="h-control rounded-control border border-line bg-surface px-1 md:min-w-11 md:px-3 font-medium text-ink-3 text-sm hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent-strong"
         >
           {t(`days.${day}`)}
         </button>

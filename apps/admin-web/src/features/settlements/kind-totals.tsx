@@ -2,11 +2,11 @@ import { type Amount, minus, ZERO } from '@starline/domain/money';
 import { REWARD_KINDS } from '@starline/domain/rewards';
 import { Table, TableScroll, Td, Th } from '@starline/ui/table';
 import { useTranslation } from 'react-i18next';
-import { Dash } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
 import type { Run } from './run.ts';
 
 type Line = { rows: number; paid: Amount; unpaid: Amount; lotto: Amount };
+const noTotals: Pick<NonNullable<Run['totals']>, 'kinds' | 'paid'> = { kinds: {}, paid: ZERO };
 const nothing: Line = { rows: 0, paid: ZERO, unpaid: ZERO, lotto: ZERO };
 
 /** Per kind and together, beside the run before: what jumps stands out before money moves. */
@@ -14,7 +14,7 @@ export function KindTotals({ run, previous }: { run: Run; previous: Run | null }
   const { t } = useTranslation('settlements');
   const totals = run.totals;
   if (!totals) return <p className="px-6 pb-6 text-ink-3">{t('notComputed')}</p>;
-  const before = previous?.totals;
+  const before = previous?.totals ?? (previous && noTotals);
   const rowsTogether = REWARD_KINDS.reduce((sum, kind) => sum + (totals.kinds[kind]?.rows ?? 0), 0);
   return (
     <TableScroll>
@@ -22,9 +22,15 @@ export function KindTotals({ run, previous }: { run: Run; previous: Run | null }
         <thead>
           <tr className="[&>*]:first:pl-6 [&>*]:last:pr-6">
             <Th>{t('columns.kind')}</Th>
-            <Th numeric>{t('columns.rows')}</Th>
+            <Th numeric className="max-md:hidden">
+              {t('columns.rows')}
+            </Th>
             <Th numeric>{t('columns.paid')}</Th>
-            <Th numeric>{previous ? t('columns.change', { day: previous.businessDay }) : ''}</Th>
+            {previous && (
+              <Th numeric className="max-md:hidden">
+                {t('columns.change', { day: previous.businessDay })}
+              </Th>
+            )}
             <Th numeric>{t('columns.unpaid')}</Th>
             <Th numeric>{t('columns.lotto')}</Th>
           </tr>
@@ -55,13 +61,17 @@ function TotalsRow(props: { label: string; line: Line; before: Amount | undefine
   return (
     <tr className={isTotal ? 'bg-surface-2 font-bold' : ''} data-kind={label}>
       <Td className="pl-6!">{label}</Td>
-      <Td numeric>{line.rows.toLocaleString('en-US')}</Td>
+      <Td numeric className="max-md:hidden">
+        {line.rows.toLocaleString('en-US')}
+      </Td>
       <Td numeric>
         <Money value={line.paid} isStrong />
       </Td>
-      <Td numeric className="text-ink-3">
-        {before === undefined ? <Dash /> : <Money value={minus(line.paid, before)} signed />}
-      </Td>
+      {before !== undefined && (
+        <Td numeric className="text-ink-3 max-md:hidden">
+          <Money value={minus(line.paid, before)} signed />
+        </Td>
+      )}
       <Td numeric>
         <Money value={line.unpaid} />
       </Td>

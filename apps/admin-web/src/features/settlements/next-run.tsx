@@ -18,7 +18,7 @@ export function NextRun() {
   const day = data.due ?? data.today;
   const look = () =>
     acts.settle.mutate(
-      { date: day, isPreview: true, isEarly: data.due === null },
+      { date: day, isPreview: true, isEarly: day >= data.today },
       { onSuccess: () => void navigate({ to: '/settlements/$date', params: { date: day } }) },
     );
   return (

@@ -1,16 +1,28 @@
+import { formatPercent, parsePercent } from '@starline/domain/decimals';
+import { isSettingKey, parseDays, type SettingKey, settingType } from '@starline/domain/settings';
 import { useTranslation } from 'react-i18next';
+import { percentKeys } from '../settings/groups.ts';
 
-/** The settings in force at the end of the day, as this run froze them. */
+const shown: readonly SettingKey[] = [...percentKeys, 'rank_reward_percent', 'reward_days'];
+
+/** What decided the amounts: the percentages and days in force at the end of the day, as this run froze them. */
 export function RunSettings({ settings }: { settings: Readonly<Record<string, string>> }) {
-  const { t, i18n } = useTranslation('settings');
-  const name = (key: string) =>
-    i18n.exists(`settings:keys.${key}`) ? t(`keys.${key}` as 'keys.reward_days') : key;
+  const { t } = useTranslation('settings');
+  const readable = (key: SettingKey, value: string) => {
+    if (settingType(key) === 'days')
+      return parseDays(value)
+        .map((day) => t(`days.${day}`))
+        .join(' ');
+    const percent = parsePercent(value);
+    return percent === undefined ? value : `${formatPercent(percent)} %`;
+  };
+  const frozen = shown.filter((key) => isSettingKey(key) && settings[key] !== undefined);
   return (
     <dl className="divide-y divide-line border-line border-t text-sm">
-      {Object.entries(settings).map(([key, value]) => (
+      {frozen.map((key) => (
         <div key={key} className="flex justify-between gap-4 px-6 py-2">
-          <dt className="text-ink-3">{name(key)}</dt>
-          <dd className="min-w-0 break-words text-right">{value || '-'}</dd>
+          <dt className="text-ink-3">{t(`keys.${key}`)}</dt>
+          <dd className="min-w-0 break-words text-right">{readable(key, settings[key] ?? '') || '-'}</dd>
         </div>
       ))}
     </dl>

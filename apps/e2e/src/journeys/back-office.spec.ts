@@ -1,0 +1,161 @@
+import { expect, type Page, test } from '@playwright/test';
+import { fillAdminLogin, logInAdmin } from '../log-in.ts';
+import { adminUrl, aMember, anAdmin, memberIdOf, uniqueName } from '../stage.ts';
+
+const REQUESTS = 66;
+const rows = (page: Page) => page.locator('tbody tr[data-row]');
+
+let username = '';
+
+test.describe
+  .serial('back office', () => {
+    test.beforeAll(async () => {
+      username = uniqueName('w');
+      const member = await aMember({ username, name: '이출금' });
+      await member.act('members.updateProfile', {
+        bankName: 'KB국민',
+        accountNumber: '123456-01-234567',
+        accountHolder: '이출금',
+      });
+      const admin = await anAdmin();
+      const memberId = await memberIdOf(username);
+      await admin.act('adjustments.create', { memberId, point: 2_000_000, type: 'point', description: '' });
+      for (let count = 0; count < REQUESTS; count += 1) {
+        await member.act('withdrawals.request', { type: 'bank', amount: 10_000 + count * 100 });
+      }
+    });
+
+    test('the guard remembers where somebody wanted to go', async ({ page }) => {
+      await page.goto(`${adminUrl()}/withdraws?username=${username}&size=25`);
+      await expect(page).toHaveURL(/\/ad-xp\/login/);
+      await fillAdminLogin(page, 'wrong-password');
+      await expect(page.getByText('⚠️ 아이디 또는 비밀번호가 틀렸습니다.')).toBeVisible();
+      await fillAdminLogin(page, 'starline-boss-1');
+      await expect(page).toHaveURL(new RegExp(`/withdraws\\?.*username=${username}`));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('출금 관리');
+      await expect(rows(page).first()).toContainText(username);
+    });
+
+    test('"all" keeps at most 60 rows in the document and still reaches the last', async ({ page }) => {
+      await logInAdmin(page);
+      await page.goto(`${adminUrl()}/withdraws?username=${username}&size=all&sort=amount&order=asc`);
+      await expect(page.getByText(`1–${REQUESTS} / 총 ${REQUESTS}`)).toBeVisible();
+      expect(await rows(page).count()).toBeLessThanOrEqual(60);
+      await expect(rows(page).first()).toContainText('100.00');
+      await page
+        .getByRole('region', { name: '출금 관리' })
+        .evaluate((table) => table.scrollTo(0, table.scrollHeight));
+      await expect(page.locator('tbody tr[data-row]', { hasText: '165.00' })).toBeVisible();
+      expect(await rows(page).count()).toBeLessThanOrEqual(60);
+    });
+
+    test('filters, sort and page stand in the address; an unticked filter is not sent', async ({ page }) => {
+      await logInAdmin(page);
+      await page.goto(`${adminUrl()}/withdraws`);
+      await page.getByRole('searchbox', { name: '아이디' }).fill(username);
+      await page.getByRole('button', { name: '검색', exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`username=${username}`));
+      await expect(page.getByText(`1–10 / 총 ${REQUESTS}`)).toBeVisible();
+      await page.getByRole('button', { name: '신청액' }).click();
+      await expect(page).toHaveURL(/sort=amount/);
+      await expect(rows(page).first()).toContainText('100.00');
+      await page.getByRole('button', { name: '신청액' }).click();
+      await expect(rows(page).first()).toContainText('165.00');
+      await page.reload();
+      await expect(rows(page).first()).toContainText('165.00');
+      await page.getByRole('checkbox', { name: '아이디', exact: true }).uncheck();
+      await expect(page).not.toHaveURL(/username=/);
+      await page.goBack();
+      await expect(page).toHaveURL(new RegExp(`username=${username}`));
+      await expect(page.getByRole('checkbox', { name: '아이디', exact: true })).toBeChecked();
+    });
+
+    test('shift selects a range, the bar adds up, and completing tells per row', async ({ page }) => {
+      await logInAdmin(page);
+      await page.goto(`${adminUrl()}/withdraws`);
+      await page.getByRole('button', { name: '완료 처리' }).click();
+      await expect(page.getByText('선택된 항목이 없습니다.')).toBeVisible();
+      await page.goto(`${adminUrl()}/withdraws?username=${username}&sort=amount&order=asc`);
+      const boxes = rows(page).getByRole('checkbox');
+      await boxes.nth(0).click();
+      await boxes.nth(3).click({ modifiers: ['Shift'] });
+      const bar = page.getByRole('region', { name: '4건' });
+      // 100 + 101 + 102 + 103 less 5 %.
+      await expect(bar).toContainText('지급 385.70 P');
+      await bar.getByRole('button', { name: '완료 처리' }).click();
+      const confirm = page.getByRole('alertdialog');
+      await expect(confirm).toContainText('정말 완료 처리하시겠습니까?');
+      await expect(confirm.getByRole('button', { name: '취소', exact: true })).toBeFocused();
+      await confirm.getByRole('button', { name: '완료 처리' }).click();
+      await expect(page.getByText('변경되었습니다')).toBeVisible();
+      await expect(rows(page).nth(3)).toContainText('완료');
+      await expect(boxes.nth(3)).toBeDisabled();
+    });
+
+    test('keys move, select and turn the page', async ({ page }) => {
+      await logInAdmin(page);
+      await page.goto(`${adminUrl()}/withdraws?username=${username}&status=요청`);
+      await expect(rows(page)).toHaveCount(10);
+      await page.keyboard.press('j');
+      await page.keyboard.press('j');
+      await page.keyboard.press('x');
+      await expect(rows(page).nth(1).getByRole('checkbox')).toBeChecked();
+      await page.keyboard.press(']');
+      await expect(page).toHaveURL(/page=2/);
+      await page.keyboard.press('/');
+      await expect(page.getByRole('searchbox', { name: '아이디' })).toBeFocused();
+      await page.keyboard.press('Control+k');
+      await page.getByPlaceholder('화면 이름이나 회원 아이디').fill('정산');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/settlements/);
+    });
+
+    test('a memo is written in its row', async ({ page }) => {
+      await logInAdmin(page);
+      await page.goto(`${adminUrl()}/withdraws?username=${username}`);
+      const row = rows(page).first();
+      await row.getByLabel(`${username} 메모`).fill('확인 완료');
+      await row.getByRole('button', { name: '저장' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: '저장' }).click();
+      await expect(page.getByText('저장되었습니다')).toBeVisible();
+      await page.reload();
+      await expect(rows(page).first().getByLabel(`${username} 메모`)).toHaveValue('확인 완료');
+    });
+
+    test('a member is edited at an address of its own', async ({ page }) => {
+      await logInAdmin(page);
+      const id = await memberIdOf(username);
+      await page.goto(`${adminUrl()}/members?username=${username}&edit=${id}`);
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('이름').fill('박바뀜');
+      await dialog.getByLabel('출금 차단').check();
+      await dialog.getByRole('button', { name: '저장' }).click();
+      await expect(page.getByText('변경되었습니다')).toBeVisible();
+      await expect(page).not.toHaveURL(/edit=/);
+      await expect(rows(page).first()).toContainText('박바뀜');
+      await expect(rows(page).first()).toContainText('차단');
+    });
+
+    test('settings show what changes before they are saved', async ({ page }) => {
+      await logInAdmin(page);
+      await page.goto(`${adminUrl()}/settings`);
+      await page.getByLabel('데일리 수당').fill('0.7');
+      await page.getByRole('tab', { name: '수당 지급 일정' }).click();
+      await page
+        .getByRole('group', { name: '수당 지급 요일' })
+        .getByRole('button', { name: '일', exact: true })
+        .click();
+      await page.getByRole('button', { name: '저장' }).click();
+      const confirm = page.getByRole('alertdialog');
+      await expect(confirm).toContainText('0.5 → 0.7');
+      await expect(confirm).toContainText('mon,tue,wed,thu,fri,sat');
+      await confirm.getByRole('button', { name: '저장' }).click();
+      await expect(page.getByText('저장 완료')).toBeVisible();
+      await page.goto(`${adminUrl()}/settings`);
+      await expect(page.getByLabel('데일리 수당')).toHaveValue('0.7');
+      await page.getByLabel('데일리 수당').fill('0.5');
+      await page.getByRole('button', { name: '저장' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: '저장' }).click();
+      await expect(page.getByText('저장 완료')).toBeVisible();
+    });
+  });

@@ -1,0 +1,55 @@
+import { person } from './api.ts';
+
+export const ADMIN = { username: 'boss', password: 'starline-boss-1', name: '김관리' };
+export const PASSWORD = 'pass1234';
+
+function url(name: 'E2E_MEMBER_URL' | 'E2E_ADMIN_URL'): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run through the global setup`);
+  return value.replace(/\/$/, '');
+}
+export const memberUrl = () => url('E2E_MEMBER_URL');
+export const adminUrl = () => url('E2E_ADMIN_URL');
+
+/** A number of its own in every run, so that journeys do not meet each other's people. */
+let counter = 0;
+export const uniqueName = (start: string) => {
+  counter += 1;
+  return `${start}${Date.now().toString(36).slice(-5)}${counter}`;
+};
+
+export async function anAdmin() {
+  const admin = person(adminUrl(), 'admin');
+  await admin.act('sessions.login', { username: ADMIN.username, password: ADMIN.password });
+  return admin;
+}
+
+type NewMember = { username: string; name: string; recommender?: string };
+
+export async function aMember({ username, name, recommender = 'company' }: NewMember) {
+  const member = person(memberUrl(), 'member');
+  const center = await member.ask<{ id: number }>('lookups.center', { center: 'HQ' });
+  const found = await member.ask<{ id: number }>('lookups.recommender', { username: recommender });
+  await member.act('members.signUp', {
+    username,
+    name,
+    password: PASSWORD,
+    centerId: center.id,
+    recommenderId: found.id,
+    phone: '01012345678',
+    countryId: 1,
+  });
+  await member.act('sessions.login', { username, password: PASSWORD });
+  return member;
+}
+
+export async function memberIdOf(username: string): Promise<number> {
+  const admin = await anAdmin();
+  const page = await admin.ask<{ rows: { id: number; username: string }[] }>('members.list', {
+    username,
+    size: 50,
+  });
+  const row = page.rows.find((member) => member.username === username);
+  if (!row) throw new Error(`no member ${username}`);
+  return row.id;
+}
