@@ -1,7 +1,70 @@
+import type { Database } from '@starline/db/connection';
+import { withTransaction } from '@starline/db/transaction';
 import type { BooksReport } from '@starline/validators/books';
+import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
+import { dispatchOutbox } from '../outbox/dispatch.ts';
+import type { Checked } from './compare.ts';
+import { checkBalances, checkHolds, checkSystemAccounts } from './ledger-checks.ts';
+import { checkLimits } from './limit-checks.ts';
+import { checkRewards, checkRuns } from './settlement-checks.ts';
+import { checkPlacements, checkRecommenders, checkVolumes } from './tree-checks.ts';
+import { readTrialBalance } from './trial-balance.ts';
 
-export async function checkBooks(_ctx: Context, _input: unknown): Promise<z.output<typeof BooksReport>> {
-  throw new Error('not built yet');
+type Check = (tx: Database) => Promise<Checked>;
+
+const ALWAYS: Record<string, Check> = {
+  balances: checkBalances,
+  system_accounts: checkSystemAccounts,
+  holds: checkHolds,
+  runs: checkRuns,
+  limits: checkLimits,
+};
+
+const FULL: Record<string, Check> = {
+  rewards: checkRewards,
+  recommender_tree: checkRecommenders,
+  sponsor_tree: checkPlacements,
+  volumes: checkVolumes,
+};
+
+/**
+ * Proves the ledger and all that is drawn from it, from one snapshot, while business goes on. Any difference is named and
+ * nothing is put right. `isFull` adds every reward row, both trees and the roll-ups. domain.md §2 "books".
+ */
+export async function checkBooks(
+  ctx: Context,
+  input: { isFull: boolean },
+): Promise<z.output<typeof BooksReport>> {
+  if (input.isFull) await dispatchAll(ctx);
+  return withTransaction(
+    ctx.db,
+    async (tx) => {
+      await tx.execute(sql`set transaction isolation level repeatable read`);
+      await tx.execute(sql.raw(`set local work_mem = '128MB'`));
+      const report: z.output<typeof BooksReport> = {
+        isClean: true,
+        checks: [],
+        findings: [],
+        trialBalance: [],
+      };
+      for (const [check, prove] of Object.entries({ ...ALWAYS, ...(input.isFull ? FULL : {}) })) {
+        const started = performance.now();
+        const { examined, differences, findings } = await prove(tx);
+        const milliseconds = Math.round(performance.now() - started);
+        report.checks.push({ check, examined, differences, milliseconds });
+        report.findings.push(...findings.map((finding) => ({ check, ...finding })));
+        report.isClean &&= differences === 0;
+      }
+      report.trialBalance = await readTrialBalance(tx);
+      return report;
+    },
+    { statementTimeoutMs: 0 },
+  );
+}
+
+/** Roll-ups are compared when nothing is on its way to them. */
+async function dispatchAll(ctx: Context): Promise<void> {
+  for (let round = 0; round < 1000 && (await dispatchOutbox(ctx)) > 0; round += 1);
 }

@@ -30,7 +30,7 @@ async function approve(ctx: Context, runId: number): Promise<Run> {
   const approvedBy = ctx.actor.kind === 'admin' ? actorId(ctx.actor) : null;
   const [approved] = await ctx.db
     .update(settlementRuns)
-    .set({ status: 'approved', approvedBy })
+    .set({ status: 'approved', approvedBy, failure: null })
     .where(eq(settlementRuns.id, runId))
     .returning();
   return approved ?? run;

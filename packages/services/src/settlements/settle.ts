@@ -1,7 +1,9 @@
+import { settlementRuns } from '@starline/db/schema/settlements';
+import { formatAmount } from '@starline/domain/decimals';
 import { AppError } from '@starline/domain/errors';
-import type { RunTotals } from '@starline/domain/settlements';
+import { amount } from '@starline/domain/money';
 import type { RunRow, Settle } from '@starline/validators/settlements';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { OnProgress } from './compute/compute.ts';
 import { refuseOutOfOrder, refuseTooEarly } from './days.ts';
@@ -32,21 +34,24 @@ export async function settle(
   if (!input.isPreview) await refuseOutOfOrder(ctx, ctx.db, day);
   const runId = await makeDraft(ctx, { day, isEarly, onProgress });
   const draft = await readRunRow(ctx.db, runId);
-  if (input.isPreview || (await waitsForPerson(ctx, draft))) return draft;
+  if (input.isPreview || (await waitsForPerson(ctx, draft))) return readRunRow(ctx.db, runId);
   return postRun(ctx, runId, onProgress);
 }
 
 const isUnderWay = (run: Run): boolean =>
   run.status === 'posted' || run.status === 'posting' || (run.status === 'failed' && run.computedAt !== null);
 
-/** Review mode, or a payout above the day's ceiling. domain.md §6 "Guard rails". */
+/** Review mode, or a payout above the day's ceiling, which stands on the draft as the reason. domain.md §6 "Guard rails". */
 async function waitsForPerson(ctx: Context, draft: RunRow): Promise<boolean> {
   const terms = await readTerms(ctx.db, draft.businessDay, ctx.businessTz);
   if (terms.settings.values.settlement_mode === 'review') return true;
   const percent = terms.settings.integer('settlement_max_payout');
   if (percent === 0) return false;
-  const { paid } = draft.totals as RunTotals;
-  return BigInt(paid) * 100n > BigInt(await salesOf(ctx, terms)) * BigInt(percent);
+  const [paid, sales] = [draft.totals?.paid ?? 0, await salesOf(ctx, terms)];
+  if (BigInt(paid) * 100n <= BigInt(sales) * BigInt(percent)) return false;
+  const failure = `settlement_max_payout: pays ${formatAmount(amount(paid))}, more than ${percent} % of the day's sales ${formatAmount(amount(sales))}`;
+  await ctx.db.update(settlementRuns).set({ failure }).where(eq(settlementRuns.id, draft.id));
+  return true;
 }
 
 async function salesOf(ctx: Context, terms: Terms): Promise<number> {

@@ -26,17 +26,21 @@ export function recount(ctx: Pick<Context, 'db'>): Promise<{ members: number; co
     ctx.db,
     async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${VOLUMES_LOCK})`);
-      const members = await writeRecounted(tx);
-      const list = sql.raw(COLUMNS.join(', '));
-      const counted = sql.raw(COLUMNS.map((column) => `excluded.${column}`).join(', '));
-      const corrected = await tx.execute(sql`
-        insert into volumes (${list}) select ${list} from recounted
-        on conflict (member_id) do update set (${list}) = (${counted})
-        where volumes.* is distinct from excluded.*`);
-      return { members, corrected: corrected.rowCount ?? 0 };
+      return recountWithin(tx);
     },
     { statementTimeoutMs: 0, lockTimeoutMs: 60_000 },
   );
+}
+
+export async function recountWithin(tx: Database): Promise<{ members: number; corrected: number }> {
+  const members = await writeRecounted(tx);
+  const list = sql.raw(COLUMNS.join(', '));
+  const counted = sql.raw(COLUMNS.map((column) => `excluded.${column}`).join(', '));
+  const corrected = await tx.execute(sql`
+        insert into volumes (${list}) select ${list} from recounted
+        on conflict (member_id) do update set (${list}) = (${counted})
+        where volumes.* is distinct from excluded.*`);
+  return { members, corrected: corrected.rowCount ?? 0 };
 }
 
 /** Leaves what a full recount finds in the temporary table `recounted`, shaped like `volumes`. */

@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export type Loop = { stop(): Promise<void> };
+export type Log = (line: string) => void;
+
+/**
+ * Runs `step` again and again, one at a time. It returns true when there is more to do at once; otherwise the loop rests.
+ * An error is logged and tried again, later each time up to a minute.
+ */
+export function loop(name: string, restMs: number, log: Log, step: () => Promise<boolean>): Loop {
+  const stopping = new AbortController();
+  const rest = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {});
+  const run = async () => {
+    let failures = 0;
+    while (!stopping.signal.aborted) {
+      try {
+        const hasMore = await step();
+        failures = 0;
+        if (!hasMore) await rest(restMs);
+      } catch (error) {
+        failures += 1;
+        log(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+        await rest(Math.min(60_000, Math.max(restMs, 1000 * 2 ** Math.min(failures, 6))));
+      }
+    }
+  };
+  const running = run();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+}

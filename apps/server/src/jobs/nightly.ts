@@ -1,0 +1,29 @@
+import { businessClock } from '@starline/domain/business-time';
+import type { Context } from '@starline/services/context';
+import { checkBooksNightly } from '@starline/services/nightly/books';
+import { claimDay } from '@starline/services/nightly/claim-day';
+import { cleanUp } from '@starline/services/nightly/clean-up';
+import { recount } from '@starline/services/volumes/recount';
+import type { Log } from './loop.ts';
+
+const HOUR = 4;
+
+/** Once a business day, after the settlement: the books are proved, the lines counted anew, what is outlived goes. */
+export function everyNight(ctx: Context, log: Log): () => Promise<boolean> {
+  return async () => {
+    const { day, hour } = businessClock(ctx.now(), ctx.businessTz);
+    if (hour < HOUR || !(await claimDay(ctx.db, 'nightly', day))) return false;
+    const report = await checkBooksNightly(ctx, day);
+    log(
+      report.isClean
+        ? `books of ${day} are clean`
+        : `BOOKS OF ${day} ARE NOT CLEAN: ${report.findings.length} findings`,
+    );
+    for (const { check, subject, expected, actual } of report.findings)
+      log(`  ${check} ${subject}: expected ${expected}, found ${actual}`);
+    const { corrected } = await recount(ctx);
+    if (corrected > 0) log(`recount of ${day} corrected ${corrected} lines`);
+    await cleanUp(ctx);
+    return false;
+  };
+}

@@ -1,0 +1,24 @@
+import { formatAmount } from '@starline/domain/decimals';
+import { amount } from '@starline/domain/money';
+import type { Context } from '@starline/services/context';
+import { readDue, settleDue } from '@starline/services/settlements/due';
+import type { Log } from './loop.ts';
+
+/** Settles what is due, oldest day first; says once when a person is needed. */
+export function settleOnSchedule(ctx: Context, log: Log): () => Promise<boolean> {
+  let told = '';
+  return async () => {
+    const due = await readDue(ctx);
+    if (due?.action === 'person' && told !== `${due.day} ${due.why}`) {
+      told = `${due.day} ${due.why}`;
+      log(`settlement of ${due.day} waits for a person: ${due.why}`);
+    }
+    const run = await settleDue(ctx);
+    if (!run) return false;
+    const paid = formatAmount(amount(run.totals?.paid ?? 0));
+    log(
+      `settlement of ${run.businessDay} is ${run.status}: ${paid} points to ${run.totals?.members ?? 0} members`,
+    );
+    return run.status === 'posted';
+  };
+}

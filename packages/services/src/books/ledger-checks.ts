@@ -1,0 +1,81 @@
+import type { Database } from '@starline/db/connection';
+import {
+  MEMBER_ACCOUNTS,
+  type MemberAccount,
+  SYSTEM_ACCOUNTS,
+  type SystemAccount,
+} from '@starline/domain/ledger';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Checked, compare } from './compare.ts';
+
+const accountNames = sql.raw(
+  Object.entries(MEMBER_ACCOUNTS)
+    .map(([name, { code }]) => `when ${code} then '${name}'`)
+    .join(' '),
+);
+const code = (account: MemberAccount): SQL => sql.raw(String(MEMBER_ACCOUNTS[account].code));
+const isDebt = (id: SQL): SQL => sql`${id} % 16 in (${code('owed')}, ${code('lotto_owed')})`;
+const isLotto = (id: SQL): SQL => sql`(${id} % 16 >= ${code('lotto')})`;
+
+/** Every member account's balance is the sum of its transfers, in the one asset the account may hold. */
+export const checkBalances = (tx: Database): Promise<Checked> =>
+  compare(
+    tx,
+    sql`
+    select 'member ' || (account / 16) || ' ' || case account % 16 ${accountNames} end,
+      coalesce(moved, 0)::text || case when is_foreign then ' and another asset' else '' end, balance::text
+    from (
+      select coalesce(held.id, moved.account) as account, held.balance, coalesce(moved.is_foreign, false) as is_foreign,
+        case when ${isDebt(sql`moved.account`)} then -moved.amount else moved.amount end as moved
+      from ledger_accounts held
+      full join (
+        select account, total(amount) as amount, bool_or((asset = 'lotto') <> ${isLotto(sql`account`)}) as is_foreign from (
+          select credit_account as account, asset, amount from ledger_transfers where credit_account >= 16
+          union all select debit_account, asset, -amount from ledger_transfers where debit_account >= 16) as side
+        group by account) as moved on moved.account = held.id) as account`,
+  );
+
+/** What a system account should hold by what stands in the business tables. Signs as in the trial balance: what went out is negative. */
+const EXPECTED: Partial<Record<SystemAccount, SQL>> = {
+  deposits_in: sql`select -coalesce(sum(amount), 0) from deposits where status = '완료' and deleted_at is null`,
+  sales: sql`select coalesce(sum(price), 0) from purchases where type = 'normal' and status <> 'cancelled'`,
+  surcharge: sql`select coalesce(sum(used_withdraw - amount), 0) from conversions`,
+  fees: sql`select coalesce(sum(fee), 0) from withdrawals where status = '완료' and type <> 'lotto'`,
+  payouts: sql`select coalesce(sum(payout), 0) from withdrawals where status = '완료' and type <> 'lotto'`,
+  lotto_fees: sql`select coalesce(sum(fee), 0) from withdrawals where status = '완료' and type = 'lotto'`,
+  lotto_payouts: sql`select coalesce(sum(payout), 0) from withdrawals where status = '완료' and type = 'lotto'`,
+  adjustments: sql`select -coalesce(sum(point), 0) from adjustments where type = 'point' and not is_hidden and deleted_at is null`,
+  lotto_adjustments: sql`select -coalesce(sum(point), 0) from adjustments where type = 'lotto' and deleted_at is null`,
+};
+
+export const systemBalances = sql`
+  select account, total(amount) as balance from (
+    select credit_account as account, amount from ledger_transfers where credit_account < 16
+    union all select debit_account, -amount from ledger_transfers where debit_account < 16) as side
+  group by account`;
+
+/** Deposits, sales, fees, payouts and adjustments: the ledger says what the business tables say. */
+export function checkSystemAccounts(tx: Database): Promise<Checked> {
+  const rows = Object.entries(EXPECTED).map(
+    ([name, expected]) =>
+      sql`select ${name}::text as name, ${SYSTEM_ACCOUNTS[name as SystemAccount].id}::bigint as account, (${expected})::bigint as expected`,
+  );
+  return compare(
+    tx,
+    sql`select name, expected::text, coalesce(held.balance, 0)::text
+      from (${sql.join(rows, sql` union all `)}) as wanted left join (${systemBalances}) as held using (account)`,
+  );
+}
+
+/** What a member has on hold is what they have asked for and nobody has ended. */
+export const checkHolds = (tx: Database): Promise<Checked> =>
+  compare(
+    tx,
+    sql`
+    select 'member ' || (coalesce(held.id, asked.account) / 16), coalesce(asked.amount, 0)::text, coalesce(held.balance, 0)::text
+    from (select id, balance from ledger_accounts
+      where id % 16 in (${code('withdraw_hold')}, ${code('lotto_hold')})) as held
+    full join (
+      select member_id * 16 + case type when 'lotto' then ${code('lotto_hold')} else ${code('withdraw_hold')} end as account,
+        total(amount) as amount from withdrawals where status = '요청' group by 1) as asked on asked.account = held.id`,
+  );

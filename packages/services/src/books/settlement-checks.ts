@@ -1,0 +1,59 @@
+import type { Database } from '@starline/db/connection';
+import { MEMBER_ACCOUNTS, systemAccountId } from '@starline/domain/ledger';
+import { sql } from 'drizzle-orm';
+import { type Checked, compare } from './compare.ts';
+
+/**
+ * What the transfers of each run moved is what the run says it paid (a reversed one: nothing is left), and all runs
+ * together are what stands on the accounts rewards come from.
+ */
+export const checkRuns = (tx: Database): Promise<Checked> =>
+  compare(
+    tx,
+    sql`
+    with moved as (
+      select chunk.run_id, transfer.asset, total(transfer.amount) as amount
+      from settlement_chunks chunk join ledger_transfers transfer on transfer.tx_id = chunk.ledger_tx_id group by 1, 2
+    ), taken as (
+      select chunk.run_id, transfer.asset, total(transfer.amount) as amount
+      from settlement_chunks chunk
+      join ledger_txs reversing on reversing.natural_key = 'reverse:' || chunk.ledger_tx_id
+      join ledger_transfers transfer on transfer.tx_id = reversing.id group by 1, 2
+    ), runs as (
+      select run.id, run.business_day, asset.name as asset,
+        case when run.status in ('posted', 'reversed') then coalesce((run.totals ->> asset.field)::bigint, 0) end as total,
+        run.status = 'reversed' as is_reversed
+      from settlement_runs run cross join (values ('point', 'paid'), ('lotto', 'lotto')) as asset (name, field)
+      where run.status in ('posted', 'reversed'))
+    select 'run ' || runs.id || ' of ' || business_day || ' ' || runs.asset, total::text || case when is_reversed then ', taken back ' || total else '' end,
+      coalesce(moved.amount, 0)::text || case when is_reversed then ', taken back ' || coalesce(taken.amount, 0) else '' end
+    from runs left join moved on moved.run_id = runs.id and moved.asset = runs.asset
+    left join taken on taken.run_id = runs.id and taken.asset = runs.asset
+    union all
+    select 'account ' || name, (coalesce((select total(amount) from taken where taken.asset = account.asset), 0)
+        - coalesce((select total(amount) from moved where moved.asset = account.asset), 0))::text,
+      (select total(case when credit_account = account.id then amount else -amount end) from ledger_transfers
+        where account.id in (credit_account, debit_account))::text
+    from (values ('rewards', ${systemAccountId('rewards')}::bigint, 'point'), ('lotto_issue', ${systemAccountId('lotto_issue')}::bigint, 'lotto')) as account (name, id, asset)`,
+  );
+
+/** Every reward row of a standing run reached its member's account: per run, member and asset. */
+export const checkRewards = (tx: Database): Promise<Checked> =>
+  compare(
+    tx,
+    sql`
+    with paid as (
+      select run_id, member_id, total(paid) as points, total(lotto) as coins from visible_rewards group by 1, 2
+    ), moved as (
+      select chunk.run_id, transfer.credit_account / 16 as member_id,
+        total(transfer.amount) filter (where transfer.asset = 'point') as points,
+        total(transfer.amount) filter (where transfer.asset = 'lotto') as coins
+      from settlement_chunks chunk
+      join settlement_runs run on run.id = chunk.run_id and run.status in ('posted', 'posting', 'failed')
+      join ledger_transfers transfer on transfer.tx_id = chunk.ledger_tx_id
+        and transfer.credit_account % 16 <> ${MEMBER_ACCOUNTS.purchase.code}
+      group by 1, 2)
+    select 'run ' || coalesce(paid.run_id, moved.run_id) || ' member ' || coalesce(paid.member_id, moved.member_id),
+      coalesce(paid.points, 0) || ' and ' || coalesce(paid.coins, 0), coalesce(moved.points, 0) || ' and ' || coalesce(moved.coins, 0)
+    from paid full join moved using (run_id, member_id)`,
+  );

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { type Context, nowIso } from '../context.ts';
+
+/** What may go, and when: stored answers after 30 days, told events after 7, ended sessions and throttles at once. */
+const GONE = {
+  idempotency_keys: sql`created_at < now_at - interval '30 days'`,
+  outbox: sql`dispatched_at < now_at - interval '7 days'`,
+  member_sessions: sql`expires_at < now_at`,
+  admin_sessions: sql`expires_at < now_at`,
+  throttles: sql`expire < extract(epoch from now_at) * 1000`,
+  job_days: sql`started_at < now_at - interval '90 days'`,
+};
+
+/** Deletes what has outlived its purpose; how many rows of each table. Nothing that says who did what with money is among it. */
+export async function cleanUp(ctx: Context): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const [table, condition] of Object.entries(GONE)) {
+    const deleted = await ctx.db.execute(sql`
+      delete from ${sql.identifier(table)} using (select ${nowIso(ctx)}::timestamptz as now_at) as clock where ${condition}`);
+    counts[table] = deleted.rowCount ?? 0;
+  }
+  return counts;
+}

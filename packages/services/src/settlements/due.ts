@@ -1,0 +1,68 @@
+import { addDays, type BusinessDay, businessDayOf, instantOf } from '@starline/domain/business-time';
+import { AppError } from '@starline/domain/errors';
+import type { RunRow } from '@starline/validators/settlements';
+import { type Context, nowIso } from '../context.ts';
+import { readSettings, type Settings } from '../settings/read.ts';
+import type { OnProgress } from './compute/compute.ts';
+import { nextDay } from './days.ts';
+import { readRunRow, standingRun } from './run-row.ts';
+import { settle } from './settle.ts';
+
+const CATCH_UP_DAYS = 7;
+
+/** `settle`: this day, now. `person`: somebody must look. Nothing: its time has not come. */
+export type Due =
+  | { day: BusinessDay; action: 'settle' }
+  | { day: BusinessDay; action: 'person'; why: string };
+
+/** What the schedule has to do at this moment: days that were missed first, oldest first. domain.md §6 "When". */
+export async function readDue(ctx: Context): Promise<Due | undefined> {
+  const settings = await readSettings(ctx.db, nowIso(ctx));
+  const day = await nextDay(ctx);
+  const last = lastEndedDay(ctx, settings);
+  if (day > last) return undefined;
+  const standing = await standingRun(ctx.db, day);
+  if (standing) {
+    const run = await readRunRow(ctx.db, standing.id);
+    const why = waitsFor(run, settings);
+    if (why) return { day, action: 'person', why };
+    if (run.status === 'posting') return { day, action: 'settle' };
+  }
+  if (addDays(day, CATCH_UP_DAYS - 1) < last)
+    return { day, action: 'person', why: `more than ${CATCH_UP_DAYS} days were missed` };
+  return { day, action: 'settle' };
+}
+
+/** Settles what is due; undefined when nothing is, or somebody else is at it. */
+export async function settleDue(ctx: Context, onProgress?: OnProgress): Promise<RunRow | undefined> {
+  const due = await readDue(ctx);
+  if (due?.action !== 'settle') return undefined;
+  try {
+    return await settle(ctx, { date: due.day, isPreview: false, isEarly: false, force: false, onProgress });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'settlement_in_progress') return undefined;
+    throw error;
+  }
+}
+
+/** The newest day whose hour to be settled has come: on the day after it, at settlement_time or when the access block starts. */
+function lastEndedDay(ctx: Context, settings: Settings): BusinessDay {
+  const today = businessDayOf(ctx.now(), ctx.businessTz);
+  const blockStart = settings.integer('access_block_start_hour');
+  const hasBlock = blockStart !== settings.integer('access_block_end_hour');
+  const [hour = 0, minute = 0] = settings.values.settlement_time.split(':').map(Number);
+  const start = hasBlock
+    ? instantOf(today, blockStart, 0, ctx.businessTz)
+    : instantOf(today, hour, minute, ctx.businessTz);
+  return addDays(today, ctx.now() >= start ? -1 : -2);
+}
+
+function waitsFor(run: RunRow, settings: Settings): string | undefined {
+  const isComplete = run.computedAt !== null && !run.isEarly;
+  if (run.status === 'draft' && isComplete && run.failure) return run.failure;
+  if (run.status === 'draft' && isComplete && settings.values.settlement_mode === 'review')
+    return 'the draft waits for approval';
+  if (run.status === 'failed' && run.computedAt !== null && run.chunks.posted === run.chunks.total)
+    return run.failure ?? 'the run failed';
+  return undefined;
+}
