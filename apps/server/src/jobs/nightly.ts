@@ -3,6 +3,7 @@ import type { Context } from '@starline/services/context';
 import { checkBooksNightly } from '@starline/services/nightly/books';
 import { claimDay } from '@starline/services/nightly/claim-day';
 import { cleanUp } from '@starline/services/nightly/clean-up';
+import { raiseAchievedRanks } from '@starline/services/settlements/ranks/raise-achieved';
 import { recount } from '@starline/services/volumes/recount';
 import type { Log } from './loop.ts';
 
@@ -23,6 +24,7 @@ export function everyNight(ctx: Context, log: Log): () => Promise<boolean> {
       log(`  ${check} ${subject}: expected ${expected}, found ${actual}`);
     const { corrected } = await recount(ctx);
     if (corrected > 0) log(`recount of ${day} corrected ${corrected} lines`);
+    await raiseAchievedRanks(ctx);
     await cleanUp(ctx);
     return false;
   };

@@ -1,4 +1,3 @@
-import { businessDayOf } from '@starline/domain/business-time';
 import { AppError } from '@starline/domain/errors';
 import { createAdminCaller, createMemberCaller } from '@starline/router/callers';
 import type { SessionKind } from '@starline/services/sessions/limits';
@@ -109,7 +108,7 @@ async function openCall(
     ...callers,
     as,
     time: timeIn(deps.services.businessTz),
-    day: (iso) => businessDayOf(new Date(iso), deps.services.businessTz),
+    timeZone: deps.services.businessTz,
     async reading({ username, id }) {
       if (as === 'visitor') throw new AppError('unauthorized');
       if (as === 'member') {

@@ -12,5 +12,5 @@ export type RestContext = {
   /** The member's own procedures, or those of `whom` read by an administrator; `forbidden` for anybody else's. */
   reading: (whom: { username?: string | undefined; id?: number | undefined }) => Promise<MemberCaller>;
   time: (iso: string) => string;
-  day: (iso: string) => string;
+  timeZone: string;
 };

@@ -1,6 +1,7 @@
 import { adminAdjustments } from './admin/adjustments.ts';
 import { adminCenters } from './admin/centers.ts';
 import { adminDeposits } from './admin/deposits.ts';
+import { adminExports } from './admin/exports.ts';
 import { adminMembers } from './admin/members.ts';
 import { adminNotices } from './admin/notices.ts';
 import { adminProducts } from './admin/products.ts';
@@ -40,4 +41,5 @@ export const DOCUMENTED_CALLS: readonly Call[] = [
   ...adminRewards,
   ...adminCenters,
   ...adminSettings,
+  ...adminExports,
 ];

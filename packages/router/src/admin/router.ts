@@ -7,6 +7,7 @@ import { centers } from './centers.ts';
 import { codeGrants } from './code-grants.ts';
 import { countries } from './countries.ts';
 import { deposits } from './deposits.ts';
+import { exports } from './exports.ts';
 import { members } from './members.ts';
 import { notices } from './notices.ts';
 import { packages } from './packages.ts';
@@ -28,6 +29,7 @@ export const adminRouter = router({
   codeGrants,
   countries,
   deposits,
+  exports,
   members,
   notices,
   packages,

@@ -3,35 +3,38 @@ import { members } from '@starline/db/schema/members';
 import type { ListAdjustments } from '@starline/validators/adjustments';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
-import { contains, offsetOf } from '../paging.ts';
+import { contains } from '../paging.ts';
+import { readPage } from '../search.ts';
 
-export async function listAdjustments(ctx: AdminContext, input: ListAdjustments) {
+const columns = {
+  id: adjustments.id,
+  createdAt: adjustments.createdAt,
+  username: members.username,
+  name: members.name,
+  point: adjustments.point,
+  type: adjustments.type,
+  description: adjustments.description,
+  isHidden: adjustments.isHidden,
+};
+
+export function adjustmentSearch(ctx: AdminContext, input: ListAdjustments) {
   const where = and(
     isNull(adjustments.deletedAt),
     input.username ? contains(members.username, input.username) : undefined,
     input.type ? eq(adjustments.type, input.type) : undefined,
   );
-  const rows = await ctx.db
-    .select({
-      id: adjustments.id,
-      createdAt: adjustments.createdAt,
-      username: members.username,
-      name: members.name,
-      point: adjustments.point,
-      type: adjustments.type,
-      description: adjustments.description,
-      isHidden: adjustments.isHidden,
-    })
-    .from(adjustments)
-    .innerJoin(members, eq(members.id, adjustments.memberId))
-    .where(where)
-    .orderBy(desc(adjustments.createdAt), desc(adjustments.id))
-    .limit(input.size)
-    .offset(offsetOf(input));
-  const counted = ctx.db
-    .select({ id: adjustments.id })
-    .from(adjustments)
-    .innerJoin(members, eq(members.id, adjustments.memberId))
-    .where(where);
-  return { rows, total: await ctx.db.$count(counted) };
+  return {
+    columns,
+    query: () =>
+      ctx.db
+        .select(columns)
+        .from(adjustments)
+        .innerJoin(members, eq(members.id, adjustments.memberId))
+        .where(where)
+        .$dynamic(),
+    order: [desc(adjustments.createdAt), desc(adjustments.id)],
+  };
 }
+
+export const listAdjustments = (ctx: AdminContext, input: ListAdjustments) =>
+  readPage(ctx.db, adjustmentSearch(ctx, input), input);

@@ -5,7 +5,18 @@ import { AppError } from '@starline/domain/errors';
 import type { CheckUsername, ListCodeGrants } from '@starline/validators/code-grants';
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
-import { contains, offsetOf } from '../paging.ts';
+import { contains } from '../paging.ts';
+import { readPage } from '../search.ts';
+
+const columns = {
+  id: purchases.id,
+  createdAt: purchases.createdAt,
+  username: members.username,
+  name: members.name,
+  amount: purchases.price,
+  pv: purchases.pv,
+  status: purchases.status,
+};
 
 export async function listCodeGrants(ctx: AdminContext, input: ListCodeGrants) {
   const where = and(
@@ -14,31 +25,16 @@ export async function listCodeGrants(ctx: AdminContext, input: ListCodeGrants) {
     input.username ? contains(members.username, input.username) : undefined,
     input.name ? contains(members.name, input.name) : undefined,
   );
-  const rows = await ctx.db
-    .select({
-      id: purchases.id,
-      createdAt: purchases.createdAt,
-      username: members.username,
-      name: members.name,
-      amount: purchases.price,
-      pv: purchases.pv,
-      status: purchases.status,
-    })
-    .from(purchases)
-    .innerJoin(members, eq(members.id, purchases.memberId))
-    .where(where)
-    .orderBy(desc(purchases.createdAt), desc(purchases.id))
-    .limit(input.size)
-    .offset(offsetOf(input));
-  const counted = ctx.db
-    .select({ id: purchases.id })
-    .from(purchases)
-    .innerJoin(members, eq(members.id, purchases.memberId))
-    .where(where);
-  return {
-    rows: rows.map(({ status, ...row }) => ({ ...row, active: status === 'approved' })),
-    total: await ctx.db.$count(counted),
-  };
+  const query = () =>
+    ctx.db
+      .select(columns)
+      .from(purchases)
+      .innerJoin(members, eq(members.id, purchases.memberId))
+      .where(where)
+      .$dynamic();
+  const order = [desc(purchases.createdAt), desc(purchases.id)];
+  const { rows, total } = await readPage(ctx.db, { columns, query, order }, input);
+  return { rows: rows.map(({ status, ...row }) => ({ ...row, active: status === 'approved' })), total };
 }
 
 export const listGrantableProducts = (ctx: AdminContext) =>

@@ -4,7 +4,8 @@ import { members } from '@starline/db/schema/members';
 import type { ListAllDeposits } from '@starline/validators/deposits';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
-import { businessDays, contains, offsetOf, ordered } from '../paging.ts';
+import { businessDays, contains, ordered } from '../paging.ts';
+import { readPage } from '../search.ts';
 import { depositColumns } from './list.ts';
 
 const SORTS = {
@@ -14,8 +15,14 @@ const SORTS = {
   username: members.username,
   completedAt: deposits.completedAt,
 };
+const columns = {
+  ...depositColumns,
+  username: members.username,
+  name: members.name,
+  transactionId: deposits.transactionId,
+};
 
-export async function listAllDeposits(ctx: AdminContext, input: ListAllDeposits) {
+export function depositSearch(ctx: AdminContext, input: ListAllDeposits) {
   const where = and(
     isNull(deposits.deletedAt),
     input.username ? contains(members.username, input.username) : undefined,
@@ -23,41 +30,37 @@ export async function listAllDeposits(ctx: AdminContext, input: ListAllDeposits)
     ...businessDays(deposits.createdAt, { from: input.startDate, to: input.endDate }, ctx.businessTz),
   );
   const by = ordered(input.order);
-  const rows = await ctx.db
-    .select({
-      ...depositColumns,
-      username: members.username,
-      name: members.name,
-      transactionId: deposits.transactionId,
-    })
-    .from(deposits)
-    .innerJoin(members, eq(members.id, deposits.memberId))
-    .where(where)
-    .orderBy(by(SORTS[input.sort]), by(deposits.id))
-    .limit(input.size)
-    .offset(offsetOf(input));
-  const counted = ctx.db
-    .select({ id: deposits.id })
-    .from(deposits)
-    .innerJoin(members, eq(members.id, deposits.memberId))
-    .where(where);
+  return {
+    columns,
+    query: () =>
+      ctx.db
+        .select(columns)
+        .from(deposits)
+        .innerJoin(members, eq(members.id, deposits.memberId))
+        .where(where)
+        .$dynamic(),
+    order: [by(SORTS[input.sort]), by(deposits.id)],
+  };
+}
+
+export async function listAllDeposits(ctx: AdminContext, input: ListAllDeposits) {
+  const { rows, total } = await readPage(ctx.db, depositSearch(ctx, input), input);
   const suggestions = await findSuggestions(
     ctx,
     rows.map((row) => row.id),
   );
-  return {
-    rows: rows.map((row) => ({ ...row, suggestion: suggestions.get(row.id) ?? null })),
-    total: await ctx.db.$count(counted),
-  };
+  return { rows: rows.map((row) => ({ ...row, suggestion: suggestions.get(row.id) ?? null })), total };
 }
 
 async function findSuggestions(ctx: AdminContext, ids: number[]) {
-  if (ids.length === 0) return new Map<number, { transactionId: string; amount: number; blockAt: string }>();
-  const found = await ctx.db.select().from(chainTransfers).where(inArray(chainTransfers.depositId, ids));
+  const found =
+    ids.length > 0
+      ? await ctx.db.select().from(chainTransfers).where(inArray(chainTransfers.depositId, ids))
+      : [];
   return new Map(
-    found.map((each) => [
-      each.depositId ?? 0,
-      { transactionId: each.transactionId, amount: each.amount, blockAt: each.blockAt },
+    found.map(({ depositId, transactionId, amount, blockAt }) => [
+      depositId,
+      { transactionId, amount, blockAt },
     ]),
   );
 }

@@ -8,7 +8,7 @@ import type { AdminContext } from '../context.ts';
 import { businessDays, contains, offsetOf, ordered } from '../paging.ts';
 import { adminMemberColumns, selectAdminMembers } from './admin-rows.ts';
 
-/** Counted on members alone: recommender and center become sub-queries. */
+/** On members alone: recommender and center become sub-queries. */
 function filters(ctx: AdminContext, input: ListMembers): SQL | undefined {
   return and(
     input.username ? contains(members.username, input.username) : undefined,
@@ -24,15 +24,24 @@ function filters(ctx: AdminContext, input: ListMembers): SQL | undefined {
   );
 }
 
-export async function listMembers(ctx: AdminContext, input: ListMembers) {
-  const where = filters(ctx, input);
+export function memberSearch(ctx: AdminContext, input: ListMembers) {
   const by = ordered(input.order);
-  const rows = await selectAdminMembers(ctx)
-    .where(where)
-    .orderBy(by(adminMemberColumns[input.sort]), by(members.id))
+  return {
+    columns: adminMemberColumns,
+    query: () => selectAdminMembers(ctx).where(filters(ctx, input)).$dynamic(),
+    order: [by(adminMemberColumns[input.sort]), by(members.id)],
+  };
+}
+
+/** Counted on members alone: the joins add no rows. */
+export async function listMembers(ctx: AdminContext, input: ListMembers) {
+  const search = memberSearch(ctx, input);
+  const rows = await search
+    .query()
+    .orderBy(...search.order)
     .limit(input.size)
     .offset(offsetOf(input));
-  return { rows, total: await ctx.db.$count(members, where) };
+  return { rows, total: await ctx.db.$count(members, filters(ctx, input)) };
 }
 
 export async function readMember(ctx: AdminContext, input: OnlyId) {

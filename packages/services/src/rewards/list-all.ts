@@ -3,12 +3,11 @@ import type { ListAllRewards } from '@starline/validators/rewards';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
 import { contains } from '../paging.ts';
-import { readRewardPage, rewardRows } from './reward-rows.ts';
+import { readRewardPage, rewardRows, streamRewards } from './reward-rows.ts';
 
 const ids = (condition: SQL) => sql`(select id from ${members} where ${condition})`;
 
-/** Everyone's settled rewards. Admin spec §2 Reward management. */
-export function listAllRewards(ctx: AdminContext, input: ListAllRewards) {
+function search(ctx: AdminContext, input: ListAllRewards): { rows: SQL; where: SQL } {
   const member = input.searchId
     ? sql`reward.member_id in ${ids(contains(members.username, input.searchId))}`
     : sql`true`;
@@ -17,5 +16,16 @@ export function listAllRewards(ctx: AdminContext, input: ListAllRewards) {
   if (input.type) where.push(sql`type = ${input.type}`);
   if (input.startDate) where.push(sql`business_day >= ${input.startDate}`);
   if (input.endDate) where.push(sql`business_day <= ${input.endDate}`);
-  return readRewardPage(ctx.db, rewardRows(member, ctx.businessTz), sql.join(where, sql` and `), input);
+  return { rows: rewardRows(member, ctx.businessTz), where: sql.join(where, sql` and `) };
+}
+
+/** Everyone's settled rewards. Admin spec §2 Reward management. */
+export function listAllRewards(ctx: AdminContext, input: ListAllRewards) {
+  const { rows, where } = search(ctx, input);
+  return readRewardPage(ctx.db, rows, where, input);
+}
+
+export function streamAllRewards(ctx: AdminContext, input: ListAllRewards) {
+  const { rows, where } = search(ctx, input);
+  return streamRewards(ctx.db, rows, where);
 }

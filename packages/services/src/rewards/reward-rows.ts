@@ -1,9 +1,30 @@
 import type { Database } from '@starline/db/connection';
+import { cursorRows } from '@starline/db/cursor';
 import { type Amount, amount } from '@starline/domain/money';
 import type { RewardType } from '@starline/domain/rewards';
 import { UNPAID_MEMO } from '@starline/domain/rewards';
 import { type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { offsetOf } from '../paging.ts';
+
+const EXPORTED = [
+  'id',
+  'created_at',
+  'business_day',
+  'type',
+  'member_username',
+  'source_username',
+  'reward_cash',
+  'lotto_count',
+  'memo',
+  'base',
+  'percent',
+  'level',
+  'computed',
+  'unpaid_reason',
+  'limit_before',
+  'source_purchase_id',
+] as const satisfies (keyof Row)[];
 
 type Row = {
   id: string;
@@ -43,19 +64,36 @@ export function rewardRows(member: SQL, timeZone: string): SQL {
     from adjustments reward where reward.deleted_at is null and not reward.is_hidden and ${member}`;
 }
 
+const names = (listed: SQL) => sql`
+    select listed.*, receiver.username as member_username, source.username as source_username
+    from (${listed}) as listed
+    join members receiver on receiver.id = listed.member_id
+    left join members source on source.id = listed.source_member_id
+    order by listed.business_day desc, listed.created_at desc, listed.ordinal desc`;
+
+const NEWEST_FIRST = sql`order by business_day desc, created_at desc, ordinal desc`;
+
+/** All of them through a cursor, newest first. */
+export async function* streamRewards(db: Database, rows: SQL, where: SQL) {
+  const named = names(sql`select * from (${rows}) as reward where ${where}`);
+  const picked = sql.join(
+    EXPORTED.map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+  const query = new PgDialect().sqlToQuery(sql`select ${picked} from (${named}) as exported`);
+  for await (const values of cursorRows(db, query)) {
+    yield toRewardRow(Object.fromEntries(EXPORTED.map((name, index) => [name, values[index]])) as Row);
+  }
+}
+
 export async function readRewardPage(
   db: Database,
   rows: SQL,
   where: SQL,
   page: { page: number; size: number },
 ) {
-  const found = await db.execute<Row>(sql`
-    select listed.*, receiver.username as member_username, source.username as source_username
-    from (select * from (${rows}) as reward where ${where}
-      order by business_day desc, created_at desc, ordinal desc, member_id desc limit ${page.size} offset ${offsetOf(page)}) as listed
-    join members receiver on receiver.id = listed.member_id
-    left join members source on source.id = listed.source_member_id
-    order by listed.business_day desc, listed.created_at desc, listed.ordinal desc, listed.member_id desc`);
+  const listed = sql`select * from (${rows}) as reward where ${where} ${NEWEST_FIRST} limit ${page.size} offset ${offsetOf(page)}`;
+  const found = await db.execute<Row>(names(listed));
   const counted = await db.execute<{ total: number }>(
     sql`select count(*) as total from (${rows}) as reward where ${where}`,
   );

@@ -3,12 +3,13 @@ import { withdrawals } from '@starline/db/schema/withdrawals';
 import type { ListAllWithdrawals } from '@starline/validators/withdrawals';
 import { and, eq } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
-import { businessDays, contains, offsetOf, ordered } from '../paging.ts';
+import { businessDays, contains, ordered } from '../paging.ts';
+import { readPage } from '../search.ts';
 import { withdrawalColumns } from './list.ts';
 
-const SORTS = { ...withdrawalColumns, username: members.username, name: members.name };
+const columns = { ...withdrawalColumns, username: members.username, name: members.name };
 
-export async function listAllWithdrawals(ctx: AdminContext, input: ListAllWithdrawals) {
+export function withdrawalSearch(ctx: AdminContext, input: ListAllWithdrawals) {
   const where = and(
     input.username ? contains(members.username, input.username) : undefined,
     input.name ? contains(members.name, input.name) : undefined,
@@ -16,18 +17,18 @@ export async function listAllWithdrawals(ctx: AdminContext, input: ListAllWithdr
     ...businessDays(withdrawals.createdAt, { from: input.startDate, to: input.endDate }, ctx.businessTz),
   );
   const by = ordered(input.order);
-  const rows = await ctx.db
-    .select({ ...withdrawalColumns, username: members.username, name: members.name })
-    .from(withdrawals)
-    .innerJoin(members, eq(members.id, withdrawals.memberId))
-    .where(where)
-    .orderBy(by(SORTS[input.sort]), by(withdrawals.id))
-    .limit(input.size)
-    .offset(offsetOf(input));
-  const counted = ctx.db
-    .select({ id: withdrawals.id })
-    .from(withdrawals)
-    .innerJoin(members, eq(members.id, withdrawals.memberId))
-    .where(where);
-  return { rows, total: await ctx.db.$count(counted) };
+  return {
+    columns,
+    query: () =>
+      ctx.db
+        .select(columns)
+        .from(withdrawals)
+        .innerJoin(members, eq(members.id, withdrawals.memberId))
+        .where(where)
+        .$dynamic(),
+    order: [by(columns[input.sort]), by(withdrawals.id)],
+  };
 }
+
+export const listAllWithdrawals = (ctx: AdminContext, input: ListAllWithdrawals) =>
+  readPage(ctx.db, withdrawalSearch(ctx, input), input);

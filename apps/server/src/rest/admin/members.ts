@@ -68,6 +68,7 @@ const SORTS: Record<string, string> = {
   is_withdraw_blocked: 'isWithdrawBlocked',
   is_reward_blocked: 'isRewardBlocked',
 };
+export const memberSort = (sort: string | undefined) => sort && (SORTS[sort] ?? sort);
 const { page, limit } = wirePage(10);
 
 export const memberFilters = {
@@ -91,7 +92,7 @@ export const adminMembers = [
       const listed = await admin.members.list({
         ...filters,
         size,
-        sort: sort && (SORTS[sort] ?? sort),
+        sort: memberSort(sort),
       } as never);
       return {
         data: listed.rows.map((row) => toAdminMember(row, time)),

@@ -15,7 +15,8 @@ import {
 } from '../wire.ts';
 
 const { page, limit } = wirePage(10);
-const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+export const camelSort = (name: string | undefined) =>
+  name?.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 export const withdrawalFilters = {
   sort: wireText(),
@@ -38,7 +39,7 @@ export const adminWithdrawals = [
     }),
     refusals: ['invalid_input'],
     async run({ admin, time }, { limit: size, sort, ...filters }) {
-      const listed = await admin.withdrawals.list({ ...filters, size, sort: sort && camel(sort) } as never);
+      const listed = await admin.withdrawals.list({ ...filters, size, sort: camelSort(sort) } as never);
       const rows = listed.rows.map((row) => ({
         ...toWithdrawalRow(row, time),
         username: row.username,

@@ -189,4 +189,10 @@ export const HAPPY: Record<string, Case> = {
     password: 'long-enough-1',
   }),
   'DELETE /api/admin/settings/admins/:id': ({ spareAdmin }) => ({ id: spareAdmin }),
+  'GET /api/admin/members/export': () => ({ sort: 'username', order: 'asc', country: 1 }),
+  'GET /api/admin/deposits/export': () => ({ status: '완료' }),
+  'GET /api/admin/withdraws/export': () => ({ sort: 'krw_amount' }),
+  'GET /api/point-adjust/export': none,
+  'GET /api/admin/products/export': () => ({ product_name: 'Package' }),
+  'GET /api/admin/rewards/export': () => ({ type: 'daily' }),
 };

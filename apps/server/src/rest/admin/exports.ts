@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { sendSheet, XLSX } from '../../spreadsheets/send.ts';
+import { ADJUSTMENTS, DEPOSITS, MEMBERS, PRODUCTS, REWARDS, WITHDRAWALS } from '../../spreadsheets/sheets.ts';
+import { define } from '../call.ts';
+import { depositFilters } from './deposits.ts';
+import { memberFilters, memberSort } from './members.ts';
+import { productFilters } from './products.ts';
+import { rewardFilters } from './rewards.ts';
+import { camelSort, withdrawalFilters } from './withdrawals.ts';
+
+const file = { answer: z.any(), produces: XLSX, refusals: ['invalid_input', 'too_many_requests'] as const };
+const timestamp = (iso: string) => iso.slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '_');
+
+export const adminExports = [
+  define('admin')('GET /api/admin/members/export', {
+    ...file,
+    summary: 'Members as a spreadsheet, same filters and sort as the list',
+    query: memberFilters,
+    run: ({ admin, reply, time, timeZone }, { sort, ...filters }) =>
+      sendSheet(
+        reply,
+        { name: `${timestamp(time(new Date().toISOString()))}.xlsx`, sheet: MEMBERS, timeZone },
+        () => admin.exports.members({ ...filters, sort: memberSort(sort) } as never),
+      ),
+  }),
+  define('admin')('GET /api/admin/deposits/export', {
+    ...file,
+    summary: 'Deposits as a spreadsheet',
+    query: depositFilters,
+    run: ({ admin, reply, timeZone }, filters) =>
+      sendSheet(reply, { name: 'deposits.xlsx', sheet: DEPOSITS, timeZone }, () =>
+        admin.exports.deposits(filters as never),
+      ),
+  }),
+  define('admin')('GET /api/admin/withdraws/export', {
+    ...file,
+    summary: 'Withdrawals as a spreadsheet',
+    query: withdrawalFilters,
+    run: ({ admin, reply, timeZone }, { sort, ...filters }) =>
+      sendSheet(reply, { name: 'withdraws.xlsx', sheet: WITHDRAWALS, timeZone }, () =>
+        admin.exports.withdrawals({ ...filters, sort: camelSort(sort) } as never),
+      ),
+  }),
+  define('admin')('GET /api/point-adjust/export', {
+    ...file,
+    summary: 'Adjustments as a spreadsheet',
+    run: ({ admin, reply, timeZone }) =>
+      sendSheet(reply, { name: 'point-adjust.xlsx', sheet: ADJUSTMENTS, timeZone }, () =>
+        admin.exports.adjustments({}),
+      ),
+  }),
+  define('admin')('GET /api/admin/products/export', {
+    ...file,
+    summary: 'Products as a spreadsheet',
+    query: productFilters,
+    run: ({ admin, reply, timeZone }, { product_name: productName, ...filters }) =>
+      sendSheet(reply, { name: 'products.xlsx', sheet: PRODUCTS, timeZone }, () =>
+        admin.exports.products({ ...filters, productName } as never),
+      ),
+  }),
+  define('admin')('GET /api/admin/rewards/export', {
+    ...file,
+    summary: 'Rewards as a spreadsheet',
+    query: rewardFilters,
+    run: ({ admin, reply, timeZone }, filters) =>
+      sendSheet(reply, { name: 'rewards.xlsx', sheet: REWARDS, timeZone }, () =>
+        admin.exports.rewards(filters as never),
+      ),
+  }),
+];

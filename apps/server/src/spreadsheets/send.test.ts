@@ -1,0 +1,37 @@
+import Fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { sendSheet } from './send.ts';
+import type { Sheet } from './sheet.ts';
+
+const SHEET: Sheet<number> = {
+  title: 't',
+  columns: [{ header: 'n', kind: 'number', width: 5, value: (row) => row }],
+};
+
+test('two spreadsheets are made at a time, the third is told to wait; one that is given up makes room', async () => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const app = Fastify();
+  app.get('/', (_request, reply) =>
+    sendSheet(reply, { name: 'x.xlsx', sheet: SHEET, timeZone: 'Asia/Seoul' }, async () =>
+      (async function* () {
+        yield 1;
+        await held;
+        yield 2;
+      })(),
+    ).then(() => reply),
+  );
+  const url = await app.listen({ port: 0 });
+  afterAll(() => app.close());
+  const aborted = new AbortController();
+  const first = await fetch(url);
+  await fetch(url, { signal: aborted.signal });
+  const third = await fetch(url);
+  expect([third.status, (await third.json()).message]).toEqual([500, 'too_many_requests']);
+  aborted.abort();
+  await expect.poll(async () => (await fetch(url)).status).toBe(200);
+  letGo();
+  expect((await first.arrayBuffer()).byteLength).toBeGreaterThan(1000);
+});

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { toBusinessIso } from '@starline/domain/business-time';
+import ExcelJS from 'exceljs';
+import { cellOf, FORMATS, type Sheet } from './sheet.ts';
+
+const ROWS_BEFORE_WAIT = 500;
+
+/** A spreadsheet has no time zones: the cell shows what the clock on the business's wall showed. */
+export const wallClockIn = (timeZone: string) => (iso: string) =>
+  new Date(`${toBusinessIso(new Date(iso), timeZone).slice(0, 19)}Z`);
+
+/** The xlsx of the rows as a stream: written as fast as it is read, rows are pulled only as it goes. */
+export function writeSheet<Row>(sheet: Sheet<Row>, rows: AsyncIterable<Row>, timeZone: string): PassThrough {
+  const output = new PassThrough({ highWaterMark: 256 * 1024 });
+  fill(sheet, rows, wallClockIn(timeZone), output).catch((error) => output.destroy(error));
+  return output;
+}
+
+async function fill<Row>(
+  sheet: Sheet<Row>,
+  rows: AsyncIterable<Row>,
+  wallClock: (iso: string) => Date,
+  output: PassThrough,
+): Promise<void> {
+  const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({
+    stream: output,
+    useStyles: true,
+    useSharedStrings: false,
+  });
+  const page = workbook.addWorksheet(sheet.title, { views: [{ state: 'frozen', ySplit: 1 }] });
+  page.columns = sheet.columns.map(({ header, width, kind }) => ({
+    header,
+    width,
+    style: { numFmt: FORMATS[kind] },
+  }));
+  page.getRow(1).font = { bold: true };
+  page.getRow(1).commit();
+  let written = 0;
+  for await (const row of rows) {
+    if (output.destroyed) return;
+    page.addRow(sheet.columns.map(({ kind, value }) => cellOf(kind, value(row), wallClock))).commit();
+    written += 1;
+    if (written % ROWS_BEFORE_WAIT === 0) await letItFlow(output);
+  }
+  await workbook.commit();
+}
+
+/** exceljs has no backpressure of its own: let the zip work, then wait while nobody reads. */
+async function letItFlow(output: PassThrough): Promise<void> {
+  await setImmediate();
+  if (output.writableNeedDrain && !output.destroyed)
+    await Promise.race([once(output, 'drain'), once(output, 'close')]);
+}

@@ -1,0 +1,28 @@
+import {
+  exportAdjustments,
+  exportDeposits,
+  exportMembers,
+  exportProducts,
+  exportRewards,
+  exportWithdrawals,
+} from '@starline/services/exports/export';
+import { ListAdjustments } from '@starline/validators/adjustments';
+import { ListAllDeposits } from '@starline/validators/deposits';
+import { ListMembers } from '@starline/validators/members';
+import { ListProducts } from '@starline/validators/purchases';
+import { ListAllRewards } from '@starline/validators/rewards';
+import { ListAllWithdrawals } from '@starline/validators/withdrawals';
+import { support } from '../guards.ts';
+import { router } from '../trpc.ts';
+
+/** Rows for callers inside the server, which write them into spreadsheets. */
+export const exports = router({
+  members: support.input(ListMembers).query(({ ctx, input }) => exportMembers(ctx.admin, input)),
+  deposits: support.input(ListAllDeposits).query(({ ctx, input }) => exportDeposits(ctx.admin, input)),
+  withdrawals: support
+    .input(ListAllWithdrawals)
+    .query(({ ctx, input }) => exportWithdrawals(ctx.admin, input)),
+  adjustments: support.input(ListAdjustments).query(({ ctx, input }) => exportAdjustments(ctx.admin, input)),
+  products: support.input(ListProducts).query(({ ctx, input }) => exportProducts(ctx.admin, input)),
+  rewards: support.input(ListAllRewards).query(({ ctx, input }) => exportRewards(ctx.admin, input)),
+});
