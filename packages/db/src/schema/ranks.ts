@@ -1,16 +1,20 @@
-import { char, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
+import { char, index, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
 import { ref } from './columns.ts';
-import { members } from './members.ts';
+import { settlementRuns } from './settlements.ts';
 
-/** The rank a member qualified for in a month ('YYYY-MM'): what the pool pays. */
+/** The rank a member qualified for in a month ('YYYY-MM'), as the run that pays that month's pool found it. */
 export const memberRanks = pgTable(
   'member_ranks',
   {
-    month: char({ length: 7 }).notNull(),
-    memberId: ref('member_id')
+    runId: ref('run_id')
       .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+      .references(() => settlementRuns.id, { onDelete: 'cascade' }),
+    month: char({ length: 7 }).notNull(),
+    memberId: ref('member_id').notNull(),
     rank: smallint().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.month, table.memberId] })],
+  (table) => [
+    primaryKey({ columns: [table.runId, table.memberId] }),
+    index('member_ranks_member').on(table.memberId, table.month),
+  ],
 );

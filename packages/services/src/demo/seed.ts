@@ -15,6 +15,7 @@ import type { AdminContext, Context } from '../context.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { planOn } from '../plans/plan-on.ts';
 import type { OnProgress } from '../settlements/compute/compute.ts';
+import { raiseAchievedRanks } from '../settlements/ranks/raise-achieved.ts';
 import { recount } from '../volumes/recount.ts';
 import {
   assignCenters,
@@ -79,6 +80,7 @@ export async function seedDemo(ctx: Context, input: SeedInput): Promise<Seeded> 
     await liveDay(ctx, admin, day, random);
     report(`settled ${day}`);
   }
+  await raiseAchievedRanks(ctx);
   const newest = Array.from(
     { length: Math.min(8, input.members - 2) },
     (_, index) => network.lastId - 1 - index,

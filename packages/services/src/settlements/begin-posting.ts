@@ -31,6 +31,7 @@ export function beginPosting(ctx: Context, runId: number): Promise<'posting' | '
         if (await isStale(ctx, tx, run)) return 'stale';
         await attachTables(tx, run);
         await tx.execute(sql`update settlement_bases set is_standing = true where run_id = ${runId}`);
+        await raiseRanks(tx, runId);
         await staleOthers(ctx, tx, runId);
       }
       await tx
@@ -56,6 +57,13 @@ async function isStale(ctx: Context, tx: Database, run: Run): Promise<boolean> {
   if (terms.planVersion !== run.planVersion) return true;
   const frozen = run.settings as Record<string, string>;
   return Object.entries(terms.settings.values).some(([key, value]) => frozen[key] !== value);
+}
+
+/** The rank people see never falls. */
+async function raiseRanks(tx: Database, runId: number): Promise<void> {
+  await tx.execute(sql`
+    update members set achieved_rank = qualified.rank from member_ranks qualified
+    where qualified.run_id = ${runId} and qualified.member_id = members.id and qualified.rank > members.achieved_rank`);
 }
 
 /** What a run takes from limits and bases, a draft of another day did not know. */

@@ -29,6 +29,7 @@ export async function reverseRun(ctx: Context, input: ReverseRun): Promise<RunRo
       await reverseTransfers(ctx, tx, { runId: run.id, force: input.force });
       await giveLimitsBack(tx, run.id);
       await tx.execute(sql`delete from settlement_bases where run_id = ${run.id}`);
+      await tx.execute(sql`delete from member_ranks where run_id = ${run.id}`);
       await tx
         .update(settlementRuns)
         .set({ status: 'reversed', reversedAt: nowIso(ctx) })

@@ -8,6 +8,7 @@ import { readSettings, type Settings } from '../settings/read.ts';
 /** What is in force at the end of a business day: percentages, day lists, plan. domain.md §6 "Frozen how". */
 export type Terms = {
   day: BusinessDay;
+  timeZone: string;
   begins: string;
   ends: string;
   isRewardDay: boolean;
@@ -23,6 +24,7 @@ export async function readTerms(db: Database, day: BusinessDay, timeZone: string
   const { version, content } = await planOn(db, day);
   return {
     day,
+    timeZone,
     begins: begins.toISOString(),
     ends: ends.toISOString(),
     isRewardDay: parseDays(settings.values.reward_days).includes(weekdayOf(day)),

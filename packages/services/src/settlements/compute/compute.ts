@@ -70,4 +70,5 @@ async function clear(tx: Database, runId: number): Promise<void> {
   await dropTables(tx, runId);
   await tx.execute(sql`delete from settlement_bases where run_id = ${runId}`);
   await tx.execute(sql`delete from settlement_chunks where run_id = ${runId}`);
+  await tx.execute(sql`delete from member_ranks where run_id = ${runId}`);
 }

@@ -59,7 +59,7 @@ const center = (terms: Terms, runId: number, kind: 'center' | 'center_recommend'
 };
 
 const rank = (): SQL => sql`
-  select share.member_id, ${kindNumber('rank')}, share.rank, null::bigint, null::bigint, share.pool, share.percent,
+  select share.member_id, ${kindNumber('rank')}, share.rank, null::bigint, null::bigint, share.pv, share.percent,
     share.amount, receiver.pool, receiver.is_blocked
   from settling.rank_shares share join settling.receivers receiver on receiver.member_id = share.member_id`;
 

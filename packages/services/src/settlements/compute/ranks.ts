@@ -1,10 +1,55 @@
 import type { Database } from '@starline/db/connection';
+import { copyRows } from '@starline/db/copy';
+import { addDays, instantOf, monthOf } from '@starline/domain/business-time';
+import { type Amount, amount, percentOf } from '@starline/domain/money';
 import { sql } from 'drizzle-orm';
+import { qualifyRanks } from '../ranks/qualify.ts';
+import { readRankFacts } from '../ranks/read-facts.ts';
+import { rankShares } from '../ranks/shares.ts';
 import type { Terms } from '../terms.ts';
 
-/** What each rank's members get of the month before, with the first run of a month. domain.md §6. */
-export async function shareRankPool(tx: Database, _runId: number, _terms: Terms): Promise<void> {
+/**
+ * With the first run of a month: who qualified for which rank in the month before, as far as it was bought by then, and each
+ * one's share of that month's pool. domain.md §6.
+ */
+export async function shareRankPool(tx: Database, runId: number, terms: Terms): Promise<void> {
   await tx.execute(sql`
-    create unlogged table settling.rank_shares (
-      member_id bigint, rank int, pool bigint, percent int, amount bigint)`);
+    create unlogged table settling.rank_shares (member_id bigint, rank int, pv bigint, percent int, amount bigint)`);
+  const first = `${monthOf(terms.day)}-01`;
+  if (await hasRunSince(tx, first, terms.day)) return;
+  const month = monthOf(addDays(first, -1));
+  const until = instantOf(first, 0, 0, terms.timeZone).toISOString();
+  const since = instantOf(`${month}-01`, 0, 0, terms.timeZone).toISOString();
+  const facts = await readRankFacts(tx, {
+    lines: sql`select member_id, recommender_id from settling.lines`,
+    packages: sql`select member_id, pv, is_normal from settling.packages where approved_at < ${until}`,
+  });
+  const ranks = qualifyRanks(facts, terms.plan.ranks);
+  await copyRows(tx, 'member_ranks', ['run_id', 'month', 'member_id', 'rank'], rankRows(ranks, runId, month));
+  const pv = await pvBetween(tx, since, until);
+  const percent = terms.settings.percent('rank_reward_percent');
+  const shares = rankShares(percentOf(pv, percent, 'truncate'), ranks, terms.plan.ranks);
+  await copyRows(
+    tx,
+    'settling.rank_shares',
+    ['member_id', 'rank', 'pv', 'percent', 'amount'],
+    shares.map((share) => [share.memberId, share.rank, pv, percent, share.amount]),
+  );
+}
+
+async function hasRunSince(tx: Database, first: string, day: string): Promise<boolean> {
+  const found = await tx.execute(sql`
+    select 1 from settlement_runs where status = 'posted' and business_day >= ${first} and business_day < ${day} limit 1`);
+  return found.rows.length > 0;
+}
+
+async function pvBetween(tx: Database, since: string, until: string): Promise<Amount> {
+  const found = await tx.execute<{ pv: number }>(sql`
+    select total(pv) as pv from settling.packages
+    where is_normal and approved_at >= ${since} and approved_at < ${until}`);
+  return amount(found.rows[0]?.pv ?? 0);
+}
+
+function* rankRows(ranks: Uint8Array, runId: number, month: string) {
+  for (const [memberId, rank] of ranks.entries()) if (rank > 0) yield [runId, month, memberId, rank];
 }
