@@ -1,3 +1,4 @@
+import { addDays } from '@starline/domain/business-time';
 import { Button } from '@starline/ui/button';
 import { Pill } from '@starline/ui/pill';
 import { useNavigate } from '@tanstack/react-router';
@@ -5,6 +6,7 @@ import { CalendarCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useHasRole } from '../../lib/role.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { earliness } from './run.ts';
 import { useRunActs } from './use-run-acts.ts';
 
 /** What comes next: the day that is due, and the one button for it. */
@@ -12,13 +14,15 @@ export function NextRun() {
   const { t } = useTranslation('settlements');
   const navigate = useNavigate();
   const mayRun = useHasRole('finance');
+  const isOwner = useHasRole('owner');
   const { data } = trpc.settlements.status.useQuery(undefined, { refetchInterval: 10_000 });
   const acts = useRunActs();
   if (!data) return <div className="h-[58px] shrink-0 rounded-md border border-line bg-surface" />;
-  const day = data.due ?? data.today;
+  const day = data.due ?? (data.lastPosted ? addDays(data.lastPosted, 1) : data.today);
+  const isFuture = day > data.today;
   const look = () =>
     acts.settle.mutate(
-      { date: day, isPreview: true, isEarly: day >= data.today },
+      { date: day, isPreview: true, ...earliness(day, data.today) },
       { onSuccess: () => void navigate({ to: '/settlements/$date', params: { date: day } }) },
     );
   return (
@@ -33,7 +37,7 @@ export function NextRun() {
       </span>
       {data.isPosting && <Pill tone="wait">{t('statuses.posting')}</Pill>}
       <span className="flex-1" />
-      {mayRun && (
+      {(isFuture ? isOwner : mayRun) && (
         <Button variant={data.due ? 'primary' : 'secondary'} busy={acts.settle.isPending} onClick={look}>
           {t('previewDay', { day })}
         </Button>

@@ -8,10 +8,10 @@ import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { useHasRole } from '../../lib/role.ts';
 import { trpc } from '../../lib/trpc.ts';
-import type { Run } from './run.ts';
+import { earliness, type Run } from './run.ts';
 import { useRunActs } from './use-run-acts.ts';
 
-/** draft -> (approved) -> posted -> reversed: each state offers only what leads out of it. */
+/** draft -> posted -> reversed: each state offers only what leads out of it. What was looked at is what gets posted. */
 export function RunActions({ run }: { run: Run }) {
   const { t } = useTranslation('settlements');
   const mayRun = useHasRole('finance');
@@ -21,13 +21,13 @@ export function RunActions({ run }: { run: Run }) {
   const [leaving, setLeaving] = useState<Run>();
   if (!mayRun) return null;
 
-  const date = run.businessDay;
-  const isEarly = run.isEarly || (today !== undefined && date >= today);
-  const isOpen = run.status === 'draft' || run.status === 'failed' || run.status === 'reversed';
+  const { status, businessDay: date } = run;
   const paid = formatAmount(run.totals?.paid ?? ZERO);
+  const isReady =
+    run.computedAt !== null && (status === 'draft' || status === 'approved' || status === 'failed');
   const post = () =>
-    settle.mutate(
-      { date, isEarly },
+    approve.mutate(
+      { date },
       {
         onSuccess: (next) => toast.success(t(next.status === 'posted' ? 'posted' : 'started')),
         onSettled: () => setPosting(false),
@@ -35,29 +35,20 @@ export function RunActions({ run }: { run: Run }) {
     );
   return (
     <>
-      {isOpen && (
+      {(status === 'draft' || status === 'reversed') && (
         <Button
-          busy={settle.isPending && !isPosting}
-          onClick={() => settle.mutate({ date, isEarly, isPreview: true })}
+          busy={settle.isPending}
+          onClick={() => settle.mutate({ date, isPreview: true, ...earliness(date, today) })}
         >
           {t('previewAgain')}
         </Button>
       )}
-      {isOpen && (
+      {isReady && (
         <Button variant="primary" onClick={() => setPosting(true)}>
-          {t('post')}
+          {t(status === 'failed' ? 'resume' : 'post')}
         </Button>
       )}
-      {run.status === 'approved' && (
-        <Button
-          variant="primary"
-          busy={approve.isPending}
-          onClick={() => approve.mutate({ date }, { onSuccess: () => toast.success(t('started')) })}
-        >
-          {t('approve')}
-        </Button>
-      )}
-      {run.status === 'posted' && (
+      {status === 'posted' && (
         <Button variant="danger-quiet" onClick={() => setLeaving(run)}>
           {t('reverse')}
         </Button>
@@ -65,9 +56,9 @@ export function RunActions({ run }: { run: Run }) {
       <ConfirmDialog
         open={isPosting}
         title={t('postConfirm', { day: date, amount: paid })}
-        description={isEarly ? t('earlyText') : t('postText')}
+        description={run.isEarly ? t('earlyText') : t('postText')}
         confirmLabel={t('post')}
-        busy={settle.isPending}
+        busy={approve.isPending}
         onConfirm={post}
         onCancel={() => setPosting(false)}
       />

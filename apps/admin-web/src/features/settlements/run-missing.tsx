@@ -2,11 +2,14 @@ import { Button } from '@starline/ui/button';
 import { EmptyState } from '@starline/ui/empty-state';
 import { useTranslation } from 'react-i18next';
 import { useHasRole } from '../../lib/role.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { earliness } from './run.ts';
 import { useRunActs } from './use-run-acts.ts';
 
 export function RunMissing({ date }: { date: string }) {
   const { t } = useTranslation('settlements');
   const mayRun = useHasRole('finance');
+  const today = trpc.settlements.status.useQuery().data?.today;
   const { settle } = useRunActs();
   return (
     <EmptyState
@@ -15,7 +18,7 @@ export function RunMissing({ date }: { date: string }) {
           <Button
             variant="primary"
             busy={settle.isPending}
-            onClick={() => settle.mutate({ date, isPreview: true })}
+            onClick={() => settle.mutate({ date, isPreview: true, ...earliness(date, today) })}
           >
             {t('previewDay', { day: date })}
           </Button>

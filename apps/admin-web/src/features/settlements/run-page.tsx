@@ -63,7 +63,11 @@ export function RunPage() {
         <SkeletonRows />
       ) : (
         <>
-          {query.data.run.failure && <Banner tone="bad">{query.data.run.failure}</Banner>}
+          {query.data.run.failure && (
+            <Banner tone="bad">
+              {query.data.run.failure.startsWith('settlement_max_payout') ? t('overCeiling') : t('stopped')}
+            </Banner>
+          )}
           {query.data.run.isStale && query.data.run.status === 'draft' && (
             <Banner tone="warn">{t('staleText')}</Banner>
           )}

@@ -13,3 +13,9 @@ export const runTones: Record<Run['status'], PillTone> = {
   failed: 'bad',
   discarded: 'off',
 };
+
+/** A day that has not ended is settled early; one that has not begun only by an owner's force. domain.md §6. */
+export const earliness = (day: string, today: string | undefined) => ({
+  isEarly: today !== undefined && day >= today,
+  force: today !== undefined && day > today,
+});

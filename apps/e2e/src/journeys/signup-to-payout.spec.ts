@@ -1,0 +1,227 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAmount } from '../amounts.ts';
+import { type Person, person } from '../api.ts';
+import { logInAdmin, logInMember } from '../log-in.ts';
+import { addDays, expectStat, kindRow, openRows, saveSetting } from '../screens-of.ts';
+import { adminUrl, aMember, anAdmin, memberUrl, PASSWORD, uniqueName } from '../stage.ts';
+
+const WALLET = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const PACKAGES = [1000, 10_000];
+
+/** The upline owns the center; the newcomer joins under both. Percentages are raised so that one day shows every kind. */
+test('from signup to payout, every balance right to the cent on both sides', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const office = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  const portal = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+  const uplineName = uniqueName('up');
+  const newcomer = uniqueName('new');
+  const centerName = `강남 ${newcomer}`;
+  const admin = await anAdmin();
+  const upline = await aMember({ username: uplineName, name: '박상위' });
+  let today = '';
+
+  await test.step('the stage: packages on sale, an upline with a package, a center of theirs', async () => {
+    await stockCatalogue(admin);
+    await buyDirectly(upline, admin, 1000);
+    await logInAdmin(office);
+    await saveSetting(office, '데일리 수당', '10');
+    await office.goto(`${adminUrl()}/centers`);
+    const form = office.getByRole('form', { name: '센터 등록' });
+    await form.getByLabel('센터명').fill(centerName);
+    await form.getByLabel('센터장 아이디').fill(uplineName);
+    await form.getByRole('button', { name: '확인' }).first().click();
+    await expect(form.getByText(`박상위 (${uplineName})`)).toBeVisible();
+    await form.getByLabel('추천인 아이디').fill('company');
+    await form.getByRole('button', { name: '센터 등록' }).click();
+    await expect(office.getByText('추가되었습니다')).toBeVisible();
+  });
+
+  await test.step('a visitor signs up under the center and the recommender, and logs in', async () => {
+    await portal.goto(`${memberUrl()}/signup`);
+    await portal.getByLabel('아이디', { exact: false }).first().fill(newcomer);
+    await portal.getByLabel('비밀번호', { exact: false }).first().fill(PASSWORD);
+    await portal.getByLabel('이름', { exact: false }).first().fill('김신입');
+    await portal.locator('input[name=center]').fill(centerName);
+    await portal.getByRole('button', { name: '확인 센터' }).click();
+    await expect(portal.getByText('센터장 박*위')).toBeVisible();
+    await portal.locator('input[name=recommender]').fill(uplineName);
+    await portal.getByRole('button', { name: '확인 추천인' }).click();
+    await expect(portal.getByText('추천인 박*위')).toBeVisible();
+    await portal.getByLabel('휴대폰 번호', { exact: false }).fill('01098765432');
+    await portal.getByRole('button', { name: '가입하기' }).click();
+    await expect(portal).toHaveURL(/\/login/);
+    await logInMember(portal, newcomer);
+    await expectStat(portal, '구매 포인트', 0);
+  });
+
+  await test.step('they request a deposit, an administrator completes it', async () => {
+    await portal.goto(`${memberUrl()}/deposit`);
+    await portal.getByRole('radio', { name: '10,000' }).check();
+    await portal.getByLabel('입금자명', { exact: false }).fill('김신입');
+    await portal.getByRole('button', { name: '10,000 USDT 입금 신청하기' }).click();
+    await expect(portal.getByText('입금 신청이 접수되었습니다.')).toBeVisible();
+
+    await office.goto(`${adminUrl()}/deposit?username=${newcomer}`);
+    const row = openRows(office).first();
+    await expect(row).toContainText('10,000.00');
+    await row.getByRole('checkbox').check();
+    await office.getByRole('region', { name: '1건' }).getByRole('button', { name: '완료 처리' }).click();
+    await office.getByRole('alertdialog').getByRole('button', { name: '완료 처리' }).click();
+    await expect(office.getByText('변경되었습니다')).toBeVisible();
+    await expect(row).toContainText('완료');
+  });
+
+  await test.step('they buy a package', async () => {
+    await portal.goto(`${memberUrl()}/product`);
+    await portal.getByRole('radio', { name: 'Package 10000' }).check();
+    await portal.getByRole('button', { name: 'Package 10000 구매하기' }).click();
+    await portal.getByRole('alertdialog').getByRole('button', { name: '구매하기' }).click();
+    await expect(portal.getByText('구매가 완료되었습니다.')).toBeVisible();
+    await portal.goto(`${memberUrl()}/dashboard`);
+    await expectStat(portal, '패키지 합계', 1_000_000);
+    await expectStat(portal, '구매 포인트', 0);
+    await expectStat(portal, '총 입금액', 1_000_000);
+  });
+
+  await test.step('the settlement of the day pays the center, the next one the members and their upline', async () => {
+    ({ today } = await admin.ask<{ today: string }>('settlements.status'));
+    await previewNext(office, today);
+    // 4 % of 10,000 to the owner of the center, 4 % of 1,000 to the company as owner of HQ, 1 % to the recommender.
+    await expectAmount(kindRow(office, '센터').getByRole('cell').nth(2), 44_000);
+    await expectAmount(kindRow(office, '센터 추천').getByRole('cell').nth(2), 10_000);
+    await expectAmount(kindRow(office, '데일리').getByRole('cell').nth(2), 0);
+    await postShown(office);
+
+    await previewNext(office, addDays(today, 1));
+    // 10 % of 10,000 and of 1,000; matching: 10 % of the newcomer's daily; coins: 5 % of each daily.
+    await expectAmount(kindRow(office, '데일리').getByRole('cell').nth(2), 110_000);
+    await expectAmount(kindRow(office, '데일리 매칭').getByRole('cell').nth(2), 10_000);
+    await expectAmount(kindRow(office, '합계').getByRole('cell').nth(2), 120_000);
+    await expectAmount(kindRow(office, '합계').getByRole('cell').last(), 5_500);
+    await postShown(office);
+
+    await portal.goto(`${memberUrl()}/dashboard`);
+    await expectStat(portal, '출금 가능', 100_000);
+    await expectStat(portal, '총 수당', 100_000);
+    await expectStat(portal, '로또코인', 5_000);
+    const paid = await upline.ask('balances.get');
+    expect(paid).toMatchObject({ withdrawable: 60_000, center: 40_000, lotto: 500, purchase: 0, hold: 0 });
+  });
+
+  await test.step('they convert a part', async () => {
+    await portal.goto(`${memberUrl()}/point/purchase`);
+    await portal.getByRole('radio', { name: /^300/ }).check();
+    await portal.getByRole('button', { name: '300 P로 전환' }).click();
+    await portal.getByRole('alertdialog').getByRole('button', { name: '300 P로 전환' }).click();
+    await expect(portal.getByText('구매 포인트로 전환했습니다.')).toBeVisible();
+    await portal.goto(`${memberUrl()}/dashboard`);
+    await expectStat(portal, '출금 가능', 68_500);
+    await expectStat(portal, '구매 포인트', 30_000);
+  });
+
+  await test.step('they ask for coin, bank and lotto payouts', async () => {
+    await storeDestinations(newcomer);
+    await withdraw(portal, 'coin', '100', '95.00 USDT를 출금할까요?');
+    await withdraw(portal, 'bank', '200', '266,000원을 출금할까요?');
+    await withdraw(portal, 'lotto', '20', '19.00 코인을 출금할까요?');
+    await portal.goto(`${memberUrl()}/dashboard`);
+    await expectStat(portal, '출금 가능', 38_500);
+    await expectStat(portal, '로또코인', 3_000);
+  });
+
+  await test.step('they cancel the coin request, the administrator completes the others', async () => {
+    await portal.goto(`${memberUrl()}/withdraw-history`);
+    const coin = portal.getByRole('row', { name: /코인 .*95\.00/ }).first();
+    await coin.getByRole('button', { name: '신청 취소' }).click();
+    await portal.getByRole('alertdialog').getByRole('button', { name: '신청 취소하기' }).click();
+    await expect(portal.getByText('출금 신청을 취소했습니다.')).toBeVisible();
+
+    await office.goto(`${adminUrl()}/withdraws?username=${newcomer}`);
+    await expect(openRows(office)).toHaveCount(3);
+    await office.getByRole('checkbox', { name: '이 페이지 모두 선택' }).check();
+    const bar = office.getByRole('region', { name: '2건' });
+    await expect(bar).toContainText('지급 190.00 P · 로또코인 19.00개 · 266,000원');
+    await bar.getByRole('button', { name: '완료 처리' }).click();
+    await office.getByRole('alertdialog').getByRole('button', { name: '완료 처리' }).click();
+    await expect(office.getByText('변경되었습니다')).toBeVisible();
+    await expect(openRows(office).filter({ hasText: '완료' })).toHaveCount(2);
+    await expect(openRows(office).filter({ hasText: '취소' })).toHaveCount(1);
+  });
+
+  await test.step('every balance is right on both sides, and the books agree', async () => {
+    await portal.goto(`${memberUrl()}/dashboard`);
+    await expectStat(portal, '출금 가능', 48_500);
+    await expectStat(portal, '총 출금액', 20_000);
+    await expectStat(portal, '로또코인', 3_000);
+    await expectStat(portal, '구매 포인트', 30_000);
+    await expectStat(portal, '총 수당', 100_000);
+    await office.goto(`${adminUrl()}/rewards?searchId=${newcomer}`);
+    await expect(openRows(office)).toHaveCount(1);
+    await expect(openRows(office).first()).toContainText('1,000.00');
+    await office.goto(`${adminUrl()}/rewards?searchId=${uplineName}`);
+    await expect(openRows(office)).toHaveCount(3);
+    expect(await admin.act<{ isClean: boolean }>('books.check', undefined)).toMatchObject({ isClean: true });
+    await saveSetting(office, '데일리 수당', '0.5');
+  });
+});
+
+async function stockCatalogue(admin: Person) {
+  const sold = await admin.ask<{ name: string }[]>('packages.list');
+  for (const price of PACKAGES) {
+    const name = `Package ${price}`;
+    if (sold.some((item) => item.name === name)) continue;
+    await admin.act('packages.save', {
+      name,
+      type: 'normal',
+      price: price * 100,
+      pv: price * 100,
+      isOnSale: true,
+    });
+  }
+}
+
+async function buyDirectly(member: Person, admin: Person, price: number) {
+  const { id } = await member.act<{ id: number }>('deposits.request', {
+    amount: price * 100,
+    accountHolder: '박상위',
+  });
+  await admin.act('deposits.complete', { ids: [id] });
+  const offered = await member.ask<{ id: number; price: number }[]>('packages.list');
+  await member.act('purchases.buy', { packageId: offered.find((item) => item.price === price * 100)?.id });
+}
+
+async function storeDestinations(username: string) {
+  const member = person(memberUrl(), 'member');
+  await member.act('sessions.login', { username, password: PASSWORD });
+  await member.act('members.updateProfile', {
+    walletTrc20: WALLET,
+    walletLotto: `lotto-${username}`,
+    bankName: '카카오뱅크',
+    accountNumber: '3333-01-2345678',
+    accountHolder: '김신입',
+  });
+}
+
+async function previewNext(office: Page, day: string) {
+  await office.goto(`${adminUrl()}/settlements`);
+  await office.getByRole('button', { name: `${day} 미리보기` }).click();
+  await expect(office).toHaveURL(new RegExp(`/settlements/${day}`));
+  await expect(kindRow(office, '합계')).toBeVisible();
+}
+
+async function postShown(office: Page) {
+  await office.getByRole('button', { name: '지급', exact: true }).click();
+  await office.getByRole('alertdialog').getByRole('button', { name: '지급', exact: true }).click();
+  await expect(office.getByText('지급을 마쳤습니다.')).toBeVisible();
+  await expect(office.getByText('지급 완료')).toBeVisible();
+}
+
+async function withdraw(portal: Page, tab: 'coin' | 'bank' | 'lotto', amount: string, question: string) {
+  await portal.goto(`${memberUrl()}/withdraw?tab=${tab}`);
+  await portal.getByLabel('신청 금액', { exact: false }).fill(amount);
+  await portal.getByRole('button', { name: '출금 신청하기' }).click();
+  const dialog = portal.getByRole('alertdialog');
+  await expect(dialog).toContainText(question);
+  await dialog.getByRole('button', { name: '출금 신청하기' }).click();
+  await expect(portal.getByText('출금 신청이 접수되었습니다.')).toBeVisible();
+}

@@ -1,0 +1,29 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAmount } from './amounts.ts';
+import { adminUrl } from './stage.ts';
+
+/** The rows of a back office list that are in the document. */
+export const openRows = (page: Page): Locator => page.locator('tbody tr[data-row]');
+
+/** The line of one kind in the totals of a settlement. */
+export const kindRow = (page: Page, kind: string): Locator => page.locator(`tr[data-kind="${kind}"]`);
+
+/** A figure of the member's dashboard by its label, in hundredths. */
+export async function expectStat(page: Page, label: string, hundredths: number) {
+  const card = page.getByRole('link').filter({ hasText: new RegExp(`^${label}`) });
+  await expectAmount(card.first(), hundredths);
+}
+
+export async function saveSetting(page: Page, label: string, value: string) {
+  await page.goto(`${adminUrl()}/settings`);
+  await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole('button', { name: '저장' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '저장' }).click();
+  await expect(page.getByText('저장 완료')).toBeVisible();
+}
+
+export function addDays(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+}
