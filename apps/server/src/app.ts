@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
+import type { Live } from '@starline/router/live';
 import type { Context } from '@starline/services/context';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Env } from './env.ts';
@@ -15,6 +16,8 @@ export type AppDeps = {
   env: Env;
   services: Omit<Context, 'actor' | 'address'>;
   secretKey: string;
+  /** Tells browsers what changed; without it their streams end at once and they refetch. */
+  live?: Live;
   /** Folders of the built webs; without them only the API is served. */
   webs?: { member: string; admin: string };
 };

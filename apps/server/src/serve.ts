@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import { boot } from './boot.ts';
 import { printDemoLogins, seedDemoData } from './demo-data.ts';
 import { readEnv } from './env.ts';
+import { openLive } from './live/open-live.ts';
 import { onStop } from './on-stop.ts';
 import { secretKey } from './secret-key.ts';
 import { sharedContext } from './services.ts';
@@ -18,10 +19,12 @@ export async function serve(options: { withWorker?: boolean } = {}): Promise<voi
   await boot(env, store);
   await seedDemoData(env, store);
   const webs = builtWebs();
+  const live = await openLive(store.directUrl);
   const app = await buildApp({
     env,
     services: sharedContext(env, store),
     secretKey: secretKey(env),
+    live,
     ...(existsSync(webs.member) && { webs }),
   });
   const address = await app.listen({ port: env.PORT, host: env.HOST });
@@ -30,6 +33,6 @@ export async function serve(options: { withWorker?: boolean } = {}): Promise<voi
   await printDemoLogins(store);
   process.stdout.write(`ready ${url}/ ${(env.ADMIN_URL ?? url).replace(/\/$/, '')}/ad-xp\n`);
   await stopping;
-  await Promise.all([worker?.stop(), app.close()]);
+  await Promise.all([worker?.stop(), app.close(), live.stop()]);
   await store.close();
 }

@@ -40,6 +40,11 @@ const t = initTRPC
   .meta<{ audience: Audience }>()
   .create({
     isDev: false,
+    sse: {
+      maxDurationMs: 60_000,
+      ping: { enabled: true, intervalMs: 15_000 },
+      client: { reconnectAfterInactivityMs: 20_000 },
+    },
     errorFormatter({ shape, error, ctx }) {
       const refusal = refusalOf(error);
       return {

@@ -31,6 +31,7 @@ export async function admitChange(deps: AppDeps, { request, kind, session }: Doo
 export const routerContext = (deps: AppDeps, { request, reply, kind, session }: Door): RouterContext => ({
   services: { ...deps.services, address: request.ip, requestId: request.id },
   client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+  live: deps.live,
   session,
   setSession: (value) => setSession(deps, request, reply, kind, value),
 });

@@ -1,5 +1,6 @@
 import type { Database } from '@starline/db/connection';
 import { members } from '@starline/db/schema/members';
+import type { Live } from '@starline/router/live';
 import { createAdmin } from '@starline/services/admins/admins';
 import { hashPassword } from '@starline/services/passwords/hash';
 import { makeWorld } from '@starline/services/testing/world';
@@ -35,10 +36,15 @@ const ENV: Env = {
 };
 
 /** The real server on a real port, over a database of its own, with a world of members to act in. */
-export async function openSite(db: Database, env: Partial<Env> = {}) {
+export async function openSite(db: Database, options: { env?: Partial<Env>; live?: Live } = {}) {
   const world = await makeWorld(db, new Date().toISOString());
   const { actor: _, address: __, ...services } = world.system;
-  const app = await buildApp({ env: { ...ENV, ...env }, services, secretKey: 'test' });
+  const app = await buildApp({
+    env: { ...ENV, ...options.env },
+    services,
+    secretKey: 'test',
+    ...(options.live && { live: options.live }),
+  });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   afterAll(() => app.close());
   const passwordHash = await hashPassword(PASSWORD);

@@ -8,6 +8,7 @@ import { codeGrants } from './code-grants.ts';
 import { countries } from './countries.ts';
 import { deposits } from './deposits.ts';
 import { exports } from './exports.ts';
+import { live } from './live.ts';
 import { members } from './members.ts';
 import { notices } from './notices.ts';
 import { packages } from './packages.ts';
@@ -30,6 +31,7 @@ export const adminRouter = router({
   countries,
   deposits,
   exports,
+  live,
   members,
   notices,
   packages,

@@ -4,6 +4,7 @@ import { conversions } from './conversions.ts';
 import { countries } from './countries.ts';
 import { dashboard } from './dashboard.ts';
 import { deposits } from './deposits.ts';
+import { live } from './live.ts';
 import { lookups } from './lookups.ts';
 import { members } from './members.ts';
 import { notices } from './notices.ts';
@@ -22,6 +23,7 @@ export const memberRouter = router({
   countries,
   dashboard,
   deposits,
+  live,
   lookups,
   members,
   notices,

@@ -43,14 +43,27 @@ export async function startSession(
 }
 
 /** The live session behind a token: neither idle nor past its absolute end; undefined otherwise. */
-export async function findSession(
+export const findSession = (
   db: Database,
   kind: SessionKind,
   token: string,
   now: Date,
+): Promise<LiveSession | undefined> => findSessionById(db, kind, sessionIdOf(token), now);
+
+export const isSessionLive = async (
+  db: Database,
+  kind: SessionKind,
+  id: string,
+  now: Date,
+): Promise<boolean> => (await findSessionById(db, kind, id, now)) !== undefined;
+
+async function findSessionById(
+  db: Database,
+  kind: SessionKind,
+  id: string,
+  now: Date,
 ): Promise<LiveSession | undefined> {
-  const adapter = sessionAdapter(db, kind);
-  const [session] = await adapter.getSessionAndUser(sessionIdOf(token));
+  const [session] = await sessionAdapter(db, kind).getSessionAndUser(id);
   if (!session) return undefined;
   const { lastSeenAt } = session.attributes as { lastSeenAt: string };
   const idleSeconds = SESSION_LIMITS[kind].idle - Math.floor((now.getTime() - Date.parse(lastSeenAt)) / 1000);
