@@ -3,7 +3,7 @@ import { ROLES } from '@starline/domain/members';
 import { adminRouter } from '@starline/router/admin/router';
 import { memberRouter } from '@starline/router/member/router';
 import { describe, expect, test } from 'vitest';
-import { openSite } from './testing/site.ts';
+import { type Browser, openSite } from './testing/site.ts';
 
 const { db } = await testDatabase();
 const site = await openSite(db);
@@ -49,21 +49,33 @@ describe('every procedure', () => {
     for (const each of adminProcedures) expect(['visitor', ...ROLES]).toContain(each.audience);
   });
 
+  const call = async (
+    browser: Browser,
+    surface: 'member' | 'admin',
+    { name, kind }: { name: string; kind: string },
+  ) => {
+    if (kind === 'mutation') return browser.mutate(surface, name);
+    if (kind === 'query') return browser.query(surface, name, {});
+    const stream = await browser.fetch(`/trpc/${surface}/${name}`);
+    const data = /serialized-error\ndata: (.*)/.exec(await stream.text())?.[1] ?? '{}';
+    const error = JSON.parse(data).data ?? {};
+    return { status: error.httpStatus, error };
+  };
+
   test('that is not public refuses visitors, and members where staff is asked for', async () => {
     const visitor = site.browser();
     const { browser: member } = await site.memberBrowser();
-    for (const { name, kind } of memberProcedures.filter((each) => each.audience !== 'visitor')) {
-      const answer = await (kind === 'mutation'
-        ? visitor.mutate('member', name)
-        : visitor.query('member', name, {}));
-      expect([name, answer.status]).toEqual([name, 401]);
+    for (const procedure of memberProcedures.filter((each) => each.audience !== 'visitor')) {
+      const answer = await call(visitor, 'member', procedure);
+      expect([procedure.name, answer.status]).toEqual([procedure.name, 401]);
     }
-    for (const { name, kind } of adminProcedures.filter((each) => each.audience !== 'visitor')) {
+    for (const procedure of adminProcedures.filter((each) => each.audience !== 'visitor')) {
       for (const browser of [visitor, member]) {
-        const answer = await (kind === 'mutation'
-          ? browser.mutate('admin', name)
-          : browser.query('admin', name, {}));
-        expect([name, answer.status === 401 || answer.error.code === 'csrf']).toEqual([name, true]);
+        const answer = await call(browser, 'admin', procedure);
+        expect([procedure.name, answer.status === 401 || answer.error.code === 'csrf']).toEqual([
+          procedure.name,
+          true,
+        ]);
       }
     }
   });
@@ -71,12 +83,15 @@ describe('every procedure', () => {
   test('of the back office refuses every role below its own', async () => {
     for (const role of ROLES) {
       const { browser } = await site.adminBrowser(role);
-      for (const { name, kind, audience } of adminProcedures.filter((each) => each.audience !== 'visitor')) {
-        if (ROLES.indexOf(audience as 'viewer') <= ROLES.indexOf(role)) continue;
-        const answer = await (kind === 'mutation'
-          ? browser.mutate('admin', name)
-          : browser.query('admin', name, {}));
-        expect([role, name, answer.status, answer.error.code]).toEqual([role, name, 403, 'forbidden']);
+      for (const procedure of adminProcedures.filter((each) => each.audience !== 'visitor')) {
+        if (ROLES.indexOf(procedure.audience as 'viewer') <= ROLES.indexOf(role)) continue;
+        const answer = await call(browser, 'admin', procedure);
+        expect([role, procedure.name, answer.status, answer.error.code]).toEqual([
+          role,
+          procedure.name,
+          403,
+          'forbidden',
+        ]);
       }
     }
   });

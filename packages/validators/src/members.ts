@@ -1,6 +1,6 @@
 import { BANKS } from '@starline/domain/banks';
 import { z } from 'zod';
-import { Amount, Flag, Id, Instant, Order, pageFields, pageOf, requiredText, text } from './fields.ts';
+import { Amount, Day, Flag, Id, Instant, Order, pageFields, pageOf, requiredText, text } from './fields.ts';
 import { CountryId, Email, Phone } from './signups.ts';
 import { isTronAddress } from './tron-address.ts';
 
@@ -71,11 +71,8 @@ export const ListMembers = z.strictObject({
   name: text(60).optional(),
   recommender: text(40).optional(),
   center: text(100).optional(),
-  date: z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}$/, 'invalid')
-    .optional(),
-  country: z.int().optional(),
+  date: Day.optional(),
+  country: CountryId.optional(),
 });
 export type ListMembers = z.output<typeof ListMembers>;
 

@@ -15,18 +15,27 @@ import {
   text,
 } from './fields.ts';
 
-export const RequestWithdrawal = z.strictObject({
-  type: z.enum(WITHDRAWAL_TYPES),
-  amount: PositiveAmount,
+/** What is left out comes from the profile. */
+const bankFields = {
   bankName: text(40).optional(),
   accountHolder: text(60).optional(),
   accountNumber: text(40).optional(),
+};
+
+export const RequestWithdrawal = z.strictObject({
+  type: z.enum(WITHDRAWAL_TYPES),
+  amount: PositiveAmount,
+  ...bankFields,
   memo: text(200).default(''),
   idempotencyKey: IdempotencyKey,
 });
 export type RequestWithdrawal = z.output<typeof RequestWithdrawal>;
 
-export const CheckWithdrawal = z.strictObject({ type: z.enum(WITHDRAWAL_TYPES), amount: PositiveAmount });
+export const CheckWithdrawal = z.strictObject({
+  type: z.enum(WITHDRAWAL_TYPES),
+  amount: PositiveAmount,
+  ...bankFields,
+});
 export type CheckWithdrawal = z.output<typeof CheckWithdrawal>;
 
 /** What a request would mean now: the fee, the payout, the won, and whether it would be taken. */

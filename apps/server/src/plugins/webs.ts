@@ -22,7 +22,6 @@ export async function webs(app: FastifyInstance, deps: AppDeps): Promise<void> {
       prefix,
       decorateReply,
       index: false,
-      wildcard: false,
       redirect: false,
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/');

@@ -29,7 +29,10 @@ test('two spreadsheets are made at a time, the third is told to wait; one that i
   const first = await fetch(url);
   await fetch(url, { signal: aborted.signal });
   const third = await fetch(url);
-  expect([third.status, ((await third.json()) as { message: string }).message]).toEqual([429, 'too_many_requests']);
+  expect([third.status, ((await third.json()) as { message: string }).message]).toEqual([
+    429,
+    'too_many_requests',
+  ]);
   aborted.abort();
   await expect.poll(async () => (await fetch(url)).status).toBe(200);
   letGo();

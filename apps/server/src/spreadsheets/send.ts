@@ -1,5 +1,6 @@
 import { AppError } from '@starline/domain/errors';
 import type { FastifyReply } from 'fastify';
+import { primed } from '../primed.ts';
 import type { Sheet } from './sheet.ts';
 import { writeSheet } from './write.ts';
 
@@ -22,7 +23,7 @@ export async function sendSheet<Row>(
     running -= 1;
   });
   try {
-    const output = writeSheet(file.sheet, await open(), file.timeZone);
+    const output = writeSheet(file.sheet, await primed(await open()), file.timeZone);
     output.once('close', release);
     reply.raw.once('close', () => output.destroy());
     reply.header('content-disposition', `attachment; filename="${file.name}"`).type(XLSX).send(output);

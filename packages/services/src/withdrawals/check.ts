@@ -9,7 +9,7 @@ import { readSettings } from '../settings/read.ts';
 import { destinationOf } from './destination.ts';
 import { available, countRequestsToday, freezeAmounts, refusalReason } from './rules.ts';
 
-/** What a request would mean now. Bank fields are taken from the profile: the form asks for them itself. */
+/** What a request would mean now. Bank fields that are left out come from the profile. */
 export async function checkWithdrawal(ctx: MemberContext, input: CheckWithdrawal) {
   const [member] = await ctx.db.select().from(members).where(eq(members.id, ctx.actor.id));
   if (!member) throw new AppError('unauthorized');
@@ -22,7 +22,7 @@ export async function checkWithdrawal(ctx: MemberContext, input: CheckWithdrawal
     owed: of('owed'),
   };
   const rate = input.type === 'bank' ? await ctx.rates() : undefined;
-  const wanted = { ...input, destination: destinationOf({}, member) };
+  const wanted = { type: input.type, amount: input.amount, destination: destinationOf(input, member) };
   const requestsToday = await countRequestsToday(ctx.db, ctx);
   const reason = refusalReason(ctx, wanted, { member, settings, holdings, rate, requestsToday });
   const frozen = freezeAmounts(wanted, settings, rate);

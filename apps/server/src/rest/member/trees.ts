@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { MemberCaller } from '@starline/router/callers';
 import { z } from 'zod';
+import { primed } from '../../primed.ts';
 import { define } from '../call.ts';
 import type { RestContext } from '../context.ts';
 import { nestedJson } from '../nested-json.ts';
@@ -29,7 +30,7 @@ const Node: z.ZodType<TreeNode> = z
 const OneTree = z.object({ success: z.literal(true), tree: Node });
 const ListOfTrees = z.object({ success: z.literal(true), tree: z.union([Node, z.array(Node)]) });
 
-type Walked = AsyncIterable<Awaited<ReturnType<MemberCaller['trees']['children']>>['node']>;
+type Walked = Awaited<ReturnType<MemberCaller['trees']['children']>>['node'];
 
 async function sendTree(
   rest: RestContext,
@@ -38,29 +39,17 @@ async function sendTree(
   asList: boolean,
 ): Promise<undefined> {
   const caller = rest.as === 'admin' ? rest.admin : rest.member;
-  const nodes = (await caller.trees.walk({ tree, id })) as Walked;
-  const first = await startWalk(nodes);
-  const toNode = ({ id: nodeId, username, name, createdAt, sales }: (typeof first)[number]) => ({
+  const nodes = await primed(await caller.trees.walk({ tree, id }));
+  const toNode = ({ id: nodeId, username, name, createdAt, sales }: Walked) => ({
     id: nodeId,
     username,
     name,
     created_at: rest.time(createdAt),
     sales: decimal(sales),
   });
-  const whole = (async function* () {
-    yield* first;
-    yield* { [Symbol.asyncIterator]: () => nodes[Symbol.asyncIterator]() };
-  })();
-  rest.reply
-    .type('application/json; charset=utf-8')
-    .send(Readable.from(nestedJson(whole, { toNode, asList })));
+  const json = Readable.from(nestedJson(nodes, { toNode, asList }));
+  rest.reply.type('application/json; charset=utf-8').send(json);
   return undefined;
-}
-
-/** The first row decides whether the call is refused: after it the status is on its way. */
-async function startWalk(nodes: Walked) {
-  const { value, done } = await nodes[Symbol.asyncIterator]().next();
-  return done ? [] : [value];
 }
 
 export const trees = [
