@@ -5,6 +5,7 @@ import { admin } from './commands/admin.ts';
 import { books } from './commands/books.ts';
 import type { Command } from './commands/command.ts';
 import { migrateCommand } from './commands/migrate.ts';
+import { probe } from './commands/probe.ts';
 import { recountCommand } from './commands/recount.ts';
 import { reverse } from './commands/reverse.ts';
 import { seed } from './commands/seed.ts';
@@ -21,6 +22,7 @@ const COMMANDS: Record<string, Command> = {
   reverse,
   books,
   recount: recountCommand,
+  probe,
 };
 
 const usage = () =>

@@ -9,7 +9,7 @@ const store = await openStore(env, { name: 'worker', connections: 5 });
 const stopping = onStop();
 const jobs = await startJobs({
   ctx: systemContext(env, store),
-  directUrl: store.directUrl,
+  rateSources: { upbitUrl: env.UPBIT_URL, bithumbUrl: env.BITHUMB_URL },
   log: (line) => process.stderr.write(`${line}\n`),
 });
 await stopping;
