@@ -16,7 +16,7 @@ export async function startJobs({ ctx, rateSources, log }: JobsInput): Promise<{
     loop('outbox', 300, log, async () => (await dispatchOutbox(ctx)) > 0),
     loop('settlement', 20_000, log, settleOnSchedule(ctx, log)),
     ...(rateSources.upbitUrl || rateSources.bithumbUrl
-      ? [loop('rate', 10_000, log, async () => (await pollRate(ctx, rateSources)) === null)]
+      ? [loop('rate', 10_000, log, () => pollRate(ctx, rateSources).then(() => false))]
       : []),
     loop('nightly', 60_000, log, everyNight(ctx, log)),
   ];
