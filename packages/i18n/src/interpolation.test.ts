@@ -2,10 +2,15 @@ import { describe, expect, test } from 'vitest';
 import * as adminEn from './admin/en.ts';
 import * as adminKo from './admin/ko.ts';
 import * as en from './member/en.ts';
+import * as enPortal from './member/en-portal.ts';
 import * as ja from './member/ja.ts';
+import * as jaPortal from './member/ja-portal.ts';
 import * as ko from './member/ko.ts';
+import * as koPortal from './member/ko-portal.ts';
 import * as vi from './member/vi.ts';
+import * as viPortal from './member/vi-portal.ts';
 import * as zh from './member/zh.ts';
+import * as zhPortal from './member/zh-portal.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
 
@@ -33,11 +38,11 @@ function expectSame(source: Tree, other: Tree) {
 
 describe('every language says the same things with the same variables', () => {
   test.each([
-    ['en', en],
-    ['zh', zh],
-    ['vi', vi],
-    ['ja', ja],
-  ])('member %s', (_, texts) => expectSame(ko, texts));
+    ['en', { ...en, ...enPortal }],
+    ['zh', { ...zh, ...zhPortal }],
+    ['vi', { ...vi, ...viPortal }],
+    ['ja', { ...ja, ...jaPortal }],
+  ])('member %s', (_, texts) => expectSame({ ...ko, ...koPortal }, texts));
 
   test('admin en', () => expectSame(adminKo, adminEn));
 });

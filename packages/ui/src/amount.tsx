@@ -1,4 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority';
+import { cx } from './cx.ts';
 import { useUiText } from './text.tsx';
 
 const amountStyle = cva('whitespace-nowrap', {
@@ -19,17 +20,20 @@ export type AmountProps = VariantProps<typeof amountStyle> & {
   /** Already formatted: "1,284.50" or "-3.00". */
   value: string;
   unit?: string | undefined;
-  /** Show + on what is not negative. */
+  /** Show + on what is above zero. */
   signed?: boolean;
   /** The eye is closed: dots instead of digits. */
   concealed?: boolean;
+  /** The unit follows without a gap: 140,600원. */
+  tight?: boolean;
   className?: string;
 };
 
-export function Amount({ value, unit, signed, concealed, size, tone, className }: AmountProps) {
+export function Amount({ value, unit, signed, concealed, tight, size, tone, className }: AmountProps) {
   const text = useUiText();
   const isNegative = value.startsWith('-');
-  const figure = isNegative ? `\u2212${value.slice(1)}` : signed ? `+${value}` : value;
+  const isZero = !/[1-9]/.test(value);
+  const figure = isNegative ? `\u2212${value.slice(1)}` : signed && !isZero ? `+${value}` : value;
   return (
     <span className={amountStyle({ size, tone, className })}>
       {concealed ? (
@@ -44,11 +48,13 @@ export function Amount({ value, unit, signed, concealed, size, tone, className }
       )}
       {unit && (
         <span
-          className={
+          className={cx(
+            'text-ink-3 tracking-normal',
             size && size !== 'text' && size !== 'strong'
-              ? 'ml-[0.3em] font-semibold text-[0.56em] text-ink-3 tracking-normal'
-              : 'ml-[0.25em] font-medium text-[0.86em] text-ink-3'
-          }
+              ? 'font-semibold text-[0.56em]'
+              : 'font-medium text-[0.86em]',
+            tight ? 'ml-[0.05em]' : 'ml-[0.28em]',
+          )}
         >
           {unit}
         </span>

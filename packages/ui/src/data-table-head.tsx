@@ -22,7 +22,7 @@ export function DataTableHead<Row>(props: {
           <th scope="col" className={cx(cellStyle, 'left-0 z-30 text-left')}>
             <Checkbox
               aria-label={props.selectAllLabel}
-              className="block"
+              className="block size-4!"
               checked={selection.state === 'all'}
               indeterminate={selection.state === 'some'}
               onChange={selection.toggleAll}

@@ -45,9 +45,11 @@ export function DataTableRow<Row>(props: RowProps<Row>) {
       )}
       {columns.map((column, at) => {
         const left = offsets[at];
+        const content = column.cell(row);
         return (
           <td
             key={column.id}
+            title={typeof content === 'string' ? content : undefined}
             style={left === undefined ? undefined : { left }}
             className={cx(
               cellStyle,
@@ -56,7 +58,7 @@ export function DataTableRow<Row>(props: RowProps<Row>) {
               column.numeric ? 'text-right' : 'text-left',
             )}
           >
-            {column.cell(row)}
+            {content}
           </td>
         );
       })}
@@ -70,7 +72,7 @@ export function SelectBox<Row>(props: DataRowsProps<Row> & { row: Row; isSelecte
   return (
     <Checkbox
       aria-label={props.rowName(row)}
-      className="block"
+      className="block size-4!"
       checked={isSelected}
       disabled={!selection.canSelect(row)}
       onChange={(event) =>

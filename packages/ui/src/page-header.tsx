@@ -5,7 +5,7 @@ export type PageHeaderProps = { title: ReactNode; badge?: ReactNode; lead?: Reac
 /** The one h1. It takes the focus after a navigation (see the webs' shell). */
 export function PageHeader({ title, badge, lead, actions }: PageHeaderProps) {
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-2.5">
           <h1 tabIndex={-1} className="font-bold text-lg md:text-[1.3125rem] md:leading-[1.8rem]">

@@ -31,29 +31,24 @@ export function Pagination<Size extends number | 'all'>(props: PaginationProps<S
       aria-label={text.pages}
       className={cx('flex flex-wrap items-center justify-between gap-x-4 gap-y-2', className)}
     >
-      <span aria-live="polite" className="text-ink-3 text-sm">
-        {text.range(plain.format(from), plain.format(to), plain.format(total))}
-      </span>
-      <div className="flex items-center gap-2">
-        <label className="relative">
-          <span className="sr-only">{text.pageSize}</span>
-          <select
-            value={String(size)}
-            onChange={(event) => choose(event.target.value)}
-            className="h-[34px] rounded-control border border-line bg-surface px-2.5 text-ink-2 text-sm max-md:h-11"
-          >
-            {sizes.map((option) => (
-              <option key={String(option)} value={String(option)}>
-                {option === 'all' ? text.all : option}
-              </option>
-            ))}
-          </select>
-        </label>
+      <select
+        aria-label={text.pageSize}
+        value={String(size)}
+        onChange={(event) => choose(event.target.value)}
+        className="h-[34px] rounded-control border border-line bg-surface px-2 text-ink-2 text-sm max-md:h-11"
+      >
+        {sizes.map((option) => (
+          <option key={String(option)} value={String(option)}>
+            {option === 'all' ? text.all : option}
+          </option>
+        ))}
+      </select>
+      <div className="flex items-center gap-1.5">
         <Button size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)} aria-label={text.previous}>
           <ChevronLeft aria-hidden size={17} />
         </Button>
-        <span className="min-w-12 text-center text-ink-2 text-sm">
-          {page} / {last}
+        <span aria-live="polite" className="min-w-24 px-1 text-center text-ink-2 text-sm">
+          {text.range(plain.format(from), plain.format(to), plain.format(total))}
         </span>
         <Button size="sm" disabled={page >= last} onClick={() => onPage(page + 1)} aria-label={text.next}>
           <ChevronRight aria-hidden size={17} />

@@ -69,7 +69,7 @@ function RecordCards<Row>({ label, columns, rows, rowKey, className }: RecordLis
         return (
           <li key={rowKey(row)} className="grid gap-1.5 py-3.5 first:pt-1 last:pb-1">
             <div className="flex items-start justify-between gap-4">
-              <div className="min-w-0 font-medium">{cells('title', row)}</div>
+              <div className="flex min-w-0 flex-wrap gap-x-2 font-medium">{cells('title', row)}</div>
               <div className="shrink-0 text-right font-semibold">{cells('figure', row)}</div>
             </div>
             <div className="flex items-center justify-between gap-4 text-ink-3 text-sm empty:hidden">

@@ -40,7 +40,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
         >
           <input
             type="radio"
-            className="sr-only"
+            className="absolute inset-0 size-full cursor-pointer appearance-none outline-none disabled:cursor-not-allowed"
             checked={option.value === value}
             disabled={option.disabled}
             aria-label={option.ariaLabel}

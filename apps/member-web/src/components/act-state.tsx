@@ -5,7 +5,7 @@ import { type Act, isChecking, isUnsettled } from '../lib/money-act.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 
 /** What became of a confirmed act: still being checked, not known yet, or refused with the reason. */
-export function ActState({ act, onAgain, fallback }: { act: Act; onAgain: () => void; fallback?: string }) {
+export function ActState({ act, onAgain, failText }: { act: Act; onAgain: () => void; failText: string }) {
   const { t } = useTranslation('common');
   const errorText = useErrorText();
   return (
@@ -29,7 +29,10 @@ export function ActState({ act, onAgain, fallback }: { act: Act; onAgain: () => 
         </Banner>
       )}
       {!act.isPending && act.error !== null && !isUnsettled(act) && (
-        <Banner tone="bad">{errorText(act.error, fallback)}</Banner>
+        <Banner tone="bad">
+          <strong className="block">{failText}</strong>
+          {errorText(act.error)}
+        </Banner>
       )}
     </div>
   );

@@ -34,7 +34,7 @@ export function ChoiceCards({ legend, choices, value, onChange, className, descr
             checked={value === choice.value}
             disabled={choice.disabled}
             onChange={() => onChange(choice.value)}
-            className="sr-only"
+            className="absolute inset-0 size-full cursor-pointer appearance-none rounded-md outline-none disabled:cursor-not-allowed"
           />
           {choice.content}
         </label>

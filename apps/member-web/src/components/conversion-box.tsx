@@ -93,7 +93,7 @@ export function ConversionBox({ roomy = false }: { roomy?: boolean }) {
         })}
       />
       {isShort ? <p className="text-bad text-sm">{t('insufficient_point')}</p> : figures}
-      <ActState act={act} onAgain={again} fallback={t('purchase_fail')} />
+      <ActState act={act} onAgain={again} failText={t('purchase_fail')} />
       <Button
         variant="primary"
         wide

@@ -4,7 +4,7 @@ import { PageHeader } from '@starline/ui/page-header';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sectionOf } from '../lib/sections.ts';
+import { type PagePath, sectionOf } from '../lib/sections.ts';
 
 export type PageProps = {
   title: string;
@@ -27,22 +27,39 @@ export function Page({ title, heading, badge, lead, actions, narrow, children }:
   );
 }
 
-/** The neighbours of this page in its section. */
+const moneyPages: readonly PagePath[] = ['/deposit', '/deposit-history', '/withdraw', '/withdraw-history'];
+
+/** The neighbours of this page; the bar of a phone has one place for both ways of money, so all four there. */
 function SectionTabs() {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const section = sectionOf(pathname);
   if (!section || section.pages.length < 2) return null;
+  const own: readonly PagePath[] = section.pages;
+  const isMoney = moneyPages.some((page) => page === pathname);
   return (
-    <nav aria-label={t(`section.${section.key}`)} className="flex flex-wrap gap-1">
-      {section.pages.map((page) => (
+    <nav
+      aria-label={t(`section.${section.key}`)}
+      className="-mx-4 flex max-w-[100vw] gap-1 overflow-x-auto px-4 max-lg:w-[calc(100%+2rem)] lg:mx-0 lg:px-0"
+    >
+      {(isMoney ? moneyPages : own).map((page) => (
         <Link
           key={page}
           to={page}
           activeOptions={{ exact: true, includeSearch: false }}
-          className="inline-flex h-11 items-center rounded-pill px-3.5 font-medium text-ink-3 text-sm transition-colors hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:outline aria-[current]:outline-line md:h-9"
+          className={cx(
+            'inline-flex h-11 shrink-0 items-center whitespace-nowrap rounded-pill px-3 font-medium text-ink-3 text-sm transition-colors hover:text-ink aria-[current]:bg-surface-2 aria-[current]:font-semibold aria-[current]:text-ink lg:h-9 lg:px-3.5',
+            !own.includes(page) && 'lg:hidden',
+          )}
         >
-          {t(`tab.${page}`)}
+          {isMoney ? (
+            <>
+              <span className="lg:hidden">{t(`page.${page}`)}</span>
+              <span className="max-lg:hidden">{t(`tab.${page}`)}</span>
+            </>
+          ) : (
+            t(`tab.${page}`)
+          )}
         </Link>
       ))}
     </nav>

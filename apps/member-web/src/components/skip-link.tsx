@@ -1,17 +1,15 @@
 import { useTranslation } from 'react-i18next';
 
+/** To the page's heading, past the navigation. A button, because the address must not change. */
 export function SkipLink() {
   const { t } = useTranslation('common');
   return (
-    <a
-      href="#main"
-      onClick={(event) => {
-        event.preventDefault();
-        document.querySelector('h1')?.focus();
-      }}
-      className="-translate-y-20 fixed top-2 left-2 z-50 rounded-md bg-accent px-4 py-3 font-semibold text-accent-ink focus:translate-y-0"
+    <button
+      type="button"
+      onClick={() => document.querySelector('h1')?.focus()}
+      className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-accent px-4 py-3 font-semibold text-accent-ink focus:translate-y-0"
     >
       {t('skip')}
-    </a>
+    </button>
   );
 }

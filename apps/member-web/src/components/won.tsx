@@ -4,5 +4,5 @@ import { useTranslation } from 'react-i18next';
 
 export function Won({ value, ...rest }: { value: number } & Pick<AmountProps, 'size' | 'tone'>) {
   const { t } = useTranslation('common');
-  return <Amount {...rest} value={formatWon(value)} unit={t('unit.won')} />;
+  return <Amount {...rest} value={formatWon(value)} unit={t('unit.won')} tight />;
 }

@@ -3,14 +3,15 @@ import { failureOf } from './failures.ts';
 
 /** What to say about a failed call; `fallback` is the screen's own message for a lost answer. */
 export function useErrorText() {
-  const { t } = useTranslation(['errors', 'reasons']);
+  const { t, i18n } = useTranslation('errors');
   return (error: unknown, fallback?: string): string => {
     const failure = failureOf(error);
-    if (!failure) return fallback ?? t('errors:server_error');
+    if (!failure) return fallback ?? t('server_error');
     const { code, params } = failure;
-    if (code === 'withdraw_not_allowed' && typeof params.reason === 'string') {
-      return t(`reasons:${params.reason}` as 'reasons:debt', { ...params });
+    const { reason } = params;
+    if (typeof reason === 'string' && i18n.exists(`reasons:${reason}`)) {
+      return i18n.getFixedT(null, 'reasons')(reason as 'debt');
     }
-    return t(`errors:${code}`, { ...params });
+    return t(code);
   };
 }

@@ -1,1 +1,11 @@
-export {};
+export { conversions } from './en/conversions.ts';
+export { dashboard } from './en/dashboard.ts';
+export { deposits } from './en/deposits.ts';
+export { notices } from './en/notices.ts';
+export { products } from './en/products.ts';
+export { reasons } from './en/reasons.ts';
+export { rewards } from './en/rewards.ts';
+export { settings } from './en/settings.ts';
+export { shell } from './en/shell.ts';
+export { trees } from './en/trees.ts';
+export { withdrawals } from './en/withdrawals.ts';

@@ -1,1 +1,11 @@
-export {};
+export { conversions } from './ja/conversions.ts';
+export { dashboard } from './ja/dashboard.ts';
+export { deposits } from './ja/deposits.ts';
+export { notices } from './ja/notices.ts';
+export { products } from './ja/products.ts';
+export { reasons } from './ja/reasons.ts';
+export { rewards } from './ja/rewards.ts';
+export { settings } from './ja/settings.ts';
+export { shell } from './ja/shell.ts';
+export { trees } from './ja/trees.ts';
+export { withdrawals } from './ja/withdrawals.ts';

@@ -1,1 +1,11 @@
-export {};
+export { conversions } from './vi/conversions.ts';
+export { dashboard } from './vi/dashboard.ts';
+export { deposits } from './vi/deposits.ts';
+export { notices } from './vi/notices.ts';
+export { products } from './vi/products.ts';
+export { reasons } from './vi/reasons.ts';
+export { rewards } from './vi/rewards.ts';
+export { settings } from './vi/settings.ts';
+export { shell } from './vi/shell.ts';
+export { trees } from './vi/trees.ts';
+export { withdrawals } from './vi/withdrawals.ts';

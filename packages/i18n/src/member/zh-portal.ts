@@ -1,1 +1,11 @@
-export {};
+export { conversions } from './zh/conversions.ts';
+export { dashboard } from './zh/dashboard.ts';
+export { deposits } from './zh/deposits.ts';
+export { notices } from './zh/notices.ts';
+export { products } from './zh/products.ts';
+export { reasons } from './zh/reasons.ts';
+export { rewards } from './zh/rewards.ts';
+export { settings } from './zh/settings.ts';
+export { shell } from './zh/shell.ts';
+export { trees } from './zh/trees.ts';
+export { withdrawals } from './zh/withdrawals.ts';

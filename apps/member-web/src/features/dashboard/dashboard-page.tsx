@@ -27,12 +27,6 @@ export function DashboardPage() {
           <div className="order-6">
             <HistoryCard />
           </div>
-          <div className="order-7">
-            <RecommenderCard />
-          </div>
-          <div className="order-8">
-            <SponsorCard />
-          </div>
         </div>
         <div className="max-lg:contents lg:grid lg:content-start lg:gap-5 [&>*]:min-w-0">
           <div className="order-2">
@@ -46,6 +40,14 @@ export function DashboardPage() {
           </div>
           <div className="order-9">
             <InviteCard />
+          </div>
+        </div>
+        <div className="max-lg:contents lg:col-span-2 lg:grid lg:grid-cols-2 lg:items-start lg:gap-5 [&>*]:min-w-0">
+          <div className="order-7">
+            <RecommenderCard />
+          </div>
+          <div className="order-8">
+            <SponsorCard />
           </div>
         </div>
       </div>

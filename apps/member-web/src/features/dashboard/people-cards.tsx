@@ -17,7 +17,12 @@ function usePersonColumns(): RecordColumn<Row>[] {
   const { t } = useTranslation('dashboard');
   return [
     { key: 'username', header: t('column.username'), slot: 'title', cell: (row) => row.username },
-    { key: 'name', header: t('column.name'), slot: 'meta', cell: (row) => row.name || '-' },
+    {
+      key: 'name',
+      header: t('column.name'),
+      slot: 'title',
+      cell: (row) => <span className="max-md:font-normal max-md:text-ink-3">{row.name || '-'}</span>,
+    },
     {
       key: 'pv',
       header: t('column.pv'),

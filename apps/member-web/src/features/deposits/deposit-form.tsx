@@ -35,6 +35,7 @@ export function DepositForm() {
           render={({ field }) => (
             <ChoiceCards
               legend={t('step.amount')}
+              className="grid-cols-2 md:grid-cols-3"
               value={field.value || null}
               onChange={field.onChange}
               choices={DEPOSIT_AMOUNTS.map((value) => ({
@@ -81,7 +82,7 @@ export function DepositForm() {
           </Field>
         </div>
       </StepCard>
-      <ActState act={act} onAgain={again} fallback={t('alert_apply_fail')} />
+      <ActState act={act} onAgain={again} failText={t('alert_apply_fail')} />
       <StickyAction>
         <Button type="submit" variant="primary" wide busy={act.isPending} disabled={!isOnline}>
           {amount ? t('submitAmount', { amount: formatWhole(amountOf(amount)) }) : t('submit')}

@@ -68,7 +68,7 @@ export function ProductForm() {
           {t('select_product_alert')}
         </p>
       )}
-      <ActState act={act} onAgain={again} fallback={t('purchase_error')} />
+      <ActState act={act} onAgain={again} failText={t('purchase_error')} />
       <StickyAction>
         <Button type="submit" variant="primary" wide busy={act.isPending} disabled={!isOnline}>
           {chosen ? t('buyNamed', { name: chosen.name }) : t('buy')}

@@ -39,7 +39,15 @@ export function DailySummary() {
       header: t('daily.total'),
       slot: 'figure',
       numeric: true,
-      cell: (row) => <Money value={dailyTotal(row)} unit="point" size="strong" signed tone="ok" />,
+      cell: (row) => (
+        <Money
+          value={dailyTotal(row)}
+          unit="point"
+          size="strong"
+          signed
+          tone={dailyTotal(row) > 0 ? 'ok' : 'quiet'}
+        />
+      ),
     },
   ];
   return (

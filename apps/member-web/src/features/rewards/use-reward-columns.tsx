@@ -75,7 +75,7 @@ export function useRewardColumns(
       numeric: true,
       cell: (row) =>
         row.reason && (
-          <Button size="sm" variant="quiet" onClick={() => onWhy(row)}>
+          <Button size="sm" variant="quiet" className="-mr-3" onClick={() => onWhy(row)}>
             {t('why.button')}
           </Button>
         ),

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../lib/failures.ts';
 import { clockTime } from '../../lib/time.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useErrorText } from '../../lib/use-error-text.ts';
 import { useSecondsUntil } from '../../lib/use-seconds-until.ts';
 
 type Situation = {
@@ -17,12 +16,18 @@ type LoginMessage = { message: string | null; tone: 'info' | 'ok' | 'warn' | 'ba
 /** The one thing the login page says at a time, the most pressing first. */
 export function useLoginMessage({ reason, error, isIncomplete, throttledUntil }: Situation): LoginMessage {
   const { t } = useTranslation(['gate', 'errors']);
-  const errorText = useErrorText();
   const secondsLeft = useSecondsUntil(throttledUntil);
   const { data: settings } = trpc.settings.public.useQuery(undefined, { refetchInterval: 60_000 });
 
+  const loginError = (failed: unknown) => {
+    const failure = failureOf(failed);
+    if (!failure) return t('gate:login.unreachable');
+    return failure.code === 'login_failed' ? t('errors:login_failed') : t('gate:login.login_error');
+  };
+
   if (settings?.isAccessBlocked || failureOf(error)?.code === 'access_blocked') {
-    const reopensAt = settings?.reopensAt;
+    const told = failureOf(error)?.params.reopensAt;
+    const reopensAt = settings?.reopensAt ?? (typeof told === 'string' && told !== '' ? told : null);
     const until = reopensAt ? ` ${t('gate:login.reopens', { time: clockTime(reopensAt) })}` : '';
     return {
       message: t('errors:access_blocked') + until,
@@ -35,7 +40,7 @@ export function useLoginMessage({ reason, error, isIncomplete, throttledUntil }:
   }
   if (isIncomplete) return { message: t('gate:login.enterBoth'), tone: 'bad', isLocked: false };
   if (error && failureOf(error)?.code !== 'too_many_requests') {
-    return { message: errorText(error, t('gate:login.unreachable')), tone: 'bad', isLocked: false };
+    return { message: loginError(error), tone: 'bad', isLocked: false };
   }
   if (reason === 'idle') return { message: t('gate:login.idle'), tone: 'info', isLocked: false };
   if (reason === 'expired') return { message: t('gate:login.expired'), tone: 'info', isLocked: false };

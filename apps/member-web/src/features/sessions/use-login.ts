@@ -21,7 +21,7 @@ export function useLogin(redirect: string | undefined) {
     },
   });
   const failure = failureOf(mutation.error);
-  const wait = Number(failure?.params.retryAfter ?? defaultWaitSeconds);
+  const wait = Number(failure?.params.retryAfterSeconds ?? defaultWaitSeconds);
   const throttledUntil = failure?.code === 'too_many_requests' ? mutation.submittedAt + wait * 1000 : null;
   return { login: mutation.mutate, error: mutation.error, isPending: mutation.isPending, throttledUntil };
 }

@@ -32,7 +32,7 @@ export function TreePage({ tree, id, text }: TreePageProps) {
   return (
     <Page title={t(`title.${tree}`)} lead={t(`lead.${tree}`)}>
       <search className="flex flex-wrap gap-2">
-        <form onSubmit={search} className="flex min-w-0 flex-1 gap-2 md:max-w-md">
+        <form onSubmit={search} className="flex min-w-0 flex-1 gap-2 max-md:basis-full md:max-w-md">
           <div className="min-w-0 flex-1">
             <Input
               type="search"

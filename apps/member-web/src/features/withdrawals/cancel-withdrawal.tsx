@@ -43,7 +43,7 @@ export function CancelWithdrawal({ row, onClose }: { row: WithdrawalRow | null; 
       onCancel={close}
     >
       <div className="mt-3 empty:hidden">
-        <ActState act={cancel} onAgain={send} fallback={t('cancel_fail')} />
+        <ActState act={cancel} onAgain={send} failText={t('cancel_fail')} />
       </div>
     </ConfirmDialog>
   );

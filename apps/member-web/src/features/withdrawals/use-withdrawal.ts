@@ -19,6 +19,11 @@ const hasMovedTooFar = (shown: Quote, fresh: Quote) =>
   fresh.krwRate !== null &&
   Math.abs(fresh.krwRate - shown.krwRate) / shown.krwRate > toleratedMove;
 
+/** The check knows the stored account only; a typed one is judged with the request. */
+const isAboutProfile = (quote: Quote, wanted: WithdrawalRequest) =>
+  quote.reason === 'fill_all_bank_info' &&
+  Boolean(wanted.bankName && wanted.accountNumber && wanted.accountHolder);
+
 const freshQuote = (type: WithdrawalType, amount: Amount) =>
   calls.withdrawals.check.fetch({ type, amount }, { staleTime: 0 });
 
@@ -51,7 +56,7 @@ export function useWithdrawal(onRefused: (quote: Quote) => void) {
     setCheckError(null);
     try {
       const quote = await freshQuote(wanted.type, wanted.amount as Amount);
-      if (quote.canWithdraw) return decide(quote);
+      if (quote.canWithdraw || isAboutProfile(quote, wanted)) return decide(quote);
       setDraft(null);
       onRefused(quote);
     } catch (error) {

@@ -86,7 +86,7 @@ export function WithdrawFields({ type, terms, profile }: WithdrawFieldsProps) {
           <Banner tone="bad">{errorText(withdrawal.checkError, t('checkFailed'))}</Banner>
         )}
       </div>
-      <ActState act={withdrawal.act} onAgain={withdrawal.again} fallback={t('apply_fail')} />
+      <ActState act={withdrawal.act} onAgain={withdrawal.again} failText={t('apply_fail')} />
       <StickyAction>
         <Button
           type="submit"

@@ -3,11 +3,7 @@ export const common = {
   skip: '본문으로 건너뛰기',
   offline: '인터넷 연결이 끊겼습니다. 다시 연결되면 신청할 수 있습니다.',
   save: '저장',
-  none: '없음',
   optional: '선택',
-  history: '내역',
-  more: '전체 보기',
-  apply: '적용',
   reset: '초기화',
   unit: { point: 'P', usdt: 'USDT', coin: '코인', pv: 'PV', won: '원' },
   bankSearch: '은행 이름이나 초성으로 찾기',
@@ -38,6 +34,5 @@ export const common = {
     staleText: '새로고침하면 이어서 이용할 수 있습니다.',
     reload: '새로고침',
   },
-  forbidden: '이 내용을 볼 수 없습니다',
   staleFigures: '최신 금액을 불러오지 못했습니다.',
 } as const;

@@ -15,6 +15,5 @@ export const conversions = {
     text: '출금 가능 포인트 {{deduction}} P가 차감되며, 전환한 뒤에는 되돌릴 수 없습니다.',
   },
   purchase_success: '구매 포인트로 전환했습니다.',
-  purchase_fail: '전환하지 못했습니다. 잠시 후 다시 시도해 주세요.',
-  error_occurred: '오류가 발생했습니다. 잠시 후 다시 시도해 주세요.',
+  purchase_fail: '포인트를 전환하지 못했습니다.',
 } as const;

@@ -17,7 +17,7 @@ export const deposits = {
   submitAmount: '{{amount}} USDT 입금 신청하기',
   alert_empty_amount_or_holder: '금액과 입금자명(또는 거래 ID 끝 4자리)을 입력해 주세요.',
   alert_apply_success: '입금 신청이 접수되었습니다.',
-  alert_apply_fail: '입금 신청을 접수하지 못했습니다. 잠시 후 다시 시도해 주세요.',
+  alert_apply_fail: '입금 신청을 접수하지 못했습니다.',
   historyTitle: '입금 내역',
   empty: '아직 입금 내역이 없습니다.',
   column: {

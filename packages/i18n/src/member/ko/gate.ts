@@ -19,9 +19,6 @@ export const gate = {
   signup: {
     title: '회원가입',
     lead: '센터와 추천인을 확인한 뒤 가입할 수 있습니다.',
-    account: '계정',
-    belonging: '소속',
-    contact: '연락처',
     username: '아이디',
     usernameHint: '영문 소문자와 숫자, 20자까지',
     name: '이름',
@@ -41,7 +38,6 @@ export const gate = {
     submit: '가입하기',
     haveAccount: '이미 회원이신가요?',
     signup_success: '가입이 완료되었습니다. 로그인해 주세요.',
-    signup_fail: '가입하지 못했습니다. 표시된 항목을 확인해 주세요.',
   },
   forgot: {
     title: '비밀번호 찾기',

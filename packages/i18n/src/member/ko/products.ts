@@ -16,7 +16,7 @@ export const products = {
     text: '구매 포인트가 바로 차감됩니다.',
   },
   purchase_complete: '구매가 완료되었습니다.',
-  purchase_error: '구매하지 못했습니다. 잠시 후 다시 시도해 주세요.',
+  purchase_error: '상품을 구매하지 못했습니다.',
   historyTitle: '구매 내역',
   tab: { products: '상품 구매', points: '포인트 전환' },
   type: { normal: '일반', bcode: '보너스' },

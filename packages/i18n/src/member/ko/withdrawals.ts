@@ -34,7 +34,7 @@ export const withdrawals = {
     rateMoved: '그사이 환율이 바뀌었습니다. 바뀐 금액을 확인해 주세요.',
   },
   apply_success: '출금 신청이 접수되었습니다.',
-  apply_fail: '출금 신청을 접수하지 못했습니다. 잠시 후 다시 시도해 주세요.',
+  apply_fail: '출금 신청을 접수하지 못했습니다.',
   historyTitle: '출금 내역',
   empty: '아직 출금 내역이 없습니다.',
   column: {
@@ -56,5 +56,5 @@ export const withdrawals = {
     confirm: '신청 취소하기',
   },
   cancel_success: '출금 신청을 취소했습니다.',
-  cancel_fail: '취소하지 못했습니다. 잠시 후 다시 시도해 주세요.',
+  cancel_fail: '출금 신청을 취소하지 못했습니다.',
 } as const;

@@ -1,0 +1,41 @@
+import type { Texts } from '../../texts.ts';
+import type { common as source } from '../ko/common.ts';
+
+export const common: Texts<typeof source> = {
+  language: 'Language',
+  skip: 'Skip to content',
+  offline: 'You are offline. Requests can be sent again once you are connected.',
+  save: 'Save',
+  optional: 'Optional',
+  reset: 'Reset',
+  unit: { point: 'P', usdt: 'USDT', coin: 'coins', pv: 'PV', won: '\u00a0KRW' },
+  bankSearch: 'Search banks by name',
+  bankNotFound: 'No such bank.',
+  status: { waiting: 'Pending', done: 'Completed', cancelled: 'Cancelled' },
+  field: {
+    required: 'This field is required.',
+    invalid: 'This format is not valid.',
+    too_long: 'This is too long.',
+    too_small: 'This is too small.',
+    too_large: 'This is too large.',
+  },
+  checking: {
+    title: 'Checking the result',
+    text: 'The answer is taking a while. The same request is never processed twice.',
+    unsettled: 'The result is not known yet. See your history or check again.',
+    again: 'Check again',
+  },
+  notFound: {
+    title: 'Page not found',
+    text: 'The address has changed or the page does not exist.',
+    home: 'Go to the start',
+  },
+  crash: {
+    title: 'This screen could not be shown',
+    text: 'Please try again shortly. If it continues, tell your center the request ID.',
+    staleTitle: 'A new version is available',
+    staleText: 'Reload to continue.',
+    reload: 'Reload',
+  },
+  staleFigures: 'The latest figures could not be loaded.',
+};

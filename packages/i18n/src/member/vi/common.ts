@@ -1,0 +1,41 @@
+import type { Texts } from '../../texts.ts';
+import type { common as source } from '../ko/common.ts';
+
+export const common: Texts<typeof source> = {
+  language: 'Ngôn ngữ',
+  skip: 'Chuyển đến nội dung',
+  offline: 'Bạn đang ngoại tuyến. Kết nối lại để gửi yêu cầu.',
+  save: 'Lưu',
+  optional: 'Không bắt buộc',
+  reset: 'Đặt lại',
+  unit: { point: 'P', usdt: 'USDT', coin: 'xu', pv: 'PV', won: '\u00a0KRW' },
+  bankSearch: 'Tìm ngân hàng theo tên',
+  bankNotFound: 'Không có ngân hàng này.',
+  status: { waiting: 'Chờ xử lý', done: 'Hoàn tất', cancelled: 'Đã hủy' },
+  field: {
+    required: 'Mục này là bắt buộc.',
+    invalid: 'Định dạng không đúng.',
+    too_long: 'Nội dung quá dài.',
+    too_small: 'Giá trị quá nhỏ.',
+    too_large: 'Giá trị quá lớn.',
+  },
+  checking: {
+    title: 'Đang kiểm tra kết quả',
+    text: 'Phản hồi đang chậm. Cùng một yêu cầu không bao giờ được xử lý hai lần.',
+    unsettled: 'Chưa biết kết quả. Hãy xem lịch sử hoặc kiểm tra lại.',
+    again: 'Kiểm tra lại',
+  },
+  notFound: {
+    title: 'Không tìm thấy trang',
+    text: 'Địa chỉ đã thay đổi hoặc trang không tồn tại.',
+    home: 'Về trang đầu',
+  },
+  crash: {
+    title: 'Không hiển thị được màn hình này',
+    text: 'Vui lòng thử lại sau. Nếu vẫn lỗi, hãy báo mã yêu cầu cho trung tâm.',
+    staleTitle: 'Đã có phiên bản mới',
+    staleText: 'Tải lại trang để tiếp tục.',
+    reload: 'Tải lại',
+  },
+  staleFigures: 'Không tải được số liệu mới nhất.',
+};

@@ -1,0 +1,41 @@
+import type { Texts } from '../../texts.ts';
+import type { common as source } from '../ko/common.ts';
+
+export const common: Texts<typeof source> = {
+  language: '语言',
+  skip: '跳到正文',
+  offline: '网络已断开，重新连接后即可申请。',
+  save: '保存',
+  optional: '选填',
+  reset: '重置',
+  unit: { point: 'P', usdt: 'USDT', coin: '币', pv: 'PV', won: '韩元' },
+  bankSearch: '按名称查找银行',
+  bankNotFound: '没有找到该银行。',
+  status: { waiting: '待处理', done: '已完成', cancelled: '已取消' },
+  field: {
+    required: '此项为必填。',
+    invalid: '格式不正确。',
+    too_long: '内容太长。',
+    too_small: '数值太小。',
+    too_large: '数值太大。',
+  },
+  checking: {
+    title: '正在确认处理结果',
+    text: '响应较慢，同一申请不会被重复处理。',
+    unsettled: '尚未确认结果，请查看记录或再次确认。',
+    again: '再次确认',
+  },
+  notFound: {
+    title: '找不到页面',
+    text: '地址已更改或页面不存在。',
+    home: '返回首页',
+  },
+  crash: {
+    title: '无法显示此画面',
+    text: '请稍后再试。如仍有问题，请将请求编号告知中心。',
+    staleTitle: '已有新版本',
+    staleText: '刷新后即可继续使用。',
+    reload: '刷新',
+  },
+  staleFigures: '未能加载最新金额。',
+};
