@@ -1,13 +1,21 @@
 import type { AdminRouter } from '@starline/router/types';
-import { httpBatchLink, TRPCClientError } from '@trpc/client';
+import { httpBatchLink, httpSubscriptionLink, splitLink, TRPCClientError } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { csrfFetch } from './csrf-fetch.ts';
 
 export const trpc = createTRPCReact<AdminRouter>();
 
+const url = '/trpc/admin';
+
 export const trpcClient = trpc.createClient({
-  links: [httpBatchLink({ url: '/trpc/admin', fetch: csrfFetch, maxItems: 10, maxURLLength: 6000 })],
+  links: [
+    splitLink({
+      condition: (operation) => operation.type === 'subscription',
+      true: httpSubscriptionLink({ url }),
+      false: httpBatchLink({ url, fetch: csrfFetch, maxItems: 10, maxURLLength: 6000 }),
+    }),
+  ],
 });
 
 export type Input = inferRouterInputs<AdminRouter>;

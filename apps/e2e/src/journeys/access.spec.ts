@@ -29,7 +29,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await logInAdmin(page);
     for (const screen of adminScreens) {
       await page.goto(`${adminUrl()}/${screen}`);
-      await page.waitForLoadState('networkidle');
+      await page.locator('h1').waitFor();
+      await page.waitForTimeout(700);
       const { violations } = await new AxeBuilder({ page }).analyze();
       const serious = violations
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -136,6 +136,29 @@ test.describe
       await expect(rows(page).first()).toContainText('차단');
     });
 
+    test('an export carries the filters of the list', async ({ page }) => {
+      await logInAdmin(page);
+      await page.goto(`${adminUrl()}/withdraws?username=${username}`);
+      await expect(rows(page).first()).toBeVisible();
+      const [asked, file] = await Promise.all([
+        page.waitForRequest(/withdraws\/export/),
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: '엑셀' }).click(),
+      ]);
+      expect(asked.url()).toContain(`username=${username}`);
+      expect(file.suggestedFilename()).toMatch(/^withdraws-\d{8}-\d{6}\.xlsx$/);
+    });
+
+    test('what happens elsewhere shows without a reload', async ({ page }) => {
+      await logInAdmin(page);
+      const late = uniqueName('late');
+      await page.goto(`${adminUrl()}/deposit?username=${late}`);
+      await expect(page.getByText('조회된 내역이 없습니다.')).toBeVisible();
+      const member = await aMember({ username: late, name: '최늦음' });
+      await member.act('deposits.request', { amount: 30_000, accountHolder: '최늦음' });
+      await expect(rows(page)).toHaveCount(1);
+    });
+
     test('settings show what changes before they are saved', async ({ page }) => {
       await logInAdmin(page);
       await page.goto(`${adminUrl()}/settings`);

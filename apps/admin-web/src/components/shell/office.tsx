@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { forgetAdmin, storeAdmin, useAdmin } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ZoneContext } from '../../lib/zone.ts';
+import { LiveUpdates } from './live-updates.tsx';
 import { SessionKeeper } from './session-keeper.tsx';
 import { Shell } from './shell.tsx';
 
@@ -31,6 +32,7 @@ export function Office() {
         <Outlet />
       </Shell>
       <SessionKeeper />
+      <LiveUpdates />
     </ZoneContext>
   );
 }

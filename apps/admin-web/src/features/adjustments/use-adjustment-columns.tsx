@@ -24,8 +24,8 @@ export function useAdjustmentColumns(onDelete: (row: Adjustment) => void): DataC
       slot: 'meta',
       cell: (row) => <Moment at={row.createdAt} />,
     },
-    { id: 'username', header: t('columns.username'), width: 130, slot: 'title', cell: (row) => row.username },
-    { id: 'name', header: t('columns.name'), width: 100, slot: 'title', cell: (row) => row.name },
+    { id: 'username', header: t('columns.username'), width: 166, slot: 'title', cell: (row) => row.username },
+    { id: 'name', header: t('columns.name'), width: 116, slot: 'title', cell: (row) => row.name },
     {
       id: 'point',
       header: t('columns.point'),

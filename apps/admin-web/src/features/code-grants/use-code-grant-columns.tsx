@@ -19,8 +19,8 @@ export function useCodeGrantColumns(onDelete: (row: CodeGrant) => void): DataCol
       slot: 'meta',
       cell: (row) => <Moment at={row.createdAt} />,
     },
-    { id: 'username', header: t('columns.username'), width: 140, slot: 'title', cell: (row) => row.username },
-    { id: 'name', header: t('columns.name'), width: 120, slot: 'title', cell: (row) => row.name },
+    { id: 'username', header: t('columns.username'), width: 166, slot: 'title', cell: (row) => row.username },
+    { id: 'name', header: t('columns.name'), width: 116, slot: 'title', cell: (row) => row.name },
     {
       id: 'amount',
       header: t('columns.amount'),

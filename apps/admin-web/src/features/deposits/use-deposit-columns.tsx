@@ -30,12 +30,12 @@ export function useDepositColumns(onDelete: (row: Deposit) => void): DataColumn<
     {
       id: 'username',
       header: t('columns.username'),
-      width: 120,
+      width: 166,
       sort: 'username',
       slot: 'title',
       cell: (row) => row.username,
     },
-    { id: 'name', header: t('columns.name'), width: 96, slot: 'title', cell: (row) => row.name },
+    { id: 'name', header: t('columns.name'), width: 116, slot: 'title', cell: (row) => row.name },
     {
       id: 'amount',
       header: t('columns.amount'),

@@ -25,13 +25,13 @@ export function useMemberColumns(
   const specs: Spec[] = [
     {
       id: 'username',
-      width: 128,
+      width: 166,
       sort: 'username',
       sticky: true,
       slot: 'title',
       cell: (row) => <b className="font-semibold">{row.username}</b>,
     },
-    { id: 'name', width: 100, sort: 'name', slot: 'title', cell: (row) => row.name },
+    { id: 'name', width: 116, sort: 'name', slot: 'title', cell: (row) => row.name },
     {
       id: 'createdAt',
       width: 148,
@@ -39,7 +39,7 @@ export function useMemberColumns(
       slot: 'meta',
       cell: (row) => <Moment at={row.createdAt} />,
     },
-    { id: 'recommender', width: 120, cell: (row) => row.recommenderUsername ?? <Dash /> },
+    { id: 'recommender', width: 150, cell: (row) => row.recommenderUsername ?? <Dash /> },
     { id: 'center', width: 110, sort: 'centerName', cell: (row) => row.centerName ?? <Dash /> },
     text('phone', 124),
     { id: 'country', width: 92, sort: 'countryName', cell: (row) => row.countryName },

@@ -41,8 +41,8 @@ export function useProductColumns(onDelete: (row: Product) => void): DataColumn<
           </RowButton>
         ),
     },
-    { id: 'username', header: t('columns.username'), width: 130, slot: 'title', cell: (row) => row.username },
-    { id: 'name', header: t('columns.name'), width: 100, slot: 'title', cell: (row) => row.name },
+    { id: 'username', header: t('columns.username'), width: 166, slot: 'title', cell: (row) => row.username },
+    { id: 'name', header: t('columns.name'), width: 116, slot: 'title', cell: (row) => row.name },
     { id: 'productName', header: t('columns.productName'), width: 170, cell: (row) => row.productName },
     {
       id: 'amount',

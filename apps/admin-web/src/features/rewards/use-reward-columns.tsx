@@ -27,7 +27,7 @@ export function useRewardColumns(onExplain: (row: Reward) => void): DataColumn<R
     {
       id: 'username',
       header: t('columns.username'),
-      width: 130,
+      width: 166,
       slot: 'title',
       cell: (row) => row.memberUsername,
     },
@@ -47,11 +47,11 @@ export function useRewardColumns(onExplain: (row: Reward) => void): DataColumn<R
       isEmpty: (row) => row.lottoCount === 0,
       cell: (row) => (row.lottoCount === 0 ? <Dash /> : <Money value={row.lottoCount} unit="lotto" />),
     },
-    { id: 'source', header: t('columns.source'), width: 120, cell: (row) => row.sourceUsername ?? <Dash /> },
+    { id: 'source', header: t('columns.source'), width: 166, cell: (row) => row.sourceUsername ?? <Dash /> },
     {
       id: 'memo',
       header: t('columns.memo'),
-      width: 230,
+      width: 190,
       isEmpty: (row) => !row.memo,
       cell: (row) => row.memo || <Dash />,
     },

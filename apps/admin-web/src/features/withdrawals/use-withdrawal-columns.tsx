@@ -30,8 +30,8 @@ export function useWithdrawalColumns(): DataColumn<Withdrawal>[] {
       slot: 'status',
       cell: (row) => <Pill tone={tones[row.status]}>{t(`statuses.${row.status}`)}</Pill>,
     },
-    { id: 'username', width: 116, slot: 'title', cell: (row) => row.username },
-    { id: 'name', width: 84, slot: 'title', cell: (row) => row.name },
+    { id: 'username', width: 166, slot: 'title', cell: (row) => row.username },
+    { id: 'name', width: 116, slot: 'title', cell: (row) => row.name },
     {
       id: 'amount',
       width: 118,

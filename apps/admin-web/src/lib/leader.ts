@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+
+/** True in one tab of the browser at a time; when it closes, another takes over. */
+export function useLeader(name: string): boolean {
+  const [isLeader, setLeader] = useState(false);
+  useEffect(() => {
+    const ending = new AbortController();
+    const hold = () =>
+      new Promise<void>((release) => {
+        setLeader(true);
+        ending.signal.addEventListener('abort', () => release());
+      });
+    navigator.locks.request(name, { signal: ending.signal }, hold).catch(() => setLeader(false));
+    return () => ending.abort();
+  }, [name]);
+  return isLeader;
+}

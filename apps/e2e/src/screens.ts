@@ -1,0 +1,155 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { launchOptions } from './chromium.ts';
+import { startProduct } from './product.ts';
+
+/** `npm run screens -w @starline/e2e -- --web admin --only members,withdraws --out /tmp/screens` */
+const { values } = parseArgs({
+  options: {
+    web: { type: 'string', default: 'member,admin' },
+    only: { type: 'string' },
+    out: { type: 'string', default: resolve(import.meta.dirname, '../test-results/screens') },
+    member: { type: 'string', default: 'demo1:demo-star-1' },
+    admin: { type: 'string', default: 'admin:demo-star-admin' },
+    'member-url': { type: 'string' },
+    'admin-url': { type: 'string' },
+  },
+});
+
+const paths = {
+  member: [
+    'dashboard',
+    'point',
+    'point/summary',
+    'point/purchase',
+    'tree/recommend',
+    'tree/sponsor',
+    'deposit',
+    'deposit-history',
+    'withdraw',
+    'withdraw?tab=bank',
+    'withdraw-history',
+    'product',
+    'product-history',
+    'notices',
+    'settings',
+  ],
+  admin: [
+    'notices',
+    'members',
+    'members?edit=2',
+    'tree/recommend',
+    'tree/sponsor',
+    'code-rewards',
+    'points?add=true',
+    'deposit',
+    'withdraws?size=25',
+    'products',
+    'centers',
+    'rewards',
+    'settlements',
+    'settings',
+    'settings?tab=schedule',
+    'settings/admins',
+    'catalogue',
+  ],
+} as const;
+type Web = keyof typeof paths;
+
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 360, height: 780 },
+];
+const themes = ['light', 'dark'] as const;
+
+async function logIn(page: Page, web: Web, base: string) {
+  const [username = '', password = ''] = values[web].split(':');
+  await page.goto(`${base}/login`);
+  await page.locator('input[autocomplete=username]').fill(username);
+  await page.locator('input[autocomplete=current-password]').fill(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+}
+
+async function shoot(browser: Browser, web: Web, base: string): Promise<string[]> {
+  const wanted = paths[web].filter(
+    (path) => !values.only || values.only.split(',').some((part) => path.startsWith(part)),
+  );
+  const sheets: string[] = [];
+  for (const viewport of sizes) {
+    for (const colorScheme of themes) {
+      const isPhone = viewport.width < 500;
+      const context = await browser.newContext({ viewport, colorScheme, isMobile: isPhone, locale: 'ko-KR' });
+      const page = await context.newPage();
+      const files: string[] = [];
+      const name = (path: string) =>
+        join(values.out, `${web}-${viewport.width}-${colorScheme}-${path.replaceAll(/\W/g, '-')}.png`);
+      await page.goto(`${base}/login`);
+      await page.locator('input[autocomplete=username]').waitFor();
+      await page.screenshot({ path: name('login') });
+      files.push(name('login'));
+      await logIn(page, web, base);
+      for (const path of wanted) {
+        await page.goto(`${base}/${path}`);
+        // An open event stream never lets the network go idle: a moment after the load is what a person waits.
+        await page.waitForLoadState('load');
+        await page.waitForTimeout(1200);
+        await page.screenshot({ path: name(path) });
+        files.push(name(path));
+      }
+      await context.close();
+      sheets.push(
+        await contactSheet(
+          browser,
+          files,
+          join(values.out, `${web}-${viewport.width}-${colorScheme}.png`),
+          isPhone ? 6 : 3,
+        ),
+      );
+    }
+  }
+  return sheets;
+}
+
+/** All screens of one size and theme on one picture, so that what does not fit the rest stands out. */
+async function contactSheet(
+  browser: Browser,
+  files: string[],
+  out: string,
+  columns: number,
+): Promise<string> {
+  const page = await browser.newPage({ viewport: { width: 2000, height: 900 } });
+  const pictures = await Promise.all(
+    files.map(
+      async (file) =>
+        `<img width="100%" src="data:image/png;base64,${(await readFile(file)).toString('base64')}">`,
+    ),
+  );
+  await page.setContent(
+    `<body style="margin:8px;background:#888;display:grid;gap:8px;grid-template-columns:repeat(${columns},1fr)">${pictures.join('')}</body>`,
+  );
+  await page.screenshot({ path: out, fullPage: true });
+  await page.close();
+  return out;
+}
+
+await mkdir(values.out, { recursive: true });
+await writeFile(join(values.out, '.gitignore'), '*\n');
+const given = values['member-url'] || values['admin-url'];
+const product = given ? undefined : await startProduct({ seed: 'demo' });
+const bases: Record<Web, string | undefined> = {
+  member: values['member-url'] ?? product?.memberUrl,
+  admin: values['admin-url'] ?? product?.adminUrl,
+};
+const browser = await chromium.launch(launchOptions());
+try {
+  for (const web of values.web.split(',') as Web[]) {
+    const base = bases[web]?.replace(/\/$/, '');
+    if (base) for (const sheet of await shoot(browser, web, base)) console.log(sheet);
+  }
+} finally {
+  await browser.close();
+  await product?.stop();
+}
