@@ -2,7 +2,11 @@ import { run } from './commands.ts';
 
 /** Format, lint and import law, types, dead code, workspace rules, schema against migrations: seconds, not minutes. */
 const CHECKS: [name: string, program: string, args: string[]][] = [
-  ['format, lint, import law', 'biome', ['ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=50', '.']],
+  [
+    'format, lint, import law',
+    'biome',
+    ['ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=50', '.'],
+  ],
   ['types', 'tsc', ['-b']],
   ['features apart', process.execPath, ['scripts/features-apart.ts']],
   ['dead code', 'knip', []],

@@ -3,22 +3,26 @@ import { errors as adminEn } from '@starline/i18n/admin/en/errors';
 import { errors as adminKo } from '@starline/i18n/admin/ko/errors';
 import { ADMIN_LANGUAGES, DEFAULT_LANGUAGE, MEMBER_LANGUAGES } from '@starline/i18n/languages';
 import { errors as en } from '@starline/i18n/member/en/errors';
+import { reasons as enReasons } from '@starline/i18n/member/en/reasons';
 import { errors as ja } from '@starline/i18n/member/ja/errors';
+import { reasons as jaReasons } from '@starline/i18n/member/ja/reasons';
 import { errors as ko } from '@starline/i18n/member/ko/errors';
 import { reasons as koReasons } from '@starline/i18n/member/ko/reasons';
 import { errors as vi } from '@starline/i18n/member/vi/errors';
+import { reasons as viReasons } from '@starline/i18n/member/vi/reasons';
 import { errors as zh } from '@starline/i18n/member/zh/errors';
+import { reasons as zhReasons } from '@starline/i18n/member/zh/reasons';
 
 const MEMBER = {
   ko: { errors: ko, reasons: koReasons },
-  en: { errors: en, reasons: koReasons },
-  zh: { errors: zh, reasons: koReasons },
-  vi: { errors: vi, reasons: koReasons },
-  ja: { errors: ja, reasons: koReasons },
+  en: { errors: en, reasons: enReasons },
+  zh: { errors: zh, reasons: zhReasons },
+  vi: { errors: vi, reasons: viReasons },
+  ja: { errors: ja, reasons: jaReasons },
 } as const;
 const ADMIN = {
   ko: { errors: adminKo, reasons: koReasons },
-  en: { errors: adminEn, reasons: koReasons },
+  en: { errors: adminEn, reasons: enReasons },
 } as const;
 
 /** The first language of Accept-Language that the surface speaks; Korean when none. rest.md. */
