@@ -2,7 +2,7 @@ import { Dialog } from '@starline/ui/dialog';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Command } from 'cmdk';
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../lib/trpc.ts';
 import { allLinks } from './navigation.ts';
@@ -14,10 +14,12 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const wanted = useDeferredValue(text.trim().toLowerCase());
+  const [chosen, setChosen] = useState<string>();
+  const wanted = text.trim().toLowerCase();
+  const username = useDeferredValue(wanted);
   const members = trpc.members.list.useQuery(
-    { username: wanted, size: 6 },
-    { enabled: wanted.length > 0, placeholderData: keepPreviousData },
+    { username, size: 6 },
+    { enabled: username.length > 0, placeholderData: keepPreviousData },
   );
   const then = (go: () => unknown) => () => {
     onClose();
@@ -25,14 +27,16 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   };
   const screens = allLinks.filter((link) => t(`nav.${link.id}`).toLowerCase().includes(wanted));
   const found = wanted ? (members.data?.rows ?? []) : [];
-  const first = screens[0]?.id ?? (found[0] ? `member-${found[0].id}` : 'deposits-of');
-  const [chosen, setChosen] = useState<string>(first);
-  // Enter takes the best match: what was chosen before the list changed may be gone.
-  useEffect(() => setChosen(first), [first]);
+  // Enter takes the best match of what is typed, until the arrows choose another.
+  const best = screens[0]?.id ?? (found[0] ? `member-${found[0].id}` : 'deposits-of');
+  const write = (next: string) => {
+    setText(next);
+    setChosen(undefined);
+  };
   return (
     <Dialog open onClose={onClose} title={t('palette.title')}>
       <Command
-        value={chosen}
+        value={chosen ?? best}
         onValueChange={setChosen}
         shouldFilter={false}
         label={t('palette.title')}
@@ -41,7 +45,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         <Command.Input
           data-autofocus
           value={text}
-          onValueChange={setText}
+          onValueChange={write}
           placeholder={t('palette.placeholder')}
           className="mb-2 h-11 w-full rounded-md border border-control bg-surface px-3.5 text-md outline-none focus-visible:border-accent"
         />
