@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
@@ -24,6 +25,13 @@ const routeOf = (facade: string) => {
   return name && `/${name.replace(/^_member\//, '').replaceAll('.', '/')}`;
 };
 
+/** The namespaces of words a route file asks for: `loadTexts('rewards', …)`. */
+function namespacesOf(facade: string): string[] {
+  const source = readFileSync(facade.split('?')[0] ?? facade, 'utf8');
+  const list = /loadTexts\(([^)]*)\)/.exec(source)?.[1] ?? '';
+  return [...list.matchAll(/'(\w+)'/g)].map((match) => match[1] as string);
+}
+
 /** Fails the build when a route's first load outgrows its budget. screens.md. */
 export function budgets({ first, firstKb, routeKb, cssKb }: Budgets): Plugin {
   return {
@@ -40,6 +48,7 @@ export function budgets({ first, firstKb, routeKb, cssKb }: Budgets): Plugin {
         chunks
           .filter((chunk) => chunk.facadeModuleId?.endsWith(`i18n/src/member/${name}.ts`))
           .map((chunk) => chunk.fileName);
+      const wordsOf = (namespace: string) => [...textsOf('portal'), ...textsOf(`ko/portal/${namespace}`)];
       const layout = chunks.find((chunk) =>
         chunk.facadeModuleId?.includes('/routes/_member.tsx?tsr-split=component'),
       );
@@ -52,18 +61,23 @@ export function budgets({ first, firstKb, routeKb, cssKb }: Budgets): Plugin {
         this.info(`${name.padEnd(22)} ${kb.toFixed(1).padStart(6)} KB of ${limit}`);
         if (kb > limit) over.push(`${name}: ${kb.toFixed(1)} KB, allowed ${limit}`);
       };
+      const checkRoute = (route: string, start: readonly string[], limit: number) => {
+        const files = closure(bundle, [...entries, ...textsOf('ko'), ...start]);
+        check(
+          route,
+          [...files].reduce((sum, file) => sum + sizeOf(file), 0),
+          limit,
+        );
+      };
+      // The first page stands in the entry itself.
+      checkRoute(first, [], firstKb);
       for (const chunk of chunks) {
         const route = chunk.facadeModuleId && routeOf(chunk.facadeModuleId);
         if (!route || route === '/_member') continue;
         const isInside = chunk.facadeModuleId?.includes('/routes/_member/');
-        const files = closure(bundle, [
-          ...entries,
-          chunk.fileName,
-          ...textsOf('ko'),
-          ...(isInside && layout ? [layout.fileName, ...textsOf('ko-portal')] : []),
-        ]);
-        const kb = [...files].reduce((sum, file) => sum + sizeOf(file), 0);
-        check(route, kb, route === first ? firstKb : routeKb);
+        const shell = isInside && layout ? [layout.fileName, ...wordsOf('shell'), ...wordsOf('errors')] : [];
+        const words = namespacesOf(chunk.facadeModuleId ?? '').flatMap(wordsOf);
+        checkRoute(route, [chunk.fileName, ...shell, ...words], routeKb);
       }
       check('css', css, cssKb);
       if (over.length > 0) this.error(`over budget\n${over.join('\n')}`);

@@ -2,33 +2,33 @@ import i18next, { type BackendModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Texts } from './texts.ts';
 
-/** One dynamic import per language, so that only the chosen one is fetched. */
-export type TextLoaders<Language extends string, Source> = Record<Language, () => Promise<Texts<Source>>>;
-
-export type I18nSettings<Language extends string, First, Later> = {
+export type I18nSettings<Language extends string, First> = {
   languages: readonly Language[];
   language: Language;
   defaultNamespace: keyof First & string;
-  load: TextLoaders<Language, First>;
-  /** Namespaces outside the first load; they arrive when a screen first asks for them. */
-  loadLater?: TextLoaders<Language, Later>;
+  /** One dynamic import per language, so that only the chosen one is fetched. */
+  load: Record<Language, () => Promise<Texts<First>>>;
+  /** Any other namespace, when a screen first asks for it. */
+  loadLater?: (language: Language, namespace: string) => Promise<object>;
 };
 
 /** One i18next per web. Every key exists in every language (or it does not compile), so nothing falls back. */
-export async function startI18n<Language extends string, First, Later = never>(
-  settings: I18nSettings<Language, First, Later>,
+export async function startI18n<Language extends string, First>(
+  settings: I18nSettings<Language, First>,
 ): Promise<i18n> {
   const { languages, language, defaultNamespace, load, loadLater } = settings;
-  const firstNamespaces = Object.keys(await load[language]());
+  const first = Object.keys(await load[language]());
+  const read = async (wanted: Language, namespace: string): Promise<object> => {
+    if (loadLater && !first.includes(namespace)) return loadLater(wanted, namespace);
+    const texts = await load[wanted]();
+    return texts[namespace as keyof First] as object;
+  };
   const backend: BackendModule = {
     type: 'backend',
     init: () => undefined,
     read: (wanted, namespace, done) => {
-      const loaders: Record<string, () => Promise<object>> =
-        !loadLater || firstNamespaces.includes(namespace) ? load : loadLater;
-      const texts = loaders[wanted]?.() ?? Promise.reject(new Error(`no such language: ${wanted}`));
-      texts.then(
-        (all) => done(null, (all as Record<string, object>)[namespace]),
+      read(wanted as Language, namespace).then(
+        (texts) => done(null, texts),
         (error: Error) => done(error, true),
       );
     },
@@ -41,7 +41,7 @@ export async function startI18n<Language extends string, First, Later = never>(
       supportedLngs: languages,
       fallbackLng: false,
       load: 'currentOnly',
-      ns: firstNamespaces,
+      ns: [...first],
       defaultNS: defaultNamespace,
       interpolation: { escapeValue: false },
     });

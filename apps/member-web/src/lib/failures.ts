@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode, type ErrorParams } from '@starline/domain/errors';
+import type { ErrorCode, ErrorParams } from '@starline/domain/errors';
 import { TRPCClientError } from '@trpc/client';
 
 export type Failure = {
@@ -9,25 +9,23 @@ export type Failure = {
   status: number;
 };
 
-const isErrorCode = (code: unknown): code is ErrorCode =>
-  typeof code === 'string' && Object.hasOwn(ERROR_STATUS, code);
+type ErrorData = Partial<Omit<Failure, 'status'>> & { httpStatus?: number };
 
 /** The server's answer said no, and why. Undefined when there was no answer to read. */
 export function failureOf(error: unknown): Failure | undefined {
   if (!(error instanceof TRPCClientError) || !error.data) return undefined;
-  const data = error.data as Partial<Failure> & { httpStatus?: number };
-  const code = isErrorCode(data.code) ? data.code : 'server_error';
+  const { code, params, fields, requestId, httpStatus } = error.data as ErrorData;
   return {
-    code,
-    params: data.params ?? {},
-    fields: data.fields ?? {},
-    requestId: data.requestId,
-    status: data.httpStatus ?? ERROR_STATUS[code],
+    code: code ?? 'server_error',
+    params: params ?? {},
+    fields: fields ?? {},
+    requestId,
+    status: httpStatus ?? 500,
   };
 }
 
 /** No answer, or one that cannot be trusted: the act may or may not have happened. */
 export function isOutcomeUnknown(error: unknown): boolean {
   const failure = failureOf(error);
-  return !failure || failure.status >= 500;
+  return !failure || (failure.status >= 500 && failure.code !== 'access_blocked');
 }

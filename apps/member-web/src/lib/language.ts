@@ -6,7 +6,7 @@ import {
   type MemberLanguage,
 } from '@starline/i18n/languages';
 import type * as gateTexts from '@starline/i18n/member/ko';
-import type * as portalTexts from '@starline/i18n/member/ko-portal';
+import type { PortalNamespace } from '@starline/i18n/member/portal';
 import i18next from 'i18next';
 
 const storageKey = 'language';
@@ -28,24 +28,13 @@ export async function setLanguage(language: string): Promise<void> {
   document.documentElement.lang = LANGUAGE_TAGS[language];
 }
 
-const portalLoaders = {
-  ko: () => import('@starline/i18n/member/ko-portal'),
-  en: () => import('@starline/i18n/member/en-portal'),
-  zh: () => import('@starline/i18n/member/zh-portal'),
-  vi: () => import('@starline/i18n/member/vi-portal'),
-  ja: () => import('@starline/i18n/member/ja-portal'),
-};
-
-/** All texts behind the login at once, beside the screen's own code. */
-export const loadPortalTexts = async () => {
-  const language = i18next.language as MemberLanguage;
-  await i18next.loadNamespaces(Object.keys(await portalLoaders[language]()));
-};
+/** The words of a screen, fetched beside its code. For route loaders. */
+export const loadTexts = (...namespaces: PortalNamespace[]) => i18next.loadNamespaces(namespaces);
 
 export async function startLanguage() {
   const language = initialLanguage();
   document.documentElement.lang = LANGUAGE_TAGS[language];
-  await startI18n<MemberLanguage, typeof gateTexts, typeof portalTexts>({
+  await startI18n<MemberLanguage, typeof gateTexts>({
     languages: MEMBER_LANGUAGES,
     language,
     defaultNamespace: 'common',
@@ -56,6 +45,9 @@ export async function startLanguage() {
       vi: () => import('@starline/i18n/member/vi'),
       ja: () => import('@starline/i18n/member/ja'),
     },
-    loadLater: portalLoaders,
+    loadLater: async (wanted, namespace) => {
+      const { loadPortalTexts } = await import('@starline/i18n/member/portal');
+      return loadPortalTexts(wanted, namespace as PortalNamespace);
+    },
   });
 }

@@ -19,8 +19,13 @@ export function longTime(iso: string, language: string): string {
   }).format(new Date(iso));
 }
 
+/** "07:00", without the business calendar: the first page shows no more of time than this. */
 export function clockTime(iso: string): string {
-  return screenTime(iso).slice(9, 14);
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone: businessZone,
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(iso));
 }
 
 /** 3723 seconds to "1:02:03". */

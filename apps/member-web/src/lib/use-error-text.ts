@@ -12,6 +12,6 @@ export function useErrorText() {
     if (typeof reason === 'string' && i18n.exists(`reasons:${reason}`)) {
       return i18n.getFixedT(null, 'reasons')(reason as 'debt');
     }
-    return t(code);
+    return i18n.exists(`errors:${code}`) ? t(code) : t('server_error');
   };
 }

@@ -1,12 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { MemberShell } from '../features/shell/member-shell.tsx';
-import { loadPortalTexts } from '../lib/language.ts';
+import { loadTexts } from '../lib/language.ts';
 import { storedUser } from '../lib/session.ts';
 
 export const Route = createFileRoute('/_member')({
   beforeLoad: ({ location }) => {
     if (!storedUser()) throw redirect({ to: '/login', search: { redirect: location.href }, replace: true });
   },
-  loader: loadPortalTexts,
+  loader: () => loadTexts('shell', 'errors'),
   component: MemberShell,
 });

@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SignupPage } from '../features/signups/signup-page.tsx';
+import { loadTexts } from '../lib/language.ts';
 import { optionalText, searchOf } from '../lib/search.ts';
 
 export const Route = createFileRoute('/signup')({
   ...searchOf({ center: optionalText(100), recommender: optionalText(40) }),
+  loader: () => loadTexts('errors'),
   component: SignupPage,
 });

@@ -1,4 +1,3 @@
 export { ui } from '../ui/ja.ts';
 export { common } from './ja/common.ts';
-export { errors } from './ja/errors.ts';
 export { gate } from './ja/gate.ts';

@@ -1,5 +1,4 @@
-/** What the pages before login need; the rest is in ko-portal.ts. */
+/** What every page before login needs, in one file; the rest comes by namespace (portal.ts). */
 export { ui } from '../ui/ko.ts';
 export { common } from './ko/common.ts';
-export { errors } from './ko/errors.ts';
 export { gate } from './ko/gate.ts';

@@ -1,4 +1,3 @@
 export { ui } from '../ui/zh.ts';
 export { common } from './zh/common.ts';
-export { errors } from './zh/errors.ts';
 export { gate } from './zh/gate.ts';

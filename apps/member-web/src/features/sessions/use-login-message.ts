@@ -15,35 +15,35 @@ type LoginMessage = { message: string | null; tone: 'info' | 'ok' | 'warn' | 'ba
 
 /** The one thing the login page says at a time, the most pressing first. */
 export function useLoginMessage({ reason, error, isIncomplete, throttledUntil }: Situation): LoginMessage {
-  const { t } = useTranslation(['gate', 'errors']);
+  const { t } = useTranslation('gate');
   const secondsLeft = useSecondsUntil(throttledUntil);
   const { data: settings } = trpc.settings.public.useQuery(undefined, { refetchInterval: 60_000 });
 
   const loginError = (failed: unknown) => {
     const failure = failureOf(failed);
-    if (!failure) return t('gate:login.unreachable');
-    return failure.code === 'login_failed' ? t('errors:login_failed') : t('gate:login.login_error');
+    if (!failure) return t('login.unreachable');
+    return failure.code === 'login_failed' ? t('login.login_failed') : t('login.login_error');
   };
 
   if (settings?.isAccessBlocked || failureOf(error)?.code === 'access_blocked') {
     const told = failureOf(error)?.params.reopensAt;
     const reopensAt = settings?.reopensAt ?? (typeof told === 'string' && told !== '' ? told : null);
-    const until = reopensAt ? ` ${t('gate:login.reopens', { time: clockTime(reopensAt) })}` : '';
+    const until = reopensAt ? ` ${t('login.reopens', { time: clockTime(reopensAt) })}` : '';
     return {
-      message: t('errors:access_blocked') + until,
+      message: t('login.access_blocked') + until,
       tone: 'warn',
       isLocked: Boolean(settings?.isAccessBlocked),
     };
   }
   if (secondsLeft > 0) {
-    return { message: t('gate:login.throttled', { seconds: secondsLeft }), tone: 'warn', isLocked: true };
+    return { message: t('login.throttled', { seconds: secondsLeft }), tone: 'warn', isLocked: true };
   }
-  if (isIncomplete) return { message: t('gate:login.enterBoth'), tone: 'bad', isLocked: false };
+  if (isIncomplete) return { message: t('login.enterBoth'), tone: 'bad', isLocked: false };
   if (error && failureOf(error)?.code !== 'too_many_requests') {
     return { message: loginError(error), tone: 'bad', isLocked: false };
   }
-  if (reason === 'idle') return { message: t('gate:login.idle'), tone: 'info', isLocked: false };
-  if (reason === 'expired') return { message: t('gate:login.expired'), tone: 'info', isLocked: false };
-  if (reason === 'signup') return { message: t('gate:signup.signup_success'), tone: 'ok', isLocked: false };
+  if (reason === 'idle') return { message: t('login.idle'), tone: 'info', isLocked: false };
+  if (reason === 'expired') return { message: t('login.expired'), tone: 'info', isLocked: false };
+  if (reason === 'signup') return { message: t('signup.signup_success'), tone: 'ok', isLocked: false };
   return { message: null, tone: 'info', isLocked: false };
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
+import { loadTexts } from '../../lib/language.ts';
 import { oneOf, pageNumber, searchOf } from '../../lib/search.ts';
 import { calls } from '../../lib/trpc.ts';
 
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/_member/dashboard')({
     void calls.dashboard.get.prefetch();
     void calls.balances.get.prefetch();
     void calls.rewards.limit.prefetch();
+    return loadTexts('dashboard', 'rewards', 'conversions');
   },
   component: DashboardPage,
 });

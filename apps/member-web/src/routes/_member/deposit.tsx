@@ -1,8 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DepositPage } from '../../features/deposits/deposit-page.tsx';
+import { loadTexts } from '../../lib/language.ts';
 import { calls } from '../../lib/trpc.ts';
 
 export const Route = createFileRoute('/_member/deposit')({
-  loader: () => void calls.deposits.address.prefetch(),
+  loader: () => {
+    void calls.deposits.address.prefetch();
+    return loadTexts('deposits');
+  },
   component: DepositPage,
 });

@@ -1,10 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NoticesPage } from '../../features/notices/notices-page.tsx';
+import { loadTexts } from '../../lib/language.ts';
 import { optionalId, searchOf } from '../../lib/search.ts';
 import { calls } from '../../lib/trpc.ts';
 
 export const Route = createFileRoute('/_member/notices')({
   ...searchOf({ notice: optionalId }),
-  loader: () => void calls.notices.list.prefetch(),
+  loader: () => {
+    void calls.notices.list.prefetch();
+    return loadTexts('notices');
+  },
   component: NoticesPage,
 });

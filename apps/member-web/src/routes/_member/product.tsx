@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ProductPage } from '../../features/products/product-page.tsx';
+import { loadTexts } from '../../lib/language.ts';
 import { calls } from '../../lib/trpc.ts';
 
 export const Route = createFileRoute('/_member/product')({
   loader: () => {
     void calls.packages.list.prefetch();
     void calls.balances.get.prefetch();
+    return loadTexts('products');
   },
   component: ProductPage,
 });

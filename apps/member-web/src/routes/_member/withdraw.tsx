@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { WithdrawPage } from '../../features/withdrawals/withdraw-page.tsx';
+import { loadTexts } from '../../lib/language.ts';
 import { oneOf, searchOf } from '../../lib/search.ts';
 import { calls } from '../../lib/trpc.ts';
 
@@ -8,6 +9,7 @@ export const Route = createFileRoute('/_member/withdraw')({
   loader: () => {
     void calls.balances.get.prefetch();
     void calls.members.profile.prefetch();
+    return loadTexts('withdrawals', 'reasons');
   },
   component: WithdrawPage,
 });

@@ -11,6 +11,8 @@ export const gate: Texts<typeof source> = {
     forgot: 'Forgot your password?',
     noAccount: 'Not a member yet?',
     enterBoth: 'Enter your username and your password.',
+    login_failed: 'Please check your ID or password.',
+    access_blocked: 'Access is currently unavailable.',
     login_error: 'Please check your ID or password.',
     unreachable: 'The server could not be reached. Please check your internet connection.',
     idle: 'You were logged out after 5 minutes of inactivity.',

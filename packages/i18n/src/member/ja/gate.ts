@@ -11,6 +11,8 @@ export const gate: Texts<typeof source> = {
     forgot: 'パスワードをお忘れですか？',
     noAccount: 'まだ会員ではありませんか？',
     enterBoth: 'ユーザー名とパスワードを入力してください。',
+    login_failed: 'ID またはパスワードをご確認ください。',
+    access_blocked: '現在アクセスできません。',
     login_error: 'ID またはパスワードをご確認ください。',
     unreachable: 'サーバーに接続できません。インターネット接続をご確認ください。',
     idle: '5 分間操作がなかったため、ログアウトしました。',

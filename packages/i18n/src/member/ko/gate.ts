@@ -9,6 +9,8 @@ export const gate = {
     forgot: '비밀번호를 잊으셨나요?',
     noAccount: '아직 회원이 아니신가요?',
     enterBoth: '아이디와 비밀번호를 모두 입력해 주세요.',
+    login_failed: '아이디 또는 비밀번호를 확인해 주세요.',
+    access_blocked: '지금은 접속할 수 없는 시간입니다.',
     login_error: '아이디 또는 비밀번호를 확인해 주세요.',
     unreachable: '서버에 연결하지 못했습니다. 인터넷 연결을 확인해 주세요.',
     idle: '5분간 활동이 없어 로그아웃되었습니다.',

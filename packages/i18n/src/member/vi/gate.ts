@@ -11,6 +11,8 @@ export const gate: Texts<typeof source> = {
     forgot: 'Quên mật khẩu?',
     noAccount: 'Bạn chưa là thành viên?',
     enterBoth: 'Vui lòng nhập tên đăng nhập và mật khẩu.',
+    login_failed: 'Vui lòng kiểm tra ID hoặc mật khẩu.',
+    access_blocked: 'Hiện không thể truy cập.',
     login_error: 'Vui lòng kiểm tra ID hoặc mật khẩu.',
     unreachable: 'Không kết nối được máy chủ. Vui lòng kiểm tra mạng.',
     idle: 'Bạn đã được đăng xuất sau 5 phút không hoạt động.',

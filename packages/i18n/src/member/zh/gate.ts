@@ -11,6 +11,8 @@ export const gate: Texts<typeof source> = {
     forgot: '忘记密码？',
     noAccount: '还不是会员？',
     enterBoth: '请输入用户名和密码。',
+    login_failed: '请检查您的账号或密码。',
+    access_blocked: '当前无法访问。',
     login_error: '请检查您的账号或密码。',
     unreachable: '无法连接服务器，请检查网络。',
     idle: '因 5 分钟没有操作，已自动退出登录。',

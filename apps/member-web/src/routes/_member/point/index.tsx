@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RewardHistoryPage } from '../../../features/rewards/reward-history-page.tsx';
+import { loadTexts } from '../../../lib/language.ts';
 import { REWARD_LISTS, REWARD_SIZES } from '../../../lib/reward-lists.ts';
 import { oneOf, optionalDay, optionalText, pageNumber, searchOf } from '../../../lib/search.ts';
 
@@ -12,5 +13,6 @@ export const Route = createFileRoute('/_member/point/')({
     size: oneOf(REWARD_SIZES, 20),
     row: optionalText(60),
   }),
+  loader: () => loadTexts('rewards'),
   component: RewardHistoryPage,
 });

@@ -1,8 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ConversionPage } from '../../../features/conversions/conversion-page.tsx';
+import { loadTexts } from '../../../lib/language.ts';
 import { calls } from '../../../lib/trpc.ts';
 
 export const Route = createFileRoute('/_member/point/purchase')({
-  loader: () => void calls.balances.get.prefetch(),
+  loader: () => {
+    void calls.balances.get.prefetch();
+    return loadTexts('conversions');
+  },
   component: ConversionPage,
 });

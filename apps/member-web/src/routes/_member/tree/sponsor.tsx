@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { SponsorTreePage } from '../../../features/trees/sponsor-tree-page.tsx';
+import { loadTexts } from '../../../lib/language.ts';
 import { optionalId, optionalText, searchOf } from '../../../lib/search.ts';
 import { storedUser } from '../../../lib/session.ts';
 
@@ -11,5 +12,6 @@ export const Route = createFileRoute('/_member/tree/sponsor')({
       throw redirect({ to: '/tree/sponsor', search: { ...search, id: own }, replace: true });
     }
   },
+  loader: () => loadTexts('trees'),
   component: SponsorTreePage,
 });

@@ -1,9 +1,0 @@
-import type { Texts } from '../../texts.ts';
-import type { notices as source } from '../ko/notices.ts';
-
-export const notices: Texts<typeof source> = {
-  title: 'Notices',
-  empty: 'No notices yet.',
-  unread: 'Unread',
-  notice_loading_fail: 'The notices could not be loaded.',
-};

@@ -1,0 +1,22 @@
+import type { Texts } from '../../../texts.ts';
+import type { conversions as source } from '../../ko/portal/conversions.ts';
+
+export const conversions: Texts<typeof source> = {
+  title: 'Convert points',
+  lead: 'Turn withdrawable points into purchase points. This cannot be undone.',
+  choose: 'Points to convert',
+  surcharge: '5 % surcharge included',
+  withdrawable: 'Withdrawable points',
+  purchase: 'Purchase points',
+  deducts: 'Deducts {{amount}} P',
+  missing: '{{amount}} P short',
+  convert: 'Choose an amount to convert',
+  convertAmount: 'Convert to {{amount}} P',
+  insufficient_point: 'You do not have enough withdrawable points.',
+  confirm: {
+    title: 'Convert to {{amount}} purchase points?',
+    text: '{{deduction}} withdrawable points are deducted. This cannot be undone.',
+  },
+  purchase_success: 'Converted to purchase points.',
+  purchase_fail: 'The points were not converted.',
+};

@@ -1,0 +1,42 @@
+import type { Texts } from '../../../texts.ts';
+import type { products as source } from '../../ko/portal/products.ts';
+
+export const products: Texts<typeof source> = {
+  title: 'Buy a product',
+  available: 'Purchase points you can use',
+  choose: 'Choose a product',
+  none: 'No products are on sale right now.',
+  price: 'Price',
+  pv: 'PV',
+  pvOf: 'PV {{pv}}',
+  missing: '{{amount}} P short',
+  after: 'Balance after',
+  buy: 'Buy',
+  buyNamed: 'Buy {{name}}',
+  select_product_alert: 'Please choose a product.',
+  confirm: {
+    title: 'Buy {{name}} for {{price}} P?',
+    text: 'The purchase points are deducted at once.',
+  },
+  purchase_complete: 'Your purchase is complete.',
+  purchase_error: 'The product was not bought.',
+  historyTitle: 'Purchase history',
+  tab: { products: 'Products', points: 'Converted points' },
+  type: { normal: 'Normal', bcode: 'Bonus' },
+  status: { approved: 'Approved', inactive: 'Inactive', cancelled: 'Cancelled' },
+  column: {
+    createdAt: 'Time',
+    name: 'Product',
+    type: 'Type',
+    amount: 'Amount',
+    pv: 'PV',
+    status: 'Status',
+    memo: 'Memo',
+    bought: 'Converted points',
+    usedWithdraw: 'Points deducted',
+  },
+  empty: 'You have not bought a product yet.',
+  emptyPoints: 'You have not converted points yet.',
+  goBuy: 'See the products',
+  goConvert: 'Convert points',
+};

@@ -1,0 +1,42 @@
+import type { Texts } from '../../../texts.ts';
+import type { deposits as source } from '../../ko/portal/deposits.ts';
+
+export const deposits: Texts<typeof source> = {
+  title: '入金申請',
+  lead: '金額を選んで USDT を送り、送金者をお知らせください。1 USDT は購入ポイント 1 P になります。',
+  step: { amount: '金額を選ぶ', send: 'USDT を送る', tell: '入金情報' },
+  addressLabel: '入金アドレス（TRC20）',
+  qrLabel: '入金アドレスの QR コード',
+  copyAddress: 'アドレスをコピー',
+  copyAmount: '{{amount}} をコピー',
+  trc20Only: '必ず TRC20 ネットワークで送ってください。ほかのネットワークで送ると取り戻せません。',
+  noAddress: '入金アドレスは所属センターがご案内します。申請は今できます。',
+  accountHolder: '送金者名または取引 ID の末尾 4 文字',
+  accountHolderHint: '送金した方の名前、または取引 ID（TXID）の最後の 4 文字を入力してください。',
+  transactionId: '取引 ID 全体（TXID）',
+  transactionIdHint: '64 文字の取引 ID を入力すると、確認が早くなります。',
+  memo: 'メモ',
+  submit: '入金を申請する',
+  submitAmount: '{{amount}} USDT の入金を申請する',
+  alert_empty_amount_or_holder: '金額と送金者名（または取引 ID の末尾 4 文字）を入力してください。',
+  alert_apply_success: '入金申請を受け付けました。',
+  alert_apply_fail: '入金申請を受け付けられませんでした。',
+  historyTitle: '入金履歴',
+  empty: 'まだ入金履歴がありません。',
+  column: {
+    createdAt: '申請日',
+    accountHolder: '送金者名 / 取引 ID',
+    amount: '金額',
+    status: '状態',
+    completedAt: '完了日',
+    memo: 'メモ',
+  },
+  progress: {
+    title: '処理中の入金',
+    requested: '申請受付',
+    checking: '入金確認中',
+    checkingText: '確認されると、この画面がすぐに変わります。',
+    done: '購入ポイント付与',
+    doneText: '確認と同時に付与されます。',
+  },
+};

@@ -1,0 +1,42 @@
+import type { Texts } from '../../../texts.ts';
+import type { products as source } from '../../ko/portal/products.ts';
+
+export const products: Texts<typeof source> = {
+  title: '商品購入',
+  available: '使える購入ポイント',
+  choose: '商品を選ぶ',
+  none: '現在販売中の商品はありません。',
+  price: '価格',
+  pv: 'PV',
+  pvOf: 'PV {{pv}}',
+  missing: '{{amount}} P 不足',
+  after: '購入後の残高',
+  buy: '購入する',
+  buyNamed: '{{name}} を購入する',
+  select_product_alert: '商品を選んでください。',
+  confirm: {
+    title: '{{name}} を {{price}} P で購入しますか？',
+    text: '購入ポイントがすぐに差し引かれます。',
+  },
+  purchase_complete: '購入が完了しました。',
+  purchase_error: '商品を購入できませんでした。',
+  historyTitle: '購入履歴',
+  tab: { products: '商品購入', points: 'ポイント転換' },
+  type: { normal: '一般', bcode: 'ボーナス' },
+  status: { approved: '承認', inactive: '停止中', cancelled: '取消' },
+  column: {
+    createdAt: '日時',
+    name: '商品',
+    type: '種類',
+    amount: '金額',
+    pv: 'PV',
+    status: '状態',
+    memo: 'メモ',
+    bought: '転換したポイント',
+    usedWithdraw: '差引ポイント',
+  },
+  empty: 'まだ購入した商品がありません。',
+  emptyPoints: 'まだ転換したポイントがありません。',
+  goBuy: '商品を見る',
+  goConvert: 'ポイントを転換する',
+};

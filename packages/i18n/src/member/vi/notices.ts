@@ -1,9 +1,0 @@
-import type { Texts } from '../../texts.ts';
-import type { notices as source } from '../ko/notices.ts';
-
-export const notices: Texts<typeof source> = {
-  title: 'Thông báo',
-  empty: 'Chưa có thông báo.',
-  unread: 'Chưa đọc',
-  notice_loading_fail: 'Không tải được thông báo.',
-};

@@ -1,0 +1,42 @@
+import type { Texts } from '../../../texts.ts';
+import type { products as source } from '../../ko/portal/products.ts';
+
+export const products: Texts<typeof source> = {
+  title: 'Mua gói',
+  available: 'Điểm mua hàng có thể dùng',
+  choose: 'Chọn gói',
+  none: 'Hiện không có gói nào đang bán.',
+  price: 'Giá',
+  pv: 'PV',
+  pvOf: 'PV {{pv}}',
+  missing: 'Thiếu {{amount}} P',
+  after: 'Số dư sau khi mua',
+  buy: 'Mua',
+  buyNamed: 'Mua {{name}}',
+  select_product_alert: 'Vui lòng chọn sản phẩm.',
+  confirm: {
+    title: 'Mua {{name}} với giá {{price}} P?',
+    text: 'Điểm mua hàng sẽ bị trừ ngay.',
+  },
+  purchase_complete: 'Mua thành công.',
+  purchase_error: 'Chưa mua được gói.',
+  historyTitle: 'Lịch sử mua',
+  tab: { products: 'Mua gói', points: 'Chuyển đổi điểm' },
+  type: { normal: 'Thường', bcode: 'Thưởng' },
+  status: { approved: 'Đã duyệt', inactive: 'Ngừng', cancelled: 'Đã hủy' },
+  column: {
+    createdAt: 'Thời gian',
+    name: 'Gói',
+    type: 'Loại',
+    amount: 'Số tiền',
+    pv: 'PV',
+    status: 'Trạng thái',
+    memo: 'Ghi chú',
+    bought: 'Điểm đã đổi',
+    usedWithdraw: 'Điểm bị trừ',
+  },
+  empty: 'Bạn chưa mua gói nào.',
+  emptyPoints: 'Bạn chưa chuyển đổi điểm.',
+  goBuy: 'Xem các gói',
+  goConvert: 'Chuyển đổi điểm',
+};

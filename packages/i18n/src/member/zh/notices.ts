@@ -1,9 +1,0 @@
-import type { Texts } from '../../texts.ts';
-import type { notices as source } from '../ko/notices.ts';
-
-export const notices: Texts<typeof source> = {
-  title: '公告',
-  empty: '还没有公告。',
-  unread: '未读',
-  notice_loading_fail: '公告加载失败。',
-};

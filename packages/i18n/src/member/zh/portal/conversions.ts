@@ -1,0 +1,22 @@
+import type { Texts } from '../../../texts.ts';
+import type { conversions as source } from '../../ko/portal/conversions.ts';
+
+export const conversions: Texts<typeof source> = {
+  title: '积分转换',
+  lead: '将可提现积分转换为购买积分，转换后无法撤销。',
+  choose: '要转换的积分',
+  surcharge: '含 5 % 扣除',
+  withdrawable: '可提现积分',
+  purchase: '购买积分',
+  deducts: '扣除 {{amount}} P',
+  missing: '还差 {{amount}} P',
+  convert: '请选择要转换的积分',
+  convertAmount: '转换为 {{amount}} P',
+  insufficient_point: '可提现积分不足。',
+  confirm: {
+    title: '转换为 {{amount}} P 购买积分吗？',
+    text: '将扣除 {{deduction}} P 可提现积分，转换后无法撤销。',
+  },
+  purchase_success: '已转换为购买积分。',
+  purchase_fail: '积分转换未成功。',
+};

@@ -1,0 +1,42 @@
+import type { Texts } from '../../../texts.ts';
+import type { deposits as source } from '../../ko/portal/deposits.ts';
+
+export const deposits: Texts<typeof source> = {
+  title: '充值申请',
+  lead: '选择金额并发送 USDT，然后告诉我们汇款人。1 USDT 等于 1 P 购买积分。',
+  step: { amount: '选择金额', send: '发送 USDT', tell: '汇款信息' },
+  addressLabel: '充值地址（TRC20）',
+  qrLabel: '充值地址二维码',
+  copyAddress: '复制地址',
+  copyAmount: '复制 {{amount}}',
+  trc20Only: '请务必使用 TRC20 网络发送，用其他网络发送将无法找回。',
+  noAddress: '充值地址由所属中心提供，现在即可申请。',
+  accountHolder: '汇款人姓名或交易 ID 后 4 位',
+  accountHolderHint: '请填写汇款人的姓名，或交易 ID（TXID）的最后 4 位。',
+  transactionId: '完整交易 ID（TXID）',
+  transactionIdHint: '填写 64 位交易 ID 可更快确认。',
+  memo: '备注',
+  submit: '申请充值',
+  submitAmount: '申请充值 {{amount}} USDT',
+  alert_empty_amount_or_holder: '请输入金额和汇款人姓名（或交易 ID 后 4 位）。',
+  alert_apply_success: '充值申请已受理。',
+  alert_apply_fail: '充值申请未能受理。',
+  historyTitle: '充值记录',
+  empty: '还没有充值记录。',
+  column: {
+    createdAt: '申请时间',
+    accountHolder: '汇款人 / 交易 ID',
+    amount: '金额',
+    status: '状态',
+    completedAt: '完成时间',
+    memo: '备注',
+  },
+  progress: {
+    title: '处理中的充值',
+    requested: '已受理申请',
+    checking: '正在确认到账',
+    checkingText: '确认后本页面会立即更新。',
+    done: '发放购买积分',
+    doneText: '确认的同时发放。',
+  },
+};

@@ -1,0 +1,42 @@
+import type { Texts } from '../../../texts.ts';
+import type { products as source } from '../../ko/portal/products.ts';
+
+export const products: Texts<typeof source> = {
+  title: '购买商品',
+  available: '可使用的购买积分',
+  choose: '选择商品',
+  none: '目前没有在售商品。',
+  price: '价格',
+  pv: 'PV',
+  pvOf: 'PV {{pv}}',
+  missing: '还差 {{amount}} P',
+  after: '购买后余额',
+  buy: '购买',
+  buyNamed: '购买 {{name}}',
+  select_product_alert: '请选择商品。',
+  confirm: {
+    title: '用 {{price}} P 购买 {{name}} 吗？',
+    text: '购买积分将立即扣除。',
+  },
+  purchase_complete: '购买成功。',
+  purchase_error: '商品购买未成功。',
+  historyTitle: '购买记录',
+  tab: { products: '购买商品', points: '积分转换' },
+  type: { normal: '普通', bcode: '赠送' },
+  status: { approved: '已批准', inactive: '已停用', cancelled: '已取消' },
+  column: {
+    createdAt: '时间',
+    name: '商品',
+    type: '类型',
+    amount: '金额',
+    pv: 'PV',
+    status: '状态',
+    memo: '备注',
+    bought: '转换的积分',
+    usedWithdraw: '扣除积分',
+  },
+  empty: '还没有购买过商品。',
+  emptyPoints: '还没有转换过积分。',
+  goBuy: '查看商品',
+  goConvert: '转换积分',
+};
