@@ -14,12 +14,12 @@ export async function writeRewards(tx: Database, runId: number, terms: Terms): P
   const percents = REWARD_KINDS.map(
     (kind) => sql`when ${kindNumber(kind)} then ${terms.plan.lottoPercent[kind] ?? 0}::bigint`,
   );
-  const pooled = sql`kind in (${kindNumber('daily_matching')}, ${kindNumber('rank')})`;
+  const draws = sql`kind in (${kindNumber('daily_matching')}, ${kindNumber('rank')}) and not is_blocked`;
   await tx.execute(sql`
     create table ${rewardsOf(runId)} as
     with ordered as (
       select *, row_number() over consumed as ordinal,
-        total(computed) filter (where ${pooled}) over consumed - case when ${pooled} then computed else 0 end as before
+        total(computed) filter (where ${draws}) over consumed - case when ${draws} then computed else 0 end as before
       from (${gains(terms, runId)}) as gain where computed > 0
       window consumed as (
         partition by member_id order by kind, level, source_member_id, source_purchase_id rows unbounded preceding)

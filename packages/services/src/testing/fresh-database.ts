@@ -1,0 +1,17 @@
+import { openDatabase } from '@starline/db/connection';
+import { createFromTemplate } from '@starline/db/testing/database';
+import { inject } from 'vitest';
+
+/** A database of its own for one case, gone with it. */
+export async function withFreshDatabase<T>(
+  use: (opened: { url: string; db: ReturnType<typeof openDatabase>['db'] }) => Promise<T>,
+): Promise<T> {
+  const database = await createFromTemplate(inject('starlineTestServer'), inject('starlineTestTemplate'));
+  const { db, close } = openDatabase({ url: database.url, applicationName: 'test' });
+  try {
+    return await use({ url: database.url, db });
+  } finally {
+    await close();
+    await database.drop();
+  }
+}
