@@ -84,7 +84,10 @@ const usedOf = (network: RandomNetwork) =>
   network.packages.filter((pack) => pack.used > 0).map(({ id, used }) => ({ id, used }));
 
 test('random networks settle as the reference says', async () => {
-  await fc.assert(fc.asyncProperty(randomNetwork(30), compareDays), { numRuns: RUNS, endOnFailure: !IS_LONG });
+  await fc.assert(fc.asyncProperty(randomNetwork(30), compareDays), {
+    numRuns: RUNS,
+    endOnFailure: !IS_LONG,
+  });
 }, 600_000);
 
 test('a long chain settles as the reference says', async () => {

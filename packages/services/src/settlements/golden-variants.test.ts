@@ -1,0 +1,212 @@
+import { members } from '@starline/db/schema/members';
+import { amount } from '@starline/domain/money';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { checkBooks } from '../books/check.ts';
+import { updateMember } from '../members/update.ts';
+import { voidPurchase } from '../purchases/void.ts';
+import { withFreshDatabase } from '../testing/fresh-database.ts';
+import { holdings } from '../testing/ledger-view.ts';
+import { requestWithdrawal } from '../withdrawals/request.ts';
+import { approveRun } from './approve.ts';
+import { readRun } from './get-run.ts';
+import { reverseRun } from './reverse.ts';
+import { settle } from './settle.ts';
+import { readStatus } from './status.ts';
+import { type Golden, makeGoldenDay, rewardLines } from './testing/golden-network.ts';
+
+const DAY = '2026-11-18';
+const NEXT = '2026-11-19';
+const plain = { isPreview: false, isEarly: false, force: false };
+const settleDay = (golden: Golden, date = DAY) => settle(golden.world.system, { date, ...plain });
+
+const onGoldenDay = (use: (golden: Golden) => Promise<void>) =>
+  withFreshDatabase(async ({ db }) => {
+    const golden = await makeGoldenDay(db);
+    await use(golden);
+    const books = await checkBooks(golden.world.system, { isFull: false });
+    expect(
+      books.findings.filter((finding) => finding.check !== 'system_accounts' && finding.check !== 'limits'),
+    ).toEqual([]);
+  });
+
+/** As an administrator would have set it at noon of the golden day. */
+async function setAtNoon(
+  { world }: Golden,
+  key: Parameters<Golden['world']['set']>[0],
+  value: string,
+): Promise<void> {
+  world.moveTo('2026-11-18T03:00:00Z');
+  await world.set(key, value);
+  world.moveTo('2026-11-18T15:30:00Z');
+}
+
+test('on a day without rewards only the center kinds are paid', () =>
+  onGoldenDay(async (golden) => {
+    await setAtNoon(golden, 'reward_days', 'mon,tue,thu,fri,sat,sun');
+    const run = await settleDay(golden);
+    expect(run.totals).toMatchObject({ paid: 1500, unpaid: 0, lotto: 0, members: 2 });
+    expect(await rewardLines(golden.world.db, DAY)).toEqual([
+      'center A from D: 12.00',
+      'center_recommend E from D: 3.00',
+    ]);
+  }));
+
+test('what is set after the day has ended does not touch it', () =>
+  onGoldenDay(async (golden) => {
+    await golden.world.set('daily_reward_percent', '9');
+    expect((await settleDay(golden)).totals).toMatchObject({ paid: 2365 });
+  }));
+
+test('the day after, the newcomer earns and nobody gets center fees again', () =>
+  onGoldenDay(async (golden) => {
+    await settleDay(golden);
+    golden.world.moveTo('2026-11-19T15:30:00Z');
+    await settleDay(golden, NEXT);
+    expect(await rewardLines(golden.world.db, NEXT)).toEqual([
+      'daily A: 0.00 / 5.00 limit',
+      'daily B: 2.50 +0.12',
+      'daily C: 1.50 +0.07',
+      'daily C: 1.50 +0.07',
+      'daily D: 1.50 +0.07',
+      'daily E: 0.00 / 5.00 limit',
+      'daily F: 0.00 / 5.00 blocked',
+      'daily_matching A from B level 1: 0.00 / 0.25 limit',
+      'daily_matching A from C level 2: 0.00 / 0.07 limit',
+      'daily_matching A from D level 3: 0.00 / 0.04 limit',
+      'daily_matching B from C level 1: 0.15',
+      'daily_matching B from D level 2: 0.07',
+      'daily_matching C from D level 1: 0.15',
+    ]);
+  }));
+
+test('days are posted in order, one after the other, and not before they end', () =>
+  onGoldenDay(async (golden) => {
+    golden.world.moveTo('2026-11-21T03:00:00Z');
+    await expect(settleDay(golden, NEXT)).rejects.toMatchObject({
+      code: 'settlement_out_of_order',
+      params: { due: DAY },
+    });
+    await expect(settleDay(golden, '2026-11-16')).rejects.toMatchObject({ code: 'settlement_out_of_order' });
+    for (const day of [DAY, NEXT, '2026-11-20']) await settleDay(golden, day);
+    await expect(settleDay(golden, '2026-11-21')).rejects.toMatchObject({ code: 'settlement_too_early' });
+    const early = await settle(golden.world.system, { ...plain, date: '2026-11-21', isEarly: true });
+    expect(early).toMatchObject({ status: 'posted', isEarly: true });
+    await expect(
+      settle(golden.world.asAdmin(1, 'finance'), { ...plain, date: '2026-11-22', force: true }),
+    ).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(
+      settle(golden.world.system, { ...plain, date: '2026-11-22', isEarly: true }),
+    ).rejects.toMatchObject({ code: 'settlement_too_early' });
+    const forced = await settle(golden.world.staff, { ...plain, date: '2026-11-22', force: true });
+    expect(forced.status).toBe('posted');
+    expect(await readStatus(golden.world.system)).toEqual({
+      today: '2026-11-21',
+      due: null,
+      lastPosted: '2026-11-22',
+      isPosting: false,
+    });
+  }));
+
+test('in review mode a draft waits for a person', () =>
+  onGoldenDay(async (golden) => {
+    await setAtNoon(golden, 'settlement_mode', 'review');
+    expect((await settleDay(golden)).status).toBe('draft');
+    expect(await rewardLines(golden.world.db, DAY)).toEqual([]);
+    const detail = await readRun(golden.world.staff, { date: DAY });
+    expect(detail.topEarners[0]).toMatchObject({ username: 'a', paid: 1300 });
+    expect(detail.previous?.businessDay).toBe('2026-11-17');
+    const posted = await approveRun(golden.world.staff, { date: DAY });
+    expect(posted).toMatchObject({ status: 'posted', totals: { paid: 2365 } });
+    await expect(approveRun(golden.world.staff, { date: DAY })).rejects.toMatchObject({
+      code: 'settlement_already_posted',
+    });
+  }));
+
+test('a payout above the ceiling waits for a person', () =>
+  onGoldenDay(async (golden) => {
+    await setAtNoon(golden, 'settlement_max_payout', '7');
+    const run = await settleDay(golden);
+    expect(run).toMatchObject({ status: 'draft', totals: { paid: 2365 } });
+    expect(run.failure).toContain('settlement_max_payout');
+    expect(await approveRun(golden.world.staff, { date: DAY })).toMatchObject({
+      status: 'posted',
+      failure: null,
+    });
+  }));
+
+test('a draft that has become stale is computed again before it is posted', () =>
+  onGoldenDay(async (golden) => {
+    const { world, ids } = golden;
+    await setAtNoon(golden, 'settlement_mode', 'review');
+    await settleDay(golden);
+    await updateMember(world.staff, { id: ids.F, isRewardBlocked: false });
+    expect((await readRun(world.staff, { date: DAY })).run.isStale).toBe(true);
+    const posted = await approveRun(world.staff, { date: DAY });
+    expect(posted.isStale).toBe(false);
+    expect(await rewardLines(world.db, DAY)).toContain('daily F: 5.00 +0.25');
+    expect(await rewardLines(world.db, DAY)).toContain('daily_matching B from F level 1: 0.50');
+  }));
+
+test('a void between draft and posting takes the purchase out', () =>
+  onGoldenDay(async (golden) => {
+    const { world, ids } = golden;
+    await settle(world.system, { ...plain, date: DAY, isPreview: true });
+    const bought = await world.db.execute<{ id: number }>(
+      sql`select id from purchases where member_id = ${ids.D}`,
+    );
+    await voidPurchase(world.staff, { id: bought.rows[0]?.id ?? 0, force: false });
+    expect((await settleDay(golden)).totals).toMatchObject({ paid: 865 });
+    await voidPurchase(world.staff, { id: 1, force: false }).then(
+      () => expect.unreachable(),
+      (error) => expect(error.code).toBe('purchase_has_rewards'),
+    );
+  }));
+
+test('while a run posts, what it froze cannot change', () =>
+  onGoldenDay(async ({ world, ids }) => {
+    await world.db.execute(sql`update settlement_runs set status = 'posting'`);
+    await expect(updateMember(world.staff, { id: ids.F, isRewardBlocked: false })).rejects.toMatchObject({
+      code: 'settlement_in_progress',
+    });
+    await world.db.execute(sql`update settlement_runs set status = 'posted'`);
+  }));
+
+test('a reversal names who has spent; forced, the rest is owed and later rewards repay it', () =>
+  onGoldenDay(async (golden) => {
+    const { world, ids } = golden;
+    await settleDay(golden);
+    world.moveTo('2026-11-19T03:00:00Z');
+    await requestWithdrawal(world.asMember(ids.A), { type: 'coin', amount: amount(1250), memo: '' });
+    await expect(reverseRun(world.staff, { date: DAY, force: false })).rejects.toMatchObject({
+      code: 'reversal_overdraws',
+      params: { count: 1, by: 1250, members: 'a' },
+    });
+    await expect(reverseRun(world.asAdmin(1, 'finance'), { date: DAY, force: true })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    await expect(reverseRun(world.staff, { date: '2026-11-17', force: false })).rejects.toMatchObject({
+      code: 'settlement_out_of_order',
+    });
+    await reverseRun(world.staff, { date: DAY, force: true });
+    expect(await holdings(world.db, ids.A)).toEqual({ withdraw_hold: 12.5, owed: 12.5 });
+    expect(await holdings(world.db, ids.B)).toEqual({});
+    await settleDay(golden);
+    expect(await holdings(world.db, ids.A)).toEqual({ withdraw_hold: 12.5, center: 0.5, lotto: 0.05 });
+  }));
+
+test('unlocked levels follow the direct recruits, compression steps over who holds nothing', () =>
+  onGoldenDay(async (golden) => {
+    const { world, ids } = golden;
+    await world.db.update(members).set({ recommenderId: ids.C }).where(eq(members.id, ids.F));
+    await world.db.execute(sql`
+      insert into plans (content, activates_on)
+      select content || '{"compression": true, "unlock": {"isOn": true, "steps": [{"recruits": 1, "levels": 1}]}}', '2026-11-18' from plans`);
+    await updateMember(world.staff, { id: ids.F, isRewardBlocked: false });
+    await settleDay(golden);
+    expect((await rewardLines(world.db, DAY)).filter((line) => line.startsWith('daily_matching'))).toEqual([
+      'daily_matching A from B level 1: 0.00 / 0.25 limit',
+      'daily_matching B from C level 1: 0.15',
+      'daily_matching C from F level 1: 0.50',
+    ]);
+  }));

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { Database } from '@starline/db/connection';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { checkBooks } from '../books/check.ts';
+import type { Context } from '../context.ts';
+import { withFreshDatabase } from '../testing/fresh-database.ts';
+import { settle } from './settle.ts';
+import { loadNetwork, type RandomNetwork, randomNetwork } from './testing/random-network.ts';
+
+const PROCESS = fileURLToPath(new URL('./testing/settling-process.ts', import.meta.url));
+const DAY = '2026-11-18';
+const NOW = '2026-11-18T15:30:00Z';
+const ROUNDS = process.env.STARLINE_LONG === '1' ? 20 : 2;
+const asked = { date: DAY, isPreview: false, isEarly: false, force: false };
+
+/** Ids far apart give every member a chunk of their own. */
+function spread(network: RandomNetwork): RandomNetwork {
+  const far = <T extends number | null>(id: T) => (id === null || id === 1 ? id : (id - 1) * 10_000) as T;
+  return {
+    ...network,
+    members: network.members.map((each) => ({
+      ...each,
+      id: far(each.id),
+      recommender: far(each.recommender),
+    })),
+    packages: network.packages.map((each) => ({
+      ...each,
+      member: far(each.member),
+      owner: far(each.owner),
+      centerRecommender: far(each.centerRecommender),
+      used: 0,
+    })),
+  };
+}
+
+/** Ends when the process does; kills it without warning once it has said `after` lines. */
+function settleAndKill(url: string, after: number): Promise<string[]> {
+  const child = spawn(process.execPath, [PROCESS, url, DAY, NOW], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const said: string[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    said.push(line);
+    if (said.length === after) child.kill('SIGKILL');
+  });
+  return new Promise((resolve) => child.once('close', () => resolve(said)));
+}
+
+const contextOf = (db: Database): Context => ({
+  db,
+  now: () => new Date(NOW),
+  rates: async () => undefined,
+  actor: { kind: 'system' },
+  businessTz: 'Asia/Seoul',
+  depositAddress: null,
+  address: 'test',
+});
+
+async function balances(db: Database): Promise<unknown[]> {
+  return (await db.execute(sql`select id, balance from ledger_accounts order by id`)).rows;
+}
+
+test('killed at any moment, a settlement ends in the same books', async () => {
+  const seed = Date.now() % 100_000;
+  console.info(`networks of seed ${seed}`);
+  const networks = fc.sample(randomNetwork(40), { numRuns: ROUNDS, seed });
+  for (const network of networks.map(spread)) {
+    const wanted = await withFreshDatabase(async ({ db }) => {
+      await loadNetwork(db, network);
+      await settle(contextOf(db), asked);
+      return balances(db);
+    });
+    await withFreshDatabase(async ({ url, db }) => {
+      await loadNetwork(db, network);
+      for (const after of [4, 11, 14]) await settleAndKill(url, after);
+      await Promise.allSettled([settle(contextOf(db), asked), settle(contextOf(db), asked)]);
+      const run = await settle(contextOf(db), asked);
+      expect(run).toMatchObject({ status: 'posted', failure: null });
+      expect(run.chunks.posted).toBe(run.chunks.total);
+      expect(await balances(db)).toEqual(wanted);
+      const books = await checkBooks(contextOf(db), { isFull: true });
+      const named = ['balances', 'runs', 'rewards', 'limits'];
+      expect(books.findings.filter((finding) => named.includes(finding.check))).toEqual([]);
+    });
+  }
+}, 600_000);
