@@ -3,15 +3,15 @@ import { errors as adminEn } from '@starline/i18n/admin/en/errors';
 import { errors as adminKo } from '@starline/i18n/admin/ko/errors';
 import { ADMIN_LANGUAGES, DEFAULT_LANGUAGE, MEMBER_LANGUAGES } from '@starline/i18n/languages';
 import { errors as en } from '@starline/i18n/member/en/errors';
-import { reasons as enReasons } from '@starline/i18n/member/en/reasons';
+import { reasons as enReasons } from '@starline/i18n/member/en/portal/reasons';
 import { errors as ja } from '@starline/i18n/member/ja/errors';
-import { reasons as jaReasons } from '@starline/i18n/member/ja/reasons';
+import { reasons as jaReasons } from '@starline/i18n/member/ja/portal/reasons';
 import { errors as ko } from '@starline/i18n/member/ko/errors';
-import { reasons as koReasons } from '@starline/i18n/member/ko/reasons';
+import { reasons as koReasons } from '@starline/i18n/member/ko/portal/reasons';
 import { errors as vi } from '@starline/i18n/member/vi/errors';
-import { reasons as viReasons } from '@starline/i18n/member/vi/reasons';
+import { reasons as viReasons } from '@starline/i18n/member/vi/portal/reasons';
 import { errors as zh } from '@starline/i18n/member/zh/errors';
-import { reasons as zhReasons } from '@starline/i18n/member/zh/reasons';
+import { reasons as zhReasons } from '@starline/i18n/member/zh/portal/reasons';
 
 const MEMBER = {
   ko: { errors: ko, reasons: koReasons },

@@ -232,7 +232,7 @@ const earnCenterFee = fc.tuple(WHO, fc.integer({ min: 1, max: 40_000 })).map(([w
     holderOf(expected, who).center += fee;
     await withTransaction(real.world.db, async (tx) => {
       const locked = await lockMember(tx, member, ['center']);
-      const move = transfer({ system: 'rewards' }, { member, account: 'center' }, 'point', amount(fee));
+      const move = transfer({ system: 'adjustments' }, { member, account: 'center' }, 'point', amount(fee));
       await post(real.world.system, tx, locked, {
         naturalKey: `test:${crypto.randomUUID()}`,
         transfers: [move],
