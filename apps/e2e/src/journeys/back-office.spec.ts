@@ -161,24 +161,27 @@ test.describe
 
     test('settings show what changes before they are saved', async ({ page }) => {
       await logInAdmin(page);
+      const change = async (percent: string) => {
+        await page.goto(`${adminUrl()}/settings`);
+        await page.getByLabel('데일리 수당').fill(percent);
+        await page.getByRole('tab', { name: '수당 지급 일정' }).click();
+        const days = page.getByRole('group', { name: '수당 지급 요일' });
+        await days.getByRole('button', { name: '일', exact: true }).click();
+        await page.getByRole('button', { name: '저장' }).click();
+        return page.getByRole('alertdialog');
+      };
+      const save = async () => {
+        await page.getByRole('alertdialog').getByRole('button', { name: '저장' }).click();
+        await expect(page.getByText('저장 완료')).toBeVisible();
+      };
+      await expect(await change('0.7')).toContainText('0.5 → 0.7');
+      await expect(page.getByRole('alertdialog')).toContainText('→ mon,tue,wed,thu,fri,sat');
+      await save();
+      await expect(await change('0.5')).toContainText(
+        'mon,tue,wed,thu,fri,sat → mon,tue,wed,thu,fri,sat,sun',
+      );
+      await save();
       await page.goto(`${adminUrl()}/settings`);
-      await page.getByLabel('데일리 수당').fill('0.7');
-      await page.getByRole('tab', { name: '수당 지급 일정' }).click();
-      await page
-        .getByRole('group', { name: '수당 지급 요일' })
-        .getByRole('button', { name: '일', exact: true })
-        .click();
-      await page.getByRole('button', { name: '저장' }).click();
-      const confirm = page.getByRole('alertdialog');
-      await expect(confirm).toContainText('0.5 → 0.7');
-      await expect(confirm).toContainText('mon,tue,wed,thu,fri,sat');
-      await confirm.getByRole('button', { name: '저장' }).click();
-      await expect(page.getByText('저장 완료')).toBeVisible();
-      await page.goto(`${adminUrl()}/settings`);
-      await expect(page.getByLabel('데일리 수당')).toHaveValue('0.7');
-      await page.getByLabel('데일리 수당').fill('0.5');
-      await page.getByRole('button', { name: '저장' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: '저장' }).click();
-      await expect(page.getByText('저장 완료')).toBeVisible();
+      await expect(page.getByLabel('데일리 수당')).toHaveValue('0.5');
     });
   });
