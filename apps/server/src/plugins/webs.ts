@@ -1,51 +1,50 @@
 import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppDeps } from '../app.ts';
 
 const YEAR = 31_536_000;
+const PLACES = [
+  { kind: 'member', prefix: '/' },
+  { kind: 'admin', prefix: '/ad-xp/' },
+] as const;
 
 /** The built webs: the portal at /, the back office under /ad-xp. Any other GET of a page gets the app's own page. */
 export async function webs(app: FastifyInstance, deps: AppDeps): Promise<void> {
-  const folders = { member: deps.webs?.member, admin: deps.webs?.admin };
-  const serves = (kind: 'member' | 'admin') =>
-    deps.env.SURFACES.includes(kind) && folders[kind] && existsSync(folders[kind]);
-  let decorateReply = true;
-  for (const [kind, prefix] of [
-    ['member', '/'],
-    ['admin', '/ad-xp/'],
-  ] as const) {
-    const root = folders[kind];
-    if (!root || !serves(kind)) continue;
+  const served = PLACES.flatMap(({ kind, prefix }) => {
+    const root = deps.webs?.[kind];
+    return root && deps.env.SURFACES.includes(kind) && existsSync(root) ? [{ prefix, root }] : [];
+  });
+  for (const [index, { prefix, root }] of served.entries()) {
     await app.register(fastifyStatic, {
       root,
       prefix,
-      decorateReply,
+      decorateReply: index === 0,
       index: false,
+      cacheControl: false,
       redirect: false,
-      setHeaders: (reply, path) => {
-        const isHashed = path.includes('/assets/');
-        reply.header('cache-control', isHashed ? `public, max-age=${YEAR}, immutable` : 'no-cache');
-      },
+      setHeaders,
     });
-    decorateReply = false;
+    app.get(prefix, (_request, reply) => sendPage(reply, root));
   }
-  const page = (path: string) => {
-    const isAdmin = path === '/ad-xp' || path.startsWith('/ad-xp/');
-    const kind = isAdmin ? 'admin' : 'member';
-    return serves(kind) ? folders[kind] : undefined;
-  };
+  const rootOf = (path: string) => served.findLast(({ prefix }) => `${path}/`.startsWith(prefix))?.root;
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    const isPage =
-      request.method === 'GET' &&
-      !path.startsWith('/api/') &&
-      !path.startsWith('/trpc/') &&
-      !path.includes('.');
-    const root = isPage ? page(path) : undefined;
-    if (root) return reply.header('cache-control', 'no-cache').sendFile('index.html', root);
+    const isPage = request.method === 'GET' && !/^\/(api|trpc)\//.test(path) && !path.includes('.');
+    const root = isPage ? rootOf(path) : undefined;
+    if (root) return sendPage(reply, root);
     return reply
       .code(404)
       .send({ success: false, code: 'not_found', message: 'not_found', error: 'not_found' });
   });
+}
+
+const sendPage = (reply: FastifyReply, root: string) => reply.sendFile('index.html', root);
+
+/** Hashed names never change what they hold; everything else is asked for again. */
+function setHeaders(reply: FastifyReply, path: string): void {
+  reply.header(
+    'cache-control',
+    path.includes('/assets/') ? `public, max-age=${YEAR}, immutable` : 'no-cache',
+  );
 }

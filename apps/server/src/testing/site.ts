@@ -36,7 +36,10 @@ const ENV: Env = {
 };
 
 /** The real server on a real port, over a database of its own, with a world of members to act in. */
-export async function openSite(db: Database, options: { env?: Partial<Env>; live?: Live } = {}) {
+export async function openSite(
+  db: Database,
+  options: { env?: Partial<Env>; live?: Live; webs?: { member: string; admin: string } } = {},
+) {
   const world = await makeWorld(db, new Date().toISOString());
   const { actor: _, address: __, ...services } = world.system;
   const app = await buildApp({
@@ -44,6 +47,7 @@ export async function openSite(db: Database, options: { env?: Partial<Env>; live
     services,
     secretKey: 'test',
     ...(options.live && { live: options.live }),
+    ...(options.webs && { webs: options.webs }),
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   afterAll(() => app.close());

@@ -1,0 +1,40 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testDatabase } from '@starline/db/testing/test-database';
+import { afterAll, expect, test } from 'vitest';
+import { openSite } from '../testing/site.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'webs-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+for (const web of ['member', 'admin']) {
+  mkdirSync(join(folder, web, 'assets'), { recursive: true });
+  writeFileSync(join(folder, web, 'index.html'), `<title>${web}</title>`);
+  writeFileSync(join(folder, web, 'assets', 'main-abc.js'), web);
+}
+const { db } = await testDatabase();
+const site = await openSite(db, { webs: { member: join(folder, 'member'), admin: join(folder, 'admin') } });
+const get = async (path: string) => {
+  const response = await fetch(`${site.url}${path}`);
+  return [response.status, await response.text(), response.headers.get('cache-control')];
+};
+
+test('each web answers at its own place, pages by their app, hashed files for a year', async () => {
+  for (const path of ['/', '/dashboard', '/tree/sponsor?id=3'])
+    expect(await get(path)).toEqual([200, '<title>member</title>', 'no-cache']);
+  for (const path of ['/ad-xp', '/ad-xp/', '/ad-xp/withdraws?page=2'])
+    expect(await get(path)).toEqual([200, '<title>admin</title>', 'no-cache']);
+  expect(await get('/assets/main-abc.js')).toEqual([200, 'member', 'public, max-age=31536000, immutable']);
+  expect(await get('/ad-xp/assets/main-abc.js')).toEqual([
+    200,
+    'admin',
+    'public, max-age=31536000, immutable',
+  ]);
+});
+
+test('what is no page is not found, and files added later are', async () => {
+  for (const path of ['/assets/gone.js', '/api/nothing', '/trpc/member/nothing', '/../../etc/passwd.txt'])
+    expect((await get(path))[0]).toBe(404);
+  writeFileSync(join(folder, 'member', 'assets', 'late-1.js'), 'late');
+  expect((await get('/assets/late-1.js'))[0]).toBe(200);
+});
