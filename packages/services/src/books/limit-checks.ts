@@ -22,7 +22,7 @@ export const checkLimits = (tx: Database): Promise<Checked> =>
         exists (select 1 from adjustment_limits where adjustment_limits.purchase_id = spent.purchase_id) as is_adjusted
       from purchase_limits spent full join drawn using (purchase_id))
     select 'package ' || purchase_id, case when is_adjusted then used else drawn end::text || ', within its limit',
-      used::text || case when is_adjusted or used <= percent_of(pv, greatest(limit_percent, boosted_limit_percent))
+      used::text || case when purchases.id is null then ', of no package' when is_adjusted or used <= percent_of(pv, greatest(limit_percent, boosted_limit_percent))
         then ', within its limit' else ', above its limit' end
-    from used join purchases on purchases.id = used.purchase_id`,
+    from used left join purchases on purchases.id = used.purchase_id`,
   );

@@ -6,9 +6,9 @@ import { dropTables } from '../run-tables.ts';
 import type { Terms } from '../terms.ts';
 import { takeBases } from './bases.ts';
 import { freezeLines, freezePackages, freezeReceivers } from './freeze.ts';
-import { prepareHops } from './hops.ts';
 import { shareRankPool } from './ranks.ts';
 import { sumUp } from './sum-up.ts';
+import { prepareUplines } from './uplines.ts';
 import { writeChunks } from './write-chunks.ts';
 import { writeDraws } from './write-draws.ts';
 import { writeRewards } from './write-rewards.ts';
@@ -36,7 +36,7 @@ export function compute(
     ['freeze', (tx) => freezeLines(tx)],
     ['packages', (tx) => freezePackages(tx, terms)],
     ['receivers', (tx) => freezeReceivers(tx, terms)],
-    ['levels', (tx) => prepareHops(tx, terms.plan.compression)],
+    ['levels', (tx) => prepareUplines(tx, terms.plan.matchingPercents.length, terms.plan.compression)],
     ['bases', (tx) => takeBases(tx, runId, terms)],
     ['ranks', (tx) => shareRankPool(tx, runId, terms)],
     ['rewards', (tx) => writeRewards(tx, runId, terms)],
@@ -57,7 +57,7 @@ export function compute(
       }
       const totals = await sumUp(tx, runId);
       await tx.execute(
-        sql`drop table settling.lines, settling.packages, settling.receivers, settling.hops, settling.rank_shares`,
+        sql`drop table settling.lines, settling.packages, settling.receivers, settling.uplines, settling.rank_shares`,
       );
       return totals;
     },

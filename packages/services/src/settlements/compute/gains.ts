@@ -10,36 +10,35 @@ export const KIND_ORDER = [
   'center',
   'center_recommend',
 ] as const satisfies readonly RewardKind[];
-export const kindNumber = (kind: RewardKind): SQL => sql.raw(`${KIND_ORDER.indexOf(kind) + 1}`);
+export const kindNumber = (kind: RewardKind): string => String(KIND_ORDER.indexOf(kind) + 1);
+const number = (kind: RewardKind): SQL => sql.raw(kindNumber(kind));
 
 /*
  * Every kind yields the same columns: member_id, kind, level, source_member_id, source_purchase_id, base, percent,
- * computed, room (what the limit leaves before any row of the kind; null: no limit counts), is_blocked.
+ * computed, room (what the limit leaves before any row of the kind; null: no limit counts), is_blocked,
+ * draw (what the row takes from a room it shares with others; what it takes of its own is no concern of theirs).
  */
 
 /** One row per package, against the limit of the package itself. */
 const daily = (terms: Terms): SQL => sql`
-  select member_id, ${kindNumber('daily')} as kind, 0 as level, member_id as source_member_id,
+  select member_id, ${number('daily')} as kind, 0 as level, member_id as source_member_id,
     purchase_id as source_purchase_id, pv as base, ${terms.settings.percent('daily_reward_percent')}::int as percent,
-    daily as computed, remaining as room, is_blocked
+    daily as computed, remaining as room, is_blocked, 0::bigint as draw
   from settling.packages`;
 
-/** Level by level up the line of each paid normal package: one join a level, never a walk per member. */
+/** Every level above each paid normal package. */
 function matching(terms: Terms): SQL {
-  const levels = terms.plan.matchingPercents.map((percent, index) => ({ percent, level: index + 1 }));
-  const joins = levels.map(({ level }) =>
-    level === 1
-      ? sql`join settling.hops hop1 on hop1.member_id = source.member_id`
-      : sql.raw(`left join settling.hops hop${level} on hop${level}.member_id = hop${level - 1}.above_id`),
-  );
-  const steps = levels.map(({ level, percent }) =>
-    sql.raw(`(${level}, hop${level}.above_id, ${Number(percent)})`),
+  const steps = terms.plan.matchingPercents.map((percent, index) =>
+    sql.raw(`(${index + 1}, upline.above${index + 1}, ${Number(percent)})`),
   );
   return sql`
-    select step.member_id, ${kindNumber('daily_matching')}, step.level, source.member_id, source.purchase_id,
-      source.daily_paid, step.percent, percent_of(source.daily_paid, step.percent), receiver.pool, receiver.is_blocked
-    from settling.packages source ${sql.join(joins, sql` `)}
+    select step.member_id, ${number('daily_matching')}, step.level, source.member_id, source.purchase_id,
+      source.daily_paid, step.percent, gain.amount, receiver.pool, receiver.is_blocked,
+      case when receiver.is_blocked then 0 else gain.amount end
+    from settling.packages source
+    join settling.uplines upline on upline.member_id = source.member_id
     cross join lateral (values ${sql.join(steps, sql`, `)}) as step (level, member_id, percent)
+    cross join lateral (select percent_of(source.daily_paid, step.percent) as amount) as gain
     join settling.receivers receiver on receiver.member_id = step.member_id and step.level <= receiver.levels
     where source.is_normal and source.daily_paid > 0`;
 }
@@ -50,8 +49,8 @@ const center = (terms: Terms, runId: number, kind: 'center' | 'center_recommend'
   );
   const receiver = sql.raw(kind === 'center' ? 'center_owner_id' : 'center_recommender_id');
   return sql`
-    select line.member_id, ${kindNumber(kind)}, 0, purchase.member_id, purchase.id, purchase.pv, ${percent}::int,
-      percent_of(purchase.pv, ${percent}::bigint), null::bigint, line.is_blocked
+    select line.member_id, ${number(kind)}, 0, purchase.member_id, purchase.id, purchase.pv, ${percent}::int,
+      percent_of(purchase.pv, ${percent}::bigint), null::bigint, line.is_blocked, 0::bigint
     from settlement_bases base
     join purchases purchase on purchase.id = base.purchase_id
     join settling.lines line on line.member_id = purchase.${receiver}
@@ -59,8 +58,8 @@ const center = (terms: Terms, runId: number, kind: 'center' | 'center_recommend'
 };
 
 const rank = (): SQL => sql`
-  select share.member_id, ${kindNumber('rank')}, share.rank, null::bigint, null::bigint, share.pv, share.percent,
-    share.amount, receiver.pool, receiver.is_blocked
+  select share.member_id, ${number('rank')}, share.rank, null::bigint, null::bigint, share.pv, share.percent,
+    share.amount, receiver.pool, receiver.is_blocked, case when receiver.is_blocked then 0 else share.amount end
   from settling.rank_shares share join settling.receivers receiver on receiver.member_id = share.member_id`;
 
 export function gains(terms: Terms, runId: number): SQL {

@@ -1,6 +1,5 @@
 import type { Database } from '@starline/db/connection';
-import { REWARD_KINDS } from '@starline/domain/rewards';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { rewardsOf } from '../run-tables.ts';
 import type { Terms } from '../terms.ts';
 import { gains, KIND_ORDER, kindNumber } from './gains.ts';
@@ -11,15 +10,10 @@ import { gains, KIND_ORDER, kindNumber } from './gains.ts';
  * paid = least(computed, room - everything before), a running sum instead of a loop.
  */
 export async function writeRewards(tx: Database, runId: number, terms: Terms): Promise<void> {
-  const percents = REWARD_KINDS.map(
-    (kind) => sql`when ${kindNumber(kind)} then ${terms.plan.lottoPercent[kind] ?? 0}::bigint`,
-  );
-  const draws = sql`kind in (${kindNumber('daily_matching')}, ${kindNumber('rank')}) and not is_blocked`;
   await tx.execute(sql`
     create table ${rewardsOf(runId)} as
     with ordered as (
-      select *, row_number() over consumed as ordinal,
-        total(computed) filter (where ${draws}) over consumed - case when ${draws} then computed else 0 end as before
+      select *, row_number() over consumed as ordinal, total(draw) over consumed - draw as before
       from (${gains(terms, runId)}) as gain where computed > 0
       window consumed as (
         partition by member_id order by kind, level, source_member_id, source_purchase_id rows unbounded preceding)
@@ -28,11 +22,27 @@ export async function writeRewards(tx: Database, runId: number, terms: Terms): P
     ), paid as (
       select *, case when is_blocked then 0 else least(computed, limit_before) end as paid from limited)
     select ${terms.day}::date as business_day, ${runId}::bigint as run_id, member_id, ordinal::int as ordinal,
-      (${sql.raw(`array['${KIND_ORDER.join("', '")}']`)})[kind] as kind, level, source_member_id, source_purchase_id, base, percent,
-      computed, paid, percent_of(paid, case kind ${sql.join(percents, sql` `)} end) as lotto, limit_before,
+      ${kindName} as kind, level, source_member_id, source_purchase_id, base, percent,
+      computed, paid, ${lottoOf(terms)} as lotto, limit_before,
       case when is_blocked then 'blocked' when paid < computed then 'limit' end as unpaid_reason
     from paid`);
   await prepareForAttaching(tx, runId, terms);
+}
+
+const kindName = sql`case kind ${sql.join(
+  KIND_ORDER.map((kind) => sql.raw(`when ${kindNumber(kind)} then '${kind}'`)),
+  sql` `,
+)} end`;
+
+/** Coins for what was paid, by kind; nothing for kinds the plan does not name. */
+function lottoOf(terms: Terms): SQL {
+  const percents = KIND_ORDER.flatMap((kind) => {
+    const percent = terms.plan.lottoPercent[kind];
+    return percent ? [sql`when ${sql.raw(kindNumber(kind))} then percent_of(paid, ${percent}::bigint)`] : [];
+  });
+  return percents.length > 0
+    ? sql`case kind ${sql.join(percents, sql` `)} else 0::bigint end`
+    : sql`0::bigint`;
 }
 
 /** One pass proves what the parent table asks for, so that attaching takes no time. */
