@@ -1,3 +1,6 @@
+import { orExit } from './or-exit.ts';
 import { serve } from './serve.ts';
 
-await serve();
+await orExit(async () => {
+  await serve();
+});

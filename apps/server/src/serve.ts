@@ -27,7 +27,13 @@ export async function serve(options: { withWorker?: boolean } = {}): Promise<voi
     live,
     ...(existsSync(webs.member) && { webs }),
   });
-  const address = await app.listen({ port: env.PORT, host: env.HOST });
+  const address = await app.listen({ port: env.PORT, host: env.HOST }).catch(async (error) => {
+    await Promise.all([app.close(), live.stop()]);
+    await store.close();
+    throw error.code === 'EADDRINUSE'
+      ? new Error(`port ${env.PORT} is taken: set PORT to another one`)
+      : error;
+  });
   const worker = options.withWorker ? superviseWorker() : undefined;
   const url = (env.PUBLIC_URL ?? address).replace(/\/$/, '');
   await printDemoLogins(store);

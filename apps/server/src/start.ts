@@ -1,5 +1,8 @@
+import { orExit } from './or-exit.ts';
 import { serve } from './serve.ts';
 import { buildWebs } from './webs-build.ts';
 
-await buildWebs();
-await serve({ withWorker: true });
+await orExit(async () => {
+  await buildWebs();
+  await serve({ withWorker: true });
+});
