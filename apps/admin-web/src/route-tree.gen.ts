@@ -12,6 +12,8 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as OfficeRouteImport } from './routes/_office';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as OfficeIndexRouteImport } from './routes/_office/index';
+import { Route as OfficeAuditRouteImport } from './routes/_office/audit';
+import { Route as OfficeBooksRouteImport } from './routes/_office/books';
 import { Route as OfficeCatalogueRouteImport } from './routes/_office/catalogue';
 import { Route as OfficeCentersRouteImport } from './routes/_office/centers';
 import { Route as OfficeCodeRewardsRouteImport } from './routes/_office/code-rewards';
@@ -42,6 +44,16 @@ const LoginRoute = LoginRouteImport.update({
 const OfficeIndexRoute = OfficeIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeAuditRoute = OfficeAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeBooksRoute = OfficeBooksRouteImport.update({
+  id: '/books',
+  path: '/books',
   getParentRoute: () => OfficeRoute,
 } as any);
 const OfficeCatalogueRoute = OfficeCatalogueRouteImport.update({
@@ -133,6 +145,8 @@ const OfficeTreeSponsorRoute = OfficeTreeSponsorRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof OfficeIndexRoute;
   '/login': typeof LoginRoute;
+  '/audit': typeof OfficeAuditRoute;
+  '/books': typeof OfficeBooksRoute;
   '/catalogue': typeof OfficeCatalogueRoute;
   '/centers': typeof OfficeCentersRoute;
   '/code-rewards': typeof OfficeCodeRewardsRoute;
@@ -153,6 +167,8 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
+  '/audit': typeof OfficeAuditRoute;
+  '/books': typeof OfficeBooksRoute;
   '/catalogue': typeof OfficeCatalogueRoute;
   '/centers': typeof OfficeCentersRoute;
   '/code-rewards': typeof OfficeCodeRewardsRoute;
@@ -176,6 +192,8 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_office': typeof OfficeRouteWithChildren;
   '/login': typeof LoginRoute;
+  '/_office/audit': typeof OfficeAuditRoute;
+  '/_office/books': typeof OfficeBooksRoute;
   '/_office/catalogue': typeof OfficeCatalogueRoute;
   '/_office/centers': typeof OfficeCentersRoute;
   '/_office/code-rewards': typeof OfficeCodeRewardsRoute;
@@ -200,6 +218,8 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/login'
+    | '/audit'
+    | '/books'
     | '/catalogue'
     | '/centers'
     | '/code-rewards'
@@ -220,6 +240,8 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/login'
+    | '/audit'
+    | '/books'
     | '/catalogue'
     | '/centers'
     | '/code-rewards'
@@ -242,6 +264,8 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_office'
     | '/login'
+    | '/_office/audit'
+    | '/_office/books'
     | '/_office/catalogue'
     | '/_office/centers'
     | '/_office/code-rewards'
@@ -288,6 +312,20 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof OfficeIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/audit': {
+      id: '/_office/audit';
+      path: '/audit';
+      fullPath: '/audit';
+      preLoaderRoute: typeof OfficeAuditRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/books': {
+      id: '/_office/books';
+      path: '/books';
+      fullPath: '/books';
+      preLoaderRoute: typeof OfficeBooksRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/_office/catalogue': {
@@ -413,6 +451,8 @@ declare module '@tanstack/react-router' {
 }
 
 interface OfficeRouteChildren {
+  OfficeAuditRoute: typeof OfficeAuditRoute;
+  OfficeBooksRoute: typeof OfficeBooksRoute;
   OfficeCatalogueRoute: typeof OfficeCatalogueRoute;
   OfficeCentersRoute: typeof OfficeCentersRoute;
   OfficeCodeRewardsRoute: typeof OfficeCodeRewardsRoute;
@@ -434,6 +474,8 @@ interface OfficeRouteChildren {
 }
 
 const OfficeRouteChildren: OfficeRouteChildren = {
+  OfficeAuditRoute: OfficeAuditRoute,
+  OfficeBooksRoute: OfficeBooksRoute,
   OfficeCatalogueRoute: OfficeCatalogueRoute,
   OfficeCentersRoute: OfficeCentersRoute,
   OfficeCodeRewardsRoute: OfficeCodeRewardsRoute,

@@ -3,50 +3,59 @@ import { Button } from '@starline/ui/button';
 import { Menu, MenuCheckItem, MenuItem, MenuLabel, MenuSeparator } from '@starline/ui/menu';
 import { themes, useTheme } from '@starline/ui/theme';
 import { CircleUserRound } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAdmin } from '../../lib/session.ts';
+import { lazily } from '../lazily.tsx';
+
+const SessionsDialog = lazily(() => import('./sessions-dialog.tsx').then((file) => file.SessionsDialog));
 
 export function AccountMenu({ onLogout }: { onLogout: () => void }) {
   const { t, i18n } = useTranslation();
   const { theme, setTheme } = useTheme();
   const admin = useAdmin();
+  const [isListing, setListing] = useState(false);
   return (
-    <Menu
-      align="end"
-      trigger={
-        <Button variant="quiet" size="icon" aria-label={t('account')}>
-          <CircleUserRound aria-hidden size={19} />
-        </Button>
-      }
-    >
-      {admin && (
-        <div className="px-3 py-1.5 text-sm">
-          <div className="font-semibold">{admin.name}</div>
-          <div className="text-ink-3">
-            {admin.username} · {t(`roles.${admin.role}`)}
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <Button variant="quiet" size="icon" aria-label={t('account')}>
+            <CircleUserRound aria-hidden size={19} />
+          </Button>
+        }
+      >
+        {admin && (
+          <div className="px-3 py-1.5 text-sm">
+            <div className="font-semibold">{admin.name}</div>
+            <div className="text-ink-3">
+              {admin.username} · {t(`roles.${admin.role}`)}
+            </div>
           </div>
-        </div>
-      )}
-      <MenuSeparator />
-      <MenuLabel>{t('theme')}</MenuLabel>
-      {themes.map((name) => (
-        <MenuCheckItem key={name} checked={theme === name} onCheckedChange={() => setTheme(name)}>
-          {t(`themes.${name}`)}
-        </MenuCheckItem>
-      ))}
-      <MenuLabel>{t('language')}</MenuLabel>
-      {ADMIN_LANGUAGES.map((language) => (
-        <MenuCheckItem
-          key={language}
-          lang={language}
-          checked={i18n.language === language}
-          onCheckedChange={() => void i18n.changeLanguage(language)}
-        >
-          {LANGUAGE_NAMES[language]}
-        </MenuCheckItem>
-      ))}
-      <MenuSeparator />
-      <MenuItem onSelect={onLogout}>{t('nav.logout')}</MenuItem>
-    </Menu>
+        )}
+        <MenuSeparator />
+        <MenuLabel>{t('theme')}</MenuLabel>
+        {themes.map((name) => (
+          <MenuCheckItem key={name} checked={theme === name} onCheckedChange={() => setTheme(name)}>
+            {t(`themes.${name}`)}
+          </MenuCheckItem>
+        ))}
+        <MenuLabel>{t('language')}</MenuLabel>
+        {ADMIN_LANGUAGES.map((language) => (
+          <MenuCheckItem
+            key={language}
+            lang={language}
+            checked={i18n.language === language}
+            onCheckedChange={() => void i18n.changeLanguage(language)}
+          >
+            {LANGUAGE_NAMES[language]}
+          </MenuCheckItem>
+        ))}
+        <MenuSeparator />
+        <MenuItem onSelect={() => setListing(true)}>{t('sessions.title')}</MenuItem>
+        <MenuItem onSelect={onLogout}>{t('nav.logout')}</MenuItem>
+      </Menu>
+      {isListing && <SessionsDialog onClose={() => setListing(false)} />}
+    </>
   );
 }

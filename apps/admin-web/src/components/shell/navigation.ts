@@ -16,7 +16,9 @@ export type NavLink = {
     | 'settlements'
     | 'percents'
     | 'admins'
-    | 'catalogue';
+    | 'catalogue'
+    | 'audit'
+    | 'books';
   to: NonNullable<LinkProps['to']>;
   pending?: 'deposits' | 'withdrawals';
 };
@@ -53,6 +55,8 @@ export const navigation: readonly NavItem[] = [
       { id: 'percents', to: '/settings' },
       { id: 'catalogue', to: '/catalogue' },
       { id: 'admins', to: '/settings/admins' },
+      { id: 'audit', to: '/audit' },
+      { id: 'books', to: '/books' },
     ],
   },
 ];

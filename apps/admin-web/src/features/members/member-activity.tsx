@@ -2,6 +2,7 @@ import { EmptyState } from '@starline/ui/empty-state';
 import { LoadError } from '@starline/ui/load-error';
 import { SkeletonRows } from '@starline/ui/skeleton';
 import { useTranslation } from 'react-i18next';
+import { Changes } from '../../components/changes.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { trpc } from '../../lib/trpc.ts';
 
@@ -26,27 +27,5 @@ export function MemberActivity({ id }: { id: number }) {
         </li>
       ))}
     </ol>
-  );
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-const shown = (value: unknown) =>
-  value === undefined || value === null || value === '' ? '-' : JSON.stringify(value);
-
-function Changes({ before, after }: { before: unknown; after: unknown }) {
-  const old = isRecord(before) ? before : {};
-  const changes = Object.entries(isRecord(after) ? after : {}).filter(
-    ([key, value]) => JSON.stringify(old[key]) !== JSON.stringify(value),
-  );
-  if (changes.length === 0) return null;
-  return (
-    <ul className="text-ink-2">
-      {changes.map(([key, value]) => (
-        <li key={key} className="break-all">
-          {key}: <span className="text-ink-3">{shown(old[key])}</span> → {shown(value)}
-        </li>
-      ))}
-    </ul>
   );
 }

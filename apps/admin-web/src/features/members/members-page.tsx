@@ -8,8 +8,8 @@ import { lazily } from '../../components/lazily.tsx';
 import { ListPage } from '../../components/list-page/list-page.tsx';
 import { pageOf, useListState } from '../../components/list-page/use-list-state.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { MemberStats } from '../statistics/member-stats.tsx';
 import type { Member } from './member.ts';
+import { MemberStats } from './member-stats.tsx';
 import { MEMBER_SIZES } from './search.ts';
 import { useMemberColumns } from './use-member-columns.tsx';
 

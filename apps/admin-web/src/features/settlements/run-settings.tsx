@@ -1,9 +1,14 @@
 import { formatPercent, parsePercent } from '@starline/domain/decimals';
-import { isSettingKey, parseDays, type SettingKey, settingType } from '@starline/domain/settings';
+import { parseDays, type SettingKey, settingType } from '@starline/domain/settings';
 import { useTranslation } from 'react-i18next';
-import { percentKeys } from '../settings/groups.ts';
 
-const shown: readonly SettingKey[] = [...percentKeys, 'rank_reward_percent', 'reward_days'];
+const shown = [
+  'daily_reward_percent',
+  'center_fee_percent',
+  'center_recommender_percent',
+  'rank_reward_percent',
+  'reward_days',
+] as const satisfies readonly SettingKey[];
 
 /** What decided the amounts: the percentages and days in force at the end of the day, as this run froze them. */
 export function RunSettings({ settings }: { settings: Readonly<Record<string, string>> }) {
@@ -16,7 +21,7 @@ export function RunSettings({ settings }: { settings: Readonly<Record<string, st
     const percent = parsePercent(value);
     return percent === undefined ? value : `${formatPercent(percent)} %`;
   };
-  const frozen = shown.filter((key) => isSettingKey(key) && settings[key] !== undefined);
+  const frozen = shown.filter((key) => settings[key] !== undefined);
   return (
     <dl className="divide-y divide-line border-line border-t text-sm">
       {frozen.map((key) => (

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { ListPage } from '../../components/list-page/list-page.tsx';
 import { pageOf } from '../../components/list-page/use-list-state.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { WithdrawalStats } from '../statistics/withdrawal-stats.tsx';
 import { WITHDRAWAL_SIZES } from './search.ts';
 import { useWithdrawalBulk } from './use-withdrawal-bulk.ts';
 import { useWithdrawalColumns } from './use-withdrawal-columns.tsx';
+import { WithdrawalStats } from './withdrawal-stats.tsx';
 
 const route = getRouteApi('/_office/withdraws');
 

@@ -24,6 +24,8 @@ export const common: Texts<typeof source> = {
     percents: 'Rates and schedule',
     admins: 'Administrators',
     catalogue: 'Catalogue',
+    audit: 'Audit log',
+    books: 'Books',
     logout: 'Log out',
   },
   pending: '{{count}} waiting',
@@ -66,6 +68,12 @@ export const common: Texts<typeof source> = {
   sessionEnded: 'Your session has ended. Please log in again.',
   forbiddenTitle: 'No permission',
   forbiddenText: 'Your role does not allow this screen. Please ask an owner.',
+  sessions: {
+    title: 'Signed-in devices',
+    current: 'This device',
+    endOthers: 'Log out other devices',
+    ended: '{{count}} devices were logged out.',
+  },
   username: { label: 'Username', unknown: 'There is no such username' },
   palette: {
     title: 'Go to, search',

@@ -21,6 +21,8 @@ export const common = {
     percents: '수당 비율·일정',
     admins: '관리자 계정',
     catalogue: '상품 목록',
+    audit: '감사 기록',
+    books: '장부 점검',
     logout: '로그아웃',
   },
   pending: '처리 대기 {{count}}건',
@@ -63,6 +65,12 @@ export const common = {
   sessionEnded: '로그인이 만료되었습니다. 다시 로그인해 주세요.',
   forbiddenTitle: '권한이 없습니다',
   forbiddenText: '이 화면을 볼 수 있는 권한이 없습니다. 소유자에게 문의해 주세요.',
+  sessions: {
+    title: '로그인 기기',
+    current: '지금 이 기기',
+    endOthers: '다른 기기 로그아웃',
+    ended: '{{count}}개 기기를 로그아웃했습니다.',
+  },
   username: { label: '아이디', unknown: '존재하지 않는 아이디입니다' },
   palette: {
     title: '이동·검색',

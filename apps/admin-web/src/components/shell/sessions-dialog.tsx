@@ -1,0 +1,62 @@
+import { Button } from '@starline/ui/button';
+import { Dialog } from '@starline/ui/dialog';
+import { LoadError } from '@starline/ui/load-error';
+import { Pill } from '@starline/ui/pill';
+import { SkeletonRows } from '@starline/ui/skeleton';
+import { toast } from '@starline/ui/toast';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../lib/errors.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Moment } from '../moment.tsx';
+
+/** Where this account is logged in, and the way to end all but this one. */
+export function SessionsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const sessions = trpc.sessions.list.useQuery();
+  const end = trpc.sessions.endOthers.useMutation({
+    onSuccess: async ({ ended }) => {
+      await sessions.refetch();
+      toast.success(t('sessions.ended', { count: ended }));
+    },
+    onError: (error) => toast.error(errorText(error)),
+  });
+  const others = sessions.data?.filter((session) => !session.isCurrent).length ?? 0;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('sessions.title')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('close')}</Button>
+          <Button variant="danger" disabled={others === 0} busy={end.isPending} onClick={() => end.mutate()}>
+            {t('sessions.endOthers')}
+          </Button>
+        </>
+      }
+    >
+      {sessions.error ? (
+        <LoadError onRetry={sessions.refetch} />
+      ) : !sessions.data ? (
+        <SkeletonRows rows={2} />
+      ) : (
+        <ul className="divide-y divide-line">
+          {sessions.data.map((session) => (
+            <li key={session.id} className="grid gap-0.5 py-2.5 text-sm">
+              <span className="flex justify-between gap-4">
+                <b className="truncate font-semibold" title={session.userAgent}>
+                  {session.userAgent || '-'}
+                </b>
+                {session.isCurrent && <Pill tone="ok">{t('sessions.current')}</Pill>}
+              </span>
+              <span className="text-ink-3">
+                {session.address} · <Moment at={session.lastSeenAt} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

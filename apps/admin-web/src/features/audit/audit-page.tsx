@@ -1,0 +1,81 @@
+import type { DataColumn } from '@starline/ui/data-columns';
+import { Dialog } from '@starline/ui/dialog';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Changes } from '../../components/changes.tsx';
+import { ListPage } from '../../components/list-page/list-page.tsx';
+import { pageOf } from '../../components/list-page/use-list-state.ts';
+import { Moment } from '../../components/moment.tsx';
+import { RowButton } from '../../components/row-button.tsx';
+import { type Output, trpc } from '../../lib/trpc.ts';
+import { AUDIT_SIZES } from './search.ts';
+
+type Entry = Output['audit']['list']['rows'][number];
+const route = getRouteApi('/_office/audit');
+
+export function AuditPage() {
+  const { t } = useTranslation(['audit', 'common']);
+  const search = route.useSearch();
+  const { action, subject, subjectId } = search;
+  const query = trpc.audit.list.useQuery(
+    { ...pageOf(search), action, subject, subjectId },
+    { placeholderData: keepPreviousData },
+  );
+  const [looked, setLooked] = useState<Entry>();
+  const columns: DataColumn<Entry>[] = [
+    {
+      id: 'createdAt',
+      header: t('columns.createdAt'),
+      width: 150,
+      slot: 'meta',
+      cell: (row) => <Moment at={row.createdAt} />,
+    },
+    { id: 'actor', header: t('columns.actor'), width: 160, slot: 'status', cell: (row) => row.actor },
+    {
+      id: 'action',
+      header: t('columns.action'),
+      width: 240,
+      slot: 'title',
+      cell: (row) => <b className="font-semibold">{row.action}</b>,
+    },
+    { id: 'subject', header: t('columns.subject'), width: 140, cell: (row) => row.subject },
+    { id: 'subjectId', header: t('columns.subjectId'), width: 140, cell: (row) => row.subjectId },
+    {
+      id: 'look',
+      header: t('columns.changes'),
+      width: 100,
+      slot: 'action',
+      cell: (row) => <RowButton onClick={() => setLooked(row)}>{t('look')}</RowButton>,
+    },
+  ];
+  return (
+    <>
+      <ListPage
+        name="audit"
+        title={t('title')}
+        search={search}
+        sizes={AUDIT_SIZES}
+        filters={[
+          { kind: 'text', id: 'action', label: t('columns.action') },
+          { kind: 'text', id: 'subject', label: t('columns.subject') },
+          { kind: 'text', id: 'subjectId', label: t('columns.subjectId') },
+        ]}
+        columns={columns}
+        query={query}
+        rowId={(row) => row.id}
+        rowName={(row) => row.action}
+        onOpen={setLooked}
+      />
+      <Dialog
+        open={looked !== undefined}
+        onClose={() => setLooked(undefined)}
+        title={looked?.action}
+        description={looked && `${looked.actor} · ${looked.subject} ${looked.subjectId}`}
+      >
+        {looked && <Changes before={looked.before} after={looked.after} />}
+      </Dialog>
+    </>
+  );
+}

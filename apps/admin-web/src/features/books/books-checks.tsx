@@ -1,0 +1,52 @@
+import { Pill } from '@starline/ui/pill';
+import { RecordList } from '@starline/ui/record-list';
+import { useTranslation } from 'react-i18next';
+import type { Output } from '../../lib/trpc.ts';
+
+type Report = Output['books']['check'];
+
+export function BooksChecks({ report }: { report: Report }) {
+  const { t } = useTranslation('books');
+  return (
+    <div className="grid gap-4">
+      <RecordList
+        label={t('checks')}
+        rows={report.checks}
+        rowKey={(row) => row.check}
+        columns={[
+          { key: 'check', header: t('columns.check'), slot: 'title', cell: (row) => row.check },
+          {
+            key: 'examined',
+            header: t('columns.examined'),
+            numeric: true,
+            cell: (row) => row.examined.toLocaleString('en-US'),
+          },
+          {
+            key: 'differences',
+            header: t('columns.differences'),
+            numeric: true,
+            slot: 'status',
+            cell: (row) => (
+              <Pill tone={row.differences === 0 ? 'ok' : 'bad'}>
+                {row.differences === 0 ? t('agrees') : row.differences.toLocaleString('en-US')}
+              </Pill>
+            ),
+          },
+        ]}
+      />
+      {report.findings.length > 0 && (
+        <ul aria-label={t('findings')} className="grid max-h-96 gap-2 overflow-y-auto text-sm">
+          {report.findings.map((finding) => (
+            <li
+              key={`${finding.check}-${finding.subject}`}
+              className="rounded-md bg-bad-soft px-3 py-2 text-bad"
+            >
+              <b className="font-semibold">{finding.check}</b> {finding.subject}
+              <div>{t('finding', { expected: finding.expected, actual: finding.actual })}</div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Banner } from '@starline/ui/banner';
+import { Button } from '@starline/ui/button';
+import { Card } from '@starline/ui/card';
+import { EmptyState } from '@starline/ui/empty-state';
+import { LoadError } from '@starline/ui/load-error';
+import { PageHeader } from '@starline/ui/page-header';
+import { useTranslation } from 'react-i18next';
+import { refusalOf, useErrorText } from '../../lib/errors.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { BooksChecks } from './books-checks.tsx';
+import { TrialBalance } from './trial-balance.tsx';
+
+/** Green or red, and never mended by itself. domain.md §2 `books`. */
+export function BooksPage() {
+  const { t } = useTranslation('books');
+  const errorText = useErrorText();
+  const check = trpc.books.check.useMutation();
+  const report = check.data;
+  const run = () => check.mutate();
+  return (
+    <div className="mx-auto grid max-w-[1120px] gap-4">
+      <PageHeader
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          <Button variant="primary" busy={check.isPending} onClick={run}>
+            {t('run')}
+          </Button>
+        }
+      />
+      {check.error && (
+        <LoadError
+          message={errorText(check.error)}
+          requestId={refusalOf(check.error)?.requestId}
+          onRetry={run}
+        />
+      )}
+      {!report && !check.error && (
+        <Card>
+          <EmptyState>{t('notYet')}</EmptyState>
+        </Card>
+      )}
+      {report && (
+        <>
+          <Banner tone={report.isClean ? 'ok' : 'bad'} live>
+            {report.isClean ? t('clean') : t('notClean', { count: report.findings.length })}
+          </Banner>
+          <div className="grid items-start gap-4 md:grid-cols-2">
+            <Card title={t('checks')}>
+              <BooksChecks report={report} />
+            </Card>
+            <Card title={t('trialBalance')}>
+              <TrialBalance rows={report.trialBalance} />
+            </Card>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { amount } from '@starline/domain/money';
+import { RecordList } from '@starline/ui/record-list';
+import { useTranslation } from 'react-i18next';
+import { Money } from '../../components/money.tsx';
+import type { Output } from '../../lib/trpc.ts';
+
+type Row = Output['books']['check']['trialBalance'][number];
+
+/** Every account by purpose; each asset sums to zero. */
+export function TrialBalance({ rows }: { rows: readonly Row[] }) {
+  const { t } = useTranslation('books');
+  return (
+    <RecordList
+      label={t('trialBalance')}
+      rows={rows}
+      rowKey={(row) => `${row.asset}-${row.account}`}
+      columns={[
+        { key: 'account', header: t('columns.account'), slot: 'title', cell: (row) => row.account },
+        {
+          key: 'balance',
+          header: t('columns.balance'),
+          numeric: true,
+          slot: 'figure',
+          cell: (row) => (
+            <Money value={amount(row.balance)} unit={row.asset === 'lotto' ? 'lotto' : 'point'} />
+          ),
+        },
+      ]}
+    />
+  );
+}
