@@ -12,6 +12,7 @@ import { checkRewards, checkRuns } from './settlement-checks.ts';
 import { checkPlacements, checkRecommenders, checkVolumes } from './tree-checks.ts';
 import { readTrialBalance } from './trial-balance.ts';
 
+type Report = z.output<typeof BooksReport>;
 type Check = (tx: Database) => Promise<Checked>;
 
 const ALWAYS: Record<string, Check> = {
@@ -33,35 +34,31 @@ const FULL: Record<string, Check> = {
  * Proves the ledger and all that is drawn from it, from one snapshot, while business goes on. Any difference is named and
  * nothing is put right. `isFull` adds every reward row, both trees and the roll-ups. domain.md §2 "books".
  */
-export async function checkBooks(
-  ctx: Context,
-  input: { isFull: boolean },
-): Promise<z.output<typeof BooksReport>> {
+export async function checkBooks(ctx: Context, input: { isFull: boolean }): Promise<Report> {
   if (input.isFull) await dispatchAll(ctx);
   return withTransaction(
     ctx.db,
     async (tx) => {
       await tx.execute(sql`set transaction isolation level repeatable read`);
-      await tx.execute(sql.raw(`set local work_mem = '128MB'`));
-      const report: z.output<typeof BooksReport> = {
-        isClean: true,
-        checks: [],
-        findings: [],
-        trialBalance: [],
-      };
-      for (const [check, prove] of Object.entries({ ...ALWAYS, ...(input.isFull ? FULL : {}) })) {
-        const started = performance.now();
-        const { examined, differences, findings } = await prove(tx);
-        const milliseconds = Math.round(performance.now() - started);
-        report.checks.push({ check, examined, differences, milliseconds });
-        report.findings.push(...findings.map((finding) => ({ check, ...finding })));
-        report.isClean &&= differences === 0;
-      }
-      report.trialBalance = await readTrialBalance(tx);
-      return report;
+      return proveBooks(tx, input);
     },
     { statementTimeoutMs: 0 },
   );
+}
+
+export async function proveBooks(tx: Database, input: { isFull: boolean }): Promise<Report> {
+  await tx.execute(sql.raw(`set local work_mem = '128MB'`));
+  const report: Report = { isClean: true, checks: [], findings: [], trialBalance: [] };
+  for (const [check, prove] of Object.entries({ ...ALWAYS, ...(input.isFull ? FULL : {}) })) {
+    const started = performance.now();
+    const { examined, differences, findings } = await prove(tx);
+    const milliseconds = Math.round(performance.now() - started);
+    report.checks.push({ check, examined, differences, milliseconds });
+    report.findings.push(...findings.map((finding) => ({ check, ...finding })));
+    report.isClean &&= differences === 0;
+  }
+  report.trialBalance = await readTrialBalance(tx);
+  return report;
 }
 
 /** Roll-ups are compared when nothing is on its way to them. */

@@ -2,6 +2,7 @@ import type { Database } from '@starline/db/connection';
 import { COMPANY_ID } from '@starline/domain/members';
 import { sql } from 'drizzle-orm';
 import { readForest } from '../volumes/forest.ts';
+import { CircleError } from '../volumes/line-sums.ts';
 import { writeRecounted } from '../volumes/recount.ts';
 import { type Checked, compare, FINDINGS_NAMED } from './compare.ts';
 
@@ -74,7 +75,13 @@ export async function checkVolumes(tx: Database): Promise<Checked> {
   const pending = await tx.execute(sql`
     select 1 from outbox where dispatched_at is null and payload ? 'memberId' limit 1`);
   if (pending.rows.length > 0) return { examined: 0, differences: 0, findings: [] };
-  await writeRecounted(tx);
+  try {
+    await writeRecounted(tx);
+  } catch (error) {
+    if (!(error instanceof CircleError)) throw error;
+    const finding = { subject: 'all lines', expected: 'a tree', actual: error.message };
+    return { examined: 0, differences: 1, findings: [finding] };
+  }
   const figures = (row: string) =>
     sql.raw(
       ['own_pv', 'recommend_pv', 'recommend_count', 'sponsor_pv', 'sponsor_count']

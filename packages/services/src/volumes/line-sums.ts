@@ -1,8 +1,10 @@
+export class CircleError extends Error {}
+
 export type LineSums = { pv: Float64Array; heads: Int32Array };
 
 /**
  * Each node's own value plus that of all below it, and how many are below. `parents[i]` is the parent's index, -1 for none
- * (or no such node). Leaves are peeled off until nothing is left: linear, at any depth. Throws when there is a cycle.
+ * (or no such node). Leaves are peeled off until nothing is left: linear, at any depth. Throws CircleError.
  */
 export function lineSums(parents: Int32Array, own: Float64Array): LineSums {
   const size = parents.length;
@@ -22,7 +24,7 @@ export function lineSums(parents: Int32Array, own: Float64Array): LineSums {
     children[parent] = at(children, parent) - 1;
     if (children[parent] === 0) queue[end++] = parent;
   }
-  if (end < size) throw new Error(`${size - end} nodes stand in a circle`);
+  if (end < size) throw new CircleError(`${size - end} nodes stand in a circle, or below one`);
   return { pv, heads };
 }
 

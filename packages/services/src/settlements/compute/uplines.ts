@@ -9,7 +9,7 @@ export async function prepareUplines(tx: Database, levels: number, isCompressed:
   await tx.execute(sql`
     create unlogged table settling.uplines as
     select member_id, recommender_id as above1 from settling.lines where recommender_id is not null`);
-  if (isCompressed) while ((await stepOver(tx)) > 0);
+  if (isCompressed) await compress(tx);
   for (let reach = 1; reach < levels; reach *= 2) await extend(tx, reach, Math.min(reach * 2, levels));
   await tx.execute(sql`analyze settling.uplines`);
 }
@@ -30,9 +30,14 @@ async function extend(tx: Database, from: number, to: number): Promise<void> {
 }
 
 /**
- * Compression: whoever is blocked or holds no active normal package is stepped over. Each round doubles how many of them
- * a pointer has passed.
+ * Whoever is blocked or holds no active normal package is stepped over. Each round doubles how many of them a pointer has
+ * passed: more rounds than this only a circle needs.
  */
+async function compress(tx: Database): Promise<void> {
+  for (let round = 0; (await stepOver(tx)) > 0; round += 1)
+    if (round === 64) throw new Error('recommenders stand in a circle');
+}
+
 async function stepOver(tx: Database): Promise<number> {
   const stepped = await tx.execute(sql`
     update settling.uplines line

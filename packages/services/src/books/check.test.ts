@@ -1,0 +1,117 @@
+import { testDatabase } from '@starline/db/testing/test-database';
+import { withTransaction } from '@starline/db/transaction';
+import { type SQL, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { Context } from '../context.ts';
+import { seedDemo } from '../demo/seed.ts';
+import { checkBooks, proveBooks } from './check.ts';
+
+const { db } = await testDatabase();
+const ctx: Context = {
+  db,
+  now: () => new Date('2026-11-21T03:00:00Z'),
+  rates: async () => ({ rate: 140_000, source: 'manual', asOf: '2026-11-21T03:00:00Z' }),
+  actor: { kind: 'system' },
+  businessTz: 'Asia/Seoul',
+  depositAddress: null,
+  address: 'test',
+};
+await seedDemo(ctx, { members: 60, rngSeed: 4 });
+
+test('the books of a demo are clean, and each asset sums to zero', async () => {
+  const report = await checkBooks(ctx, { isFull: true });
+  expect(report.findings).toEqual([]);
+  expect(report.isClean).toBe(true);
+  expect(report.checks.filter((check) => check.examined === 0)).toEqual([]);
+  for (const asset of ['point', 'lotto'])
+    expect(
+      report.trialBalance.filter((line) => line.asset === asset).reduce((sum, line) => sum + line.balance, 0),
+    ).toBe(0);
+});
+
+/** Each is done behind the services' back, looked for, and undone. */
+const FAULTS: { name: string; fault: SQL; finds: RegExp }[] = [
+  {
+    name: 'a balance edited by hand',
+    fault: sql`update ledger_accounts set balance = balance + 1 where id = (select min(id) from ledger_accounts where id % 16 = 1)`,
+    finds: /^balances member \d+ withdrawable: expected (\d+), found (\d+)/,
+  },
+  {
+    name: 'a balance moved between two members',
+    fault: sql`update ledger_accounts set balance = balance + case id when (select min(id) from ledger_accounts where id % 16 = 3) then 500 else -500 end
+      where id in (select min(id) from ledger_accounts where id % 16 = 3 union select max(id) from ledger_accounts where id % 16 = 3 and balance > 500)`,
+    finds: /^balances member \d+ purchase/,
+  },
+  {
+    name: 'an account without transfers',
+    fault: sql`insert into ledger_accounts (id, member_id, balance) values (1 * 16 + 6, 1, 7)`,
+    finds: /^balances member 1 lotto: expected 0, found 7/,
+  },
+  {
+    name: 'a deposit completed without the ledger',
+    fault: sql`update deposits set amount = amount + 100 where id = (select min(id) from deposits where status = '완료')`,
+    finds: /^system_accounts deposits_in/,
+  },
+  {
+    name: 'a purchase made free',
+    fault: sql`update purchases set price = 1 where id = (select min(id) from purchases where type = 'normal')`,
+    finds: /^system_accounts sales/,
+  },
+  {
+    name: 'a request that vanished',
+    fault: sql`update withdrawals set amount = amount + 1, payout = payout + 1 where id = (select min(id) from withdrawals where status = '요청')`,
+    finds: /^holds member \d+/,
+  },
+  {
+    name: 'totals of a run that were never paid',
+    fault: sql`update settlement_runs set totals = jsonb_set(totals, '{paid}', '1') where business_day = '2026-11-20' and status = 'posted'`,
+    finds: /^runs run \d+ of 2026-11-20 point: expected 1/,
+  },
+  {
+    name: 'a reward row changed after it was posted',
+    fault: sql`update rewards set paid = paid + 1 where business_day = '2026-11-20' and member_id = 2 and ordinal = 1`,
+    finds: /^rewards run \d+ member 2/,
+  },
+  {
+    name: 'a limit forgotten',
+    fault: sql`update purchase_limits set used = 0 where purchase_id = (select min(purchase_id) from purchase_limits where used > 0)`,
+    finds: /^limits package \d+/,
+  },
+  {
+    name: 'a circle of recommenders',
+    fault: sql`update members set recommender_id = (select max(id) from members where recommender_id = 2) where id = 2`,
+    finds: /^recommender_tree member 2/,
+  },
+  {
+    name: 'a slot said to be free',
+    fault: sql`update placements set child_count = child_count - 1 where member_id = 1`,
+    finds: /^sponsor_tree placement of member 1/,
+  },
+  {
+    name: 'a line counted wrongly',
+    fault: sql`update volumes set recommend_pv = recommend_pv + 100 where member_id = 2`,
+    finds: /^volumes line of member 2/,
+  },
+];
+
+for (const { name, fault, finds } of FAULTS)
+  test(`finds ${name}`, async () => {
+    const named = await findingsWith(fault);
+    expect(
+      named.some((finding) => finds.test(finding)),
+      named.join('\n'),
+    ).toBe(true);
+  });
+
+/** Runs the fault and the books in one transaction that is taken back. */
+async function findingsWith(fault: SQL): Promise<string[]> {
+  const found: string[] = [];
+  await withTransaction(db, async (tx) => {
+    await tx.execute(fault);
+    const report = await proveBooks(tx, { isFull: true });
+    for (const { check, subject, expected, actual } of report.findings)
+      found.push(`${check} ${subject}: expected ${expected}, found ${actual}`);
+    throw new Error('taken back');
+  }).catch((error: Error) => expect(error.message).toBe('taken back'));
+  return found;
+}

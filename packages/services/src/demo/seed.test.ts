@@ -1,0 +1,94 @@
+import { members } from '@starline/db/schema/members';
+import { placements } from '@starline/db/schema/placements';
+import { testDatabase } from '@starline/db/testing/test-database';
+import { withTransaction } from '@starline/db/transaction';
+import { COMPANY_ID } from '@starline/domain/members';
+import { isTronAddress } from '@starline/validators/tron-address';
+import { asc, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { checkBooks } from '../books/check.ts';
+import type { Context } from '../context.ts';
+import { verifyPassword } from '../passwords/hash.ts';
+import { placeMember } from '../placements/place.ts';
+import { readSettings } from '../settings/read.ts';
+import { readStatus } from '../settlements/status.ts';
+import { withFreshDatabase } from '../testing/fresh-database.ts';
+import { DEMO_LOGINS, seedDemo } from './seed.ts';
+
+const { db } = await testDatabase();
+const at = '2026-11-21T03:00:00Z';
+const contextOf = (database: typeof db): Context => ({
+  db: database,
+  now: () => new Date(at),
+  rates: async () => ({ rate: 140_000, source: 'manual', asOf: at }),
+  actor: { kind: 'system' },
+  businessTz: 'Asia/Seoul',
+  depositAddress: null,
+  address: 'test',
+});
+const ctx = contextOf(db);
+const started = performance.now();
+const seeded = await seedDemo(ctx, { members: 300, rngSeed: 1 });
+const seconds = (performance.now() - started) / 1000;
+
+test('a demo of 300 members is made, settled through yesterday, in seconds', async () => {
+  expect(seconds).toBeLessThan(15);
+  expect(seeded).toMatchObject({ members: 300, settledFrom: '2026-10-24', settledThrough: '2026-11-20' });
+  expect(await readStatus(ctx)).toMatchObject({ lastPosted: '2026-11-20', due: '2026-11-21' });
+  expect((await checkBooks(ctx, { isFull: true })).findings).toEqual([]);
+});
+
+test('the demo logins work, one has a large line and one has nothing', async () => {
+  const rows = await db.select().from(members).orderBy(asc(members.id));
+  for (const login of DEMO_LOGINS.filter((each) => each.surface === 'member')) {
+    const member = rows.find((row) => row.username === login.username);
+    expect(await verifyPassword(member?.passwordHash, login.password)).toBe(true);
+  }
+  const line = await db.execute<{ recommend_count: number; nothing: number }>(sql`
+    select recommend_count, (select count(*) from purchases join members on members.id = member_id where username = 'demo2') as nothing
+    from volumes join members on members.id = member_id where username = 'demo1'`);
+  expect(line.rows[0]?.recommend_count).toBeGreaterThan(100);
+  expect(line.rows[0]?.nothing).toBe(0);
+  for (const { walletTrc20 } of rows) expect(walletTrc20 === '' || isTronAddress(walletTrc20)).toBe(true);
+});
+
+test('everybody stands where signing up one after the other would have put them', async () => {
+  await withFreshDatabase(async ({ db: fresh }) => {
+    const rows = await db.select().from(members).orderBy(asc(members.id));
+    const settings = await readSettings(fresh, at);
+    for (const { id, username, name, countryId, recommenderId } of rows.slice(1, 120))
+      await withTransaction(fresh, async (tx) => {
+        await tx
+          .insert(members)
+          .overridingSystemValue()
+          .values({ id, username, name, countryId, recommenderId });
+        await placeMember(tx, { memberId: id, under: recommenderId ?? COMPANY_ID, settings });
+      });
+    const placed = await fresh.select().from(placements).orderBy(asc(placements.memberId));
+    const columns = ({ memberId, sponsorId, position, depth }: (typeof placed)[number]) => ({
+      memberId,
+      sponsorId,
+      position,
+      depth,
+    });
+    const seededPlaces = await db.select().from(placements).orderBy(asc(placements.memberId));
+    expect(seededPlaces.slice(0, 120).map(columns)).toEqual(placed.map(columns));
+  });
+});
+
+test('the same seed makes the same network', async () => {
+  await withFreshDatabase(async ({ db: other }) => {
+    await seedDemo(contextOf(other), { members: 300, rngSeed: 1 });
+    const picture = async (database: typeof db) =>
+      (
+        await database.execute(sql`
+          select member.id, username, name, recommender_id, member.created_at, sum(balance) as balance
+          from members member left join ledger_accounts on member_id = member.id group by member.id order by member.id`)
+      ).rows;
+    expect(await picture(other)).toEqual(await picture(db));
+  });
+});
+
+test('a database in which somebody has joined is left alone', async () => {
+  await expect(seedDemo(ctx, { members: 10, rngSeed: 1 })).rejects.toThrow('has members already');
+});

@@ -1,0 +1,66 @@
+import { testDatabase } from '@starline/db/testing/test-database';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { readDue, settleDue } from './due.ts';
+import { settle } from './settle.ts';
+import { makeGoldenDay } from './testing/golden-network.ts';
+
+const { db } = await testDatabase();
+const { world } = await makeGoldenDay(db);
+const ctx = world.system;
+const plain = { isPreview: false, isEarly: false, force: false };
+
+beforeAll(async () => {
+  await settle(ctx, { date: '2026-11-18', ...plain });
+});
+
+const dueAt = (instant: string) => {
+  world.moveTo(instant);
+  return readDue(ctx);
+};
+
+test('a day is due on the next day at settlement_time', async () => {
+  expect(await dueAt('2026-11-19T15:29:59Z')).toBeUndefined();
+  expect(await dueAt('2026-11-19T15:30:00Z')).toEqual({ day: '2026-11-19', action: 'settle' });
+});
+
+test('missed days are due at once, oldest first, up to a week', async () => {
+  expect(await dueAt('2026-11-21T01:00:00Z')).toEqual({ day: '2026-11-19', action: 'settle' });
+  expect(await dueAt('2026-11-26T15:30:00Z')).toMatchObject({ day: '2026-11-19', action: 'person' });
+  expect(await dueAt('2026-11-25T15:30:00Z')).toEqual({ day: '2026-11-19', action: 'settle' });
+});
+
+test('with an access block the run starts with the block', async () => {
+  world.moveTo('2026-11-19T01:00:00Z');
+  await world.set('access_block_start_hour', '2');
+  await world.set('access_block_end_hour', '4');
+  expect(await dueAt('2026-11-19T16:59:00Z')).toBeUndefined();
+  expect(await dueAt('2026-11-19T17:00:00Z')).toEqual({ day: '2026-11-19', action: 'settle' });
+});
+
+test('the schedule catches up day by day, then rests', async () => {
+  world.moveTo('2026-11-20T18:00:00Z');
+  expect((await settleDue(ctx))?.businessDay).toBe('2026-11-19');
+  expect((await settleDue(ctx))?.businessDay).toBe('2026-11-20');
+  expect(await settleDue(ctx)).toBeUndefined();
+});
+
+test('in review mode it drafts once and then waits; an interrupted run goes on', async () => {
+  world.moveTo('2026-11-21T03:00:00Z');
+  await world.set('settlement_mode', 'review');
+  world.moveTo('2026-11-21T18:00:00Z');
+  expect((await settleDue(ctx))?.status).toBe('draft');
+  expect(await readDue(ctx)).toMatchObject({ day: '2026-11-21', action: 'person' });
+  await db.execute(
+    sql`update settlement_runs set status = 'approved' where business_day = '2026-11-21' and status = 'draft'`,
+  );
+  expect((await settleDue(ctx))?.status).toBe('draft');
+});
+
+test('a preview made before the day was over is no draft to wait for', async () => {
+  world.moveTo('2026-11-21T19:00:00Z');
+  await db.execute(
+    sql`update settlement_runs set is_early = true where business_day = '2026-11-21' and status = 'draft'`,
+  );
+  expect(await readDue(ctx)).toEqual({ day: '2026-11-21', action: 'settle' });
+});

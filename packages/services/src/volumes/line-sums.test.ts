@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { lineSums } from './line-sums.ts';
+
+const forest = fc
+  .array(fc.record({ above: fc.nat(), pv: fc.integer({ min: 0, max: 1_000_000 }) }), {
+    minLength: 1,
+    maxLength: 80,
+  })
+  .chain((nodes) =>
+    fc
+      .shuffledSubarray(
+        nodes.map((_, index) => index),
+        { minLength: nodes.length },
+      )
+      .map((places) => {
+        const parents = new Int32Array(nodes.length).fill(-1);
+        const own = new Float64Array(nodes.length);
+        for (const [index, node] of nodes.entries()) {
+          const place = places[index] as number;
+          own[place] = node.pv;
+          const above = index === 0 ? 0 : node.above % (index + 1);
+          parents[place] = above === index ? -1 : (places[above] as number);
+        }
+        return { parents, own };
+      }),
+  );
+
+test('sums and heads of a line are what walking up from everybody gives', () => {
+  fc.assert(
+    fc.property(forest, ({ parents, own }) => {
+      const pv = Float64Array.from(own);
+      const heads = new Int32Array(own.length);
+      for (const [node, value] of own.entries())
+        for (let above = parents[node] as number; above >= 0; above = parents[above] as number) {
+          pv[above] = (pv[above] as number) + value;
+          heads[above] = (heads[above] as number) + 1;
+        }
+      expect(lineSums(parents, own)).toEqual({ pv, heads });
+    }),
+  );
+});
+
+test('a chain of a million is no problem, a circle is refused', () => {
+  const parents = Int32Array.from({ length: 1_000_000 }, (_, index) => index - 1);
+  expect(lineSums(parents, new Float64Array(1_000_000).fill(1)).pv[0]).toBe(1_000_000);
+  expect(() => lineSums(Int32Array.of(1, 2, 0, -1), new Float64Array(4))).toThrow(
+    '3 nodes stand in a circle',
+  );
+});
