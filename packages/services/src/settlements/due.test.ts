@@ -54,13 +54,11 @@ test('in review mode it drafts once and then waits; an interrupted run goes on',
   await db.execute(
     sql`update settlement_runs set status = 'approved' where business_day = '2026-11-21' and status = 'draft'`,
   );
-  expect((await settleDue(ctx))?.status).toBe('draft');
+  expect((await settleDue(ctx))?.status).toBe('posted');
 });
 
 test('a preview made before the day was over is no draft to wait for', async () => {
-  world.moveTo('2026-11-21T19:00:00Z');
-  await db.execute(
-    sql`update settlement_runs set is_early = true where business_day = '2026-11-21' and status = 'draft'`,
-  );
-  expect(await readDue(ctx)).toEqual({ day: '2026-11-21', action: 'settle' });
+  world.moveTo('2026-11-22T03:00:00Z');
+  await settle(ctx, { ...plain, date: '2026-11-22', isPreview: true });
+  expect(await dueAt('2026-11-22T18:00:00Z')).toEqual({ day: '2026-11-22', action: 'settle' });
 });

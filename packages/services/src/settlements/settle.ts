@@ -39,7 +39,8 @@ export async function settle(
 }
 
 const isUnderWay = (run: Run): boolean =>
-  run.status === 'posted' || run.status === 'posting' || (run.status === 'failed' && run.computedAt !== null);
+  ['approved', 'posting', 'posted'].includes(run.status) ||
+  (run.status === 'failed' && run.computedAt !== null);
 
 /** Review mode, or a payout above the day's ceiling, which stands on the draft as the reason. domain.md §6 "Guard rails". */
 async function waitsForPerson(ctx: Context, draft: RunRow): Promise<boolean> {
