@@ -19,7 +19,9 @@ export function budgets(limits: Budgets): Plugin {
       const lines: [string, number, number][] = chunks.flatMap((chunk) => {
         const route = /\/routes\/(.+?)\.tsx\?tsr-split=component/.exec(chunk.facadeModuleId ?? '')?.[1];
         if (!route || route === '_office') return [];
-        const layout = route.startsWith('_office') ? fits('/routes/_office.tsx?tsr-split=component') : [];
+        const layout = route.startsWith('_office')
+          ? [...fits('/routes/_office.tsx?tsr-split=component'), ...fits('i18n/src/admin/ko-office.ts')]
+          : [];
         const size = weigh(bundle, [...always, ...layout, chunk]);
         return [[route, size, route === limits.first ? limits.firstKb : limits.routeKb]];
       });

@@ -1,8 +1,9 @@
 import type * as ko from '@starline/i18n/admin/ko';
+import type * as office from '@starline/i18n/admin/ko-office';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: typeof ko;
+    resources: typeof ko & typeof office;
   }
 }

@@ -54,6 +54,8 @@ const paths = {
     'settings?tab=schedule',
     'settings/admins',
     'catalogue',
+    'audit',
+    'books',
   ],
 } as const;
 type Web = keyof typeof paths;

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as adminEn from './admin/en.ts';
+import * as adminEnOffice from './admin/en-office.ts';
 import * as adminKo from './admin/ko.ts';
+import * as adminKoOffice from './admin/ko-office.ts';
 import * as en from './member/en.ts';
 import * as enPortal from './member/en-portal.ts';
 import * as ja from './member/ja.ts';
@@ -44,5 +46,5 @@ describe('every language says the same things with the same variables', () => {
     ['ja', { ...ja, ...jaPortal }],
   ])('member %s', (_, texts) => expectSame({ ...ko, ...koPortal }, texts));
 
-  test('admin en', () => expectSame(adminKo, adminEn));
+  test('admin en', () => expectSame({ ...adminKo, ...adminKoOffice }, { ...adminEn, ...adminEnOffice }));
 });

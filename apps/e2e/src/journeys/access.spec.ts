@@ -20,6 +20,8 @@ const adminScreens = [
   'settings?tab=schedule',
   'settings/admins',
   'catalogue',
+  'audit',
+  'books',
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {

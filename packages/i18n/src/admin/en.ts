@@ -1,22 +1,5 @@
+/** What the login needs, in one file; the rest comes with the office (office.ts). */
 export { ui } from '../ui/en.ts';
-export { adjustments } from './en/adjustments.ts';
-export { admins } from './en/admins.ts';
-export { audit } from './en/audit.ts';
-export { books } from './en/books.ts';
-export { centers } from './en/centers.ts';
-export { codeGrants } from './en/code-grants.ts';
 export { common } from './en/common.ts';
-export { deposits } from './en/deposits.ts';
 export { errors } from './en/errors.ts';
-export { list } from './en/list.ts';
 export { login } from './en/login.ts';
-export { members } from './en/members.ts';
-export { notices } from './en/notices.ts';
-export { packages } from './en/packages.ts';
-export { products } from './en/products.ts';
-export { rewards } from './en/rewards.ts';
-export { settings } from './en/settings.ts';
-export { settlements } from './en/settlements.ts';
-export { statistics } from './en/statistics.ts';
-export { trees } from './en/trees.ts';
-export { withdrawals } from './en/withdrawals.ts';

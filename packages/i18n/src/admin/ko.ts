@@ -1,22 +1,5 @@
+/** What the login needs, in one file; the rest comes with the office (office.ts). */
 export { ui } from '../ui/ko.ts';
-export { adjustments } from './ko/adjustments.ts';
-export { admins } from './ko/admins.ts';
-export { audit } from './ko/audit.ts';
-export { books } from './ko/books.ts';
-export { centers } from './ko/centers.ts';
-export { codeGrants } from './ko/code-grants.ts';
 export { common } from './ko/common.ts';
-export { deposits } from './ko/deposits.ts';
 export { errors } from './ko/errors.ts';
-export { list } from './ko/list.ts';
 export { login } from './ko/login.ts';
-export { members } from './ko/members.ts';
-export { notices } from './ko/notices.ts';
-export { packages } from './ko/packages.ts';
-export { products } from './ko/products.ts';
-export { rewards } from './ko/rewards.ts';
-export { settings } from './ko/settings.ts';
-export { settlements } from './ko/settlements.ts';
-export { statistics } from './ko/statistics.ts';
-export { trees } from './ko/trees.ts';
-export { withdrawals } from './ko/withdrawals.ts';

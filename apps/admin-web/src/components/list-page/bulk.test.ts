@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { type BulkAction, runBatches } from './bulk.ts';
+
+type Call = { ids: number[]; key: string };
+
+function recorder(answer: (call: Call) => void = () => undefined) {
+  const calls: Call[] = [];
+  const action: BulkAction = {
+    id: 'complete',
+    label: '',
+    variant: 'primary',
+    confirm: '',
+    done: '',
+    failed: '',
+    run: async (ids, key) => {
+      calls.push({ ids, key });
+      answer({ ids, key });
+      return {
+        changed: ids.filter((id) => id % 2 === 0),
+        skipped: ids.filter((id) => id % 2).map((id) => ({ id, code: 'x' })),
+      };
+    },
+  };
+  return { action, calls };
+}
+
+const ids = Array.from({ length: 1201 }, (_, index) => index + 1);
+
+test('at most 500 ids a call, and the answers are put together', async () => {
+  const { action, calls } = recorder();
+  const result = await runBatches(action, ids, new Map());
+  expect(calls.map((call) => call.ids.length)).toEqual([500, 500, 201]);
+  expect(new Set(calls.map((call) => call.key)).size).toBe(3);
+  expect(result.changed.length + result.skipped.length).toBe(1201);
+});
+
+test('asked again after a failure, every batch keeps its key', async () => {
+  let isDown = true;
+  const { action, calls } = recorder(({ ids: batch }) => {
+    if (isDown && batch[0] === 501) throw new Error('no answer');
+  });
+  const keys = new Map<number, string>();
+  await expect(runBatches(action, ids, keys)).rejects.toThrow('no answer');
+  isDown = false;
+  await runBatches(action, ids, keys);
+  const keysOf = (first: number) =>
+    new Set(calls.filter((call) => call.ids[0] === first).map((call) => call.key));
+  expect(keysOf(1).size).toBe(1);
+  expect(keysOf(501).size).toBe(1);
+});
