@@ -23,7 +23,7 @@ import { post } from '../post.ts';
 import { transfer } from '../posting.ts';
 import * as model from './model.ts';
 
-export type Real = { world: World; ids: number[]; seen: Map<string, number> };
+export type Real = { world: World; ids: number[]; seen: Map<string, number>; earned: { total: number } };
 type Act = (expected: model.Model, real: Real) => Promise<string | undefined> | undefined;
 
 /** A command runs against both; `act` changes the model and answers what the real verb said (a code, or nothing). */
@@ -230,9 +230,10 @@ const earnCenterFee = fc.tuple(WHO, fc.integer({ min: 1, max: 40_000 })).map(([w
   command(`earn ${who} ${fee}`, async (expected, real) => {
     const member = real.ids[who] as number;
     holderOf(expected, who).center += fee;
+    real.earned.total += fee;
     await withTransaction(real.world.db, async (tx) => {
       const locked = await lockMember(tx, member, ['center']);
-      const move = transfer({ system: 'adjustments' }, { member, account: 'center' }, 'point', amount(fee));
+      const move = transfer({ system: 'rewards' }, { member, account: 'center' }, 'point', amount(fee));
       await post(real.world.system, tx, locked, {
         naturalKey: `test:${crypto.randomUUID()}`,
         transfers: [move],
