@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { Spinner } from './spinner.tsx';
 
 export const buttonStyle = cva(
-  'relative inline-flex select-none items-center justify-center gap-2 whitespace-nowrap rounded-control font-semibold transition-[background-color,color,border-color,opacity] disabled:opacity-45 aria-disabled:opacity-45 [&_svg]:shrink-0',
+  'relative inline-flex select-none items-center justify-center gap-2 rounded-control font-semibold transition-[background-color,color,border-color,opacity] disabled:opacity-45 aria-disabled:opacity-45 [&_svg]:shrink-0',
   {
     variants: {
       variant: {
@@ -21,9 +21,9 @@ export const buttonStyle = cva(
         sm: 'min-h-[34px] px-3 text-sm max-md:min-h-[44px]',
         icon: 'h-control w-control shrink-0 text-field',
       },
-      wide: { true: 'w-full' },
+      wide: { true: 'w-full text-balance py-1.5', false: 'whitespace-nowrap' },
     },
-    defaultVariants: { variant: 'secondary', size: 'control' },
+    defaultVariants: { variant: 'secondary', size: 'control', wide: false },
   },
 );
 

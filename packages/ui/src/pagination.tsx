@@ -4,6 +4,8 @@ import { cx } from './cx.ts';
 import { useUiText } from './text.tsx';
 
 export type PaginationProps<Size extends number | 'all'> = {
+  /** What is paged, where a page has several lists. */
+  label?: string;
   page: number;
   size: Size;
   sizes: readonly Size[];
@@ -16,7 +18,7 @@ export type PaginationProps<Size extends number | 'all'> = {
 const plain = new Intl.NumberFormat('en-US');
 
 export function Pagination<Size extends number | 'all'>(props: PaginationProps<Size>) {
-  const { page, size, sizes, total, onPage, onSize, className } = props;
+  const { label, page, size, sizes, total, onPage, onSize, className } = props;
   const text = useUiText();
   const perPage = typeof size === 'number' ? size : Math.max(total, 1);
   const last = Math.max(1, Math.ceil(total / perPage));
@@ -28,7 +30,7 @@ export function Pagination<Size extends number | 'all'>(props: PaginationProps<S
   };
   return (
     <nav
-      aria-label={text.pages}
+      aria-label={label ? `${label} ${text.pages}` : text.pages}
       className={cx('flex flex-wrap items-center justify-between gap-x-4 gap-y-2', className)}
     >
       <select

@@ -17,7 +17,7 @@ export function Th({ numeric, className, ...rest }: ComponentProps<'th'> & CellP
       scope="col"
       {...rest}
       className={cx(
-        'h-9 whitespace-nowrap border-line border-b px-3 font-medium text-ink-3 first:pl-0 last:pr-0',
+        'h-9 border-line md:whitespace-nowrap border-b px-3 font-medium text-ink-3 first:pl-0 last:pr-0',
         numeric ? 'text-right' : 'text-left',
         className,
       )}

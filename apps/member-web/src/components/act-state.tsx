@@ -10,12 +10,7 @@ export function ActState({ act, onAgain, failText }: { act: Act; onAgain: () => 
   const errorText = useErrorText();
   return (
     <div aria-live="assertive" className="empty:hidden">
-      {isChecking(act) && (
-        <Banner>
-          <strong className="block">{t('checking.title')}</strong>
-          {t('checking.text')}
-        </Banner>
-      )}
+      <CheckingNote act={act} />
       {isUnsettled(act) && (
         <Banner
           tone="warn"
@@ -35,5 +30,17 @@ export function ActState({ act, onAgain, failText }: { act: Act; onAgain: () => 
         </Banner>
       )}
     </div>
+  );
+}
+
+/** Also inside the dialog that waits: what is behind a modal cannot be read. */
+export function CheckingNote({ act }: { act: Act }) {
+  const { t } = useTranslation('common');
+  if (!isChecking(act)) return null;
+  return (
+    <Banner live>
+      <strong className="block">{t('checking.title')}</strong>
+      {t('checking.text')}
+    </Banner>
   );
 }

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { type Act, moneyAct, newKey } from '../lib/money-act.ts';
 import { useIsOnline } from '../lib/online.ts';
 import { trpc } from '../lib/trpc.ts';
-import { ActState } from './act-state.tsx';
+import { ActState, CheckingNote } from './act-state.tsx';
 import { BeforeAfter } from './before-after.tsx';
 import { ChoiceCards } from './choice-cards.tsx';
 import { Money } from './money.tsx';
@@ -113,7 +113,10 @@ export function ConversionBox({ roomy = false }: { roomy?: boolean }) {
           onConfirm={() => send(quote.amount)}
           onCancel={() => setConfirming(false)}
         >
-          <div className="mt-4">{figures}</div>
+          <div className="mt-4 grid gap-3">
+            <CheckingNote act={act} />
+            {figures}
+          </div>
         </ConfirmDialog>
       )}
     </div>

@@ -40,7 +40,7 @@ function SectionTabs() {
   return (
     <nav
       aria-label={t(`section.${section.key}`)}
-      className="-mx-4 flex max-w-[100vw] gap-1 overflow-x-auto px-4 max-lg:w-[calc(100%+2rem)] lg:mx-0 lg:px-0"
+      className="-mx-4 flex max-w-[100vw] gap-1 overflow-x-auto px-4 max-nav:w-[calc(100%+2rem)] nav:mx-0 nav:px-0"
     >
       {(isMoney ? moneyPages : own).map((page) => (
         <Link
@@ -48,14 +48,14 @@ function SectionTabs() {
           to={page}
           activeOptions={{ exact: true, includeSearch: false }}
           className={cx(
-            'inline-flex h-11 shrink-0 items-center whitespace-nowrap rounded-pill px-3 font-medium text-ink-3 text-sm transition-colors hover:text-ink aria-[current]:bg-surface-2 aria-[current]:font-semibold aria-[current]:text-ink lg:h-9 lg:px-3.5',
-            !own.includes(page) && 'lg:hidden',
+            'inline-flex h-11 shrink-0 items-center whitespace-nowrap rounded-pill px-3 font-medium text-ink-3 text-sm transition-colors hover:text-ink aria-[current]:bg-surface-2 aria-[current]:font-semibold aria-[current]:text-ink nav:h-9 nav:px-3.5',
+            !own.includes(page) && 'nav:hidden',
           )}
         >
           {isMoney ? (
             <>
-              <span className="lg:hidden">{t(`page.${page}`)}</span>
-              <span className="max-lg:hidden">{t(`tab.${page}`)}</span>
+              <span className="nav:hidden">{t(`page.${page}`)}</span>
+              <span className="max-nav:hidden">{t(`tab.${page}`)}</span>
             </>
           ) : (
             t(`tab.${page}`)

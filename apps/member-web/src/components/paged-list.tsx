@@ -30,6 +30,7 @@ export function PagedList<Row, Size extends number | 'all'>(props: PagedListProp
           <>
             <RecordList label={label} columns={columns} rows={rows} rowKey={rowKey} />
             <Pagination
+              label={label}
               className="mt-4 border-line border-t pt-4"
               page={page}
               size={size}

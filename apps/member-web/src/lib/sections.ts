@@ -23,7 +23,6 @@ export const sections = [
 ] as const satisfies readonly { key: string; icon: LucideIcon; pages: readonly string[] }[];
 
 export type Section = (typeof sections)[number];
-export type SectionKey = Section['key'];
 export type PagePath = Section['pages'][number];
 
 export const sectionOf = (path: string): Section | undefined =>

@@ -25,7 +25,7 @@ export function InviteCard() {
               />
               <div className="grid min-w-0 gap-2.5">
                 <p className="text-ink-3 text-sm">{t('inviteText')}</p>
-                <CopyButton value={link} label={t('inviteCopy')} />
+                <CopyButton value={link} label={t('inviteCopy')} wide />
               </div>
             </div>
           );

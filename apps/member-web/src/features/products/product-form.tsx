@@ -7,7 +7,7 @@ import { EmptyState } from '@starline/ui/empty-state';
 import { Skeleton } from '@starline/ui/skeleton';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActState } from '../../components/act-state.tsx';
+import { ActState, CheckingNote } from '../../components/act-state.tsx';
 import { BalanceHero } from '../../components/balance-hero.tsx';
 import { ChoiceCards } from '../../components/choice-cards.tsx';
 import { Facts } from '../../components/facts.tsx';
@@ -84,7 +84,8 @@ export function ProductForm() {
           onConfirm={() => send(chosen.id)}
           onCancel={() => setConfirming(false)}
         >
-          <div className="mt-4">
+          <div className="mt-4 grid gap-3">
+            <CheckingNote act={act} />
             <Facts
               facts={[
                 [t('price'), <Money key="price" value={chosen.price} unit="point" />],

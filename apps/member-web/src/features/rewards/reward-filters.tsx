@@ -50,6 +50,7 @@ export function RewardFilters() {
           return (
             <Button
               key={preset.label}
+              size="sm"
               variant={isOn ? 'soft' : 'quiet'}
               aria-pressed={isOn}
               onClick={() => choose({ from: preset.from, to: today })}
@@ -59,7 +60,7 @@ export function RewardFilters() {
           );
         })}
         {(from || to) && (
-          <Button variant="quiet" onClick={() => choose({ from: undefined, to: undefined })}>
+          <Button size="sm" variant="quiet" onClick={() => choose({ from: undefined, to: undefined })}>
             {t('common:reset')}
           </Button>
         )}

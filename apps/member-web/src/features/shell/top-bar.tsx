@@ -21,7 +21,7 @@ export function TopBar() {
         <Link to="/dashboard" className="shrink-0 rounded-sm" aria-label={t('section.dashboard')}>
           <Wordmark className="h-[19px] w-auto md:h-[21px]" />
         </Link>
-        <nav aria-label={t('mainMenu')} className="hidden min-w-0 flex-1 items-center gap-0.5 lg:flex">
+        <nav aria-label={t('mainMenu')} className="hidden min-w-0 flex-1 items-center gap-0.5 nav:flex">
           {inBar.map((section) => (
             <div key={section.key} className="relative">
               <NavMenu section={section} />
@@ -47,7 +47,7 @@ function UserMenu() {
   const user = useStoredUser();
   const themeNames = useThemeNames();
   return (
-    <div className="hidden lg:block">
+    <div className="hidden nav:block">
       <Disclosure
         label={<span className="max-w-32 truncate">{user?.name}</span>}
         closeOn={pathname}

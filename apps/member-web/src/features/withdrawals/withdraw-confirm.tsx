@@ -3,6 +3,7 @@ import type { WithdrawalType } from '@starline/domain/withdrawals';
 import { Banner } from '@starline/ui/banner';
 import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { useTranslation } from 'react-i18next';
+import { CheckingNote } from '../../components/act-state.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { GroupedAddress } from '../../components/grouped-address.tsx';
 import { Money } from '../../components/money.tsx';
@@ -42,6 +43,7 @@ export function WithdrawConfirm({ withdrawal, profile }: WithdrawConfirmProps) {
       onCancel={dismiss}
     >
       <div className="grid gap-3">
+        <CheckingNote act={act} />
         {draft.hasMoved && (
           <Banner tone="warn" live>
             {t('confirm.rateMoved')}
