@@ -1,7 +1,7 @@
 import { placements } from '@starline/db/schema/placements';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { COMPANY_ID } from '@starline/domain/members';
-import { asc, sql } from 'drizzle-orm';
+import { asc, inArray, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { logInMember } from '../sessions/log-in-member.ts';
 import { makeWorld } from '../testing/world.ts';
@@ -49,6 +49,27 @@ describe('signing up', () => {
       where node.child_count <> below.children
         or node.open_depth <> case when below.children < 2 then node.depth + 1 else below.first_open end`);
     expect(wrong.rows).toEqual([]);
+  });
+
+  test('fills a level from the left before the next one begins', async () => {
+    const { id: top } = await signUp(world.visitor, fields());
+    const ids: number[] = [];
+    for (let made = 0; made < 6; made += 1)
+      ids.push((await signUp(world.visitor, fields({ recommenderId: top }))).id);
+    const rows = await db
+      .select()
+      .from(placements)
+      .where(inArray(placements.memberId, ids))
+      .orderBy(asc(placements.memberId));
+    const [left, right] = ids;
+    expect(rows.map(({ sponsorId, position }) => [sponsorId, position])).toEqual([
+      [top, 0],
+      [top, 1],
+      [left, 0],
+      [left, 1],
+      [right, 0],
+      [right, 1],
+    ]);
   });
 
   test('is refused for a taken username, an unknown center or recommender', async () => {

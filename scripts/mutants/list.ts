@@ -1,0 +1,159 @@
+export type Mutant = { name: string; file: string; from: string; to: string; tests: string[] };
+
+const services = (path: string) => `packages/services/src/${path}`;
+const RACES = services('ledger/races.test.ts');
+const MODEL = services('ledger/model.test.ts');
+const WITHDRAWALS = services('withdrawals/withdrawals.test.ts');
+const ROUND = services('deposits/round.test.ts');
+const MONEY = 'packages/domain/src/money.test.ts';
+
+/** Faults that have been made somewhere, some day; the suite has to notice each. quality.md "the suite can fail". */
+export const MONEY_MUTANTS: Mutant[] = [
+  {
+    name: 'accounts are not locked',
+    file: services('ledger/lock-accounts.ts'),
+    from: 'order by id for no key update`',
+    to: 'order by id`',
+    tests: [RACES, WITHDRAWALS],
+  },
+  {
+    name: 'balances are not checked when they change',
+    file: services('ledger/post.ts'),
+    from: "if (balance + change < 0) throw new AppError('overdraw', { by: -(balance + change) });",
+    to: '',
+    tests: [ROUND, MODEL],
+  },
+  {
+    name: 'a natural key can be used again',
+    file: services('ledger/post.ts'),
+    from: 'on conflict (natural_key) do nothing',
+    to: 'on conflict (natural_key) do update set natural_key = excluded.natural_key || gen_random_uuid()',
+    tests: [RACES, services('ledger/ledger.test.ts')],
+  },
+  {
+    name: 'a withdrawal can be ended whatever its status',
+    file: services('withdrawals/end.ts'),
+    from: "eq(withdrawals.status, '요청'),\n        memberId",
+    to: 'memberId',
+    tests: [WITHDRAWALS],
+  },
+  {
+    name: 'a deposit can be completed whatever its status',
+    file: services('deposits/complete.ts'),
+    from: "and(inArray(deposits.id, ids), eq(deposits.status, '요청'), isNull(deposits.deletedAt))",
+    to: 'and(inArray(deposits.id, ids), isNull(deposits.deletedAt))',
+    tests: [ROUND],
+  },
+  {
+    name: 'fees are made with floats',
+    file: 'packages/domain/src/money.ts',
+    from: 'return amount(Number(rounded));',
+    to: 'return amount(Math.floor((whole * percent) / 1_000_000));',
+    tests: [MONEY],
+  },
+  {
+    name: 'fees are truncated',
+    file: 'packages/domain/src/money.ts',
+    from: "rounding === 'half-up' ? divisor / 2n : 0n",
+    to: '0n',
+    tests: [MONEY],
+  },
+  {
+    name: 'anybody can cancel anybody’s withdrawal',
+    file: services('withdrawals/cancel-own.ts'),
+    from: 'lockRequests(tx, [input.id], ctx.actor.id)',
+    to: 'lockRequests(tx, [input.id])',
+    tests: [WITHDRAWALS],
+  },
+  {
+    name: 'an idempotency key is shared by two members',
+    file: services('idempotency/once.ts'),
+    from: 'actorId(ctx.actor)}:',
+    to: '0}:',
+    tests: [WITHDRAWALS],
+  },
+  {
+    name: 'an idempotency key hides another request',
+    file: services('idempotency/once.ts'),
+    from: 'if (!stored || stored.requestHash !== requestHash)',
+    to: 'if (!stored)',
+    tests: [WITHDRAWALS],
+  },
+  {
+    name: 'a cancelled withdrawal is given back to the wrong account',
+    file: services('withdrawals/end.ts'),
+    from: "transfer(hold, { member, account: 'center' }, 'point', centerAmount)",
+    to: "transfer(hold, { member, account: 'withdrawable' }, 'point', centerAmount)",
+    tests: [MODEL],
+  },
+  {
+    name: 'a withdrawal ignores its window',
+    file: services('withdrawals/rules.ts'),
+    from: "if (!isWindowOpen) return 'window_closed';",
+    to: '',
+    tests: [WITHDRAWALS],
+  },
+  {
+    name: 'a debt does not stop a withdrawal',
+    file: services('withdrawals/rules.ts'),
+    from: "if (holdings.owed > 0) return 'debt';",
+    to: '',
+    tests: [MODEL],
+  },
+  {
+    name: 'a transaction id pays two deposits',
+    file: services('deposits/complete.ts'),
+    from: 'if (transactionId && used.has(transactionId)) continue;',
+    to: '',
+    tests: [ROUND],
+  },
+  {
+    name: 'a forced deletion forgets the debt',
+    file: services('ledger/reverse.ts'),
+    from: '    { ...each, debit: debtOf(each.debit, each.asset), amount: amount(each.amount - balance) },\n',
+    to: '',
+    tests: [ROUND],
+  },
+  {
+    name: 'a conversion is free of its surcharge',
+    file: 'packages/domain/src/conversions.ts',
+    from: 'deduction: plus(amount, surcharge)',
+    to: 'deduction: amount',
+    tests: [MONEY],
+  },
+  {
+    name: 'a newcomer is placed right before left',
+    file: services('placements/place.ts'),
+    from: 'min(slot), ',
+    to: 'max(slot), ',
+    tests: [services('members/sign-up.test.ts')],
+  },
+  {
+    name: 'a recommender cycle is allowed',
+    file: services('members/update-recommender.ts'),
+    from: 'if (member.id === COMPANY_ID || (await stands(tx, recommender.id, member.id)))',
+    to: 'if (member.id === COMPANY_ID)',
+    tests: [services('members/sign-up.test.ts')],
+  },
+  {
+    name: 'a call without a CSRF token is taken',
+    file: 'apps/server/src/plugins/csrf-token.ts',
+    from: 'if (!nonce) return false;',
+    to: 'if (!nonce) return true;',
+    tests: ['apps/server/src/sessions.test.ts'],
+  },
+  {
+    name: 'a viewer may move money',
+    file: 'packages/router/src/guards.ts',
+    from: "if (!hasRole(ctx.identity.role, role)) throw new AppError('forbidden');",
+    to: '',
+    tests: ['apps/server/src/audience.test.ts'],
+  },
+  {
+    name: 'a member reads somebody else over REST',
+    file: 'apps/server/src/plugins/rest.ts',
+    from: "if (!isOwn) throw new AppError('forbidden');",
+    to: '',
+    tests: ['apps/server/src/rest/documented-calls.test.ts'],
+  },
+];

@@ -1,0 +1,3 @@
+import type { Mutant } from './list.ts';
+
+export const SETTLEMENT_MUTANTS: Mutant[] = [];
