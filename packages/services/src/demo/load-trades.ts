@@ -128,10 +128,16 @@ function* accountRows(books: Books): Generator<CopyRow> {
 export async function loadTrades(
   tx: Database,
   books: Books,
-  given: { centerOf: (member: number) => DemoCenter; multiples: LimitMultiples },
+  given: {
+    centerOf: (member: number) => DemoCenter;
+    multiples: LimitMultiples;
+    report: (phase: string) => void;
+  },
 ): Promise<void> {
-  const copy = (table: string, columns: string, rows: Iterable<CopyRow>) =>
-    copyRows(tx, table, columns.split(' '), rows);
+  const copy = async (table: string, columns: string, rows: Iterable<CopyRow>) => {
+    await copyRows(tx, table, columns.split(' '), rows);
+    given.report(table);
+  };
   await copy('purchases', `id ${PURCHASE_COLUMNS}`, purchaseRows(books, given.centerOf, given.multiples));
   await copy(
     'deposits',

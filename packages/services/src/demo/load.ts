@@ -12,6 +12,29 @@ export async function trustRows(tx: Database): Promise<void> {
   if (allowed.rows[0]?.ok) await tx.execute(sql`set local session_replication_role = replica`);
 }
 
+const LOADED = [
+  'members',
+  'placements',
+  'purchases',
+  'deposits',
+  'ledger_txs',
+  'ledger_transfers',
+  'ledger_accounts',
+];
+
+/** Takes the plain indexes of the loaded tables away; building them afterwards, sorted, is several times faster. */
+export async function suspendIndexes(tx: Database): Promise<() => Promise<void>> {
+  const found = await tx.execute<{ name: string; definition: string }>(sql`
+    select index.indexrelid::regclass::text as name, pg_get_indexdef(index.indexrelid) as definition from pg_index index
+    where index.indrelid::regclass::text = any(${sql.param(LOADED)}::text[])
+      and not exists (select 1 from pg_constraint where conindid = index.indexrelid)`);
+  for (const { name } of found.rows) await tx.execute(sql.raw(`drop index ${name}`));
+  return async () => {
+    await tx.execute(sql`set local maintenance_work_mem = '512MB'`);
+    for (const { definition } of found.rows) await tx.execute(sql.raw(definition));
+  };
+}
+
 function* placementRows({ lastId, sponsors }: Network): Generator<CopyRow> {
   for (let id = DEMO_LEADER_ID; id <= lastId; id += 1)
     yield [

@@ -26,7 +26,7 @@ import {
   readCenterIds,
 } from './centers.ts';
 import { leaveOpenRequests, liveDay } from './history.ts';
-import { advanceIds, loadPlacements, trustRows } from './load.ts';
+import { advanceIds, loadPlacements, suspendIndexes, trustRows } from './load.ts';
 import { loadTrades } from './load-trades.ts';
 import { makeNetwork, type Network } from './network.ts';
 import { insertNotices } from './notices.ts';
@@ -71,8 +71,8 @@ export async function seedDemo(ctx: Context, input: SeedInput): Promise<Seeded> 
   const report = reporter(input.onProgress);
   const network = makeNetwork({ members: input.members, seed: input.rngSeed, from: opening, to: ctx.now() });
   report('network');
-  await loadEverything(ctx, { network, admin: admin.actor.id, seed: input.rngSeed, opening });
-  report('rows');
+  await loadEverything(ctx, { network, admin: admin.actor.id, seed: input.rngSeed, opening, report });
+  report('analyze');
   await recount(ctx);
   report('volumes');
   const random = randomFrom(input.rngSeed, 3);
@@ -122,9 +122,9 @@ async function addOwner(ctx: Context): Promise<AdminContext> {
 
 async function loadEverything(
   ctx: Context,
-  input: { network: Network; admin: number; seed: number; opening: Date },
+  input: { network: Network; admin: number; seed: number; opening: Date; report: (phase: string) => void },
 ): Promise<void> {
-  const { network, seed } = input;
+  const { network, seed, report } = input;
   const passwordHash = await hashPassword((DEMO_LOGINS[0] as DemoLogin).password);
   const plans = planCenters(network);
   const chosen = assignCenters(network, seed, plans.length + 1);
@@ -132,6 +132,7 @@ async function loadEverything(
     ctx.db,
     async (tx) => {
       await trustRows(tx);
+      const restoreIndexes = await suspendIndexes(tx);
       await tx.update(installation).set({ seededAs: 'demo' });
       const items = await stockCatalogue(tx, input.opening);
       await insertCenters(
@@ -147,12 +148,16 @@ async function loadEverything(
         MEMBER_COLUMNS,
         memberRows(network, { seed, passwordHash, centerOf: (id) => centerOf(id).id }),
       );
+      report('members');
       await handOverCenters(tx, plans);
       await loadPlacements(tx, network);
+      report('placements');
       const trades = makeTrades(network, items, seed, ctx.now());
       const { limitMultiples: multiples } = (await planOn(tx, businessDayOf(ctx.now(), ctx.businessTz)))
         .content;
-      await loadTrades(tx, { trades, items, admin: input.admin }, { centerOf, multiples });
+      await loadTrades(tx, { trades, items, admin: input.admin }, { centerOf, multiples, report });
+      await restoreIndexes();
+      report('indexes');
       await insertNotices(tx, input.admin, input.opening, ctx.now());
       await advanceIds(tx);
     },

@@ -22,9 +22,9 @@ export async function postChunk(ctx: Context, tx: Database, run: Run): Promise<b
   const chunk = claimed.rows[0];
   if (!chunk) return false;
   await sumPerAccount(tx, run.id, chunk);
-  await lockAccounts(tx);
+  await lockAccounts(tx, chunk);
   const txId = await insertTx(ctx, tx, `settlement:${run.businessDay}:${run.id}:${chunk.index}`);
-  await move(tx, txId);
+  await move(tx, chunk, txId);
   await raiseUsed(tx, run.id, chunk);
   await tx.execute(sql`
     update settlement_chunks set ledger_tx_id = ${txId}, posted_at = ${nowIso(ctx)}
@@ -47,15 +47,20 @@ async function sumPerAccount(tx: Database, runId: number, chunk: Chunk): Promise
     where account.amount > 0`);
 }
 
-async function lockAccounts(tx: Database): Promise<void> {
+/** The accounts of a chunk's members stand side by side: one range of the index. */
+const accountsOf = (chunk: Chunk): SQL => sql`
+  (select * from ledger_accounts where id between ${chunk.member_from * 16} and ${chunk.member_to * 16 + 15})`;
+
+async function lockAccounts(tx: Database, chunk: Chunk): Promise<void> {
   await tx.execute(sql`
     insert into ledger_accounts (id, member_id, balance)
-    select id, member_id, 0 from chunk_gains gain
-    where not exists (select 1 from ledger_accounts held where held.id = gain.id)
+    select id, member_id, 0 from chunk_gains where id not in (select id from ${accountsOf(chunk)} as held)
     order by id on conflict (id) do nothing`);
   await tx.execute(sql`
     select count(*) from (
-      select 1 from ledger_accounts where id in (select id from chunk_gains union select debt_id from chunk_gains)
+      select 1 from ledger_accounts
+      where id between ${chunk.member_from * 16} and ${chunk.member_to * 16 + 15}
+        and (id in (select id from chunk_gains) or id in (select debt_id from chunk_gains))
       order by id for no key update) as locked`);
 }
 
@@ -69,8 +74,10 @@ async function insertTx(ctx: Context, tx: Database, naturalKey: string): Promise
   return id;
 }
 
+const debts = sql.raw(`${MEMBER_ACCOUNTS.owed.code}, ${MEMBER_ACCOUNTS.lotto_owed.code}`);
+
 /** One statement writes the transfers and changes exactly the balances they name. */
-async function move(tx: Database, txId: number): Promise<void> {
+async function move(tx: Database, chunk: Chunk, txId: number): Promise<void> {
   const source = sql.raw(
     `case asset when 'point' then ${systemAccountId('rewards')} else ${systemAccountId('lotto_issue')} end`,
   );
@@ -78,7 +85,8 @@ async function move(tx: Database, txId: number): Promise<void> {
     with repaid as (
       select gain.*, least(gain.amount, greatest(0, coalesce(debt.balance, 0)
         - (total(gain.amount) over (partition by gain.debt_id order by gain.id) - gain.amount))) as repayment
-      from chunk_gains gain left join ledger_accounts debt on debt.id = gain.debt_id
+      from chunk_gains gain
+      left join (select * from ${accountsOf(chunk)} as held where id % 16 in (${debts}) and balance > 0) as debt on debt.id = gain.debt_id
     ), transfers as (
       select debt_id as account, asset, total(repayment) as amount from repaid group by debt_id, asset
       union all select id, asset, amount - repayment from repaid
@@ -88,8 +96,9 @@ async function move(tx: Database, txId: number): Promise<void> {
       returning credit_account as account, amount
     ), changed as (
       update ledger_accounts held
-      set balance = held.balance + case when written.account in (select debt_id from chunk_gains) then -amount else amount end
-      from written where held.id = written.account returning 1)
+      set balance = held.balance + case when held.id % 16 in (${debts}) then -amount else amount end
+      from written where held.id = written.account
+        and held.id between ${chunk.member_from * 16} and ${chunk.member_to * 16 + 15} returning 1)
     select (select count(*) from written) as transfers, (select count(*) from changed) as balances`);
   const counted = moved.rows[0];
   if (!counted || counted.transfers !== counted.balances)
