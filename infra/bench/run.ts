@@ -1,0 +1,16 @@
+import { exports } from './exports.ts';
+import { settlement } from './settlement.ts';
+
+const numbers = (texts: readonly string[], otherwise: number[]) =>
+  texts.length > 0 ? texts.map(Number) : otherwise;
+
+/** `npm run bench -- settlement [sizes]`, `npm run bench -- exports [rows]`: figures side by side in one run, no test. */
+const BENCHES: Record<string, (sizes: string[]) => Promise<void>> = {
+  settlement: (sizes) => settlement(numbers(sizes, [10_000, 100_000, 1_000_000])),
+  exports: (sizes) => exports(numbers(sizes, [100_000, 500_000])),
+};
+
+const [name = '', ...sizes] = process.argv.slice(2);
+const bench = BENCHES[name];
+if (bench) await bench(sizes);
+else process.stdout.write(`npm run bench -- ${Object.keys(BENCHES).join(' | ')} [sizes]\n`);

@@ -1,0 +1,160 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '@starline/db/connection';
+import { removeEmbedded } from '@starline/db/embedded/remove';
+import { startEmbedded } from '@starline/db/embedded/start';
+import { migrate } from '@starline/db/migrate';
+import { businessDayOf } from '@starline/domain/business-time';
+import { amount } from '@starline/domain/money';
+import type { Context } from '@starline/services/context';
+import { seedDemo } from '@starline/services/demo/seed';
+import { prepareInstallation } from '@starline/services/installation/prepare';
+import { requestWithdrawal } from '@starline/services/withdrawals/request';
+import { sql } from 'drizzle-orm';
+import { type Row, show, wait99 } from './report.ts';
+
+const ZONE = 'Asia/Seoul';
+const CLI = join(import.meta.dirname, '../../apps/server/src/cli.ts');
+
+/** One more day settled by a process of its own, members acting meanwhile, and the bare inserts of the same rows beside it. */
+async function settleOneDay(members: number): Promise<Row> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'starline-bench-'));
+  const embedded = await startEmbedded({ dataDir });
+  const { db, close } = openDatabase({ url: embedded.url, max: 12 });
+  const ctx: Context = {
+    db,
+    now: () => new Date(),
+    rates: async () => undefined,
+    actor: { kind: 'system' },
+    businessTz: ZONE,
+    depositAddress: null,
+    address: 'bench',
+  };
+  try {
+    await migrate(embedded.url);
+    await prepareInstallation(db, { businessTz: ZONE, seededAs: 'demo' });
+    const seeding = performance.now();
+    await seedDemo(ctx, {
+      members,
+      rngSeed: 1,
+      onProgress: ({ phase, milliseconds }) => note(`  ${phase} ${milliseconds} ms`),
+    });
+    const seeded = performance.now() - seeding;
+    await db.execute(sql`vacuum analyze`);
+    const acting = actAsMembers(ctx);
+    const run = await settleInProcess(dataDir, businessDayOf(ctx.now(), ZONE));
+    const waits = await acting.stop();
+    const rows = Number(
+      (await db.execute<{ n: number }>(sql`select count(*) as n from rewards where run_id = ${run.id}`))
+        .rows[0]?.n,
+    );
+    const transfers = Number(
+      (
+        await db.execute<{ n: number }>(
+          sql`select count(*) as n from ledger_transfers where tx_id in (select ledger_tx_id from settlement_chunks where run_id = ${run.id})`,
+        )
+      ).rows[0]?.n,
+    );
+    const bare = await bareInserts(ctx, run.id);
+    return {
+      members,
+      'seed s': seconds(seeded),
+      'settle s': seconds(run.milliseconds),
+      rows,
+      transfers,
+      'rows/s': Math.round((rows / run.milliseconds) * 1000),
+      'bare s': seconds(bare),
+      ratio: Number((run.milliseconds / bare).toFixed(2)),
+      'peak MB': run.peakMegabytes,
+      'p99 wait ms': wait99(waits),
+      acts: waits.length,
+      ...run.phases,
+    };
+  } finally {
+    await close();
+    await embedded.release();
+    removeEmbedded(dataDir);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+const seconds = (milliseconds: number) => Number((milliseconds / 1000).toFixed(1));
+const note = (line: string) => process.stderr.write(`${line}\n`);
+
+type Settled = { id: number; milliseconds: number; peakMegabytes: number; phases: Record<string, number> };
+
+function settleInProcess(dataDir: string, date: string): Promise<Settled> {
+  const began = performance.now();
+  const child = spawn(process.execPath, [CLI, 'settle', '--date', date, '--early', '--json'], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let peakMegabytes = 0;
+  const watch = setInterval(() => {
+    try {
+      const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1];
+      peakMegabytes = Math.max(peakMegabytes, Math.round(Number(peak ?? 0) / 1024));
+    } catch {}
+  }, 200);
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (chunk) => (out += chunk));
+  child.stderr.on('data', (chunk) => (err += chunk));
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => {
+      clearInterval(watch);
+      if (code !== 0) return reject(new Error(err));
+      const phases: Record<string, number> = {};
+      for (const [, phase = '', time] of err.matchAll(/^([a-z]+) \d+\/\d+ \(([\d.]+) s\)$/gm))
+        phases[`${phase} s`] = Number(time);
+      resolve({ id: JSON.parse(out).id, milliseconds: performance.now() - began, peakMegabytes, phases });
+    });
+  });
+}
+
+/** Members who ask for withdrawals the whole time; each act's wait in milliseconds. */
+function actAsMembers(ctx: Context) {
+  let isStopping = false;
+  const waits: number[] = [];
+  const work = async () => {
+    const rich = await ctx.db.execute<{ member_id: number }>(sql`
+      select member_id from ledger_accounts join members on members.id = member_id
+      where ledger_accounts.id % 16 = 1 and balance > 5000 and wallet_trc20 <> '' order by random() limit 5000`);
+    for (const { member_id: id } of rich.rows) {
+      if (isStopping) return;
+      const began = performance.now();
+      const member = { ...ctx, actor: { kind: 'member', id } as const };
+      await requestWithdrawal(member, { type: 'coin', amount: amount(1000), memo: '' }).catch(() => {});
+      waits.push(performance.now() - began);
+    }
+  };
+  const working = Promise.all([work(), work()]);
+  return {
+    async stop() {
+      isStopping = true;
+      await working;
+      return waits;
+    },
+  };
+}
+
+/** The least that writes the same rows: INSERT ... SELECT of the run's rewards and transfers into empty tables of their shape. */
+async function bareInserts({ db }: Context, runId: number): Promise<number> {
+  await db.execute(sql`create table bare_rewards (like rewards including all)`);
+  await db.execute(sql`create table bare_transfers (like ledger_transfers including all)`);
+  const began = performance.now();
+  await db.execute(sql`insert into bare_rewards select * from rewards where run_id = ${runId}`);
+  await db.execute(sql`insert into bare_transfers overriding system value select * from ledger_transfers
+    where tx_id in (select ledger_tx_id from settlement_chunks where run_id = ${runId})`);
+  return performance.now() - began;
+}
+
+export async function settlement(sizes: readonly number[]): Promise<void> {
+  const rows: Row[] = [];
+  for (const size of sizes) {
+    note(`settlement of ${size} members`);
+    rows.push(await settleOneDay(size));
+    show('settlement', rows);
+  }
+}
