@@ -40,7 +40,9 @@ function DataCard<Row>(props: DataRowsProps<Row> & { row: Row }) {
   const { columns, row, selection } = props;
   const at = (slot: DataColumn<Row>['slot']) => columns.filter((column) => (column.slot ?? 'line') === slot);
   const cells = (slot: DataColumn<Row>['slot']) =>
-    at(slot).map((column) => <span key={column.id}>{column.cell(row)}</span>);
+    at(slot)
+      .filter((column) => !column.isEmpty?.(row))
+      .map((column) => <span key={column.id}>{column.cell(row)}</span>);
   const lines = at('line').filter((column) => !column.isEmpty?.(row));
   return (
     <div className="flex gap-3">
@@ -68,11 +70,15 @@ function DataCard<Row>(props: DataRowsProps<Row> & { row: Row }) {
             ))}
           </dl>
         )}
-        {at('action').map((column) => (
-          <div key={column.id} className="flex justify-end gap-2 empty:hidden">
-            {column.cell(row)}
-          </div>
-        ))}
+        <div className="flex flex-wrap justify-end gap-2 empty:hidden">
+          {at('action')
+            .filter((column) => !column.isEmpty?.(row))
+            .map((column) => (
+              <span key={column.id} className="contents">
+                {column.cell(row)}
+              </span>
+            ))}
+        </div>
       </div>
     </div>
   );

@@ -145,6 +145,12 @@ export function useTree<Node extends TreeEntry>(
   useEffect(() => {
     if (root.childCount > 0) toggle(root.id, true);
   }, [root, toggle]);
+  // A root with one child shows nothing yet: one step further, and no more.
+  const first = branches.get(root.id);
+  const onlyChild = first?.total === 1 ? first.ids[0] : undefined;
+  useEffect(() => {
+    if (onlyChild !== undefined) toggle(onlyChild, true);
+  }, [onlyChild, toggle]);
 
   const rows = useMemo(
     () => flatten(nodes.get(root.id) ?? root, nodes, branches, open),

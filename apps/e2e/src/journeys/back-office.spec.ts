@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { fillAdminLogin, logInAdmin } from '../log-in.ts';
-import { adminUrl, aMember, anAdmin, memberIdOf, uniqueName } from '../stage.ts';
+import { ADMIN, adminUrl, aMember, anAdmin, memberIdOf, uniqueName } from '../stage.ts';
 
 const REQUESTS = 66;
 const rows = (page: Page) => page.locator('tbody tr[data-row]');
@@ -30,7 +30,7 @@ test.describe
       await expect(page).toHaveURL(/\/ad-xp\/login/);
       await fillAdminLogin(page, 'wrong-password');
       await expect(page.getByText('⚠️ 아이디 또는 비밀번호가 틀렸습니다.')).toBeVisible();
-      await fillAdminLogin(page, 'starline-boss-1');
+      await fillAdminLogin(page, ADMIN.password);
       await expect(page).toHaveURL(new RegExp(`/withdraws\\?.*username=${username}`));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('출금 관리');
       await expect(rows(page).first()).toContainText(username);
@@ -90,6 +90,30 @@ test.describe
       await expect(page.getByText('변경되었습니다')).toBeVisible();
       await expect(rows(page).nth(3)).toContainText('완료');
       await expect(boxes.nth(3)).toBeDisabled();
+    });
+
+    test('all that match are chosen in a step of their own, and let go with the filters', async ({
+      page,
+    }) => {
+      await logInAdmin(page);
+      await page.goto(`${adminUrl()}/withdraws?username=${username}`);
+      await rows(page).first().getByRole('checkbox').check();
+      const left = REQUESTS - 4;
+      await page.getByRole('button', { name: `${left}건 모두 선택` }).click();
+      await expect(page.getByRole('region', { name: `${left}건` })).toBeVisible();
+      await page.getByRole('combobox', { name: '상태' }).selectOption('완료');
+      await expect(page.getByRole('region', { name: /건$/ })).toHaveCount(0);
+      await expect(rows(page)).toHaveCount(4);
+    });
+
+    test('a session that ended elsewhere leads to the login and back', async ({ page, context }) => {
+      await logInAdmin(page);
+      await page.goto(`${adminUrl()}/rewards?type=daily`);
+      await context.clearCookies();
+      await page.reload();
+      await expect(page).toHaveURL(/\/ad-xp\/login/);
+      await fillAdminLogin(page, ADMIN.password);
+      await expect(page).toHaveURL(/\/rewards\?.*type=daily/);
     });
 
     test('keys move, select and turn the page', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { toast } from '@starline/ui/toast';
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forgetAdmin, storeAdmin, useAdmin } from '../../lib/session.ts';
@@ -13,7 +13,7 @@ import { Shell } from './shell.tsx';
 export function Office() {
   const { t } = useTranslation();
   const admin = useAdmin();
-  const from = useLocation({ select: (location) => location.publicHref });
+  const router = useRouter();
   const me = trpc.sessions.me.useQuery(undefined, { enabled: admin !== undefined, staleTime: 60_000 }).data;
   const zone = trpc.settings.public.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY }).data
     ?.businessTz;
@@ -25,7 +25,13 @@ export function Office() {
     forgetAdmin();
   }, [me, t]);
 
-  if (!admin) return <Navigate to="/login" replace state={{ from }} />;
+  // The guard of the route knows the way out, and where to come back to.
+  const isOut = admin === undefined;
+  useEffect(() => {
+    if (isOut) void router.invalidate();
+  }, [isOut, router]);
+
+  if (isOut) return null;
   return (
     <ZoneContext value={zone ?? 'Asia/Seoul'}>
       <Shell>

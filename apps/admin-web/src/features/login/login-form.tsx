@@ -3,6 +3,7 @@ import { Button } from '@starline/ui/button';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { PasswordInput } from '@starline/ui/password-input';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +18,7 @@ const textOf = (form: HTMLFormElement, name: string) => String(new FormData(form
 export function LoginForm() {
   const { t } = useTranslation(['login', 'errors']);
   const router = useRouter();
+  const queries = useQueryClient();
   const errorText = useErrorText();
   const from = useLocation({ select: (location) => location.state.from });
   const form = useRef<HTMLFormElement>(null);
@@ -24,6 +26,8 @@ export function LoginForm() {
   const login = trpc.sessions.login.useMutation({
     retry: false,
     onSuccess: ({ admin }) => {
+      // Nothing that was read for the session before may be shown to this one.
+      queries.clear();
       storeAdmin(admin);
       router.history.replace(from ?? '/ad-xp/notices');
     },

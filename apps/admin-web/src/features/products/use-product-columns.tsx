@@ -25,6 +25,7 @@ export function useProductColumns(onDelete: (row: Product) => void): DataColumn<
       header: t('columns.toggle'),
       width: 90,
       slot: 'action',
+      isEmpty: (row) => row.type === 'normal' || isVoid(row),
       cell: (row) =>
         mayAct && row.type === 'bcode' && !isVoid(row) ? <ProductToggle row={row} /> : <Dash />,
     },
@@ -61,6 +62,7 @@ export function useProductColumns(onDelete: (row: Product) => void): DataColumn<
     },
     {
       id: 'status',
+      isEmpty: (row) => row.type === 'normal' && !isVoid(row),
       header: t('columns.status'),
       width: 110,
       slot: 'status',
