@@ -1,0 +1,111 @@
+import { members } from '@starline/db/schema/members';
+import { AppError } from '@starline/domain/errors';
+import { amount } from '@starline/domain/money';
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createAdjustment } from '../adjustments/create.ts';
+import { checkBooks } from '../books/check.ts';
+import type { MemberContext } from '../context.ts';
+import { withFreshDatabase } from '../testing/fresh-database.ts';
+import { unbalanced } from '../testing/ledger-view.ts';
+import { makeWorld } from '../testing/world.ts';
+import { requestWithdrawal } from '../withdrawals/request.ts';
+import { beginPosting } from './begin-posting.ts';
+import { postChunks } from './post-chunks.ts';
+import { standingRun } from './run-row.ts';
+import { settle } from './settle.ts';
+import { makeGoldenDay } from './testing/golden-network.ts';
+import { loadNetwork, type RandomNetwork, randomNetwork } from './testing/random-network.ts';
+
+const DAY = '2026-11-18';
+const plain = { date: DAY, isPreview: false, isEarly: false, force: false };
+
+test('many settle the same day at once: one run is posted, the others get it or are told to wait', () =>
+  withFreshDatabase(async ({ db }) => {
+    const { world } = await makeGoldenDay(db);
+    const answers = await Promise.allSettled(Array.from({ length: 8 }, () => settle(world.system, plain)));
+    for (const answer of answers)
+      if (answer.status === 'rejected')
+        expect((answer.reason as AppError).code).toBe('settlement_in_progress');
+    const run = await settle(world.system, plain);
+    expect(run).toMatchObject({ status: 'posted', totals: { paid: 2365 } });
+    const posted = await db.execute(
+      sql`select id from settlement_runs where business_day = ${DAY} and status <> 'discarded'`,
+    );
+    expect(posted.rows).toEqual([{ id: run.id }]);
+    expect(await unbalanced(db)).toEqual([]);
+  }));
+
+test('several workers post one run while members and staff go on; every chunk moves once', () =>
+  withFreshDatabase(async ({ db }) => {
+    const [sampled] = fc.sample(randomNetwork(40), { numRuns: 1, seed: 11 }) as [RandomNetwork];
+    const far = <T extends number | null>(id: T) => (id === null || id === 1 ? id : (id - 1) * 10_000) as T;
+    const network: RandomNetwork = {
+      ...sampled,
+      members: sampled.members.map((each) => ({
+        ...each,
+        id: far(each.id),
+        recommender: far(each.recommender),
+      })),
+      packages: sampled.packages.map((each) => ({
+        ...each,
+        member: far(each.member),
+        owner: far(each.owner),
+        centerRecommender: far(each.centerRecommender),
+        used: 0,
+      })),
+    };
+    await loadNetwork(db, network);
+    const world = await makeWorld(db, '2026-11-18T15:30:00Z');
+    await db.update(members).set({ walletTrc20: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' });
+    const ids = network.members.map((each) => each.id);
+    await settle(world.system, { ...plain, isPreview: true });
+    const run = await standingRun(db, DAY);
+    if (!run) throw new Error('no run');
+    await db.execute(sql`update settlement_runs set status = 'approved' where id = ${run.id}`);
+    await beginPosting(world.system, run.id);
+    const tolerant = (work: Promise<unknown>) =>
+      work.catch((error: unknown) => expect(error).toBeInstanceOf(AppError));
+    const acts = ids.flatMap((id) => [
+      tolerant(
+        createAdjustment(world.staff, {
+          memberId: id,
+          type: 'point',
+          point: amount(2000),
+          isHidden: false,
+          description: '',
+        }),
+      ),
+      tolerant(
+        requestWithdrawal(world.asMember(id) as MemberContext, {
+          type: 'coin',
+          amount: amount(1000),
+          memo: '',
+        }),
+      ),
+    ]);
+    await Promise.all([...acts, ...Array.from({ length: 3 }, () => postChunks(world.system, run))]);
+    expect(await settle(world.system, plain)).toMatchObject({ status: 'posted', failure: null });
+    const books = await checkBooks(world.system, { isFull: true });
+    const named = ['balances', 'holds', 'runs', 'rewards', 'limits'];
+    expect(books.findings.filter((finding) => named.includes(finding.check))).toEqual([]);
+  }));
+
+test('a hidden adjustment after the preview counts when the day is posted', () =>
+  withFreshDatabase(async ({ db }) => {
+    const { world, ids } = await makeGoldenDay(db);
+    const hide = (point: number) =>
+      createAdjustment(world.staff, {
+        memberId: ids.B,
+        type: 'point',
+        point: amount(point),
+        isHidden: true,
+        description: '',
+      });
+    await settle(world.system, { ...plain, isPreview: true });
+    await hide(139_900);
+    const run = await settle(world.system, plain);
+    // B's limit of 1500 has 100 used before and 1,399 hidden: 1.00 is left of 2.50.
+    expect(run.totals?.kinds.daily).toMatchObject({ paid: 700, unpaid: 1350 });
+  }));
