@@ -3,6 +3,8 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { budgets } from './build/budgets.ts';
+import { headStart } from './build/head-start.ts';
+import { precompress } from './build/precompress.ts';
 
 // The server compares Origin with Host: the proxy must not rewrite the latter.
 const server = { target: process.env.STARLINE_SERVER ?? 'http://127.0.0.1:3000', changeOrigin: false };
@@ -14,11 +16,16 @@ const framework =
 const base =
   /packages[\\/](ui[\\/]src[\\/](brand|cx|text|theme|spinner|button|field|input|password-input|banner|wordmark)|i18n[\\/]src[\\/](init|languages)|domain[\\/]src[\\/]business-time)\.|member-web[\\/]src[\\/](lib[\\/](csrf|failures|language|leave|online|query-client|remember-language|reward-lists|safe-path|search|session|time|trpc|use-seconds-until)|components[\\/](gate|language-select|ui-words))\.|lucide-react[\\/]dist[\\/]esm[\\/](shared|Icon|createLucideIcon|context|icons[\\/](eye|eye-off|arrow-big-up|globe|chevron-down|info|circle-check|triangle-exclamation-point|circle-exclamation-point)\.)|class-variance-authority|clsx|preload-helper/;
 
+/** What several pages behind the login share: one file instead of forty. */
+const portal = /packages[\\/](ui|domain)[\\/]src|member-web[\\/]src[\\/](components|lib)|lucide-react/;
+
 export default defineConfig({
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: true }),
     react(),
     tailwindcss(),
+    headStart(),
+    precompress(),
     budgets({ first: '/login', firstKb: 150, routeKb: 190, cssKb: 15 }),
   ],
   server: { port: 5173, strictPort: true, proxy: { '/trpc': server, '/api': server } },
@@ -32,6 +39,7 @@ export default defineConfig({
           groups: [
             { name: 'framework', test: framework },
             { name: 'base', test: base },
+            { name: 'portal', test: portal, minShareCount: 3 },
           ],
         },
       },

@@ -2,7 +2,11 @@ import './app.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { startLanguage } from './lib/language.ts';
+import { router } from './router.tsx';
 
-await startLanguage();
+// The page's code, words and first figures are asked for at once, not one after the other.
+const words = startLanguage();
+void router.load();
+await words;
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App />);

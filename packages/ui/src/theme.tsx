@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** public/theme.js of each web reads the same key before the first paint. */
+/** public/first.js of each web reads the same key before the first paint. */
 const storageKey = 'theme';
 
 function stored(): Theme {

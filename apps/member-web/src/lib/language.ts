@@ -28,13 +28,18 @@ export async function setLanguage(language: string): Promise<void> {
   document.documentElement.lang = LANGUAGE_TAGS[language];
 }
 
-/** The words of a screen, fetched beside its code. For route loaders. */
-export const loadTexts = (...namespaces: PortalNamespace[]) => i18next.loadNamespaces(namespaces);
+let started: Promise<unknown> = Promise.resolve();
 
-export async function startLanguage() {
+/** The words of a screen, fetched beside its code. For route loaders. */
+export async function loadTexts(...namespaces: PortalNamespace[]): Promise<void> {
+  await started;
+  await i18next.loadNamespaces(namespaces);
+}
+
+export function startLanguage(): Promise<unknown> {
   const language = initialLanguage();
   document.documentElement.lang = LANGUAGE_TAGS[language];
-  await startI18n<MemberLanguage, typeof gateTexts>({
+  started = startI18n<MemberLanguage, typeof gateTexts>({
     languages: MEMBER_LANGUAGES,
     language,
     defaultNamespace: 'common',
@@ -50,4 +55,5 @@ export async function startLanguage() {
       return loadPortalTexts(wanted, namespace as PortalNamespace);
     },
   });
+  return started;
 }

@@ -1,8 +1,9 @@
-import { formatWhole } from '@starline/domain/decimals';
 import { useTree } from '@starline/ui/tree-model';
 import { TreeOutline } from '@starline/ui/tree-outline';
+import { Users } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Money } from '../../components/money.tsx';
 import { useStoredUser } from '../../lib/session.ts';
 import { screenTime } from '../../lib/time.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
@@ -57,25 +58,30 @@ function NodeTexts({ node }: { node: TreeNode }) {
   const { t } = useTranslation('trees');
   const user = useStoredUser();
   return (
-    <span className="flex items-baseline gap-2.5 whitespace-nowrap md:gap-3">
-      <span className="font-semibold">{node.username}</span>
-      <span className="text-ink-2">{node.name || '-'}</span>
-      {node.id === user?.id && (
-        <span className="rounded-pill bg-accent-soft px-2 font-semibold text-accent-strong text-xs">
-          {t('me')}
-        </span>
-      )}
-      <span className="text-ink-3 text-xs">{screenTime(node.createdAt).slice(0, 8)}</span>
-      <span className="text-ink-3 text-xs">
-        <span className="sr-only">{t('sales')} </span>
-        {formatWhole(node.sales)}
+    <span className="whitespace-nowrap max-md:grid max-md:leading-tight md:flex md:items-baseline md:gap-3">
+      <span className="flex items-baseline gap-2">
+        <span className="font-semibold">{node.username}</span>
+        <span className="text-ink-2">{node.name || '-'}</span>
+        {node.id === user?.id && (
+          <span className="rounded-pill bg-accent-soft px-2 font-semibold text-accent-strong text-xs">
+            {t('me')}
+          </span>
+        )}
       </span>
-      {node.childCount > 0 && (
-        <span className="rounded-pill bg-surface-2 px-1.5 text-2xs text-ink-3">
-          <span className="sr-only">{t('children')} </span>
-          {formatCount(node.childCount)}
+      <span className="flex items-baseline gap-2.5 text-ink-3 text-xs">
+        <span>{screenTime(node.createdAt).slice(0, 8)}</span>
+        <span>
+          <span className="sr-only">{t('sales')} </span>
+          <Money value={node.sales} unit="point" whole />
         </span>
-      )}
+        {node.childCount > 0 && (
+          <span className="inline-flex items-center gap-1">
+            <Users aria-hidden size={12} />
+            <span className="sr-only">{t('children')} </span>
+            {formatCount(node.childCount)}
+          </span>
+        )}
+      </span>
     </span>
   );
 }

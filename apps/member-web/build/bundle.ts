@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import type { Rolldown } from 'vite';
+
+export type Chunk = Rolldown.OutputChunk;
+
+export const chunksOf = (bundle: Rolldown.OutputBundle): Chunk[] =>
+  Object.values(bundle).filter((output) => output.type === 'chunk');
+
+/** Everything that must arrive before `start` runs: itself and its static imports, by explicit stack. */
+export function closure(chunks: readonly Chunk[], start: readonly string[]): Set<string> {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const seen = new Set<string>();
+  const stack = [...start];
+  for (let file = stack.pop(); file !== undefined; file = stack.pop()) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    stack.push(...(byName.get(file)?.imports ?? []));
+  }
+  return seen;
+}
+
+/** The namespaces of words a route file asks for: `loadTexts('rewards', …)`. */
+function namespacesOf(routeFile: string): string[] {
+  const list = /loadTexts\(([^)]*)\)/.exec(readFileSync(routeFile, 'utf8'))?.[1] ?? '';
+  return [...list.matchAll(/'(\w+)'/g)].map((match) => match[1] as string);
+}
+
+export type PageChunk = { path: string; file: string; isInside: boolean; words: string[] };
+
+/** The split pages: where they are, which chunk they are, and the words they say. */
+export function pagesOf(chunks: readonly Chunk[]): { layout: PageChunk | undefined; pages: PageChunk[] } {
+  const all = chunks.flatMap((chunk) => {
+    const [routeFile = '', query] = (chunk.facadeModuleId ?? '').split('?');
+    const name = /\/routes\/(.+)\.tsx$/.exec(routeFile)?.[1];
+    if (!name || query !== 'tsr-split=component') return [];
+    const path = `/${name.replace(/^_member\//, '').replace(/\/index$/, '')}`;
+    return {
+      path,
+      file: chunk.fileName,
+      isInside: name.startsWith('_member'),
+      words: namespacesOf(routeFile),
+    };
+  });
+  return {
+    layout: all.find((page) => page.path === '/_member'),
+    pages: all.filter((page) => page.path !== '/_member'),
+  };
+}
+
+/** The chunk of a file of @starline/i18n, by its path under src/member. */
+export const textFile = (chunks: readonly Chunk[], path: string): string | undefined =>
+  chunks.find((chunk) => chunk.facadeModuleId?.endsWith(`i18n/src/member/${path}.ts`))?.fileName;

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { chunksOf, closure, pagesOf, textFile } from './bundle.ts';
+
+const languages = ['ko', 'en', 'zh', 'vi', 'ja'];
+
+/**
+ * Writes into first.js which files each address needs beyond the entry, so that the browser asks for all of
+ * them with the page instead of one round trip after the other.
+ */
+export function headStart(): Plugin {
+  return {
+    name: 'starline-head-start',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const chunks = chunksOf(bundle);
+      const files: string[] = [];
+      const index = (file: string) => {
+        if (!files.includes(file)) files.push(file);
+        return files.indexOf(file);
+      };
+      const entry = closure(
+        chunks,
+        chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.fileName),
+      );
+      const { layout, pages } = pagesOf(chunks);
+      const map = textFile(chunks, 'portal');
+      const table = {
+        files,
+        pages: Object.fromEntries(
+          pages.map(({ path, file, isInside, words }) => {
+            const shell = isInside && layout ? layout : undefined;
+            const names = [...new Set([...(shell?.words ?? []), ...words])];
+            const start = [file, shell?.file ?? [], names.length > 0 && map ? map : []].flat();
+            const needed = [...closure(chunks, start)].filter((needed) => !entry.has(needed));
+            return [path, { files: needed.map(index), words: names, isInside }];
+          }),
+        ),
+        words: Object.fromEntries(
+          languages.map((language) => {
+            const names = [...new Set(pages.flatMap((page) => page.words).concat(layout?.words ?? []))];
+            const found = names.map(
+              (name) => [name, textFile(chunks, `${language}/portal/${name}`)] as const,
+            );
+            const first = ['first', textFile(chunks, language)] as const;
+            const known = [first, ...found].flatMap(([name, file]) => (file ? [[name, index(file)]] : []));
+            return [language, Object.fromEntries(known)];
+          }),
+        ),
+      };
+      const source = readFileSync(join(import.meta.dirname, '../public/first.js'), 'utf8');
+      this.emitFile({
+        type: 'asset',
+        fileName: 'first.js',
+        source: source.replace('const table = null;', `const table = ${JSON.stringify(table)};`),
+      });
+    },
+  };
+}

@@ -1,0 +1,25 @@
+// Before the first paint: the chosen theme and language, so that nothing flashes, and a head start for the
+// files this address will need. The build puts its table in place of null (build/head-start.ts).
+(() => {
+  const root = document.documentElement;
+  const theme = localStorage.getItem('theme');
+  if (theme === 'light' || theme === 'dark') root.setAttribute('data-theme', theme);
+  const tags = { ko: 'ko', en: 'en', zh: 'zh-Hans', vi: 'vi', ja: 'ja' };
+  const stored = localStorage.getItem('language');
+  const language = Object.hasOwn(tags, stored) ? stored : 'ko';
+  root.lang = tags[language];
+
+  const table = null;
+  if (!table) return;
+  const isMember = localStorage.getItem('user') !== null;
+  const path = location.pathname.replace(/\/$/, '');
+  const page = table.pages[isMember && (path === '' || path === '/login') ? '/dashboard' : path];
+  const isReady = page && (isMember || !page.isInside);
+  const words = ['first', ...(isReady ? page.words : [])].map((name) => table.words[language][name]);
+  for (const file of [...words, ...(isReady ? page.files : [])]) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = `/${table.files[file]}`;
+    document.head.append(link);
+  }
+})();
