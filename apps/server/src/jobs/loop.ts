@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { failureOf } from '@starline/services/settlements/failure';
 
 export type Loop = { stop(): Promise<void> };
 export type Log = (line: string) => void;
@@ -7,19 +8,24 @@ export type Log = (line: string) => void;
  * Runs `step` again and again, one at a time. It returns true when there is more to do at once; otherwise the loop rests.
  * An error is logged and tried again, later each time up to a minute.
  */
-export function loop(name: string, restMs: number, log: Log, step: () => Promise<boolean>): Loop {
+export function loop(
+  name: string,
+  restMs: number,
+  log: Log,
+  step: (signal: AbortSignal) => Promise<boolean>,
+): Loop {
   const stopping = new AbortController();
   const rest = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {});
   const run = async () => {
     let failures = 0;
     while (!stopping.signal.aborted) {
       try {
-        const hasMore = await step();
+        const hasMore = await step(stopping.signal);
         failures = 0;
         if (!hasMore) await rest(restMs);
       } catch (error) {
         failures += 1;
-        log(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+        log(`${name}: ${failureOf(error)}`);
         await rest(Math.min(60_000, Math.max(restMs, 1000 * 2 ** Math.min(failures, 6))));
       }
     }

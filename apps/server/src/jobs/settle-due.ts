@@ -5,15 +5,15 @@ import { readDue, settleDue } from '@starline/services/settlements/due';
 import type { Log } from './loop.ts';
 
 /** Settles what is due, oldest day first; says once when a person is needed. */
-export function settleOnSchedule(ctx: Context, log: Log): () => Promise<boolean> {
+export function settleOnSchedule(ctx: Context, log: Log): (signal: AbortSignal) => Promise<boolean> {
   let told = '';
-  return async () => {
+  return async (signal) => {
     const due = await readDue(ctx);
     if (due?.action === 'person' && told !== `${due.day} ${due.why}`) {
       told = `${due.day} ${due.why}`;
       log(`settlement of ${due.day} waits for a person: ${due.why}`);
     }
-    const run = await settleDue(ctx);
+    const run = await settleDue(ctx, { signal });
     if (!run) return false;
     const paid = formatAmount(amount(run.totals?.paid ?? 0));
     log(

@@ -22,6 +22,7 @@ export async function webs(app: FastifyInstance, deps: AppDeps): Promise<void> {
       decorateReply: index === 0,
       index: false,
       cacheControl: false,
+      preCompressed: true,
       redirect: false,
       setHeaders,
     });
