@@ -130,9 +130,31 @@ export const rewards = pgTable('rewards', rewardColumns, (table) => [
   index('rewards_member').on(table.memberId, table.ordinal),
 ]);
 
+const sumColumns = {
+  runId: ref('run_id').notNull(),
+  businessDay: date('business_day').notNull(),
+  memberId: ref('member_id').notNull(),
+  kind: rewardColumns.kind,
+  rows: integer().notNull(),
+  paid: amount().notNull(),
+  unpaid: amount().notNull(),
+  lotto: amount().notNull(),
+};
+
+/** What a run gives a member, by kind: posting moves these sums, summaries read them. One table a run, like `rewards`. */
+export const rewardSums = pgTable('reward_sums', sumColumns, (table) => [
+  index('reward_sums_member').on(table.memberId),
+]);
+
 /** Rewards whose chunk is posted, of runs that stand: what members and staff see. Made by a migration of its own. */
 export const visibleRewards = pgView('visible_rewards', {
   ...rewardColumns,
   id: text().notNull(),
+  createdAt: instant('created_at').notNull(),
+}).existing();
+
+/** The sums of what `visible_rewards` shows. */
+export const visibleRewardSums = pgView('visible_reward_sums', {
+  ...sumColumns,
   createdAt: instant('created_at').notNull(),
 }).existing();

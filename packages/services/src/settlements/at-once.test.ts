@@ -1,7 +1,7 @@
 import { members } from '@starline/db/schema/members';
 import { AppError } from '@starline/domain/errors';
 import { amount } from '@starline/domain/money';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createAdjustment } from '../adjustments/create.ts';

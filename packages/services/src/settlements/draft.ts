@@ -4,7 +4,8 @@ import type { BusinessDay } from '@starline/domain/business-time';
 import { AppError } from '@starline/domain/errors';
 import { eq, sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
-import { compute, type OnProgress } from './compute/compute.ts';
+import { compute, type Watch } from './compute/compute.ts';
+import { failureOf } from './failure.ts';
 import { openRun } from './open-run.ts';
 import { readTerms } from './terms.ts';
 
@@ -13,7 +14,7 @@ const COMPUTE_LOCK = sql`hashtext('starline.settlement.compute')`;
 /** Computes a fresh draft of the day, in place of an older one. Nothing moves. One computation at a time: `settlement_in_progress`. */
 export function makeDraft(
   ctx: Context,
-  input: { day: BusinessDay; isEarly: boolean; onProgress?: OnProgress | undefined },
+  input: { day: BusinessDay; isEarly: boolean } & Watch,
 ): Promise<number> {
   return withTransaction(
     ctx.db,
@@ -28,7 +29,7 @@ export function makeDraft(
         async (error: unknown) => {
           await ctx.db
             .update(settlementRuns)
-            .set({ status: 'failed', failure: String(error) })
+            .set({ status: 'failed', failure: failureOf(error) })
             .where(eq(settlementRuns.id, runId));
           throw error;
         },

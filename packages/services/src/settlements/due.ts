@@ -3,7 +3,7 @@ import { AppError } from '@starline/domain/errors';
 import type { RunRow } from '@starline/validators/settlements';
 import { type Context, nowIso } from '../context.ts';
 import { readSettings, type Settings } from '../settings/read.ts';
-import type { OnProgress } from './compute/compute.ts';
+import type { Watch } from './compute/compute.ts';
 import { nextDay } from './days.ts';
 import { readRunRow, standingRun } from './run-row.ts';
 import { settle } from './settle.ts';
@@ -34,11 +34,11 @@ export async function readDue(ctx: Context): Promise<Due | undefined> {
 }
 
 /** Settles what is due; undefined when nothing is, or somebody else is at it. */
-export async function settleDue(ctx: Context, onProgress?: OnProgress): Promise<RunRow | undefined> {
+export async function settleDue(ctx: Context, watch: Watch = {}): Promise<RunRow | undefined> {
   const due = await readDue(ctx);
   if (due?.action !== 'settle') return undefined;
   try {
-    return await settle(ctx, { date: due.day, isPreview: false, isEarly: false, force: false, onProgress });
+    return await settle(ctx, { date: due.day, isPreview: false, isEarly: false, force: false, ...watch });
   } catch (error) {
     if (error instanceof AppError && error.code === 'settlement_in_progress') return undefined;
     throw error;

@@ -6,7 +6,7 @@ import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { readRuns } from './run-row.ts';
-import { rewardsOf } from './run-tables.ts';
+import { sumsOf } from './run-tables.ts';
 
 type Detail = z.output<typeof RunDetail>;
 const TOP_EARNERS = 10;
@@ -34,7 +34,7 @@ export async function readRun(ctx: Context, input: SettlementDay): Promise<Detai
 async function readTopEarners(db: Database, runId: number): Promise<Detail['topEarners']> {
   const found = await db.execute<Detail['topEarners'][number]>(sql`
     select top.member_id as "memberId", username, name, paid from (
-      select member_id, total(paid) as paid from ${rewardsOf(runId)}
+      select member_id, total(paid) as paid from ${sumsOf(runId)}
       group by member_id having total(paid) > 0 order by paid desc, member_id limit ${TOP_EARNERS}) as top
     join members on members.id = top.member_id order by paid desc, top.member_id`);
   return found.rows;

@@ -4,7 +4,7 @@ import { MEMBER_ACCOUNTS, type MemberAccount, systemAccountId } from '@starline/
 import { type SQL, sql } from 'drizzle-orm';
 import { actorId, actorKind, type Context, nowIso } from '../context.ts';
 import type { Run } from './run-row.ts';
-import { drawsOf, rewardsOf } from './run-tables.ts';
+import { drawsOf, sumsOf } from './run-tables.ts';
 
 type Chunk = { index: number; member_from: number; member_to: number };
 
@@ -39,7 +39,7 @@ async function sumPerAccount(tx: Database, runId: number, chunk: Chunk): Promise
     select member_id, account.id, account.asset, account.debt_id, account.amount from (
       select member_id, total(paid) filter (where kind not in ('center', 'center_recommend')) as points,
         total(paid) filter (where kind in ('center', 'center_recommend')) as fees, total(lotto) as coins
-      from ${rewardsOf(runId)} where member_id between ${chunk.member_from} and ${chunk.member_to} group by member_id) as gain
+      from ${sumsOf(runId)} where member_id between ${chunk.member_from} and ${chunk.member_to} group by member_id) as gain
     cross join lateral (values
       (${accountId('withdrawable')}, 'point', ${accountId('owed')}, points),
       (${accountId('center')}, 'point', ${accountId('owed')}, fees),

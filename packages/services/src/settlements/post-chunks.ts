@@ -2,7 +2,8 @@ import { settlementRuns } from '@starline/db/schema/settlements';
 import { withTransaction } from '@starline/db/transaction';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import type { OnProgress } from './compute/compute.ts';
+import type { Watch } from './compute/compute.ts';
+import { failureOf } from './failure.ts';
 import { postChunk } from './post-chunk.ts';
 import type { Run } from './run-row.ts';
 import { seal } from './seal.ts';
@@ -13,15 +14,18 @@ const WORKERS = 2;
  * Posts what is left of a run in state `posting` and seals it; safe to run in several processes at once and after a
  * crash at any moment. An error marks the run `failed`; settling the day again resumes it.
  */
-export async function postChunks(ctx: Context, run: Run, onProgress?: OnProgress): Promise<void> {
+export async function postChunks(ctx: Context, run: Run, watch: Watch = {}): Promise<void> {
   const started = performance.now();
   const counted = await ctx.db.execute<{ posted: number; total: number }>(sql`
     select count(posted_at) as posted, count(*) as total from settlement_chunks where run_id = ${run.id}`);
   let { posted, total } = counted.rows[0] ?? { posted: 0, total: 0 };
   const work = async () => {
-    while (await withTransaction(ctx.db, (tx) => postChunk(ctx, tx, run), { statementTimeoutMs: 120_000 })) {
+    while (
+      !watch.signal?.aborted &&
+      (await withTransaction(ctx.db, (tx) => postChunk(ctx, tx, run), { statementTimeoutMs: 120_000 }))
+    ) {
       posted += 1;
-      onProgress?.({
+      watch.onProgress?.({
         phase: 'post',
         done: posted,
         total,
@@ -35,7 +39,7 @@ export async function postChunks(ctx: Context, run: Run, onProgress?: OnProgress
   } catch (error) {
     await ctx.db
       .update(settlementRuns)
-      .set({ status: 'failed', failure: String(error) })
+      .set({ status: 'failed', failure: failureOf(error) })
       .where(eq(settlementRuns.id, run.id));
     throw error;
   }

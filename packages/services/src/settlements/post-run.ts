@@ -4,7 +4,7 @@ import type { RunRow } from '@starline/validators/settlements';
 import { eq } from 'drizzle-orm';
 import { actorId, type Context } from '../context.ts';
 import { beginPosting } from './begin-posting.ts';
-import type { OnProgress } from './compute/compute.ts';
+import type { Watch } from './compute/compute.ts';
 import { makeDraft } from './draft.ts';
 import { postChunks } from './post-chunks.ts';
 import { type Run, readRunRow } from './run-row.ts';
@@ -12,14 +12,14 @@ import { type Run, readRunRow } from './run-row.ts';
 const RECOMPUTATIONS = 5;
 
 /** Approves and posts a run, computing it again as often as what it froze has changed since. */
-export async function postRun(ctx: Context, runId: number, onProgress?: OnProgress): Promise<RunRow> {
+export async function postRun(ctx: Context, runId: number, watch: Watch = {}): Promise<RunRow> {
   let current = await approve(ctx, runId);
   for (let round = 0; (await beginPosting(ctx, current.id)) === 'stale'; round += 1) {
     if (round === RECOMPUTATIONS) throw new AppError('settlement_in_progress');
     const { businessDay: day, isEarly } = current;
-    current = await approve(ctx, await makeDraft(ctx, { day, isEarly, onProgress }));
+    current = await approve(ctx, await makeDraft(ctx, { day, isEarly, ...watch }));
   }
-  await postChunks(ctx, current, onProgress);
+  await postChunks(ctx, current, watch);
   return readRunRow(ctx.db, current.id);
 }
 

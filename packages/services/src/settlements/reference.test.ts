@@ -11,7 +11,7 @@ import { loadNetwork, type RandomNetwork, randomNetwork } from './testing/random
 import { type RefRow, referenceDay } from './testing/reference.ts';
 
 const IS_LONG = process.env.STARLINE_LONG === '1';
-const RUNS = IS_LONG ? 600 : 30;
+const RUNS = IS_LONG ? 600 : 20;
 const DAYS = ['2026-11-18', '2026-11-19', '2026-11-20'];
 
 const contextOf = (db: Database, at: string): Context => ({

@@ -2,24 +2,29 @@ import type { Database } from '@starline/db/connection';
 import { type BusinessDay, monthOf } from '@starline/domain/business-time';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Each run's rewards and draws are tables of their own: loaded in bulk, attached when it begins to post. */
-const name = (table: 'rewards' | 'settlement_draws', runId: number) => `${table}_run_${runId}`;
-export const rewardsOf = (runId: number): SQL => sql.raw(name('rewards', runId));
-export const drawsOf = (runId: number): SQL => sql.raw(name('settlement_draws', runId));
+/** Each run's rewards, sums and draws are tables of their own: loaded in bulk, attached when it begins to post. */
+const tableOf = (table: string, runId: number): SQL => sql.raw(`${table}_run_${runId}`);
+export const rewardsOf = (runId: number): SQL => tableOf('rewards', runId);
+export const sumsOf = (runId: number): SQL => tableOf('reward_sums', runId);
+export const drawsOf = (runId: number): SQL => tableOf('settlement_draws', runId);
 
-/** Makes the run's rows part of `rewards` and `settlement_draws`; readers go on meanwhile. */
+/** Makes the run's rows part of the tables everybody reads; readers go on meanwhile. */
 export async function attachTables(
   tx: Database,
   run: { id: number; businessDay: BusinessDay },
 ): Promise<void> {
   const month = await monthPartition(tx, run.businessDay);
-  const values = sql.raw(`for values in (${run.id})`);
-  await tx.execute(sql`alter table ${month} attach partition ${rewardsOf(run.id)} ${values}`);
-  await tx.execute(sql`alter table settlement_draws attach partition ${drawsOf(run.id)} ${values}`);
+  const attach = (parent: SQL, table: SQL) =>
+    tx.execute(
+      sql`alter table ${parent} attach partition ${table} for values in (${sql.raw(String(run.id))})`,
+    );
+  await attach(month, rewardsOf(run.id));
+  await attach(sql`reward_sums`, sumsOf(run.id));
+  await attach(sql`settlement_draws`, drawsOf(run.id));
 }
 
 export async function dropTables(tx: Database, runId: number): Promise<void> {
-  await tx.execute(sql`drop table if exists ${rewardsOf(runId)}, ${drawsOf(runId)}`);
+  await tx.execute(sql`drop table if exists ${rewardsOf(runId)}, ${sumsOf(runId)}, ${drawsOf(runId)}`);
 }
 
 async function monthPartition(tx: Database, day: BusinessDay): Promise<SQL> {

@@ -5,7 +5,7 @@ import { amount } from '@starline/domain/money';
 import type { RunRow, Settle } from '@starline/validators/settlements';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import type { OnProgress } from './compute/compute.ts';
+import type { Watch } from './compute/compute.ts';
 import { refuseOutOfOrder, refuseTooEarly } from './days.ts';
 import { makeDraft } from './draft.ts';
 import { postRun } from './post-run.ts';
@@ -18,24 +18,22 @@ import { readTerms, type Terms } from './terms.ts';
  * run are hundredths, truncated per row. Throws `settlement_too_early`, `settlement_out_of_order` (with the day that is
  * due), `settlement_in_progress`, `forbidden` (force by another than an owner). domain.md §6.
  */
-export async function settle(
-  ctx: Context,
-  input: Settle & { onProgress?: OnProgress | undefined },
-): Promise<RunRow> {
-  const { date: day, onProgress } = input;
+export async function settle(ctx: Context, input: Settle & Watch): Promise<RunRow> {
+  const { date: day, onProgress, signal } = input;
+  const watch = { onProgress, signal };
   if (input.force && ctx.actor.kind === 'admin' && ctx.actor.role !== 'owner')
     throw new AppError('forbidden');
   const standing = await standingRun(ctx.db, day);
   if (standing && isUnderWay(standing)) {
     const isDone = standing.status === 'posted' || input.isPreview;
-    return isDone ? readRunRow(ctx.db, standing.id) : postRun(ctx, standing.id, onProgress);
+    return isDone ? readRunRow(ctx.db, standing.id) : postRun(ctx, standing.id, watch);
   }
   const { isEarly } = await refuseTooEarly(ctx, input);
   if (!input.isPreview) await refuseOutOfOrder(ctx, ctx.db, day);
   const runId = await makeDraft(ctx, { day, isEarly, onProgress });
   const draft = await readRunRow(ctx.db, runId);
   if (input.isPreview || (await waitsForPerson(ctx, draft))) return readRunRow(ctx.db, runId);
-  return postRun(ctx, runId, onProgress);
+  return postRun(ctx, runId, watch);
 }
 
 const isUnderWay = (run: Run): boolean =>

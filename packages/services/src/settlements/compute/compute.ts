@@ -12,10 +12,13 @@ import { prepareUplines } from './uplines.ts';
 import { writeChunks } from './write-chunks.ts';
 import { writeDraws } from './write-draws.ts';
 import { writeRewards } from './write-rewards.ts';
+import { writeSums } from './write-sums.ts';
 
 /** Where a computation stands, for whoever watches: `done` of `total` steps or chunks of a phase. */
 export type Progress = { phase: string; done: number; total: number; milliseconds: number };
 export type OnProgress = (progress: Progress) => void;
+/** Who watches, and how to stop: a stopped run stays `posting` and is resumed by the next who settles the day. */
+export type Watch = { onProgress?: OnProgress | undefined; signal?: AbortSignal | undefined };
 
 const SETTINGS = sql.raw(`
   set local work_mem = '128MB';
@@ -40,6 +43,7 @@ export function compute(
     ['bases', (tx) => takeBases(tx, runId, terms)],
     ['ranks', (tx) => shareRankPool(tx, runId, terms)],
     ['rewards', (tx) => writeRewards(tx, runId, terms)],
+    ['sums', (tx) => writeSums(tx, runId, terms)],
     ['limits', (tx) => writeDraws(tx, runId)],
     ['chunks', (tx) => writeChunks(tx, runId)],
   ];

@@ -2,17 +2,18 @@ import type { Database } from '@starline/db/connection';
 import type { RewardKind } from '@starline/domain/rewards';
 import type { KindTotals, RunTotals } from '@starline/domain/settlements';
 import { sql } from 'drizzle-orm';
-import { rewardsOf } from '../run-tables.ts';
+import { sumsOf } from '../run-tables.ts';
 
 export async function sumUp(tx: Database, runId: number): Promise<RunTotals> {
-  const found = await tx.execute<KindTotals & { kind: RewardKind; members: number }>(sql`
-    select kind, count(*) as rows, total(paid) as paid, total(computed - paid) as unpaid, total(lotto) as lotto,
-      count(*) filter (where ordinal = 1) as members
-    from ${rewardsOf(runId)} group by kind order by kind`);
-  const totals: RunTotals = { kinds: {}, members: 0, paid: 0, unpaid: 0, lotto: 0 };
-  for (const { kind, members, ...sums } of found.rows) {
+  const found = await tx.execute<KindTotals & { kind: RewardKind }>(sql`
+    select kind, total(rows) as rows, total(paid) as paid, total(unpaid) as unpaid, total(lotto) as lotto
+    from ${sumsOf(runId)} group by kind order by kind`);
+  const heads = await tx.execute<{ members: number }>(
+    sql`select count(distinct member_id) as members from ${sumsOf(runId)}`,
+  );
+  const totals: RunTotals = { kinds: {}, members: heads.rows[0]?.members ?? 0, paid: 0, unpaid: 0, lotto: 0 };
+  for (const { kind, ...sums } of found.rows) {
     totals.kinds[kind] = sums;
-    totals.members += members;
     totals.paid += sums.paid;
     totals.unpaid += sums.unpaid;
     totals.lotto += sums.lotto;

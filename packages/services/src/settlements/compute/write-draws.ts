@@ -1,6 +1,6 @@
 import type { Database } from '@starline/db/connection';
 import { sql } from 'drizzle-orm';
-import { drawsOf, rewardsOf } from '../run-tables.ts';
+import { drawsOf, sumsOf } from '../run-tables.ts';
 
 /** What the run takes from each package's limit: its own daily, and its part of the rest, the oldest package first. */
 export async function writeDraws(tx: Database, runId: number): Promise<void> {
@@ -8,7 +8,7 @@ export async function writeDraws(tx: Database, runId: number): Promise<void> {
   await tx.execute(sql`
     create table ${drawsOf(runId)} as
     with shared as (
-      select member_id, total(paid) as paid from ${rewardsOf(runId)}
+      select member_id, total(paid) as paid from ${sumsOf(runId)}
       where kind in ('daily_matching', 'rank') group by member_id
     ), packages as (
       select *, remaining - daily_paid as room,
