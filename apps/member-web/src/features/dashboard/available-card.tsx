@@ -12,9 +12,7 @@ import { LimitBar } from './limit-bar.tsx';
 
 export function AvailableCard() {
   const { t, i18n } = useTranslation(['dashboard', 'common']);
-  const { data, error, isFetching, refetch } = trpc.balances.get.useQuery(undefined, {
-    refetchInterval: 30_000,
-  });
+  const { data, error, isFetching, refetch } = trpc.balances.get.useQuery(undefined);
   const opening = data && !data.windows.withdraw.isOpen ? data.windows.withdraw.nextOpening : null;
   return (
     <Card>

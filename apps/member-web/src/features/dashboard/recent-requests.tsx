@@ -15,8 +15,8 @@ const firstPage = { page: 1, size: shown };
 /** Deposits and withdrawals in one line of time. */
 export function RecentRequests() {
   const { t } = useTranslation('dashboard');
-  const withdrawals = trpc.withdrawals.list.useQuery(firstPage, { refetchInterval: 30_000 });
-  const deposits = trpc.deposits.list.useQuery(firstPage, { refetchInterval: 30_000 });
+  const withdrawals = trpc.withdrawals.list.useQuery(firstPage);
+  const deposits = trpc.deposits.list.useQuery(firstPage);
   return (
     <Card title={t('requests')} aside={<Link to="/withdraw-history">{t('history')}</Link>}>
       <QueryView query={withdrawals} skeleton={<SkeletonRows rows={3} />}>

@@ -27,7 +27,6 @@ export function DepositHistoryPage() {
     { page, size: wireSize(size) },
     {
       placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) => state.data?.rows.some((row) => row.status === '요청') && 15_000,
     },
   );
   const waiting = query.data?.rows.find((row) => row.status === '요청');

@@ -4,6 +4,7 @@ import { Button } from '@starline/ui/button';
 import { Field } from '@starline/ui/field';
 import { PasswordInput } from '@starline/ui/password-input';
 import { toast } from '@starline/ui/toast';
+import { useNavigate } from '@tanstack/react-router';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { RuleHints } from '../../components/rule-hints.tsx';
@@ -15,10 +16,13 @@ type Values = { currentPassword: string; newPassword: string; repeated: string }
 const empty: Values = { currentPassword: '', newPassword: '', repeated: '' };
 
 export function PasswordForm() {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'errors']);
   const errorText = useErrorText();
   const fieldText = useFieldText();
   const utils = trpc.useUtils();
+  const navigate = useNavigate();
+  const { data: me } = trpc.sessions.me.useQuery();
+  const isForced = me?.user?.mustChangePassword ?? false;
   const form = useForm<Values>({ defaultValues: empty, mode: 'onTouched' });
   const { errors } = form.formState;
   const change = trpc.members.changePassword.useMutation({
@@ -26,6 +30,7 @@ export function PasswordForm() {
       form.reset(empty);
       toast.success(t('password_change_success'));
       await utils.sessions.invalidate();
+      if (isForced) await navigate({ to: '/dashboard' });
     },
   });
   const [newPassword, repeated] = useWatch({ control: form.control, name: ['newPassword', 'repeated'] });
@@ -37,6 +42,7 @@ export function PasswordForm() {
       )}
       className="grid gap-4"
     >
+      {isForced && <Banner tone="warn">{t('errors:must_change_password')}</Banner>}
       <Field label={t('currentPassword')} required error={fieldText(errors.currentPassword)}>
         <PasswordInput
           {...form.register('currentPassword', { required: 'required' })}

@@ -7,6 +7,7 @@ import { TopBar } from './top-bar.tsx';
 import { useAccessBlock } from './use-access-block.ts';
 import { useSessionEvents } from './use-session-events.ts';
 
+const LiveEvents = lazy(() => import('./live-events.tsx'));
 const IdleWatch = lazy(() => import('./idle-watch.tsx'));
 
 export function MemberShell() {
@@ -26,6 +27,7 @@ export function MemberShell() {
       <BottomBar />
       <Suspense>
         <IdleWatch />
+        <LiveEvents />
       </Suspense>
       <Toaster />
     </div>

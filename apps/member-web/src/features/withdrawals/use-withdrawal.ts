@@ -1,5 +1,3 @@
-import type { Amount } from '@starline/domain/money';
-import type { WithdrawalType } from '@starline/domain/withdrawals';
 import { toast } from '@starline/ui/toast';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -19,13 +17,8 @@ const hasMovedTooFar = (shown: Quote, fresh: Quote) =>
   fresh.krwRate !== null &&
   Math.abs(fresh.krwRate - shown.krwRate) / shown.krwRate > toleratedMove;
 
-/** The check knows the stored account only; a typed one is judged with the request. */
-const isAboutProfile = (quote: Quote, wanted: WithdrawalRequest) =>
-  quote.reason === 'fill_all_bank_info' &&
-  Boolean(wanted.bankName && wanted.accountNumber && wanted.accountHolder);
-
-const freshQuote = (type: WithdrawalType, amount: Amount) =>
-  calls.withdrawals.check.fetch({ type, amount }, { staleTime: 0 });
+const freshQuote = ({ type, amount, bankName, accountHolder, accountNumber }: WithdrawalRequest) =>
+  calls.withdrawals.check.fetch({ type, amount, bankName, accountHolder, accountNumber }, { staleTime: 0 });
 
 /** Check, confirm, request: the server is asked twice before anything moves. */
 export function useWithdrawal(onRefused: (quote: Quote) => void) {
@@ -55,8 +48,8 @@ export function useWithdrawal(onRefused: (quote: Quote) => void) {
     setAsking(true);
     setCheckError(null);
     try {
-      const quote = await freshQuote(wanted.type, wanted.amount as Amount);
-      if (quote.canWithdraw || isAboutProfile(quote, wanted)) return decide(quote);
+      const quote = await freshQuote(wanted);
+      if (quote.canWithdraw) return decide(quote);
       setDraft(null);
       onRefused(quote);
     } catch (error) {

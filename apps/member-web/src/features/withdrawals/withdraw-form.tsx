@@ -8,7 +8,7 @@ import { WithdrawFields } from './withdraw-fields.tsx';
 
 /** Nothing can be asked for before balance, settings and profile are known. */
 export function WithdrawForm({ type }: { type: WithdrawalType }) {
-  const balances = trpc.balances.get.useQuery(undefined, { refetchInterval: 30_000 });
+  const balances = trpc.balances.get.useQuery();
   const settings = trpc.settings.public.useQuery();
   const profile = trpc.members.profile.useQuery();
   const skeleton = (

@@ -26,7 +26,6 @@ export function WithdrawHistoryPage() {
     { page, size: wireSize(size) },
     {
       placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) => state.data?.rows.some((row) => row.status === '요청') && 15_000,
     },
   );
   return (

@@ -1,0 +1,55 @@
+import type { MemberRouter } from '@starline/router/types';
+import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
+import { useEffect } from 'react';
+import { failureOf } from '../../lib/failures.ts';
+import { type LiveTopic, readAgain } from '../../lib/live-topics.ts';
+import { clearUser } from '../../lib/session.ts';
+
+const name = 'starline-member-live';
+
+/** Runs while `signal` lives. The server ends a stream after a minute; what came between is unknown. */
+function listen(onTopic: (topic: LiveTopic) => void, signal: AbortSignal): Promise<void> {
+  const client = createTRPCClient<MemberRouter>({ links: [httpSubscriptionLink({ url: '/trpc/member' })] });
+  let connections = 0;
+  const stream = client.live.events.subscribe(undefined, {
+    onStarted: () => {
+      connections += 1;
+      if (connections > 1) onTopic('gap');
+    },
+    onData: ({ topic }) => onTopic(topic),
+    onError: (error) => {
+      if (failureOf(error)?.code === 'unauthorized') clearUser();
+    },
+  });
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => {
+      stream.unsubscribe();
+      resolve();
+    });
+  });
+}
+
+/** One stream per browser: the tab that holds the lock listens and tells the others. */
+export default function LiveEvents() {
+  useEffect(() => {
+    const ending = new AbortController();
+    const { signal } = ending;
+    const channel = new BroadcastChannel(name);
+    channel.onmessage = ({ data }: MessageEvent<LiveTopic>) => readAgain(data);
+    const tell = (topic: LiveTopic) => {
+      readAgain(topic);
+      channel.postMessage(topic);
+    };
+    // Without TLS there are no locks: then each tab listens for itself.
+    if (navigator.locks) {
+      navigator.locks.request(name, { signal }, () => listen(tell, signal)).catch(() => undefined);
+    } else {
+      void listen(readAgain, signal);
+    }
+    return () => {
+      ending.abort();
+      channel.close();
+    };
+  }, []);
+  return null;
+}

@@ -1,0 +1,24 @@
+import type { LiveEvent } from '@starline/validators/live';
+import { queryClient } from './query-client.ts';
+import { calls } from './trpc.ts';
+
+export type LiveTopic = LiveEvent['topic'];
+type Part = Exclude<keyof typeof calls, 'client' | 'invalidate'>;
+
+/** What a screen may show of each topic; it is read again where it is on view. */
+const parts: Record<Exclude<LiveTopic, 'gap'>, readonly Part[]> = {
+  'balance.changed': ['balances', 'dashboard', 'rewards', 'conversions'],
+  'deposit.changed': ['deposits', 'balances', 'dashboard'],
+  'withdrawal.changed': ['withdrawals', 'balances', 'dashboard'],
+  'purchase.changed': ['purchases', 'balances', 'dashboard', 'rewards'],
+  'settlement.changed': ['rewards', 'balances', 'dashboard'],
+  'member.joined': ['trees', 'dashboard'],
+  'member.moved': ['trees', 'dashboard', 'members'],
+  'notice.changed': ['notices'],
+  'settings.changed': ['settings', 'balances', 'packages', 'withdrawals'],
+};
+
+export function readAgain(topic: LiveTopic): void {
+  if (topic === 'gap') void queryClient.invalidateQueries();
+  else for (const part of parts[topic] ?? []) void calls[part].invalidate();
+}
