@@ -86,7 +86,7 @@ export function FilterBar({ filters, search, onApply, formRef, children }: Filte
             </Button>
           )}
         </div>
-        {children && <div className="flex flex-1 flex-wrap items-center justify-end gap-2">{children}</div>}
+        {children && <div className="ml-auto flex flex-wrap items-center justify-end gap-2">{children}</div>}
       </form>
     </search>
   );

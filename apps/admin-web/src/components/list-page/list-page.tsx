@@ -84,17 +84,13 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   });
 
   return (
-    <div className="flex flex-col gap-3.5 md:h-[calc(100dvh-89px)] md:min-h-[480px]">
+    <div
+      className={`flex flex-col gap-3.5 md:h-[calc(100dvh-89px)] md:min-h-[480px] ${selection.chosen.length > 0 ? 'md:pb-[60px]' : ''}`}
+    >
       <PageHeader title={title} lead={lead} actions={actions} />
       {stats}
       <section className="flex min-h-0 flex-col rounded-md border border-line bg-surface">
         <FilterBar filters={filters} search={search} onApply={state.filter} formRef={form}>
-          <ViewsMenu
-            preferences={preferences}
-            current={viewOf(search)}
-            onOpen={(view) => void state.set({ ...empty(filters), ...view, page: 1 })}
-          />
-          <DisplayMenu columns={columns} preferences={preferences} />
           {bulk?.isInToolbar &&
             bulk.actions.map((action) => (
               <Button
@@ -105,6 +101,12 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
                 {action.label}
               </Button>
             ))}
+          <ViewsMenu
+            preferences={preferences}
+            current={viewOf(search)}
+            onOpen={(view) => void state.set({ ...empty(filters), ...view, page: 1 })}
+          />
+          <DisplayMenu columns={columns} preferences={preferences} />
           {props.exported && <ExportButton {...props.exported} />}
         </FilterBar>
         <ListRows

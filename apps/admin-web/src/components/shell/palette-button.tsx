@@ -1,3 +1,4 @@
+import { Search } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tinykeys } from 'tinykeys';
@@ -32,8 +33,11 @@ export function PaletteButton({ isOpen, onOpen }: PaletteButtonProps) {
         onClick={() => onOpen(true)}
         className="inline-flex h-8 items-center gap-4 rounded-sm border border-line bg-bg px-2.5 text-ink-3 text-sm hover:text-ink max-md:hidden"
       >
-        {t('goTo')}
-        <Keys>Ctrl K</Keys>
+        <Search aria-hidden size={14} className="2xl:hidden [:lang(ko)_&]:hidden" />
+        <span className="max-2xl:[:lang(en)_&]:sr-only">{t('goTo')}</span>
+        <span className="max-2xl:[:lang(en)_&]:hidden">
+          <Keys>Ctrl K</Keys>
+        </span>
       </button>
       {isOpen && <CommandPalette onClose={() => onOpen(false)} />}
     </>

@@ -20,7 +20,7 @@ export function useAdjustmentColumns(onDelete: (row: Adjustment) => void): DataC
     {
       id: 'createdAt',
       header: t('columns.createdAt'),
-      width: 150,
+      width: 160,
       slot: 'meta',
       cell: (row) => <Moment at={row.createdAt} />,
     },

@@ -9,6 +9,7 @@ import { ListPage } from '../../components/list-page/list-page.tsx';
 import { pageOf } from '../../components/list-page/use-list-state.ts';
 import { Moment } from '../../components/moment.tsx';
 import { RowButton } from '../../components/row-button.tsx';
+import { useSpoken } from '../../components/use-spoken.ts';
 import { type Output, trpc } from '../../lib/trpc.ts';
 import { AUDIT_SIZES } from './search.ts';
 
@@ -17,6 +18,7 @@ const route = getRouteApi('/_office/audit');
 
 export function AuditPage() {
   const { t } = useTranslation(['audit', 'common']);
+  const spoken = useSpoken('audit');
   const search = route.useSearch();
   const { action, subject, subjectId } = search;
   const query = trpc.audit.list.useQuery(
@@ -28,7 +30,7 @@ export function AuditPage() {
     {
       id: 'createdAt',
       header: t('columns.createdAt'),
-      width: 150,
+      width: 160,
       slot: 'meta',
       cell: (row) => <Moment at={row.createdAt} />,
     },
@@ -38,9 +40,14 @@ export function AuditPage() {
       header: t('columns.action'),
       width: 240,
       slot: 'title',
-      cell: (row) => <b className="font-semibold">{row.action}</b>,
+      cell: (row) => <b className="font-semibold">{spoken('actions', row.action)}</b>,
     },
-    { id: 'subject', header: t('columns.subject'), width: 140, cell: (row) => row.subject },
+    {
+      id: 'subject',
+      header: t('columns.subject'),
+      width: 140,
+      cell: (row) => spoken('subjects', row.subject),
+    },
     { id: 'subjectId', header: t('columns.subjectId'), width: 140, cell: (row) => row.subjectId },
     {
       id: 'look',
@@ -71,8 +78,8 @@ export function AuditPage() {
       <Dialog
         open={looked !== undefined}
         onClose={() => setLooked(undefined)}
-        title={looked?.action}
-        description={looked && `${looked.actor} · ${looked.subject} ${looked.subjectId}`}
+        title={looked && spoken('actions', looked.action)}
+        description={looked && `${looked.actor} · ${spoken('subjects', looked.subject)} ${looked.subjectId}`}
       >
         {looked && <Changes before={looked.before} after={looked.after} />}
       </Dialog>

@@ -1,12 +1,14 @@
 import { Pill } from '@starline/ui/pill';
 import { RecordList } from '@starline/ui/record-list';
 import { useTranslation } from 'react-i18next';
+import { useSpoken } from '../../components/use-spoken.ts';
 import type { Output } from '../../lib/trpc.ts';
 
 type Report = Output['books']['check'];
 
 export function BooksChecks({ report }: { report: Report }) {
   const { t } = useTranslation('books');
+  const spoken = useSpoken('books');
   return (
     <div className="grid gap-4">
       <RecordList
@@ -14,7 +16,12 @@ export function BooksChecks({ report }: { report: Report }) {
         rows={report.checks}
         rowKey={(row) => row.check}
         columns={[
-          { key: 'check', header: t('columns.check'), slot: 'title', cell: (row) => row.check },
+          {
+            key: 'check',
+            header: t('columns.check'),
+            slot: 'title',
+            cell: (row) => spoken('names', row.check),
+          },
           {
             key: 'examined',
             header: t('columns.examined'),
@@ -41,7 +48,7 @@ export function BooksChecks({ report }: { report: Report }) {
               key={`${finding.check}-${finding.subject}`}
               className="rounded-md bg-bad-soft px-3 py-2 text-bad"
             >
-              <b className="font-semibold">{finding.check}</b> {finding.subject}
+              <b className="font-semibold">{spoken('names', finding.check)}</b> {finding.subject}
               <div>{t('finding', { expected: finding.expected, actual: finding.actual })}</div>
             </li>
           ))}

@@ -2,6 +2,7 @@ import { amount } from '@starline/domain/money';
 import { RecordList } from '@starline/ui/record-list';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/money.tsx';
+import { useSpoken } from '../../components/use-spoken.ts';
 import type { Output } from '../../lib/trpc.ts';
 
 type Row = Output['books']['check']['trialBalance'][number];
@@ -9,13 +10,19 @@ type Row = Output['books']['check']['trialBalance'][number];
 /** Every account by purpose; each asset sums to zero. */
 export function TrialBalance({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation('books');
+  const spoken = useSpoken('books');
   return (
     <RecordList
       label={t('trialBalance')}
       rows={rows}
       rowKey={(row) => `${row.asset}-${row.account}`}
       columns={[
-        { key: 'account', header: t('columns.account'), slot: 'title', cell: (row) => row.account },
+        {
+          key: 'account',
+          header: t('columns.account'),
+          slot: 'title',
+          cell: (row) => spoken('names', row.account),
+        },
         {
           key: 'balance',
           header: t('columns.balance'),

@@ -47,7 +47,7 @@ export function useCenterColumns(editing: Editing): DataColumn<Center>[] {
     {
       id: 'createdAt',
       header: t('columns.createdAt'),
-      width: 150,
+      width: 160,
       slot: 'meta',
       cell: (row) => <Moment at={row.createdAt} />,
     },

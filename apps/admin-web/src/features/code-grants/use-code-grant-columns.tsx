@@ -15,7 +15,7 @@ export function useCodeGrantColumns(onDelete: (row: CodeGrant) => void): DataCol
     {
       id: 'createdAt',
       header: t('columns.createdAt'),
-      width: 150,
+      width: 160,
       slot: 'meta',
       cell: (row) => <Moment at={row.createdAt} />,
     },

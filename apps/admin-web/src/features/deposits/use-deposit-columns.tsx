@@ -13,7 +13,7 @@ export function useDepositColumns(onDelete: (row: Deposit) => void): DataColumn<
     {
       id: 'createdAt',
       header: t('columns.createdAt'),
-      width: 148,
+      width: 160,
       sort: 'createdAt',
       sticky: true,
       slot: 'meta',
@@ -22,7 +22,7 @@ export function useDepositColumns(onDelete: (row: Deposit) => void): DataColumn<
     {
       id: 'status',
       header: t('columns.status'),
-      width: 92,
+      width: 122,
       sort: 'status',
       slot: 'status',
       cell: (row) => <Pill tone={row.status === '요청' ? 'wait' : 'ok'}>{t(`statuses.${row.status}`)}</Pill>,
@@ -63,7 +63,7 @@ export function useDepositColumns(onDelete: (row: Deposit) => void): DataColumn<
     {
       id: 'completedAt',
       header: t('columns.completedAt'),
-      width: 148,
+      width: 160,
       sort: 'completedAt',
       isEmpty: (row) => !row.completedAt,
       cell: (row) => <Moment at={row.completedAt} />,

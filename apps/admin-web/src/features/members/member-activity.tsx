@@ -4,11 +4,13 @@ import { SkeletonRows } from '@starline/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import { Changes } from '../../components/changes.tsx';
 import { Moment } from '../../components/moment.tsx';
+import { useSpoken } from '../../components/use-spoken.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** What was done to this member, by whom, and what it changed. */
 export function MemberActivity({ id }: { id: number }) {
   const { t } = useTranslation('members');
+  const spoken = useSpoken('audit');
   const audit = trpc.audit.list.useQuery({ subject: 'member', subjectId: String(id), page: 1, size: 50 });
   if (audit.error) return <LoadError onRetry={audit.refetch} busy={audit.isFetching} />;
   if (!audit.data) return <SkeletonRows />;
@@ -18,7 +20,7 @@ export function MemberActivity({ id }: { id: number }) {
       {audit.data.rows.map((row) => (
         <li key={row.id} className="grid gap-1 py-2.5">
           <div className="flex flex-wrap justify-between gap-x-4">
-            <b className="font-semibold">{row.action}</b>
+            <b className="font-semibold">{spoken('actions', row.action)}</b>
             <span className="text-ink-3">
               {row.actor} · <Moment at={row.createdAt} />
             </span>

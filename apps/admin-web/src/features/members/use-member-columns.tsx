@@ -34,7 +34,7 @@ export function useMemberColumns(
     { id: 'name', width: 116, sort: 'name', slot: 'title', cell: (row) => row.name },
     {
       id: 'createdAt',
-      width: 148,
+      width: 160,
       sort: 'createdAt',
       slot: 'meta',
       cell: (row) => <Moment at={row.createdAt} />,

@@ -35,7 +35,7 @@ export function NoticesPage() {
     {
       id: 'createdAt',
       header: t('columns.createdAt'),
-      width: 150,
+      width: 160,
       slot: 'meta',
       cell: (row) => <Moment at={row.createdAt} />,
     },

@@ -16,7 +16,7 @@ export function useProductColumns(onDelete: (row: Product) => void): DataColumn<
     {
       id: 'createdAt',
       header: t('columns.createdAt'),
-      width: 150,
+      width: 160,
       slot: 'meta',
       cell: (row) => <Moment at={row.createdAt} />,
     },

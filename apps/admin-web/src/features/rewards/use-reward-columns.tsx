@@ -12,7 +12,7 @@ export function useRewardColumns(onExplain: (row: Reward) => void): DataColumn<R
     {
       id: 'createdAt',
       header: t('columns.createdAt'),
-      width: 150,
+      width: 160,
       slot: 'meta',
       cell: (row) => <Moment at={row.createdAt} />,
     },

@@ -71,7 +71,7 @@ export function useRunColumns(): DataColumn<Run>[] {
     {
       id: 'postedAt',
       header: t('columns.postedAt'),
-      width: 148,
+      width: 160,
       slot: 'meta',
       cell: (run) => <Moment at={run.postedAt} />,
     },

@@ -22,11 +22,11 @@ export function useWithdrawalColumns(): DataColumn<Withdrawal>[] {
     cell: (row) => <CopyText value={row[id]} shown={shortAddress(row[id])} label={t(`columns.${id}`)} />,
   });
   const specs: Spec[] = [
-    { id: 'createdAt', width: 148, sticky: true, slot: 'meta', cell: (row) => <Moment at={row.createdAt} /> },
-    { id: 'type', width: 76, slot: 'status', cell: (row) => <Pill>{t(`types.${row.type}`)}</Pill> },
+    { id: 'createdAt', width: 160, sticky: true, slot: 'meta', cell: (row) => <Moment at={row.createdAt} /> },
+    { id: 'type', width: 84, slot: 'status', cell: (row) => <Pill>{t(`types.${row.type}`)}</Pill> },
     {
       id: 'status',
-      width: 92,
+      width: 122,
       slot: 'status',
       cell: (row) => <Pill tone={tones[row.status]}>{t(`statuses.${row.status}`)}</Pill>,
     },
