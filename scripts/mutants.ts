@@ -17,7 +17,7 @@ import { SETTLEMENT_MUTANTS } from './mutants/settlement.ts';
 /** Plants one fault at a time into a copy of the project and runs the tests that have to notice it. */
 const wanted = process.argv[2];
 const mutants = [...MONEY_MUTANTS, ...SETTLEMENT_MUTANTS].filter(
-  (mutant) => !wanted || mutant.name.includes(wanted),
+  ({ name, file }) => !wanted || name.includes(wanted) || file.includes(wanted),
 );
 const copy = join(mkdtempSync(join(tmpdir(), 'starline-mutants-')), 'project');
 const SKIPPED = new Set(['node_modules', '.git', '.data', 'dist', '.types', '.turbo', 'test-results']);

@@ -1,3 +1,102 @@
 import type { Mutant } from './list.ts';
 
-export const SETTLEMENT_MUTANTS: Mutant[] = [];
+const settlements = (path: string) => `packages/services/src/settlements/${path}`;
+const GOLDEN = settlements('golden-day.test.ts');
+const VARIANTS = settlements('golden-variants.test.ts');
+const REFERENCE = settlements('reference.test.ts');
+const AT_ONCE = settlements('at-once.test.ts');
+const BOOKS = 'packages/services/src/books/check.test.ts';
+
+export const SETTLEMENT_MUTANTS: Mutant[] = [
+  {
+    name: 'rewards are rounded up',
+    file: settlements('compute/gains.ts'),
+    from: 'percent_of(source.daily_paid, step.percent)',
+    to: '(percent_of(source.daily_paid, step.percent) + 1)',
+    tests: [GOLDEN],
+  },
+  {
+    name: 'matching is paid from packages that cost nothing',
+    file: settlements('compute/gains.ts'),
+    from: 'where source.is_normal and source.daily_paid > 0',
+    to: 'where source.daily_paid > 0',
+    tests: [GOLDEN],
+  },
+  {
+    name: 'a blocked member is paid',
+    file: settlements('compute/write-rewards.ts'),
+    from: 'case when is_blocked then 0 else least(computed, limit_before) end as paid',
+    to: 'least(computed, limit_before) as paid',
+    tests: [GOLDEN],
+  },
+  {
+    name: 'the limit counts nothing',
+    file: settlements('compute/write-rewards.ts'),
+    from: 'else least(computed, limit_before) end as paid',
+    to: 'else computed end as paid',
+    tests: [GOLDEN],
+  },
+  {
+    name: 'rows take the limit in another order',
+    file: settlements('compute/write-rewards.ts'),
+    from: 'order by kind, level, source_member_id, source_purchase_id rows',
+    to: 'order by kind, level desc, source_member_id, source_purchase_id rows',
+    tests: [REFERENCE],
+  },
+  {
+    name: 'the newest package is drawn first',
+    file: settlements('compute/write-draws.ts'),
+    from: 'order by approved_at, purchase_id)',
+    to: 'order by approved_at desc, purchase_id desc)',
+    tests: [REFERENCE],
+  },
+  {
+    name: 'a purchase is the base of a center fee twice',
+    file: settlements('compute/bases.ts'),
+    from: 'taken.purchase_id = purchase.id and taken.is_standing',
+    to: 'false',
+    tests: [VARIANTS, REFERENCE],
+  },
+  {
+    name: 'center fees go to the wrong account',
+    file: settlements('post-chunk.ts'),
+    from: ', fees)',
+    to: ', points)',
+    tests: [GOLDEN],
+  },
+  {
+    name: 'a stale draft is posted',
+    file: settlements('begin-posting.ts'),
+    from: "if (await isStale(ctx, tx, run)) return 'stale';",
+    to: '',
+    tests: [VARIANTS, AT_ONCE],
+  },
+  {
+    name: 'what was frozen may change while a run posts',
+    file: settlements('freeze-guard.ts'),
+    from: "if (posting.rows.length > 0) throw new AppError('settlement_in_progress');",
+    to: '',
+    tests: [settlements('in-progress.test.ts')],
+  },
+  {
+    name: 'a purchase that earned can be voided',
+    file: 'packages/services/src/purchases/has-rewards.ts',
+    from: 'return found.rows[0]?.used ?? false;',
+    to: 'return found.rows.length > 1;',
+    tests: [VARIANTS, AT_ONCE],
+  },
+  {
+    name: 'a chunk forgets what it took from the limits',
+    file: settlements('post-chunk.ts'),
+    from: '  await raiseUsed(tx, run.id, chunk);\n',
+    to: '',
+    tests: [GOLDEN, BOOKS],
+  },
+  {
+    name: 'the books always pass',
+    file: 'packages/services/src/books/compare.ts',
+    from: 'where expected is distinct from actual',
+    to: 'where false',
+    tests: [BOOKS],
+  },
+];

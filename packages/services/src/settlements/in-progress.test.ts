@@ -1,0 +1,58 @@
+import { settlementRuns } from '@starline/db/schema/settlements';
+import { testDatabase } from '@starline/db/testing/test-database';
+import { points } from '@starline/domain/money';
+import { expect, test } from 'vitest';
+import { createAdjustment } from '../adjustments/create.ts';
+import { updateCenter } from '../centers/save.ts';
+import { grantCode } from '../code-grants/create.ts';
+import { deleteMember } from '../members/delete.ts';
+import { updateMember } from '../members/update.ts';
+import { updateRecommender } from '../members/update-recommender.ts';
+import { togglePurchase } from '../purchases/set-active.ts';
+import { voidPurchase } from '../purchases/void.ts';
+import { makeWorld } from '../testing/world.ts';
+import { settle } from './settle.ts';
+
+const { db } = await testDatabase();
+const world = await makeWorld(db, '2026-11-18T03:00:00Z');
+
+test('while a run posts, what it froze can not change; after it, it can', async () => {
+  const [one, two] = [await world.member({ username: 'one' }), await world.member({ username: 'two' })];
+  const { id: grant } = await grantCode(world.staff, {
+    username: 'one',
+    productId: await world.packageId('bcode', 300),
+  });
+  await settle(world.system, { date: '2026-11-18', isPreview: true, isEarly: true, force: false });
+  await db.update(settlementRuns).set({ status: 'posting' });
+  const verbs: Record<string, () => Promise<unknown>> = {
+    toggle: () => togglePurchase(world.staff, { id: grant }),
+    void: () => voidPurchase(world.staff, { id: grant, force: false }),
+    block: () => updateMember(world.staff, { id: one, isRewardBlocked: true }),
+    recommender: () => updateRecommender(world.staff, { username: 'two', newRecommender: 'one' }),
+    center: () =>
+      updateCenter(world.staff, {
+        id: 1,
+        centerName: 'HQ',
+        centerOwner: one,
+        centerRecommender: null,
+        centerPhone: '',
+      }),
+    hidden: () =>
+      createAdjustment(world.staff, {
+        memberId: one,
+        type: 'point',
+        point: points(1),
+        description: '',
+        isHidden: true,
+      }),
+    delete: () => deleteMember(world.staff, { id: two }),
+  };
+  const refused = async () => {
+    const outcomes = await Promise.allSettled(Object.values(verbs).map((verb) => verb()));
+    return outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason.code : 'done'));
+  };
+  expect(await refused()).toEqual(Object.keys(verbs).map(() => 'settlement_in_progress'));
+  await db.update(settlementRuns).set({ status: 'discarded' });
+  await verbs.block?.();
+  await verbs.toggle?.();
+});
