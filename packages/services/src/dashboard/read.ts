@@ -18,7 +18,7 @@ export async function readDashboard(ctx: MemberContext) {
     (select coalesce(sum(price), 0) from purchases where member_id = ${memberId} and type = 'normal' and status <> 'cancelled')::bigint as packages,
     (select coalesce(sum(amount), 0) from deposits where member_id = ${memberId} and status = '완료' and deleted_at is null)::bigint as deposits,
     (select coalesce(sum(amount), 0) from withdrawals where member_id = ${memberId} and status = '완료' and type <> 'lotto')::bigint as withdrawn,
-    ((select coalesce(sum(paid), 0) from visible_rewards where member_id = ${memberId})
+    ((select coalesce(sum(paid), 0) from visible_reward_sums where member_id = ${memberId})
       + (select coalesce(sum(point), 0) from adjustments
          where member_id = ${memberId} and type = 'point' and not is_hidden and deleted_at is null))::bigint as rewards`);
   const sums = found.rows[0] ?? { packages: 0, deposits: 0, withdrawn: 0, rewards: 0 };

@@ -20,7 +20,7 @@ export async function readDailySummary(ctx: MemberContext, page: Page) {
   const found = await ctx.db.execute<Sums>(sql`
     select business_day as date, ${sum('daily')} as reward, ${sum('daily_matching')} as daily_matching, ${sum('rank')} as rank,
       ${sum('center')} as center, ${sum('center_recommend')} as center_recommend, count(*) over () as total
-    from visible_rewards where member_id = ${ctx.actor.id}
+    from visible_reward_sums where member_id = ${ctx.actor.id}
     group by business_day order by business_day desc limit ${page.size} offset ${offsetOf(page)}`);
   const rows = found.rows.map(({ total: _, ...row }) => ({
     date: row.date,

@@ -3,15 +3,18 @@ import { type Amount, amount, ZERO } from '@starline/domain/money';
 import { REWARD_TYPES, type RewardType } from '@starline/domain/rewards';
 import { sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
-import { rewardRows } from './reward-rows.ts';
 
 /** Member spec §3 "Reward summary"; `today` is what was paid today. */
 export async function readRewardSummary(ctx: MemberContext) {
   const today = businessDayOf(ctx.now(), ctx.businessTz);
   const found = await ctx.db.execute<{ type: RewardType; total: number; today: number }>(sql`
-    select type, sum(reward_cash)::bigint as total,
-      coalesce(sum(reward_cash) filter (where (created_at at time zone ${ctx.businessTz})::date = ${today}), 0)::bigint as today
-    from (${rewardRows(sql`reward.member_id = ${ctx.actor.id}`, ctx.businessTz)}) as reward
+    select type, total(cash) as total,
+      total(cash) filter (where (created_at at time zone ${ctx.businessTz})::date = ${today}) as today
+    from (
+      select kind as type, paid as cash, created_at from visible_reward_sums where member_id = ${ctx.actor.id}
+      union all
+      select 'adjust', point, created_at from adjustments
+      where member_id = ${ctx.actor.id} and type = 'point' and not is_hidden and deleted_at is null) as reward
     group by type`);
   const typeTotals = Object.fromEntries(REWARD_TYPES.map((type) => [type, ZERO])) as Record<
     RewardType,
