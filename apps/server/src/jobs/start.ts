@@ -1,6 +1,7 @@
 import type { Context } from '@starline/services/context';
 import { dispatchOutbox } from '@starline/services/outbox/dispatch';
 import { pollRate, type RateSources } from '@starline/services/rates/poll';
+import { indexSources } from '@starline/services/settlements/index-sources';
 import { loop } from './loop.ts';
 import { everyNight } from './nightly.ts';
 import { settleOnSchedule } from './settle-due.ts';
@@ -18,6 +19,7 @@ export async function startJobs({ ctx, rateSources, log }: JobsInput): Promise<{
     ...(rateSources.upbitUrl || rateSources.bithumbUrl
       ? [loop('rate', 10_000, log, () => pollRate(ctx, rateSources).then(() => false))]
       : []),
+    loop('indexes', 30_000, log, () => indexSources(ctx)),
     loop('nightly', 60_000, log, everyNight(ctx, log)),
   ];
   return {

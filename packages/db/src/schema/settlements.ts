@@ -63,6 +63,8 @@ export const settlementChunks = pgTable(
     index: integer().notNull(),
     memberFrom: ref('member_from').notNull(),
     memberTo: ref('member_to').notNull(),
+    /** Reward rows by kind, so that a page far down a list is found without counting up to it. */
+    rows: jsonb(),
     ledgerTxId: ref('ledger_tx_id'),
     postedAt: instant('posted_at'),
   },

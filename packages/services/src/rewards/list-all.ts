@@ -3,29 +3,24 @@ import type { ListAllRewards } from '@starline/validators/rewards';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
 import { contains } from '../paging.ts';
-import { readRewardPage, rewardRows, streamRewards } from './reward-rows.ts';
+import { readRewardPage, streamRewards } from './reward-rows.ts';
+import type { RewardFilter } from './segments.ts';
 
-const ids = (condition: SQL) => sql`(select id from ${members} where ${condition})`;
+const named = (column: SQL, text: string | undefined) =>
+  text ? sql`${column} in (select id from ${members} where ${contains(members.username, text)})` : undefined;
 
-function search(ctx: AdminContext, input: ListAllRewards): { rows: SQL; where: SQL } {
-  const member = input.searchId
-    ? sql`reward.member_id in ${ids(contains(members.username, input.searchId))}`
-    : sql`true`;
-  const where: SQL[] = [sql`true`];
-  if (input.sourceId) where.push(sql`source_member_id in ${ids(contains(members.username, input.sourceId))}`);
-  if (input.type) where.push(sql`type = ${input.type}`);
-  if (input.startDate) where.push(sql`business_day >= ${input.startDate}`);
-  if (input.endDate) where.push(sql`business_day <= ${input.endDate}`);
-  return { rows: rewardRows(member, ctx.businessTz), where: sql.join(where, sql` and `) };
-}
+const filterOf = (ctx: AdminContext, input: ListAllRewards): RewardFilter => ({
+  member: named(sql`member_id`, input.searchId),
+  source: named(sql`source_member_id`, input.sourceId),
+  type: input.type,
+  from: input.startDate,
+  to: input.endDate,
+  timeZone: ctx.businessTz,
+});
 
 /** Everyone's settled rewards. Admin spec §2 Reward management. */
-export function listAllRewards(ctx: AdminContext, input: ListAllRewards) {
-  const { rows, where } = search(ctx, input);
-  return readRewardPage(ctx.db, rows, where, input);
-}
+export const listAllRewards = (ctx: AdminContext, input: ListAllRewards) =>
+  readRewardPage(ctx.db, filterOf(ctx, input), input);
 
-export function streamAllRewards(ctx: AdminContext, input: ListAllRewards) {
-  const { rows, where } = search(ctx, input);
-  return streamRewards(ctx.db, rows, where);
-}
+export const streamAllRewards = (ctx: AdminContext, input: ListAllRewards) =>
+  streamRewards(ctx.db, filterOf(ctx, input));

@@ -2,10 +2,11 @@ import type { Database } from '@starline/db/connection';
 import { cursorRows } from '@starline/db/cursor';
 import { type Amount, amount } from '@starline/domain/money';
 import type { RewardType } from '@starline/domain/rewards';
-import { UNPAID_MEMO } from '@starline/domain/rewards';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { offsetOf } from '../paging.ts';
+import { segmentRows } from './segment-rows.ts';
+import { type RewardFilter, readSegments } from './segments.ts';
 
 const EXPORTED = [
   'id',
@@ -46,58 +47,42 @@ type Row = {
 };
 
 /**
- * Settled rewards and visible adjustments as one list: what members and staff read. Hidden adjustments never appear here.
- * `member` narrows both halves by their own index. rest.md "rewards/list".
+ * Settled rewards and visible adjustments as one list, newest day first. A page touches only the stretches it lies in, however
+ * long the list is. rest.md "rewards/list".
  */
-export function rewardRows(member: SQL, timeZone: string): SQL {
-  return sql`
-    select 'r' || reward.id as id, reward.created_at, reward.business_day, reward.kind as type, reward.member_id,
-      reward.source_member_id, reward.paid as reward_cash, reward.lotto as lotto_count,
-      case reward.unpaid_reason when 'limit' then ${UNPAID_MEMO.limit} when 'blocked' then ${UNPAID_MEMO.blocked} else '' end as memo,
-      reward.base, reward.percent, reward.level, reward.computed, reward.unpaid_reason, reward.limit_before,
-      reward.source_purchase_id, reward.ordinal as ordinal
-    from visible_rewards reward where ${member}
-    union all
-    select 'a' || reward.id, reward.created_at, (reward.created_at at time zone ${timeZone})::date, 'adjust', reward.member_id,
-      null, case reward.type when 'point' then reward.point else 0 end, case reward.type when 'lotto' then reward.point else 0 end,
-      reward.description, null, null, null, null, null, null, null, reward.id
-    from adjustments reward where reward.deleted_at is null and not reward.is_hidden and ${member}`;
+export async function readRewardPage(
+  db: Database,
+  filter: RewardFilter,
+  page: { page: number; size: number },
+) {
+  const segments = await readSegments(db, filter);
+  const rows: Row[] = [];
+  let skipped = 0;
+  for (const segment of segments) {
+    const offset = Math.max(0, offsetOf(page) - skipped);
+    skipped += segment.count;
+    if (offset >= segment.count) continue;
+    const limit = page.size - rows.length;
+    const found = await db.execute<Row>(await segmentRows(db, segment, filter, { offset, limit }));
+    rows.push(...found.rows);
+    if (rows.length >= page.size) break;
+  }
+  const total = segments.reduce((sum, segment) => sum + segment.count, 0);
+  return { rows: rows.map(toRewardRow), total };
 }
 
-const names = (listed: SQL) => sql`
-    select listed.*, receiver.username as member_username, source.username as source_username
-    from (${listed}) as listed
-    join members receiver on receiver.id = listed.member_id
-    left join members source on source.id = listed.source_member_id
-    order by listed.business_day desc, listed.created_at desc, listed.ordinal desc`;
-
-const NEWEST_FIRST = sql`order by business_day desc, created_at desc, ordinal desc`;
-
-/** All of them through a cursor, newest first. */
-export async function* streamRewards(db: Database, rows: SQL, where: SQL) {
-  const named = names(sql`select * from (${rows}) as reward where ${where}`);
+/** All of them through a cursor, in the same order. */
+export async function* streamRewards(db: Database, filter: RewardFilter) {
   const picked = sql.join(
     EXPORTED.map((name) => sql.identifier(name)),
     sql`, `,
   );
-  const query = new PgDialect().sqlToQuery(sql`select ${picked} from (${named}) as exported`);
-  for await (const values of cursorRows(db, query)) {
-    yield toRewardRow(Object.fromEntries(EXPORTED.map((name, index) => [name, values[index]])) as Row);
+  for (const segment of await readSegments(db, filter)) {
+    const rows = await segmentRows(db, segment, filter);
+    const query = new PgDialect().sqlToQuery(sql`select ${picked} from (${rows}) as exported`);
+    for await (const values of cursorRows(db, query))
+      yield toRewardRow(Object.fromEntries(EXPORTED.map((name, index) => [name, values[index]])) as Row);
   }
-}
-
-export async function readRewardPage(
-  db: Database,
-  rows: SQL,
-  where: SQL,
-  page: { page: number; size: number },
-) {
-  const listed = sql`select * from (${rows}) as reward where ${where} ${NEWEST_FIRST} limit ${page.size} offset ${offsetOf(page)}`;
-  const found = await db.execute<Row>(names(listed));
-  const counted = await db.execute<{ total: number }>(
-    sql`select count(*) as total from (${rows}) as reward where ${where}`,
-  );
-  return { rows: found.rows.map(toRewardRow), total: counted.rows[0]?.total ?? 0 };
 }
 
 function toRewardRow(row: Row) {

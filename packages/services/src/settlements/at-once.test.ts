@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { createAdjustment } from '../adjustments/create.ts';
 import { checkBooks } from '../books/check.ts';
 import type { MemberContext } from '../context.ts';
+import { listAllRewards } from '../rewards/list-all.ts';
 import { withFreshDatabase } from '../testing/fresh-database.ts';
 import { unbalanced } from '../testing/ledger-view.ts';
 import { makeWorld } from '../testing/world.ts';
@@ -16,7 +17,7 @@ import { postChunks } from './post-chunks.ts';
 import { standingRun } from './run-row.ts';
 import { settle } from './settle.ts';
 import { makeGoldenDay } from './testing/golden-network.ts';
-import { loadNetwork, type RandomNetwork, randomNetwork } from './testing/random-network.ts';
+import { loadNetwork, type RandomNetwork, randomNetwork, spreadOut } from './testing/random-network.ts';
 
 const DAY = '2026-11-18';
 const plain = { date: DAY, isPreview: false, isEarly: false, force: false };
@@ -40,22 +41,7 @@ test('many settle the same day at once: one run is posted, the others get it or 
 test('several workers post one run while members and staff go on; every chunk moves once', () =>
   withFreshDatabase(async ({ db }) => {
     const [sampled] = fc.sample(randomNetwork(40), { numRuns: 1, seed: 11 }) as [RandomNetwork];
-    const far = <T extends number | null>(id: T) => (id === null || id === 1 ? id : (id - 1) * 10_000) as T;
-    const network: RandomNetwork = {
-      ...sampled,
-      members: sampled.members.map((each) => ({
-        ...each,
-        id: far(each.id),
-        recommender: far(each.recommender),
-      })),
-      packages: sampled.packages.map((each) => ({
-        ...each,
-        member: far(each.member),
-        owner: far(each.owner),
-        centerRecommender: far(each.centerRecommender),
-        used: 0,
-      })),
-    };
+    const network = spreadOut(sampled);
     await loadNetwork(db, network);
     const world = await makeWorld(db, '2026-11-18T15:30:00Z');
     await db.update(members).set({ walletTrc20: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' });
@@ -87,6 +73,15 @@ test('several workers post one run while members and staff go on; every chunk mo
     ]);
     await Promise.all([...acts, ...Array.from({ length: 3 }, () => postChunks(world.system, run))]);
     expect(await settle(world.system, plain)).toMatchObject({ status: 'posted', failure: null });
+    const listed: string[] = [];
+    for (let page = 1; ; page += 1) {
+      const { rows } = await listAllRewards(world.staff, { page, size: 5, type: 'daily' });
+      listed.push(...rows.map((row) => row.id));
+      if (rows.length < 5) break;
+    }
+    const rows = await db.execute<{ id: string }>(sql`
+      select 'r' || id as id from visible_rewards where kind = 'daily' order by member_id desc, ordinal desc`);
+    expect(listed).toEqual(rows.rows.map((row) => row.id));
     const books = await checkBooks(world.system, { isFull: true });
     const named = ['balances', 'holds', 'runs', 'rewards', 'limits'];
     expect(books.findings.filter((finding) => named.includes(finding.check))).toEqual([]);

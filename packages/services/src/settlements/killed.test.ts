@@ -9,33 +9,13 @@ import { checkBooks } from '../books/check.ts';
 import type { Context } from '../context.ts';
 import { withFreshDatabase } from '../testing/fresh-database.ts';
 import { settle } from './settle.ts';
-import { loadNetwork, type RandomNetwork, randomNetwork } from './testing/random-network.ts';
+import { loadNetwork, randomNetwork, spreadOut } from './testing/random-network.ts';
 
 const PROCESS = fileURLToPath(new URL('./testing/settling-process.ts', import.meta.url));
 const DAY = '2026-11-18';
 const NOW = '2026-11-18T15:30:00Z';
 const ROUNDS = process.env.STARLINE_LONG === '1' ? 20 : 2;
 const asked = { date: DAY, isPreview: false, isEarly: false, force: false };
-
-/** Ids far apart give every member a chunk of their own. */
-function spread(network: RandomNetwork): RandomNetwork {
-  const far = <T extends number | null>(id: T) => (id === null || id === 1 ? id : (id - 1) * 10_000) as T;
-  return {
-    ...network,
-    members: network.members.map((each) => ({
-      ...each,
-      id: far(each.id),
-      recommender: far(each.recommender),
-    })),
-    packages: network.packages.map((each) => ({
-      ...each,
-      member: far(each.member),
-      owner: far(each.owner),
-      centerRecommender: far(each.centerRecommender),
-      used: 0,
-    })),
-  };
-}
 
 /** Ends when the process does; kills it without warning once it has said `after` lines. */
 function settleAndKill(url: string, after: number): Promise<string[]> {
@@ -66,7 +46,7 @@ test('killed at any moment, a settlement ends in the same books', async () => {
   const seed = Date.now() % 100_000;
   console.info(`networks of seed ${seed}`);
   const networks = fc.sample(randomNetwork(40), { numRuns: ROUNDS, seed });
-  for (const network of networks.map(spread)) {
+  for (const network of networks.map(spreadOut)) {
     const wanted = await withFreshDatabase(async ({ db }) => {
       await loadNetwork(db, network);
       await settle(contextOf(db), asked);

@@ -142,3 +142,23 @@ export async function loadNetwork(db: Database, network: RandomNetwork): Promise
   );
   await db.insert(plans).values({ content: { ...network.plan }, activatesOn: '2026-11-01' });
 }
+
+/** The same network with ids far apart, so that every member is a chunk of their own; nothing is used of any limit. */
+export function spreadOut(network: RandomNetwork): RandomNetwork {
+  const far = <T extends number | null>(id: T) => (id === null || id === 1 ? id : (id - 1) * 10_000) as T;
+  return {
+    ...network,
+    members: network.members.map((each) => ({
+      ...each,
+      id: far(each.id),
+      recommender: far(each.recommender),
+    })),
+    packages: network.packages.map((each) => ({
+      ...each,
+      member: far(each.member),
+      owner: far(each.owner),
+      centerRecommender: far(each.centerRecommender),
+      used: 0,
+    })),
+  };
+}

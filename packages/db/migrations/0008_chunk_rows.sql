@@ -1,0 +1,1 @@
+ALTER TABLE "settlement_chunks" ADD COLUMN "rows" jsonb;

@@ -1,0 +1,116 @@
+import { testDatabase } from '@starline/db/testing/test-database';
+import { amount } from '@starline/domain/money';
+import { type SQL, sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { createAdjustment } from '../adjustments/create.ts';
+import type { AdminContext, Context, MemberContext } from '../context.ts';
+import { seedDemo } from '../demo/seed.ts';
+import { indexSources } from '../settlements/index-sources.ts';
+import { listRewards } from './list.ts';
+import { listAllRewards, streamAllRewards } from './list-all.ts';
+import { readRewardSummary } from './summary.ts';
+
+const { db } = await testDatabase();
+let at = '2026-11-21T03:00:00Z';
+const ctx: Context = {
+  db,
+  now: () => new Date(at),
+  rates: async () => ({ rate: 140_000, source: 'manual', asOf: at }),
+  actor: { kind: 'system' },
+  businessTz: 'Asia/Seoul',
+  depositAddress: null,
+  address: 'test',
+};
+const staff: AdminContext = { ...ctx, actor: { kind: 'admin', id: 1, role: 'owner' } };
+const leader: MemberContext = { ...ctx, actor: { kind: 'member', id: 2 } };
+
+beforeAll(async () => {
+  await seedDemo(ctx, { members: 60, rngSeed: 2 });
+  for (const [day, type, isHidden] of [
+    ['2026-11-10', 'point', false],
+    ['2026-11-10', 'lotto', false],
+    ['2026-11-18', 'point', true],
+    ['2026-11-21', 'point', false],
+  ] as const) {
+    at = `${day}T02:00:00Z`;
+    await createAdjustment(staff, { memberId: 2, type, point: amount(1234), isHidden, description: '' });
+  }
+  at = '2026-11-21T03:00:00Z';
+});
+
+/** The list as one would write it down: everything that is visible, newest day first, adjustments after what the day paid. */
+async function wanted(where: SQL): Promise<string[]> {
+  const found = await db.execute<{ id: string }>(sql`
+    select id from (
+      select 'r' || id as id, business_day as day, 1 as place, member_id, source_member_id, kind, paid, lotto, ordinal from visible_rewards
+      union all
+      select 'a' || id, (created_at at time zone 'Asia/Seoul')::date, 0, member_id, null, 'adjust',
+        case type when 'point' then point else 0 end, case type when 'lotto' then point else 0 end, id
+      from adjustments where not is_hidden) as listed
+    where ${where} order by day desc, place desc, case place when 1 then member_id end desc, ordinal desc`);
+  return found.rows.map((row) => row.id);
+}
+
+async function allPages(
+  read: (page: { page: number; size: number }) => Promise<{ rows: { id: string }[]; total: number }>,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const { rows, total } = await read({ page, size: 7 });
+    ids.push(...rows.map((row) => row.id));
+    if (rows.length < 7) {
+      expect(total).toBe(ids.length);
+      return ids;
+    }
+  }
+}
+
+const MINE = sql`member_id = 2`;
+const OWN: [string, object, SQL][] = [
+  ['everything', {}, sql`true`],
+  ['one kind', { type: 'daily_matching' }, sql`kind = 'daily_matching'`],
+  ['adjustments', { type: 'adjust' }, sql`kind = 'adjust'`],
+  ['cash', { currency: 'cash' }, sql`(paid <> 0 or lotto = 0)`],
+  ['coins', { currency: 'lotto' }, sql`lotto <> 0`],
+  [
+    'some days',
+    { dateFrom: '2026-11-09', dateTo: '2026-11-12' },
+    sql`day between '2026-11-09' and '2026-11-12'`,
+  ],
+];
+for (const [name, input, where] of OWN)
+  test(`a member's pages of ${name} are the list, cut`, async () => {
+    const pages = await allPages((page) => listRewards(leader, { ...page, ...input }));
+    expect(pages.length).toBeGreaterThan(0);
+    expect(pages).toEqual(await wanted(sql`${MINE} and ${where}`));
+  });
+
+const ALL: [string, object, SQL][] = [
+  ['everything', {}, sql`true`],
+  ['one kind', { type: 'daily' }, sql`kind = 'daily'`],
+  ['one member', { searchId: 'demo1' }, MINE],
+  ['one source', { sourceId: 'demo1' }, sql`source_member_id = 2`],
+  ['one day', { startDate: '2026-11-10', endDate: '2026-11-10' }, sql`day = '2026-11-10'`],
+];
+for (const [name, input, where] of ALL)
+  test(`staff's pages of ${name} are the list, cut, and so is the export`, async () => {
+    const list = await wanted(where);
+    expect(await allPages((page) => listAllRewards(staff, { ...page, ...input }))).toEqual(list);
+    const exported: string[] = [];
+    for await (const row of streamAllRewards(staff, { page: 1, size: 10, ...input })) exported.push(row.id);
+    expect(exported).toEqual(list);
+  });
+
+test('the summary is the sum of the rows', async () => {
+  const { rows } = await listRewards(leader, { page: 1, size: 10_000 });
+  const summary = await readRewardSummary(leader);
+  expect(summary.totalCash).toBe(rows.reduce((sum, row) => sum + row.rewardCash, 0));
+  const daily = rows.filter((row) => row.type === 'daily').reduce((sum, row) => sum + row.rewardCash, 0);
+  expect(summary.typeTotals.daily).toBe(daily);
+});
+
+test('every run gets the index by source, once', async () => {
+  let built = 0;
+  while (await indexSources(ctx)) built += 1;
+  expect(built).toBe(28);
+});

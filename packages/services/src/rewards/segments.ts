@@ -1,0 +1,108 @@
+import type { Database } from '@starline/db/connection';
+import type { BusinessDay } from '@starline/domain/business-time';
+import type { RewardType } from '@starline/domain/rewards';
+import type { RunTotals } from '@starline/domain/settlements';
+import { type SQL, sql } from 'drizzle-orm';
+
+/** Conditions on `member_id` and `source_member_id`; days are business days, both inclusive. */
+export type RewardFilter = {
+  member?: SQL | undefined;
+  source?: SQL | undefined;
+  type?: RewardType | undefined;
+  currency?: 'cash' | 'lotto' | undefined;
+  from?: BusinessDay | undefined;
+  to?: BusinessDay | undefined;
+  timeZone: string;
+};
+
+/** A stretch of the list, newest first: what one run paid, or the adjustments of one day. */
+export type Segment = {
+  day: BusinessDay;
+  run: { id: number; createdAt: string; isPosted: boolean } | null;
+  count: number;
+};
+
+type RunRow = { id: number; day: BusinessDay; status: string; created_at: string; totals: RunTotals | null };
+
+/** Which stretches the list has and how long each is, without reading the rows themselves where sums can tell. */
+export async function readSegments(db: Database, filter: RewardFilter): Promise<Segment[]> {
+  const runs = filter.type === 'adjust' ? [] : await readRuns(db, filter);
+  const counted = needsRows(filter) || filter.member ? await countByRun(db, filter) : undefined;
+  const segments: Segment[] = [];
+  for (const run of runs) {
+    const isPosted = run.status === 'posted';
+    const count = counted
+      ? (counted.get(run.id) ?? 0)
+      : isPosted
+        ? rowsOf(run.totals, filter.type)
+        : await countPosted(db, run.id, filter);
+    if (count > 0)
+      segments.push({ day: run.day, run: { id: run.id, createdAt: run.created_at, isPosted }, count });
+  }
+  const isSettledOnly = filter.source || (filter.type && filter.type !== 'adjust');
+  if (!isSettledOnly) segments.push(...(await readAdjustmentDays(db, filter)));
+  return segments.sort((a, b) =>
+    a.day === b.day ? Number(b.run !== null) - Number(a.run !== null) : a.day < b.day ? 1 : -1,
+  );
+}
+
+/** Sums know members and kinds; sources and currencies only the rows. */
+const needsRows = (filter: RewardFilter): boolean => Boolean(filter.source || filter.currency);
+
+const rowsOf = (totals: RunTotals | null, type: RewardType | undefined): number =>
+  Object.entries(totals?.kinds ?? {}).reduce(
+    (sum, [kind, { rows }]) => sum + (!type || type === kind ? rows : 0),
+    0,
+  );
+
+async function readRuns(db: Database, { from, to }: RewardFilter): Promise<RunRow[]> {
+  const found = await db.execute<RunRow>(sql`
+    select id, business_day as day, status, totals, coalesce(posted_at, computed_at, created_at) as created_at from settlement_runs
+    where status in ('posted', 'posting', 'failed') and computed_at is not null
+      and business_day between ${from ?? '-infinity'} and ${to ?? 'infinity'}`);
+  return found.rows;
+}
+
+/** `kind`, source and currency as conditions on a reward row or sum. */
+export function rewardConditions(filter: RewardFilter): SQL {
+  const conditions = [sql`true`];
+  if (filter.member) conditions.push(filter.member);
+  if (filter.source) conditions.push(filter.source);
+  if (filter.type) conditions.push(sql`kind = ${filter.type}`);
+  if (filter.currency === 'cash') conditions.push(sql`(paid <> 0 or lotto = 0)`);
+  if (filter.currency === 'lotto') conditions.push(sql`lotto <> 0`);
+  return sql.join(conditions, sql` and `);
+}
+
+async function countByRun(db: Database, filter: RewardFilter): Promise<Map<number, number>> {
+  const [table, counted] = needsRows(filter)
+    ? [sql`visible_rewards`, sql`count(*)`]
+    : [sql`visible_reward_sums`, sql`total(rows)`];
+  const found = await db.execute<{ run_id: number; rows: number }>(sql`
+    select run_id, ${counted} as rows from ${table} where ${rewardConditions(filter)}
+      and business_day between ${filter.from ?? '-infinity'} and ${filter.to ?? 'infinity'} group by run_id`);
+  return new Map(found.rows.map((row) => [row.run_id, row.rows]));
+}
+
+async function countPosted(db: Database, runId: number, filter: RewardFilter): Promise<number> {
+  const found = await db.execute<{ rows: number }>(
+    sql`select total(rows) as rows from visible_reward_sums where run_id = ${runId} and ${rewardConditions(filter)}`,
+  );
+  return found.rows[0]?.rows ?? 0;
+}
+
+/** Conditions on visible adjustments; hidden ones never appear. */
+export function adjustmentConditions(filter: RewardFilter): SQL {
+  const conditions = [sql`deleted_at is null and not is_hidden`];
+  if (filter.member) conditions.push(filter.member);
+  if (filter.currency) conditions.push(sql`type = ${filter.currency === 'cash' ? 'point' : 'lotto'}`);
+  return sql.join(conditions, sql` and `);
+}
+
+async function readAdjustmentDays(db: Database, filter: RewardFilter): Promise<Segment[]> {
+  const found = await db.execute<{ day: BusinessDay; rows: number }>(sql`
+    select day, count(*) as rows from (
+      select (created_at at time zone ${filter.timeZone})::date as day from adjustments where ${adjustmentConditions(filter)}) as adjustment
+    where day between ${filter.from ?? '-infinity'} and ${filter.to ?? 'infinity'} group by day`);
+  return found.rows.map(({ day, rows }) => ({ day, run: null, count: rows }));
+}
