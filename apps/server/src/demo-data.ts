@@ -1,6 +1,6 @@
 import { DEMO_LOGINS, seedDemo } from '@starline/services/demo/seed';
 import { isUnseededDemo, seededAs } from '@starline/services/installation/seeded-as';
-import type { OnProgress } from '@starline/services/settlements/compute/compute';
+import type { OnProgress } from '@starline/services/settlements/compute/watch';
 import type { Env } from './env.ts';
 import { systemContext } from './services.ts';
 import type { Store } from './store.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@starline/domain/errors';
 import type { RunRow, SettlementDay } from '@starline/validators/settlements';
 import type { Context } from '../context.ts';
-import type { Watch } from './compute/compute.ts';
+import type { Watch } from './compute/watch.ts';
 import { refuseOutOfOrder } from './days.ts';
 import { postRun } from './post-run.ts';
 import { standingRun } from './run-row.ts';

@@ -3,7 +3,7 @@ import { AppError } from '@starline/domain/errors';
 import type { RunRow } from '@starline/validators/settlements';
 import { type Context, nowIso } from '../context.ts';
 import { readSettings, type Settings } from '../settings/read.ts';
-import type { Watch } from './compute/compute.ts';
+import type { Watch } from './compute/watch.ts';
 import { nextDay } from './days.ts';
 import { readRunRow, standingRun } from './run-row.ts';
 import { settle } from './settle.ts';

@@ -2,7 +2,7 @@ import { settlementRuns } from '@starline/db/schema/settlements';
 import { withTransaction } from '@starline/db/transaction';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import type { Watch } from './compute/compute.ts';
+import type { Watch } from './compute/watch.ts';
 import { failureOf } from './failure.ts';
 import { postChunk } from './post-chunk.ts';
 import type { Run } from './run-row.ts';

@@ -4,7 +4,7 @@ import type { RunRow } from '@starline/validators/settlements';
 import { eq } from 'drizzle-orm';
 import { actorId, type Context } from '../context.ts';
 import { beginPosting } from './begin-posting.ts';
-import type { Watch } from './compute/compute.ts';
+import type { Watch } from './compute/watch.ts';
 import { makeDraft } from './draft.ts';
 import { postChunks } from './post-chunks.ts';
 import { type Run, readRunRow } from './run-row.ts';

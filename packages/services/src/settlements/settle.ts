@@ -5,7 +5,7 @@ import { amount } from '@starline/domain/money';
 import type { RunRow, Settle } from '@starline/validators/settlements';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import type { Watch } from './compute/compute.ts';
+import type { Watch } from './compute/watch.ts';
 import { refuseOutOfOrder, refuseTooEarly } from './days.ts';
 import { makeDraft } from './draft.ts';
 import { postRun } from './post-run.ts';

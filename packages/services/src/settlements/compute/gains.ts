@@ -1,6 +1,7 @@
 import type { RewardKind } from '@starline/domain/rewards';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Terms } from '../terms.ts';
+import { isIn, type Slice } from './slice.ts';
 
 /** Kinds in the order in which they consume the limit; their number in the computation is their place here. */
 export const KIND_ORDER = [
@@ -20,14 +21,14 @@ const number = (kind: RewardKind): SQL => sql.raw(kindNumber(kind));
  */
 
 /** One row per package, against the limit of the package itself. */
-const daily = (terms: Terms): SQL => sql`
+const daily = (terms: Terms, slice: Slice): SQL => sql`
   select member_id, ${number('daily')} as kind, 0 as level, member_id as source_member_id,
     purchase_id as source_purchase_id, pv as base, ${terms.settings.percent('daily_reward_percent')}::int as percent,
     daily as computed, remaining as room, is_blocked, 0::bigint as draw
-  from settling.packages`;
+  from settling.packages where ${isIn(slice, sql`member_id`)}`;
 
 /** Every level above each paid normal package. */
-function matching(terms: Terms): SQL {
+function matching(terms: Terms, slice: Slice): SQL {
   const steps = terms.plan.matchingPercents.map((percent, index) =>
     sql.raw(`(${index + 1}, upline.above${index + 1}, ${Number(percent)})`),
   );
@@ -40,10 +41,10 @@ function matching(terms: Terms): SQL {
     cross join lateral (values ${sql.join(steps, sql`, `)}) as step (level, member_id, percent)
     cross join lateral (select percent_of(source.daily_paid, step.percent) as amount) as gain
     join settling.receivers receiver on receiver.member_id = step.member_id and step.level <= receiver.levels
-    where source.is_normal and source.daily_paid > 0`;
+    where source.is_normal and source.daily_paid > 0 and ${isIn(slice, sql`receiver.member_id`)}`;
 }
 
-const center = (terms: Terms, runId: number, kind: 'center' | 'center_recommend'): SQL => {
+function center(terms: Terms, slice: Slice, runId: number, kind: 'center' | 'center_recommend'): SQL {
   const percent = terms.settings.percent(
     kind === 'center' ? 'center_fee_percent' : 'center_recommender_percent',
   );
@@ -54,21 +55,22 @@ const center = (terms: Terms, runId: number, kind: 'center' | 'center_recommend'
     from settlement_bases base
     join purchases purchase on purchase.id = base.purchase_id
     join settling.lines line on line.member_id = purchase.${receiver}
-    where base.run_id = ${runId}`;
-};
+    where base.run_id = ${runId} and ${isIn(slice, sql`line.member_id`)}`;
+}
 
-const rank = (): SQL => sql`
+const rank = (slice: Slice): SQL => sql`
   select share.member_id, ${number('rank')}, share.rank, null::bigint, null::bigint, share.pv, share.percent,
     share.amount, receiver.pool, receiver.is_blocked, case when receiver.is_blocked then 0 else share.amount end
-  from settling.rank_shares share join settling.receivers receiver on receiver.member_id = share.member_id`;
+  from settling.rank_shares share join settling.receivers receiver on receiver.member_id = share.member_id
+  where ${isIn(slice, sql`share.member_id`)}`;
 
-export function gains(terms: Terms, runId: number): SQL {
+export function gains(terms: Terms, slice: Slice, runId: number): SQL {
   const kinds = [
-    daily(terms),
-    ...(terms.plan.matchingPercents.length > 0 ? [matching(terms)] : []),
-    rank(),
-    center(terms, runId, 'center'),
-    center(terms, runId, 'center_recommend'),
+    daily(terms, slice),
+    ...(terms.plan.matchingPercents.length > 0 ? [matching(terms, slice)] : []),
+    rank(slice),
+    center(terms, slice, runId, 'center'),
+    center(terms, slice, runId, 'center_recommend'),
   ];
   return sql.join(kinds, sql` union all `);
 }

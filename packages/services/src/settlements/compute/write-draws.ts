@@ -1,26 +1,22 @@
 import type { Database } from '@starline/db/connection';
 import { sql } from 'drizzle-orm';
 import { drawsOf, sumsOf } from '../run-tables.ts';
+import { isIn, type Slice } from './slice.ts';
 
 /** What the run takes from each package's limit: its own daily, and its part of the rest, the oldest package first. */
-export async function writeDraws(tx: Database, runId: number): Promise<void> {
-  const id = sql.raw(String(runId));
+export async function writeDraws(tx: Database, runId: number, slice: Slice): Promise<void> {
   await tx.execute(sql`
-    create table ${drawsOf(runId)} as
+    insert into ${drawsOf(runId)} (run_id, member_id, purchase_id, amount)
     with shared as (
       select member_id, total(paid) as paid from ${sumsOf(runId)}
       where kind in ('daily_matching', 'rank') group by member_id
     ), packages as (
       select *, remaining - daily_paid as room,
         total(remaining - daily_paid) over (partition by member_id order by approved_at, purchase_id) as room_so_far
-      from settling.packages
+      from settling.packages where ${isIn(slice, sql`member_id`)}
     ), drawn as (
       select member_id, purchase_id,
         daily_paid + greatest(0, least(room, coalesce(shared.paid, 0) - (room_so_far - room))) as amount
       from packages left join shared using (member_id))
-    select ${id}::bigint as run_id, member_id, purchase_id, amount from drawn where amount > 0 order by member_id`);
-  await tx.execute(sql`
-    alter table ${drawsOf(runId)} alter run_id set not null, alter member_id set not null,
-      alter purchase_id set not null, alter amount set not null, add check (run_id = ${id})`);
-  await tx.execute(sql`create index on ${drawsOf(runId)} (member_id)`);
+    select ${runId}::bigint, member_id, purchase_id, amount from drawn where amount > 0 order by member_id`);
 }

@@ -3,18 +3,20 @@ import { type SQL, sql } from 'drizzle-orm';
 import { rewardsOf } from '../run-tables.ts';
 import type { Terms } from '../terms.ts';
 import { gains, KIND_ORDER, kindNumber } from './gains.ts';
+import type { Slice } from './slice.ts';
 
 /**
- * Writes every reward of the run, a member's rows together and in the order the limit is consumed: kind, level,
+ * Writes every reward of a slice of the receivers, a member's rows together and in the order the limit is consumed: kind, level,
  * source member, purchase. What a row finds of a shared limit is what the rows before it left, so
  * paid = least(computed, room - everything before), a running sum instead of a loop.
  */
-export async function writeRewards(tx: Database, runId: number, terms: Terms): Promise<void> {
+export async function writeRewards(tx: Database, runId: number, terms: Terms, slice: Slice): Promise<void> {
   await tx.execute(sql`
-    create table ${rewardsOf(runId)} as
+    insert into ${rewardsOf(runId)} (business_day, run_id, member_id, ordinal, kind, level, source_member_id, source_purchase_id, base,
+      percent, computed, paid, lotto, limit_before, unpaid_reason)
     with ordered as (
       select *, row_number() over consumed as ordinal, total(draw) over consumed - draw as before
-      from (${gains(terms, runId)}) as gain where computed > 0
+      from (${gains(terms, slice, runId)}) as gain where computed > 0
       window consumed as (
         partition by member_id order by kind, level, source_member_id, source_purchase_id rows unbounded preceding)
     ), limited as (
@@ -26,7 +28,6 @@ export async function writeRewards(tx: Database, runId: number, terms: Terms): P
       computed, paid, ${lottoOf(terms)} as lotto, limit_before,
       case when is_blocked then 'blocked' when paid < computed then 'limit' end as unpaid_reason
     from paid`);
-  await prepareForAttaching(tx, runId, terms);
 }
 
 const kindName = sql`case kind ${sql.join(
@@ -43,17 +44,4 @@ function lottoOf(terms: Terms): SQL {
   return percents.length > 0
     ? sql`case kind ${sql.join(percents, sql` `)} else 0::bigint end`
     : sql`0::bigint`;
-}
-
-/** One pass proves what the parent table asks for, so that attaching takes no time. */
-async function prepareForAttaching(tx: Database, runId: number, terms: Terms): Promise<void> {
-  const required = 'business_day run_id member_id ordinal kind level base percent computed paid lotto'.split(
-    ' ',
-  );
-  const table = rewardsOf(runId);
-  await tx.execute(sql`
-    alter table ${table} ${sql.raw(required.map((column) => `alter column ${column} set not null`).join(', '))},
-    add check (business_day = ${sql.raw(`'${terms.day}'`)} and run_id = ${sql.raw(String(runId))})`);
-  await tx.execute(sql`create index on ${table} (member_id, ordinal)`);
-  await tx.execute(sql`analyze ${table}`);
 }
