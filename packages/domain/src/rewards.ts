@@ -9,13 +9,15 @@ export type RewardType = (typeof REWARD_TYPES)[number];
 /** Kinds that never count against the reward limit. domain.md §6. */
 export const CENTER_KINDS = ['center', 'center_recommend'] as const;
 
-export const UNPAID_REASONS = ['limit', 'blocked'] as const;
+/** `limit` and `blocked` kept a reward from being paid; `void` took it back with the purchase it came from. */
+export const UNPAID_REASONS = ['limit', 'blocked', 'void'] as const;
 export type UnpaidReason = (typeof UNPAID_REASONS)[number];
 
 /** The words that stand in a reward's memo. domain.md §6. */
 export const UNPAID_MEMO: Record<UnpaidReason, string> = {
   limit: '한도 초과 미지급',
   blocked: '수당 지급 차단',
+  void: '구매 취소 회수',
 };
 
 /** Admin spec §5: a memo with one of these shows the row as a line of both currencies. */

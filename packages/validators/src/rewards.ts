@@ -1,4 +1,4 @@
-import { REWARD_KINDS, REWARD_TYPES } from '@starline/domain/rewards';
+import { REWARD_KINDS, REWARD_TYPES, UNPAID_REASONS } from '@starline/domain/rewards';
 import { z } from 'zod';
 import { Amount, Day, Id, Instant, Percent, pageFields, pageOf, text } from './fields.ts';
 
@@ -18,7 +18,7 @@ export const RewardReason = z.object({
   level: z.int(),
   computed: Amount,
   unpaid: Amount,
-  unpaidReason: z.enum(['limit', 'blocked']).nullable(),
+  unpaidReason: z.enum(UNPAID_REASONS).nullable(),
   limitBefore: Amount.nullable(),
   limitAfter: Amount.nullable(),
   sourcePurchaseId: Id.nullable(),

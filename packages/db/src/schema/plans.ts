@@ -10,6 +10,8 @@ export const plans = pgTable(
     activatesOn: date('activates_on').notNull(),
     createdBy: ref('created_by').references(() => admins.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull().default(now),
+    /** Taken back before its day came; it stays for whatever was drafted by it. */
+    removedAt: instant('removed_at'),
   },
   (table) => [index('plans_activation').on(table.activatesOn, table.version)],
 );

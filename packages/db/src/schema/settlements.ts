@@ -120,7 +120,7 @@ const rewardColumns = {
   paid: amount().notNull(),
   lotto: amount().notNull(),
   limitBefore: amount('limit_before'),
-  unpaidReason: text('unpaid_reason', { enum: ['limit', 'blocked'] }),
+  unpaidReason: text('unpaid_reason', { enum: ['limit', 'blocked', 'void'] }),
 };
 
 /**
@@ -147,6 +147,27 @@ const sumColumns = {
 export const rewardSums = pgTable('reward_sums', sumColumns, (table) => [
   index('reward_sums_member').on(table.memberId),
 ]);
+
+/** What a reward had paid before its purchase was voided: the row itself then says 0, and reversing its run leaves this out. */
+export const rewardReturns = pgTable(
+  'reward_returns',
+  {
+    runId: ref('run_id')
+      .notNull()
+      .references(() => settlementRuns.id),
+    memberId: ref('member_id').notNull(),
+    ordinal: integer().notNull(),
+    kind: rewardColumns.kind,
+    purchaseId: ref('purchase_id').notNull(),
+    paid: amount().notNull(),
+    lotto: amount().notNull(),
+    ledgerTxId: ref('ledger_tx_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.runId, table.memberId, table.ordinal] }),
+    check('reward_returns_amounts', sql`${table.paid} >= 0 and ${table.lotto} >= 0`),
+  ],
+);
 
 /** Rewards whose chunk is posted, of runs that stand: what members and staff see. Made by a migration of its own. */
 export const visibleRewards = pgView('visible_rewards', {

@@ -2,7 +2,7 @@ import type { Database } from '@starline/db/connection';
 import { plans } from '@starline/db/schema/plans';
 import type { BusinessDay } from '@starline/domain/business-time';
 import type { PlanContent } from '@starline/domain/plans';
-import { desc, lte } from 'drizzle-orm';
+import { and, desc, isNull, lte } from 'drizzle-orm';
 
 export type Plan = { version: number; content: PlanContent };
 
@@ -11,7 +11,7 @@ export async function planOn(db: Database, day: BusinessDay): Promise<Plan> {
   const [plan] = await db
     .select()
     .from(plans)
-    .where(lte(plans.activatesOn, day))
+    .where(and(lte(plans.activatesOn, day), isNull(plans.removedAt)))
     .orderBy(desc(plans.activatesOn), desc(plans.version))
     .limit(1);
   if (!plan) throw new Error(`no plan applies to ${day}`);

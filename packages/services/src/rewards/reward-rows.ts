@@ -1,7 +1,7 @@
 import type { Database } from '@starline/db/connection';
 import { cursorRows } from '@starline/db/cursor';
 import { type Amount, amount } from '@starline/domain/money';
-import type { RewardType } from '@starline/domain/rewards';
+import type { RewardType, UnpaidReason } from '@starline/domain/rewards';
 import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { offsetOf } from '../paging.ts';
@@ -41,7 +41,7 @@ type Row = {
   percent: number | null;
   level: number | null;
   computed: number | null;
-  unpaid_reason: 'limit' | 'blocked' | null;
+  unpaid_reason: UnpaidReason | null;
   limit_before: number | null;
   source_purchase_id: number | null;
 };

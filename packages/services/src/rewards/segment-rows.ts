@@ -36,7 +36,7 @@ async function rewardsOfRun(
   return sql`
     select 'r' || run_id || '-' || member_id || '-' || ordinal as id, ${run?.createdAt}::timestamptz as created_at, business_day, kind as type,
       member_id, source_member_id, paid as reward_cash, lotto as lotto_count,
-      case unpaid_reason when 'limit' then ${UNPAID_MEMO.limit} when 'blocked' then ${UNPAID_MEMO.blocked} else '' end as memo,
+      case unpaid_reason when 'limit' then ${UNPAID_MEMO.limit} when 'blocked' then ${UNPAID_MEMO.blocked} when 'void' then ${UNPAID_MEMO.void} else '' end as memo,
       base, percent, level, computed, unpaid_reason, limit_before, source_purchase_id, ordinal::bigint as ordinal
     from ${run?.isPosted ? sql`rewards` : sql`visible_rewards`}
     where business_day = ${day} and run_id = ${run?.id} and ${rewardConditions(filter)}

@@ -1,6 +1,7 @@
 import type { Database } from '@starline/db/connection';
 import { type BusinessDay, monthOf } from '@starline/domain/business-time';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Workshop } from './compute/workshop.ts';
 
 /** Each run's rewards, sums and draws are tables of their own: loaded in bulk, attached when it begins to post. */
 const tableOf = (table: string, runId: number): SQL => sql.raw(`${table}_run_${runId}`);
@@ -11,15 +12,16 @@ export const drawsOf = (runId: number): SQL => tableOf('settlement_draws', runId
 /** Empty, and shaped so that attaching them proves itself without looking at the rows. */
 export async function createTables(
   tx: Database,
-  run: { id: number; businessDay: BusinessDay },
+  run: { id: number; businessDay: BusinessDay; workshop: Workshop },
 ): Promise<void> {
+  const create = sql.raw(run.workshop === 'run' ? 'create table' : 'create temporary table');
   const isRun = `run_id = ${run.id}`;
   const isDay = `business_day = '${run.businessDay}'`;
   await tx.execute(
-    sql`create table ${rewardsOf(run.id)} (like rewards, check (${sql.raw(`${isDay} and ${isRun}`)}))`,
+    sql`${create} ${rewardsOf(run.id)} (like rewards, check (${sql.raw(`${isDay} and ${isRun}`)}))`,
   );
-  await tx.execute(sql`create table ${sumsOf(run.id)} (like reward_sums, check (${sql.raw(isRun)}))`);
-  await tx.execute(sql`create table ${drawsOf(run.id)} (like settlement_draws, check (${sql.raw(isRun)}))`);
+  await tx.execute(sql`${create} ${sumsOf(run.id)} (like reward_sums, check (${sql.raw(isRun)}))`);
+  await tx.execute(sql`${create} ${drawsOf(run.id)} (like settlement_draws, check (${sql.raw(isRun)}))`);
 }
 
 /** Makes the run's rows part of the tables everybody reads; readers go on meanwhile. */

@@ -36,5 +36,9 @@ export const rewards: Texts<typeof source> = {
     unpaid: 'Unpaid',
     paid: 'Paid',
   },
-  unpaid: { limit: 'Over the limit, unpaid', blocked: 'Rewards blocked' },
+  unpaid: {
+    limit: 'Over the limit, unpaid',
+    blocked: 'Rewards blocked',
+    void: 'Purchase cancelled, taken back',
+  },
 };

@@ -33,5 +33,5 @@ export const rewards = {
     unpaid: '미지급',
     paid: '지급',
   },
-  unpaid: { limit: '한도 초과 미지급', blocked: '수당 지급 차단' },
+  unpaid: { limit: '한도 초과 미지급', blocked: '수당 지급 차단', void: '구매 취소 회수' },
 } as const;

@@ -2,16 +2,20 @@ import type { Database } from '@starline/db/connection';
 import { withTransaction } from '@starline/db/transaction';
 import type { RunTotals } from '@starline/domain/settlements';
 import { sql } from 'drizzle-orm';
+import { dropTables } from '../run-tables.ts';
 import type { Terms } from '../terms.ts';
 import { finish } from './finish.ts';
 import { freeze } from './freeze.ts';
 import { SLICES, type Slice } from './slice.ts';
 import { type Watch, watched } from './watch.ts';
+import { clearWorkshop } from './workshop.ts';
 import { writeDraws } from './write-draws.ts';
 import { writeRewards } from './write-rewards.ts';
 import { writeSums } from './write-sums.ts';
 
-const SETTINGS = sql.raw(`
+/** Names of frozen tables are found in `settling` when no temporary one stands before them. */
+export const SETTINGS = sql.raw(`
+  set local search_path = public, settling;
   set local work_mem = '128MB';
   set local maintenance_work_mem = '512MB';
   set local join_collapse_limit = 1;
@@ -41,14 +45,21 @@ export async function compute(
 ): Promise<RunTotals> {
   const { runId, terms } = input;
   const step = watched(input);
-  await step('freeze', () => inTransaction(db, (tx) => freeze(tx, runId, terms)));
+  await step('freeze', () =>
+    inTransaction(db, async (tx) => {
+      await tx.execute(sql`set transaction isolation level repeatable read`);
+      await dropTables(tx, runId);
+      await clearWorkshop(tx);
+      await freeze(tx, { runId, terms, workshop: 'run' });
+    }),
+  );
   await step('rewards', () =>
     atOnce(SLICES.map((slice) => inTransaction(db, (tx) => writeSlice(tx, runId, terms, slice)))),
   );
   return step('totals', () => inTransaction(db, (tx) => finish(tx, runId)));
 }
 
-async function writeSlice(tx: Database, runId: number, terms: Terms, slice: Slice): Promise<void> {
+export async function writeSlice(tx: Database, runId: number, terms: Terms, slice: Slice): Promise<void> {
   await writeRewards(tx, runId, terms, slice);
   await writeSums(tx, runId, slice);
   await writeDraws(tx, runId, slice);

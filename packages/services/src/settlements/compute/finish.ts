@@ -3,6 +3,7 @@ import type { RunTotals } from '@starline/domain/settlements';
 import { sql } from 'drizzle-orm';
 import { drawsOf, rewardsOf, sumsOf } from '../run-tables.ts';
 import { sumUp } from './sum-up.ts';
+import { clearWorkshop } from './workshop.ts';
 import { writeChunks } from './write-chunks.ts';
 
 /** Indexes what was written in bulk, cuts it into chunks, sums it up, and clears the workshop. */
@@ -14,8 +15,6 @@ export async function finish(tx: Database, runId: number): Promise<RunTotals> {
     await tx.execute(sql`analyze ${table}`);
   await writeChunks(tx, runId);
   const totals = await sumUp(tx, runId);
-  await tx.execute(
-    sql`drop table settling.lines, settling.packages, settling.receivers, settling.uplines, settling.rank_shares`,
-  );
+  await clearWorkshop(tx);
   return totals;
 }

@@ -25,7 +25,7 @@ const daily = (terms: Terms, slice: Slice): SQL => sql`
   select member_id, ${number('daily')} as kind, 0 as level, member_id as source_member_id,
     purchase_id as source_purchase_id, pv as base, ${terms.settings.percent('daily_reward_percent')}::int as percent,
     daily as computed, remaining as room, is_blocked, 0::bigint as draw
-  from settling.packages where ${isIn(slice, sql`member_id`)}`;
+  from frozen_packages where ${isIn(slice, sql`member_id`)}`;
 
 /** Every level above each paid normal package. */
 function matching(terms: Terms, slice: Slice): SQL {
@@ -36,11 +36,11 @@ function matching(terms: Terms, slice: Slice): SQL {
     select step.member_id, ${number('daily_matching')}, step.level, source.member_id, source.purchase_id,
       source.daily_paid, step.percent, gain.amount, receiver.pool, receiver.is_blocked,
       case when receiver.is_blocked then 0 else gain.amount end
-    from settling.packages source
-    join settling.uplines upline on upline.member_id = source.member_id
+    from frozen_packages source
+    join frozen_uplines upline on upline.member_id = source.member_id
     cross join lateral (values ${sql.join(steps, sql`, `)}) as step (level, member_id, percent)
     cross join lateral (select percent_of(source.daily_paid, step.percent) as amount) as gain
-    join settling.receivers receiver on receiver.member_id = step.member_id and step.level <= receiver.levels
+    join frozen_receivers receiver on receiver.member_id = step.member_id and step.level <= receiver.levels
     where source.is_normal and source.daily_paid > 0 and ${isIn(slice, sql`receiver.member_id`)}`;
 }
 
@@ -54,14 +54,14 @@ function center(terms: Terms, slice: Slice, runId: number, kind: 'center' | 'cen
       percent_of(purchase.pv, ${percent}::bigint), null::bigint, line.is_blocked, 0::bigint
     from settlement_bases base
     join purchases purchase on purchase.id = base.purchase_id
-    join settling.lines line on line.member_id = purchase.${receiver}
+    join frozen_lines line on line.member_id = purchase.${receiver}
     where base.run_id = ${runId} and ${isIn(slice, sql`line.member_id`)}`;
 }
 
 const rank = (slice: Slice): SQL => sql`
   select share.member_id, ${number('rank')}, share.rank, null::bigint, null::bigint, share.pv, share.percent,
     share.amount, receiver.pool, receiver.is_blocked, case when receiver.is_blocked then 0 else share.amount end
-  from settling.rank_shares share join settling.receivers receiver on receiver.member_id = share.member_id
+  from frozen_rank_shares share join frozen_receivers receiver on receiver.member_id = share.member_id
   where ${isIn(slice, sql`share.member_id`)}`;
 
 export function gains(terms: Terms, slice: Slice, runId: number): SQL {

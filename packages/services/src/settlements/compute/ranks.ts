@@ -7,22 +7,26 @@ import { qualifyRanks } from '../ranks/qualify.ts';
 import { readRankFacts } from '../ranks/read-facts.ts';
 import { rankShares } from '../ranks/shares.ts';
 import type { Terms } from '../terms.ts';
+import { made, type Workshop } from './workshop.ts';
 
 /**
  * With the first run of a month: who qualified for which rank in the month before, as far as it was bought by then, and each
  * one's share of that month's pool. domain.md §6.
  */
-export async function shareRankPool(tx: Database, runId: number, terms: Terms): Promise<void> {
+export async function shareRankPool(
+  tx: Database,
+  { runId, terms, workshop }: { runId: number; terms: Terms; workshop: Workshop },
+): Promise<void> {
   await tx.execute(sql`
-    create unlogged table settling.rank_shares (member_id bigint, rank int, pv bigint, percent int, amount bigint)`);
+    create ${made(workshop, 'frozen_rank_shares')} (member_id bigint, rank int, pv bigint, percent int, amount bigint)`);
   const first = `${monthOf(terms.day)}-01`;
   if (await hasRunSince(tx, first, terms.day)) return;
   const month = monthOf(addDays(first, -1));
   const until = instantOf(first, 0, 0, terms.timeZone).toISOString();
   const since = instantOf(`${month}-01`, 0, 0, terms.timeZone).toISOString();
   const facts = await readRankFacts(tx, {
-    lines: sql`select member_id, recommender_id from settling.lines`,
-    packages: sql`select member_id, pv, is_normal from settling.packages where approved_at < ${until}`,
+    lines: sql`select member_id, recommender_id from frozen_lines`,
+    packages: sql`select member_id, pv, is_normal from frozen_packages where approved_at < ${until}`,
   });
   const ranks = qualifyRanks(facts, terms.plan.ranks);
   await copyRows(tx, 'member_ranks', ['run_id', 'month', 'member_id', 'rank'], rankRows(ranks, runId, month));
@@ -31,7 +35,7 @@ export async function shareRankPool(tx: Database, runId: number, terms: Terms): 
   const shares = rankShares(percentOf(pv, percent, 'truncate'), ranks, terms.plan.ranks);
   await copyRows(
     tx,
-    'settling.rank_shares',
+    'frozen_rank_shares',
     ['member_id', 'rank', 'pv', 'percent', 'amount'],
     shares.map((share) => [share.memberId, share.rank, pv, percent, share.amount]),
   );
@@ -45,7 +49,7 @@ async function hasRunSince(tx: Database, first: string, day: string): Promise<bo
 
 async function pvBetween(tx: Database, since: string, until: string): Promise<Amount> {
   const found = await tx.execute<{ pv: number }>(sql`
-    select total(pv) as pv from settling.packages
+    select total(pv) as pv from frozen_packages
     where is_normal and approved_at >= ${since} and approved_at < ${until}`);
   return amount(found.rows[0]?.pv ?? 0);
 }

@@ -13,7 +13,7 @@ export async function writeDraws(tx: Database, runId: number, slice: Slice): Pro
     ), packages as (
       select *, remaining - daily_paid as room,
         total(remaining - daily_paid) over (partition by member_id order by approved_at, purchase_id) as room_so_far
-      from settling.packages where ${isIn(slice, sql`member_id`)}
+      from frozen_packages where ${isIn(slice, sql`member_id`)}
     ), drawn as (
       select member_id, purchase_id,
         daily_paid + greatest(0, least(room, coalesce(shared.paid, 0) - (room_so_far - room))) as amount

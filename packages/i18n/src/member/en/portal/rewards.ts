@@ -44,6 +44,7 @@ export const rewards: Texts<typeof source> = {
     reason: {
       limit: 'The part above your reward limit was not paid.',
       blocked: 'Rewards are blocked for this account, so nothing was paid.',
+      void: 'The purchase this reward came from was cancelled, so it was taken back.',
     },
   },
   summaryTitle: 'Reward summary',

@@ -44,6 +44,7 @@ export const rewards: Texts<typeof source> = {
     reason: {
       limit: '報酬限度を超えた分は支払われませんでした。',
       blocked: '報酬の支払いが制限されたアカウントのため、支払われませんでした。',
+      void: 'この報酬のもとになった購入が取り消されたため、回収されました。',
     },
   },
   summaryTitle: '報酬サマリー',

@@ -41,6 +41,7 @@ export const rewards = {
     reason: {
       limit: '수당 한도를 넘은 부분은 지급되지 않았습니다.',
       blocked: '수당 지급이 제한된 계정이라 지급되지 않았습니다.',
+      void: '이 수당의 바탕이 된 구매가 취소되어 회수되었습니다.',
     },
   },
   summaryTitle: '수당 요약',

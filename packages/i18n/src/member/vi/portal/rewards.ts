@@ -44,6 +44,7 @@ export const rewards: Texts<typeof source> = {
     reason: {
       limit: 'Phần vượt hạn mức thưởng không được trả.',
       blocked: 'Tài khoản bị chặn thưởng nên không được trả.',
+      void: 'Giao dịch mua tạo ra khoản thưởng này đã bị hủy nên thưởng đã được thu hồi.',
     },
   },
   summaryTitle: 'Tổng hợp thưởng',

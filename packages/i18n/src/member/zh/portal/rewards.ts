@@ -44,6 +44,7 @@ export const rewards: Texts<typeof source> = {
     reason: {
       limit: '超过奖励额度的部分未发放。',
       blocked: '该账户的奖励被限制，因此未发放。',
+      void: '产生该奖励的购买已取消，奖励已收回。',
     },
   },
   summaryTitle: '奖励汇总',
