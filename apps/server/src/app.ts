@@ -4,6 +4,7 @@ import type { Live } from '@starline/router/live';
 import type { Context } from '@starline/services/context';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Env } from './env.ts';
+import { apiDocs } from './plugins/api-docs.ts';
 import { ensureCsrfToken } from './plugins/browser.ts';
 import { errors } from './plugins/errors.ts';
 import { health } from './plugins/health.ts';
@@ -48,6 +49,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   health(app, deps);
   for (const kind of deps.env.SURFACES) await trpc(app, deps, kind);
   await rest(app, deps);
+  await apiDocs(app);
   await webs(app, deps);
   return app;
 }

@@ -1,14 +1,14 @@
 import { AppError } from '@starline/domain/errors';
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { sendRefusal } from '../rest/errors.ts';
 
-/** What Fastify itself refuses (a broken body, a wrong media type) in the product's own words. */
+const OF_THE_BACK_OFFICE = /^\/(api\/(admin|point-adjust|updateRecommender)|trpc\/admin|ad-xp)\b/;
+
+/** What Fastify itself refuses (a broken body, a wrong media type, a path that nobody serves) in the product's own words. */
 export function errors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const status = error instanceof AppError ? error.status : (error.statusCode ?? 500);
-    const code = error instanceof AppError ? error.code : status >= 500 ? 'server_error' : 'invalid_input';
-    if (status >= 500) request.log.error({ err: error }, 'request failed');
-    return reply
-      .code(status)
-      .send({ success: false, code, message: code, error: code, requestId: request.id });
+    const surface = OF_THE_BACK_OFFICE.test(request.url) ? 'admin' : 'member';
+    const isTheirs = !(error instanceof AppError) && (error.statusCode ?? 500) < 500;
+    return sendRefusal(request, reply, { surface }, isTheirs ? new AppError('invalid_input') : error);
   });
 }

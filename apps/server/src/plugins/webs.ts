@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
+import { AppError } from '@starline/domain/errors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppDeps } from '../app.ts';
 
@@ -34,9 +35,7 @@ export async function webs(app: FastifyInstance, deps: AppDeps): Promise<void> {
     const isPage = request.method === 'GET' && !/^\/(api|trpc)\//.test(path) && !path.includes('.');
     const root = isPage ? rootOf(path) : undefined;
     if (root) return sendPage(reply, root);
-    return reply
-      .code(404)
-      .send({ success: false, code: 'not_found', message: 'not_found', error: 'not_found' });
+    throw new AppError('not_found');
   });
 }
 

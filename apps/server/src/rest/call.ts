@@ -9,15 +9,21 @@ export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   surface: 'member' | 'admin' | 'shared';
+  /** Answers without a session. */
+  isPublic: boolean;
   summary: string;
   params: Fields;
   query: Fields;
   body: Fields;
+  /** The body where its keys are data: a map read by `run` itself. */
+  map?: z.ZodType;
   answer: z.ZodType;
   /** What `run` writes itself: a stream instead of JSON. */
   produces?: string;
   status: number;
   refusals: readonly ErrorCode[];
+  /** Refusals that the old path answers with a status of its own. */
+  statuses: Partial<Record<ErrorCode, number>>;
   run: (rest: RestContext, input: never) => Promise<unknown>;
 };
 
@@ -25,10 +31,13 @@ type Definition<P extends Fields, Q extends Fields, B extends Fields, A extends 
   params?: P;
   query?: Q;
   body?: B;
+  map?: z.ZodType;
   answer: A;
   produces?: string;
   status?: number;
   refusals?: readonly ErrorCode[];
+  statuses?: Partial<Record<ErrorCode, number>>;
+  isPublic?: true;
   summary: string;
   run: (rest: RestContext, input: z.output<z.ZodObject<P & Q & B>>) => Promise<z.input<A> | undefined>;
 };
@@ -48,8 +57,29 @@ export const define =
     definition: Definition<P, Q, B, A>,
   ): Call => {
     const [method, path] = route.split(' ') as [Call['method'], string];
-    const { params = {}, query = {}, body = {}, status = 200, refusals = [], ...rest } = definition;
-    return { method, path, surface, params, query, body, status, refusals, ...rest } as Call;
+    const {
+      params = {},
+      query = {},
+      body = {},
+      status = 200,
+      refusals = [],
+      isPublic = false,
+      statuses = {},
+      ...rest
+    } = definition;
+    return {
+      method,
+      path,
+      surface,
+      isPublic,
+      params,
+      query,
+      body,
+      status,
+      refusals,
+      statuses,
+      ...rest,
+    } as Call;
   };
 
 export const inputOf = (call: Call) => z.object({ ...call.query, ...call.body, ...call.params });

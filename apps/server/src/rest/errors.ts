@@ -10,7 +10,7 @@ const snake = (path: string): string => path.replaceAll(/[A-Z]/g, (letter) => `_
 export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
-  call: Pick<Call, 'surface'>,
+  call: Pick<Call, 'surface'> & Partial<Pick<Call, 'statuses'>>,
   error: unknown,
 ) {
   const refusal = refusalOf(error);
@@ -19,7 +19,7 @@ export function sendRefusal(
   if (refusal.code === 'too_many_requests')
     reply.header('retry-after', String(refusal.params.retryAfterSeconds ?? 1));
   return reply
-    .code(refusal.status)
+    .code(call.statuses?.[refusal.code] ?? refusal.status)
     .send(
       envelope(refusal, refusalText(refusal, call.surface, request.headers['accept-language']), request.id),
     );

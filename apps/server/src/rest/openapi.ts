@@ -1,6 +1,9 @@
-import { ERROR_STATUS } from '@starline/domain/errors';
+import { AppError, ERROR_STATUS, type ErrorCode } from '@starline/domain/errors';
 import { z } from 'zod';
+import { XLSX } from '../spreadsheets/send.ts';
 import type { Call, Fields } from './call.ts';
+import { exampleOf } from './examples.ts';
+import { refusalText } from './texts.ts';
 
 const Refusal = z.object({
   success: z.literal(false),
@@ -10,6 +13,9 @@ const Refusal = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   reason: z.string().optional(),
   request_id: z.string().optional(),
+  completed: z.array(z.int()).optional(),
+  cancelled: z.array(z.int()).optional(),
+  skipped: z.array(z.object({ id: z.int(), code: z.string() })).optional(),
 });
 
 type Json = Record<string, unknown>;
@@ -24,28 +30,51 @@ const toSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 };
 
 const parameters = (place: 'path' | 'query', fields: Fields): Json[] =>
-  Object.entries(fields).map(([name, schema]) => ({
-    name,
-    in: place,
-    required: place === 'path',
-    schema: toSchema(schema, 'input'),
-  }));
+  Object.entries(fields).map(([name, field]) => {
+    const schema = toSchema(field, 'input');
+    return { name, in: place, required: place === 'path', schema, example: exampleOf(schema, name) };
+  });
+
+const IDEMPOTENCY_KEY: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key with the same request is answered again and has one effect.',
+  schema: { type: 'string', format: 'uuid' },
+};
 
 const tagOf = (call: Call): string =>
   call.surface === 'admin' ? 'admin' : (call.path.split('/')[2] ?? call.path.split('/')[1] ?? 'member');
 
+const withExample = (schema: Json): Json =>
+  schema.$ref || JSON.stringify(schema).includes('$ref')
+    ? { schema }
+    : { schema, example: exampleOf(schema) };
+
 /** Nothing is required by the shape: what is missing is refused by name, with its own code. */
-function bodySchema(fields: Fields): Json {
+function bodySchema({ body: fields, map }: Call): Json {
+  if (map) return toSchema(map, 'input');
   const { required: _, ...schema } = toSchema(z.object(fields), 'input');
   return schema;
 }
 
+/** A call's own refusals, and those of the guards before it. */
+export function refusalCodesOf(call: Call): ErrorCode[] {
+  const codes: ErrorCode[] = [...call.refusals];
+  const takesSomething = Object.keys({ ...call.params, ...call.query }).length > 0 || call.method !== 'GET';
+  if (takesSomething) codes.push('invalid_input');
+  if (Object.keys(call.params).length > 0) codes.push('not_found');
+  if (!call.isPublic) codes.push('unauthorized');
+  if (call.surface === 'admin' && !call.isPublic) codes.push('forbidden');
+  if (call.surface === 'member' && !call.isPublic) codes.push('must_change_password', 'access_blocked');
+  if (call.method !== 'GET') codes.push('csrf');
+  return codes;
+}
+
 function refusals(call: Call): Json {
-  const always = call.surface === 'admin' ? (['unauthorized', 'forbidden'] as const) : [];
-  const changes = call.method === 'GET' ? [] : (['csrf'] as const);
-  const byStatus = new Map<number, Set<string>>();
-  for (const code of [...call.refusals, ...always, ...changes]) {
-    const status = ERROR_STATUS[code];
+  const byStatus = new Map<number, Set<ErrorCode>>();
+  for (const code of refusalCodesOf(call)) {
+    const status = call.statuses[code] ?? ERROR_STATUS[code];
     byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code));
   }
   return Object.fromEntries(
@@ -55,28 +84,61 @@ function refusals(call: Call): Json {
         String(status),
         {
           description: [...codes].join(', '),
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+          content: {
+            'application/json': {
+              schema: { $ref: '#/components/schemas/Refusal' },
+              examples: Object.fromEntries([...codes].map((code) => [code, { value: refusalExample(code) }])),
+            },
+          },
         },
       ]),
   );
 }
 
+function refusalExample(code: ErrorCode): Json {
+  const text = refusalText(new AppError(code), 'admin', 'ko');
+  return { success: false, code, message: text, error: text };
+}
+
+/** A change also proves that it comes from the browser's own page. */
+function securityOf(call: Call): Json[] {
+  const xsrf = call.method === 'GET' ? {} : { xsrf: [] };
+  if (call.isPublic) return call.method === 'GET' ? [] : [xsrf];
+  const kinds =
+    call.surface === 'admin' ? ['admin'] : call.surface === 'member' ? ['member'] : ['member', 'admin'];
+  return kinds.map((kind) => ({ [kind]: [], ...xsrf }));
+}
+
+const SECURITY_SCHEMES: Json = {
+  member: { type: 'apiKey', in: 'cookie', name: 'starline_member' },
+  admin: { type: 'apiKey', in: 'cookie', name: 'starline_admin' },
+  xsrf: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-XSRF-TOKEN',
+    description: 'The value of the cookie XSRF-TOKEN.',
+  },
+};
+
 function operation(call: Call, defs: Json): Json {
   const { $defs, ...answer } = toSchema(call.answer, 'output');
   Object.assign(defs, $defs);
-  const hasBody = Object.keys(call.body).length > 0;
+  const hasBody = call.map !== undefined || Object.keys(call.body).length > 0;
   return {
     summary: call.summary,
     tags: [tagOf(call)],
     operationId: `${call.method.toLowerCase()}${call.path.replaceAll(/[^a-zA-Z0-9]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
-    parameters: [...parameters('path', call.params), ...parameters('query', call.query)],
-    ...(hasBody && {
-      requestBody: { content: { 'application/json': { schema: bodySchema(call.body) } } },
-    }),
+    parameters: [
+      ...parameters('path', call.params),
+      ...parameters('query', call.query),
+      ...(call.refusals.includes('idempotency_conflict') ? [IDEMPOTENCY_KEY] : []),
+    ],
+    ...(hasBody && { requestBody: { content: { 'application/json': withExample(bodySchema(call)) } } }),
+    security: securityOf(call),
     responses: {
       [call.status]: {
         description: 'done',
-        content: { [call.produces ?? 'application/json']: { schema: answer } },
+        content: { [call.produces ?? 'application/json']: call.produces === XLSX ? {} : withExample(answer) },
       },
       ...refusals(call),
     },
@@ -101,6 +163,6 @@ export function openApi(calls: readonly Call[]): Json {
       description: 'The documented calls. Amounts are points, coins or won; times carry the business offset.',
     },
     paths,
-    components: { schemas: { ...defs, Refusal: refusal } },
+    components: { schemas: { ...defs, Refusal: refusal }, securitySchemes: SECURITY_SCHEMES },
   };
 }

@@ -57,6 +57,7 @@ export const adminAdjustments = [
       'overdraw',
       'adjustment_not_allowed',
       'settlement_in_progress',
+      'idempotency_conflict',
     ],
     async run({ admin, request }, input) {
       const { id } = await admin.adjustments.create({
@@ -74,7 +75,7 @@ export const adminAdjustments = [
     summary: 'Take an adjustment back',
     params: { id: wireId() },
     answer: Success,
-    refusals: ['not_found', 'overdraw', 'settlement_in_progress'],
+    refusals: ['not_found', 'overdraw', 'settlement_in_progress', 'idempotency_conflict'],
     run: ({ admin, request }, { id }) =>
       admin.adjustments.delete({ id, idempotencyKey: idempotencyKey(request) }),
   }),

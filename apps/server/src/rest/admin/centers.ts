@@ -20,12 +20,7 @@ const toCenter = (input: Body) => ({
   centerRecommender: input.center_recommender ?? null,
   centerPhone: input.center_phone,
 });
-const refusals = [
-  'invalid_input',
-  'center_name_taken',
-  'member_not_exist',
-  'settlement_in_progress',
-] as const;
+const refusals = ['invalid_input', 'center_name_taken', 'member_not_exist'] as const;
 
 export const adminCenters = [
   define('admin')('GET /api/admin/centers', {
@@ -73,7 +68,7 @@ export const adminCenters = [
     params: { id: wireId() },
     body,
     answer: Success,
-    refusals: [...refusals, 'not_found'],
+    refusals: [...refusals, 'not_found', 'settlement_in_progress'],
     run: ({ admin }, input) => admin.centers.update({ id: input.id, ...toCenter(input) }),
   }),
   define('admin')('DELETE /api/admin/centers/:id', {

@@ -43,6 +43,7 @@ export const adminExports = [
   }),
   define('admin')('GET /api/point-adjust/export', {
     ...file,
+    refusals: ['too_many_requests'],
     summary: 'Adjustments as a spreadsheet',
     run: ({ admin, reply, timeZone }) =>
       sendSheet(reply, { name: 'point-adjust.xlsx', sheet: ADJUSTMENTS, timeZone }, () =>

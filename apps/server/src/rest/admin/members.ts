@@ -122,6 +122,7 @@ export const adminMembers = [
     },
     answer: z.object({ success: z.literal(true), member: AdminMember }),
     refusals: [
+      'password_min_4',
       'invalid_input',
       'not_found',
       'recommender_not_exist',

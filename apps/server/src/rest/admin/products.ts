@@ -70,7 +70,7 @@ const codeGrants = [
     summary: 'Grant a code product',
     body: { username: wireText(), product_id: wireId() },
     answer: SuccessWithId,
-    refusals: ['invalid_input', 'member_not_exist', 'not_found'],
+    refusals: ['invalid_input', 'member_not_exist', 'not_found', 'idempotency_conflict'],
     async run({ admin, request }, input) {
       const { id } = await admin.codeGrants.create({
         username: input.username ?? '',
@@ -142,7 +142,13 @@ export const adminProducts = [
     summary: 'Void a purchase',
     params: { id: wireId() },
     answer: Success,
-    refusals: ['not_found', 'purchase_has_rewards', 'code_grant_has_rewards', 'settlement_in_progress'],
+    refusals: [
+      'not_found',
+      'purchase_has_rewards',
+      'code_grant_has_rewards',
+      'settlement_in_progress',
+      'idempotency_conflict',
+    ],
     run: ({ admin, request }, { id }) =>
       admin.products.delete({ id, idempotencyKey: idempotencyKey(request) }),
   }),

@@ -4,6 +4,7 @@ import { Id, wireText } from '../wire.ts';
 
 export const adminSessions = [
   define('admin')('POST /api/admin/login', {
+    isPublic: true,
     summary: 'Log in as an administrator',
     body: { username: wireText(), password: wireText(), totp: wireText() },
     answer: z.object({

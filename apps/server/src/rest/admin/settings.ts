@@ -2,10 +2,15 @@ import { z } from 'zod';
 import { define } from '../call.ts';
 import { Id, Success, SuccessWithId, wireId, wireText } from '../wire.ts';
 
-const SettingsBody = z.record(
-  z.string(),
-  z.looseObject({ value: z.union([z.string(), z.number()]).optional() }),
-);
+const SettingsBody = z
+  .record(z.string(), z.looseObject({ value: z.union([z.string(), z.number()]).optional() }))
+  .meta({ examples: [{ withdraw_fee_percent: { value: '5' } }] });
+
+/** The procedure takes texts; what holds no plain value goes on as it came, and is refused there. */
+const textual = (entry: unknown): unknown => {
+  const { value } = (entry ?? {}) as { value?: unknown };
+  return typeof value === 'number' || typeof value === 'string' ? { value: String(value) } : entry;
+};
 
 export const adminSettings = [
   define('admin')('GET /api/admin/settings', {
@@ -15,15 +20,13 @@ export const adminSettings = [
   }),
   define('admin')('POST /api/admin/settings', {
     summary: 'Save settings: a map of name to {value}',
+    map: SettingsBody,
     answer: Success,
     refusals: ['invalid_input', 'setting_unknown', 'setting_out_of_bounds'],
     async run({ admin, request }) {
-      const parsed = SettingsBody.safeParse(request.body);
-      const map = parsed.success ? Object.entries(parsed.data) : [['', { value: '' }] as const];
-      const settings = Object.fromEntries(
-        map.map(([key, entry]) => [key, { value: String(entry.value ?? '') }]),
-      );
-      await admin.settings.save({ settings });
+      const given = Object.entries((request.body ?? {}) as Record<string, unknown>);
+      const settings = Object.fromEntries(given.map(([key, entry]) => [key, textual(entry)]));
+      await admin.settings.save({ settings: settings as never });
       return { success: true as const };
     },
   }),

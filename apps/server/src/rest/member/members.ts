@@ -111,7 +111,7 @@ export const memberCalls = [
       params: { id: wireId() },
       body: { currentPassword: wireText(), newPassword: wireText() },
       answer: Success,
-      refusals: ['forbidden', 'password_change_fail', 'password_min_4'],
+      refusals: ['forbidden', 'password_change_fail', 'password_min_4', 'too_many_requests'],
       async run({ reading, member }, input) {
         await reading(input);
         return member.members.changePassword({

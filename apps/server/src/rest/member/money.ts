@@ -42,7 +42,13 @@ export const money = [
     summary: 'Turn withdrawable points into purchase points, 5 % more deducted',
     body: { ...username, amount: wireAmount() },
     answer: z.object({ success: z.literal(true), message: z.string() }),
-    refusals: ['amount_not_in_list', 'insufficient_point', 'conversion_not_allowed', 'forbidden'],
+    refusals: [
+      'amount_not_in_list',
+      'insufficient_point',
+      'conversion_not_allowed',
+      'forbidden',
+      'idempotency_conflict',
+    ],
     async run({ reading, member, request }, input) {
       await reading(input);
       await member.conversions.create({ amount: input.amount, idempotencyKey: idempotencyKey(request) });
@@ -68,7 +74,7 @@ export const money = [
     summary: 'Ask for a deposit; staff complete it',
     body: { ...username, amount: wireAmount(), account_holder: wireText(), memo: wireText() },
     answer: SuccessWithId,
-    refusals: ['alert_empty_amount_or_holder', 'amount_not_in_list', 'forbidden'],
+    refusals: ['alert_empty_amount_or_holder', 'amount_not_in_list', 'forbidden', 'idempotency_conflict'],
     async run({ reading, member, request }, input) {
       await reading(input);
       const { id } = await member.deposits.request({
@@ -131,7 +137,13 @@ export const money = [
     summary: 'Buy a package',
     body: { ...username, package_id: wireId() },
     answer: SuccessWithId,
-    refusals: ['select_product_alert', 'insufficient_point', 'not_found', 'forbidden'],
+    refusals: [
+      'select_product_alert',
+      'insufficient_point',
+      'not_found',
+      'forbidden',
+      'idempotency_conflict',
+    ],
     async run({ reading, member, request }, input) {
       await reading(input);
       const { id } = await member.purchases.buy({

@@ -5,6 +5,7 @@ import { Decimal, decimal, Id, SuccessWithId, wireId, wireText } from '../wire.t
 
 export const publicCalls = [
   define('shared')('GET /api/settings', {
+    isPublic: true,
     summary: 'What anyone may know before logging in',
     answer: z.object({
       access_block_start_hour: z.int(),
@@ -30,12 +31,14 @@ export const publicCalls = [
     },
   }),
   define('member')('GET /api/public/countries', {
+    isPublic: true,
     summary: 'Countries',
     answer: z.array(z.object({ id: Id, code: z.string(), name_ko: z.string() })),
     run: async ({ member }) =>
       (await member.countries.list()).map(({ id, code, nameKo }) => ({ id, code, name_ko: nameKo })),
   }),
   define('member')('GET /api/lookup/center', {
+    isPublic: true,
     summary: 'A center by its name; the owner’s name is masked',
     query: { center: wireText() },
     answer: z.object({ id: Id, owner_name: z.string() }),
@@ -46,6 +49,7 @@ export const publicCalls = [
     },
   }),
   define('member')('GET /api/lookup/recommender', {
+    isPublic: true,
     summary: 'A member by username; the name is masked',
     query: { username: wireText() },
     answer: z.object({ id: Id, name: z.string() }),
@@ -53,8 +57,10 @@ export const publicCalls = [
     run: ({ member }, input) => member.lookups.recommender({ username: input.username ?? '' }),
   }),
   define('member')('POST /api/signup', {
+    isPublic: true,
     summary: 'Sign up under a center and a recommender',
     status: 201,
+    statuses: { center_not_exist: 400, recommender_not_exist: 400 },
     body: {
       username: wireText(),
       password: wireText(),
@@ -73,6 +79,9 @@ export const publicCalls = [
       'password_min_4',
       'please_check_center',
       'please_check_recommender',
+      'center_not_exist',
+      'recommender_not_exist',
+      'too_many_requests',
     ],
     async run({ member }, input) {
       const { id } = await member.members.signUp({

@@ -4,6 +4,7 @@ import { Id, Success, wireText } from '../wire.ts';
 
 export const sessions = [
   define('member')('POST /api/login', {
+    isPublic: true,
     summary: 'Log in as a member',
     body: { username: wireText(), password: wireText() },
     answer: z.object({
@@ -30,6 +31,7 @@ export const sessions = [
     },
   }),
   define('shared')('POST /api/logout', {
+    isPublic: true,
     summary: 'Log out; always answers success and ends only the session that counts for the call',
     answer: Success,
     async run({ as, member, admin }) {

@@ -1,9 +1,13 @@
 import type { Browser } from '../../testing/site.ts';
+import { holdToDocument } from './document.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a contract test asserts what is in an answer, whatever it is
 export type RestAnswer = { status: number; body: any; headers: Headers };
 
-/** Calls a documented path as the original clients do: JSON, cookies, X-XSRF-TOKEN from the cookie. */
+/**
+ * Calls a documented path as the original clients do: JSON, cookies, X-XSRF-TOKEN from the cookie.
+ * Whatever comes back is held to the OpenAPI document.
+ */
 export async function callRest(
   browser: Browser,
   route: string,
@@ -34,9 +38,7 @@ export async function callRest(
   });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-  return {
-    status: response.status,
-    body: isJson && text ? JSON.parse(text) : text,
-    headers: response.headers,
-  };
+  const body = isJson && text ? JSON.parse(text) : text;
+  holdToDocument(route, response.status, body);
+  return { status: response.status, body, headers: response.headers };
 }

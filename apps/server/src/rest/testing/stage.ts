@@ -18,8 +18,10 @@ export async function openStage(db: Database) {
   const recruit = await site.memberBrowser({ recommenderId: member.id });
   const admin = await site.adminBrowser();
   const ctx = world.asMember(member.id);
-  const deposit = async () =>
-    (await requestDeposit(ctx, { amount: points(3000), accountHolder: '홍길동', memo: '' })).id;
+  const deposit = async (memberId = member.id) => {
+    const asked = { amount: points(3000), accountHolder: '홍길동', memo: '' };
+    return (await requestDeposit(world.asMember(memberId), asked)).id;
+  };
   await completeDeposits(world.staff, { ids: [await deposit()] });
   for (const [type, whole] of [
     ['point', 5000],
@@ -45,6 +47,7 @@ export async function openStage(db: Database) {
   const { id: spareAdmin } = await site.adminBrowser('viewer');
   return {
     ...site,
+    db,
     spareCenter,
     spareAdmin,
     member,
@@ -57,14 +60,14 @@ export async function openStage(db: Database) {
     withdrawal: async () => (await requestWithdrawal(ctx, { type: 'coin', amount: points(10), memo: '' })).id,
     purchase: async () => (await buyPackage(ctx, { packageId: normal })).id,
     grant: async () => (await grantCode(world.staff, { username: member.username, productId: bonus })).id,
-    adjustment: async () =>
+    adjustment: async (isHidden = false) =>
       (
         await createAdjustment(world.staff, {
           memberId: member.id,
           point: points(1),
           type: 'point',
           description: '',
-          isHidden: false,
+          isHidden,
         })
       ).id,
   };

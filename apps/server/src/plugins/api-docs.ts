@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import reference from '@scalar/fastify-api-reference';
+import type { FastifyInstance } from 'fastify';
+
+const PAGE = '/api/docs';
+
+/** The readable page over `/api/openapi.json`; it asks nobody outside. rest.md. */
+export async function apiDocs(app: FastifyInstance): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addHook('onSend', async (_request, reply, payload) => {
+      const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
+      if (isPage && typeof payload === 'string')
+        reply.header(
+          'content-security-policy',
+          policyFor(reply.getHeader('content-security-policy'), payload),
+        );
+      return payload;
+    });
+    await scope.register(reference, {
+      routePrefix: PAGE,
+      configuration: {
+        url: '/api/openapi.json',
+        pageTitle: 'API',
+        cdn: `${PAGE}/js/scalar.js`,
+        withDefaultFonts: false,
+        telemetry: false,
+        hideClientButton: true,
+        showDeveloperTools: 'never',
+        agent: { disabled: true },
+        mcp: { disabled: true },
+        defaultHttpClient: { targetKey: 'js', clientKey: 'axios' },
+      },
+    });
+  });
+}
+
+/** The one page with a script in its text: that very script is allowed, by its hash, and no other. */
+function policyFor(policy: unknown, html: string): string {
+  const hashes = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+  return String(policy).replace("script-src 'self'", `script-src 'self' ${hashes.join(' ')}`);
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { settlementRuns } from '@starline/db/schema/settlements';
+import { testDatabase } from '@starline/db/testing/test-database';
+import { businessClock, businessDayOf } from '@starline/domain/business-time';
+import type { ErrorCode } from '@starline/domain/errors';
+import { settle } from '@starline/services/settlements/settle';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from './call.ts';
+import { DOCUMENTED_CALLS } from './documented-calls.ts';
+import { callRest } from './testing/client.ts';
+import { HAPPY } from './testing/happy-cases.ts';
+import { REFUSED, type RefusedCase } from './testing/refused-cases.ts';
+import { openStage } from './testing/stage.ts';
+
+const { db } = await testDatabase();
+const stage = await openStage(db);
+const nameOf = (call: Call) => `${call.method} ${call.path}`;
+const calls = DOCUMENTED_CALLS.map((call) => [nameOf(call), call] as const);
+const listing = (code: ErrorCode) => calls.filter(([, call]) => call.refusals.includes(code));
+const browserFor = (call: Call) => (call.surface === 'admin' ? stage.admin.browser : stage.member.browser);
+const happy = (name: string) => HAPPY[name]?.(stage);
+
+/** Refusals shown for whole groups of calls: below, in documented-calls.test.ts, or where they arise. */
+const SHOWN_FOR_ALL: Record<string, string> = {
+  invalid_input: 'below',
+  not_found: 'below',
+  idempotency_conflict: 'below',
+  settlement_in_progress: 'below',
+  purchase_has_rewards: 'below',
+  code_grant_has_rewards: 'below',
+  access_blocked: 'below',
+  forbidden: 'documented-calls.test.ts',
+  too_many_requests: 'throttled.test.ts; spreadsheets: send.test.ts',
+  last_owner: 'only two owners who delete each other at once meet it: last-owner.test.ts',
+};
+
+test('every documented refusal has its request', () => {
+  const shown = new Set(REFUSED.map(({ route, code }) => `${route}: ${code}`));
+  const missing = calls.flatMap(([name, call]) =>
+    call.refusals
+      .filter((code) => !(code in SHOWN_FOR_ALL) && !shown.has(`${name}: ${code}`))
+      .map((code) => `${name}: ${code}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+describe('a documented refusal', () => {
+  async function browserOf({ route, as }: RefusedCase) {
+    if (as === 'finance') return (await stage.adminBrowser('finance')).browser;
+    if (as === 'recruit') return stage.recruit.browser;
+    const call = DOCUMENTED_CALLS.find((each) => nameOf(each) === route);
+    if (!call) throw new Error(`${route} is not documented`);
+    return call.isPublic ? stage.browser() : browserFor(call);
+  }
+
+  test.each(REFUSED.map((each) => [each.route, each.code, each] as const))(
+    '%s: %s',
+    async (_, code, each) => {
+      const browser = await browserOf(each);
+      const { status, body } = await callRest(browser, each.route, await each.input(stage));
+      expect([status >= 400, body.code, body.success, body.reason]).toEqual([true, code, false, each.reason]);
+      expect(body.message).toBe(body.error);
+      expect(body.message).not.toBe(code);
+    },
+  );
+});
+
+describe('not_found', () => {
+  test.each(
+    listing('not_found').filter(([, call]) => 'id' in { ...call.params, ...call.query, ...call.body }),
+  )('%s of a missing id', async (name, call) => {
+    const input = { ...(await happy(name)), id: 999_999 };
+    const { body } = await callRest(browserFor(call), name, input);
+    expect(body.code).toBe('not_found');
+  });
+});
+
+describe('invalid_input', () => {
+  const withBody = listing('invalid_input').filter(([, call]) => call.method !== 'GET' && !call.map);
+  test.each(withBody)('%s with a field of a wrong type, named', async (name, call) => {
+    const field = 'amount' in call.body ? 'amount' : (Object.keys(call.body)[0] ?? '');
+    const { body } = await callRest(browserFor(call), name, { ...(await happy(name)), [field]: { a: 1 } });
+    expect(body.success).toBe(false);
+    expect(Object.keys(body.fields ?? {}).length).toBeGreaterThan(0);
+  });
+
+  const withQuery = listing('invalid_input').filter(([, call]) => call.method === 'GET');
+  const ABSURD: Record<string, string> = {
+    startDate: 'yesterday',
+    dateFrom: '2026-13-40',
+    date: 'x',
+    sort: 'password',
+    type: 'everything',
+    limit: '10001',
+    center: '',
+    username: '',
+  };
+  test.each(withQuery)('%s with an absurd filter or size', async (name, call) => {
+    const field = Object.keys(ABSURD).find((key) => key in call.query);
+    if (!field) throw new Error(`${name} has no field to be absurd in`);
+    const { status, body } = await callRest(browserFor(call), name, {
+      ...(await happy(name)),
+      [field]: ABSURD[field],
+    });
+    expect([status, body.code]).toEqual([400, 'invalid_input']);
+  });
+});
+
+describe('idempotency_conflict', () => {
+  const keys = { member: randomUUID(), admin: randomUUID() };
+  beforeAll(async () => {
+    const header = (kind: 'member' | 'admin') => ({ 'idempotency-key': keys[kind] });
+    await callRest(
+      stage.member.browser,
+      'POST /api/deposit',
+      await happy('POST /api/deposit'),
+      header('member'),
+    );
+    const adjust = 'POST /api/point-adjust/adjust';
+    await callRest(
+      stage.admin.browser,
+      adjust,
+      { ...(await happy(adjust)), description: 'first' },
+      header('admin'),
+    );
+  });
+
+  test.each(listing('idempotency_conflict'))('%s with the key of another request', async (name, call) => {
+    const key = keys[call.surface === 'admin' ? 'admin' : 'member'];
+    const input = { ...(await happy(name)), memo: 'another' };
+    const { body } = await callRest(browserFor(call), name, input, { 'idempotency-key': key });
+    expect(body.code).toBe('idempotency_conflict');
+  });
+});
+
+describe('a settlement', () => {
+  test('that has used a purchase or a grant keeps them', async () => {
+    await stage.world.set('center_fee_percent', '4');
+    await stage.world.set('daily_reward_percent', '0.5');
+    const now = stage.world.system.now();
+    const early = new Date(now.getTime() - 3 * 86_400_000).toISOString();
+    stage.world.moveTo(early);
+    const grant = await stage.grant();
+    stage.world.moveTo(now.toISOString());
+    const purchase = await stage.purchase();
+    const date = businessDayOf(now, 'Asia/Seoul');
+    await settle(stage.world.system, { date, isPreview: false, isEarly: true, force: true });
+    const codes = [];
+    for (const [route, id] of [
+      ['DELETE /api/admin/products/:id', purchase],
+      ['DELETE /api/admin/products/:id', grant],
+      ['DELETE /api/admin/code-give/:id', grant],
+    ] as const) {
+      codes.push((await callRest(stage.admin.browser, route, { id })).body.code);
+    }
+    expect(codes).toEqual(['purchase_has_rewards', 'code_grant_has_rewards', 'code_grant_has_rewards']);
+  });
+
+  test.each(listing('settlement_in_progress'))('that posts makes %s wait', async (name, call) => {
+    const isHidden = true;
+    const input = name.includes('DELETE /api/point-adjust')
+      ? { id: await stage.adjustment(isHidden) }
+      : { ...(await happy(name)), is_hidden: 1 };
+    const runs = await db.update(settlementRuns).set({ status: 'posting' }).returning();
+    expect(runs.length).toBeGreaterThan(0);
+    const { body } = await callRest(browserFor(call), name, input);
+    await db.update(settlementRuns).set({ status: 'posted' });
+    expect(body.code).toBe('settlement_in_progress');
+  });
+});
+
+test('while access is blocked member calls answer 503, administrators and public calls go on', async () => {
+  const { hour } = businessClock(stage.world.system.now(), 'Asia/Seoul');
+  await stage.world.set('access_block_start_hour', String(hour));
+  await stage.world.set('access_block_end_hour', String((hour + 1) % 24));
+  const { member } = stage;
+  const codeOf = async (browser: typeof member.browser, route: string, input = {}) => {
+    const { status, body } = await callRest(browser, route, input);
+    return [status, body.code];
+  };
+  const login = { username: member.username, password: 'x' };
+  expect(await codeOf(stage.browser(), 'POST /api/login', login)).toEqual([503, 'access_blocked']);
+  expect(await codeOf(stage.browser(), 'GET /api/settings')).toEqual([200, undefined]);
+  expect(await codeOf(stage.admin.browser, 'GET /api/admin/members/stats')).toEqual([200, undefined]);
+});
