@@ -14,6 +14,7 @@ import { notices } from './notices.ts';
 import { packages } from './packages.ts';
 import { products } from './products.ts';
 import { rewards } from './rewards.ts';
+import { secondFactor } from './second-factor.ts';
 import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
 import { settlements } from './settlements.ts';
@@ -37,6 +38,7 @@ export const adminRouter = router({
   packages,
   products,
   rewards,
+  secondFactor,
   sessions,
   settings,
   settlements,
