@@ -12,6 +12,7 @@ import { live } from './live.ts';
 import { members } from './members.ts';
 import { notices } from './notices.ts';
 import { packages } from './packages.ts';
+import { plans } from './plans.ts';
 import { products } from './products.ts';
 import { rewards } from './rewards.ts';
 import { secondFactor } from './second-factor.ts';
@@ -36,6 +37,7 @@ export const adminRouter = router({
   members,
   notices,
   packages,
+  plans,
   products,
   rewards,
   secondFactor,
