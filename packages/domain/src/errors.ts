@@ -56,6 +56,7 @@ export const ERROR_STATUS = {
   center_name_taken: 409,
   center_in_use: 409,
   recommender_cycle: 409,
+  not_a_leaf: 409,
   member_in_use: 409,
   admin_username_taken: 409,
   last_owner: 409,

@@ -59,6 +59,7 @@ export const errors: ErrorTexts = {
   center_name_taken: 'A center with this name already exists.',
   center_in_use: 'This center is in use.',
   recommender_cycle: 'This would make the recommender tree circular.',
+  not_a_leaf: 'Only a member without anyone below can be moved.',
   member_in_use: 'This member has a history and cannot be deleted.',
   admin_username_taken: 'This administrator username is already taken.',
   last_owner: 'The last owner cannot be deleted.',

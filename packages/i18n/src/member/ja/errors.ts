@@ -58,6 +58,7 @@ export const errors: ErrorTexts = {
   center_name_taken: '同じ名前のセンターがあります。',
   center_in_use: 'このセンターは使用中です。',
   recommender_cycle: '紹介関係が循環するため変更できません。',
+  not_a_leaf: '下に会員がいない会員だけを移動できます。',
   member_in_use: '履歴のある会員は削除できません。',
   admin_username_taken: 'この管理者 ID はすでに使われています。',
   last_owner: '最後のオーナーは削除できません。',

@@ -58,6 +58,7 @@ export const errors = {
   center_name_taken: '이미 있는 센터 이름입니다.',
   center_in_use: '사용 중인 센터입니다.',
   recommender_cycle: '추천 관계가 서로 이어져 바꿀 수 없습니다.',
+  not_a_leaf: '아래에 회원이 없는 회원만 옮길 수 있습니다.',
   member_in_use: '이력이 있어 삭제할 수 없는 회원입니다.',
   admin_username_taken: '이미 사용 중인 관리자 아이디입니다.',
   last_owner: '마지막 소유자는 삭제할 수 없습니다.',

@@ -59,6 +59,7 @@ export const errors: ErrorTexts = {
   center_name_taken: 'Tên trung tâm đã tồn tại.',
   center_in_use: 'Trung tâm đang được sử dụng.',
   recommender_cycle: 'Thay đổi này sẽ tạo vòng lặp giới thiệu.',
+  not_a_leaf: 'Chỉ có thể chuyển thành viên không có ai bên dưới.',
   member_in_use: 'Thành viên có lịch sử nên không thể xóa.',
   admin_username_taken: 'Tài khoản quản trị này đã được sử dụng.',
   last_owner: 'Không thể xóa chủ sở hữu cuối cùng.',

@@ -58,6 +58,7 @@ export const errors: ErrorTexts = {
   center_name_taken: '该中心名称已存在。',
   center_in_use: '该中心正在使用中。',
   recommender_cycle: '推荐关系会形成循环，无法更改。',
+  not_a_leaf: '只能移动下面没有会员的会员。',
   member_in_use: '该会员有历史记录，无法删除。',
   admin_username_taken: '该管理员账号已被使用。',
   last_owner: '无法删除最后一位所有者。',
