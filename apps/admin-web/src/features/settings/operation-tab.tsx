@@ -29,18 +29,18 @@ export function OperationTab({ draft }: { draft: SettingsDraft }) {
 function OperationField({ name, draft }: { name: SettingKey; draft: SettingsDraft }) {
   const { t } = useTranslation('settings');
   const mayEdit = useHasRole(OWNER_SETTINGS.includes(name) ? 'owner' : 'finance');
-  const spec = SETTINGS[name];
+  const choices = 'choices' in SETTINGS[name] ? SETTINGS[name].choices : undefined;
   return (
     <Field label={t(`keys.${name}`)} error={draft.isValid(name) ? undefined : t('outOfBounds')}>
-      {'choices' in spec ? (
+      {choices ? (
         <Select
           disabled={!mayEdit}
           value={draft.value(name)}
           onChange={(event) => draft.set(name, event.target.value)}
         >
-          {spec.choices.map((choice) => (
+          {choices.map((choice) => (
             <option key={choice} value={choice}>
-              {t(`choices.${choice}`)}
+              {t(`choices.${choice as 'optional'}`)}
             </option>
           ))}
         </Select>
