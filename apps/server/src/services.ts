@@ -1,6 +1,7 @@
 import type { Context } from '@starline/services/context';
 import { storedRates } from '@starline/services/rates/rates';
 import type { Env } from './env.ts';
+import { secretKey } from './secret-key.ts';
 import type { Store } from './store.ts';
 
 /** What every request, job and command shares; each adds who acts. */
@@ -12,6 +13,7 @@ export function sharedContext(env: Env, store: Pick<Store, 'db'>): Omit<Context,
     rates: storedRates(store.db, now),
     businessTz: env.BUSINESS_TZ,
     depositAddress: env.DEPOSIT_ADDRESS ?? null,
+    secretKey: () => secretKey(env),
   };
 }
 

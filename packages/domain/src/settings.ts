@@ -60,6 +60,7 @@ export const SETTINGS = {
   withdraw_cooling_hours: { type: 'integer', default: '0', max: 720 },
   withdraw_daily_requests: { type: 'integer', default: '0', max: 1000 },
   password_min_length: { type: 'integer', default: '4', max: 64 },
+  admin_second_factor: { type: 'choice', default: 'optional', choices: ['optional', 'required'] },
   sponsor_tree_width: { type: 'integer', default: '2', max: 100 },
 } as const satisfies Record<string, SettingSpec>;
 
@@ -70,6 +71,9 @@ export type SettingValues = Record<SettingKey, string>;
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SETTINGS, key);
 export const settingType = (key: SettingKey): SettingType => SETTINGS[key].type;
 export const isPublicSetting = (key: SettingKey): boolean => 'isPublic' in SETTINGS[key];
+
+/** Only an owner loosens what guards the back office. */
+export const OWNER_SETTINGS: readonly string[] = ['admin_second_factor'];
 
 /** Percent settings the settings screen does not show. Admin spec §2. */
 export const HIDDEN_PERCENT_SETTINGS: readonly SettingKey[] = [

@@ -50,6 +50,7 @@ const adminSession = procedure.use(async ({ ctx, next }) => {
 
 const staffProcedure = (role: Role) =>
   adminSession.use(({ ctx, next }) => {
+    if (ctx.identity.needsSecondFactor) throw new AppError('second_factor_needed');
     if (!hasRole(ctx.identity.role, role)) throw new AppError('forbidden');
     return next({ ctx });
   });
@@ -58,6 +59,8 @@ export const visitor = visitorProcedure.meta({ audience: 'visitor' });
 export const member = memberProcedure.meta({ audience: 'member' });
 /** Also for a member who must change a one-time password first. domain.md §7. */
 export const memberWithAnyPassword = memberSession.meta({ audience: 'member' });
+/** Also for an administrator who must set up a second factor first. */
+export const viewerWithoutFactor = adminSession.meta({ audience: 'viewer' });
 export const viewer = staffProcedure('viewer').meta({ audience: 'viewer' });
 export const support = staffProcedure('support').meta({ audience: 'support' });
 export const finance = staffProcedure('finance').meta({ audience: 'finance' });

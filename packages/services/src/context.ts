@@ -20,6 +20,8 @@ export type Context<A extends Actor = Actor> = {
   actor: A;
   businessTz: string;
   depositAddress: string | null;
+  /** What stored secrets are sealed with; needed only where some are. */
+  secretKey?: () => string;
   address: string;
   requestId?: string;
 };

@@ -8,6 +8,7 @@ export const AdminRow = z.object({
   name: z.string(),
   role: z.enum(ROLES),
   lastLoginAt: z.string().nullable(),
+  hasSecondFactor: z.boolean(),
 });
 export const Admins = z.array(AdminRow);
 export const CreateAdmin = z.strictObject({

@@ -16,3 +16,6 @@ export const BooksReport = z.object({
   trialBalance: z.array(z.object({ account: z.string(), asset: z.string(), balance: z.int() })),
 });
 export type BooksReport = z.output<typeof BooksReport>;
+
+/** How many lines were counted, and how many did not say what they should. */
+export const Recounted = z.object({ members: z.int(), corrected: z.int() });

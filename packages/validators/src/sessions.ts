@@ -1,12 +1,15 @@
 import { ROLES } from '@starline/domain/members';
 import { z } from 'zod';
-import { Id, requiredText } from './fields.ts';
+import { Id, requiredText, text } from './fields.ts';
 
 export const Login = z.strictObject({
   username: requiredText(40),
   password: z.string().min(1, 'required').max(200, 'too_long'),
 });
 export type Login = z.output<typeof Login>;
+/** `totp` in the second try, once `totp_required` was answered. */
+export const AdminLogin = z.strictObject({ ...Login.shape, totp: text(20).optional() });
+export type AdminLogin = z.output<typeof AdminLogin>;
 
 export const MemberIdentity = z.object({
   id: Id,
@@ -22,6 +25,8 @@ export const AdminIdentity = z.object({
   username: z.string(),
   name: z.string(),
   role: z.enum(ROLES),
+  /** Nothing else answers until a second factor is set up. */
+  needsSecondFactor: z.boolean(),
 });
 export type AdminIdentity = z.output<typeof AdminIdentity>;
 

@@ -14,6 +14,8 @@ export const PublicSettings = z.object({
   businessTz: z.string(),
 });
 
+export const Environment = z.object({ isDemo: z.boolean() });
+
 export const AdminSettings = z.record(
   z.string(),
   z.object({ value: z.string(), type: z.enum(SETTING_TYPES) }),

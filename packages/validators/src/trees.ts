@@ -1,32 +1,110 @@
+import { TREE_NAMES } from '@starline/domain/trees';
 import { z } from 'zod';
-import { Amount, Id, Instant } from './fields.ts';
+import { Amount, Day, Flag, Id, Instant, Order, pageFields, pageOf, requiredText, text } from './fields.ts';
 
-export const TREES = ['recommend', 'sponsor'] as const;
-export const TreeNode = z.object({
+const tree = z.enum(TREE_NAMES);
+const nodeFields = {
   id: Id,
   parentId: Id.nullable(),
+  /** Where it stands among its siblings. */
+  ordinal: z.int(),
   username: z.string(),
   name: z.string(),
   createdAt: Instant,
   sales: Amount,
   childCount: z.int(),
+  /** Everybody below, from the roll-up. */
+  heads: z.int(),
+};
+export const TreeNode = z.object(nodeFields);
+
+/** One list a field, all of one length: `rowsOf` of the domain makes nodes of them. */
+export const TreeColumns = z.object({
+  id: z.array(nodeFields.id),
+  parentId: z.array(nodeFields.parentId),
+  ordinal: z.array(nodeFields.ordinal),
+  username: z.array(nodeFields.username),
+  name: z.array(nodeFields.name),
+  createdAt: z.array(nodeFields.createdAt),
+  sales: z.array(nodeFields.sales),
+  childCount: z.array(nodeFields.childCount),
+  heads: z.array(nodeFields.heads),
 });
+export const TREE_COLUMNS = TreeColumns.keyof().options;
+
 /** Children of one node, or the root itself when `id` is left out. */
 export const ReadChildren = z.strictObject({
-  tree: z.enum(TREES),
+  tree,
   id: Id.optional(),
-  offset: z.int().min(0).default(0),
+  offset: z.int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
   limit: z.int().min(1).max(1000).default(200),
 });
 export type ReadChildren = z.output<typeof ReadChildren>;
-export const TreeChildren = z.object({ node: TreeNode, children: z.array(TreeNode), total: z.int() });
-/** From the root of what the caller may see down to `id`. */
-export const ReadPath = z.strictObject({ tree: z.enum(TREES), id: Id });
+export const TreeChildren = z.object({ node: TreeNode, children: TreeColumns, total: z.int() });
+
+/** From the root of what the caller may see down to `id`; the nearest `limit` of a longer way, with the length of all of it. */
+export const ReadPath = z.strictObject({ tree, id: Id, limit: z.int().min(1).max(5000).default(500) });
 export type ReadPath = z.output<typeof ReadPath>;
-export const TreePath = z.array(TreeNode);
-export const SearchTree = z.strictObject({ tree: z.enum(TREES), text: z.string().trim().min(1).max(40) });
+export const TreePath = z.object({ nodes: TreeColumns, total: z.int() });
+
+/** Level by level below `id` (or the root), at most `limit` nodes: a level is answered whole or not at all. */
+export const ReadSubtree = z.strictObject({
+  tree,
+  id: Id.optional(),
+  depth: z.int().min(1).max(50).default(3),
+  limit: z.int().min(1).max(20_000).default(1000),
+});
+export type ReadSubtree = z.output<typeof ReadSubtree>;
+export const Subtree = z.object({ nodes: TreeColumns, isWhole: Flag });
+
+/** Username or name begins with the text, inside the line of `id` (or of the root). */
+export const SearchTree = z.strictObject({
+  tree,
+  id: Id.optional(),
+  text: z.string().trim().min(1).max(40),
+});
 export type SearchTree = z.output<typeof SearchTree>;
 export const TreeMatches = z.array(TreeNode);
+
+export const CheckDownline = z.strictObject({ tree, id: Id });
+export type CheckDownline = z.output<typeof CheckDownline>;
+export const DownlineAnswer = z.object({ isInDownline: Flag });
+
 /** The whole line below `id`, or below the top of what the caller may see. */
-export const WalkTree = z.strictObject({ tree: z.enum(TREES), id: Id.optional() });
+export const WalkTree = z.strictObject({ tree, id: Id.optional() });
 export type WalkTree = z.output<typeof WalkTree>;
+
+export const PEOPLE_SORTS = ['createdAt', 'level', 'username'] as const;
+/** The downline as a list. `level` 1 = directly below. */
+export const ListPeople = z.strictObject({
+  ...pageFields,
+  tree,
+  id: Id.optional(),
+  level: z.int().min(1).max(1_000_000).optional(),
+  text: text(40).optional(),
+  center: Id.optional(),
+  hasPackage: Flag.optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+  sort: z.enum(PEOPLE_SORTS).default('createdAt'),
+  order: Order.default('desc'),
+});
+export type ListPeople = z.output<typeof ListPeople>;
+export const People = pageOf(
+  z.object({
+    id: Id,
+    username: z.string(),
+    name: z.string(),
+    createdAt: Instant,
+    level: z.int(),
+    sales: Amount,
+    /** Own and everybody's below. */
+    pv: Amount,
+    heads: z.int(),
+    hasPackage: Flag,
+  }),
+);
+
+/** To the first free slot under somebody's place, as at signup. */
+export const MoveLeaf = z.strictObject({ id: Id, newSponsor: requiredText(20) });
+export type MoveLeaf = z.output<typeof MoveLeaf>;

@@ -15,6 +15,8 @@ export type DeleteDialogProps<Row> = {
   /** What an owner may push through all the same. Without codes there is no forcing. */
   forceable?: readonly string[];
   forceWarning?: string;
+  /** What stands in the way of this row, where a refusal tells; there is nothing to confirm then. */
+  obstacles?: (error: unknown) => readonly string[];
   confirmLabel?: string;
   run: (row: Row, act: { force: boolean; idempotencyKey: string }) => Promise<unknown>;
   done?: string;
@@ -37,11 +39,13 @@ export function DeleteDialog<Row>(props: DeleteDialogProps<Row>) {
       close();
     },
     onError: (error) => {
-      if (canForce(error)) return;
+      if (canForce(error) || obstaclesOf(error).length > 0) return;
       toast.error(props.failed ?? t('deleteFailed'), errorText(error));
       close();
     },
   });
+  const obstaclesOf = (error: unknown) => (error === null ? [] : (props.obstacles?.(error) ?? []));
+  const obstacles = obstaclesOf(act.error);
   const canForce = (error: unknown) => isOwner && forceable.includes(refusalOf(error)?.code ?? '');
   const isForcing = act.error !== null && canForce(act.error);
   const close = () => {
@@ -56,6 +60,7 @@ export function DeleteDialog<Row>(props: DeleteDialogProps<Row>) {
       description={row && props.describe(row)}
       tone="danger"
       confirmLabel={isForcing ? t('force') : (props.confirmLabel ?? t('delete'))}
+      confirmDisabled={obstacles.length > 0}
       busy={act.isPending}
       onConfirm={confirm}
       onCancel={close}
@@ -63,6 +68,16 @@ export function DeleteDialog<Row>(props: DeleteDialogProps<Row>) {
       {isForcing && (
         <Banner tone="warn" live>
           {errorText(act.error)} {props.forceWarning}
+        </Banner>
+      )}
+      {obstacles.length > 0 && (
+        <Banner tone="bad" live>
+          <b className="font-semibold">{props.failed ?? t('deleteFailed')}</b>
+          <ul className="mt-1 list-disc pl-5">
+            {obstacles.map((obstacle) => (
+              <li key={obstacle}>{obstacle}</li>
+            ))}
+          </ul>
         </Banner>
       )}
       {act.isPending && act.failureCount > 0 && isUnanswered(act.failureReason) && (

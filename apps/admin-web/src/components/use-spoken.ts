@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
 /** The person's word for a name the server uses; the name itself where nobody wrote one. */
-export function useSpoken(namespace: 'audit' | 'books') {
+export function useSpoken(namespace: 'audit' | 'books' | 'members') {
   const { i18n } = useTranslation(namespace);
-  return (group: 'actions' | 'subjects' | 'names', name: string): string => {
+  return (group: 'actions' | 'subjects' | 'names' | 'blockedBy', name: string): string => {
     const key = `${namespace}:${group}.${name.replaceAll(/[. ]/g, '_')}`;
     return i18n.exists(key) ? (i18n.t as (key: string) => string)(key) : name;
   };

@@ -2,9 +2,19 @@ import { csrfFetch } from './csrf-fetch.ts';
 
 const stamp = (now: Date) => now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
 
+/** The server makes as many files at a time as it can: this one has to wait. */
+export class ExportMustWait extends Error {
+  readonly seconds: number;
+  constructor(seconds: number) {
+    super('the export must wait');
+    this.seconds = seconds;
+  }
+}
+
 /** Fetched rather than opened, so that a refusal is told on this page instead of saved as a broken file. */
-export async function downloadSpreadsheet(path: string, name: string, now: Date) {
-  const answer = await csrfFetch(path);
+export async function downloadSpreadsheet(path: string, name: string, now: Date, signal: AbortSignal) {
+  const answer = await csrfFetch(path, { signal });
+  if (answer.status === 429) throw new ExportMustWait(Number(answer.headers.get('retry-after') ?? 15));
   if (!answer.ok) throw new Error(`the export answered ${answer.status}`);
   saveFile(await answer.blob(), `${name}-${stamp(now)}.xlsx`);
 }

@@ -9,6 +9,7 @@ export type StoredAdmin = {
   username: string;
   name: string;
   role: Role;
+  needsSecondFactor: boolean;
   is_admin: true;
 };
 

@@ -4,6 +4,7 @@ import { checkBooksNightly } from '@starline/services/nightly/books';
 import { claimDay } from '@starline/services/nightly/claim-day';
 import { cleanUp } from '@starline/services/nightly/clean-up';
 import { raiseAchievedRanks } from '@starline/services/settlements/ranks/raise-achieved';
+import { renumberLate } from '@starline/services/trees/renumber';
 import { recount } from '@starline/services/volumes/recount';
 import type { Log } from './loop.ts';
 
@@ -24,6 +25,8 @@ export function everyNight(ctx: Context, log: Log): () => Promise<boolean> {
       log(`  ${check} ${subject}: expected ${expected}, found ${actual}`);
     const { corrected } = await recount(ctx);
     if (corrected > 0) log(`recount of ${day} corrected ${corrected} lines`);
+    const { recommend, sponsor } = await renumberLate(ctx);
+    if (recommend + sponsor > 0) log(`trees numbered anew: ${recommend} and ${sponsor} places changed`);
     await raiseAchievedRanks(ctx);
     await cleanUp(ctx);
     return false;

@@ -11,6 +11,7 @@ export { notices } from './ko/notices.ts';
 export { packages } from './ko/packages.ts';
 export { products } from './ko/products.ts';
 export { rewards } from './ko/rewards.ts';
+export { secondFactor } from './ko/second-factor.ts';
 export { settings } from './ko/settings.ts';
 export { settlements } from './ko/settlements.ts';
 export { statistics } from './ko/statistics.ts';

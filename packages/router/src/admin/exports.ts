@@ -6,8 +6,10 @@ import {
   exportRewards,
   exportWithdrawals,
 } from '@starline/services/exports/export';
+import { listRunningExports } from '@starline/services/exports/running';
 import { ListAdjustments } from '@starline/validators/adjustments';
 import { ListAllDeposits } from '@starline/validators/deposits';
+import { RunningExports } from '@starline/validators/exports';
 import { ListMembers } from '@starline/validators/members';
 import { ListProducts } from '@starline/validators/purchases';
 import { ListAllRewards } from '@starline/validators/rewards';
@@ -24,5 +26,6 @@ export const exports = router({
     .query(({ ctx, input }) => exportWithdrawals(ctx.admin, input)),
   adjustments: support.input(ListAdjustments).query(({ ctx, input }) => exportAdjustments(ctx.admin, input)),
   products: support.input(ListProducts).query(({ ctx, input }) => exportProducts(ctx.admin, input)),
+  running: support.output(RunningExports).query(({ ctx }) => listRunningExports(ctx.admin)),
   rewards: support.input(ListAllRewards).query(({ ctx, input }) => exportRewards(ctx.admin, input)),
 });

@@ -12,8 +12,10 @@ import { live } from './live.ts';
 import { members } from './members.ts';
 import { notices } from './notices.ts';
 import { packages } from './packages.ts';
+import { plans } from './plans.ts';
 import { products } from './products.ts';
 import { rewards } from './rewards.ts';
+import { secondFactor } from './second-factor.ts';
 import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
 import { settlements } from './settlements.ts';
@@ -35,8 +37,10 @@ export const adminRouter = router({
   members,
   notices,
   packages,
+  plans,
   products,
   rewards,
+  secondFactor,
   sessions,
   settings,
   settlements,

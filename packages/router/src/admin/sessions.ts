@@ -7,9 +7,9 @@ import {
   touchSession,
 } from '@starline/services/sessions/sessions';
 import { Done } from '@starline/validators/fields';
-import { AdminMe, EndOthers, LoggedInAdmin, Login, SessionRow } from '@starline/validators/sessions';
+import { AdminLogin, AdminMe, EndOthers, LoggedInAdmin, SessionRow } from '@starline/validators/sessions';
 import { z } from 'zod';
-import { viewer, visitor } from '../guards.ts';
+import { viewer, viewerWithoutFactor, visitor } from '../guards.ts';
 import { router } from '../trpc.ts';
 
 export const sessions = router({
@@ -18,7 +18,7 @@ export const sessions = router({
     return { admin: admin ?? null, idleSeconds: admin ? (ctx.session?.idleSeconds ?? null) : null };
   }),
   login: visitor
-    .input(Login)
+    .input(AdminLogin)
     .output(LoggedInAdmin)
     .mutation(async ({ ctx, input }) => {
       const { admin, token } = await logInAdmin(ctx.visitor, { ...input, client: ctx.client });
@@ -31,7 +31,7 @@ export const sessions = router({
     ctx.setSession(null);
     return { success: true };
   }),
-  touch: viewer.output(AdminMe).mutation(async ({ ctx }) => {
+  touch: viewerWithoutFactor.output(AdminMe).mutation(async ({ ctx }) => {
     await touchSession(ctx.admin.db, 'admin', ctx.session.id, ctx.admin.now());
     return { admin: ctx.identity, idleSeconds: ctx.session.idleSeconds };
   }),

@@ -1,15 +1,27 @@
-import { readChildren, readPath, searchTree } from '@starline/services/trees/read';
+import { moveLeaf } from '@starline/services/placements/move';
+import { listPeople } from '@starline/services/trees/people';
+import { checkDownline, readChildren, readPath } from '@starline/services/trees/read';
+import { searchTree } from '@starline/services/trees/search';
+import { readSubtree } from '@starline/services/trees/subtree';
 import { walkTree } from '@starline/services/trees/walk';
+import { Done } from '@starline/validators/fields';
 import {
+  CheckDownline,
+  DownlineAnswer,
+  ListPeople,
+  MoveLeaf,
+  People,
   ReadChildren,
   ReadPath,
+  ReadSubtree,
   SearchTree,
+  Subtree,
   TreeChildren,
   TreeMatches,
   TreePath,
   WalkTree,
 } from '@starline/validators/trees';
-import { viewer } from '../guards.ts';
+import { support, viewer } from '../guards.ts';
 import { router } from '../trpc.ts';
 
 export const trees = router({
@@ -17,6 +29,10 @@ export const trees = router({
     .input(ReadChildren)
     .output(TreeChildren)
     .query(({ ctx, input }) => readChildren(ctx.admin, input)),
+  subtree: viewer
+    .input(ReadSubtree)
+    .output(Subtree)
+    .query(({ ctx, input }) => readSubtree(ctx.admin, input)),
   path: viewer
     .input(ReadPath)
     .output(TreePath)
@@ -25,6 +41,18 @@ export const trees = router({
     .input(SearchTree)
     .output(TreeMatches)
     .query(({ ctx, input }) => searchTree(ctx.admin, input)),
+  isInDownline: viewer
+    .input(CheckDownline)
+    .output(DownlineAnswer)
+    .query(({ ctx, input }) => checkDownline(ctx.admin, input)),
+  people: viewer
+    .input(ListPeople)
+    .output(People)
+    .query(({ ctx, input }) => listPeople(ctx.admin, input)),
+  moveLeaf: support
+    .input(MoveLeaf)
+    .output(Done)
+    .mutation(({ ctx, input }) => moveLeaf(ctx.admin, input)),
   /** Flat rows in pre-order for callers inside the server: the REST layer nests them. */
   walk: viewer.input(WalkTree).query(({ ctx, input }) => walkTree(ctx.admin, input)),
 });

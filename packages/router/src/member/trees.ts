@@ -1,9 +1,18 @@
-import { readChildren, readPath, searchTree } from '@starline/services/trees/read';
+import { listPeople } from '@starline/services/trees/people';
+import { checkDownline, readChildren, readPath } from '@starline/services/trees/read';
+import { searchTree } from '@starline/services/trees/search';
+import { readSubtree } from '@starline/services/trees/subtree';
 import { walkTree } from '@starline/services/trees/walk';
 import {
+  CheckDownline,
+  DownlineAnswer,
+  ListPeople,
+  People,
   ReadChildren,
   ReadPath,
+  ReadSubtree,
   SearchTree,
+  Subtree,
   TreeChildren,
   TreeMatches,
   TreePath,
@@ -17,6 +26,10 @@ export const trees = router({
     .input(ReadChildren)
     .output(TreeChildren)
     .query(({ ctx, input }) => readChildren(ctx.member, input)),
+  subtree: member
+    .input(ReadSubtree)
+    .output(Subtree)
+    .query(({ ctx, input }) => readSubtree(ctx.member, input)),
   path: member
     .input(ReadPath)
     .output(TreePath)
@@ -25,6 +38,14 @@ export const trees = router({
     .input(SearchTree)
     .output(TreeMatches)
     .query(({ ctx, input }) => searchTree(ctx.member, input)),
+  isInDownline: member
+    .input(CheckDownline)
+    .output(DownlineAnswer)
+    .query(({ ctx, input }) => checkDownline(ctx.member, input)),
+  people: member
+    .input(ListPeople)
+    .output(People)
+    .query(({ ctx, input }) => listPeople(ctx.member, input)),
   /** Flat rows in pre-order for callers inside the server: the REST layer nests them. */
   walk: member.input(WalkTree).query(({ ctx, input }) => walkTree(ctx.member, input)),
 });

@@ -1,9 +1,10 @@
 import { admins } from '@starline/db/schema/admins';
+import { adminSecondFactors } from '@starline/db/schema/second-factors';
 import { withTransaction } from '@starline/db/transaction';
 import { AppError } from '@starline/domain/errors';
 import type { CreateAdmin } from '@starline/validators/admins';
 import type { OnlyId } from '@starline/validators/fields';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, type Context, nowIso } from '../context.ts';
 import { hashPassword } from '../passwords/hash.ts';
@@ -16,8 +17,10 @@ export const listAdmins = (ctx: AdminContext) =>
       name: admins.name,
       role: admins.role,
       lastLoginAt: admins.lastLoginAt,
+      hasSecondFactor: sql<boolean>`${adminSecondFactors.confirmedAt} is not null`,
     })
     .from(admins)
+    .leftJoin(adminSecondFactors, eq(adminSecondFactors.adminId, admins.id))
     .orderBy(asc(admins.id));
 
 /** Owners and the operator's command line only; the router and the CLI see to that. Throws `admin_username_taken`. */

@@ -8,6 +8,7 @@ import { dispatchOutbox } from '../outbox/dispatch.ts';
 import type { Checked } from './compare.ts';
 import { checkBalances, checkHolds, checkSystemAccounts } from './ledger-checks.ts';
 import { checkLimits } from './limit-checks.ts';
+import { checkLineages } from './lineage-checks.ts';
 import { checkRewards, checkRuns } from './settlement-checks.ts';
 import { checkPlacements, checkRecommenders, checkVolumes } from './tree-checks.ts';
 import { readTrialBalance } from './trial-balance.ts';
@@ -27,6 +28,7 @@ const FULL: Record<string, Check> = {
   rewards: checkRewards,
   recommender_tree: checkRecommenders,
   sponsor_tree: checkPlacements,
+  lineages: checkLineages,
   volumes: checkVolumes,
 };
 

@@ -9,6 +9,7 @@ import { addDays, type BusinessDay, businessDayOf, instantOf } from '@starline/d
 import { COMPANY_ID } from '@starline/domain/members';
 import { points } from '@starline/domain/money';
 import { DEMO_CATALOGUE } from '@starline/domain/packages';
+import { TREE_NAMES } from '@starline/domain/trees';
 import { asc, sql } from 'drizzle-orm';
 import { createAdmin } from '../admins/admins.ts';
 import type { AdminContext, Context } from '../context.ts';
@@ -16,6 +17,7 @@ import { hashPassword } from '../passwords/hash.ts';
 import { planOn } from '../plans/plan-on.ts';
 import type { OnProgress } from '../settlements/compute/watch.ts';
 import { raiseAchievedRanks } from '../settlements/ranks/raise-achieved.ts';
+import { renumber } from '../trees/renumber.ts';
 import { recount } from '../volumes/recount.ts';
 import {
   assignCenters,
@@ -73,6 +75,8 @@ export async function seedDemo(ctx: Context, input: SeedInput): Promise<Seeded> 
   report('network');
   await loadEverything(ctx, { network, admin: admin.actor.id, seed: input.rngSeed, opening, report });
   report('analyze');
+  for (const tree of TREE_NAMES) await renumber(ctx, tree);
+  report('trees');
   await recount(ctx);
   report('volumes');
   const random = randomFrom(input.rngSeed, 3);

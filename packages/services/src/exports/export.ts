@@ -13,6 +13,7 @@ import { productSearch } from '../purchases/list-products.ts';
 import { streamAllRewards } from '../rewards/list-all.ts';
 import { streamSearch } from '../search.ts';
 import { withdrawalSearch } from '../withdrawals/list-all.ts';
+import { counted } from './running.ts';
 
 /** Every row of a list with the list's own filters and sort; page and size do not count. Reading everybody's data is audited. */
 async function* audited<Row>(
@@ -27,7 +28,7 @@ async function* audited<Row>(
     subjectId: name,
     after: filters,
   });
-  yield* rows;
+  yield* counted(ctx, name, rows);
 }
 
 export const exportMembers = (ctx: AdminContext, input: ListMembers) =>

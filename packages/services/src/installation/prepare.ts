@@ -13,7 +13,9 @@ import { COMPANY_ID, COMPANY_USERNAME, FIRST_CENTER_NAME } from '@starline/domai
 import { ZERO } from '@starline/domain/money';
 import { DEMO_PLAN } from '@starline/domain/plans';
 import { SETTING_KEYS, SETTINGS } from '@starline/domain/settings';
+import { TREE_NAMES } from '@starline/domain/trees';
 import { eq, sql } from 'drizzle-orm';
+import { renumberWithin } from '../trees/renumber.ts';
 
 /** Long before any business: what a new installation starts with was always in force. */
 const BEGINNING = '2000-01-01';
@@ -35,7 +37,10 @@ export function prepareInstallation(
       );
     }
     await addMissingSettings(tx);
-    if (existing) return { isNew: false };
+    if (existing) {
+      await numberTreesOnce(tx);
+      return { isNew: false };
+    }
     await tx.insert(installation).values(input);
     await tx.insert(countries).values([...COUNTRIES]);
     await tx.insert(plans).values({ content: DEMO_PLAN, activatesOn: BEGINNING });
@@ -57,6 +62,14 @@ async function addMissingSettings(tx: Database): Promise<void> {
       effectiveAt: `${BEGINNING}T00:00:00Z`,
     })),
   );
+}
+
+/** An installation from before there were lineages. */
+async function numberTreesOnce(tx: Database): Promise<void> {
+  const known = await tx.execute(sql`select 1 from lineages limit 1`);
+  if (known.rows.length > 0) return;
+  await tx.execute(sql`set local statement_timeout = 0`);
+  for (const tree of TREE_NAMES) await renumberWithin(tx, tree);
 }
 
 async function addCompany(tx: Database): Promise<void> {
@@ -87,6 +100,7 @@ async function addCompany(tx: Database): Promise<void> {
   await tx
     .insert(placements)
     .values({ memberId: COMPANY_ID, sponsorId: null, position: 0, depth: 0, openDepth: 1 });
+  for (const tree of TREE_NAMES) await renumberWithin(tx, tree);
   await tx.insert(volumes).values({
     memberId: COMPANY_ID,
     ownPv: ZERO,

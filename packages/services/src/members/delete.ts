@@ -10,6 +10,7 @@ import { type AdminContext, nowIso } from '../context.ts';
 import { removePlacement } from '../placements/remove.ts';
 import { readSettings } from '../settings/read.ts';
 import { changeFrozenState } from '../settlements/freeze-guard.ts';
+import { shareTrees } from '../trees/lineage.ts';
 
 /** What keeps a member from being deleted, in the order it is told. domain.md §3. */
 const BLOCKERS = {
@@ -28,6 +29,7 @@ const BLOCKERS = {
 export function deleteMember(ctx: AdminContext, input: OnlyId): Promise<{ success: true }> {
   return withTransaction(ctx.db, async (tx) => {
     await changeFrozenState(ctx, tx);
+    await shareTrees(tx);
     const [member] = await tx.select().from(members).where(eq(members.id, input.id)).for('update');
     if (!member) throw new AppError('not_found');
     const blockers = await findBlockers(tx, input.id);

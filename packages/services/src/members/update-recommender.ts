@@ -4,11 +4,14 @@ import { withTransaction } from '@starline/db/transaction';
 import { AppError } from '@starline/domain/errors';
 import { COMPANY_ID } from '@starline/domain/members';
 import type { UpdateRecommender } from '@starline/validators/members';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import type { AdminContext } from '../context.ts';
 import { publish } from '../outbox/publish.ts';
 import { changeFrozenState } from '../settlements/freeze-guard.ts';
+import { isInLine } from '../trees/ancestors.ts';
+import { holdTrees } from '../trees/lineage.ts';
+import { moveLine } from '../trees/move-line.ts';
 
 type Member = typeof members.$inferSelect;
 
@@ -33,17 +36,21 @@ export async function moveToRecommender(
   input: { member: Member; newRecommender: string },
 ): Promise<void> {
   const { member } = input;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('starline.recommender.tree'))`);
+  await holdTrees(tx);
   const [recommender] = await tx
     .select()
     .from(members)
     .where(eq(members.username, input.newRecommender.toLowerCase()));
   if (!recommender) throw new AppError('recommender_not_exist', {}, { recommender: 'recommender_not_exist' });
   if (recommender.id === member.recommenderId) return;
-  if (member.id === COMPANY_ID || (await stands(tx, recommender.id, member.id))) {
+  if (
+    member.id === COMPANY_ID ||
+    (await isInLine(tx, 'recommend', { id: recommender.id, topId: member.id }))
+  ) {
     throw new AppError('recommender_cycle', {}, { recommender: 'recommender_cycle' });
   }
   await tx.update(members).set({ recommenderId: recommender.id }).where(eq(members.id, member.id));
+  await moveLine(tx, 'recommend', { memberId: member.id, parentId: recommender.id });
   await recordAudit(ctx, tx, {
     action: 'members.updateRecommender',
     subject: 'member',
@@ -52,15 +59,4 @@ export async function moveToRecommender(
     after: { recommenderId: recommender.id },
   });
   await publish(ctx, tx, { topic: 'member.moved', payload: { memberId: member.id } });
-}
-
-/** True when `memberId` stands in the line of `aboveId`, or is it. One step a level up, no recursion in the stack. */
-async function stands(tx: Database, memberId: number, aboveId: number): Promise<boolean> {
-  const found = await tx.execute(sql`
-    with recursive line (id, recommender_id) as (
-      select id, recommender_id from members where id = ${memberId}
-      union all
-      select above.id, above.recommender_id from members above join line on above.id = line.recommender_id)
-    select 1 from line where id = ${aboveId} limit 1`);
-  return found.rows.length > 0;
 }

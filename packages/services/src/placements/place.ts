@@ -1,6 +1,7 @@
 import type { Database } from '@starline/db/connection';
 import { sql } from 'drizzle-orm';
 import type { Settings } from '../settings/read.ts';
+import { joinLineage, shareTrees } from '../trees/lineage.ts';
 
 const ATTEMPTS = 1000;
 
@@ -12,12 +13,26 @@ type Node = {
   sponsor_id: number | null;
 };
 
+/** A newcomer takes their place in both trees: below their recommender, and on a free slot under `under`. domain.md §3. */
+export async function placeMember(
+  tx: Database,
+  input: { memberId: number; under: number; settings: Settings },
+): Promise<void> {
+  await shareTrees(tx);
+  const found = await tx.execute<{ id: number }>(
+    sql`select recommender_id as id from members where id = ${input.memberId}`,
+  );
+  const parentId = found.rows[0]?.id ?? input.under;
+  await joinLineage(tx, 'recommend', { memberId: input.memberId, parentId });
+  await takeSlot(tx, input);
+}
+
 /**
- * Puts a newcomer on the first free slot under `under`: breadth first, left before right. domain.md §3.
+ * Puts a member on the first free slot under `under`: breadth first, left before right.
  * Walks down along the smallest `open_depth` (leftmost first), locks the parent found and looks again if somebody
  * else took the slot; then walks up only as far as the smallest depth changes. Locks are taken child before parent.
  */
-export async function placeMember(
+export async function takeSlot(
   tx: Database,
   input: { memberId: number; under: number; settings: Settings },
 ): Promise<void> {
@@ -37,6 +52,7 @@ export async function placeMember(
       sql`update placements set child_count = child_count + 1 where member_id = ${parent.member_id}`,
     );
     await refreshOpenDepth(tx, parent.member_id, width);
+    await joinLineage(tx, 'sponsor', { memberId: input.memberId, parentId: parent.member_id });
     return;
   }
   throw new Error(`no free slot under member ${input.under} was found in ${ATTEMPTS} attempts`);

@@ -1,7 +1,7 @@
 import { settings } from '@starline/db/schema/settings';
 import { withTransaction } from '@starline/db/transaction';
 import { AppError } from '@starline/domain/errors';
-import { isSettingKey, isValidSetting } from '@starline/domain/settings';
+import { isSettingKey, isValidSetting, OWNER_SETTINGS } from '@starline/domain/settings';
 import type { SaveSettings } from '@starline/validators/settings';
 import { sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
@@ -23,6 +23,8 @@ export async function saveSettings(ctx: AdminContext, input: SaveSettings): Prom
     const before = (await readSettings(tx, nowIso(ctx))).values;
     const changed = wanted.filter(({ key, value }) => isSettingKey(key) && before[key] !== value);
     if (changed.length === 0) return { changed: [] };
+    if (ctx.actor.role !== 'owner' && changed.some(({ key }) => OWNER_SETTINGS.includes(key)))
+      throw new AppError('forbidden');
     await tx.insert(settings).values(
       changed.map(({ key, value }) => ({
         keyName: key,

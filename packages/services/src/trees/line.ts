@@ -1,19 +1,18 @@
-import type { Database } from '@starline/db/connection';
-import { AppError } from '@starline/domain/errors';
-import { sql } from 'drizzle-orm';
-import type { Actor } from '../context.ts';
-import { TREES, type TreeName, topOf } from './nodes.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Standing } from './ancestors.ts';
+import { TREES, type TreeName } from './nodes.ts';
 
-/** The ids from the top of what the caller may see down to `id`; `not_found` when it is not in their line. domain.md §3. */
-export async function readLine(db: Database, actor: Actor, tree: TreeName, id: number): Promise<number[]> {
-  const found = await db.execute<{ id: number }>(sql`
-    with recursive line (id, parent_id, steps) as (
-      select member_id, parent_id, 0 from ${TREES[tree].edges} as edge where member_id = ${id}
-      union all
-      select edge.member_id, edge.parent_id, steps + 1 from line join ${TREES[tree].edges} as edge on edge.member_id = line.parent_id
-      where line.id <> ${topOf(actor)})
-    select id from line order by steps desc`);
-  const ids = found.rows.map((row) => row.id);
-  if (ids[0] !== topOf(actor)) throw new AppError('not_found');
-  return ids;
+/** Whether the lineage row `place` belongs to the line of `id`, the top included. */
+export function inLine(tree: TreeName, id: number, standing: Standing): SQL {
+  if (standing.last !== null)
+    return sql`place.tree = ${tree} and place.first between ${standing.first} and ${standing.last}`;
+  // Joined since the last numbering: whoever is below came even later, so the line is short.
+  return sql`place.tree = ${tree} and place.member_id in (${lineBelow(tree, id)})`;
 }
+
+const lineBelow = (tree: TreeName, id: number): SQL => sql`
+  with recursive line (id) as (
+    select ${id}::bigint
+    union all
+    select edge.member_id from line join ${TREES[tree].edges} as edge on edge.parent_id = line.id)
+  select id from line`;

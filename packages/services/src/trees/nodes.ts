@@ -1,10 +1,12 @@
 import type { Database } from '@starline/db/connection';
 import { COMPANY_ID } from '@starline/domain/members';
 import { amount } from '@starline/domain/money';
+import type { TreeName } from '@starline/domain/trees';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../context.ts';
 
-export type TreeName = 'recommend' | 'sponsor';
+export type { TreeName };
+
 type Row = {
   id: number;
   parent_id: number | null;
@@ -13,37 +15,69 @@ type Row = {
   created_at: string;
   sales: number;
   child_count: number;
+  heads: number;
+  ordinal: number;
 };
+export type TreeNode = Awaited<ReturnType<typeof readNodes>>[number];
 
-/** Each tree's own words for "parent of a member" and "how many children". */
+/** Each tree's own words for "parent of a member", "how many children" and "how many below". */
 export const TREES = {
   recommend: {
     edges: sql`(select id as member_id, recommender_id as parent_id, id as ordinal from members)`,
     childCount: sql`(select count(*) from members child where child.recommender_id = member.id)`,
+    heads: sql`(select recommend_count from volumes own where own.member_id = member.id)`,
+    pv: sql`volume.recommend_pv`,
+    count: sql`volume.recommend_count`,
   },
   sponsor: {
     edges: sql`(select member_id, sponsor_id as parent_id, position as ordinal from placements)`,
     childCount: sql`(select child_count from placements own where own.member_id = member.id)`,
+    heads: sql`(select sponsor_count from volumes own where own.member_id = member.id)`,
+    pv: sql`volume.sponsor_pv`,
+    count: sql`volume.sponsor_count`,
   },
-} as const satisfies Record<TreeName, { edges: SQL; childCount: SQL }>;
+} as const satisfies Record<TreeName, Record<string, SQL>>;
 
-/** Nodes that `where` picks, in the order of the tree. `sales` = own non-void normal purchases. Member spec §7. */
+/** Own non-void normal purchases. Member spec §7. */
+export const SALES = sql`(select coalesce(sum(price), 0) from purchases
+  where member_id = member.id and type = 'normal' and status <> 'cancelled')::bigint`;
+
+/** Nodes that `where` picks, in the order of the tree. `heads`: all below, from the roll-up. */
 export async function readNodes(db: Database, tree: TreeName, where: SQL, page = sql``) {
+  const names = TREES[tree];
   const found = await db.execute<Row>(sql`
-    select member.id, edge.parent_id, member.username, member.name, member.created_at, ${TREES[tree].childCount} as child_count,
-      (select coalesce(sum(price), 0) from purchases where member_id = member.id and type = 'normal' and status <> 'cancelled')::bigint as sales
-    from ${TREES[tree].edges} as edge join members member on member.id = edge.member_id
-    where ${where} order by edge.ordinal ${page}`);
+    select member.id, edge.parent_id, edge.ordinal, member.username, member.name, member.created_at,
+      ${names.childCount} as child_count, coalesce(${names.heads}, 0) as heads, ${SALES} as sales
+    from ${names.edges} as edge join members member on member.id = edge.member_id
+    where ${where} order by edge.ordinal, member.id ${page}`);
   return found.rows.map((row) => ({
     id: row.id,
     parentId: row.parent_id,
+    ordinal: Number(row.ordinal),
     username: row.username,
     name: row.name,
     createdAt: new Date(row.created_at).toISOString(),
     sales: amount(row.sales),
     childCount: Number(row.child_count),
+    // The roll-up is seconds behind: never fewer than stand directly below.
+    heads: Math.max(row.heads, Number(row.child_count)),
   }));
+}
+
+/** Nodes by id, in the order of the ids. */
+export async function readNodesById(
+  db: Database,
+  tree: TreeName,
+  ids: readonly number[],
+): Promise<TreeNode[]> {
+  const nodes = await readNodes(db, tree, sql`member.id = any(${sql.param(ids)}::bigint[])`);
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** The top of what the caller may see: a member's own place, or the whole tree for staff. */
 export const topOf = (actor: Actor): number => (actor.kind === 'member' ? actor.id : COMPANY_ID);
+
+/** What the caller sees begins with their top: who stands above it stays unsaid. */
+export const below = (actor: Actor, nodes: TreeNode[]): TreeNode[] =>
+  nodes.map((node) => (node.id === topOf(actor) ? { ...node, parentId: null } : node));

@@ -1,46 +1,46 @@
 import { AppError } from '@starline/domain/errors';
-import type { ReadChildren, ReadPath, SearchTree } from '@starline/validators/trees';
+import { columnsOf } from '@starline/domain/trees';
+import {
+  type CheckDownline,
+  type ReadChildren,
+  type ReadPath,
+  TREE_COLUMNS,
+} from '@starline/validators/trees';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { readLine } from './line.ts';
-import { readNodes, TREES, topOf } from './nodes.ts';
+import { isInLine, readStanding, refuseOutsideLine } from './ancestors.ts';
+import { below, readNodes, readNodesById, topOf } from './nodes.ts';
 
 export async function readChildren(ctx: Context, input: ReadChildren) {
   const id = input.id ?? topOf(ctx.actor);
-  await readLine(ctx.db, ctx.actor, input.tree, id);
-  const [node] = await readNodes(ctx.db, input.tree, sql`member.id = ${id}`);
+  await refuseOutsideLine(ctx.db, ctx.actor, input.tree, id);
+  const [node] = below(ctx.actor, await readNodesById(ctx.db, input.tree, [id]));
   if (!node) throw new AppError('not_found');
   const page = sql`limit ${input.limit} offset ${input.offset}`;
   const children = await readNodes(ctx.db, input.tree, sql`edge.parent_id = ${id}`, page);
-  return {
-    node: id === topOf(ctx.actor) ? { ...node, parentId: null } : node,
-    children,
-    total: node.childCount,
-  };
+  return { node, children: columnsOf(children, TREE_COLUMNS), total: node.childCount };
 }
 
+/** The way from the caller's top down to a node: all of it, or its nearest `limit` steps. */
 export async function readPath(ctx: Context, input: ReadPath) {
-  const ids = await readLine(ctx.db, ctx.actor, input.tree, input.id);
-  const nodes = await readNodes(ctx.db, input.tree, sql`member.id = any(${sql.param(ids)}::bigint[])`);
-  const byId = new Map(nodes.map((node) => [node.id, node]));
-  return ids.flatMap((id, index) => {
-    const node = byId.get(id);
-    return node ? [index === 0 ? { ...node, parentId: null } : node] : [];
-  });
+  await refuseOutsideLine(ctx.db, ctx.actor, input.tree, input.id);
+  const top = await readStanding(ctx.db, input.tree, topOf(ctx.actor));
+  const own = await readStanding(ctx.db, input.tree, input.id);
+  const steps = Math.min(input.limit - 1, own.depth - top.depth);
+  const found = await ctx.db.execute<{ id: number }>(sql`
+    with recursive way (id, parent_id, steps) as (
+      select member_id, parent_id, 0 from lineages where tree = ${input.tree} and member_id = ${input.id}
+      union all
+      select above.member_id, above.parent_id, steps + 1 from way
+      join lineages above on above.tree = ${input.tree} and above.member_id = way.parent_id where steps < ${steps})
+    select id from way order by steps desc`);
+  const ids = found.rows.map((row) => row.id);
+  const nodes = below(ctx.actor, await readNodesById(ctx.db, input.tree, ids));
+  return { nodes: columnsOf(nodes, TREE_COLUMNS), total: own.depth - top.depth + 1 };
 }
 
-const MATCHES = 20;
-
-/** Members of the caller's line whose username or name begins with the text. */
-export async function searchTree(ctx: Context, input: SearchTree) {
-  const start = `${input.text.replace(/[\\%_]/g, '\\$&')}%`;
-  const matches = sql`(member.username like ${start.toLowerCase()} or member.name like ${start})`;
-  if (ctx.actor.kind !== 'member') return readNodes(ctx.db, input.tree, matches, sql`limit ${MATCHES}`);
-  const line = sql`
-    with recursive line (id) as (
-      select ${ctx.actor.id}::bigint
-      union all
-      select edge.member_id from line join ${TREES[input.tree].edges} as edge on edge.parent_id = line.id)
-    select id from line`;
-  return readNodes(ctx.db, input.tree, sql`${matches} and member.id in (${line})`, sql`limit ${MATCHES}`);
+/** Whether a member stands below the caller (or is the caller). Says nothing else about them. */
+export async function checkDownline(ctx: Context, input: CheckDownline) {
+  const place = { id: input.id, topId: topOf(ctx.actor) };
+  return { isInDownline: await isInLine(ctx.db, input.tree, place) };
 }

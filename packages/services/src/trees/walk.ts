@@ -1,45 +1,47 @@
 import { AppError } from '@starline/domain/errors';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { readLine } from './line.ts';
-import { readNodes, TREES, type TreeName, topOf } from './nodes.ts';
+import { readStanding, refuseOutsideLine } from './ancestors.ts';
+import { inLine } from './line.ts';
+import { below, readNodesById, TREES, type TreeName, type TreeNode, topOf } from './nodes.ts';
 
-export type WalkedNode = Awaited<ReturnType<typeof readNodes>>[number];
-
-const NODES_AT_ONCE = 2000;
+const FIRST_NODES = 200;
+const NODES_AT_ONCE = 4000;
 
 /**
  * The whole line below a node (the caller's own top without one) in pre-order: a parent always before its children,
- * children in the order of the tree. Only ids stay in memory, texts come as they are walked; no recursion, any depth.
+ * children in the order of the tree. Only ids stay in memory; texts are read while the ones before are sent. Any depth.
  */
 export async function* walkTree(
   ctx: Context,
   input: { tree: TreeName; id?: number | undefined },
-): AsyncGenerator<WalkedNode> {
+): AsyncGenerator<TreeNode> {
   const top = input.id ?? topOf(ctx.actor);
-  await readLine(ctx.db, ctx.actor, input.tree, top);
+  await refuseOutsideLine(ctx.db, ctx.actor, input.tree, top);
   const order = preOrder(top, await readEdges(ctx, input.tree, top));
-  for (let from = 0; from < order.length; from += NODES_AT_ONCE) {
-    const ids = order.slice(from, from + NODES_AT_ONCE);
-    const nodes = await readNodes(ctx.db, input.tree, sql`member.id = any(${sql.param(ids)}::bigint[])`);
-    const byId = new Map(nodes.map((node) => [node.id, node]));
-    for (const id of ids) {
-      const node = byId.get(id);
-      if (node) yield id === top ? { ...node, parentId: null } : node;
-    }
+  const read = async (from: number) => {
+    const ids = order.slice(from, from + (from === 0 ? FIRST_NODES : NODES_AT_ONCE));
+    return below(ctx.actor, await readNodesById(ctx.db, input.tree, ids));
+  };
+  let next = read(0);
+  for (let from = 0; from < order.length; ) {
+    const nodes = await next;
+    from += from === 0 ? FIRST_NODES : NODES_AT_ONCE;
+    if (from < order.length) next = read(from);
+    next.catch(() => {});
+    for (const node of nodes) yield node.id === top ? { ...node, parentId: null } : node;
   }
 }
 
 type Edge = { id: number; parent_id: number };
 
-/** Every edge below `top`, level by level; siblings in the order of the tree. */
+/** Every edge below `top`; siblings in the order of the tree. */
 async function readEdges(ctx: Context, tree: TreeName, top: number): Promise<Edge[]> {
+  const standing = await readStanding(ctx.db, tree, top);
   const found = await ctx.db.execute<Edge>(sql`
-    with recursive line (id, parent_id, ordinal) as (
-      select member_id, null::bigint, 0::bigint from ${TREES[tree].edges} as edge where member_id = ${top}
-      union all
-      select edge.member_id, edge.parent_id, edge.ordinal::bigint from line join ${TREES[tree].edges} as edge on edge.parent_id = line.id)
-    select id, parent_id from line where parent_id is not null order by parent_id, ordinal`);
+    select edge.member_id as id, edge.parent_id from lineages place
+    join ${TREES[tree].edges} as edge on edge.member_id = place.member_id
+    where ${inLine(tree, top, standing)} and place.member_id <> ${top} order by edge.parent_id, edge.ordinal`);
   return found.rows;
 }
 

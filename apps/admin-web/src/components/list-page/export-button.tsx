@@ -1,9 +1,12 @@
 import { Button } from '@starline/ui/button';
 import { toast } from '@starline/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download, X } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { downloadSpreadsheet } from '../../lib/download.ts';
+import { downloadSpreadsheet, ExportMustWait } from '../../lib/download.ts';
+import { useHasRole } from '../../lib/role.ts';
+import { trpc } from '../../lib/trpc.ts';
 
 export type ExportSpec = {
   /** The path of the export with the filters of this list as the server names them. */
@@ -14,20 +17,47 @@ export type ExportSpec = {
 
 export function ExportButton({ path, query, fileName }: ExportSpec) {
   const { t } = useTranslation('list');
+  const mayExport = useHasRole('support');
+  const stop = useRef<AbortController>(undefined);
   const download = useMutation({
     mutationFn: () => {
       const params = new URLSearchParams();
       for (const [key, value] of Object.entries(query))
         if (value !== undefined) params.set(key, String(value));
-      return downloadSpreadsheet(`${path}?${params}`, fileName, new Date());
+      stop.current = new AbortController();
+      return downloadSpreadsheet(`${path}?${params}`, fileName, new Date(), stop.current.signal);
     },
     retry: false,
-    onError: () => toast.error(t('exportFailed')),
+    onError: (error) => {
+      if (stop.current?.signal.aborted) return;
+      if (error instanceof ExportMustWait)
+        return toast.info(t('exportWait'), t('exportWaitFor', { seconds: error.seconds }));
+      toast.error(t('exportFailed'));
+    },
   });
+  if (!mayExport) return null;
+  if (download.isPending) return <RunningExport onStop={() => stop.current?.abort()} />;
   return (
-    <Button busy={download.isPending} onClick={() => download.mutate()}>
+    <Button onClick={() => download.mutate()}>
       <Download aria-hidden size={15} />
       {t('export')}
+    </Button>
+  );
+}
+
+const LOOK_EVERY_MS = 1000;
+
+/** Rows so far, and the way out: a large file takes a while. */
+function RunningExport({ onStop }: { onStop: () => void }) {
+  const { t } = useTranslation('list');
+  const running = trpc.exports.running.useQuery(undefined, { refetchInterval: LOOK_EVERY_MS, gcTime: 0 });
+  const rows = running.data?.findLast((each) => each.isMine)?.rows ?? 0;
+  return (
+    <Button onClick={onStop} title={t('stopExport')} aria-label={t('stopExport')}>
+      <X aria-hidden size={15} />
+      <span role="status" className="tabular-nums">
+        {t('exporting', { rows: rows.toLocaleString('en-US') })}
+      </span>
     </Button>
   );
 }

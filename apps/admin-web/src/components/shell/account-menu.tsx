@@ -10,11 +10,16 @@ import { lazily } from '../lazily.tsx';
 
 const SessionsDialog = lazily(() => import('./sessions-dialog.tsx').then((file) => file.SessionsDialog));
 
+const SecondFactorDialog = lazily(() =>
+  import('../second-factor/second-factor-dialog.tsx').then((file) => file.SecondFactorDialog),
+);
+
 export function AccountMenu({ onLogout }: { onLogout: () => void }) {
   const { t, i18n } = useTranslation();
   const { theme, setTheme } = useTheme();
   const admin = useAdmin();
-  const [isListing, setListing] = useState(false);
+  const [opened, setOpened] = useState<'sessions' | 'factor'>();
+  const close = () => setOpened(undefined);
   return (
     <>
       <Menu
@@ -52,10 +57,12 @@ export function AccountMenu({ onLogout }: { onLogout: () => void }) {
           </MenuCheckItem>
         ))}
         <MenuSeparator />
-        <MenuItem onSelect={() => setListing(true)}>{t('sessions.title')}</MenuItem>
+        <MenuItem onSelect={() => setOpened('sessions')}>{t('sessions.title')}</MenuItem>
+        <MenuItem onSelect={() => setOpened('factor')}>{t('secondFactor')}</MenuItem>
         <MenuItem onSelect={onLogout}>{t('nav.logout')}</MenuItem>
       </Menu>
-      {isListing && <SessionsDialog onClose={() => setListing(false)} />}
+      {opened === 'sessions' && <SessionsDialog onClose={close} />}
+      {opened === 'factor' && <SecondFactorDialog onClose={close} />}
     </>
   );
 }

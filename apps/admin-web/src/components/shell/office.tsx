@@ -5,9 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { forgetAdmin, storeAdmin, useAdmin } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ZoneContext } from '../../lib/zone.ts';
+import { lazily } from '../lazily.tsx';
 import { LiveUpdates } from './live-updates.tsx';
 import { SessionKeeper } from './session-keeper.tsx';
 import { Shell } from './shell.tsx';
+
+const SecondFactorNeeded = lazily(() =>
+  import('../second-factor/second-factor-needed.tsx').then((file) => file.SecondFactorNeeded),
+);
 
 /** Everything behind the login. Losing the session in any tab, or on the server, leads out. */
 export function Office() {
@@ -34,9 +39,7 @@ export function Office() {
   if (isOut) return null;
   return (
     <ZoneContext value={zone ?? 'Asia/Seoul'}>
-      <Shell>
-        <Outlet />
-      </Shell>
+      <Shell>{admin.needsSecondFactor ? <SecondFactorNeeded /> : <Outlet />}</Shell>
       <SessionKeeper />
       <LiveUpdates />
     </ZoneContext>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountMenu } from './account-menu.tsx';
+import { EnvironmentBadge } from './environment-badge.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import { MainNav } from './main-nav.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -27,6 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <Wordmark withStar={false} className="h-[15px]" />
           <span className="font-semibold text-ink-3 text-sm">{t('title')}</span>
         </Link>
+        <EnvironmentBadge />
         <MainNav onLogout={logout} />
         <div className="ml-auto flex items-center gap-1.5">
           <PaletteButton isOpen={isPaletteOpen} onOpen={setPaletteOpen} />

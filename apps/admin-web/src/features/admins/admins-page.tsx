@@ -19,13 +19,16 @@ import { useHasRole } from '../../lib/role.ts';
 import { useAdmin } from '../../lib/session.ts';
 import { type Output, trpc } from '../../lib/trpc.ts';
 
+const ResetFactorDialog = lazily(() =>
+  import('./reset-factor-dialog.tsx').then((file) => file.ResetFactorDialog),
+);
 const AddAdminDialog = lazily(() => import('./add-admin-dialog.tsx').then((file) => file.AddAdminDialog));
 
 type Admin = Output['admins']['list'][number];
 const route = getRouteApi('/_office/settings/admins');
 
 export function AdminsPage() {
-  const { t } = useTranslation(['admins', 'common', 'list']);
+  const { t } = useTranslation(['admins', 'common', 'list', 'secondFactor']);
   const { text = '', add = false } = route.useSearch();
   const navigate = route.useNavigate();
   const utils = trpc.useUtils();
@@ -34,6 +37,7 @@ export function AdminsPage() {
   const isOwner = useHasRole('owner');
   const [leaving, setLeaving] = useState<Admin>();
   const remove = trpc.admins.delete.useMutation();
+  const [resetting, setResetting] = useState<Admin>();
   const wanted = text.trim().toLowerCase();
   const shown = (admins.data ?? []).filter(
     (admin) => admin.username.toLowerCase().includes(wanted) || admin.name.toLowerCase().includes(wanted),
@@ -85,7 +89,12 @@ export function AdminsPage() {
                 key: 'role',
                 header: t('role'),
                 slot: 'status',
-                cell: (admin) => <Pill>{t(`common:roles.${admin.role}`)}</Pill>,
+                cell: (admin) => (
+                  <span className="inline-flex gap-1.5">
+                    <Pill>{t(`common:roles.${admin.role}`)}</Pill>
+                    {admin.hasSecondFactor && <Pill tone="ok">{t('common:secondFactor')}</Pill>}
+                  </span>
+                ),
               },
               { key: 'last', header: t('lastLogin'), cell: (admin) => <Moment at={admin.lastLoginAt} /> },
               {
@@ -94,9 +103,14 @@ export function AdminsPage() {
                 slot: 'action',
                 cell: (admin) =>
                   isOwner && admin.id !== me?.id ? (
-                    <RowButton tone="bad" onClick={() => setLeaving(admin)}>
-                      {t('common:delete')}
-                    </RowButton>
+                    <span className="inline-flex gap-1.5">
+                      {admin.hasSecondFactor && (
+                        <RowButton onClick={() => setResetting(admin)}>{t('secondFactor:reset')}</RowButton>
+                      )}
+                      <RowButton tone="bad" onClick={() => setLeaving(admin)}>
+                        {t('common:delete')}
+                      </RowButton>
+                    </span>
                   ) : null,
               },
             ]}
@@ -114,6 +128,7 @@ export function AdminsPage() {
         }}
         onClose={() => setLeaving(undefined)}
       />
+      <ResetFactorDialog admin={resetting} onClose={() => setResetting(undefined)} />
     </div>
   );
 }

@@ -7,12 +7,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/errors.ts';
+import { refusalOf, useErrorText } from '../../lib/errors.ts';
 import { storeAdmin } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useThrottle } from './use-throttle.ts';
 
 const textOf = (form: HTMLFormElement, name: string) => String(new FormData(form).get(name) ?? '');
+
+const focusOnce = (input: HTMLInputElement | null) => input?.focus();
 
 /** Two fields need no form library: this page is the first to load. */
 export function LoginForm() {
@@ -23,6 +25,7 @@ export function LoginForm() {
   const from = useLocation({ select: (location) => location.state.from });
   const form = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<readonly string[]>([]);
+  const [isCodeDue, setCodeDue] = useState(false);
   const login = trpc.sessions.login.useMutation({
     retry: false,
     onSuccess: ({ admin }) => {
@@ -31,7 +34,11 @@ export function LoginForm() {
       storeAdmin(admin);
       router.history.replace(from ?? '/ad-xp/notices');
     },
-    onError: () => form.current?.querySelector<HTMLInputElement>('[name=password]')?.select(),
+    onError: (error) => {
+      const isDue = refusalOf(error)?.code === 'totp_required';
+      if (isDue) setCodeDue(true);
+      else form.current?.querySelector<HTMLInputElement>('[name=totp], [name=password]')?.select();
+    },
   });
   const seconds = useThrottle(login.error);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -40,7 +47,8 @@ export function LoginForm() {
     const password = textOf(event.currentTarget, 'password');
     const empty = [!username && 'username', !password && 'password'].filter((name) => name !== false);
     setMissing(empty);
-    if (empty.length === 0) return login.mutate({ username, password });
+    const totp = textOf(event.currentTarget, 'totp').trim();
+    if (empty.length === 0) return login.mutate({ username, password, ...(totp && { totp }) });
     event.currentTarget.querySelector<HTMLInputElement>(`[name=${empty[0]}]`)?.focus();
   };
   const error = (name: string) => (missing.includes(name) ? t('errors:required') : undefined);
@@ -52,6 +60,18 @@ export function LoginForm() {
       <Field label={t('password')} error={error('password')}>
         <PasswordInput name="password" autoComplete="current-password" />
       </Field>
+      {isCodeDue && (
+        <Field label={t('totp')} hint={t('totpHint')}>
+          <Input
+            name="totp"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={20}
+            ref={focusOnce}
+          />
+        </Field>
+      )}
       <div aria-live="assertive" className="empty:hidden">
         {login.error && (
           <Banner tone="bad">{seconds > 0 ? t('wait', { seconds }) : errorText(login.error)}</Banner>

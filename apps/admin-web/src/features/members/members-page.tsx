@@ -12,6 +12,7 @@ import type { Member } from './member.ts';
 import { MemberStats } from './member-stats.tsx';
 import { MEMBER_SIZES } from './search.ts';
 import { useMemberColumns } from './use-member-columns.tsx';
+import { useObstacles } from './use-obstacles.ts';
 
 const MemberDialog = lazily(() => import('./member-dialog.tsx').then((file) => file.MemberDialog));
 
@@ -34,6 +35,7 @@ export function MembersPage() {
   const columns = useMemberColumns(open, setLeaving);
   const remove = trpc.members.delete.useMutation();
   const { page: _page, size: _size, ...exported } = filters;
+  const obstaclesOf = useObstacles();
   return (
     <>
       <ListPage
@@ -69,6 +71,7 @@ export function MembersPage() {
         row={leaving}
         title={t('deleteConfirm')}
         describe={(row) => `${row.username} · ${row.name}`}
+        obstacles={obstaclesOf}
         run={async (row) => {
           await remove.mutateAsync({ id: row.id });
           await Promise.all([utils.members.invalidate(), utils.statistics.invalidate()]);

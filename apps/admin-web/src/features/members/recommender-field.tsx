@@ -55,7 +55,7 @@ const SHOWN = 4;
 /** The end of the upline: enough to see where a member hangs. */
 function Line({ label, id, fallback }: { label: string; id: number | null; fallback: string }) {
   const path = trpc.trees.path.useQuery({ tree: 'recommend', id: id ?? 0 }, { enabled: id !== null }).data;
-  const names = path?.map((node) => node.username) ?? [fallback];
+  const names = path?.nodes.username ?? [fallback];
   const shown = names.length > SHOWN ? ['…', ...names.slice(-SHOWN)] : names;
   return (
     <span>

@@ -35,3 +35,13 @@ export const schedules = [
 ] as const satisfies readonly { id: string; days?: SettingKey; start?: SettingKey; end?: SettingKey }[];
 
 export type Schedule = (typeof schedules)[number];
+
+/** Settings the spec has no place for. */
+export const operationGroups = [
+  {
+    id: 'settlement',
+    keys: ['settlement_time', 'settlement_mode', 'settlement_max_payout', 'rank_reward_percent'],
+  },
+  { id: 'withdrawal', keys: ['usdt_krw_rate', 'withdraw_cooling_hours', 'withdraw_daily_requests'] },
+  { id: 'access', keys: ['admin_second_factor', 'password_min_length', 'sponsor_tree_width'] },
+] as const satisfies readonly { id: string; keys: readonly SettingKey[] }[];

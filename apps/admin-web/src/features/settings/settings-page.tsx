@@ -8,6 +8,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalOf } from '../../lib/errors.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { OperationTab } from './operation-tab.tsx';
 import { PercentTab } from './percent-tab.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { ScheduleTab } from './schedule-tab.tsx';
@@ -15,7 +16,7 @@ import { SettingHistory } from './setting-history.tsx';
 import { useSettingsDraft } from './use-settings-draft.ts';
 
 const route = getRouteApi('/_office/settings/');
-const tabs = ['percent', 'schedule', 'history'] as const;
+const tabs = ['percent', 'schedule', 'operation', 'history'] as const;
 
 export function SettingsPage() {
   const { t } = useTranslation('settings');
@@ -48,6 +49,8 @@ export function SettingsPage() {
           <PercentTab draft={draft} />
         ) : tab === 'schedule' ? (
           <ScheduleTab draft={draft} />
+        ) : tab === 'operation' ? (
+          <OperationTab draft={draft} />
         ) : (
           <SettingHistory />
         )}

@@ -1,8 +1,9 @@
 import { formatWhole } from '@starline/domain/decimals';
+import { rowsOf } from '@starline/domain/trees';
 import { useTree } from '@starline/ui/tree-model';
 import { TreeOutline } from '@starline/ui/tree-outline';
 import { Link } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Output, trpc } from '../../lib/trpc.ts';
 import { useScreenTime } from '../../lib/zone.ts';
@@ -24,11 +25,15 @@ export function Lineage({
   const { t } = useTranslation(['trees', 'common']);
   const utils = trpc.useUtils();
   const load = useCallback(
-    (id: number, offset: number) => utils.trees.children.fetch({ tree, id, offset, limit: PAGE }),
+    async (id: number, offset: number) => {
+      const page = await utils.trees.children.fetch({ tree, id, offset, limit: PAGE });
+      return { children: rowsOf<TreeNode>(page.children), total: page.total };
+    },
     [utils, tree],
   );
   const model = useTree(root, load);
-  const path = trpc.trees.path.useQuery({ tree, id: focused ?? 0 }, { enabled: focused !== undefined }).data;
+  const found = trpc.trees.path.useQuery({ tree, id: focused ?? 0 }, { enabled: focused !== undefined }).data;
+  const path = useMemo(() => found && rowsOf<TreeNode>(found.nodes), [found]);
   const { reveal } = model;
   useEffect(() => {
     if (path) reveal(path);

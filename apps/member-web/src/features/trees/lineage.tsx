@@ -1,7 +1,8 @@
+import { rowsOf } from '@starline/domain/trees';
 import { useTree } from '@starline/ui/tree-model';
 import { TreeOutline } from '@starline/ui/tree-outline';
 import { Users } from 'lucide-react';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/money.tsx';
 import { useStoredUser } from '../../lib/session.ts';
@@ -26,11 +27,15 @@ export function Lineage({
   const { t } = useTranslation(['trees', 'ui']);
   const utils = trpc.useUtils();
   const load = useCallback(
-    (id: number, offset: number) => utils.trees.children.fetch({ tree, id, offset, limit: pageSize }),
+    async (id: number, offset: number) => {
+      const page = await utils.trees.children.fetch({ tree, id, offset, limit: pageSize });
+      return { children: rowsOf<TreeNode>(page.children), total: page.total };
+    },
     [utils, tree],
   );
   const model = useTree(root, load);
-  const path = trpc.trees.path.useQuery({ tree, id: focused ?? root.id }).data;
+  const found = trpc.trees.path.useQuery({ tree, id: focused ?? root.id }).data;
+  const path = useMemo(() => found && rowsOf<TreeNode>(found.nodes), [found]);
   const { reveal } = model;
   useEffect(() => {
     if (path) reveal(path);

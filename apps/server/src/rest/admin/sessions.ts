@@ -11,11 +11,12 @@ export const adminSessions = [
       success: z.literal(true),
       admin: z.object({ id: Id, username: z.string(), name: z.string(), is_admin: z.literal(true) }),
     }),
-    refusals: ['login_failed', 'too_many_requests'],
+    refusals: ['login_failed', 'totp_required', 'totp_invalid', 'too_many_requests'],
     async run({ admin }, input) {
       const { admin: identity } = await admin.sessions.login({
         username: input.username ?? '',
         password: input.password ?? '',
+        totp: input.totp,
       });
       const { id, username, name } = identity;
       return { success: true as const, admin: { id, username, name, is_admin: true as const } };

@@ -38,6 +38,8 @@ export const audit: Texts<typeof source> = {
     packages_save: 'Catalogue saved',
     products_delete: 'Purchase cancelled',
     products_toggle: 'Product switched',
+    secondFactor_on: 'Second factor on',
+    secondFactor_off: 'Second factor off',
     sessions_login: 'Login',
     settings_save: 'Settings saved',
     settlements_post: 'Settlement posted',

@@ -29,6 +29,7 @@ export const books: Texts<typeof source> = {
     rewards: 'Rewards',
     recommender_tree: 'Recommender tree',
     sponsor_tree: 'Sponsor tree',
+    lineages: 'Places in both trees',
     volumes: 'PV sums',
     deposits_in: 'Deposits in',
     sales: 'Sales',

@@ -68,6 +68,8 @@ export const common: Texts<typeof source> = {
   sessionEnded: 'Your session has ended. Please log in again.',
   forbiddenTitle: 'No permission',
   forbiddenText: 'Your role does not allow this screen. Please ask an owner.',
+  environments: { demo: 'Demo', local: 'Local' },
+  secondFactor: 'Second factor',
   sessions: {
     title: 'Signed-in devices',
     current: 'This device',

@@ -5,6 +5,8 @@ export const login: Texts<typeof source> = {
   title: 'Administrator login',
   username: 'Administrator username',
   password: 'Password',
+  totp: 'Code',
+  totpHint: 'Six digits of the app, or a recovery code',
   submit: 'Log in',
   failed: '⚠️ The login failed.',
   wait: 'You can try again in {{seconds}} seconds.',

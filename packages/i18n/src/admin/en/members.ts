@@ -32,5 +32,17 @@ export const members: Texts<typeof source> = {
   lineNow: 'Now:',
   lineThen: 'After:',
   deleteConfirm: 'Delete?',
+  blockedBy: {
+    company: 'The company account cannot be deleted.',
+    recruits: 'It has recruited members.',
+    placements: 'It has members below it in the sponsor tree.',
+    centers: 'It owns or recommended a center.',
+    deposits: 'It has deposits.',
+    purchases: 'It has purchases, or stands on purchases of its center.',
+    withdrawals: 'It has withdrawals.',
+    rewards: 'It has rewards.',
+    adjustments: 'It has point or lotto adjustments.',
+    balances: 'It has accounts in the books.',
+  },
   noActivity: 'Nothing recorded yet.',
 };

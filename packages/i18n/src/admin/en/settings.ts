@@ -3,7 +3,12 @@ import type { settings as source } from '../ko/settings.ts';
 
 export const settings: Texts<typeof source> = {
   title: 'Environment settings',
-  tabs: { percent: 'Allowance percentages', schedule: 'Allowance payout schedule', history: 'History' },
+  tabs: {
+    percent: 'Allowance percentages',
+    schedule: 'Allowance payout schedule',
+    operation: 'Operation',
+    history: 'History',
+  },
   percentTitle: 'Allowance percentages',
   minimumTitle: 'Minimum withdrawals',
   keys: {
@@ -36,7 +41,15 @@ export const settings: Texts<typeof source> = {
     withdraw_cooling_hours: 'Waiting hours after a change of details',
     withdraw_daily_requests: 'Withdrawal requests a day',
     password_min_length: 'Minimum password length',
+    admin_second_factor: 'Second factor of administrators',
     sponsor_tree_width: 'Width of the sponsor tree',
+  },
+  operations: { settlement: 'Settlement', withdrawal: 'Withdrawals', access: 'Security and organisation' },
+  choices: {
+    optional: 'Optional',
+    required: 'Required',
+    automatic: 'Automatic',
+    review: 'Paid after review',
   },
   units: { withdraw_min_amount: '$', lotto_withdraw_min_amount: 'coins' },
   schedules: {

@@ -35,6 +35,8 @@ export const audit = {
     packages_save: '상품 목록 저장',
     products_delete: '상품 취소',
     products_toggle: '상품 전환',
+    secondFactor_on: '2단계 인증 켜기',
+    secondFactor_off: '2단계 인증 끄기',
     sessions_login: '로그인',
     settings_save: '설정 저장',
     settlements_post: '정산 지급',

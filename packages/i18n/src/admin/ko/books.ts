@@ -20,6 +20,7 @@ export const books = {
     rewards: '수당',
     recommender_tree: '추천 조직도',
     sponsor_tree: '후원 조직도',
+    lineages: '두 조직도의 위치',
     volumes: 'PV 집계',
     deposits_in: '입금',
     sales: '상품 매출',

@@ -65,6 +65,8 @@ export const common = {
   sessionEnded: '로그인이 만료되었습니다. 다시 로그인해 주세요.',
   forbiddenTitle: '권한이 없습니다',
   forbiddenText: '이 화면을 볼 수 있는 권한이 없습니다. 소유자에게 문의해 주세요.',
+  environments: { demo: '데모', local: '로컬' },
+  secondFactor: '2단계 인증',
   sessions: {
     title: '로그인 기기',
     current: '지금 이 기기',

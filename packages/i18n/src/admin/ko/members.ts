@@ -29,5 +29,17 @@ export const members = {
   lineNow: '현재:',
   lineThen: '변경 후:',
   deleteConfirm: '삭제하시겠습니까?',
+  blockedBy: {
+    company: '회사 계정은 삭제할 수 없습니다.',
+    recruits: '추천한 회원이 있습니다.',
+    placements: '후원 조직도에 하위 회원이 있습니다.',
+    centers: '센터장 또는 센터 추천인입니다.',
+    deposits: '입금 내역이 있습니다.',
+    purchases: '구매 내역이 있거나 센터로서 구매에 기록되어 있습니다.',
+    withdrawals: '출금 내역이 있습니다.',
+    rewards: '수당 내역이 있습니다.',
+    adjustments: '포인트·로또코인 보정 내역이 있습니다.',
+    balances: '장부에 계정이 있습니다.',
+  },
   noActivity: '아직 기록이 없습니다.',
 } as const;

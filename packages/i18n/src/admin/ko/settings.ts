@@ -1,6 +1,6 @@
 export const settings = {
   title: '환경 설정',
-  tabs: { percent: '수당 비율', schedule: '수당 지급 일정', history: '변경 기록' },
+  tabs: { percent: '수당 비율', schedule: '수당 지급 일정', operation: '운영', history: '변경 기록' },
   percentTitle: '수당 비율',
   minimumTitle: '최소 출금',
   keys: {
@@ -33,8 +33,11 @@ export const settings = {
     withdraw_cooling_hours: '정보 변경 뒤 출금 대기 시간',
     withdraw_daily_requests: '하루 출금 신청 횟수',
     password_min_length: '비밀번호 최소 길이',
+    admin_second_factor: '관리자 2단계 인증',
     sponsor_tree_width: '후원 조직도 폭',
   },
+  operations: { settlement: '정산', withdrawal: '출금', access: '보안·조직' },
+  choices: { optional: '선택', required: '필수', automatic: '자동', review: '검토 후 지급' },
   units: { withdraw_min_amount: '$', lotto_withdraw_min_amount: '개' },
   schedules: {
     reward: '수당 지급',

@@ -14,7 +14,7 @@ const FROZEN = [
   'frozen_uplines',
   'frozen_rank_shares',
 ] as const;
-export type Frozen = (typeof FROZEN)[number] | 'longer_uplines';
+type Frozen = (typeof FROZEN)[number] | 'longer_uplines';
 
 /** What follows `create` for a table of the workshop. */
 export const made = (workshop: Workshop, table: Frozen): SQL =>

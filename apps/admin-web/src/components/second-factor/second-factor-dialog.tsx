@@ -1,0 +1,12 @@
+import { Dialog } from '@starline/ui/dialog';
+import { useTranslation } from 'react-i18next';
+import { SecondFactorSetup } from './second-factor-setup.tsx';
+
+export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('secondFactor');
+  return (
+    <Dialog open onClose={onClose} title={t('title')} description={t('lead')}>
+      <SecondFactorSetup onDone={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { Pill } from '@starline/ui/pill';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '../../lib/trpc.ts';
+
+const localHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Says where one is, unless it is the real thing. */
+export function EnvironmentBadge() {
+  const { t } = useTranslation();
+  const { data } = trpc.settings.environment.useQuery(undefined, {
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  if (data?.isDemo) return <Pill tone="gold">{t('environments.demo')}</Pill>;
+  return localHosts.has(location.hostname) ? <Pill tone="off">{t('environments.local')}</Pill> : null;
+}

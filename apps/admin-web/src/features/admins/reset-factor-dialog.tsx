@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { DeleteDialog } from '../../components/delete-dialog.tsx';
+import { type Output, trpc } from '../../lib/trpc.ts';
+
+type ResetFactorDialogProps = {
+  admin: Output['admins']['list'][number] | undefined;
+  onClose: () => void;
+};
+
+/** For a colleague who lost the phone and the recovery codes. */
+export function ResetFactorDialog({ admin, onClose }: ResetFactorDialogProps) {
+  const { t } = useTranslation('secondFactor');
+  const utils = trpc.useUtils();
+  const reset = trpc.secondFactor.reset.useMutation();
+  return (
+    <DeleteDialog
+      row={admin}
+      title={t('resetConfirm')}
+      describe={(row) => `${row.username} · ${row.name}`}
+      confirmLabel={t('reset')}
+      done={t('resetDone')}
+      failed={t('resetFailed')}
+      run={async (row) => {
+        await reset.mutateAsync({ id: row.id });
+        await utils.admins.invalidate();
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { useSpoken } from '../../components/use-spoken.ts';
+import { refusalOf } from '../../lib/errors.ts';
+
+/** Each thing that keeps a member from being deleted, as a sentence. */
+export function useObstacles() {
+  const { t } = useTranslation('members');
+  const spoken = useSpoken('members');
+  return (error: unknown): readonly string[] => {
+    const refusal = refusalOf(error);
+    if (refusal?.code !== 'member_in_use') return [];
+    const names = String(refusal.params.blockers ?? '')
+      .split(', ')
+      .filter(Boolean);
+    return names.length > 0 ? names.map((name) => spoken('blockedBy', name)) : [t('blockedBy.company')];
+  };
+}

@@ -1,0 +1,58 @@
+import { OWNER_SETTINGS, SETTINGS, type SettingKey, settingType } from '@starline/domain/settings';
+import { Card } from '@starline/ui/card';
+import { Field } from '@starline/ui/field';
+import { Input } from '@starline/ui/input';
+import { Select } from '@starline/ui/select';
+import { useTranslation } from 'react-i18next';
+import { useHasRole } from '../../lib/role.ts';
+import { operationGroups } from './groups.ts';
+import type { SettingsDraft } from './use-settings-draft.ts';
+
+/** What the two tabs of the spec leave out: how the house itself works. */
+export function OperationTab({ draft }: { draft: SettingsDraft }) {
+  const { t } = useTranslation('settings');
+  return (
+    <div className="grid gap-4">
+      {operationGroups.map(({ id, keys }) => (
+        <Card key={id} title={t(`operations.${id}`)}>
+          <div className="grid gap-4 md:grid-cols-2">
+            {keys.map((key) => (
+              <OperationField key={key} name={key} draft={draft} />
+            ))}
+          </div>
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+function OperationField({ name, draft }: { name: SettingKey; draft: SettingsDraft }) {
+  const { t } = useTranslation('settings');
+  const mayEdit = useHasRole(OWNER_SETTINGS.includes(name) ? 'owner' : 'finance');
+  const choices = 'choices' in SETTINGS[name] ? SETTINGS[name].choices : undefined;
+  return (
+    <Field label={t(`keys.${name}`)} error={draft.isValid(name) ? undefined : t('outOfBounds')}>
+      {choices ? (
+        <Select
+          disabled={!mayEdit}
+          value={draft.value(name)}
+          onChange={(event) => draft.set(name, event.target.value)}
+        >
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {t(`choices.${choice as 'optional'}`)}
+            </option>
+          ))}
+        </Select>
+      ) : (
+        <Input
+          inputMode={settingType(name) === 'time' ? undefined : 'decimal'}
+          readOnly={!mayEdit}
+          className="text-right"
+          value={draft.value(name)}
+          onChange={(event) => draft.set(name, event.target.value.trim())}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,52 @@
+import { testDatabase } from '@starline/db/testing/test-database';
+import { authenticatorCode } from '@starline/services/testing/authenticator';
+import { expect, test } from 'vitest';
+import { openSite, PASSWORD } from './testing/site.ts';
+
+const { db } = await testDatabase();
+const site = await openSite(db);
+
+const codeOf = (secret: string, later = 0) => authenticatorCode(secret, new Date(Date.now() + later));
+
+test('required: nothing but setting it up answers, then everything does under a new session', async () => {
+  const { browser } = await site.adminBrowser();
+  await site.world.set('admin_second_factor', 'required');
+  expect(await browser.query('admin', 'members.list', {})).toMatchObject({
+    status: 403,
+    error: { code: 'second_factor_needed' },
+  });
+  expect((await browser.query('admin', 'sessions.me')).data.admin.needsSecondFactor).toBe(true);
+  const { data } = await browser.mutate('admin', 'secondFactor.begin', { password: PASSWORD });
+  const before = browser.cookies.get('starline_admin');
+  const confirmed = await browser.mutate('admin', 'secondFactor.confirm', { totp: codeOf(data.secret) });
+  expect(confirmed.data.recoveryCodes).toHaveLength(10);
+  expect(browser.cookies.get('starline_admin')).not.toBe(before);
+  expect((await browser.query('admin', 'members.list', {})).status).toBe(200);
+  await site.world.set('admin_second_factor', 'optional');
+});
+
+test('the documented login answers totp_required, and takes the code in the second try', async () => {
+  const { browser, username } = await site.adminBrowser();
+  const { data } = await browser.mutate('admin', 'secondFactor.begin', { password: PASSWORD });
+  await browser.mutate('admin', 'secondFactor.confirm', { totp: codeOf(data.secret) });
+  const fresh = site.browser();
+  await fresh.fetch('/healthz');
+  const logIn = async (totp?: string) => {
+    const answer = await fresh.fetch('/api/admin/login', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-xsrf-token': decodeURIComponent(fresh.cookies.get('XSRF-TOKEN') ?? ''),
+      },
+      body: JSON.stringify({ username, password: PASSWORD, totp }),
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+  expect(await logIn()).toMatchObject({ status: 401, body: { success: false, code: 'totp_required' } });
+  expect(fresh.cookies.get('starline_admin')).toBeUndefined();
+  expect(await logIn('000000')).toMatchObject({ status: 401, body: { code: 'totp_invalid' } });
+  expect(await logIn(codeOf(data.secret, 30_000))).toMatchObject({
+    status: 200,
+    body: { success: true, admin: { username, is_admin: true } },
+  });
+});

@@ -1,0 +1,10 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { columnsOf, rowsOf } from './trees.ts';
+
+test('rows survive the way into columns and back', () => {
+  const rows = fc.array(fc.record({ id: fc.integer(), name: fc.string(), parent: fc.option(fc.nat()) }));
+  fc.assert(
+    fc.property(rows, (list) => expect(rowsOf(columnsOf(list, ['id', 'name', 'parent']))).toEqual(list)),
+  );
+});

@@ -1,0 +1,22 @@
+export const TREE_NAMES = ['recommend', 'sponsor'] as const;
+export type TreeName = (typeof TREE_NAMES)[number];
+
+type Columns<Row> = { [Key in keyof Row]: Row[Key][] };
+
+/** Rows turned into one list a field: the names of the fields are said once however many rows there are. */
+export function columnsOf<Row extends object>(
+  rows: readonly Row[],
+  keys: readonly (keyof Row & string)[],
+): Columns<Row> {
+  return Object.fromEntries(keys.map((key) => [key, rows.map((row) => row[key])])) as Columns<Row>;
+}
+
+/** The other way round. */
+export function rowsOf<Row extends object>(columns: Columns<Row>): Row[] {
+  const entries = Object.entries(columns) as [string, unknown[]][];
+  const size = entries[0]?.[1].length ?? 0;
+  return Array.from(
+    { length: size },
+    (_, index) => Object.fromEntries(entries.map(([key, values]) => [key, values[index]])) as Row,
+  );
+}

@@ -1,0 +1,31 @@
+import { createPlan } from '@starline/services/plans/create';
+import { listPlans } from '@starline/services/plans/list';
+import { removePlan } from '@starline/services/plans/remove';
+import { simulatePlan } from '@starline/services/plans/simulate';
+import { Done } from '@starline/validators/fields';
+import {
+  CreatePlan,
+  PlanCreated,
+  PlanList,
+  PlanVersion,
+  SimulatePlan,
+  Simulation,
+} from '@starline/validators/plans';
+import { finance, owner, viewer } from '../guards.ts';
+import { router } from '../trpc.ts';
+
+export const plans = router({
+  list: viewer.output(PlanList).query(({ ctx }) => listPlans(ctx.admin)),
+  create: owner
+    .input(CreatePlan)
+    .output(PlanCreated)
+    .mutation(({ ctx, input }) => createPlan(ctx.admin, input)),
+  remove: owner
+    .input(PlanVersion)
+    .output(Done)
+    .mutation(({ ctx, input }) => removePlan(ctx.admin, input)),
+  simulate: finance
+    .input(SimulatePlan)
+    .output(Simulation)
+    .mutation(({ ctx, input }) => simulatePlan(ctx.admin, input)),
+});

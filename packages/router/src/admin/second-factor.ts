@@ -1,0 +1,37 @@
+import { readSecondFactor } from '@starline/services/second-factor/read';
+import { removeSecondFactor, resetSecondFactor } from '@starline/services/second-factor/remove';
+import { beginSecondFactor, confirmSecondFactor } from '@starline/services/second-factor/set-up';
+import { Done, OnlyId } from '@starline/validators/fields';
+import {
+  BeginSecondFactor,
+  ConfirmSecondFactor,
+  NewSecondFactor,
+  RecoveryCodes,
+  SecondFactor,
+} from '@starline/validators/second-factor';
+import { owner, viewerWithoutFactor } from '../guards.ts';
+import { router } from '../trpc.ts';
+
+export const secondFactor = router({
+  get: viewerWithoutFactor.output(SecondFactor).query(({ ctx }) => readSecondFactor(ctx.admin)),
+  begin: viewerWithoutFactor
+    .input(BeginSecondFactor)
+    .output(NewSecondFactor)
+    .mutation(({ ctx, input }) => beginSecondFactor(ctx.admin, input)),
+  confirm: viewerWithoutFactor
+    .input(ConfirmSecondFactor)
+    .output(RecoveryCodes)
+    .mutation(async ({ ctx, input }) => {
+      const { recoveryCodes, token } = await confirmSecondFactor(ctx.admin, { ...input, client: ctx.client });
+      ctx.setSession(token);
+      return { recoveryCodes };
+    }),
+  remove: viewerWithoutFactor
+    .input(ConfirmSecondFactor)
+    .output(Done)
+    .mutation(({ ctx, input }) => removeSecondFactor(ctx.admin, input)),
+  reset: owner
+    .input(OnlyId)
+    .output(Done)
+    .mutation(({ ctx, input }) => resetSecondFactor(ctx.admin, input)),
+});

@@ -1,0 +1,45 @@
+import { members } from '@starline/db/schema/members';
+import { placements } from '@starline/db/schema/placements';
+import { withTransaction } from '@starline/db/transaction';
+import { AppError } from '@starline/domain/errors';
+import { COMPANY_ID } from '@starline/domain/members';
+import type { MoveLeaf } from '@starline/validators/trees';
+import { eq, sql } from 'drizzle-orm';
+import { recordAudit } from '../audit/record.ts';
+import { type AdminContext, nowIso } from '../context.ts';
+import { publish } from '../outbox/publish.ts';
+import { readSettings } from '../settings/read.ts';
+import { holdTrees } from '../trees/lineage.ts';
+import { takeSlot } from './place.ts';
+import { removePlacement } from './remove.ts';
+
+/** Moves a leaf of the sponsor tree to the first free slot under another member. Throws `not_a_leaf`. domain.md §3. */
+export function moveLeaf(ctx: AdminContext, input: MoveLeaf): Promise<{ success: true }> {
+  return withTransaction(ctx.db, async (tx) => {
+    await holdTrees(tx);
+    const [under] = await tx
+      .select({ id: members.id })
+      .from(members)
+      .where(eq(members.username, input.newSponsor.toLowerCase()));
+    if (!under) throw new AppError('member_not_exist', {}, { newSponsor: 'member_not_exist' });
+    const place = () => tx.select().from(placements).where(eq(placements.memberId, input.id));
+    const [before] = await place();
+    if (!before) throw new AppError('not_found');
+    if (before.childCount > 0 || input.id === COMPANY_ID) throw new AppError('not_a_leaf');
+    if (under.id === input.id || under.id === before.sponsorId) throw new AppError('nothing_changed');
+    const settings = await readSettings(tx, nowIso(ctx));
+    await removePlacement(tx, { memberId: input.id, settings });
+    await tx.execute(sql`delete from lineages where tree = 'sponsor' and member_id = ${input.id}`);
+    await takeSlot(tx, { memberId: input.id, under: under.id, settings });
+    const [after] = await place();
+    await recordAudit(ctx, tx, {
+      action: 'trees.moveLeaf',
+      subject: 'member',
+      subjectId: input.id,
+      before: { sponsorId: before.sponsorId, position: before.position },
+      after: { sponsorId: after?.sponsorId, position: after?.position },
+    });
+    await publish(ctx, tx, { topic: 'member.moved', payload: { memberId: input.id } });
+    return { success: true };
+  });
+}

@@ -1,0 +1,35 @@
+import { plans } from '@starline/db/schema/plans';
+import { withTransaction } from '@starline/db/transaction';
+import { businessDayOf } from '@starline/domain/business-time';
+import { AppError } from '@starline/domain/errors';
+import type { CreatePlan } from '@starline/validators/plans';
+import { sql } from 'drizzle-orm';
+import { recordAudit } from '../audit/record.ts';
+import { type AdminContext, nowIso } from '../context.ts';
+import { FREEZE_LOCK } from '../settlements/freeze-guard.ts';
+import { opensOn } from './list.ts';
+
+/**
+ * Writes a version that applies from `activatesOn`; a draft of that day or a later one is computed again before it is posted.
+ * Throws `plan_too_early` for a day whose figures are final. domain.md §6 "Plan versions".
+ */
+export function createPlan(ctx: AdminContext, input: CreatePlan): Promise<{ version: number }> {
+  return withTransaction(ctx.db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock_shared(${FREEZE_LOCK})`);
+    const first = await opensOn(tx, businessDayOf(ctx.now(), ctx.businessTz));
+    if (input.activatesOn < first)
+      throw new AppError('plan_too_early', { first }, { activatesOn: 'plan_too_early' });
+    const [plan] = await tx
+      .insert(plans)
+      .values({ ...input, createdBy: ctx.actor.id, createdAt: nowIso(ctx) })
+      .returning({ version: plans.version });
+    if (!plan) throw new Error('plan was not written');
+    await recordAudit(ctx, tx, {
+      action: 'plans.create',
+      subject: 'plan',
+      subjectId: plan.version,
+      after: input,
+    });
+    return plan;
+  });
+}

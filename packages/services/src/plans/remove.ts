@@ -1,0 +1,38 @@
+import { plans } from '@starline/db/schema/plans';
+import { withTransaction } from '@starline/db/transaction';
+import { businessDayOf } from '@starline/domain/business-time';
+import { AppError } from '@starline/domain/errors';
+import type { PlanVersion } from '@starline/validators/plans';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { recordAudit } from '../audit/record.ts';
+import { type AdminContext, nowIso } from '../context.ts';
+import { FREEZE_LOCK } from '../settlements/freeze-guard.ts';
+import { opensOn } from './list.ts';
+
+/** Takes back a version whose day has not come. Throws `not_found`, and `plan_too_early` once purchases or runs may have used it. */
+export function removePlan(ctx: AdminContext, input: PlanVersion): Promise<{ success: true }> {
+  return withTransaction(ctx.db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock_shared(${FREEZE_LOCK})`);
+    const [plan] = await tx
+      .select()
+      .from(plans)
+      .where(and(eq(plans.version, input.version), isNull(plans.removedAt)))
+      .for('update');
+    if (!plan) throw new AppError('not_found');
+    const today = businessDayOf(ctx.now(), ctx.businessTz);
+    const first = await opensOn(tx, today);
+    if (plan.activatesOn <= today || plan.activatesOn < first)
+      throw new AppError('plan_too_early', { first });
+    await tx
+      .update(plans)
+      .set({ removedAt: nowIso(ctx) })
+      .where(eq(plans.version, plan.version));
+    await recordAudit(ctx, tx, {
+      action: 'plans.remove',
+      subject: 'plan',
+      subjectId: plan.version,
+      before: { activatesOn: plan.activatesOn, content: plan.content },
+    });
+    return { success: true };
+  });
+}

@@ -1,0 +1,26 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { Context } from '../context.ts';
+
+const CIPHER = 'aes-256-gcm';
+const NONCE = 12;
+const TAG = 16;
+
+function keyOf(ctx: Context): Buffer {
+  if (!ctx.secretKey) throw new Error('a second factor needs SECRET_KEY');
+  return Buffer.from(hkdfSync('sha256', ctx.secretKey(), '', 'starline second factor', 32));
+}
+
+/** Encrypted for `owner` alone: the text of one row opens nothing in another. */
+export function seal(ctx: Context, owner: string, text: string): string {
+  const nonce = randomBytes(NONCE);
+  const cipher = createCipheriv(CIPHER, keyOf(ctx), nonce).setAAD(Buffer.from(owner));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+export function unseal(ctx: Context, owner: string, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const cipher = createDecipheriv(CIPHER, keyOf(ctx), bytes.subarray(0, NONCE)).setAAD(Buffer.from(owner));
+  cipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
+  return Buffer.concat([cipher.update(bytes.subarray(NONCE + TAG)), cipher.final()]).toString('utf8');
+}

@@ -1,0 +1,80 @@
+import { testDatabase } from '@starline/db/testing/test-database';
+import { COMPANY_ID } from '@starline/domain/members';
+import { TREE_NAMES } from '@starline/domain/trees';
+import { describe, expect, test } from 'vitest';
+import { checkBooks } from '../books/check.ts';
+import { updateRecommender } from '../members/update-recommender.ts';
+import { makeWorld } from '../testing/world.ts';
+import { isInLine } from './ancestors.ts';
+import { readPath } from './read.ts';
+import { searchTree } from './search.ts';
+import { readSubtree } from './subtree.ts';
+import { plantChain } from './testing/plant.ts';
+import { walkTree } from './walk.ts';
+
+const LENGTH = process.env.STARLINE_LONG === '1' ? 100_000 : 20_000;
+
+const { db } = await testDatabase();
+const world = await makeWorld(db);
+const first = await plantChain(db, LENGTH);
+const last = first + LENGTH - 1;
+const newcomer = await world.member({ username: 'newcomer', recommenderId: last });
+
+async function timed<T>(work: () => Promise<T>): Promise<{ answer: T; milliseconds: number }> {
+  const began = performance.now();
+  return { answer: await work(), milliseconds: performance.now() - began };
+}
+
+describe.each(TREE_NAMES)(`a chain of ${LENGTH} in the %s tree`, (tree) => {
+  test('who stands below whom is known in a few steps, either way', async () => {
+    const down = await timed(() => isInLine(db, tree, { id: last, topId: first }));
+    expect(down.answer).toBe(true);
+    expect(down.milliseconds).toBeLessThan(250);
+    expect(await isInLine(db, tree, { id: first, topId: last })).toBe(false);
+    expect(await isInLine(db, tree, { id: newcomer, topId: first + 1 })).toBe(true);
+    expect(await isInLine(db, tree, { id: newcomer, topId: COMPANY_ID })).toBe(true);
+  });
+
+  test('the way down says its whole length and gives its nearest steps', async () => {
+    const path = await readPath(world.asMember(first), { tree, id: last, limit: 100 });
+    expect(path.total).toBe(LENGTH);
+    expect(path.nodes.id).toEqual(Array.from({ length: 100 }, (_, step) => last - 99 + step));
+    await expect(readPath(world.asMember(last), { tree, id: first, limit: 100 })).rejects.toThrow(
+      'not_found',
+    );
+  });
+
+  test('the whole line is walked, a parent before its child', async () => {
+    let before = 0;
+    let count = 0;
+    for await (const node of walkTree(world.asMember(first), { tree })) {
+      expect(node.parentId).toBe(count === 0 ? null : before);
+      before = node.id;
+      count += 1;
+    }
+    expect(count).toBe(LENGTH + 1);
+  });
+
+  test('a search and a subtree stay inside the line asked for', async () => {
+    const found = await searchTree(world.asMember(first + 10), { tree, text: 'chain1' });
+    expect(found.length).toBe(20);
+    expect(found.every((node) => node.id >= first + 10)).toBe(true);
+    expect(await searchTree(world.asMember(newcomer), { tree, text: 'chain' })).toEqual([]);
+    const near = await readSubtree(world.asMember(first), { tree, depth: 7, limit: 5 });
+    expect(near.nodes.id).toEqual([first, first + 1, first + 2, first + 3, first + 4]);
+    expect(near.isWhole).toBe(false);
+  });
+});
+
+test('a line of half the chain moves in one act, and the books of both trees stay clean', async () => {
+  const middle = first + LENGTH / 2;
+  await updateRecommender(world.staff, { username: `chain${LENGTH / 2 + 1}`, newRecommender: 'chain1' });
+  expect(await isInLine(db, 'recommend', { id: last, topId: middle })).toBe(true);
+  expect(await isInLine(db, 'recommend', { id: last, topId: first + 5 })).toBe(false);
+  expect((await readPath(world.asMember(first), { tree: 'recommend', id: middle, limit: 9 })).total).toBe(2);
+  await expect(
+    updateRecommender(world.staff, { username: 'chain1', newRecommender: `chain${LENGTH}` }),
+  ).rejects.toThrow('recommender_cycle');
+  const { findings } = await checkBooks(world.system, { isFull: true });
+  expect(findings.filter(({ check }) => ['lineages', 'recommender_tree'].includes(check))).toEqual([]);
+});

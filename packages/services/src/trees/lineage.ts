@@ -1,0 +1,29 @@
+import type { Database } from '@starline/db/connection';
+import { sql } from 'drizzle-orm';
+import type { TreeName } from './nodes.ts';
+
+const TREES_LOCK = sql`hashtext('starline.trees')`;
+
+/** Newcomers and leavers share the trees; a move or a new numbering waits for them, then has the trees to itself. Taken first. */
+export const shareTrees = (tx: Database) =>
+  tx.execute(sql`select pg_advisory_xact_lock_shared(${TREES_LOCK})`);
+export const holdTrees = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(${TREES_LOCK})`);
+
+/** One row, however deep: the jump of a newcomer follows from its parent's. Under `shareTrees`. */
+export async function joinLineage(
+  tx: Database,
+  tree: TreeName,
+  input: { memberId: number; parentId: number },
+): Promise<void> {
+  const joined = await tx.execute(sql`
+    insert into lineages (tree, member_id, parent_id, depth, jump_id, jump_depth, first)
+    select parent.tree, ${input.memberId}, parent.member_id, parent.depth + 1,
+      case when doubles then jump.jump_id else parent.member_id end,
+      case when doubles then jump.jump_depth else parent.depth end,
+      parent.first
+    from lineages parent
+    join lineages jump on jump.tree = parent.tree and jump.member_id = parent.jump_id
+    cross join lateral (select parent.depth - parent.jump_depth = parent.jump_depth - jump.jump_depth as doubles) as rule
+    where parent.tree = ${tree} and parent.member_id = ${input.parentId}`);
+  if (joined.rowCount !== 1) throw new Error(`member ${input.parentId} has no place in the ${tree} tree`);
+}

@@ -1,0 +1,73 @@
+import type { Database } from '@starline/db/connection';
+import { sql } from 'drizzle-orm';
+import { TREES, type TreeName } from './nodes.ts';
+
+type Place = { id: number; depth: number; jumpId: number; jumpDepth: number };
+
+const BATCH = 20_000;
+
+/**
+ * Writes anew where everybody of a line stands after its top came under `parentId`: as many rows as the line has members.
+ * They share the number of their new parent until the next numbering. Under `holdTrees`.
+ */
+export async function moveLine(
+  tx: Database,
+  tree: TreeName,
+  input: { memberId: number; parentId: number },
+): Promise<void> {
+  const known = await readJumps(tx, tree, input.parentId);
+  const line = await tx.execute<{ id: number; parent_id: number }>(sql`
+    with recursive line (id, parent_id) as (
+      select ${input.memberId}::bigint, ${input.parentId}::bigint
+      union all
+      select edge.member_id, line.id from line join ${TREES[tree].edges} as edge on edge.parent_id = line.id)
+    select id, parent_id from line`);
+  const moved = line.rows.map((row) => ({ parentId: row.parent_id, ...below(known, row.id, row.parent_id) }));
+  for (let from = 0; from < moved.length; from += BATCH)
+    await write(tx, tree, input.parentId, moved.slice(from, from + BATCH));
+}
+
+/** The parent and everybody its jumps lead to: a jump out of the moved line ends at one of them. */
+async function readJumps(tx: Database, tree: TreeName, id: number): Promise<Map<number, Place>> {
+  const found = await tx.execute<Place>(sql`
+    with recursive jumps as (
+      select member_id, depth, jump_id, jump_depth from lineages where tree = ${tree} and member_id = ${id}
+      union
+      select next.member_id, next.depth, next.jump_id, next.jump_depth from jumps
+      join lineages next on next.tree = ${tree} and next.member_id = jumps.jump_id)
+    select member_id as id, depth, jump_id as "jumpId", jump_depth as "jumpDepth" from jumps`);
+  return new Map(found.rows.map((place) => [place.id, place]));
+}
+
+/** The same rule as `joinLineage`, for rows that come parents first. */
+function below(known: Map<number, Place>, id: number, parentId: number): Place {
+  const parent = known.get(parentId);
+  const jump = parent && known.get(parent.jumpId);
+  if (!parent || !jump) throw new Error(`member ${parentId} has no known place`);
+  const isDoubled = parent.depth - parent.jumpDepth === parent.jumpDepth - jump.jumpDepth;
+  const place = {
+    id,
+    depth: parent.depth + 1,
+    jumpId: isDoubled ? jump.jumpId : parent.id,
+    jumpDepth: isDoubled ? jump.jumpDepth : parent.depth,
+  };
+  known.set(id, place);
+  return place;
+}
+
+async function write(
+  tx: Database,
+  tree: TreeName,
+  under: number,
+  places: readonly (Place & { parentId: number })[],
+): Promise<void> {
+  const list = (key: keyof (typeof places)[number]) =>
+    sql`${sql.param(places.map((place) => place[key]))}::bigint[]`;
+  await tx.execute(sql`
+    update lineages place set parent_id = moved.parent_id, depth = moved.depth, jump_id = moved.jump_id,
+      jump_depth = moved.jump_depth, first = parent.first, last = null
+    from unnest(${list('id')}, ${list('parentId')}, ${list('depth')}, ${list('jumpId')}, ${list('jumpDepth')})
+      as moved (id, parent_id, depth, jump_id, jump_depth)
+    cross join (select first from lineages where tree = ${tree} and member_id = ${under}) as parent
+    where place.tree = ${tree} and place.member_id = moved.id`);
+}

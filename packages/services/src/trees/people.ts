@@ -1,0 +1,89 @@
+import { amount } from '@starline/domain/money';
+import type { ListPeople } from '@starline/validators/trees';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { offsetOf } from '../paging.ts';
+import { readStanding, refuseOutsideLine } from './ancestors.ts';
+import { inLine } from './line.ts';
+import { SALES, TREES, topOf } from './nodes.ts';
+
+type Row = {
+  id: number;
+  username: string;
+  name: string;
+  created_at: string;
+  level: number;
+  sales: number;
+  pv: number;
+  heads: number;
+  has_package: boolean;
+};
+
+const HAS_PACKAGE = sql`exists (select 1 from purchases
+  where member_id = member.id and type = 'normal' and status <> 'cancelled')`;
+
+/** Everybody below a place as a list: filtered, sorted, a page of it. */
+export async function listPeople(ctx: Context, input: ListPeople) {
+  const top = input.id ?? topOf(ctx.actor);
+  await refuseOutsideLine(ctx.db, ctx.actor, input.tree, top);
+  const standing = await readStanding(ctx.db, input.tree, top);
+  const who = onMember(ctx, input);
+  const where = sql.join(
+    [
+      inLine(input.tree, top, standing),
+      input.level ? sql`place.depth = ${standing.depth + input.level}` : sql`place.depth > ${standing.depth}`,
+      ...who,
+    ],
+    sql` and `,
+  );
+  const from = sql`from lineages place join members member on member.id = place.member_id`;
+  const counted = await ctx.db.execute<{ total: number }>(
+    sql`select count(*)::int as total ${who.length > 0 ? from : sql`from lineages place`} where ${where}`,
+  );
+  const page = sql`select member.id, place.depth ${from} where ${where} order by ${orderOf(input)} limit ${input.size} offset ${offsetOf(input)}`;
+  const names = TREES[input.tree];
+  const found = await ctx.db.execute<Row>(sql`
+    select member.id, member.username, member.name, member.created_at, place.depth - ${standing.depth}::int as level,
+      ${SALES} as sales, coalesce(${names.pv}, 0) as pv, coalesce(${names.count}, 0) as heads, ${HAS_PACKAGE} as has_package
+    from (${page}) as place join members member on member.id = place.id
+    left join volumes volume on volume.member_id = member.id
+    order by ${orderOf(input)}`);
+  return { rows: found.rows.map(toPerson), total: counted.rows[0]?.total ?? 0 };
+}
+
+const toPerson = (row: Row) => ({
+  id: row.id,
+  username: row.username,
+  name: row.name,
+  createdAt: new Date(row.created_at).toISOString(),
+  level: row.level,
+  sales: amount(row.sales),
+  pv: amount(row.pv),
+  heads: row.heads,
+  hasPackage: row.has_package,
+});
+
+function onMember(ctx: Context, input: ListPeople): SQL[] {
+  const conditions: SQL[] = [];
+  const part = input.text && `%${input.text.replace(/[\\%_]/g, '\\$&')}%`;
+  if (part) conditions.push(sql`(member.username ilike ${part} or member.name ilike ${part})`);
+  if (input.center) conditions.push(sql`member.center_id = ${input.center}`);
+  if (input.hasPackage !== undefined)
+    conditions.push(input.hasPackage ? HAS_PACKAGE : sql`not ${HAS_PACKAGE}`);
+  const day = (value: string, plus: number) =>
+    sql`(${value}::date + ${plus}::int)::timestamp at time zone ${ctx.businessTz}`;
+  if (input.from) conditions.push(sql`member.created_at >= ${day(input.from, 0)}`);
+  if (input.to) conditions.push(sql`member.created_at < ${day(input.to, 1)}`);
+  return conditions;
+}
+
+const SORTS = {
+  createdAt: sql`member.created_at`,
+  level: sql`place.depth`,
+  username: sql`member.username`,
+} as const satisfies Record<ListPeople['sort'], SQL>;
+
+const orderOf = ({ sort, order }: ListPeople): SQL => {
+  const way = order === 'asc' ? sql`asc` : sql`desc`;
+  return sql`${SORTS[sort]} ${way}, member.id ${way}`;
+};

@@ -1,0 +1,194 @@
+import type { Database } from '@starline/db/connection';
+import { members } from '@starline/db/schema/members';
+import { volumes } from '@starline/db/schema/volumes';
+import { withTransaction } from '@starline/db/transaction';
+import { COMPANY_ID } from '@starline/domain/members';
+import { ZERO } from '@starline/domain/money';
+import { TREE_NAMES, type TreeName } from '@starline/domain/trees';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { checkBooks } from '../books/check.ts';
+import { randomFrom } from '../demo/random.ts';
+import { deleteMember } from '../members/delete.ts';
+import { updateRecommender } from '../members/update-recommender.ts';
+import { dispatchOutbox } from '../outbox/dispatch.ts';
+import { publish } from '../outbox/publish.ts';
+import { moveLeaf } from '../placements/move.ts';
+import { addPackage } from '../settlements/testing/network.ts';
+import { withFreshDatabase } from '../testing/fresh-database.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+import { isInLine } from './ancestors.ts';
+import { listPeople } from './people.ts';
+import { renumber } from './renumber.ts';
+import { walkTree } from './walk.ts';
+
+const isLong = process.env.STARLINE_LONG === '1';
+const [ROUNDS, ACTS] = isLong ? [20, 120] : [2, 25];
+const CLIENTS = 8;
+
+type Shared = { world: World; people: number[]; made: number };
+
+async function join(shared: Shared, recommenderId: number): Promise<void> {
+  shared.made += 1;
+  const username = `join${shared.made}`;
+  const { world } = shared;
+  const id = await world.member({ username, recommenderId });
+  await withTransaction(world.db, async (tx) => {
+    const zero = {
+      ownPv: ZERO,
+      recommendPv: ZERO,
+      recommendCount: 0,
+      sponsorPv: ZERO,
+      sponsorCount: 0,
+    };
+    await tx.insert(volumes).values({ memberId: id, ...zero });
+    await publish(world.system, tx, { topic: 'member.joined', payload: { memberId: id } });
+  });
+  shared.people.push(id);
+}
+
+async function buy({ world }: Shared, memberId: number): Promise<void> {
+  const purchaseId = await addPackage(world, memberId, {
+    type: 'normal',
+    whole: 300,
+    approved: '11-18 10:00',
+  });
+  const payload = { purchaseId, memberId, pvChange: 30_000 };
+  await withTransaction(world.db, (tx) => publish(world.system, tx, { topic: 'purchase.changed', payload }));
+}
+
+/** Refusals (a circle, no leaf, somebody deleted meanwhile) are part of the game; anything else is a fault. */
+const REFUSALS = /recommender_cycle|not_a_leaf|nothing_changed|not_found|member_in_use|_not_exist/;
+const refusable = (work: Promise<unknown>) =>
+  work.catch((error: Error) => {
+    if (!REFUSALS.test(`${error.message} ${error.cause}`)) throw error;
+  });
+
+async function client(shared: Shared, random: () => number): Promise<void> {
+  const { world, people } = shared;
+  const anybody = () => people[Math.floor(random() * people.length)] as number;
+  const named = async () => {
+    const found = await world.db.execute<{ username: string }>(
+      sql`select username from members where id = ${anybody()}`,
+    );
+    return found.rows[0]?.username ?? 'nobody';
+  };
+  for (let act = 0; act < ACTS; act += 1) {
+    const what = random();
+    if (what < 0.4) await join(shared, anybody());
+    else if (what < 0.5) await buy(shared, anybody());
+    else if (what < 0.75)
+      await refusable(
+        updateRecommender(world.staff, { username: await named(), newRecommender: await named() }),
+      );
+    else if (what < 0.93)
+      await refusable(moveLeaf(world.staff, { id: anybody(), newSponsor: await named() }));
+    else if (what < 0.96) await renumber({ db: world.db }, TREE_NAMES[Math.floor(random() * 2)] as TreeName);
+    else await dispatchOutbox(world.system);
+  }
+}
+
+test('eight clients who join, buy and move leave two valid trees', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const seed = Math.floor(Math.random() * 1_000_000);
+    process.stdout.write(`trees, ${CLIENTS} clients x ${ACTS} acts, seed ${seed}\n`);
+    await withFreshDatabase(async ({ db }) => {
+      const world = await makeWorld(db);
+      const shared: Shared = { world, people: [COMPANY_ID], made: 0 };
+      await Promise.all(
+        Array.from({ length: CLIENTS }, (_, index) => client(shared, randomFrom(seed, index))),
+      );
+      const report = await checkBooks(world.system, { isFull: true });
+      expect(report.findings.filter(({ check }) => /tree|lineages|volumes/.test(check))).toEqual([]);
+      for (const tree of TREE_NAMES) await expectLinesAsRecounted(world, tree, shared.people);
+      expect(await widestPlace(db)).toBeLessThanOrEqual(2);
+    });
+  }
+}, 600_000);
+
+async function widestPlace(db: Database): Promise<number> {
+  const found = await db.execute<{ heads: number }>(
+    sql`select max(heads)::int as heads from (select count(*) as heads from placements where sponsor_id is not null group by sponsor_id) as each`,
+  );
+  return found.rows[0]?.heads ?? 0;
+}
+
+/** Lists, walks and checks say what the edges alone say. */
+async function expectLinesAsRecounted(
+  world: World,
+  tree: TreeName,
+  people: readonly number[],
+): Promise<void> {
+  const parents = await readParents(world.db, tree);
+  const lineOf = (top: number) =>
+    people.filter((id) => id === top || climbs(parents, id, top)).sort(byNumber);
+  for (const top of people.filter((_, index) => index % 7 === 0)) {
+    const expected = lineOf(top);
+    const walked: number[] = [];
+    for await (const node of walkTree(world.asMember(top), { tree })) walked.push(node.id);
+    expect(walked.sort(byNumber)).toEqual(expected);
+    const input = { tree, page: 1, size: 10_000, sort: 'createdAt', order: 'asc' } as const;
+    const { rows, total } = await listPeople(world.asMember(top), input);
+    expect([top, ...rows.map((row) => row.id)].sort(byNumber)).toEqual(expected);
+    expect(total).toBe(expected.length - 1);
+    const other = people[(top * 31) % people.length] as number;
+    expect(await isInLine(world.db, tree, { id: other, topId: top })).toBe(expected.includes(other));
+  }
+}
+
+const byNumber = (a: number, b: number) => a - b;
+
+async function readParents(db: Database, tree: TreeName): Promise<Map<number, number | null>> {
+  const found =
+    tree === 'recommend'
+      ? await db.select({ id: members.id, parent: members.recommenderId }).from(members)
+      : (
+          await db.execute<{ id: number; parent: number | null }>(
+            sql`select member_id as id, sponsor_id as parent from placements`,
+          )
+        ).rows;
+  return new Map(found.map(({ id, parent }) => [id, parent]));
+}
+
+function climbs(parents: ReadonlyMap<number, number | null>, id: number, top: number): boolean {
+  for (let above = parents.get(id); above != null; above = parents.get(above)) if (above === top) return true;
+  return false;
+}
+
+test('opposite changes of recommender at once never make a circle', async () => {
+  await withFreshDatabase(async ({ db }) => {
+    const world = await makeWorld(db);
+    for (let round = 0; round < (isLong ? 50 : 8); round += 1) {
+      const [a, b] = [`a${round}`, `b${round}`];
+      await world.member({ username: a });
+      await world.member({ username: b });
+      const outcomes = await Promise.allSettled([
+        updateRecommender(world.staff, { username: a, newRecommender: b }),
+        updateRecommender(world.staff, { username: b, newRecommender: a }),
+      ]);
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    }
+  });
+});
+
+test('only a leaf moves, to the first free slot under the place named, and the freed slot is taken again', async () => {
+  await withFreshDatabase(async ({ db }) => {
+    const world = await makeWorld(db);
+    const slotOf = async (id: number) =>
+      (await db.execute(sql`select sponsor_id, position from placements where member_id = ${id}`)).rows[0];
+    const [left, right] = [
+      await world.member({ username: 'left' }),
+      await world.member({ username: 'right' }),
+    ];
+    const leaf = await world.member({ username: 'leaf', recommenderId: left });
+    await expect(moveLeaf(world.staff, { id: left, newSponsor: 'right' })).rejects.toThrow('not_a_leaf');
+    await expect(moveLeaf(world.staff, { id: leaf, newSponsor: 'left' })).rejects.toThrow('nothing_changed');
+    await moveLeaf(world.staff, { id: leaf, newSponsor: 'right' });
+    expect(await slotOf(leaf)).toEqual({ sponsor_id: right, position: 0 });
+    const next = await world.member({ username: 'next', recommenderId: COMPANY_ID });
+    expect(await slotOf(next)).toEqual({ sponsor_id: left, position: 0 });
+    const audit = await db.execute(sql`select action from audit_log where subject_id = ${leaf}::text`);
+    expect(audit.rows).toEqual([{ action: 'trees.moveLeaf' }]);
+    await expect(deleteMember(world.staff, { id: right })).rejects.toThrow('member_in_use');
+  });
+});
