@@ -4,6 +4,7 @@ import { createTables } from '../run-tables.ts';
 import type { Terms } from '../terms.ts';
 import { takeBases } from './bases.ts';
 import { shareRankPool } from './ranks.ts';
+import { analyzeBySlice } from './slice.ts';
 import { prepareUplines } from './uplines.ts';
 import { made, type Workshop } from './workshop.ts';
 
@@ -25,7 +26,8 @@ async function freezeLines(tx: Database, workshop: Workshop): Promise<void> {
   await tx.execute(sql`
     create ${made(workshop, 'frozen_lines')} as
     select id as member_id, recommender_id, is_reward_blocked as is_blocked from members`);
-  await tx.execute(sql`analyze frozen_lines`);
+  await tx.execute(sql`alter table frozen_lines add primary key (member_id)`);
+  await analyzeBySlice(tx, 'frozen_lines');
 }
 
 /**
@@ -52,7 +54,7 @@ async function freezePackages(tx: Database, terms: Terms, workshop: Workshop): P
       left join boosted using (member_id)
       left join purchase_limits spent on spent.purchase_id = active.id)
     select *, case when is_blocked then 0 else least(daily, remaining) end as daily_paid from limited`);
-  await tx.execute(sql`analyze frozen_packages`);
+  await analyzeBySlice(tx, 'frozen_packages');
 }
 
 /** Who may receive: members with an active package, and what their packages leave together. */
@@ -63,7 +65,7 @@ async function freezeReceivers(tx: Database, terms: Terms, workshop: Workshop): 
       total(remaining - daily_paid) as pool, ${terms.plan.matchingPercents.length}::int as levels
     from frozen_packages group by member_id`);
   if (terms.plan.unlock.isOn) await lockLevels(tx, terms);
-  await tx.execute(sql`analyze frozen_receivers`);
+  await analyzeBySlice(tx, 'frozen_receivers');
 }
 
 /** Unlock: how many direct recruits with an active normal package open how many levels. */
