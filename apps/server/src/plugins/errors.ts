@@ -8,7 +8,9 @@ const OF_THE_BACK_OFFICE = /^\/(api\/(admin|point-adjust|updateRecommender)|trpc
 export function errors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const surface = OF_THE_BACK_OFFICE.test(request.url) ? 'admin' : 'member';
-    const isTheirs = !(error instanceof AppError) && (error.statusCode ?? 500) < 500;
-    return sendRefusal(request, reply, { surface }, isTheirs ? new AppError('invalid_input') : error);
+    if (error instanceof AppError || (error.statusCode ?? 500) >= 500)
+      return sendRefusal(request, reply, { surface }, error);
+    const statuses = request.url.startsWith('/trpc/') ? { invalid_input: error.statusCode ?? 400 } : {};
+    return sendRefusal(request, reply, { surface, statuses }, new AppError('invalid_input'));
   });
 }

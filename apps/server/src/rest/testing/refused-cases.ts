@@ -1,6 +1,9 @@
 import { members } from '@starline/db/schema/members';
 import type { ErrorCode } from '@starline/domain/errors';
+import { beginSecondFactor, confirmSecondFactor } from '@starline/services/second-factor/set-up';
+import { authenticatorCode } from '@starline/services/testing/authenticator';
 import { eq } from 'drizzle-orm';
+import { PASSWORD } from '../../testing/site.ts';
 import type { Stage } from './stage.ts';
 
 type Input = Record<string, unknown>;
@@ -142,7 +145,21 @@ const portal = [
   refused('POST /api/purchase', 'not_found', () => ({ package_id: MISSING })),
 ];
 
+/** An administrator with a second factor, who logs in with `totp`. */
+const factored =
+  (totp: string) =>
+  async ({ adminBrowser, world }: Stage) => {
+    const { id, username } = await adminBrowser('finance');
+    const ctx = world.asAdmin(id, 'finance');
+    const { secret } = await beginSecondFactor(ctx, { password: PASSWORD });
+    const client = { address: '10.0.0.1', userAgent: 'test' };
+    await confirmSecondFactor(ctx, { totp: authenticatorCode(secret, ctx.now()), client });
+    return { username, password: PASSWORD, totp };
+  };
+
 const staff = [
+  refused('POST /api/admin/login', 'totp_required', factored('')),
+  refused('POST /api/admin/login', 'totp_invalid', factored('000000')),
   refused('DELETE /api/admin/members/:id', 'member_in_use', ({ member }) => ({ id: member.id })),
   refused('PUT /api/admin/members/:id', 'recommender_not_exist', ({ recruit }) => ({
     id: recruit.id,
