@@ -5,6 +5,7 @@ const GOLDEN = settlements('golden-day.test.ts');
 const VARIANTS = settlements('golden-variants.test.ts');
 const REFERENCE = settlements('reference.test.ts');
 const AT_ONCE = settlements('at-once.test.ts');
+const RETURNS = settlements('returns/take-back.test.ts');
 const BOOKS = 'packages/services/src/books/check.test.ts';
 
 export const SETTLEMENT_MUTANTS: Mutant[] = [
@@ -84,6 +85,34 @@ export const SETTLEMENT_MUTANTS: Mutant[] = [
     from: 'return found.rows[0]?.used ?? false;',
     to: 'return found.rows.length > 1;',
     tests: [VARIANTS, AT_ONCE],
+  },
+  {
+    name: 'a run that is reversed takes back what a void took before',
+    file: settlements('returns/without-returned.ts'),
+    from: 'coalesce(returned.amount, 0) end) as amount',
+    to: '0 end) as amount',
+    tests: [RETURNS],
+  },
+  {
+    name: 'what came back beyond a repaid debt is forgotten',
+    file: settlements('returns/without-returned.ts'),
+    from: 'when is_debt then coalesce(beyond.amount, 0)',
+    to: 'when is_debt then 0',
+    tests: [RETURNS],
+  },
+  {
+    name: 'a forced void keeps the limits of the others used',
+    file: settlements('returns/take-back.ts'),
+    from: '    await giveDrawsBack(tx, { purchaseId: purchase.id, runId });\n',
+    to: '',
+    tests: [RETURNS],
+  },
+  {
+    name: 'two voids of one run write over each other',
+    file: settlements('returns/read-paid.ts'),
+    from: ' order by id for no key update',
+    to: ' order by id',
+    tests: [RETURNS],
   },
   {
     name: 'a chunk forgets what it took from the limits',

@@ -73,6 +73,16 @@ const FAULTS: { name: string; fault: SQL; finds: RegExp }[] = [
     finds: /^rewards run \d+ member 2/,
   },
   {
+    name: 'a sum that is not its rows',
+    fault: sql`update reward_sums set unpaid = unpaid + 1 where business_day = '2026-11-20' and member_id = 2 and kind = 'daily'`,
+    finds: /^sums run \d+ member 2 daily/,
+  },
+  {
+    name: 'a draw without a reward',
+    fault: sql`update settlement_draws set amount = amount + 1 where purchase_id = (select min(purchase_id) from settlement_draws)`,
+    finds: /^sums run \d+ member \d+ draws/,
+  },
+  {
     name: 'a limit forgotten',
     fault: sql`update purchase_limits set used = 0 where purchase_id = (select min(purchase_id) from purchase_limits where used > 0)`,
     finds: /^limits package \d+/,

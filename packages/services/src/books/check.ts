@@ -10,6 +10,7 @@ import { checkBalances, checkHolds, checkSystemAccounts } from './ledger-checks.
 import { checkLimits } from './limit-checks.ts';
 import { checkLineages } from './lineage-checks.ts';
 import { checkRewards, checkRuns } from './settlement-checks.ts';
+import { checkSums } from './sums-check.ts';
 import { checkPlacements, checkRecommenders, checkVolumes } from './tree-checks.ts';
 import { readTrialBalance } from './trial-balance.ts';
 
@@ -26,6 +27,7 @@ const ALWAYS: Record<string, Check> = {
 
 const FULL: Record<string, Check> = {
   rewards: checkRewards,
+  sums: checkSums,
   recommender_tree: checkRecommenders,
   sponsor_tree: checkPlacements,
   lineages: checkLineages,

@@ -3,17 +3,28 @@ import { MEMBER_ACCOUNTS, systemAccountId } from '@starline/domain/ledger';
 import { sql } from 'drizzle-orm';
 import { type Checked, compare } from './compare.ts';
 
+/** What voids took back of runs' rewards, by the transfers that did it. */
+const returned = sql`
+  select run_id, debit_account / 16 as member_id, asset, amount
+  from (select distinct run_id, ledger_tx_id from reward_returns) as void
+  join ledger_transfers transfer on transfer.tx_id = void.ledger_tx_id`;
+
 /**
- * What the transfers of each run moved is what the run says it paid (a reversed one: nothing is left), and all runs
+ * What the transfers of each run moved without what voids took back is what the run says it paid (a reversed one: nothing is left), and all runs
  * together are what stands on the accounts rewards come from.
  */
 export const checkRuns = (tx: Database): Promise<Checked> =>
   compare(
     tx,
     sql`
-    with moved as (
-      select chunk.run_id, transfer.asset, total(transfer.amount) as amount
-      from settlement_chunks chunk join ledger_transfers transfer on transfer.tx_id = chunk.ledger_tx_id group by 1, 2
+    with returned as (
+      select run_id, asset, total(amount) as amount from (${returned}) as each group by 1, 2
+    ), moved as (
+      select run_id, asset, total(amount) as amount from (
+        select chunk.run_id, asset, amount
+        from settlement_chunks chunk join ledger_transfers transfer on transfer.tx_id = chunk.ledger_tx_id
+        union all select run_id, asset, -amount from returned) as side
+      group by 1, 2
     ), taken as (
       select chunk.run_id, transfer.asset, total(transfer.amount) as amount
       from settlement_chunks chunk
@@ -29,6 +40,13 @@ export const checkRuns = (tx: Database): Promise<Checked> =>
       coalesce(moved.amount, 0)::text || case when is_reversed then ', taken back ' || coalesce(taken.amount, 0) else '' end
     from runs left join moved on moved.run_id = runs.id and moved.asset = runs.asset
     left join taken on taken.run_id = runs.id and taken.asset = runs.asset
+    union all
+    select 'run ' || coalesce(said.run_id, returned.run_id) || ' returned ' || coalesce(said.asset, returned.asset),
+      coalesce(said.amount, 0)::text, coalesce(returned.amount, 0)::text
+    from (
+      select run_id, asset, total(amount) as amount from reward_returns
+      cross join lateral (values ('point', paid), ('lotto', lotto)) as each (asset, amount) where amount > 0 group by 1, 2) as said
+    full join returned on returned.run_id = said.run_id and returned.asset = said.asset
     union all
     select 'account ' || name, (coalesce((select total(amount) from taken where taken.asset = account.asset), 0)
         - coalesce((select total(amount) from moved where moved.asset = account.asset), 0))::text,
@@ -52,8 +70,15 @@ export const checkRewards = (tx: Database): Promise<Checked> =>
       join settlement_runs run on run.id = chunk.run_id and run.status in ('posted', 'posting', 'failed')
       join ledger_transfers transfer on transfer.tx_id = chunk.ledger_tx_id
         and transfer.credit_account % 16 <> ${MEMBER_ACCOUNTS.purchase.code}
-      group by 1, 2)
-    select 'run ' || coalesce(paid.run_id, moved.run_id) || ' member ' || coalesce(paid.member_id, moved.member_id),
-      coalesce(paid.points, 0) || ' and ' || coalesce(paid.coins, 0), coalesce(moved.points, 0) || ' and ' || coalesce(moved.coins, 0)
-    from paid full join moved using (run_id, member_id)`,
+      group by 1, 2
+    ), returned as (
+      select run_id, member_id, total(amount) filter (where asset = 'point') as points,
+        total(amount) filter (where asset = 'lotto') as coins
+      from (${returned}) as each group by 1, 2
+    ), kept as (
+      select run_id, member_id, moved.points - coalesce(returned.points, 0) as points, moved.coins - coalesce(returned.coins, 0) as coins
+      from moved left join returned using (run_id, member_id))
+    select 'run ' || coalesce(paid.run_id, kept.run_id) || ' member ' || coalesce(paid.member_id, kept.member_id),
+      coalesce(paid.points, 0) || ' and ' || coalesce(paid.coins, 0), coalesce(kept.points, 0) || ' and ' || coalesce(kept.coins, 0)
+    from paid full join kept using (run_id, member_id)`,
   );

@@ -32,12 +32,14 @@ export async function reverse(
   await post(ctx, tx, locked, { naturalKey: `reverse:${posted.txId}`, transfers });
 }
 
-const debtOf = (accountId: number, asset: Transfer['asset']): number =>
+/** The debt that takes what an account no longer has; nobody's for system accounts. */
+export const debtOf = (accountId: number, asset: Transfer['asset']): number =>
   accountId < ACCOUNTS_PER_MEMBER
     ? 0
     : memberAccountId(Math.floor(accountId / ACCOUNTS_PER_MEMBER), asset === 'point' ? 'owed' : 'lotto_owed');
 
-function withDebt(left: Map<number, number>, each: Transfer): Transfer[] {
+/** Splits a transfer at what `left` still holds for its debit account, and counts it down. */
+export function withDebt(left: Map<number, number>, each: Transfer): Transfer[] {
   const balance = left.get(each.debit);
   if (balance === undefined || balance >= each.amount) {
     if (balance !== undefined) left.set(each.debit, balance - each.amount);

@@ -10,11 +10,13 @@ import { post } from '../ledger/post.ts';
 import { transfer } from '../ledger/posting.ts';
 import { publish } from '../outbox/publish.ts';
 import { changeFrozenState } from '../settlements/freeze-guard.ts';
+import { takeBackRewards } from '../settlements/returns/take-back.ts';
 import { hasRewards } from './has-rewards.ts';
 
 /**
  * Gives the price back; the package stops earning and its PV leaves the roll-ups. A code grant costs nothing and gives
- * nothing back. Throws `purchase_has_rewards` / `code_grant_has_rewards` once a posted run used it. domain.md §2.
+ * nothing back. Throws `purchase_has_rewards` / `code_grant_has_rewards` once a posted run used it;
+ * an owner may force a purchase: then what it earned is taken back from everybody, the spent part as a debt. domain.md §2.
  */
 export async function voidPurchase(ctx: AdminContext, input: VoidPurchase): Promise<{ success: true }> {
   if (input.force && ctx.actor.role !== 'owner') throw new AppError('forbidden');
@@ -26,9 +28,10 @@ export async function voidPurchase(ctx: AdminContext, input: VoidPurchase): Prom
       .where(and(eq(purchases.id, input.id), ne(purchases.status, 'cancelled')))
       .for('no key update');
     if (!purchase) throw new AppError('not_found');
-    if (await hasRewards(tx, purchase.id)) {
-      throw new AppError(purchase.type === 'bcode' ? 'code_grant_has_rewards' : 'purchase_has_rewards');
-    }
+    const hasEarned = await hasRewards(tx, purchase.id);
+    if (hasEarned && purchase.type === 'bcode') throw new AppError('code_grant_has_rewards');
+    if (hasEarned && !input.force) throw new AppError('purchase_has_rewards');
+    const taken = hasEarned ? await takeBackRewards(ctx, tx, purchase) : undefined;
     await tx
       .update(purchases)
       .set({ status: 'cancelled', cancelledAt: nowIso(ctx) })
@@ -45,12 +48,13 @@ export async function voidPurchase(ctx: AdminContext, input: VoidPurchase): Prom
       const change = { purchaseId: purchase.id, memberId: purchase.memberId, pvChange: -purchase.pv };
       await publish(ctx, tx, { topic: 'purchase.changed', payload: change });
     }
+    if (taken) await publish(ctx, tx, { topic: 'balance.changed', payload: { memberIds: taken.memberIds } });
     await recordAudit(ctx, tx, {
       action: 'products.delete',
       subject: 'purchase',
       subjectId: purchase.id,
       before: { status: purchase.status, price: purchase.price },
-      after: { status: 'cancelled' },
+      after: { status: 'cancelled', ...(taken && { force: true, taken }) },
     });
     return { success: true };
   });

@@ -1,7 +1,8 @@
 import type { Database } from '@starline/db/connection';
 import { AppError } from '@starline/domain/errors';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { actorId, actorKind, type Context, nowIso } from '../context.ts';
+import { withoutReturned } from './returns/without-returned.ts';
 
 const NAMED = 20;
 
@@ -21,17 +22,19 @@ export async function reverseTransfers(
   await move(tx);
 }
 
-/** What was credited to an account goes back where it came from; `debt_id` takes what the account no longer has. */
+/** What was credited to an account goes back where it came from, without what a void took back before; `debt_id` takes what the account no longer has. */
 async function planTransfers(tx: Database, runId: number): Promise<void> {
   await tx.execute(sql`
-    create temporary table reversal on commit drop as
+    create temporary table reversal on commit drop as ${withoutReturned(movedBy(runId), runId)}`);
+}
+
+const movedBy = (runId: number): SQL => sql`
     select transfer.tx_id, credit_account as account, debit_account as system, asset, amount, is_debt,
       case when is_debt then credit_account else credit_account / 16 * 16 + case asset when 'point' then 5 else 8 end end as debt_id
     from settlement_chunks chunk
     join ledger_transfers transfer on transfer.tx_id = chunk.ledger_tx_id
     cross join lateral (select credit_account % 16 in (5, 8) as is_debt) as kind
-    where chunk.run_id = ${runId}`);
-}
+    where chunk.run_id = ${runId}`;
 
 async function lockAccounts(tx: Database): Promise<void> {
   await tx.execute(sql`

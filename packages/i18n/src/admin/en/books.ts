@@ -27,6 +27,7 @@ export const books: Texts<typeof source> = {
     runs: 'Settlements',
     limits: 'Reward limits',
     rewards: 'Rewards',
+    sums: 'Sums of rewards and use of limits',
     recommender_tree: 'Recommender tree',
     sponsor_tree: 'Sponsor tree',
     lineages: 'Places in both trees',

@@ -18,6 +18,7 @@ export const books = {
     runs: '정산',
     limits: '수당 한도',
     rewards: '수당',
+    sums: '수당 합계와 한도 사용',
     recommender_tree: '추천 조직도',
     sponsor_tree: '후원 조직도',
     lineages: '두 조직도의 위치',

@@ -16,7 +16,7 @@ export async function freeze(tx: Database, { runId, terms, workshop }: Freeze): 
   await freezePackages(tx, terms, workshop);
   await freezeReceivers(tx, terms, workshop);
   await prepareUplines(tx, terms.plan, workshop);
-  await takeBases(tx, runId, terms);
+  await takeBases(tx, { runId, terms, workshop });
   await shareRankPool(tx, { runId, terms, workshop });
   await createTables(tx, { id: runId, businessDay: terms.day, workshop });
 }

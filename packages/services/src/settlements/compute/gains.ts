@@ -44,18 +44,17 @@ function matching(terms: Terms, slice: Slice): SQL {
     where source.is_normal and source.daily_paid > 0 and ${isIn(slice, sql`receiver.member_id`)}`;
 }
 
-function center(terms: Terms, slice: Slice, runId: number, kind: 'center' | 'center_recommend'): SQL {
+function center(terms: Terms, slice: Slice, kind: 'center' | 'center_recommend'): SQL {
   const percent = terms.settings.percent(
     kind === 'center' ? 'center_fee_percent' : 'center_recommender_percent',
   );
   const receiver = sql.raw(kind === 'center' ? 'center_owner_id' : 'center_recommender_id');
   return sql`
-    select line.member_id, ${number(kind)}, 0, purchase.member_id, purchase.id, purchase.pv, ${percent}::int,
-      percent_of(purchase.pv, ${percent}::bigint), null::bigint, line.is_blocked, 0::bigint
-    from settlement_bases base
-    join purchases purchase on purchase.id = base.purchase_id
-    join frozen_lines line on line.member_id = purchase.${receiver}
-    where base.run_id = ${runId} and ${isIn(slice, sql`line.member_id`)}`;
+    select line.member_id, ${number(kind)}, 0, base.member_id, base.purchase_id, base.pv, ${percent}::int,
+      percent_of(base.pv, ${percent}::bigint), null::bigint, line.is_blocked, 0::bigint
+    from frozen_bases base
+    join frozen_lines line on line.member_id = base.${receiver}
+    where ${isIn(slice, sql`line.member_id`)}`;
 }
 
 const rank = (slice: Slice): SQL => sql`
@@ -64,13 +63,13 @@ const rank = (slice: Slice): SQL => sql`
   from frozen_rank_shares share join frozen_receivers receiver on receiver.member_id = share.member_id
   where ${isIn(slice, sql`share.member_id`)}`;
 
-export function gains(terms: Terms, slice: Slice, runId: number): SQL {
+export function gains(terms: Terms, slice: Slice): SQL {
   const kinds = [
     daily(terms, slice),
     ...(terms.plan.matchingPercents.length > 0 ? [matching(terms, slice)] : []),
     rank(slice),
-    center(terms, slice, runId, 'center'),
-    center(terms, slice, runId, 'center_recommend'),
+    center(terms, slice, 'center'),
+    center(terms, slice, 'center_recommend'),
   ];
   return sql.join(kinds, sql` union all `);
 }

@@ -39,6 +39,7 @@ export async function shareRankPool(
     ['member_id', 'rank', 'pv', 'percent', 'amount'],
     shares.map((share) => [share.memberId, share.rank, pv, percent, share.amount]),
   );
+  await tx.execute(sql`analyze frozen_rank_shares`);
 }
 
 async function hasRunSince(tx: Database, first: string, day: string): Promise<boolean> {

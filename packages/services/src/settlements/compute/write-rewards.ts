@@ -16,7 +16,7 @@ export async function writeRewards(tx: Database, runId: number, terms: Terms, sl
       percent, computed, paid, lotto, limit_before, unpaid_reason)
     with ordered as (
       select *, row_number() over consumed as ordinal, total(draw) over consumed - draw as before
-      from (${gains(terms, slice, runId)}) as gain where computed > 0
+      from (${gains(terms, slice)}) as gain where computed > 0
       window consumed as (
         partition by member_id order by kind, level, source_member_id, source_purchase_id rows unbounded preceding)
     ), limited as (

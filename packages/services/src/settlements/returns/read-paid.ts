@@ -1,0 +1,39 @@
+import type { Database } from '@starline/db/connection';
+import type { purchases } from '@starline/db/schema/purchases';
+import { AppError } from '@starline/domain/errors';
+import type { RewardKind } from '@starline/domain/rewards';
+import { sql } from 'drizzle-orm';
+
+export type PaidReward = {
+  runId: number;
+  memberId: number;
+  ordinal: number;
+  kind: RewardKind;
+  paid: number;
+  lotto: number;
+};
+
+/** A reward is never of a day before its purchase, but the day was the business's, not UTC's. */
+const SINCE = sql.raw(`interval '2 days'`);
+
+/** What standing runs paid from a purchase, to whomever. Throws `settlement_in_progress` when one of them is half posted. */
+export async function readPaid(
+  tx: Database,
+  purchase: Pick<typeof purchases.$inferSelect, 'id' | 'memberId' | 'approvedAt'>,
+): Promise<PaidReward[]> {
+  const found = await tx.execute<PaidReward & { status: string }>(sql`
+    select run_id as "runId", reward.member_id as "memberId", ordinal, kind, paid, lotto, run.status
+    from rewards reward join settlement_runs run on run.id = reward.run_id
+    where source_member_id = ${purchase.memberId} and source_purchase_id = ${purchase.id}
+      and reward.business_day >= (${purchase.approvedAt}::timestamptz - ${SINCE})::date
+      and run.status in ('posted', 'posting', 'failed') and (paid > 0 or lotto > 0)
+    order by run_id, reward.member_id, ordinal`);
+  if (found.rows.some((row) => row.status !== 'posted')) throw new AppError('settlement_in_progress');
+  return found.rows;
+}
+
+/** Their totals will be lowered: whoever does the same for another purchase waits here. */
+export async function lockRuns(tx: Database, runIds: readonly number[]): Promise<void> {
+  await tx.execute(sql`
+    select 1 from settlement_runs where id = any(${sql.param(runIds)}::bigint[]) order by id for no key update`);
+}

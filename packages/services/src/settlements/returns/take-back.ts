@@ -1,0 +1,60 @@
+import type { Database } from '@starline/db/connection';
+import type { purchases } from '@starline/db/schema/purchases';
+import { memberAccountId } from '@starline/domain/ledger';
+import { amount } from '@starline/domain/money';
+import { CENTER_KINDS } from '@starline/domain/rewards';
+import type { Context } from '../../context.ts';
+import { lockAccounts } from '../../ledger/lock-accounts.ts';
+import { post } from '../../ledger/post.ts';
+import { type Transfer, transfer } from '../../ledger/posting.ts';
+import { debtOf, withDebt } from '../../ledger/reverse.ts';
+import { giveDrawsBack } from './give-draws-back.ts';
+import { lowerTotals } from './lower-totals.ts';
+import { markReturned } from './mark-returned.ts';
+import { lockRuns, type PaidReward, readPaid } from './read-paid.ts';
+
+type Purchase = typeof purchases.$inferSelect;
+/** Hundredths of points and coins; `owed` is the part of both that had been spent. */
+export type TakenBack = { points: number; coins: number; owed: number; memberIds: number[] };
+
+/**
+ * Takes back every reward that posted runs paid from a purchase, run by run under `void:<purchase>:<run>`: out of the account it went
+ * to, and what is gone becomes the receiver's debt. Rows, sums, limits and the runs' totals say so from then on. Runs are locked
+ * in ascending order, then all accounts the void will need. Throws `settlement_in_progress` for a run that is half posted. domain.md §2.
+ */
+export async function takeBackRewards(ctx: Context, tx: Database, purchase: Purchase): Promise<TakenBack> {
+  const rewards = await readPaid(tx, purchase);
+  const byRun = Map.groupBy(rewards, (each) => each.runId);
+  const runIds = [...byRun.keys()].sort((a, b) => a - b);
+  await lockRuns(tx, runIds);
+  const moves = rewards.flatMap(wayBack);
+  const touched = moves.flatMap(({ debit, asset }) => [debit, debtOf(debit, asset)]);
+  const locked = await lockAccounts(tx, [...touched, memberAccountId(purchase.memberId, 'purchase')]);
+  const left = new Map<number, number>(locked);
+  let owed = 0;
+  for (const runId of runIds) {
+    const transfers = (byRun.get(runId) ?? []).flatMap(wayBack).flatMap((each) => withDebt(left, each));
+    owed += transfers.reduce(
+      (sum, each) => sum + (each.debit === debtOf(each.debit, each.asset) ? each.amount : 0),
+      0,
+    );
+    const txId = await post(ctx, tx, locked, { naturalKey: `void:${purchase.id}:${runId}`, transfers });
+    await markReturned(tx, { purchase, runId, txId });
+    await giveDrawsBack(tx, { purchaseId: purchase.id, runId });
+    await lowerTotals(tx, { runId, rewards: byRun.get(runId) ?? [] });
+  }
+  const sum = (of: 'paid' | 'lotto') => rewards.reduce((total, each) => total + each[of], 0);
+  const memberIds = [...new Set(rewards.map((each) => each.memberId))];
+  return { points: sum('paid'), coins: sum('lotto'), owed, memberIds };
+}
+
+const isCenter = ({ kind }: PaidReward): boolean => (CENTER_KINDS as readonly string[]).includes(kind);
+
+function wayBack(reward: PaidReward): Transfer[] {
+  const account = isCenter(reward) ? 'center' : 'withdrawable';
+  const { memberId: member } = reward;
+  return [
+    transfer({ member, account }, { system: 'rewards' }, 'point', amount(reward.paid)),
+    transfer({ member, account: 'lotto' }, { system: 'lotto_issue' }, 'lotto', amount(reward.lotto)),
+  ].filter((each) => each.amount > 0);
+}
