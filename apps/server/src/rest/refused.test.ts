@@ -9,7 +9,8 @@ import type { Call } from './call.ts';
 import { DOCUMENTED_CALLS } from './documented-calls.ts';
 import { callRest } from './testing/client.ts';
 import { HAPPY } from './testing/happy-cases.ts';
-import { REFUSED, type RefusedCase } from './testing/refused-cases.ts';
+import type { RefusedCase } from './testing/refused.ts';
+import { REFUSED } from './testing/refused-cases.ts';
 import { openStage } from './testing/stage.ts';
 
 const { db } = await testDatabase();
