@@ -1,4 +1,4 @@
-import { person } from './api.ts';
+import { type Person, person } from './api.ts';
 
 export const ADMIN = { username: 'boss', password: 'starline-boss-1', name: '김관리' };
 export const PASSWORD = 'pass1234';
@@ -52,4 +52,19 @@ export async function memberIdOf(username: string): Promise<number> {
   const row = page.rows.find((member) => member.username === username);
   if (!row) throw new Error(`no member ${username}`);
   return row.id;
+}
+
+const CATALOGUE = [
+  { name: 'Package 1000', type: 'normal', price: 1000 },
+  { name: 'Package 10000', type: 'normal', price: 10_000 },
+  { name: 'Bonus 300', type: 'bcode', price: 300 },
+] as const;
+
+/** Packages as an operator would begin; those that are there already are left alone. */
+export async function stockCatalogue(admin: Person) {
+  const sold = await admin.ask<{ name: string }[]>('packages.list');
+  for (const { name, type, price } of CATALOGUE) {
+    if (sold.some((item) => item.name === name)) continue;
+    await admin.act('packages.save', { name, type, price: price * 100, pv: price * 100, isOnSale: true });
+  }
 }

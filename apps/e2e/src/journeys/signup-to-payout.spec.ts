@@ -3,10 +3,9 @@ import { expectAmount } from '../amounts.ts';
 import { type Person, person } from '../api.ts';
 import { logInAdmin, logInMember } from '../log-in.ts';
 import { addDays, expectStat, kindRow, openRows, saveSetting } from '../screens-of.ts';
-import { adminUrl, aMember, anAdmin, memberUrl, PASSWORD, uniqueName } from '../stage.ts';
+import { adminUrl, aMember, anAdmin, memberUrl, PASSWORD, stockCatalogue, uniqueName } from '../stage.ts';
 
 const WALLET = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
-const PACKAGES = [1000, 10_000];
 
 /** The upline owns the center; the newcomer joins under both. Percentages are raised so that one day shows every kind. */
 test('from signup to payout, every balance right to the cent on both sides', async ({ browser }) => {
@@ -164,21 +163,6 @@ test('from signup to payout, every balance right to the cent on both sides', asy
     await saveSetting(office, '데일리 수당', '0.5');
   });
 });
-
-async function stockCatalogue(admin: Person) {
-  const sold = await admin.ask<{ name: string }[]>('packages.list');
-  for (const price of PACKAGES) {
-    const name = `Package ${price}`;
-    if (sold.some((item) => item.name === name)) continue;
-    await admin.act('packages.save', {
-      name,
-      type: 'normal',
-      price: price * 100,
-      pv: price * 100,
-      isOnSale: true,
-    });
-  }
-}
 
 async function buyDirectly(member: Person, admin: Person, price: number) {
   const { id } = await member.act<{ id: number }>('deposits.request', {

@@ -1,0 +1,63 @@
+import { expect } from '@playwright/test';
+import type { OriginalClient } from './original-client.ts';
+import { uniqueName } from './stage.ts';
+
+type People = { username: string; id: number; recruitName: string; recruitId: number };
+
+/** What the back office keeps, through its documented calls: written, read again, changed, deleted. */
+export async function keepTheOffice(office: OriginalClient, member: OriginalClient, people: People) {
+  const { username, id, recruitName, recruitId } = people;
+  const { id: notice } = await office.done('POST', '/api/admin/notices', {
+    title: '공지',
+    content: '내용',
+  });
+  await office.done('PUT', `/api/admin/notices/${notice}`, { title: '새 공지', content: '내용' });
+  expect((await member.done('GET', '/notices'))[0]).toMatchObject({ id: notice, title: '새 공지' });
+  await office.done('DELETE', `/api/admin/notices/${notice}`);
+  expect(
+    (await office.done('GET', '/api/admin/notices')).some((row: { id: number }) => row.id === notice),
+  ).toBe(false);
+
+  const { data } = await office.done('GET', '/admin/members', {
+    page: 1,
+    limit: 9999,
+    username: recruitName,
+  });
+  expect(data).toMatchObject([{ id: recruitId, recommender_username: username }]);
+  await office.done('PUT', `/admin/members/${recruitId}`, { name: '새 이름', is_reward_blocked: 1 });
+  await office.done('POST', '/api/updateRecommender', { username: recruitName, newRecommender: 'company' });
+  const kept = await office.call('DELETE', `/admin/members/${id}`);
+  expect([kept.status, kept.data.code]).toEqual([409, 'member_in_use']);
+  await office.done('DELETE', `/admin/members/${recruitId}`);
+
+  const name = `센터 ${username}`;
+  const owner = await office.done('GET', `/api/admin/centers/member-id-by-username/${username}`);
+  expect(await office.done('GET', `/api/admin/centers/member-name/${owner.id}`)).toEqual({
+    name: '김레스트',
+  });
+  const center = { center_name: name, center_owner: owner.id, center_recommender: 1, center_phone: '02' };
+  const { id: centerId } = await office.done('POST', '/api/admin/centers', center);
+  expect(await office.done('POST', '/api/admin/centers/check-duplicate-name', { name })).toEqual({
+    exists: true,
+  });
+  await office.done('PUT', `/api/admin/centers/${centerId}`, { ...center, center_phone: '03' });
+  const centers = (await office.done('GET', '/admin/centers')) as { id: number }[];
+  expect(centers.find((each) => each.id === centerId)).toMatchObject({ name, leader_username: username });
+  await office.done('DELETE', `/api/admin/centers/${centerId}`);
+
+  const before = await office.done('GET', '/api/admin/settings');
+  const fee = before.withdraw_fee_percent;
+  expect(fee.type).toBe('percent');
+  await office.done('POST', '/api/admin/settings', { withdraw_fee_percent: { value: fee.value } });
+  const newAdmin = { username: uniqueName('staff'), name: '직원', password: 'long-enough-1' };
+  const { id: adminId } = await office.done('POST', '/api/admin/settings/admins', newAdmin);
+  expect(await office.done('GET', '/api/admin/settings/admins')).toContainEqual({
+    id: adminId,
+    username: newAdmin.username,
+    name: '직원',
+  });
+  await office.done('DELETE', `/api/admin/settings/admins/${adminId}`);
+  expect(
+    (await office.done('GET', '/api/admin/rewards', { page: 1, limit: 25 })).total,
+  ).toBeGreaterThanOrEqual(0);
+}
