@@ -9,6 +9,8 @@ export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   surface: 'member' | 'admin' | 'shared';
+  /** Under what it stands in the document. */
+  subject: string;
   /** Answers without a session. */
   isPublic: boolean;
   summary: string;
@@ -26,6 +28,8 @@ export type Call = {
   statuses: Partial<Record<ErrorCode, number>>;
   run: (rest: RestContext, input: never) => Promise<unknown>;
 };
+
+export type DefinedCall = Omit<Call, 'subject'>;
 
 type Definition<P extends Fields, Q extends Fields, B extends Fields, A extends z.ZodType> = {
   params?: P;
@@ -55,7 +59,7 @@ export const define =
   >(
     route: `${Call['method']} ${string}`,
     definition: Definition<P, Q, B, A>,
-  ): Call => {
+  ): DefinedCall => {
     const [method, path] = route.split(' ') as [Call['method'], string];
     const {
       params = {},
@@ -79,7 +83,7 @@ export const define =
       refusals,
       statuses,
       ...rest,
-    } as Call;
+    } as DefinedCall;
   };
 
 export const inputOf = (call: Call) => z.object({ ...call.query, ...call.body, ...call.params });

@@ -10,7 +10,7 @@ import { adminSessions } from './admin/sessions.ts';
 import { adminSettings } from './admin/settings.ts';
 import { statistics } from './admin/statistics.ts';
 import { adminWithdrawals } from './admin/withdrawals.ts';
-import type { Call } from './call.ts';
+import type { Call, DefinedCall } from './call.ts';
 import { dashboard } from './member/dashboard.ts';
 import { memberCalls } from './member/members.ts';
 import { money } from './member/money.ts';
@@ -20,26 +20,30 @@ import { sessions } from './member/sessions.ts';
 import { trees } from './member/trees.ts';
 import { withdrawals } from './member/withdrawals.ts';
 
+const BY_SUBJECT: Record<string, readonly DefinedCall[]> = {
+  'Member: sessions': sessions,
+  'Before logging in': publicCalls,
+  'Member: dashboard': dashboard,
+  'Member: profile': memberCalls,
+  'Member: rewards': rewards,
+  'Member: points, deposits, packages': money,
+  'Member: withdrawals': withdrawals,
+  Trees: trees,
+  'Admin: sessions': adminSessions,
+  'Admin: statistics': statistics,
+  'Admin: members': adminMembers,
+  'Admin: deposits': adminDeposits,
+  'Admin: withdrawals': adminWithdrawals,
+  'Admin: adjustments': adminAdjustments,
+  'Admin: notices': adminNotices,
+  'Admin: code grants and products': adminProducts,
+  'Admin: rewards': adminRewards,
+  'Admin: centers': adminCenters,
+  'Admin: settings and administrators': adminSettings,
+  'Admin: spreadsheets': adminExports,
+};
+
 /** Every documented call, once: routes, guards, OpenAPI and tests are made from this table. rest.md. */
-export const DOCUMENTED_CALLS: readonly Call[] = [
-  ...sessions,
-  ...publicCalls,
-  ...dashboard,
-  ...memberCalls,
-  ...rewards,
-  ...money,
-  ...withdrawals,
-  ...trees,
-  ...adminSessions,
-  ...statistics,
-  ...adminMembers,
-  ...adminDeposits,
-  ...adminWithdrawals,
-  ...adminAdjustments,
-  ...adminNotices,
-  ...adminProducts,
-  ...adminRewards,
-  ...adminCenters,
-  ...adminSettings,
-  ...adminExports,
-];
+export const DOCUMENTED_CALLS: readonly Call[] = Object.entries(BY_SUBJECT).flatMap(([subject, calls]) =>
+  calls.map((call) => ({ ...call, subject })),
+);

@@ -43,9 +43,6 @@ const IDEMPOTENCY_KEY: Json = {
   schema: { type: 'string', format: 'uuid' },
 };
 
-const tagOf = (call: Call): string =>
-  call.surface === 'admin' ? 'admin' : (call.path.split('/')[2] ?? call.path.split('/')[1] ?? 'member');
-
 const withExample = (schema: Json): Json =>
   schema.$ref || JSON.stringify(schema).includes('$ref')
     ? { schema }
@@ -126,7 +123,7 @@ function operation(call: Call, defs: Json): Json {
   const hasBody = call.map !== undefined || Object.keys(call.body).length > 0;
   return {
     summary: call.summary,
-    tags: [tagOf(call)],
+    tags: [call.subject],
     operationId: `${call.method.toLowerCase()}${call.path.replaceAll(/[^a-zA-Z0-9]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
     parameters: [
       ...parameters('path', call.params),

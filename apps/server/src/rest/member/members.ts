@@ -1,7 +1,7 @@
 import { rankName } from '@starline/domain/rewards';
 import type { MemberCaller } from '@starline/router/callers';
 import { z } from 'zod';
-import { type Call, define } from '../call.ts';
+import { type DefinedCall, define } from '../call.ts';
 import { Decimal, decimal, Id, Success, Time, wireClearable, wireId, wireText } from '../wire.ts';
 
 const Profile = z.object({
@@ -53,7 +53,8 @@ const toProfile = (profile: Read, time: (iso: string) => string): z.input<typeof
 });
 
 /** The profile calls "use a different API base": they are served under both. rest.md. */
-const atBothBases = (make: (base: string) => Call): Call[] => ['/api/members', '/members'].map(make);
+const atBothBases = (make: (base: string) => DefinedCall): DefinedCall[] =>
+  ['/api/members', '/members'].map(make);
 
 export const memberCalls = [
   define('member')('GET /api/members/username/:username', {
