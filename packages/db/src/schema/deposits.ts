@@ -32,6 +32,9 @@ export const deposits = pgTable(
       .where(sql`${table.status} = '완료' and ${table.deletedAt} is null`),
     index('deposits_member').on(table.memberId, table.createdAt, table.id),
     index('deposits_created').on(table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
+    index('deposits_amount').on(table.amount, table.id).where(sql`${table.deletedAt} is null`),
+    index('deposits_status').on(table.status, table.id).where(sql`${table.deletedAt} is null`),
+    index('deposits_by_completion').on(table.completedAt, table.id).where(sql`${table.deletedAt} is null`),
     index('deposits_open')
       .on(table.createdAt, table.id)
       .where(sql`${table.status} = '요청' and ${table.deletedAt} is null`),

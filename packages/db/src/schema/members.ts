@@ -41,6 +41,12 @@ export const members = pgTable(
     index('members_center').on(table.centerId, table.id),
     index('members_created').on(table.createdAt, table.id),
     index('members_name').on(table.name, table.id),
+    // Every sort and part-of-text filter of the back office finds its rows in an index, at a million members too.
+    index('members_country').on(table.countryId, table.id),
+    index('members_withdraw_blocked').on(table.isWithdrawBlocked, table.id),
+    index('members_reward_blocked').on(table.isRewardBlocked, table.id),
+    index('members_username_part').using('gin', table.username.op('gin_trgm_ops')),
+    index('members_name_part').using('gin', sql`string_to_array(lower(${table.name}), null)`),
     index('members_blocked').on(table.id).where(sql`${table.isWithdrawBlocked} or ${table.isRewardBlocked}`),
   ],
 );

@@ -52,8 +52,13 @@ export const purchases = pgTable(
     check('purchases_cancelled', sql`(${table.status} = 'cancelled') = (${table.cancelledAt} is not null)`),
     index('purchases_member').on(table.memberId, table.approvedAt, table.id),
     index('purchases_approved').on(table.approvedAt, table.id),
-    index('purchases_type').on(table.type, table.createdAt, table.id),
-    index('purchases_created').on(table.createdAt, table.id),
+    index('purchases_listed_type')
+      .on(table.type, table.createdAt, table.id)
+      .where(sql`${table.status} <> 'cancelled'`),
+    index('purchases_listed_product')
+      .on(table.productName, table.createdAt, table.id)
+      .where(sql`${table.status} <> 'cancelled'`),
+    index('purchases_listed').on(table.createdAt, table.id).where(sql`${table.status} <> 'cancelled'`),
   ],
 );
 

@@ -29,7 +29,7 @@ export function OperationTab({ draft }: { draft: SettingsDraft }) {
 function OperationField({ name, draft }: { name: SettingKey; draft: SettingsDraft }) {
   const { t } = useTranslation('settings');
   const mayEdit = useHasRole(OWNER_SETTINGS.includes(name) ? 'owner' : 'finance');
-  const choices = 'choices' in SETTINGS[name] ? SETTINGS[name].choices : undefined;
+  const { choices }: { choices?: readonly string[] } = SETTINGS[name];
   return (
     <Field label={t(`keys.${name}`)} error={draft.isValid(name) ? undefined : t('outOfBounds')}>
       {choices ? (

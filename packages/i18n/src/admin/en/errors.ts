@@ -21,6 +21,7 @@ export const errors: Record<keyof typeof source, string> & ErrorTexts = {
   required: 'Required.',
   invalid: 'The format is not right.',
   too_long: 'Too long.',
+  server_error: '❌ A server error occurred.',
   too_many_requests: 'Too many attempts. Try again in {{retryAfterSeconds}} seconds.',
   too_small: 'Too small.',
   too_large: 'Too large.',

@@ -21,6 +21,7 @@ export const errors = {
   required: '필수 항목입니다.',
   invalid: '형식이 올바르지 않습니다.',
   too_long: '너무 깁니다.',
+  server_error: '❌ 서버 오류가 발생했습니다.',
   too_many_requests: '시도가 너무 많습니다. {{retryAfterSeconds}}초 뒤에 다시 시도해 주세요.',
   too_small: '값이 너무 작습니다.',
   too_large: '값이 너무 큽니다.',

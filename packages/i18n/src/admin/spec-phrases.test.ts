@@ -1,0 +1,27 @@
+import { BANKS } from '@starline/domain/banks';
+import { CORRECTION_KEYWORDS, DEFAULT_ADJUSTMENT_MEMO } from '@starline/domain/rewards';
+import { describe, expect, test } from 'vitest';
+import * as words from './ko.ts';
+import * as officeWords from './ko-office.ts';
+import { SPEC_BANKS, SPEC_DEFAULT_MEMO, SPEC_KEYWORDS, SPEC_PHRASES } from './spec-phrases.ts';
+
+const texts: object = { ...words, ...officeWords };
+
+const textAt = (key: string): unknown =>
+  key
+    .split('.')
+    .reduce<unknown>((found, part) => (found as Record<string, unknown> | undefined)?.[part], texts);
+
+describe('the Korean of the spec stands on the screens, letter by letter', () => {
+  test.each(SPEC_PHRASES)('%s: %s', (_section, phrase, keys) => {
+    expect(keys.length).toBeGreaterThan(0);
+    const expected = phrase.replaceAll(/\{(\w+)\}/g, '{{$1}}');
+    for (const key of keys) expect({ key, text: textAt(key) }).toEqual({ key, text: expected });
+  });
+
+  test('banks, classification keywords and the default memo', () => {
+    expect([...BANKS].join(', ')).toBe(SPEC_BANKS);
+    expect([...CORRECTION_KEYWORDS].join(', ')).toBe(SPEC_KEYWORDS);
+    expect(DEFAULT_ADJUSTMENT_MEMO).toBe(SPEC_DEFAULT_MEMO);
+  });
+});
