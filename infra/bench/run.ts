@@ -1,3 +1,4 @@
+import { api } from './api.ts';
 import { exports } from './exports.ts';
 import { settlement } from './settlement.ts';
 
@@ -7,6 +8,7 @@ const numbers = (texts: readonly string[], otherwise: number[]) =>
 /** `npm run bench -- settlement [sizes]`, `npm run bench -- exports [rows]`: figures side by side in one run, no test. */
 const BENCHES: Record<string, (sizes: string[]) => Promise<void>> = {
   settlement: (sizes) => settlement(numbers(sizes, [10_000, 100_000, 1_000_000])),
+  api: (sizes) => api(numbers(sizes, [1_000_000])),
   exports: (sizes) => exports(numbers(sizes, [100_000, 500_000])),
 };
 

@@ -1,0 +1,182 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { startSession } from '@starline/services/sessions/sessions';
+import autocannon from 'autocannon';
+import { sql } from 'drizzle-orm';
+import { buildApp } from '../../apps/server/src/app.ts';
+import { readEnv } from '../../apps/server/src/env.ts';
+import { type Network, note, withNetwork } from './network.ts';
+import { recorded, type Statement } from './recorded.ts';
+import { type Row, show } from './report.ts';
+
+const CLIENTS = 32;
+const SECONDS = 10;
+const PORTS = { ours: 34_871, bare: 34_872 };
+const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
+const BARE = join(import.meta.dirname, 'bare-server.ts');
+
+type Actor = { id: number; headers: Record<string, string> };
+type Work = { name: string; procedure: string; input?: object };
+const READS: Work[] = [
+  { name: 'dashboard', procedure: 'dashboard.get' },
+  { name: 'withdrawals', procedure: 'withdrawals.list', input: { page: 1, size: 10 } },
+  { name: 'rewards', procedure: 'rewards.list', input: { type: 'daily', page: 1, size: 20 } },
+];
+const WITHDRAW: Work = { name: 'withdraw', procedure: 'withdrawals.request' };
+const withdrawal = () => ({ type: 'coin', amount: 1000, memo: '', idempotencyKey: randomUUID() });
+const pathOf = ({ procedure, input }: Work) =>
+  `/trpc/member/${procedure}${input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''}`;
+
+/** Calls over HTTP with session, guards, validation and rules, beside the same statements behind a bare route. */
+async function measure(network: Network): Promise<Row[]> {
+  const env = { ...process.env, DATA_DIR: network.dataDir, SEED: 'demo', LOG_LEVEL: 'silent' };
+  const ours = await started(MAIN, [], { ...env, PORT: String(PORTS.ours) });
+  const actors = await actorsOf(network);
+  const config = join(network.dataDir, 'bare.json');
+  writeFileSync(
+    config,
+    JSON.stringify({ url: network.url, port: PORTS.bare, routes: await statementsOf(network) }),
+  );
+  const bare = await started(BARE, [config], env);
+  try {
+    const rows: Row[] = [];
+    for (const work of READS) rows.push(await compare(work, actors));
+    rows.push(await compare(WITHDRAW, actors));
+    rows.push(await atRate(READS[0] as Work, actors));
+    return rows;
+  } finally {
+    ours.kill();
+    bare.kill();
+    await Promise.all([once(ours, 'exit'), once(bare, 'exit')]);
+  }
+}
+
+async function started(script: string, args: string[], env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, [script, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  for await (const line of createInterface({ input: child.stdout })) if (line.startsWith('ready')) break;
+  child.stdout.resume();
+  return child;
+}
+
+/** Members with points enough, each with a live session and its CSRF token. */
+async function actorsOf({ ctx }: Network): Promise<Actor[]> {
+  const rich = await ctx.db.execute<{ id: number }>(sql`
+    select member_id as id from ledger_accounts join members on members.id = member_id
+    where ledger_accounts.id % 16 = 1 and wallet_trc20 <> '' and not is_withdraw_blocked limit ${CLIENTS}`);
+  await ctx.db.execute(
+    sql`update ledger_accounts set balance = 1000000000 where id % 16 = 1 and member_id = any(${sql.param(
+      rich.rows.map(({ id }) => id),
+    )}::bigint[])`,
+  );
+  const actors = [];
+  for (const { id } of rich.rows) {
+    const client = { address: '127.0.0.1', userAgent: 'bench' };
+    const token = await startSession(ctx.db, 'member', id, ctx.now(), client);
+    const session = `starline_member=${token}`;
+    const answer = await fetch(`http://127.0.0.1:${PORTS.ours}/healthz`, { headers: { cookie: session } });
+    const xsrf = /XSRF-TOKEN=([^;]+)/.exec(answer.headers.getSetCookie().join('; '))?.[1] ?? '';
+    actors.push({
+      id,
+      headers: { cookie: `${session}; XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': decodeURIComponent(xsrf) },
+    });
+  }
+  return actors;
+}
+
+/** What one real call of each kind sends to the database, recorded in this process. */
+async function statementsOf({ ctx, dataDir }: Network): Promise<Record<string, Statement[]>> {
+  const env = { ...readEnv(), DATA_DIR: dataDir, LOG_LEVEL: 'silent' as const };
+  const { actor: _, address: __, ...services } = ctx;
+  const app = await buildApp({ env, services, secretKey: 'bench' });
+  const [someone] = await actorsOf({ ctx } as Network);
+  const routes: Record<string, Statement[]> = {};
+  for (const work of [...READS, WITHDRAW]) {
+    const body = withdrawal();
+    const ask = async () => {
+      const answer = await app.inject({
+        method: work === WITHDRAW ? 'POST' : 'GET',
+        url: pathOf(work),
+        headers: { cookie: someone?.headers.cookie ?? '' },
+        ...(work === WITHDRAW && { payload: body }),
+      });
+      if (answer.statusCode !== 200) throw new Error(`${work.name}: ${answer.body}`);
+    };
+    routes[work.name] = await recorded(someone?.id ?? 0, body.idempotencyKey, ask);
+  }
+  await app.close();
+  return routes;
+}
+
+async function compare(work: Work, actors: Actor[]): Promise<Row> {
+  note(work.name);
+  const rounds = { ours: [] as number[], bare: [] as number[] };
+  for (let round = 0; round < 3; round += 1) {
+    rounds.bare.push((await load(bareRequest(work), actors, PORTS.bare)).requests.average);
+    rounds.ours.push((await load(ownRequest(work), actors, PORTS.ours)).requests.average);
+  }
+  const [ours, bare] = [middle(rounds.ours), middle(rounds.bare)];
+  return {
+    call: work.name,
+    clients: actors.length,
+    'ours req/s': ours,
+    'bare req/s': bare,
+    ratio: Number((ours / bare).toFixed(2)),
+  };
+}
+
+async function atRate(work: Work, actors: Actor[]): Promise<Row> {
+  const { latency } = await load(ownRequest(work), actors, PORTS.ours, { overallRate: 200 });
+  return {
+    call: `${work.name} at 200 req/s`,
+    clients: actors.length,
+    'p50 ms': latency.p50,
+    'p99 ms': latency.p99,
+  };
+}
+
+const middle = (values: number[]) => Math.round([...values].sort((a, b) => a - b)[1] ?? 0);
+
+type Request = (actor: Actor) => autocannon.Request;
+const bareRequest =
+  (work: Work): Request =>
+  ({ id }) => ({ method: work === WITHDRAW ? 'POST' : 'GET', path: `/${work.name}/${id}` });
+const ownRequest =
+  (work: Work): Request =>
+  ({ headers }) =>
+    work === WITHDRAW
+      ? {
+          method: 'POST',
+          path: pathOf(work),
+          headers: { ...headers, 'content-type': 'application/json' },
+          setupRequest: (request) => ({ ...request, body: JSON.stringify(withdrawal()) }),
+        }
+      : { method: 'GET', path: pathOf(work), headers };
+
+/** One client for each actor. */
+async function load(request: Request, actors: Actor[], port: number, more: Partial<autocannon.Options> = {}) {
+  let next = 0;
+  const result = await autocannon({
+    url: `http://127.0.0.1:${port}`,
+    connections: actors.length,
+    duration: SECONDS,
+    ...more,
+    setupClient: (client) => {
+      client.setRequests([request(actors[next % actors.length] as Actor)]);
+      next += 1;
+    },
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${result.non2xx} refused, ${result.errors} failed`);
+  return result;
+}
+
+export async function api(sizes: readonly number[]): Promise<void> {
+  for (const size of sizes) {
+    note(`calls at ${size} members`);
+    show('api', await withNetwork(size, measure));
+  }
+}

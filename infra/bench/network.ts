@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '@starline/db/connection';
+import { removeEmbedded } from '@starline/db/embedded/remove';
+import { startEmbedded } from '@starline/db/embedded/start';
+import { migrate } from '@starline/db/migrate';
+import type { Context } from '@starline/services/context';
+import { seedDemo } from '@starline/services/demo/seed';
+import { prepareInstallation } from '@starline/services/installation/prepare';
+import { sql } from 'drizzle-orm';
+
+export const ZONE = 'Asia/Seoul';
+export type Network = { ctx: Context; url: string; dataDir: string; seedMilliseconds: number };
+
+export const note = (line: string) => process.stderr.write(`${line}\n`);
+
+/** A demo network of that many members in an embedded database of its own, gone afterwards. */
+export async function withNetwork<T>(members: number, work: (network: Network) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'starline-bench-'));
+  const embedded = await startEmbedded({ dataDir });
+  const { db, close } = openDatabase({ url: embedded.url, max: 12 });
+  const ctx: Context = {
+    db,
+    now: () => new Date(),
+    rates: async () => undefined,
+    actor: { kind: 'system' },
+    businessTz: ZONE,
+    depositAddress: null,
+    address: 'bench',
+  };
+  try {
+    await migrate(embedded.url);
+    await prepareInstallation(db, { businessTz: ZONE, seededAs: 'demo' });
+    const began = performance.now();
+    await seedDemo(ctx, {
+      members,
+      rngSeed: 1,
+      onProgress: ({ phase, milliseconds }) => note(`  ${phase} ${milliseconds} ms`),
+    });
+    const seedMilliseconds = performance.now() - began;
+    await db.execute(sql`vacuum analyze`);
+    return await work({ ctx, url: embedded.url, dataDir, seedMilliseconds });
+  } finally {
+    await close();
+    await embedded.release();
+    removeEmbedded(dataDir);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,55 @@
+import pg from 'pg';
+
+export type Statement = { text: string; values: string };
+
+/**
+ * The statements that a piece of work sends to the database, with whatever belongs to the member or the request as a mark:
+ * @M@ the member, @A<code>@ an account of theirs, @K@ the idempotency key, @W@ and @T@ the ids that statements before returned.
+ */
+export async function recorded(
+  memberId: number,
+  key: string,
+  work: () => Promise<void>,
+): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const original = pg.Client.prototype.query;
+  pg.Client.prototype.query = function (this: pg.Client, ...args: never[]) {
+    const [query, values] = args as unknown as [string | { text: string; values?: unknown[] }, unknown[]?];
+    const text = typeof query === 'string' ? query : query.text;
+    const given = Array.isArray(values) ? values : typeof query === 'string' ? [] : (query.values ?? []);
+    statements.push({ text, values: marked(JSON.stringify(given), text, memberId, key) });
+    return (original as (...all: never[]) => unknown).apply(this, args);
+  } as typeof original;
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = original;
+  }
+  return statements;
+}
+
+function marked(values: string, text: string, memberId: number, key: string): string {
+  let result = values
+    .replaceAll(key, '@K@')
+    .replaceAll(/withdraw:\d+:hold/g, 'withdraw:@W@:hold')
+    .replaceAll(/\{\\"id\\":\d+\}/g, '{\\"id\\":@W@}')
+    .replaceAll(new RegExp(`\\b${memberId}\\b`, 'g'), '@M@');
+  if (text.includes('ledger_')) {
+    for (let code = 1; code < 16; code += 1)
+      result = result.replaceAll(new RegExp(`\\b${memberId * 16 + code}\\b`, 'g'), `@A${code}@`);
+  }
+  return /insert into ledger_transfers/.test(text) ? result.replace(/^\[\d+/, '[@T@') : result;
+}
+
+export const filled = (
+  values: string,
+  given: { member: number; key: string; withdrawal: number; tx: number },
+) =>
+  JSON.parse(
+    values
+      .replaceAll('@M@', String(given.member))
+      .replaceAll(/@A(\d+)@/g, (_, code: string) => String(given.member * 16 + Number(code)))
+      .replaceAll('@K@', given.key)
+      .replaceAll('@W@', String(given.withdrawal))
+      .replaceAll('@T@', String(given.tx)),
+  ) as unknown[];
