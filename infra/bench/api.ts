@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
@@ -9,6 +9,7 @@ import autocannon from 'autocannon';
 import { sql } from 'drizzle-orm';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { readEnv } from '../../apps/server/src/env.ts';
+import { secretKey } from '../../apps/server/src/secret-key.ts';
 import { type Network, note, withNetwork } from './network.ts';
 import { recorded, type Statement } from './recorded.ts';
 import { type Row, show } from './report.ts';
@@ -34,32 +35,38 @@ const pathOf = ({ procedure, input }: Work) =>
 /** Calls over HTTP with session, guards, validation and rules, beside the same statements behind a bare route. */
 async function measure(network: Network): Promise<Row[]> {
   const env = { ...process.env, DATA_DIR: network.dataDir, SEED: 'demo', LOG_LEVEL: 'silent' };
-  const ours = await started(MAIN, [], { ...env, PORT: String(PORTS.ours) });
-  const actors = await actorsOf(network);
-  const config = join(network.dataDir, 'bare.json');
-  writeFileSync(
-    config,
-    JSON.stringify({ url: network.url, port: PORTS.bare, routes: await statementsOf(network) }),
-  );
-  const bare = await started(BARE, [config], env);
+  const children: ChildProcess[] = [];
+  const start = async (script: string, args: string[], more: NodeJS.ProcessEnv = {}) => {
+    const child = spawn(process.execPath, [script, ...args], {
+      env: { ...env, ...more },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    children.push(child);
+    await ready(child, script);
+  };
   try {
+    await start(MAIN, [], { PORT: String(PORTS.ours) });
+    const actors = await actorsOf(network);
+    const routes = await statementsOf(network, actors[0] as Actor);
+    const config = join(network.dataDir, 'bare.json');
+    writeFileSync(config, JSON.stringify({ url: network.url, port: PORTS.bare, routes }));
+    await start(BARE, [config]);
     const rows: Row[] = [];
-    for (const work of READS) rows.push(await compare(work, actors));
-    rows.push(await compare(WITHDRAW, actors));
+    for (const work of [...READS, WITHDRAW]) rows.push(await compare(work, actors));
     rows.push(await atRate(READS[0] as Work, actors));
     return rows;
   } finally {
-    ours.kill();
-    bare.kill();
-    await Promise.all([once(ours, 'exit'), once(bare, 'exit')]);
+    for (const child of children) child.kill();
+    await Promise.all(children.map((child) => child.exitCode ?? once(child, 'exit')));
   }
 }
 
-async function started(script: string, args: string[], env: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, [script, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  for await (const line of createInterface({ input: child.stdout })) if (line.startsWith('ready')) break;
-  child.stdout.resume();
-  return child;
+function ready(child: ChildProcess, script: string): Promise<void> {
+  return new Promise((done, fail) => {
+    if (child.stdout)
+      createInterface({ input: child.stdout }).on('line', (line) => line.startsWith('ready') && done());
+    child.once('exit', (code) => fail(new Error(`${script} ended with ${code}`)));
+  });
 }
 
 /** Members with points enough, each with a live session and its CSRF token. */
@@ -88,11 +95,10 @@ async function actorsOf({ ctx }: Network): Promise<Actor[]> {
 }
 
 /** What one real call of each kind sends to the database, recorded in this process. */
-async function statementsOf({ ctx, dataDir }: Network): Promise<Record<string, Statement[]>> {
+async function statementsOf({ ctx, dataDir }: Network, someone: Actor): Promise<Record<string, Statement[]>> {
   const env = { ...readEnv(), DATA_DIR: dataDir, LOG_LEVEL: 'silent' as const };
   const { actor: _, address: __, ...services } = ctx;
-  const app = await buildApp({ env, services, secretKey: 'bench' });
-  const [someone] = await actorsOf({ ctx } as Network);
+  const app = await buildApp({ env, services, secretKey: secretKey(env) });
   const routes: Record<string, Statement[]> = {};
   for (const work of [...READS, WITHDRAW]) {
     const body = withdrawal();
@@ -100,12 +106,12 @@ async function statementsOf({ ctx, dataDir }: Network): Promise<Record<string, S
       const answer = await app.inject({
         method: work === WITHDRAW ? 'POST' : 'GET',
         url: pathOf(work),
-        headers: { cookie: someone?.headers.cookie ?? '' },
+        headers: someone.headers,
         ...(work === WITHDRAW && { payload: body }),
       });
       if (answer.statusCode !== 200) throw new Error(`${work.name}: ${answer.body}`);
     };
-    routes[work.name] = await recorded(someone?.id ?? 0, body.idempotencyKey, ask);
+    routes[work.name] = await recorded(someone.id, body.idempotencyKey, ask);
   }
   await app.close();
   return routes;
