@@ -1,6 +1,9 @@
+import { admin } from './admin.ts';
 import { api } from './api.ts';
 import { exports } from './exports.ts';
+import { show } from './report.ts';
 import { settlement } from './settlement.ts';
+import { trees } from './trees.ts';
 
 const numbers = (texts: readonly string[], otherwise: number[]) =>
   texts.length > 0 ? texts.map(Number) : otherwise;
@@ -8,6 +11,9 @@ const numbers = (texts: readonly string[], otherwise: number[]) =>
 /** `npm run bench -- settlement [sizes]`, `npm run bench -- exports [rows]`: figures side by side in one run, no test. */
 const BENCHES: Record<string, (sizes: string[]) => Promise<void>> = {
   settlement: (sizes) => settlement(numbers(sizes, [10_000, 100_000, 1_000_000])),
+  admin: ([members, folder]) => admin(Number(members ?? 1_000_000), folder),
+  canvas: async (sizes) => (await import('./canvas/run.ts')).canvas(numbers(sizes, [1000, 10_000]), show),
+  trees: ([members, folder]) => trees(Number(members ?? 1_000_000), folder),
   api: (sizes) => api(numbers(sizes, [1_000_000])),
   exports: (sizes) => exports(numbers(sizes, [100_000, 500_000])),
 };

@@ -26,6 +26,7 @@ import { Route as OfficeRewardsRouteImport } from './routes/_office/rewards';
 import { Route as OfficeWithdrawsRouteImport } from './routes/_office/withdraws';
 import { Route as OfficeSettingsIndexRouteImport } from './routes/_office/settings.index';
 import { Route as OfficeSettingsAdminsRouteImport } from './routes/_office/settings.admins';
+import { Route as OfficeSettingsPlansRouteImport } from './routes/_office/settings.plans';
 import { Route as OfficeSettlementsIndexRouteImport } from './routes/_office/settlements.index';
 import { Route as OfficeSettlementsDateRouteImport } from './routes/_office/settlements.$date';
 import { Route as OfficeTreeIndexRouteImport } from './routes/_office/tree.index';
@@ -116,6 +117,11 @@ const OfficeSettingsAdminsRoute = OfficeSettingsAdminsRouteImport.update({
   path: '/settings/admins',
   getParentRoute: () => OfficeRoute,
 } as any);
+const OfficeSettingsPlansRoute = OfficeSettingsPlansRouteImport.update({
+  id: '/settings/plans',
+  path: '/settings/plans',
+  getParentRoute: () => OfficeRoute,
+} as any);
 const OfficeSettlementsIndexRoute = OfficeSettlementsIndexRouteImport.update({
   id: '/settlements/',
   path: '/settlements/',
@@ -158,6 +164,7 @@ export interface FileRoutesByFullPath {
   '/rewards': typeof OfficeRewardsRoute;
   '/withdraws': typeof OfficeWithdrawsRoute;
   '/settings/admins': typeof OfficeSettingsAdminsRoute;
+  '/settings/plans': typeof OfficeSettingsPlansRoute;
   '/settlements/$date': typeof OfficeSettlementsDateRoute;
   '/tree/recommend': typeof OfficeTreeRecommendRoute;
   '/tree/sponsor': typeof OfficeTreeSponsorRoute;
@@ -181,6 +188,7 @@ export interface FileRoutesByTo {
   '/withdraws': typeof OfficeWithdrawsRoute;
   '/': typeof OfficeIndexRoute;
   '/settings/admins': typeof OfficeSettingsAdminsRoute;
+  '/settings/plans': typeof OfficeSettingsPlansRoute;
   '/settlements/$date': typeof OfficeSettlementsDateRoute;
   '/tree/recommend': typeof OfficeTreeRecommendRoute;
   '/tree/sponsor': typeof OfficeTreeSponsorRoute;
@@ -206,6 +214,7 @@ export interface FileRoutesById {
   '/_office/withdraws': typeof OfficeWithdrawsRoute;
   '/_office/': typeof OfficeIndexRoute;
   '/_office/settings/admins': typeof OfficeSettingsAdminsRoute;
+  '/_office/settings/plans': typeof OfficeSettingsPlansRoute;
   '/_office/settlements/$date': typeof OfficeSettlementsDateRoute;
   '/_office/tree/recommend': typeof OfficeTreeRecommendRoute;
   '/_office/tree/sponsor': typeof OfficeTreeSponsorRoute;
@@ -231,6 +240,7 @@ export interface FileRouteTypes {
     | '/rewards'
     | '/withdraws'
     | '/settings/admins'
+    | '/settings/plans'
     | '/settlements/$date'
     | '/tree/recommend'
     | '/tree/sponsor'
@@ -254,6 +264,7 @@ export interface FileRouteTypes {
     | '/withdraws'
     | '/'
     | '/settings/admins'
+    | '/settings/plans'
     | '/settlements/$date'
     | '/tree/recommend'
     | '/tree/sponsor'
@@ -278,6 +289,7 @@ export interface FileRouteTypes {
     | '/_office/withdraws'
     | '/_office/'
     | '/_office/settings/admins'
+    | '/_office/settings/plans'
     | '/_office/settlements/$date'
     | '/_office/tree/recommend'
     | '/_office/tree/sponsor'
@@ -412,6 +424,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeSettingsAdminsRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/_office/settings/plans': {
+      id: '/_office/settings/plans';
+      path: '/settings/plans';
+      fullPath: '/settings/plans';
+      preLoaderRoute: typeof OfficeSettingsPlansRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/_office/settlements/': {
       id: '/_office/settlements/';
       path: '/settlements';
@@ -465,6 +484,7 @@ interface OfficeRouteChildren {
   OfficeWithdrawsRoute: typeof OfficeWithdrawsRoute;
   OfficeIndexRoute: typeof OfficeIndexRoute;
   OfficeSettingsAdminsRoute: typeof OfficeSettingsAdminsRoute;
+  OfficeSettingsPlansRoute: typeof OfficeSettingsPlansRoute;
   OfficeSettlementsDateRoute: typeof OfficeSettlementsDateRoute;
   OfficeTreeRecommendRoute: typeof OfficeTreeRecommendRoute;
   OfficeTreeSponsorRoute: typeof OfficeTreeSponsorRoute;
@@ -488,6 +508,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeWithdrawsRoute: OfficeWithdrawsRoute,
   OfficeIndexRoute: OfficeIndexRoute,
   OfficeSettingsAdminsRoute: OfficeSettingsAdminsRoute,
+  OfficeSettingsPlansRoute: OfficeSettingsPlansRoute,
   OfficeSettlementsDateRoute: OfficeSettlementsDateRoute,
   OfficeTreeRecommendRoute: OfficeTreeRecommendRoute,
   OfficeTreeSponsorRoute: OfficeTreeSponsorRoute,

@@ -14,7 +14,7 @@ export const SETTING_TYPES = [
 ] as const;
 export type SettingType = (typeof SETTING_TYPES)[number];
 
-type SettingSpec = {
+export type SettingSpec = {
   type: SettingType;
   default: string;
   isPublic?: true;

@@ -1,6 +1,9 @@
 export const TREE_NAMES = ['recommend', 'sponsor'] as const;
 export type TreeName = (typeof TREE_NAMES)[number];
 
+/** How a list of a line may be ordered. */
+export const PEOPLE_SORTS = ['createdAt', 'level', 'username'] as const;
+
 type Columns<Row> = { [Key in keyof Row]: Row[Key][] };
 
 /** Rows turned into one list a field: the names of the fields are said once however many rows there are. */

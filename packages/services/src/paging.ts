@@ -2,9 +2,11 @@ import { type AnyColumn, asc, desc, ilike, type SQL, sql } from 'drizzle-orm';
 
 export const offsetOf = (page: { page: number; size: number }): number => (page.page - 1) * page.size;
 
-/** Part of a text, whatever the case; the person's own % and _ mean themselves. */
-export const contains = (column: AnyColumn, text: string): SQL =>
-  ilike(column, `%${text.replace(/[\\%_]/g, '\\$&')}%`);
+/** The person's own % and _ mean themselves. */
+export const partOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Part of a text, whatever the case. */
+export const contains = (column: AnyColumn, text: string): SQL => ilike(column, partOf(text));
 
 /** Business days `from` and `to`, both inclusive, of an instant column. rest.md "Filters". */
 export function businessDays(

@@ -1,36 +1,54 @@
 import type { Database } from '@starline/db/connection';
 import { cursorRows } from '@starline/db/cursor';
-import { Column, is, type SQL } from 'drizzle-orm';
-import type { PgSelect } from 'drizzle-orm/pg-core';
+import { type AnyColumn, Column, is, type SQL, sql } from 'drizzle-orm';
+import type { PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import { offsetOf } from './paging.ts';
 
-/** What a list of the back office looks for: a page of it and a file of all of it come from the same query. */
+type Page = { page: number; size: number };
+
+/** What a list of the back office looks for: a page of it and a file of all of it come from the same search. */
 export type Search<Query extends PgSelect> = {
   columns: Record<string, unknown>;
-  query: () => Query;
+  /** Every table the columns need, with the rows that are asked for. */
+  query: (where: SQL | undefined) => Query;
+  /** On the table of `id` alone, like `order` unless `keys` are given. */
+  where: SQL | undefined;
+  id: AnyColumn;
   order: SQL[];
+  /** Selects a page's ids where the order is that of another table. */
+  keys?: ((page: Page, total: number) => SQL) | undefined;
 };
 
+type Found<Query extends PgSelect> = Search<Query> | Promise<Search<Query>>;
 type RowOf<Query extends PgSelect> = Awaited<Query>[number];
 
+/** Ids first, from an index, so that the pages before cost little; then the rows of these ids. */
 export async function readPage<Query extends PgSelect>(
   db: Database,
-  search: Search<Query>,
-  page: { page: number; size: number },
+  search: Found<Query>,
+  page: Page,
 ): Promise<{ rows: RowOf<Query>[]; total: number }> {
-  const ordered = search.query().orderBy(...search.order) as unknown as PgSelect;
-  const rows = (await ordered.limit(page.size).offset(offsetOf(page))) as RowOf<Query>[];
-  return { rows, total: await db.$count(search.query()) };
+  const { query, where, id, order, keys } = await search;
+  const counting = db.$count(id.table as PgTable, where);
+  const ids = keys ? keys(page, await counting) : ownKeys(id, where, order, page);
+  const rows = query(sql`${id} in (${ids})`).orderBy(...order) as unknown as Promise<RowOf<Query>[]>;
+  const [found, total] = await Promise.all([rows, counting]);
+  return { rows: found, total };
 }
+
+const ownKeys = (id: AnyColumn, where: SQL | undefined, order: SQL[], page: Page): SQL =>
+  sql`select ${id} from ${id.table} where ${where ?? sql`true`}
+    order by ${sql.join(order, sql`, `)} limit ${page.size} offset ${offsetOf(page)}`;
 
 /** Every row the search finds, through a cursor. */
 export async function* streamSearch<Query extends PgSelect>(
   db: Database,
-  search: Search<Query>,
+  search: Found<Query>,
 ): AsyncGenerator<RowOf<Query>> {
-  const fields = Object.entries(search.columns);
-  const query = search.query().orderBy(...search.order) as unknown as PgSelect;
-  for await (const values of cursorRows(db, query.toSQL())) {
+  const { columns, query, where, order } = await search;
+  const fields = Object.entries(columns);
+  const all = query(where).orderBy(...order) as unknown as PgSelect;
+  for await (const values of cursorRows(db, all.toSQL())) {
     yield Object.fromEntries(
       fields.map(([name, field], index) => [name, decode(field, values[index])]),
     ) as RowOf<Query>;

@@ -1,4 +1,4 @@
-import { TREE_NAMES } from '@starline/domain/trees';
+import { PEOPLE_SORTS, TREE_NAMES } from '@starline/domain/trees';
 import { z } from 'zod';
 import { Amount, Day, Flag, Id, Instant, Order, pageFields, pageOf, requiredText, text } from './fields.ts';
 
@@ -74,7 +74,6 @@ export const DownlineAnswer = z.object({ isInDownline: Flag });
 export const WalkTree = z.strictObject({ tree, id: Id.optional() });
 export type WalkTree = z.output<typeof WalkTree>;
 
-export const PEOPLE_SORTS = ['createdAt', 'level', 'username'] as const;
 /** The downline as a list. `level` 1 = directly below. */
 export const ListPeople = z.strictObject({
   ...pageFields,

@@ -46,6 +46,7 @@ export const members = pgTable(
     index('members_withdraw_blocked').on(table.isWithdrawBlocked, table.id),
     index('members_reward_blocked').on(table.isRewardBlocked, table.id),
     index('members_username_part').using('gin', table.username.op('gin_trgm_ops')),
+    index('members_username_letters').using('gin', sql`string_to_array(${table.username}, null)`),
     index('members_name_part').using('gin', sql`string_to_array(lower(${table.name}), null)`),
     index('members_blocked').on(table.id).where(sql`${table.isWithdrawBlocked} or ${table.isRewardBlocked}`),
   ],

@@ -1,7 +1,5 @@
 export { adjustments } from './en/adjustments.ts';
 export { admins } from './en/admins.ts';
-export { audit } from './en/audit.ts';
-export { books } from './en/books.ts';
 export { centers } from './en/centers.ts';
 export { codeGrants } from './en/code-grants.ts';
 export { deposits } from './en/deposits.ts';

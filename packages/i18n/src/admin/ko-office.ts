@@ -1,7 +1,5 @@
 export { adjustments } from './ko/adjustments.ts';
 export { admins } from './ko/admins.ts';
-export { audit } from './ko/audit.ts';
-export { books } from './ko/books.ts';
 export { centers } from './ko/centers.ts';
 export { codeGrants } from './ko/code-grants.ts';
 export { deposits } from './ko/deposits.ts';

@@ -1,9 +1,9 @@
 import { adjustments } from '@starline/db/schema/adjustments';
 import { members } from '@starline/db/schema/members';
 import type { ListAdjustments } from '@starline/validators/adjustments';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
-import { contains } from '../paging.ts';
+import { findPeople, ofMembers } from '../members/part-filters.ts';
 import { readPage } from '../search.ts';
 
 const columns = {
@@ -17,20 +17,22 @@ const columns = {
   isHidden: adjustments.isHidden,
 };
 
-export function adjustmentSearch(ctx: AdminContext, input: ListAdjustments) {
+export async function adjustmentSearch(ctx: AdminContext, input: ListAdjustments) {
   const where = and(
     isNull(adjustments.deletedAt),
-    input.username ? contains(members.username, input.username) : undefined,
+    ofMembers(adjustments.memberId, await findPeople(ctx.db, { username: input.username })),
     input.type ? eq(adjustments.type, input.type) : undefined,
   );
   return {
     columns,
-    query: () =>
+    where,
+    id: adjustments.id,
+    query: (which: SQL | undefined) =>
       ctx.db
         .select(columns)
         .from(adjustments)
         .innerJoin(members, eq(members.id, adjustments.memberId))
-        .where(where)
+        .where(which)
         .$dynamic(),
     order: [desc(adjustments.createdAt), desc(adjustments.id)],
   };

@@ -3,9 +3,9 @@ import { packages } from '@starline/db/schema/packages';
 import { purchases } from '@starline/db/schema/purchases';
 import { AppError } from '@starline/domain/errors';
 import type { CheckUsername, ListCodeGrants } from '@starline/validators/code-grants';
-import { and, asc, desc, eq, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, type SQL } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
-import { contains } from '../paging.ts';
+import { findPeople, ofMembers } from '../members/part-filters.ts';
 import { readPage } from '../search.ts';
 
 const columns = {
@@ -22,18 +22,22 @@ export async function listCodeGrants(ctx: AdminContext, input: ListCodeGrants) {
   const where = and(
     eq(purchases.type, 'bcode'),
     ne(purchases.status, 'cancelled'),
-    input.username ? contains(members.username, input.username) : undefined,
-    input.name ? contains(members.name, input.name) : undefined,
+    ofMembers(purchases.memberId, await findPeople(ctx.db, input)),
   );
-  const query = () =>
-    ctx.db
-      .select(columns)
-      .from(purchases)
-      .innerJoin(members, eq(members.id, purchases.memberId))
-      .where(where)
-      .$dynamic();
-  const order = [desc(purchases.createdAt), desc(purchases.id)];
-  const { rows, total } = await readPage(ctx.db, { columns, query, order }, input);
+  const search = {
+    columns,
+    where,
+    id: purchases.id,
+    query: (which: SQL | undefined) =>
+      ctx.db
+        .select(columns)
+        .from(purchases)
+        .innerJoin(members, eq(members.id, purchases.memberId))
+        .where(which)
+        .$dynamic(),
+    order: [desc(purchases.createdAt), desc(purchases.id)],
+  };
+  const { rows, total } = await readPage(ctx.db, search, input);
   return { rows: rows.map(({ status, ...row }) => ({ ...row, active: status === 'approved' })), total };
 }
 

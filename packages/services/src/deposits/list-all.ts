@@ -2,9 +2,11 @@ import { chainTransfers } from '@starline/db/schema/chain-transfers';
 import { deposits } from '@starline/db/schema/deposits';
 import { members } from '@starline/db/schema/members';
 import type { ListAllDeposits } from '@starline/validators/deposits';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
-import { businessDays, contains, ordered } from '../paging.ts';
+import { keysByMember } from '../members/by-member.ts';
+import { findPeople, ofMembers } from '../members/part-filters.ts';
+import { businessDays, ordered } from '../paging.ts';
 import { readPage } from '../search.ts';
 import { depositColumns } from './list.ts';
 
@@ -22,24 +24,30 @@ const columns = {
   transactionId: deposits.transactionId,
 };
 
-export function depositSearch(ctx: AdminContext, input: ListAllDeposits) {
+export async function depositSearch(ctx: AdminContext, input: ListAllDeposits) {
   const where = and(
     isNull(deposits.deletedAt),
-    input.username ? contains(members.username, input.username) : undefined,
+    ofMembers(deposits.memberId, await findPeople(ctx.db, { username: input.username })),
     input.status ? eq(deposits.status, input.status) : undefined,
     ...businessDays(deposits.createdAt, { from: input.startDate, to: input.endDate }, ctx.businessTz),
   );
-  const by = ordered(input.order);
+  const { sort, order } = input;
+  const by = ordered(order);
+  const { id, memberId } = deposits;
   return {
     columns,
-    query: () =>
+    where,
+    id,
+    query: (which: SQL | undefined) =>
       ctx.db
         .select(columns)
         .from(deposits)
-        .innerJoin(members, eq(members.id, deposits.memberId))
-        .where(where)
+        .innerJoin(members, eq(members.id, memberId))
+        .where(which)
         .$dynamic(),
-    order: [by(SORTS[input.sort]), by(deposits.id)],
+    order: [by(SORTS[sort]), by(id)],
+    keys:
+      sort === 'username' ? keysByMember({ id, memberId, where, sort: members.username, order }) : undefined,
   };
 }
 

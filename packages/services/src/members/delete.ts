@@ -29,9 +29,9 @@ const BLOCKERS = {
 export function deleteMember(ctx: AdminContext, input: OnlyId): Promise<{ success: true }> {
   return withTransaction(ctx.db, async (tx) => {
     await changeFrozenState(ctx, tx);
-    await shareTrees(tx);
     const [member] = await tx.select().from(members).where(eq(members.id, input.id)).for('update');
     if (!member) throw new AppError('not_found');
+    await shareTrees(tx);
     const blockers = await findBlockers(tx, input.id);
     if (input.id === COMPANY_ID || blockers.length > 0)
       throw new AppError('member_in_use', { blockers: blockers.join(', ') });

@@ -5,14 +5,16 @@ import type { OnlyId } from '@starline/validators/fields';
 import type { ListMembers } from '@starline/validators/members';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
-import { businessDays, contains, offsetOf, ordered } from '../paging.ts';
+import { businessDays, contains, ordered } from '../paging.ts';
+import { readPage } from '../search.ts';
 import { adminMemberColumns, selectAdminMembers } from './admin-rows.ts';
+import { keysByGroup } from './by-group.ts';
+import { findPeople, onMembers } from './part-filters.ts';
 
 /** On members alone: recommender and center become sub-queries. */
-function filters(ctx: AdminContext, input: ListMembers): SQL | undefined {
+async function filters(ctx: AdminContext, input: ListMembers): Promise<SQL | undefined> {
   return and(
-    input.username ? contains(members.username, input.username) : undefined,
-    input.name ? contains(members.name, input.name) : undefined,
+    onMembers(await findPeople(ctx.db, input)),
     input.recommender
       ? sql`${members.recommenderId} = (select id from members introducer where introducer.username = ${input.recommender.toLowerCase()})`
       : undefined,
@@ -24,25 +26,21 @@ function filters(ctx: AdminContext, input: ListMembers): SQL | undefined {
   );
 }
 
-export function memberSearch(ctx: AdminContext, input: ListMembers) {
+export async function memberSearch(ctx: AdminContext, input: ListMembers) {
   const by = ordered(input.order);
+  const where = await filters(ctx, input);
   return {
     columns: adminMemberColumns,
-    query: () => selectAdminMembers(ctx).where(filters(ctx, input)).$dynamic(),
+    where,
+    id: members.id,
+    query: (which: SQL | undefined) => selectAdminMembers(ctx).where(which).$dynamic(),
     order: [by(adminMemberColumns[input.sort]), by(members.id)],
+    keys: await keysByGroup(ctx, input, where),
   };
 }
 
-/** Counted on members alone: the joins add no rows. */
-export async function listMembers(ctx: AdminContext, input: ListMembers) {
-  const search = memberSearch(ctx, input);
-  const rows = await search
-    .query()
-    .orderBy(...search.order)
-    .limit(input.size)
-    .offset(offsetOf(input));
-  return { rows, total: await ctx.db.$count(members, filters(ctx, input)) };
-}
+export const listMembers = (ctx: AdminContext, input: ListMembers) =>
+  readPage(ctx.db, memberSearch(ctx, input), input);
 
 export async function readMember(ctx: AdminContext, input: OnlyId) {
   const [found] = await selectAdminMembers(ctx).where(eq(members.id, input.id));

@@ -16,6 +16,7 @@ import { removePlacement } from './remove.ts';
 /** Moves a leaf of the sponsor tree to the first free slot under another member. Throws `not_a_leaf`. domain.md §3. */
 export function moveLeaf(ctx: AdminContext, input: MoveLeaf): Promise<{ success: true }> {
   return withTransaction(ctx.db, async (tx) => {
+    await tx.select({ id: members.id }).from(members).where(eq(members.id, input.id)).for('no key update');
     await holdTrees(tx);
     const [under] = await tx
       .select({ id: members.id })

@@ -4,7 +4,7 @@ import type { TreeName } from './nodes.ts';
 
 const TREES_LOCK = sql`hashtext('starline.trees')`;
 
-/** Newcomers and leavers share the trees; a move or a new numbering waits for them, then has the trees to itself. Taken first. */
+/** Newcomers and leavers share the trees; a move or a new numbering waits for them, then has the trees to itself. Taken after the member's own row. */
 export const shareTrees = (tx: Database) =>
   tx.execute(sql`select pg_advisory_xact_lock_shared(${TREES_LOCK})`);
 export const holdTrees = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(${TREES_LOCK})`);

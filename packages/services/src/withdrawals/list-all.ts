@@ -1,32 +1,41 @@
 import { members } from '@starline/db/schema/members';
 import { withdrawals } from '@starline/db/schema/withdrawals';
 import type { ListAllWithdrawals } from '@starline/validators/withdrawals';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
-import { businessDays, contains, ordered } from '../paging.ts';
+import { keysByMember } from '../members/by-member.ts';
+import { findPeople, ofMembers } from '../members/part-filters.ts';
+import { businessDays, ordered } from '../paging.ts';
 import { readPage } from '../search.ts';
 import { withdrawalColumns } from './list.ts';
 
 const columns = { ...withdrawalColumns, username: members.username, name: members.name };
 
-export function withdrawalSearch(ctx: AdminContext, input: ListAllWithdrawals) {
+export async function withdrawalSearch(ctx: AdminContext, input: ListAllWithdrawals) {
   const where = and(
-    input.username ? contains(members.username, input.username) : undefined,
-    input.name ? contains(members.name, input.name) : undefined,
+    ofMembers(withdrawals.memberId, await findPeople(ctx.db, input)),
     input.status ? eq(withdrawals.status, input.status) : undefined,
     ...businessDays(withdrawals.createdAt, { from: input.startDate, to: input.endDate }, ctx.businessTz),
   );
-  const by = ordered(input.order);
+  const { sort, order } = input;
+  const by = ordered(order);
+  const { id, memberId } = withdrawals;
   return {
     columns,
-    query: () =>
+    where,
+    id,
+    query: (which: SQL | undefined) =>
       ctx.db
         .select(columns)
         .from(withdrawals)
-        .innerJoin(members, eq(members.id, withdrawals.memberId))
-        .where(where)
+        .innerJoin(members, eq(members.id, memberId))
+        .where(which)
         .$dynamic(),
-    order: [by(columns[input.sort]), by(withdrawals.id)],
+    order: [by(columns[sort]), by(id)],
+    keys:
+      sort === 'username' || sort === 'name'
+        ? keysByMember({ id, memberId, where, sort: members[sort], order })
+        : undefined,
   };
 }
 

@@ -17,6 +17,7 @@ export type NavLink = {
     | 'percents'
     | 'admins'
     | 'catalogue'
+    | 'plans'
     | 'audit'
     | 'books';
   to: NonNullable<LinkProps['to']>;
@@ -54,6 +55,7 @@ export const navigation: readonly NavItem[] = [
     links: [
       { id: 'percents', to: '/settings' },
       { id: 'catalogue', to: '/catalogue' },
+      { id: 'plans', to: '/settings/plans' },
       { id: 'admins', to: '/settings/admins' },
       { id: 'audit', to: '/audit' },
       { id: 'books', to: '/books' },

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { refusalOf, useErrorText } from '../../lib/errors.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { BooksChecks } from './books-checks.tsx';
+import { RecountButton } from './recount-button.tsx';
 import { TrialBalance } from './trial-balance.tsx';
 
 /** Green or red, and never mended by itself. domain.md §2 `books`. */
@@ -23,9 +24,12 @@ export function BooksPage() {
         title={t('title')}
         lead={t('lead')}
         actions={
-          <Button variant="primary" busy={check.isPending} onClick={run}>
-            {t('run')}
-          </Button>
+          <>
+            <RecountButton />
+            <Button variant="primary" busy={check.isPending} onClick={run}>
+              {t('run')}
+            </Button>
+          </>
         }
       />
       {check.error && (

@@ -24,7 +24,7 @@ export function CodeGrantsPage() {
   const search = route.useSearch();
   const { set } = useListState(search);
   const utils = trpc.useUtils();
-  const mayAct = useHasRole('support');
+  const mayAct = useHasRole('finance');
   const { username, name } = search;
   const query = trpc.codeGrants.list.useQuery(
     { ...pageOf(search), username, name },

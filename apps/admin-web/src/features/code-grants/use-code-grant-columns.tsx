@@ -10,7 +10,7 @@ import type { CodeGrant } from './code-grants-page.tsx';
 
 export function useCodeGrantColumns(onDelete: (row: CodeGrant) => void): DataColumn<CodeGrant>[] {
   const { t } = useTranslation(['codeGrants', 'common', 'list']);
-  const mayAct = useHasRole('support');
+  const mayAct = useHasRole('finance');
   return [
     {
       id: 'createdAt',

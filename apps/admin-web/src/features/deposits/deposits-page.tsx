@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { ListPage } from '../../components/list-page/list-page.tsx';
 import { pageOf } from '../../components/list-page/use-list-state.ts';
+import { useHasRole } from '../../lib/role.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Deposit } from './deposit.ts';
 import { DepositStats } from './deposit-stats.tsx';
@@ -23,6 +24,7 @@ export function DepositsPage() {
   const input = { ...search, ...pageOf(search) };
   const query = trpc.deposits.list.useQuery(input, { placeholderData: keepPreviousData });
   const [leaving, setLeaving] = useState<Deposit>();
+  const mayAct = useHasRole('finance');
   const columns = useDepositColumns(setLeaving);
   const bulk = useDepositBulk(input);
   const remove = trpc.deposits.delete.useMutation();
@@ -60,7 +62,7 @@ export function DepositsPage() {
           },
           fileName: 'deposits',
         }}
-        bulk={bulk}
+        {...(mayAct && { bulk })}
       />
       <DeleteDialog
         row={leaving}

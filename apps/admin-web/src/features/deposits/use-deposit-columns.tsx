@@ -5,10 +5,12 @@ import { CopyText, shortAddress } from '../../components/copy-text.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
 import { RowButton } from '../../components/row-button.tsx';
+import { useHasRole } from '../../lib/role.ts';
 import type { Deposit } from './deposit.ts';
 
 export function useDepositColumns(onDelete: (row: Deposit) => void): DataColumn<Deposit>[] {
   const { t } = useTranslation(['deposits', 'common', 'list']);
+  const mayAct = useHasRole('finance');
   return [
     {
       id: 'createdAt',
@@ -73,11 +75,13 @@ export function useDepositColumns(onDelete: (row: Deposit) => void): DataColumn<
       header: t('list:actions'),
       width: 84,
       slot: 'action',
-      cell: (row) => (
-        <RowButton tone="bad" onClick={() => onDelete(row)}>
-          {t('common:delete')}
-        </RowButton>
-      ),
+      isEmpty: () => !mayAct,
+      cell: (row) =>
+        mayAct && (
+          <RowButton tone="bad" onClick={() => onDelete(row)}>
+            {t('common:delete')}
+          </RowButton>
+        ),
     },
   ];
 }

@@ -1,4 +1,10 @@
-import { OWNER_SETTINGS, SETTINGS, type SettingKey, settingType } from '@starline/domain/settings';
+import {
+  OWNER_SETTINGS,
+  SETTINGS,
+  type SettingKey,
+  type SettingSpec,
+  settingType,
+} from '@starline/domain/settings';
 import { Card } from '@starline/ui/card';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
@@ -29,7 +35,7 @@ export function OperationTab({ draft }: { draft: SettingsDraft }) {
 function OperationField({ name, draft }: { name: SettingKey; draft: SettingsDraft }) {
   const { t } = useTranslation('settings');
   const mayEdit = useHasRole(OWNER_SETTINGS.includes(name) ? 'owner' : 'finance');
-  const { choices }: { choices?: readonly string[] } = SETTINGS[name];
+  const { choices }: SettingSpec = SETTINGS[name];
   return (
     <Field label={t(`keys.${name}`)} error={draft.isValid(name) ? undefined : t('outOfBounds')}>
       {choices ? (

@@ -1,28 +1,47 @@
-import { formatWhole } from '@starline/domain/decimals';
 import { rowsOf } from '@starline/domain/trees';
-import { useTree } from '@starline/ui/tree-model';
-import { TreeOutline } from '@starline/ui/tree-outline';
-import { Link } from '@tanstack/react-router';
+import { useTree } from '@starline/ui/tree/model';
 import { useCallback, useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { type Output, trpc } from '../../lib/trpc.ts';
-import { useScreenTime } from '../../lib/zone.ts';
-import type { TreeName } from './tree-page.tsx';
-
-export type TreeNode = Output['trees']['children']['node'];
+import { trpc } from '../../lib/trpc.ts';
+import { Chart } from './chart.tsx';
+import { Outline } from './outline.tsx';
+import type { TreeName, TreeNode } from './tree-name.ts';
+import { Upline } from './upline.tsx';
 
 const PAGE = 200;
 
-export function Lineage({
-  tree,
-  root,
-  focused,
-}: {
+export type LineageProps = {
   tree: TreeName;
   root: TreeNode;
+  /** The first levels, read with the root. */
+  beginning: readonly TreeNode[] | undefined;
   focused: number | undefined;
-}) {
-  const { t } = useTranslation(['trees', 'common']);
+  view: 'chart' | 'outline';
+};
+
+/** One line as a picture or an outline; both look at the same open branches. */
+export function Lineage(props: LineageProps) {
+  const { tree, root, focused } = props;
+  const found = trpc.trees.path.useQuery({ tree, id: focused ?? root.id }).data;
+  const path = useMemo(() => found && rowsOf<TreeNode>(found.nodes), [found]);
+  // Too long a way to open step by step: the tree begins at its nearest part.
+  const isCut = found !== undefined && found.total > found.nodes.id.length;
+  const top = (isCut && path?.[0]) || root;
+  return (
+    <>
+      {path && path.length > 1 && <Upline path={path} total={found?.total ?? path.length} />}
+      <Branches
+        key={top.id}
+        {...props}
+        root={top}
+        beginning={isCut ? undefined : props.beginning}
+        path={path}
+      />
+    </>
+  );
+}
+
+function Branches(props: LineageProps & { path: readonly TreeNode[] | undefined }) {
+  const { tree, root, beginning, path } = props;
   const utils = trpc.useUtils();
   const load = useCallback(
     async (id: number, offset: number) => {
@@ -31,46 +50,18 @@ export function Lineage({
     },
     [utils, tree],
   );
-  const model = useTree(root, load);
-  const found = trpc.trees.path.useQuery({ tree, id: focused ?? 0 }, { enabled: focused !== undefined }).data;
-  const path = useMemo(() => found && rowsOf<TreeNode>(found.nodes), [found]);
-  const { reveal } = model;
+  const model = useTree(root, load, beginning);
+  const { reveal, absorb } = model;
   useEffect(() => {
     if (path) reveal(path);
   }, [path, reveal]);
-  return (
-    <TreeOutline
-      label={t(`titles.${tree}`)}
-      tree={model}
-      renderNode={(node) => <NodeTexts node={node} />}
-      moreLabel={(left) => t('more', { count: left })}
-      retryLabel={t('common:reload')}
-      focused={focused}
-      className="h-[calc(100dvh-230px)] min-h-80"
-    />
-  );
-}
-
-/** The four texts of the spec: username, name or a dash, creation date (characters 2 to 10), sales in parentheses. */
-function NodeTexts({ node }: { node: TreeNode }) {
-  const screenTime = useScreenTime();
-  return (
-    <span className="flex items-baseline gap-3 whitespace-nowrap">
-      <Link
-        to="/members"
-        search={{ username: node.username, edit: node.id }}
-        className="font-semibold underline-offset-4 hover:underline"
-        tabIndex={-1}
-        onClick={(event) => event.stopPropagation()}
-      >
-        {node.username}
-      </Link>
-      <span className="text-ink-2">{node.name || '-'}</span>
-      <span className="text-ink-3 text-xs">{screenTime(node.createdAt).slice(0, 8)}</span>
-      <span className="text-ink-3 text-xs">({formatWhole(node.sales)})</span>
-      {node.childCount > 0 && (
-        <span className="rounded-pill bg-surface-2 px-1.5 text-2xs text-ink-3">{node.childCount}</span>
-      )}
-    </span>
+  const openBelow = async (id: number) => {
+    const { nodes } = await utils.trees.subtree.fetch({ tree, id, depth: 3, limit: 2000 });
+    absorb(rowsOf<TreeNode>(nodes));
+  };
+  return props.view === 'chart' ? (
+    <Chart tree={tree} model={model} focused={props.focused} onOpenBelow={(id) => void openBelow(id)} />
+  ) : (
+    <Outline tree={tree} model={model} focused={props.focused} />
   );
 }

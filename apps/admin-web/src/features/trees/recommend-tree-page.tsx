@@ -4,6 +4,5 @@ import { TreePage } from './tree-page.tsx';
 const route = getRouteApi('/_office/tree/recommend');
 
 export function RecommendTreePage() {
-  const { text, id } = route.useSearch();
-  return <TreePage key="recommend" tree="recommend" text={text} id={id} />;
+  return <TreePage key="recommend" tree="recommend" search={route.useSearch()} />;
 }

@@ -1,81 +1,39 @@
-import { Button } from '@starline/ui/button';
-import { EmptyState } from '@starline/ui/empty-state';
-import { Input } from '@starline/ui/input';
-import { LoadError } from '@starline/ui/load-error';
-import { PageHeader } from '@starline/ui/page-header';
+import { Segmented } from '@starline/ui/segmented';
+import { useIsPhone } from '@starline/ui/use-media';
 import { useNavigate } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalOf, useErrorText } from '../../lib/errors.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { Lineage } from './lineage.tsx';
+import { lazily } from '../../components/lazily.tsx';
+import { PicturePage } from './picture-page.tsx';
+import { TREE_VIEWS, type TreeSearch } from './search.ts';
+import type { TreeName } from './tree-name.ts';
 
-export type TreeName = 'recommend' | 'sponsor';
+const PeoplePage = lazily(async () => (await import('./people-page.tsx')).PeoplePage);
 
-/** The whole tree, level by level on demand. `?text=` searches, `?id=` opens the way to one member. */
-export function TreePage({
-  tree,
-  text,
-  id,
-}: {
-  tree: TreeName;
-  text: string | undefined;
-  id: number | undefined;
-}) {
-  const { t } = useTranslation(['trees', 'list']);
+type TreePageProps = { tree: TreeName; search: TreeSearch };
+
+/** The whole tree as a picture, an outline or a list. `?text=` searches, `?id=` flies to one member. */
+export function TreePage({ tree, search }: TreePageProps) {
+  const { t } = useTranslation('trees');
   const navigate = useNavigate();
-  const errorText = useErrorText();
-  const [typed, setTyped] = useState(text ?? '');
-  const root = trpc.trees.children.useQuery({ tree, limit: 1 }, { refetchOnWindowFocus: false });
-  const matches = trpc.trees.search.useQuery({ tree, text: text ?? '' }, { enabled: Boolean(text) });
-  const set = (search: { text?: string | undefined; id?: number | undefined }) =>
-    void navigate({ to: '.', search: search as never });
-  const find = (event: FormEvent) => {
-    event.preventDefault();
-    set({ text: typed.trim() || undefined });
-  };
-  return (
-    <div className="mx-auto grid max-w-[1120px] gap-4">
-      <PageHeader title={t(`titles.${tree}`)} />
-      <search>
-        <form onSubmit={find} className="flex max-w-md gap-2">
-          <Input
-            type="search"
-            aria-label={t('search')}
-            placeholder={t('search')}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-          <Button type="submit" variant="primary">
-            <Search aria-hidden size={15} />
-            {t('list:search')}
-          </Button>
-        </form>
-      </search>
-      {text && matches.data && (
-        <ul aria-label={t('matches')} className="flex flex-wrap gap-2">
-          {matches.data.length === 0 && <li className="text-ink-3">{t('noMatch')}</li>}
-          {matches.data.map((node) => (
-            <li key={node.id}>
-              <Button size="sm" aria-pressed={node.id === id} onClick={() => set({ text, id: node.id })}>
-                <b className="font-semibold">{node.username}</b> {node.name || '-'}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <section className="rounded-md border border-line bg-surface p-2">
-        {root.error && refusalOf(root.error)?.code !== 'not_found' ? (
-          <LoadError message={errorText(root.error)} busy={root.isFetching} onRetry={root.refetch} />
-        ) : root.error ? (
-          <EmptyState>{t(`empty.${tree}`)}</EmptyState>
-        ) : root.data ? (
-          <Lineage key={tree} tree={tree} root={root.data.node} focused={id} />
-        ) : (
-          <p className="px-4 py-10 text-center text-ink-3">{t('loading')}</p>
-        )}
-      </section>
-    </div>
+  const isPhone = useIsPhone();
+  const view = search.view ?? (isPhone ? 'outline' : 'chart');
+  const patch = (change: Partial<TreeSearch>) =>
+    void navigate({
+      to: '.',
+      search: (current: Record<string, unknown>) => ({ ...current, ...change }) as never,
+      resetScroll: false,
+    });
+  const actions = (
+    <Segmented
+      label={t('views')}
+      value={view}
+      options={TREE_VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
+      onChange={(next) => patch({ view: next, page: 1 })}
+    />
+  );
+  return view === 'list' ? (
+    <PeoplePage tree={tree} search={search} actions={actions} />
+  ) : (
+    <PicturePage tree={tree} view={view} search={search} actions={actions} onPatch={patch} />
   );
 }

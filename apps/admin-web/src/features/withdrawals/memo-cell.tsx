@@ -4,12 +4,14 @@ import { toast } from '@starline/ui/toast';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/errors.ts';
+import { useHasRole } from '../../lib/role.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
 /** Written in place; unsaved text carries a mark, and saving asks first. Admin spec §2, §5. */
 export function MemoCell({ row }: { row: Withdrawal }) {
   const { t } = useTranslation(['withdrawals', 'common']);
+  const mayWrite = useHasRole('support');
   const errorText = useErrorText();
   const utils = trpc.useUtils();
   const [draft, setDraft] = useState<string>();
@@ -33,6 +35,7 @@ export function MemoCell({ row }: { row: Withdrawal }) {
       <input
         aria-label={t('memoOf', { name: row.username })}
         maxLength={500}
+        readOnly={!mayWrite}
         value={draft ?? row.memo}
         onChange={(event) => setDraft(event.target.value)}
         data-dirty={isDirty}

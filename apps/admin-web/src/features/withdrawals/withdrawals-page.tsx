@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ListPage } from '../../components/list-page/list-page.tsx';
 import { pageOf } from '../../components/list-page/use-list-state.ts';
+import { useHasRole } from '../../lib/role.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { WITHDRAWAL_SIZES } from './search.ts';
 import { useWithdrawalBulk } from './use-withdrawal-bulk.ts';
@@ -18,6 +19,7 @@ export function WithdrawalsPage() {
   const search = route.useSearch();
   const input = { ...search, ...pageOf(search) };
   const query = trpc.withdrawals.list.useQuery(input, { placeholderData: keepPreviousData });
+  const mayAct = useHasRole('finance');
   const columns = useWithdrawalColumns();
   const bulk = useWithdrawalBulk(input);
   const { page: _page, size: _size, ...filters } = search;
@@ -44,7 +46,7 @@ export function WithdrawalsPage() {
       rowId={(row) => row.id}
       rowName={(row) => `${row.username} ${formatAmount(row.amount)}`}
       exported={{ path: '/api/admin/withdraws/export', query: filters, fileName: 'withdraws' }}
-      bulk={bulk}
+      {...(mayAct && { bulk })}
     />
   );
 }

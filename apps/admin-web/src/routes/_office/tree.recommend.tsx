@@ -1,8 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { RecommendTreePage } from '../../features/trees/recommend-tree-page.tsx';
-import { treeSearch } from '../../features/trees/search.ts';
+import { treeDefaults, treeSearch } from '../../features/trees/search.ts';
 
 export const Route = createFileRoute('/_office/tree/recommend')({
   validateSearch: treeSearch,
+  search: { middlewares: [stripSearchParams(treeDefaults)] },
   component: RecommendTreePage,
 });

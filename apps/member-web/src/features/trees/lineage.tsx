@@ -1,30 +1,47 @@
 import { rowsOf } from '@starline/domain/trees';
-import { useTree } from '@starline/ui/tree-model';
-import { TreeOutline } from '@starline/ui/tree-outline';
-import { Users } from 'lucide-react';
+import { useTree } from '@starline/ui/tree/model';
 import { useCallback, useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Money } from '../../components/money.tsx';
-import { useStoredUser } from '../../lib/session.ts';
-import { screenTime } from '../../lib/time.ts';
-import { type Outputs, trpc } from '../../lib/trpc.ts';
-import type { TreeName } from './tree-page.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { Chart } from './chart.tsx';
+import { Outline } from './outline.tsx';
+import type { TreeName, TreeNode } from './tree-name.ts';
 import { Upline } from './upline.tsx';
-
-export type TreeNode = Outputs['trees']['children']['node'];
 
 const pageSize = 200;
 
-export function Lineage({
-  tree,
-  root,
-  focused,
-}: {
+export type LineageProps = {
   tree: TreeName;
   root: TreeNode;
+  /** The first levels, read with the root. */
+  beginning: readonly TreeNode[] | undefined;
   focused: number | undefined;
-}) {
-  const { t } = useTranslation(['trees', 'ui']);
+  view: 'chart' | 'outline';
+};
+
+/** One line as a picture or an outline; both look at the same open branches. */
+export function Lineage(props: LineageProps) {
+  const { tree, root, focused } = props;
+  const found = trpc.trees.path.useQuery({ tree, id: focused ?? root.id }).data;
+  const path = useMemo(() => found && rowsOf<TreeNode>(found.nodes), [found]);
+  // Too long a way to open step by step: the tree begins at its nearest part.
+  const isCut = found !== undefined && found.total > found.nodes.id.length;
+  const top = (isCut && path?.[0]) || root;
+  return (
+    <>
+      {path && path.length > 1 && <Upline path={path} total={found?.total ?? path.length} />}
+      <Branches
+        key={top.id}
+        {...props}
+        root={top}
+        beginning={isCut ? undefined : props.beginning}
+        path={path}
+      />
+    </>
+  );
+}
+
+function Branches(props: LineageProps & { path: readonly TreeNode[] | undefined }) {
+  const { tree, root, beginning, path } = props;
   const utils = trpc.useUtils();
   const load = useCallback(
     async (id: number, offset: number) => {
@@ -33,60 +50,18 @@ export function Lineage({
     },
     [utils, tree],
   );
-  const model = useTree(root, load);
-  const found = trpc.trees.path.useQuery({ tree, id: focused ?? root.id }).data;
-  const path = useMemo(() => found && rowsOf<TreeNode>(found.nodes), [found]);
-  const { reveal } = model;
+  const model = useTree(root, load, beginning);
+  const { reveal, absorb } = model;
   useEffect(() => {
     if (path) reveal(path);
   }, [path, reveal]);
-  return (
-    <>
-      {path && path.length > 1 && <Upline path={path} />}
-      <TreeOutline
-        label={t(`title.${tree}`)}
-        tree={model}
-        renderNode={(node) => <NodeTexts node={node} />}
-        moreLabel={(left) => t('more', { total: formatCount(left) })}
-        retryLabel={t('ui:retry')}
-        focused={focused}
-        className="h-[calc(100dvh-320px)] min-h-80"
-      />
-    </>
-  );
-}
-
-const formatCount = (count: number) => count.toLocaleString('en-US');
-
-/** The four texts of the spec: username, name or a dash, creation date (characters 2 to 10), sales. */
-function NodeTexts({ node }: { node: TreeNode }) {
-  const { t } = useTranslation('trees');
-  const user = useStoredUser();
-  return (
-    <span className="whitespace-nowrap max-md:grid max-md:leading-tight md:flex md:items-baseline md:gap-3">
-      <span className="flex items-baseline gap-2">
-        <span className="font-semibold">{node.username}</span>
-        <span className="text-ink-2">{node.name || '-'}</span>
-        {node.id === user?.id && (
-          <span className="rounded-pill bg-accent-soft px-2 font-semibold text-accent-strong text-xs">
-            {t('me')}
-          </span>
-        )}
-      </span>
-      <span className="flex items-baseline gap-2.5 text-ink-3 text-xs">
-        <span>{screenTime(node.createdAt).slice(0, 8)}</span>
-        <span>
-          <span className="sr-only">{t('sales')} </span>
-          <Money value={node.sales} unit="point" whole />
-        </span>
-        {node.childCount > 0 && (
-          <span className="inline-flex items-center gap-1">
-            <Users aria-hidden size={12} />
-            <span className="sr-only">{t('children')} </span>
-            {formatCount(node.childCount)}
-          </span>
-        )}
-      </span>
-    </span>
+  const openBelow = async (id: number) => {
+    const { nodes } = await utils.trees.subtree.fetch({ tree, id, depth: 3, limit: 2000 });
+    absorb(rowsOf<TreeNode>(nodes));
+  };
+  return props.view === 'chart' ? (
+    <Chart tree={tree} model={model} focused={props.focused} onOpenBelow={(id) => void openBelow(id)} />
+  ) : (
+    <Outline tree={tree} model={model} focused={props.focused} />
   );
 }

@@ -5,7 +5,7 @@ import { TreePage } from './tree-page.tsx';
 const route = getRouteApi('/_member/tree/recommend');
 
 export function RecommendTreePage() {
-  const { id, text } = route.useSearch();
+  const search = route.useSearch();
   const user = useStoredUser();
-  return <TreePage key="recommend" tree="recommend" id={id ?? user?.id} text={text} />;
+  return <TreePage key="recommend" tree="recommend" search={{ ...search, id: search.id ?? user?.id }} />;
 }

@@ -4,6 +4,6 @@ import { TreePage } from './tree-page.tsx';
 const route = getRouteApi('/_member/tree/sponsor');
 
 export function SponsorTreePage() {
-  const { id, text } = route.useSearch();
-  return <TreePage key="sponsor" tree="sponsor" id={id} text={text} />;
+  const search = route.useSearch();
+  return <TreePage key="sponsor" tree="sponsor" search={search} />;
 }

@@ -2,7 +2,7 @@ import { Button } from '@starline/ui/button';
 import { Delayed } from '@starline/ui/delayed';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../lib/trpc.ts';
-import type { TreeName } from './tree-page.tsx';
+import type { TreeName } from './tree-name.ts';
 
 type TreeMatchesProps = {
   tree: TreeName;

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { TreeNode } from './lineage.tsx';
+import { formatCount, type TreeNode } from './tree-name.ts';
 
 const ends = 2;
 
 /** From the own place down to the one in view; a long way shows its ends. */
-export function Upline({ path }: { path: readonly TreeNode[] }) {
+export function Upline({ path, total }: { path: readonly TreeNode[]; total: number }) {
   const { t } = useTranslation('trees');
   const isLong = path.length > ends * 2 + 1;
   const shown = isLong ? [...path.slice(0, ends), null, ...path.slice(-ends)] : path;
@@ -17,7 +17,9 @@ export function Upline({ path }: { path: readonly TreeNode[] }) {
           <li key={node?.id ?? 'gap'} className="flex items-center gap-1">
             {index > 0 && <ChevronRight aria-hidden size={14} className="text-ink-3" />}
             {node === null ? (
-              <span className="px-1 text-ink-3">{t('between', { total: path.length - ends * 2 })}</span>
+              <span className="px-1 text-ink-3">
+                {t('between', { total: formatCount(total - ends * 2) })}
+              </span>
             ) : (
               <Link
                 to="."

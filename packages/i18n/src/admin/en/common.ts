@@ -24,6 +24,7 @@ export const common: Texts<typeof source> = {
     percents: 'Rates and schedule',
     admins: 'Administrators',
     catalogue: 'Catalogue',
+    plans: 'Reward plan',
     audit: 'Audit log',
     books: 'Books',
     logout: 'Log out',

@@ -21,6 +21,7 @@ export const common = {
     percents: '수당 비율·일정',
     admins: '관리자 계정',
     catalogue: '상품 목록',
+    plans: '보상 플랜',
     audit: '감사 기록',
     books: '장부 점검',
     logout: '로그아웃',

@@ -103,7 +103,7 @@ test('a forced void takes back what every run paid from the purchase, and each r
   }));
 
 test('what was spent becomes a debt that later rewards repay', () =>
-  using(async ({ world, top, bought, force, clean }) => {
+  using(async ({ world, top, middle, bought, force, clean }) => {
     const held = await holdings(world.db, top);
     const all = points((held.center ?? 0) + (held.withdrawable ?? 0));
     await requestWithdrawal(world.asMember(top), { type: 'coin', amount: all, memo: '' });
@@ -114,6 +114,15 @@ test('what was spent becomes a debt that later rewards repay', () =>
     await settle(world.system, { ...plain, date: '2026-11-20' });
     // 4.00 a day of their own and 0.15 from middle.
     expect(await holdings(world.db, top)).toMatchObject({ owed: 40.25 - 4.15 });
+    await clean();
+    const own = await world.db.execute<{ id: number }>(
+      sql`select id from purchases where member_id = ${middle}`,
+    );
+    await force(own.rows[0]?.id ?? 0);
+    const { owed = 0 } = await holdings(world.db, top);
+    await reverseRun(world.staff, { date: '2026-11-20', force: true });
+    // 0.15 of the 4.15 that had repaid the debt came back with middle's package: 4.00 are owed again.
+    expect(await holdings(world.db, top)).toMatchObject({ owed: owed + 4 });
     await clean();
   }));
 

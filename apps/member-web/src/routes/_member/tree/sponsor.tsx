@@ -1,11 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { SponsorTreePage } from '../../../features/trees/sponsor-tree-page.tsx';
+import { treeSearch } from '../../../features/trees/tree-search.ts';
 import { loadTexts } from '../../../lib/language.ts';
-import { optionalId, optionalText, searchOf } from '../../../lib/search.ts';
 import { storedUser } from '../../../lib/session.ts';
 
 export const Route = createFileRoute('/_member/tree/sponsor')({
-  ...searchOf({ id: optionalId, text: optionalText(40) }),
+  ...treeSearch,
   beforeLoad: ({ search }) => {
     const own = storedUser()?.id;
     if (search.id === undefined && own !== undefined) {

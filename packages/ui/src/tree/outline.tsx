@@ -1,9 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { cx } from './cx.ts';
-import { Spinner } from './spinner.tsx';
-import type { TreeEntry, TreeRow, useTree } from './tree-model.tsx';
+import { cx } from '../cx.ts';
+import { Spinner } from '../spinner.tsx';
+import type { TreeEntry, TreeRow, useTree } from './model.tsx';
 
 const ROW = 44;
 const INDENT = 22;

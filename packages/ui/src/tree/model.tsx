@@ -1,6 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-export type TreeEntry = { id: number; childCount: number };
+export type TreeEntry = {
+  id: number;
+  parentId: number | null;
+  childCount: number;
+  /** Everybody below; told beside a closed node. */
+  heads?: number;
+  /** Where it stands among its siblings; without one, the order of arrival. */
+  ordinal?: number;
+};
 export type TreePage<Node> = { children: readonly Node[]; total: number };
 
 /** `ids` are all children known here; `loaded` of them came in order, the others were revealed by a search. */
@@ -80,16 +88,43 @@ function nodeRow<Node extends TreeEntry>(
   return { kind: 'node', key: `node-${node.id}`, node, level, position, siblings, isOpen };
 }
 
+/** Children by their ordinal, those revealed before their turn included. */
+function inOrder<Node extends TreeEntry>(ids: Iterable<number>, nodes: ReadonlyMap<number, Node>): number[] {
+  const list = [...new Set(ids)];
+  const ordinal = (id: number) => nodes.get(id)?.ordinal ?? 0;
+  return list.sort((a, b) => ordinal(a) - ordinal(b));
+}
+
+/** Branches of every parent whose children stand in a list of whole levels. */
+function branchesIn<Node extends TreeEntry>(list: readonly Node[]): Map<number, Branch> {
+  const children = new Map<number, number[]>();
+  for (const { id, parentId } of list) {
+    if (parentId === null) continue;
+    const known = children.get(parentId);
+    if (known) known.push(id);
+    else children.set(parentId, [id]);
+  }
+  const found = new Map<number, Branch>();
+  for (const { id, childCount } of list) {
+    const ids = children.get(id) ?? [];
+    if (ids.length > 0 && ids.length >= childCount)
+      found.set(id, { ...noBranch, ids, loaded: ids.length, total: ids.length });
+  }
+  return found;
+}
+
 /** Children come level by level, when somebody opens their parent. */
 export function useTree<Node extends TreeEntry>(
   root: Node,
   load: (parent: number, offset: number) => Promise<TreePage<Node>>,
+  /** The first levels, read at once: `absorb`ed. */
+  beginning?: readonly Node[],
 ) {
   const [nodes, setNodes] = useState<ReadonlyMap<number, Node>>(() => new Map([[root.id, root]]));
   const [branches, setBranches] = useState<ReadonlyMap<number, Branch>>(new Map());
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
-  const latest = useRef({ load, branches });
-  latest.current = { load, branches };
+  const latest = useRef({ load, branches, nodes });
+  latest.current = { load, branches, nodes };
 
   const setBranch = useCallback(
     (id: number, branch: Branch) => setBranches((before) => new Map(before).set(id, branch)),
@@ -103,8 +138,12 @@ export function useTree<Node extends TreeEntry>(
       setBranch(parent, { ...pending, isLoading: true });
       try {
         const page = await latest.current.load(parent, before.loaded);
+        const known = new Map([
+          ...latest.current.nodes,
+          ...page.children.map((child) => [child.id, child] as const),
+        ]);
         setNodes((old) => new Map([...old, ...page.children.map((child) => [child.id, child] as const)]));
-        const ids = [...new Set([...before.ids, ...page.children.map((child) => child.id)])];
+        const ids = inOrder([...before.ids, ...page.children.map((child) => child.id)], known);
         const loaded = before.loaded + page.children.length;
         setBranch(parent, { ids, loaded, total: page.total, isLoading: false, hasFailed: false });
       } catch {
@@ -135,16 +174,24 @@ export function useTree<Node extends TreeEntry>(
         const child = path[index + 1] as Node;
         const branch = next.get(parent.id) ?? noBranch;
         if (branch.ids.includes(child.id)) return;
-        const ids = [...branch.ids, child.id];
+        const ids = inOrder([...branch.ids, child.id], new Map([...latest.current.nodes, [child.id, child]]));
         next.set(parent.id, { ...branch, ids, total: Math.max(parent.childCount, branch.total, ids.length) });
       });
       return next;
     });
     setOpen((before) => new Set([...before, ...parents.map((node) => node.id)]));
   }, []);
+  /** Takes a list of whole levels, parents first, and opens what came with its children. */
+  const absorb = useCallback((list: readonly Node[]) => {
+    const found = branchesIn(list);
+    setNodes((old) => new Map([...old, ...list.map((node) => [node.id, node] as const)]));
+    setBranches((before) => new Map([...before, ...found]));
+    setOpen((before) => new Set([...before, ...found.keys()]));
+  }, []);
   useEffect(() => {
-    if (root.childCount > 0) toggle(root.id, true);
-  }, [root, toggle]);
+    if (beginning) absorb(beginning);
+    else if (root.childCount > 0) toggle(root.id, true);
+  }, [root, beginning, absorb, toggle]);
   // A root with one child shows nothing yet: one step further, and no more.
   const first = branches.get(root.id);
   const onlyChild = first?.total === 1 ? first.ids[0] : undefined;
@@ -156,5 +203,5 @@ export function useTree<Node extends TreeEntry>(
     () => flatten(nodes.get(root.id) ?? root, nodes, branches, open),
     [root, nodes, branches, open],
   );
-  return { rows, toggle, read, reveal };
+  return { rows, nodes, toggle, read, reveal, absorb };
 }

@@ -1,0 +1,26 @@
+import { Button } from '@starline/ui/button';
+import { toast } from '@starline/ui/toast';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../lib/errors.ts';
+import { useHasRole } from '../../lib/role.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+/** PV, heads and ranks are drawn from purchases and trees: counting them anew moves no money. */
+export function RecountButton() {
+  const { t } = useTranslation('books');
+  const errorText = useErrorText();
+  const recount = trpc.books.recount.useMutation({
+    onSuccess: ({ members, corrected, raised }) => {
+      const count = (figure: number) => figure.toLocaleString('en-US');
+      const counted = { members: count(members), corrected: count(corrected), raised: count(raised) };
+      return void toast.success(t('recounted', counted));
+    },
+    onError: (error) => void toast.error(t('recountFailed'), errorText(error)),
+  });
+  if (!useHasRole('finance')) return null;
+  return (
+    <Button busy={recount.isPending} onClick={() => recount.mutate()}>
+      {t('recount')}
+    </Button>
+  );
+}

@@ -1,0 +1,70 @@
+import type { PlanContent } from '@starline/domain/plans';
+import { Button } from '@starline/ui/button';
+import { Card } from '@starline/ui/card';
+import { ConfirmDialog } from '@starline/ui/confirm-dialog';
+import { Field } from '@starline/ui/field';
+import { Input } from '@starline/ui/input';
+import { toast } from '@starline/ui/toast';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refusalOf, useCodeText, useErrorText } from '../../lib/errors.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+type CreateVersionProps = { content: PlanContent | undefined; opensOn: string };
+
+/** Owners only; the server decides about the day once more. */
+export function CreateVersion({ content, opensOn }: CreateVersionProps) {
+  const { t } = useTranslation('plans');
+  const errorText = useErrorText();
+  const codeText = useCodeText();
+  const utils = trpc.useUtils();
+  const [activatesOn, setActivatesOn] = useState(opensOn);
+  const [isAsking, setAsking] = useState(false);
+  const create = trpc.plans.create.useMutation({
+    onSuccess: ({ version }) => void toast.success(t('saved', { version })),
+    onError: (error) => void toast.error(t('failed'), errorText(error)),
+    onSettled: () => {
+      setAsking(false);
+      return utils.plans.invalidate();
+    },
+  });
+  const isEarly = activatesOn < opensOn;
+  const code = isEarly ? 'plan_too_early' : refusalOf(create.error)?.fields.activatesOn;
+  return (
+    <Card title={t('save')}>
+      <div className="flex flex-wrap items-end gap-3">
+        <Field
+          label={t('activatesOn')}
+          className="w-full md:w-56"
+          hint={t('opensOn', { day: opensOn })}
+          error={code && codeText(code)}
+        >
+          <Input
+            type="date"
+            min={opensOn}
+            value={activatesOn}
+            onChange={(event) => setActivatesOn(event.target.value)}
+          />
+        </Field>
+      </div>
+      <Button
+        variant="primary"
+        className="mt-3"
+        disabled={!content || isEarly || activatesOn === ''}
+        onClick={() => setAsking(true)}
+      >
+        {t('save')}
+      </Button>
+      {!content && <p className="mt-2 text-bad text-sm">{t('invalid')}</p>}
+      <ConfirmDialog
+        open={isAsking}
+        title={t('saveConfirm', { day: activatesOn })}
+        description={t('saveText')}
+        confirmLabel={t('save')}
+        busy={create.isPending}
+        onConfirm={() => content && create.mutate({ activatesOn, content })}
+        onCancel={() => setAsking(false)}
+      />
+    </Card>
+  );
+}

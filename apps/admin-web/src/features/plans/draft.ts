@@ -1,0 +1,84 @@
+import { formatPercent, formatWhole, parseAmount, parsePercent } from '@starline/domain/decimals';
+import { type Amount, amount } from '@starline/domain/money';
+import type { PlanContent } from '@starline/domain/plans';
+import { REWARD_KINDS, type RewardKind } from '@starline/domain/rewards';
+import { PlanContent as Content } from '@starline/validators/plans';
+
+/** What stands in the inputs: texts, so that a half-typed figure is no figure yet. */
+export type PlanDraft = {
+  matching: string[];
+  lotto: Record<RewardKind, string>;
+  multiples: Record<Multiple, string>;
+  isUnlocking: boolean;
+  steps: { recruits: string; levels: string }[];
+  compression: boolean;
+  ranks: Record<RankField, string>[];
+};
+export const MULTIPLES = ['normal', 'boosted', 'bcode'] as const;
+type Multiple = (typeof MULTIPLES)[number];
+export const RANK_FIELDS = ['ownPackages', 'recruits', 'groupPv', 'lines', 'weight'] as const;
+export type RankField = (typeof RANK_FIELDS)[number];
+export const isPv = (field: RankField): boolean => field === 'ownPackages' || field === 'groupPv';
+
+export function toDraft(content: PlanContent): PlanDraft {
+  const { lottoPercent, limitMultiples } = content;
+  const times = (kind: Multiple) => formatPercent(limitMultiples[kind]);
+  return {
+    matching: content.matchingPercents.map(formatPercent),
+    lotto: Object.fromEntries(
+      REWARD_KINDS.map((kind) => [kind, formatPercent(lottoPercent[kind] ?? 0)]),
+    ) as PlanDraft['lotto'],
+    multiples: { normal: times('normal'), boosted: times('boosted'), bcode: times('bcode') },
+    isUnlocking: content.unlock.isOn,
+    steps: content.unlock.steps.map((step) => ({
+      recruits: String(step.recruits),
+      levels: String(step.levels),
+    })),
+    compression: content.compression,
+    ranks: content.ranks.map((rule) => ({
+      ownPackages: formatWhole(amount(rule.ownPackages)),
+      recruits: String(rule.recruits),
+      groupPv: formatWhole(amount(rule.groupPv)),
+      lines: String(rule.lines),
+      weight: String(rule.weight),
+    })),
+  };
+}
+
+const whole = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN);
+const pv = (text: string): Amount | number => parseAmount(text) ?? Number.NaN;
+const percent = (text: string): number => parsePercent(text) ?? Number.NaN;
+/** 200 % and more: an amount has 2 decimals, a percentage 4. */
+const multiple = (text: string): number => pv(text) * 100;
+
+/** The content, or which input is wrong: the path of zod's issue and its code. */
+export function fromDraft(draft: PlanDraft): {
+  content: PlanContent | undefined;
+  errors: ReadonlyMap<string, string>;
+} {
+  const lotto = REWARD_KINDS.map((kind) => [kind, percent(draft.lotto[kind] || '0')] as const);
+  const { normal, boosted, bcode } = draft.multiples;
+  const parsed = Content.safeParse({
+    matchingPercents: draft.matching.map(percent),
+    lottoPercent: Object.fromEntries(lotto.filter(([, value]) => value !== 0)),
+    limitMultiples: { normal: multiple(normal), boosted: multiple(boosted), bcode: multiple(bcode) },
+    unlock: {
+      isOn: draft.isUnlocking,
+      steps: draft.steps.map((step) => ({ recruits: whole(step.recruits), levels: whole(step.levels) })),
+    },
+    compression: draft.compression,
+    ranks: draft.ranks.map((rule, index) => ({
+      rank: index + 1,
+      ownPackages: pv(rule.ownPackages),
+      recruits: whole(rule.recruits),
+      groupPv: pv(rule.groupPv),
+      lines: whole(rule.lines),
+      weight: whole(rule.weight),
+    })),
+  });
+  const issues = parsed.error?.issues ?? [];
+  return {
+    content: parsed.data,
+    errors: new Map(issues.map((issue) => [issue.path.join('.'), issue.message])),
+  };
+}

@@ -1,0 +1,32 @@
+import { Field } from '@starline/ui/field';
+import { Input } from '@starline/ui/input';
+import { useTranslation } from 'react-i18next';
+import { useCodeText } from '../../lib/errors.ts';
+import { useHasRole } from '../../lib/role.ts';
+
+type FigureProps = {
+  label: string;
+  value: string;
+  unit?: string;
+  code: string | undefined;
+  onChange: (text: string) => void;
+};
+
+/** One figure of the plan, with what is wrong with it below. */
+export function Figure({ label, value, unit, code, onChange }: FigureProps) {
+  const { t } = useTranslation('plans');
+  const codeText = useCodeText();
+  const mayEdit = useHasRole('finance');
+  return (
+    <Field label={label} error={code && (code === 'invalid' ? t('invalid') : codeText(code))}>
+      <Input
+        inputMode="decimal"
+        readOnly={!mayEdit}
+        className={unit ? '!pr-8 text-right' : 'text-right'}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        trailing={unit}
+      />
+    </Field>
+  );
+}

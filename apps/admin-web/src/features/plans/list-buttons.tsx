@@ -1,0 +1,33 @@
+import { Button } from '@starline/ui/button';
+import { Minus, Plus } from 'lucide-react';
+import { useHasRole } from '../../lib/role.ts';
+
+type ListButtonsProps = {
+  add: string;
+  drop: string;
+  count: number;
+  max: number;
+  onAdd: () => void;
+  onDrop: () => void;
+};
+
+/** Levels and steps are numbered: they come and go at the end. */
+export function ListButtons({ add, drop, count, max, onAdd, onDrop }: ListButtonsProps) {
+  if (!useHasRole('finance')) return null;
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      {count < max && (
+        <Button size="sm" onClick={onAdd}>
+          <Plus aria-hidden size={15} />
+          {add}
+        </Button>
+      )}
+      {count > 0 && (
+        <Button size="sm" variant="quiet" onClick={onDrop}>
+          <Minus aria-hidden size={15} />
+          {drop}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Card } from '@starline/ui/card';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHasRole } from '../../lib/role.ts';
+import { type Output, trpc } from '../../lib/trpc.ts';
+import { CreateVersion } from './create-version.tsx';
+import { PlanEditor } from './plan-editor.tsx';
+import { Simulator } from './simulator.tsx';
+import { usePlanDraft } from './use-plan-draft.ts';
+import { VersionList } from './version-list.tsx';
+
+/** The versions, one of them taken up to be changed, tried over past days, and put down as a new one. */
+export function PlanWorkshop({ list }: { list: Output['plans']['list'] }) {
+  const { t } = useTranslation('plans');
+  const isOwner = useHasRole('owner');
+  const mayRun = useHasRole('finance');
+  const lastPosted = trpc.settlements.status.useQuery().data?.lastPosted;
+  const current = list.rows.find((row) => row.isCurrent) ?? list.rows[0];
+  const [taken, setTaken] = useState(current?.version ?? 0);
+  const editing = usePlanDraft(current?.content);
+  return (
+    <>
+      <Card title={t('versions')}>
+        <VersionList
+          rows={list.rows}
+          onTake={(plan) => {
+            setTaken(plan.version);
+            editing.take(plan.content);
+          }}
+        />
+      </Card>
+      <h2 className="mt-2 flex flex-wrap items-baseline gap-x-3 font-bold text-md">
+        {t('content')}
+        <span className="font-normal text-ink-3 text-sm">{t('copied', { version: taken })}</span>
+      </h2>
+      <PlanEditor editing={editing} />
+      {mayRun && lastPosted && <Simulator content={editing.content} lastPosted={lastPosted} />}
+      {isOwner && <CreateVersion key={list.opensOn} content={editing.content} opensOn={list.opensOn} />}
+    </>
+  );
+}

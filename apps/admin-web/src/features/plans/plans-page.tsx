@@ -1,0 +1,32 @@
+import { LoadError } from '@starline/ui/load-error';
+import { PageHeader } from '@starline/ui/page-header';
+import { SkeletonRows } from '@starline/ui/skeleton';
+import { useTranslation } from 'react-i18next';
+import { lazily } from '../../components/lazily.tsx';
+import { refusalOf, useErrorText } from '../../lib/errors.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+/** With the validator of its figures, which no other screen needs. */
+const PlanWorkshop = lazily(() => import('./plan-workshop.tsx').then((file) => file.PlanWorkshop));
+
+export function PlansPage() {
+  const { t } = useTranslation('plans');
+  const errorText = useErrorText();
+  const list = trpc.plans.list.useQuery();
+  return (
+    <div className="mx-auto grid w-full max-w-[1120px] gap-4">
+      <PageHeader title={t('title')} lead={t('lead')} />
+      {list.error ? (
+        <LoadError
+          message={errorText(list.error)}
+          requestId={refusalOf(list.error)?.requestId}
+          onRetry={list.refetch}
+        />
+      ) : list.data === undefined ? (
+        <SkeletonRows />
+      ) : (
+        <PlanWorkshop list={list.data} />
+      )}
+    </div>
+  );
+}

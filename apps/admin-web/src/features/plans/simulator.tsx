@@ -1,0 +1,55 @@
+import { addDays } from '@starline/domain/business-time';
+import type { PlanContent } from '@starline/domain/plans';
+import { Banner } from '@starline/ui/banner';
+import { Button } from '@starline/ui/button';
+import { Card } from '@starline/ui/card';
+import { Field } from '@starline/ui/field';
+import { Input } from '@starline/ui/input';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../lib/errors.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { SimulationReport } from './simulation-report.tsx';
+
+type SimulatorProps = { content: PlanContent | undefined; lastPosted: string };
+
+/** The edited plan over days that were settled, beside what was really paid. */
+export function Simulator({ content, lastPosted }: SimulatorProps) {
+  const { t } = useTranslation('plans');
+  const errorText = useErrorText();
+  const [days, setDays] = useState({ from: addDays(lastPosted, -6), to: lastPosted });
+  const simulate = trpc.plans.simulate.useMutation();
+  const isValid = content !== undefined && days.from !== '' && days.from <= days.to && days.to <= lastPosted;
+  return (
+    <Card title={t('simulator')}>
+      <p className="text-sm">{t('simulatorLead')}</p>
+      <p className="mt-1 mb-4 text-ink-3 text-sm">{t('simulatorNote')}</p>
+      <div className="grid gap-3 md:flex md:items-end">
+        {(['from', 'to'] as const).map((end) => (
+          <Field key={end} label={t(end)} className="md:w-44">
+            <Input
+              type="date"
+              max={lastPosted}
+              value={days[end]}
+              onChange={(event) => setDays({ ...days, [end]: event.target.value })}
+            />
+          </Field>
+        ))}
+        <Button
+          variant="primary"
+          busy={simulate.isPending}
+          disabled={!isValid}
+          onClick={() => content && simulate.mutate({ ...days, content })}
+        >
+          {t('run')}
+        </Button>
+      </div>
+      {simulate.error && (
+        <Banner tone="bad" live className="mt-4">
+          {errorText(simulate.error)}
+        </Banner>
+      )}
+      {simulate.data && <SimulationReport report={simulate.data} />}
+    </Card>
+  );
+}

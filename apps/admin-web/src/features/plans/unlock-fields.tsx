@@ -1,0 +1,66 @@
+import { MATCHING_DEPTH_MAX } from '@starline/domain/settlements';
+import { Switch } from '@starline/ui/switch';
+import { useTranslation } from 'react-i18next';
+import { useHasRole } from '../../lib/role.ts';
+import { Figure } from './figure.tsx';
+import { ListButtons } from './list-buttons.tsx';
+import type { PlanEditing } from './use-plan-draft.ts';
+
+/** Off, the steps stay as they are and count for nothing. */
+export function UnlockFields({ editing: { draft, errors, change } }: { editing: PlanEditing }) {
+  const { t } = useTranslation('plans');
+  const mayEdit = useHasRole('finance');
+  const { steps } = draft;
+  const last = steps.at(-1);
+  const next = {
+    recruits: String(Number(last?.recruits ?? 0) + 1),
+    levels: String(Number(last?.levels ?? 0) + 1),
+  };
+  return (
+    <div className="mt-3 border-line border-t pt-3">
+      <Switch
+        checked={draft.isUnlocking}
+        disabled={!mayEdit}
+        onChange={(isUnlocking) => change({ isUnlocking })}
+        label={t('unlock')}
+      />
+      {draft.isUnlocking && (
+        <>
+          <div className="mt-2 grid gap-3 md:grid-cols-5">
+            {steps.map((step, index) => (
+              <fieldset
+                // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
+                key={index}
+                className="grid grid-cols-2 gap-2 rounded-md border border-line p-3"
+              >
+                <legend className="px-1 text-ink-3 text-xs">{t('step', { step: index + 1 })}</legend>
+                {(['recruits', 'levels'] as const).map((field) => (
+                  <Figure
+                    key={field}
+                    label={t(field)}
+                    value={step[field]}
+                    code={errors.get(`unlock.steps.${index}.${field}`)}
+                    onChange={(text) => change({ steps: steps.with(index, { ...step, [field]: text }) })}
+                  />
+                ))}
+              </fieldset>
+            ))}
+          </div>
+          {errors.has('unlock.steps') && (
+            <p role="alert" className="mt-2 text-bad text-sm">
+              {t('rising')}
+            </p>
+          )}
+          <ListButtons
+            add={t('addStep')}
+            drop={t('dropStep')}
+            count={steps.length}
+            max={MATCHING_DEPTH_MAX}
+            onAdd={() => change({ steps: [...steps, next] })}
+            onDrop={() => change({ steps: steps.slice(0, -1) })}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { ConfirmDialog } from '@starline/ui/confirm-dialog';
+import { Pill } from '@starline/ui/pill';
+import { RecordList } from '@starline/ui/record-list';
+import { toast } from '@starline/ui/toast';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Moment } from '../../components/moment.tsx';
+import { RowButton } from '../../components/row-button.tsx';
+import { useErrorText } from '../../lib/errors.ts';
+import { useHasRole } from '../../lib/role.ts';
+import { type Output, trpc } from '../../lib/trpc.ts';
+
+export type PlanVersion = Output['plans']['list']['rows'][number];
+
+export function VersionList({
+  rows,
+  onTake,
+}: {
+  rows: readonly PlanVersion[];
+  onTake: (plan: PlanVersion) => void;
+}) {
+  const { t } = useTranslation('plans');
+  const isOwner = useHasRole('owner');
+  const errorText = useErrorText();
+  const utils = trpc.useUtils();
+  const [leaving, setLeaving] = useState<PlanVersion>();
+  const remove = trpc.plans.remove.useMutation({
+    onSuccess: () => void toast.success(t('removed')),
+    onError: (error) => void toast.error(t('failed'), errorText(error)),
+    onSettled: () => {
+      setLeaving(undefined);
+      return utils.plans.invalidate();
+    },
+  });
+  const stateOf = (row: PlanVersion) => (row.isCurrent ? 'current' : row.isRemovable ? 'coming' : 'past');
+  return (
+    <>
+      <RecordList
+        label={t('versions')}
+        rows={rows}
+        rowKey={(row) => row.version}
+        columns={[
+          {
+            key: 'version',
+            header: t('columns.version'),
+            slot: 'title',
+            cell: (row) => (
+              <span className="inline-flex items-center gap-2">
+                <b className="font-semibold">{t('version', { version: row.version })}</b>
+                <Pill tone={row.isCurrent ? 'ok' : row.isRemovable ? 'wait' : 'off'}>{t(stateOf(row))}</Pill>
+              </span>
+            ),
+          },
+          { key: 'activatesOn', header: t('columns.activatesOn'), cell: (row) => row.activatesOn },
+          {
+            key: 'createdBy',
+            header: t('columns.createdBy'),
+            cell: (row) => row.createdBy ?? t('system'),
+          },
+          {
+            key: 'createdAt',
+            header: t('columns.createdAt'),
+            slot: 'meta',
+            cell: (row) => <Moment at={row.createdAt} />,
+          },
+          {
+            key: 'acts',
+            header: t('take'),
+            slot: 'action',
+            cell: (row) => (
+              <span className="flex justify-end gap-1">
+                <RowButton onClick={() => onTake(row)}>{t('take')}</RowButton>
+                {isOwner && row.isRemovable && (
+                  <RowButton tone="bad" onClick={() => setLeaving(row)}>
+                    {t('remove')}
+                  </RowButton>
+                )}
+              </span>
+            ),
+          },
+        ]}
+      />
+      <ConfirmDialog
+        open={leaving !== undefined}
+        title={t('removeConfirm', { version: leaving?.version ?? 0 })}
+        description={t('removeText', { day: leaving?.activatesOn ?? '' })}
+        confirmLabel={t('remove')}
+        busy={remove.isPending}
+        onConfirm={() => leaving && remove.mutate({ version: leaving.version })}
+        onCancel={() => setLeaving(undefined)}
+      />
+    </>
+  );
+}

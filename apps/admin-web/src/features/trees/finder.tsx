@@ -1,0 +1,56 @@
+import { Button } from '@starline/ui/button';
+import { Input } from '@starline/ui/input';
+import { Search } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '../../lib/trpc.ts';
+import type { TreeSearch } from './search.ts';
+import type { TreeName } from './tree-name.ts';
+
+type FinderProps = {
+  tree: TreeName;
+  text: string | undefined;
+  chosen: number | undefined;
+  onPatch: (change: Partial<TreeSearch>) => void;
+};
+
+/** Whoever is chosen among the matches is flown to. */
+export function Finder({ tree, text, chosen, onPatch }: FinderProps) {
+  const { t } = useTranslation(['trees', 'list']);
+  const [typed, setTyped] = useState(text ?? '');
+  const matches = trpc.trees.search.useQuery({ tree, text: text ?? '' }, { enabled: Boolean(text) });
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    onPatch({ text: typed.trim() || undefined });
+  };
+  return (
+    <search className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <form onSubmit={find} className="flex w-full max-w-md gap-2">
+        <Input
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          value={typed}
+          maxLength={40}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" variant="primary">
+          <Search aria-hidden size={15} />
+          {t('list:search')}
+        </Button>
+      </form>
+      {text && matches.data && (
+        <ul aria-label={t('matches')} className="flex flex-wrap gap-1.5">
+          {matches.data.length === 0 && <li className="text-ink-3">{t('noMatch')}</li>}
+          {matches.data.map((node) => (
+            <li key={node.id}>
+              <Button size="sm" aria-pressed={node.id === chosen} onClick={() => onPatch({ id: node.id })}>
+                <b className="font-semibold">{node.username}</b> {node.name || '-'}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from '@starline/ui/button';
+import { Field } from '@starline/ui/field';
+import { Input } from '@starline/ui/input';
+import { Select } from '@starline/ui/select';
+import { useTranslation } from 'react-i18next';
+import { usePageState } from '../../lib/use-page-state.ts';
+import type { TreeSearch } from './tree-search.ts';
+
+const LEVELS = Array.from({ length: 10 }, (_, index) => index + 1);
+
+export function PeopleFilters({ search }: { search: TreeSearch }) {
+  const { t } = useTranslation(['trees', 'common']);
+  const { patch } = usePageState();
+  const choose = (change: Partial<TreeSearch>) => patch({ ...change, page: 1 });
+  const { level, has, from, to } = search;
+  return (
+    <div className="grid grid-cols-2 items-end gap-2 md:flex md:flex-wrap">
+      <Field label={t('filter.level')}>
+        <Select
+          value={level ?? ''}
+          onChange={(event) => choose({ level: Number(event.target.value) || undefined })}
+        >
+          <option value="">{t('filter.all')}</option>
+          {LEVELS.map((value) => (
+            <option key={value} value={value}>
+              {t('levelOf', { level: value })}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('filter.package')}>
+        <Select
+          value={has ?? ''}
+          onChange={(event) => choose({ has: (event.target.value || undefined) as TreeSearch['has'] })}
+        >
+          <option value="">{t('filter.all')}</option>
+          <option value="yes">{t('filter.with')}</option>
+          <option value="no">{t('filter.without')}</option>
+        </Select>
+      </Field>
+      <Field label={t('filter.from')}>
+        <Input
+          type="date"
+          value={from ?? ''}
+          max={to}
+          onChange={(event) => choose({ from: event.target.value || undefined })}
+        />
+      </Field>
+      <Field label={t('filter.to')}>
+        <Input
+          type="date"
+          value={to ?? ''}
+          min={from}
+          onChange={(event) => choose({ to: event.target.value || undefined })}
+        />
+      </Field>
+      {(level || has || from || to) && (
+        <Button
+          variant="quiet"
+          onClick={() => choose({ level: undefined, has: undefined, from: undefined, to: undefined })}
+        >
+          {t('common:reset')}
+        </Button>
+      )}
+    </div>
+  );
+}

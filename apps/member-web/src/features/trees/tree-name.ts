@@ -1,0 +1,10 @@
+import type { TreeName } from '@starline/domain/trees';
+import type { Outputs } from '../../lib/trpc.ts';
+
+export type { TreeName };
+export type TreeNode = Outputs['trees']['children']['node'];
+
+export const formatCount = (count: number) => count.toLocaleString('en-US');
+
+/** After how long the own box is centred. Member spec §2. */
+export const CENTRE_AFTER_MS = { recommend: 100, sponsor: 120 } as const satisfies Record<TreeName, number>;

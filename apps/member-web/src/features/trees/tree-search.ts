@@ -1,0 +1,26 @@
+import {
+  HISTORY_SIZES,
+  oneOf,
+  optionalDay,
+  optionalId,
+  optionalOneOf,
+  optionalText,
+  pageNumber,
+  searchOf,
+} from '../../lib/search.ts';
+
+export const TREE_VIEWS = ['chart', 'outline', 'list'] as const;
+
+/** Both trees: who is looked at and how; the rest narrows the list. */
+export const treeSearch = searchOf({
+  id: optionalId,
+  text: optionalText(40),
+  view: optionalOneOf(TREE_VIEWS),
+  level: optionalId,
+  has: optionalOneOf(['yes', 'no']),
+  from: optionalDay,
+  to: optionalDay,
+  page: pageNumber,
+  size: oneOf(HISTORY_SIZES, 10),
+});
+export type TreeSearch = ReturnType<typeof treeSearch.validateSearch>;

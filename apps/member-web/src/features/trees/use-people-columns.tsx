@@ -1,0 +1,63 @@
+import type { RecordColumn } from '@starline/ui/record-list';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Money } from '../../components/money.tsx';
+import { screenTime } from '../../lib/time.ts';
+import type { Outputs } from '../../lib/trpc.ts';
+import { formatCount } from './tree-name.ts';
+
+type Row = Outputs['trees']['people']['rows'][number];
+
+export function usePeopleColumns(): RecordColumn<Row>[] {
+  const { t } = useTranslation('trees');
+  return [
+    {
+      key: 'username',
+      header: t('column.username'),
+      slot: 'title',
+      cell: (row) => (
+        <Link
+          to="."
+          search={(current) => ({ ...current, id: row.id, view: 'chart' as const, text: undefined })}
+          className="font-semibold underline-offset-4 hover:underline"
+        >
+          {row.username}
+        </Link>
+      ),
+    },
+    { key: 'name', header: t('column.name'), cell: (row) => row.name || '-' },
+    {
+      key: 'level',
+      header: t('filter.level'),
+      slot: 'status',
+      cell: (row) => t('levelOf', { level: formatCount(row.level) }),
+    },
+    {
+      key: 'joined',
+      header: t('column.joined'),
+      slot: 'meta',
+      cell: (row) => screenTime(row.createdAt).slice(0, 8),
+    },
+    {
+      key: 'sales',
+      header: t('sales'),
+      numeric: true,
+      isEmpty: (row) => row.sales === 0,
+      cell: (row) => <Money value={row.sales} unit="point" whole tone={row.sales === 0 ? 'quiet' : 'ink'} />,
+    },
+    {
+      key: 'pv',
+      header: t('column.pv'),
+      numeric: true,
+      slot: 'figure',
+      cell: (row) => <Money value={row.pv} unit="pv" whole tone={row.pv === 0 ? 'quiet' : 'ink'} />,
+    },
+    {
+      key: 'heads',
+      header: t('everybody'),
+      numeric: true,
+      isEmpty: (row) => row.heads === 0,
+      cell: (row) => formatCount(row.heads),
+    },
+  ];
+}

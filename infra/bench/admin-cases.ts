@@ -1,0 +1,157 @@
+import { listAdjustments } from '@starline/services/adjustments/list';
+import { listCodeGrants } from '@starline/services/code-grants/read';
+import type { AdminContext } from '@starline/services/context';
+import { listAllDeposits } from '@starline/services/deposits/list-all';
+import { listMembers } from '@starline/services/members/list-all';
+import { listProducts } from '@starline/services/purchases/list-products';
+import { listAllRewards } from '@starline/services/rewards/list-all';
+import { listAllWithdrawals } from '@starline/services/withdrawals/list-all';
+import { ListAdjustments } from '@starline/validators/adjustments';
+import { ListCodeGrants } from '@starline/validators/code-grants';
+import { ListAllDeposits } from '@starline/validators/deposits';
+import { ListMembers, MEMBER_SORTS } from '@starline/validators/members';
+import { ListProducts } from '@starline/validators/purchases';
+import { ListAllRewards } from '@starline/validators/rewards';
+import { ListAllWithdrawals, WITHDRAWAL_SORTS } from '@starline/validators/withdrawals';
+
+type Input = Record<string, unknown>;
+type Page = { rows: unknown[]; total: number };
+export type Case = {
+  list: string;
+  what: string;
+  target: number;
+  inputs: Input[];
+  run: (input: Input) => Promise<Page>;
+};
+
+const PAGE = 100;
+const DEEP = 300;
+
+/** Frequent, middling, rare and never; short and long. */
+const USERNAMES = ['kim', 'minjun', '12', '777', 'seoyeon1', 'kimminjun1', 'zzqx', 'qz'];
+const NAMES = ['김', '김민', '민준', '서연', '홍하은', 'Nguyen', '뷁'];
+
+const days = (from: string, to: string) => ({ startDate: from, endDate: to });
+
+export function casesOf(
+  ctx: AdminContext,
+  facts: { username: string; center: string; days: string[] },
+): Case[] {
+  const [first = '', middle = '', last = ''] = facts.days;
+  const each = (key: string, values: readonly unknown[]): Input[] =>
+    values.map((value) => ({ [key]: value }));
+  const list = (
+    name: string,
+    run: Case['run'],
+    filters: Record<string, Input[]>,
+    sorts: readonly string[],
+    deep: Input[],
+  ): Case[] => [
+    { list: name, what: 'no filter', target: PAGE, inputs: [{}, { page: 2 }, { page: 40 }], run },
+    ...sorts.map((sort) => ({
+      list: name,
+      what: `sort ${sort}`,
+      target: PAGE,
+      inputs: [
+        { sort, order: 'asc' },
+        { sort, order: 'desc' },
+        { sort, order: 'asc', page: 3 },
+      ],
+      run,
+    })),
+    ...Object.entries(filters).map(([what, inputs]) => ({ list: name, what, target: PAGE, inputs, run })),
+    { list: name, what: 'page 10,000', target: DEEP, inputs: deep, run },
+  ];
+  const people = { username: each('username', USERNAMES), name: each('name', NAMES) };
+  const period = { period: [days(last, last), days(middle, last), days(first, last)] };
+  const deepPages: Input[] = [
+    { page: 10_000, size: 10 },
+    { page: 10_000, size: 50 },
+  ];
+  return [
+    ...list(
+      'members',
+      (input) => listMembers(ctx, ListMembers.parse(input)),
+      {
+        ...people,
+        center: each('center', ['센터', facts.center, 'HQ', '없는']),
+        recommender: each('recommender', ['company', facts.username]),
+        'date, country': [{ date: last }, { date: middle }, { country: 1 }, { country: 5 }],
+        'name and sort': [
+          { name: '민준', sort: 'username' },
+          { name: '김', sort: 'centerName', order: 'asc' },
+          { username: 'kim', sort: 'name' },
+          { country: 2, sort: 'centerName' },
+        ],
+      },
+      MEMBER_SORTS,
+      [
+        ...deepPages,
+        { page: 10_000, size: 50, sort: 'username' },
+        { page: 10_000, size: 50, sort: 'centerName' },
+      ],
+    ),
+    ...list(
+      'deposits',
+      (input) => listAllDeposits(ctx, ListAllDeposits.parse({ size: 25, ...input })),
+      {
+        username: people.username,
+        status: each('status', ['요청', '완료']),
+        ...period,
+        both: [{ username: 'kim', status: '요청' }],
+      },
+      ['createdAt', 'amount', 'status', 'username', 'completedAt'],
+      deepPages,
+    ),
+    ...list(
+      'withdrawals',
+      (input) => listAllWithdrawals(ctx, ListAllWithdrawals.parse(input)),
+      {
+        ...people,
+        status: each('status', ['요청', '완료', '취소']),
+        ...period,
+        both: [{ username: 'kim', status: '요청', sort: 'amount' }],
+      },
+      WITHDRAWAL_SORTS,
+      deepPages,
+    ),
+    ...list(
+      'products',
+      (input) => listProducts(ctx, ListProducts.parse({ size: 25, ...input })),
+      {
+        ...people,
+        product: each('productName', ['300', 'Pack', '없는']),
+        type: each('type', ['normal', 'bcode']),
+        ...period,
+      },
+      [],
+      deepPages,
+    ),
+    ...list(
+      'rewards',
+      (input) => listAllRewards(ctx, ListAllRewards.parse({ size: 25, ...input })),
+      {
+        receiver: each('searchId', [facts.username, ...USERNAMES]),
+        source: each('sourceId', [facts.username, ...USERNAMES]),
+        kind: each('type', ['daily', 'daily_matching', 'center']),
+        ...period,
+      },
+      [],
+      deepPages,
+    ),
+    ...list(
+      'code grants',
+      (input) => listCodeGrants(ctx, ListCodeGrants.parse(input)),
+      people,
+      [],
+      [{ page: 50, size: 10 }],
+    ),
+    ...list(
+      'adjustments',
+      (input) => listAdjustments(ctx, ListAdjustments.parse(input)),
+      { username: people.username },
+      [],
+      [{ page: 50, size: 100 }],
+    ),
+  ];
+}

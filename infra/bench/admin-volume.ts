@@ -1,0 +1,59 @@
+import type { Database } from '@starline/db/connection';
+import type { Context } from '@starline/services/context';
+import { seedDemo } from '@starline/services/demo/seed';
+import { prepareInstallation } from '@starline/services/installation/prepare';
+import { sql } from 'drizzle-orm';
+
+/** Members with a settled day, and as many deposits and withdrawals as members: lists are measured, not books. */
+export async function fillAdminLists(
+  ctx: Context,
+  members: number,
+  note: (line: string) => void,
+): Promise<void> {
+  await prepareInstallation(ctx.db, { businessTz: ctx.businessTz, seededAs: 'demo' });
+  if ((await countOf(ctx.db, 'members')) < 2) {
+    await seedDemo(ctx, {
+      members,
+      rngSeed: 1,
+      onProgress: ({ phase, milliseconds }) => note(`  ${phase} ${milliseconds} ms`),
+    });
+  }
+  if ((await countOf(ctx.db, 'withdrawals')) >= members) return;
+  await addDeposits(ctx.db, Math.max(0, members - (await countOf(ctx.db, 'deposits'))));
+  await addWithdrawals(ctx.db, members);
+  await addAdjustments(ctx.db, Math.ceil(members / 20));
+  await ctx.db.execute(sql`vacuum analyze`);
+}
+
+export const countOf = async (db: Database, table: string): Promise<number> =>
+  (await db.execute<{ n: number }>(sql.raw(`select count(*) as n from ${table}`))).rows[0]?.n ?? 0;
+
+const someone = sql`(select max(id) as last from members) as everybody`;
+const earlier = sql`now() - random() * interval '90 days'`;
+
+const addDeposits = (db: Database, count: number) =>
+  db.execute(sql`
+    insert into deposits (member_id, status, amount, account_holder, memo, created_at, completed_at)
+    select 2 + (random() * (last - 2))::bigint, case when n % 50 = 0 then '요청' else '완료' end,
+      (30000 * (1 + n % 9))::bigint, '입금자', '', at, case when n % 50 = 0 then null else at + interval '1 hour' end
+    from ${someone}, generate_series(1, ${count}::int) n, lateral (select ${earlier} + n * interval '0' as at) as moment`);
+
+const addWithdrawals = (db: Database, count: number) =>
+  db.execute(sql`
+    insert into withdrawals (member_id, type, status, amount, center_amount, fee, payout, krw_amount, bank_name,
+      account_holder, account_number, trc20_address, memo, created_at, ended_at)
+    select 2 + (random() * (last - 2))::bigint, case when n % 2 = 0 then 'bank' else 'coin' end,
+      case when n % 50 = 0 then '요청' when n % 9 = 0 then '취소' else '완료' end, amount, 0, fee, amount - fee,
+      case when n % 2 = 0 then amount * 13 end, case when n % 2 = 0 then 'KB국민' else '' end, '예금주',
+      case when n % 2 = 0 then lpad(n::text, 12, '0') else '' end,
+      case when n % 2 = 1 then 'T' || md5(n::text) else '' end, case when n % 7 = 0 then '확인 ' || n else '' end,
+      at, case when n % 50 = 0 then null else at + interval '1 hour' end
+    from ${someone}, generate_series(1, ${count}::int) n,
+      lateral (select ${earlier} + n * interval '0' as at, 1000 + (n * 7919::bigint) % 1000000 as amount) as request,
+      lateral (select amount * 5 / 100 as fee) as charge`);
+
+const addAdjustments = (db: Database, count: number) =>
+  db.execute(sql`
+    insert into adjustments (member_id, point, type, description, is_hidden, created_at)
+    select 2 + (random() * (last - 2))::bigint, 100 + n, 'point', '관리자 보정', n % 10 = 0, ${earlier} + n * interval '0'
+    from ${someone}, generate_series(1, ${count}::int) n`);

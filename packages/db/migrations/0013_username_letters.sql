@@ -1,0 +1,1 @@
+CREATE INDEX "members_username_letters" ON "members" USING gin (string_to_array("username", null));

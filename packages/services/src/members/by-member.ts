@@ -1,0 +1,30 @@
+import { members } from '@starline/db/schema/members';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { offsetOf } from '../paging.ts';
+
+type ByMember = {
+  id: AnyColumn;
+  memberId: AnyColumn;
+  where: SQL | undefined;
+  sort: AnyColumn;
+  order: 'asc' | 'desc';
+};
+
+/** Up to so many, sorting all that is found is less than walking along the members. */
+const SORTABLE = 20_000;
+
+/** Ids of something members have, in the order of the members' own username or name. */
+export const keysByMember =
+  ({ id, memberId, where, sort, order }: ByMember) =>
+  (page: { page: number; size: number }, total: number): SQL => {
+    const direction = sql.raw(order);
+    const [limit, offset] = [page.size, offsetOf(page)];
+    if (total <= SORTABLE) {
+      return sql`select ${id} from ${id.table} join ${members} on ${members.id} = ${memberId}
+        where ${where ?? sql`true`} order by ${sort} ${direction}, ${id} ${direction} limit ${limit} offset ${offset}`;
+    }
+    return sql`select found.id from ${members} cross join lateral (
+        select ${id} as id from ${id.table} where ${memberId} = ${members.id} and ${where ?? sql`true`}
+        order by ${id} ${direction} limit ${offset + limit}) as found
+      order by ${sort} ${direction}, found.id ${direction} limit ${limit} offset ${offset}`;
+  };

@@ -1,0 +1,61 @@
+import type { Database } from '@starline/db/connection';
+import { members } from '@starline/db/schema/members';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { partOf } from '../paging.ts';
+
+type Parts = { username?: string | undefined; name?: string | undefined };
+/** Up to so many members are looked up by the index first; of more, any page is near wherever one looks. */
+const FEW = 3000;
+
+export type People = { few: readonly number[] } | { many: Parts };
+
+/**
+ * Who has these parts in username and name. The database cannot guess how many that is, and a wrong guess reads a million
+ * rows for ten, so it is told: these ids, or so many that a list is best read in its own order.
+ */
+export async function findPeople(db: Database, parts: Parts): Promise<People | undefined> {
+  const conditions = [
+    ...(parts.username ? [usernameContains(parts.username.toLowerCase())] : []),
+    ...(parts.name ? [nameContains(parts.name.toLowerCase())] : []),
+  ];
+  if (conditions.length === 0) return undefined;
+  const found = await db.execute<{ id: number }>(
+    sql`select id from ${members} where ${sql.join(conditions, sql` and `)} limit ${FEW + 1}`,
+  );
+  return found.rows.length > FEW ? { many: parts } : { few: found.rows.map((row) => row.id) };
+}
+
+/** Three letters have a trigram; fewer are looked up one by one. Usernames are all lower case. */
+function usernameContains(text: string): SQL {
+  const has = sql`${members.username} like ${partOf(text)}`;
+  return text.length > 2
+    ? has
+    : sql`string_to_array(${members.username}, null) @> string_to_array(${text}, null) and ${has}`;
+}
+
+/** Hangul has no trigrams here, and one or two of its letters are a whole question: letters by index, then their order. */
+const nameContains = (text: string): SQL =>
+  sql`string_to_array(lower(${members.name}), null) @> string_to_array(${text}, null) and lower(${members.name}) like ${partOf(text)}`;
+
+/** `strpos` answers no index, which is what keeps a list of many in its own order. */
+const hasParts = ({ username, name }: Parts): SQL =>
+  sql.join(
+    [
+      ...(username ? [sql`strpos(${members.username}, ${username.toLowerCase()}) > 0`] : []),
+      ...(name ? [sql`strpos(lower(${members.name}), ${name.toLowerCase()}) > 0`] : []),
+    ],
+    sql` and `,
+  );
+
+export const onMembers = (people: People | undefined): SQL | undefined =>
+  people && ('few' in people ? isOneOf(members.id, people.few) : hasParts(people.many));
+
+/** The same on a table of something members have. */
+export function ofMembers(memberId: SQLWrapper, people: People | undefined): SQL | undefined {
+  if (!people) return undefined;
+  if ('few' in people) return isOneOf(memberId, people.few);
+  return sql`exists (select 1 from ${members} where ${members.id} = ${memberId} and ${hasParts(people.many)})`;
+}
+
+const isOneOf = (id: SQLWrapper, ids: readonly number[]): SQL =>
+  ids.length === 0 ? sql`false` : sql`${id} = any(${sql.param(ids)}::bigint[])`;

@@ -1,0 +1,13 @@
+import type { Database } from '@starline/db/connection';
+import type { Context } from '../../../context.ts';
+
+/** The system at a moment that stands still. */
+export const contextAt = (db: Database, now: string): Context => ({
+  db,
+  now: () => new Date(now),
+  rates: async () => ({ rate: 140_000, source: 'manual', asOf: now }),
+  actor: { kind: 'system' },
+  businessTz: 'Asia/Seoul',
+  depositAddress: null,
+  address: 'test',
+});

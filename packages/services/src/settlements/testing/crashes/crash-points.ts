@@ -1,0 +1,95 @@
+/** Where a process may die: before or after a statement, or before or after the COMMIT of the transaction that ran it. */
+export type CrashPoint = { name: string; when: 'before' | 'after'; statement: RegExp; atCommit?: true };
+
+export const CRASH_POINTS: readonly CrashPoint[] = [
+  { name: 'payment: idempotency row written', when: 'after', statement: /insert into "idempotency_keys"/ },
+  { name: 'payment: accounts locked', when: 'after', statement: /from ledger_accounts where id = any/ },
+  { name: 'payment: balances changed', when: 'after', statement: /update ledger_accounts account/ },
+  {
+    name: 'payment: transfers written',
+    when: 'after',
+    statement: /insert into ledger_transfers[\s\S]*unnest/,
+  },
+  { name: 'payment: before COMMIT', when: 'before', statement: /update "idempotency_keys"/, atCommit: true },
+  {
+    name: 'payment: after COMMIT, unanswered',
+    when: 'after',
+    statement: /update "idempotency_keys"/,
+    atCommit: true,
+  },
+  { name: 'run opened', when: 'after', statement: /insert into "settlement_runs"/, atCommit: true },
+  { name: 'frozen, not committed', when: 'after', statement: /create table settlement_draws_run/ },
+  { name: 'rewards written by one slice', when: 'after', statement: /insert into rewards_run/ },
+  {
+    name: 'draws written, before COMMIT',
+    when: 'before',
+    statement: /insert into settlement_draws_run/,
+    atCommit: true,
+  },
+  { name: 'chunks cut', when: 'after', statement: /insert into settlement_chunks/ },
+  { name: 'draft complete', when: 'after', statement: /update "settlement_runs" set "totals"/ },
+  { name: 'approved', when: 'after', statement: /update "settlement_runs" set "status" = \$1, "failure"/ },
+  { name: 'tables of the run attached', when: 'after', statement: /alter table settlement_draws attach/ },
+  {
+    name: 'posting, before COMMIT',
+    when: 'before',
+    statement: /alter table settlement_draws attach/,
+    atCommit: true,
+  },
+  { name: 'posting', when: 'after', statement: /alter table settlement_draws attach/, atCommit: true },
+  { name: 'chunk claimed', when: 'after', statement: /settlement_chunks[\s\S]*for update skip locked/ },
+  { name: 'chunk: accounts locked', when: 'after', statement: /for no key update\) as locked/ },
+  { name: 'chunk: money moved', when: 'after', statement: /with repaid as/ },
+  {
+    name: 'chunk: marked, before COMMIT',
+    when: 'before',
+    statement: /update settlement_chunks set ledger_tx_id/,
+    atCommit: true,
+  },
+  {
+    name: 'between chunks',
+    when: 'after',
+    statement: /update settlement_chunks set ledger_tx_id/,
+    atCommit: true,
+  },
+  { name: 'before the seal', when: 'before', statement: /chunk join ledger_transfers transfer/ },
+  {
+    name: 'sealed, before COMMIT',
+    when: 'before',
+    statement: /chunk join ledger_transfers transfer/,
+    atCommit: true,
+  },
+  {
+    name: 'sealed, unanswered',
+    when: 'after',
+    statement: /chunk join ledger_transfers transfer/,
+    atCommit: true,
+  },
+];
+
+type Client = { query: (...args: unknown[]) => Promise<unknown> };
+const textOf = (asked: unknown): string =>
+  typeof asked === 'string' ? asked : ((asked as { text?: string } | null)?.text ?? '');
+
+/**
+ * From now on this process kills itself, without a word to anybody, where the point says: at the `nth` time it gets there. A
+ * pool asks with a callback, a transaction waits for the promise.
+ */
+export function dieAt(client: Client, point: CrashPoint, nth: number): void {
+  const plain = client.query;
+  const reached = new WeakSet<Client>();
+  let times = 0;
+  const die = () => process.kill(process.pid, 'SIGKILL');
+  client.query = function query(this: Client, ...args: unknown[]) {
+    const text = textOf(args[0]);
+    const isThere = point.atCommit ? text === 'COMMIT' && reached.has(this) : point.statement.test(text);
+    if (point.atCommit && point.statement.test(text)) reached.add(this);
+    if (!isThere) return plain.apply(this, args);
+    reached.delete(this);
+    times += 1;
+    if (times < nth) return plain.apply(this, args);
+    if (point.when === 'before') die();
+    if (typeof args.at(-1) === 'function') return plain.apply(this, args.with(-1, die));
+    return plain.apply(this, args).finally(die);
+  };
+}

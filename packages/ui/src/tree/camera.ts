@@ -1,0 +1,95 @@
+import type { Layout } from './layout.ts';
+
+/** One box, its texts and the room around it, in pixels at scale 1. */
+export const BOX = { width: 164, height: 74, gapX: 22, gapY: 46 };
+export const STEP_X = BOX.width + BOX.gapX;
+export const STEP_Y = BOX.height + BOX.gapY;
+
+export type Camera = { x: number; y: number; scale: number };
+export type Size = { width: number; height: number };
+export type Point = { x: number; y: number };
+
+const MAX_SCALE = 1.6;
+
+/** The whole picture: world pixels, from the middle of the leftmost box to the foot of the lowest. */
+export const extentOf = (layout: Layout, depth: number) => ({
+  left: layout.left * STEP_X - BOX.width / 2,
+  top: 0,
+  width: (layout.right - layout.left) * STEP_X + BOX.width,
+  height: Math.max(1, depth) * STEP_Y - BOX.gapY,
+});
+export type Extent = ReturnType<typeof extentOf>;
+
+export const middleOf = (layout: Layout, place: number, level: number): Point => ({
+  x: (layout.xs[place] as number) * STEP_X,
+  y: level * STEP_Y + BOX.height / 2,
+});
+
+export const toScreen = (camera: Camera, size: Size, point: Point): Point => ({
+  x: (point.x - camera.x) * camera.scale + size.width / 2,
+  y: (point.y - camera.y) * camera.scale + size.height / 2,
+});
+
+export const toWorld = (camera: Camera, size: Size, point: Point): Point => ({
+  x: (point.x - size.width / 2) / camera.scale + camera.x,
+  y: (point.y - size.height / 2) / camera.scale + camera.y,
+});
+
+export const fitScale = (extent: Extent, size: Size, margin = 24): number =>
+  Math.min(
+    1,
+    (size.width - 2 * margin) / extent.width,
+    Math.max(1, size.height - 2 * margin) / extent.height,
+  );
+
+export const fitted = (extent: Extent, size: Size, margin?: number): Camera => ({
+  x: extent.left + extent.width / 2,
+  y: extent.top + extent.height / 2,
+  scale: fitScale(extent, size, margin),
+});
+
+const ABOVE = 44;
+
+/** Centred on a point, yet with no more than a little air above the top of the picture. */
+export const centredOn = (point: Point, scale: number, extent: Extent, size: Size): Camera => ({
+  x: point.x,
+  y: Math.max(point.y, extent.top + (size.height / 2 - ABOVE) / scale),
+  scale,
+});
+
+/** Zooms about a point of the screen: what is under the finger stays there. */
+export function zoomed(camera: Camera, size: Size, about: Point, factor: number, extent: Extent): Camera {
+  const smallest = Math.min(0.5, fitScale(extent, size) * 0.7);
+  const scale = Math.max(smallest, Math.min(MAX_SCALE, camera.scale * factor));
+  const held = toWorld(camera, size, about);
+  return {
+    x: held.x - (about.x - size.width / 2) / scale,
+    y: held.y - (about.y - size.height / 2) / scale,
+    scale,
+  };
+}
+
+/** The picture cannot be lost: its edge stays inside the frame. */
+export function held(camera: Camera, extent: Extent): Camera {
+  const within = (value: number, from: number, length: number) =>
+    Math.max(from, Math.min(from + length, value));
+  return {
+    x: within(camera.x, extent.left, extent.width),
+    y: within(camera.y, extent.top, extent.height),
+    scale: camera.scale,
+  };
+}
+
+/** A part of the way from one view to another; far flights rise in the middle so that one sees where they lead. */
+export function between(from: Camera, to: Camera, share: number, size: Size): Camera {
+  const eased = share < 0.5 ? 4 * share ** 3 : 1 - (-2 * share + 2) ** 3 / 2;
+  const distance = Math.hypot(to.x - from.x, to.y - from.y);
+  const seen = Math.min(size.width, size.height) / Math.min(from.scale, to.scale);
+  const rise = Math.max(0, Math.log2(distance / (seen || 1))) * Math.sin(Math.PI * share) * 0.8;
+  const scale = Math.exp(Math.log(from.scale) + (Math.log(to.scale) - Math.log(from.scale)) * eased);
+  return {
+    x: from.x + (to.x - from.x) * eased,
+    y: from.y + (to.y - from.y) * eased,
+    scale: scale / 2 ** Math.min(rise, 4),
+  };
+}

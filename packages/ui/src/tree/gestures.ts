@@ -1,0 +1,77 @@
+import type { Point } from './camera.ts';
+import type { Hit, TreeStage } from './stage.ts';
+
+const MOVED = 5;
+
+/** Drag, pinch, wheel, click and double click on the stage; returns how to stop listening. */
+export function listen(canvas: HTMLCanvasElement, stage: TreeStage, onHit: (hit: Hit | undefined) => void) {
+  const fingers = new Map<number, Point>();
+  let travelled = 0;
+  const at = (event: MouseEvent): Point => {
+    const frame = canvas.getBoundingClientRect();
+    return { x: event.clientX - frame.left, y: event.clientY - frame.top };
+  };
+  const span = () => {
+    const [one, two] = [...fingers.values()];
+    if (!one || !two) return undefined;
+    return {
+      middle: { x: (one.x + two.x) / 2, y: (one.y + two.y) / 2 },
+      length: Math.max(1, Math.hypot(one.x - two.x, one.y - two.y)),
+    };
+  };
+  const down = (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    if (fingers.size === 0) travelled = 0;
+    fingers.set(event.pointerId, at(event));
+    canvas.setPointerCapture(event.pointerId);
+  };
+  const move = (event: PointerEvent) => {
+    const before = fingers.get(event.pointerId);
+    const now = at(event);
+    if (!before) {
+      canvas.style.cursor = stage.hit(now) ? 'pointer' : 'grab';
+      return;
+    }
+    travelled += Math.hypot(now.x - before.x, now.y - before.y);
+    const pinched = span();
+    fingers.set(event.pointerId, now);
+    if (travelled < MOVED) return;
+    canvas.style.cursor = 'grabbing';
+    const pinch = span();
+    if (pinched && pinch) {
+      stage.pan(pinch.middle.x - pinched.middle.x, pinch.middle.y - pinched.middle.y);
+      stage.zoom(pinch.length / pinched.length, pinch.middle);
+    } else stage.pan(now.x - before.x, now.y - before.y);
+  };
+  const up = (event: PointerEvent) => {
+    if (!fingers.delete(event.pointerId)) return;
+    canvas.style.cursor = 'grab';
+    if (event.type === 'pointerup' && travelled < MOVED && fingers.size === 0) onHit(stage.hit(at(event)));
+  };
+  /** The wheel zooms where the pointer is; with Shift, or sideways, it moves. */
+  const wheel = (event: WheelEvent) => {
+    event.preventDefault();
+    const unit = event.deltaMode === 1 ? 16 : 1;
+    const isSideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
+    if (event.shiftKey || isSideways)
+      stage.pan(-(event.deltaX || event.deltaY) * unit, isSideways ? -event.deltaY * unit : 0);
+    else stage.zoom(Math.exp((-event.deltaY * unit) / (event.ctrlKey ? 120 : 480)), at(event));
+  };
+  const twice = (event: MouseEvent) => {
+    if (!stage.hit(at(event))) stage.zoom(1.8, at(event));
+  };
+  canvas.addEventListener('pointerdown', down);
+  canvas.addEventListener('pointermove', move);
+  canvas.addEventListener('pointerup', up);
+  canvas.addEventListener('pointercancel', up);
+  canvas.addEventListener('wheel', wheel, { passive: false });
+  canvas.addEventListener('dblclick', twice);
+  return () => {
+    canvas.removeEventListener('pointerdown', down);
+    canvas.removeEventListener('pointermove', move);
+    canvas.removeEventListener('pointerup', up);
+    canvas.removeEventListener('pointercancel', up);
+    canvas.removeEventListener('wheel', wheel);
+    canvas.removeEventListener('dblclick', twice);
+  };
+}

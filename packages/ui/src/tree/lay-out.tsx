@@ -1,0 +1,1 @@
+export { layOut } from './layout.ts';

@@ -1,0 +1,70 @@
+import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { fitted, toScreen, toWorld } from './camera.ts';
+import { paintFar } from './paint-far.ts';
+import type { TreeStage } from './stage.ts';
+import type { LaidOut } from './use-layout.ts';
+
+const SIZE = { width: 168, height: 104 };
+const MARGIN = 8;
+
+/** All of it in a corner, with the part in view framed; a press or a drag goes there. */
+export function Minimap({
+  stage,
+  laidOut,
+  theme,
+  frame,
+}: {
+  stage: TreeStage;
+  laidOut: LaidOut;
+  theme: number;
+  /** Moved by the stage with every frame it paints, not by React. */
+  frame: RefObject<HTMLDivElement | null>;
+}) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another layout or theme is another picture
+  useEffect(() => {
+    // The stage gets the layout after this effect: the next frame has both.
+    const next = requestAnimationFrame(() => {
+      const context = canvas.current?.getContext('2d');
+      const view = stage.view();
+      const { extent } = stage;
+      if (!context || !view || !extent) return;
+      paintFar(context, SIZE, { ...view, camera: fitted(extent, SIZE, MARGIN) });
+      placeFrame(stage, frame.current);
+    });
+    return () => cancelAnimationFrame(next);
+  }, [stage, laidOut, theme, frame]);
+  const go = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.buttons !== 1 || !stage.extent) return;
+    event.preventDefault();
+    const box = event.currentTarget.getBoundingClientRect();
+    const point = { x: event.clientX - box.left, y: event.clientY - box.top };
+    stage.go(
+      { ...toWorld(fitted(stage.extent, SIZE, MARGIN), SIZE, point), scale: stage.camera.scale },
+      false,
+    );
+  };
+  return (
+    <div
+      aria-hidden
+      onPointerDown={go}
+      onPointerMove={go}
+      className="absolute right-3 bottom-3 cursor-crosshair touch-none overflow-hidden rounded-md border border-line bg-bg shadow-1 max-md:hidden"
+      style={SIZE}
+    >
+      <canvas ref={canvas} width={SIZE.width} height={SIZE.height} className="block" />
+      <div ref={frame} className="absolute top-0 left-0 rounded-xs border-2 border-accent" />
+    </div>
+  );
+}
+
+export function placeFrame(stage: TreeStage, frame: HTMLElement | null): void {
+  const { extent, camera, size } = stage;
+  if (!frame || !extent) return;
+  const map = fitted(extent, SIZE, MARGIN);
+  const corner = toScreen(map, SIZE, toWorld(camera, size, { x: 0, y: 0 }));
+  const share = map.scale / camera.scale;
+  frame.style.width = `${Math.max(6, size.width * share)}px`;
+  frame.style.height = `${Math.max(6, size.height * share)}px`;
+  frame.style.transform = `translate(${corner.x}px, ${corner.y}px)`;
+}

@@ -1,0 +1,159 @@
+import { BOX, type Camera, type Size, STEP_X, STEP_Y } from './camera.ts';
+import type { Layout } from './layout.ts';
+import type { Palette } from './palette.ts';
+import { CLOSED, LEAF, MORE, OPEN, type TreeScene } from './scene.ts';
+import { type TextRoom, textRoom } from './text-room.ts';
+import { placesIn, type Window, windowOf } from './visible.ts';
+
+/** The four texts of a box: username, name, date, sales. */
+export type NodeTexts = readonly [username: string, name: string, date: string, sales: string];
+export type View = {
+  camera: Camera;
+  scene: TreeScene;
+  layout: Layout;
+  palette: Palette;
+  textsOf: (id: number) => NodeTexts;
+  moreText: (left: number) => string;
+  own: number | undefined;
+  chosen: number | undefined;
+};
+type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+
+/** Below this a box has no room for four texts. */
+const FULL = 0.55;
+export const PILL = { height: 18, below: 9 };
+
+/** Boxes with texts. One path for all lines, one pass for all boxes: no shadow, no gradient, nothing per frame but this. */
+export function paintNear(context: Context, size: Size, view: View): void {
+  const { camera, palette, scene } = view;
+  context.fillStyle = palette.bg;
+  context.fillRect(0, 0, size.width, size.height);
+  context.save();
+  context.translate(size.width / 2, size.height / 2);
+  context.scale(camera.scale, camera.scale);
+  const window = windowOf(camera, size, scene);
+  paintLines(context, view, window);
+  const room = textRoom(context, palette.font);
+  for (let level = window.firstLevel; level <= window.lastLevel; level += 1) {
+    const { from, to } = placesIn(view.layout, scene, level, window);
+    for (let place = from; place < to; place += 1) {
+      const x = (view.layout.xs[place] as number) * STEP_X - camera.x;
+      paintBox(context, view, room, place, x, level * STEP_Y - camera.y);
+    }
+  }
+  context.restore();
+}
+
+function paintLines(context: Context, { scene, layout, camera, palette }: View, window: Window): void {
+  context.beginPath();
+  for (let level = Math.max(1, window.firstLevel); level <= window.lastLevel; level += 1) {
+    const { from, to } = placesIn(layout, scene, level, window);
+    const top = level * STEP_Y - camera.y;
+    const bus = top - BOX.gapY / 2 + 4;
+    for (let place = from; place < to; place += 1) {
+      const x = (layout.xs[place] as number) * STEP_X - camera.x;
+      const parent = scene.parents[place] as number;
+      context.moveTo(x, top);
+      context.lineTo(x, bus);
+      if (place > from && scene.parents[place - 1] === parent) {
+        context.lineTo((layout.xs[place - 1] as number) * STEP_X - camera.x, bus);
+        continue;
+      }
+      const parentX = (layout.xs[parent] as number) * STEP_X - camera.x;
+      context.lineTo(parentX, bus);
+      context.lineTo(parentX, top - BOX.gapY);
+    }
+  }
+  context.strokeStyle = palette['line-strong'];
+  context.lineWidth = 1.25;
+  context.stroke();
+}
+
+function paintBox(context: Context, view: View, room: TextRoom, place: number, x: number, y: number): void {
+  const { scene, palette, camera } = view;
+  const id = scene.ids[place] as number;
+  const kind = scene.kinds[place] as number;
+  const left = x - BOX.width / 2;
+  if (kind === MORE) {
+    paintMore(context, view, room, place, x, y);
+    return;
+  }
+  const [isOwn, isChosen] = [id === view.own, id === view.chosen];
+  context.beginPath();
+  context.roundRect(left, y, BOX.width, BOX.height, 10);
+  context.fillStyle = isOwn || isChosen ? palette['accent-soft'] : palette.surface;
+  context.fill();
+  context.strokeStyle = isOwn || isChosen ? palette.accent : palette.line;
+  context.lineWidth = isChosen ? 2.5 : isOwn ? 1.75 : 1.25;
+  context.stroke();
+  const [username, name, date, sales] = view.textsOf(id);
+  const inside = left + 13;
+  if (camera.scale < FULL) {
+    room.write(username, inside, y + BOX.height / 2 + 8, {
+      size: 22,
+      weight: 650,
+      colour: palette.ink,
+      width: BOX.width - 24,
+    });
+  } else {
+    const full = BOX.width - 26;
+    room.write(username, inside, y + 22, { size: 13.5, weight: 650, colour: palette.ink, width: full });
+    room.write(name, inside, y + 40, { size: 12, weight: 400, colour: palette['ink-2'], width: full });
+    room.write(date, inside, y + 60, { size: 11, weight: 400, colour: palette['ink-3'], width: 60 });
+    room.write(sales, left + BOX.width - 13, y + 60, {
+      size: 11.5,
+      weight: 500,
+      colour: palette['ink-2'],
+      width: full - 58,
+      isRight: true,
+    });
+  }
+  if (kind !== LEAF) paintPill(context, view, room, kind, scene.counts[place] as number, x, y + BOX.height);
+}
+
+/** Closed: how many stand below. Open: a minus. It sits on the lower edge of its box. */
+function paintPill(
+  context: Context,
+  view: View,
+  room: TextRoom,
+  kind: number,
+  count: number,
+  x: number,
+  bottom: number,
+): void {
+  const { palette, camera } = view;
+  if (kind === OPEN && camera.scale < FULL) return;
+  const text = kind === OPEN ? '\u2212' : `+${count.toLocaleString('en-US')}`;
+  const width = pillWidth(text);
+  context.beginPath();
+  context.roundRect(x - width / 2, bottom - PILL.below, width, PILL.height, PILL.height / 2);
+  context.fillStyle = kind === CLOSED ? palette.accent : palette.surface;
+  context.fill();
+  context.strokeStyle = kind === CLOSED ? palette.accent : palette['line-strong'];
+  context.lineWidth = 1.25;
+  context.stroke();
+  const colour = kind === CLOSED ? palette['accent-ink'] : palette['ink-2'];
+  room.write(text, x, bottom + 4, { size: 11, weight: 650, colour, width, isCentred: true });
+}
+
+export const pillWidth = (text: string): number => Math.max(26, 12 + text.length * 6.6);
+
+function paintMore(context: Context, view: View, room: TextRoom, place: number, x: number, y: number): void {
+  const { palette, scene } = view;
+  context.beginPath();
+  context.roundRect(x - BOX.width / 2, y, BOX.width, BOX.height, 10);
+  context.setLineDash([5, 4]);
+  context.strokeStyle = palette.control;
+  context.lineWidth = 1.25;
+  context.stroke();
+  context.setLineDash([]);
+  const text = view.moreText(scene.counts[place] as number);
+  const colour = palette['accent-strong'];
+  room.write(text, x, y + BOX.height / 2 + 4, {
+    size: 12.5,
+    weight: 500,
+    colour,
+    width: BOX.width - 20,
+    isCentred: true,
+  });
+}

@@ -1,0 +1,228 @@
+import {
+  BOX,
+  between,
+  type Camera,
+  centredOn,
+  type Extent,
+  extentOf,
+  fitted,
+  held,
+  middleOf,
+  type Point,
+  type Size,
+  STEP_X,
+  STEP_Y,
+  toScreen,
+  toWorld,
+  zoomed,
+} from './camera.ts';
+import type { Layout } from './layout.ts';
+import { paintFar } from './paint-far.ts';
+import { type NodeTexts, PILL, paintNear, pillWidth, type View } from './paint-near.ts';
+import type { Palette } from './palette.ts';
+import { CLOSED, LEAF, MORE, placeOf, type TreeScene } from './scene.ts';
+import { firstAtLeast, levelOf } from './visible.ts';
+
+export type Hit = { id: number; on: 'box' | 'pill' | 'more' };
+export type StageTexts = { textsOf: (id: number) => NodeTexts; moreText: (left: number) => string };
+
+/** Boxes have texts from here on; below, the picture is painted dot by dot. */
+const NEAR = 0.24;
+const FLIGHT_MS = 420;
+const EMPTY: Size = { width: 1, height: 1 };
+
+/** The picture and the way it is looked at; knows nothing of React. One frame is painted when something changed. */
+export class TreeStage {
+  camera: Camera = { x: 0, y: 0, scale: 1 };
+  size: Size = EMPTY;
+  scene: TreeScene | undefined;
+  private layout: Layout | undefined;
+  private palette: Palette | undefined;
+  private texts: StageTexts = { textsOf: () => ['', '', '', ''], moreText: String };
+  private marks: { own: number | undefined; chosen: number | undefined } = {
+    own: undefined,
+    chosen: undefined,
+  };
+  private frame = 0;
+  private flight: { from: Camera; to: Camera; began: number; ms: number } | undefined;
+  private readonly context: CanvasRenderingContext2D;
+
+  private readonly canvas: HTMLCanvasElement;
+  private readonly onView: () => void;
+
+  constructor(canvas: HTMLCanvasElement, onView: () => void) {
+    this.canvas = canvas;
+    this.onView = onView;
+    this.context = canvas.getContext('2d', { alpha: false }) as CanvasRenderingContext2D;
+  }
+
+  dispose(): void {
+    cancelAnimationFrame(this.frame);
+  }
+
+  resize(size: Size): void {
+    this.size = size;
+    this.canvas.width = Math.round(size.width * this.ratio);
+    this.canvas.height = Math.round(size.height * this.ratio);
+    this.paint();
+  }
+
+  private get ratio(): number {
+    return Math.min(2, devicePixelRatio || 1);
+  }
+
+  /** A new picture; `heldId` stays where it was on the screen. */
+  show(scene: TreeScene, layout: Layout, heldId?: number): void {
+    const before = heldId === undefined ? undefined : this.pointOf(heldId);
+    this.scene = scene;
+    this.layout = layout;
+    const after = before && this.pointOf(heldId as number);
+    if (before && after)
+      this.camera = {
+        ...this.camera,
+        x: this.camera.x + after.x - before.x,
+        y: this.camera.y + after.y - before.y,
+      };
+    this.invalidate();
+  }
+
+  dress(palette: Palette, texts: StageTexts): void {
+    this.palette = palette;
+    this.texts = texts;
+    this.invalidate();
+  }
+
+  mark(marks: { own: number | undefined; chosen: number | undefined }): void {
+    this.marks = marks;
+    this.invalidate();
+  }
+
+  get extent(): Extent | undefined {
+    return this.layout && this.scene && extentOf(this.layout, this.scene.levels.length - 1);
+  }
+
+  /** The middle of a member's box in world pixels. */
+  pointOf(id: number): Point | undefined {
+    if (!this.scene || !this.layout) return undefined;
+    const place = placeOf(this.scene, id);
+    return place < 0 ? undefined : middleOf(this.layout, place, levelOf(this.scene, place));
+  }
+
+  centre(id: number, how: { scale?: number; isFlight: boolean }): boolean {
+    const point = this.pointOf(id);
+    if (!point || !this.extent) return false;
+    const scale = how.scale ?? Math.max(0.8, this.camera.scale);
+    this.go(centredOn(point, scale, this.extent, this.size), how.isFlight);
+    return true;
+  }
+
+  /** Looks at somebody only as far as needed to have the whole box in view. */
+  bringIntoView(id: number): void {
+    const point = this.pointOf(id);
+    if (!point) return;
+    const { x, y } = toScreen(this.camera, this.size, point);
+    const isVisible = x > 90 && y > 50 && x < this.size.width - 90 && y < this.size.height - 70;
+    if (!isVisible) this.go({ ...point, scale: this.camera.scale }, true);
+  }
+
+  fit(isFlight: boolean): void {
+    if (this.extent) this.go(fitted(this.extent, this.size), isFlight);
+  }
+
+  go(to: Camera, isFlight: boolean): void {
+    const isStill = !isFlight || matchMedia('(prefers-reduced-motion: reduce)').matches;
+    this.flight = isStill ? undefined : { from: this.camera, to, began: performance.now(), ms: FLIGHT_MS };
+    if (isStill) this.camera = to;
+    this.invalidate();
+  }
+
+  pan(dx: number, dy: number): void {
+    this.flight = undefined;
+    const moved = {
+      ...this.camera,
+      x: this.camera.x - dx / this.camera.scale,
+      y: this.camera.y - dy / this.camera.scale,
+    };
+    this.camera = this.extent ? held(moved, this.extent) : moved;
+    this.invalidate();
+  }
+
+  zoom(factor: number, about: Point = { x: this.size.width / 2, y: this.size.height / 2 }): void {
+    this.flight = undefined;
+    if (this.extent) this.camera = zoomed(this.camera, this.size, about, factor, this.extent);
+    this.invalidate();
+  }
+
+  hit(point: Point): Hit | undefined {
+    const { scene, layout, camera } = this;
+    if (!scene || !layout || camera.scale < NEAR) return undefined;
+    const world = toWorld(camera, this.size, point);
+    const level = Math.floor((world.y + PILL.height - STEP_Y) / STEP_Y) + 1;
+    if (level < 0 || level > scene.levels.length - 2) return undefined;
+    const from = scene.levels[level] as number;
+    const place = firstAtLeast(layout.xs, from, scene.levels[level + 1] as number, world.x / STEP_X - 0.5);
+    if (place >= (scene.levels[level + 1] as number)) return undefined;
+    const dx = Math.abs(world.x - (layout.xs[place] as number) * STEP_X);
+    const dy = world.y - level * STEP_Y;
+    const id = scene.ids[place] as number;
+    const kind = scene.kinds[place] as number;
+    const reach =
+      kind === CLOSED ? pillWidth(`+${(scene.counts[place] as number).toLocaleString('en-US')}`) / 2 : 14;
+    const slack = 6 / camera.scale;
+    const pillTop = BOX.height - PILL.below - slack;
+    if (
+      kind !== LEAF &&
+      kind !== MORE &&
+      dx < reach + slack &&
+      dy > pillTop &&
+      dy < BOX.height + PILL.below + slack
+    )
+      return { id, on: 'pill' };
+    if (dx > BOX.width / 2 || dy < 0 || dy > BOX.height) return undefined;
+    return { id, on: kind === MORE ? 'more' : 'box' };
+  }
+
+  invalidate(): void {
+    if (this.frame === 0) this.frame = requestAnimationFrame(() => this.paint());
+  }
+
+  /** Paints now and says how long it took. */
+  paint(): number {
+    const began = performance.now();
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
+    this.advance(began);
+    const view = this.view();
+    if (view) paintView(this.context, this.size, view, this.ratio);
+    this.onView();
+    if (this.flight) this.invalidate();
+    return performance.now() - began;
+  }
+
+  /** The present picture as the painters want it. */
+  view(camera = this.camera): View | undefined {
+    const { scene, layout, palette } = this;
+    if (!scene || !layout || !palette) return undefined;
+    return { camera, scene, layout, palette, ...this.texts, ...this.marks };
+  }
+
+  private advance(now: number): void {
+    if (!this.flight) return;
+    const { from, to, began, ms } = this.flight;
+    const share = Math.min(1, (now - began) / ms);
+    this.camera = share === 1 ? to : between(from, to, share, this.size);
+    if (share === 1) this.flight = undefined;
+  }
+}
+
+type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+
+export function paintView(context: Context, size: Size, view: View, ratio: number): void {
+  if (view.camera.scale < NEAR) {
+    const device = { width: Math.round(size.width * ratio), height: Math.round(size.height * ratio) };
+    paintFar(context, device, { ...view, camera: { ...view.camera, scale: view.camera.scale * ratio } });
+    return;
+  }
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  paintNear(context, size, view);
+}
