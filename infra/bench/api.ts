@@ -165,6 +165,7 @@ const ownRequest =
 /** One client for each actor. */
 async function load(request: Request, actors: Actor[], port: number, more: Partial<autocannon.Options> = {}) {
   let next = 0;
+  let refusal = '';
   const result = await autocannon({
     url: `http://127.0.0.1:${port}`,
     connections: actors.length,
@@ -173,10 +174,13 @@ async function load(request: Request, actors: Actor[], port: number, more: Parti
     setupClient: (client) => {
       client.setRequests([request(actors[next % actors.length] as Actor)]);
       next += 1;
+      client.on('body', (body) => {
+        if (!refusal && body.includes('"error"')) refusal = String(body);
+      });
     },
   });
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${result.non2xx} refused, ${result.errors} failed`);
+    throw new Error(`${result.non2xx} refused, ${result.errors} failed: ${refusal}`);
   return result;
 }
 

@@ -28,15 +28,19 @@ export async function recorded(
   return statements;
 }
 
+/** A number that stands by itself in JSON, not one inside a text. */
+const numeral = (value: number) => new RegExp(`(?<=[[,])${value}(?=[\\],])`, 'g');
+
 function marked(values: string, text: string, memberId: number, key: string): string {
   let result = values
     .replaceAll(key, '@K@')
     .replaceAll(/withdraw:\d+:hold/g, 'withdraw:@W@:hold')
     .replaceAll(/\{\\"id\\":\d+\}/g, '{\\"id\\":@W@}')
-    .replaceAll(new RegExp(`\\b${memberId}\\b`, 'g'), '@M@');
+    .replaceAll(`member:${memberId}:`, 'member:@M@:')
+    .replaceAll(numeral(memberId), '@M@');
   if (text.includes('ledger_')) {
     for (let code = 1; code < 16; code += 1)
-      result = result.replaceAll(new RegExp(`\\b${memberId * 16 + code}\\b`, 'g'), `@A${code}@`);
+      result = result.replaceAll(numeral(memberId * 16 + code), `@A${code}@`);
   }
   return /insert into ledger_transfers/.test(text) ? result.replace(/^\[\d+/, '[@T@') : result;
 }
