@@ -1,6 +1,6 @@
 import type { Database } from '@starline/db/connection';
 import { cursorRows } from '@starline/db/cursor';
-import { type AnyColumn, Column, is, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, Column, getTableName, is, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import { offsetOf } from './paging.ts';
 
@@ -15,8 +15,10 @@ export type Search<Query extends PgSelect> = {
   where: SQL | undefined;
   id: AnyColumn;
   order: SQL[];
-  /** Selects a page's ids where the order is that of another table. */
+  /** Selects a page's ids where the order is that of another table; how to do so best depends on how many there are. */
   keys?: ((page: Page, total: number) => SQL) | undefined;
+  /** Nothing is asked for but the order: as many as there are. */
+  isWhole?: boolean;
 };
 
 type Found<Query extends PgSelect> = Search<Query> | Promise<Search<Query>>;
@@ -28,12 +30,23 @@ export async function readPage<Query extends PgSelect>(
   search: Found<Query>,
   page: Page,
 ): Promise<{ rows: RowOf<Query>[]; total: number }> {
-  const { query, where, id, order, keys } = await search;
+  const { query, where, id, order, keys, isWhole } = await search;
   const counting = db.$count(id.table as PgTable, where);
-  const ids = keys ? keys(page, await counting) : ownKeys(id, where, order, page);
+  const ids = keys
+    ? keys(page, isWhole ? await rough(db, id) : await counting)
+    : ownKeys(id, where, order, page);
   const rows = query(sql`${id} in (${ids})`).orderBy(...order) as unknown as Promise<RowOf<Query>[]>;
   const [found, total] = await Promise.all([rows, counting]);
   return { rows: found, total };
+}
+
+/** The planner's own figure: enough to choose a way, and there at once. */
+async function rough(db: Database, id: AnyColumn): Promise<number> {
+  const name = getTableName(id.table);
+  const found = await db.execute<{ n: number }>(
+    sql`select reltuples::bigint as n from pg_class where oid = ${name}::regclass`,
+  );
+  return found.rows[0]?.n ?? 0;
 }
 
 const ownKeys = (id: AnyColumn, where: SQL | undefined, order: SQL[], page: Page): SQL =>

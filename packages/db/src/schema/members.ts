@@ -45,6 +45,7 @@ export const members = pgTable(
     index('members_country').on(table.countryId, table.id),
     index('members_withdraw_blocked').on(table.isWithdrawBlocked, table.id),
     index('members_reward_blocked').on(table.isRewardBlocked, table.id),
+    index('members_username').on(table.username, table.id),
     index('members_username_part').using('gin', table.username.op('gin_trgm_ops')),
     index('members_username_letters').using('gin', sql`string_to_array(${table.username}, null)`),
     index('members_name_part').using('gin', sql`string_to_array(lower(${table.name}), null)`),

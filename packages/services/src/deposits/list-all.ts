@@ -46,6 +46,7 @@ export async function depositSearch(ctx: AdminContext, input: ListAllDeposits) {
         .where(which)
         .$dynamic(),
     order: [by(SORTS[sort]), by(id)],
+    isWhole: !input.username && !input.status && !input.startDate && !input.endDate,
     keys:
       sort === 'username' ? keysByMember({ id, memberId, where, sort: members.username, order }) : undefined,
   };

@@ -3,7 +3,7 @@ import { members } from '@starline/db/schema/members';
 import { AppError } from '@starline/domain/errors';
 import type { OnlyId } from '@starline/validators/fields';
 import type { ListMembers } from '@starline/validators/members';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
 import { businessDays, contains, ordered } from '../paging.ts';
 import { readPage } from '../search.ts';
@@ -18,13 +18,16 @@ async function filters(ctx: AdminContext, input: ListMembers): Promise<SQL | und
     input.recommender
       ? sql`${members.recommenderId} = (select id from members introducer where introducer.username = ${input.recommender.toLowerCase()})`
       : undefined,
-    input.center
-      ? sql`${members.centerId} in (select id from ${centers} where ${contains(centers.name, input.center)})`
-      : undefined,
+    input.center ? inArray(members.centerId, await centersNamed(ctx, input.center)) : undefined,
     input.country ? eq(members.countryId, input.country) : undefined,
     ...businessDays(members.createdAt, { from: input.date, to: input.date }, ctx.businessTz),
   );
 }
+
+const centersNamed = async (ctx: AdminContext, part: string): Promise<number[]> =>
+  (await ctx.db.select({ id: centers.id }).from(centers).where(contains(centers.name, part))).map(
+    (center) => center.id,
+  );
 
 export async function memberSearch(ctx: AdminContext, input: ListMembers) {
   const by = ordered(input.order);
@@ -35,6 +38,7 @@ export async function memberSearch(ctx: AdminContext, input: ListMembers) {
     id: members.id,
     query: (which: SQL | undefined) => selectAdminMembers(ctx).where(which).$dynamic(),
     order: [by(adminMemberColumns[input.sort]), by(members.id)],
+    isWhole: where === undefined,
     keys: await keysByGroup(ctx, input, where),
   };
 }

@@ -32,6 +32,7 @@ export async function withdrawalSearch(ctx: AdminContext, input: ListAllWithdraw
         .where(which)
         .$dynamic(),
     order: [by(columns[sort]), by(id)],
+    isWhole: where === undefined,
     keys:
       sort === 'username' || sort === 'name'
         ? keysByMember({ id, memberId, where, sort: members[sort], order })

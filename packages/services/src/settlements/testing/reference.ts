@@ -1,6 +1,7 @@
 import { type Amount, amount, type Percent, percentOf } from '@starline/domain/money';
 import type { PlanContent } from '@starline/domain/plans';
 import type { RewardKind, UnpaidReason } from '@starline/domain/rewards';
+import { referenceRanks } from './reference-ranks.ts';
 
 /** The settlement of a day once more, in plain loops over plain objects: what the set-based one must agree with. */
 export type RefMember = { id: number; recommender: number | null; isBlocked: boolean };
@@ -27,13 +28,17 @@ export type RefTerms = {
   center: Percent;
   centerRecommend: Percent;
   plan: PlanContent;
+  /** With the first run of a month: the month before. */
+  rankMonth?: { begins: number; ends: number; percent: Percent } | undefined;
+  /** Told which rule of the plan decided something. */
+  onRule?: (rule: string) => void;
 };
 export type RefRow = {
   member: number;
   kind: RewardKind;
   level: number;
-  source: number;
-  purchase: number;
+  source: number | null;
+  purchase: number | null;
   base: number;
   percent: number;
   computed: number;
@@ -53,27 +58,36 @@ export function referenceDay(
 ): RefRow[] {
   const byId = new Map(members.map((member) => [member.id, member]));
   const counted = packages.filter((pack) => pack.isActive && pack.approvedAt < terms.ends);
-  const hasNormal = (id: number) => counted.some((pack) => pack.member === id && pack.type === 'normal');
-  const recruits = (id: number) =>
-    members.filter((each) => each.recommender === id && hasNormal(each.id)).length;
+  const holders = new Set(counted.filter((pack) => pack.type === 'normal').map((pack) => pack.member));
+  const hasNormal = (id: number) => holders.has(id);
+  const recruitsOf = Map.groupBy(
+    members.filter((each) => hasNormal(each.id)),
+    (each) => each.recommender,
+  );
+  const recruits = (id: number) => recruitsOf.get(id)?.length ?? 0;
+  const told = terms.onRule ?? (() => {});
   const rows: RefRow[] = [];
   const lefts = new Map<number, Left>();
   for (const pack of counted) {
-    const multiple = recruits(pack.member) > 0 ? pack.boostedPercent : pack.limitPercent;
+    const isBoosted = recruits(pack.member) > 0;
+    if (isBoosted) told('boosted limit');
+    const multiple = isBoosted ? pack.boostedPercent : pack.limitPercent;
     const limit = percentOf(pack.pv, multiple, 'truncate');
     lefts.set(pack.id, { pack, left: Math.max(0, limit - pack.used) });
   }
-  const roomOf = (id: number): Left[] =>
-    [...lefts.values()]
-      .filter(({ pack }) => pack.member === id)
-      .sort((a, b) => a.pack.approvedAt - b.pack.approvedAt || a.pack.id - b.pack.id);
+  const oldestFirst = [...lefts.values()].sort(
+    (a, b) => a.pack.approvedAt - b.pack.approvedAt || a.pack.id - b.pack.id,
+  );
+  const rooms = Map.groupBy(oldestFirst, ({ pack }) => pack.member);
+  const roomOf = (id: number): Left[] => rooms.get(id) ?? [];
   const isBlocked = (id: number) => byId.get(id)?.isBlocked ?? false;
 
   const gain = (
     row: Omit<RefRow, 'paid' | 'lotto' | 'before' | 'reason' | 'computed'>,
     room: Left[] | null,
+    share?: number,
   ) => {
-    const computed = percentOf(amount(row.base), row.percent, 'truncate');
+    const computed = share ?? percentOf(amount(row.base), row.percent, 'truncate');
     if (computed === 0) return 0;
     const before = room ? room.reduce((sum, each) => sum + each.left, 0) : null;
     let paid = isBlocked(row.member) ? 0 : Math.min(computed, before ?? computed);
@@ -81,8 +95,12 @@ export function referenceDay(
     const lotto = percentOf(amount(paid), terms.plan.lottoPercent[row.kind] ?? 0, 'truncate');
     rows.push({ ...row, computed, paid, lotto, before, reason });
     const result = paid;
+    if (reason) told(`${row.kind} ${reason}${paid > 0 ? ', a part paid' : ''}`);
+    if (lotto > 0) told(`${row.kind} coins`);
+    told(row.kind);
     for (const each of room ?? []) {
       const part = Math.min(paid, each.left);
+      if (part > 0 && part < paid) told('one row draws on two packages');
       each.left -= part;
       each.pack.used += part;
       paid -= part;
@@ -93,7 +111,10 @@ export function referenceDay(
   const dailies: { pack: RefPackage; paid: number }[] = [];
   for (const pack of [...counted].sort((a, b) => a.member - b.member || a.id - b.id)) {
     const earns = pack.approvedAt < terms.begins && pack.activeSince <= terms.begins;
+    if (!terms.isRewardDay) told('not a reward day');
     if (!terms.isRewardDay || !earns) continue;
+    if (terms.daily === 0) told('a percentage of zero');
+    told(`daily of ${pack.type}`);
     const { id: purchase, member } = pack;
     const row = {
       member,
@@ -111,8 +132,10 @@ export function referenceDay(
   const { unlock, compression, matchingPercents } = terms.plan;
   const above = (id: number): number | null => {
     let next = byId.get(id)?.recommender ?? null;
-    while (compression && next !== null && (isBlocked(next) || !hasNormal(next)))
+    while (compression && next !== null && (isBlocked(next) || !hasNormal(next))) {
+      told(isBlocked(next) ? 'compression over a blocked one' : 'compression over one without');
       next = byId.get(next)?.recommender ?? null;
+    }
     return next;
   };
   const openLevels = (id: number) =>
@@ -129,7 +152,11 @@ export function referenceDay(
       receiver = above(receiver);
       if (receiver === null) break;
       const level = index + 1;
-      if (roomOf(receiver).length === 0 || level > openLevels(receiver)) continue;
+      if (roomOf(receiver).length === 0) continue;
+      if (level > openLevels(receiver)) told('a level that is not unlocked');
+      if (level > openLevels(receiver)) continue;
+      if (unlock.isOn) told('a level that is unlocked');
+      if (level > 5) told('a level above the fifth');
       matching.push({
         member: receiver,
         kind: 'daily_matching',
@@ -141,8 +168,28 @@ export function referenceDay(
       });
     }
   }
-  matching.sort((a, b) => a.level - b.level || a.source - b.source || a.purchase - b.purchase);
+  matching.sort(
+    (a, b) =>
+      a.level - b.level || Number(a.source) - Number(b.source) || Number(a.purchase) - Number(b.purchase),
+  );
   for (const row of matching) gain(row, roomOf(row.member));
+
+  if (terms.rankMonth) {
+    const { percent } = terms.rankMonth;
+    const { pv, shares } = referenceRanks(members, packages, terms.plan, terms.rankMonth);
+    for (const { member, rank, share } of shares) {
+      const row = {
+        member,
+        kind: 'rank' as const,
+        level: rank,
+        source: null,
+        purchase: null,
+        base: pv,
+        percent,
+      };
+      if (roomOf(member).length > 0) gain(row, roomOf(member), share);
+    }
+  }
 
   for (const pack of packages) {
     if (pack.type !== 'normal' || !pack.isActive || pack.approvedAt >= terms.ends || pack.isTaken) continue;

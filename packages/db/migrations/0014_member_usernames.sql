@@ -1,0 +1,1 @@
+CREATE INDEX "members_username" ON "members" USING btree ("username","id");
