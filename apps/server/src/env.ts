@@ -48,6 +48,9 @@ export function readEnv(): Env {
   throw new Error(`wrong environment\n${lines.join('\n')}`);
 }
 
+/** Where members reach the portal: links in mails lead there. */
+export const portalUrl = (env: Env): string => env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`;
+
 /** What a child process gets: everything that is set now, and what the caller adds. */
 export const childEnv = (extra: Record<string, string> = {}): Record<string, string | undefined> => ({
   ...process.env,

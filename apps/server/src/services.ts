@@ -14,6 +14,7 @@ export function sharedContext(env: Env, store: Pick<Store, 'db'>): Omit<Context,
     businessTz: env.BUSINESS_TZ,
     depositAddress: env.DEPOSIT_ADDRESS ?? null,
     secretKey: () => secretKey(env),
+    sendsMail: env.SMTP_URL !== undefined,
   };
 }
 

@@ -1,5 +1,6 @@
-import { readEnv } from './env.ts';
+import { portalUrl, readEnv } from './env.ts';
 import { startJobs } from './jobs/start.ts';
+import { resetMailer } from './mail.ts';
 import { onStop } from './on-stop.ts';
 import { systemContext } from './services.ts';
 import { openStore } from './store.ts';
@@ -10,6 +11,9 @@ const stopping = onStop();
 const jobs = await startJobs({
   ctx: systemContext(env, store),
   rateSources: { upbitUrl: env.UPBIT_URL, bithumbUrl: env.BITHUMB_URL },
+  ...(env.SMTP_URL && {
+    sendReset: resetMailer({ smtpUrl: env.SMTP_URL, publicUrl: portalUrl(env), businessTz: env.BUSINESS_TZ }),
+  }),
   log: (line) => process.stderr.write(`${line}\n`),
 });
 await stopping;

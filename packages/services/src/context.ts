@@ -22,6 +22,8 @@ export type Context<A extends Actor = Actor> = {
   depositAddress: string | null;
   /** What stored secrets are sealed with; needed only where some are. */
   secretKey?: () => string;
+  /** Whether a mail server is known. */
+  sendsMail?: boolean;
   address: string;
   requestId?: string;
 };

@@ -1,6 +1,7 @@
 import { BANKS } from '@starline/domain/banks';
 import { z } from 'zod';
 import { Amount, Day, Flag, Id, Instant, Order, pageFields, pageOf, requiredText, text } from './fields.ts';
+import { Language } from './languages.ts';
 import { CountryId, Email, Phone } from './signups.ts';
 import { isTronAddress } from './tron-address.ts';
 
@@ -44,7 +45,7 @@ export const UpdateProfile = z.strictObject({
   walletTrc20: Trc20Wallet.optional(),
   walletLotto: LottoWallet.optional(),
   countryId: CountryId.optional(),
-  language: z.enum(['ko', 'en', 'zh', 'vi', 'ja']).optional(),
+  language: Language.optional(),
 });
 export type UpdateProfile = z.output<typeof UpdateProfile>;
 

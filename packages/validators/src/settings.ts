@@ -12,6 +12,8 @@ export const PublicSettings = z.object({
   isAccessBlocked: z.boolean(),
   reopensAt: z.string().nullable(),
   businessTz: z.string(),
+  /** A forgotten password can be set anew by e-mail. */
+  sendsMail: z.boolean(),
 });
 
 export const Environment = z.object({ isDemo: z.boolean() });

@@ -2,6 +2,7 @@ import { COUNTRIES, DEFAULT_COUNTRY_ID } from '@starline/domain/countries';
 import { MEMBER_PASSWORD_MIN, PHONE_RULE, USERNAME_RULE } from '@starline/domain/members';
 import { z } from 'zod';
 import { Id, passwordText, requiredText } from './fields.ts';
+import { Language } from './languages.ts';
 
 export const Username = z
   .string({ error: 'required' })
@@ -34,7 +35,7 @@ export const SignUp = z.strictObject({
     .min(1, 'please_check_recommender')
     .max(Number.MAX_SAFE_INTEGER, 'please_check_recommender'),
   countryId: CountryId.default(DEFAULT_COUNTRY_ID),
-  language: z.enum(['ko', 'en', 'zh', 'vi', 'ja']).optional(),
+  language: Language.optional(),
 });
 export type SignUp = z.output<typeof SignUp>;
 export const SignedUp = z.object({ id: Id });

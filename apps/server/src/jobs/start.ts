@@ -1,24 +1,36 @@
 import type { Context } from '@starline/services/context';
 import { dispatchOutbox } from '@starline/services/outbox/dispatch';
+import { type PasswordResetMail, sendNextReset } from '@starline/services/password-resets/send';
 import { pollRate, type RateSources } from '@starline/services/rates/poll';
 import { indexSources } from '@starline/services/settlements/index-sources';
 import { loop } from './loop.ts';
 import { everyNight } from './nightly.ts';
 import { settleOnSchedule } from './settle-due.ts';
 
-export type JobsInput = { ctx: Context; rateSources: RateSources; log: (line: string) => void };
+export type JobsInput = {
+  ctx: Context;
+  rateSources: RateSources;
+  sendReset?: (mail: PasswordResetMail) => Promise<void>;
+  log: (line: string) => void;
+};
 
 /**
  * All the work nobody clicks for. Plain loops: each step finds in the database what there is to do and is safe to run in any
  * number of workers, so there is no queue whose state could differ from the truth.
  */
-export async function startJobs({ ctx, rateSources, log }: JobsInput): Promise<{ stop(): Promise<void> }> {
+export async function startJobs({
+  ctx,
+  rateSources,
+  sendReset,
+  log,
+}: JobsInput): Promise<{ stop(): Promise<void> }> {
   const loops = [
     loop('outbox', 300, log, async () => (await dispatchOutbox(ctx)) > 0),
     loop('settlement', 20_000, log, settleOnSchedule(ctx, log)),
     ...(rateSources.upbitUrl || rateSources.bithumbUrl
       ? [loop('rate', 10_000, log, () => pollRate(ctx, rateSources).then(() => false))]
       : []),
+    ...(sendReset ? [loop('mail', 1000, log, () => sendNextReset(ctx, sendReset))] : []),
     loop('indexes', 30_000, log, () => indexSources(ctx)),
     loop('nightly', 60_000, log, everyNight(ctx, log)),
   ];

@@ -9,6 +9,7 @@ import { lookups } from './lookups.ts';
 import { members } from './members.ts';
 import { notices } from './notices.ts';
 import { packages } from './packages.ts';
+import { passwordResets } from './password-resets.ts';
 import { purchases } from './purchases.ts';
 import { rates } from './rates.ts';
 import { rewards } from './rewards.ts';
@@ -28,6 +29,7 @@ export const memberRouter = router({
   members,
   notices,
   packages,
+  passwordResets,
   purchases,
   rates,
   rewards,

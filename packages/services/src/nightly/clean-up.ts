@@ -7,6 +7,7 @@ const GONE = {
   outbox: sql`dispatched_at < now_at - interval '7 days'`,
   member_sessions: sql`expires_at < now_at`,
   admin_sessions: sql`expires_at < now_at`,
+  password_resets: sql`expires_at < now_at - interval '1 day'`,
   throttles: sql`expire < extract(epoch from now_at) * 1000`,
   job_days: sql`started_at < now_at - interval '90 days'`,
 };

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { BRAND } from '@starline/domain/brand';
 import { Secret, TOTP } from 'otpauth';
 
-const ISSUER = 'Starline';
 const PERIOD = 30;
 /** A phone's clock may be one step off. */
 const WINDOW = 1;
 
 const totp = (secret: string, label = '') =>
-  new TOTP({ issuer: ISSUER, label, period: PERIOD, secret: Secret.fromBase32(secret) });
+  new TOTP({ issuer: BRAND, label, period: PERIOD, secret: Secret.fromBase32(secret) });
 
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 export const addressOf = (secret: string, label: string): string => totp(secret, label).toString();

@@ -18,5 +18,6 @@ export async function readPublicSettings(ctx: Context) {
     isAccessBlocked: isBlocked,
     reopensAt: isBlocked ? accessReopensAt(end, ctx.now(), ctx.businessTz).toISOString() : null,
     businessTz: ctx.businessTz,
+    sendsMail: ctx.sendsMail ?? false,
   };
 }

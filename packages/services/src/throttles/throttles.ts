@@ -9,6 +9,8 @@ const RULES = {
   'login-pause': { points: 1, duration: 300 },
   lookup: { points: 120, duration: 60 },
   signup: { points: 120, duration: 3600 },
+  'password-reset': { points: 30, duration: 3600 },
+  'password-reset-account': { points: 3, duration: 3600 },
 } as const;
 type Rule = keyof typeof RULES;
 
@@ -39,7 +41,11 @@ const tooMany = (milliseconds: number) =>
   new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / 1000)) });
 
 /** Counts one try; throws `too_many_requests` with `retryAfterSeconds` past the rule. */
-export async function countTry(db: Database, rule: 'lookup' | 'signup', key: string): Promise<void> {
+export async function countTry(
+  db: Database,
+  rule: Exclude<Rule, `login-${string}`>,
+  key: string,
+): Promise<void> {
   try {
     await limiter(db, rule).consume(key);
   } catch (refused) {

@@ -13,6 +13,7 @@ const settings = {
   isAccessBlocked: false,
   reopensAt: null,
   businessTz: 'Asia/Seoul',
+  sendsMail: false,
 };
 const balances = {
   withdrawable: points(100),

@@ -18,6 +18,8 @@ export const errors: Record<keyof typeof source, string> & ErrorTexts = {
   reversal_overdraws: 'Some of these rewards are spent; reversing would overdraw a balance.',
   center_name_taken: 'A center with this name already exists.',
   nothing_changed: 'Nothing was changed.',
+  mail_unavailable: 'E-mail cannot be sent. Please contact your center.',
+  reset_link_invalid: 'This link has expired or was already used. Please request a new one.',
   required: 'Required.',
   invalid: 'The format is not right.',
   too_long: 'Too long.',

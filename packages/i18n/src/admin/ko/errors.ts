@@ -18,6 +18,8 @@ export const errors = {
   reversal_overdraws: '이미 사용한 수당이 있어 되돌리면 잔액이 부족해집니다.',
   center_name_taken: '이미 존재하는 센터명입니다.',
   nothing_changed: '변경된 내용이 없습니다.',
+  mail_unavailable: '이메일을 보낼 수 없습니다. 소속 센터에 연락해 주세요.',
+  reset_link_invalid: '링크가 만료되었거나 이미 사용되었습니다. 다시 요청해 주세요.',
   required: '필수 항목입니다.',
   invalid: '형식이 올바르지 않습니다.',
   too_long: '너무 깁니다.',

@@ -67,6 +67,8 @@ export const errors: ErrorTexts = {
   idempotency_conflict:
     'The same request was already received with other content. Please check your history.',
   nothing_changed: 'Nothing has changed.',
+  mail_unavailable: 'E-mail cannot be sent. Please contact your center.',
+  reset_link_invalid: 'This link has expired or was already used. Please request a new one.',
   too_many_requests: 'Too many attempts. Please try again shortly.',
   server_error: 'A server error has occurred. Please try again later.',
   access_blocked: 'Access is currently unavailable.',

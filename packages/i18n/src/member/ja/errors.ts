@@ -65,6 +65,8 @@ export const errors: ErrorTexts = {
   delete_self: '自分自身は削除できません。',
   idempotency_conflict: '同じリクエストが別の内容で受け付けられています。履歴をご確認ください。',
   nothing_changed: '変更はありません。',
+  mail_unavailable: 'メールを送信できません。所属センターにご連絡ください。',
+  reset_link_invalid: 'リンクの有効期限が切れているか、すでに使用されています。もう一度お申し込みください。',
   too_many_requests: '試行回数が多すぎます。しばらくしてからお試しください。',
   server_error: 'サーバーエラーが発生しました。しばらくしてからお試しください。',
   access_blocked: '現在アクセスできません。',

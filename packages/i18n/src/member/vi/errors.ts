@@ -66,6 +66,8 @@ export const errors: ErrorTexts = {
   delete_self: 'Bạn không thể tự xóa mình.',
   idempotency_conflict: 'Yêu cầu này đã được tiếp nhận với nội dung khác. Vui lòng kiểm tra lịch sử.',
   nothing_changed: 'Không có gì thay đổi.',
+  mail_unavailable: 'Không thể gửi e-mail. Vui lòng liên hệ trung tâm của bạn.',
+  reset_link_invalid: 'Liên kết đã hết hạn hoặc đã được dùng. Vui lòng yêu cầu lại.',
   too_many_requests: 'Quá nhiều lần thử. Vui lòng thử lại sau.',
   server_error: 'Đã xảy ra lỗi máy chủ. Vui lòng thử lại sau.',
   access_blocked: 'Hiện không thể truy cập.',

@@ -65,6 +65,8 @@ export const errors: ErrorTexts = {
   delete_self: '不能删除自己。',
   idempotency_conflict: '相同的请求已以不同内容受理，请查看记录。',
   nothing_changed: '没有任何更改。',
+  mail_unavailable: '无法发送电子邮件，请联系您所属的中心。',
+  reset_link_invalid: '该链接已过期或已被使用，请重新申请。',
   too_many_requests: '尝试次数过多，请稍后再试。',
   server_error: '服务器发生错误，请稍后再试。',
   access_blocked: '当前无法访问。',

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, expect, test } from 'vitest';
+import { resetMailer } from './mail.ts';
+
+const received: string[] = [];
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onRcptTo: ({ address }, _session, done) =>
+    done(address.startsWith('refused') ? Object.assign(new Error('no'), { responseCode: 550 }) : null),
+  onData(stream, _session, done) {
+    let text = '';
+    stream.on('data', (chunk) => {
+      text += chunk;
+    });
+    stream.on('end', () => {
+      received.push(text);
+      done();
+    });
+  },
+});
+server.listen(0, '127.0.0.1');
+await once(server.server, 'listening');
+afterAll(() => new Promise<void>((done) => server.close(done)));
+const { port } = server.server.address() as AddressInfo;
+const send = resetMailer({
+  smtpUrl: `smtp://127.0.0.1:${port}`,
+  publicUrl: 'https://portal.example/',
+  businessTz: 'Asia/Seoul',
+});
+const mail = {
+  to: 'hong@example.com',
+  name: '홍길동',
+  username: 'hong1',
+  language: 'en',
+  token: 'id.mac',
+  expiresAt: '2026-11-20T15:30:00.000Z',
+};
+
+test('the mail speaks the language it was asked in and leads to the portal', async () => {
+  await send(mail);
+  const text = received.at(-1) ?? '';
+  expect(text).toContain('Subject: Starline: set a new password');
+  expect(text).toContain('To: hong@example.com');
+  expect(text.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain(
+    'https://portal.example/reset-password?token=id.mac',
+  );
+  expect(text).toContain('2026-11-21 00:30');
+});
+
+test('a refusal of the mail server is an error, so that the worker tries again', async () => {
+  await expect(send({ ...mail, to: 'refused@example.com' })).rejects.toThrow();
+});

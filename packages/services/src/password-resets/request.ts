@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { members } from '@starline/db/schema/members';
+import { passwordResets } from '@starline/db/schema/password-resets';
+import { AppError } from '@starline/domain/errors';
+import type { RequestPasswordReset } from '@starline/validators/password-resets';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { type Context, nowIso } from '../context.ts';
+import { countTry } from '../throttles/throttles.ts';
+
+const VALID_MS = 30 * 60_000;
+
+/**
+ * Same answer whether there is such a member with an address or not; the worker sends the mail. Throws `mail_unavailable`
+ * when no mail can be sent at all, `too_many_requests`.
+ */
+export async function requestPasswordReset(
+  ctx: Context,
+  input: RequestPasswordReset,
+): Promise<{ success: true }> {
+  if (!ctx.sendsMail) throw new AppError('mail_unavailable');
+  const username = input.username.toLowerCase();
+  await countTry(ctx.db, 'password-reset', ctx.address);
+  await countTry(ctx.db, 'password-reset-account', `${username}|${ctx.address}`);
+  const [member] = await ctx.db
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.username, username), isNotNull(members.email)));
+  if (member)
+    await ctx.db.insert(passwordResets).values({
+      id: randomUUID(),
+      memberId: member.id,
+      language: input.language,
+      createdAt: nowIso(ctx),
+      nextAttemptAt: nowIso(ctx),
+      expiresAt: new Date(ctx.now().getTime() + VALID_MS).toISOString(),
+    });
+  return { success: true };
+}

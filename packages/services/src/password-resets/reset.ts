@@ -1,0 +1,49 @@
+import type { Database } from '@starline/db/connection';
+import { members } from '@starline/db/schema/members';
+import { passwordResets } from '@starline/db/schema/password-resets';
+import { withTransaction } from '@starline/db/transaction';
+import { AppError } from '@starline/domain/errors';
+import type { ResetPassword } from '@starline/validators/password-resets';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { recordAudit } from '../audit/record.ts';
+import { type Context, nowIso } from '../context.ts';
+import { hashPassword } from '../passwords/hash.ts';
+import { endAllSessions } from '../sessions/sessions.ts';
+import { readSettings } from '../settings/read.ts';
+import { idIn } from './token.ts';
+
+/**
+ * The new password counts, every session ends, and every other link of the member is dead. Throws `reset_link_invalid` for a
+ * link that is used, outlived or not ours, `password_min`.
+ */
+export async function resetPassword(ctx: Context, input: ResetPassword): Promise<{ success: true }> {
+  const minimum = (await readSettings(ctx.db, nowIso(ctx))).integer('password_min_length');
+  if (input.newPassword.length < minimum)
+    throw new AppError('password_min', { minimum }, { newPassword: 'password_min' });
+  const id = idIn(ctx, input.token);
+  if (!id) throw new AppError('reset_link_invalid');
+  const passwordHash = await hashPassword(input.newPassword);
+  await withTransaction(ctx.db, async (tx) => {
+    const memberId = await useLink(ctx, tx, id);
+    const changes = { passwordHash, mustChangePassword: false, payoutDetailsChangedAt: nowIso(ctx) };
+    await tx.update(members).set(changes).where(eq(members.id, memberId));
+    await endAllSessions(tx, 'member', memberId);
+    await recordAudit(ctx, tx, { action: 'members.resetPassword', subject: 'member', subjectId: memberId });
+  });
+  return { success: true };
+}
+
+async function useLink(ctx: Context, tx: Database, id: string): Promise<number> {
+  const open = and(isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, nowIso(ctx)));
+  const [used] = await tx
+    .update(passwordResets)
+    .set({ usedAt: nowIso(ctx) })
+    .where(and(eq(passwordResets.id, id), open))
+    .returning({ memberId: passwordResets.memberId });
+  if (!used) throw new AppError('reset_link_invalid');
+  await tx
+    .update(passwordResets)
+    .set({ usedAt: nowIso(ctx) })
+    .where(and(eq(passwordResets.memberId, used.memberId), open));
+  return used.memberId;
+}
