@@ -16,6 +16,8 @@ import { sql } from 'drizzle-orm';
 import { type Row, show, wait99 } from './report.ts';
 
 const ZONE = 'Asia/Seoul';
+/** As `npm run ops` and the worker's image start: modules are garbage soon, and node would keep 150 MB of room for it. */
+const YOUNG = '--max-semi-space-size=8';
 const CLI = join(import.meta.dirname, '../../apps/server/src/cli.ts');
 
 /** One more day settled by a process of its own, members acting meanwhile, and the bare inserts of the same rows beside it. */
@@ -87,7 +89,7 @@ type Settled = { id: number; milliseconds: number; peakMegabytes: number; phases
 
 function settleInProcess(dataDir: string, date: string): Promise<Settled> {
   const began = performance.now();
-  const child = spawn(process.execPath, [CLI, 'settle', '--date', date, '--early', '--json'], {
+  const child = spawn(process.execPath, [YOUNG, CLI, 'settle', '--date', date, '--early', '--json'], {
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

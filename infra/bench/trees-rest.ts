@@ -18,7 +18,7 @@ export async function restTree({ db, url }: { db: Database; url: string; dataDir
   const top = await db.execute<{ id: number; heads: number }>(sql`
     select member_id as id, recommend_count as heads from volumes order by abs(recommend_count - ${NODES}) limit 1`);
   const { id = 1, heads = 0 } = top.rows[0] ?? {};
-  const port = 3471;
+  const port = await freePort();
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: `${import.meta.dirname}/../..`,
     env: {
@@ -56,6 +56,15 @@ export async function restTree({ db, url }: { db: Database; url: string; dataDir
     server.kill('SIGTERM');
     bare.close();
   }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
 }
 
 /** Two answers without anything around them: the rows of one query in the order of the tree as JSON, and as many bytes again from memory. */

@@ -62,6 +62,7 @@ export const ERROR_STATUS = {
   admin_username_taken: 409,
   last_owner: 409,
   second_factor_on: 409,
+  two_people_needed: 409,
   delete_self: 409,
   idempotency_conflict: 409,
   nothing_changed: 409,

@@ -60,6 +60,7 @@ export const SETTINGS = {
   withdraw_cooling_hours: { type: 'integer', default: '0', max: 720 },
   withdraw_daily_requests: { type: 'integer', default: '0', max: 1000 },
   password_min_length: { type: 'integer', default: '4', max: 64 },
+  two_person_limit: { type: 'amount', default: '0' },
   admin_second_factor: { type: 'choice', default: 'optional', choices: ['optional', 'required'] },
   sponsor_tree_width: { type: 'integer', default: '2', max: 100 },
 } as const satisfies Record<string, SettingSpec>;
@@ -73,7 +74,7 @@ export const settingType = (key: SettingKey): SettingType => SETTINGS[key].type;
 export const isPublicSetting = (key: SettingKey): boolean => 'isPublic' in SETTINGS[key];
 
 /** Only an owner loosens what guards the back office. */
-export const OWNER_SETTINGS: readonly string[] = ['admin_second_factor'];
+export const OWNER_SETTINGS: readonly string[] = ['admin_second_factor', 'two_person_limit'];
 
 /** Percent settings the settings screen does not show. Admin spec §2. */
 export const HIDDEN_PERCENT_SETTINGS: readonly SettingKey[] = [

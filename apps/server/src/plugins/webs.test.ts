@@ -38,3 +38,17 @@ test('what is no page is not found, and files added later are', async () => {
   writeFileSync(join(folder, 'member', 'assets', 'late-1.js'), 'late');
   expect((await get('/assets/late-1.js'))[0]).toBe(200);
 });
+
+test('a host of one surface answers nothing at the place of the other', async () => {
+  const webs = { member: join(folder, 'member'), admin: join(folder, 'admin') };
+  const statusAt = async (surface: 'member' | 'admin', paths: string[]) => {
+    const { url } = await openSite(db, { webs, env: { SURFACES: [surface] }, world: site.world });
+    return Promise.all(paths.map(async (path) => (await fetch(`${url}${path}`)).status));
+  };
+  const office = ['/ad-xp', '/ad-xp/login', '/ad-xp/assets/main-abc.js', '/trpc/admin/sessions.me'];
+  const portal = ['/', '/login', '/assets/main-abc.js', '/trpc/member/sessions.me'];
+  expect(await statusAt('admin', office)).toEqual([200, 200, 200, 200]);
+  expect(await statusAt('admin', portal)).toEqual([404, 404, 404, 404]);
+  expect(await statusAt('member', portal)).toEqual([200, 200, 200, 200]);
+  expect(await statusAt('member', office)).toEqual([404, 404, 404, 404]);
+});

@@ -29,7 +29,9 @@ export async function webs(app: FastifyInstance, deps: AppDeps): Promise<void> {
     });
     app.get(prefix, (_request, reply) => sendPage(reply, root));
   }
-  const rootOf = (path: string) => served.findLast(({ prefix }) => `${path}/`.startsWith(prefix))?.root;
+  // The place of a web that is served elsewhere is not the portal's to answer.
+  const placeOf = (path: string) => PLACES.findLast(({ prefix }) => `${path}/`.startsWith(prefix))?.prefix;
+  const rootOf = (path: string) => served.find(({ prefix }) => prefix === placeOf(path))?.root;
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const isPage = request.method === 'GET' && !/^\/(api|trpc)\//.test(path) && !path.includes('.');

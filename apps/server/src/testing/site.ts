@@ -3,7 +3,7 @@ import { members } from '@starline/db/schema/members';
 import type { Live } from '@starline/router/live';
 import { createAdmin } from '@starline/services/admins/admins';
 import { hashPassword } from '@starline/services/passwords/hash';
-import { makeWorld } from '@starline/services/testing/world';
+import { makeWorld, type World } from '@starline/services/testing/world';
 import { eq } from 'drizzle-orm';
 import { afterAll } from 'vitest';
 import { buildApp } from '../app.ts';
@@ -38,9 +38,15 @@ const ENV: Env = {
 /** The real server on a real port, over a database of its own, with a world of members to act in. */
 export async function openSite(
   db: Database,
-  options: { env?: Partial<Env>; live?: Live; webs?: { member: string; admin: string } } = {},
+  options: {
+    env?: Partial<Env>;
+    live?: Live;
+    webs?: { member: string; admin: string };
+    /** Of another site on the same database. */
+    world?: World;
+  } = {},
 ) {
-  const world = await makeWorld(db, new Date().toISOString());
+  const world = options.world ?? (await makeWorld(db, new Date().toISOString()));
   const { actor: _, address: __, ...services } = world.system;
   const app = await buildApp({
     env: { ...ENV, ...options.env },

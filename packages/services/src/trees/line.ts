@@ -16,3 +16,6 @@ const lineBelow = (tree: TreeName, id: number): SQL => sql`
     union all
     select edge.member_id from line join ${TREES[tree].edges} as edge on edge.parent_id = line.id)
   select id from line`;
+
+/** How many numbers a line has: who joined since the last numbering is not among them. */
+export const numberedIn = ({ first, last }: Standing): number => (last === null ? 0 : last - first + 1);

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { offsetOf } from '../paging.ts';
 import { readStanding, refuseOutsideLine } from './ancestors.ts';
-import { inLine } from './line.ts';
+import { inLine, numberedIn } from './line.ts';
 import { SALES, TREES, topOf } from './nodes.ts';
 
 type Row = {
@@ -22,26 +22,34 @@ type Row = {
 const HAS_PACKAGE = sql`exists (select 1 from purchases
   where member_id = member.id and type = 'normal' and status <> 'cancelled')`;
 
+const FEW = 5000;
+
 /** Everybody below a place as a list: filtered, sorted, a page of it. */
 export async function listPeople(ctx: Context, input: ListPeople) {
   const top = input.id ?? topOf(ctx.actor);
   await refuseOutsideLine(ctx.db, ctx.actor, input.tree, top);
   const standing = await readStanding(ctx.db, input.tree, top);
   const who = onMember(ctx, input);
-  const where = sql.join(
-    [
-      inLine(input.tree, top, standing),
-      input.level ? sql`place.depth = ${standing.depth + input.level}` : sql`place.depth > ${standing.depth}`,
-      ...who,
-    ],
-    sql` and `,
-  );
-  const from = sql`from lineages place join members member on member.id = place.member_id`;
+  const places = sql`${inLine(input.tree, top, standing)} and ${
+    input.level ? sql`place.depth = ${standing.depth + input.level}` : sql`place.depth > ${standing.depth}`
+  }`;
+  // A few places are taken first, whatever the planner hopes to find along the order of the list.
+  const isFew = input.level !== undefined || numberedIn(standing) < FEW;
+  const from = isFew
+    ? sql`from (select place.member_id, place.depth from lineages place where ${places} offset 0) as place
+        join members member on member.id = place.member_id`
+    : sql`from lineages place join members member on member.id = place.member_id`;
+  const where = sql.join([isFew ? sql`true` : places, ...who], sql` and `);
+  const names = TREES[input.tree];
+  // Everybody of a line is what the roll-up counts; anything narrower is counted.
   const counted = await ctx.db.execute<{ total: number }>(
-    sql`select count(*)::int as total ${who.length > 0 ? from : sql`from lineages place`} where ${where}`,
+    who.length === 0 && !input.level
+      ? sql`select ${names.count} as total from volumes volume where volume.member_id = ${top}`
+      : who.length > 0
+        ? sql`select count(*)::int as total ${from} where ${where}`
+        : sql`select count(*)::int as total from lineages place where ${places}`,
   );
   const page = sql`select member.id, place.depth ${from} where ${where} order by ${orderOf(input)} limit ${input.size} offset ${offsetOf(input)}`;
-  const names = TREES[input.tree];
   const found = await ctx.db.execute<Row>(sql`
     select member.id, member.username, member.name, member.created_at, place.depth - ${standing.depth}::int as level,
       ${SALES} as sales, coalesce(${names.pv}, 0) as pv, coalesce(${names.count}, 0) as heads, ${HAS_PACKAGE} as has_package

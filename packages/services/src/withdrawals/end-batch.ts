@@ -5,12 +5,15 @@ import type { AdminContext } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { publish } from '../outbox/publish.ts';
 import { type Ending, endWithdrawals, lockRequests } from './end.ts';
+import { needSomebodyElse } from './two-people.ts';
 
 /** Staff complete (pay) or cancel (give back) up to 500 requests in one transaction; the answer says what happened to each. */
 function endBatch(ctx: AdminContext, input: EndWithdrawals, ending: Ending): Promise<BatchResult> {
   const action = ending === '완료' ? 'withdrawals.complete' : 'withdrawals.cancel';
   return once(ctx, { procedure: action, input }, async (tx) => {
-    const requests = await lockRequests(tx, input.ids);
+    const locked = await lockRequests(tx, input.ids);
+    const foreign = ending === '완료' ? await needSomebodyElse(ctx, tx, locked) : new Set<number>();
+    const requests = locked.filter((request) => !foreign.has(request.id));
     await endWithdrawals(ctx, tx, requests, ending);
     await recordAudit(
       ctx,
@@ -28,7 +31,7 @@ function endBatch(ctx: AdminContext, input: EndWithdrawals, ending: Ending): Pro
     const changed = requests.map((request) => request.id);
     const skipped = [...new Set(input.ids)]
       .filter((id) => !changed.includes(id))
-      .map((id) => ({ id, code: 'not_a_request' }));
+      .map((id) => ({ id, code: foreign.has(id) ? 'two_people_needed' : 'not_a_request' }));
     return { changed, skipped };
   });
 }

@@ -43,5 +43,8 @@ export const operationGroups = [
     keys: ['settlement_time', 'settlement_mode', 'settlement_max_payout', 'rank_reward_percent'],
   },
   { id: 'withdrawal', keys: ['usdt_krw_rate', 'withdraw_cooling_hours', 'withdraw_daily_requests'] },
-  { id: 'access', keys: ['admin_second_factor', 'password_min_length', 'sponsor_tree_width'] },
+  {
+    id: 'access',
+    keys: ['admin_second_factor', 'two_person_limit', 'password_min_length', 'sponsor_tree_width'],
+  },
 ] as const satisfies readonly { id: string; keys: readonly SettingKey[] }[];

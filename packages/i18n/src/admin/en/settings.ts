@@ -41,6 +41,7 @@ export const settings: Texts<typeof source> = {
     withdraw_cooling_hours: 'Waiting hours after a change of details',
     withdraw_daily_requests: 'Withdrawal requests a day',
     password_min_length: 'Minimum password length',
+    two_person_limit: 'Withdrawals above this need two people (0 = off)',
     admin_second_factor: 'Second factor of administrators',
     sponsor_tree_width: 'Width of the sponsor tree',
   },

@@ -33,6 +33,7 @@ export const settings = {
     withdraw_cooling_hours: '정보 변경 뒤 출금 대기 시간',
     withdraw_daily_requests: '하루 출금 신청 횟수',
     password_min_length: '비밀번호 최소 길이',
+    two_person_limit: '두 사람이 필요한 출금 금액 (초과, 0 = 사용 안 함)',
     admin_second_factor: '관리자 2단계 인증',
     sponsor_tree_width: '후원 조직도 폭',
   },

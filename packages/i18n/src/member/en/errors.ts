@@ -34,6 +34,7 @@ export const errors: ErrorTexts = {
   must_change_password: 'Please change your password to continue.',
   second_factor_needed: 'Please set up your second factor first.',
   second_factor_on: 'The second factor is on already.',
+  two_people_needed: 'Somebody else has to pay this: you adjusted this member or changed their details.',
   field_locked: 'Only an administrator can change this after the first registration.',
   not_found: 'Not found.',
   center_not_exist: 'There is no such center. Please check the name.',

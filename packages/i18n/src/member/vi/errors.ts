@@ -34,6 +34,8 @@ export const errors: ErrorTexts = {
   must_change_password: 'Vui lòng đổi mật khẩu để tiếp tục.',
   second_factor_needed: 'Vui lòng thiết lập xác thực hai bước trước.',
   second_factor_on: 'Xác thực hai bước đã được bật.',
+  two_people_needed:
+    'Người khác phải chi khoản này: bạn đã điều chỉnh hoặc sửa thông tin của thành viên này.',
   field_locked: 'Sau lần đăng ký đầu, chỉ quản trị viên mới có thể thay đổi.',
   not_found: 'Không tìm thấy.',
   center_not_exist: 'Trung tâm không tồn tại. Vui lòng kiểm tra lại tên.',

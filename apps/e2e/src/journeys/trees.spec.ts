@@ -1,0 +1,120 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { Person } from '../api.ts';
+import { logInAdmin, logInMember } from '../log-in.ts';
+import { adminUrl, aMember, anAdmin, memberIdOf, memberUrl, uniqueName } from '../stage.ts';
+
+/** A host over top and a stranger; top over left and right; left over deep. Sponsor places are the same: width 2. */
+let names: Record<'top' | 'left' | 'right' | 'deep' | 'stranger', string>;
+let ids: Record<keyof typeof names, number>;
+let admin: Person;
+
+test.beforeAll(async () => {
+  names = {
+    top: uniqueName('top'),
+    left: uniqueName('left'),
+    right: uniqueName('right'),
+    deep: uniqueName('deep'),
+    stranger: uniqueName('far'),
+  };
+  const host = uniqueName('host');
+  await aMember({ username: host, name: '위' });
+  await aMember({ username: names.top, name: '조직장', recommender: host });
+  await aMember({ username: names.stranger, name: '남', recommender: host });
+  await aMember({ username: names.left, name: '왼쪽', recommender: names.top });
+  await aMember({ username: names.right, name: '오른쪽', recommender: names.top });
+  await aMember({ username: names.deep, name: '깊은곳', recommender: names.left });
+  admin = await anAdmin();
+  const entries = await Promise.all(
+    Object.entries(names).map(async ([key, username]) => [key, await memberIdOf(username)] as const),
+  );
+  ids = Object.fromEntries(entries) as typeof ids;
+});
+
+const centred = (page: Page, id: number) =>
+  expect(page.locator(`[data-centred="${id}"]`)).toBeAttached({ timeout: 10_000 });
+
+test('a member sees their own line as a picture, an outline and a list, and nothing beside it', async ({
+  page,
+}) => {
+  await logInMember(page, names.top);
+  await page.goto(`${memberUrl()}/tree/sponsor`);
+  await expect(page).toHaveURL(new RegExp(`/tree/sponsor\\?id=${ids.top}$`));
+  await centred(page, ids.top);
+
+  await page.goto(`${memberUrl()}/tree/sponsor?id=${ids.top}&view=outline`);
+  const tree = page.getByRole('tree');
+  await expect(tree.getByRole('treeitem')).toHaveCount(4);
+  const top = tree.getByRole('treeitem').first();
+  await expect(top).toContainText(names.top);
+  await expect(top).toContainText('조직장');
+  await expect(top).toContainText(/\d\d-\d\d-\d\d/);
+
+  await page.getByRole('searchbox').fill(names.stranger);
+  await page.getByRole('button', { name: '찾기', exact: true }).click();
+  await expect(page.getByText('맞는 회원이 내 조직에 없습니다')).toBeVisible();
+
+  await page.goto(`${memberUrl()}/tree/recommend?view=list&level=2`);
+  const list = page.getByRole('table');
+  await expect(list.getByRole('row')).toHaveCount(2);
+  await expect(list).toContainText(names.deep);
+  await page.getByLabel('단계', { exact: true }).selectOption('');
+  await expect(list.getByRole('row')).toHaveCount(4);
+  await expect(list).not.toContainText(names.stranger);
+
+  await page.goto(`${memberUrl()}/tree/sponsor?id=${ids.stranger}&view=outline`);
+  await expect(page.getByRole('treeitem').first()).toContainText(names.top);
+  await expect(page.getByText(names.stranger)).toHaveCount(0);
+});
+
+test('the outline is walked with the keyboard alone', async ({ page }) => {
+  await logInMember(page, names.top);
+  await page.goto(`${memberUrl()}/tree/recommend?view=outline`);
+  const item = (name: string) => page.getByRole('treeitem').filter({ hasText: name });
+  const top = item(names.top);
+  await expect(top).toHaveAttribute('aria-expanded', 'true');
+  await top.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(item(names.left)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(item(names.deep)).toBeFocused();
+  await expect(item(names.deep)).toHaveAttribute('aria-level', '3');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(item(names.left)).toHaveAttribute('aria-expanded', 'false');
+  await expect(item(names.deep)).toHaveCount(0);
+  await page.keyboard.press('End');
+  await expect(item(names.right)).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(top).toBeFocused();
+});
+
+test('an administrator flies to a member by name and moves a leaf of the sponsor tree', async ({ page }) => {
+  await logInAdmin(page);
+  await page.goto(`${adminUrl()}/tree/sponsor`);
+  await expect(page.getByRole('heading', { name: '후원 계보 조직도' })).toBeVisible();
+  await page.getByRole('searchbox').fill('깊은곳');
+  await page.getByRole('button', { name: '검색', exact: true }).click();
+  await page.getByRole('button', { name: new RegExp(names.deep) }).click();
+  await expect(page).toHaveURL(new RegExp(`id=${ids.deep}`));
+  await expect(page.getByRole('navigation', { name: '위 단계' })).toContainText(names.left);
+
+  const picture = page.getByRole('application');
+  await picture.focus();
+  await page.keyboard.press('ArrowUp');
+  const card = page.getByRole('region', { name: names.left });
+  await expect(card).toBeVisible();
+  await expect(card).toContainText('왼쪽');
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('button', { name: '자리 이동' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(names.right);
+  await dialog.getByRole('button', { name: '확인' }).click();
+  await expect(dialog.getByText('오른쪽')).toBeVisible();
+  await dialog.getByRole('button', { name: '자리 옮기기' }).click();
+  await expect(page.getByText(`${names.deep} 회원의 자리를 옮겼습니다.`)).toBeVisible();
+  const children = await admin.ask<{ children: { id: number[] } }>('trees.children', {
+    tree: 'sponsor',
+    id: ids.right,
+  });
+  expect(children.children.id).toEqual([ids.deep]);
+});

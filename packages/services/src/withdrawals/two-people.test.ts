@@ -1,0 +1,67 @@
+import { testDatabase } from '@starline/db/testing/test-database';
+import { points } from '@starline/domain/money';
+import { expect, test } from 'vitest';
+import { createAdjustment } from '../adjustments/create.ts';
+import { createAdmin } from '../admins/admins.ts';
+import { updateMember } from '../members/update.ts';
+import { unbalanced } from '../testing/ledger-view.ts';
+import { makeWorld } from '../testing/world.ts';
+import { cancelWithdrawals, completeWithdrawals } from './end-batch.ts';
+import { requestWithdrawal } from './request.ts';
+
+const { db } = await testDatabase();
+const world = await makeWorld(db);
+const made = await createAdmin(world.system, {
+  username: 'colleague',
+  name: '동료',
+  password: 'a long password',
+  role: 'finance',
+});
+const colleague = world.asAdmin(made.id, 'finance');
+
+const adjust = (by: typeof colleague, memberId: number, whole: number) =>
+  createAdjustment(by, { memberId, point: points(whole), type: 'point', description: '', isHidden: false });
+
+async function aRequest(whole: number, by = world.staff) {
+  const memberId = await world.member();
+  await adjust(by, memberId, 1000);
+  const { id } = await requestWithdrawal(world.asMember(memberId), {
+    type: 'bank',
+    amount: points(whole),
+    memo: '',
+  });
+  return { id, memberId };
+}
+const skippedOf = async (by: typeof colleague, id: number) =>
+  (await completeWithdrawals(by, { ids: [id] })).skipped;
+
+test('above the limit nobody pays what they made: a colleague does, and cancelling stays free', async () => {
+  await world.set('two_person_limit', '100');
+  const [small, large, other] = [await aRequest(100), await aRequest(101), await aRequest(300)];
+  const both = await completeWithdrawals(world.staff, { ids: [small.id, large.id] });
+  expect(both).toEqual({ changed: [small.id], skipped: [{ id: large.id, code: 'two_people_needed' }] });
+  expect(await skippedOf(colleague, large.id)).toEqual([]);
+  expect((await cancelWithdrawals(world.staff, { ids: [other.id] })).changed).toEqual([other.id]);
+  expect(await unbalanced(db)).toEqual([]);
+});
+
+test('who changed where the money goes, or the password, does not pay it either', async () => {
+  const large = await aRequest(500);
+  await updateMember(colleague, { id: large.memberId, name: '새 이름' });
+  const changed = await aRequest(500);
+  await updateMember(colleague, { id: changed.memberId, accountNumber: '999-1' });
+  const opened = await aRequest(500);
+  await updateMember(colleague, { id: opened.memberId, password: 'one-time' });
+  expect(await skippedOf(colleague, large.id)).toEqual([]);
+  for (const { id } of [changed, opened])
+    expect(await skippedOf(colleague, id)).toEqual([{ id, code: 'two_people_needed' }]);
+});
+
+test('without the setting, and after ninety days, one person is enough', async () => {
+  const late = await aRequest(500);
+  world.moveTo('2027-03-01T03:00:00Z');
+  expect(await skippedOf(world.staff, late.id)).toEqual([]);
+  const now = await aRequest(500);
+  await world.set('two_person_limit', '0');
+  expect(await skippedOf(world.staff, now.id)).toEqual([]);
+});
