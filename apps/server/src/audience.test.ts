@@ -23,6 +23,8 @@ const PUBLIC = [
   'lookups.center',
   'lookups.recommender',
   'members.signUp',
+  'passwordResets.request',
+  'passwordResets.reset',
   'sessions.login',
   'sessions.logout',
   'sessions.me',
