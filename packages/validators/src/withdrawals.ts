@@ -27,6 +27,8 @@ export const RequestWithdrawal = z.strictObject({
   amount: PositiveAmount,
   ...bankFields,
   memo: text(200).default(''),
+  /** Of members who have turned a second factor on. */
+  totp: text(20).optional(),
   idempotencyKey: IdempotencyKey,
 });
 export type RequestWithdrawal = z.output<typeof RequestWithdrawal>;

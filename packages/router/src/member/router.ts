@@ -13,6 +13,7 @@ import { passwordResets } from './password-resets.ts';
 import { purchases } from './purchases.ts';
 import { rates } from './rates.ts';
 import { rewards } from './rewards.ts';
+import { secondFactor } from './second-factor.ts';
 import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
 import { trees } from './trees.ts';
@@ -33,6 +34,7 @@ export const memberRouter = router({
   purchases,
   rates,
   rewards,
+  secondFactor,
   sessions,
   settings,
   trees,

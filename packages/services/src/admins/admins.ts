@@ -20,7 +20,7 @@ export const listAdmins = (ctx: AdminContext) =>
       hasSecondFactor: sql<boolean>`${adminSecondFactors.confirmedAt} is not null`,
     })
     .from(admins)
-    .leftJoin(adminSecondFactors, eq(adminSecondFactors.adminId, admins.id))
+    .leftJoin(adminSecondFactors, eq(adminSecondFactors.ownerId, admins.id))
     .orderBy(asc(admins.id));
 
 /** Owners and the operator's command line only; the router and the CLI see to that. Throws `admin_username_taken`. */

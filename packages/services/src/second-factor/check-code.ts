@@ -1,12 +1,12 @@
 import type { Database } from '@starline/db/connection';
-import { adminRecoveryCodes, adminSecondFactors } from '@starline/db/schema/second-factors';
 import { AppError } from '@starline/domain/errors';
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
 import { hashRecoveryCode, stepOf } from './one-time-codes.ts';
+import { type Owner, sealOf, tablesOf } from './owner.ts';
 import { unseal } from './sealed.ts';
 
-type Code = { adminId: number; code: string };
+type Code = { owner: Owner; code: string };
 
 /** Throws `totp_invalid` for a wrong code and for one that was used: both updates find their row only once, however many try at a time. */
 export async function useCode(ctx: Context, db: Database, input: Code): Promise<void> {
@@ -20,33 +20,29 @@ export async function useTotp(
   input: Code,
   state: 'confirmed' | 'pending' = 'confirmed',
 ): Promise<boolean> {
-  const { adminId, code } = input;
+  const { owner, code } = input;
+  const { factors } = tablesOf(owner);
   const inState = and(
-    eq(adminSecondFactors.adminId, adminId),
-    state === 'confirmed'
-      ? isNotNull(adminSecondFactors.confirmedAt)
-      : isNull(adminSecondFactors.confirmedAt),
+    eq(factors.ownerId, owner.id),
+    state === 'confirmed' ? isNotNull(factors.confirmedAt) : isNull(factors.confirmedAt),
   );
-  const [factor] = await db.select().from(adminSecondFactors).where(inState);
-  const step = factor && stepOf(unseal(ctx, `admin:${adminId}`, factor.secret), code.trim(), ctx.now());
+  const [factor] = await db.select().from(factors).where(inState);
+  const step = factor && stepOf(unseal(ctx, sealOf(owner), factor.secret), code.trim(), ctx.now());
   if (!factor || step === undefined) return false;
   const used = await db
-    .update(adminSecondFactors)
+    .update(factors)
     .set({ lastStep: step, confirmedAt: factor.confirmedAt ?? nowIso(ctx) })
-    .where(and(inState, eq(adminSecondFactors.secret, factor.secret), lt(adminSecondFactors.lastStep, step)));
+    .where(and(inState, eq(factors.secret, factor.secret), lt(factors.lastStep, step)));
   return used.rowCount === 1;
 }
 
-async function useRecoveryCode(ctx: Context, db: Database, { adminId, code }: Code): Promise<boolean> {
+async function useRecoveryCode(ctx: Context, db: Database, { owner, code }: Code): Promise<boolean> {
+  const { codes } = tablesOf(owner);
   const used = await db
-    .update(adminRecoveryCodes)
+    .update(codes)
     .set({ usedAt: nowIso(ctx) })
     .where(
-      and(
-        eq(adminRecoveryCodes.adminId, adminId),
-        eq(adminRecoveryCodes.codeHash, hashRecoveryCode(code)),
-        isNull(adminRecoveryCodes.usedAt),
-      ),
+      and(eq(codes.ownerId, owner.id), eq(codes.codeHash, hashRecoveryCode(code)), isNull(codes.usedAt)),
     );
   return used.rowCount === 1;
 }

@@ -1,17 +1,17 @@
 import type { Database } from '@starline/db/connection';
-import { adminRecoveryCodes, adminSecondFactors } from '@starline/db/schema/second-factors';
 import { settings } from '@starline/db/schema/settings';
 import type { SettingKey } from '@starline/domain/settings';
 import { and, desc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
-import { type AdminContext, type Context, nowIso } from '../context.ts';
+import { type Context, nowIso } from '../context.ts';
+import { type Owner, type OwnerContext, ownerOf, tablesOf } from './owner.ts';
 
 const KEY: SettingKey = 'admin_second_factor';
 
-export const hasSecondFactor = async (db: Database, adminId: number): Promise<boolean> =>
-  (await db.$count(
-    adminSecondFactors,
-    and(eq(adminSecondFactors.adminId, adminId), isNotNull(adminSecondFactors.confirmedAt)),
-  )) > 0;
+export async function hasSecondFactor(db: Database, owner: Owner): Promise<boolean> {
+  const { factors } = tablesOf(owner);
+  const mine = and(eq(factors.ownerId, owner.id), isNotNull(factors.confirmedAt));
+  return (await db.$count(factors, mine)) > 0;
+}
 
 /** Asked at every call of staff: one row, not all settings. */
 export async function isSecondFactorRequired(ctx: Context): Promise<boolean> {
@@ -24,11 +24,11 @@ export async function isSecondFactorRequired(ctx: Context): Promise<boolean> {
   return latest?.value === 'required';
 }
 
-export async function readSecondFactor(ctx: AdminContext) {
-  const mine = and(eq(adminRecoveryCodes.adminId, ctx.actor.id), isNull(adminRecoveryCodes.usedAt));
+export async function readSecondFactor(ctx: OwnerContext) {
+  const { codes } = tablesOf(ownerOf(ctx));
   return {
-    isOn: await hasSecondFactor(ctx.db, ctx.actor.id),
-    isRequired: await isSecondFactorRequired(ctx),
-    recoveryCodesLeft: await ctx.db.$count(adminRecoveryCodes, mine),
+    isOn: await hasSecondFactor(ctx.db, ownerOf(ctx)),
+    isRequired: ctx.actor.kind === 'admin' && (await isSecondFactorRequired(ctx)),
+    recoveryCodesLeft: await ctx.db.$count(codes, and(eq(codes.ownerId, ctx.actor.id), isNull(codes.usedAt))),
   };
 }

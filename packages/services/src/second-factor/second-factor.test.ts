@@ -68,7 +68,7 @@ describe('setting up', () => {
     const [stored] = await db
       .select()
       .from(adminSecondFactors)
-      .where(eq(adminSecondFactors.adminId, admin.id));
+      .where(eq(adminSecondFactors.ownerId, admin.id));
     expect(stored?.secret).not.toContain(secret);
     expect(await codeOf(confirmSecondFactor(admin.ctx, { totp: '000000', client }))).toBe('totp_invalid');
     expect(await codeOf(admin.logIn())).toBe('done');
@@ -82,11 +82,11 @@ describe('setting up', () => {
 
   test('a secret sealed for one administrator opens nothing for another', async () => {
     const [one, other] = [await withFactor(), await withFactor()];
-    const [row] = await db.select().from(adminSecondFactors).where(eq(adminSecondFactors.adminId, one.id));
+    const [row] = await db.select().from(adminSecondFactors).where(eq(adminSecondFactors.ownerId, one.id));
     await db
       .update(adminSecondFactors)
       .set({ secret: row?.secret ?? '' })
-      .where(eq(adminSecondFactors.adminId, other.id));
+      .where(eq(adminSecondFactors.ownerId, other.id));
     await expect(other.logIn(one.code())).rejects.toThrow();
   });
 });

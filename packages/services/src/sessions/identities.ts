@@ -18,7 +18,8 @@ export const adminIdentity = async (ctx: Context, admin: typeof admins.$inferSel
   username: admin.username,
   name: admin.name,
   role: admin.role,
-  needsSecondFactor: (await isSecondFactorRequired(ctx)) && !(await hasSecondFactor(ctx.db, admin.id)),
+  needsSecondFactor:
+    (await isSecondFactorRequired(ctx)) && !(await hasSecondFactor(ctx.db, { kind: 'admin', id: admin.id })),
 });
 
 export async function readMemberIdentity(ctx: Context, memberId: number) {

@@ -20,7 +20,8 @@ export async function logInAdmin(ctx: Context, input: AdminLogin & { client: Cli
     await countLoginFailure(ctx.db, account, input.client.address);
     throw new AppError('login_failed');
   }
-  if (await hasSecondFactor(ctx.db, admin.id)) await checkSecondFactor(ctx, admin.id, account, input);
+  if (await hasSecondFactor(ctx.db, { kind: 'admin', id: admin.id }))
+    await checkSecondFactor(ctx, admin.id, account, input);
   await forgetLoginFailures(ctx.db, account, input.client.address);
   await ctx.db
     .update(admins)
@@ -41,7 +42,7 @@ async function checkSecondFactor(
 ): Promise<void> {
   if (!totp) throw new AppError('totp_required');
   try {
-    await useCode(ctx, ctx.db, { adminId, code: totp });
+    await useCode(ctx, ctx.db, { owner: { kind: 'admin', id: adminId }, code: totp });
   } catch (error) {
     if (error instanceof AppError) await countLoginFailure(ctx.db, account, client.address);
     throw error;

@@ -12,6 +12,7 @@ import { balanceOf, lockMember } from '../ledger/lock-accounts.ts';
 import { post } from '../ledger/post.ts';
 import { type Transfer, transfer } from '../ledger/posting.ts';
 import { publish } from '../outbox/publish.ts';
+import { checkMemberFactor } from '../second-factor/check-member.ts';
 import { readSettings } from '../settings/read.ts';
 import { destinationOf } from './destination.ts';
 import { available, countRequestsToday, freezeAmounts, minimumOf, refusal, refusalReason } from './rules.ts';
@@ -48,6 +49,7 @@ export async function requestWithdrawal(
     if (reason) {
       throw refusal(reason, { minimum: minimumOf(settings, input.type), available: allowed.total });
     }
+    await checkMemberFactor(ctx, tx, input.totp);
     const split =
       input.type === 'lotto' ? { center: ZERO, withdrawable: ZERO } : splitSources(input.amount, allowed);
     const [withdrawal] = await tx

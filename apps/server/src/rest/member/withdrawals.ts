@@ -111,6 +111,7 @@ export const withdrawals = [
       trc20_address: wireText(),
       lotto_address: wireText(),
       memo: wireText(),
+      totp: wireText(),
     },
     answer: SuccessWithId,
     refusals: [
@@ -121,6 +122,9 @@ export const withdrawals = [
       'no_lotto_wallet',
       'exceed_available',
       'withdraw_not_allowed',
+      'totp_required',
+      'totp_invalid',
+      'too_many_requests',
       'forbidden',
       'idempotency_conflict',
     ],
@@ -133,6 +137,7 @@ export const withdrawals = [
         accountHolder: input.account_holder,
         accountNumber: input.account_number,
         memo: input.memo,
+        totp: input.totp,
         idempotencyKey: idempotencyKey(request),
       });
       return { success: true as const, id };

@@ -1,8 +1,14 @@
 import { members } from '@starline/db/schema/members';
+import { hasSecondFactor } from '@starline/services/second-factor/read';
+import { beginSecondFactor, confirmSecondFactor } from '@starline/services/second-factor/set-up';
+import { authenticatorCode } from '@starline/services/testing/authenticator';
 import { eq } from 'drizzle-orm';
+import { PASSWORD } from '../../testing/site.ts';
 import { MISSING, type RefusedCase, refused } from './refused.ts';
 import { REFUSED_TO_STAFF } from './refused-staff-cases.ts';
 import type { Stage } from './stage.ts';
+
+const WALLET = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
 const signup = {
   username: 'newcomer',
@@ -51,6 +57,27 @@ const bases = ['/api/members', '/members'].flatMap((base) => [
   })),
 ]);
 
+/** A member with a second factor, who sends `totp` with a withdrawal. */
+const factored =
+  (totp: string) =>
+  async ({ db, world, recruit, admin }: Stage) => {
+    const ctx = world.asMember(recruit.id);
+    await db
+      .update(members)
+      .set({ walletTrc20: WALLET, isWithdrawBlocked: false })
+      .where(eq(members.id, recruit.id));
+    const points = { memberId: recruit.id, type: 'point', point: 100_000, description: '', isHidden: false };
+    await admin.browser.mutate('admin', 'adjustments.create', points);
+    if (!(await hasSecondFactor(db, ctx.actor))) {
+      const { secret } = await beginSecondFactor(ctx, { password: PASSWORD });
+      const client = { address: '10.0.0.1', userAgent: 'test' };
+      await confirmSecondFactor(ctx, { totp: authenticatorCode(secret, ctx.now()), client });
+      const { username } = recruit;
+      await recruit.browser.mutate('member', 'sessions.login', { username, password: PASSWORD });
+    }
+    return { type: 'coin', amount: 20, totp };
+  };
+
 const withdrawals = [
   refused('POST /api/withdraw', 'min_amount_required', () => ({ type: 'coin', amount: 1 })),
   refused('POST /api/withdraw', 'exceed_available', () => ({ type: 'coin', amount: '900000' })),
@@ -87,6 +114,8 @@ const withdrawals = [
       reason: 'withdraw_blocked',
     },
   ),
+  refused('POST /api/withdraw', 'totp_required', factored(''), { as: 'recruit' }),
+  refused('POST /api/withdraw', 'totp_invalid', factored('000000'), { as: 'recruit' }),
   refused('POST /api/withdraw/cancel', 'not_a_request', async ({ admin, withdrawal }) => {
     const id = await withdrawal();
     await admin.browser.mutate('admin', 'withdrawals.cancel', { ids: [id] });

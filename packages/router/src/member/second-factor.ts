@@ -1,0 +1,37 @@
+import { readSecondFactor } from '@starline/services/second-factor/read';
+import { removeSecondFactor } from '@starline/services/second-factor/remove';
+import { beginSecondFactor, confirmSecondFactor } from '@starline/services/second-factor/set-up';
+import { Done } from '@starline/validators/fields';
+import {
+  BeginSecondFactor,
+  ConfirmSecondFactor,
+  NewSecondFactor,
+  RecoveryCodes,
+  SecondFactor,
+} from '@starline/validators/second-factor';
+import { member } from '../guards.ts';
+import { router } from '../trpc.ts';
+
+/** Once it is on, a withdrawal takes a code. quality.md Security. */
+export const secondFactor = router({
+  get: member.output(SecondFactor).query(({ ctx }) => readSecondFactor(ctx.member)),
+  begin: member
+    .input(BeginSecondFactor)
+    .output(NewSecondFactor)
+    .mutation(({ ctx, input }) => beginSecondFactor(ctx.member, input)),
+  confirm: member
+    .input(ConfirmSecondFactor)
+    .output(RecoveryCodes)
+    .mutation(async ({ ctx, input }) => {
+      const { recoveryCodes, token } = await confirmSecondFactor(ctx.member, {
+        ...input,
+        client: ctx.client,
+      });
+      ctx.setSession(token);
+      return { recoveryCodes };
+    }),
+  remove: member
+    .input(ConfirmSecondFactor)
+    .output(Done)
+    .mutation(({ ctx, input }) => removeSecondFactor(ctx.member, input)),
+});

@@ -1,0 +1,33 @@
+import { admins } from '@starline/db/schema/admins';
+import { members } from '@starline/db/schema/members';
+import {
+  adminRecoveryCodes,
+  adminSecondFactors,
+  memberRecoveryCodes,
+  memberSecondFactors,
+} from '@starline/db/schema/second-factors';
+import type { AdminContext, MemberContext } from '../context.ts';
+
+/** Whose second factor: both kinds of people keep theirs in tables of one shape. */
+export type Owner = { kind: 'admin' | 'member'; id: number };
+export type OwnerContext = AdminContext | MemberContext;
+
+type Tables = {
+  factors: typeof adminSecondFactors;
+  codes: typeof adminRecoveryCodes;
+  people: typeof admins;
+};
+const TABLES: Record<Owner['kind'], Tables> = {
+  admin: { factors: adminSecondFactors, codes: adminRecoveryCodes, people: admins },
+  member: {
+    factors: memberSecondFactors,
+    codes: memberRecoveryCodes,
+    people: members,
+  } as unknown as Tables,
+};
+
+export const tablesOf = ({ kind }: Owner): Tables => TABLES[kind];
+export const ownerOf = (ctx: OwnerContext): Owner => ctx.actor;
+export const sealOf = ({ kind, id }: Owner): string => `${kind}:${id}`;
+/** What failures are counted under, apart from those of the login. */
+export const accountOf = ({ kind, id }: Owner): string => `${kind}-factor:${id}`;
