@@ -7,7 +7,7 @@ type Row = Record<string, number | string>;
 
 const OURS = 100_000;
 const RUN_MS = 2000;
-const MOUNT_MS = 180_000;
+const MOUNT_MS = 60_000;
 const PATHS = [
   process.env.CHROMIUM_PATH,
   '/usr/bin/chromium',

@@ -33,7 +33,8 @@ export function DeleteDialog<Row>(props: DeleteDialogProps<Row>) {
   const errorText = useErrorText();
   const isOwner = useHasRole('owner');
   const act = useMutation({
-    mutationFn: (input: Act<Row>) => props.run(input.row, input),
+    // Pages spread the act into the call, and the server takes no key it does not know.
+    mutationFn: ({ row, ...act }: Act<Row>) => props.run(row, act),
     onSuccess: () => {
       toast.success(props.done ?? t('deleted'));
       close();

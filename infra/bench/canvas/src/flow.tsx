@@ -1,7 +1,6 @@
-import { type Edge, type Node, ReactFlow, type ReactFlowInstance, useNodesInitialized } from '@xyflow/react';
+import { type Edge, type Node, ReactFlow, type ReactFlowInstance } from '@xyflow/react';
 import '@xyflow/react/dist/style.css';
 import { layOut } from '@starline/ui/tree/lay-out';
-import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Driven } from './driven.ts';
 import type { Member } from './network.ts';
@@ -62,27 +61,19 @@ export function mountFlow(frame: HTMLElement, members: readonly Member[]): Promi
     parentId === null ? [] : [{ id: `e${id}`, source: `${parentId}`, target: `${id}`, type: 'smoothstep' }],
   );
   return new Promise((resolve) => {
-    let flow: ReactFlowInstance<Node<Data>> | undefined;
-    const Watch = () => {
-      const isReady = useNodesInitialized();
-      useEffect(() => {
-        if (!isReady || !flow) return;
-        const own = flow;
-        resolve({
-          layoutMs,
-          pan: (dx, dy) => {
-            const { x, y, zoom } = own.getViewport();
-            void own.setViewport({ x: x + dx, y: y + dy, zoom });
-          },
-          zoomTo: (scale) => void own.zoomTo(scale),
-          fit: () => {
-            void own.fitView();
-            return own.getZoom();
-          },
-        });
-      }, [isReady]);
-      return null;
-    };
+    const ready = (own: ReactFlowInstance<Node<Data>>) =>
+      resolve({
+        layoutMs,
+        pan: (dx, dy) => {
+          const { x, y, zoom } = own.getViewport();
+          void own.setViewport({ x: x + dx, y: y + dy, zoom });
+        },
+        zoomTo: (scale) => void own.zoomTo(scale),
+        fit: () => {
+          void own.fitView();
+          return own.getZoom();
+        },
+      });
     createRoot(frame).render(
       <ReactFlow
         nodes={nodes}
@@ -92,12 +83,8 @@ export function mountFlow(frame: HTMLElement, members: readonly Member[]): Promi
         onlyRenderVisibleElements
         nodesDraggable={false}
         fitView
-        onInit={(instance) => {
-          flow = instance;
-        }}
-      >
-        <Watch />
-      </ReactFlow>,
+        onInit={ready}
+      />,
     );
   });
 }

@@ -46,7 +46,7 @@ export function PlanEditor({ editing }: { editing: PlanEditing }) {
             checked={draft.compression}
             disabled={!mayEdit}
             onChange={(compression) => change({ compression })}
-            label={t('compression')}
+            label={<span className="block text-left">{t('compression')}</span>}
           />
         </div>
         <UnlockFields editing={editing} />

@@ -87,7 +87,7 @@ function Changes({ changes }: { changes: Report['changes'] }) {
         columns={[
           {
             key: 'member',
-            header: t('changes'),
+            header: t('member'),
             slot: 'title',
             cell: (row) => `${row.username} ${row.name}`,
           },

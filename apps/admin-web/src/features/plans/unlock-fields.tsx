@@ -22,7 +22,7 @@ export function UnlockFields({ editing: { draft, errors, change } }: { editing: 
         checked={draft.isUnlocking}
         disabled={!mayEdit}
         onChange={(isUnlocking) => change({ isUnlocking })}
-        label={t('unlock')}
+        label={<span className="block text-left">{t('unlock')}</span>}
       />
       {draft.isUnlocking && (
         <>

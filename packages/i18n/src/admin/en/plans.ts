@@ -67,6 +67,7 @@ export const plans: Texts<typeof korean> = {
   coins: 'Lotto coins',
   ratio: 'Payout ratio',
   sales: 'Sales',
+  member: 'Member',
   changes: 'Members with the largest difference',
   noChanges: 'Nobody would have got anything else.',
 };

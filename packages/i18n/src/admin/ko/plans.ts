@@ -64,6 +64,7 @@ export const plans = {
   coins: '로또코인',
   ratio: '지급률',
   sales: '매출',
+  member: '회원',
   changes: '차이가 큰 회원',
   noChanges: '지급액이 달라지는 회원이 없습니다.',
 } as const;
