@@ -1,5 +1,9 @@
 import { readSecondFactor } from '@starline/services/second-factor/read';
-import { removeSecondFactor, resetSecondFactor } from '@starline/services/second-factor/remove';
+import {
+  removeSecondFactor,
+  resetMemberSecondFactor,
+  resetSecondFactor,
+} from '@starline/services/second-factor/remove';
 import { beginSecondFactor, confirmSecondFactor } from '@starline/services/second-factor/set-up';
 import { Done, OnlyId } from '@starline/validators/fields';
 import {
@@ -9,7 +13,7 @@ import {
   RecoveryCodes,
   SecondFactor,
 } from '@starline/validators/second-factor';
-import { owner, viewerWithoutFactor } from '../guards.ts';
+import { owner, support, viewerWithoutFactor } from '../guards.ts';
 import { router } from '../trpc.ts';
 
 export const secondFactor = router({
@@ -30,6 +34,10 @@ export const secondFactor = router({
     .input(ConfirmSecondFactor)
     .output(Done)
     .mutation(({ ctx, input }) => removeSecondFactor(ctx.admin, input)),
+  resetMember: support
+    .input(OnlyId)
+    .output(Done)
+    .mutation(({ ctx, input }) => resetMemberSecondFactor(ctx.admin, input)),
   reset: owner
     .input(OnlyId)
     .output(Done)

@@ -11,7 +11,7 @@ import { authenticatorCode } from '../testing/authenticator.ts';
 import { makeWorld } from '../testing/world.ts';
 import { requestWithdrawal } from '../withdrawals/request.ts';
 import { readSecondFactor } from './read.ts';
-import { removeSecondFactor } from './remove.ts';
+import { removeSecondFactor, resetMemberSecondFactor } from './remove.ts';
 import { beginSecondFactor, confirmSecondFactor } from './set-up.ts';
 
 const { db } = await testDatabase();
@@ -106,4 +106,7 @@ test('guessing codes ends in a pause; turning it off takes a code', async () => 
   expect(await codeOf(removeSecondFactor(other.ctx, { totp: '222222' }))).toBe('totp_invalid');
   await removeSecondFactor(other.ctx, { totp: other.code() });
   expect(await other.withdraw()).toBe('done');
+  const lost = await withFactor();
+  await resetMemberSecondFactor(world.staff, { id: lost.id });
+  expect(await lost.withdraw()).toBe('done');
 });

@@ -38,6 +38,13 @@ export async function resetSecondFactor(ctx: AdminContext, input: OnlyId): Promi
   return { success: true };
 }
 
+/** A member's, by staff who have made sure who is asking. */
+export async function resetMemberSecondFactor(ctx: AdminContext, input: OnlyId): Promise<{ success: true }> {
+  await withTransaction(ctx.db, (tx) => forget(ctx, tx, { kind: 'member', id: input.id }));
+  await endAllSessions(ctx.db, 'member', input.id);
+  return { success: true };
+}
+
 async function forget(ctx: OwnerContext, tx: Database, owner: Owner): Promise<void> {
   const { factors, codes } = tablesOf(owner);
   const gone = await tx.delete(factors).where(eq(factors.ownerId, owner.id));
