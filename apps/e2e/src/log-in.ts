@@ -7,8 +7,8 @@ export async function logInAdmin(page: Page) {
   await expect(page).toHaveURL(/\/ad-xp\/notices/);
 }
 
-export async function fillAdminLogin(page: Page, password: string) {
-  await page.getByLabel('관리자 아이디').fill(ADMIN.username);
+export async function fillAdminLogin(page: Page, password: string, username: string = ADMIN.username) {
+  await page.getByLabel('관리자 아이디').fill(username);
   await page.getByLabel('비밀번호', { exact: true }).fill(password);
   await page.getByRole('button', { name: '로그인', exact: true }).click();
 }

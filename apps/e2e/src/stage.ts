@@ -68,3 +68,16 @@ export async function stockCatalogue(admin: Person) {
     await admin.act('packages.save', { name, type, price: price * 100, pv: price * 100, isOnSale: true });
   }
 }
+
+type Role = 'viewer' | 'support' | 'finance' | 'owner';
+
+/** A colleague of that role, without a browser. */
+export async function aColleague(role: Role) {
+  const admin = await anAdmin();
+  const username = uniqueName(role);
+  const password = 'starline-staff-1';
+  const { id } = await admin.act<{ id: number }>('admins.create', { username, password, name: '직원', role });
+  const colleague = person(adminUrl(), 'admin');
+  await colleague.act('sessions.login', { username, password });
+  return { id, username, password, ...colleague };
+}

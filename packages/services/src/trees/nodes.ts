@@ -75,6 +75,21 @@ export async function readNodesById(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** Only what a whole tree says of everybody, in the order of the ids: no counts. */
+export async function readTexts(db: Database, ids: readonly number[]) {
+  const found = await db.execute<Pick<Row, 'id' | 'username' | 'name' | 'created_at' | 'sales'>>(sql`
+    select member.id, member.username, member.name, member.created_at, ${SALES} as sales
+    from unnest(${sql.param(ids)}::bigint[]) with ordinality as wanted (id, place)
+    join members member on member.id = wanted.id order by wanted.place`);
+  return found.rows.map((row) => ({
+    id: row.id,
+    username: row.username,
+    name: row.name,
+    createdAt: new Date(row.created_at).toISOString(),
+    sales: amount(row.sales),
+  }));
+}
+
 /** The top of what the caller may see: a member's own place, or the whole tree for staff. */
 export const topOf = (actor: Actor): number => (actor.kind === 'member' ? actor.id : COMPANY_ID);
 

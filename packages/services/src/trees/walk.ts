@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { readStanding, refuseOutsideLine } from './ancestors.ts';
 import { inLine } from './line.ts';
-import { below, readNodesById, TREES, type TreeName, type TreeNode, topOf } from './nodes.ts';
+import { readTexts, TREES, type TreeName, topOf } from './nodes.ts';
+
+export type WalkedNode = Awaited<ReturnType<typeof readTexts>>[number] & { parentId: number | null };
 
 const FIRST_NODES = 200;
 const NODES_AT_ONCE = 4000;
@@ -15,13 +17,15 @@ const NODES_AT_ONCE = 4000;
 export async function* walkTree(
   ctx: Context,
   input: { tree: TreeName; id?: number | undefined },
-): AsyncGenerator<TreeNode> {
+): AsyncGenerator<WalkedNode> {
   const top = input.id ?? topOf(ctx.actor);
   await refuseOutsideLine(ctx.db, ctx.actor, input.tree, top);
-  const order = preOrder(top, await readEdges(ctx, input.tree, top));
+  const edges = await readEdges(ctx, input.tree, top);
+  const parents = new Map(edges.map((edge) => [edge.id, edge.parent_id]));
+  const order = preOrder(top, edges);
   const read = async (from: number) => {
     const ids = order.slice(from, from + (from === 0 ? FIRST_NODES : NODES_AT_ONCE));
-    return below(ctx.actor, await readNodesById(ctx.db, input.tree, ids));
+    return readTexts(ctx.db, ids);
   };
   let next = read(0);
   for (let from = 0; from < order.length; ) {
@@ -29,7 +33,7 @@ export async function* walkTree(
     from += from === 0 ? FIRST_NODES : NODES_AT_ONCE;
     if (from < order.length) next = read(from);
     next.catch(() => {});
-    for (const node of nodes) yield node.id === top ? { ...node, parentId: null } : node;
+    for (const node of nodes) yield { ...node, parentId: parents.get(node.id) ?? null };
   }
 }
 

@@ -30,7 +30,8 @@ const Node: z.ZodType<TreeNode> = z
 const OneTree = z.object({ success: z.literal(true), tree: Node });
 const ListOfTrees = z.object({ success: z.literal(true), tree: z.union([Node, z.array(Node)]) });
 
-type Walked = Awaited<ReturnType<MemberCaller['trees']['children']>>['node'];
+type Walk = Awaited<ReturnType<MemberCaller['trees']['walk']>>;
+type Walked = Walk extends AsyncIterable<infer Node> ? Node : never;
 
 async function sendTree(
   rest: RestContext,
