@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { AxiosStatic, Method } from 'axios';
 
-const AXIOS = join(dirname(createRequire(import.meta.url).resolve('axios/package.json')), 'dist/axios.min.js');
+const AXIOS = join(
+  dirname(createRequire(import.meta.url).resolve('axios/package.json')),
+  'dist/axios.min.js',
+);
 
 // biome-ignore lint/suspicious/noExplicitAny: a journey asserts what is in an answer, whatever it is
 export type Answered = { status: number; data: any; name: string };
