@@ -77,11 +77,29 @@ export function instantOf(day: BusinessDay, hour: number, minute: number, timeZo
   return new Date(guess);
 }
 
+const QUARTER = 900_000;
+const KEPT_OFFSETS = 50_000;
+const offsets = new Map<string, number>();
+
+/** Minutes ahead of UTC. Zones change at a quarter of an hour: one look at the calendar answers for all instants of it. */
+function offsetAt(instant: Date, timeZone: string): number {
+  const key = `${timeZone}|${Math.floor(instant.getTime() / QUARTER)}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  const wall = wallClock(instant, timeZone);
+  const shown = Date.parse(
+    `${wall.year}-${wall.month}-${wall.day}T${wall.hour}:${wall.minute}:${wall.second}Z`,
+  );
+  const offset = Math.round((shown - Math.floor(instant.getTime() / 1000) * 1000) / 60_000);
+  if (offsets.size >= KEPT_OFFSETS) offsets.clear();
+  offsets.set(key, offset);
+  return offset;
+}
+
 /** `2026-11-21T09:30:00+09:00`: an instant in the business's own offset. */
 export function toBusinessIso(instant: Date, timeZone: string): string {
-  const wall = wallClock(instant, timeZone);
-  const local = `${wall.year}-${wall.month}-${wall.day}T${wall.hour}:${wall.minute}:${wall.second}`;
-  const offset = Math.round((Date.parse(`${local}Z`) - Math.floor(instant.getTime() / 1000) * 1000) / 60_000);
+  const offset = offsetAt(instant, timeZone);
+  const local = new Date(instant.getTime() + offset * 60_000).toISOString().slice(0, 19);
   const hours = String(Math.floor(Math.abs(offset) / 60)).padStart(2, '0');
   return `${local}${offset < 0 ? '-' : '+'}${hours}:${String(Math.abs(offset) % 60).padStart(2, '0')}`;
 }

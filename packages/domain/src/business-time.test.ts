@@ -1,0 +1,17 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toBusinessIso } from './business-time.ts';
+
+test('an instant in any zone is the same instant, on the clock the calendar shows', () => {
+  const zones = fc.constantFrom('Asia/Seoul', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe');
+  const instants = fc.date({ min: new Date('2000-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
+  fc.assert(
+    fc.property(instants, zones, (instant, timeZone) => {
+      const text = toBusinessIso(instant, timeZone);
+      expect(Date.parse(text)).toBe(Math.floor(instant.getTime() / 1000) * 1000);
+      const hour = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+      expect(text.slice(11, 16)).toBe(hour.format(instant));
+    }),
+    { numRuns: 2000 },
+  );
+});
