@@ -51,6 +51,12 @@ export function readEnv(): Env {
 /** Where members reach the portal: links in mails lead there. */
 export const portalUrl = (env: Env): string => env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`;
 
+/** Where deposits are looked for, once both the node and our address are known. */
+export const chainSource = (env: Env) =>
+  env.TRONGRID_URL && env.DEPOSIT_ADDRESS
+    ? { chain: { url: env.TRONGRID_URL, key: env.TRONGRID_KEY, address: env.DEPOSIT_ADDRESS } }
+    : {};
+
 /** What a child process gets: everything that is set now, and what the caller adds. */
 export const childEnv = (extra: Record<string, string> = {}): Record<string, string | undefined> => ({
   ...process.env,

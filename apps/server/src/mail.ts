@@ -11,15 +11,19 @@ import { createTransport } from 'nodemailer';
 const TEXTS = { ko, en, zh, vi, ja };
 const TIMEOUT_MS = 10_000;
 
+const transportTo = (url: string) =>
+  createTransport({ url, connectionTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS });
+
+export async function checkMail(smtpUrl: string): Promise<string> {
+  await transportTo(smtpUrl).verify();
+  return 'takes mail';
+}
+
 type Options = { smtpUrl: string; publicUrl: string; businessTz: string };
 
 /** Writes in the language in which the reset was asked for. The link leads to the portal's own address, never to one from a request. */
 export function resetMailer({ smtpUrl, publicUrl, businessTz }: Options) {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-  });
+  const transport = transportTo(smtpUrl);
   const host = new URL(publicUrl).hostname;
   return async (reset: PasswordResetMail): Promise<void> => {
     const texts = TEXTS[reset.language as keyof typeof TEXTS] ?? ko;

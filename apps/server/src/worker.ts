@@ -1,4 +1,4 @@
-import { portalUrl, readEnv } from './env.ts';
+import { chainSource, portalUrl, readEnv } from './env.ts';
 import { startJobs } from './jobs/start.ts';
 import { resetMailer } from './mail.ts';
 import { onStop } from './on-stop.ts';
@@ -11,6 +11,7 @@ const stopping = onStop();
 const jobs = await startJobs({
   ctx: systemContext(env, store),
   rateSources: { upbitUrl: env.UPBIT_URL, bithumbUrl: env.BITHUMB_URL },
+  ...chainSource(env),
   ...(env.SMTP_URL && {
     sendReset: resetMailer({ smtpUrl: env.SMTP_URL, publicUrl: portalUrl(env), businessTz: env.BUSINESS_TZ }),
   }),

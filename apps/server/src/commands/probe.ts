@@ -1,6 +1,36 @@
 import { formatKrwRate } from '@starline/domain/decimals';
+import { readTransfers } from '@starline/services/chain/trongrid';
 import { readTicker } from '@starline/services/rates/ticker';
+import { chainSource, type Env } from '../env.ts';
+import { checkMail } from '../mail.ts';
 import type { Command } from './command.ts';
+
+type Question = { name: string; ask: (() => Promise<string>) | undefined };
+
+const HOUR = 3_600_000;
+
+const ticker = (name: string, url: string | undefined): Question => ({
+  name,
+  ask: url
+    ? async () => {
+        const { rate, at } = await readTicker(url, name);
+        return `${formatKrwRate(rate)} won at ${new Date(at).toISOString()}`;
+      }
+    : undefined,
+});
+
+function questions(env: Env): Question[] {
+  const { chain } = chainSource(env);
+  const { SMTP_URL } = env;
+  const arrived = async (source: NonNullable<typeof chain>) =>
+    `${(await readTransfers(source, Date.now() - HOUR)).length} transfers in the last hour`;
+  return [
+    ticker('upbit', env.UPBIT_URL),
+    ticker('bithumb', env.BITHUMB_URL),
+    { name: 'trongrid', ask: chain && (() => arrived(chain)) },
+    { name: 'smtp', ask: SMTP_URL ? () => checkMail(SMTP_URL) : undefined },
+  ];
+}
 
 /** outside.md: contracts that could only be read; this looks whether they hold where the installation runs. */
 export const probe: Command = {
@@ -8,13 +38,11 @@ export const probe: Command = {
   about: 'Asks each configured outside service once and says what it answered.',
   options: {},
   async run({ env }) {
-    const sources = [['upbit', env.UPBIT_URL] as const, ['bithumb', env.BITHUMB_URL] as const];
     const answers = await Promise.all(
-      sources.map(async ([name, url]) => {
-        if (!url) return { name, isOk: true, text: 'off (no URL)' };
+      questions(env).map(async ({ name, ask }) => {
+        if (!ask) return { name, isOk: true, text: 'off (not configured)' };
         try {
-          const { rate, at } = await readTicker(url, name);
-          return { name, isOk: true, text: `${formatKrwRate(rate)} won at ${new Date(at).toISOString()}` };
+          return { name, isOk: true, text: await ask() };
         } catch (error) {
           return { name, isOk: false, text: error instanceof Error ? error.message : String(error) };
         }

@@ -1,3 +1,5 @@
+import { pollTransfers } from '@starline/services/chain/poll-transfers';
+import type { ChainSource } from '@starline/services/chain/trongrid';
 import type { Context } from '@starline/services/context';
 import { dispatchOutbox } from '@starline/services/outbox/dispatch';
 import { type PasswordResetMail, sendNextReset } from '@starline/services/password-resets/send';
@@ -10,6 +12,7 @@ import { settleOnSchedule } from './settle-due.ts';
 export type JobsInput = {
   ctx: Context;
   rateSources: RateSources;
+  chain?: ChainSource;
   sendReset?: (mail: PasswordResetMail) => Promise<void>;
   log: (line: string) => void;
 };
@@ -21,6 +24,7 @@ export type JobsInput = {
 export async function startJobs({
   ctx,
   rateSources,
+  chain,
   sendReset,
   log,
 }: JobsInput): Promise<{ stop(): Promise<void> }> {
@@ -30,6 +34,7 @@ export async function startJobs({
     ...(rateSources.upbitUrl || rateSources.bithumbUrl
       ? [loop('rate', 10_000, log, () => pollRate(ctx, rateSources).then(() => false))]
       : []),
+    ...(chain ? [loop('chain', 15_000, log, () => pollTransfers(ctx, chain).then(() => false))] : []),
     ...(sendReset ? [loop('mail', 1000, log, () => sendNextReset(ctx, sendReset))] : []),
     loop('indexes', 30_000, log, () => indexSources(ctx)),
     loop('nightly', 60_000, log, everyNight(ctx, log)),

@@ -1,0 +1,91 @@
+import { request } from 'undici';
+import { z } from 'zod';
+
+/** USDT on the main net; a transfer of another contract under the same symbol is somebody's trick. outside.md. */
+export const USDT_CONTRACT = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const DECIMALS = 6;
+const PAGE = 200;
+/** More in one look than a day of deposits; a node that pages for ever is not followed for ever. */
+const PAGES = 50;
+const TIMEOUT_MS = 10_000;
+
+export type ChainSource = { url: string; key: string | undefined; address: string };
+/** `micros`: millionths of a USDT. */
+export type ChainTransfer = { transactionId: string; from: string; to: string; micros: bigint; at: number };
+
+const Page = z.object({
+  success: z.literal(true),
+  meta: z.object({ fingerprint: z.string().optional() }),
+  data: z.array(
+    z.object({
+      transaction_id: z.string().regex(/^[0-9a-f]{64}$/),
+      token_info: z.object({ address: z.string(), decimals: z.number() }),
+      block_timestamp: z.int(),
+      from: z.string(),
+      to: z.string(),
+      type: z.string(),
+      value: z.string().regex(/^\d{1,30}$/),
+    }),
+  ),
+});
+const Receipt = z.object({ id: z.string(), receipt: z.object({ result: z.string() }) });
+
+/** Confirmed USDT transfers to the address since `since` (ms), oldest first. Throws Error for anything but well-formed answers. */
+export async function readTransfers(source: ChainSource, since: number): Promise<ChainTransfer[]> {
+  const found: ChainTransfer[] = [];
+  let fingerprint: string | undefined;
+  for (let page = 0; page < PAGES; page += 1) {
+    const query = new URLSearchParams({
+      only_confirmed: 'true',
+      only_to: 'true',
+      limit: String(PAGE),
+      contract_address: USDT_CONTRACT,
+      min_timestamp: String(since),
+      order_by: 'block_timestamp,asc',
+      ...(fingerprint && { fingerprint }),
+    });
+    const path = `/v1/accounts/${source.address}/transactions/trc20?${query}`;
+    const { data, meta } = Page.parse(await ask(source, path));
+    for (const each of data) {
+      const isOurs =
+        each.type === 'Transfer' &&
+        each.token_info.address === USDT_CONTRACT &&
+        each.token_info.decimals === DECIMALS &&
+        each.to === source.address;
+      if (isOurs)
+        found.push({
+          transactionId: each.transaction_id,
+          from: each.from,
+          to: each.to,
+          micros: BigInt(each.value),
+          at: each.block_timestamp,
+        });
+    }
+    fingerprint = meta.fingerprint;
+    if (!fingerprint || data.length === 0) break;
+  }
+  return found;
+}
+
+/** Whether a solidified block holds the transaction, and it succeeded. */
+export async function isSolid(source: ChainSource, transactionId: string): Promise<boolean> {
+  const answer = await ask(source, '/walletsolidity/gettransactioninfobyid', { value: transactionId });
+  const receipt = Receipt.safeParse(answer);
+  return receipt.success && receipt.data.id === transactionId && receipt.data.receipt.result === 'SUCCESS';
+}
+
+async function ask({ url, key }: ChainSource, path: string, body?: object): Promise<unknown> {
+  const { statusCode, body: answer } = await request(`${url.replace(/\/$/, '')}${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      accept: 'application/json',
+      ...(body && { 'content-type': 'application/json' }),
+      ...(key && { 'TRON-PRO-API-KEY': key }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const text = await answer.text();
+  if (statusCode !== 200) throw new Error(`trongrid answered ${statusCode}`);
+  return JSON.parse(text);
+}
