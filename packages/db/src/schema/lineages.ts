@@ -25,6 +25,7 @@ export const lineages = pgTable(
   (table) => [
     primaryKey({ columns: [table.tree, table.memberId] }),
     index('lineages_line').on(table.tree, table.first, table.memberId),
+    index('lineages_late').on(table.tree, table.first).where(sql`last is null`),
     index('lineages_level').on(table.tree, table.depth, table.first),
     check('lineages_tree', sql`${table.tree} in ('recommend', 'sponsor')`),
     check('lineages_depth', sql`${table.depth} >= 0 and ${table.jumpDepth} <= ${table.depth}`),

@@ -1,9 +1,8 @@
-import { AppError } from '@starline/domain/errors';
-import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { readStanding, refuseOutsideLine } from './ancestors.ts';
-import { inLine } from './line.ts';
-import { readTexts, TREES, type TreeName, topOf } from './nodes.ts';
+import { readTexts, type TreeName, topOf } from './nodes.ts';
+import type { Place } from './pre-order.ts';
+import { readOrder } from './read-order.ts';
 
 export type WalkedNode = Awaited<ReturnType<typeof readTexts>>[number] & { parentId: number | null };
 
@@ -20,50 +19,28 @@ export async function* walkTree(
 ): AsyncGenerator<WalkedNode> {
   const top = input.id ?? topOf(ctx.actor);
   await refuseOutsideLine(ctx.db, ctx.actor, input.tree, top);
-  const edges = await readEdges(ctx, input.tree, top);
-  const parents = new Map(edges.map((edge) => [edge.id, edge.parent_id]));
-  const order = preOrder(top, edges);
-  const read = async (from: number) => {
-    const ids = order.slice(from, from + (from === 0 ? FIRST_NODES : NODES_AT_ONCE));
-    return readTexts(ctx.db, ids);
-  };
-  let next = read(0);
-  for (let from = 0; from < order.length; ) {
+  const standing = await readStanding(ctx.db, input.tree, top);
+  const order = readOrder(ctx.db, { tree: input.tree, top, standing }, FIRST_NODES);
+  order.rest.catch(() => {});
+  const first = await order.first;
+  yield* await readPage(ctx, first, top);
+  const rest = await order.rest;
+  let next = readPage(ctx, rest.slice(0, NODES_AT_ONCE));
+  for (let from = 0; from < rest.length; from += NODES_AT_ONCE) {
     const nodes = await next;
-    from += from === 0 ? FIRST_NODES : NODES_AT_ONCE;
-    if (from < order.length) next = read(from);
+    next = readPage(ctx, rest.slice(from + NODES_AT_ONCE, from + 2 * NODES_AT_ONCE));
+    // Read ahead: it may fail while nobody waits for it yet.
     next.catch(() => {});
-    for (const node of nodes) yield { ...node, parentId: parents.get(node.id) ?? null };
+    yield* nodes;
   }
 }
 
-type Edge = { id: number; parent_id: number };
-
-/** Every edge below `top`; siblings in the order of the tree. */
-async function readEdges(ctx: Context, tree: TreeName, top: number): Promise<Edge[]> {
-  const standing = await readStanding(ctx.db, tree, top);
-  const found = await ctx.db.execute<Edge>(sql`
-    select edge.member_id as id, edge.parent_id from lineages place
-    join ${TREES[tree].edges} as edge on edge.member_id = place.member_id
-    where ${inLine(tree, top, standing)} and place.member_id <> ${top} order by edge.parent_id, edge.ordinal`);
-  return found.rows;
-}
-
-function preOrder(top: number, edges: readonly Edge[]): number[] {
-  const firstChild = new Map<number, number>();
-  edges.forEach((edge, index) => {
-    if (!firstChild.has(edge.parent_id)) firstChild.set(edge.parent_id, index);
-  });
-  const order: number[] = [];
-  const stack = [top];
-  for (let id = stack.pop(); id !== undefined; id = stack.pop()) {
-    order.push(id);
-    const first = firstChild.get(id);
-    if (first === undefined) continue;
-    let last = first;
-    while (edges[last + 1]?.parent_id === id) last += 1;
-    for (let index = last; index >= first; index -= 1) stack.push((edges[index] as Edge).id);
-  }
-  if (order.length === 0) throw new AppError('not_found');
-  return order;
+async function readPage(ctx: Context, places: readonly Place[], top?: number): Promise<WalkedNode[]> {
+  if (places.length === 0) return [];
+  const parents = new Map(places.map((place) => [place.id, place.parentId]));
+  const texts = await readTexts(ctx.db, [...parents.keys()]);
+  return texts.map((node) => ({
+    ...node,
+    parentId: node.id === top ? null : (parents.get(node.id) ?? null),
+  }));
 }
