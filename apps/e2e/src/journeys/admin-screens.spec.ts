@@ -1,4 +1,4 @@
-import { expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Route, test } from '@playwright/test';
 import { fillAdminLogin, logInAdmin } from '../log-in.ts';
 import { openRows } from '../screens-of.ts';
 import { ADMIN, adminUrl, aMember, uniqueName } from '../stage.ts';
