@@ -1,0 +1,1 @@
+CREATE INDEX "lineages_late" ON "lineages" USING btree ("tree","first") WHERE last is null;
