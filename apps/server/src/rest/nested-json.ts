@@ -1,5 +1,7 @@
 type Flat = { id: number; parentId: number | null };
 
+/** The first chunk goes as soon as there is something to draw. */
+const FIRST_CHUNK = 4 * 1024;
 const CHUNK = 64 * 1024;
 
 /**
@@ -13,6 +15,7 @@ export async function* nestedJson<Node extends Flat>(
   let text = `{"success":true,"tree":${options.asList ? '[' : ''}`;
   const open: number[] = [];
   let needsComma = false;
+  let enough = FIRST_CHUNK;
   for await (const node of nodes) {
     while (open.length > 0 && open.at(-1) !== node.parentId) {
       text += ']}';
@@ -22,9 +25,10 @@ export async function* nestedJson<Node extends Flat>(
     text += `${needsComma ? ',' : ''}${JSON.stringify(options.toNode(node)).slice(0, -1)},"children":[`;
     open.push(node.id);
     needsComma = false;
-    if (text.length >= CHUNK) {
+    if (text.length >= enough) {
       yield text;
       text = '';
+      enough = CHUNK;
     }
   }
   yield `${text}${']}'.repeat(open.length)}${options.asList ? ']' : ''}}`;
