@@ -4,7 +4,7 @@ import { optionalOneOf, optionalText, searchOf } from '../lib/search.ts';
 import { storedUser } from '../lib/session.ts';
 
 export const Route = createFileRoute('/login')({
-  ...searchOf({ redirect: optionalText(500), reason: optionalOneOf(['idle', 'expired', 'signup']) }),
+  ...searchOf({ redirect: optionalText(500), reason: optionalOneOf(['idle', 'expired', 'signup', 'reset']) }),
   beforeLoad: () => {
     if (storedUser()) throw redirect({ to: '/dashboard', replace: true });
   },

@@ -8,7 +8,7 @@ import { BankPicker } from '../../components/bank-picker.tsx';
 import { useFieldText } from '../../lib/use-field-text.ts';
 import { type Profile, useProfileForm } from './use-profile-form.ts';
 
-export function BankForm({ profile }: { profile: Profile }) {
+export default function BankForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['settings', 'common']);
   const fieldText = useFieldText();
   const { form, save, isSaving } = useProfileForm({

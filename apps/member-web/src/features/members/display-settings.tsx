@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LanguageSelect } from '../../components/language-select.tsx';
 import { useThemeNames } from '../../components/theme-names.ts';
 
-export function DisplaySettings() {
+export default function DisplaySettings() {
   const { t } = useTranslation(['settings', 'shell', 'common']);
   const names = useThemeNames();
   return (

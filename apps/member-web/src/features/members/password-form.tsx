@@ -15,7 +15,7 @@ import { useFieldText } from '../../lib/use-field-text.ts';
 type Values = { currentPassword: string; newPassword: string; repeated: string };
 const empty: Values = { currentPassword: '', newPassword: '', repeated: '' };
 
-export function PasswordForm() {
+export default function PasswordForm() {
   const { t } = useTranslation(['settings', 'errors']);
   const errorText = useErrorText();
   const fieldText = useFieldText();

@@ -12,7 +12,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { deviceName, isMobile } from './device-name.ts';
 
-export function SessionList() {
+export default function SessionList() {
   const { t } = useTranslation('settings');
   const errorText = useErrorText();
   const query = trpc.sessions.list.useQuery();

@@ -1,21 +1,25 @@
 import { Card } from '@starline/ui/card';
-import { SkeletonRows } from '@starline/ui/skeleton';
+import { Skeleton, SkeletonRows } from '@starline/ui/skeleton';
 import { Tabs } from '@starline/ui/tabs';
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../components/page.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
-import { BankForm } from './bank-form.tsx';
-import { DisplaySettings } from './display-settings.tsx';
-import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { SessionList } from './session-list.tsx';
-import { WalletForm } from './wallet-form.tsx';
+
+/** Only the first tab comes with the page. */
+const WalletForm = lazy(() => import('./wallet-form.tsx'));
+const BankForm = lazy(() => import('./bank-form.tsx'));
+const PasswordForm = lazy(() => import('./password-form.tsx'));
+const SecondFactor = lazy(() => import('./second-factor.tsx'));
+const SessionList = lazy(() => import('./session-list.tsx'));
+const DisplaySettings = lazy(() => import('./display-settings.tsx'));
 
 const route = getRouteApi('/_member/settings');
-const tabs = ['profile', 'wallets', 'bank', 'password', 'sessions', 'display'] as const;
+const tabs = ['profile', 'wallets', 'bank', 'password', 'secondFactor', 'sessions', 'display'] as const;
 
 export function SettingsPage() {
   const { t } = useTranslation('settings');
@@ -31,18 +35,21 @@ export function SettingsPage() {
           onChange={(next) => patch({ tab: next })}
           tabs={tabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
         >
-          {tab === 'password' && <PasswordForm />}
-          {tab === 'sessions' && <SessionList />}
-          {tab === 'display' && <DisplaySettings />}
-          {(tab === 'profile' || tab === 'wallets' || tab === 'bank') && (
-            <QueryView query={profile} skeleton={<SkeletonRows rows={6} />}>
-              {(person) => {
-                if (tab === 'wallets') return <WalletForm profile={person} />;
-                if (tab === 'bank') return <BankForm profile={person} />;
-                return <ProfileForm profile={person} />;
-              }}
-            </QueryView>
-          )}
+          <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+            {tab === 'password' && <PasswordForm />}
+            {tab === 'secondFactor' && <SecondFactor />}
+            {tab === 'sessions' && <SessionList />}
+            {tab === 'display' && <DisplaySettings />}
+            {(tab === 'profile' || tab === 'wallets' || tab === 'bank') && (
+              <QueryView query={profile} skeleton={<SkeletonRows rows={6} />}>
+                {(person) => {
+                  if (tab === 'wallets') return <WalletForm profile={person} />;
+                  if (tab === 'bank') return <BankForm profile={person} />;
+                  return <ProfileForm profile={person} />;
+                }}
+              </QueryView>
+            )}
+          </Suspense>
         </Tabs>
       </Card>
     </Page>

@@ -14,7 +14,7 @@ const wallets = ['walletTrc20', 'walletLotto'] as const;
 type Wallet = (typeof wallets)[number];
 
 /** Written once, then only staff can change it: so the last four are typed again. */
-export function WalletForm({ profile }: { profile: Profile }) {
+export default function WalletForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('settings');
   const open = wallets.filter((wallet) => profile[wallet] === '');
   return (
@@ -51,19 +51,21 @@ function NewWallet({ wallet }: { wallet: Wallet }) {
   };
   const isSame = draft !== null && tail !== '' && tail === draft.slice(-tailLength);
   return (
-    <form noValidate onSubmit={form.handleSubmit(propose)} className="grid gap-3">
-      <Field label={t(wallet)} hint={t(`${wallet}Hint`)} error={fieldText(form.formState.errors[wallet])}>
-        <Input
-          {...form.register(wallet)}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={100}
-        />
-      </Field>
-      <Button type="submit" className="justify-self-start">
-        {t('registerWallet')}
-      </Button>
+    <>
+      <form noValidate onSubmit={form.handleSubmit(propose)} className="grid gap-3">
+        <Field label={t(wallet)} hint={t(`${wallet}Hint`)} error={fieldText(form.formState.errors[wallet])}>
+          <Input
+            {...form.register(wallet)}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={100}
+          />
+        </Field>
+        <Button type="submit" className="justify-self-start">
+          {t('registerWallet')}
+        </Button>
+      </form>
       <ConfirmDialog
         open={draft !== null}
         title={t('walletConfirm', { wallet: t(wallet) })}
@@ -90,6 +92,6 @@ function NewWallet({ wallet }: { wallet: Wallet }) {
           </Field>
         </div>
       </ConfirmDialog>
-    </form>
+    </>
   );
 }

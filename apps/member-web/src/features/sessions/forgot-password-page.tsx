@@ -1,16 +1,52 @@
 import { buttonStyle } from '@starline/ui/button';
+import { Delayed } from '@starline/ui/delayed';
+import { Skeleton } from '@starline/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Gate } from '../../components/gate.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { ForgotForm } from './forgot-form.tsx';
+
+/** By e-mail where the product sends some; the way over the center stays open to everybody. */
+export function ForgotPasswordPage() {
+  const { t } = useTranslation('gate');
+  const settings = trpc.settings.public.useQuery();
+  return (
+    <Gate title={t('forgot.title')}>
+      {settings.isPending ? (
+        <Delayed>
+          <Skeleton className="h-44 w-full" />
+        </Delayed>
+      ) : (
+        <div className="grid gap-6">
+          {settings.data?.sendsMail ? (
+            <>
+              <ForgotForm />
+              <section className="grid gap-2.5 border-line border-t pt-5">
+                <h2 className="font-semibold">{t('forgot.noMail')}</h2>
+                <CenterSteps />
+              </section>
+            </>
+          ) : (
+            <CenterSteps />
+          )}
+          <Link to="/login" className={buttonStyle({ wide: true })}>
+            {t('forgot.back')}
+          </Link>
+        </div>
+      )}
+    </Gate>
+  );
+}
 
 const steps = ['contact', 'receive', 'change'] as const;
 
-export function ForgotPasswordPage() {
+function CenterSteps() {
   const { t } = useTranslation('gate');
   return (
-    <Gate title={t('forgot.title')}>
+    <div className="grid gap-4">
       <p className="text-ink-2">{t('forgot.text')}</p>
-      <ol className="my-6 grid gap-3">
+      <ol className="grid gap-3">
         {steps.map((step, index) => (
           <li key={step} className="flex gap-3">
             <span
@@ -23,9 +59,6 @@ export function ForgotPasswordPage() {
           </li>
         ))}
       </ol>
-      <Link to="/login" className={buttonStyle({ wide: true })}>
-        {t('forgot.back')}
-      </Link>
-    </Gate>
+    </div>
   );
 }

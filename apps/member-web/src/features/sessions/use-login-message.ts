@@ -5,7 +5,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { useSecondsUntil } from '../../lib/use-seconds-until.ts';
 
 type Situation = {
-  reason: 'idle' | 'expired' | 'signup' | undefined;
+  reason: 'idle' | 'expired' | 'signup' | 'reset' | undefined;
   error: unknown;
   isIncomplete: boolean;
   throttledUntil: number | null;
@@ -45,5 +45,6 @@ export function useLoginMessage({ reason, error, isIncomplete, throttledUntil }:
   if (reason === 'idle') return { message: t('login.idle'), tone: 'info', isLocked: false };
   if (reason === 'expired') return { message: t('login.expired'), tone: 'info', isLocked: false };
   if (reason === 'signup') return { message: t('signup.signup_success'), tone: 'ok', isLocked: false };
+  if (reason === 'reset') return { message: t('forgot.saved'), tone: 'ok', isLocked: false };
   return { message: null, tone: 'info', isLocked: false };
 }

@@ -4,23 +4,36 @@ import { useEffect } from 'react';
 import { failureOf } from '../../lib/failures.ts';
 import { type LiveTopic, readAgain } from '../../lib/live-topics.ts';
 import { clearUser } from '../../lib/session.ts';
+import { trpcClient } from '../../lib/trpc.ts';
 
 const name = 'starline-member-live';
+
+const isRefused = (error: unknown) => failureOf(error)?.code === 'unauthorized';
 
 /** Runs while `signal` lives. The server ends a stream after a minute; what came between is unknown. */
 function listen(onTopic: (topic: LiveTopic) => void, signal: AbortSignal): Promise<void> {
   const client = createTRPCClient<MemberRouter>({ links: [httpSubscriptionLink({ url: '/trpc/member' })] });
   let connections = 0;
-  const stream = client.live.events.subscribe(undefined, {
-    onStarted: () => {
-      connections += 1;
-      if (connections > 1) onTopic('gap');
-    },
-    onData: ({ topic }) => onTopic(topic),
-    onError: (error) => {
-      if (failureOf(error)?.code === 'unauthorized') clearUser();
-    },
-  });
+  const subscribe = () =>
+    client.live.events.subscribe(undefined, {
+      onStarted: () => {
+        connections += 1;
+        if (connections > 1) onTopic('gap');
+      },
+      onData: ({ topic }) => onTopic(topic),
+      onError: (error) => {
+        if (isRefused(error)) void resume();
+      },
+    });
+  let stream = subscribe();
+  // A stream belongs to the session it began with, which this browser may have changed for another one since.
+  const resume = async () => {
+    const me = await trpcClient.sessions.me.query().catch(() => undefined);
+    if (me?.user === null) return clearUser();
+    if (signal.aborted) return;
+    stream.unsubscribe();
+    stream = subscribe();
+  };
   return new Promise((resolve) => {
     signal.addEventListener('abort', () => {
       stream.unsubscribe();

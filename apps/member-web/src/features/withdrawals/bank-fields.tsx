@@ -9,7 +9,7 @@ import type { WithdrawFieldValues } from './use-withdraw-fields.ts';
 
 type BankFieldsProps = { form: UseFormReturn<WithdrawFieldValues>; isIncomplete: boolean };
 
-export function BankFields({ form, isIncomplete }: BankFieldsProps) {
+export default function BankFields({ form, isIncomplete }: BankFieldsProps) {
   const { t } = useTranslation(['withdrawals', 'common']);
   const { register, control, setValue, getValues } = form;
   const missing = (field: 'bankName' | 'accountHolder' | 'accountNumber') =>

@@ -2,6 +2,7 @@ import { toast } from '@starline/ui/toast';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../lib/failures.ts';
 import { type Act, moneyAct, newKey } from '../../lib/money-act.ts';
 import { calls, type Inputs, type Outputs, trpc } from '../../lib/trpc.ts';
 
@@ -19,6 +20,10 @@ const hasMovedTooFar = (shown: Quote, fresh: Quote) =>
 
 const freshQuote = ({ type, amount, bankName, accountHolder, accountNumber }: WithdrawalRequest) =>
   calls.withdrawals.check.fetch({ type, amount, bankName, accountHolder, accountNumber }, { staleTime: 0 });
+
+/** About the code and nothing else: what was asked for stands, and another code may be tried. */
+const codeRefusals: readonly unknown[] = ['totp_required', 'totp_invalid', 'too_many_requests'];
+const isAboutCode = (error: unknown) => codeRefusals.includes(failureOf(error)?.code);
 
 /** Check, confirm, request: the server is asked twice before anything moves. */
 export function useWithdrawal(onRefused: (quote: Quote) => void) {
@@ -41,7 +46,9 @@ export function useWithdrawal(onRefused: (quote: Quote) => void) {
       toast.success(t('apply_success'));
       await navigate({ to: '/withdraw-history' });
     },
-    onError: () => setDraft(null),
+    onError: (error) => {
+      if (!isAboutCode(error)) setDraft(null);
+    },
   });
 
   const ask = async (wanted: WithdrawalRequest, decide: (quote: Quote) => void) => {
@@ -63,9 +70,9 @@ export function useWithdrawal(onRefused: (quote: Quote) => void) {
     request.reset();
     return ask(wanted, (quote) => setDraft({ request: wanted, quote, hasMoved: false }));
   };
-  const confirm = async () => {
+  const confirm = async (totp?: string) => {
     if (!draft) return;
-    const send = () => request.mutate({ ...draft.request, idempotencyKey: newKey() });
+    const send = () => request.mutate({ ...draft.request, ...(totp && { totp }), idempotencyKey: newKey() });
     if (draft.request.type !== 'bank') return send();
     await ask(draft.request, (quote) => {
       if (hasMovedTooFar(draft.quote, quote)) setDraft({ ...draft, quote, hasMoved: true });
@@ -73,6 +80,11 @@ export function useWithdrawal(onRefused: (quote: Quote) => void) {
     });
   };
   const again = () => request.variables && request.mutate(request.variables);
+  const dismiss = () => {
+    setDraft(null);
+    request.reset();
+  };
   const act: Act = request;
-  return { draft, propose, confirm, dismiss: () => setDraft(null), act, again, isAsking, checkError };
+  const codeError = isAboutCode(request.error) ? request.error : null;
+  return { draft, propose, confirm, dismiss, act, again, isAsking, checkError, codeError };
 }

@@ -2,12 +2,15 @@ import { formatAmount, formatKrwRate, formatWon } from '@starline/domain/decimal
 import type { WithdrawalType } from '@starline/domain/withdrawals';
 import { Banner } from '@starline/ui/banner';
 import { ConfirmDialog } from '@starline/ui/confirm-dialog';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckingNote } from '../../components/act-state.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { GroupedAddress } from '../../components/grouped-address.tsx';
 import { Money } from '../../components/money.tsx';
 import { Won } from '../../components/won.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { CodeField } from './code-field.tsx';
 import type { Profile } from './use-withdraw-fields.ts';
 import type { Quote, useWithdrawal, WithdrawalRequest } from './use-withdrawal.ts';
 
@@ -25,21 +28,31 @@ function useTitle() {
   };
 }
 
-export function WithdrawConfirm({ withdrawal, profile }: WithdrawConfirmProps) {
+export default function WithdrawConfirm({ withdrawal, profile }: WithdrawConfirmProps) {
   const { t } = useTranslation('withdrawals');
   const title = useTitle();
-  const { draft, confirm, dismiss, act, isAsking } = withdrawal;
+  const { draft, confirm, dismiss, act, isAsking, codeError } = withdrawal;
+  const { data: factor } = trpc.secondFactor.get.useQuery();
+  const [code, setCode] = useState('');
+  const [isMissing, setMissing] = useState(false);
   if (!draft) return null;
   const { type } = draft.request;
   const unit = type === 'lotto' ? 'coin' : 'point';
   const { quote } = draft;
+  const takesCode = factor?.isOn === true || codeError !== null;
+  const isBusy = isAsking || act.isPending;
+  const send = () => {
+    setMissing(takesCode && code.trim() === '');
+    if (!takesCode) void confirm();
+    else if (code.trim() !== '' && !isBusy) void confirm(code.trim());
+  };
   return (
     <ConfirmDialog
       open
       title={title(type, quote)}
       confirmLabel={t('submit')}
-      busy={isAsking || act.isPending}
-      onConfirm={() => void confirm()}
+      busy={isBusy}
+      onConfirm={send}
       onCancel={dismiss}
     >
       <div className="grid gap-3">
@@ -71,6 +84,14 @@ export function WithdrawConfirm({ withdrawal, profile }: WithdrawConfirmProps) {
           ]}
         />
         <Destination request={draft.request} profile={profile} />
+        {takesCode && (
+          <CodeField
+            value={code}
+            onChange={setCode}
+            onSubmit={send}
+            error={isMissing ? 'totp_required' : codeError}
+          />
+        )}
       </div>
     </ConfirmDialog>
   );

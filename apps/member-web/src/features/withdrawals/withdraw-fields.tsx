@@ -4,6 +4,8 @@ import { Button } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
+import { Skeleton } from '@starline/ui/skeleton';
+import { lazy, Suspense, useEffect } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ActState } from '../../components/act-state.tsx';
@@ -13,12 +15,14 @@ import { StickyAction } from '../../components/sticky-action.tsx';
 import { useIsOnline } from '../../lib/online.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { Available } from './available.tsx';
-import { BankFields } from './bank-fields.tsx';
 import { LiveQuote } from './live-quote.tsx';
 import type { Terms } from './terms.ts';
 import { type Profile, useWithdrawFields } from './use-withdraw-fields.ts';
 import { WalletDestination } from './wallet-destination.tsx';
-import { WithdrawConfirm } from './withdraw-confirm.tsx';
+
+const BankFields = lazy(() => import('./bank-fields.tsx'));
+const loadConfirm = () => import('./withdraw-confirm.tsx');
+const WithdrawConfirm = lazy(loadConfirm);
 
 const amountCodes = ['min_amount_required', 'exceed_available'];
 
@@ -32,73 +36,80 @@ export function WithdrawFields({ type, terms, profile }: WithdrawFieldsProps) {
   const unit = type === 'lotto' ? 'coin' : 'point';
   const isAmountWrong = code !== undefined && amountCodes.includes(code);
 
+  // Not with the page, yet there before anybody asks for it.
+  useEffect(() => void loadConfirm(), []);
+
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
-      <Card>
-        <div className="grid gap-5">
-          <Available type={type} terms={terms} />
-          <Field
-            label={t('amount')}
-            required
-            error={isAmountWrong ? t(`errors:${code}`) : undefined}
-            hint={
-              <>
-                {t('minimum')} <Money value={terms.minimum} unit={unit} />
-              </>
-            }
-          >
-            <Controller
-              name="amount"
-              control={form.control}
-              render={({ field }) => (
-                <AmountInput
-                  value={field.value}
-                  onChange={field.onChange}
-                  onBlur={field.onBlur}
-                  unit={t(`common:unit.${unit}`)}
-                  all={terms.available}
-                  allLabel={t('all')}
-                />
-              )}
-            />
+    <>
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <Card>
+          <div className="grid gap-5">
+            <Available type={type} terms={terms} />
+            <Field
+              label={t('amount')}
+              required
+              error={isAmountWrong ? t(`errors:${code}`) : undefined}
+              hint={
+                <>
+                  {t('minimum')} <Money value={terms.minimum} unit={unit} />
+                </>
+              }
+            >
+              <Controller
+                name="amount"
+                control={form.control}
+                render={({ field }) => (
+                  <AmountInput
+                    value={field.value}
+                    onChange={field.onChange}
+                    onBlur={field.onBlur}
+                    unit={t(`common:unit.${unit}`)}
+                    all={terms.available}
+                    allLabel={t('all')}
+                  />
+                )}
+              />
+            </Field>
+            <LiveQuote type={type} amount={amount} feePercent={terms.feePercent} />
+          </div>
+        </Card>
+        <Card title={t('destination')}>
+          {type === 'bank' ? (
+            <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+              <BankFields form={form} isIncomplete={code === 'fill_all_bank_info'} />
+            </Suspense>
+          ) : (
+            <WalletDestination type={type} profile={profile} />
+          )}
+          <Field label={t('memo')} aside={t('common:optional')} className="mt-4">
+            <Input {...form.register('memo')} autoComplete="off" maxLength={200} />
           </Field>
-          <LiveQuote type={type} amount={amount} feePercent={terms.feePercent} />
+        </Card>
+        <div aria-live="assertive" className="empty:hidden">
+          {code && !isAmountWrong && <Banner tone="bad">{t(`errors:${code}`)}</Banner>}
+          {refusal && (
+            <Banner tone="bad">
+              {refusal.reason ? t(`reasons:${refusal.reason}`) : t('errors:withdraw_not_allowed')}
+            </Banner>
+          )}
+          {withdrawal.checkError !== null && (
+            <Banner tone="bad">{errorText(withdrawal.checkError, t('checkFailed'))}</Banner>
+          )}
         </div>
-      </Card>
-      <Card title={t('destination')}>
-        {type === 'bank' ? (
-          <BankFields form={form} isIncomplete={code === 'fill_all_bank_info'} />
-        ) : (
-          <WalletDestination type={type} profile={profile} />
-        )}
-        <Field label={t('memo')} aside={t('common:optional')} className="mt-4">
-          <Input {...form.register('memo')} autoComplete="off" maxLength={200} />
-        </Field>
-      </Card>
-      <div aria-live="assertive" className="empty:hidden">
-        {code && !isAmountWrong && <Banner tone="bad">{t(`errors:${code}`)}</Banner>}
-        {refusal && (
-          <Banner tone="bad">
-            {refusal.reason ? t(`reasons:${refusal.reason}`) : t('errors:withdraw_not_allowed')}
-          </Banner>
-        )}
-        {withdrawal.checkError !== null && (
-          <Banner tone="bad">{errorText(withdrawal.checkError, t('checkFailed'))}</Banner>
-        )}
-      </div>
-      <ActState act={withdrawal.act} onAgain={withdrawal.again} failText={t('apply_fail')} />
-      <StickyAction>
-        <Button
-          type="submit"
-          variant="primary"
-          wide
-          busy={withdrawal.isAsking || withdrawal.act.isPending}
-          disabled={!isOnline || !terms.isOpen}
-        >
-          {t('submit')}
-        </Button>
-      </StickyAction>
-      <WithdrawConfirm withdrawal={withdrawal} profile={profile} />
-    </form>
+        <ActState act={withdrawal.act} onAgain={withdrawal.again} failText={t('apply_fail')} />
+        <StickyAction>
+          <Button
+            type="submit"
+            variant="primary"
+            wide
+            busy={withdrawal.isAsking || withdrawal.act.isPending}
+            disabled={!isOnline || !terms.isOpen}
+          >
+            {t('submit')}
+          </Button>
+        </StickyAction>
+      </form>
+      <Suspense>{withdrawal.draft && <WithdrawConfirm withdrawal={withdrawal} profile={profile} />}</Suspense>
+    </>
   );
 }

@@ -4,8 +4,10 @@ import { loadTexts } from '../../lib/language.ts';
 import { oneOf, searchOf } from '../../lib/search.ts';
 import { calls } from '../../lib/trpc.ts';
 
+const tabs = ['profile', 'wallets', 'bank', 'password', 'secondFactor', 'sessions', 'display'] as const;
+
 export const Route = createFileRoute('/_member/settings')({
-  ...searchOf({ tab: oneOf(['profile', 'wallets', 'bank', 'password', 'sessions', 'display'], 'profile') }),
+  ...searchOf({ tab: oneOf(tabs, 'profile') }),
   loader: () => {
     void calls.members.profile.prefetch();
     return loadTexts('settings');

@@ -8,7 +8,9 @@ export const Route = createFileRoute('/_member/withdraw')({
   ...searchOf({ tab: oneOf(['coin', 'bank', 'lotto'], 'coin') }),
   loader: () => {
     void calls.balances.get.prefetch();
+    void calls.settings.public.prefetch();
     void calls.members.profile.prefetch();
+    void calls.secondFactor.get.prefetch();
     return loadTexts('withdrawals', 'reasons');
   },
   component: WithdrawPage,

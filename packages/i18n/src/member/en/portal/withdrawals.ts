@@ -28,6 +28,8 @@ export const withdrawals: Texts<typeof source> = {
   accountHolder: 'Account holder',
   pasteHint: 'You can paste it all at once, like “국민 123456-01-234567 홍길동”.',
   memo: 'Memo',
+  totp: 'Authenticator code',
+  totpHint: 'Six digits from your authenticator app, or a recovery code.',
   submit: 'Request the withdrawal',
   checkFailed: 'It could not be checked whether this is possible. Please try again.',
   confirm: {

@@ -28,6 +28,8 @@ export const withdrawals: Texts<typeof source> = {
   accountHolder: '口座名義',
   pasteHint: '「국민 123456-01-234567 홍길동」のように、まとめて貼り付けられます。',
   memo: 'メモ',
+  totp: '認証コード',
+  totpHint: '認証アプリの6桁のコードか、リカバリーコードを入力してください。',
   submit: '出金を申請する',
   checkFailed: '出金できるか確認できませんでした。もう一度お試しください。',
   confirm: {

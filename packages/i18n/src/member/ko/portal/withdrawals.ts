@@ -25,6 +25,8 @@ export const withdrawals = {
   accountHolder: '예금주',
   pasteHint: '“국민 123456-01-234567 홍길동”처럼 한 번에 붙여넣을 수 있습니다.',
   memo: '메모',
+  totp: '인증 코드',
+  totpHint: '인증 앱의 6자리 코드나 복구 코드를 입력해 주세요.',
   submit: '출금 신청하기',
   checkFailed: '출금 가능 여부를 확인하지 못했습니다. 다시 시도해 주세요.',
   confirm: {

@@ -28,6 +28,8 @@ export const withdrawals: Texts<typeof source> = {
   accountHolder: 'Chủ tài khoản',
   pasteHint: 'Có thể dán tất cả cùng lúc, ví dụ “국민 123456-01-234567 홍길동”.',
   memo: 'Ghi chú',
+  totp: 'Mã xác thực',
+  totpHint: 'Nhập mã 6 số từ ứng dụng xác thực hoặc một mã khôi phục.',
   submit: 'Gửi yêu cầu rút',
   checkFailed: 'Chưa kiểm tra được có thể rút hay không. Vui lòng thử lại.',
   confirm: {

@@ -28,6 +28,8 @@ export const withdrawals: Texts<typeof source> = {
   accountHolder: '户名',
   pasteHint: '可一次粘贴全部内容，例如“국민 123456-01-234567 홍길동”。',
   memo: '备注',
+  totp: '验证码',
+  totpHint: '请输入验证器应用的 6 位验证码或恢复码。',
   submit: '申请提现',
   checkFailed: '未能确认是否可以提现，请重试。',
   confirm: {

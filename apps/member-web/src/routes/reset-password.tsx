@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ResetPasswordPage } from '../features/sessions/reset-password-page.tsx';
+import { loadTexts } from '../lib/language.ts';
+import { optionalText, searchOf } from '../lib/search.ts';
+
+export const Route = createFileRoute('/reset-password')({
+  ...searchOf({ token: optionalText(200) }),
+  loader: () => loadTexts('errors'),
+  component: ResetPasswordPage,
+});
