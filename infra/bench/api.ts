@@ -184,9 +184,6 @@ async function load(request: Request, actors: Actor[], port: number, more: Parti
   return result;
 }
 
-export async function api(sizes: readonly number[]): Promise<void> {
-  for (const size of sizes) {
-    note(`calls at ${size} members`);
-    show('api', await withNetwork(size, measure));
-  }
+export async function api(members: number, folder?: string): Promise<void> {
+  show('api', await withNetwork({ members, folder }, measure));
 }

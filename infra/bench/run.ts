@@ -14,7 +14,7 @@ const BENCHES: Record<string, (sizes: string[]) => Promise<void>> = {
   admin: ([members, folder]) => admin(Number(members ?? 1_000_000), folder),
   canvas: async (sizes) => (await import('./canvas/run.ts')).canvas(numbers(sizes, [1000, 10_000]), show),
   trees: ([members, folder]) => trees(Number(members ?? 1_000_000), folder),
-  api: (sizes) => api(numbers(sizes, [1_000_000])),
+  api: ([members, folder]) => api(Number(members ?? 1_000_000), folder),
   exports: (sizes) => exports(numbers(sizes, [100_000, 500_000])),
 };
 
