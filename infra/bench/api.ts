@@ -15,7 +15,7 @@ import { recorded, type Statement } from './recorded.ts';
 import { type Row, show } from './report.ts';
 
 const CLIENTS = 32;
-const SECONDS = 10;
+const SECONDS = 5;
 const PORTS = { ours: 34_871, bare: 34_872 };
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
 const BARE = join(import.meta.dirname, 'bare-server.ts');
@@ -24,6 +24,9 @@ type Actor = { id: number; headers: Record<string, string> };
 type Work = { name: string; procedure: string; input?: object };
 const READS: Work[] = [
   { name: 'dashboard', procedure: 'dashboard.get' },
+  { name: 'balances', procedure: 'balances.get' },
+  { name: 'reward-summary', procedure: 'rewards.summary' },
+  { name: 'people', procedure: 'dashboard.recommenders', input: { page: 1, size: 10 } },
   { name: 'withdrawals', procedure: 'withdrawals.list', input: { page: 1, size: 10 } },
   { name: 'rewards', procedure: 'rewards.list', input: { type: 'daily', page: 1, size: 20 } },
 ];

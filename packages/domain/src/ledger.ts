@@ -39,6 +39,12 @@ export const ACCOUNTS_PER_MEMBER = 16;
 export const memberAccountId = (memberId: number, account: MemberAccount): number =>
   memberId * ACCOUNTS_PER_MEMBER + MEMBER_ACCOUNTS[account].code;
 
+/** The first and the last id that accounts of a member can have: a stretch of the primary key. */
+export const accountIdsOf = (memberId: number): [first: number, last: number] => [
+  memberId * ACCOUNTS_PER_MEMBER,
+  (memberId + 1) * ACCOUNTS_PER_MEMBER - 1,
+];
+
 export const systemAccountId = (account: SystemAccount): number => SYSTEM_ACCOUNTS[account].id;
 
 export const isMemberAccount = (accountId: number): boolean => accountId >= ACCOUNTS_PER_MEMBER;

@@ -1,10 +1,10 @@
 import type { Database } from '@starline/db/connection';
 import { ledgerAccounts } from '@starline/db/schema/ledger';
 import { businessClock } from '@starline/domain/business-time';
-import { type MemberAccount, memberAccountId } from '@starline/domain/ledger';
+import { accountIdsOf, type MemberAccount, memberAccountId } from '@starline/domain/ledger';
 import { type Amount, plus, ZERO } from '@starline/domain/money';
 import { isOpen, nextOpening, type Window } from '@starline/domain/windows';
-import { eq } from 'drizzle-orm';
+import { between } from 'drizzle-orm';
 import { type Context, type MemberContext, nowIso } from '../context.ts';
 import { readSettings, type Settings } from '../settings/read.ts';
 
@@ -13,7 +13,10 @@ export async function readAccounts(
   db: Database,
   memberId: number,
 ): Promise<(account: MemberAccount) => Amount> {
-  const rows = await db.select().from(ledgerAccounts).where(eq(ledgerAccounts.memberId, memberId));
+  const rows = await db
+    .select()
+    .from(ledgerAccounts)
+    .where(between(ledgerAccounts.id, ...accountIdsOf(memberId)));
   const byId = new Map(rows.map((row) => [row.id, row.balance]));
   return (account) => byId.get(memberAccountId(memberId, account)) ?? ZERO;
 }

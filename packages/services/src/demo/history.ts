@@ -74,7 +74,7 @@ async function findRich(ctx: Context, random: Random): Promise<number[]> {
 async function act(ctx: MemberContext, random: Random): Promise<void> {
   const [member] = await ctx.db.select().from(members).where(eq(members.id, ctx.actor.id));
   const found = await ctx.db.execute<{ balance: number }>(sql`
-    select total(balance) as balance from ledger_accounts where member_id = ${ctx.actor.id} and id % 16 in (1, 2)`);
+    select total(balance) as balance from ledger_accounts where id in (${ctx.actor.id}::bigint * 16 + 1, ${ctx.actor.id}::bigint * 16 + 2)`);
   const whole = Math.floor((found.rows[0]?.balance ?? 0) / 100);
   if (!member || whole < 10) return;
   const wanted = amount(Math.min(whole, 10 + below(random, whole)) * 100);

@@ -22,7 +22,7 @@ const BLOCKERS = {
   withdrawals: sql`select 1 from withdrawals where member_id = member.id`,
   rewards: sql`select 1 from rewards where member_id = member.id`,
   adjustments: sql`select 1 from adjustments where member_id = member.id`,
-  balances: sql`select 1 from ledger_accounts where member_id = member.id`,
+  balances: sql`select 1 from ledger_accounts where id between member.id * 16 and member.id * 16 + 15`,
 };
 
 /** Refused (`member_in_use`, `blockers` by name) unless nothing ever happened with the member. */
