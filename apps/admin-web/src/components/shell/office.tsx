@@ -2,6 +2,7 @@ import { toast } from '@starline/ui/toast';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isIdleTooLong } from '../../lib/activity.ts';
 import { forgetAdmin, storeAdmin, useAdmin } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ZoneContext } from '../../lib/zone.ts';
@@ -26,15 +27,17 @@ export function Office() {
   useEffect(() => {
     if (!me) return;
     if (me.admin) return storeAdmin(me.admin);
-    toast.info(t('sessionEnded'));
+    if (!isIdleTooLong()) toast.info(t('sessionEnded'));
     forgetAdmin();
   }, [me, t]);
 
   // The guard of the route knows the way out, and where to come back to.
   const isOut = admin === undefined;
   useEffect(() => {
-    if (isOut) void router.invalidate();
-  }, [isOut, router]);
+    if (!isOut) return;
+    if (isIdleTooLong()) toast.info(t('idleLogout'));
+    void router.invalidate();
+  }, [isOut, router, t]);
 
   if (isOut) return null;
   return (

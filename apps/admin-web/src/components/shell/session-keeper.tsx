@@ -1,78 +1,63 @@
 import { ConfirmDialog } from '@starline/ui/confirm-dialog';
-import { toast } from '@starline/ui/toast';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIdleTimer } from 'react-idle-timer';
-import { trpc } from '../../lib/trpc.ts';
+import { IDLE_MS, idleMs, noteActivity, WARNING_MS } from '../../lib/activity.ts';
+import { useActivity } from './use-activity.ts';
 import { useLogout } from './use-logout.ts';
+import { useTouch } from './use-touch.ts';
 
-/** Admin spec §4, §9. */
-const IDLE_MS = 6 * 60 * 60 * 1000;
-const WARNING_MS = 60_000;
-const TOUCH_EVERY_MS = 60_000;
-const lastActivityKey = 'admin-last-activity';
+const WARNING_SECONDS = WARNING_MS / 1000;
 
-/** Ends a session nobody uses, keeps one alive that somebody does: only real activity touches the server. */
+/** Beyond the warning one second is as good as another: nothing is drawn anew. */
+const secondsLeftNow = () =>
+  Math.min(WARNING_SECONDS + 1, Math.max(0, Math.ceil((IDLE_MS - idleMs()) / 1000)));
+
+/** Ends a session nobody uses, in every tab; a minute before, it asks. */
 export function SessionKeeper() {
   const { t } = useTranslation();
   const logout = useLogout();
-  const touch = trpc.sessions.touch.useMutation({ retry: false });
-  const lastTouch = useRef(0);
-  const [secondsLeft, setSecondsLeft] = useState<number>();
+  const { touchSoon, touchNow } = useTouch();
+  const [secondsLeft, setSecondsLeft] = useState(secondsLeftNow);
+  const isOver = secondsLeft === 0;
 
-  const end = () => {
-    setSecondsLeft(undefined);
-    toast.info(t('idleLogout'));
-    logout();
-  };
-  const note = () => {
-    const now = Date.now();
-    localStorage.setItem(lastActivityKey, String(now));
-    if (now - lastTouch.current < TOUCH_EVERY_MS) return;
-    lastTouch.current = now;
-    touch.mutate();
-  };
-  const timer = useIdleTimer({
-    timeout: IDLE_MS,
-    promptBeforeIdle: WARNING_MS,
-    debounce: 500,
-    crossTab: true,
-    syncTimers: 1000,
-    name: 'starline-admin',
-    onPrompt: () => setSecondsLeft(WARNING_MS / 1000),
-    onActive: () => setSecondsLeft(undefined),
-    onAction: note,
-    onIdle: end,
+  // Once it is asked, only the answer counts; a mouse that was knocked does not.
+  useActivity(() => {
+    if (idleMs() >= IDLE_MS - WARNING_MS) return;
+    noteActivity();
+    touchSoon();
   });
+  const stay = () => {
+    noteActivity();
+    touchNow();
+    setSecondsLeft(secondsLeftNow());
+  };
 
-  const isWarning = secondsLeft !== undefined;
+  // A sleeping machine and a hidden tab run no timers: the clock is read again when they wake.
   useEffect(() => {
-    if (!isWarning) return;
-    const clock = setInterval(() => setSecondsLeft(Math.ceil(timer.getRemainingTime() / 1000)), 1000);
-    return () => clearInterval(clock);
-  }, [isWarning, timer]);
-
-  // A sleeping laptop runs no timers: what counts is when somebody was last here.
-  const latestEnd = useRef(end);
-  latestEnd.current = end;
-  useEffect(() => {
-    const check = () => {
-      const last = Number(localStorage.getItem(lastActivityKey) ?? Date.now());
-      if (document.visibilityState === 'visible' && Date.now() - last > IDLE_MS) latestEnd.current();
+    const look = () => setSecondsLeft(secondsLeftNow());
+    const clock = setInterval(look, 1000);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(clock);
+      document.removeEventListener('visibilitychange', look);
     };
-    document.addEventListener('visibilitychange', check);
-    return () => document.removeEventListener('visibilitychange', check);
   }, []);
+
+  const leave = useRef(logout);
+  leave.current = logout;
+  useEffect(() => {
+    if (isOver) leave.current();
+  }, [isOver]);
 
   return (
     <ConfirmDialog
-      open={isWarning}
+      open={secondsLeft <= WARNING_SECONDS && !isOver}
       title={t('idleWarning')}
-      description={t('idleWarningText', { seconds: secondsLeft ?? 0 })}
+      description={t('idleWarningText', { seconds: secondsLeft })}
       confirmLabel={t('nav.logout')}
       cancelLabel={t('stay')}
       onConfirm={logout}
-      onCancel={timer.activate}
+      onCancel={stay}
     />
   );
 }
