@@ -12,13 +12,13 @@ export const SETTLEMENT_MUTANTS: Mutant[] = [
   {
     name: 'rewards are rounded up',
     file: settlements('compute/gains.ts'),
-    from: 'percent_of(source.daily_paid, step.percent)',
-    to: '(percent_of(source.daily_paid, step.percent) + 1)',
+    from: 'percent_of(step.daily_paid, step.percent)',
+    to: '(percent_of(step.daily_paid, step.percent) + 1)',
     tests: [GOLDEN],
   },
   {
     name: 'matching is paid from packages that cost nothing',
-    file: settlements('compute/gains.ts'),
+    file: settlements('compute/sources.ts'),
     from: 'where source.is_normal and source.daily_paid > 0',
     to: 'where source.daily_paid > 0',
     tests: [GOLDEN],

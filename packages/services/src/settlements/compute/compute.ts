@@ -61,7 +61,7 @@ export async function compute(
 
 export async function writeSlice(tx: Database, runId: number, terms: Terms, slice: Slice): Promise<void> {
   await writeRewards(tx, runId, terms, slice);
-  await writeSums(tx, runId, slice);
+  await writeSums(tx, runId, terms, slice);
   await writeDraws(tx, runId, slice);
 }
 

@@ -5,7 +5,7 @@ import type { Terms } from '../terms.ts';
 import { takeBases } from './bases.ts';
 import { shareRankPool } from './ranks.ts';
 import { analyzeBySlice } from './slice.ts';
-import { prepareUplines } from './uplines.ts';
+import { prepareSources } from './sources.ts';
 import { made, type Workshop } from './workshop.ts';
 
 type Freeze = { runId: number; terms: Terms; workshop: Workshop };
@@ -15,7 +15,7 @@ export async function freeze(tx: Database, { runId, terms, workshop }: Freeze): 
   await freezeLines(tx, workshop);
   await freezePackages(tx, terms, workshop);
   await freezeReceivers(tx, terms, workshop);
-  await prepareUplines(tx, terms.plan, workshop);
+  await prepareSources(tx, terms.plan, workshop);
   await takeBases(tx, { runId, terms, workshop });
   await shareRankPool(tx, { runId, terms, workshop });
   await createTables(tx, { id: runId, businessDay: terms.day, workshop });

@@ -27,21 +27,22 @@ const daily = (terms: Terms, slice: Slice): SQL => sql`
     daily as computed, remaining as room, is_blocked, 0::bigint as draw
   from frozen_packages where ${isIn(slice, sql`member_id`)}`;
 
-/** Every level above each paid normal package. */
+/** Every level above each paid normal package: a walk along the sources for each level, only to receivers of the slice. */
 function matching(terms: Terms, slice: Slice): SQL {
-  const steps = terms.plan.matchingPercents.map((percent, index) =>
-    sql.raw(`(${index + 1}, upline.above${index + 1}, ${Number(percent)})`),
-  );
+  const levels = terms.plan.matchingPercents.map((percent, index) => {
+    const above = sql.raw(`above${index + 1}`);
+    return sql`
+      select ${above} as member_id, ${sql.raw(String(index + 1))} as level, ${sql.raw(String(Number(percent)))} as percent,
+        source_member_id, purchase_id, daily_paid
+      from frozen_sources where ${isIn(slice, above)}`;
+  });
   return sql`
-    select step.member_id, ${number('daily_matching')}, step.level, source.member_id, source.purchase_id,
-      source.daily_paid, step.percent, gain.amount, receiver.pool, receiver.is_blocked,
+    select step.member_id, ${number('daily_matching')}, step.level, step.source_member_id, step.purchase_id,
+      step.daily_paid, step.percent, gain.amount, receiver.pool, receiver.is_blocked,
       case when receiver.is_blocked then 0 else gain.amount end
-    from frozen_packages source
-    join frozen_uplines upline on upline.member_id = source.member_id
-    cross join lateral (values ${sql.join(steps, sql`, `)}) as step (level, member_id, percent)
-    cross join lateral (select percent_of(source.daily_paid, step.percent) as amount) as gain
-    join frozen_receivers receiver on receiver.member_id = step.member_id and step.level <= receiver.levels
-    where source.is_normal and source.daily_paid > 0 and ${isIn(slice, sql`receiver.member_id`)}`;
+    from (${sql.join(levels, sql` union all `)}) as step
+    cross join lateral (select percent_of(step.daily_paid, step.percent) as amount) as gain
+    join frozen_receivers receiver on receiver.member_id = step.member_id and step.level <= receiver.levels`;
 }
 
 function center(terms: Terms, slice: Slice, kind: 'center' | 'center_recommend'): SQL {

@@ -20,5 +20,12 @@ export async function analyzeBySlice(
   await tx.execute(sql.raw(`analyze ${table}`));
 }
 
+/** The same for every level of the sources' uplines. */
+export async function analyzeSources(tx: Database, levels: number): Promise<void> {
+  for (let level = 1; level <= levels; level += 1)
+    await tx.execute(sql.raw(`create statistics on (above${level} % ${COUNT}) from frozen_sources`));
+  await tx.execute(sql`analyze frozen_sources`);
+}
+
 export const isIn = ({ index, of }: Slice, memberId: SQL): SQL =>
-  sql`${memberId} % ${sql.raw(`${of} = ${index}`)}`;
+  of === 1 ? sql`true` : sql`${memberId} % ${sql.raw(`${of} = ${index}`)}`;

@@ -12,6 +12,7 @@ const FROZEN = [
   'frozen_packages',
   'frozen_receivers',
   'frozen_uplines',
+  'frozen_sources',
   'frozen_bases',
   'frozen_rank_shares',
 ] as const;
