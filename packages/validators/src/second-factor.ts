@@ -16,6 +16,7 @@ export const SecondFactor = z.object({
   isRequired: z.boolean(),
   recoveryCodesLeft: z.int(),
 });
+export const HasSecondFactor = z.object({ isOn: z.boolean() });
 /** `address` is the otpauth one the QR code is drawn from. */
 export const NewSecondFactor = z.object({ secret: z.string(), address: z.string() });
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });

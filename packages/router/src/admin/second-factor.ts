@@ -1,4 +1,4 @@
-import { readSecondFactor } from '@starline/services/second-factor/read';
+import { readMemberSecondFactor, readSecondFactor } from '@starline/services/second-factor/read';
 import {
   removeSecondFactor,
   resetMemberSecondFactor,
@@ -9,6 +9,7 @@ import { Done, OnlyId } from '@starline/validators/fields';
 import {
   BeginSecondFactor,
   ConfirmSecondFactor,
+  HasSecondFactor,
   NewSecondFactor,
   RecoveryCodes,
   SecondFactor,
@@ -34,6 +35,10 @@ export const secondFactor = router({
     .input(ConfirmSecondFactor)
     .output(Done)
     .mutation(({ ctx, input }) => removeSecondFactor(ctx.admin, input)),
+  ofMember: support
+    .input(OnlyId)
+    .output(HasSecondFactor)
+    .query(({ ctx, input }) => readMemberSecondFactor(ctx.admin, input)),
   resetMember: support
     .input(OnlyId)
     .output(Done)

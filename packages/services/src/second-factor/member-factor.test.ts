@@ -10,7 +10,7 @@ import { startSession } from '../sessions/sessions.ts';
 import { authenticatorCode } from '../testing/authenticator.ts';
 import { makeWorld } from '../testing/world.ts';
 import { requestWithdrawal } from '../withdrawals/request.ts';
-import { readSecondFactor } from './read.ts';
+import { readMemberSecondFactor, readSecondFactor } from './read.ts';
 import { removeSecondFactor, resetMemberSecondFactor } from './remove.ts';
 import { beginSecondFactor, confirmSecondFactor } from './set-up.ts';
 
@@ -107,6 +107,8 @@ test('guessing codes ends in a pause; turning it off takes a code', async () => 
   await removeSecondFactor(other.ctx, { totp: other.code() });
   expect(await other.withdraw()).toBe('done');
   const lost = await withFactor();
+  expect(await readMemberSecondFactor(world.staff, { id: lost.id })).toEqual({ isOn: true });
   await resetMemberSecondFactor(world.staff, { id: lost.id });
+  expect(await readMemberSecondFactor(world.staff, { id: lost.id })).toEqual({ isOn: false });
   expect(await lost.withdraw()).toBe('done');
 });

@@ -1,8 +1,9 @@
 import type { Database } from '@starline/db/connection';
 import { settings } from '@starline/db/schema/settings';
 import type { SettingKey } from '@starline/domain/settings';
+import type { OnlyId } from '@starline/validators/fields';
 import { and, desc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
-import { type Context, nowIso } from '../context.ts';
+import { type AdminContext, type Context, nowIso } from '../context.ts';
 import { type Owner, type OwnerContext, ownerOf, tablesOf } from './owner.ts';
 
 const KEY: SettingKey = 'admin_second_factor';
@@ -23,6 +24,10 @@ export async function isSecondFactorRequired(ctx: Context): Promise<boolean> {
     .limit(1);
   return latest?.value === 'required';
 }
+
+export const readMemberSecondFactor = async (ctx: AdminContext, { id }: OnlyId) => ({
+  isOn: await hasSecondFactor(ctx.db, { kind: 'member', id }),
+});
 
 export async function readSecondFactor(ctx: OwnerContext) {
   const { codes } = tablesOf(ownerOf(ctx));

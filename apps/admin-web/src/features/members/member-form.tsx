@@ -12,6 +12,7 @@ import { useCodeText } from '../../lib/errors.ts';
 import { useHasRole } from '../../lib/role.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Member } from './member.ts';
+import { MemberFactor } from './member-factor.tsx';
 import { type MemberValues, valuesOf } from './member-values.ts';
 import { RecommenderField } from './recommender-field.tsx';
 import { useSaveMember } from './use-save-member.ts';
@@ -101,6 +102,7 @@ export function MemberForm({ member, onDone }: { member: Member; onDone: () => v
           <Checkbox label={t('fields.isWithdrawBlocked')} {...register('isWithdrawBlocked')} />
           <Checkbox label={t('fields.isRewardBlocked')} {...register('isRewardBlocked')} />
         </div>
+        {maySave && <MemberFactor member={member} />}
       </fieldset>
       <div className="-bottom-5 sticky -mx-5 -mb-5 flex justify-end gap-2 border-line border-t bg-surface px-5 py-3.5 md:-mx-6 md:px-6">
         <Button onClick={onDone}>{t('common:cancel')}</Button>

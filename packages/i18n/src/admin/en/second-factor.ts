@@ -27,6 +27,8 @@ export const secondFactor: Texts<typeof source> = {
     'This back office requires a second factor of every administrator. Work begins as soon as it is set up.',
   reset: 'Reset second factor',
   resetConfirm: 'Reset this administrator’s second factor?',
+  memberState: 'Member’s second factor',
+  resetMemberConfirm: 'Reset this member’s second factor? Make sure first who is asking.',
   resetDone: 'The second factor was reset.',
   resetFailed: 'Could not reset the second factor',
 };

@@ -24,6 +24,8 @@ export const secondFactor = {
     '이 백오피스는 모든 관리자에게 2단계 인증을 요구합니다. 설정을 마치면 바로 업무를 시작할 수 있습니다.',
   reset: '2단계 해제',
   resetConfirm: '이 관리자의 2단계 인증을 해제할까요?',
+  memberState: '회원의 2단계 인증',
+  resetMemberConfirm: '이 회원의 2단계 인증을 해제할까요? 본인 확인을 먼저 해주세요.',
   resetDone: '2단계 인증을 해제했습니다.',
   resetFailed: '2단계 인증 해제 실패',
 } as const;

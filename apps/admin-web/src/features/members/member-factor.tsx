@@ -1,0 +1,37 @@
+import { Button } from '@starline/ui/button';
+import { Pill } from '@starline/ui/pill';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeleteDialog } from '../../components/delete-dialog.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import type { Member } from './member.ts';
+
+/** Only where one is on: for a member who lost the phone and the recovery codes. */
+export function MemberFactor({ member }: { member: Member }) {
+  const { t } = useTranslation('secondFactor');
+  const utils = trpc.useUtils();
+  const factor = trpc.secondFactor.ofMember.useQuery({ id: member.id });
+  const reset = trpc.secondFactor.resetMember.useMutation();
+  const [asked, setAsked] = useState<Member>();
+  if (!factor.data?.isOn) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-3 text-sm md:col-span-2">
+      <span className="text-ink-2">{t('memberState')}</span>
+      <Pill tone="ok">{t('isOn')}</Pill>
+      <Button onClick={() => setAsked(member)}>{t('reset')}</Button>
+      <DeleteDialog
+        row={asked}
+        title={t('resetMemberConfirm')}
+        describe={(row) => `${row.username} · ${row.name}`}
+        confirmLabel={t('reset')}
+        done={t('resetDone')}
+        failed={t('resetFailed')}
+        run={async (row) => {
+          await reset.mutateAsync({ id: row.id });
+          await utils.secondFactor.ofMember.invalidate();
+        }}
+        onClose={() => setAsked(undefined)}
+      />
+    </div>
+  );
+}
