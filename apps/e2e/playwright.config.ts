@@ -16,6 +16,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
+    // Requests a service worker answers are hidden from page.route; the journey about it allows it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     actionTimeout: 10_000,

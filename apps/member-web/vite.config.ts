@@ -1,9 +1,11 @@
+import { brand } from '@starline/ui/brand';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { budgets } from './build/budgets.ts';
 import { headStart } from './build/head-start.ts';
+import { installable } from './build/installable.ts';
 import { precompress } from './build/precompress.ts';
 
 // The server compares Origin with Host: the proxy must not rewrite the latter.
@@ -14,7 +16,7 @@ const framework =
 
 /** What the first page shows and every other page builds on: one file instead of twenty. */
 const base =
-  /packages[\\/](ui[\\/]src[\\/](brand|cx|text|theme|spinner|button|field|input|password-input|banner|wordmark)|i18n[\\/]src[\\/](init|languages)|domain[\\/]src[\\/]business-time)\.|member-web[\\/]src[\\/](lib[\\/](csrf|failures|language|leave|online|query-client|remember-language|reward-lists|safe-path|search|session|time|trpc|use-seconds-until)|components[\\/](gate|language-select|ui-words))\.|lucide-react[\\/]dist[\\/]esm[\\/](shared|Icon|createLucideIcon|context|icons[\\/](eye|eye-off|arrow-big-up|globe|chevron-down|info|circle-check|triangle-exclamation-point|circle-exclamation-point)\.)|class-variance-authority|clsx|preload-helper/;
+  /packages[\\/](ui[\\/]src[\\/](brand|cx|text|theme|spinner|button|field|input|password-input|banner|wordmark)|i18n[\\/]src[\\/](init|languages)|domain[\\/]src[\\/]business-time)\.|member-web[\\/]src[\\/](lib[\\/](csrf|failures|language|leave|online|query-client|remember-language|reward-lists|safe-path|search|session|offline-files|time|trpc|use-seconds-until)|components[\\/](gate|language-select|ui-words))\.|lucide-react[\\/]dist[\\/]esm[\\/](shared|Icon|createLucideIcon|context|icons[\\/](eye|eye-off|arrow-big-up|globe|chevron-down|info|circle-check|triangle-exclamation-point|circle-exclamation-point)\.)|class-variance-authority|clsx|preload-helper/;
 
 /** What several pages behind the login share: one file instead of forty. */
 const portal = /packages[\\/](ui|domain)[\\/]src|member-web[\\/]src[\\/](components|lib)|lucide-react/;
@@ -25,6 +27,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     headStart(),
+    installable(brand),
     precompress(),
     budgets({ first: '/login', firstKb: 150, routeKb: 190, cssKb: 15 }),
   ],

@@ -2,9 +2,11 @@ import './app.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { startLanguage } from './lib/language.ts';
+import { keepFilesForOffline } from './lib/offline-files.ts';
 import { router } from './router.tsx';
 
 // The page's code, words and first figures are asked for at once, not one after the other.
+keepFilesForOffline();
 const words = startLanguage();
 void router.load();
 await words;

@@ -3,4 +3,6 @@ export const brand = {
   name: 'Starline',
   wordmark: ['STAR', 'LINE'],
   hasStar: true,
+  /** In a field of 24 x 24, of straight lines: icons are drawn from it too. */
+  star: 'M12 1.9l2.95 6.43 7.03.8-5.22 4.78 1.42 6.93L12 17.36 5.82 20.84l1.42-6.93L2.02 9.13l7.03-.8z',
 } as const;

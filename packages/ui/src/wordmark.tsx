@@ -1,11 +1,9 @@
 import { brand } from './brand.ts';
 
-const star = 'M12 1.9l2.95 6.43 7.03.8-5.22 4.78 1.42 6.93L12 17.36 5.82 20.84l1.42-6.93L2.02 9.13l7.03-.8z';
-
 export function StarMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden className={className}>
-      <path d={star} fill="var(--gold)" />
+      <path d={brand.star} fill="var(--gold)" />
     </svg>
   );
 }
@@ -24,7 +22,7 @@ export function Wordmark({
   const width = (first.length + second.length) * perLetter;
   return (
     <svg role="img" aria-label={brand.name} viewBox={`0 0 ${start + width} 24`} className={className}>
-      {withStar && <path d={star} fill="var(--gold)" />}
+      {withStar && <path d={brand.star} fill="var(--gold)" />}
       <text
         x={start}
         y="19"

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Plugin, Rolldown } from 'vite';
+import { type StarIcon, starIcon } from './star-icon.ts';
+
+type Brand = { name: string; star: string };
+
+const night = [11, 15, 25] as const;
+const gold = [232, 196, 110] as const;
+const icons: Record<string, StarIcon> = {
+  'icon-192.png': { size: 192, share: 0.94, star: [201, 150, 47] },
+  'icon-512.png': { size: 512, share: 0.94, star: [201, 150, 47] },
+  // What a platform cuts away is at most a fifth: the star stays well inside.
+  'icon-maskable-512.png': { size: 512, share: 0.56, star: gold, ground: night },
+  'apple-touch-icon.png': { size: 180, share: 0.66, star: gold, ground: night },
+};
+
+const manifestOf = ({ name }: Brand) => ({
+  id: '/',
+  name,
+  short_name: name,
+  lang: 'ko',
+  start_url: '/dashboard',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#f7f9fc',
+  theme_color: '#f7f9fc',
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+});
+
+/** Words of a language other than the default are kept when somebody first reads them. */
+const isForeign = (output: Rolldown.OutputChunk | Rolldown.OutputAsset) =>
+  output.type === 'chunk' && /i18n\/src\/(member|ui)\/(en|zh|vi|ja)[./]/.test(output.facadeModuleId ?? '');
+
+/** The manifest, its icons, and the service worker with the names of what this build is made of. */
+export function installable(brand: Brand): Plugin {
+  return {
+    name: 'starline-installable',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const emit = (fileName: string, source: string | Uint8Array) =>
+          this.emitFile({ type: 'asset', fileName, source });
+        for (const [file, icon] of Object.entries(icons)) emit(file, starIcon(brand.star, icon));
+        emit('manifest.webmanifest', JSON.stringify(manifestOf(brand)));
+        const hashed = Object.values(bundle).filter(({ fileName }) => fileName.startsWith('assets/'));
+        const wanted = hashed.filter((output) => !isForeign(output));
+        const shell = ['/', '/first.js', '/favicon.svg', '/manifest.webmanifest', '/icon-192.png'];
+        const files = [...shell, ...wanted.map(({ fileName }) => `/${fileName}`).sort()];
+        const build = createHash('sha256');
+        for (const { fileName } of hashed) build.update(fileName);
+        for (const name of ['index.html', 'first.js']) {
+          const output = bundle[name];
+          if (output?.type === 'asset') build.update(output.source);
+        }
+        const source = readFileSync(new URL('../public/sw.js', import.meta.url), 'utf8');
+        emit(
+          'sw.js',
+          source
+            .replace("const build = 'none';", `const build = '${build.digest('hex').slice(0, 12)}';`)
+            .replace('const files = [];', `const files = ${JSON.stringify(files)};`),
+        );
+      },
+    },
+  };
+}

@@ -1,0 +1,55 @@
+// Keeps the files of the portal and nothing else: no answer of /api or /trpc ever passes through here.
+// The build puts its own name and files in place of these two (build/installable.ts).
+const build = 'none';
+const files = [];
+const cacheName = `starline-${build}`;
+
+// The newest build takes over at once; an open page of the one before still finds its files.
+const kept = 2;
+
+async function install() {
+  const cache = await caches.open(cacheName);
+  await cache.addAll(files);
+  await self.skipWaiting();
+}
+
+async function activate() {
+  const names = (await caches.keys()).filter((name) => name.startsWith('starline-'));
+  const old = names.filter((name) => name !== cacheName);
+  await Promise.all(old.slice(0, Math.max(0, old.length - kept + 1)).map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+/** A hashed name never changes what it holds. */
+async function hashedFile(request) {
+  const found = await caches.match(request);
+  if (found) return found;
+  const answer = await fetch(request);
+  if (answer.ok) await (await caches.open(cacheName)).put(request, answer.clone());
+  return answer;
+}
+
+/** The server's page while it can be reached, else the one that was kept. */
+async function page(request) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const cache = await caches.open(cacheName);
+    const found = await cache.match(request.mode === 'navigate' ? '/' : request);
+    if (found) return found;
+    throw error;
+  }
+}
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (pathname.startsWith('/assets/')) event.respondWith(hashedFile(request));
+  else if (files.includes(pathname)) event.respondWith(page(request));
+  else if (request.mode === 'navigate' && !/^\/(ad-xp|api|trpc)(\/|$)|\./.test(pathname)) {
+    event.respondWith(page(request));
+  }
+});
