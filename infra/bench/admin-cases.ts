@@ -1,11 +1,11 @@
-import { listAdjustments } from '@starline/services/adjustments/list';
-import { listCodeGrants } from '@starline/services/code-grants/read';
+import { countAdjustments, readAdjustments } from '@starline/services/adjustments/list';
+import { countCodeGrants, readCodeGrants } from '@starline/services/code-grants/read';
 import type { AdminContext } from '@starline/services/context';
-import { listAllDeposits } from '@starline/services/deposits/list-all';
-import { listMembers } from '@starline/services/members/list-all';
-import { listProducts } from '@starline/services/purchases/list-products';
-import { listAllRewards } from '@starline/services/rewards/list-all';
-import { listAllWithdrawals } from '@starline/services/withdrawals/list-all';
+import { countAllDeposits, readAllDeposits } from '@starline/services/deposits/list-all';
+import { countMembers, readMembers } from '@starline/services/members/list-all';
+import { countProducts, readProducts } from '@starline/services/purchases/list-products';
+import { countAllRewards, readAllRewards } from '@starline/services/rewards/list-all';
+import { countAllWithdrawals, readAllWithdrawals } from '@starline/services/withdrawals/list-all';
 import { ListAdjustments } from '@starline/validators/adjustments';
 import { ListCodeGrants } from '@starline/validators/code-grants';
 import { ListAllDeposits } from '@starline/validators/deposits';
@@ -15,14 +15,17 @@ import { ListAllRewards } from '@starline/validators/rewards';
 import { ListAllWithdrawals, WITHDRAWAL_SORTS } from '@starline/validators/withdrawals';
 
 type Input = Record<string, unknown>;
-type Page = { rows: unknown[]; total: number };
 export type Case = {
   list: string;
   what: string;
   target: number;
   inputs: Input[];
-  run: (input: Input) => Promise<Page>;
+  /** The page a screen asks for first, and the total it asks for then, when the page is full. */
+  rows: (input: Input) => Promise<unknown[]>;
+  total: (input: Input) => Promise<number>;
 };
+
+type Calls = Pick<Case, 'rows' | 'total'>;
 
 const PAGE = 100;
 const DEEP = 300;
@@ -42,12 +45,12 @@ export function casesOf(
     values.map((value) => ({ [key]: value }));
   const list = (
     name: string,
-    run: Case['run'],
+    calls: Calls,
     filters: Record<string, Input[]>,
     sorts: readonly string[],
     deep: Input[],
   ): Case[] => [
-    { list: name, what: 'no filter', target: PAGE, inputs: [{}, { page: 2 }, { page: 40 }], run },
+    { list: name, what: 'no filter', target: PAGE, inputs: [{}, { page: 2 }, { page: 40 }], ...calls },
     ...sorts.map((sort) => ({
       list: name,
       what: `sort ${sort}`,
@@ -57,10 +60,16 @@ export function casesOf(
         { sort, order: 'desc' },
         { sort, order: 'asc', page: 3 },
       ],
-      run,
+      ...calls,
     })),
-    ...Object.entries(filters).map(([what, inputs]) => ({ list: name, what, target: PAGE, inputs, run })),
-    { list: name, what: 'page 10,000', target: DEEP, inputs: deep, run },
+    ...Object.entries(filters).map(([what, inputs]) => ({
+      list: name,
+      what,
+      target: PAGE,
+      inputs,
+      ...calls,
+    })),
+    { list: name, what: 'page 10,000', target: DEEP, inputs: deep, ...calls },
   ];
   const people = { username: each('username', USERNAMES), name: each('name', NAMES) };
   const period = { period: [days(last, last), days(middle, last), days(first, last)] };
@@ -71,7 +80,10 @@ export function casesOf(
   return [
     ...list(
       'members',
-      (input) => listMembers(ctx, ListMembers.parse(input)),
+      {
+        rows: (input) => readMembers(ctx, ListMembers.parse(input)),
+        total: (input) => countMembers(ctx, ListMembers.parse(input)),
+      },
       {
         ...people,
         center: each('center', ['센터', facts.center, 'HQ', '없는']),
@@ -93,7 +105,10 @@ export function casesOf(
     ),
     ...list(
       'deposits',
-      (input) => listAllDeposits(ctx, ListAllDeposits.parse({ size: 25, ...input })),
+      {
+        rows: (input) => readAllDeposits(ctx, ListAllDeposits.parse({ size: 25, ...input })),
+        total: (input) => countAllDeposits(ctx, ListAllDeposits.parse({ size: 25, ...input })),
+      },
       {
         username: people.username,
         status: each('status', ['요청', '완료']),
@@ -105,7 +120,10 @@ export function casesOf(
     ),
     ...list(
       'withdrawals',
-      (input) => listAllWithdrawals(ctx, ListAllWithdrawals.parse(input)),
+      {
+        rows: (input) => readAllWithdrawals(ctx, ListAllWithdrawals.parse(input)),
+        total: (input) => countAllWithdrawals(ctx, ListAllWithdrawals.parse(input)),
+      },
       {
         ...people,
         status: each('status', ['요청', '완료', '취소']),
@@ -117,7 +135,10 @@ export function casesOf(
     ),
     ...list(
       'products',
-      (input) => listProducts(ctx, ListProducts.parse({ size: 25, ...input })),
+      {
+        rows: (input) => readProducts(ctx, ListProducts.parse({ size: 25, ...input })),
+        total: (input) => countProducts(ctx, ListProducts.parse({ size: 25, ...input })),
+      },
       {
         ...people,
         product: each('productName', ['300', 'Pack', '없는']),
@@ -129,7 +150,10 @@ export function casesOf(
     ),
     ...list(
       'rewards',
-      (input) => listAllRewards(ctx, ListAllRewards.parse({ size: 25, ...input })),
+      {
+        rows: (input) => readAllRewards(ctx, ListAllRewards.parse({ size: 25, ...input })),
+        total: (input) => countAllRewards(ctx, ListAllRewards.parse({ size: 25, ...input })),
+      },
       {
         receiver: each('searchId', [facts.username, ...USERNAMES]),
         source: each('sourceId', [facts.username, ...USERNAMES]),
@@ -141,14 +165,20 @@ export function casesOf(
     ),
     ...list(
       'code grants',
-      (input) => listCodeGrants(ctx, ListCodeGrants.parse(input)),
+      {
+        rows: (input) => readCodeGrants(ctx, ListCodeGrants.parse(input)),
+        total: (input) => countCodeGrants(ctx, ListCodeGrants.parse(input)),
+      },
       people,
       [],
       [{ page: 50, size: 10 }],
     ),
     ...list(
       'adjustments',
-      (input) => listAdjustments(ctx, ListAdjustments.parse(input)),
+      {
+        rows: (input) => readAdjustments(ctx, ListAdjustments.parse(input)),
+        total: (input) => countAdjustments(ctx, ListAdjustments.parse(input)),
+      },
       { username: people.username },
       [],
       [{ page: 50, size: 100 }],

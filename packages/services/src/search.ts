@@ -24,27 +24,43 @@ export type Search<Query extends PgSelect> = {
 type Found<Query extends PgSelect> = Search<Query> | Promise<Search<Query>>;
 type RowOf<Query extends PgSelect> = Awaited<Query>[number];
 
-/** Ids first, from an index, so that the pages before cost little; then the rows of these ids. */
+/** Ids first, from an index, so that the pages before cost little; then the rows of these ids. Nothing is counted. */
+export async function readRows<Query extends PgSelect>(
+  db: Database,
+  search: Found<Query>,
+  page: Page,
+): Promise<RowOf<Query>[]> {
+  const found = await search;
+  const { query, where, id, order, keys } = found;
+  const ids = keys ? keys(page, await about(db, found)) : ownKeys(id, where, order, page);
+  return query(sql`${id} in (${ids})`).orderBy(...order) as unknown as Promise<RowOf<Query>[]>;
+}
+
+export async function countFound<Query extends PgSelect>(db: Database, search: Found<Query>) {
+  const { id, where } = await search;
+  return db.$count(id.table as PgTable, where);
+}
+
+/** Both at once, for those who want one answer. */
 export async function readPage<Query extends PgSelect>(
   db: Database,
   search: Found<Query>,
   page: Page,
 ): Promise<{ rows: RowOf<Query>[]; total: number }> {
-  const { query, where, id, order, keys, isWhole } = await search;
-  const counting = db.$count(id.table as PgTable, where);
-  const ids = keys
-    ? keys(page, isWhole ? await rough(db, id) : await counting)
-    : ownKeys(id, where, order, page);
-  const rows = query(sql`${id} in (${ids})`).orderBy(...order) as unknown as Promise<RowOf<Query>[]>;
-  const [found, total] = await Promise.all([rows, counting]);
-  return { rows: found, total };
+  const found = await search;
+  const [rows, total] = await Promise.all([readRows(db, found, page), countFound(db, found)]);
+  return { rows, total };
 }
 
-/** The planner's own figure: enough to choose a way, and there at once. */
-async function rough(db: Database, id: AnyColumn): Promise<number> {
-  const name = getTableName(id.table);
+/** More or less how many: enough to choose a way, and there at once. The planner's own figure, or a two-hundredth looked at. */
+async function about(
+  db: Database,
+  { id, where, isWhole }: { id: AnyColumn; where: SQL | undefined; isWhole?: boolean },
+): Promise<number> {
   const found = await db.execute<{ n: number }>(
-    sql`select reltuples::bigint as n from pg_class where oid = ${name}::regclass`,
+    isWhole
+      ? sql`select reltuples::bigint as n from pg_class where oid = ${getTableName(id.table)}::regclass`
+      : sql`select count(*) * 200 as n from ${id.table} tablesample system (0.5) where ${where ?? sql`true`}`,
   );
   return found.rows[0]?.n ?? 0;
 }

@@ -13,7 +13,8 @@ export type DataTableProps<Row> = DataRowsProps<Row> & {
   rowHeight: number;
   /** Rows before the first one shown here, of all that match. */
   offset: number;
-  total: number;
+  /** Not given while it is counted. */
+  total: number | undefined;
   /** How many skeleton rows stand where the first answer has not come yet. */
   skeletonRows?: number | undefined;
 };
@@ -57,7 +58,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     >
       <table
         aria-label={label}
-        aria-rowcount={total + 1}
+        aria-rowcount={total === undefined ? -1 : total + 1}
         className="w-full table-fixed border-separate border-spacing-0 text-sm"
         style={{ minWidth: width }}
       >

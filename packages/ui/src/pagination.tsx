@@ -9,7 +9,9 @@ export type PaginationProps<Size extends number | 'all'> = {
   page: number;
   size: Size;
   sizes: readonly Size[];
-  total: number;
+  /** Not given while it is counted: what is shown is known at once. */
+  total: number | undefined;
+  shown?: number;
   onPage: (page: number) => void;
   onSize: (size: Size) => void;
   className?: string;
@@ -18,12 +20,14 @@ export type PaginationProps<Size extends number | 'all'> = {
 const plain = new Intl.NumberFormat('en-US');
 
 export function Pagination<Size extends number | 'all'>(props: PaginationProps<Size>) {
-  const { label, page, size, sizes, total, onPage, onSize, className } = props;
+  const { label, page, size, sizes, total, shown = 0, onPage, onSize, className } = props;
   const text = useUiText();
-  const perPage = typeof size === 'number' ? size : Math.max(total, 1);
-  const last = Math.max(1, Math.ceil(total / perPage));
-  const from = total === 0 ? 0 : (page - 1) * perPage + 1;
-  const to = Math.min(total, page * perPage);
+  const known = total ?? shown;
+  const perPage = typeof size === 'number' ? size : Math.max(known, 1);
+  const before = (page - 1) * perPage;
+  const last = total === undefined ? page + 1 : Math.max(1, Math.ceil(total / perPage));
+  const from = known === 0 ? 0 : before + 1;
+  const to = total === undefined ? before + shown : Math.min(total, page * perPage);
   const choose = (value: string) => {
     const next = sizes.find((option) => String(option) === value);
     if (next !== undefined) onSize(next);
@@ -50,7 +54,7 @@ export function Pagination<Size extends number | 'all'>(props: PaginationProps<S
           <ChevronLeft aria-hidden size={17} />
         </Button>
         <span aria-live="polite" className="min-w-24 px-1 text-center text-ink-2 text-sm">
-          {text.range(plain.format(from), plain.format(to), plain.format(total))}
+          {text.range(plain.format(from), plain.format(to), total === undefined ? '…' : plain.format(total))}
         </span>
         <Button size="sm" disabled={page >= last} onClick={() => onPage(page + 1)} aria-label={text.next}>
           <ChevronRight aria-hidden size={17} />

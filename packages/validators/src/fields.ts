@@ -41,7 +41,9 @@ export type OnlyId = z.output<typeof OnlyId>;
 export const Done = z.object({ success: z.literal(true) });
 export const Created = z.object({ id: Id });
 
-export const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), total: z.int() });
+/** How many match, over all pages. */
+export const Total = z.int();
+export const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), total: Total });
 
 /** What happened to each id of a batch. */
 export const BatchResult = z.object({

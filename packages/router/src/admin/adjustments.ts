@@ -1,13 +1,13 @@
 import { createAdjustment } from '@starline/services/adjustments/create';
 import { deleteAdjustment } from '@starline/services/adjustments/delete';
-import { listAdjustments } from '@starline/services/adjustments/list';
+import { countAdjustments, listAdjustments, readAdjustments } from '@starline/services/adjustments/list';
 import {
   AdjustmentPage,
   CreateAdjustment,
   DeleteAdjustment,
   ListAdjustments,
 } from '@starline/validators/adjustments';
-import { Created, Done } from '@starline/validators/fields';
+import { Created, Done, Total } from '@starline/validators/fields';
 import { finance, viewer } from '../guards.ts';
 import { router } from '../trpc.ts';
 
@@ -16,6 +16,14 @@ export const adjustments = router({
     .input(ListAdjustments)
     .output(AdjustmentPage)
     .query(({ ctx, input }) => listAdjustments(ctx.admin, input)),
+  rows: viewer
+    .input(ListAdjustments)
+    .output(AdjustmentPage.shape.rows)
+    .query(({ ctx, input }) => readAdjustments(ctx.admin, input)),
+  total: viewer
+    .input(ListAdjustments)
+    .output(Total)
+    .query(({ ctx, input }) => countAdjustments(ctx.admin, input)),
   create: finance
     .input(CreateAdjustment)
     .output(Created)

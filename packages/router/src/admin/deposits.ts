@@ -1,13 +1,13 @@
 import { completeDeposits } from '@starline/services/deposits/complete';
 import { deleteDeposit } from '@starline/services/deposits/delete';
-import { listAllDeposits } from '@starline/services/deposits/list-all';
+import { countAllDeposits, listAllDeposits, readAllDeposits } from '@starline/services/deposits/list-all';
 import {
   AdminDepositPage,
   CompleteDeposits,
   DeleteDeposit,
   ListAllDeposits,
 } from '@starline/validators/deposits';
-import { BatchResult, Done } from '@starline/validators/fields';
+import { BatchResult, Done, Total } from '@starline/validators/fields';
 import { finance, viewer } from '../guards.ts';
 import { router } from '../trpc.ts';
 
@@ -16,6 +16,14 @@ export const deposits = router({
     .input(ListAllDeposits)
     .output(AdminDepositPage)
     .query(({ ctx, input }) => listAllDeposits(ctx.admin, input)),
+  rows: viewer
+    .input(ListAllDeposits)
+    .output(AdminDepositPage.shape.rows)
+    .query(({ ctx, input }) => readAllDeposits(ctx.admin, input)),
+  total: viewer
+    .input(ListAllDeposits)
+    .output(Total)
+    .query(({ ctx, input }) => countAllDeposits(ctx.admin, input)),
   complete: finance
     .input(CompleteDeposits)
     .output(BatchResult)

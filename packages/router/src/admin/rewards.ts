@@ -1,4 +1,5 @@
-import { listAllRewards } from '@starline/services/rewards/list-all';
+import { countAllRewards, listAllRewards, readAllRewards } from '@starline/services/rewards/list-all';
+import { Total } from '@starline/validators/fields';
 import { ListAllRewards, RewardPage } from '@starline/validators/rewards';
 import { viewer } from '../guards.ts';
 import { router } from '../trpc.ts';
@@ -8,4 +9,12 @@ export const rewards = router({
     .input(ListAllRewards)
     .output(RewardPage)
     .query(({ ctx, input }) => listAllRewards(ctx.admin, input)),
+  rows: viewer
+    .input(ListAllRewards)
+    .output(RewardPage.shape.rows)
+    .query(({ ctx, input }) => readAllRewards(ctx.admin, input)),
+  total: viewer
+    .input(ListAllRewards)
+    .output(Total)
+    .query(({ ctx, input }) => countAllRewards(ctx.admin, input)),
 });

@@ -1,7 +1,11 @@
 import { cancelWithdrawals, completeWithdrawals } from '@starline/services/withdrawals/end-batch';
-import { listAllWithdrawals } from '@starline/services/withdrawals/list-all';
+import {
+  countAllWithdrawals,
+  listAllWithdrawals,
+  readAllWithdrawals,
+} from '@starline/services/withdrawals/list-all';
 import { updateWithdrawalMemo } from '@starline/services/withdrawals/update-memo';
-import { BatchResult, Done } from '@starline/validators/fields';
+import { BatchResult, Done, Total } from '@starline/validators/fields';
 import {
   AdminWithdrawalPage,
   EndWithdrawals,
@@ -16,6 +20,14 @@ export const withdrawals = router({
     .input(ListAllWithdrawals)
     .output(AdminWithdrawalPage)
     .query(({ ctx, input }) => listAllWithdrawals(ctx.admin, input)),
+  rows: viewer
+    .input(ListAllWithdrawals)
+    .output(AdminWithdrawalPage.shape.rows)
+    .query(({ ctx, input }) => readAllWithdrawals(ctx.admin, input)),
+  total: viewer
+    .input(ListAllWithdrawals)
+    .output(Total)
+    .query(({ ctx, input }) => countAllWithdrawals(ctx.admin, input)),
   complete: finance
     .input(EndWithdrawals)
     .output(BatchResult)

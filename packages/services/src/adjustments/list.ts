@@ -4,7 +4,7 @@ import type { ListAdjustments } from '@starline/validators/adjustments';
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
 import { findPeople, ofMembers } from '../members/part-filters.ts';
-import { readPage } from '../search.ts';
+import { countFound, readPage, readRows } from '../search.ts';
 
 const columns = {
   id: adjustments.id,
@@ -40,3 +40,7 @@ export async function adjustmentSearch(ctx: AdminContext, input: ListAdjustments
 
 export const listAdjustments = (ctx: AdminContext, input: ListAdjustments) =>
   readPage(ctx.db, adjustmentSearch(ctx, input), input);
+export const readAdjustments = (ctx: AdminContext, input: ListAdjustments) =>
+  readRows(ctx.db, adjustmentSearch(ctx, input), input);
+export const countAdjustments = (ctx: AdminContext, input: ListAdjustments) =>
+  countFound(ctx.db, adjustmentSearch(ctx, input));

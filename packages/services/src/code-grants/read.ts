@@ -6,7 +6,7 @@ import type { CheckUsername, ListCodeGrants } from '@starline/validators/code-gr
 import { and, asc, desc, eq, ne, type SQL } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
 import { findPeople, ofMembers } from '../members/part-filters.ts';
-import { readPage } from '../search.ts';
+import { countFound, readPage, readRows } from '../search.ts';
 
 const columns = {
   id: purchases.id,
@@ -18,13 +18,13 @@ const columns = {
   status: purchases.status,
 };
 
-export async function listCodeGrants(ctx: AdminContext, input: ListCodeGrants) {
+async function grantSearch(ctx: AdminContext, input: ListCodeGrants) {
   const where = and(
     eq(purchases.type, 'bcode'),
     ne(purchases.status, 'cancelled'),
     ofMembers(purchases.memberId, await findPeople(ctx.db, input)),
   );
-  const search = {
+  return {
     columns,
     where,
     id: purchases.id,
@@ -37,9 +37,22 @@ export async function listCodeGrants(ctx: AdminContext, input: ListCodeGrants) {
         .$dynamic(),
     order: [desc(purchases.createdAt), desc(purchases.id)],
   };
-  const { rows, total } = await readPage(ctx.db, search, input);
-  return { rows: rows.map(({ status, ...row }) => ({ ...row, active: status === 'approved' })), total };
 }
+
+export async function listCodeGrants(ctx: AdminContext, input: ListCodeGrants) {
+  const { rows, total } = await readPage(ctx.db, grantSearch(ctx, input), input);
+  return { rows: rows.map(withActive), total };
+}
+
+export const readCodeGrants = async (ctx: AdminContext, input: ListCodeGrants) =>
+  (await readRows(ctx.db, grantSearch(ctx, input), input)).map(withActive);
+export const countCodeGrants = (ctx: AdminContext, input: ListCodeGrants) =>
+  countFound(ctx.db, grantSearch(ctx, input));
+
+const withActive = <Row extends { status: string }>({ status, ...row }: Row) => ({
+  ...row,
+  active: status === 'approved',
+});
 
 export const listGrantableProducts = (ctx: AdminContext) =>
   ctx.db

@@ -7,7 +7,7 @@ import type { AdminContext } from '../context.ts';
 import { keysByMember } from '../members/by-member.ts';
 import { findPeople, ofMembers } from '../members/part-filters.ts';
 import { businessDays, ordered } from '../paging.ts';
-import { readPage } from '../search.ts';
+import { countFound, readPage, readRows } from '../search.ts';
 import { depositColumns } from './list.ts';
 
 const SORTS = {
@@ -54,11 +54,20 @@ export async function depositSearch(ctx: AdminContext, input: ListAllDeposits) {
 
 export async function listAllDeposits(ctx: AdminContext, input: ListAllDeposits) {
   const { rows, total } = await readPage(ctx.db, depositSearch(ctx, input), input);
+  return { rows: await withSuggestions(ctx, rows), total };
+}
+
+export const readAllDeposits = async (ctx: AdminContext, input: ListAllDeposits) =>
+  withSuggestions(ctx, await readRows(ctx.db, depositSearch(ctx, input), input));
+export const countAllDeposits = (ctx: AdminContext, input: ListAllDeposits) =>
+  countFound(ctx.db, depositSearch(ctx, input));
+
+async function withSuggestions<Row extends { id: number }>(ctx: AdminContext, rows: Row[]) {
   const suggestions = await findSuggestions(
     ctx,
     rows.map((row) => row.id),
   );
-  return { rows: rows.map((row) => ({ ...row, suggestion: suggestions.get(row.id) ?? null })), total };
+  return rows.map((row) => ({ ...row, suggestion: suggestions.get(row.id) ?? null }));
 }
 
 async function findSuggestions(ctx: AdminContext, ids: number[]) {

@@ -6,7 +6,7 @@ import type { ListMembers } from '@starline/validators/members';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
 import { businessDays, contains, ordered } from '../paging.ts';
-import { readPage } from '../search.ts';
+import { countFound, readPage, readRows } from '../search.ts';
 import { adminMemberColumns, selectAdminMembers } from './admin-rows.ts';
 import { keysByGroup } from './by-group.ts';
 import { findPeople, onMembers } from './part-filters.ts';
@@ -45,6 +45,10 @@ export async function memberSearch(ctx: AdminContext, input: ListMembers) {
 
 export const listMembers = (ctx: AdminContext, input: ListMembers) =>
   readPage(ctx.db, memberSearch(ctx, input), input);
+export const readMembers = (ctx: AdminContext, input: ListMembers) =>
+  readRows(ctx.db, memberSearch(ctx, input), input);
+export const countMembers = (ctx: AdminContext, input: ListMembers) =>
+  countFound(ctx.db, memberSearch(ctx, input));
 
 export async function readMember(ctx: AdminContext, input: OnlyId) {
   const [found] = await selectAdminMembers(ctx).where(eq(members.id, input.id));

@@ -6,7 +6,7 @@ import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
 import { findPeople, ofMembers } from '../members/part-filters.ts';
 import { businessDays, partOf } from '../paging.ts';
-import { readPage } from '../search.ts';
+import { countFound, readPage, readRows } from '../search.ts';
 import { purchaseColumns } from './list.ts';
 
 const columns = { ...purchaseColumns, username: members.username, name: members.name };
@@ -50,5 +50,15 @@ async function isNamed(db: Database, part: string): Promise<SQL> {
 
 export async function listProducts(ctx: AdminContext, input: ListProducts) {
   const { rows, total } = await readPage(ctx.db, productSearch(ctx, input), input);
-  return { rows: rows.map((row) => ({ ...row, active: row.status === 'approved' })), total };
+  return { rows: rows.map(withActive), total };
 }
+
+export const readProducts = async (ctx: AdminContext, input: ListProducts) =>
+  (await readRows(ctx.db, productSearch(ctx, input), input)).map(withActive);
+export const countProducts = (ctx: AdminContext, input: ListProducts) =>
+  countFound(ctx.db, productSearch(ctx, input));
+
+const withActive = <Row extends { status: string }>(row: Row) => ({
+  ...row,
+  active: row.status === 'approved',
+});

@@ -7,7 +7,8 @@ import type { AdminContext, Context, MemberContext } from '../context.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { indexSources } from '../settlements/index-sources.ts';
 import { listRewards } from './list.ts';
-import { listAllRewards, streamAllRewards } from './list-all.ts';
+import { countAllRewards, listAllRewards, readAllRewards, streamAllRewards } from './list-all.ts';
+import { readRewardRows } from './reward-rows.ts';
 import { readRewardSummary } from './summary.ts';
 
 const { db } = await testDatabase();
@@ -99,6 +100,26 @@ for (const [name, input, where] of ALL)
     const exported: string[] = [];
     for await (const row of streamAllRewards(staff, { page: 1, size: 10, ...input })) exported.push(row.id);
     expect(exported).toEqual(list);
+    expect(await countAllRewards(staff, { page: 3, size: 7, ...input })).toBe(list.length);
+    expect((await readAllRewards(staff, { page: 2, size: 7, ...input })).map((row) => row.id)).toEqual(
+      list.slice(7, 14),
+    );
+  });
+
+const FREQUENT: [string, { member?: SQL; source?: SQL; type?: 'daily' }][] = [
+  ['a receiver', { member: sql`member_id % 3 = 1` }],
+  ['a source', { source: sql`source_member_id % 3 = 1` }],
+  ['both and a kind', { member: sql`member_id > 4`, source: sql`source_member_id > 4`, type: 'daily' }],
+];
+for (const [name, filter] of FREQUENT)
+  test(`pages of ${name} are the same where nothing is counted first`, async () => {
+    const { member = sql`true`, source = sql`true`, type } = filter;
+    const list = await wanted(sql`${member} and ${source} and ${type ? sql`kind = ${type}` : sql`true`}`);
+    expect(list.length).toBeGreaterThan(60);
+    const read = (page: number, size: number) =>
+      readRewardRows(db, { ...filter, isFrequent: true, timeZone: 'Asia/Seoul' }, { page, size });
+    for (let page = 1; page <= Math.ceil(list.length / 23) + 1; page += 1)
+      expect((await read(page, 23)).map((row) => row.id)).toEqual(list.slice((page - 1) * 23, page * 23));
   });
 
 test('the summary is the sum of the rows', async () => {

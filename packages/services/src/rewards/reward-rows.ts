@@ -6,7 +6,14 @@ import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { offsetOf } from '../paging.ts';
 import { segmentRows } from './segment-rows.ts';
-import { type RewardFilter, readSegments } from './segments.ts';
+import {
+  countStretch,
+  type RewardFilter,
+  readSegments,
+  readStretches,
+  type Segment,
+  type Stretch,
+} from './segments.ts';
 
 const EXPORTED = [
   'id',
@@ -46,29 +53,41 @@ type Row = {
   source_purchase_id: number | null;
 };
 
+type Page = { page: number; size: number };
+
 /**
  * Settled rewards and visible adjustments as one list, newest day first. A page touches only the stretches it lies in, however
  * long the list is. rest.md "rewards/list".
  */
-export async function readRewardPage(
-  db: Database,
-  filter: RewardFilter,
-  page: { page: number; size: number },
-) {
+export async function readRewardPage(db: Database, filter: RewardFilter, page: Page) {
   const segments = await readSegments(db, filter);
+  return { rows: await readFrom(db, segments, filter, page), total: totalOf(segments) };
+}
+
+/** The page alone: of frequent ones nothing is counted but what lies before it. */
+export const readRewardRows = async (db: Database, filter: RewardFilter, page: Page) =>
+  readFrom(db, await readStretches(db, filter), filter, page);
+
+export const countRewards = async (db: Database, filter: RewardFilter): Promise<number> =>
+  totalOf(await readSegments(db, filter));
+
+const totalOf = (segments: Segment[]) => segments.reduce((sum, segment) => sum + segment.count, 0);
+
+async function readFrom(db: Database, stretches: readonly Stretch[], filter: RewardFilter, page: Page) {
   const rows: Row[] = [];
-  let skipped = 0;
-  for (const segment of segments) {
-    const offset = Math.max(0, offsetOf(page) - skipped);
-    skipped += segment.count;
-    if (offset >= segment.count) continue;
+  let offset = offsetOf(page);
+  for (const stretch of stretches) {
+    const isBefore = stretch.count !== undefined && offset >= stretch.count;
     const limit = page.size - rows.length;
-    const found = await db.execute<Row>(await segmentRows(db, segment, filter, { offset, limit }));
-    rows.push(...found.rows);
+    const found = isBefore
+      ? []
+      : (await db.execute<Row>(await segmentRows(db, stretch, filter, { offset, limit }))).rows;
+    rows.push(...found);
     if (rows.length >= page.size) break;
+    if (found.length > 0) offset = 0;
+    else if (offset > 0) offset -= stretch.count ?? (await countStretch(db, stretch, filter));
   }
-  const total = segments.reduce((sum, segment) => sum + segment.count, 0);
-  return { rows: rows.map(toRewardRow), total };
+  return rows.map(toRewardRow);
 }
 
 /** All of them through a cursor, in the same order. */
@@ -77,8 +96,8 @@ export async function* streamRewards(db: Database, filter: RewardFilter) {
     EXPORTED.map((name) => sql.identifier(name)),
     sql`, `,
   );
-  for (const segment of await readSegments(db, filter)) {
-    const rows = await segmentRows(db, segment, filter);
+  for (const stretch of await readStretches(db, filter)) {
+    const rows = await segmentRows(db, stretch, filter);
     const query = new PgDialect().sqlToQuery(sql`select ${picked} from (${rows}) as exported`);
     for await (const values of cursorRows(db, query))
       yield toRewardRow(Object.fromEntries(EXPORTED.map((name, index) => [name, values[index]])) as Row);

@@ -1,14 +1,14 @@
 import type { Database } from '@starline/db/connection';
 import { UNPAID_MEMO } from '@starline/domain/rewards';
 import { type SQL, sql } from 'drizzle-orm';
-import { adjustmentConditions, type RewardFilter, rewardConditions, type Segment } from './segments.ts';
+import { adjustmentConditions, type RewardFilter, rewardConditions, type Stretch } from './segments.ts';
 
 export type Slice = { offset: number; limit: number };
 
 /** A stretch's rows in the order of the list, as `Row` of reward-rows wants them. */
 export async function segmentRows(
   db: Database,
-  segment: Segment,
+  segment: Stretch,
   filter: RewardFilter,
   slice?: Slice,
 ): Promise<SQL> {
@@ -28,7 +28,7 @@ const limited = (slice: Slice | undefined): SQL =>
 
 async function rewardsOfRun(
   db: Database,
-  { day, run }: Segment,
+  { day, run }: Stretch,
   filter: RewardFilter,
   slice?: Slice,
 ): Promise<SQL> {
@@ -64,7 +64,7 @@ async function skipChunks(
   return chunk && { memberTo: chunk.member_to, offset: slice.offset - chunk.before, limit: slice.limit };
 }
 
-function adjustmentsOfDay({ day }: Segment, filter: RewardFilter, slice?: Slice): SQL {
+function adjustmentsOfDay({ day }: Stretch, filter: RewardFilter, slice?: Slice): SQL {
   return sql`
     select 'a' || id as id, created_at, ${day}::date as business_day, 'adjust' as type, member_id, null::bigint as source_member_id,
       case type when 'point' then point else 0 end as reward_cash, case type when 'lotto' then point else 0 end as lotto_count,

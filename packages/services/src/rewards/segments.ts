@@ -8,6 +8,8 @@ import { type SQL, sql } from 'drizzle-orm';
 export type RewardFilter = {
   member?: SQL | undefined;
   source?: SQL | undefined;
+  /** So many match that counting them takes long and the first of them are near. */
+  isFrequent?: boolean | undefined;
   type?: RewardType | undefined;
   currency?: 'cash' | 'lotto' | undefined;
   from?: BusinessDay | undefined;
@@ -21,30 +23,54 @@ export type Segment = {
   run: { id: number; createdAt: string; isPosted: boolean } | null;
   count: number;
 };
+/** The same before anybody has counted it. */
+export type Stretch = Omit<Segment, 'count'> & { count: number | undefined };
 
 type RunRow = { id: number; day: BusinessDay; status: string; created_at: string; totals: RunTotals | null };
 
 /** Which stretches the list has and how long each is, without reading the rows themselves where sums can tell. */
 export async function readSegments(db: Database, filter: RewardFilter): Promise<Segment[]> {
-  const runs = filter.type === 'adjust' ? [] : await readRuns(db, filter);
   const counted = needsRows(filter) || filter.member ? await countByRun(db, filter) : undefined;
-  const segments: Segment[] = [];
+  return readInOrder(db, filter, async (run) =>
+    counted ? (counted.get(run.id) ?? 0) : await countOf(db, run, filter),
+  ) as Promise<Segment[]>;
+}
+
+/** Those a page can be read from: what takes long to count is left to `countStretch`, if the page lies behind it. */
+export function readStretches(db: Database, filter: RewardFilter): Promise<Stretch[]> {
+  return filter.isFrequent ? readInOrder(db, filter, async () => undefined) : readSegments(db, filter);
+}
+
+export async function countStretch(db: Database, { run }: Stretch, filter: RewardFilter): Promise<number> {
+  return run ? ((await countByRun(db, filter, run.id)).get(run.id) ?? 0) : 0;
+}
+
+async function readInOrder(
+  db: Database,
+  filter: RewardFilter,
+  count: (run: RunRow) => Promise<number | undefined>,
+): Promise<Stretch[]> {
+  const runs = filter.type === 'adjust' ? [] : await readRuns(db, filter);
+  const stretches: Stretch[] = [];
   for (const run of runs) {
     const isPosted = run.status === 'posted';
-    const count = counted
-      ? (counted.get(run.id) ?? 0)
-      : isPosted
-        ? rowsOf(run.totals, filter.type)
-        : await countPosted(db, run.id, filter);
-    if (count > 0)
-      segments.push({ day: run.day, run: { id: run.id, createdAt: run.created_at, isPosted }, count });
+    const counted = await count(run);
+    if (counted !== 0)
+      stretches.push({
+        day: run.day,
+        run: { id: run.id, createdAt: run.created_at, isPosted },
+        count: counted,
+      });
   }
   const isSettledOnly = filter.source || (filter.type && filter.type !== 'adjust');
-  if (!isSettledOnly) segments.push(...(await readAdjustmentDays(db, filter)));
-  return segments.sort((a, b) =>
+  if (!isSettledOnly) stretches.push(...(await readAdjustmentDays(db, filter)));
+  return stretches.sort((a, b) =>
     a.day === b.day ? Number(b.run !== null) - Number(a.run !== null) : a.day < b.day ? 1 : -1,
   );
 }
+
+const countOf = async (db: Database, run: RunRow, filter: RewardFilter): Promise<number> =>
+  run.status === 'posted' ? rowsOf(run.totals, filter.type) : countPosted(db, run.id, filter);
 
 /** Sums know members and kinds; sources and currencies only the rows. */
 const needsRows = (filter: RewardFilter): boolean => Boolean(filter.source || filter.currency);
@@ -74,13 +100,14 @@ export function rewardConditions(filter: RewardFilter): SQL {
   return sql.join(conditions, sql` and `);
 }
 
-async function countByRun(db: Database, filter: RewardFilter): Promise<Map<number, number>> {
+async function countByRun(db: Database, filter: RewardFilter, runId?: number): Promise<Map<number, number>> {
   const [table, counted] = needsRows(filter)
     ? [sql`visible_rewards`, sql`count(*)`]
     : [sql`visible_reward_sums`, sql`total(rows)`];
   const found = await db.execute<{ run_id: number; rows: number }>(sql`
     select run_id, ${counted} as rows from ${table} where ${rewardConditions(filter)}
-      and business_day between ${filter.from ?? '-infinity'} and ${filter.to ?? 'infinity'} group by run_id`);
+      and business_day between ${filter.from ?? '-infinity'} and ${filter.to ?? 'infinity'}
+      and ${runId === undefined ? sql`true` : sql`run_id = ${runId}`} group by run_id`);
   return new Map(found.rows.map((row) => [row.run_id, row.rows]));
 }
 

@@ -6,7 +6,7 @@ import type { AdminContext } from '../context.ts';
 import { keysByMember } from '../members/by-member.ts';
 import { findPeople, ofMembers } from '../members/part-filters.ts';
 import { businessDays, ordered } from '../paging.ts';
-import { readPage } from '../search.ts';
+import { countFound, readPage, readRows } from '../search.ts';
 import { withdrawalColumns } from './list.ts';
 
 const columns = { ...withdrawalColumns, username: members.username, name: members.name };
@@ -42,3 +42,7 @@ export async function withdrawalSearch(ctx: AdminContext, input: ListAllWithdraw
 
 export const listAllWithdrawals = (ctx: AdminContext, input: ListAllWithdrawals) =>
   readPage(ctx.db, withdrawalSearch(ctx, input), input);
+export const readAllWithdrawals = (ctx: AdminContext, input: ListAllWithdrawals) =>
+  readRows(ctx.db, withdrawalSearch(ctx, input), input);
+export const countAllWithdrawals = (ctx: AdminContext, input: ListAllWithdrawals) =>
+  countFound(ctx.db, withdrawalSearch(ctx, input));

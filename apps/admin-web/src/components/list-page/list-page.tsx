@@ -21,7 +21,8 @@ import { useSelection } from './use-selection.ts';
 import { ViewsMenu } from './views-menu.tsx';
 
 export type ListQuery<Row> = {
-  data: { rows: readonly Row[]; total: number } | undefined;
+  /** `total` is not known yet while it is counted. */
+  data: { rows: readonly Row[]; total: number | undefined } | undefined;
   error: unknown;
   isFetching: boolean;
   refetch: () => unknown;
@@ -58,7 +59,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const [active, setActive] = useState<number>();
   const form = useRef<HTMLFormElement>(null);
   const rows = query.data?.rows ?? noRows;
-  const total = query.data?.total ?? 0;
+  const total = query.data ? query.data.total : 0;
   const applied = Object.fromEntries(filterKeys(filters).map((key) => [key, search[key]]));
   const selection = useSelection({
     rows,
@@ -68,7 +69,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   });
   const acts = useBulk(bulk, selection, rowId, () => void query.refetch());
   const shown = columns.filter((column) => !preferences.hidden.includes(column.id));
-  const pages = search.size === 'all' ? 1 : Math.max(1, Math.ceil(total / search.size));
+  const pages = pagesOf(search, total);
   const activeRow = active === undefined ? undefined : rows[active];
 
   useListKeys({
@@ -120,7 +121,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           active={active}
           onActive={setActive}
         />
-        {search.size === 'all' && total > ALL_ROWS && (
+        {search.size === 'all' && (total ?? 0) > ALL_ROWS && (
           <p className="border-line border-t bg-warn-soft px-3.5 py-2 text-sm text-warn">
             {t('truncated', { shown: ALL_ROWS.toLocaleString('en-US') })}
           </p>
@@ -131,6 +132,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             size={search.size}
             sizes={sizes}
             total={total}
+            shown={rows.length}
             onPage={(page) => void state.turn(page)}
             onSize={(size) => void state.resize(size)}
           />
@@ -140,6 +142,12 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       {bulk && <BulkDialogs bulk={bulk} state={acts} rowId={rowId} rowName={props.rowName} />}
     </div>
   );
+}
+
+/** While nobody has counted, a full page may have another behind it. */
+function pagesOf({ page, size }: ListSearch, total: number | undefined): number {
+  if (size === 'all') return 1;
+  return total === undefined ? page + 1 : Math.max(1, Math.ceil(total / size));
 }
 
 const empty = (filters: readonly FilterSpec[]) =>

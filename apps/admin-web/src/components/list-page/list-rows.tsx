@@ -37,7 +37,7 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
   const errorText = useErrorText();
   const isPhone = useIsPhone();
   const rows = query.data?.rows ?? [];
-  const total = query.data?.total ?? 0;
+  const total = query.data ? query.data.total : 0;
 
   if (query.error && !query.data) {
     return (

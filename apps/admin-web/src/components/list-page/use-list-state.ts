@@ -25,6 +25,12 @@ export function useListState(search: ListSearch) {
   };
 }
 
+/** What is looked for, wherever in it one stands: how many there are depends on nothing else. */
+export function filtersOf<Search extends Partial<ListSearch>>(search: Search) {
+  const { page: _page, size: _size, sort: _sort, order: _order, ...filters } = search;
+  return filters;
+}
+
 /** Page and size as the server takes them. */
 export function pageOf(search: Pick<ListSearch, 'page' | 'size'>): { page: number; size: number } {
   return search.size === 'all' ? { page: 1, size: ALL_ROWS } : { page: search.page, size: search.size };

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { lazily } from '../../components/lazily.tsx';
 import { ListPage } from '../../components/list-page/list-page.tsx';
+import { listQuery, needsTotal } from '../../components/list-page/list-query.ts';
 import { pageOf, useListState } from '../../components/list-page/use-list-state.ts';
 import { useHasRole } from '../../lib/role.ts';
 import { type Output, trpc } from '../../lib/trpc.ts';
@@ -27,10 +28,12 @@ export function AdjustmentsPage() {
   const utils = trpc.useUtils();
   const mayAct = useHasRole('finance');
   const { username, type } = search;
-  const query = trpc.adjustments.list.useQuery(
-    { ...pageOf(search), username, type },
+  const filters = { username, type };
+  const rows = trpc.adjustments.rows.useQuery(
+    { ...pageOf(search), ...filters },
     { placeholderData: keepPreviousData },
   );
+  const total = trpc.adjustments.total.useQuery(filters, { enabled: needsTotal(rows, search) });
   const [leaving, setLeaving] = useState<Adjustment>();
   const columns = useAdjustmentColumns(setLeaving);
   const remove = trpc.adjustments.delete.useMutation();
@@ -59,7 +62,7 @@ export function AdjustmentsPage() {
           },
         ]}
         columns={columns}
-        query={query}
+        query={listQuery(rows, total, search)}
         rowId={(row) => row.id}
         rowName={(row) => `${row.username} ${formatAmount(row.point)}`}
         exported={{ path: '/api/point-adjust/export', query: {}, fileName: 'point-adjust' }}

@@ -11,7 +11,7 @@ export function ActiveToggle({ row }: { row: CodeGrant }) {
   const errorText = useErrorText();
   const utils = trpc.useUtils();
   const toggle = trpc.codeGrants.setActive.useMutation({
-    onSuccess: () => Promise.all([utils.codeGrants.list.invalidate(), utils.products.invalidate()]),
+    onSuccess: () => Promise.all([utils.codeGrants.invalidate(), utils.products.invalidate()]),
     onError: (error) => toast.error(t('toggleFailed'), errorText(error)),
   });
   return (

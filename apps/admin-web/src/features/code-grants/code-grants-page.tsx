@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { lazily } from '../../components/lazily.tsx';
 import { ListPage } from '../../components/list-page/list-page.tsx';
+import { listQuery, needsTotal } from '../../components/list-page/list-query.ts';
 import { pageOf, useListState } from '../../components/list-page/use-list-state.ts';
 import { useHasRole } from '../../lib/role.ts';
 import { type Output, trpc } from '../../lib/trpc.ts';
@@ -26,10 +27,12 @@ export function CodeGrantsPage() {
   const utils = trpc.useUtils();
   const mayAct = useHasRole('finance');
   const { username, name } = search;
-  const query = trpc.codeGrants.list.useQuery(
-    { ...pageOf(search), username, name },
+  const filters = { username, name };
+  const rows = trpc.codeGrants.rows.useQuery(
+    { ...pageOf(search), ...filters },
     { placeholderData: keepPreviousData },
   );
+  const total = trpc.codeGrants.total.useQuery(filters, { enabled: needsTotal(rows, search) });
   const [leaving, setLeaving] = useState<CodeGrant>();
   const columns = useCodeGrantColumns(setLeaving);
   const remove = trpc.codeGrants.delete.useMutation();
@@ -53,7 +56,7 @@ export function CodeGrantsPage() {
           { kind: 'text', id: 'name', label: t('columns.name') },
         ]}
         columns={columns}
-        query={query}
+        query={listQuery(rows, total, search)}
         rowId={(row) => row.id}
         rowName={(row) => row.username}
       />
@@ -64,7 +67,7 @@ export function CodeGrantsPage() {
         describe={(row) => `${row.username} · ${formatWhole(row.amount)} P`}
         run={async (row) => {
           await remove.mutateAsync({ id: row.id });
-          await Promise.all([utils.codeGrants.list.invalidate(), utils.products.invalidate()]);
+          await Promise.all([utils.codeGrants.invalidate(), utils.products.invalidate()]);
         }}
         done={t('deleted')}
         onClose={() => setLeaving(undefined)}

@@ -23,7 +23,7 @@ export function GrantDialog({ onClose }: { onClose: () => void }) {
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const create = trpc.codeGrants.create.useMutation({
     onSuccess: async () => {
-      await Promise.all([utils.codeGrants.list.invalidate(), utils.products.invalidate()]);
+      await Promise.all([utils.codeGrants.invalidate(), utils.products.invalidate()]);
       toast.success(t('granted'));
       onClose();
     },

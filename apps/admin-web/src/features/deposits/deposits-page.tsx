@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { ListPage } from '../../components/list-page/list-page.tsx';
-import { pageOf } from '../../components/list-page/use-list-state.ts';
+import { listQuery, needsTotal } from '../../components/list-page/list-query.ts';
+import { filtersOf, pageOf } from '../../components/list-page/use-list-state.ts';
 import { useHasRole } from '../../lib/role.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Deposit } from './deposit.ts';
@@ -22,7 +23,8 @@ export function DepositsPage() {
   const search = route.useSearch();
   const utils = trpc.useUtils();
   const input = { ...search, ...pageOf(search) };
-  const query = trpc.deposits.list.useQuery(input, { placeholderData: keepPreviousData });
+  const rows = trpc.deposits.rows.useQuery(input, { placeholderData: keepPreviousData });
+  const total = trpc.deposits.total.useQuery(filtersOf(search), { enabled: needsTotal(rows, search) });
   const [leaving, setLeaving] = useState<Deposit>();
   const mayAct = useHasRole('finance');
   const columns = useDepositColumns(setLeaving);
@@ -49,7 +51,7 @@ export function DepositsPage() {
           { kind: 'period', id: 'period', label: t('list:period'), start: 'startDate', end: 'endDate' },
         ]}
         columns={columns}
-        query={query}
+        query={listQuery(rows, total, search)}
         rowId={(row) => row.id}
         rowName={(row) => `${row.username} ${formatWhole(row.amount)}`}
         exported={{

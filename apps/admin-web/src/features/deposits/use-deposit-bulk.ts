@@ -2,6 +2,7 @@ import { formatWhole } from '@starline/domain/decimals';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkSpec } from '../../components/list-page/bulk.ts';
+import { filtersOf } from '../../components/list-page/use-list-state.ts';
 import { ALL_ROWS } from '../../lib/list-search.ts';
 import { sumOf } from '../../lib/money.ts';
 import { type Input, trpc } from '../../lib/trpc.ts';
@@ -14,11 +15,10 @@ export function useDepositBulk(input: ListInput): BulkSpec<Deposit> {
   const { t } = useTranslation(['deposits', 'common']);
   const utils = trpc.useUtils();
   const [isWanted, setWanted] = useState(false);
-  const requests = { ...input, status: '요청' as const, page: 1 };
-  const matching = trpc.deposits.list.useQuery(
-    { ...requests, size: 1 },
-    { enabled: isWanted && (input.status === undefined || input.status === '요청') },
-  );
+  const requests = { ...filtersOf(input), status: '요청' as const };
+  const matching = trpc.deposits.total.useQuery(requests, {
+    enabled: isWanted && (input.status === undefined || input.status === '요청'),
+  });
   const complete = trpc.deposits.complete.useMutation();
   return {
     canSelect: (row) => row.status === '요청',
@@ -33,15 +33,15 @@ export function useDepositBulk(input: ListInput): BulkSpec<Deposit> {
         failed: t('complete.failed'),
         run: async (ids, idempotencyKey) => {
           const result = await complete.mutateAsync({ ids, idempotencyKey });
-          await Promise.all([utils.statistics.invalidate(), utils.deposits.list.invalidate()]);
+          await Promise.all([utils.statistics.invalidate(), utils.deposits.invalidate()]);
           return result;
         },
       },
     ],
     matching: {
       want: () => setWanted(true),
-      total: matching.data?.total,
-      load: async () => (await utils.deposits.list.fetch({ ...requests, size: ALL_ROWS })).rows,
+      total: matching.data,
+      load: () => utils.deposits.rows.fetch({ ...input, ...requests, page: 1, size: ALL_ROWS }),
     },
   };
 }

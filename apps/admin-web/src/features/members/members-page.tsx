@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { lazily } from '../../components/lazily.tsx';
 import { ListPage } from '../../components/list-page/list-page.tsx';
-import { pageOf, useListState } from '../../components/list-page/use-list-state.ts';
+import { listQuery, needsTotal } from '../../components/list-page/list-query.ts';
+import { filtersOf, pageOf, useListState } from '../../components/list-page/use-list-state.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Member } from './member.ts';
 import { MemberStats } from './member-stats.tsx';
@@ -24,10 +25,11 @@ export function MembersPage() {
   const { set } = useListState(search);
   const utils = trpc.useUtils();
   const { edit, tab: _tab, ...filters } = search;
-  const query = trpc.members.list.useQuery(
+  const rows = trpc.members.rows.useQuery(
     { ...filters, ...pageOf(search) },
     { placeholderData: keepPreviousData },
   );
+  const total = trpc.members.total.useQuery(filtersOf(filters), { enabled: needsTotal(rows, search) });
   const countries =
     trpc.countries.list.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY }).data ?? COUNTRIES;
   const [leaving, setLeaving] = useState<Member>();
@@ -58,7 +60,7 @@ export function MembersPage() {
           },
         ]}
         columns={columns}
-        query={query}
+        query={listQuery(rows, total, search)}
         rowId={(row) => row.id}
         rowName={(row) => row.username}
         onOpen={open}

@@ -6,23 +6,25 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { ListPage } from '../../components/list-page/list-page.tsx';
-import { pageOf } from '../../components/list-page/use-list-state.ts';
+import { listQuery, needsTotal } from '../../components/list-page/list-query.ts';
+import { filtersOf, pageOf } from '../../components/list-page/use-list-state.ts';
 import { type Output, trpc } from '../../lib/trpc.ts';
 import { PRODUCT_SIZES } from './search.ts';
 import { useProductColumns } from './use-product-columns.tsx';
 
-export type Product = Output['products']['list']['rows'][number];
+export type Product = Output['products']['rows'][number];
 const route = getRouteApi('/_office/products');
 
 export function ProductsPage() {
   const { t } = useTranslation(['products', 'list']);
   const search = route.useSearch();
   const utils = trpc.useUtils();
-  const { page: _page, size: _size, sort: _sort, order: _order, ...filters } = search;
-  const query = trpc.products.list.useQuery(
+  const filters = filtersOf(search);
+  const rows = trpc.products.rows.useQuery(
     { ...pageOf(search), ...filters },
     { placeholderData: keepPreviousData },
   );
+  const total = trpc.products.total.useQuery(filters, { enabled: needsTotal(rows, search) });
   const [leaving, setLeaving] = useState<Product>();
   const columns = useProductColumns(setLeaving);
   const remove = trpc.products.delete.useMutation();
@@ -46,7 +48,7 @@ export function ProductsPage() {
           { kind: 'period', id: 'period', label: t('list:period'), start: 'startDate', end: 'endDate' },
         ]}
         columns={columns}
-        query={query}
+        query={listQuery(rows, total, search)}
         rowId={(row) => row.id}
         rowName={(row) => `${row.username} ${row.productName}`}
         exported={{

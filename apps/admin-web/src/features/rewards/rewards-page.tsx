@@ -4,7 +4,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListPage } from '../../components/list-page/list-page.tsx';
-import { pageOf } from '../../components/list-page/use-list-state.ts';
+import { listQuery, needsTotal } from '../../components/list-page/list-query.ts';
+import { filtersOf, pageOf } from '../../components/list-page/use-list-state.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Reward } from './reward.ts';
 import { RewardReasonDialog } from './reward-reason-dialog.tsx';
@@ -16,11 +17,12 @@ const route = getRouteApi('/_office/rewards');
 export function RewardsPage() {
   const { t } = useTranslation(['rewards', 'list', 'settlements']);
   const search = route.useSearch();
-  const { page: _page, size: _size, sort: _sort, order: _order, ...filters } = search;
-  const query = trpc.rewards.list.useQuery(
+  const filters = filtersOf(search);
+  const rows = trpc.rewards.rows.useQuery(
     { ...pageOf(search), ...filters },
     { placeholderData: keepPreviousData },
   );
+  const total = trpc.rewards.total.useQuery(filters, { enabled: needsTotal(rows, search) });
   const [explained, setExplained] = useState<Reward>();
   const explain = (row: Reward) => row.reason && setExplained(row);
   const columns = useRewardColumns(explain);
@@ -43,7 +45,7 @@ export function RewardsPage() {
           { kind: 'period', id: 'period', label: t('list:period'), start: 'startDate', end: 'endDate' },
         ]}
         columns={columns}
-        query={query}
+        query={listQuery(rows, total, search)}
         rowId={(row) => row.id}
         rowName={(row) => row.memberUsername}
         onOpen={explain}

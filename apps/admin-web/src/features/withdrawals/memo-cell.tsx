@@ -19,7 +19,7 @@ export function MemoCell({ row }: { row: Withdrawal }) {
   const isDirty = draft !== undefined && draft.trim() !== row.memo;
   const save = trpc.withdrawals.updateMemo.useMutation({
     onSuccess: async () => {
-      await utils.withdrawals.list.invalidate();
+      await utils.withdrawals.rows.invalidate();
       setDraft(undefined);
       toast.success(t('common:saved'));
     },

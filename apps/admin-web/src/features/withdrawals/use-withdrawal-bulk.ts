@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkAction, BulkSpec } from '../../components/list-page/bulk.ts';
+import { filtersOf } from '../../components/list-page/use-list-state.ts';
 import { ALL_ROWS } from '../../lib/list-search.ts';
 import { type Input, trpc } from '../../lib/trpc.ts';
 import { bankTransferFile } from './bank-transfer-file.ts';
@@ -14,11 +15,10 @@ export function useWithdrawalBulk(input: ListInput): BulkSpec<Withdrawal> {
   const { t } = useTranslation(['withdrawals', 'common']);
   const utils = trpc.useUtils();
   const [isWanted, setWanted] = useState(false);
-  const requests = { ...input, status: '요청' as const, page: 1 };
-  const matching = trpc.withdrawals.list.useQuery(
-    { ...requests, size: 1 },
-    { enabled: isWanted && (input.status === undefined || input.status === '요청') },
-  );
+  const requests = { ...filtersOf(input), status: '요청' as const };
+  const matching = trpc.withdrawals.total.useQuery(requests, {
+    enabled: isWanted && (input.status === undefined || input.status === '요청'),
+  });
   const summary = useWithdrawalSummary();
   const complete = trpc.withdrawals.complete.useMutation();
   const cancel = trpc.withdrawals.cancel.useMutation();
@@ -32,7 +32,7 @@ export function useWithdrawalBulk(input: ListInput): BulkSpec<Withdrawal> {
     failed: t('endFailed'),
     run: async (ids, idempotencyKey) => {
       const result = await mutate({ ids, idempotencyKey });
-      await Promise.all([utils.statistics.invalidate(), utils.withdrawals.list.invalidate()]);
+      await Promise.all([utils.statistics.invalidate(), utils.withdrawals.invalidate()]);
       return result;
     },
   });
@@ -44,8 +44,8 @@ export function useWithdrawalBulk(input: ListInput): BulkSpec<Withdrawal> {
     file: { label: t('bankFile'), fits: (row) => row.type === 'bank', make: bankTransferFile },
     matching: {
       want: () => setWanted(true),
-      total: matching.data?.total,
-      load: async () => (await utils.withdrawals.list.fetch({ ...requests, size: ALL_ROWS })).rows,
+      total: matching.data,
+      load: () => utils.withdrawals.rows.fetch({ ...input, ...requests, page: 1, size: ALL_ROWS }),
     },
   };
 }

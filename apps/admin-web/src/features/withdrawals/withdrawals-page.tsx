@@ -4,7 +4,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ListPage } from '../../components/list-page/list-page.tsx';
-import { pageOf } from '../../components/list-page/use-list-state.ts';
+import { listQuery, needsTotal } from '../../components/list-page/list-query.ts';
+import { filtersOf, pageOf } from '../../components/list-page/use-list-state.ts';
 import { useHasRole } from '../../lib/role.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { WITHDRAWAL_SIZES } from './search.ts';
@@ -18,7 +19,8 @@ export function WithdrawalsPage() {
   const { t } = useTranslation(['withdrawals', 'list']);
   const search = route.useSearch();
   const input = { ...search, ...pageOf(search) };
-  const query = trpc.withdrawals.list.useQuery(input, { placeholderData: keepPreviousData });
+  const rows = trpc.withdrawals.rows.useQuery(input, { placeholderData: keepPreviousData });
+  const total = trpc.withdrawals.total.useQuery(filtersOf(search), { enabled: needsTotal(rows, search) });
   const mayAct = useHasRole('finance');
   const columns = useWithdrawalColumns();
   const bulk = useWithdrawalBulk(input);
@@ -42,7 +44,7 @@ export function WithdrawalsPage() {
         },
       ]}
       columns={columns}
-      query={query}
+      query={listQuery(rows, total, search)}
       rowId={(row) => row.id}
       rowName={(row) => `${row.username} ${formatAmount(row.amount)}`}
       exported={{ path: '/api/admin/withdraws/export', query: filters, fileName: 'withdraws' }}
