@@ -43,10 +43,10 @@ function textOf(i18n: i18n, code: string, params: Refusal['params']): string | u
 /** One sentence for a person, in their language. */
 export function useErrorText() {
   const { t, i18n } = useTranslation();
-  return (error: unknown): string => {
+  return (error: unknown, otherwise: string = t('serverError')): string => {
     const refusal = refusalOf(error);
     if (!refusal) return t('networkError');
-    return textOf(i18n, refusal.code, refusal.params) ?? t('serverError');
+    return textOf(i18n, refusal.code, refusal.params) ?? otherwise;
   };
 }
 

@@ -41,7 +41,8 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
       ) : !sessions.data ? (
         <SkeletonRows rows={2} />
       ) : (
-        <ul className="divide-y divide-line">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled with the keyboard, and holds nothing to focus
+        <ul tabIndex={0} className="divide-y divide-line">
           {sessions.data.map((session) => (
             <li key={session.id} className="grid gap-0.5 py-2.5 text-sm">
               <span className="flex justify-between gap-4">

@@ -76,7 +76,9 @@ export function LoginForm() {
       )}
       <div aria-live="assertive" className="empty:hidden">
         {login.error && (
-          <Banner tone="bad">{seconds > 0 ? t('wait', { seconds }) : errorText(login.error)}</Banner>
+          <Banner tone="bad">
+            {seconds > 0 ? t('wait', { seconds }) : errorText(login.error, t('failed'))}
+          </Banner>
         )}
       </div>
       <Button type="submit" variant="primary" wide busy={login.isPending} disabled={seconds > 0}>
