@@ -41,8 +41,14 @@ export function readStretches(db: Database, filter: RewardFilter): Promise<Stret
   return filter.isFrequent ? readInOrder(db, filter, async () => undefined) : readSegments(db, filter);
 }
 
-export async function countStretch(db: Database, { run }: Stretch, filter: RewardFilter): Promise<number> {
-  return run ? ((await countByRun(db, filter, run.id)).get(run.id) ?? 0) : 0;
+export async function countStretch(
+  db: Database,
+  { day, run }: Stretch,
+  filter: RewardFilter,
+): Promise<number> {
+  if (run) return (await countByRun(db, filter, run.id)).get(run.id) ?? 0;
+  const [counted] = await readAdjustmentDays(db, { ...filter, from: day, to: day });
+  return counted?.count ?? 0;
 }
 
 async function readInOrder(
@@ -63,7 +69,10 @@ async function readInOrder(
       });
   }
   const isSettledOnly = filter.source || (filter.type && filter.type !== 'adjust');
-  if (!isSettledOnly) stretches.push(...(await readAdjustmentDays(db, filter)));
+  if (!isSettledOnly)
+    stretches.push(
+      ...(filter.isFrequent ? await readDays(db, filter) : await readAdjustmentDays(db, filter)),
+    );
   return stretches.sort((a, b) =>
     a.day === b.day ? Number(b.run !== null) - Number(a.run !== null) : a.day < b.day ? 1 : -1,
   );
@@ -133,3 +142,7 @@ async function readAdjustmentDays(db: Database, filter: RewardFilter): Promise<S
     where day between ${filter.from ?? '-infinity'} and ${filter.to ?? 'infinity'} group by day`);
   return found.rows.map(({ day, rows }) => ({ day, run: null, count: rows }));
 }
+
+/** Days with anybody's adjustments. */
+const readDays = async (db: Database, { timeZone, from, to }: RewardFilter): Promise<Stretch[]> =>
+  (await readAdjustmentDays(db, { timeZone, from, to })).map((each) => ({ ...each, count: undefined }));
