@@ -18,7 +18,7 @@ export type Product = {
 
 /** The whole product on a free port with data of its own, as `npm start` runs it. */
 export async function startProduct(
-  options: { seed?: 'demo' | 'none'; seconds?: number } = {},
+  options: { seed?: 'demo' | 'none'; seconds?: number; smtpUrl?: string } = {},
 ): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'starline-e2e-'));
   const { DATABASE_URL: _outside, ...inherited } = process.env;
@@ -29,6 +29,7 @@ export async function startProduct(
     PORT: String(await freePort()),
     DATA_DIR: dataDir,
     SEED: options.seed ?? 'none',
+    ...(options.smtpUrl && { SMTP_URL: options.smtpUrl }),
   };
   const server = spawn('node', ['apps/server/src/start.ts'], {
     cwd: root,
@@ -49,6 +50,21 @@ export async function startProduct(
     await stop();
     throw error;
   }
+}
+
+/** One more server process on the same data, without worker and mail: `main.ts` on a port of its own. */
+export async function startSecondServer(
+  dataDir: string,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const { DATABASE_URL: _outside, SMTP_URL: _mail, ...inherited } = process.env;
+  const env = { ...inherited, HOST: '127.0.0.1', PORT: String(await freePort()), DATA_DIR: dataDir };
+  const server = spawn('node', ['apps/server/src/main.ts'], { cwd: root, env });
+  const [url] = await untilReady(server, 60);
+  const stop = async () => {
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+  };
+  return { url: url.replace(/\/$/, ''), stop };
 }
 
 function untilReady(server: ChildProcess, seconds: number): Promise<[string, string]> {

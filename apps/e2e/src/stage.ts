@@ -3,13 +3,15 @@ import { type Person, person } from './api.ts';
 export const ADMIN = { username: 'boss', password: 'starline-boss-1', name: '김관리' };
 export const PASSWORD = 'pass1234';
 
-function url(name: 'E2E_MEMBER_URL' | 'E2E_ADMIN_URL'): string {
+function url(name: 'E2E_MEMBER_URL' | 'E2E_ADMIN_URL' | 'E2E_DATA_DIR' | 'E2E_MAILS'): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: run through the global setup`);
   return value.replace(/\/$/, '');
 }
 export const memberUrl = () => url('E2E_MEMBER_URL');
 export const adminUrl = () => url('E2E_ADMIN_URL');
+export const dataDir = () => url('E2E_DATA_DIR');
+export const mailFile = () => url('E2E_MAILS');
 
 /** A number of its own in every run, so that journeys do not meet each other's people. */
 let counter = 0;

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { fillAdminLogin } from '../log-in.ts';
 import { aColleague, adminUrl } from '../stage.ts';
+import { codeAt, stepNow } from '../totp.ts';
 
 test('a second factor is set up from the shell and asked for at the next login; a recovery code works once', async ({
   page,
@@ -22,7 +22,7 @@ test('a second factor is set up from the shell and asked for at the next login; 
   await dialog.getByLabel('인증 코드').fill('000000');
   await dialog.getByRole('button', { name: '켜기' }).click();
   await expect(dialog.getByText('인증 코드가 맞지 않거나 이미 사용되었습니다.')).toBeVisible();
-  const step = Math.floor(Date.now() / 30_000);
+  const step = stepNow();
   await dialog.getByLabel('인증 코드').fill(codeAt(secret, step));
   await dialog.getByRole('button', { name: '켜기' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
@@ -42,16 +42,3 @@ test('a second factor is set up from the shell and asked for at the next login; 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/notices/);
 });
-
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
-/** RFC 6238 by hand: what any authenticator shows. */
-function codeAt(secret: string, step: number): string {
-  const bits = [...secret].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(step));
-  const digest = createHmac('sha1', key).update(counter).digest();
-  const at = (digest.at(-1) ?? 0) & 15;
-  return String((digest.readUInt32BE(at) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0');
-}

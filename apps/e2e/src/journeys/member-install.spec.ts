@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test';
+import { logInMember } from '../log-in.ts';
+import { PHONE } from '../look.ts';
+import { aMember, memberUrl, uniqueName } from '../stage.ts';
+
+test('the portal can be installed, opens without a network, and keeps nothing of anybody', async ({
+  browser,
+}) => {
+  const username = uniqueName('app');
+  await aMember({ username, name: '설치' });
+  const context = await browser.newContext({ viewport: PHONE, serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await logInMember(page, username);
+
+  await test.step('manifest and icons are what they say', async () => {
+    const manifest = await (await page.request.get(`${memberUrl()}/manifest.webmanifest`)).json();
+    expect(manifest).toMatchObject({ name: 'Starline', display: 'standalone', start_url: '/dashboard' });
+    for (const { src, sizes } of manifest.icons) {
+      const png = await (await page.request.get(memberUrl() + src)).body();
+      expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes);
+    }
+  });
+
+  await test.step('the worker takes the files and nothing else', async () => {
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await page.goto(`${memberUrl()}/withdraw`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const kept = await page.evaluate(async () => {
+      const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+      const requests = await Promise.all(caches_.map((cache) => cache.keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept).toContain('/');
+    expect(kept.length).toBeGreaterThan(40);
+    expect(kept.filter((path) => /^\/(api|trpc|ad-xp)/.test(path))).toEqual([]);
+  });
+
+  await test.step('offline the page opens, says so and shows no balance; online it goes on', async () => {
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText(/인터넷 연결이 끊겼습니다/)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('button', { name: '출금 신청하기' })).toBeEnabled({ timeout: 15_000 });
+  });
+
+  await test.step('the back office is none of its business', async () => {
+    const [request] = await Promise.all([
+      page.waitForRequest(/\/ad-xp\/login/),
+      page.goto(`${memberUrl()}/ad-xp/login`),
+    ]);
+    const response = await request.response();
+    expect(response?.fromServiceWorker()).toBe(false);
+  });
+  await context.close();
+});

@@ -1,0 +1,110 @@
+import { expect, type Page, test } from '@playwright/test';
+import { logInMember } from '../log-in.ts';
+import {
+  DESK,
+  expectAccessible,
+  expectAccessibleInBoth,
+  expectWhole,
+  gateScreens,
+  LANGUAGES,
+  memberScreens,
+  PHONE,
+  pass,
+  settled,
+} from '../look.ts';
+import { aBusyMember } from '../member-stage.ts';
+import { aMember, memberUrl, uniqueName } from '../stage.ts';
+
+const isLong = process.env.STARLINE_LONG === '1';
+const keyScreens = ['/dashboard', '/withdraw?tab=bank', '/settings?tab=secondFactor', '/login', '/signup'];
+const onPhone = { viewport: PHONE, hasTouch: true, reducedMotion: 'reduce', colorScheme: 'light' } as const;
+
+let busy: string;
+test.beforeAll(async () => {
+  busy = (await aBusyMember()).username;
+});
+
+test('every screen is whole at 360 and 1280 px, and axe finds nothing serious in either theme', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext(onPhone)).newPage();
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  const look = async (path: string) => {
+    await page.goto(memberUrl() + path);
+    await settled(page);
+    await expectWhole(page, `${path} at 360`);
+    await expectAccessibleInBoth(page, path);
+    await page.setViewportSize(DESK);
+    await expectWhole(page, `${path} at 1280`);
+    if (isLong) await expectAccessibleInBoth(page, `${path} at 1280`);
+    await page.setViewportSize(PHONE);
+  };
+  for (const path of gateScreens) await look(path);
+  await logInMember(page, busy);
+  for (const path of memberScreens) await look(path);
+  expect(errors).toEqual([]);
+});
+
+for (const language of LANGUAGES.filter((each) => isLong || each !== 'ko')) {
+  test(`every screen in ${language}: no word cut off, no key, nothing too wide`, async ({ browser }) => {
+    const context = await browser.newContext(onPhone);
+    await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+    const page = await context.newPage();
+    const look = async (path: string) => {
+      for (const size of [PHONE, DESK]) {
+        await page.setViewportSize(size);
+        await expectWhole(page, `${path} in ${language} at ${size.width}`);
+        if (isLong) await shoot(page, `${language}-${size.width}-${path}`);
+      }
+      await page.setViewportSize(PHONE);
+      if (isLong || keyScreens.includes(path)) await expectAccessible(page, `${path} in ${language}`);
+    };
+    await page.goto(`${memberUrl()}/login`);
+    await expect(page.locator('html')).toHaveAttribute('lang', language === 'zh' ? 'zh-Hans' : language);
+    for (const path of gateScreens) {
+      await pass(page, path);
+      await look(path);
+    }
+    await page.goto(`${memberUrl()}/login`);
+    await page.locator('input[name=username]').fill(busy);
+    await page.locator('input[name=password]').fill('pass1234');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/dashboard/);
+    for (const path of memberScreens) {
+      await pass(page, path);
+      await look(path);
+    }
+    await context.close();
+  });
+}
+
+test('a newcomer finds on each empty list a sentence and the next step', async ({ browser }) => {
+  const username = uniqueName('new');
+  await aMember({ username, name: '새회원' });
+  const page = await (await browser.newContext(onPhone)).newPage();
+  await logInMember(page, username);
+  const empty: [path: string, sentence: string][] = [
+    ['/deposit-history', '아직 입금 내역이 없습니다.'],
+    ['/withdraw-history', '아직 출금 내역이 없습니다.'],
+  ];
+  for (const [path, sentence] of empty) {
+    await pass(page, path);
+    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: '신청하기' }).last()).toBeVisible();
+  }
+  for (const path of ['/point', '/point/summary', '/product-history', '/dashboard']) {
+    await pass(page, path);
+    await expectWhole(page, `${path}, empty`);
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/없습니다|아직/)
+        .first(),
+    ).toBeVisible();
+  }
+});
+
+async function shoot(page: Page, name: string) {
+  await page.screenshot({ path: `test-results/languages/${name.replaceAll(/\W+/g, '-')}.png` });
+}
