@@ -48,3 +48,24 @@ describe('every language says the same things with the same variables', () => {
 
   test('admin en', () => expectSame({ ...adminKo, ...adminKoOffice }, { ...adminEn, ...adminEnOffice }));
 });
+
+const HANGUL = /\p{Script=Hangul}/u;
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const HAN = /\p{Script=Han}/u;
+/** An example of what a Korean bank's app copies stays what it is. */
+const spoken = (text: string) => text.replaceAll(/[“"'「『][^”"'」』]*[”"'」』]/g, '');
+
+describe('no language borrows the letters of another one', () => {
+  test.each([
+    ['en', { ...en, ...enPortal }, [HANGUL, KANA, HAN]],
+    ['zh', { ...zh, ...zhPortal }, [HANGUL, KANA]],
+    ['vi', { ...vi, ...viPortal }, [HANGUL, KANA, HAN]],
+    ['ja', { ...ja, ...jaPortal }, [HANGUL]],
+    ['ko', { ...ko, ...koPortal }, [KANA, HAN]],
+  ])('member %s', (_, texts, foreign) => {
+    const found = [...flatten(texts)].filter(([, text]) =>
+      foreign.some((letters) => letters.test(spoken(text))),
+    );
+    expect(found).toEqual([]);
+  });
+});
