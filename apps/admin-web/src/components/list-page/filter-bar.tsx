@@ -40,6 +40,9 @@ export function FilterBar({ filters, search, onApply, formRef, children }: Filte
     event.preventDefault();
     onApply(appliedFilters(filters, drafts));
     setOpen(false);
+    // The letters that move through the rows are heard again; Tab goes on from here.
+    const field = document.activeElement;
+    if (field instanceof HTMLInputElement) field.blur();
   };
   return (
     <search>

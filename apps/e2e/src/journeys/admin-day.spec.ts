@@ -1,0 +1,113 @@
+import { expect, type Page, test } from '@playwright/test';
+import { fillAdminLogin, logInAdmin } from '../log-in.ts';
+import { openRows } from '../screens-of.ts';
+import { aColleague, adminUrl, aMember, uniqueName } from '../stage.ts';
+
+test('a day without a mouse: a deposit completed, a point paid, a withdrawal paid', async ({ page }) => {
+  const username = uniqueName('key');
+  const member = await aMember({ username, name: '문자판' });
+  await member.act('deposits.request', { amount: 30_000, accountHolder: '문자판' });
+  await logInAdmin(page);
+
+  await goTo(page, '포인트 지급', /points/);
+  await tabTo(page, '보정 등록');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByLabel('아이디')).toBeFocused();
+  await page.keyboard.type(username);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByText('문자판')).toBeVisible();
+  await tabTo(page, '금액');
+  await page.keyboard.type('300');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('포인트 보정 완료')).toBeVisible();
+
+  await goTo(page, '입금', /deposit/);
+  await choose(page, username);
+  await tabTo(page, '완료 처리');
+  await page.keyboard.press('Enter');
+  await tabTo(page, '완료 처리');
+  await page.keyboard.press('Enter');
+  await expect(openRows(page).first()).toContainText('완료');
+
+  await member.act('members.updateProfile', {
+    bankName: 'KB국민',
+    accountNumber: '1234-5678',
+    accountHolder: '문자판',
+  });
+  await member.act('withdrawals.request', { type: 'bank', amount: 10_000 });
+  await goTo(page, '출금', /withdraws/);
+  await choose(page, username);
+  await tabTo(page, '완료 처리');
+  await page.keyboard.press('Enter');
+  await tabTo(page, '완료 처리');
+  await page.keyboard.press('Enter');
+  await expect(openRows(page).first()).toContainText('완료');
+});
+
+test('a view is shared by its address: a colleague sees the same filters, sort and page', async ({
+  page,
+  browser,
+}) => {
+  const start = uniqueName('view');
+  for (let count = 0; count < 12; count += 1)
+    await aMember({ username: `${start}${String.fromCharCode(97 + count)}`, name: '같은눈' });
+  await logInAdmin(page);
+  await page.goto(`${adminUrl()}/members`);
+  await page.getByRole('searchbox', { name: '아이디' }).fill(start);
+  await page.getByRole('button', { name: '검색', exact: true }).click();
+  await expect(page.getByText('1–10 / 총 12')).toBeVisible();
+  await page.getByRole('columnheader', { name: '아이디' }).getByRole('button').click();
+  await expect(openRows(page).first()).toContainText(`${start}a`);
+  await page.getByRole('button', { name: '다음' }).click();
+  await expect(openRows(page)).toHaveText([new RegExp(`${start}k`), new RegExp(`${start}l`)]);
+
+  const colleague = await aColleague('viewer');
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await fillAdminLogin(other, colleague.password, colleague.username);
+  await expect(other).toHaveURL(page.url());
+  await expect(openRows(other)).toHaveText([new RegExp(`${start}k`), new RegExp(`${start}l`)]);
+  await expect(other.getByRole('checkbox', { name: '아이디', exact: true })).toBeChecked();
+  await expect(other.getByRole('searchbox', { name: '아이디' })).toHaveValue(start);
+  await expect(other.getByRole('columnheader', { name: '아이디' })).toHaveAttribute('aria-sort', 'ascending');
+  await context.close();
+});
+
+async function goTo(page: Page, screen: string, address: RegExp) {
+  await page.getByRole('button', { name: '이동·검색' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByPlaceholder('화면 이름이나 회원 아이디')).toBeFocused();
+  await page.keyboard.type(screen);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(address);
+}
+
+/** Finds the one row by its username, moves to it and chooses it. */
+async function choose(page: Page, username: string) {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: '아이디' })).toBeFocused();
+  await page.keyboard.type(username);
+  await page.keyboard.press('Enter');
+  await expect(openRows(page)).toHaveCount(1);
+  await expect(openRows(page).first()).toContainText(username);
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(openRows(page).first().getByRole('checkbox')).toBeChecked();
+}
+
+const MOST_TABS = 80;
+
+async function tabTo(page: Page, name: string) {
+  for (let count = 0; count < MOST_TABS; count += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement | null;
+      const label = (element as HTMLInputElement | null)?.labels?.[0]?.textContent;
+      return label ?? element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+    });
+    if (focused.trim().startsWith(name)) return;
+  }
+  throw new Error(`Tab never reached ${name}`);
+}
