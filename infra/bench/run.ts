@@ -1,4 +1,5 @@
 import { admin } from './admin.ts';
+import { adminWeb } from './admin-web.ts';
 import { api } from './api.ts';
 import { exports } from './exports.ts';
 import { show } from './report.ts';
@@ -12,6 +13,7 @@ const numbers = (texts: readonly string[], otherwise: number[]) =>
 const BENCHES: Record<string, (sizes: string[]) => Promise<void>> = {
   settlement: (sizes) => settlement(numbers(sizes, [10_000, 100_000, 1_000_000])),
   admin: ([members, folder]) => admin(Number(members ?? 1_000_000), folder),
+  'admin-web': ([rows]) => adminWeb(Number(rows ?? 9999)),
   canvas: async (sizes) => (await import('./canvas/run.ts')).canvas(numbers(sizes, [1000, 10_000]), show),
   trees: ([members, folder]) => trees(Number(members ?? 1_000_000), folder),
   api: ([members, folder]) => api(Number(members ?? 1_000_000), folder),

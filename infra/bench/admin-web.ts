@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { sql } from 'drizzle-orm';
+import { scrollLists } from '../../apps/e2e/src/office-lab.ts';
+import { type Network, withNetwork } from './network.ts';
+import { type Row, show } from './report.ts';
+
+const MOST_ROWS = 60;
+type Scrolled = Awaited<ReturnType<typeof scrollLists>>[number];
+const root = join(import.meta.dirname, '../..');
+
+/** "All" of that many deposits and withdrawals in a browser: rows in the document and the length of frames while it scrolls. */
+export async function adminWeb(rows: number): Promise<void> {
+  await withNetwork({ members: 300 }, async (network) => {
+    await fill(network, rows);
+    const server = spawn(process.execPath, ['apps/server/src/start.ts'], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: network.dataDir, SEED: 'demo', HOST: '127.0.0.1', PORT: '0' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    try {
+      const measured = await scrollLists(await untilReady(server), ['deposit', 'withdraws']);
+      show(
+        'admin-web',
+        measured.map((each) => rowOf(each, rows)),
+      );
+    } finally {
+      server.kill('SIGTERM');
+      if (server.exitCode === null) await once(server, 'exit');
+    }
+  });
+}
+
+/** What was asked, or taken back, moves no money: written straight into their tables, they leave the books as they were. */
+async function fill({ ctx: { db } }: Network, rows: number) {
+  const numbered = sql`from generate_series(1, ${rows}) n cross join lateral
+    (select id from members order by id offset n % 250 limit 1) member`;
+  await db.execute(sql`insert into deposits (member_id, amount, account_holder, created_at)
+    select member.id, 10000 + n, '홍길동', now() - n * interval '1 minute' ${numbered}`);
+  await db.execute(sql`insert into withdrawals
+      (member_id, type, amount, center_amount, fee, payout, krw_amount, bank_name, account_holder, account_number, status, created_at, ended_at)
+    select member.id, 'bank', 10000 + n, 0, 500, 9500 + n, 133000 + n, 'KB국민', '홍길동', '123456-01-234567',
+      '취소', now() - n * interval '1 minute', now() ${numbered}`);
+}
+
+async function untilReady(server: ChildProcess): Promise<string> {
+  if (!server.stdout) throw new Error('the product says nothing');
+  for await (const line of createInterface({ input: server.stdout })) {
+    const ready = /^ready \S+ (\S+)/.exec(line);
+    if (ready?.[1]) return ready[1];
+  }
+  throw new Error('the product ended before it was ready');
+}
+
+function rowOf({ list, firstRows, frames, most, lastRow }: Scrolled, rows: number): Row {
+  const at = (share: number) => Math.round((frames[Math.ceil(frames.length * share) - 1] ?? 0) * 10) / 10;
+  return {
+    list,
+    rows,
+    'first rows ms': Math.round(firstRows),
+    'rows in the document': most,
+    target: MOST_ROWS,
+    met: most <= MOST_ROWS && lastRow >= rows ? 'yes' : 'no',
+    'frame p50 ms': at(0.5),
+    'frame p95 ms': at(0.95),
+    'longest frame ms': at(1),
+    'frames over 50 ms': frames.filter((each) => each > 50).length,
+  };
+}
