@@ -5,6 +5,7 @@ import { logInAdmin, logInMember } from '../log-in.ts';
 import { addDays, expectStat, kindRow, openRows, saveSetting } from '../screens-of.ts';
 import { adminUrl, aMember, anAdmin, memberUrl, PASSWORD, stockCatalogue, uniqueName } from '../stage.ts';
 
+const UPLINE_PAID = { withdrawable: 60_000, center: 40_000, lotto: 500, purchase: 0, hold: 0 };
 const WALLET = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
 /** The upline owns the center; the newcomer joins under both. Percentages are raised so that one day shows every kind. */
@@ -103,8 +104,33 @@ test('from signup to payout, every balance right to the cent on both sides', asy
     await expectStat(portal, '출금 가능', 100_000);
     await expectStat(portal, '총 수당', 100_000);
     await expectStat(portal, '로또코인', 5_000);
-    const paid = await upline.ask('balances.get');
-    expect(paid).toMatchObject({ withdrawable: 60_000, center: 40_000, lotto: 500, purchase: 0, hold: 0 });
+    expect(await upline.ask('balances.get')).toMatchObject(UPLINE_PAID);
+  });
+
+  await test.step('the day is reversed: what it paid is taken back to the cent; simulated and paid again, it is the same', async () => {
+    const day = addDays(today, 1);
+    await office.goto(`${adminUrl()}/settlements/${day}`);
+    await reverseShown(office);
+    await portal.reload();
+    await expectStat(portal, '출금 가능', 0);
+    await expectStat(portal, '총 수당', 0);
+    await expectStat(portal, '로또코인', 0);
+    const left = await upline.ask('balances.get');
+    expect(left).toMatchObject({ withdrawable: 40_000, center: 40_000, lotto: 0, purchase: 0 });
+    await office.getByRole('button', { name: '다시 계산' }).click();
+    await expectAmount(kindRow(office, '합계').getByRole('cell').nth(2), 120_000);
+    await postShown(office);
+    await portal.reload();
+    await expectStat(portal, '출금 가능', 100_000);
+    await expectStat(portal, '총 수당', 100_000);
+    await expectStat(portal, '로또코인', 5_000);
+    expect(await upline.ask('balances.get')).toMatchObject(UPLINE_PAID);
+    await simulate(office, day);
+    const result = office.getByRole('table', { name: '시뮬레이션 결과' });
+    const together = result.getByRole('row', { name: /^합계/ });
+    await expectAmount(together.getByRole('cell').nth(1), 120_000);
+    await expectAmount(together.getByRole('cell').nth(2), 120_000);
+    await expect(office.getByText('지급액이 달라지는 회원이 없습니다.')).toBeVisible();
   });
 
   await test.step('they convert a part', async () => {
@@ -198,6 +224,19 @@ async function postShown(office: Page) {
   await office.getByRole('alertdialog').getByRole('button', { name: '지급', exact: true }).click();
   await expect(office.getByText('지급을 마쳤습니다.')).toBeVisible();
   await expect(office.getByText('지급 완료')).toBeVisible();
+}
+
+async function reverseShown(office: Page) {
+  await office.getByRole('button', { name: '되돌리기' }).click();
+  await office.getByRole('alertdialog').getByRole('button', { name: '되돌리기' }).click();
+  await expect(office.getByText('정산을 되돌렸습니다.')).toBeVisible();
+}
+
+async function simulate(office: Page, day: string) {
+  await office.goto(`${adminUrl()}/settings/plans`);
+  await office.getByLabel('첫날', { exact: true }).fill(day);
+  await office.getByLabel('마지막 날', { exact: true }).fill(day);
+  await office.getByRole('button', { name: '계산', exact: true }).click();
 }
 
 async function withdraw(portal: Page, tab: 'coin' | 'bank' | 'lotto', amount: string, question: string) {
