@@ -49,8 +49,9 @@ const launch = (plan: ServerPlan, port: number) => {
   return { failure };
 };
 
+/** A file that exists: what an unlogged table left when the server was killed. The next recovery clears it away. */
 const isPassing = (failure: string) =>
-  /could not bind|Address already in use|pre-existing shared memory|lock file "postmaster.pid" already exists/.test(
+  /could not create file "[^"]+": File exists|could not bind|Address already in use|pre-existing shared memory|lock file "postmaster.pid" already exists/.test(
     failure,
   );
 
