@@ -53,7 +53,8 @@ export async function performAll(
   );
 }
 
-const PATIENCE = 20;
+/** Twenty seconds: a busy machine needs some of them to recover a database that was killed. */
+const PATIENCE = 200;
 
 /** What a client does that got no answer: asks again with the same key. A refusal is an answer. */
 export async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
