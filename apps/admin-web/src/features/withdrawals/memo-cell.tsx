@@ -35,11 +35,12 @@ export function MemoCell({ row }: { row: Withdrawal }) {
       <input
         aria-label={t('memoOf', { name: row.username })}
         maxLength={500}
+        placeholder={t('columns.memo')}
         readOnly={!mayWrite}
         value={draft ?? row.memo}
         onChange={(event) => setDraft(event.target.value)}
         data-dirty={isDirty}
-        className="h-[26px] min-w-0 flex-1 rounded-sm border border-transparent bg-transparent px-2 text-sm hover:border-line-strong focus-visible:border-accent focus-visible:bg-surface data-[dirty=true]:border-warn data-[dirty=true]:bg-warn-soft max-md:h-11 max-md:border-line"
+        className="h-[26px] min-w-0 flex-1 rounded-sm border border-transparent bg-transparent px-2 text-sm hover:border-line-strong focus-visible:border-accent focus-visible:bg-surface data-[dirty=true]:border-warn data-[dirty=true]:bg-warn-soft placeholder:text-ink-3 max-md:h-11 max-md:border-line md:placeholder:text-transparent"
       />
       <Button
         type="submit"
