@@ -25,7 +25,13 @@ function namespacesOf(routeFile: string): string[] {
   return [...list.matchAll(/'(\w+)'/g)].map((match) => match[1] as string);
 }
 
-export type PageChunk = { path: string; file: string; isInside: boolean; words: string[] };
+/** What its loader asks the server for without any input: `calls.balances.get.prefetch()`. */
+const callsOf = (routeFile: string) =>
+  [...readFileSync(routeFile, 'utf8').matchAll(/calls\.(\w+\.\w+)\.prefetch\(\)/g)].map(
+    (match) => match[1] as string,
+  );
+
+export type PageChunk = { path: string; file: string; isInside: boolean; words: string[]; calls: string[] };
 
 /** The split pages: where they are, which chunk they are, and the words they say. */
 export function pagesOf(chunks: readonly Chunk[]): { layout: PageChunk | undefined; pages: PageChunk[] } {
@@ -39,6 +45,7 @@ export function pagesOf(chunks: readonly Chunk[]): { layout: PageChunk | undefin
       file: chunk.fileName,
       isInside: name.startsWith('_member'),
       words: namespacesOf(routeFile),
+      calls: callsOf(routeFile),
     };
   });
   return {

@@ -6,8 +6,8 @@ import { chunksOf, closure, pagesOf, textFile } from './bundle.ts';
 const languages = ['ko', 'en', 'zh', 'vi', 'ja'];
 
 /**
- * Writes into first.js which files each address needs beyond the entry, so that the browser asks for all of
- * them with the page instead of one round trip after the other.
+ * Writes into first.js which files and figures each address needs beyond the entry, so that the browser asks for
+ * all of them with the page instead of one round trip after the other.
  */
 export function headStart(): Plugin {
   return {
@@ -29,12 +29,12 @@ export function headStart(): Plugin {
       const table = {
         files,
         pages: Object.fromEntries(
-          pages.map(({ path, file, isInside, words }) => {
+          pages.map(({ path, file, isInside, words, calls }) => {
             const shell = isInside && layout ? layout : undefined;
             const names = [...new Set([...(shell?.words ?? []), ...words])];
             const start = [file, shell?.file ?? [], names.length > 0 && map ? map : []].flat();
             const needed = [...closure(chunks, start)].filter((needed) => !entry.has(needed));
-            return [path, { files: needed.map(index), words: names, isInside }];
+            return [path, { files: needed.map(index), words: names, calls, isInside }];
           }),
         ),
         words: Object.fromEntries(

@@ -1,0 +1,50 @@
+import type { MemberRouter } from '@starline/router/types';
+import { createTRPCClient, type TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const asked: string[] = [];
+const network: TRPCLink<MemberRouter> = () => {
+  return ({ op }) =>
+    observable((observer) => {
+      asked.push(op.path);
+      observer.next({ result: { type: 'data', data: 'from the network' } });
+      observer.complete();
+    });
+};
+
+let user = 'hong';
+
+async function clientWith(calls: string[], answers: Promise<unknown[]>) {
+  vi.resetModules();
+  vi.stubGlobal('window', { early: { user: 'hong', calls, answers } });
+  vi.stubGlobal('localStorage', { getItem: () => user });
+  const { earlyLink } = await import('./early-link.ts');
+  return createTRPCClient<MemberRouter>({ links: [earlyLink, network] });
+}
+
+beforeEach(() => {
+  user = 'hong';
+  asked.length = 0;
+});
+
+test('an early answer serves once, then the network is asked', async () => {
+  const client = await clientWith(['balances.get'], Promise.resolve([{ result: { data: 'early' } }]));
+  expect(await client.balances.get.query()).toBe('early');
+  expect(await client.balances.get.query()).toBe('from the network');
+  expect(await client.members.profile.query()).toBe('from the network');
+  expect(asked).toEqual(['balances.get', 'members.profile']);
+});
+
+test('a refusal and a lost answer are asked for again in the usual way', async () => {
+  const refused = await clientWith(['balances.get'], Promise.resolve([{ error: {} }]));
+  expect(await refused.balances.get.query()).toBe('from the network');
+  const lost = await clientWith(['balances.get'], Promise.resolve([]));
+  expect(await lost.balances.get.query()).toBe('from the network');
+});
+
+test('somebody else who logged in meanwhile never gets it', async () => {
+  const client = await clientWith(['balances.get'], Promise.resolve([{ result: { data: 'early' } }]));
+  user = 'kim';
+  expect(await client.balances.get.query()).toBe('from the network');
+});
