@@ -5,6 +5,7 @@ import { exports } from './exports.ts';
 import { show } from './report.ts';
 import { settlement } from './settlement.ts';
 import { trees } from './trees.ts';
+import { web } from './web.ts';
 
 const numbers = (texts: readonly string[], otherwise: number[]) =>
   texts.length > 0 ? texts.map(Number) : otherwise;
@@ -17,6 +18,7 @@ const BENCHES: Record<string, (sizes: string[]) => Promise<void>> = {
   canvas: async (sizes) => (await import('./canvas/run.ts')).canvas(numbers(sizes, [1000, 10_000]), show),
   trees: ([members, folder]) => trees(Number(members ?? 1_000_000), folder),
   api: ([members, folder]) => api(Number(members ?? 1_000_000), folder),
+  web: (args) => web(args),
   exports: (sizes) => exports(numbers(sizes, [100_000, 500_000])),
 };
 

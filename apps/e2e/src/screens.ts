@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { launchOptions } from './chromium.ts';
 import { startProduct } from './product.ts';
 
-/** `npm run screens -w @starline/e2e -- --web admin --only members,withdraws --out /tmp/screens` */
+/** `npm run screens -- --web admin --only members,withdraws --out /tmp/screens` */
 const { values } = parseArgs({
   options: {
     web: { type: 'string', default: 'member,admin' },
@@ -17,6 +17,11 @@ const { values } = parseArgs({
     'admin-url': { type: 'string' },
   },
 });
+
+const gates = {
+  member: ['login', 'signup', 'forgot-password', 'maintenance'],
+  admin: ['login'],
+} as const;
 
 const paths = {
   member: [
@@ -30,11 +35,14 @@ const paths = {
     'deposit-history',
     'withdraw',
     'withdraw?tab=bank',
+    'withdraw?tab=lotto',
     'withdraw-history',
     'product',
     'product-history',
     'notices',
     'settings',
+    'settings?tab=wallets',
+    'settings?tab=secondFactor',
   ],
   admin: [
     'notices',
@@ -88,19 +96,17 @@ async function shoot(browser: Browser, web: Web, base: string): Promise<string[]
       const files: string[] = [];
       const name = (path: string) =>
         join(values.out, `${web}-${viewport.width}-${colorScheme}-${path.replaceAll(/\W/g, '-')}.png`);
-      await page.goto(`${base}/login`);
-      await page.locator('input[autocomplete=username]').waitFor();
-      await page.screenshot({ path: name('login') });
-      files.push(name('login'));
-      await logIn(page, web, base);
-      for (const path of wanted) {
+      const take = async (path: string) => {
         await page.goto(`${base}/${path}`);
         // An open event stream never lets the network go idle: a moment after the load is what a person waits.
         await page.waitForLoadState('load');
         await page.waitForTimeout(1200);
         await page.screenshot({ path: name(path) });
         files.push(name(path));
-      }
+      };
+      for (const path of gates[web]) await take(path);
+      await logIn(page, web, base);
+      for (const path of wanted) await take(path);
       await context.close();
       sheets.push(
         await contactSheet(
