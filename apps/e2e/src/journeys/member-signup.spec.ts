@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test';
+import { PHONE } from '../look.ts';
+import { aMember, memberUrl, uniqueName } from '../stage.ts';
+
+test.use({ viewport: PHONE });
+
+test('the signup says what each rule wants, checks center and recommender, and takes no name twice', async ({
+  page,
+}) => {
+  const taken = uniqueName('taken');
+  await aMember({ username: taken, name: '이미' });
+  await page.goto(`${memberUrl()}/signup?recommender=company`);
+  const submit = page.getByRole('button', { name: '가입하기' });
+  await expect(page.getByText(/^추천인 ./).last()).toBeVisible();
+  await submit.click();
+  await expect(page.getByText('필수 항목입니다.').first()).toBeVisible();
+  const username = page.getByLabel('아이디', { exact: false }).first();
+  await username.fill('HONG-1');
+  await expect(username).toHaveValue(/^hong/);
+  await username.fill(taken);
+  await page.getByLabel('이름', { exact: false }).first().fill('새사람');
+  await page.getByLabel('비밀번호', { exact: false }).first().fill('abc');
+  await page.getByLabel('휴대폰 번호', { exact: false }).fill('010-1234-5678');
+  await page.locator('input[name=center]').fill('없는센터');
+  await page.getByRole('button', { name: '확인 센터' }).click();
+  await expect(page.getByText('없는 센터입니다. 이름을 다시 확인해 주세요.')).toBeVisible();
+  await page.locator('input[name=recommender]').fill('nobody0');
+  await page.getByRole('button', { name: '확인 추천인' }).click();
+  await expect(page.getByText('없는 추천인입니다. 아이디를 다시 확인해 주세요.')).toBeVisible();
+  await submit.click();
+  await expect(page.getByText('비밀번호는 4자 이상 입력해 주세요.')).toBeVisible();
+  await page.getByLabel('비밀번호', { exact: false }).first().fill('abcd');
+  await page.locator('input[name=center]').fill('HQ');
+  await page.locator('input[name=recommender]').fill('company');
+  await submit.click();
+  await expect(page.getByText('센터를 확인해 주세요.')).toBeVisible();
+  await expect(page.getByText('추천인을 확인해 주세요.')).toBeVisible();
+  await page.getByRole('button', { name: '확인 센터' }).click();
+  await page.getByRole('button', { name: '확인 추천인' }).click();
+  await submit.click();
+  await expect(page.getByText('이미 사용 중인 아이디입니다.').first()).toBeVisible();
+  await username.fill(uniqueName('free'));
+  await submit.click();
+  await expect(page).toHaveURL(/login/);
+  await expect(page.getByText('가입이 완료되었습니다. 로그인해 주세요.')).toBeVisible();
+});
