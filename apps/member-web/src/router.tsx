@@ -19,7 +19,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** After a navigation the keyboard and the screen reader start at the page's one heading. */
-router.subscribe('onRendered', ({ pathChanged }) => {
-  if (pathChanged) document.querySelector('h1')?.focus({ preventScroll: true });
+/** After a navigation (a page just opened starts at its top, with the skip link) the keyboard and the screen reader start at the page's one heading. */
+router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+  if (pathChanged && fromLocation) document.querySelector('h1')?.focus({ preventScroll: true });
 });

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { cx } from './cx.ts';
 
 export type Tab<Value extends string> = { value: Value; label: ReactNode };
@@ -23,6 +23,14 @@ export function Tabs<Value extends string>({
 }: TabsProps<Value>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  // On a phone there are more tabs than room: the chosen one is in sight.
+  useEffect(() => {
+    const bar = list.current;
+    const tab = bar?.querySelector(`[data-value="${value}"]`);
+    if (!bar || !tab) return;
+    const [room, own] = [bar.getBoundingClientRect(), tab.getBoundingClientRect()];
+    bar.scrollLeft += own.left - room.left - (room.width - own.width) / 2;
+  }, [value]);
   const move = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (step === 0) return;
