@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test';
+import { logInMember } from '../log-in.ts';
+import { expectWhole, memberScreens, PHONE, pass } from '../look.ts';
+import { aBusyMember } from '../member-stage.ts';
+import { memberUrl } from '../stage.ts';
+
+const isLong = process.env.STARLINE_LONG === '1';
+/** Each waits for two more tries before it says so: the rest has its turn in the long run. */
+const some = [
+  '/dashboard',
+  '/point',
+  '/tree/recommend',
+  '/deposit-history',
+  '/withdraw',
+  '/notices',
+  '/settings',
+];
+
+test.use({ viewport: PHONE });
+
+test('what cannot be loaded says so and loads again; a zero is never taken for a balance', async ({
+  page,
+}) => {
+  await logInMember(page, (await aBusyMember()).username);
+  const failing = memberScreens.filter((path) => !/password|display|product$/.test(path));
+  for (const path of failing.filter((each) => isLong || some.includes(each))) {
+    await pass(page, '/settings?tab=display');
+    await page.route('**/trpc/member/**', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.goto(memberUrl() + path);
+    await expect(page.getByRole('main').getByRole('button', { name: '다시 시도' }).first(), path).toBeVisible(
+      { timeout: 15_000 },
+    );
+    await expectWhole(page, `${path}, failed`);
+    await page.unroute('**/trpc/member/**');
+  }
+  await pass(page, '/withdraw-history');
+  await expect(page.getByRole('main').getByText(/코인/).first()).toBeVisible();
+});
