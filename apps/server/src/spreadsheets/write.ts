@@ -30,17 +30,19 @@ async function fill<Row>(
     useSharedStrings: false,
   });
   const page = workbook.addWorksheet(sheet.title, { views: [{ state: 'frozen', ySplit: 1 }] });
-  page.columns = sheet.columns.map(({ header, width, kind }) => ({
-    header,
-    width,
-    style: { numFmt: FORMATS[kind] },
-  }));
+  page.columns = sheet.columns.map(({ header, width }) => ({ header, width }));
+  // The writer knows a style again only by its object: one for each column, not one for each cell.
+  const styles = sheet.columns.map(({ kind }) => ({ numFmt: FORMATS[kind] }));
   page.getRow(1).font = { bold: true };
   page.getRow(1).commit();
   let written = 0;
   for await (const row of rows) {
     if (output.destroyed) return;
-    page.addRow(sheet.columns.map(({ kind, value }) => cellOf(kind, value(row), wallClock))).commit();
+    const line = page.addRow(sheet.columns.map(({ kind, value }) => cellOf(kind, value(row), wallClock)));
+    line.eachCell((cell, column) => {
+      cell.style = styles[column - 1] ?? {};
+    });
+    line.commit();
     written += 1;
     if (written % ROWS_BEFORE_WAIT === 0) await letItFlow(output);
   }
