@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { type EventEmitter, once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { toBusinessIso } from '@starline/domain/business-time';
@@ -35,6 +35,7 @@ async function fill<Row>(
   const styles = sheet.columns.map(({ kind }) => ({ numFmt: FORMATS[kind] }));
   page.getRow(1).font = { bold: true };
   page.getRow(1).commit();
+  const closed = new Promise((done) => output.once('close', done));
   let written = 0;
   for await (const row of rows) {
     if (output.destroyed) return;
@@ -44,14 +45,19 @@ async function fill<Row>(
     });
     line.commit();
     written += 1;
-    if (written % ROWS_BEFORE_WAIT === 0) await letItFlow(output);
+    if (written % ROWS_BEFORE_WAIT === 0) await letItFlow([...pipesOf(page), output], closed);
   }
   await workbook.commit();
 }
 
-/** exceljs has no backpressure of its own: let the zip work, then wait while nobody reads. */
-async function letItFlow(output: PassThrough): Promise<void> {
+/** Streams of an old kind, which does not say `writableNeedDrain`. */
+type Pipe = EventEmitter & { _writableState: { needDrain: boolean } };
+const pipesOf = (page: ExcelJS.Worksheet) => (page as unknown as { stream: { pipes: Pipe[] } }).stream.pipes;
+
+/** exceljs writes into the zip without looking back: wait here while the zip holds more than it can press, or nobody reads. */
+async function letItFlow(streams: readonly EventEmitter[], closed: Promise<unknown>): Promise<void> {
   await setImmediate();
-  if (output.writableNeedDrain && !output.destroyed)
-    await Promise.race([once(output, 'drain'), once(output, 'close')]);
+  for (const stream of streams as readonly Pipe[]) {
+    if (stream._writableState.needDrain) await Promise.race([once(stream, 'drain'), closed]);
+  }
 }
