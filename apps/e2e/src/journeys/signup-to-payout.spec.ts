@@ -1,12 +1,27 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAmount } from '../amounts.ts';
 import { type Person, person } from '../api.ts';
+import { enter } from '../global-setup.ts';
 import { logInAdmin, logInMember } from '../log-in.ts';
+import { type Product, startProduct } from '../product.ts';
 import { addDays, expectStat, kindRow, openRows, saveSetting } from '../screens-of.ts';
 import { adminUrl, aMember, anAdmin, memberUrl, PASSWORD, stockCatalogue, uniqueName } from '../stage.ts';
 
 const UPLINE_PAID = { withdrawable: 60_000, center: 40_000, lotto: 500, purchase: 0, hold: 0 };
 const WALLET = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+
+/** A network of its own: a run's totals are asserted, and other journeys buy packages too. */
+const before = { ...process.env };
+let product: Product;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  product = await startProduct({ seed: 'none' });
+  await enter(product);
+});
+test.afterAll(async () => {
+  Object.assign(process.env, before);
+  await product.stop();
+});
 
 /** The upline owns the center; the newcomer joins under both. Percentages are raised so that one day shows every kind. */
 test('from signup to payout, every balance right to the cent on both sides', async ({ browser }) => {
