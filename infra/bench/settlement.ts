@@ -1,50 +1,22 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from '@starline/db/connection';
-import { removeEmbedded } from '@starline/db/embedded/remove';
-import { startEmbedded } from '@starline/db/embedded/start';
-import { migrate } from '@starline/db/migrate';
 import { businessDayOf } from '@starline/domain/business-time';
 import { amount } from '@starline/domain/money';
 import type { Context } from '@starline/services/context';
-import { seedDemo } from '@starline/services/demo/seed';
-import { prepareInstallation } from '@starline/services/installation/prepare';
 import { requestWithdrawal } from '@starline/services/withdrawals/request';
 import { sql } from 'drizzle-orm';
+import { note, withNetwork, ZONE } from './network.ts';
 import { type Row, show, wait99 } from './report.ts';
 
-const ZONE = 'Asia/Seoul';
 /** As `npm run ops` and the worker's image start: modules are garbage soon, and node would keep 150 MB of room for it. */
 const YOUNG = '--max-semi-space-size=8';
 const CLI = join(import.meta.dirname, '../../apps/server/src/cli.ts');
 
 /** One more day settled by a process of its own, members acting meanwhile, and the bare inserts of the same rows beside it. */
-async function settleOneDay(members: number): Promise<Row> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'starline-bench-'));
-  const embedded = await startEmbedded({ dataDir });
-  const { db, close } = openDatabase({ url: embedded.url, max: 12 });
-  const ctx: Context = {
-    db,
-    now: () => new Date(),
-    rates: async () => undefined,
-    actor: { kind: 'system' },
-    businessTz: ZONE,
-    depositAddress: null,
-    address: 'bench',
-  };
-  try {
-    await migrate(embedded.url);
-    await prepareInstallation(db, { businessTz: ZONE, seededAs: 'demo' });
-    const seeding = performance.now();
-    await seedDemo(ctx, {
-      members,
-      rngSeed: 1,
-      onProgress: ({ phase, milliseconds }) => note(`  ${phase} ${milliseconds} ms`),
-    });
-    const seeded = performance.now() - seeding;
-    await db.execute(sql`vacuum analyze`);
+const settleOneDay = (members: number): Promise<Row> =>
+  withNetwork({ members }, async ({ ctx, dataDir, seedMilliseconds }) => {
+    const { db } = ctx;
     const acting = actAsMembers(ctx);
     const run = await settleInProcess(dataDir, businessDayOf(ctx.now(), ZONE));
     const waits = await acting.stop();
@@ -62,7 +34,7 @@ async function settleOneDay(members: number): Promise<Row> {
     const bare = await bareInserts(ctx, run.id);
     return {
       members,
-      'seed s': seconds(seeded),
+      'seed s': seconds(seedMilliseconds),
       'settle s': seconds(run.milliseconds),
       rows,
       transfers,
@@ -74,16 +46,9 @@ async function settleOneDay(members: number): Promise<Row> {
       acts: waits.length,
       ...run.phases,
     };
-  } finally {
-    await close();
-    await embedded.release();
-    removeEmbedded(dataDir);
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
+  });
 
 const seconds = (milliseconds: number) => Number((milliseconds / 1000).toFixed(1));
-const note = (line: string) => process.stderr.write(`${line}\n`);
 
 type Settled = { id: number; milliseconds: number; peakMegabytes: number; phases: Record<string, number> };
 
