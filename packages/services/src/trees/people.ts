@@ -3,7 +3,7 @@ import type { ListPeople } from '@starline/validators/trees';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { offsetOf } from '../paging.ts';
-import { readStanding, refuseOutsideLine } from './ancestors.ts';
+import { readStanding, refuseOutsideLine, type Standing } from './ancestors.ts';
 import { inLine, numberedIn } from './line.ts';
 import { SALES, TREES, topOf } from './nodes.ts';
 
@@ -22,28 +22,38 @@ type Row = {
 const hasPackage = (memberId: SQL) => sql`exists (select 1 from purchases
   where member_id = ${memberId} and type = 'normal' and status <> 'cancelled')`;
 
-const FEW = 5000;
+/** About where a page costs the same along the line and along the order, in a network of a million. */
+const FEW = 10_000;
 
 /** Everybody below a place as a list: filtered, sorted, a page of it. */
 export async function readPeople(ctx: Context, input: ListPeople) {
   const { standing, places } = await lineOf(ctx, input);
   const names = TREES[input.tree];
-  const who = [...onMember(ctx, input), ...onPackage(input, sql`member.id`)];
-  // A few places are taken first, whatever the planner hopes to find along the order of the list.
-  const isFew = input.level !== undefined || numberedIn(standing) < FEW;
+  const who = [...onMember(ctx, input), ...onPackage(input, sql`member.id`), sql`true`];
   const found = await ctx.db.execute<Row>(sql`
     select member.id, member.username, member.name, member.created_at, place.depth - ${standing.depth}::int as level,
       ${SALES} as sales, coalesce(${names.pv}, 0) as pv, coalesce(${names.count}, 0) as heads,
       ${hasPackage(sql`member.id`)} as has_package
     from (
-      select member.id, place.depth from ${isFew ? takenFirst(places) : sql`lineages place`}
-      join members member on member.id = place.member_id
-      where ${sql.join([isFew ? sql`true` : places, ...who], sql` and `)}
+      select member.id, place.depth from ${alongLineOrOrder(input, standing, places)} where ${sql.join(who, sql` and `)}
       order by ${orderOf(input)} limit ${input.size} offset ${offsetOf(input)}) as place
     join members member on member.id = place.id
     left join volumes volume on volume.member_id = member.id
     order by ${orderOf(input)}`);
   return found.rows.map(toPerson);
+}
+
+/**
+ * A few places are taken first, whatever the planner hopes to find along the order of the list. Of many, the members are walked
+ * in that order until the page is full: one by one, for workers side by side would each read hundreds ahead.
+ */
+function alongLineOrOrder(input: ListPeople, standing: Standing, places: SQL): SQL {
+  const line = (end: SQL) =>
+    sql`(select place.member_id, place.depth from lineages place where ${places} ${end}) as place`;
+  if (input.level !== undefined || numberedIn(standing) < FEW)
+    return sql`${line(sql`offset 0`)} join members member on member.id = place.member_id`;
+  if (input.sort === 'level') return sql`${line(sql``)} join members member on member.id = place.member_id`;
+  return sql`members member cross join lateral ${line(sql`and place.member_id = member.id limit 1`)}`;
 }
 
 /** How many they are. Everybody of a line is what the roll-up counts; anything narrower is counted, in as few tables as it asks for. */
@@ -72,9 +82,6 @@ async function lineOf(ctx: Context, input: ListPeople) {
     : sql`place.depth > ${standing.depth}`;
   return { top, standing, places: sql`${inLine(input.tree, top, standing)} and ${level}` };
 }
-
-const takenFirst = (places: SQL): SQL =>
-  sql`(select place.member_id, place.depth from lineages place where ${places} offset 0) as place`;
 
 const toPerson = (row: Row) => ({
   id: row.id,
