@@ -47,15 +47,15 @@ export function NodeCard({
           <X aria-hidden size={16} />
         </button>
       </header>
-      <dl className="grid grid-cols-4 gap-x-3 text-sm">
+      <dl className="grid grid-cols-2 gap-x-3 gap-y-2 text-sm md:grid-cols-4">
         {facts.map((fact) => (
           <div key={fact.label}>
             <dt className="text-ink-3 text-xs">{fact.label}</dt>
-            <dd className="font-medium tabular-nums">{fact.value}</dd>
+            <dd className="whitespace-nowrap font-medium tabular-nums">{fact.value}</dd>
           </div>
         ))}
       </dl>
-      {actions && <footer className="flex flex-wrap gap-2">{actions}</footer>}
+      {actions && <footer className="flex flex-wrap gap-2 max-md:[&>button]:px-3">{actions}</footer>}
     </section>
   );
 }
