@@ -3,7 +3,7 @@ import { TREE_NAMES, type TreeName } from '@starline/domain/trees';
 import type { Context } from '@starline/services/context';
 import { below, randomFrom } from '@starline/services/demo/random';
 import { signUp } from '@starline/services/members/sign-up';
-import { listPeople } from '@starline/services/trees/people';
+import { countPeople, readPeople } from '@starline/services/trees/people';
 import { checkDownline, readChildren, readPath } from '@starline/services/trees/read';
 import { searchTree } from '@starline/services/trees/search';
 import { readSubtree } from '@starline/services/trees/subtree';
@@ -64,21 +64,26 @@ export async function treeCases(ctx: Context): Promise<TreeCase[]> {
       searchTree(as(top(Math.floor(round / PREFIXES.length)).id), { tree, text: text(round) }),
     );
     const list = { tree, page: 1, size: 25, sort: 'createdAt', order: 'desc' } as const;
-    add('people, first page', `lines of ${sizes}`, 100, (round) => listPeople(as(top(round).id), list), 60);
+    add('people, first page', `lines of ${sizes}`, 100, (round) => readPeople(as(top(round).id), list), 60);
     add(
       'people, level 5',
       `lines of ${sizes}`,
       100,
-      (round) => listPeople(as(top(round).id), { ...list, level: 5 }),
+      (round) => readPeople(as(top(round).id), { ...list, level: 5 }),
       60,
     );
-    add(
-      'people, with a package',
-      `lines of ${sizes}`,
-      100,
-      (round) => listPeople(as(top(round).id), { ...list, hasPackage: true }),
-      30,
-    );
+    for (const hasPackage of [true, false]) {
+      const people = hasPackage ? 'people, with a package' : 'people, without a package';
+      const narrowed = { ...list, hasPackage };
+      add(people, `lines of ${sizes}`, 100, (round) => readPeople(as(top(round).id), narrowed), 60);
+      add(
+        `${people}, how many`,
+        `lines of ${sizes}`,
+        300,
+        (round) => countPeople(as(top(round).id), narrowed),
+        30,
+      );
+    }
   }
   cases.push({
     what: 'signup under a full subtree',

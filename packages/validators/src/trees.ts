@@ -1,6 +1,6 @@
 import { PEOPLE_SORTS, TREE_NAMES } from '@starline/domain/trees';
 import { z } from 'zod';
-import { Amount, Day, Flag, Id, Instant, Order, pageFields, pageOf, requiredText, text } from './fields.ts';
+import { Amount, Day, Flag, Id, Instant, Order, pageFields, requiredText, text } from './fields.ts';
 
 const tree = z.enum(TREE_NAMES);
 const nodeFields = {
@@ -89,7 +89,7 @@ export const ListPeople = z.strictObject({
   order: Order.default('desc'),
 });
 export type ListPeople = z.output<typeof ListPeople>;
-export const People = pageOf(
+export const People = z.array(
   z.object({
     id: Id,
     username: z.string(),

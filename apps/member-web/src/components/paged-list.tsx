@@ -4,7 +4,8 @@ import { SkeletonRows } from '@starline/ui/skeleton';
 import type { Key, ReactNode } from 'react';
 import { QueryView, type QueryViewProps } from './query-view.tsx';
 
-type Paged<Row> = { rows: readonly Row[]; total: number };
+/** `total` is not known yet while it is counted. */
+type Paged<Row> = { rows: readonly Row[]; total: number | undefined };
 
 export type PagedListProps<Row, Size extends number | 'all'> = {
   label: string;
@@ -36,6 +37,7 @@ export function PagedList<Row, Size extends number | 'all'>(props: PagedListProp
               size={size}
               sizes={sizes}
               total={total}
+              shown={rows.length}
               onPage={onPage}
               onSize={onSize}
             />

@@ -1,10 +1,10 @@
 import { moveLeaf } from '@starline/services/placements/move';
-import { listPeople } from '@starline/services/trees/people';
+import { countPeople, readPeople } from '@starline/services/trees/people';
 import { checkDownline, readChildren, readPath } from '@starline/services/trees/read';
 import { searchTree } from '@starline/services/trees/search';
 import { readSubtree } from '@starline/services/trees/subtree';
 import { walkTree } from '@starline/services/trees/walk';
-import { Done } from '@starline/validators/fields';
+import { Done, Total } from '@starline/validators/fields';
 import {
   CheckDownline,
   DownlineAnswer,
@@ -45,10 +45,16 @@ export const trees = router({
     .input(CheckDownline)
     .output(DownlineAnswer)
     .query(({ ctx, input }) => checkDownline(ctx.admin, input)),
-  people: viewer
-    .input(ListPeople)
-    .output(People)
-    .query(({ ctx, input }) => listPeople(ctx.admin, input)),
+  people: router({
+    rows: viewer
+      .input(ListPeople)
+      .output(People)
+      .query(({ ctx, input }) => readPeople(ctx.admin, input)),
+    total: viewer
+      .input(ListPeople)
+      .output(Total)
+      .query(({ ctx, input }) => countPeople(ctx.admin, input)),
+  }),
   moveLeaf: support
     .input(MoveLeaf)
     .output(Done)

@@ -1,8 +1,9 @@
-import { listPeople } from '@starline/services/trees/people';
+import { countPeople, readPeople } from '@starline/services/trees/people';
 import { checkDownline, readChildren, readPath } from '@starline/services/trees/read';
 import { searchTree } from '@starline/services/trees/search';
 import { readSubtree } from '@starline/services/trees/subtree';
 import { walkTree } from '@starline/services/trees/walk';
+import { Total } from '@starline/validators/fields';
 import {
   CheckDownline,
   DownlineAnswer,
@@ -42,10 +43,16 @@ export const trees = router({
     .input(CheckDownline)
     .output(DownlineAnswer)
     .query(({ ctx, input }) => checkDownline(ctx.member, input)),
-  people: member
-    .input(ListPeople)
-    .output(People)
-    .query(({ ctx, input }) => listPeople(ctx.member, input)),
+  people: router({
+    rows: member
+      .input(ListPeople)
+      .output(People)
+      .query(({ ctx, input }) => readPeople(ctx.member, input)),
+    total: member
+      .input(ListPeople)
+      .output(Total)
+      .query(({ ctx, input }) => countPeople(ctx.member, input)),
+  }),
   /** Flat rows in pre-order for callers inside the server: the REST layer nests them. */
   walk: member.input(WalkTree).query(({ ctx, input }) => walkTree(ctx.member, input)),
 });

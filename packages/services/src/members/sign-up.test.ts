@@ -49,6 +49,10 @@ describe('signing up', () => {
       where node.child_count <> below.children
         or node.open_depth <> case when below.children < 2 then node.depth + 1 else below.first_open end`);
     expect(wrong.rows).toEqual([]);
+    const waits = await db.execute(
+      sql`select deadlocks from pg_stat_database where datname = current_database()`,
+    );
+    expect(waits.rows).toEqual([{ deadlocks: 0 }]);
   });
 
   test('fills a level from the left before the next one begins', async () => {

@@ -1,12 +1,11 @@
 import type { Database } from '@starline/db/connection';
-import { centers } from '@starline/db/schema/centers';
 import { members } from '@starline/db/schema/members';
 import { volumes } from '@starline/db/schema/volumes';
 import { withTransaction } from '@starline/db/transaction';
 import { AppError } from '@starline/domain/errors';
 import { ZERO } from '@starline/domain/money';
 import type { SignUp } from '@starline/validators/signups';
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
 import { publish } from '../outbox/publish.ts';
 import { hashPassword } from '../passwords/hash.ts';
@@ -52,12 +51,10 @@ export async function signUp(ctx: Context, input: SignUp): Promise<{ id: number 
 }
 
 async function refuseUnknown(db: Database, input: SignUp): Promise<void> {
-  const [center] = await db.select({ id: centers.id }).from(centers).where(eq(centers.id, input.centerId));
-  if (!center) throw new AppError('center_not_exist', {}, { centerId: 'center_not_exist' });
-  const [recommender] = await db
-    .select({ id: members.id })
-    .from(members)
-    .where(eq(members.id, input.recommenderId));
-  if (!recommender)
+  const found = await db.execute<{ center: boolean; recommender: boolean }>(sql`
+    select exists (select 1 from centers where id = ${input.centerId}) as center,
+      exists (select 1 from members where id = ${input.recommenderId}) as recommender`);
+  if (!found.rows[0]?.center) throw new AppError('center_not_exist', {}, { centerId: 'center_not_exist' });
+  if (!found.rows[0].recommender)
     throw new AppError('recommender_not_exist', {}, { recommenderId: 'recommender_not_exist' });
 }

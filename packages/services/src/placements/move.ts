@@ -9,7 +9,7 @@ import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso } from '../context.ts';
 import { publish } from '../outbox/publish.ts';
 import { readSettings } from '../settings/read.ts';
-import { holdTrees } from '../trees/lineage.ts';
+import { holdTrees, joinLineages } from '../trees/lineage.ts';
 import { takeSlot } from './place.ts';
 import { removePlacement } from './remove.ts';
 
@@ -31,7 +31,8 @@ export function moveLeaf(ctx: AdminContext, input: MoveLeaf): Promise<{ success:
     const settings = await readSettings(tx, nowIso(ctx));
     await removePlacement(tx, { memberId: input.id, settings });
     await tx.execute(sql`delete from lineages where tree = 'sponsor' and member_id = ${input.id}`);
-    await takeSlot(tx, { memberId: input.id, under: under.id, settings });
+    const sponsor = await takeSlot(tx, { memberId: input.id, under: under.id, settings });
+    await joinLineages(tx, input.id, { sponsor });
     const [after] = await place();
     await recordAudit(ctx, tx, {
       action: 'trees.moveLeaf',

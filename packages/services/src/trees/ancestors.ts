@@ -1,5 +1,6 @@
 import type { Database } from '@starline/db/connection';
 import { AppError } from '@starline/domain/errors';
+import { COMPANY_ID } from '@starline/domain/members';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../context.ts';
 import { type TreeName, topOf } from './nodes.ts';
@@ -46,7 +47,7 @@ export async function isInLine(
   return (await ancestorAt(db, tree, { id: input.id, depth })) === input.topId;
 }
 
-/** A member sees only themself and their own downline; staff everything. domain.md §3. */
+/** A member sees only themself and their own downline; staff everybody with a place. domain.md §3. */
 export async function refuseOutsideLine(
   db: Database,
   actor: Actor,
@@ -54,5 +55,6 @@ export async function refuseOutsideLine(
   id: number,
 ): Promise<void> {
   const topId = topOf(actor);
-  if (id !== topId && !(await isInLine(db, tree, { id, topId }))) throw new AppError('not_found');
+  if (topId === COMPANY_ID) await readStanding(db, tree, id);
+  else if (id !== topId && !(await isInLine(db, tree, { id, topId }))) throw new AppError('not_found');
 }

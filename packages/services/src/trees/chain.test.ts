@@ -1,11 +1,13 @@
 import { testDatabase } from '@starline/db/testing/test-database';
 import { COMPANY_ID } from '@starline/domain/members';
 import { TREE_NAMES } from '@starline/domain/trees';
+import type { ListPeople } from '@starline/validators/trees';
 import { describe, expect, test } from 'vitest';
 import { checkBooks } from '../books/check.ts';
 import { updateRecommender } from '../members/update-recommender.ts';
 import { makeWorld } from '../testing/world.ts';
 import { isInLine } from './ancestors.ts';
+import { readPeople } from './people.ts';
 import { readPath } from './read.ts';
 import { searchTree } from './search.ts';
 import { readSubtree } from './subtree.ts';
@@ -53,6 +55,29 @@ describe.each(TREE_NAMES)(`a chain of ${LENGTH} in the %s tree`, (tree) => {
       count += 1;
     }
     expect(count).toBe(LENGTH + 1);
+  });
+
+  test.each([
+    ['long', first],
+    ['short', last - 60],
+  ])('a page of a %s line is the same along the line and along the order', async (_length, top) => {
+    const page = { tree, page: 2, size: 5, order: 'asc' } as const;
+    const ids = async (input: Partial<ListPeople>) => {
+      const rows = await readPeople(world.asMember(top), { ...page, sort: 'createdAt', ...input });
+      return rows.map((row) => row.id);
+    };
+    const below = Array.from({ length: last - top }, (_, step) => top + 1 + step);
+    expect(await ids({ sort: 'level' })).toEqual(below.slice(5, 10));
+    const byName = below.map((id) => `chain${id - first + 1}`).sort();
+    const named = byName.slice(5, 10).map((name) => first + Number(name.slice(5)) - 1);
+    expect(await ids({ sort: 'username' })).toEqual(named);
+    const joined = new Set([...(await ids({ page: 1 })), ...(await ids({}))]);
+    expect([...joined].filter((id) => id !== newcomer)).toEqual(
+      below.slice(0, joined.has(newcomer) ? 9 : 10),
+    );
+    expect(await ids({ sort: 'username', hasPackage: false })).toEqual(named);
+    expect(await ids({ page: 1, hasPackage: true })).toEqual([]);
+    expect(await ids({ sort: 'username', page: 1, text: 'newcom' })).toEqual([newcomer]);
   });
 
   test('a search and a subtree stay inside the line asked for', async () => {

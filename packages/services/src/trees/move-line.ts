@@ -39,7 +39,7 @@ async function readJumps(tx: Database, tree: TreeName, id: number): Promise<Map<
   return new Map(found.rows.map((place) => [place.id, place]));
 }
 
-/** The same rule as `joinLineage`, for rows that come parents first. */
+/** The same rule as `joinLineages`, for rows that come parents first. */
 function below(known: Map<number, Place>, id: number, parentId: number): Place {
   const parent = known.get(parentId);
   const jump = parent && known.get(parent.jumpId);

@@ -3,7 +3,7 @@ import type { ListPeople } from '@starline/validators/trees';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { offsetOf } from '../paging.ts';
-import { readStanding, refuseOutsideLine } from './ancestors.ts';
+import { readStanding, refuseOutsideLine, type Standing } from './ancestors.ts';
 import { inLine, numberedIn } from './line.ts';
 import { SALES, TREES, topOf } from './nodes.ts';
 
@@ -19,44 +19,68 @@ type Row = {
   has_package: boolean;
 };
 
-const HAS_PACKAGE = sql`exists (select 1 from purchases
-  where member_id = member.id and type = 'normal' and status <> 'cancelled')`;
+const hasPackage = (memberId: SQL) => sql`exists (select 1 from purchases
+  where member_id = ${memberId} and type = 'normal' and status <> 'cancelled')`;
 
-const FEW = 5000;
+/** About where a page costs the same along the line and along the order, in a network of a million. */
+const FEW = 10_000;
 
 /** Everybody below a place as a list: filtered, sorted, a page of it. */
-export async function listPeople(ctx: Context, input: ListPeople) {
+export async function readPeople(ctx: Context, input: ListPeople) {
+  const { standing, places } = await lineOf(ctx, input);
+  const names = TREES[input.tree];
+  const who = [...onMember(ctx, input), ...onPackage(input, sql`member.id`), sql`true`];
+  const found = await ctx.db.execute<Row>(sql`
+    select member.id, member.username, member.name, member.created_at, place.depth - ${standing.depth}::int as level,
+      ${SALES} as sales, coalesce(${names.pv}, 0) as pv, coalesce(${names.count}, 0) as heads,
+      ${hasPackage(sql`member.id`)} as has_package
+    from (
+      select member.id, place.depth from ${alongLineOrOrder(input, standing, places)} where ${sql.join(who, sql` and `)}
+      order by ${orderOf(input)} limit ${input.size} offset ${offsetOf(input)}) as place
+    join members member on member.id = place.id
+    left join volumes volume on volume.member_id = member.id
+    order by ${orderOf(input)}`);
+  return found.rows.map(toPerson);
+}
+
+/**
+ * A few places are taken first, whatever the planner hopes to find along the order of the list. Of many, the members are walked
+ * in that order until the page is full: one by one, for workers side by side would each read hundreds ahead.
+ */
+function alongLineOrOrder(input: ListPeople, standing: Standing, places: SQL): SQL {
+  const line = (end: SQL) =>
+    sql`(select place.member_id, place.depth from lineages place where ${places} ${end}) as place`;
+  if (input.level !== undefined || numberedIn(standing) < FEW)
+    return sql`${line(sql`offset 0`)} join members member on member.id = place.member_id`;
+  if (input.sort === 'level') return sql`${line(sql``)} join members member on member.id = place.member_id`;
+  return sql`members member cross join lateral ${line(sql`and place.member_id = member.id limit 1`)}`;
+}
+
+/** How many they are. Everybody of a line is what the roll-up counts; anything narrower is counted, in as few tables as it asks for. */
+export async function countPeople(ctx: Context, input: ListPeople): Promise<number> {
+  const { top, places } = await lineOf(ctx, input);
+  const who = onMember(ctx, input);
+  const others = onPackage(input, sql`place.member_id`);
+  const isWhole = who.length + others.length === 0 && !input.level;
+  const found = await ctx.db.execute<{ total: number }>(
+    isWhole
+      ? sql`select ${TREES[input.tree].count} as total from volumes volume where volume.member_id = ${top}`
+      : sql`select count(*)::int as total from lineages place
+          ${who.length > 0 ? sql`join members member on member.id = place.member_id` : sql``}
+          where ${sql.join([places, ...who, ...others], sql` and `)}`,
+  );
+  return found.rows[0]?.total ?? 0;
+}
+
+/** The places below a top that may be seen, on the level asked for. */
+async function lineOf(ctx: Context, input: ListPeople) {
   const top = input.id ?? topOf(ctx.actor);
   await refuseOutsideLine(ctx.db, ctx.actor, input.tree, top);
   const standing = await readStanding(ctx.db, input.tree, top);
-  const who = onMember(ctx, input);
-  const places = sql`${inLine(input.tree, top, standing)} and ${
-    input.level ? sql`place.depth = ${standing.depth + input.level}` : sql`place.depth > ${standing.depth}`
-  }`;
-  // A few places are taken first, whatever the planner hopes to find along the order of the list.
-  const isFew = input.level !== undefined || numberedIn(standing) < FEW;
-  const from = isFew
-    ? sql`from (select place.member_id, place.depth from lineages place where ${places} offset 0) as place
-        join members member on member.id = place.member_id`
-    : sql`from lineages place join members member on member.id = place.member_id`;
-  const where = sql.join([isFew ? sql`true` : places, ...who], sql` and `);
-  const names = TREES[input.tree];
-  // Everybody of a line is what the roll-up counts; anything narrower is counted.
-  const counted = await ctx.db.execute<{ total: number }>(
-    who.length === 0 && !input.level
-      ? sql`select ${names.count} as total from volumes volume where volume.member_id = ${top}`
-      : who.length > 0
-        ? sql`select count(*)::int as total ${from} where ${where}`
-        : sql`select count(*)::int as total from lineages place where ${places}`,
-  );
-  const page = sql`select member.id, place.depth ${from} where ${where} order by ${orderOf(input)} limit ${input.size} offset ${offsetOf(input)}`;
-  const found = await ctx.db.execute<Row>(sql`
-    select member.id, member.username, member.name, member.created_at, place.depth - ${standing.depth}::int as level,
-      ${SALES} as sales, coalesce(${names.pv}, 0) as pv, coalesce(${names.count}, 0) as heads, ${HAS_PACKAGE} as has_package
-    from (${page}) as place join members member on member.id = place.id
-    left join volumes volume on volume.member_id = member.id
-    order by ${orderOf(input)}`);
-  return { rows: found.rows.map(toPerson), total: counted.rows[0]?.total ?? 0 };
+  const level = input.level
+    ? sql`place.depth = ${standing.depth + input.level}`
+    : sql`place.depth > ${standing.depth}`;
+  return { top, standing, places: sql`${inLine(input.tree, top, standing)} and ${level}` };
 }
 
 const toPerson = (row: Row) => ({
@@ -76,14 +100,17 @@ function onMember(ctx: Context, input: ListPeople): SQL[] {
   const part = input.text && `%${input.text.replace(/[\\%_]/g, '\\$&')}%`;
   if (part) conditions.push(sql`(member.username ilike ${part} or member.name ilike ${part})`);
   if (input.center) conditions.push(sql`member.center_id = ${input.center}`);
-  if (input.hasPackage !== undefined)
-    conditions.push(input.hasPackage ? HAS_PACKAGE : sql`not ${HAS_PACKAGE}`);
   const day = (value: string, plus: number) =>
     sql`(${value}::date + ${plus}::int)::timestamp at time zone ${ctx.businessTz}`;
   if (input.from) conditions.push(sql`member.created_at >= ${day(input.from, 0)}`);
   if (input.to) conditions.push(sql`member.created_at < ${day(input.to, 1)}`);
   return conditions;
 }
+
+const onPackage = (input: ListPeople, memberId: SQL): SQL[] => {
+  if (input.hasPackage === undefined) return [];
+  return [input.hasPackage ? hasPackage(memberId) : sql`not ${hasPackage(memberId)}`];
+};
 
 const SORTS = {
   createdAt: sql`member.created_at`,

@@ -6,9 +6,14 @@ export const STEP_X = BOX.width + BOX.gapX;
 export const STEP_Y = BOX.height + BOX.gapY;
 
 export type Camera = { x: number; y: number; scale: number };
+/** A camera with how many pixels of the screen one of the world takes, across and down. */
+export type Lens = Camera & { across: number; down: number };
 export type Size = { width: number; height: number };
 export type Point = { x: number; y: number };
 
+/** Boxes have texts from here on; below, the picture is painted dot by dot. */
+export const NEAR = 0.24;
+const MARGIN = 24;
 const MAX_SCALE = 1.6;
 
 /** The whole picture: world pixels, from the middle of the leftmost box to the foot of the lowest. */
@@ -25,28 +30,62 @@ export const middleOf = (layout: Layout, place: number, level: number): Point =>
   y: level * STEP_Y + BOX.height / 2,
 });
 
-export const toScreen = (camera: Camera, size: Size, point: Point): Point => ({
-  x: (point.x - camera.x) * camera.scale + size.width / 2,
-  y: (point.y - camera.y) * camera.scale + size.height / 2,
+export const upright = (camera: Camera): Lens => ({ ...camera, across: camera.scale, down: camera.scale });
+
+/** How far each direction has to shrink for all of it to be in the frame; never nearer than a view of dots. */
+const fits = (extent: Extent, size: Size, margin: number) => ({
+  across: Math.min(NEAR, (size.width - 2 * margin) / extent.width),
+  down: Math.min(NEAR, Math.max(1, size.height - 2 * margin) / extent.height),
 });
 
-export const toWorld = (camera: Camera, size: Size, point: Point): Point => ({
-  x: (point.x - size.width / 2) / camera.scale + camera.x,
-  y: (point.y - size.height / 2) / camera.scale + camera.y,
+/**
+ * Near, a picture is as it is. From afar a tree of thousands would be a hair's line, as wide or as deep as it is: there each
+ * direction shrinks by itself, the further away the more, until both just fill the frame.
+ */
+export function lensOf(camera: Camera, extent: Extent, size: Size): Lens {
+  const whole = fits(extent, size, MARGIN);
+  const smallest = Math.min(whole.across, whole.down);
+  if (camera.scale >= NEAR || smallest >= NEAR) return upright(camera);
+  const share = Math.log(NEAR / camera.scale) / Math.log(NEAR / smallest);
+  return {
+    ...camera,
+    across: NEAR * (whole.across / NEAR) ** share,
+    down: NEAR * (whole.down / NEAR) ** share,
+  };
+}
+
+export const toScreen = (lens: Lens, size: Size, point: Point): Point => ({
+  x: (point.x - lens.x) * lens.across + size.width / 2,
+  y: (point.y - lens.y) * lens.down + size.height / 2,
 });
 
-export const fitScale = (extent: Extent, size: Size, margin = 24): number =>
+export const toWorld = (lens: Lens, size: Size, point: Point): Point => ({
+  x: (point.x - size.width / 2) / lens.across + lens.x,
+  y: (point.y - size.height / 2) / lens.down + lens.y,
+});
+
+const fitScale = (extent: Extent, size: Size): number =>
   Math.min(
     1,
-    (size.width - 2 * margin) / extent.width,
-    Math.max(1, size.height - 2 * margin) / extent.height,
+    (size.width - 2 * MARGIN) / extent.width,
+    Math.max(1, size.height - 2 * MARGIN) / extent.height,
   );
 
-export const fitted = (extent: Extent, size: Size, margin?: number): Camera => ({
+const middle = (extent: Extent): Point => ({
   x: extent.left + extent.width / 2,
   y: extent.top + extent.height / 2,
-  scale: fitScale(extent, size, margin),
 });
+
+export const fitted = (extent: Extent, size: Size): Camera => ({
+  ...middle(extent),
+  scale: fitScale(extent, size),
+});
+
+/** All of it, each direction filling the frame. */
+export function mapOf(extent: Extent, size: Size, margin: number): Lens {
+  const whole = fits(extent, size, margin);
+  return { ...middle(extent), ...whole, scale: Math.min(whole.across, whole.down) };
+}
 
 const ABOVE = 44;
 
@@ -61,10 +100,11 @@ export const centredOn = (point: Point, scale: number, extent: Extent, size: Siz
 export function zoomed(camera: Camera, size: Size, about: Point, factor: number, extent: Extent): Camera {
   const smallest = Math.min(0.5, fitScale(extent, size) * 0.7);
   const scale = Math.max(smallest, Math.min(MAX_SCALE, camera.scale * factor));
-  const held = toWorld(camera, size, about);
+  const held = toWorld(lensOf(camera, extent, size), size, about);
+  const lens = lensOf({ ...camera, scale }, extent, size);
   return {
-    x: held.x - (about.x - size.width / 2) / scale,
-    y: held.y - (about.y - size.height / 2) / scale,
+    x: held.x - (about.x - size.width / 2) / lens.across,
+    y: held.y - (about.y - size.height / 2) / lens.down,
     scale,
   };
 }

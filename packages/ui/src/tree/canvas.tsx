@@ -63,7 +63,10 @@ export function TreeCanvas<Node extends TreeEntry>(props: TreeCanvasProps<Node>)
   useLayoutEffect(() => {
     const element = canvas.current;
     if (!element) return;
-    const made: TreeStage = new TreeStage(element, () => placeFrame(made, frame.current));
+    const made: TreeStage = new TreeStage(element, {
+      onView: () => placeFrame(made, frame.current),
+      onCentred: (id) => host.current?.setAttribute('data-centred', String(id)),
+    });
     const watch = new ResizeObserver(([entry]) => entry && made.resize(entry.contentRect));
     watch.observe(element.parentElement as HTMLElement);
     setStage(made);
@@ -120,7 +123,6 @@ export function TreeCanvas<Node extends TreeEntry>(props: TreeCanvasProps<Node>)
     stage.centre(laidOut.scene.ids[0] as number, { scale: 0.85, isFlight: false });
     const later = setTimeout(() => {
       if (stage.centre(target, { scale: 0.85, isFlight: false })) flownTo.current = target;
-      host.current?.setAttribute('data-centred', String(target));
     }, props.centreAfter ?? 0);
     return () => clearTimeout(later);
   }, [stage, laidOut, focused, own, chosen, props.centreAfter]);

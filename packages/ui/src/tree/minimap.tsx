@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
-import { fitted, toScreen, toWorld } from './camera.ts';
+import { mapOf, toScreen, toWorld } from './camera.ts';
 import { paintFar } from './paint-far.ts';
 import type { TreeStage } from './stage.ts';
 import type { LaidOut } from './use-layout.ts';
@@ -29,7 +29,7 @@ export function Minimap({
       const view = stage.view();
       const { extent } = stage;
       if (!context || !view || !extent) return;
-      paintFar(context, SIZE, { ...view, camera: fitted(extent, SIZE, MARGIN) });
+      paintFar(context, SIZE, { ...view, lens: mapOf(extent, SIZE, MARGIN) });
       placeFrame(stage, frame.current);
     });
     return () => cancelAnimationFrame(next);
@@ -40,7 +40,7 @@ export function Minimap({
     const box = event.currentTarget.getBoundingClientRect();
     const point = { x: event.clientX - box.left, y: event.clientY - box.top };
     stage.go(
-      { ...toWorld(fitted(stage.extent, SIZE, MARGIN), SIZE, point), scale: stage.camera.scale },
+      { ...toWorld(mapOf(stage.extent, SIZE, MARGIN), SIZE, point), scale: stage.camera.scale },
       false,
     );
   };
@@ -59,12 +59,11 @@ export function Minimap({
 }
 
 export function placeFrame(stage: TreeStage, frame: HTMLElement | null): void {
-  const { extent, camera, size } = stage;
-  if (!frame || !extent) return;
-  const map = fitted(extent, SIZE, MARGIN);
-  const corner = toScreen(map, SIZE, toWorld(camera, size, { x: 0, y: 0 }));
-  const share = map.scale / camera.scale;
-  frame.style.width = `${Math.max(6, size.width * share)}px`;
-  frame.style.height = `${Math.max(6, size.height * share)}px`;
+  const { extent, lens, size } = stage;
+  if (!frame || !extent || !lens) return;
+  const map = mapOf(extent, SIZE, MARGIN);
+  const corner = toScreen(map, SIZE, toWorld(lens, size, { x: 0, y: 0 }));
+  frame.style.width = `${Math.max(6, (size.width * map.across) / lens.across)}px`;
+  frame.style.height = `${Math.max(6, (size.height * map.down) / lens.down)}px`;
   frame.style.transform = `translate(${corner.x}px, ${corner.y}px)`;
 }

@@ -1,88 +1,145 @@
-import { BOX, type Camera, type Size, STEP_X, STEP_Y } from './camera.ts';
+import { BOX, type Lens, type Size, STEP_X, STEP_Y } from './camera.ts';
 import type { Layout } from './layout.ts';
+import type { Move, Part } from './moved.ts';
 import type { Palette } from './palette.ts';
 import { CLOSED, MORE, type TreeScene } from './scene.ts';
 import { firstAtLeast, placesIn, windowOf } from './visible.ts';
 
-type Raster = { pixels: Uint32Array; width: number; height: number };
+type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+type FarView = { lens: Lens; scene: TreeScene; layout: Layout; palette: Palette };
+type Pixels = { image: ImageData; pixels: Uint32Array };
+/** Where of all pixels may be painted. */
+type Raster = {
+  pixels: Uint32Array;
+  stride: number;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+};
+
+const LOWEST = 4;
+
+/** Four megabytes a frame would keep the garbage collector busy. */
+const kept = new WeakMap<Context, Pixels>();
 
 /**
  * The view from far away, pixel by pixel: boxes are dots, lines one pixel. Dots nearer to each other than a pixel are passed
  * over, so that the work depends on the picture and not on how many stand in it.
  */
-export function paintFar(
-  context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
-  size: Size,
-  view: { camera: Camera; scene: TreeScene; layout: Layout; palette: Palette },
-): void {
-  const { camera, scene, layout, palette } = view;
-  const image = context.createImageData(size.width, size.height);
-  const raster: Raster = {
-    pixels: new Uint32Array(image.data.buffer),
-    width: size.width,
-    height: size.height,
-  };
-  raster.pixels.fill(palette.pixels.bg);
-  const window = windowOf(camera, size, scene);
-  const stepY = STEP_Y * camera.scale;
-  const skip = Math.max(1, Math.floor(0.75 / stepY));
-  for (let level = window.firstLevel; level <= window.lastLevel; level += skip)
-    paintLevel(raster, view, size, level, placesIn(layout, scene, level, window));
+export function paintFar(context: Context, size: Size, view: FarView, move?: Move): void {
+  const { image, pixels } = pixelsOf(context, size);
+  if (move) shift(pixels, move.dy * size.width + move.dx);
+  for (const part of move?.parts ?? [{ x: 0, y: 0, ...size }]) paintPart(pixels, size, view, part);
   context.putImageData(image, 0, 0);
+}
+
+function pixelsOf(context: Context, { width, height }: Size): Pixels {
+  const before = kept.get(context);
+  if (before?.image.width === width && before.image.height === height) return before;
+  const image = context.createImageData(width, height);
+  const made = { image, pixels: new Uint32Array(image.data.buffer) };
+  kept.set(context, made);
+  return made;
+}
+
+/** What runs over an edge comes in at the other one, where it is painted over. */
+const shift = (pixels: Uint32Array, by: number): Uint32Array =>
+  by > 0 ? pixels.copyWithin(by, 0, pixels.length - by) : pixels.copyWithin(0, -by);
+
+function paintPart(pixels: Uint32Array, size: Size, view: FarView, part: Part): void {
+  const { lens, scene, layout, palette } = view;
+  const raster: Raster = {
+    pixels,
+    stride: size.width,
+    left: part.x,
+    top: part.y,
+    right: part.x + part.width,
+    bottom: part.y + part.height,
+  };
+  fill(raster, raster.left, raster.top, part.width, part.height, palette.pixels.bg);
+  const window = windowOf(lens, size, scene, part);
+  const skip = Math.max(1, Math.floor(0.75 / (STEP_Y * lens.down)));
+  const first = Math.ceil(window.firstLevel / skip) * skip;
+  for (let level = first; level <= window.lastLevel; level += skip)
+    paintLevel(raster, view, size, level, placesIn(layout, scene, level, window));
 }
 
 function paintLevel(
   raster: Raster,
-  view: { camera: Camera; scene: TreeScene; layout: Layout; palette: Palette },
+  { lens, scene, layout, palette }: FarView,
   size: Size,
   level: number,
   range: { from: number; to: number },
 ): void {
-  const { camera, scene, layout, palette } = view;
   const { xs } = layout;
-  const { scale } = camera;
-  const screenX = (x: number) => (x * STEP_X - camera.x) * scale + size.width / 2;
-  const top = (level * STEP_Y - camera.y) * scale + size.height / 2;
-  const bus = Math.round(top - (BOX.gapY / 2) * scale);
-  const [width, height] = [Math.max(1, BOX.width * scale), Math.max(1, BOX.height * scale)];
-  const pixel = 1 / (STEP_X * scale);
-  let place = range.from;
-  while (place < range.to) {
-    const x = xs[place] as number;
-    const middle = screenX(x);
+  const { width, height, step } = boxOf(lens);
+  const screenX = (x: number) => (x * STEP_X - lens.x) * lens.across + size.width / 2;
+  const top = (level * STEP_Y - lens.y) * lens.down + size.height / 2;
+  const above = top - step + height;
+  const bus = Math.round((above + top) / 2);
+  const strong = palette.pixels['line-strong'];
+  for (const place of placesToPaint(xs, scene.levels[level] as number, range, lens)) {
+    const middle = screenX(xs[place] as number);
     if (level > 0) {
       const parent = screenX(xs[scene.parents[place] as number] as number);
-      line(raster, Math.min(middle, parent), Math.max(middle, parent), bus, palette.pixels['line-strong']);
-      column(raster, middle, bus, top, palette.pixels['line-strong']);
-      column(raster, parent, top - BOX.gapY * scale, bus, palette.pixels['line-strong']);
+      line(raster, Math.min(middle, parent), Math.max(middle, parent), bus, strong);
+      column(raster, middle, bus, top, strong);
+      column(raster, parent, above, bus, strong);
     }
     fill(raster, middle - width / 2, top, width, height, colourOf(scene.kinds[place] as number, palette));
-    place = width > 1.5 ? place + 1 : Math.max(place + 1, firstAtLeast(xs, place + 1, range.to, x + pixel));
   }
+}
+
+/** A box never looks like a post, however far its levels are apart. */
+function boxOf({ across, down }: Lens) {
+  const width = Math.max(1, BOX.width * across);
+  const height = Math.max(1, Math.min(BOX.height * down, Math.max(LOWEST, width * (BOX.height / BOX.width))));
+  return { width, height, step: STEP_Y * down };
+}
+
+/** All of them while they are wider than a dot, else the first in each column of pixels, wherever the range begins: panning does not make them twinkle. */
+function* placesToPaint(
+  xs: Float64Array,
+  start: number,
+  { from, to }: { from: number; to: number },
+  lens: Lens,
+) {
+  const pixel = 1 / (STEP_X * lens.across);
+  if (pixel * 1.5 < BOX.width / STEP_X) {
+    for (let place = from; place < to; place += 1) yield place;
+    return;
+  }
+  const columnOf = (place: number) => Math.floor((xs[place] as number) / pixel);
+  let place = from < to ? firstAtLeast(xs, start, from, columnOf(from) * pixel) : to;
+  for (; place < to; place = firstAtLeast(xs, place + 1, to, (columnOf(place) + 1) * pixel)) yield place;
 }
 
 const colourOf = (kind: number, { pixels }: Palette): number =>
   kind === CLOSED ? pixels.accent : kind === MORE ? pixels['line-strong'] : pixels['ink-3'];
 
 function fill(raster: Raster, x: number, y: number, width: number, height: number, colour: number): void {
-  const left = Math.max(0, Math.round(x));
-  const right = Math.min(raster.width, Math.max(left + 1, Math.round(x + width)));
-  const from = Math.max(0, Math.round(y));
-  const to = Math.min(raster.height, Math.max(from + 1, Math.round(y + height)));
-  for (let row = from; row < to; row += 1)
-    raster.pixels.fill(colour, row * raster.width + left, row * raster.width + right);
+  const { pixels, stride } = raster;
+  const [wantedLeft, wantedTop] = [Math.round(x), Math.round(y)];
+  const left = Math.max(raster.left, wantedLeft);
+  const right = Math.min(raster.right, Math.max(wantedLeft + 1, Math.round(x + width)));
+  const from = Math.max(raster.top, wantedTop);
+  const to = Math.min(raster.bottom, Math.max(wantedTop + 1, Math.round(y + height)));
+  if (right <= left) return;
+  for (let row = from; row < to; row += 1) pixels.fill(colour, row * stride + left, row * stride + right);
 }
 
 function line(raster: Raster, from: number, to: number, y: number, colour: number): void {
-  if (y < 0 || y >= raster.height || to < 0 || from > raster.width) return;
-  const left = Math.max(0, Math.round(from));
-  const right = Math.min(raster.width, Math.round(to) + 1);
-  if (right > left) raster.pixels.fill(colour, y * raster.width + left, y * raster.width + right);
+  if (y < raster.top || y >= raster.bottom) return;
+  const left = Math.max(raster.left, Math.round(from));
+  const right = Math.min(raster.right, Math.round(to) + 1);
+  if (right > left) raster.pixels.fill(colour, y * raster.stride + left, y * raster.stride + right);
 }
 
 function column(raster: Raster, x: number, from: number, to: number, colour: number): void {
   const at = Math.round(x);
-  if (at < 0 || at >= raster.width) return;
-  for (let row = Math.max(0, Math.round(from)); row < Math.min(raster.height, Math.round(to)); row += 1)
-    raster.pixels[row * raster.width + at] = colour;
+  if (at < raster.left || at >= raster.right) return;
+  const end = Math.min(raster.bottom, Math.round(to));
+  for (let row = Math.max(raster.top, Math.round(from)); row < end; row += 1)
+    raster.pixels[row * raster.stride + at] = colour;
 }

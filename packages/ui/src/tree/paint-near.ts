@@ -1,5 +1,6 @@
-import { BOX, type Camera, type Size, STEP_X, STEP_Y } from './camera.ts';
+import { BOX, type Lens, type Size, STEP_X, STEP_Y } from './camera.ts';
 import type { Layout } from './layout.ts';
+import type { Part } from './moved.ts';
 import type { Palette } from './palette.ts';
 import { CLOSED, LEAF, MORE, OPEN, type TreeScene } from './scene.ts';
 import { type TextRoom, textRoom } from './text-room.ts';
@@ -8,7 +9,7 @@ import { placesIn, type Window, windowOf } from './visible.ts';
 /** The four texts of a box: username, name, date, sales. */
 export type NodeTexts = readonly [username: string, name: string, date: string, sales: string];
 export type View = {
-  camera: Camera;
+  lens: Lens;
   scene: TreeScene;
   layout: Layout;
   palette: Palette;
@@ -24,42 +25,40 @@ const FULL = 0.55;
 export const PILL = { height: 18, below: 9 };
 
 /** Boxes with texts. One path for all lines, one pass for all boxes: no shadow, no gradient, nothing per frame but this. */
-export function paintNear(context: Context, size: Size, view: View): void {
-  const { camera, palette, scene } = view;
+export function paintNear(context: Context, size: Size, view: View, part: Part): void {
+  const { lens, palette, scene } = view;
   context.fillStyle = palette.bg;
-  context.fillRect(0, 0, size.width, size.height);
-  context.save();
+  context.fillRect(part.x, part.y, part.width, part.height);
   context.translate(size.width / 2, size.height / 2);
-  context.scale(camera.scale, camera.scale);
-  const window = windowOf(camera, size, scene);
+  context.scale(lens.scale, lens.scale);
+  const window = windowOf(lens, size, scene, part);
   paintLines(context, view, window);
   const room = textRoom(context, palette.font);
   for (let level = window.firstLevel; level <= window.lastLevel; level += 1) {
     const { from, to } = placesIn(view.layout, scene, level, window);
     for (let place = from; place < to; place += 1) {
-      const x = (view.layout.xs[place] as number) * STEP_X - camera.x;
-      paintBox(context, view, room, place, x, level * STEP_Y - camera.y);
+      const x = (view.layout.xs[place] as number) * STEP_X - lens.x;
+      paintBox(context, view, room, place, x, level * STEP_Y - lens.y);
     }
   }
-  context.restore();
 }
 
-function paintLines(context: Context, { scene, layout, camera, palette }: View, window: Window): void {
+function paintLines(context: Context, { scene, layout, lens, palette }: View, window: Window): void {
   context.beginPath();
   for (let level = Math.max(1, window.firstLevel); level <= window.lastLevel; level += 1) {
     const { from, to } = placesIn(layout, scene, level, window);
-    const top = level * STEP_Y - camera.y;
+    const top = level * STEP_Y - lens.y;
     const bus = top - BOX.gapY / 2 + 4;
     for (let place = from; place < to; place += 1) {
-      const x = (layout.xs[place] as number) * STEP_X - camera.x;
+      const x = (layout.xs[place] as number) * STEP_X - lens.x;
       const parent = scene.parents[place] as number;
       context.moveTo(x, top);
       context.lineTo(x, bus);
       if (place > from && scene.parents[place - 1] === parent) {
-        context.lineTo((layout.xs[place - 1] as number) * STEP_X - camera.x, bus);
+        context.lineTo((layout.xs[place - 1] as number) * STEP_X - lens.x, bus);
         continue;
       }
-      const parentX = (layout.xs[parent] as number) * STEP_X - camera.x;
+      const parentX = (layout.xs[parent] as number) * STEP_X - lens.x;
       context.lineTo(parentX, bus);
       context.lineTo(parentX, top - BOX.gapY);
     }
@@ -70,7 +69,7 @@ function paintLines(context: Context, { scene, layout, camera, palette }: View, 
 }
 
 function paintBox(context: Context, view: View, room: TextRoom, place: number, x: number, y: number): void {
-  const { scene, palette, camera } = view;
+  const { scene, palette, lens } = view;
   const id = scene.ids[place] as number;
   const kind = scene.kinds[place] as number;
   const left = x - BOX.width / 2;
@@ -88,7 +87,7 @@ function paintBox(context: Context, view: View, room: TextRoom, place: number, x
   context.stroke();
   const [username, name, date, sales] = view.textsOf(id);
   const inside = left + 13;
-  if (camera.scale < FULL) {
+  if (lens.scale < FULL) {
     room.write(username, inside, y + BOX.height / 2 + 8, {
       size: 22,
       weight: 650,
@@ -121,8 +120,8 @@ function paintPill(
   x: number,
   bottom: number,
 ): void {
-  const { palette, camera } = view;
-  if (kind === OPEN && camera.scale < FULL) return;
+  const { palette, lens } = view;
+  if (kind === OPEN && lens.scale < FULL) return;
   const text = kind === OPEN ? '\u2212' : `+${count.toLocaleString('en-US')}`;
   const width = pillWidth(text);
   context.beginPath();

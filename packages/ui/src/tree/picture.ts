@@ -1,26 +1,36 @@
-import { extentOf } from './camera.ts';
-import { paintView, type TreeStage } from './stage.ts';
+import { type Extent, extentOf, type Lens, mapOf, NEAR, type Size } from './camera.ts';
+import { paintView } from './paint.ts';
+import type { TreeStage } from './stage.ts';
 
-/** Browsers refuse larger canvases; at that size the boxes of a large tree become dots, as on the screen. */
+/** Browsers refuse larger canvases. */
 const LONGEST = 8000;
+const HIGHEST_OF_DOTS = 4000;
 const MOST = 48_000_000;
+const MARGIN = 40;
 
-/** The whole tree as a PNG, as large as a browser can make it. */
+/** The whole tree as a PNG, as large as a browser can make it; boxes of a large one become dots, as on the screen. */
 export async function pictureOf(stage: TreeStage): Promise<Blob | undefined> {
   const view = stage.view();
   if (!view) return undefined;
-  const extent = extentOf(view.layout, view.scene.levels.length - 1);
-  const [wide, high] = [extent.width + 80, extent.height + 80];
-  const scale = Math.min(1.5, LONGEST / wide, LONGEST / high, Math.sqrt(MOST / (wide * high)));
-  const size = { width: Math.max(1, Math.ceil(wide * scale)), height: Math.max(1, Math.ceil(high * scale)) };
+  const { size, lens } = sheetFor(extentOf(view.layout, view.scene.levels.length - 1));
   const canvas = document.createElement('canvas');
   canvas.width = size.width;
   canvas.height = size.height;
   const context = canvas.getContext('2d', { alpha: false });
   if (!context) return undefined;
-  const camera = { x: extent.left + extent.width / 2, y: extent.top + extent.height / 2, scale };
-  paintView(context, size, { ...view, camera, chosen: undefined }, 1);
+  paintView(context, size, { ...view, lens, chosen: undefined }, 1);
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/png'));
+}
+
+function sheetFor(extent: Extent): { size: Size; lens: Lens } {
+  const [wide, high] = [extent.width + 2 * MARGIN, extent.height + 2 * MARGIN];
+  const scale = Math.min(1.5, LONGEST / wide, LONGEST / high, Math.sqrt(MOST / (wide * high)));
+  const [across, down] =
+    scale >= NEAR ? [scale, scale] : [Math.min(NEAR, LONGEST / wide), Math.min(NEAR, HIGHEST_OF_DOTS / high)];
+  const size = { width: Math.ceil(wide * across), height: Math.ceil(high * down) };
+  const { x, y } = mapOf(extent, size, 0);
+  const lens = { x, y, scale: Math.min(across, down), across, down };
+  return { size, lens };
 }
 
 export async function savePicture(stage: TreeStage, name: string): Promise<void> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { extentOf, STEP_X, toScreen, toWorld, zoomed } from './camera.ts';
+import { extentOf, fitted, lensOf, NEAR, STEP_X, toScreen, toWorld, upright, zoomed } from './camera.ts';
 import { layOut } from './layout.ts';
 import type { TreeRow } from './model.tsx';
 import { CLOSED, LEAF, MORE, OPEN, sceneOf } from './scene.ts';
@@ -54,7 +54,7 @@ test('what is in the window is found, with one more on either side', () => {
       const scene = sceneOf(rows);
       const layout = layOut(scene);
       const size = { width: 400, height: 100_000 };
-      const window = windowOf({ x, y: 50_000, scale: 1 }, size, scene);
+      const window = windowOf(upright({ x, y: 50_000, scale: 1 }), size, scene, { x: 0, y: 0, ...size });
       for (let level = 0; level <= window.lastLevel; level += 1) {
         const { from, to } = placesIn(layout, scene, level, window);
         for (
@@ -76,15 +76,42 @@ test('zooming holds what is under the pointer, and a point of the screen comes b
   fc.assert(
     fc.property(
       fc.record({ x: fc.nat(800), y: fc.nat(600) }),
+      fc.double({ min: 0.01, max: 1.5, noNaN: true }),
       fc.double({ min: 0.2, max: 5, noNaN: true }),
-      (point, factor) => {
-        const camera = { x: 100, y: 200, scale: 0.7 };
-        const before = toWorld(camera, size, point);
-        const after = toScreen(zoomed(camera, size, point, factor, extent), size, before);
+      (point, scale, factor) => {
+        const camera = { x: 100, y: 200, scale };
+        const before = toWorld(lensOf(camera, extent, size), size, point);
+        const after = toScreen(
+          lensOf(zoomed(camera, size, point, factor, extent), extent, size),
+          size,
+          before,
+        );
         expect(after.x).toBeCloseTo(point.x, 6);
         expect(after.y).toBeCloseTo(point.y, 6);
       },
     ),
+  );
+});
+
+test('all of a tree fills the frame, however wide or deep; from near nothing is out of shape', () => {
+  const size = { width: 800, height: 600 };
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 50_000 }), fc.integer({ min: 2, max: 50_000 }), (right, depth) => {
+      const extent = extentOf({ xs: new Float64Array(1), left: 0, right }, depth);
+      const whole = lensOf(fitted(extent, size), extent, size);
+      const [wide, high] = [extent.width * whole.across, extent.height * whole.down];
+      expect(wide).toBeLessThanOrEqual(size.width);
+      expect(high).toBeLessThanOrEqual(size.height);
+      if (whole.scale < NEAR) {
+        expect(Math.max(whole.across / NEAR, wide / (size.width - 48))).toBeGreaterThan(0.999);
+        expect(Math.max(whole.down / NEAR, high / (size.height - 48))).toBeGreaterThan(0.999);
+      }
+      const near = lensOf({ x: 0, y: 0, scale: NEAR }, extent, size);
+      expect([near.across, near.down]).toEqual([NEAR, NEAR]);
+      const almost = lensOf({ x: 0, y: 0, scale: NEAR * 0.999 }, extent, size);
+      expect(almost.across).toBeCloseTo(NEAR, 2);
+      expect(almost.down).toBeCloseTo(NEAR, 2);
+    }),
   );
 });
 

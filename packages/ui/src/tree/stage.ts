@@ -7,27 +7,32 @@ import {
   extentOf,
   fitted,
   held,
+  type Lens,
+  lensOf,
   middleOf,
+  NEAR,
   type Point,
   type Size,
   STEP_X,
   STEP_Y,
   toScreen,
   toWorld,
+  upright,
   zoomed,
 } from './camera.ts';
 import type { Layout } from './layout.ts';
-import { paintFar } from './paint-far.ts';
-import { type NodeTexts, PILL, paintNear, pillWidth, type View } from './paint-near.ts';
+import { onPixels } from './moved.ts';
+import { paintView } from './paint.ts';
+import { type NodeTexts, PILL, pillWidth, type View } from './paint-near.ts';
 import type { Palette } from './palette.ts';
 import { CLOSED, LEAF, MORE, placeOf, type TreeScene } from './scene.ts';
 import { firstAtLeast, levelOf } from './visible.ts';
 
 export type Hit = { id: number; on: 'box' | 'pill' | 'more' };
+/** After every frame that was painted; when somebody who was to be centred is. */
+export type StageEvents = { onView: () => void; onCentred: (id: number) => void };
 export type StageTexts = { textsOf: (id: number) => NodeTexts; moreText: (left: number) => string };
 
-/** Boxes have texts from here on; below, the picture is painted dot by dot. */
-const NEAR = 0.24;
 const FLIGHT_MS = 420;
 const EMPTY: Size = { width: 1, height: 1 };
 
@@ -44,16 +49,22 @@ export class TreeStage {
     chosen: undefined,
   };
   private frame = 0;
-  private flight: { from: Camera; to: Camera; began: number; ms: number } | undefined;
+  /** What stands on the canvas. */
+  private painted: View | undefined;
+  private flight: { from: Camera; to: Camera; began: number; landsOn: number | undefined } | undefined;
   private readonly context: CanvasRenderingContext2D;
 
   private readonly canvas: HTMLCanvasElement;
-  private readonly onView: () => void;
+  private readonly on: StageEvents;
 
-  constructor(canvas: HTMLCanvasElement, onView: () => void) {
+  constructor(canvas: HTMLCanvasElement, on: StageEvents) {
     this.canvas = canvas;
-    this.onView = onView;
+    this.on = on;
     this.context = canvas.getContext('2d', { alpha: false }) as CanvasRenderingContext2D;
+    canvas.addEventListener('contextrestored', () => {
+      this.painted = undefined;
+      this.invalidate();
+    });
   }
 
   dispose(): void {
@@ -64,6 +75,7 @@ export class TreeStage {
     this.size = size;
     this.canvas.width = Math.round(size.width * this.ratio);
     this.canvas.height = Math.round(size.height * this.ratio);
+    this.painted = undefined;
     this.paint();
   }
 
@@ -101,6 +113,10 @@ export class TreeStage {
     return this.layout && this.scene && extentOf(this.layout, this.scene.levels.length - 1);
   }
 
+  get lens(): Lens {
+    return this.extent ? lensOf(this.camera, this.extent, this.size) : upright(this.camera);
+  }
+
   /** The middle of a member's box in world pixels. */
   pointOf(id: number): Point | undefined {
     if (!this.scene || !this.layout) return undefined;
@@ -112,7 +128,7 @@ export class TreeStage {
     const point = this.pointOf(id);
     if (!point || !this.extent) return false;
     const scale = how.scale ?? Math.max(0.8, this.camera.scale);
-    this.go(centredOn(point, scale, this.extent, this.size), how.isFlight);
+    this.go(centredOn(point, scale, this.extent, this.size), how.isFlight, id);
     return true;
   }
 
@@ -120,7 +136,7 @@ export class TreeStage {
   bringIntoView(id: number): void {
     const point = this.pointOf(id);
     if (!point) return;
-    const { x, y } = toScreen(this.camera, this.size, point);
+    const { x, y } = toScreen(this.lens, this.size, point);
     const isVisible = x > 90 && y > 50 && x < this.size.width - 90 && y < this.size.height - 70;
     if (!isVisible) this.go({ ...point, scale: this.camera.scale }, true);
   }
@@ -129,10 +145,9 @@ export class TreeStage {
     if (this.extent) this.go(fitted(this.extent, this.size), isFlight);
   }
 
-  go(to: Camera, isFlight: boolean): void {
-    const isStill = !isFlight || matchMedia('(prefers-reduced-motion: reduce)').matches;
-    this.flight = isStill ? undefined : { from: this.camera, to, began: performance.now(), ms: FLIGHT_MS };
-    if (isStill) this.camera = to;
+  go(to: Camera, isFlight: boolean, landsOn?: number): void {
+    this.flight = { from: this.camera, to, began: performance.now(), landsOn };
+    if (!isFlight || matchMedia('(prefers-reduced-motion: reduce)').matches) this.land();
     this.invalidate();
   }
 
@@ -140,8 +155,8 @@ export class TreeStage {
     this.flight = undefined;
     const moved = {
       ...this.camera,
-      x: this.camera.x - dx / this.camera.scale,
-      y: this.camera.y - dy / this.camera.scale,
+      x: this.camera.x - dx / this.lens.across,
+      y: this.camera.y - dy / this.lens.down,
     };
     this.camera = this.extent ? held(moved, this.extent) : moved;
     this.invalidate();
@@ -156,7 +171,7 @@ export class TreeStage {
   hit(point: Point): Hit | undefined {
     const { scene, layout, camera } = this;
     if (!scene || !layout || camera.scale < NEAR) return undefined;
-    const world = toWorld(camera, this.size, point);
+    const world = toWorld(upright(camera), this.size, point);
     const level = Math.floor((world.y + PILL.height - STEP_Y) / STEP_Y) + 1;
     if (level < 0 || level > scene.levels.length - 2) return undefined;
     const from = scene.levels[level] as number;
@@ -193,36 +208,32 @@ export class TreeStage {
     this.frame = 0;
     this.advance(began);
     const view = this.view();
-    if (view) paintView(this.context, this.size, view, this.ratio);
-    this.onView();
+    if (view) paintView(this.context, this.size, view, this.ratio, this.painted);
+    this.painted = view;
+    this.on.onView();
     if (this.flight) this.invalidate();
     return performance.now() - began;
   }
 
   /** The present picture as the painters want it. */
-  view(camera = this.camera): View | undefined {
+  view(): View | undefined {
     const { scene, layout, palette } = this;
     if (!scene || !layout || !palette) return undefined;
-    return { camera, scene, layout, palette, ...this.texts, ...this.marks };
+    return { lens: onPixels(this.lens, this.ratio), scene, layout, palette, ...this.texts, ...this.marks };
   }
 
   private advance(now: number): void {
     if (!this.flight) return;
-    const { from, to, began, ms } = this.flight;
-    const share = Math.min(1, (now - began) / ms);
-    this.camera = share === 1 ? to : between(from, to, share, this.size);
-    if (share === 1) this.flight = undefined;
+    const share = (now - this.flight.began) / FLIGHT_MS;
+    if (share < 1) this.camera = between(this.flight.from, this.flight.to, share, this.size);
+    else this.land();
   }
-}
 
-type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
-
-export function paintView(context: Context, size: Size, view: View, ratio: number): void {
-  if (view.camera.scale < NEAR) {
-    const device = { width: Math.round(size.width * ratio), height: Math.round(size.height * ratio) };
-    paintFar(context, device, { ...view, camera: { ...view.camera, scale: view.camera.scale * ratio } });
-    return;
+  private land(): void {
+    if (!this.flight) return;
+    const { to, landsOn } = this.flight;
+    this.camera = to;
+    this.flight = undefined;
+    if (landsOn !== undefined) this.on.onCentred(landsOn);
   }
-  context.setTransform(ratio, 0, 0, ratio, 0, 0);
-  paintNear(context, size, view);
 }

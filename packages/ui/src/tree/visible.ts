@@ -1,12 +1,14 @@
-import { BOX, type Camera, type Size, STEP_X, STEP_Y, toWorld } from './camera.ts';
+import { BOX, type Lens, type Size, STEP_X, STEP_Y, toWorld } from './camera.ts';
 import type { Layout } from './layout.ts';
+import type { Part } from './moved.ts';
 import type { TreeScene } from './scene.ts';
 
 export type Window = { left: number; right: number; firstLevel: number; lastLevel: number };
 
-export function windowOf(camera: Camera, size: Size, scene: TreeScene): Window {
-  const from = toWorld(camera, size, { x: 0, y: 0 });
-  const to = toWorld(camera, size, { x: size.width, y: size.height });
+/** What may be seen in a part of a frame of that size. */
+export function windowOf(lens: Lens, size: Size, scene: TreeScene, part: Part): Window {
+  const from = toWorld(lens, size, part);
+  const to = toWorld(lens, size, { x: part.x + part.width, y: part.y + part.height });
   return {
     left: (from.x - BOX.width / 2) / STEP_X,
     right: (to.x + BOX.width / 2) / STEP_X,

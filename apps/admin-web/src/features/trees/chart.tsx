@@ -1,23 +1,12 @@
 import { formatWhole } from '@starline/domain/decimals';
-import type { useTree } from '@starline/ui/tree/model';
-import { lazy, Suspense, useCallback } from 'react';
+import { TreeChart } from '@starline/ui/tree/chart';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreenTime } from '../../lib/zone.ts';
 import { NodeCard } from './node-card.tsx';
-import { formatCount, type TreeName, type TreeNode } from './tree-name.ts';
+import { formatCount, type TreeNode, type TreeViewProps } from './tree-name.ts';
 
-const TreeCanvas = lazy(async () => ({
-  default: (await import('@starline/ui/tree/canvas')).TreeCanvas<TreeNode>,
-}));
-
-type ChartProps = {
-  tree: TreeName;
-  model: ReturnType<typeof useTree<TreeNode>>;
-  focused: number | undefined;
-  onOpenBelow: (id: number) => void;
-};
-
-export function Chart({ tree, model, focused, onOpenBelow }: ChartProps) {
+export function Chart({ tree, model, focused, onOpenBelow }: TreeViewProps) {
   const { t } = useTranslation('trees');
   const screenTime = useScreenTime();
   const moreLabel = useCallback((left: number) => t('more', { total: formatCount(left) }), [t]);
@@ -32,28 +21,26 @@ export function Chart({ tree, model, focused, onOpenBelow }: ChartProps) {
       ] as const,
     [screenTime],
   );
-  const height = 'h-[calc(100dvh-240px)] min-h-96';
   return (
-    <Suspense fallback={<p className={`grid place-items-center text-ink-3 ${height}`}>{t('loading')}</p>}>
-      <TreeCanvas
-        labels={{
-          canvas: t('chart.label', { title: t(`titles.${tree}`) }),
-          zoomIn: t('chart.zoomIn'),
-          zoomOut: t('chart.zoomOut'),
-          whole: t('chart.whole'),
-          own: '',
-          picture: t('chart.picture'),
-        }}
-        tree={model}
-        textsOf={textsOf}
-        moreLabel={moreLabel}
-        focused={focused}
-        renderCard={(node, close) => (
-          <NodeCard tree={tree} node={node} onClose={close} onOpenBelow={onOpenBelow} />
-        )}
-        fileName={`${tree}-tree.png`}
-        className={height}
-      />
-    </Suspense>
+    <TreeChart
+      loading={t('loading')}
+      labels={{
+        canvas: t('chart.label', { title: t(`titles.${tree}`) }),
+        zoomIn: t('chart.zoomIn'),
+        zoomOut: t('chart.zoomOut'),
+        whole: t('chart.whole'),
+        own: '',
+        picture: t('chart.picture'),
+      }}
+      tree={model}
+      textsOf={textsOf}
+      moreLabel={moreLabel}
+      focused={focused}
+      renderCard={(node, close) => (
+        <NodeCard tree={tree} node={node} onClose={close} onOpenBelow={onOpenBelow} />
+      )}
+      fileName={`${tree}-tree.png`}
+      className="h-[calc(100dvh-240px)] min-h-96"
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@starline/ui/button';
 import { Input } from '@starline/ui/input';
+import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,6 +50,17 @@ export function Finder({ tree, text, chosen, onPatch }: FinderProps) {
               </Button>
             </li>
           ))}
+          {matches.data.length > 0 && (
+            <li className="self-center">
+              <Link
+                to="."
+                search={(current) => ({ ...current, view: 'list' as const, id: undefined, page: 1 }) as never}
+                className="px-1.5 font-medium text-accent-strong text-sm underline-offset-4 hover:underline"
+              >
+                {t('allInList')}
+              </Link>
+            </li>
+          )}
         </ul>
       )}
     </search>

@@ -1,9 +1,9 @@
 import { formatWhole } from '@starline/domain/decimals';
 import { COMPANY_ID } from '@starline/domain/members';
 import { Button } from '@starline/ui/button';
+import { NodeCard as Card } from '@starline/ui/tree/node-card';
 import { Link } from '@tanstack/react-router';
-import { X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazily } from '../../components/lazily.tsx';
 import { useHasRole } from '../../lib/role.ts';
@@ -26,12 +26,10 @@ export function NodeCard({ tree, node, onClose, onOpenBelow }: NodeCardProps) {
   const [isMoving, setMoving] = useState(false);
   const canMove = tree === 'sponsor' && maySupport && node.childCount === 0 && node.id !== COMPANY_ID;
   return (
-    <section
-      aria-label={node.username}
-      className="grid gap-2.5 rounded-md border border-line bg-surface p-3.5 shadow-2 md:w-80"
-    >
-      <header className="flex items-start justify-between gap-3">
-        <p className="grid leading-tight">
+    <>
+      <Card
+        label={node.username}
+        title={
           <Link
             to="/members"
             search={{ username: node.username, edit: node.id }}
@@ -39,54 +37,47 @@ export function NodeCard({ tree, node, onClose, onOpenBelow }: NodeCardProps) {
           >
             {node.username}
           </Link>
-          <span className="text-ink-2 text-sm">{node.name || '-'}</span>
-        </p>
-        <button
-          type="button"
-          aria-label={t('common:close')}
-          onClick={onClose}
-          className="-m-1.5 grid size-8 place-items-center rounded-sm text-ink-3 hover:bg-surface-2"
-        >
-          <X aria-hidden size={15} />
-        </button>
-      </header>
-      <dl className="grid grid-cols-4 gap-2 text-sm">
-        <Fact label={t('columns.createdAt')}>{screenTime(node.createdAt).slice(0, 8)}</Fact>
-        <Fact label={t('columns.sales')}>{formatWhole(node.sales)}</Fact>
-        <Fact label={t('columns.children')}>{formatCount(node.childCount)}</Fact>
-        <Fact label={t('columns.heads')}>{formatCount(node.heads)}</Fact>
-      </dl>
-      <footer className="flex flex-wrap gap-2">
-        {node.childCount > 0 && (
-          <>
-            <Button size="sm" onClick={() => onOpenBelow(node.id)}>
-              {t('openBelow')}
-            </Button>
-            <Link
-              to="."
-              search={(current) => ({ ...current, view: 'list' as const, id: node.id, page: 1 }) as never}
-              className="self-center font-medium text-accent-strong text-sm underline-offset-4 hover:underline"
-            >
-              {t('asList')}
-            </Link>
-          </>
-        )}
-        {canMove && (
-          <Button size="sm" onClick={() => setMoving(true)}>
-            {t('move.title')}
-          </Button>
-        )}
-      </footer>
+        }
+        name={node.name || '-'}
+        closeLabel={t('common:close')}
+        onClose={onClose}
+        facts={[
+          { label: t('columns.createdAt'), value: screenTime(node.createdAt).slice(0, 8) },
+          { label: t('columns.sales'), value: formatWhole(node.sales) },
+          { label: t('columns.children'), value: formatCount(node.childCount) },
+          { label: t('columns.heads'), value: formatCount(node.heads) },
+        ]}
+        actions={
+          node.childCount > 0 ? (
+            <Below node={node} onOpenBelow={onOpenBelow} />
+          ) : (
+            canMove && (
+              <Button size="sm" onClick={() => setMoving(true)}>
+                {t('move.title')}
+              </Button>
+            )
+          )
+        }
+      />
       {isMoving && <MoveDialog node={node} onClose={() => setMoving(false)} />}
-    </section>
+    </>
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Below({ node, onOpenBelow }: Pick<NodeCardProps, 'node' | 'onOpenBelow'>) {
+  const { t } = useTranslation('trees');
   return (
-    <div>
-      <dt className="text-2xs text-ink-3">{label}</dt>
-      <dd className="font-medium tabular-nums">{children}</dd>
-    </div>
+    <>
+      <Button size="sm" onClick={() => onOpenBelow(node.id)}>
+        {t('openBelow')}
+      </Button>
+      <Link
+        to="."
+        search={(current) => ({ ...current, view: 'list' as const, id: node.id, page: 1 }) as never}
+        className="self-center font-medium text-accent-strong text-sm underline-offset-4 hover:underline"
+      >
+        {t('asList')}
+      </Link>
+    </>
   );
 }

@@ -1,18 +1,11 @@
 import { formatWhole } from '@starline/domain/decimals';
-import type { useTree } from '@starline/ui/tree/model';
 import { TreeOutline } from '@starline/ui/tree/outline';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useScreenTime } from '../../lib/zone.ts';
-import { formatCount, type TreeName, type TreeNode } from './tree-name.ts';
+import { formatCount, type TreeNode, type TreeViewProps } from './tree-name.ts';
 
-type OutlineProps = {
-  tree: TreeName;
-  model: ReturnType<typeof useTree<TreeNode>>;
-  focused: number | undefined;
-};
-
-export function Outline({ tree, model, focused }: OutlineProps) {
+export function Outline({ tree, model, focused }: TreeViewProps) {
   const { t } = useTranslation(['trees', 'common']);
   return (
     <TreeOutline

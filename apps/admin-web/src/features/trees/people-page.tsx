@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListPage } from '../../components/list-page/list-page.tsx';
+import { listQuery, needsTotal } from '../../components/list-page/list-query.ts';
 import { pageOf } from '../../components/list-page/use-list-state.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { PEOPLE_SIZES, type TreeSearch } from './search.ts';
@@ -14,10 +15,12 @@ type PeoplePageProps = { tree: TreeName; search: TreeSearch; actions: ReactNode 
 export function PeoplePage({ tree, search, actions }: PeoplePageProps) {
   const { t } = useTranslation(['trees', 'list']);
   const { text, level, has, from, to, sort, order, id } = search;
-  const query = trpc.trees.people.useQuery(
-    { tree, id, text, level, from, to, sort, order, hasPackage: has && has === 'yes', ...pageOf(search) },
+  const filters = { tree, id, text, level, from, to, hasPackage: has && has === 'yes' };
+  const rows = trpc.trees.people.rows.useQuery(
+    { ...filters, sort, order, ...pageOf(search) },
     { placeholderData: keepPreviousData },
   );
+  const total = trpc.trees.people.total.useQuery(filters, { enabled: needsTotal(rows, search) });
   const top = trpc.trees.children.useQuery({ tree, id, limit: 1 }).data?.node;
   return (
     <ListPage
@@ -42,7 +45,7 @@ export function PeoplePage({ tree, search, actions }: PeoplePageProps) {
         { kind: 'period', id: 'period', label: t('columns.createdAt'), start: 'from', end: 'to' },
       ]}
       columns={usePeopleColumns()}
-      query={query}
+      query={listQuery(rows, total, search)}
       rowId={(row) => row.id}
       rowName={(row) => row.username}
     />

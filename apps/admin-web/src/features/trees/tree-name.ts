@@ -1,7 +1,14 @@
 import type { TreeName } from '@starline/domain/trees';
+import type { useTree } from '@starline/ui/tree/model';
 import type { Output } from '../../lib/trpc.ts';
 
 export type { TreeName };
 export type TreeNode = Output['trees']['children']['node'];
+export type TreeViewProps = {
+  tree: TreeName;
+  model: ReturnType<typeof useTree<TreeNode>>;
+  focused: number | undefined;
+  onOpenBelow: (id: number) => void;
+};
 
 export const formatCount = (count: number) => count.toLocaleString('en-US');

@@ -1,19 +1,12 @@
-import type { useTree } from '@starline/ui/tree/model';
 import { TreeOutline } from '@starline/ui/tree/outline';
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/money.tsx';
 import { useStoredUser } from '../../lib/session.ts';
 import { screenTime } from '../../lib/time.ts';
-import { formatCount, type TreeName, type TreeNode } from './tree-name.ts';
+import { formatCount, type TreeNode, type TreeViewProps } from './tree-name.ts';
 
-type OutlineProps = {
-  tree: TreeName;
-  model: ReturnType<typeof useTree<TreeNode>>;
-  focused: number | undefined;
-};
-
-export function Outline({ tree, model, focused }: OutlineProps) {
+export function Outline({ tree, model, focused }: TreeViewProps) {
   const { t } = useTranslation(['trees', 'ui']);
   return (
     <TreeOutline

@@ -1,35 +1,21 @@
 import { Card } from '@starline/ui/card';
 import { EmptyState } from '@starline/ui/empty-state';
-import { keepPreviousData } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { PagedList } from '../../components/paged-list.tsx';
-import { HISTORY_SIZES, wireSize } from '../../lib/search.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { HISTORY_SIZES } from '../../lib/search.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
 import { PeopleFilters } from './people-filters.tsx';
 import type { TreePageProps } from './tree-page.tsx';
+import { usePeople } from './use-people.ts';
 import { usePeopleColumns } from './use-people-columns.tsx';
 
 /** Everybody below as a list, with filters that stand in the URL. */
 export function People({ tree, search }: TreePageProps) {
   const { t } = useTranslation('trees');
   const { onPage, onSize } = usePageState();
-  const { page, size, id, text, level, has, from, to } = search;
-  const query = trpc.trees.people.useQuery(
-    {
-      tree,
-      id,
-      text,
-      level,
-      from,
-      to,
-      hasPackage: has && has === 'yes',
-      page,
-      size: wireSize(size),
-    },
-    { placeholderData: keepPreviousData },
-  );
+  const { page, size } = search;
+  const query = usePeople(tree, search);
   const columns = usePeopleColumns();
   return (
     <Card>

@@ -9,9 +9,10 @@ type TreeMatchesProps = {
   text: string;
   chosen: number | undefined;
   onChoose: (id: number) => void;
+  onList: () => void;
 };
 
-export function TreeMatches({ tree, text, chosen, onChoose }: TreeMatchesProps) {
+export function TreeMatches({ tree, text, chosen, onChoose, onList }: TreeMatchesProps) {
   const { t } = useTranslation('trees');
   const { data, isError } = trpc.trees.search.useQuery({ tree, text });
   return (
@@ -32,6 +33,11 @@ export function TreeMatches({ tree, text, chosen, onChoose }: TreeMatchesProps) 
               </Button>
             </li>
           ))}
+          <li>
+            <Button size="sm" variant="quiet" onClick={onList}>
+              {t('allInList')}
+            </Button>
+          </li>
         </ul>
       )}
     </div>

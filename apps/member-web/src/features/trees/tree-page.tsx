@@ -43,7 +43,13 @@ export function TreePage({ tree, search }: TreePageProps) {
       ) : (
         <>
           {text && (
-            <TreeMatches tree={tree} text={text} chosen={id} onChoose={(found) => patch({ id: found })} />
+            <TreeMatches
+              tree={tree}
+              text={text}
+              chosen={id}
+              onChoose={(found) => patch({ id: found })}
+              onList={() => patch({ view: 'list', id: undefined, page: 1 })}
+            />
           )}
           <Card flush className="p-2">
             <LineView tree={tree} view={view} focused={id} />

@@ -8,6 +8,7 @@ export const trees: Texts<typeof source> = {
   search: 'Username or name',
   matches: 'Matches',
   noMatch: 'No member found.',
+  allInList: 'See all in the list',
   more: 'Show {{total}} more',
   views: 'View',
   view: { chart: 'Chart', outline: 'Outline', list: 'List' },

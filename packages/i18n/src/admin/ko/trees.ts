@@ -5,6 +5,7 @@ export const trees = {
   search: '아이디 또는 이름',
   matches: '검색 결과',
   noMatch: '찾은 회원이 없습니다.',
+  allInList: '목록에서 모두 보기',
   more: '{{total}}명 더 보기',
   views: '보기',
   view: { chart: '조직도', outline: '단계별', list: '목록' },

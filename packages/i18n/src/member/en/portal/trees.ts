@@ -14,6 +14,7 @@ export const trees: Texts<typeof source> = {
   searching: 'Searching',
   matches: 'Members found',
   noMatch: 'Nobody in your organisation matches “{{text}}”.',
+  allInList: 'See all in the list',
   loading: 'Loading the tree.',
   noPlace: 'You have no place in the tree yet.',
   upline: 'Upline',

@@ -14,6 +14,7 @@ export const trees: Texts<typeof source> = {
   searching: '検索中',
   matches: '見つかった会員',
   noMatch: '「{{text}}」に当てはまる会員は組織にいません。',
+  allInList: '一覧ですべて見る',
   loading: '組織図を読み込んでいます。',
   noPlace: 'まだ組織図に配置されていません。',
   upline: '上位',

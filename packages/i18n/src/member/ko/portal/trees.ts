@@ -11,6 +11,7 @@ export const trees = {
   searching: '찾는 중',
   matches: '찾은 회원',
   noMatch: '“{{text}}”에 맞는 회원이 내 조직에 없습니다.',
+  allInList: '목록에서 모두 보기',
   loading: '조직도를 불러오는 중입니다.',
   noPlace: '아직 조직도에 배치되지 않았습니다.',
   upline: '위 단계',

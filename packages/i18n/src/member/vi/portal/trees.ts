@@ -14,6 +14,7 @@ export const trees: Texts<typeof source> = {
   searching: 'Đang tìm',
   matches: 'Thành viên tìm thấy',
   noMatch: 'Không có ai trong nhánh của bạn khớp với “{{text}}”.',
+  allInList: 'Xem tất cả trong danh sách',
   loading: 'Đang tải sơ đồ.',
   noPlace: 'Bạn chưa có vị trí trong sơ đồ.',
   upline: 'Tuyến trên',

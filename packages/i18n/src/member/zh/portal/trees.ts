@@ -14,6 +14,7 @@ export const trees: Texts<typeof source> = {
   searching: '正在查找',
   matches: '找到的会员',
   noMatch: '我的组织中没有符合“{{text}}”的会员。',
+  allInList: '在列表中查看全部',
   loading: '正在加载组织图。',
   noPlace: '尚未安置到组织图中。',
   upline: '上级',

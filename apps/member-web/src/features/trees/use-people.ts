@@ -1,0 +1,24 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { wireSize } from '../../lib/search.ts';
+import { trpc } from '../../lib/trpc.ts';
+import type { TreeName } from './tree-name.ts';
+import type { TreeSearch } from './tree-search.ts';
+
+/** The page at once; how many there are is counted only behind a full one. */
+export function usePeople(tree: TreeName, search: TreeSearch) {
+  const { id, text, level, has, from, to, page } = search;
+  const size = wireSize(search.size);
+  const filters = { tree, id, text, level, from, to, hasPackage: has && has === 'yes' };
+  const { data: rows, ...query } = trpc.trees.people.rows.useQuery(
+    { ...filters, page, size },
+    { placeholderData: keepPreviousData },
+  );
+  const isLast = rows && !query.isPlaceholderData && rows.length < size && (rows.length > 0 || page === 1);
+  const total = trpc.trees.people.total.useQuery(filters, {
+    enabled: rows !== undefined && !query.isPlaceholderData && !isLast,
+  });
+  return {
+    ...query,
+    data: rows && { rows, total: isLast ? (page - 1) * size + rows.length : total.data },
+  };
+}

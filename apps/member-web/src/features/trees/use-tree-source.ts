@@ -1,0 +1,28 @@
+import { rowsOf } from '@starline/domain/trees';
+import type { TreeSource, TreeWay } from '@starline/ui/tree/lineage';
+import { useMemo } from 'react';
+import { trpc } from '../../lib/trpc.ts';
+import type { TreeName, TreeNode } from './tree-name.ts';
+
+const PAGE = 200;
+const BELOW = { depth: 3, limit: 2000 };
+
+export function useTreeSource(tree: TreeName): TreeSource<TreeNode> {
+  const utils = trpc.useUtils();
+  return useMemo(
+    () => ({
+      children: async (id, offset) => {
+        const page = await utils.trees.children.fetch({ tree, id, offset, limit: PAGE });
+        return { children: rowsOf<TreeNode>(page.children), total: page.total };
+      },
+      below: async (id) => rowsOf<TreeNode>((await utils.trees.subtree.fetch({ tree, id, ...BELOW })).nodes),
+    }),
+    [utils, tree],
+  );
+}
+
+/** The way down to a member. */
+export function useWay(tree: TreeName, id: number): TreeWay<TreeNode> | undefined {
+  const found = trpc.trees.path.useQuery({ tree, id }).data;
+  return useMemo(() => found && { path: rowsOf<TreeNode>(found.nodes), total: found.total }, [found]);
+}

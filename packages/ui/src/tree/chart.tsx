@@ -1,0 +1,21 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { cx } from '../cx.ts';
+import type { TreeCanvasProps } from './canvas.tsx';
+import type { TreeEntry } from './model.tsx';
+
+const LazyCanvas = lazy(async () => ({ default: (await import('./canvas.tsx')).TreeCanvas }));
+
+/** The canvas, read when it is first wanted. */
+export function TreeChart<Node extends TreeEntry>({
+  loading,
+  ...props
+}: TreeCanvasProps<Node> & { loading: string }) {
+  const Canvas = LazyCanvas as unknown as ComponentType<TreeCanvasProps<Node>>;
+  return (
+    <Suspense
+      fallback={<p className={cx('grid place-items-center text-ink-3', props.className)}>{loading}</p>}
+    >
+      <Canvas {...props} />
+    </Suspense>
+  );
+}

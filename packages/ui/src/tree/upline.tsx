@@ -1,0 +1,41 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { TreeEntry } from './model.tsx';
+
+const ENDS = 2;
+
+export type UplineProps<Node extends TreeEntry> = {
+  label: string;
+  path: readonly Node[];
+  /** How long the way is, where only its nearest part is known. */
+  total: number;
+  betweenLabel: (left: number) => string;
+  /** A link to one step of the way, in the class given. */
+  renderStep: (node: Node, className: string) => ReactNode;
+};
+
+/** From the own place down to the one in view; a long way shows its ends. */
+export function Upline<Node extends TreeEntry>(props: UplineProps<Node>) {
+  const { path, total } = props;
+  const isLong = path.length > ENDS * 2 + 1;
+  const shown = isLong ? [...path.slice(0, ENDS), null, ...path.slice(-ENDS)] : path;
+  return (
+    <nav aria-label={props.label} className="border-line border-b px-2 pb-2">
+      <ol className="flex flex-wrap items-center gap-1 text-sm">
+        {shown.map((node, index) => (
+          <li key={node?.id ?? 'gap'} className="flex items-center gap-1">
+            {index > 0 && <ChevronRight aria-hidden size={14} className="text-ink-3" />}
+            {node === null ? (
+              <span className="px-1 text-ink-3">{props.betweenLabel(total - ENDS * 2)}</span>
+            ) : (
+              props.renderStep(
+                node,
+                'inline-flex min-h-[calc(var(--control-h)-6px)] items-center rounded-sm px-1.5 text-ink-2 hover:bg-surface-2 hover:text-ink',
+              )
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
