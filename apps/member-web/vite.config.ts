@@ -16,7 +16,7 @@ const framework =
 
 /** What the first page shows and every other page builds on: one file instead of twenty. */
 const base =
-  /packages[\\/](ui[\\/]src[\\/](brand|cx|text|theme|spinner|button|field|input|password-input|banner|wordmark)|i18n[\\/]src[\\/](init|languages)|domain[\\/]src[\\/]business-time)\.|member-web[\\/]src[\\/](lib[\\/](csrf|early-link|failures|language|leave|online|query-client|remember-language|reward-lists|safe-path|search|session|offline-files|time|trpc|use-seconds-until)|components[\\/](gate|language-select|ui-words))\.|lucide-react[\\/]dist[\\/]esm[\\/](shared|Icon|createLucideIcon|context|icons[\\/](eye|eye-off|arrow-big-up|globe|chevron-down|info|circle-check|triangle-exclamation-point|circle-exclamation-point)\.)|class-variance-authority|clsx|preload-helper/;
+  /packages[\\/](ui[\\/]src[\\/](brand|cx|idle|text|theme|spinner|button|field|input|password-input|banner|wordmark)|i18n[\\/]src[\\/](init|languages)|domain[\\/]src[\\/]business-time)\.|member-web[\\/]src[\\/](lib[\\/](activity|csrf|early-link|failures|language|leave|online|query-client|remember-language|reward-lists|safe-path|search|session|offline-files|time|trpc|use-seconds-until)|components[\\/](gate|language-select|ui-words))\.|lucide-react[\\/]dist[\\/]esm[\\/](shared|Icon|createLucideIcon|context|icons[\\/](eye|eye-off|arrow-big-up|globe|chevron-down|info|circle-check|triangle-exclamation-point|circle-exclamation-point)\.)|class-variance-authority|clsx|preload-helper/;
 
 /** What several pages behind the login share: one file instead of forty. */
 const portal = /packages[\\/](ui|domain)[\\/]src|member-web[\\/]src[\\/](components|lib)|lucide-react/;

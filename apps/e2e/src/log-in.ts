@@ -13,10 +13,10 @@ export async function fillAdminLogin(page: Page, password: string, username: str
   await page.getByRole('button', { name: '로그인', exact: true }).click();
 }
 
-export async function logInMember(page: Page, username: string) {
+export async function logInMember(page: Page, username: string, password = PASSWORD, then = /\/dashboard/) {
   await page.goto(`${memberUrl()}/login`);
   await page.getByLabel('아이디', { exact: true }).fill(username);
-  await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('비밀번호', { exact: true }).fill(password);
   await page.getByRole('button', { name: '로그인', exact: true }).click();
-  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page).toHaveURL(then);
 }

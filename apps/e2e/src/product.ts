@@ -55,9 +55,10 @@ export async function startProduct(
 /** One more server process on the same data, without worker and mail: `main.ts` on a port of its own. */
 export async function startSecondServer(
   dataDir: string,
+  own: NodeJS.ProcessEnv = {},
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const { DATABASE_URL: _outside, SMTP_URL: _mail, ...inherited } = process.env;
-  const env = { ...inherited, HOST: '127.0.0.1', PORT: String(await freePort()), DATA_DIR: dataDir };
+  const env = { ...inherited, ...own, HOST: '127.0.0.1', PORT: String(await freePort()), DATA_DIR: dataDir };
   const server = spawn('node', ['apps/server/src/main.ts'], { cwd: root, env });
   const [url] = await untilReady(server, 60);
   const stop = async () => {

@@ -5,11 +5,13 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { launchOptions } from './chromium.ts';
 import { startProduct } from './product.ts';
 
-/** `npm run screens -- --web admin --only members,withdraws --out /tmp/screens` */
+/** `npm run screens -- --web admin --only members,withdraws --out /tmp/screens`; `--language vi --full` for whole pages in another language. */
 const { values } = parseArgs({
   options: {
     web: { type: 'string', default: 'member,admin' },
     only: { type: 'string' },
+    language: { type: 'string', default: 'ko' },
+    full: { type: 'boolean', default: false },
     out: { type: 'string', default: resolve(import.meta.dirname, '../test-results/screens') },
     member: { type: 'string', default: 'demo1:demo-star-1' },
     admin: { type: 'string', default: 'admin:demo-star-admin' },
@@ -19,7 +21,7 @@ const { values } = parseArgs({
 });
 
 const gates = {
-  member: ['login', 'signup', 'forgot-password', 'maintenance'],
+  member: ['login', 'signup', 'forgot-password', 'reset-password?token=x', 'maintenance', 'no-such-page'],
   admin: ['login'],
 } as const;
 
@@ -39,10 +41,15 @@ const paths = {
     'withdraw-history',
     'product',
     'product-history',
+    'product-history?tab=points',
     'notices',
     'settings',
     'settings?tab=wallets',
+    'settings?tab=bank',
+    'settings?tab=password',
     'settings?tab=secondFactor',
+    'settings?tab=sessions',
+    'settings?tab=display',
   ],
   admin: [
     'notices',
@@ -92,6 +99,7 @@ async function shoot(browser: Browser, web: Web, base: string): Promise<string[]
     for (const colorScheme of themes) {
       const isPhone = viewport.width < 500;
       const context = await browser.newContext({ viewport, colorScheme, isMobile: isPhone, locale: 'ko-KR' });
+      await context.addInitScript((chosen) => localStorage.setItem('language', chosen), values.language);
       const page = await context.newPage();
       const files: string[] = [];
       const name = (path: string) =>
@@ -101,7 +109,7 @@ async function shoot(browser: Browser, web: Web, base: string): Promise<string[]
         // An open event stream never lets the network go idle: a moment after the load is what a person waits.
         await page.waitForLoadState('load');
         await page.waitForTimeout(1200);
-        await page.screenshot({ path: name(path) });
+        await page.screenshot({ path: name(path), fullPage: values.full });
         files.push(name(path));
       };
       for (const path of gates[web]) await take(path);

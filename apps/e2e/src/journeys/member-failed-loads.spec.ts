@@ -30,6 +30,13 @@ test('what cannot be loaded says so and loads again; a zero is never taken for a
     await expect(page.getByRole('main').getByRole('button', { name: '다시 시도' }).first(), path).toBeVisible(
       { timeout: 15_000 },
     );
+    const own = {
+      '/notices': '공지사항을 불러오지 못했습니다.',
+      '/dashboard': '최신 금액을 불러오지 못했습니다.',
+    }[path];
+    if (own) await expect(page.getByText(own).first()).toBeVisible();
+    // Not even the access block is known: nobody is sent away.
+    await expect(page).toHaveURL(memberUrl() + path);
     await expectWhole(page, `${path}, failed`);
     await page.unroute('**/trpc/member/**');
   }

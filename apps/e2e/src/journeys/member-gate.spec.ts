@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { logInMember } from '../log-in.ts';
 import { PHONE } from '../look.ts';
+import { refuse } from '../refuse.ts';
 import { aMember, mailFile, memberUrl, uniqueName } from '../stage.ts';
 
 test.use({ viewport: PHONE });
@@ -28,11 +29,19 @@ test('the login says one thing at a time: what is missing, what is wrong, and wh
   await expect(page.getByText(/시도가 너무 많습니다\. \d+초 후 다시 시도할 수 있습니다\./)).toBeVisible();
   await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeDisabled();
   await page.goto(`${memberUrl()}/login`);
-  await page.route('**/sessions.login**', (route) => route.abort());
   await page.getByLabel('아이디', { exact: true }).fill(username);
   await page.getByLabel('비밀번호', { exact: true }).fill('wrong');
+  await refuse(page, 'sessions.login', 'server_error', 500);
+  await logIn(page);
+  await expect(page.getByText('아이디 또는 비밀번호를 확인해 주세요.')).toBeVisible();
+  await page.unrouteAll();
+  await page.route('**/sessions.login**', (route) => route.abort());
   await logIn(page);
   await expect(page.getByText('서버에 연결하지 못했습니다. 인터넷 연결을 확인해 주세요.')).toBeVisible();
+  await page.unrouteAll();
+  await refuse(page, 'sessions.login', 'access_blocked', 503);
+  await logIn(page);
+  await expect(page.getByText('지금은 접속할 수 없는 시간입니다.')).toBeVisible();
 });
 
 test('a forgotten password: a mail, a link that works once, a new password, and every device logged out', async ({

@@ -2,8 +2,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { logInMember } from '../log-in.ts';
 import { PHONE, pass } from '../look.ts';
 import { aMemberWith } from '../member-stage.ts';
-import { PASSWORD } from '../stage.ts';
-import { codeAt, stepNow } from '../totp.ts';
 
 test.use({ viewport: PHONE });
 
@@ -37,6 +35,36 @@ test('an answer that is lost is asked for again under its key: "checking", never
   await expect(page.getByText('출금 신청이 접수되었습니다.')).toBeVisible();
   const { total } = await member.ask<{ total: number }>('withdrawals.list', { page: 1, size: 10 });
   expect([total, lost]).toEqual([1, 2]);
+});
+
+test('no answer at all: it is never called failed, and asking again under the same key converts once', async ({
+  page,
+  context,
+}) => {
+  const { username, member } = await aMemberWith({ withdrawable: 50_000 });
+  await context.clock.install();
+  await logInMember(page, username);
+  await pass(page, '/point/purchase');
+  await expect(page.getByRole('radio', { name: /^10,000/ })).toBeDisabled();
+  await expect(page.getByText('10,000.00 P 부족')).toBeVisible();
+  await page.getByRole('radio', { name: /^300/ }).check();
+  await page.getByRole('button', { name: '300 P로 전환' }).click();
+  await page.route('**/conversions.create**', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await dialog(page).getByRole('button', { name: '300 P로 전환' }).click();
+  await expect(dialog(page).getByText('처리 결과를 확인하고 있습니다')).toBeVisible();
+  const unsettled = page.getByText('아직 결과를 확인하지 못했습니다.', { exact: false });
+  await expect(async () => {
+    await context.clock.fastForward(8000);
+    await expect(unsettled).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: '다시 확인' }).click();
+  await expect(page.getByText('구매 포인트로 전환했습니다.')).toBeVisible();
+  const { total } = await member.ask<{ total: number }>('conversions.list', { page: 1, size: 10 });
+  expect(total).toBe(1);
 });
 
 test('a request that staff ended meanwhile is not cancelled; offline the money buttons are off', async ({
@@ -74,92 +102,4 @@ test('a request that staff ended meanwhile is not cancelled; offline the money b
     await context.setOffline(false);
     await expect(page.getByText(/인터넷 연결이 끊겼습니다/)).toHaveCount(0);
   }
-});
-
-test('a second factor is set up in the settings; then a withdrawal takes a code, and a wrong one loses nothing', async ({
-  page,
-}) => {
-  const { username, member } = await aMemberWith({ withdrawable: 50_000 });
-  await logInMember(page, username);
-  await pass(page, '/settings?tab=secondFactor');
-  await page.getByLabel('현재 비밀번호').fill('wrong');
-  await page.getByRole('button', { name: '설정 시작하기' }).click();
-  await expect(page.getByText('현재 비밀번호가 맞지 않습니다.')).toBeVisible();
-  await page.getByLabel('현재 비밀번호').fill(PASSWORD);
-  await page.getByRole('button', { name: '설정 시작하기' }).click();
-  await expect(page.getByRole('img', { name: '인증 앱에 등록할 QR 코드' })).toBeVisible();
-  const opener = page.getByRole('link', { name: '이 휴대폰의 인증 앱에 등록' });
-  const secret = new URL((await opener.getAttribute('href')) ?? '').searchParams.get('secret') ?? '';
-  await page.getByLabel('인증 코드').fill('000000');
-  await page.getByRole('button', { name: '2단계 인증 켜기' }).click();
-  await expect(page.getByText('인증 코드가 맞지 않거나 이미 사용되었습니다.')).toBeVisible();
-  const step = stepNow();
-  await page.getByLabel('인증 코드').fill(codeAt(secret, step));
-  await page.getByRole('button', { name: '2단계 인증 켜기' }).click();
-  const codes = page.getByRole('list', { name: '복구 코드' }).getByRole('listitem');
-  await expect(codes).toHaveCount(10);
-  const [recovery = '', second = ''] = await codes.allInnerTexts();
-  await page.getByRole('button', { name: '안전하게 보관했습니다' }).click();
-  await expect(page.getByText('남은 복구 코드 10개')).toBeVisible();
-  // The device the first session was on is another one, and out.
-  await expect(member.ask('balances.get')).rejects.toThrow('unauthorized');
-
-  await openWithdrawal(page, 'coin', '100');
-  await page.getByLabel('메모').fill('생활비');
-  await submit(page).click();
-  const code = dialog(page).getByLabel('인증 코드');
-  await expect(code).toBeFocused();
-  await dialog(page).getByRole('button', { name: '출금 신청하기' }).click();
-  await expect(dialog(page).getByText('2단계 인증 코드를 입력해 주세요.')).toBeVisible();
-  await code.fill('000000');
-  await page.keyboard.press('Enter');
-  await expect(dialog(page).getByText('인증 코드가 맞지 않거나 이미 사용되었습니다.')).toBeVisible();
-  await expect(code).toHaveValue('000000');
-  await dialog(page).getByRole('button', { name: '취소' }).click();
-  await expect(amountField(page)).toHaveValue('100');
-  await expect(page.getByLabel('메모')).toHaveValue('생활비');
-  await submit(page).click();
-  await expect(code).toHaveValue('');
-  await code.fill(recovery);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('출금 신청이 접수되었습니다.')).toBeVisible();
-
-  await pass(page, '/settings?tab=secondFactor');
-  await expect(page.getByText('남은 복구 코드 9개')).toBeVisible();
-  await page.getByLabel('인증 코드 또는 복구 코드').fill(recovery);
-  await page.getByRole('button', { name: '2단계 인증 끄기' }).click();
-  await expect(page.getByText('인증 코드가 맞지 않거나 이미 사용되었습니다.')).toBeVisible();
-  await page.getByLabel('인증 코드 또는 복구 코드').fill(second);
-  await page.getByRole('button', { name: '2단계 인증 끄기' }).click();
-  await expect(page.getByText('꺼짐', { exact: true })).toBeVisible();
-});
-
-test('profile and password: saved, refused with the reason, other devices out', async ({ page }) => {
-  const { username, member } = await aMemberWith({});
-  await logInMember(page, username);
-  await pass(page, '/settings');
-  await page.getByLabel('휴대폰 번호', { exact: false }).fill('010-9999-0000');
-  await expect(page.getByLabel('휴대폰 번호', { exact: false })).toHaveValue('01099990000');
-  await page.getByRole('button', { name: '저장' }).click();
-  await expect(page.getByText('저장했습니다.')).toBeVisible();
-  await page.route('**/members.updateProfile**', (route) => route.abort());
-  await page.getByRole('button', { name: '저장' }).click();
-  await expect(page.getByText('저장하지 못했습니다.')).toBeVisible();
-  await page.unroute('**/members.updateProfile**');
-  await pass(page, '/settings?tab=wallets');
-  await expect(page.getByText('최초 등록 후에는 관리자만 변경할 수 있습니다.')).toHaveCount(2);
-  await pass(page, '/settings?tab=password');
-  const change = page.getByRole('button', { name: '비밀번호 변경하기' });
-  await page.getByLabel('현재 비밀번호', { exact: false }).fill('wrong');
-  await page.getByLabel(/^새 비밀번호( \*)?$/).fill('new-1234');
-  await page.getByLabel('새 비밀번호 확인', { exact: false }).fill('other');
-  await change.click();
-  await expect(page.getByText('새 비밀번호가 서로 다릅니다.')).toBeVisible();
-  await page.getByLabel('새 비밀번호 확인', { exact: false }).fill('new-1234');
-  await change.click();
-  await expect(page.getByText('현재 비밀번호가 맞지 않습니다.')).toBeVisible();
-  await page.getByLabel('현재 비밀번호', { exact: false }).fill(PASSWORD);
-  await change.click();
-  await expect(page.getByText('비밀번호를 변경했습니다.')).toBeVisible();
-  await expect(member.ask('balances.get')).rejects.toThrow('unauthorized');
 });

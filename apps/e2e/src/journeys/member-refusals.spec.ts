@@ -1,8 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import type { Person } from '../api.ts';
 import { logInMember } from '../log-in.ts';
 import { PHONE, pass } from '../look.ts';
 import { aMemberWith } from '../member-stage.ts';
-import { aMember, uniqueName } from '../stage.ts';
+import { refuse } from '../refuse.ts';
+import { aMember, stockCatalogue, uniqueName } from '../stage.ts';
 
 test.use({ viewport: PHONE });
 
@@ -44,3 +46,154 @@ test('a withdrawal says what is in the way, and which of it before anything is s
   await expect(amount).toHaveValue('500.00');
   await admin.act('members.update', { id, isWithdrawBlocked: false });
 });
+
+test('closed windows are said before anything is filled in, what the rules forbid when it is asked for', async ({
+  page,
+}) => {
+  const { username, member, admin } = await aMemberWith({ withdrawable: 50_000, lotto: 5000 });
+  const stream = page.waitForResponse(/live\.events/);
+  await logInMember(page, username);
+  await stream;
+  const submit = page.getByRole('button', { name: '출금 신청하기' });
+  const ask = async (tab: string, message: string) => {
+    await pass(page, `/withdraw?tab=${tab}`);
+    await page.getByLabel('신청 금액', { exact: false }).fill('100');
+    await submit.click();
+    await expect(page.getByText(message)).toBeVisible();
+  };
+  const hour = (new Date().getUTCHours() + 9) % 24;
+  const hours = (start: number, end: number) =>
+    Object.fromEntries(
+      ['withdraw', 'center_withdraw', 'lotto_withdraw'].flatMap((window) => [
+        [`${window}_start_hour`, String(start)],
+        [`${window}_end_hour`, String(end)],
+      ]),
+    );
+  const days = (list: string) =>
+    Object.fromEntries(
+      ['withdraw', 'center_withdraw', 'lotto_withdraw'].map((window) => [`${window}_days`, list]),
+    );
+  const everyDay = 'mon,tue,wed,thu,fri,sat,sun';
+  try {
+    await save(admin, hours((hour + 2) % 24, (hour + 3) % 24));
+    const next = `${String((hour + 2) % 24).padStart(2, '0')}:00`;
+    for (const tab of ['coin', 'lotto']) {
+      await pass(page, `/withdraw?tab=${tab}`);
+      await expect(
+        page.getByText(/지금은 출금 시간이 아닙니다\. 다음 출금은 .+부터 할 수 있습니다\./),
+      ).toContainText(next);
+      await expect(submit).toBeDisabled();
+    }
+    await save(admin, { ...hours(0, 0), ...days('') });
+    await expect(page.getByText('지금은 출금 시간이 아닙니다.', { exact: true })).toBeVisible();
+    await save(admin, { ...days(everyDay), withdraw_cooling_hours: '1' });
+    await expect(submit).toBeEnabled();
+    await ask('coin', '지갑, 계좌 또는 비밀번호를 바꾼 지 얼마 되지 않아 아직 출금할 수 없습니다.');
+    await save(admin, { withdraw_cooling_hours: '0', withdraw_daily_requests: '1' });
+    await member.act('withdrawals.request', { type: 'coin', amount: 10_000 });
+    await ask('coin', '오늘 신청할 수 있는 횟수를 모두 썼습니다. 내일 다시 신청해 주세요.');
+    await save(admin, { withdraw_daily_requests: '0', usdt_krw_rate: '' });
+    await ask('bank', '지금은 환율을 확인할 수 없습니다. 잠시 후 다시 시도해 주세요.');
+  } finally {
+    await save(admin, {
+      ...hours(0, 0),
+      ...days(everyDay),
+      withdraw_cooling_hours: '0',
+      withdraw_daily_requests: '0',
+      usdt_krw_rate: '1400',
+    });
+  }
+});
+
+test('what became impossible between the question and the answer is refused with the reason, and nothing moves', async ({
+  page,
+}) => {
+  const { username, member, admin } = await aMemberWith({ withdrawable: 40_000, purchase: 100_000 });
+  await stockCatalogue(admin);
+  const dialog = page.getByRole('alertdialog');
+  const packages = await member.ask<{ id: number; name: string }[]>('packages.list');
+  const wanted = packages.find(({ name }) => name === 'Package 1000');
+  await logInMember(page, username);
+
+  await test.step('a package whose price is spent in another window', async () => {
+    await pass(page, '/product');
+    await page.getByRole('radio', { name: /^Package 1000 / }).check();
+    await page.getByRole('button', { name: 'Package 1000 구매하기' }).click();
+    await expect(dialog).toContainText('1,000 P에 구매할까요?');
+    await member.act('purchases.buy', { packageId: wanted?.id });
+    await dialog.getByRole('button', { name: '구매하기' }).click();
+    await says(page, '상품을 구매하지 못했습니다.', '포인트가 부족합니다.');
+  });
+
+  await test.step('a conversion of points that are gone, and one of a member in debt', async () => {
+    await pass(page, '/point/purchase');
+    const convert = page.getByRole('button', { name: '300 P로 전환' });
+    await page.getByRole('radio', { name: /^300/ }).check();
+    await convert.click();
+    const { id: request } = await member.act<{ id: number }>('withdrawals.request', {
+      type: 'coin',
+      amount: 20_000,
+    });
+    await dialog.getByRole('button', { name: '300 P로 전환' }).click();
+    await says(page, '포인트를 전환하지 못했습니다.', '포인트가 부족합니다.');
+    await expect(page.getByText('출금 가능 포인트가 부족합니다.')).toBeVisible();
+    await member.act('withdrawals.cancel', { id: request });
+    const { rows } = await member.ask<{ rows: { id: number }[] }>('deposits.list', { page: 1, size: 10 });
+    await admin.act('deposits.delete', { id: rows[0]?.id, force: true });
+    await expect(convert).toBeEnabled();
+    await convert.click();
+    await dialog.getByRole('button', { name: '300 P로 전환' }).click();
+    const debt = '갚아야 할 포인트가 남아 있어 출금할 수 없습니다. 다음 수당에서 먼저 갚습니다.';
+    await says(page, '포인트를 전환하지 못했습니다.', debt);
+    await pass(page, '/withdraw');
+    await page.getByLabel('신청 금액', { exact: false }).fill('100');
+    await page.getByRole('button', { name: '출금 신청하기' }).click();
+    await expect(page.getByText(debt)).toBeVisible();
+  });
+
+  await test.step('a withdrawal of a member who is blocked while the question stands', async () => {
+    const other = await aMemberWith({ withdrawable: 40_000 });
+    await page.evaluate(() => localStorage.clear());
+    await page.context().clearCookies();
+    await logInMember(page, other.username);
+    await pass(page, '/withdraw');
+    await page.getByLabel('신청 금액', { exact: false }).fill('100');
+    await page.getByRole('button', { name: '출금 신청하기' }).click();
+    await expect(dialog).toBeVisible();
+    await admin.act('members.update', { id: other.id, isWithdrawBlocked: true });
+    await dialog.getByRole('button', { name: '출금 신청하기' }).click();
+    await says(page, '출금 신청을 접수하지 못했습니다.', '출금이 제한된 계정입니다. 센터에 문의해 주세요.');
+  });
+
+  await test.step('a deposit: what is missing, and what the server refuses', async () => {
+    await pass(page, '/deposit');
+    const empty = '금액과 입금자명(또는 거래 ID 끝 4자리)을 입력해 주세요.';
+    await page.getByRole('button', { name: '입금 신청하기' }).click();
+    await expect(page.getByText(empty)).toHaveCount(2);
+    await page.getByRole('radio', { name: '500' }).first().check();
+    await page.getByLabel('입금자명', { exact: false }).fill('a1b2');
+    await page.getByLabel('거래 ID 전체', { exact: false }).fill('a1b2');
+    await page.getByRole('button', { name: '500 USDT 입금 신청하기' }).click();
+    await expect(page.getByText('형식이 올바르지 않습니다.')).toBeVisible();
+    await page.getByLabel('거래 ID 전체', { exact: false }).fill('a1b2'.repeat(16));
+    await refuse(page, 'deposits.request', 'transaction_id_used', 409);
+    await page.getByRole('button', { name: '500 USDT 입금 신청하기' }).click();
+    await says(page, '입금 신청을 접수하지 못했습니다.', '이미 처리된 거래 ID입니다.');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: '500 USDT 입금 신청하기' }).click();
+    await expect(page.getByText('입금 신청이 접수되었습니다.')).toBeVisible();
+  });
+  const bought = await member.ask<{ total: number }>('purchases.list', { page: 1, size: 10 });
+  expect(bought.total).toBe(1);
+});
+
+const save = (admin: Person, values: Record<string, string>) =>
+  admin.act('settings.save', {
+    settings: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, { value }])),
+  });
+
+/** In one banner: that it did not happen, and why. */
+async function says(page: Page, failure: string, why: string) {
+  const banner = page.getByRole('main').locator('[aria-live=assertive]').filter({ hasText: failure });
+  await expect(banner).toContainText(why);
+}

@@ -19,6 +19,8 @@ const isLong = process.env.STARLINE_LONG === '1';
 const keyScreens = ['/dashboard', '/withdraw?tab=bank', '/settings?tab=secondFactor', '/login', '/signup'];
 const onPhone = { viewport: PHONE, hasTouch: true, reducedMotion: 'reduce', colorScheme: 'light' } as const;
 
+if (isLong) test.describe.configure({ timeout: 600_000 });
+
 let busy: string;
 test.beforeAll(async () => {
   busy = (await aBusyMember()).username;
@@ -58,7 +60,8 @@ for (const language of LANGUAGES.filter((each) => isLong || each !== 'ko')) {
         if (isLong) await shoot(page, `${language}-${size.width}-${path}`);
       }
       await page.setViewportSize(PHONE);
-      if (isLong || keyScreens.includes(path)) await expectAccessible(page, `${path} in ${language}`);
+      if (isLong) await expectAccessibleInBoth(page, `${path} in ${language}`);
+      else if (keyScreens.includes(path)) await expectAccessible(page, `${path} in ${language}`);
     };
     await page.goto(`${memberUrl()}/login`);
     await expect(page.locator('html')).toHaveAttribute('lang', language === 'zh' ? 'zh-Hans' : language);

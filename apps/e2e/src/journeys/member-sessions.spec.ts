@@ -1,24 +1,12 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectAmount } from '../amounts.ts';
 import { logInMember } from '../log-in.ts';
-import { PHONE } from '../look.ts';
-import { aMemberWith } from '../member-stage.ts';
+import { PHONE, pass } from '../look.ts';
+import { aMemberWith, WALLET } from '../member-stage.ts';
 import { startSecondServer } from '../product.ts';
 import { aMember, anAdmin, dataDir, memberUrl, PASSWORD, uniqueName } from '../stage.ts';
 
 const warning = (page: Page) => page.getByRole('alertdialog', { name: /초 후 자동으로 로그아웃됩니다/ });
-
-/** The watch comes after the page: once a hand on the page is told to the server, it is there. */
-async function watched(page: Page) {
-  let x = 10;
-  await expect(async () => {
-    await page.context().clock.fastForward('00:50');
-    const touch = page.waitForRequest(/sessions\.touch/, { timeout: 2000 });
-    x += 10;
-    await page.mouse.move(x, 20);
-    await touch;
-  }).toPass({ timeout: 20_000 });
-}
 
 async function twoTabs(context: BrowserContext) {
   const username = uniqueName('tabs');
@@ -30,21 +18,41 @@ async function twoTabs(context: BrowserContext) {
   return { username, first, second, both: [first, second] };
 }
 
+/** A third tab went without a word, as when the phone drops it: it must keep nobody in. */
 test('five idle minutes end the session in both tabs, a minute’s warning before; one tab keeps both in', async ({
   context,
 }) => {
   await context.clock.install();
   const { first, second, both } = await twoTabs(context);
-  for (const page of both) await watched(page);
-  await context.clock.fastForward('04:02');
+  const lost = await context.newPage();
+  await lost.goto(`${memberUrl()}/notices`);
+  await expect(lost.getByRole('heading', { level: 1 })).toBeVisible();
+  await lost.close();
+  const forward = (time: string) => context.clock.fastForward(time);
+  const move = async (page: Page) => {
+    await page.mouse.move(30, 300);
+    await page.mouse.move(60, 320);
+    await forward('00:02');
+  };
+  await forward('03:30');
+  for (const page of both) await expect(warning(page)).toHaveCount(0);
+  const touched = second.waitForRequest(/sessions\.touch/);
+  await move(second);
+  await forward('03:30');
+  await touched;
+  for (const page of both) await expect(warning(page)).toHaveCount(0);
+  await forward('00:45');
+  for (const page of both) await expect(warning(page)).toBeVisible();
+  await move(first);
   for (const page of both) await expect(warning(page)).toBeVisible();
   await warning(second).getByRole('button', { name: '계속 사용하기' }).click();
+  await forward('00:02');
   for (const page of both) await expect(warning(page)).toHaveCount(0);
-  await context.clock.fastForward('03:30');
+  await forward('03:30');
   await expect(first).toHaveURL(/dashboard/);
-  await context.clock.fastForward('00:40');
+  await forward('00:40');
   for (const page of both) await expect(warning(page)).toBeVisible();
-  await context.clock.fastForward('01:02');
+  await forward('01:02');
   for (const page of both) {
     await expect(page).toHaveURL(/login/);
     await expect(page.getByText('5분간 활동이 없어 로그아웃되었습니다.')).toBeVisible();
@@ -72,9 +80,10 @@ test('a deposit completed through another server process is on the open dashboar
   browser,
 }) => {
   const { username, member, admin } = await aMemberWith({});
-  const other = await startSecondServer(dataDir());
+  const other = await startSecondServer(dataDir(), { DEPOSIT_ADDRESS: WALLET });
   try {
-    const page = await (await browser.newContext({ viewport: PHONE })).newPage();
+    const context = await browser.newContext({ viewport: PHONE });
+    const page = await context.newPage();
     await page.goto(`${other.url}/login`);
     await page.getByLabel('아이디', { exact: true }).fill(username);
     await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
@@ -102,13 +111,30 @@ test('a deposit completed through another server process is on the open dashboar
     await expect(purchase).toContainText('3,000.00', { timeout: 2000 - (answered - began) });
     console.log(`on the other server's dashboard after ${Math.round(performance.now() - began)} ms`);
     await expect(page).toHaveTitle('not loaded again');
+    // What happens while the connection is gone is there once it is back.
+    await context.setOffline(true);
+    await expect(page.getByText(/인터넷 연결이 끊겼습니다/)).toBeVisible();
+    const { id: second } = await member.act<{ id: number }>('deposits.request', {
+      amount: 30_000,
+      accountHolder: '한',
+    });
+    await admin.act('deposits.complete', { ids: [second] });
+    await context.setOffline(false);
+    await expect(purchase).toContainText('3,300.00', { timeout: 20_000 });
+    // The address of the installation, in groups and as QR, and what the button copies is the same.
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await pass(page, '/deposit');
+    await expect(page.getByRole('img', { name: WALLET })).toBeVisible();
+    await expect(page.getByRole('img', { name: '입금 주소 QR 코드' })).toBeVisible();
+    await page.getByRole('button', { name: '주소 복사' }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(WALLET);
     // The portal of a server without mail sends people to their center.
-    await page.context().clearCookies();
+    await context.clearCookies();
     await page.evaluate(() => localStorage.clear());
     await page.goto(`${other.url}/forgot-password`);
     await expect(page.getByText('소속 센터나 추천인에게 연락합니다.')).toBeVisible();
     await expect(page.getByRole('textbox')).toHaveCount(0);
-    await page.context().close();
+    await context.close();
   } finally {
     await other.stop();
   }

@@ -148,6 +148,23 @@ test('from signup to payout, every balance right to the cent on both sides', asy
     await expect(office.getByText('지급액이 달라지는 회원이 없습니다.')).toBeVisible();
   });
 
+  await test.step('each reward says why it is this amount, and the summary adds them up', async () => {
+    await portal.goto(`${memberUrl()}/point`);
+    await portal.getByRole('button', { name: '산출 근거' }).click();
+    const why = portal.getByRole('dialog', { name: '데일리 수당 산출 근거' });
+    const fact = (label: string) => why.locator('div:has(> dt)').filter({ hasText: label });
+    await expectAmount(fact('기준 PV').locator('dd'), 1_000_000);
+    await expect(fact('지급률')).toContainText('10 %');
+    await expectAmount(fact('계산 금액').locator('dd'), 100_000);
+    await expectAmount(fact('받은 금액').locator('dd'), 100_000);
+    await expectAmount(fact('로또코인').locator('dd'), 5_000);
+    await portal.goto(`${memberUrl()}/point/summary`);
+    await expectStat(portal, '데일리', 100_000);
+    const sizes = portal.getByRole('main').getByLabel('한 번에 볼 개수');
+    await expect(sizes.locator('option')).toHaveText(['10', '30', '50', '100', '전체']);
+    await expect(sizes).toHaveValue('30');
+  });
+
   await test.step('they convert a part', async () => {
     await portal.goto(`${memberUrl()}/point/purchase`);
     await portal.getByRole('radio', { name: /^300/ }).check();

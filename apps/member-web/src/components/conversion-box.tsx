@@ -6,6 +6,7 @@ import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { toast } from '@starline/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadTexts } from '../lib/language.ts';
 import { type Act, moneyAct, newKey } from '../lib/money-act.ts';
 import { useIsOnline } from '../lib/online.ts';
 import { trpc } from '../lib/trpc.ts';
@@ -28,7 +29,8 @@ function useConversion(onEnd: () => void) {
         utils.conversions.list.invalidate(),
       ]);
     },
-    onError: onEnd,
+    // Why the person may not is said in words that no other refusal here needs.
+    onError: () => loadTexts('reasons').finally(onEnd),
   });
   const act: Act = convert;
   return {

@@ -2,7 +2,7 @@ import { toast } from '@starline/ui/toast';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isIdleTooLong } from '../../lib/activity.ts';
+import { activity } from '../../lib/activity.ts';
 import { forgetAdmin, storeAdmin, useAdmin } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ZoneContext } from '../../lib/zone.ts';
@@ -27,7 +27,7 @@ export function Office() {
   useEffect(() => {
     if (!me) return;
     if (me.admin) return storeAdmin(me.admin);
-    if (!isIdleTooLong()) toast.info(t('sessionEnded'));
+    if (!activity.isOver()) toast.info(t('sessionEnded'));
     forgetAdmin();
   }, [me, t]);
 
@@ -35,7 +35,7 @@ export function Office() {
   const isOut = admin === undefined;
   useEffect(() => {
     if (!isOut) return;
-    if (isIdleTooLong()) toast.info(t('idleLogout'));
+    if (activity.isOver()) toast.info(t('idleLogout'));
     void router.invalidate();
   }, [isOut, router, t]);
 

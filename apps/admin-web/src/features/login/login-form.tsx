@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { noteActivity } from '../../lib/activity.ts';
+import { activity } from '../../lib/activity.ts';
 import { refusalOf, useErrorText } from '../../lib/errors.ts';
 import { storeAdmin } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -32,7 +32,7 @@ export function LoginForm() {
     onSuccess: ({ admin }) => {
       // Nothing that was read for the session before may be shown to this one.
       queries.clear();
-      noteActivity();
+      activity.note();
       storeAdmin(admin);
       router.history.replace(from ?? '/ad-xp/notices');
     },

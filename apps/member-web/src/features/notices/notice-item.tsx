@@ -22,8 +22,8 @@ export function NoticeItem({ notice, isUnread }: { notice: Notice; isUnread: boo
         resetScroll={false}
         className="-mx-3 grid gap-1 rounded-md px-3 py-4 transition-colors hover:bg-surface-2"
       >
-        <span className="flex items-start justify-between gap-4">
-          <span className={isUnread ? 'font-bold' : 'font-medium text-ink-2'}>
+        <span className="flex min-w-0 items-start justify-between gap-4">
+          <span className={`min-w-0 ${isUnread ? 'font-bold' : 'font-medium text-ink-2'}`}>
             {notice.title}
             {isUnread && (
               <span className="ml-2 inline-block size-2 rounded-pill bg-accent align-middle">
@@ -33,7 +33,7 @@ export function NoticeItem({ notice, isUnread }: { notice: Notice; isUnread: boo
           </span>
           <Moment iso={notice.createdAt} className="shrink-0 text-ink-3 text-sm max-md:hidden" />
         </span>
-        <span className="text-ink-3 text-sm">{preview(notice.content)}</span>
+        <span className="min-w-0 text-ink-3 text-sm">{preview(notice.content)}</span>
         <Moment iso={notice.createdAt} className="text-ink-3 text-xs md:hidden" />
       </Link>
     </li>

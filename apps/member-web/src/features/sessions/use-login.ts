@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { activity } from '../../lib/activity.ts';
 import { failureOf } from '../../lib/failures.ts';
 import { hasChosenLanguage, setLanguage } from '../../lib/language.ts';
 import { safePath } from '../../lib/safe-path.ts';
@@ -11,6 +12,7 @@ export function useLogin(redirect: string | undefined) {
   const router = useRouter();
   const mutation = trpc.sessions.login.useMutation({
     onSuccess: async ({ user }) => {
+      activity.note();
       storeUser(user);
       if (user.language && !hasChosenLanguage()) await setLanguage(user.language);
       if (user.mustChangePassword) {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { activity } from '../../lib/activity.ts';
 import { failureOf } from '../../lib/failures.ts';
 import { takeLeaveReason } from '../../lib/leave.ts';
 import { onAnyFailure } from '../../lib/query-client.ts';
@@ -19,9 +20,10 @@ export function useSessionEvents() {
       current = user?.id;
       queryClient.clear();
       if (user) return;
-      const reason = takeLeaveReason();
       const { href } = router.state.location;
-      const search = reason === 'logout' ? {} : { reason: reason ?? ('expired' as const), redirect: href };
+      // Another tab may have been the one to see that the time is over.
+      const reason = takeLeaveReason() ?? (activity.isOver() ? ('idle' as const) : ('expired' as const));
+      const search = reason === 'logout' ? {} : { reason, redirect: href };
       void router.navigate({ to: '/login', search, replace: true });
     });
   }, [router, queryClient]);
