@@ -4,6 +4,7 @@ import { Toaster } from '@starline/ui/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
+import { UnitsProvider } from './components/units.tsx';
 import { useUiWords } from './components/use-ui-words.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { forgetAdmin } from './lib/session.ts';
@@ -19,7 +20,9 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <ThemeProvider>
           <UiTextProvider text={words}>
-            <RouterProvider router={router} />
+            <UnitsProvider>
+              <RouterProvider router={router} />
+            </UnitsProvider>
             <Toaster />
           </UiTextProvider>
         </ThemeProvider>

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, memo, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Checkbox } from './checkbox.tsx';
 import { cx } from './cx.ts';
 import type { DataColumn, DataRowsProps } from './data-columns.tsx';
@@ -17,14 +17,17 @@ type RowProps<Row> = DataRowsProps<Row> & {
 const isControl = (target: EventTarget) =>
   target instanceof Element && target.closest('a, button, input, select, textarea, label') !== null;
 
-export function DataTableRow<Row>(props: RowProps<Row>) {
+function TableRow<Row>(props: RowProps<Row>) {
   const { row, columns, selection, index, offsets, active, onActive, onOpen } = props;
   const isSelected = selection?.isSelected(row) ?? false;
+  const ref = useRef<HTMLTableRowElement>(null);
+  useLetGo(ref, props.rowId(row));
   const open = (event: MouseEvent) => {
     if (!isControl(event.target) && !getSelection()?.toString()) onOpen?.(row);
   };
   return (
     <tr
+      ref={ref}
       tabIndex={-1}
       data-index={index}
       data-row={props.rowId(row)}
@@ -65,6 +68,20 @@ export function DataTableRow<Row>(props: RowProps<Row>) {
     </tr>
   );
 }
+
+/** Elements that take in another row hand no focus on: a key pressed then would act on what nobody chose. */
+function useLetGo(ref: RefObject<HTMLElement | null>, id: string | number) {
+  const shown = useRef(id);
+  useLayoutEffect(() => {
+    if (shown.current === id) return;
+    shown.current = id;
+    const focused = document.activeElement;
+    if (focused instanceof HTMLElement && ref.current?.contains(focused)) focused.blur();
+  }, [ref, id]);
+}
+
+/** A row that stays while others come and go under the wheel is not drawn again. */
+export const DataTableRow = memo(TableRow) as typeof TableRow;
 
 export function SelectBox<Row>(props: DataRowsProps<Row> & { row: Row; isSelected: boolean }) {
   const { row, selection, isSelected } = props;

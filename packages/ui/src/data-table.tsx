@@ -1,11 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { type DataRowsProps, type DataSort, SELECT_WIDTH, stickyOffsets } from './data-columns.tsx';
 import { DataTableHead } from './data-table-head.tsx';
 import { DataTableRow, SkeletonTableRow } from './data-table-row.tsx';
+import { useSlots } from './use-slots.ts';
 
 /** 1440 px of rows and the overscan stay below 60 rows at the denser height. */
-const OVERSCAN = 8;
+const OVERSCAN = 4;
 
 export type DataTableProps<Row> = DataRowsProps<Row> & {
   sort?: DataSort | undefined;
@@ -44,9 +45,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }, [virtual, active]);
 
   const items = virtual.getVirtualItems();
+  const slots = useSlots(items.map((item) => item.key));
   const before = items[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
-  const offsets = stickyOffsets(columns, Boolean(selection));
+  const hasSelection = Boolean(selection);
+  const offsets = useMemo(() => stickyOffsets(columns, hasSelection), [columns, hasSelection]);
   const width = columns.reduce((sum, column) => sum + column.width, selection ? SELECT_WIDTH : 0);
   return (
     <section
@@ -74,7 +77,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <SkeletonTableRow
               key={`skeleton-${row}`}
               columns={columns}
-              hasSelection={Boolean(selection)}
+              hasSelection={hasSelection}
               height={rowHeight}
             />
           ))}
@@ -83,7 +86,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             const row = rows[item.index];
             return row === undefined ? null : (
               <DataTableRow
-                key={item.key}
+                key={slots.get(item.key)}
                 {...props}
                 row={row}
                 index={item.index}

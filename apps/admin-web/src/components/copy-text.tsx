@@ -1,18 +1,19 @@
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
 import { Dash } from './moment.tsx';
 
-/** A value people carry to another window: one press copies it, and says so. */
+const SAID_MS = 1500;
+
+/** A value people carry to another window: one press copies it, and says so. `label` is what the button is called. */
 export function CopyText({ value, label, shown }: { value: string; label: string; shown?: string }) {
-  const { t } = useTranslation('list');
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), 1500);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
+  const [copied, setCopied] = useState<string>();
   if (!value) return <Dash />;
+  const copy = async () => {
+    await navigator.clipboard.writeText(value);
+    setCopied(value);
+    setTimeout(() => setCopied(undefined), SAID_MS);
+  };
+  const isCopied = copied === value;
   const Icon = isCopied ? Check : Copy;
   return (
     <span className="inline-flex max-w-full items-center gap-1">
@@ -21,8 +22,8 @@ export function CopyText({ value, label, shown }: { value: string; label: string
       </span>
       <button
         type="button"
-        aria-label={t('copy', { name: label })}
-        onClick={() => void navigator.clipboard.writeText(value).then(() => setCopied(true))}
+        aria-label={label}
+        onClick={() => void copy()}
         className="flex size-6 shrink-0 items-center justify-center rounded-sm text-ink-3 hover:bg-line hover:text-ink"
       >
         <Icon aria-hidden size={13} className={isCopied ? 'text-ok' : ''} />

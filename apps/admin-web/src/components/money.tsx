@@ -1,8 +1,8 @@
 import { formatAmount, formatWhole, formatWon } from '@starline/domain/decimals';
 import type { Amount as Hundredths } from '@starline/domain/money';
 import { Amount } from '@starline/ui/amount';
-import { useTranslation } from 'react-i18next';
 import { Dash } from './moment.tsx';
+import { useUnits } from './units.tsx';
 
 export type MoneyUnit = 'point' | 'lotto' | 'usdt' | 'pv';
 
@@ -22,11 +22,11 @@ export function Money({
   signed = false,
   whole = false,
 }: MoneyProps) {
-  const { t } = useTranslation();
+  const units = useUnits();
   return (
     <Amount
       value={whole ? formatWhole(value) : formatAmount(value)}
-      unit={t(`unit.${unit}`)}
+      unit={units[unit]}
       size={isStrong ? 'strong' : 'text'}
       tone={unit === 'lotto' ? 'gold' : 'ink'}
       signed={signed}
@@ -35,6 +35,6 @@ export function Money({
 }
 
 export function Won({ value }: { value: number | null }) {
-  const { t } = useTranslation();
-  return value === null ? <Dash /> : <Amount value={formatWon(value)} unit={t('unit.won')} />;
+  const units = useUnits();
+  return value === null ? <Dash /> : <Amount value={formatWon(value)} unit={units.won} />;
 }

@@ -9,7 +9,7 @@ type NewFactorProps = { begun: Output['secondFactor']['begin']; children: ReactN
 const grouped = (secret: string) => secret.replaceAll(/.{4}(?=.)/g, '$& ');
 
 export function NewFactor({ begun, children }: NewFactorProps) {
-  const { t } = useTranslation('secondFactor');
+  const { t } = useTranslation(['secondFactor', 'list']);
   return (
     <div className="grid gap-4">
       <p className="text-ink-2">{t('scan')}</p>
@@ -17,7 +17,11 @@ export function NewFactor({ begun, children }: NewFactorProps) {
       <div className="grid gap-1 text-sm">
         <span className="text-ink-3">{t('secret')}</span>
         <code className="break-all font-mono">
-          <CopyText value={begun.secret} shown={grouped(begun.secret)} label={t('secret')} />
+          <CopyText
+            value={begun.secret}
+            shown={grouped(begun.secret)}
+            label={t('list:copy', { name: t('secret') })}
+          />
         </code>
       </div>
       {children}

@@ -48,7 +48,7 @@ export function useCodeGrantColumns(onDelete: (row: CodeGrant) => void): DataCol
       header: t('columns.toggle'),
       width: 110,
       slot: 'action',
-      cell: (row) => mayAct && <ActiveToggle row={row} />,
+      cell: (row) => mayAct && <ActiveToggle key={row.id} row={row} />,
     },
     {
       id: 'actions',

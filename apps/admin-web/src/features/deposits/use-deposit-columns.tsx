@@ -11,6 +11,7 @@ import type { Deposit } from './deposit.ts';
 export function useDepositColumns(onDelete: (row: Deposit) => void): DataColumn<Deposit>[] {
   const { t } = useTranslation(['deposits', 'common', 'list']);
   const mayAct = useHasRole('finance');
+  const words = { copy: t('list:copy', { name: t('columns.transactionId') }), seen: t('seenOnChain') };
   return [
     {
       id: 'createdAt',
@@ -53,7 +54,7 @@ export function useDepositColumns(onDelete: (row: Deposit) => void): DataColumn<
       header: t('columns.transactionId'),
       width: 190,
       isEmpty: (row) => !row.transactionId && !row.suggestion,
-      cell: (row) => <Transaction row={row} />,
+      cell: (row) => <Transaction row={row} words={words} />,
     },
     {
       id: 'memo',
@@ -86,13 +87,12 @@ export function useDepositColumns(onDelete: (row: Deposit) => void): DataColumn<
   ];
 }
 
-function Transaction({ row }: { row: Deposit }) {
-  const { t } = useTranslation(['deposits', 'common', 'list']);
+function Transaction({ row, words }: { row: Deposit; words: { copy: string; seen: string } }) {
   const id = row.transactionId ?? row.suggestion?.transactionId ?? '';
   return (
     <span className="flex items-center gap-2">
-      <CopyText value={id} shown={shortAddress(id)} label={t('columns.transactionId')} />
-      {row.suggestion && row.status === '요청' && <Pill tone="ok">{t('seenOnChain')}</Pill>}
+      <CopyText value={id} shown={shortAddress(id)} label={words.copy} />
+      {row.suggestion && row.status === '요청' && <Pill tone="ok">{words.seen}</Pill>}
     </span>
   );
 }

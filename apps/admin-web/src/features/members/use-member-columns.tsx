@@ -22,6 +22,8 @@ export function useMemberColumns(
     cell: (row) => row[id] || <Dash />,
   });
   const blocked = (isBlocked: boolean) => (isBlocked ? <Pill tone="bad">{t('blocked')}</Pill> : <Dash />);
+  const copyAccount = t('list:copy', { name: t('fields.accountNumber') });
+  const copyWallet = t('list:copy', { name: t('fields.walletTrc20') });
   const specs: Spec[] = [
     {
       id: 'username',
@@ -63,18 +65,14 @@ export function useMemberColumns(
       id: 'accountNumber',
       width: 166,
       isEmpty: (row) => !row.accountNumber,
-      cell: (row) => <CopyText value={row.accountNumber} label={t('fields.accountNumber')} />,
+      cell: (row) => <CopyText value={row.accountNumber} label={copyAccount} />,
     },
     {
       id: 'walletTrc20',
       width: 182,
       isEmpty: (row) => !row.walletTrc20,
       cell: (row) => (
-        <CopyText
-          value={row.walletTrc20}
-          shown={shortAddress(row.walletTrc20)}
-          label={t('fields.walletTrc20')}
-        />
+        <CopyText value={row.walletTrc20} shown={shortAddress(row.walletTrc20)} label={copyWallet} />
       ),
     },
     {

@@ -27,7 +27,7 @@ export function useProductColumns(onDelete: (row: Product) => void): DataColumn<
       slot: 'action',
       isEmpty: (row) => row.type === 'normal' || isVoid(row),
       cell: (row) =>
-        mayAct && row.type === 'bcode' && !isVoid(row) ? <ProductToggle row={row} /> : <Dash />,
+        mayAct && row.type === 'bcode' && !isVoid(row) ? <ProductToggle key={row.id} row={row} /> : <Dash />,
     },
     {
       id: 'actions',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CopyText, shortAddress } from '../../components/copy-text.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { Money, Won } from '../../components/money.tsx';
+import { useHasRole } from '../../lib/role.ts';
 import { MemoCell } from './memo-cell.tsx';
 import type { Withdrawal } from './withdrawal.ts';
 
@@ -14,13 +15,22 @@ type Spec = Omit<DataColumn<Withdrawal>, 'header' | 'sort'> & { id: keyof Withdr
 
 /** The 15 columns of the spec; the box to select a row is the 16th. Each sorts on the server. Admin spec §2. */
 export function useWithdrawalColumns(): DataColumn<Withdrawal>[] {
-  const { t } = useTranslation('withdrawals');
-  const copy = (id: 'accountNumber' | 'trc20Address' | 'lottoAddress', width: number): Spec => ({
-    id,
-    width,
-    isEmpty: (row) => !row[id],
-    cell: (row) => <CopyText value={row[id]} shown={shortAddress(row[id])} label={t(`columns.${id}`)} />,
-  });
+  const { t } = useTranslation(['withdrawals', 'list', 'common']);
+  const mayWrite = useHasRole('support');
+  const words = {
+    of: (name: string) => t('memoOf', { name }),
+    memo: t('columns.memo'),
+    save: t('common:save'),
+  };
+  const copy = (id: 'accountNumber' | 'trc20Address' | 'lottoAddress', width: number): Spec => {
+    const label = t('list:copy', { name: t(`columns.${id}`) });
+    return {
+      id,
+      width,
+      isEmpty: (row) => !row[id],
+      cell: (row) => <CopyText value={row[id]} shown={shortAddress(row[id])} label={label} />,
+    };
+  };
   const specs: Spec[] = [
     { id: 'createdAt', width: 160, sticky: true, slot: 'meta', cell: (row) => <Moment at={row.createdAt} /> },
     { id: 'type', width: 84, slot: 'status', cell: (row) => <Pill>{t(`types.${row.type}`)}</Pill> },
@@ -63,7 +73,12 @@ export function useWithdrawalColumns(): DataColumn<Withdrawal>[] {
     copy('accountNumber', 176),
     copy('trc20Address', 186),
     copy('lottoAddress', 176),
-    { id: 'memo', width: 232, slot: 'action', cell: (row) => <MemoCell row={row} /> },
+    {
+      id: 'memo',
+      width: 232,
+      slot: 'action',
+      cell: (row) => <MemoCell row={row} mayWrite={mayWrite} words={words} />,
+    },
   ];
   return specs.map((spec) => ({ ...spec, header: t(`columns.${spec.id}` as 'columns.memo'), sort: spec.id }));
 }

@@ -1,0 +1,34 @@
+import { ConfirmDialog } from '@starline/ui/confirm-dialog';
+import { toast } from '@starline/ui/toast';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../lib/errors.ts';
+import { trpc } from '../../lib/trpc.ts';
+import type { Withdrawal } from './withdrawal.ts';
+
+type SaveMemoProps = { row: Withdrawal; memo: string; onSaved: () => void; onClose: () => void };
+
+export function SaveMemo({ row, memo, onSaved, onClose }: SaveMemoProps) {
+  const { t } = useTranslation(['withdrawals', 'common']);
+  const errorText = useErrorText();
+  const utils = trpc.useUtils();
+  const save = trpc.withdrawals.updateMemo.useMutation({
+    onSuccess: async () => {
+      await utils.withdrawals.rows.invalidate();
+      onSaved();
+      toast.success(t('common:saved'));
+    },
+    onError: (error) => toast.error(t('common:saveFailed'), errorText(error)),
+    onSettled: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={t('memoConfirm')}
+      description={memo}
+      confirmLabel={t('common:save')}
+      busy={save.isPending}
+      onConfirm={() => save.mutate({ id: row.id, memo: memo.trim() })}
+      onCancel={onClose}
+    />
+  );
+}
