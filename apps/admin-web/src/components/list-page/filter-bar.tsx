@@ -45,12 +45,8 @@ export function FilterBar({ filters, search, onApply, formRef, children }: Filte
     if (field instanceof HTMLInputElement) field.blur();
   };
   return (
-    <search>
-      <form
-        ref={formRef}
-        onSubmit={submit}
-        className="flex flex-wrap items-center gap-2 border-line border-b p-3 md:px-3.5"
-      >
+    <search className="flex flex-wrap items-center gap-2 border-line border-b p-3 md:px-3.5">
+      <form ref={formRef} onSubmit={submit} className="contents">
         {filters.length > 0 && (
           <Button className="md:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {t('filters')}
@@ -89,8 +85,9 @@ export function FilterBar({ filters, search, onApply, formRef, children }: Filte
             </Button>
           )}
         </div>
-        {children && <div className="ml-auto flex flex-wrap items-center justify-end gap-2">{children}</div>}
       </form>
+      {/* Outside: what opens from here has forms of its own, and a browser hears no form within a form. */}
+      {children && <div className="ml-auto flex flex-wrap items-center justify-end gap-2">{children}</div>}
     </search>
   );
 }

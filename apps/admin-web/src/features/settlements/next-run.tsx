@@ -31,7 +31,7 @@ export function NextRun() {
       <span>
         {t('lastPosted')} <b className="font-semibold">{data.lastPosted ?? '-'}</b>
       </span>
-      <span className="text-line-strong">|</span>
+      <span className="text-line-strong max-md:hidden">|</span>
       <span>
         {data.due ? t('due') : t('upToDate')} <b className="font-semibold">{data.due ?? ''}</b>
       </span>

@@ -13,7 +13,7 @@ export function useRunColumns(): DataColumn<Run>[] {
   const total = (id: 'paid' | 'unpaid', isStrong = false): DataColumn<Run> => ({
     id,
     header: t(`columns.${id}`),
-    width: 132,
+    width: isStrong ? 136 : 120,
     numeric: true,
     slot: id === 'paid' ? 'figure' : 'line',
     cell: (run) => (run.totals ? <Money value={run.totals[id]} isStrong={isStrong} /> : <Dash />),
@@ -22,7 +22,7 @@ export function useRunColumns(): DataColumn<Run>[] {
     {
       id: 'businessDay',
       header: t('columns.businessDay'),
-      width: 120,
+      width: 110,
       sticky: true,
       slot: 'title',
       cell: (run) => (
@@ -38,7 +38,7 @@ export function useRunColumns(): DataColumn<Run>[] {
     {
       id: 'status',
       header: t('columns.status'),
-      width: 150,
+      width: 140,
       slot: 'status',
       cell: (run) => <RunStatus run={run} />,
     },
@@ -57,7 +57,7 @@ export function useRunColumns(): DataColumn<Run>[] {
     {
       id: 'lotto',
       header: t('columns.lotto'),
-      width: 110,
+      width: 104,
       numeric: true,
       cell: (run) => (run.totals ? <Money value={run.totals.lotto} unit="lotto" /> : <Dash />),
     },
