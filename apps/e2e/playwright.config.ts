@@ -6,7 +6,8 @@ export default defineConfig({
   globalSetup: './src/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 1,
+  // Each has a product of its own (global-setup.ts); one that already runs has room for one.
+  workers: process.env.E2E_MEMBER_URL ? 1 : 2,
   retries: 0,
   timeout: 180_000,
   expect: { timeout: 10_000 },

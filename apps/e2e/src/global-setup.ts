@@ -1,26 +1,40 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FullConfig } from '@playwright/test';
 import { catchMails } from './mail-catcher.ts';
 import { type Product, startProduct } from './product.ts';
 import { ADMIN } from './stage.ts';
 
-/** Journeys from now on go to this product. */
-export async function enter(product: Product): Promise<void> {
-  process.env.E2E_MEMBER_URL = product.memberUrl;
-  process.env.E2E_ADMIN_URL = product.adminUrl;
-  process.env.E2E_DATA_DIR = product.dataDir;
+/** Journeys from now on go to this product; with the mark of a worker, those of that worker. */
+export async function enter(product: Product, worker = ''): Promise<void> {
+  process.env[`E2E_MEMBER_URL${worker}`] = product.memberUrl;
+  process.env[`E2E_ADMIN_URL${worker}`] = product.adminUrl;
+  process.env[`E2E_DATA_DIR${worker}`] = product.dataDir;
   const { username, password, name } = ADMIN;
   await product.ops('admin', 'create', '--username', username, '--password', password, '--name', name);
 }
 
-/** `E2E_MEMBER_URL` and `E2E_ADMIN_URL` point the journeys at a product that already runs. */
-export default async function globalSetup() {
+/**
+ * A product for each worker, so that two journeys at once never meet. `E2E_MEMBER_URL` and `E2E_ADMIN_URL` point the
+ * journeys at one that already runs.
+ */
+export default async function globalSetup({ workers }: FullConfig) {
   if (process.env.E2E_MEMBER_URL && process.env.E2E_ADMIN_URL) return;
-  const mailFile = join(tmpdir(), `starline-e2e-mails-${process.pid}.txt`);
+  // The first one builds the webs that all of them serve.
+  const stops = [await openStage(0)];
+  const others = Array.from({ length: workers - 1 }, (_, index) => openStage(index + 1));
+  stops.push(...(await Promise.all(others)));
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}
+
+async function openStage(index: number) {
+  const mailFile = join(tmpdir(), `starline-e2e-mails-${process.pid}-${index}.txt`);
   const mails = await catchMails(mailFile);
   const product = await startProduct({ seed: 'none', smtpUrl: mails.url });
-  process.env.E2E_MAILS = mailFile;
-  await enter(product);
+  process.env[`E2E_MAILS_${index}`] = mailFile;
+  await enter(product, `_${index}`);
   return async () => {
     await product.stop();
     mails.stop();

@@ -88,7 +88,8 @@ export async function expectWhole(page: Page, where: string): Promise<void> {
 }
 
 export async function expectAccessible(page: Page, where: string, rules?: string[]): Promise<void> {
-  const axe = new AxeBuilder({ page });
+  // No frames here: axe needs no second page to put them together.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   const serious = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -99,7 +100,7 @@ export async function expectAccessible(page: Page, where: string, rules?: string
           .slice(0, 3)
           .join(' | ')}`,
     );
-  expect(serious, where).toEqual([]);
+  expect.soft(serious, where).toEqual([]);
 }
 
 /** Axe in both themes; the second only where a theme can make a difference. */

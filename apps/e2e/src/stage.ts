@@ -3,7 +3,13 @@ import { type Person, person } from './api.ts';
 export const ADMIN = { username: 'boss', password: 'starline-boss-1', name: '김관리' };
 export const PASSWORD = 'pass1234';
 
-function url(name: 'E2E_MEMBER_URL' | 'E2E_ADMIN_URL' | 'E2E_DATA_DIR' | 'E2E_MAILS'): string {
+const PLACES = ['E2E_MEMBER_URL', 'E2E_ADMIN_URL', 'E2E_DATA_DIR', 'E2E_MAILS'] as const;
+for (const name of PLACES) {
+  const mine = process.env[`${name}_${process.env.TEST_PARALLEL_INDEX}`];
+  if (mine) process.env[name] ??= mine;
+}
+
+function url(name: (typeof PLACES)[number]): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: run through the global setup`);
   return value.replace(/\/$/, '');

@@ -22,7 +22,7 @@ test('a day without a mouse: a deposit completed, a point paid, a withdrawal pai
   await expect(page.getByText('포인트 보정 완료')).toBeVisible();
 
   await goTo(page, '입금', /deposit/);
-  await choose(page, username);
+  await choose(page, '입금 관리', username);
   await tabTo(page, '완료 처리');
   await page.keyboard.press('Enter');
   await tabTo(page, '완료 처리');
@@ -36,7 +36,7 @@ test('a day without a mouse: a deposit completed, a point paid, a withdrawal pai
   });
   await member.act('withdrawals.request', { type: 'bank', amount: 10_000 });
   await goTo(page, '출금', /withdraws/);
-  await choose(page, username);
+  await choose(page, '출금 관리', username);
   await tabTo(page, '완료 처리');
   await page.keyboard.press('Enter');
   await tabTo(page, '완료 처리');
@@ -83,11 +83,14 @@ async function goTo(page: Page, screen: string, address: RegExp) {
   await expect(page).toHaveURL(address);
 }
 
-/** Finds the one row by its username, moves to it and chooses it. */
-async function choose(page: Page, username: string) {
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox', { name: '아이디' })).toBeFocused();
+/** Finds the one row of a screen by its username, moves to it and chooses it. */
+async function choose(page: Page, screen: string, username: string) {
+  await page.getByRole('heading', { level: 1, name: screen }).waitFor();
+  // The screen hears the key a moment after its heading is there.
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox', { name: '아이디' })).toBeFocused({ timeout: 500 });
+  }).toPass();
   await page.keyboard.type(username);
   await page.keyboard.press('Enter');
   await expect(openRows(page)).toHaveCount(1);

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { fillAdminLogin } from '../log-in.ts';
-import { aColleague, adminUrl } from '../stage.ts';
+import { fillAdminLogin, logInMember } from '../log-in.ts';
+import { aMemberWith } from '../member-stage.ts';
+import { aColleague, adminUrl, memberUrl, PASSWORD } from '../stage.ts';
 import { codeAt, stepNow } from '../totp.ts';
 
 test('a second factor is set up from the shell and asked for at the next login; a recovery code works once', async ({
@@ -41,4 +42,48 @@ test('a second factor is set up from the shell and asked for at the next login; 
   await code.fill(recovery);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/notices/);
+});
+
+test('staff take a lost second factor off a member, who is logged out, sees it off, and withdraws without a code', async ({
+  page,
+  browser,
+}) => {
+  const { id, username, member } = await aMemberWith({ withdrawable: 50_000 });
+  const { secret } = await member.act<{ secret: string }>('secondFactor.begin', { password: PASSWORD });
+  await member.act('secondFactor.confirm', { totp: codeAt(secret, stepNow()) });
+  const withdraw = { type: 'coin', amount: 20_000 };
+  await expect(member.act('withdrawals.request', withdraw)).rejects.toThrow('totp_required');
+  const portal = await (await browser.newContext()).newPage();
+  await logInMember(portal, username);
+  const factor = `${memberUrl()}/settings?tab=secondFactor`;
+  await portal.goto(factor);
+  await expect(portal.getByText('켜짐', { exact: true })).toBeVisible();
+
+  const colleague = await aColleague('support');
+  await page.goto(`${adminUrl()}/members?username=${username}&edit=${id}`);
+  await fillAdminLogin(page, colleague.password, colleague.username);
+  const dialog = page.getByRole('dialog', { name: '회원 정보 수정' });
+  await dialog.getByRole('button', { name: '2단계 해제' }).click();
+  const confirm = page.getByRole('alertdialog');
+  await expect(confirm).toContainText('이 회원의 2단계 인증을 해제할까요? 본인 확인을 먼저 해주세요.');
+  await expect(confirm).toContainText(username);
+  await confirm.getByRole('button', { name: '취소', exact: true }).click();
+  await expect(portal.getByText('켜짐', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: '2단계 해제' }).click();
+  await confirm.getByRole('button', { name: '2단계 해제' }).click();
+  await expect(page.getByText('2단계 인증을 해제했습니다.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: '2단계 해제' })).toHaveCount(0);
+  await dialog.getByRole('tab', { name: '활동 기록' }).click();
+  await expect(dialog.getByRole('listitem').first()).toContainText('2단계 인증 끄기');
+  await expect(dialog.getByRole('listitem').first()).toContainText(colleague.username);
+
+  await expect(member.ask('balances.get')).rejects.toThrow('unauthorized');
+  await portal.reload();
+  await expect(portal).toHaveURL(/\/login/);
+  await logInMember(portal, username);
+  await portal.goto(factor);
+  await expect(portal.getByText('꺼짐', { exact: true })).toBeVisible();
+  await member.act('sessions.login', { username, password: PASSWORD });
+  await member.act('withdrawals.request', withdraw);
+  await portal.context().close();
 });

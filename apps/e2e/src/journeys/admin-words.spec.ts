@@ -105,6 +105,21 @@ test('the words of failures and successes: withdrawals, members, notices, settin
   await said(page, '등록 실패');
   await press(page, 'dialog', '저장');
   await said(page, '등록되었습니다');
+  await row(page).getByRole('button', { name: '수정' }).click();
+  await page.getByRole('dialog').getByLabel('내용').fill('고친 말씀');
+  await broken(page, 'notices.update', () => press(page, 'dialog', '저장'));
+  await said(page, '수정 실패');
+
+  for (const [tree, title, words] of [
+    ['recommend', '추천 계보 조직도', '조직도 데이터가 없습니다.'],
+    ['sponsor', '후원 계보 조직도', '트리 데이터가 없습니다.'],
+  ] as const) {
+    await broken(page, 'trees.subtree', () => page.goto(`${adminUrl()}/tree/${tree}`), 'not_found');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await said(page, words);
+  }
+  await page.goto(`${adminUrl()}/no-such-page`);
+  await said(page, '페이지를 찾을 수 없습니다');
 
   await page.goto(`${adminUrl()}/centers`);
   const form = page.getByRole('form', { name: '센터 등록' });
@@ -113,6 +128,8 @@ test('the words of failures and successes: withdrawals, members, notices, settin
   await form.getByRole('button', { name: '센터 등록' }).click();
   await said(page, '센터장 아이디를 정확히 입력해주세요');
 
+  await page.goto(`${adminUrl()}/settings/admins?text=nosuchone`);
+  await said(page, '검색 결과가 없습니다.');
   await page.goto(`${adminUrl()}/settings/admins?add=true`);
   await press(page, 'dialog', '저장');
   await said(page, '아이디, 이름, 비밀번호를 입력해주세요');
