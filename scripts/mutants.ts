@@ -15,10 +15,15 @@ import { MONEY_MUTANTS, type Mutant } from './mutants/list.ts';
 import { SETTLEMENT_MUTANTS } from './mutants/settlement.ts';
 
 /** Plants one fault at a time into a copy of the project and runs the tests that have to notice it. */
+const ALL = [...MONEY_MUTANTS, ...SETTLEMENT_MUTANTS];
+if (process.argv[2] === '--check') {
+  for (const { name, file, from } of ALL)
+    if (!readFileSync(join(ROOT, file), 'utf8').includes(from))
+      throw new Error(`${name}: ${file} does not hold what it should change`);
+  process.exit();
+}
 const wanted = process.argv[2];
-const mutants = [...MONEY_MUTANTS, ...SETTLEMENT_MUTANTS].filter(
-  ({ name, file }) => !wanted || name.includes(wanted) || file.includes(wanted),
-);
+const mutants = ALL.filter(({ name, file }) => !wanted || name.includes(wanted) || file.includes(wanted));
 const copy = join(mkdtempSync(join(tmpdir(), 'starline-mutants-')), 'project');
 const SKIPPED = new Set(['node_modules', '.git', '.data', 'dist', '.types', '.turbo', 'test-results']);
 let survived = 0;

@@ -11,6 +11,7 @@ const CHECKS: [name: string, program: string, args: string[]][] = [
   ['features apart', process.execPath, ['scripts/features-apart.ts']],
   ['dead code', 'knip', []],
   ['workspaces', 'sherif', ['--fail-on-warnings']],
+  ['seeded faults fit the code', process.execPath, ['scripts/mutants.ts', '--check']],
   ['migrations', process.execPath, ['packages/db/scripts/check-migrations.ts']],
 ];
 

@@ -20,6 +20,8 @@ export type Case = {
   what: string;
   target: number;
   inputs: Input[];
+  /** What the total depends on: the filters alone. */
+  totals: Input[];
   /** The page a screen asks for first, and the total it asks for then, when the page is full. */
   rows: (input: Input) => Promise<unknown[]>;
   total: (input: Input) => Promise<number>;
@@ -36,6 +38,49 @@ const NAMES = ['김', '김민', '민준', '서연', '홍하은', 'Nguyen', '뷁'
 
 const days = (from: string, to: string) => ({ startDate: from, endDate: to });
 
+type List = {
+  name: string;
+  calls: Calls;
+  filters: Record<string, Input[]>;
+  sorts: readonly string[];
+  deep: Input[];
+};
+
+/** Every order without a filter, every filter value in every order, and the pages far down. */
+function casesOfList({ name, calls, filters, sorts, deep }: List): Case[] {
+  const orders: Input[] =
+    sorts.length > 0
+      ? sorts.flatMap((sort) => [
+          { sort, order: 'asc' },
+          { sort, order: 'desc' },
+        ])
+      : [{}];
+  const inEvery = (inputs: readonly Input[]): Input[] =>
+    inputs.flatMap((input) => orders.map((order) => ({ ...order, ...input })));
+  const of = (what: string, inputs: Input[], totals: Input[], target = PAGE): Case => ({
+    list: name,
+    what,
+    target,
+    inputs,
+    totals,
+    ...calls,
+  });
+  return [
+    of('no filter', inEvery([{}, { page: 3 }, { page: 40 }]), [{}]),
+    ...Object.entries(filters).map(([what, values]) => of(what, inEvery(values), values)),
+    of(
+      'filters, page 40',
+      inEvery(
+        Object.values(filters)
+          .flat()
+          .map((value) => ({ ...value, page: 40 })),
+      ),
+      [],
+    ),
+    of('page 10,000', deep, [], DEEP),
+  ];
+}
+
 export function casesOf(
   ctx: AdminContext,
   facts: { username: string; center: string; days: string[] },
@@ -49,28 +94,7 @@ export function casesOf(
     filters: Record<string, Input[]>,
     sorts: readonly string[],
     deep: Input[],
-  ): Case[] => [
-    { list: name, what: 'no filter', target: PAGE, inputs: [{}, { page: 2 }, { page: 40 }], ...calls },
-    ...sorts.map((sort) => ({
-      list: name,
-      what: `sort ${sort}`,
-      target: PAGE,
-      inputs: [
-        { sort, order: 'asc' },
-        { sort, order: 'desc' },
-        { sort, order: 'asc', page: 3 },
-      ],
-      ...calls,
-    })),
-    ...Object.entries(filters).map(([what, inputs]) => ({
-      list: name,
-      what,
-      target: PAGE,
-      inputs,
-      ...calls,
-    })),
-    { list: name, what: 'page 10,000', target: DEEP, inputs: deep, ...calls },
-  ];
+  ) => casesOfList({ name, calls, filters, sorts, deep });
   const people = { username: each('username', USERNAMES), name: each('name', NAMES) };
   const period = { period: [days(last, last), days(middle, last), days(first, last)] };
   const deepPages: Input[] = [
@@ -89,11 +113,11 @@ export function casesOf(
         center: each('center', ['센터', facts.center, 'HQ', '없는']),
         recommender: each('recommender', ['company', facts.username]),
         'date, country': [{ date: last }, { date: middle }, { country: 1 }, { country: 5 }],
-        'name and sort': [
-          { name: '민준', sort: 'username' },
-          { name: '김', sort: 'centerName', order: 'asc' },
-          { username: 'kim', sort: 'name' },
-          { country: 2, sort: 'centerName' },
+        'two at once': [
+          { username: 'kim', name: '민준' },
+          { username: 'kim', country: 5 },
+          { name: '김', center: 'HQ' },
+          { name: '민준', date: last },
         ],
       },
       MEMBER_SORTS,
@@ -113,7 +137,11 @@ export function casesOf(
         username: people.username,
         status: each('status', ['요청', '완료']),
         ...period,
-        both: [{ username: 'kim', status: '요청' }],
+        'two at once': [
+          { username: 'kim', status: '요청' },
+          { username: 'kim', ...days(last, last) },
+          { status: '요청', ...days(first, last) },
+        ],
       },
       ['createdAt', 'amount', 'status', 'username', 'completedAt'],
       deepPages,
@@ -128,7 +156,12 @@ export function casesOf(
         ...people,
         status: each('status', ['요청', '완료', '취소']),
         ...period,
-        both: [{ username: 'kim', status: '요청', sort: 'amount' }],
+        'two at once': [
+          { username: 'kim', status: '요청' },
+          { name: '민준', status: '취소' },
+          { name: '김', ...days(last, last) },
+          { status: '요청', ...days(first, last) },
+        ],
       },
       WITHDRAWAL_SORTS,
       deepPages,
@@ -157,8 +190,15 @@ export function casesOf(
       {
         receiver: each('searchId', [facts.username, ...USERNAMES]),
         source: each('sourceId', [facts.username, ...USERNAMES]),
-        kind: each('type', ['daily', 'daily_matching', 'center']),
+        kind: each('type', ['daily', 'daily_matching', 'rank', 'center', 'center_recommend']),
         ...period,
+        'two at once': [
+          { searchId: 'kim', type: 'center' },
+          { searchId: 'kim', sourceId: 'minjun' },
+          { sourceId: 'kim', type: 'daily' },
+          { searchId: 'minjun', ...days(middle, last) },
+          { type: 'center', ...days(middle, last) },
+        ],
       },
       [],
       deepPages,

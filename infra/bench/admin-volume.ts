@@ -1,23 +1,9 @@
 import type { Database } from '@starline/db/connection';
 import type { Context } from '@starline/services/context';
-import { seedDemo } from '@starline/services/demo/seed';
-import { prepareInstallation } from '@starline/services/installation/prepare';
 import { sql } from 'drizzle-orm';
 
-/** Members with a settled day, and as many deposits and withdrawals as members: lists are measured, not books. */
-export async function fillAdminLists(
-  ctx: Context,
-  members: number,
-  note: (line: string) => void,
-): Promise<void> {
-  await prepareInstallation(ctx.db, { businessTz: ctx.businessTz, seededAs: 'demo' });
-  if ((await countOf(ctx.db, 'members')) < 2) {
-    await seedDemo(ctx, {
-      members,
-      rngSeed: 1,
-      onProgress: ({ phase, milliseconds }) => note(`  ${phase} ${milliseconds} ms`),
-    });
-  }
+/** Beside the settled network as many deposits and withdrawals as members: lists are measured, not books. */
+export async function fillAdminLists(ctx: Context, members: number): Promise<void> {
   if ((await countOf(ctx.db, 'withdrawals')) >= members) return;
   await addDeposits(ctx.db, Math.max(0, members - (await countOf(ctx.db, 'deposits'))));
   await addWithdrawals(ctx.db, members);

@@ -8,6 +8,9 @@ import { type Network, withNetwork } from './network.ts';
 import { type Row, show } from './report.ts';
 
 const MOST_ROWS = 60;
+/** A frame of 60 a second, and every other one; the clock of frames itself wavers by a tenth. */
+const WHEEL_MS = 16.8;
+const JUMP_MS = 33.4;
 type Scrolled = Awaited<ReturnType<typeof scrollLists>>[number];
 const root = join(import.meta.dirname, '../..');
 
@@ -24,7 +27,7 @@ export async function adminWeb(rows: number): Promise<void> {
       const measured = await scrollLists(await untilReady(server), ['deposit', 'withdraws']);
       show(
         'admin-web',
-        measured.map((each) => rowOf(each, rows)),
+        measured.flatMap((each) => rowsOf(each, rows)),
       );
     } finally {
       server.kill('SIGTERM');
@@ -54,18 +57,26 @@ async function untilReady(server: ChildProcess): Promise<string> {
   throw new Error('the product ended before it was ready');
 }
 
-function rowOf({ list, firstRows, frames, most, lastRow }: Scrolled, rows: number): Row {
-  const at = (share: number) => Math.round((frames[Math.ceil(frames.length * share) - 1] ?? 0) * 10) / 10;
-  return {
-    list,
-    rows,
-    'first rows ms': Math.round(firstRows),
-    'rows in the document': most,
-    target: MOST_ROWS,
-    met: most <= MOST_ROWS && lastRow >= rows ? 'yes' : 'no',
-    'frame p50 ms': at(0.5),
-    'frame p95 ms': at(0.95),
-    'longest frame ms': at(1),
-    'frames over 50 ms': frames.filter((each) => each > 50).length,
-  };
+function rowsOf({ list, firstRows, wheel, jumps }: Scrolled, rows: number): Row[] {
+  const measured = [
+    { how: 'wheel', target: WHEEL_MS, ...wheel },
+    { how: 'jumps', target: JUMP_MS, ...jumps },
+  ];
+  return measured.map(({ how, target, frames, most }) => {
+    const at = (share: number) => Math.round((frames[Math.ceil(frames.length * share) - 1] ?? 0) * 10) / 10;
+    return {
+      list,
+      rows,
+      how,
+      'first rows ms': Math.round(firstRows),
+      'rows in the document': most,
+      'at most 60, all reached': most <= MOST_ROWS && jumps.lastRow >= rows ? 'yes' : 'no',
+      'frame p50 ms': at(0.5),
+      'frame p95 ms': at(0.95),
+      target,
+      met: at(0.95) <= target ? 'yes' : 'no',
+      'longest frame ms': at(1),
+      'frames over 50 ms': frames.filter((each) => each > 50).length,
+    };
+  });
 }

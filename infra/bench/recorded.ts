@@ -39,7 +39,7 @@ function marked(values: string, text: string, memberId: number, key: string): st
     .replaceAll(`member:${memberId}:`, 'member:@M@:')
     .replaceAll(numeral(memberId), '@M@');
   if (text.includes('ledger_')) {
-    for (let code = 1; code < 16; code += 1)
+    for (let code = 0; code < 16; code += 1)
       result = result.replaceAll(numeral(memberId * 16 + code), `@A${code}@`);
   }
   return /insert into ledger_transfers/.test(text) ? result.replace(/^\[\d+/, '[@T@') : result;

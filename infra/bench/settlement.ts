@@ -17,7 +17,7 @@ const CLI = join(import.meta.dirname, '../../apps/server/src/cli.ts');
 const settleOneDay = (members: number): Promise<Row> =>
   withNetwork({ members }, async ({ ctx, dataDir, seedMilliseconds }) => {
     const { db } = ctx;
-    const acting = actAsMembers(ctx);
+    const acting = await actAsMembers(ctx);
     const run = await settleInProcess(dataDir, businessDayOf(ctx.now(), ZONE));
     const waits = await acting.stop();
     const rows = Number(
@@ -80,27 +80,35 @@ function settleInProcess(dataDir: string, date: string): Promise<Settled> {
   });
 }
 
-/** Members who ask for withdrawals the whole time; each act's wait in milliseconds. */
-function actAsMembers(ctx: Context) {
-  let isStopping = false;
+const ACTS_A_SECOND = 50;
+
+/**
+ * Members who ask for withdrawals from beginning to end, so many a second whether or not the ones before were answered; each
+ * act's wait in milliseconds from the moment it was due.
+ */
+async function actAsMembers(ctx: Context) {
+  const rich = await ctx.db.execute<{ member_id: number }>(sql`
+    select member_id from ledger_accounts join members on members.id = member_id
+    where ledger_accounts.id % 16 = 1 and balance > 5000 and wallet_trc20 <> '' order by random() limit 20000`);
   const waits: number[] = [];
-  const work = async () => {
-    const rich = await ctx.db.execute<{ member_id: number }>(sql`
-      select member_id from ledger_accounts join members on members.id = member_id
-      where ledger_accounts.id % 16 = 1 and balance > 5000 and wallet_trc20 <> '' order by random() limit 5000`);
-    for (const { member_id: id } of rich.rows) {
-      if (isStopping) return;
-      const began = performance.now();
-      const member = { ...ctx, actor: { kind: 'member', id } as const };
-      await requestWithdrawal(member, { type: 'coin', amount: amount(1000), memo: '' }).catch(() => {});
-      waits.push(performance.now() - began);
-    }
+  const acts: Promise<void>[] = [];
+  const began = performance.now();
+  const act = async (id: number, due: number) => {
+    const member = { ...ctx, actor: { kind: 'member', id } as const };
+    await requestWithdrawal(member, { type: 'coin', amount: amount(1000), memo: '' }).catch(() => {});
+    waits.push(performance.now() - due);
   };
-  const working = Promise.all([work(), work()]);
+  const timer = setInterval(() => {
+    for (;;) {
+      const due = began + (acts.length * 1000) / ACTS_A_SECOND;
+      if (due > performance.now()) return;
+      acts.push(act(rich.rows[acts.length % rich.rows.length]?.member_id ?? 0, due));
+    }
+  }, 5);
   return {
     async stop() {
-      isStopping = true;
-      await working;
+      clearInterval(timer);
+      await Promise.all(acts);
       return waits;
     },
   };

@@ -12,8 +12,8 @@ export const MONEY_MUTANTS: Mutant[] = [
   {
     name: 'accounts are not locked',
     file: services('ledger/lock-accounts.ts'),
-    from: 'order by id for no key update`',
-    to: 'order by id`',
+    from: "order by id for no key update'",
+    to: "order by id'",
     tests: [RACES, WITHDRAWALS],
   },
   {
@@ -129,10 +129,17 @@ export const MONEY_MUTANTS: Mutant[] = [
     tests: [services('members/sign-up.test.ts')],
   },
   {
+    name: 'whoever finds a place full keeps it locked',
+    file: services('placements/place.ts'),
+    from: 'await tx.execute(sql`rollback to savepoint slot`);',
+    to: '',
+    tests: [services('members/sign-up.test.ts')],
+  },
+  {
     name: 'a recommender cycle is allowed',
     file: services('members/update-recommender.ts'),
-    from: 'if (member.id === COMPANY_ID || (await stands(tx, recommender.id, member.id)))',
-    to: 'if (member.id === COMPANY_ID)',
+    from: "(await isInLine(tx, 'recommend', { id: recommender.id, topId: member.id }))",
+    to: 'false',
     tests: [services('members/sign-up.test.ts')],
   },
   {

@@ -2,6 +2,8 @@ import { chromium, type Page } from '@playwright/test';
 import { launchOptions } from './chromium.ts';
 
 const FRAMES = 240;
+/** What a brisk turn of a wheel moves in a frame, in pixels. */
+const WHEEL = 120;
 
 /** Each list with "all" in the demo office at that address: how long it takes, how much is in the document, how it scrolls. */
 export async function scrollLists(office: string, lists: readonly string[]) {
@@ -19,7 +21,8 @@ export async function scrollLists(office: string, lists: readonly string[]) {
       await page.goto(`${office}/${list}?size=all`);
       await page.locator('tbody tr[data-row]').first().waitFor();
       const firstRows = performance.now() - began;
-      measured.push({ list, firstRows, ...(await scrollThrough(page)) });
+      const wheel = await scrollThrough(page, WHEEL);
+      measured.push({ list, firstRows, wheel, jumps: await scrollThrough(page) });
     }
     return measured;
   } finally {
@@ -27,24 +30,27 @@ export async function scrollLists(office: string, lists: readonly string[]) {
   }
 }
 
-/** From the first row to the last in so many frames, each of which jumps on. */
-const scrollThrough = (page: Page) =>
-  page.evaluate(async (count) => {
-    const table = [...document.querySelectorAll('section')].find(
-      (each) => each.querySelector('tbody tr[data-row]') && each.scrollHeight > each.clientHeight,
-    );
-    if (!table) throw new Error('nothing scrolls');
-    const frames: number[] = [];
-    let most = 0;
-    let last = await new Promise<number>(requestAnimationFrame);
-    for (let frame = 1; frame <= count; frame += 1) {
-      table.scrollTop = ((table.scrollHeight - table.clientHeight) * frame) / count;
-      const now = await new Promise<number>(requestAnimationFrame);
-      frames.push(now - last);
-      last = now;
-      most = Math.max(most, document.querySelectorAll('tbody tr[data-row]').length);
-    }
-    const rows = [...document.querySelectorAll('tbody tr[data-row]')];
-    const lastRow = Math.max(...rows.map((row) => Number(row.getAttribute('aria-rowindex'))));
-    return { frames: frames.sort((one, other) => one - other), most, lastRow };
-  }, FRAMES);
+/** So many pixels in each frame; without a step, from the first row to the last, so that every frame shows other rows. */
+const scrollThrough = (page: Page, step?: number) =>
+  page.evaluate(
+    async ({ count, step }) => {
+      const table = [...document.querySelectorAll('section')].find(
+        (each) => each.querySelector('tbody tr[data-row]') && each.scrollHeight > each.clientHeight,
+      );
+      if (!table) throw new Error('nothing scrolls');
+      const frames: number[] = [];
+      let most = 0;
+      let last = await new Promise<number>(requestAnimationFrame);
+      for (let frame = 1; frame <= count; frame += 1) {
+        table.scrollTop = frame * (step ?? (table.scrollHeight - table.clientHeight) / count);
+        const now = await new Promise<number>(requestAnimationFrame);
+        frames.push(now - last);
+        last = now;
+        most = Math.max(most, document.querySelectorAll('tbody tr[data-row]').length);
+      }
+      const rows = [...document.querySelectorAll('tbody tr[data-row]')];
+      const lastRow = Math.max(...rows.map((row) => Number(row.getAttribute('aria-rowindex'))));
+      return { frames: frames.sort((one, other) => one - other), most, lastRow };
+    },
+    { count: FRAMES, step },
+  );

@@ -1,4 +1,4 @@
-import { type AnyColumn, asc, desc, ilike, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, asc, desc, ilike, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 export const offsetOf = (page: { page: number; size: number }): number => (page.page - 1) * page.size;
 
@@ -10,7 +10,7 @@ export const contains = (column: AnyColumn, text: string): SQL => ilike(column, 
 
 /** Business days `from` and `to`, both inclusive, of an instant column. rest.md "Filters". */
 export function businessDays(
-  column: AnyColumn,
+  column: SQLWrapper,
   days: { from?: string | undefined; to?: string | undefined },
   timeZone: string,
 ): SQL[] {

@@ -11,14 +11,18 @@ export type Search<Query extends PgSelect> = {
   columns: Record<string, unknown>;
   /** Every table the columns need, with the rows that are asked for. */
   query: (where: SQL | undefined) => Query;
-  /** On the table of `id` alone, like `order` unless `keys` are given. */
+  /** On the table of `id` alone, like `order` unless `keys` are given. For a page, which ends soon. */
   where: SQL | undefined;
+  /** The same for whoever wants all that is found: to count it, or to write it into a file. */
+  all?: SQL | undefined;
   id: AnyColumn;
   order: SQL[];
   /** Selects a page's ids where the order is that of another table; how to do so best depends on how many there are. */
   keys?: ((page: Page, total: number) => SQL) | undefined;
   /** Nothing is asked for but the order: as many as there are. */
   isWhole?: boolean;
+  /** Its filters find few, and an index finds them: all are read and put in order, whatever the order. */
+  isSmall?: boolean;
 };
 
 type Found<Query extends PgSelect> = Search<Query> | Promise<Search<Query>>;
@@ -32,13 +36,17 @@ export async function readRows<Query extends PgSelect>(
 ): Promise<RowOf<Query>[]> {
   const found = await search;
   const { query, where, id, order, keys } = found;
-  const ids = keys ? keys(page, await about(db, found)) : ownKeys(id, where, order, page);
+  const ids = keys
+    ? keys(page, found.isSmall ? 0 : await about(db, found))
+    : (await isCollected(db, found))
+      ? collected(id, where, order, page)
+      : ownKeys(id, where, order, page);
   return query(sql`${id} in (${ids})`).orderBy(...order) as unknown as Promise<RowOf<Query>[]>;
 }
 
 export async function countFound<Query extends PgSelect>(db: Database, search: Found<Query>) {
-  const { id, where } = await search;
-  return db.$count(id.table as PgTable, where);
+  const { id, where, all = where } = await search;
+  return db.$count(id.table as PgTable, all);
 }
 
 /** Both at once, for those who want one answer. */
@@ -65,6 +73,18 @@ async function about(
   return found.rows[0]?.n ?? 0;
 }
 
+/** Of so few, an order may hold all at its far end: to read them and sort is less than to walk there. */
+const COLLECTED = 5000;
+
+async function isCollected<Query extends PgSelect>(db: Database, found: Search<Query>): Promise<boolean> {
+  if (found.isSmall || !found.where || found.isWhole) return Boolean(found.isSmall);
+  return (await about(db, found)) <= COLLECTED;
+}
+
+const collected = (id: AnyColumn, where: SQL | undefined, order: SQL[], page: Page): SQL => sql`
+  with found as materialized (select * from ${id.table} where ${where ?? sql`true`})
+  select id from found as ${id.table} order by ${sql.join(order, sql`, `)} limit ${page.size} offset ${offsetOf(page)}`;
+
 const ownKeys = (id: AnyColumn, where: SQL | undefined, order: SQL[], page: Page): SQL =>
   sql`select ${id} from ${id.table} where ${where ?? sql`true`}
     order by ${sql.join(order, sql`, `)} limit ${page.size} offset ${offsetOf(page)}`;
@@ -74,10 +94,10 @@ export async function* streamSearch<Query extends PgSelect>(
   db: Database,
   search: Found<Query>,
 ): AsyncGenerator<RowOf<Query>> {
-  const { columns, query, where, order } = await search;
+  const { columns, query, where, all = where, order } = await search;
   const fields = Object.entries(columns);
-  const all = query(where).orderBy(...order) as unknown as PgSelect;
-  for await (const values of cursorRows(db, all.toSQL())) {
+  const rows = query(all).orderBy(...order) as unknown as PgSelect;
+  for await (const values of cursorRows(db, rows.toSQL())) {
     yield Object.fromEntries(
       fields.map(([name, field], index) => [name, decode(field, values[index])]),
     ) as RowOf<Query>;

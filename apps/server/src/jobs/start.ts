@@ -4,7 +4,7 @@ import type { Context } from '@starline/services/context';
 import { dispatchOutbox } from '@starline/services/outbox/dispatch';
 import { type PasswordResetMail, sendNextReset } from '@starline/services/password-resets/send';
 import { pollRate, type RateSources } from '@starline/services/rates/poll';
-import { indexSources } from '@starline/services/settlements/index-sources';
+import { indexRewards } from '@starline/services/settlements/index-rewards';
 import { loop } from './loop.ts';
 import { everyNight } from './nightly.ts';
 import { settleOnSchedule } from './settle-due.ts';
@@ -36,7 +36,7 @@ export async function startJobs({
       : []),
     ...(chain ? [loop('chain', 15_000, log, () => pollTransfers(ctx, chain).then(() => false))] : []),
     ...(sendReset ? [loop('mail', 1000, log, () => sendNextReset(ctx, sendReset))] : []),
-    loop('indexes', 30_000, log, () => indexSources(ctx)),
+    loop('indexes', 30_000, log, () => indexRewards(ctx)),
     loop('nightly', 60_000, log, everyNight(ctx, log)),
   ];
   return {

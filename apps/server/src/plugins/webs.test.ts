@@ -32,6 +32,25 @@ test('each web answers at its own place, pages by their app, hashed files for a 
   ]);
 });
 
+test('HEAD answers as GET does, without the page', async () => {
+  const head = (path: string) => fetch(`${site.url}${path}`, { method: 'HEAD' });
+  for (const path of [
+    '/',
+    '/dashboard',
+    '/ad-xp',
+    '/ad-xp/',
+    '/ad-xp/withdraws?page=2',
+    '/assets/main-abc.js',
+  ]) {
+    const asked = await fetch(`${site.url}${path}`);
+    const answer = await head(path);
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+    for (const name of ['content-length', 'content-type', 'cache-control', 'content-security-policy'])
+      expect(answer.headers.get(name), `${path} ${name}`).toBe(asked.headers.get(name));
+  }
+  for (const path of ['/assets/gone.js', '/api/nothing']) expect((await head(path)).status).toBe(404);
+});
+
 test('what is no page is not found, and files added later are', async () => {
   for (const path of ['/assets/gone.js', '/api/nothing', '/trpc/member/nothing', '/../../etc/passwd.txt'])
     expect((await get(path))[0]).toBe(404);

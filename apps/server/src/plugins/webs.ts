@@ -10,7 +10,7 @@ const PLACES = [
   { kind: 'admin', prefix: '/ad-xp/' },
 ] as const;
 
-/** The built webs: the portal at /, the back office under /ad-xp. Any other GET of a page gets the app's own page. */
+/** The built webs: the portal at /, the back office under /ad-xp. Any other GET or HEAD of a page gets the app's own page. */
 export async function webs(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const served = PLACES.flatMap(({ kind, prefix }) => {
     const root = deps.webs?.[kind];
@@ -34,7 +34,8 @@ export async function webs(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const rootOf = (path: string) => served.find(({ prefix }) => prefix === placeOf(path))?.root;
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    const isPage = request.method === 'GET' && !/^\/(api|trpc)\//.test(path) && !path.includes('.');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isPage = isRead && !/^\/(api|trpc)\//.test(path) && !path.includes('.');
     const root = isPage ? rootOf(path) : undefined;
     if (root) return sendPage(reply, root);
     throw new AppError('not_found');

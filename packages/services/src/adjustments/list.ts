@@ -3,7 +3,7 @@ import { members } from '@starline/db/schema/members';
 import type { ListAdjustments } from '@starline/validators/adjustments';
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
-import { findPeople, ofMembers } from '../members/part-filters.ts';
+import { allOfMembers, findPeople, isFew, ofMembers } from '../members/part-filters.ts';
 import { countFound, readPage, readRows } from '../search.ts';
 
 const columns = {
@@ -18,14 +18,18 @@ const columns = {
 };
 
 export async function adjustmentSearch(ctx: AdminContext, input: ListAdjustments) {
-  const where = and(
-    isNull(adjustments.deletedAt),
-    ofMembers(adjustments.memberId, await findPeople(ctx.db, { username: input.username })),
-    input.type ? eq(adjustments.type, input.type) : undefined,
-  );
+  const people = await findPeople(ctx.db, { username: input.username });
+  const filters = (of: typeof ofMembers) =>
+    and(
+      isNull(adjustments.deletedAt),
+      of(adjustments.memberId, people),
+      input.type ? eq(adjustments.type, input.type) : undefined,
+    );
   return {
     columns,
-    where,
+    where: filters(ofMembers),
+    all: filters(allOfMembers),
+    isSmall: isFew(people),
     id: adjustments.id,
     query: (which: SQL | undefined) =>
       ctx.db

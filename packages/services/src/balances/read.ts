@@ -1,23 +1,24 @@
 import type { Database } from '@starline/db/connection';
-import { ledgerAccounts } from '@starline/db/schema/ledger';
+import { statement } from '@starline/db/statement';
 import { businessClock } from '@starline/domain/business-time';
 import { accountIdsOf, type MemberAccount, memberAccountId } from '@starline/domain/ledger';
-import { type Amount, plus, ZERO } from '@starline/domain/money';
+import { type Amount, amount, plus, ZERO } from '@starline/domain/money';
 import { isOpen, nextOpening, type Window } from '@starline/domain/windows';
-import { between } from 'drizzle-orm';
 import { type Context, type MemberContext, nowIso } from '../context.ts';
 import { readSettings, type Settings } from '../settings/read.ts';
+
+const balancesBetween = statement<{ id: number; balance: number }>(
+  'balances between',
+  'select id, balance from ledger_accounts where id between $1 and $2',
+);
 
 /** The balances of a member in hundredths; an account without a row holds nothing. */
 export async function readAccounts(
   db: Database,
   memberId: number,
 ): Promise<(account: MemberAccount) => Amount> {
-  const rows = await db
-    .select()
-    .from(ledgerAccounts)
-    .where(between(ledgerAccounts.id, ...accountIdsOf(memberId)));
-  const byId = new Map(rows.map((row) => [row.id, row.balance]));
+  const { rows } = await balancesBetween(db, ...accountIdsOf(memberId));
+  const byId = new Map(rows.map((row) => [row.id, amount(row.balance)]));
   return (account) => byId.get(memberAccountId(memberId, account)) ?? ZERO;
 }
 

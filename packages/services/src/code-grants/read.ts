@@ -5,7 +5,7 @@ import { AppError } from '@starline/domain/errors';
 import type { CheckUsername, ListCodeGrants } from '@starline/validators/code-grants';
 import { and, asc, desc, eq, ne, type SQL } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
-import { findPeople, ofMembers } from '../members/part-filters.ts';
+import { allOfMembers, findPeople, isFew, ofMembers } from '../members/part-filters.ts';
 import { countFound, readPage, readRows } from '../search.ts';
 
 const columns = {
@@ -19,14 +19,14 @@ const columns = {
 };
 
 async function grantSearch(ctx: AdminContext, input: ListCodeGrants) {
-  const where = and(
-    eq(purchases.type, 'bcode'),
-    ne(purchases.status, 'cancelled'),
-    ofMembers(purchases.memberId, await findPeople(ctx.db, input)),
-  );
+  const people = await findPeople(ctx.db, input);
+  const filters = (of: typeof ofMembers) =>
+    and(eq(purchases.type, 'bcode'), ne(purchases.status, 'cancelled'), of(purchases.memberId, people));
   return {
     columns,
-    where,
+    where: filters(ofMembers),
+    all: filters(allOfMembers),
+    isSmall: isFew(people),
     id: purchases.id,
     query: (which: SQL | undefined) =>
       ctx.db

@@ -1,37 +1,48 @@
-import { members } from '@starline/db/schema/members';
+import { statement } from '@starline/db/statement';
 import { AppError } from '@starline/domain/errors';
 import { amount, plus } from '@starline/domain/money';
 import { rankName } from '@starline/domain/rewards';
-import { eq, sql } from 'drizzle-orm';
 import { readAccounts } from '../balances/read.ts';
 import type { MemberContext } from '../context.ts';
 
-type Sums = { packages: number; deposits: number; withdrawn: number; rewards: number };
+type Figures = {
+  name: string;
+  username: string;
+  rank: number;
+  packages: number;
+  deposits: number;
+  withdrawn: number;
+  rewards: number;
+};
+
+const figuresOf = statement<Figures>(
+  'dashboard figures',
+  `select name, username, achieved_rank as rank,
+    (select coalesce(sum(price), 0) from purchases where member_id = $1 and type = 'normal' and status <> 'cancelled')::bigint as packages,
+    (select coalesce(sum(amount), 0) from deposits where member_id = $1 and status = '완료' and deleted_at is null)::bigint as deposits,
+    (select coalesce(sum(amount), 0) from withdrawals where member_id = $1 and status = '완료' and type <> 'lotto')::bigint as withdrawn,
+    ((select coalesce(sum(paid), 0) from visible_reward_sums where member_id = $1)
+      + (select coalesce(sum(point), 0) from adjustments
+         where member_id = $1 and type = 'point' and not is_hidden and deleted_at is null))::bigint as rewards
+   from members where id = $1`,
+);
 
 /** The eight figures of the dashboard. rest.md "Meanings". */
 export async function readDashboard(ctx: MemberContext) {
   const memberId = ctx.actor.id;
-  const [member] = await ctx.db.select().from(members).where(eq(members.id, memberId));
-  if (!member) throw new AppError('unauthorized');
+  const [figures] = (await figuresOf(ctx.db, memberId)).rows;
+  if (!figures) throw new AppError('unauthorized');
   const of = await readAccounts(ctx.db, memberId);
-  const found = await ctx.db.execute<Sums>(sql`select
-    (select coalesce(sum(price), 0) from purchases where member_id = ${memberId} and type = 'normal' and status <> 'cancelled')::bigint as packages,
-    (select coalesce(sum(amount), 0) from deposits where member_id = ${memberId} and status = '완료' and deleted_at is null)::bigint as deposits,
-    (select coalesce(sum(amount), 0) from withdrawals where member_id = ${memberId} and status = '완료' and type <> 'lotto')::bigint as withdrawn,
-    ((select coalesce(sum(paid), 0) from visible_reward_sums where member_id = ${memberId})
-      + (select coalesce(sum(point), 0) from adjustments
-         where member_id = ${memberId} and type = 'point' and not is_hidden and deleted_at is null))::bigint as rewards`);
-  const sums = found.rows[0] ?? { packages: 0, deposits: 0, withdrawn: 0, rewards: 0 };
   return {
-    name: member.name,
-    username: member.username,
-    rank: member.achievedRank,
-    rankName: rankName(member.achievedRank),
-    packageTotal: amount(sums.packages),
+    name: figures.name,
+    username: figures.username,
+    rank: figures.rank,
+    rankName: rankName(figures.rank),
+    packageTotal: amount(figures.packages),
     purchaseBalance: of('purchase'),
-    depositAmount: amount(sums.deposits),
-    totalReward: amount(sums.rewards),
-    totalWithdraw: amount(sums.withdrawn),
+    depositAmount: amount(figures.deposits),
+    totalReward: amount(figures.rewards),
+    totalWithdraw: amount(figures.withdrawn),
     withdrawableAmount: plus(of('withdrawable'), of('center')),
     lottoPoint: of('lotto'),
   };

@@ -5,7 +5,7 @@ import type { ListAllDeposits } from '@starline/validators/deposits';
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
 import { keysByMember } from '../members/by-member.ts';
-import { findPeople, ofMembers } from '../members/part-filters.ts';
+import { allOfMembers, findPeople, isFew, ofMembers } from '../members/part-filters.ts';
 import { businessDays, ordered } from '../paging.ts';
 import { countFound, readPage, readRows } from '../search.ts';
 import { depositColumns } from './list.ts';
@@ -25,18 +25,24 @@ const columns = {
 };
 
 export async function depositSearch(ctx: AdminContext, input: ListAllDeposits) {
-  const where = and(
-    isNull(deposits.deletedAt),
-    ofMembers(deposits.memberId, await findPeople(ctx.db, { username: input.username })),
-    input.status ? eq(deposits.status, input.status) : undefined,
-    ...businessDays(deposits.createdAt, { from: input.startDate, to: input.endDate }, ctx.businessTz),
-  );
+  const people = await findPeople(ctx.db, { username: input.username });
+  const filters = (of: typeof ofMembers) =>
+    and(
+      isNull(deposits.deletedAt),
+      of(deposits.memberId, people),
+      input.status ? eq(deposits.status, input.status) : undefined,
+      ...businessDays(deposits.createdAt, { from: input.startDate, to: input.endDate }, ctx.businessTz),
+    );
+  const where = filters(ofMembers);
+  const byMember = { where, own: filters(() => undefined), people };
   const { sort, order } = input;
   const by = ordered(order);
   const { id, memberId } = deposits;
   return {
     columns,
     where,
+    all: filters(allOfMembers),
+    isSmall: isFew(people),
     id,
     query: (which: SQL | undefined) =>
       ctx.db
@@ -48,7 +54,9 @@ export async function depositSearch(ctx: AdminContext, input: ListAllDeposits) {
     order: [by(SORTS[sort]), by(id)],
     isWhole: !input.username && !input.status && !input.startDate && !input.endDate,
     keys:
-      sort === 'username' ? keysByMember({ id, memberId, where, sort: members.username, order }) : undefined,
+      sort === 'username'
+        ? keysByMember({ id, memberId, ...byMember, sort: members.username, order })
+        : undefined,
   };
 }
 

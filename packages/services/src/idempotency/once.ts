@@ -1,12 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@starline/db/connection';
 import { idempotencyKeys } from '@starline/db/schema/idempotency';
+import { statement } from '@starline/db/statement';
 import { withTransaction } from '@starline/db/transaction';
 import { AppError } from '@starline/domain/errors';
 import { eq } from 'drizzle-orm';
 import { actorId, type Context, nowIso } from '../context.ts';
 
 export type MoneyAct = { procedure: string; input: { idempotencyKey?: string | undefined } };
+
+const takeKey = statement(
+  'take idempotency key',
+  'insert into idempotency_keys (id, request_hash, created_at) values ($1, $2, $3) on conflict do nothing',
+);
+const storeAnswer = statement(
+  'store answer',
+  'update idempotency_keys set answer = $2::text::jsonb where id = $1',
+);
 
 /**
  * Runs `act` in one transaction, once per actor and key: the same request again gets the stored answer,
@@ -22,14 +32,10 @@ export function once<Answer>(
     if (!key) return run(tx);
     const id = `${ctx.actor.kind}:${actorId(ctx.actor)}:${key}`;
     const requestHash = hash([ctx.actor.kind, actorId(ctx.actor), act.procedure, body]);
-    const fresh = await tx
-      .insert(idempotencyKeys)
-      .values({ id, requestHash, createdAt: nowIso(ctx) })
-      .onConflictDoNothing()
-      .returning({ id: idempotencyKeys.id });
-    if (fresh.length === 0) return storedAnswer<Answer>(tx, id, requestHash);
+    const taken = await takeKey(tx, id, requestHash, nowIso(ctx));
+    if (taken.rowCount === 0) return storedAnswer<Answer>(tx, id, requestHash);
     const answer = await run(tx);
-    await tx.update(idempotencyKeys).set({ answer }).where(eq(idempotencyKeys.id, id));
+    await storeAnswer(tx, id, JSON.stringify(answer));
     return answer;
   });
 }

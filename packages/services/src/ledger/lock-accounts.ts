@@ -1,9 +1,19 @@
 import type { Database } from '@starline/db/connection';
+import { statement } from '@starline/db/statement';
 import { type MemberAccount, memberAccountId } from '@starline/domain/ledger';
 import { type Amount, amount } from '@starline/domain/money';
-import { sql } from 'drizzle-orm';
 
 export type LockedAccounts = ReadonlyMap<number, Amount>;
+
+const lock = statement<{ id: number; balance: number }>(
+  'lock accounts',
+  'select id, balance from ledger_accounts where id = any($1::bigint[]) order by id for no key update',
+);
+const create = statement(
+  'create accounts',
+  `insert into ledger_accounts (id, member_id, balance)
+   select id, id / 16, 0 from unnest($1::bigint[]) as id order by id on conflict (id) do nothing`,
+);
 
 /**
  * Makes sure the member accounts exist and locks them, in ascending order of id, until the transaction ends.
@@ -12,15 +22,10 @@ export type LockedAccounts = ReadonlyMap<number, Amount>;
 export async function lockAccounts(tx: Database, accountIds: Iterable<number>): Promise<LockedAccounts> {
   const ids = [...new Set(accountIds)].sort((a, b) => a - b);
   if (ids.length === 0) return new Map();
-  const list = sql`${sql.param(ids)}::bigint[]`;
-  const lock = sql`select id, balance from ledger_accounts where id = any(${list}) order by id for no key update`;
-  let locked = await tx.execute<{ id: number; balance: number }>(lock);
+  let locked = await lock(tx, ids);
   if (locked.rows.length < ids.length) {
-    await tx.execute(sql`
-      insert into ledger_accounts (id, member_id, balance)
-      select id, id / 16, 0 from unnest(${list}) as id order by id
-      on conflict (id) do nothing`);
-    locked = await tx.execute<{ id: number; balance: number }>(lock);
+    await create(tx, ids);
+    locked = await lock(tx, ids);
   }
   return new Map(locked.rows.map((row) => [row.id, amount(row.balance)]));
 }

@@ -1,6 +1,6 @@
 import type { Database } from '@starline/db/connection';
+import { statement } from '@starline/db/statement';
 import { AppError } from '@starline/domain/errors';
-import { sql } from 'drizzle-orm';
 import { actorId, actorKind, type Context, nowIso } from '../context.ts';
 import type { LockedAccounts } from './lock-accounts.ts';
 import { balanceChanges, type Transfer } from './posting.ts';
@@ -34,37 +34,49 @@ export async function post(
   return txId;
 }
 
+const writeTx = statement<{ id: number }>(
+  'write ledger tx',
+  `insert into ledger_txs (natural_key, actor_kind, actor_id, created_at) values ($1, $2, $3, $4)
+   on conflict (natural_key) do nothing returning id`,
+);
+
 async function insertTx(ctx: Context, tx: Database, naturalKey: string): Promise<number> {
-  const inserted = await tx.execute<{ id: number }>(sql`
-    insert into ledger_txs (natural_key, actor_kind, actor_id, created_at)
-    values (${naturalKey}, ${actorKind(ctx.actor)}, ${actorId(ctx.actor)}, ${nowIso(ctx)})
-    on conflict (natural_key) do nothing
-    returning id`);
+  const inserted = await writeTx(tx, naturalKey, actorKind(ctx.actor), actorId(ctx.actor), nowIso(ctx));
   const row = inserted.rows[0];
   if (!row) throw new AppError('nothing_changed', { naturalKey });
   return row.id;
 }
 
+const addToBalances = statement(
+  'add to balances',
+  `update ledger_accounts account set balance = account.balance + change.amount
+   from unnest($1::bigint[], $2::bigint[]) as change (id, amount)
+   where account.id = change.id and account.balance + change.amount >= 0`,
+);
+
 async function changeBalances(tx: Database, changes: readonly (readonly [number, number])[]): Promise<void> {
-  const updated = await tx.execute(sql`
-    update ledger_accounts account
-    set balance = account.balance + change.amount
-    from unnest(
-      ${sql.param(changes.map(([id]) => id))}::bigint[],
-      ${sql.param(changes.map(([, change]) => change))}::bigint[]
-    ) as change (id, amount)
-    where account.id = change.id and account.balance + change.amount >= 0`);
+  const updated = await addToBalances(
+    tx,
+    changes.map(([id]) => id),
+    changes.map(([, change]) => change),
+  );
   if (updated.rowCount !== changes.length) throw new AppError('overdraw', { by: 0 });
 }
 
+const writeTransfers = statement(
+  'write ledger transfers',
+  `insert into ledger_transfers (tx_id, debit_account, credit_account, asset, amount)
+   select $1, debit, credit, asset, amount
+   from unnest($2::bigint[], $3::bigint[], $4::text[], $5::bigint[]) as moved (debit, credit, asset, amount)`,
+);
+
 async function insertTransfers(tx: Database, txId: number, transfers: readonly Transfer[]): Promise<void> {
-  await tx.execute(sql`
-    insert into ledger_transfers (tx_id, debit_account, credit_account, asset, amount)
-    select ${txId}, debit, credit, asset, amount
-    from unnest(
-      ${sql.param(transfers.map((each) => each.debit))}::bigint[],
-      ${sql.param(transfers.map((each) => each.credit))}::bigint[],
-      ${sql.param(transfers.map((each) => each.asset))}::text[],
-      ${sql.param(transfers.map((each) => each.amount))}::bigint[]
-    ) as moved (debit, credit, asset, amount)`);
+  await writeTransfers(
+    tx,
+    txId,
+    transfers.map((each) => each.debit),
+    transfers.map((each) => each.credit),
+    transfers.map((each) => each.asset),
+    transfers.map((each) => each.amount),
+  );
 }

@@ -9,7 +9,7 @@ import { offsetOf } from '../paging.ts';
 type Page = { page: number; size: number };
 
 /** Up to so many, sorting all that is found is less than asking group by group. */
-const SORTABLE = 20_000;
+const SORTABLE = 5000;
 
 /**
  * Ids in the order of the members' country or center. Of many members, each group gives no more than the page and those

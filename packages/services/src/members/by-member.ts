@@ -1,30 +1,37 @@
 import { members } from '@starline/db/schema/members';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { offsetOf } from '../paging.ts';
+import { onMembers, type People } from './part-filters.ts';
 
 type ByMember = {
   id: AnyColumn;
   memberId: AnyColumn;
   where: SQL | undefined;
+  /** The same without `people`: along the members, those are picked before anything of theirs is read. */
+  own: SQL | undefined;
+  people: People | undefined;
   sort: AnyColumn;
   order: 'asc' | 'desc';
 };
 
 /** Up to so many, sorting all that is found is less than walking along the members. */
 const SORTABLE = 20_000;
+/** Of picked members: along an index that tells who is picked. */
+const FEW_OF_THEM = 5000;
 
 /** Ids of something members have, in the order of the members' own username or name. */
 export const keysByMember =
-  ({ id, memberId, where, sort, order }: ByMember) =>
+  ({ id, memberId, where, own, people, sort, order }: ByMember) =>
   (page: { page: number; size: number }, total: number): SQL => {
     const direction = sql.raw(order);
     const [limit, offset] = [page.size, offsetOf(page)];
-    if (total <= SORTABLE) {
+    if (total <= (people ? FEW_OF_THEM : SORTABLE)) {
       return sql`select ${id} from ${id.table} join ${members} on ${members.id} = ${memberId}
         where ${where ?? sql`true`} order by ${sort} ${direction}, ${id} ${direction} limit ${limit} offset ${offset}`;
     }
     return sql`select found.id from ${members} cross join lateral (
-        select ${id} as id from ${id.table} where ${memberId} = ${members.id} and ${where ?? sql`true`}
+        select ${id} as id from ${id.table} where ${memberId} = ${members.id} and ${own ?? sql`true`}
         order by ${id} ${direction} limit ${offset + limit}) as found
+      where ${onMembers(people) ?? sql`true`}
       order by ${sort} ${direction}, found.id ${direction} limit ${limit} offset ${offset}`;
   };

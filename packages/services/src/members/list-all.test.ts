@@ -13,7 +13,7 @@ import { listAllWithdrawals } from '../withdrawals/list-all.ts';
 import { keysByGroup } from './by-group.ts';
 import { keysByMember } from './by-member.ts';
 import { listMembers } from './list-all.ts';
-import { findPeople, ofMembers, onMembers } from './part-filters.ts';
+import { allOfMembers, findPeople, ofMembers, onMembers } from './part-filters.ts';
 
 const { db } = await testDatabase();
 const world = await makeWorld(db);
@@ -63,13 +63,22 @@ describe('part of a text', () => {
   });
 
   test('few by their ids and many one by one find the same', async () => {
-    for (const parts of [{ username: '12' }, { name: '김민' }, { username: 'a', name: '민' }]) {
+    for (const parts of [
+      { username: '12' },
+      { username: 'alpha' },
+      { name: '김민' },
+      { username: 'a', name: '민' },
+      { username: 'eta', name: '민' },
+    ]) {
       const few = await findPeople(db, parts);
       const found = (where: SQL | undefined) => db.$count(members, where);
       expect(few && 'few' in few).toBe(true);
       expect(await found(onMembers({ many: parts }))).toBe(await found(onMembers(few)));
       const ofThem = (people: typeof few) => db.$count(withdrawals, ofMembers(withdrawals.memberId, people));
       expect(await ofThem({ many: parts })).toBe(await ofThem(few));
+      expect(await db.$count(withdrawals, allOfMembers(withdrawals.memberId, { many: parts }))).toBe(
+        await ofThem(few),
+      );
     }
   });
 
@@ -112,7 +121,16 @@ describe('sorts and pages', () => {
     const { id, memberId } = withdrawals;
     for (const sort of [members.username, members.name])
       for (const order of ['asc', 'desc'] as const) {
-        const keys = keysByMember({ id, memberId, where, sort, order });
+        const people = { many: { username: 'a' } };
+        const keys = keysByMember({
+          id,
+          memberId,
+          where: and(where, ofMembers(memberId, people)),
+          own: where,
+          people,
+          sort,
+          order,
+        });
         const read = async (total: number) =>
           (await db.execute<{ id: number }>(keys({ page: 3, size: 9 }, total))).rows.map((row) => row.id);
         expect(await read(1_000_000)).toEqual(await read(0));

@@ -9,12 +9,16 @@ import { businessDays, contains, ordered } from '../paging.ts';
 import { countFound, readPage, readRows } from '../search.ts';
 import { adminMemberColumns, selectAdminMembers } from './admin-rows.ts';
 import { keysByGroup } from './by-group.ts';
-import { findPeople, onMembers } from './part-filters.ts';
+import { findPeople, isFew, onMembers, type People } from './part-filters.ts';
 
 /** On members alone: recommender and center become sub-queries. */
-async function filters(ctx: AdminContext, input: ListMembers): Promise<SQL | undefined> {
+async function filters(
+  ctx: AdminContext,
+  input: ListMembers,
+  people: People | undefined,
+): Promise<SQL | undefined> {
   return and(
-    onMembers(await findPeople(ctx.db, input)),
+    onMembers(people),
     input.recommender
       ? sql`${members.recommenderId} = (select id from members introducer where introducer.username = ${input.recommender.toLowerCase()})`
       : undefined,
@@ -31,7 +35,8 @@ const centersNamed = async (ctx: AdminContext, part: string): Promise<number[]> 
 
 export async function memberSearch(ctx: AdminContext, input: ListMembers) {
   const by = ordered(input.order);
-  const where = await filters(ctx, input);
+  const people = await findPeople(ctx.db, input);
+  const where = await filters(ctx, input, people);
   return {
     columns: adminMemberColumns,
     where,
@@ -39,6 +44,7 @@ export async function memberSearch(ctx: AdminContext, input: ListMembers) {
     query: (which: SQL | undefined) => selectAdminMembers(ctx).where(which).$dynamic(),
     order: [by(adminMemberColumns[input.sort]), by(members.id)],
     isWhole: where === undefined,
+    isSmall: isFew(people) || Boolean(input.date ?? input.recommender),
     keys: await keysByGroup(ctx, input, where),
   };
 }

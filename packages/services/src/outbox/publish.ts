@@ -1,5 +1,5 @@
 import type { Database } from '@starline/db/connection';
-import { outbox } from '@starline/db/schema/outbox';
+import { statement } from '@starline/db/statement';
 import { type Context, nowIso } from '../context.ts';
 
 /** What listeners may want to read again; ids only. */
@@ -14,8 +14,19 @@ export type OutboxEvent =
   | { topic: 'notice.changed'; payload: Record<string, never> }
   | { topic: 'settings.changed'; payload: { keys: string[] } };
 
+const write = statement(
+  'write outbox',
+  `insert into outbox (topic, payload, created_at)
+   select topic, payload, $3 from unnest($1::text[], $2::jsonb[]) as event (topic, payload)`,
+);
+
 /** Written with the money, told by the dispatcher: no NOTIFY inside money transactions. domain.md §2. */
 export async function publish(ctx: Context, tx: Database, ...events: OutboxEvent[]): Promise<void> {
   if (events.length === 0) return;
-  await tx.insert(outbox).values(events.map((event) => ({ ...event, createdAt: nowIso(ctx) })));
+  await write(
+    tx,
+    events.map((event) => event.topic),
+    events.map((event) => JSON.stringify(event.payload)),
+    nowIso(ctx),
+  );
 }

@@ -4,7 +4,7 @@ import { purchases } from '@starline/db/schema/purchases';
 import type { ListProducts } from '@starline/validators/purchases';
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
-import { findPeople, ofMembers } from '../members/part-filters.ts';
+import { allOfMembers, findPeople, isFew, ofMembers } from '../members/part-filters.ts';
 import { businessDays, partOf } from '../paging.ts';
 import { countFound, readPage, readRows } from '../search.ts';
 import { purchaseColumns } from './list.ts';
@@ -13,16 +13,21 @@ const columns = { ...purchaseColumns, username: members.username, name: members.
 
 /** Every purchase and code grant that was not taken back. Admin spec §2 Product management. */
 export async function productSearch(ctx: AdminContext, input: ListProducts) {
-  const where = and(
-    ne(purchases.status, 'cancelled'),
-    ofMembers(purchases.memberId, await findPeople(ctx.db, input)),
-    input.productName ? await isNamed(ctx.db, input.productName) : undefined,
-    input.type ? eq(purchases.type, input.type) : undefined,
-    ...businessDays(purchases.createdAt, { from: input.startDate, to: input.endDate }, ctx.businessTz),
-  );
+  const people = await findPeople(ctx.db, input);
+  const product = input.productName ? await isNamed(ctx.db, input.productName) : undefined;
+  const filters = (of: typeof ofMembers) =>
+    and(
+      ne(purchases.status, 'cancelled'),
+      of(purchases.memberId, people),
+      product,
+      input.type ? eq(purchases.type, input.type) : undefined,
+      ...businessDays(purchases.createdAt, { from: input.startDate, to: input.endDate }, ctx.businessTz),
+    );
   return {
     columns,
-    where,
+    where: filters(ofMembers),
+    all: filters(allOfMembers),
+    isSmall: isFew(people),
     id: purchases.id,
     query: (which: SQL | undefined) =>
       ctx.db

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createAdjustment } from '../adjustments/create.ts';
 import type { AdminContext, Context, MemberContext } from '../context.ts';
 import { seedDemo } from '../demo/seed.ts';
-import { indexSources } from '../settlements/index-sources.ts';
+import { indexRewards } from '../settlements/index-rewards.ts';
 import { listRewards } from './list.ts';
 import { countAllRewards, listAllRewards, readAllRewards, streamAllRewards } from './list-all.ts';
 import { readRewardRows } from './reward-rows.ts';
@@ -130,8 +130,17 @@ test('the summary is the sum of the rows', async () => {
   expect(summary.typeTotals.daily).toBe(daily);
 });
 
-test('every run gets the index by source, once', async () => {
+test('every run gets its indexes and counts by source, once, and they count the same', async () => {
+  const counts = () =>
+    Promise.all(
+      [{ sourceId: 'demo1' }, { sourceId: 'demo' }, { sourceId: 'demo', type: 'daily' as const }].map(
+        (input) => countAllRewards(staff, { page: 1, size: 1, ...input }),
+      ),
+    );
+  const before = await counts();
+  expect(Math.min(...before)).toBeGreaterThan(0);
   let built = 0;
-  while (await indexSources(ctx)) built += 1;
+  while (await indexRewards(ctx)) built += 1;
   expect(built).toBe(28);
+  expect(await counts()).toEqual(before);
 });

@@ -5,15 +5,9 @@ import type { RewardType, UnpaidReason } from '@starline/domain/rewards';
 import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { offsetOf } from '../paging.ts';
+import type { RewardFilter } from './reward-filter.ts';
 import { segmentRows } from './segment-rows.ts';
-import {
-  countStretch,
-  type RewardFilter,
-  readSegments,
-  readStretches,
-  type Segment,
-  type Stretch,
-} from './segments.ts';
+import { countStretch, findStretches, readSegments, type Segment, type Stretch } from './segments.ts';
 
 const EXPORTED = [
   'id',
@@ -64,9 +58,14 @@ export async function readRewardPage(db: Database, filter: RewardFilter, page: P
   return { rows: await readFrom(db, segments, filter, page), total: totalOf(segments) };
 }
 
-/** The page alone: of frequent ones nothing is counted but what lies before it. */
-export const readRewardRows = async (db: Database, filter: RewardFilter, page: Page) =>
-  readFrom(db, await readStretches(db, filter), filter, page);
+/** A page that begins within so many rows passes few stretches. */
+const NEAR = 2000;
+
+/** The page alone: near the beginning, and of frequent ones, nothing is counted but what lies before it. */
+export async function readRewardRows(db: Database, filter: RewardFilter, page: Page) {
+  const isNear = filter.isFrequent || (!filter.member && !filter.source && offsetOf(page) <= NEAR);
+  return readFrom(db, await (isNear ? findStretches : readSegments)(db, filter), filter, page);
+}
 
 export const countRewards = async (db: Database, filter: RewardFilter): Promise<number> =>
   totalOf(await readSegments(db, filter));
@@ -96,7 +95,7 @@ export async function* streamRewards(db: Database, filter: RewardFilter) {
     EXPORTED.map((name) => sql.identifier(name)),
     sql`, `,
   );
-  for (const stretch of await readStretches(db, filter)) {
+  for (const stretch of await findStretches(db, filter)) {
     const rows = await segmentRows(db, stretch, filter);
     const query = new PgDialect().sqlToQuery(sql`select ${picked} from (${rows}) as exported`);
     for await (const values of cursorRows(db, query))

@@ -1,7 +1,9 @@
 import type { Database } from '@starline/db/connection';
 import { UNPAID_MEMO } from '@starline/domain/rewards';
 import { type SQL, sql } from 'drizzle-orm';
-import { adjustmentConditions, type RewardFilter, rewardConditions, type Stretch } from './segments.ts';
+import { businessDays } from '../paging.ts';
+import { adjustmentConditions, type RewardFilter, rewardConditions } from './reward-filter.ts';
+import type { Stretch } from './segments.ts';
 
 export type Slice = { offset: number; limit: number };
 
@@ -32,13 +34,14 @@ async function rewardsOfRun(
   filter: RewardFilter,
   slice?: Slice,
 ): Promise<SQL> {
-  const start = slice && run?.isPosted ? await skipChunks(db, run.id, filter, slice) : undefined;
+  const isPosted = run?.status === 'posted';
+  const start = slice && isPosted ? await skipChunks(db, run.id, filter, slice) : undefined;
   return sql`
-    select 'r' || run_id || '-' || member_id || '-' || ordinal as id, ${run?.createdAt}::timestamptz as created_at, business_day, kind as type,
+    select 'r' || run_id || '-' || member_id || '-' || ordinal as id, ${run?.created_at}::timestamptz as created_at, business_day, kind as type,
       member_id, source_member_id, paid as reward_cash, lotto as lotto_count,
       case unpaid_reason when 'limit' then ${UNPAID_MEMO.limit} when 'blocked' then ${UNPAID_MEMO.blocked} when 'void' then ${UNPAID_MEMO.void} else '' end as memo,
       base, percent, level, computed, unpaid_reason, limit_before, source_purchase_id, ordinal::bigint as ordinal
-    from ${run?.isPosted ? sql`rewards` : sql`visible_rewards`}
+    from ${isPosted ? sql`rewards` : sql`visible_rewards`}
     where business_day = ${day} and run_id = ${run?.id} and ${rewardConditions(filter)}
       ${start ? sql`and member_id <= ${start.memberTo}` : sql``}
     order by member_id desc, ordinal desc ${limited(start ?? slice)}`;
@@ -65,12 +68,13 @@ async function skipChunks(
 }
 
 function adjustmentsOfDay({ day }: Stretch, filter: RewardFilter, slice?: Slice): SQL {
+  const within = businessDays(sql`created_at`, { from: day, to: day }, filter.timeZone);
   return sql`
     select 'a' || id as id, created_at, ${day}::date as business_day, 'adjust' as type, member_id, null::bigint as source_member_id,
       case type when 'point' then point else 0 end as reward_cash, case type when 'lotto' then point else 0 end as lotto_count,
       description as memo, null::bigint as base, null::int as percent, null::int as level, null::bigint as computed,
       null as unpaid_reason, null::bigint as limit_before, null::bigint as source_purchase_id, id as ordinal
     from adjustments
-    where (created_at at time zone ${filter.timeZone})::date = ${day}::date and ${adjustmentConditions(filter)}
+    where ${sql.join([...within, adjustmentConditions(filter)], sql` and `)}
     order by id desc ${limited(slice)}`;
 }

@@ -1,28 +1,34 @@
 import type { Database } from '@starline/db/connection';
-import { settings } from '@starline/db/schema/settings';
+import { statement } from '@starline/db/statement';
 import type { SettingKey } from '@starline/domain/settings';
 import type { OnlyId } from '@starline/validators/fields';
-import { and, desc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { type AdminContext, type Context, nowIso } from '../context.ts';
 import { type Owner, type OwnerContext, ownerOf, tablesOf } from './owner.ts';
 
 const KEY: SettingKey = 'admin_second_factor';
 
+const confirmedFactor = (kind: Owner['kind']) =>
+  statement(
+    `${kind} second factor`,
+    `select 1 from ${kind}_second_factors where ${kind}_id = $1 and confirmed_at is not null`,
+  );
+const CONFIRMED = { admin: confirmedFactor('admin'), member: confirmedFactor('member') };
+
 export async function hasSecondFactor(db: Database, owner: Owner): Promise<boolean> {
-  const { factors } = tablesOf(owner);
-  const mine = and(eq(factors.ownerId, owner.id), isNotNull(factors.confirmedAt));
-  return (await db.$count(factors, mine)) > 0;
+  return (await CONFIRMED[owner.kind](db, owner.id)).rows.length > 0;
 }
+
+const latestOf = statement<{ value: string }>(
+  'setting in force',
+  `select value from settings where key_name = $1 and effective_at <= $2
+   order by effective_at desc, id desc limit 1`,
+);
 
 /** Asked at every call of staff: one row, not all settings. */
 export async function isSecondFactorRequired(ctx: Context): Promise<boolean> {
-  const [latest] = await ctx.db
-    .select({ value: settings.value })
-    .from(settings)
-    .where(and(eq(settings.keyName, KEY), lte(settings.effectiveAt, nowIso(ctx))))
-    .orderBy(desc(settings.effectiveAt), desc(settings.id))
-    .limit(1);
-  return latest?.value === 'required';
+  const latest = await latestOf(ctx.db, KEY, nowIso(ctx));
+  return latest.rows[0]?.value === 'required';
 }
 
 export const readMemberSecondFactor = async (ctx: AdminContext, { id }: OnlyId) => ({

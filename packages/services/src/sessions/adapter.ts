@@ -1,5 +1,6 @@
 import type { Database } from '@starline/db/connection';
 import { adminSessions, memberSessions } from '@starline/db/schema/sessions';
+import { statement } from '@starline/db/statement';
 import { eq, lte } from 'drizzle-orm';
 import type { Adapter, DatabaseSession } from 'lucia';
 import type { SessionKind } from './limits.ts';
@@ -7,6 +8,15 @@ import type { SessionKind } from './limits.ts';
 type Attributes = { lastSeenAt: string; userAgent: string; address: string };
 
 const TABLES = { member: memberSessions, admin: adminSessions } as const;
+type Row = { id: string; ownerId: number; expiresAt: string } & Attributes;
+
+const sessionById = (kind: SessionKind) =>
+  statement<Row>(
+    `${kind} session`,
+    `select id, ${kind}_id as "ownerId", expires_at as "expiresAt", last_seen_at as "lastSeenAt",
+       user_agent as "userAgent", address from ${kind}_sessions where id = $1`,
+  );
+const BY_ID = { member: sessionById('member'), admin: sessionById('admin') };
 
 /** Our two session tables behind lucia's adapter; it never renews: the expiry is the absolute limit. */
 export function sessionAdapter(db: Database, kind: SessionKind): Adapter {
@@ -20,22 +30,23 @@ export function sessionAdapter(db: Database, kind: SessionKind): Adapter {
     userAgent: table.userAgent,
     address: table.address,
   };
-  type Row = { id: string; ownerId: number; expiresAt: string } & Attributes;
   const toSession = ({ id, ownerId, expiresAt, ...attributes }: Row): DatabaseSession => ({
     id,
     userId: String(ownerId),
     expiresAt: new Date(expiresAt),
     attributes,
   });
-  const rows = (where: ReturnType<typeof eq>) =>
-    db.select(columns).from(table).where(where) as unknown as Promise<Row[]>;
   return {
     async getSessionAndUser(sessionId) {
-      const [row] = await rows(eq(table.id, sessionId));
+      const [row] = (await BY_ID[kind](db, sessionId)).rows;
       return row ? [toSession(row), { id: String(row.ownerId), attributes: {} }] : [null, null];
     },
     async getUserSessions(userId) {
-      return (await rows(eq(owner, Number(userId)))).map(toSession);
+      const rows = await db
+        .select(columns)
+        .from(table)
+        .where(eq(owner, Number(userId)));
+      return (rows as Row[]).map(toSession);
     },
     async setSession(session) {
       const common = {

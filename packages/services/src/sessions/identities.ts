@@ -1,10 +1,21 @@
 import { admins } from '@starline/db/schema/admins';
-import { members } from '@starline/db/schema/members';
+import type { members } from '@starline/db/schema/members';
+import { statement } from '@starline/db/statement';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { hasSecondFactor, isSecondFactorRequired } from '../second-factor/read.ts';
 
-export const memberIdentity = (member: typeof members.$inferSelect) => ({
+type MemberIdentity = Pick<
+  typeof members.$inferSelect,
+  'id' | 'username' | 'name' | 'language' | 'mustChangePassword'
+>;
+
+const memberById = statement<MemberIdentity>(
+  'member identity',
+  `select id, username, name, language, must_change_password as "mustChangePassword" from members where id = $1`,
+);
+
+export const memberIdentity = (member: MemberIdentity): MemberIdentity => ({
   id: member.id,
   username: member.username,
   name: member.name,
@@ -23,8 +34,8 @@ export const adminIdentity = async (ctx: Context, admin: typeof admins.$inferSel
 });
 
 export async function readMemberIdentity(ctx: Context, memberId: number) {
-  const [member] = await ctx.db.select().from(members).where(eq(members.id, memberId));
-  return member && memberIdentity(member);
+  const found = await memberById(ctx.db, memberId);
+  return found.rows[0];
 }
 
 export async function readAdminIdentity(ctx: Context, adminId: number) {

@@ -1,16 +1,19 @@
 import type { Database } from '@starline/db/connection';
+import { statement } from '@starline/db/statement';
 import { parseAmount, parseKrwRate, parsePercent } from '@starline/domain/decimals';
 import { type Amount, type KrwRate, type Percent, ZERO } from '@starline/domain/money';
 import { parseDays, SETTING_KEYS, type SettingKey, type SettingValues } from '@starline/domain/settings';
 import type { Window } from '@starline/domain/windows';
-import { sql } from 'drizzle-orm';
+
+const inForce = statement<{ key_name: SettingKey; value: string }>(
+  'settings in force',
+  `select distinct on (key_name) key_name, value from settings
+   where effective_at <= $1 order by key_name, effective_at desc, id desc`,
+);
 
 /** The settings in force at `at` (an ISO instant): the newest value of each key up to then. domain.md §6 "Frozen how". */
 export async function readSettings(db: Database, at: string): Promise<Settings> {
-  const found = await db.execute<{ key_name: SettingKey; value: string }>(sql`
-    select distinct on (key_name) key_name, value from settings
-    where effective_at <= ${at}
-    order by key_name, effective_at desc, id desc`);
+  const found = await inForce(db, at);
   const values = Object.fromEntries(SETTING_KEYS.map((key) => [key, ''])) as SettingValues;
   for (const row of found.rows) values[row.key_name] = row.value;
   return new Settings(values);

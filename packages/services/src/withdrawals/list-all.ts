@@ -4,7 +4,7 @@ import type { ListAllWithdrawals } from '@starline/validators/withdrawals';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
 import { keysByMember } from '../members/by-member.ts';
-import { findPeople, ofMembers } from '../members/part-filters.ts';
+import { allOfMembers, findPeople, isFew, ofMembers } from '../members/part-filters.ts';
 import { businessDays, ordered } from '../paging.ts';
 import { countFound, readPage, readRows } from '../search.ts';
 import { withdrawalColumns } from './list.ts';
@@ -12,17 +12,23 @@ import { withdrawalColumns } from './list.ts';
 const columns = { ...withdrawalColumns, username: members.username, name: members.name };
 
 export async function withdrawalSearch(ctx: AdminContext, input: ListAllWithdrawals) {
-  const where = and(
-    ofMembers(withdrawals.memberId, await findPeople(ctx.db, input)),
-    input.status ? eq(withdrawals.status, input.status) : undefined,
-    ...businessDays(withdrawals.createdAt, { from: input.startDate, to: input.endDate }, ctx.businessTz),
-  );
+  const people = await findPeople(ctx.db, input);
+  const filters = (of: typeof ofMembers) =>
+    and(
+      of(withdrawals.memberId, people),
+      input.status ? eq(withdrawals.status, input.status) : undefined,
+      ...businessDays(withdrawals.createdAt, { from: input.startDate, to: input.endDate }, ctx.businessTz),
+    );
+  const where = filters(ofMembers);
+  const byMember = { where, own: filters(() => undefined), people };
   const { sort, order } = input;
   const by = ordered(order);
   const { id, memberId } = withdrawals;
   return {
     columns,
     where,
+    all: filters(allOfMembers),
+    isSmall: isFew(people),
     id,
     query: (which: SQL | undefined) =>
       ctx.db
@@ -35,7 +41,7 @@ export async function withdrawalSearch(ctx: AdminContext, input: ListAllWithdraw
     isWhole: where === undefined,
     keys:
       sort === 'username' || sort === 'name'
-        ? keysByMember({ id, memberId, where, sort: members[sort], order })
+        ? keysByMember({ id, memberId, ...byMember, sort: members[sort], order })
         : undefined,
   };
 }

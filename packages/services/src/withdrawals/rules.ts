@@ -1,11 +1,10 @@
 import type { Database } from '@starline/db/connection';
 import type { members } from '@starline/db/schema/members';
-import { withdrawals } from '@starline/db/schema/withdrawals';
+import { statement } from '@starline/db/statement';
 import { businessDayOf, instantOf } from '@starline/domain/business-time';
 import { AppError, type WithdrawReason } from '@starline/domain/errors';
 import { type Amount, plus, toWon, ZERO } from '@starline/domain/money';
 import { quoteWithdrawal, type WithdrawalType } from '@starline/domain/withdrawals';
-import { and, eq, gte } from 'drizzle-orm';
 import { type OpenWindows, openWindows } from '../balances/read.ts';
 import type { KnownRate, MemberContext } from '../context.ts';
 import type { Settings } from '../settings/read.ts';
@@ -89,10 +88,13 @@ export function freezeAmounts(wanted: Wanted, settings: Settings, rate: KnownRat
   };
 }
 
+const requestsSince = statement<{ count: number }>(
+  'withdrawals since',
+  'select count(*) from withdrawals where member_id = $1 and created_at >= $2',
+);
+
 export async function countRequestsToday(db: Database, ctx: MemberContext): Promise<number> {
   const dayBegan = instantOf(businessDayOf(ctx.now(), ctx.businessTz), 0, 0, ctx.businessTz).toISOString();
-  return db.$count(
-    withdrawals,
-    and(eq(withdrawals.memberId, ctx.actor.id), gte(withdrawals.createdAt, dayBegan)),
-  );
+  const found = await requestsSince(db, ctx.actor.id, dayBegan);
+  return found.rows[0]?.count ?? 0;
 }

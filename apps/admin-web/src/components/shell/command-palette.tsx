@@ -17,7 +17,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<string>();
   const wanted = text.trim().toLowerCase();
   const username = useDeferredValue(wanted);
-  const members = trpc.members.list.useQuery(
+  const members = trpc.members.rows.useQuery(
     { username, size: 6 },
     { enabled: username.length > 0, placeholderData: keepPreviousData },
   );
@@ -26,7 +26,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     go();
   };
   const screens = allLinks.filter((link) => t(`nav.${link.id}`).toLowerCase().includes(wanted));
-  const found = wanted ? (members.data?.rows ?? []) : [];
+  const found = wanted ? (members.data ?? []) : [];
   // Enter takes the best match of what is typed, until the arrows choose another.
   const best = screens[0]?.id ?? (found[0] ? `member-${found[0].id}` : 'deposits-of');
   const write = (next: string) => {

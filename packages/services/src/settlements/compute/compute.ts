@@ -4,7 +4,7 @@ import type { RunTotals } from '@starline/domain/settlements';
 import { sql } from 'drizzle-orm';
 import { dropTables } from '../run-tables.ts';
 import type { Terms } from '../terms.ts';
-import { finish } from './finish.ts';
+import { finish, indexRewards } from './finish.ts';
 import { freeze } from './freeze.ts';
 import { SLICES, type Slice } from './slice.ts';
 import { type Watch, watched } from './watch.ts';
@@ -56,7 +56,13 @@ export async function compute(
   await step('rewards', () =>
     atOnce(SLICES.map((slice) => inTransaction(db, (tx) => writeSlice(tx, runId, terms, slice)))),
   );
-  return step('totals', () => inTransaction(db, (tx) => finish(tx, runId)));
+  return step('totals', async () => {
+    const [totals] = await atOnce([
+      inTransaction(db, (tx) => finish(tx, runId)),
+      inTransaction(db, (tx) => indexRewards(tx, runId)),
+    ]);
+    return totals;
+  });
 }
 
 export async function writeSlice(tx: Database, runId: number, terms: Terms, slice: Slice): Promise<void> {
@@ -66,7 +72,7 @@ export async function writeSlice(tx: Database, runId: number, terms: Terms, slic
 }
 
 /** Waits for all of them also when one fails, so that nobody still writes when the failure is told. */
-async function atOnce(works: Promise<void>[]): Promise<void> {
-  for (const outcome of await Promise.allSettled(works))
-    if (outcome.status === 'rejected') throw outcome.reason;
+async function atOnce<Works extends readonly Promise<unknown>[] | []>(works: Works) {
+  await Promise.allSettled(works);
+  return Promise.all(works);
 }

@@ -6,13 +6,18 @@ import { sumUp } from './sum-up.ts';
 import { clearWorkshop } from './workshop.ts';
 import { writeChunks } from './write-chunks.ts';
 
-/** Indexes what was written in bulk, cuts it into chunks, sums it up, and clears the workshop. */
-export async function finish(tx: Database, runId: number): Promise<RunTotals> {
+/** The rewards are many times the sums: both are indexed side by side. */
+export async function indexRewards(tx: Database, runId: number): Promise<void> {
   await tx.execute(sql`create index on ${rewardsOf(runId)} (member_id, ordinal)`);
-  await tx.execute(sql`create index on ${sumsOf(runId)} (member_id)`);
-  await tx.execute(sql`create index on ${drawsOf(runId)} (member_id)`);
-  for (const table of [rewardsOf(runId), sumsOf(runId), drawsOf(runId)])
+  await tx.execute(sql`analyze ${rewardsOf(runId)}`);
+}
+
+/** Indexes the sums and draws, cuts the receivers into chunks, sums the run up, and clears the workshop. */
+export async function finish(tx: Database, runId: number): Promise<RunTotals> {
+  for (const table of [sumsOf(runId), drawsOf(runId)]) {
+    await tx.execute(sql`create index on ${table} (member_id)`);
     await tx.execute(sql`analyze ${table}`);
+  }
   await writeChunks(tx, runId);
   const totals = await sumUp(tx, runId);
   await clearWorkshop(tx);

@@ -2,7 +2,7 @@
 export type CrashPoint = { name: string; when: 'before' | 'after'; statement: RegExp; atCommit?: true };
 
 export const CRASH_POINTS: readonly CrashPoint[] = [
-  { name: 'payment: idempotency row written', when: 'after', statement: /insert into "idempotency_keys"/ },
+  { name: 'payment: idempotency row written', when: 'after', statement: /insert into idempotency_keys/ },
   { name: 'payment: accounts locked', when: 'after', statement: /from ledger_accounts where id = any/ },
   { name: 'payment: balances changed', when: 'after', statement: /update ledger_accounts account/ },
   {
@@ -10,11 +10,11 @@ export const CRASH_POINTS: readonly CrashPoint[] = [
     when: 'after',
     statement: /insert into ledger_transfers[\s\S]*unnest/,
   },
-  { name: 'payment: before COMMIT', when: 'before', statement: /update "idempotency_keys"/, atCommit: true },
+  { name: 'payment: before COMMIT', when: 'before', statement: /update idempotency_keys/, atCommit: true },
   {
     name: 'payment: after COMMIT, unanswered',
     when: 'after',
-    statement: /update "idempotency_keys"/,
+    statement: /update idempotency_keys/,
     atCommit: true,
   },
   { name: 'run opened', when: 'after', statement: /insert into "settlement_runs"/, atCommit: true },
@@ -26,6 +26,7 @@ export const CRASH_POINTS: readonly CrashPoint[] = [
     statement: /insert into settlement_draws_run/,
     atCommit: true,
   },
+  { name: 'rewards indexed', when: 'after', statement: /create index on rewards_run/ },
   { name: 'chunks cut', when: 'after', statement: /insert into settlement_chunks/ },
   { name: 'draft complete', when: 'after', statement: /update "settlement_runs" set "totals"/ },
   { name: 'approved', when: 'after', statement: /update "settlement_runs" set "status" = \$1, "failure"/ },

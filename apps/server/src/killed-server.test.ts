@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { testDatabase } from '@starline/db/testing/test-database';
+import { points } from '@starline/domain/money';
+import { createAdjustment } from '@starline/services/adjustments/create';
+import { below, randomFrom } from '@starline/services/demo/random';
+import { hashPassword } from '@starline/services/passwords/hash';
+import { holdings, unbalanced } from '@starline/services/testing/ledger-view';
+import { makeWorld } from '@starline/services/testing/world';
+import { afterAll, expect, test } from 'vitest';
+import { childEnv } from './env.ts';
+import { Browser, PASSWORD } from './testing/site.ts';
+
+const KILLS = process.env.STARLINE_LONG ? 30 : 2;
+const [MEMBERS, REQUESTS] = [4, 12];
+const SEED = Number(process.env.STARLINE_SEED ?? Date.now() % 1_000_000_000);
+process.stdout.write(`server killed ${KILLS} times while members pay: seed ${SEED}\n`);
+
+const { db, url } = await testDatabase();
+const world = await makeWorld(db, new Date().toISOString());
+const dataDir = mkdtempSync(join(tmpdir(), 'starline-killed-'));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+async function startServer() {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: childEnv({ DATABASE_URL: url, DATA_DIR: dataDir, PORT: '0', SEED: 'none', SECRET_KEY: 'test' }),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  for await (const line of createInterface({ input: child.stdout })) {
+    const address = /^ready (\S+?)\/ /.exec(line)?.[1];
+    if (address) return { address, kill: () => child.kill('SIGKILL') && ended };
+  }
+  throw new Error('the server did not start');
+}
+
+async function richMember(number: number) {
+  const username = `payer${number}`;
+  const id = await world.member({ username, passwordHash: await hashPassword(PASSWORD) });
+  const given = { memberId: id, point: points(100_000), type: 'point', description: '', isHidden: false };
+  await createAdjustment(world.staff, given as Parameters<typeof createAdjustment>[1]);
+  return { id, username };
+}
+
+/** The same browser at the address of another server: cookies do not know ports. */
+function browserAt(address: string, before?: Browser): Browser {
+  const browser = new Browser(address);
+  for (const [name, value] of before?.cookies ?? []) browser.cookies.set(name, value);
+  return browser;
+}
+
+test('a server killed while members pay: each request, asked again elsewhere, has had one effect and one answer', async () => {
+  const random = randomFrom(SEED);
+  const people = await Promise.all(Array.from({ length: MEMBERS }, (_, number) => richMember(number)));
+  let server = await startServer();
+  let browsers = people.map(() => browserAt(server.address));
+  for (const [who, browser] of browsers.entries())
+    await browser.mutate('member', 'sessions.login', { username: people[who]?.username, password: PASSWORD });
+
+  let asked = 0;
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    const dying = server;
+    const fatal = 1 + below(random, MEMBERS * REQUESTS * 0.8);
+    const answers = new Map<string, unknown>();
+    const requests = browsers.flatMap((_, who) =>
+      Array.from({ length: REQUESTS }, () => ({ who, key: crypto.randomUUID() })),
+    );
+    const ask = async ({ who, key }: { who: number; key: string }) => {
+      const input = { type: 'coin', amount: 1000, idempotencyKey: key };
+      const answer = await (browsers[who] as Browser).mutate('member', 'withdrawals.request', input);
+      expect([key, answer.status, answer.error.code]).toEqual([key, 200, undefined]);
+      return answer.data;
+    };
+    const unanswered = new Set(requests);
+    await Promise.all(
+      requests.map(async (request) => {
+        const data = await ask(request).catch((error) => {
+          if (error instanceof TypeError) return undefined;
+          throw error;
+        });
+        if (data === undefined) return;
+        unanswered.delete(request);
+        answers.set(request.key, data);
+        if (answers.size === fatal) await dying.kill();
+      }),
+    );
+    expect(unanswered.size).toBeGreaterThan(0);
+    server = await startServer();
+    browsers = browsers.map((browser) => browserAt(server.address, browser));
+    for (const request of requests) {
+      const again = await ask(request);
+      expect(again).toEqual(answers.get(request.key) ?? again);
+    }
+    asked += REQUESTS;
+    for (const { id } of people)
+      expect(await holdings(db, id)).toEqual({
+        withdrawable: 100_000 - asked * 10,
+        withdraw_hold: asked * 10,
+      });
+  }
+  await server.kill();
+  expect(await unbalanced(db)).toEqual([]);
+}, 300_000);

@@ -1,0 +1,35 @@
+import type { BusinessDay } from '@starline/domain/business-time';
+import type { RewardType } from '@starline/domain/rewards';
+import { type SQL, sql } from 'drizzle-orm';
+
+/** Conditions on `member_id` and `source_member_id`; days are business days, both inclusive. */
+export type RewardFilter = {
+  member?: SQL | undefined;
+  source?: SQL | undefined;
+  /** So many match that counting them takes long and the first of them are near. */
+  isFrequent?: boolean | undefined;
+  type?: RewardType | undefined;
+  currency?: 'cash' | 'lotto' | undefined;
+  from?: BusinessDay | undefined;
+  to?: BusinessDay | undefined;
+  timeZone: string;
+};
+
+/** `kind`, people and currency as conditions on a reward row or sum. */
+export function rewardConditions(filter: RewardFilter): SQL {
+  const conditions = [sql`true`];
+  if (filter.member) conditions.push(filter.member);
+  if (filter.source) conditions.push(filter.source);
+  if (filter.type) conditions.push(sql`kind = ${filter.type}`);
+  if (filter.currency === 'cash') conditions.push(sql`(paid <> 0 or lotto = 0)`);
+  if (filter.currency === 'lotto') conditions.push(sql`lotto <> 0`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** Conditions on visible adjustments; hidden ones never appear. */
+export function adjustmentConditions(filter: RewardFilter): SQL {
+  const conditions = [sql`deleted_at is null and not is_hidden`];
+  if (filter.member) conditions.push(filter.member);
+  if (filter.currency) conditions.push(sql`type = ${filter.currency === 'cash' ? 'point' : 'lotto'}`);
+  return sql.join(conditions, sql` and `);
+}

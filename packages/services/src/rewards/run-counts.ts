@@ -1,0 +1,89 @@
+import type { Database } from '@starline/db/connection';
+import type { BusinessDay } from '@starline/domain/business-time';
+import type { RewardType } from '@starline/domain/rewards';
+import type { RunTotals } from '@starline/domain/settlements';
+import { type SQL, sql } from 'drizzle-orm';
+import { type RewardFilter, rewardConditions } from './reward-filter.ts';
+
+export type RunRow = {
+  id: number;
+  day: BusinessDay;
+  status: string;
+  created_at: string;
+  totals: RunTotals | null;
+  has_sources: boolean;
+};
+
+/** Runs whose rows are seen, wholly or, while they post, in part. */
+export async function readRuns(db: Database, { from, to }: RewardFilter): Promise<RunRow[]> {
+  const found = await db.execute<RunRow>(sql`
+    select id, business_day as day, status, totals, coalesce(posted_at, computed_at, created_at) as created_at,
+      to_regclass('rewards_run_' || id || '_from') is not null as has_sources
+    from settlement_runs
+    where status in ('posted', 'posting', 'failed') and computed_at is not null
+      and business_day between ${from ?? '-infinity'} and ${to ?? 'infinity'}`);
+  return found.rows;
+}
+
+/** How many rows of each run the filter finds, from the smallest table that knows. A run without any may be missing. */
+export async function countInRuns(
+  db: Database,
+  runs: readonly RunRow[],
+  filter: RewardFilter,
+): Promise<Map<number, number>> {
+  const counted = new Map<number, number>();
+  const isBySource = filter.source && !filter.member && !filter.currency;
+  const left: RunRow[] = [];
+  const selects: SQL[] = [];
+  for (const run of runs) {
+    const isPosted = run.status === 'posted';
+    const known = knownCount(run, filter);
+    if (known !== undefined) counted.set(run.id, known);
+    else if (isPosted && isBySource && run.has_sources) selects.push(countFrom(run, filter));
+    else left.push(run);
+  }
+  const posted = left.filter((run) => run.status === 'posted');
+  const others = left.filter((run) => run.status !== 'posted');
+  if (posted.length > 0)
+    selects.push(countRows(posted, filter, needsRows(filter) ? 'rewards' : 'reward_sums'));
+  if (others.length > 0)
+    selects.push(countRows(others, filter, needsRows(filter) ? 'visible_rewards' : 'visible_reward_sums'));
+  if (selects.length > 0) {
+    const found = await db.execute<{ run_id: number; rows: number }>(sql.join(selects, sql` union all `));
+    for (const { run_id, rows } of found.rows) counted.set(run_id, rows);
+  }
+  return counted;
+}
+
+/** What the totals of a posted run tell: all of a kind, or that there is none of it. */
+export function knownCount(run: RunRow, filter: RewardFilter): number | undefined {
+  if (run.status !== 'posted') return undefined;
+  const rows = rowsOf(run.totals, filter.type);
+  return rows === 0 || (!filter.member && !needsRows(filter)) ? rows : undefined;
+}
+
+/** Sums know members and kinds; sources and currencies only the rows. */
+const needsRows = (filter: RewardFilter): boolean => Boolean(filter.source || filter.currency);
+
+const rowsOf = (totals: RunTotals | null, type: RewardType | undefined): number =>
+  Object.entries(totals?.kinds ?? {}).reduce(
+    (sum, [kind, { rows }]) => sum + (!type || type === kind ? rows : 0),
+    0,
+  );
+
+/** Made by `indexRewards` once a run is posted. */
+const countFrom = (run: RunRow, filter: RewardFilter): SQL => sql`
+  select ${run.id}::bigint as run_id, coalesce(total(rows), 0) as rows from ${sql.raw(`rewards_run_${run.id}_from`)}
+  where ${rewardConditions(filter)}`;
+
+function countRows(
+  runs: readonly RunRow[],
+  filter: RewardFilter,
+  table: 'rewards' | 'reward_sums' | 'visible_rewards' | 'visible_reward_sums',
+): SQL {
+  const counted = needsRows(filter) ? sql`count(*)` : sql`total(rows)`;
+  const ids = sql.param(runs.map((run) => run.id));
+  const days = sql.param(runs.map((run) => run.day));
+  return sql`select run_id, ${counted} as rows from ${sql.raw(table)}
+    where run_id = any(${ids}::bigint[]) and business_day = any(${days}::date[]) and ${rewardConditions(filter)} group by run_id`;
+}

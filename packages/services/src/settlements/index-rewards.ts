@@ -1,0 +1,37 @@
+import type { Database } from '@starline/db/connection';
+import { withTransaction } from '@starline/db/transaction';
+import { sql } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+
+/** Kinds of which a run has few rows among millions: they get an index of their own. */
+const FREQUENT = `'daily', 'daily_matching'`;
+
+const EXTRAS = ['source', 'rare', 'from'] as const;
+
+/**
+ * What finds and counts one posted run's rewards by their source, and finds its rare kinds: not needed to pay, so it is made
+ * when the money has moved. False when every run has it. Its rows never come or go again, so nobody waits for it.
+ */
+export async function indexRewards(ctx: Pick<Context, 'db'>): Promise<boolean> {
+  const missing = EXTRAS.map((extra) => `to_regclass('rewards_run_' || id || '_${extra}') is null`);
+  const found = await ctx.db.execute<{ id: number }>(sql`
+    select id from settlement_runs
+    where status = 'posted' and to_regclass('rewards_run_' || id) is not null and (${sql.raw(missing.join(' or '))})
+    order by id desc limit 1`);
+  const run = found.rows[0];
+  if (!run) return false;
+  await withTransaction(ctx.db, (tx) => makeExtras(tx, `rewards_run_${run.id}`), { statementTimeoutMs: 0 });
+  return true;
+}
+
+async function makeExtras(tx: Database, table: string): Promise<void> {
+  for (const statement of [
+    `create index if not exists ${table}_source on ${table} (source_member_id)`,
+    `create index if not exists ${table}_rare on ${table} (kind, member_id, ordinal) where kind not in (${FREQUENT})`,
+    `create table if not exists ${table}_from as select source_member_id, kind, count(*) as rows from ${table}
+      where source_member_id is not null group by source_member_id, kind`,
+    `create index if not exists ${table}_from_source on ${table}_from (source_member_id) include (kind, rows)`,
+    `analyze ${table}_from`,
+  ])
+    await tx.execute(sql.raw(statement));
+}
