@@ -22,7 +22,7 @@ export function LoadError({ onRetry, busy, message, requestId, inline, className
       <span>
         {message ?? text.loadFailed}
         {requestId && (
-          <span className="ml-1.5 select-all text-ink-3">
+          <span className={cx('select-all text-ink-3', inline ? 'ml-1.5' : 'block')}>
             {text.requestId} {requestId}
           </span>
         )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { useChosen } from './use-chosen.tsx';
 
 export type SegmentedOption<Value extends string> = {
   value: Value;
@@ -20,6 +21,7 @@ export type SegmentedProps<Value extends string> = {
 /** One of a few. Native radios underneath: arrow keys and names come with them. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, value, options, onChange, wide, className } = props;
+  const [chosen, choose] = useChosen(value, onChange);
   return (
     <div
       role="radiogroup"
@@ -41,10 +43,10 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           <input
             type="radio"
             className="absolute inset-0 size-full cursor-pointer appearance-none outline-none disabled:cursor-not-allowed"
-            checked={option.value === value}
+            checked={option.value === chosen}
             disabled={option.disabled}
             aria-label={option.ariaLabel}
-            onChange={() => onChange(option.value)}
+            onChange={() => choose(option.value)}
           />
           {option.label}
         </label>
