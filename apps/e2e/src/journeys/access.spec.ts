@@ -87,4 +87,6 @@ const untilStill = (page: Page) =>
       document
         .getAnimations()
         .every((each) => each.playState !== 'running' || each.effect?.getTiming().iterations === Infinity),
+    undefined,
+    { polling: 50, timeout: 30_000 },
   );
