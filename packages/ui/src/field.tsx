@@ -61,7 +61,7 @@ export function Field({
               </span>
             )}
           </label>
-          {aside && <div className="text-ink-3 text-sm">{aside}</div>}
+          {aside && <div className="shrink-0 text-ink-3 text-sm">{aside}</div>}
         </div>
         {children}
         {error && <FieldError id={`${id}-error`}>{error}</FieldError>}

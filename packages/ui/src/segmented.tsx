@@ -15,13 +15,16 @@ export type SegmentedProps<Value extends string> = {
   options: readonly SegmentedOption<Value>[];
   onChange: (value: Value) => void;
   wide?: boolean;
+  /** Seen before what follows from it is drawn: for another view, never for a field of a form. */
+  isView?: boolean;
   className?: string;
 };
 
 /** One of a few. Native radios underneath: arrow keys and names come with them. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
-  const { label, value, options, onChange, wide, className } = props;
-  const [chosen, choose] = useChosen(value, onChange);
+  const { label, value, options, onChange, wide, isView, className } = props;
+  const [seen, view] = useChosen(value, onChange);
+  const [chosen, choose] = isView ? [seen, view] : [value, onChange];
   return (
     <div
       role="radiogroup"
