@@ -72,6 +72,13 @@ export async function treeCases(ctx: Context): Promise<TreeCase[]> {
       (round) => readPeople(as(top(round).id), { ...list, level: 5 }),
       60,
     );
+    add(
+      'people, page 10,000',
+      'staff, everybody',
+      300,
+      () => readPeople(staff, { ...list, page: 10_000 }),
+      60,
+    );
     for (const hasPackage of [true, false]) {
       const people = hasPackage ? 'people, with a package' : 'people, without a package';
       const narrowed = { ...list, hasPackage };

@@ -129,6 +129,13 @@ export const MONEY_MUTANTS: Mutant[] = [
     tests: [services('members/sign-up.test.ts')],
   },
   {
+    name: 'whoever finds a place full keeps it locked',
+    file: services('placements/place.ts'),
+    from: 'await tx.execute(sql`rollback to savepoint slot`);',
+    to: '',
+    tests: [services('members/sign-up.test.ts')],
+  },
+  {
     name: 'a recommender cycle is allowed',
     file: services('members/update-recommender.ts'),
     from: "(await isInLine(tx, 'recommend', { id: recommender.id, topId: member.id }))",

@@ -11,7 +11,7 @@ import { startProduct } from './product.ts';
  * already runs with demo data, then routes.
  */
 const tab = (value: string) => `[role=tab][data-value=${value}]`;
-const choice = 'label:has(input[type=radio]:not(:checked):enabled)';
+const choice = 'main label:has(input[type=radio]:not(:checked):enabled)';
 const routes: Record<string, { act?: string }> = {
   '/login': { act: 'button[aria-pressed]' },
   '/signup': { act: 'button[aria-pressed]' },

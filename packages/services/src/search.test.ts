@@ -10,9 +10,10 @@ import { countAdjustments, listAdjustments, readAdjustments } from './adjustment
 import { countCodeGrants, listCodeGrants, readCodeGrants } from './code-grants/read.ts';
 import type { AdminContext } from './context.ts';
 import { seedDemo } from './demo/seed.ts';
-import { countAllDeposits, listAllDeposits, readAllDeposits } from './deposits/list-all.ts';
+import { countAllDeposits, depositSearch, listAllDeposits, readAllDeposits } from './deposits/list-all.ts';
 import { countMembers, listMembers, readMembers } from './members/list-all.ts';
 import { countProducts, listProducts, readProducts } from './purchases/list-products.ts';
+import { sortedKeys, walkedKeys } from './search.ts';
 import { countAllWithdrawals, listAllWithdrawals, readAllWithdrawals } from './withdrawals/list-all.ts';
 
 const { db } = await testDatabase();
@@ -81,4 +82,21 @@ test('so are they with filters and in the order of another table', async () => {
   expect(found.total).toBeLessThan((await deposits({ size: 5 })).total);
   await withdrawals({ name: '김', sort: 'name' });
   await products({ productName: '0', type: 'normal', username: 'o' });
+});
+
+test('read and sorted, or walked in their order, a page holds the same', async () => {
+  for (const sort of ['amount', 'createdAt', 'completedAt', 'status'] as const)
+    for (const order of ['asc', 'desc'] as const)
+      for (const filters of [{}, { status: '완료' }, { username: 'o', startDate: '2026-11-01' }]) {
+        const page = { page: 2, size: 6 };
+        const {
+          id,
+          where,
+          order: by,
+        } = await depositSearch(staff, ListAllDeposits.parse({ sort, order, ...filters }));
+        const read = async (keys: typeof sortedKeys) =>
+          (await db.execute<{ id: number }>(keys(id, where, by, page))).rows.map((row) => row.id);
+        expect(await read(sortedKeys)).toEqual(await read(walkedKeys));
+        expect(await read(sortedKeys)).toHaveLength(6);
+      }
 });

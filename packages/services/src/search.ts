@@ -1,6 +1,6 @@
 import type { Database } from '@starline/db/connection';
 import { cursorRows } from '@starline/db/cursor';
-import { type AnyColumn, Column, getTableName, is, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, Column, is, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import { offsetOf } from './paging.ts';
 
@@ -17,12 +17,16 @@ export type Search<Query extends PgSelect> = {
   all?: SQL | undefined;
   id: AnyColumn;
   order: SQL[];
-  /** Selects a page's ids where the order is that of another table; how to do so best depends on how many there are. */
-  keys?: ((page: Page, total: number) => SQL) | undefined;
+  /** Selects a page's ids where the order is that of another table; how to do so best depends on whether all are read first. */
+  keys?: ((page: Page, isCollected: boolean) => SQL) | undefined;
   /** Nothing is asked for but the order: as many as there are. */
   isWhole?: boolean;
   /** Its filters find few, and an index finds them: all are read and put in order, whatever the order. */
   isSmall?: boolean;
+  /** Up to so many that is so. */
+  collected?: number | undefined;
+  /** What is asked for beside people of whom there are many: if that is little, each row of it is looked at. */
+  narrowed?: SQL | undefined;
 };
 
 type Found<Query extends PgSelect> = Search<Query> | Promise<Search<Query>>;
@@ -36,11 +40,9 @@ export async function readRows<Query extends PgSelect>(
 ): Promise<RowOf<Query>[]> {
   const found = await search;
   const { query, where, id, order, keys } = found;
-  const ids = keys
-    ? keys(page, found.isSmall ? 0 : await about(db, found))
-    : (await isCollected(db, found))
-      ? collected(id, where, order, page)
-      : ownKeys(id, where, order, page);
+  const isAtOnce = await isCollected(db, found);
+  const ownKeys = isAtOnce ? sortedKeys : walkedKeys;
+  const ids = keys ? keys(page, isAtOnce) : ownKeys(id, where, order, page);
   return query(sql`${id} in (${ids})`).orderBy(...order) as unknown as Promise<RowOf<Query>[]>;
 }
 
@@ -60,32 +62,29 @@ export async function readPage<Query extends PgSelect>(
   return { rows, total };
 }
 
-/** More or less how many: enough to choose a way, and there at once. The planner's own figure, or a two-hundredth looked at. */
-async function about(
-  db: Database,
-  { id, where, isWhole }: { id: AnyColumn; where: SQL | undefined; isWhole?: boolean },
-): Promise<number> {
+/** More or less how many: enough to choose a way, and there at once: a two-hundredth is looked at. */
+async function about(db: Database, { id, where }: { id: AnyColumn; where: SQL }): Promise<number> {
   const found = await db.execute<{ n: number }>(
-    isWhole
-      ? sql`select reltuples::bigint as n from pg_class where oid = ${getTableName(id.table)}::regclass`
-      : sql`select count(*) * 200 as n from ${id.table} tablesample system (0.5) where ${where ?? sql`true`}`,
+    sql`select count(*) * 200 as n from ${id.table} tablesample system (0.5) where ${where}`,
   );
   return found.rows[0]?.n ?? 0;
 }
 
-/** Of so few, an order may hold all at its far end: to read them and sort is less than to walk there. */
-const COLLECTED = 5000;
+/** An order may hold all of so few at its far end: to read them and sort is less than to walk there. */
+const COLLECTED = 25_000;
 
 async function isCollected<Query extends PgSelect>(db: Database, found: Search<Query>): Promise<boolean> {
-  if (found.isSmall || !found.where || found.isWhole) return Boolean(found.isSmall);
-  return (await about(db, found)) <= COLLECTED;
+  const { id, where, isWhole, isSmall = false, collected = COLLECTED } = found;
+  const asked = 'narrowed' in found ? found.narrowed : where;
+  if (isSmall || isWhole || !asked) return isSmall;
+  return (await about(db, { id, where: asked })) <= collected;
 }
 
-const collected = (id: AnyColumn, where: SQL | undefined, order: SQL[], page: Page): SQL => sql`
+export const sortedKeys = (id: AnyColumn, where: SQL | undefined, order: SQL[], page: Page): SQL => sql`
   with found as materialized (select * from ${id.table} where ${where ?? sql`true`})
   select id from found as ${id.table} order by ${sql.join(order, sql`, `)} limit ${page.size} offset ${offsetOf(page)}`;
 
-const ownKeys = (id: AnyColumn, where: SQL | undefined, order: SQL[], page: Page): SQL =>
+export const walkedKeys = (id: AnyColumn, where: SQL | undefined, order: SQL[], page: Page): SQL =>
   sql`select ${id} from ${id.table} where ${where ?? sql`true`}
     order by ${sql.join(order, sql`, `)} limit ${page.size} offset ${offsetOf(page)}`;
 

@@ -16,6 +16,14 @@ const amountStyle = cva('whitespace-nowrap', {
   defaultVariants: { size: 'text', tone: 'ink' },
 });
 
+const unitStyles = {
+  text: 'font-medium text-[0.86em]',
+  strong: 'font-medium text-[0.86em]',
+  md: 'font-semibold text-[0.68em]',
+  lg: 'font-semibold text-[0.6em]',
+  hero: 'font-semibold text-[0.56em]',
+};
+
 export type AmountProps = VariantProps<typeof amountStyle> & {
   /** Already formatted: "1,284.50" or "-3.00". */
   value: string;
@@ -50,9 +58,7 @@ export function Amount({ value, unit, signed, concealed, tight, size, tone, clas
         <span
           className={cx(
             'text-ink-3 tracking-normal',
-            size && size !== 'text' && size !== 'strong'
-              ? 'font-semibold text-[0.56em]'
-              : 'font-medium text-[0.86em]',
+            unitStyles[size ?? 'text'],
             tight ? 'ml-[0.05em]' : 'ml-[0.28em]',
           )}
         >

@@ -24,7 +24,7 @@ export function Card({ title, aside, flush, className, children }: CardProps) {
       {title && (
         <div
           className={cx(
-            'flex items-center justify-between gap-3',
+            'flex flex-wrap items-center justify-between gap-x-3 gap-y-1',
             flush ? 'px-[18px] pt-[18px] pb-3 md:px-6' : 'mb-3.5',
           )}
         >

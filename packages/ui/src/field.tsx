@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { createContext, type ReactNode, useContext, useId } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react';
 import { useUiText } from './text.tsx';
 
 type FieldState = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean };
@@ -61,15 +61,10 @@ export function Field({
               </span>
             )}
           </label>
-          {aside && <div className="text-ink-3 text-sm">{aside}</div>}
+          {aside && <div className="shrink-0 text-ink-3 text-sm">{aside}</div>}
         </div>
         {children}
-        {error && (
-          <p id={`${id}-error`} className="flex items-start gap-1.5 text-bad text-sm">
-            <CircleAlert aria-hidden size={15} className="mt-[0.2em] shrink-0" />
-            <span>{error}</span>
-          </p>
-        )}
+        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
         {hint && (
           <div id={`${id}-hint`} className="text-ink-3 text-sm">
             {hint}
@@ -77,5 +72,15 @@ export function Field({
         )}
       </div>
     </FieldContext>
+  );
+}
+
+/** Also under what is no single control: a group of cards. There it says so when it appears. */
+export function FieldError({ children, ...rest }: ComponentProps<'p'>) {
+  return (
+    <p {...rest} className="flex items-start gap-1.5 text-bad text-sm">
+      <CircleAlert aria-hidden size={15} className="mt-[0.2em] shrink-0" />
+      <span>{children}</span>
+    </p>
   );
 }

@@ -19,10 +19,10 @@ export function LoadError({ onRetry, busy, message, requestId, inline, className
   const words = (
     <span className="inline-flex items-start gap-1.5 text-bad text-sm">
       <CircleAlert aria-hidden size={16} className="mt-[0.15em] shrink-0" />
-      <span>
+      <span className="text-left">
         {message ?? text.loadFailed}
         {requestId && (
-          <span className="ml-1.5 select-all text-ink-3">
+          <span className={cx('select-all text-ink-3', inline ? 'ml-1.5' : 'block')}>
             {text.requestId} {requestId}
           </span>
         )}

@@ -21,6 +21,8 @@ export type RecordListProps<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
   className?: string;
+  /** On a card the labelled values follow one another instead of each taking a line. */
+  flow?: boolean;
 };
 
 /** Rows of one thing: a table where there is room, cards on a phone, from one description. */
@@ -57,7 +59,7 @@ function RecordTable<Row>({ label, columns, rows, rowKey, className }: RecordLis
   );
 }
 
-function RecordCards<Row>({ label, columns, rows, rowKey, className }: RecordListProps<Row>) {
+function RecordCards<Row>({ label, columns, rows, rowKey, className, flow }: RecordListProps<Row>) {
   const at = (slot: RecordColumn<Row>['slot']) =>
     columns.filter((column) => (column.slot ?? 'line') === slot);
   const cells = (slot: RecordColumn<Row>['slot'], row: Row) =>
@@ -72,22 +74,27 @@ function RecordCards<Row>({ label, columns, rows, rowKey, className }: RecordLis
               <div className="flex min-w-0 flex-wrap gap-x-2 font-medium">{cells('title', row)}</div>
               <div className="shrink-0 text-right font-semibold">{cells('figure', row)}</div>
             </div>
-            <div className="flex items-center justify-between gap-4 text-ink-3 text-sm empty:hidden">
-              <div className="min-w-0">{cells('meta', row)}</div>
-              <div className="flex shrink-0 gap-2">{cells('status', row)}</div>
-            </div>
+            {at('meta').length + at('status').length > 0 && (
+              <div className="flex items-center justify-between gap-4 text-ink-3 text-sm">
+                <div className="min-w-0">{cells('meta', row)}</div>
+                <div className="flex shrink-0 gap-2">{cells('status', row)}</div>
+              </div>
+            )}
             {lines.length > 0 && (
-              <dl className="grid gap-1 text-sm">
+              <dl className={cx('text-sm', flow ? 'flex flex-wrap gap-x-4 gap-y-0.5' : 'grid gap-1')}>
                 {lines.map((column) => (
-                  <div key={column.key} className="flex items-baseline justify-between gap-4">
+                  <div
+                    key={column.key}
+                    className={cx('flex items-baseline', flow ? 'gap-1.5' : 'justify-between gap-4')}
+                  >
                     <dt className="shrink-0 text-ink-3">{column.header}</dt>
-                    <dd className="min-w-0 break-words text-right">{column.cell(row)}</dd>
+                    <dd className={cx('min-w-0 break-words', !flow && 'text-right')}>{column.cell(row)}</dd>
                   </div>
                 ))}
               </dl>
             )}
             {at('action').map((column) => (
-              <div key={column.key} className="empty:hidden [&>*]:w-full">
+              <div key={column.key} className="pt-1.5 empty:hidden [&>*]:w-full">
                 {column.cell(row)}
               </div>
             ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { useChosen } from './use-chosen.tsx';
 
 export type SegmentedOption<Value extends string> = {
   value: Value;
@@ -14,12 +15,16 @@ export type SegmentedProps<Value extends string> = {
   options: readonly SegmentedOption<Value>[];
   onChange: (value: Value) => void;
   wide?: boolean;
+  /** Seen before what follows from it is drawn: for another view, never for a field of a form. */
+  isView?: boolean;
   className?: string;
 };
 
 /** One of a few. Native radios underneath: arrow keys and names come with them. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
-  const { label, value, options, onChange, wide, className } = props;
+  const { label, value, options, onChange, wide, isView, className } = props;
+  const [seen, view] = useChosen(value, onChange);
+  const [chosen, choose] = isView ? [seen, view] : [value, onChange];
   return (
     <div
       role="radiogroup"
@@ -41,10 +46,10 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           <input
             type="radio"
             className="absolute inset-0 size-full cursor-pointer appearance-none outline-none disabled:cursor-not-allowed"
-            checked={option.value === value}
+            checked={option.value === chosen}
             disabled={option.disabled}
             aria-label={option.ariaLabel}
-            onChange={() => onChange(option.value)}
+            onChange={() => choose(option.value)}
           />
           {option.label}
         </label>

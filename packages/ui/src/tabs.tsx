@@ -1,5 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
+import { useChosen } from './use-chosen.tsx';
+import { useInSight } from './use-in-sight.tsx';
 
 export type Tab<Value extends string> = { value: Value; label: ReactNode };
 
@@ -22,33 +24,26 @@ export function Tabs<Value extends string>({
   className,
 }: TabsProps<Value>) {
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
-  // On a phone there are more tabs than room: the chosen one is in sight.
-  useEffect(() => {
-    const bar = list.current;
-    const tab = bar?.querySelector(`[data-value="${value}"]`);
-    if (!bar || !tab) return;
-    const [room, own] = [bar.getBoundingClientRect(), tab.getBoundingClientRect()];
-    bar.scrollLeft += own.left - room.left - (room.width - own.width) / 2;
-  }, [value]);
+  const [chosen, choose] = useChosen(value, onChange);
+  const list = useInSight<HTMLDivElement>('[aria-selected=true]', chosen);
   const move = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (step === 0) return;
-    const index = tabs.findIndex((tab) => tab.value === value);
+    const index = tabs.findIndex((tab) => tab.value === chosen);
     const next = tabs[(index + step + tabs.length) % tabs.length];
     if (!next) return;
     event.preventDefault();
-    onChange(next.value);
+    choose(next.value);
     list.current?.querySelector<HTMLElement>(`[data-value="${next.value}"]`)?.focus();
   };
   return (
-    <div className={cx('grid gap-5', className)}>
+    <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-5', className)}>
       <div
         ref={list}
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="-mx-1 flex gap-1 overflow-x-auto border-line border-b px-1"
+        className="edge-fade flex gap-3 overflow-x-auto border-line border-b"
       >
         {tabs.map((tab) => (
           <button
@@ -57,11 +52,11 @@ export function Tabs<Value extends string>({
             role="tab"
             id={`${id}-tab-${tab.value}`}
             data-value={tab.value}
-            aria-selected={tab.value === value}
+            aria-selected={tab.value === chosen}
             aria-controls={`${id}-panel`}
-            tabIndex={tab.value === value ? 0 : -1}
-            onClick={() => onChange(tab.value)}
-            className="-mb-px relative inline-flex min-h-control items-center gap-1.5 whitespace-nowrap border-transparent border-b-2 px-3 font-medium text-field text-ink-3 transition-colors hover:text-ink aria-selected:border-accent aria-selected:font-semibold aria-selected:text-ink focus-visible:-outline-offset-2"
+            tabIndex={tab.value === chosen ? 0 : -1}
+            onClick={() => choose(tab.value)}
+            className="-mb-px relative inline-flex min-h-control items-center gap-1.5 whitespace-nowrap border-transparent border-b-2 px-1.5 font-medium text-field text-ink-3 transition-colors hover:text-ink aria-selected:border-accent aria-selected:font-semibold aria-selected:text-ink focus-visible:-outline-offset-2"
           >
             {tab.label}
           </button>

@@ -78,6 +78,11 @@ for (const language of LANGUAGES.filter((each) => isLong || each !== 'ko')) {
       await pass(page, path);
       await look(path);
     }
+    await pass(page, '/settings?tab=secondFactor');
+    await page.locator('input[name=text]').fill('pass1234');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('a[href^="otpauth:"]')).toBeVisible();
+    await look('a second factor begun');
     await context.close();
   });
 }

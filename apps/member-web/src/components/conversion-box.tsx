@@ -2,6 +2,7 @@ import { CONVERSION_AMOUNTS, quoteConversion } from '@starline/domain/conversion
 import { formatAmount, formatWhole } from '@starline/domain/decimals';
 import { type Amount, minus, plus, ZERO } from '@starline/domain/money';
 import { Button } from '@starline/ui/button';
+import { Card } from '@starline/ui/card';
 import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { toast } from '@starline/ui/toast';
 import { useState } from 'react';
@@ -14,6 +15,7 @@ import { ActState, CheckingNote } from './act-state.tsx';
 import { BeforeAfter } from './before-after.tsx';
 import { ChoiceCards } from './choice-cards.tsx';
 import { Money } from './money.tsx';
+import { StickyAction } from './sticky-action.tsx';
 
 function useConversion(onEnd: () => void) {
   const { t } = useTranslation('conversions');
@@ -66,7 +68,7 @@ export function ConversionBox({ roomy = false }: { roomy?: boolean }) {
       />
     </div>
   );
-  return (
+  const choices = (
     <div className="grid gap-4">
       <ChoiceCards
         legend={t('choose')}
@@ -95,16 +97,30 @@ export function ConversionBox({ roomy = false }: { roomy?: boolean }) {
         })}
       />
       {isShort ? <p className="text-bad text-sm">{t('insufficient_point')}</p> : figures}
+    </div>
+  );
+  const button = (
+    <Button
+      variant="primary"
+      wide
+      busy={act.isPending}
+      disabled={!isOnline || quote === null || isShort || !balances}
+      onClick={() => setConfirming(true)}
+    >
+      {quote ? t('convertAmount', { amount: formatWhole(quote.amount) }) : t('convert')}
+    </Button>
+  );
+  return (
+    <div className="grid gap-4">
+      {roomy ? (
+        <Card title={t('choose')} aside={t('surcharge')}>
+          {choices}
+        </Card>
+      ) : (
+        choices
+      )}
       <ActState act={act} onAgain={again} failText={t('purchase_fail')} />
-      <Button
-        variant="primary"
-        wide
-        busy={act.isPending}
-        disabled={!isOnline || quote === null || isShort || !balances}
-        onClick={() => setConfirming(true)}
-      >
-        {quote ? t('convertAmount', { amount: formatWhole(quote.amount) }) : t('convert')}
-      </Button>
+      {roomy ? <StickyAction>{button}</StickyAction> : button}
       {quote && (
         <ConfirmDialog
           open={isConfirming}

@@ -29,9 +29,12 @@ export function DailyBars({ rows, className }: { rows: readonly Row[]; className
           );
         })}
       </div>
-      <div aria-hidden className="mt-1.5 flex items-center justify-between gap-3 text-ink-3 text-xs">
+      <div
+        aria-hidden
+        className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-ink-3 text-xs"
+      >
         <span>{oldestFirst[0]?.date.slice(5).replace('-', '.')}</span>
-        <span className="flex gap-3">
+        <span className="flex gap-3 whitespace-nowrap max-md:order-last max-md:basis-full max-md:justify-center">
           <span className="inline-flex items-center gap-1.5">
             <span className="size-2.5 rounded-[3px] bg-accent" />
             {t('daily.reward')}

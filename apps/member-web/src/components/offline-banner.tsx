@@ -6,7 +6,7 @@ export function OfflineBanner() {
   const { t } = useTranslation('common');
   if (useIsOnline()) return null;
   return (
-    <Banner tone="warn" live className="rounded-none justify-center text-center">
+    <Banner tone="warn" live className="rounded-none">
       {t('offline')}
     </Banner>
   );

@@ -1,6 +1,7 @@
 import { brand } from '@starline/ui/brand';
 import { cx } from '@starline/ui/cx';
 import { PageHeader } from '@starline/ui/page-header';
+import { useInSight } from '@starline/ui/use-in-sight';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,13 +35,15 @@ function SectionTabs() {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const section = sectionOf(pathname);
+  const bar = useInSight<HTMLElement>('[aria-current=page]', pathname);
   if (!section || section.pages.length < 2) return null;
   const own: readonly PagePath[] = section.pages;
   const isMoney = moneyPages.some((page) => page === pathname);
   return (
     <nav
+      ref={bar}
       aria-label={t(`section.${section.key}`)}
-      className="-mx-4 flex max-w-[100vw] gap-1 overflow-x-auto px-4 max-nav:w-[calc(100%+2rem)] nav:mx-0 nav:px-0"
+      className="edge-fade -mx-4 flex max-w-[100vw] gap-1 overflow-x-auto px-4 max-nav:w-[calc(100%+2rem)] nav:mx-0 nav:px-0"
     >
       {(isMoney ? moneyPages : own).map((page) => (
         <Link

@@ -18,10 +18,11 @@ export type PagedListProps<Row, Size extends number | 'all'> = {
   sizes: readonly Size[];
   onPage: (page: number) => void;
   onSize: (size: Size) => void;
+  flow?: boolean;
 };
 
 export function PagedList<Row, Size extends number | 'all'>(props: PagedListProps<Row, Size>) {
-  const { label, query, columns, rowKey, empty, page, size, sizes, onPage, onSize } = props;
+  const { label, query, columns, rowKey, empty, page, size, sizes, onPage, onSize, flow } = props;
   return (
     <QueryView query={query} skeleton={<SkeletonRows rows={size === 'all' ? 10 : Math.min(size, 10)} />}>
       {({ rows, total }) =>
@@ -29,7 +30,7 @@ export function PagedList<Row, Size extends number | 'all'>(props: PagedListProp
           empty
         ) : (
           <>
-            <RecordList label={label} columns={columns} rows={rows} rowKey={rowKey} />
+            <RecordList label={label} columns={columns} rows={rows} rowKey={rowKey} flow={flow ?? false} />
             <Pagination
               label={label}
               className="mt-4 border-line border-t pt-4"

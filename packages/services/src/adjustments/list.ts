@@ -30,6 +30,7 @@ export async function adjustmentSearch(ctx: AdminContext, input: ListAdjustments
     where: filters(ofMembers),
     all: filters(allOfMembers),
     isSmall: isFew(people),
+    ...(people && { narrowed: filters(() => undefined) }),
     id: adjustments.id,
     query: (which: SQL | undefined) =>
       ctx.db

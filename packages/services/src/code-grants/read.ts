@@ -27,6 +27,7 @@ async function grantSearch(ctx: AdminContext, input: ListCodeGrants) {
     where: filters(ofMembers),
     all: filters(allOfMembers),
     isSmall: isFew(people),
+    ...(people && { narrowed: filters(() => undefined) }),
     id: purchases.id,
     query: (which: SQL | undefined) =>
       ctx.db

@@ -17,6 +17,8 @@ const SORTS = {
   username: members.username,
   completedAt: deposits.completedAt,
 };
+/** Completed soon after they were asked for: the order of the one is that of the other, and a period lies at its end. */
+const WITHIN_PERIOD = 300_000;
 const columns = {
   ...depositColumns,
   username: members.username,
@@ -36,6 +38,7 @@ export async function depositSearch(ctx: AdminContext, input: ListAllDeposits) {
   const where = filters(ofMembers);
   const byMember = { where, own: filters(() => undefined), people };
   const { sort, order } = input;
+  const isPeriod = Boolean(input.startDate ?? input.endDate);
   const by = ordered(order);
   const { id, memberId } = deposits;
   return {
@@ -43,6 +46,8 @@ export async function depositSearch(ctx: AdminContext, input: ListAllDeposits) {
     where,
     all: filters(allOfMembers),
     isSmall: isFew(people),
+    collected: isPeriod && sort === 'completedAt' ? WITHIN_PERIOD : undefined,
+    ...(people && { narrowed: filters(() => undefined) }),
     id,
     query: (which: SQL | undefined) =>
       ctx.db

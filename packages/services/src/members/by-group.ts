@@ -8,9 +8,6 @@ import { offsetOf } from '../paging.ts';
 
 type Page = { page: number; size: number };
 
-/** Up to so many, sorting all that is found is less than asking group by group. */
-const SORTABLE = 5000;
-
 /**
  * Ids in the order of the members' country or center. Of many members, each group gives no more than the page and those
  * before it, out of an index.
@@ -19,7 +16,7 @@ export async function keysByGroup(
   ctx: AdminContext,
   input: ListMembers,
   where: SQL | undefined,
-): Promise<((page: Page, total: number) => SQL) | undefined> {
+): Promise<((page: Page, isCollected: boolean) => SQL) | undefined> {
   const { sort } = input;
   if (sort !== 'countryName' && sort !== 'centerName') return undefined;
   const isCountry = sort === 'countryName';
@@ -28,11 +25,12 @@ export async function keysByGroup(
     : [centers, centers.name, members.centerId];
   const isWhole = isCountry || (await ctx.db.$count(members, isNull(members.centerId))) === 0;
   const order = sql.raw(input.order);
-  return (page, total) => {
+  return (page, isCollected) => {
     const [limit, offset] = [page.size, offsetOf(page)];
-    if (total <= SORTABLE || !isWhole) {
-      return sql`select ${members.id} from ${members} left join ${group} on ${eq(group.id, of)}
-        where ${where ?? sql`true`} order by ${name} ${order}, ${members.id} ${order} limit ${limit} offset ${offset}`;
+    if (isCollected || !isWhole) {
+      return sql`with found as materialized (select ${members.id} as id, ${of} as group_id from ${members} where ${where ?? sql`true`})
+        select found.id from found left join ${group} on ${group.id} = found.group_id
+        order by ${name} ${order}, found.id ${order} limit ${limit} offset ${offset}`;
     }
     return sql`select found.id from ${group} cross join lateral (
         select ${members.id} as id from ${members} where ${eq(of, group.id)} and ${where ?? sql`true`}

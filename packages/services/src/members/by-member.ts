@@ -14,20 +14,17 @@ type ByMember = {
   order: 'asc' | 'desc';
 };
 
-/** Up to so many, sorting all that is found is less than walking along the members. */
-const SORTABLE = 20_000;
-/** Of picked members: along an index that tells who is picked. */
-const FEW_OF_THEM = 5000;
-
 /** Ids of something members have, in the order of the members' own username or name. */
 export const keysByMember =
   ({ id, memberId, where, own, people, sort, order }: ByMember) =>
-  (page: { page: number; size: number }, total: number): SQL => {
+  (page: { page: number; size: number }, isCollected: boolean): SQL => {
     const direction = sql.raw(order);
     const [limit, offset] = [page.size, offsetOf(page)];
-    if (total <= (people ? FEW_OF_THEM : SORTABLE)) {
-      return sql`select ${id} from ${id.table} join ${members} on ${members.id} = ${memberId}
-        where ${where ?? sql`true`} order by ${sort} ${direction}, ${id} ${direction} limit ${limit} offset ${offset}`;
+    if (isCollected) {
+      return sql`with found as materialized (
+          select ${id} as id, ${memberId} as member_id from ${id.table} where ${where ?? sql`true`})
+        select found.id from found join ${members} on ${members.id} = found.member_id
+        order by ${sort} ${direction}, found.id ${direction} limit ${limit} offset ${offset}`;
     }
     return sql`select found.id from ${members} cross join lateral (
         select ${id} as id from ${id.table} where ${memberId} = ${members.id} and ${own ?? sql`true`}

@@ -33,6 +33,9 @@ const centersNamed = async (ctx: AdminContext, part: string): Promise<number[]> 
     (center) => center.id,
   );
 
+/** A frequent part of a text is looked at member by member, which is worth it only where hardly any are left. */
+const FEW_OF_MANY = 1000;
+
 export async function memberSearch(ctx: AdminContext, input: ListMembers) {
   const by = ordered(input.order);
   const people = await findPeople(ctx.db, input);
@@ -45,6 +48,7 @@ export async function memberSearch(ctx: AdminContext, input: ListMembers) {
     order: [by(adminMemberColumns[input.sort]), by(members.id)],
     isWhole: where === undefined,
     isSmall: isFew(people) || Boolean(input.date ?? input.recommender),
+    collected: people ? FEW_OF_MANY : undefined,
     keys: await keysByGroup(ctx, input, where),
   };
 }

@@ -77,6 +77,12 @@ export const onMembers = (people: People | undefined): SQL | undefined =>
 export function ofMembers(memberId: SQLWrapper, people: People | undefined): SQL | undefined {
   if (!people) return undefined;
   if ('few' in people) return isOneOf(memberId, people.few);
+  return sql`(select ${hasParts(people.many)} from ${members} where ${members.id} = ${memberId})`;
+}
+
+/** The same where a member has many rows side by side: who it is may be remembered from one to the next. */
+export function ofFewMembers(memberId: SQLWrapper, people: People | undefined): SQL | undefined {
+  if (!people || 'few' in people) return ofMembers(memberId, people);
   return sql`exists (select 1 from ${members} where ${members.id} = ${memberId} and ${hasParts(people.many)})`;
 }
 

@@ -28,6 +28,7 @@ export async function productSearch(ctx: AdminContext, input: ListProducts) {
     where: filters(ofMembers),
     all: filters(allOfMembers),
     isSmall: isFew(people),
+    ...(people && { narrowed: filters(() => undefined) }),
     id: purchases.id,
     query: (which: SQL | undefined) =>
       ctx.db

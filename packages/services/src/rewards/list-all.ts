@@ -1,7 +1,13 @@
 import type { ListAllRewards } from '@starline/validators/rewards';
 import { sql } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
-import { allOfMembers, findPeople, ofMembers, type People } from '../members/part-filters.ts';
+import {
+  allOfMembers,
+  findPeople,
+  ofFewMembers,
+  type ofMembers,
+  type People,
+} from '../members/part-filters.ts';
 import type { RewardFilter } from './reward-filter.ts';
 import { countRewards, readRewardRows, streamRewards } from './reward-rows.ts';
 
@@ -36,7 +42,7 @@ function areFrequent(...found: (People | undefined)[]): boolean {
 }
 
 const readOf = (ctx: AdminContext, input: ListAllRewards, sides: Sides) =>
-  readRewardRows(ctx.db, filterOf(ctx, input, sides, ofMembers), input);
+  readRewardRows(ctx.db, filterOf(ctx, input, sides, ofFewMembers), input);
 const countOf = (ctx: AdminContext, input: ListAllRewards, sides: Sides) =>
   countRewards(ctx.db, filterOf(ctx, input, sides, allOfMembers));
 

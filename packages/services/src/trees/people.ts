@@ -1,3 +1,4 @@
+import { COMPANY_ID } from '@starline/domain/members';
 import { amount } from '@starline/domain/money';
 import type { ListPeople } from '@starline/validators/trees';
 import { type SQL, sql } from 'drizzle-orm';
@@ -35,17 +36,19 @@ export async function readPeople(ctx: Context, input: ListPeople) {
       ${SALES} as sales, coalesce(${names.pv}, 0) as pv, coalesce(${names.count}, 0) as heads,
       ${hasPackage(sql`member.id`)} as has_package
     from (
-      select member.id, place.depth from ${alongLineOrOrder(input, standing, places)} where ${sql.join(who, sql` and `)}
-      order by ${orderOf(input)} limit ${input.size} offset ${offsetOf(input)}) as place
-    join members member on member.id = place.id
-    left join volumes volume on volume.member_id = member.id
+      select member.id from ${alongLineOrOrder(input, standing, places)} where ${sql.join(who, sql` and `)}
+      order by ${orderOf(input)} limit ${input.size} offset ${offsetOf(input)}) as page
+    join members member on member.id = page.id
+    join lineages place on place.tree = ${input.tree} and place.member_id = page.id
+    left join volumes volume on volume.member_id = page.id
     order by ${orderOf(input)}`);
   return found.rows.map(toPerson);
 }
 
 /**
  * A few places are taken first, whatever the planner hopes to find along the order of the list. Of many, the members are walked
- * in that order until the page is full: one by one, for workers side by side would each read hundreds ahead.
+ * in that order until the page is full: one by one, for workers side by side would each read hundreds ahead. Below the root
+ * stands everybody else: nobody's place has to be looked at.
  */
 function alongLineOrOrder(input: ListPeople, standing: Standing, places: SQL): SQL {
   const line = (end: SQL) =>
@@ -53,6 +56,7 @@ function alongLineOrOrder(input: ListPeople, standing: Standing, places: SQL): S
   if (input.level !== undefined || numberedIn(standing) < FEW)
     return sql`${line(sql`offset 0`)} join members member on member.id = place.member_id`;
   if (input.sort === 'level') return sql`${line(sql``)} join members member on member.id = place.member_id`;
+  if (standing.depth === 0) return sql`(select * from members where id <> ${COMPANY_ID}) as member`;
   return sql`members member cross join lateral ${line(sql`and place.member_id = member.id limit 1`)}`;
 }
 

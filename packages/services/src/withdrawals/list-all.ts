@@ -29,6 +29,7 @@ export async function withdrawalSearch(ctx: AdminContext, input: ListAllWithdraw
     where,
     all: filters(allOfMembers),
     isSmall: isFew(people),
+    ...(people && { narrowed: filters(() => undefined) }),
     id,
     query: (which: SQL | undefined) =>
       ctx.db

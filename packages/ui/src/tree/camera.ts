@@ -13,7 +13,6 @@ export type Point = { x: number; y: number };
 
 /** Boxes have texts from here on; below, the picture is painted dot by dot. */
 export const NEAR = 0.24;
-const MARGIN = 24;
 const MAX_SCALE = 1.6;
 
 /** The whole picture: world pixels, from the middle of the leftmost box to the foot of the lowest. */
@@ -32,18 +31,27 @@ export const middleOf = (layout: Layout, place: number, level: number): Point =>
 
 export const upright = (camera: Camera): Lens => ({ ...camera, across: camera.scale, down: camera.scale });
 
-/** How far each direction has to shrink for all of it to be in the frame; never nearer than a view of dots. */
-const fits = (extent: Extent, size: Size, margin: number) => ({
-  across: Math.min(NEAR, (size.width - 2 * margin) / extent.width),
-  down: Math.min(NEAR, Math.max(1, size.height - 2 * margin) / extent.height),
+/** Room for the tools at either side, where there is any. */
+const aroundAll = ({ width }: Size) => ({ across: Math.max(16, Math.min(64, width * 0.06)), down: 24 });
+type Margin = ReturnType<typeof aroundAll>;
+
+const fits = (extent: Extent, size: Size, margin: Margin) => ({
+  across: Math.max(1, size.width - 2 * margin.across) / extent.width,
+  down: Math.max(1, size.height - 2 * margin.down) / extent.height,
 });
+
+/** How far each direction has to shrink for all of it to be in the frame; never nearer than a view of dots. */
+function fitsAsDots(extent: Extent, size: Size, margin: Margin) {
+  const { across, down } = fits(extent, size, margin);
+  return { across: Math.min(NEAR, across), down: Math.min(NEAR, down) };
+}
 
 /**
  * Near, a picture is as it is. From afar a tree of thousands would be a hair's line, as wide or as deep as it is: there each
  * direction shrinks by itself, the further away the more, until both just fill the frame.
  */
 export function lensOf(camera: Camera, extent: Extent, size: Size): Lens {
-  const whole = fits(extent, size, MARGIN);
+  const whole = fitsAsDots(extent, size, aroundAll(size));
   const smallest = Math.min(whole.across, whole.down);
   if (camera.scale >= NEAR || smallest >= NEAR) return upright(camera);
   const share = Math.log(NEAR / camera.scale) / Math.log(NEAR / smallest);
@@ -64,12 +72,10 @@ export const toWorld = (lens: Lens, size: Size, point: Point): Point => ({
   y: (point.y - size.height / 2) / lens.down + lens.y,
 });
 
-const fitScale = (extent: Extent, size: Size): number =>
-  Math.min(
-    1,
-    (size.width - 2 * MARGIN) / extent.width,
-    Math.max(1, size.height - 2 * MARGIN) / extent.height,
-  );
+function fitScale(extent: Extent, size: Size): number {
+  const { across, down } = fits(extent, size, aroundAll(size));
+  return Math.min(1, across, down);
+}
 
 const middle = (extent: Extent): Point => ({
   x: extent.left + extent.width / 2,
@@ -83,7 +89,7 @@ export const fitted = (extent: Extent, size: Size): Camera => ({
 
 /** All of it, each direction filling the frame. */
 export function mapOf(extent: Extent, size: Size, margin: number): Lens {
-  const whole = fits(extent, size, margin);
+  const whole = fitsAsDots(extent, size, { across: margin, down: margin });
   return { ...middle(extent), ...whole, scale: Math.min(whole.across, whole.down) };
 }
 

@@ -151,7 +151,10 @@ export function TreeCanvas<Node extends TreeEntry>(props: TreeCanvasProps<Node>)
   return (
     <div
       ref={host}
-      className={cx('relative overflow-hidden rounded-md bg-bg', props.className ?? 'h-[70dvh]')}
+      className={cx(
+        'relative overflow-hidden rounded-md bg-bg max-md:flex max-md:flex-col',
+        props.className ?? 'h-[70dvh]',
+      )}
     >
       <div
         role="application"
@@ -159,7 +162,7 @@ export function TreeCanvas<Node extends TreeEntry>(props: TreeCanvasProps<Node>)
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved and zoomed with keys
         tabIndex={0}
         onKeyDown={press}
-        className="absolute inset-0 focus-visible:-outline-offset-2"
+        className="absolute inset-0 after:pointer-events-none after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:border-2 focus-visible:after:border-accent max-md:relative max-md:inset-auto max-md:flex-1"
       >
         <canvas ref={canvas} aria-hidden className="absolute inset-0 size-full touch-none select-none" />
       </div>
@@ -178,11 +181,24 @@ export function TreeCanvas<Node extends TreeEntry>(props: TreeCanvasProps<Node>)
       {stage && laidOut && scene.size > 12 && (
         <Minimap stage={stage} laidOut={laidOut} theme={turn} frame={frame} />
       )}
-      {node && props.renderCard && (
-        <div className="absolute bottom-3 left-3 max-w-[calc(100%-1.5rem)] animate-rise max-md:right-3">
-          {props.renderCard(node, () => setChosen(undefined))}
-        </div>
-      )}
+      {node && props.renderCard && <Corner>{props.renderCard(node, () => setChosen(undefined))}</Corner>}
+    </div>
+  );
+}
+
+/** On a phone the corner may lie under the edge of the screen. */
+function Corner({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  // Newer browsers answer with a promise, which is no way to clean up.
+  useEffect(() => {
+    void box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div
+      ref={box}
+      className="absolute bottom-3 left-3 max-w-[calc(100%-1.5rem)] animate-rise max-md:right-3 max-md:scroll-mb-24"
+    >
+      {children}
     </div>
   );
 }

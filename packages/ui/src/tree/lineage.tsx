@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { type TreeEntry, type TreePage, useTree } from './model.tsx';
+import { Upline } from './upline.tsx';
 
 /** Where a line comes from: children page by page, and whole levels below somebody. */
 export type TreeSource<Node> = {
@@ -15,7 +16,10 @@ export type LineageProps<Node extends TreeEntry> = {
   beginning: readonly Node[] | undefined;
   way: TreeWay<Node> | undefined;
   source: TreeSource<Node>;
-  renderWay: (way: TreeWay<Node>) => ReactNode;
+  wayLabel: string;
+  betweenLabel: (left: number) => string;
+  /** A link to one step of the way. */
+  renderStep: (node: Node, className: string) => ReactNode;
   renderTree: (model: ReturnType<typeof useTree<Node>>, onOpenBelow: (id: number) => void) => ReactNode;
 };
 
@@ -27,7 +31,7 @@ export function Lineage<Node extends TreeEntry>(props: LineageProps<Node>) {
   const top = (isCut && way.path[0]) || root;
   return (
     <>
-      {way && way.path.length > 1 && props.renderWay(way)}
+      {way && way.path.length > 1 && <Upline {...props} {...way} label={props.wayLabel} />}
       <Branches key={top.id} {...props} root={top} beginning={isCut ? undefined : beginning} />
     </>
   );

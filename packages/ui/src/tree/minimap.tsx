@@ -58,11 +58,16 @@ export function Minimap({
   );
 }
 
+/** The map says nothing while all of it is in view. */
 export function placeFrame(stage: TreeStage, frame: HTMLElement | null): void {
   const { extent, lens, size } = stage;
   if (!frame || !extent || !lens) return;
   const map = mapOf(extent, SIZE, MARGIN);
   const corner = toScreen(map, SIZE, toWorld(lens, size, { x: 0, y: 0 }));
+  const end = toScreen(lens, size, { x: extent.left + extent.width, y: extent.top + extent.height });
+  const start = toScreen(lens, size, { x: extent.left, y: extent.top });
+  const isAllInView = start.x >= 0 && start.y >= 0 && end.x <= size.width && end.y <= size.height;
+  frame.parentElement?.classList.toggle('invisible', isAllInView);
   frame.style.width = `${Math.max(6, (size.width * map.across) / lens.across)}px`;
   frame.style.height = `${Math.max(6, (size.height * map.down) / lens.down)}px`;
   frame.style.transform = `translate(${corner.x}px, ${corner.y}px)`;

@@ -29,12 +29,12 @@ export function NodeCard({
     <section
       aria-label={label}
       className={cx(
-        'grid gap-2.5 rounded-md border border-line bg-surface p-3.5 shadow-2 md:w-96',
+        'grid gap-2 rounded-md border border-line bg-surface p-3 shadow-2 md:w-96 md:gap-2.5 md:p-3.5',
         className,
       )}
     >
       <header className="flex items-start justify-between gap-3">
-        <p className="grid leading-tight">
+        <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 leading-tight md:grid">
           {title}
           <span className="text-ink-2 text-sm">{name}</span>
         </p>
@@ -47,15 +47,17 @@ export function NodeCard({
           <X aria-hidden size={16} />
         </button>
       </header>
-      <dl className="grid grid-cols-4 gap-x-3 text-sm">
+      <dl className="flex flex-wrap gap-x-3 gap-y-0.5 text-sm md:grid md:grid-cols-4">
         {facts.map((fact) => (
-          <div key={fact.label}>
+          <div key={fact.label} className="max-md:flex max-md:items-baseline max-md:gap-1.5">
             <dt className="text-ink-3 text-xs">{fact.label}</dt>
-            <dd className="font-medium tabular-nums">{fact.value}</dd>
+            <dd className="whitespace-nowrap font-medium tabular-nums">{fact.value}</dd>
           </div>
         ))}
       </dl>
-      {actions && <footer className="flex flex-wrap gap-2">{actions}</footer>}
+      {actions && (
+        <footer className="flex flex-wrap gap-2 max-md:gap-1 max-md:[&>button]:px-2">{actions}</footer>
+      )}
     </section>
   );
 }

@@ -3,12 +3,13 @@ import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
 import { Spinner } from '../spinner.tsx';
+import { useIsPhone } from '../use-media.tsx';
 import type { TreeEntry, TreeRow, useTree } from './model.tsx';
 
 const ROW = 44;
-const INDENT = 22;
-/** Deeper levels keep this indent: a long chain must not walk off the screen. The level is in the text. */
-const MAX_INDENT_LEVEL = 12;
+/** Levels deeper than `levels` keep its indent: a long chain must not walk off the screen. The level is in the text. */
+const DESK = { indent: 22, levels: 12 };
+const PHONE = { indent: 12, levels: 8 };
 
 export type TreeOutlineProps<Node extends TreeEntry> = {
   label: string;
@@ -27,6 +28,7 @@ export function TreeOutline<Node extends TreeEntry>(props: TreeOutlineProps<Node
   const { rows, toggle, read } = tree;
   const scroll = useRef<HTMLDivElement>(null);
   const [activeKey, setActiveKey] = useState<string>();
+  const steps = useIsPhone() ? PHONE : DESK;
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroll.current,
@@ -70,7 +72,7 @@ export function TreeOutline<Node extends TreeEntry>(props: TreeOutlineProps<Node
         role="tree"
         aria-label={label}
         onKeyDown={press}
-        className="relative min-w-fit"
+        className="relative md:min-w-fit"
         style={{ height: virtual.getTotalSize() }}
       >
         {virtual.getVirtualItems().map((item) => {
@@ -81,6 +83,7 @@ export function TreeOutline<Node extends TreeEntry>(props: TreeOutlineProps<Node
               {...props}
               row={row}
               top={item.start}
+              steps={steps}
               isActive={item.index === active}
               onActive={() => setActiveKey(row.key)}
             />
@@ -128,13 +131,14 @@ function keyboardStep<Node extends TreeEntry>(
 type RowProps<Node extends TreeEntry> = TreeOutlineProps<Node> & {
   row: TreeRow<Node>;
   top: number;
+  steps: typeof DESK;
   isActive: boolean;
   onActive: () => void;
 };
 
 function OutlineRow<Node extends TreeEntry>(props: RowProps<Node>) {
-  const { row, top, isActive, tree, focused } = props;
-  const indent = (Math.min(row.level, MAX_INDENT_LEVEL) - 1) * INDENT;
+  const { row, top, steps, isActive, tree, focused } = props;
+  const indent = (Math.min(row.level, steps.levels) - 1) * steps.indent;
   const press = () => {
     props.onActive();
     if (row.kind === 'more') void tree.read(row.parent);
@@ -171,7 +175,7 @@ function OutlineRow<Node extends TreeEntry>(props: RowProps<Node>) {
               row.isOpen && 'rotate-90',
             )}
           />
-          {row.level > MAX_INDENT_LEVEL && <span className="text-2xs text-ink-3">{row.level}</span>}
+          {row.level > steps.levels && <span className="text-2xs text-ink-3">{row.level}</span>}
           {props.renderNode(row.node)}
         </>
       )}

@@ -8,6 +8,7 @@ import { firstAtLeast, placesIn, windowOf } from './visible.ts';
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 type FarView = { lens: Lens; scene: TreeScene; layout: Layout; palette: Palette };
 type Pixels = { image: ImageData; pixels: Uint32Array };
+type Range = { from: number; to: number };
 /** Where of all pixels may be painted. */
 type Raster = {
   pixels: Uint32Array;
@@ -65,27 +66,28 @@ function paintPart(pixels: Uint32Array, size: Size, view: FarView, part: Part): 
     paintLevel(raster, view, size, level, placesIn(layout, scene, level, window));
 }
 
-function paintLevel(
-  raster: Raster,
-  { lens, scene, layout, palette }: FarView,
-  size: Size,
-  level: number,
-  range: { from: number; to: number },
-): void {
+function paintLevel(raster: Raster, view: FarView, size: Size, level: number, range: Range): void {
+  const { lens, scene, layout, palette } = view;
   const { xs } = layout;
   const { width, height, step } = boxOf(lens);
-  const screenX = (x: number) => (x * STEP_X - lens.x) * lens.across + size.width / 2;
+  const screenX = (place: number) => ((xs[place] as number) * STEP_X - lens.x) * lens.across + size.width / 2;
   const top = (level * STEP_Y - lens.y) * lens.down + size.height / 2;
   const above = top - step + height;
   const bus = Math.round((above + top) / 2);
   const strong = palette.pixels['line-strong'];
-  for (const place of placesToPaint(xs, scene.levels[level] as number, range, lens)) {
-    const middle = screenX(xs[place] as number);
-    if (level > 0) {
-      const parent = screenX(xs[scene.parents[place] as number] as number);
-      line(raster, Math.min(middle, parent), Math.max(middle, parent), bus, strong);
+  const nextOf = stepsAlong(xs, scene.levels[level] as number, range, lens);
+  let family = -1;
+  let sibling = 0;
+  for (let place = nextOf(); place < range.to; place = nextOf(place)) {
+    const middle = screenX(place);
+    const parent = scene.parents[place] as number;
+    if (parent >= 0) {
+      const from = parent === family ? sibling : screenX(parent);
+      line(raster, Math.min(from, middle), Math.max(from, middle), bus, strong);
       column(raster, middle, bus, top, strong);
-      column(raster, parent, above, bus, strong);
+      if (parent !== family) column(raster, from, above, bus, strong);
+      family = parent;
+      sibling = middle;
     }
     fill(raster, middle - width / 2, top, width, height, colourOf(scene.kinds[place] as number, palette));
   }
@@ -99,20 +101,21 @@ function boxOf({ across, down }: Lens) {
 }
 
 /** All of them while they are wider than a dot, else the first in each column of pixels, wherever the range begins: panning does not make them twinkle. */
-function* placesToPaint(
-  xs: Float64Array,
-  start: number,
-  { from, to }: { from: number; to: number },
-  lens: Lens,
-) {
+function stepsAlong(xs: Float64Array, start: number, { from, to }: Range, lens: Lens) {
   const pixel = 1 / (STEP_X * lens.across);
-  if (pixel * 1.5 < BOX.width / STEP_X) {
-    for (let place = from; place < to; place += 1) yield place;
-    return;
-  }
+  if (pixel * 1.5 < BOX.width / STEP_X) return (before = from - 1) => before + 1;
   const columnOf = (place: number) => Math.floor((xs[place] as number) / pixel);
-  let place = from < to ? firstAtLeast(xs, start, from, columnOf(from) * pixel) : to;
-  for (; place < to; place = firstAtLeast(xs, place + 1, to, (columnOf(place) + 1) * pixel)) yield place;
+  return (before?: number) => {
+    if (before !== undefined) return firstBeyond(xs, before + 1, to, (columnOf(before) + 1) * pixel);
+    return from < to ? firstAtLeast(xs, start, from, columnOf(from) * pixel) : to;
+  };
+}
+
+/** `firstAtLeast`, in ever longer steps: the next dot is near. */
+function firstBeyond(xs: Float64Array, start: number, end: number, x: number): number {
+  let reach = 1;
+  while (start + reach < end && (xs[start + reach] as number) < x) reach *= 2;
+  return firstAtLeast(xs, start + (reach >> 1), Math.min(end, start + reach), x);
 }
 
 const colourOf = (kind: number, { pixels }: Palette): number =>
@@ -125,8 +128,9 @@ function fill(raster: Raster, x: number, y: number, width: number, height: numbe
   const right = Math.min(raster.right, Math.max(wantedLeft + 1, Math.round(x + width)));
   const from = Math.max(raster.top, wantedTop);
   const to = Math.min(raster.bottom, Math.max(wantedTop + 1, Math.round(y + height)));
-  if (right <= left) return;
-  for (let row = from; row < to; row += 1) pixels.fill(colour, row * stride + left, row * stride + right);
+  for (let row = from; row < to; row += 1)
+    if (right - left > 8) pixels.fill(colour, row * stride + left, row * stride + right);
+    else for (let at = row * stride + left; at < row * stride + right; at += 1) pixels[at] = colour;
 }
 
 function line(raster: Raster, from: number, to: number, y: number, colour: number): void {

@@ -1,6 +1,5 @@
 import { BOX, type Lens, type Size, STEP_X, STEP_Y } from './camera.ts';
 import type { Layout } from './layout.ts';
-import type { Part } from './moved.ts';
 import type { Palette } from './palette.ts';
 import { CLOSED, LEAF, MORE, OPEN, type TreeScene } from './scene.ts';
 import { type TextRoom, textRoom } from './text-room.ts';
@@ -25,13 +24,14 @@ const FULL = 0.55;
 export const PILL = { height: 18, below: 9 };
 
 /** Boxes with texts. One path for all lines, one pass for all boxes: no shadow, no gradient, nothing per frame but this. */
-export function paintNear(context: Context, size: Size, view: View, part: Part): void {
+export function paintNear(context: Context, size: Size, view: View): void {
   const { lens, palette, scene } = view;
   context.fillStyle = palette.bg;
-  context.fillRect(part.x, part.y, part.width, part.height);
+  context.fillRect(0, 0, size.width, size.height);
+  context.save();
   context.translate(size.width / 2, size.height / 2);
   context.scale(lens.scale, lens.scale);
-  const window = windowOf(lens, size, scene, part);
+  const window = windowOf(lens, size, scene, { x: 0, y: 0, ...size });
   paintLines(context, view, window);
   const room = textRoom(context, palette.font);
   for (let level = window.firstLevel; level <= window.lastLevel; level += 1) {
@@ -41,6 +41,7 @@ export function paintNear(context: Context, size: Size, view: View, part: Part):
       paintBox(context, view, room, place, x, level * STEP_Y - lens.y);
     }
   }
+  context.restore();
 }
 
 function paintLines(context: Context, { scene, layout, lens, palette }: View, window: Window): void {

@@ -1,11 +1,11 @@
 import { NEAR, type Size } from './camera.ts';
-import { type Move, moveFrom, type Part } from './moved.ts';
+import { moveFrom } from './moved.ts';
 import { paintFar } from './paint-far.ts';
 import { paintNear, type View } from './paint-near.ts';
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** Paints a view; where `before` stands on the canvas and is only to be moved, no more than its new edges. */
+/** Paints a view. Dots that only moved are moved, with new ones at the edges; to copy a canvas of boxes would take longer than to paint them. */
 export function paintView(context: Context, size: Size, view: View, ratio: number, before?: View): void {
   const device = { width: Math.round(size.width * ratio), height: Math.round(size.height * ratio) };
   const move = moveFrom(before, view, device, ratio);
@@ -16,25 +16,6 @@ export function paintView(context: Context, size: Size, view: View, ratio: numbe
     paintFar(context, device, { ...view, lens: inPixels }, move);
     return;
   }
-  context.setTransform(1, 0, 0, 1, 0, 0);
-  if (move) context.drawImage(context.canvas, move.dx, move.dy);
-  for (const part of partsOf(move, device)) {
-    context.save();
-    context.beginPath();
-    context.rect(part.x, part.y, part.width, part.height);
-    context.clip();
-    context.scale(ratio, ratio);
-    paintNear(context, size, view, scaled(part, 1 / ratio));
-    context.restore();
-  }
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  paintNear(context, size, view);
 }
-
-const partsOf = (move: Move | undefined, { width, height }: Size): readonly Part[] =>
-  move?.parts ?? [{ x: 0, y: 0, width, height }];
-
-const scaled = ({ x, y, width, height }: Part, by: number): Part => ({
-  x: x * by,
-  y: y * by,
-  width: width * by,
-  height: height * by,
-});

@@ -103,7 +103,7 @@ test('all of a tree fills the frame, however wide or deep; from near nothing is 
       expect(wide).toBeLessThanOrEqual(size.width);
       expect(high).toBeLessThanOrEqual(size.height);
       if (whole.scale < NEAR) {
-        expect(Math.max(whole.across / NEAR, wide / (size.width - 48))).toBeGreaterThan(0.999);
+        expect(Math.max(whole.across / NEAR, wide / (size.width - 96))).toBeGreaterThan(0.999);
         expect(Math.max(whole.down / NEAR, high / (size.height - 48))).toBeGreaterThan(0.999);
       }
       const near = lensOf({ x: 0, y: 0, scale: NEAR }, extent, size);

@@ -22,7 +22,7 @@ type ToolbarProps = {
 
 export function CanvasToolbar({ labels, onZoom, onWhole, onOwn, onPicture }: ToolbarProps) {
   return (
-    <div className="absolute top-3 right-3 grid overflow-hidden rounded-md border border-line bg-surface shadow-1">
+    <div className="absolute top-3 right-3 grid overflow-hidden rounded-md border border-line bg-surface shadow-1 max-md:static max-md:order-first max-md:flex max-md:rounded-none max-md:border-x-0 max-md:border-t-0 max-md:shadow-none">
       <Tool label={labels.zoomIn} onPress={() => onZoom(1.35)}>
         <Plus aria-hidden size={17} />
       </Tool>
@@ -52,8 +52,8 @@ function Tool(props: { label: string; onPress: () => void; isLast?: boolean; chi
       title={props.label}
       onClick={props.onPress}
       className={cx(
-        'grid size-[max(2.25rem,var(--control-h))] place-items-center text-ink-2 transition-colors hover:bg-surface-2 hover:text-ink focus-visible:-outline-offset-2',
-        !props.isLast && 'border-line border-b',
+        'grid size-[max(2.25rem,var(--control-h))] place-items-center text-ink-2 transition-colors hover:bg-surface-2 hover:text-ink focus-visible:-outline-offset-2 max-md:flex-1',
+        !props.isLast && 'border-line border-b max-md:border-r max-md:border-b-0',
       )}
     >
       {props.children}

@@ -25,7 +25,7 @@ export function Finder({ tree, text, chosen, onPatch }: FinderProps) {
     onPatch({ text: typed.trim() || undefined });
   };
   return (
-    <search className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <search className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
       <form onSubmit={find} className="flex w-full max-w-md gap-2">
         <Input
           type="search"
@@ -41,17 +41,20 @@ export function Finder({ tree, text, chosen, onPatch }: FinderProps) {
         </Button>
       </form>
       {text && matches.data && (
-        <ul aria-label={t('matches')} className="flex flex-wrap gap-1.5">
+        <ul
+          aria-label={t('matches')}
+          className="flex min-w-0 max-w-full gap-1.5 max-md:overflow-x-auto max-md:pb-1 md:flex-wrap"
+        >
           {matches.data.length === 0 && <li className="text-ink-3">{t('noMatch')}</li>}
           {matches.data.map((node) => (
-            <li key={node.id}>
+            <li key={node.id} className="shrink-0">
               <Button size="sm" aria-pressed={node.id === chosen} onClick={() => onPatch({ id: node.id })}>
                 <b className="font-semibold">{node.username}</b> {node.name || '-'}
               </Button>
             </li>
           ))}
           {matches.data.length > 0 && (
-            <li className="self-center">
+            <li className="shrink-0 self-center">
               <Link
                 to="."
                 search={(current) => ({ ...current, view: 'list' as const, id: undefined, page: 1 }) as never}

@@ -1,4 +1,5 @@
 import { formatWhole } from '@starline/domain/decimals';
+import { NodeLine } from '@starline/ui/tree/node-line';
 import { TreeOutline } from '@starline/ui/tree/outline';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +12,7 @@ export function Outline({ tree, model, focused }: TreeViewProps) {
     <TreeOutline
       label={t(`titles.${tree}`)}
       tree={model}
-      renderNode={(node) => <NodeLine node={node} />}
+      renderNode={(node) => <OutlineLine node={node} />}
       moreLabel={(left) => t('more', { total: formatCount(left) })}
       retryLabel={t('common:reload')}
       focused={focused}
@@ -21,27 +22,27 @@ export function Outline({ tree, model, focused }: TreeViewProps) {
 }
 
 /** The four texts of the spec: username, name or a dash, creation date (characters 2 to 10), sales in parentheses. */
-function NodeLine({ node }: { node: TreeNode }) {
+function OutlineLine({ node }: { node: TreeNode }) {
+  const { t } = useTranslation('trees');
   const screenTime = useScreenTime();
   return (
-    <span className="flex items-baseline gap-3 whitespace-nowrap">
-      <Link
-        to="/members"
-        search={{ username: node.username, edit: node.id }}
-        className="font-semibold underline-offset-4 hover:underline"
-        tabIndex={-1}
-        onClick={(event) => event.stopPropagation()}
-      >
-        {node.username}
-      </Link>
-      <span className="text-ink-2">{node.name || '-'}</span>
-      <span className="text-ink-3 text-xs">{screenTime(node.createdAt).slice(0, 8)}</span>
-      <span className="text-ink-3 text-xs">({formatWhole(node.sales)})</span>
-      {node.heads > 0 && (
-        <span className="rounded-pill bg-surface-2 px-1.5 text-2xs text-ink-3">
-          {formatCount(node.heads)}
-        </span>
-      )}
-    </span>
+    <NodeLine
+      username={
+        <Link
+          to="/members"
+          search={{ username: node.username, edit: node.id }}
+          className="underline-offset-4 hover:underline"
+          tabIndex={-1}
+          onClick={(event) => event.stopPropagation()}
+        >
+          {node.username}
+        </Link>
+      }
+      name={node.name || '-'}
+      date={screenTime(node.createdAt).slice(0, 8)}
+      sales={`(${formatWhole(node.sales)})`}
+      heads={node.heads > 0 ? formatCount(node.heads) : undefined}
+      headsLabel={t('columns.heads')}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import { Card } from '@starline/ui/card';
 import { useTranslation } from 'react-i18next';
 import { BalanceHero } from '../../components/balance-hero.tsx';
 import { ConversionBox } from '../../components/conversion-box.tsx';
@@ -11,9 +10,7 @@ export function ConversionPage() {
   return (
     <Page title={t('title')} lead={t('lead')} narrow>
       <BalanceHero query={balances} label={t('withdrawable')} pick={(known) => known.withdrawable} />
-      <Card title={t('choose')} aside={t('surcharge')}>
-        <ConversionBox roomy />
-      </Card>
+      <ConversionBox roomy />
     </Page>
   );
 }

@@ -3,8 +3,8 @@ import { Card } from '@starline/ui/card';
 import { EmptyState } from '@starline/ui/empty-state';
 import { Skeleton } from '@starline/ui/skeleton';
 import { Table, TableScroll, Td, Th } from '@starline/ui/table';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { CardLink } from '../../components/card-link.tsx';
 import { DailyBars } from '../../components/daily-bars.tsx';
 import { Money } from '../../components/money.tsx';
 import { QueryView } from '../../components/query-view.tsx';
@@ -19,7 +19,7 @@ export function DailyCard() {
   const query = trpc.rewards.dailySummary.useQuery({ page: 1, size: days });
   const point = (value: Amount) => <Money value={value} unit="point" personal />;
   return (
-    <Card title={t('daily')} aside={<Link to="/point/summary">{t('all')}</Link>}>
+    <Card title={t('daily')} aside={<CardLink to="/point/summary">{t('all')}</CardLink>}>
       <QueryView query={query} skeleton={<Skeleton className="h-64 w-full rounded-md" />}>
         {({ rows }) =>
           rows.length === 0 ? (

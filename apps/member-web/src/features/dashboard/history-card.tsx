@@ -68,6 +68,7 @@ export function HistoryCard() {
       title={t('pointHistory')}
       aside={
         <Segmented
+          isView
           label={t('pointHistory')}
           value={history}
           onChange={(next) => patch({ history: next, historyPage: 1 })}

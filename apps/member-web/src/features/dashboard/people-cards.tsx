@@ -2,8 +2,9 @@ import { Card } from '@starline/ui/card';
 import { EmptyState } from '@starline/ui/empty-state';
 import type { RecordColumn } from '@starline/ui/record-list';
 import { keepPreviousData } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { CardLink } from '../../components/card-link.tsx';
 import { Money } from '../../components/money.tsx';
 import { PagedList } from '../../components/paged-list.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
@@ -39,7 +40,7 @@ export function RecommenderCard() {
   const { patch } = usePageState();
   const query = trpc.dashboard.recommenders.useQuery({ page, size }, { placeholderData: keepPreviousData });
   return (
-    <Card title={t('recommenders')} aside={<Link to="/tree/recommend">{t('inTree')}</Link>}>
+    <Card title={t('recommenders')} aside={<CardLink to="/tree/recommend">{t('inTree')}</CardLink>}>
       <PagedList
         label={t('recommenders')}
         query={query}
@@ -62,7 +63,7 @@ export function SponsorCard() {
   const { patch } = usePageState();
   const query = trpc.dashboard.sponsors.useQuery({ page, size }, { placeholderData: keepPreviousData });
   return (
-    <Card title={t('sponsors')} aside={<Link to="/tree/sponsor">{t('inTree')}</Link>}>
+    <Card title={t('sponsors')} aside={<CardLink to="/tree/sponsor">{t('inTree')}</CardLink>}>
       <PagedList
         label={t('sponsors')}
         query={query}

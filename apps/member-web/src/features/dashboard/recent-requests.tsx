@@ -3,6 +3,7 @@ import { EmptyState } from '@starline/ui/empty-state';
 import { SkeletonRows } from '@starline/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { CardLink } from '../../components/card-link.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
 import { QueryView } from '../../components/query-view.tsx';
@@ -18,7 +19,7 @@ export function RecentRequests() {
   const withdrawals = trpc.withdrawals.list.useQuery(firstPage);
   const deposits = trpc.deposits.list.useQuery(firstPage);
   return (
-    <Card title={t('requests')} aside={<Link to="/withdraw-history">{t('history')}</Link>}>
+    <Card title={t('requests')} aside={<CardLink to="/withdraw-history">{t('history')}</CardLink>}>
       <QueryView query={withdrawals} skeleton={<SkeletonRows rows={3} />}>
         {({ rows: out }) => (
           <QueryView query={deposits} skeleton={<SkeletonRows rows={3} />}>

@@ -28,7 +28,7 @@ export function DepositAddress({ amount }: { amount: Amount | undefined }) {
               />
               <div className="grid min-w-0 flex-1 gap-3 max-md:basis-full">
                 <div className="text-ink-3 text-sm">{t('addressLabel')}</div>
-                <GroupedAddress address={address} className="text-lg" />
+                <GroupedAddress address={address} className="text-lg md:text-md" />
                 <div className="flex flex-wrap gap-2 max-md:[&>*]:flex-1">
                   <CopyButton value={address} label={t('copyAddress')} />
                   {amount !== undefined && (

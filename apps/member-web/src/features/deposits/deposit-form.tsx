@@ -2,7 +2,7 @@ import { formatWhole } from '@starline/domain/decimals';
 import { DEPOSIT_AMOUNTS } from '@starline/domain/deposits';
 import { amount as amountOf } from '@starline/domain/money';
 import { Button } from '@starline/ui/button';
-import { Field } from '@starline/ui/field';
+import { Field, FieldError } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -46,9 +46,9 @@ export function DepositForm() {
           )}
         />
         {errors.amount && (
-          <p role="alert" className="mt-2 text-bad text-sm">
-            {amount ? fieldText(errors.amount) : emptyText}
-          </p>
+          <div className="mt-2">
+            <FieldError role="alert">{amount ? fieldText(errors.amount) : emptyText}</FieldError>
+          </div>
         )}
       </StepCard>
       <StepCard step={2} title={t('step.send')}>

@@ -74,6 +74,7 @@ export function DepositHistoryPage() {
       {waiting && <DepositProgress deposit={waiting} />}
       <Card>
         <PagedList
+          flow
           label={t('historyTitle')}
           query={query}
           columns={columns}

@@ -14,7 +14,7 @@ export default function DisplaySettings() {
       </div>
       <div className="grid justify-items-start gap-2">
         <span className="font-medium text-ink-2 text-sm">{t('common:language')}</span>
-        <LanguageSelect />
+        <LanguageSelect framed />
       </div>
     </div>
   );

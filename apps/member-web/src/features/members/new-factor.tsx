@@ -29,7 +29,7 @@ export function NewFactor({ begun, onConfirmed }: NewFactorProps) {
         label={t('secondFactor.qr')}
         className="mx-auto size-48 rounded-md border border-line"
       />
-      <a href={begun.address} className={buttonStyle({ className: 'md:hidden' })}>
+      <a href={begun.address} className={buttonStyle({ wide: true, className: 'md:hidden' })}>
         {t('secondFactor.openApp')}
       </a>
       <div className="grid gap-2 rounded-md bg-surface-2 px-3.5 py-3">

@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       >
         {codes.map((code) => (
           <li key={code}>
-            <code>{code}</code>
+            <code className="font-sans font-semibold tracking-[0.04em]">{code}</code>
           </li>
         ))}
       </ul>

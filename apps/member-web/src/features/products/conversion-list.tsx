@@ -51,6 +51,7 @@ export function ConversionList({ page, size, onPage, onSize }: Paging) {
   ];
   return (
     <PagedList
+      flow
       label={t('tab.points')}
       query={query}
       columns={columns}

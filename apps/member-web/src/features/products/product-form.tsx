@@ -4,6 +4,7 @@ import { Button } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
 import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { EmptyState } from '@starline/ui/empty-state';
+import { FieldError } from '@starline/ui/field';
 import { Skeleton } from '@starline/ui/skeleton';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -63,11 +64,7 @@ export function ProductForm() {
           }
         </QueryView>
       </Card>
-      {isUnchosen && (
-        <p role="alert" className="text-bad text-sm">
-          {t('select_product_alert')}
-        </p>
-      )}
+      {isUnchosen && <FieldError role="alert">{t('select_product_alert')}</FieldError>}
       <ActState act={act} onAgain={again} failText={t('purchase_error')} />
       <StickyAction>
         <Button type="submit" variant="primary" wide busy={act.isPending} disabled={!isOnline}>

@@ -59,6 +59,7 @@ export function PurchaseList({ page, size, onPage, onSize }: Paging) {
   ];
   return (
     <PagedList
+      flow
       label={t('tab.products')}
       query={query}
       columns={columns}

@@ -56,6 +56,7 @@ export function DailySummary() {
         <DailyBars rows={query.data.rows.slice(0, 30)} className="mb-4" />
       )}
       <PagedList
+        flow
         label={t('dailyTitle')}
         query={query}
         columns={columns}

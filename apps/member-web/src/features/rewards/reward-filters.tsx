@@ -23,10 +23,11 @@ export function RewardFilters() {
     { label: t('rewards:preset.quarter'), from: addDays(today, -89) },
   ];
   return (
-    <div className="flex flex-wrap items-end gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       <Field label={t('rewards:from')} hideLabel className="max-md:flex-1">
         <Input
           type="date"
+          className="max-md:px-2.5"
           value={from ?? ''}
           max={to ?? today}
           onChange={(event) => choose({ from: event.target.value || undefined })}
@@ -38,6 +39,7 @@ export function RewardFilters() {
       <Field label={t('rewards:to')} hideLabel className="max-md:flex-1">
         <Input
           type="date"
+          className="max-md:px-2.5"
           value={to ?? ''}
           min={from}
           max={today}

@@ -25,6 +25,7 @@ export function RewardListView() {
   return (
     <>
       <PagedList
+        flow
         label={t(`type.${search.type}`)}
         query={query}
         columns={columns}

@@ -62,7 +62,8 @@ export function useRewardColumns(
     {
       key: 'source',
       header: t('column.source'),
-      isEmpty: (row) => row.sourceUsername === null,
+      // One's own daily comes from oneself.
+      isEmpty: (row) => row.sourceUsername === null || list === 'daily',
       cell: (row) => row.sourceUsername ?? '–',
     },
     cash,
@@ -75,7 +76,7 @@ export function useRewardColumns(
       numeric: true,
       cell: (row) =>
         row.reason && (
-          <Button size="sm" variant="quiet" className="-mr-3" onClick={() => onWhy(row)}>
+          <Button size="sm" variant="quiet" className="-my-2.5 -mr-3 font-medium!" onClick={() => onWhy(row)}>
             {t('why.button')}
           </Button>
         ),

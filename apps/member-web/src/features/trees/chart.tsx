@@ -34,7 +34,7 @@ export function Chart({ tree, model, focused, onOpenBelow }: TreeViewProps) {
       centreAfter={CENTRE_AFTER_MS[tree]}
       renderCard={(node, close) => <NodeCard node={node} onClose={close} onOpenBelow={onOpenBelow} />}
       fileName={`${tree}-tree.png`}
-      className="h-[calc(100dvh-330px)] min-h-96"
+      className="h-[calc(100dvh-290px)] min-h-96 max-md:h-[calc(100dvh-404px)]"
     />
   );
 }

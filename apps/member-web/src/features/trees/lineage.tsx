@@ -1,8 +1,9 @@
 import { Lineage as Line } from '@starline/ui/tree/lineage';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { Chart } from './chart.tsx';
 import { Outline } from './outline.tsx';
-import type { TreeName, TreeNode } from './tree-name.ts';
-import { Upline } from './upline.tsx';
+import { formatCount, type TreeName, type TreeNode } from './tree-name.ts';
 import { useTreeSource, useWay } from './use-tree-source.ts';
 
 export type LineageProps = {
@@ -15,6 +16,7 @@ export type LineageProps = {
 
 /** One line as a picture or an outline. */
 export function Lineage({ tree, root, beginning, focused, view }: LineageProps) {
+  const { t } = useTranslation('trees');
   const View = view === 'chart' ? Chart : Outline;
   return (
     <Line
@@ -22,7 +24,18 @@ export function Lineage({ tree, root, beginning, focused, view }: LineageProps) 
       beginning={beginning}
       way={useWay(tree, focused ?? root.id)}
       source={useTreeSource(tree)}
-      renderWay={(way) => <Upline {...way} />}
+      wayLabel={t('upline')}
+      betweenLabel={(left) => t('between', { total: formatCount(left) })}
+      renderStep={(node, className) => (
+        <Link
+          to="."
+          search={(current) => ({ ...current, id: node.id })}
+          resetScroll={false}
+          className={className}
+        >
+          {node.username}
+        </Link>
+      )}
       renderTree={(model, onOpenBelow) => (
         <View tree={tree} model={model} focused={focused} onOpenBelow={onOpenBelow} />
       )}

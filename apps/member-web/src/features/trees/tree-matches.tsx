@@ -16,7 +16,7 @@ export function TreeMatches({ tree, text, chosen, onChoose, onList }: TreeMatche
   const { t } = useTranslation('trees');
   const { data, isError } = trpc.trees.search.useQuery({ tree, text });
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className="min-w-0">
       {!data && !isError && (
         <Delayed>
           <p className="text-ink-3 text-sm">{t('searching')}</p>
@@ -24,16 +24,19 @@ export function TreeMatches({ tree, text, chosen, onChoose, onList }: TreeMatche
       )}
       {(isError || data?.length === 0) && <p className="text-ink-3 text-sm">{t('noMatch', { text })}</p>}
       {data && data.length > 0 && (
-        <ul aria-label={t('matches')} className="flex flex-wrap gap-2">
+        <ul
+          aria-label={t('matches')}
+          className="flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:pb-1 md:flex-wrap"
+        >
           {data.map((node) => (
-            <li key={node.id}>
+            <li key={node.id} className="shrink-0">
               <Button size="sm" aria-pressed={node.id === chosen} onClick={() => onChoose(node.id)}>
                 <b className="font-semibold">{node.username}</b>
                 <span className="text-ink-2">{node.name || '-'}</span>
               </Button>
             </li>
           ))}
-          <li>
+          <li className="shrink-0">
             <Button size="sm" variant="quiet" onClick={onList}>
               {t('allInList')}
             </Button>

@@ -31,6 +31,7 @@ export function TreePage({ tree, search }: TreePageProps) {
           onOwn={() => patch({ id: user?.id, text: undefined })}
         />
         <Segmented
+          isView
           label={t('views')}
           value={view}
           options={TREE_VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}

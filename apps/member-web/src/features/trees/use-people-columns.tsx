@@ -25,7 +25,12 @@ export function usePeopleColumns(): RecordColumn<Row>[] {
         </Link>
       ),
     },
-    { key: 'name', header: t('column.name'), cell: (row) => row.name || '-' },
+    {
+      key: 'name',
+      header: t('column.name'),
+      slot: 'title',
+      cell: (row) => <span className="max-md:font-normal max-md:text-ink-2">{row.name || '-'}</span>,
+    },
     {
       key: 'level',
       header: t('filter.level'),

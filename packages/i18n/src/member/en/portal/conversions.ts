@@ -5,7 +5,7 @@ export const conversions: Texts<typeof source> = {
   title: 'Convert points',
   lead: 'Turn withdrawable points into purchase points. This cannot be undone.',
   choose: 'Points to convert',
-  surcharge: '5 % surcharge included',
+  surcharge: '5\u00a0% surcharge included',
   withdrawable: 'Withdrawable points',
   purchase: 'Purchase points',
   deducts: 'Deducts {{amount}} P',

@@ -12,7 +12,7 @@ export const dashboard: Texts<typeof source> = {
   withdraw: 'Withdraw',
   deposit: 'Deposit',
   limit: 'Reward limit',
-  limitText: '{{used}} of {{limit}} P used, {{percent}} %',
+  limitText: '{{used}} of {{limit}} P used, {{percent}}\u00a0%',
   limitReached: 'The whole limit is used. Buying a product raises it.',
   limitFailed: 'The reward limit could not be loaded.',
   stat: {
@@ -26,7 +26,7 @@ export const dashboard: Texts<typeof source> = {
     lottoPoint: 'Lotto coins',
   },
   conversion: 'Convert points',
-  surcharge: '5 % surcharge included',
+  surcharge: '5\u00a0% surcharge included',
   requests: 'Latest requests',
   history: 'History',
   noRequests: 'No deposits or withdrawals yet.',

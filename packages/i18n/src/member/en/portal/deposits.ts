@@ -3,7 +3,7 @@ import type { deposits as source } from '../../ko/portal/deposits.ts';
 
 export const deposits: Texts<typeof source> = {
   title: 'Deposit',
-  lead: 'Choose an amount, send the USDT and tell us who sent it. 1 USDT becomes 1 purchase point.',
+  lead: 'Choose an amount, send the USDT and tell us who sent it. 1\u00a0USDT becomes 1 purchase point.',
   step: { amount: 'Choose an amount', send: 'Send USDT', tell: 'Tell us about it' },
   addressLabel: 'Deposit address (TRC20)',
   qrLabel: 'QR code of the deposit address',

@@ -7,7 +7,7 @@ export const trees: Texts<typeof source> = {
     recommend: 'The members you recommended and everyone below them.',
     sponsor: 'The members placed below you.',
   },
-  search: 'Find by username or name',
+  search: 'Username or name',
   find: 'Find',
   toMe: 'To my place',
   me: 'Me',

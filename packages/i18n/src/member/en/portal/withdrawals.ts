@@ -12,7 +12,7 @@ export const withdrawals: Texts<typeof source> = {
   amount: 'Amount',
   all: 'All',
   minimum: 'Minimum',
-  fee: 'Fee {{percent}} %',
+  fee: 'Fee {{percent}}\u00a0%',
   feeShort: 'Fee',
   payout: 'You receive',
   won: 'Paid in KRW',

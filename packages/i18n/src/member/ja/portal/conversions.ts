@@ -5,7 +5,7 @@ export const conversions: Texts<typeof source> = {
   title: 'ポイント転換',
   lead: '出金可能ポイントを購入ポイントに換えます。転換すると元に戻せません。',
   choose: '転換するポイント',
-  surcharge: '5 % を含めて差し引き',
+  surcharge: '5\u00a0% を含めて差し引き',
   withdrawable: '出金可能ポイント',
   purchase: '購入ポイント',
   deducts: '{{amount}} P 差し引き',

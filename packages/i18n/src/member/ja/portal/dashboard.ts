@@ -12,7 +12,7 @@ export const dashboard: Texts<typeof source> = {
   withdraw: '出金申請',
   deposit: '入金',
   limit: '報酬限度',
-  limitText: '限度 {{limit}} P のうち {{used}} P を使用、{{percent}} %',
+  limitText: '限度 {{limit}} P のうち {{used}} P を使用、{{percent}}\u00a0%',
   limitReached: '限度をすべて使いました。商品を購入すると限度が増えます。',
   limitFailed: '報酬限度を読み込めませんでした。',
   stat: {
@@ -26,7 +26,7 @@ export const dashboard: Texts<typeof source> = {
     lottoPoint: 'ロトコイン',
   },
   conversion: 'ポイント転換',
-  surcharge: '5 % を含めて差し引き',
+  surcharge: '5\u00a0% を含めて差し引き',
   requests: '最近の申請',
   history: '履歴',
   noRequests: 'まだ入出金の申請がありません。',

@@ -3,7 +3,7 @@ import type { deposits as source } from '../../ko/portal/deposits.ts';
 
 export const deposits: Texts<typeof source> = {
   title: '入金申請',
-  lead: '金額を選んで USDT を送り、送金者をお知らせください。1 USDT は購入ポイント 1 P になります。',
+  lead: '金額を選んで USDT を送り、送金者をお知らせください。1\u00a0USDT は購入ポイント 1\u00a0P になります。',
   step: { amount: '金額を選ぶ', send: 'USDT を送る', tell: '入金情報' },
   addressLabel: '入金アドレス（TRC20）',
   qrLabel: '入金アドレスの QR コード',

@@ -7,7 +7,7 @@ export const trees: Texts<typeof source> = {
     recommend: '自分が紹介した会員と、その下の組織です。',
     sponsor: '自分の下に配置されたスポンサー組織です。',
   },
-  search: 'ユーザー名または氏名で検索',
+  search: 'ユーザー名または氏名',
   find: '検索',
   toMe: '自分の位置へ',
   me: '自分',

@@ -12,7 +12,7 @@ export const withdrawals: Texts<typeof source> = {
   amount: '申請金額',
   all: '全額',
   minimum: '最低',
-  fee: '手数料 {{percent}} %',
+  fee: '手数料 {{percent}}\u00a0%',
   feeShort: '手数料',
   payout: '受取金額',
   won: 'ウォン入金額',

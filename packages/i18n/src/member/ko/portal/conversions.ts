@@ -2,7 +2,7 @@ export const conversions = {
   title: '포인트 전환',
   lead: '출금 가능 포인트를 구매 포인트로 바꿉니다. 전환하면 되돌릴 수 없습니다.',
   choose: '전환할 포인트',
-  surcharge: '5 % 포함 차감',
+  surcharge: '5\u00a0% 포함 차감',
   withdrawable: '출금 가능 포인트',
   purchase: '구매 포인트',
   deducts: '{{amount}} P 차감',

@@ -9,7 +9,7 @@ export const dashboard = {
   withdraw: '출금 신청',
   deposit: '입금',
   limit: '수당 한도',
-  limitText: '한도 {{limit}} P 중 {{used}} P 사용, {{percent}} %',
+  limitText: '한도 {{limit}} P 중 {{used}} P 사용, {{percent}}\u00a0%',
   limitReached: '한도를 모두 사용했습니다. 상품을 구매하면 한도가 늘어납니다.',
   limitFailed: '수당 한도를 불러오지 못했습니다.',
   stat: {
@@ -23,7 +23,7 @@ export const dashboard = {
     lottoPoint: '로또코인',
   },
   conversion: '포인트 전환',
-  surcharge: '5 % 포함 차감',
+  surcharge: '5\u00a0% 포함 차감',
   requests: '최근 신청',
   history: '내역',
   noRequests: '아직 신청한 입출금이 없습니다.',

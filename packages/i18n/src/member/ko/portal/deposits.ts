@@ -1,6 +1,6 @@
 export const deposits = {
   title: '입금 신청',
-  lead: '금액을 고르고 USDT를 보낸 뒤, 보낸 분을 알려 주세요. 1 USDT는 구매 포인트 1 P가 됩니다.',
+  lead: '금액을 고르고 USDT를 보낸 뒤, 보낸 분을 알려 주세요. 1\u00a0USDT는 구매 포인트 1\u00a0P가 됩니다.',
   step: { amount: '금액 선택', send: 'USDT 보내기', tell: '입금 정보' },
   addressLabel: '입금 주소 (TRC20)',
   qrLabel: '입금 주소 QR 코드',

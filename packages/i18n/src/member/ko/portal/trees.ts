@@ -4,7 +4,7 @@ export const trees = {
     recommend: '내가 추천한 회원과 그 아래 조직입니다.',
     sponsor: '내 아래에 배치된 후원 조직입니다.',
   },
-  search: '아이디 또는 이름으로 찾기',
+  search: '아이디 또는 이름',
   find: '찾기',
   toMe: '내 위치로',
   me: '나',

@@ -5,7 +5,7 @@ export const conversions: Texts<typeof source> = {
   title: 'Chuyển đổi điểm',
   lead: 'Đổi điểm có thể rút thành điểm mua hàng. Không thể hoàn tác.',
   choose: 'Số điểm muốn đổi',
-  surcharge: 'Đã gồm phụ phí 5 %',
+  surcharge: 'Đã gồm phụ phí 5\u00a0%',
   withdrawable: 'Điểm có thể rút',
   purchase: 'Điểm mua hàng',
   deducts: 'Trừ {{amount}} P',

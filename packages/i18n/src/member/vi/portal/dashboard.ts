@@ -12,7 +12,7 @@ export const dashboard: Texts<typeof source> = {
   withdraw: 'Rút',
   deposit: 'Nạp',
   limit: 'Hạn mức thưởng',
-  limitText: 'Đã dùng {{used}} trên {{limit}} P, {{percent}} %',
+  limitText: 'Đã dùng {{used}} trên {{limit}} P, {{percent}}\u00a0%',
   limitReached: 'Đã dùng hết hạn mức. Mua gói để tăng hạn mức.',
   limitFailed: 'Không tải được hạn mức thưởng.',
   stat: {
@@ -26,7 +26,7 @@ export const dashboard: Texts<typeof source> = {
     lottoPoint: 'Xu lotto',
   },
   conversion: 'Chuyển đổi điểm',
-  surcharge: 'Đã gồm phụ phí 5 %',
+  surcharge: 'Đã gồm phụ phí 5\u00a0%',
   requests: 'Yêu cầu gần đây',
   history: 'Lịch sử',
   noRequests: 'Chưa có yêu cầu nạp hoặc rút.',

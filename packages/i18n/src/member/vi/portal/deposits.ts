@@ -3,7 +3,7 @@ import type { deposits as source } from '../../ko/portal/deposits.ts';
 
 export const deposits: Texts<typeof source> = {
   title: 'Yêu cầu nạp',
-  lead: 'Chọn số tiền, gửi USDT rồi cho biết người gửi. 1 USDT thành 1 P điểm mua hàng.',
+  lead: 'Chọn số tiền, gửi USDT rồi cho biết người gửi. 1\u00a0USDT thành 1\u00a0P điểm mua hàng.',
   step: { amount: 'Chọn số tiền', send: 'Gửi USDT', tell: 'Thông tin nạp' },
   addressLabel: 'Địa chỉ nạp (TRC20)',
   qrLabel: 'Mã QR của địa chỉ nạp',

@@ -5,7 +5,7 @@ export const conversions: Texts<typeof source> = {
   title: '积分转换',
   lead: '将可提现积分转换为购买积分，转换后无法撤销。',
   choose: '要转换的积分',
-  surcharge: '含 5 % 扣除',
+  surcharge: '含 5\u00a0% 扣除',
   withdrawable: '可提现积分',
   purchase: '购买积分',
   deducts: '扣除 {{amount}} P',

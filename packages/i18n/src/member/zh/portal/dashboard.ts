@@ -12,7 +12,7 @@ export const dashboard: Texts<typeof source> = {
   withdraw: '提现',
   deposit: '充值',
   limit: '奖励额度',
-  limitText: '额度 {{limit}} P，已用 {{used}} P，{{percent}} %',
+  limitText: '额度 {{limit}} P，已用 {{used}} P，{{percent}}\u00a0%',
   limitReached: '额度已用完，购买商品可增加额度。',
   limitFailed: '未能加载奖励额度。',
   stat: {
@@ -26,7 +26,7 @@ export const dashboard: Texts<typeof source> = {
     lottoPoint: '乐透币',
   },
   conversion: '积分转换',
-  surcharge: '含 5 % 扣除',
+  surcharge: '含 5\u00a0% 扣除',
   requests: '最近申请',
   history: '记录',
   noRequests: '还没有充值或提现申请。',

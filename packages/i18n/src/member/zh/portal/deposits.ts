@@ -3,7 +3,7 @@ import type { deposits as source } from '../../ko/portal/deposits.ts';
 
 export const deposits: Texts<typeof source> = {
   title: '充值申请',
-  lead: '选择金额并发送 USDT，然后告诉我们汇款人。1 USDT 等于 1 P 购买积分。',
+  lead: '选择金额并发送 USDT，然后告诉我们汇款人。1\u00a0USDT 等于 1\u00a0P 购买积分。',
   step: { amount: '选择金额', send: '发送 USDT', tell: '汇款信息' },
   addressLabel: '充值地址（TRC20）',
   qrLabel: '充值地址二维码',

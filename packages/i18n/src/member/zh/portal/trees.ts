@@ -7,7 +7,7 @@ export const trees: Texts<typeof source> = {
     recommend: '我推荐的会员及其下级组织。',
     sponsor: '安置在我之下的组织。',
   },
-  search: '按用户名或姓名查找',
+  search: '用户名或姓名',
   find: '查找',
   toMe: '回到我的位置',
   me: '我',

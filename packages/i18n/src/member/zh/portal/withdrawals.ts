@@ -12,7 +12,7 @@ export const withdrawals: Texts<typeof source> = {
   amount: '申请金额',
   all: '全部',
   minimum: '最低',
-  fee: '手续费 {{percent}} %',
+  fee: '手续费 {{percent}}\u00a0%',
   feeShort: '手续费',
   payout: '实收金额',
   won: '韩元到账金额',
