@@ -125,6 +125,7 @@ export const adminMembers = [
       'password_min_4',
       'invalid_input',
       'not_found',
+      'center_not_exist',
       'recommender_not_exist',
       'recommender_cycle',
       'invalid_trc20_address',

@@ -21,6 +21,14 @@ export const REFUSED_TO_STAFF = [
   refused('POST /api/admin/login', 'totp_required', factored('')),
   refused('POST /api/admin/login', 'totp_invalid', factored('000000')),
   refused('DELETE /api/admin/members/:id', 'member_in_use', ({ member }) => ({ id: member.id })),
+  refused('PUT /api/admin/members/:id', 'center_not_exist', ({ member }) => ({
+    id: member.id,
+    center_id: MISSING,
+  })),
+  refused('PUT /api/admin/members/:id', 'invalid_input', ({ member }) => ({
+    id: member.id,
+    country_id: MISSING,
+  })),
   refused('PUT /api/admin/members/:id', 'recommender_not_exist', ({ recruit }) => ({
     id: recruit.id,
     recommender: 'nobody',
