@@ -79,14 +79,19 @@ async function look(page: Page, screen: string) {
   await expectAccessibleInBoth(page, screen);
 }
 
-/** What is still fading in has colours nobody reads; what still loads has none of its content. */
+/** What is still fading in has colours nobody reads; what still loads has none of its content. What scrolling moves is never done. */
 const untilStill = (page: Page) =>
   page.waitForFunction(
     () =>
       !document.querySelector('[aria-busy="true"]') &&
       document
         .getAnimations()
-        .every((each) => each.playState !== 'running' || each.effect?.getTiming().iterations === Infinity),
+        .every(
+          ({ playState, effect, timeline }) =>
+            playState !== 'running' ||
+            timeline !== document.timeline ||
+            effect?.getTiming().iterations === Infinity,
+        ),
     undefined,
     { polling: 50, timeout: 30_000 },
   );
