@@ -1,10 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: {
-    projects: ['packages/*/vitest.config.ts', 'apps/*/vitest.config.ts'],
-    testTimeout: 20_000,
-    // One worker a core: half of a test's time its database works.
-    maxWorkers: '100%',
-  },
+  test: { projects: ['packages/*/vitest.config.ts', 'apps/*/vitest.config.ts'], testTimeout: 20_000 },
 });

@@ -7,14 +7,19 @@ import { verify } from './verify.ts';
 type Counts = { passed: number; failed: number };
 type Suite = { name: string; run: (report: string) => Promise<number>; count: (report: string) => Counts };
 
+/** A worker a core, also on two: the default leaves one to others. Half of a test's time its database works. */
+const WORKERS = '--maxWorkers=100%';
+
 const SUITES: Suite[] = [
   {
     name: 'unit and integration',
     run: async (report) =>
       (
-        await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], {
-          show: true,
-        })
+        await run(
+          'vitest',
+          ['run', WORKERS, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+          { show: true },
+        )
       ).code,
     count: (report) => {
       const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(

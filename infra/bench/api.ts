@@ -2,8 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { Agent, get, type RequestOptions } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startSession } from '@starline/services/sessions/sessions';
 import autocannon from 'autocannon';
 import { sql } from 'drizzle-orm';
@@ -11,8 +13,9 @@ import { buildApp } from '../../apps/server/src/app.ts';
 import { readEnv } from '../../apps/server/src/env.ts';
 import { secretKey } from '../../apps/server/src/secret-key.ts';
 import { type Network, note, withNetwork } from './network.ts';
+import { paced } from './paced.ts';
 import { recorded, type Statement } from './recorded.ts';
-import { type Row, show } from './report.ts';
+import { type Row, show, wait99 } from './report.ts';
 
 const CLIENTS = 32;
 const SECONDS = 5;
@@ -137,15 +140,40 @@ async function compare(work: Work, actors: Actor[]): Promise<Row> {
   };
 }
 
+const RATE = 200;
+const WARM_SECONDS = 10;
+const RATE_SECONDS = 20;
+
 async function atRate(work: Work, actors: Actor[]): Promise<Row> {
-  const { latency } = await load(ownRequest(work), actors, PORTS.ours, { overallRate: 200 });
+  note(`${work.name} at ${RATE} req/s`);
+  const agent = new Agent({ keepAlive: true, maxSockets: actors.length });
+  const act = (number: number) => {
+    const { headers } = actors[number % actors.length] as Actor;
+    return ask({ agent, headers, port: PORTS.ours, host: '127.0.0.1', path: pathOf(work) });
+  };
+  const warming = paced(RATE, act);
+  await sleep(WARM_SECONDS * 1000);
+  await warming.stop();
+  const acting = paced(RATE, act);
+  await sleep(RATE_SECONDS * 1000);
+  const waits = await acting.stop();
+  agent.destroy();
+  const sorted = [...waits].sort((a, b) => a - b);
   return {
-    call: `${work.name} at 200 req/s`,
+    call: `${work.name} at ${RATE} req/s`,
     clients: actors.length,
-    'p50 ms': latency.p50,
-    'p99 ms': latency.p99,
+    'p50 ms': Math.round(sorted[sorted.length >> 1] ?? 0),
+    'p99 ms': wait99(waits),
   };
 }
+
+const ask = (options: RequestOptions): Promise<void> =>
+  new Promise((done, fail) => {
+    get(options, (answer) => {
+      if (answer.statusCode !== 200) fail(new Error(`refused with ${answer.statusCode}`));
+      answer.resume().once('end', done).once('error', fail);
+    }).once('error', fail);
+  });
 
 const middle = (values: number[]) => Math.round([...values].sort((a, b) => a - b)[1] ?? 0);
 
@@ -166,14 +194,13 @@ const ownRequest =
       : { method: 'GET', path: pathOf(work), headers };
 
 /** One client for each actor. */
-async function load(request: Request, actors: Actor[], port: number, more: Partial<autocannon.Options> = {}) {
+async function load(request: Request, actors: Actor[], port: number) {
   let next = 0;
   let refusal = '';
   const result = await autocannon({
     url: `http://127.0.0.1:${port}`,
     connections: actors.length,
     duration: SECONDS,
-    ...more,
     setupClient: (client) => {
       client.setRequests([request(actors[next % actors.length] as Actor)]);
       next += 1;

@@ -7,6 +7,7 @@ import type { Context } from '@starline/services/context';
 import { requestWithdrawal } from '@starline/services/withdrawals/request';
 import { sql } from 'drizzle-orm';
 import { note, withNetwork, ZONE } from './network.ts';
+import { paced } from './paced.ts';
 import { type Row, show, wait99 } from './report.ts';
 
 /** As `npm run ops` and the worker's image start: modules are garbage soon, and node would keep 150 MB of room for it. */
@@ -82,36 +83,16 @@ function settleInProcess(dataDir: string, date: string): Promise<Settled> {
 
 const ACTS_A_SECOND = 50;
 
-/**
- * Members who ask for withdrawals from beginning to end, so many a second whether or not the ones before were answered; each
- * act's wait in milliseconds from the moment it was due.
- */
+/** Members who ask for withdrawals from beginning to end; each act's wait in milliseconds. */
 async function actAsMembers(ctx: Context) {
   const rich = await ctx.db.execute<{ member_id: number }>(sql`
     select member_id from ledger_accounts join members on members.id = member_id
     where ledger_accounts.id % 16 = 1 and balance > 5000 and wallet_trc20 <> '' order by random() limit 20000`);
-  const waits: number[] = [];
-  const acts: Promise<void>[] = [];
-  const began = performance.now();
-  const act = async (id: number, due: number) => {
+  return paced(ACTS_A_SECOND, async (number) => {
+    const id = rich.rows[number % rich.rows.length]?.member_id ?? 0;
     const member = { ...ctx, actor: { kind: 'member', id } as const };
     await requestWithdrawal(member, { type: 'coin', amount: amount(1000), memo: '' }).catch(() => {});
-    waits.push(performance.now() - due);
-  };
-  const timer = setInterval(() => {
-    for (;;) {
-      const due = began + (acts.length * 1000) / ACTS_A_SECOND;
-      if (due > performance.now()) return;
-      acts.push(act(rich.rows[acts.length % rich.rows.length]?.member_id ?? 0, due));
-    }
-  }, 5);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await Promise.all(acts);
-      return waits;
-    },
-  };
+  });
 }
 
 /** The least that writes the same rows: INSERT ... SELECT of the run's rewards and transfers into empty tables of their shape. */
