@@ -3,7 +3,8 @@ import { members } from '@starline/db/schema/members';
 import type { ListAdjustments } from '@starline/validators/adjustments';
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
-import { allOfMembers, findPeople, isFew, ofMembers } from '../members/part-filters.ts';
+import { byPeople } from '../members/by-people.ts';
+import { findPeople, type ofMembers } from '../members/part-filters.ts';
 import { countFound, readPage, readRows } from '../search.ts';
 
 const columns = {
@@ -27,10 +28,7 @@ export async function adjustmentSearch(ctx: AdminContext, input: ListAdjustments
     );
   return {
     columns,
-    where: filters(ofMembers),
-    all: filters(allOfMembers),
-    isSmall: isFew(people),
-    ...(people && { narrowed: filters(() => undefined) }),
+    ...byPeople(people, filters),
     id: adjustments.id,
     query: (which: SQL | undefined) =>
       ctx.db

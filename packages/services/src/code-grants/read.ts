@@ -5,7 +5,8 @@ import { AppError } from '@starline/domain/errors';
 import type { CheckUsername, ListCodeGrants } from '@starline/validators/code-grants';
 import { and, asc, desc, eq, ne, type SQL } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
-import { allOfMembers, findPeople, isFew, ofMembers } from '../members/part-filters.ts';
+import { byPeople } from '../members/by-people.ts';
+import { findPeople, type ofMembers } from '../members/part-filters.ts';
 import { countFound, readPage, readRows } from '../search.ts';
 
 const columns = {
@@ -24,10 +25,7 @@ async function grantSearch(ctx: AdminContext, input: ListCodeGrants) {
     and(eq(purchases.type, 'bcode'), ne(purchases.status, 'cancelled'), of(purchases.memberId, people));
   return {
     columns,
-    where: filters(ofMembers),
-    all: filters(allOfMembers),
-    isSmall: isFew(people),
-    ...(people && { narrowed: filters(() => undefined) }),
+    ...byPeople(people, filters),
     id: purchases.id,
     query: (which: SQL | undefined) =>
       ctx.db

@@ -5,7 +5,8 @@ import type { ListAllDeposits } from '@starline/validators/deposits';
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
 import { keysByMember } from '../members/by-member.ts';
-import { allOfMembers, findPeople, isFew, ofMembers } from '../members/part-filters.ts';
+import { byPeople } from '../members/by-people.ts';
+import { findPeople, type ofMembers } from '../members/part-filters.ts';
 import { businessDays, ordered } from '../paging.ts';
 import { countFound, readPage, readRows } from '../search.ts';
 import { depositColumns } from './list.ts';
@@ -35,19 +36,16 @@ export async function depositSearch(ctx: AdminContext, input: ListAllDeposits) {
       input.status ? eq(deposits.status, input.status) : undefined,
       ...businessDays(deposits.createdAt, { from: input.startDate, to: input.endDate }, ctx.businessTz),
     );
-  const where = filters(ofMembers);
-  const byMember = { where, own: filters(() => undefined), people };
+  const asked = byPeople(people, filters);
+  const byMember = { where: asked.where, own: filters(() => undefined), people };
   const { sort, order } = input;
   const isPeriod = Boolean(input.startDate ?? input.endDate);
   const by = ordered(order);
   const { id, memberId } = deposits;
   return {
     columns,
-    where,
-    all: filters(allOfMembers),
-    isSmall: isFew(people),
+    ...asked,
     collected: isPeriod && sort === 'completedAt' ? WITHIN_PERIOD : undefined,
-    ...(people && { narrowed: filters(() => undefined) }),
     id,
     query: (which: SQL | undefined) =>
       ctx.db

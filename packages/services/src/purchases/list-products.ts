@@ -4,7 +4,8 @@ import { purchases } from '@starline/db/schema/purchases';
 import type { ListProducts } from '@starline/validators/purchases';
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
-import { allOfMembers, findPeople, isFew, ofMembers } from '../members/part-filters.ts';
+import { byPeople } from '../members/by-people.ts';
+import { findPeople, type ofMembers } from '../members/part-filters.ts';
 import { businessDays, partOf } from '../paging.ts';
 import { countFound, readPage, readRows } from '../search.ts';
 import { purchaseColumns } from './list.ts';
@@ -25,10 +26,7 @@ export async function productSearch(ctx: AdminContext, input: ListProducts) {
     );
   return {
     columns,
-    where: filters(ofMembers),
-    all: filters(allOfMembers),
-    isSmall: isFew(people),
-    ...(people && { narrowed: filters(() => undefined) }),
+    ...byPeople(people, filters),
     id: purchases.id,
     query: (which: SQL | undefined) =>
       ctx.db

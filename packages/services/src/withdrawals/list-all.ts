@@ -4,7 +4,8 @@ import type { ListAllWithdrawals } from '@starline/validators/withdrawals';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
 import { keysByMember } from '../members/by-member.ts';
-import { allOfMembers, findPeople, isFew, ofMembers } from '../members/part-filters.ts';
+import { byPeople } from '../members/by-people.ts';
+import { findPeople, type ofMembers } from '../members/part-filters.ts';
 import { businessDays, ordered } from '../paging.ts';
 import { countFound, readPage, readRows } from '../search.ts';
 import { withdrawalColumns } from './list.ts';
@@ -19,17 +20,14 @@ export async function withdrawalSearch(ctx: AdminContext, input: ListAllWithdraw
       input.status ? eq(withdrawals.status, input.status) : undefined,
       ...businessDays(withdrawals.createdAt, { from: input.startDate, to: input.endDate }, ctx.businessTz),
     );
-  const where = filters(ofMembers);
-  const byMember = { where, own: filters(() => undefined), people };
+  const asked = byPeople(people, filters);
+  const byMember = { where: asked.where, own: filters(() => undefined), people };
   const { sort, order } = input;
   const by = ordered(order);
   const { id, memberId } = withdrawals;
   return {
     columns,
-    where,
-    all: filters(allOfMembers),
-    isSmall: isFew(people),
-    ...(people && { narrowed: filters(() => undefined) }),
+    ...asked,
     id,
     query: (which: SQL | undefined) =>
       ctx.db
@@ -39,7 +37,7 @@ export async function withdrawalSearch(ctx: AdminContext, input: ListAllWithdraw
         .where(which)
         .$dynamic(),
     order: [by(columns[sort]), by(id)],
-    isWhole: where === undefined,
+    isWhole: asked.where === undefined,
     keys:
       sort === 'username' || sort === 'name'
         ? keysByMember({ id, memberId, ...byMember, sort: members[sort], order })
