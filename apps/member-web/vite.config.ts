@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { budgets } from './build/budgets.ts';
+import { firstPicture } from './build/first-picture.ts';
 import { headStart } from './build/head-start.ts';
 import { installable } from './build/installable.ts';
 import { precompress } from './build/precompress.ts';
@@ -26,6 +27,7 @@ export default defineConfig({
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: true }),
     react(),
     tailwindcss(),
+    firstPicture(),
     headStart(),
     installable(brand),
     precompress(),

@@ -1,5 +1,6 @@
-// Before the first paint: the chosen theme and language, so that nothing flashes, and a head start for the
-// files this address will need. The build puts its table in place of null (build/head-start.ts).
+// Before the first paint: the chosen theme and language, so that nothing flashes, which first picture stands
+// (build/first-picture.ts), and a head start for the files this address will need. The build puts its table in
+// place of null (build/head-start.ts).
 (() => {
   const root = document.documentElement;
   const theme = localStorage.getItem('theme');
@@ -15,6 +16,8 @@
   const path = location.pathname.replace(/\/$/, '');
   const page = table.pages[isMember && (path === '' || path === '/login') ? '/dashboard' : path];
   const isReady = page && (isMember || !page.isInside);
+  if (page || path === '' || path === '/login')
+    root.dataset.first = page?.isInside && isMember ? 'inside' : 'gate';
   const words = ['first', ...(isReady ? page.words : [])].map((name) => table.words[language][name]);
   for (const file of [...words, ...(isReady ? page.files : [])]) {
     const link = document.createElement('link');

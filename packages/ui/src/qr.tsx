@@ -1,23 +1,16 @@
-import { useMemo } from 'react';
-import { encode } from 'uqr';
+import { lazy, Suspense } from 'react';
+import { cx } from './cx.ts';
+import type { QrProps } from './qr-code.tsx';
 
-/** Drawn from the very string it stands for. Always dark on white: scanners need it in both themes. */
-export function Qr({ value, label, className }: { value: string; label: string; className?: string }) {
-  const { size, path } = useMemo(() => {
-    const code = encode(value, { ecc: 'M', border: 2 });
-    const cells = code.data.flatMap((row, y) => row.map((on, x) => (on ? `M${x} ${y}h1v1h-1z` : '')));
-    return { size: code.size, path: cells.join('') };
-  }, [value]);
+const emptyPlace = ({ className }: QrProps) => <span className={cx('block bg-[#fff]', className)} />;
+
+/** The encoder comes after the page, whose words say the same as the code. Until then, and without it, its place is kept. */
+const QrCode = lazy(() => import('./qr-code.tsx').catch(() => ({ default: emptyPlace })));
+
+export function Qr(props: QrProps) {
   return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className={className}
-    >
-      <rect width={size} height={size} fill="#fff" rx="1" />
-      <path d={path} fill="#111524" />
-    </svg>
+    <Suspense fallback={emptyPlace(props)}>
+      <QrCode {...props} />
+    </Suspense>
   );
 }

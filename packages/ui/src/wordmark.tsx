@@ -1,4 +1,4 @@
-import { brand } from './brand.ts';
+import { brand, wordmarkShape } from './brand.ts';
 
 export function StarMark({ className }: { className?: string }) {
   return (
@@ -8,7 +8,7 @@ export function StarMark({ className }: { className?: string }) {
   );
 }
 
-/** The two-tone wordmark as one image; its colours follow the theme. The width is set so that no font can move it. */
+/** The two-tone wordmark as one image; its colours follow the theme. */
 export function Wordmark({
   className,
   withStar = brand.hasStar,
@@ -16,17 +16,14 @@ export function Wordmark({
   className?: string;
   withStar?: boolean;
 }) {
-  const [first, second] = brand.wordmark;
-  const start = withStar ? 31 : 0;
-  const perLetter = 16.6;
-  const width = (first.length + second.length) * perLetter;
+  const { first, second, start, width, viewBox, fontFamily } = wordmarkShape(withStar);
   return (
-    <svg role="img" aria-label={brand.name} viewBox={`0 0 ${start + width} 24`} className={className}>
+    <svg role="img" aria-label={brand.name} viewBox={viewBox} className={className}>
       {withStar && <path d={brand.star} fill="var(--gold)" />}
       <text
         x={start}
         y="19"
-        fontFamily="system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans CJK KR', sans-serif"
+        fontFamily={fontFamily}
         fontSize="20"
         fontWeight="800"
         textLength={width}

@@ -5,7 +5,7 @@ import { Button } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
 import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { toast } from '@starline/ui/toast';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../lib/language.ts';
 import { type Act, moneyAct, newKey } from '../lib/money-act.ts';
@@ -13,7 +13,7 @@ import { useIsOnline } from '../lib/online.ts';
 import { trpc } from '../lib/trpc.ts';
 import { ActState, CheckingNote } from './act-state.tsx';
 import { BeforeAfter } from './before-after.tsx';
-import { ChoiceCards } from './choice-cards.tsx';
+import { type Choice, ChoiceCards } from './choice-cards.tsx';
 import { Money } from './money.tsx';
 import { StickyAction } from './sticky-action.tsx';
 
@@ -42,6 +42,35 @@ function useConversion(onEnd: () => void) {
   };
 }
 
+/** Kept while one of them is chosen: only what the choice changes is drawn. */
+function useOffers(withdrawable: Amount | undefined, roomy: boolean): Choice[] {
+  const { t } = useTranslation('conversions');
+  return useMemo(
+    () =>
+      CONVERSION_AMOUNTS.map((amount) => {
+        const { deduction } = quoteConversion(amount);
+        const isMissing = withdrawable !== undefined && deduction > withdrawable;
+        return {
+          value: amount,
+          disabled: isMissing,
+          content: roomy ? (
+            <span className="grid gap-0.5 py-2 text-left">
+              <Money value={amount} unit="point" size="md" whole />
+              <span className="font-normal text-ink-3 text-sm">
+                {isMissing
+                  ? t('missing', { amount: formatAmount(minus(deduction, withdrawable)) })
+                  : t('deducts', { amount: formatWhole(deduction) })}
+              </span>
+            </span>
+          ) : (
+            formatWhole(amount)
+          ),
+        };
+      }),
+    [withdrawable, roomy, t],
+  );
+}
+
 /** Withdrawable points to purchase points, on the dashboard and on its own page. */
 export function ConversionBox({ roomy = false }: { roomy?: boolean }) {
   const { t } = useTranslation('conversions');
@@ -51,6 +80,7 @@ export function ConversionBox({ roomy = false }: { roomy?: boolean }) {
   const [isConfirming, setConfirming] = useState(false);
   const { act, send, again } = useConversion(() => setConfirming(false));
 
+  const offers = useOffers(balances?.withdrawable, roomy);
   const withdrawable = balances?.withdrawable ?? ZERO;
   const quote = chosen === null ? null : quoteConversion(chosen);
   const isShort = quote !== null && quote.deduction > withdrawable;
@@ -75,26 +105,7 @@ export function ConversionBox({ roomy = false }: { roomy?: boolean }) {
         className={roomy ? 'grid-cols-2 md:grid-cols-3' : 'grid-cols-3'}
         value={chosen}
         onChange={(value) => setChosen(value as Amount)}
-        choices={CONVERSION_AMOUNTS.map((amount) => {
-          const { deduction } = quoteConversion(amount);
-          const missing = balances && deduction > withdrawable ? minus(deduction, withdrawable) : null;
-          return {
-            value: amount,
-            disabled: missing !== null,
-            content: roomy ? (
-              <span className="grid gap-0.5 py-2 text-left">
-                <Money value={amount} unit="point" size="md" whole />
-                <span className="font-normal text-ink-3 text-sm">
-                  {missing === null
-                    ? t('deducts', { amount: formatWhole(deduction) })
-                    : t('missing', { amount: formatAmount(missing) })}
-                </span>
-              </span>
-            ) : (
-              formatWhole(amount)
-            ),
-          };
-        })}
+        choices={offers}
       />
       {isShort ? <p className="text-bad text-sm">{t('insufficient_point')}</p> : figures}
     </div>

@@ -16,6 +16,11 @@ import { useFieldText } from '../../lib/use-field-text.ts';
 import { DepositAddress } from './deposit-address.tsx';
 import { useDepositForm } from './use-deposit-form.ts';
 
+const offers = DEPOSIT_AMOUNTS.map((value) => ({
+  value,
+  content: <Money value={value} unit="usdt" whole />,
+}));
+
 export function DepositForm() {
   const { t } = useTranslation(['deposits', 'common']);
   const fieldText = useFieldText();
@@ -38,10 +43,7 @@ export function DepositForm() {
               className="grid-cols-2 md:grid-cols-3"
               value={field.value || null}
               onChange={field.onChange}
-              choices={DEPOSIT_AMOUNTS.map((value) => ({
-                value,
-                content: <Money value={value} unit="usdt" whole />,
-              }))}
+              choices={offers}
             />
           )}
         />

@@ -1,14 +1,8 @@
 import { Dialog } from '@starline/ui/dialog';
-import { useEffect } from 'react';
 import { Moment } from '../../components/moment.tsx';
-import { markNoticeRead } from '../../lib/unread-notices.ts';
 import type { Notice } from './notice-item.tsx';
 
 export function NoticeDialog({ notice, onClose }: { notice: Notice | undefined; onClose: () => void }) {
-  const id = notice?.id;
-  useEffect(() => {
-    if (id !== undefined) markNoticeRead(id);
-  }, [id]);
   if (!notice) return null;
   return (
     <Dialog open onClose={onClose} title={notice.title}>

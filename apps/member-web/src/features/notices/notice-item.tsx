@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { type MouseEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/moment.tsx';
 import type { Outputs } from '../../lib/trpc.ts';
@@ -12,14 +13,22 @@ function preview(content: string): string {
   return line.length > previewLength ? `${line.slice(0, previewLength).join('')}…` : line.join('');
 }
 
-export function NoticeItem({ notice, isUnread }: { notice: Notice; isUnread: boolean }) {
+type NoticeItemProps = { notice: Notice; isUnread: boolean; onOpen: (id: number) => void };
+
+export const NoticeItem = memo(function NoticeItem({ notice, isUnread, onOpen }: NoticeItemProps) {
   const { t } = useTranslation('notices');
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen(notice.id);
+  };
   return (
     <li>
       <Link
         to="/notices"
         search={{ notice: notice.id }}
         resetScroll={false}
+        onClick={open}
         className="-mx-3 grid gap-1 rounded-md px-3 py-4 transition-colors hover:bg-surface-2"
       >
         <span className="flex min-w-0 items-start justify-between gap-4">
@@ -38,4 +47,4 @@ export function NoticeItem({ notice, isUnread }: { notice: Notice; isUnread: boo
       </Link>
     </li>
   );
-}
+});

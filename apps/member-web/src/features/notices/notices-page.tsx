@@ -1,13 +1,15 @@
 import { Card } from '@starline/ui/card';
 import { EmptyState } from '@starline/ui/empty-state';
 import { SkeletonRows } from '@starline/ui/skeleton';
+import { useChosen } from '@starline/ui/use-chosen';
 import { getRouteApi } from '@tanstack/react-router';
 import { Megaphone } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../components/page.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { useReadNotices } from '../../lib/unread-notices.ts';
+import { markNoticeRead, useReadNotices } from '../../lib/unread-notices.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
 import { NoticeDialog } from './notice-dialog.tsx';
 import { NoticeItem } from './notice-item.tsx';
@@ -20,7 +22,11 @@ export function NoticesPage() {
   const { patch } = usePageState();
   const read = useReadNotices();
   const query = trpc.notices.list.useQuery();
-  const opened = query.data?.find((notice) => notice.id === openedId);
+  const [shownId, show] = useChosen(openedId, (notice) => patch({ notice }));
+  const shown = query.data?.find((notice) => notice.id === shownId);
+  useEffect(() => {
+    if (openedId !== undefined) markNoticeRead(openedId);
+  }, [openedId]);
   return (
     <Page title={t('title')}>
       <Card flush>
@@ -32,7 +38,12 @@ export function NoticesPage() {
               ) : (
                 <ul className="divide-y divide-line">
                   {notices.map((notice) => (
-                    <NoticeItem key={notice.id} notice={notice} isUnread={!read.has(notice.id)} />
+                    <NoticeItem
+                      key={notice.id}
+                      notice={notice}
+                      isUnread={!read.has(notice.id)}
+                      onOpen={show}
+                    />
                   ))}
                 </ul>
               )
@@ -40,7 +51,7 @@ export function NoticesPage() {
           </QueryView>
         </div>
       </Card>
-      <NoticeDialog notice={opened} onClose={() => patch({ notice: undefined })} />
+      <NoticeDialog notice={shown} onClose={() => show(undefined)} />
     </Page>
   );
 }
