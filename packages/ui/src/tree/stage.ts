@@ -71,10 +71,11 @@ export class TreeStage {
     cancelAnimationFrame(this.frame);
   }
 
-  resize(size: Size): void {
-    this.size = size;
-    this.canvas.width = Math.round(size.width * this.ratio);
-    this.canvas.height = Math.round(size.height * this.ratio);
+  resize({ width, height }: Size): void {
+    // What an observer measures is no plain object: nothing of it is copied by a spread.
+    this.size = { width, height };
+    this.canvas.width = Math.round(width * this.ratio);
+    this.canvas.height = Math.round(height * this.ratio);
     this.painted = undefined;
     this.paint();
   }
