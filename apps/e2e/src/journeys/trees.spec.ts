@@ -33,6 +33,18 @@ test.beforeAll(async () => {
 const centred = (page: Page, id: number) =>
   expect(page.locator(`[data-centred="${id}"]`)).toBeAttached({ timeout: 10_000 });
 
+/** Boxes, lines and texts have many; an empty ground has one. */
+const coloursOf = (page: Page) =>
+  page
+    .locator('canvas')
+    .first()
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data.buffer;
+      return new Set(pixels && new Uint32Array(pixels)).size;
+    });
+
+const expectPainted = (page: Page) => expect.poll(() => coloursOf(page)).toBeGreaterThan(20);
+
 test('a member sees their own line as a picture, an outline and a list, and nothing beside it', async ({
   page,
 }) => {
@@ -40,6 +52,7 @@ test('a member sees their own line as a picture, an outline and a list, and noth
   await page.goto(`${memberUrl()}/tree/sponsor`);
   await expect(page).toHaveURL(new RegExp(`/tree/sponsor\\?id=${ids.top}$`));
   await centred(page, ids.top);
+  await expectPainted(page);
 
   await page.goto(`${memberUrl()}/tree/sponsor?id=${ids.top}&view=outline`);
   const tree = page.getByRole('tree');

@@ -71,10 +71,11 @@ export class TreeStage {
     cancelAnimationFrame(this.frame);
   }
 
-  resize(size: Size): void {
-    this.size = size;
-    this.canvas.width = Math.round(size.width * this.ratio);
-    this.canvas.height = Math.round(size.height * this.ratio);
+  /** A browser's rectangle has no properties of its own to spread: only its two figures are kept. */
+  resize({ width, height }: Size): void {
+    this.size = { width, height };
+    this.canvas.width = Math.round(width * this.ratio);
+    this.canvas.height = Math.round(height * this.ratio);
     this.painted = undefined;
     this.paint();
   }
