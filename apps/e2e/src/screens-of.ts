@@ -1,6 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAmount } from './amounts.ts';
+import { pass } from './look.ts';
 import { adminUrl } from './stage.ts';
+
+/** To another screen of the back office as a link goes there. */
+export const passInOffice = (page: Page, path: string): Promise<void> =>
+  pass(page, `${new URL(adminUrl()).pathname.replace(/\/$/, '')}/${path}`);
 
 /** The rows of a back office list that are in the document. */
 export const openRows = (page: Page): Locator => page.locator('tbody tr[data-row]');

@@ -25,6 +25,9 @@ const gates = {
   admin: ['login'],
 } as const;
 
+/** The demo network is settled up to the day before. */
+const lastSettled = new Date(Date.now() - 15 * 3_600_000).toISOString().slice(0, 10);
+
 const paths = {
   member: [
     'dashboard',
@@ -57,7 +60,9 @@ const paths = {
     'members?edit=2',
     'members?edit=2&tab=activity',
     'tree/recommend',
+    'tree/recommend?view=outline',
     'tree/sponsor',
+    'tree/sponsor?view=list',
     'code-rewards',
     'code-rewards?add=true',
     'points',
@@ -68,6 +73,7 @@ const paths = {
     'centers',
     'rewards',
     'settlements',
+    `settlements/${lastSettled}`,
     'settings',
     'settings?tab=schedule',
     'settings?tab=operation',

@@ -13,7 +13,7 @@ import { seedDemo } from './demo/seed.ts';
 import { countAllDeposits, depositSearch, listAllDeposits, readAllDeposits } from './deposits/list-all.ts';
 import { countMembers, listMembers, readMembers } from './members/list-all.ts';
 import { countProducts, listProducts, readProducts } from './purchases/list-products.ts';
-import { sortedKeys, walkedKeys } from './search.ts';
+import { sortedKeys, walkedKeys } from './search-ways.ts';
 import { countAllWithdrawals, listAllWithdrawals, readAllWithdrawals } from './withdrawals/list-all.ts';
 
 const { db } = await testDatabase();
@@ -87,16 +87,24 @@ test('so are they with filters and in the order of another table', async () => {
 test('read and sorted, or walked in their order, a page holds the same', async () => {
   for (const sort of ['amount', 'createdAt', 'completedAt', 'status'] as const)
     for (const order of ['asc', 'desc'] as const)
-      for (const filters of [{}, { status: '완료' }, { username: 'o', startDate: '2026-11-01' }]) {
+      for (const filters of [
+        {},
+        { status: '완료' },
+        { username: 'o', startDate: '2026-11-01' },
+        { startDate: '2026-11-09', endDate: '2026-11-15' },
+      ]) {
         const page = { page: 2, size: 6 };
         const {
           id,
           where,
+          all,
+          walk = walkedKeys,
           order: by,
         } = await depositSearch(staff, ListAllDeposits.parse({ sort, order, ...filters }));
-        const read = async (keys: typeof sortedKeys) =>
-          (await db.execute<{ id: number }>(keys(id, where, by, page))).rows.map((row) => row.id);
-        expect(await read(sortedKeys)).toEqual(await read(walkedKeys));
+        const read = async (keys: typeof sortedKeys, which = where) =>
+          (await db.execute<{ id: number }>(keys(id, which, by, page))).rows.map((row) => row.id);
+        expect(await read(sortedKeys, all)).toEqual(await read(walkedKeys));
+        expect(await read(walk)).toEqual(await read(walkedKeys));
         expect(await read(sortedKeys)).toHaveLength(6);
       }
 });

@@ -1,7 +1,7 @@
 import { type Page, test } from '@playwright/test';
 import { logInAdmin } from '../log-in.ts';
 import { DESK, expectAccessibleInBoth } from '../look.ts';
-import { openRows } from '../screens-of.ts';
+import { openRows, passInOffice } from '../screens-of.ts';
 import { adminUrl } from '../stage.ts';
 
 const adminScreens = [
@@ -35,7 +35,7 @@ const adminScreens = [
   'books',
 ];
 
-/** Each screen is loaded once and seen in both themes. */
+/** Each screen is seen in both themes. */
 test('axe finds nothing serious in the back office, in either theme', async ({ browser }) => {
   const context = await browser.newContext({ viewport: DESK, reducedMotion: 'reduce', colorScheme: 'light' });
   const page = await context.newPage();
@@ -44,8 +44,7 @@ test('axe finds nothing serious in the back office, in either theme', async ({ b
   await look(page, 'login');
   await logInAdmin(page);
   for (const screen of adminScreens) {
-    await page.goto(`${adminUrl()}/${screen}`);
-    await page.locator('h1').waitFor();
+    await passInOffice(page, screen);
     if (/add=|edit=/.test(screen)) await page.getByRole('dialog').waitFor();
     await look(page, screen);
   }
@@ -55,7 +54,7 @@ test('axe finds nothing serious in the back office, in either theme', async ({ b
 
 /** What has no address of its own. */
 async function lookAtWhatOpens(page: Page) {
-  await page.goto(`${adminUrl()}/members`);
+  await passInOffice(page, 'members');
   await openRows(page).first().getByRole('button', { name: '삭제' }).click();
   await page.getByRole('alertdialog').waitFor();
   await look(page, 'members, deleting');

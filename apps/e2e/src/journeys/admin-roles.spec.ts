@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { fillAdminLogin } from '../log-in.ts';
-import { openRows } from '../screens-of.ts';
+import { openRows, passInOffice } from '../screens-of.ts';
 import { aColleague, adminUrl, aMember, uniqueName } from '../stage.ts';
 
 const ROLES = ['viewer', 'support', 'finance', 'owner'] as const;
@@ -21,18 +21,17 @@ test('each role sees and is refused what the matrix says', async ({ browser }) =
       await fillAdminLogin(page, colleague.password, colleague.username);
       await expect(page).toHaveURL(/notices/);
       const offers = async (needed: Role, path: string, name: string) => {
-        if (!page.url().endsWith(path)) await page.goto(`${adminUrl()}${path}`);
-        await page.getByRole('heading', { level: 1 }).waitFor();
+        if (!page.url().endsWith(`/${path}`)) await passInOffice(page, path);
         const button = page.getByRole('button', { name, exact: true }).first();
         await expect(button, `${role} ${path} ${name}`).toBeVisible({ visible: atLeast(role, needed) });
       };
-      await offers('support', '/notices', '공지 등록');
-      await offers('finance', '/points', '보정 등록');
-      await offers('finance', '/code-rewards', '코드 지급 등록');
-      await offers('owner', '/settings/admins', '관리자 추가');
-      await offers('finance', '/withdraws', '완료 처리');
-      await offers('support', '/withdraws', '엑셀');
-      await page.goto(`${adminUrl()}/deposit?username=${username}`);
+      await offers('support', 'notices', '공지 등록');
+      await offers('finance', 'points', '보정 등록');
+      await offers('finance', 'code-rewards', '코드 지급 등록');
+      await offers('owner', 'settings/admins', '관리자 추가');
+      await offers('finance', 'withdraws', '완료 처리');
+      await offers('support', 'withdraws', '엑셀');
+      await passInOffice(page, `deposit?username=${username}`);
       await expect(openRows(page)).toHaveCount(1);
       await expect(openRows(page).getByRole('checkbox')).toHaveCount(atLeast(role, 'finance') ? 1 : 0);
       await expect(openRows(page).getByRole('button', { name: '삭제' })).toHaveCount(
@@ -56,7 +55,7 @@ test('each role sees and is refused what the matrix says', async ({ browser }) =
 });
 
 async function expectSettings(page: Page, role: Role) {
-  await page.goto(`${adminUrl()}/settings?tab=operation`);
+  await passInOffice(page, 'settings?tab=operation');
   const rate = page.getByLabel('USDT 원화 환율');
   await (atLeast(role, 'finance') ? expect(rate).toBeEditable() : expect(rate).not.toBeEditable());
   const factor = page.getByLabel('관리자 2단계 인증');

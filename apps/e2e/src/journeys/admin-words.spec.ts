@@ -1,6 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { fillAdminLogin, logInAdmin } from '../log-in.ts';
-import { openRows } from '../screens-of.ts';
+import { openRows, passInOffice } from '../screens-of.ts';
 import { adminUrl, aMember, anAdmin, memberIdOf, stockCatalogue, uniqueName } from '../stage.ts';
 
 const username = uniqueName('said');
@@ -28,7 +28,7 @@ test('the words of failures and successes: points, coins, grants, products', asy
   await logInAdmin(page);
   const dialog = page.getByRole('dialog');
   const adjust = async (amount: string, choose: () => Promise<void>) => {
-    await page.goto(`${adminUrl()}/points?add=true`);
+    await passInOffice(page, 'points?add=true');
     await check(page);
     await choose();
     await dialog.getByLabel('금액').fill(amount);
@@ -39,7 +39,7 @@ test('the words of failures and successes: points, coins, grants, products', asy
   await adjust('-1', () => dialog.getByLabel('한도 차감만 하고 회원에게는 보이지 않게 합니다').check());
   await said(page, '한도 차감(숨김) 완료');
 
-  await page.goto(`${adminUrl()}/code-rewards?add=true`);
+  await passInOffice(page, 'code-rewards?add=true');
   await check(page);
   await dialog.getByRole('combobox').selectOption({ index: 1 });
   await broken(page, 'codeGrants.create', () => press(page, 'dialog', '지급'));
@@ -52,7 +52,7 @@ test('the words of failures and successes: points, coins, grants, products', asy
       .click(),
   );
   await said(page, '상태 변경 실패');
-  await page.goto(`${adminUrl()}/products?username=${username}`);
+  await passInOffice(page, `products?username=${username}`);
   const toggle = openRows(page)
     .getByRole('button', { name: /활성으로/ })
     .first();
@@ -60,7 +60,7 @@ test('the words of failures and successes: points, coins, grants, products', asy
   await said(page, '상태 변경 실패');
   await toggle.click();
   await said(page, '상태가 변경되었습니다');
-  await page.goto(`${adminUrl()}/code-rewards?username=${username}`);
+  await passInOffice(page, `code-rewards?username=${username}`);
   await row(page).getByRole('button', { name: '삭제' }).click();
   await broken(page, 'codeGrants.delete', () => press(page, 'alertdialog', '삭제'));
   await said(page, '삭제 실패');
@@ -73,7 +73,7 @@ test('the words of failures and successes: withdrawals, members, notices, settin
   page,
 }) => {
   await logInAdmin(page);
-  await page.goto(`${adminUrl()}/withdraws?username=${username}`);
+  await passInOffice(page, `withdraws?username=${username}`);
   await row(page).getByRole('checkbox').check();
   await page.getByRole('region', { name: '1건' }).getByRole('button', { name: '취소 처리' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('정말 취소 처리하시겠습니까?');
@@ -89,7 +89,7 @@ test('the words of failures and successes: withdrawals, members, notices, settin
   await page.getByRole('button', { name: '엑셀' }).click();
   await said(page, '엑셀 다운로드에 실패했습니다.');
 
-  await page.goto(`${adminUrl()}/members?username=${username}&edit=${await memberIdOf(username)}`);
+  await passInOffice(page, `members?username=${username}&edit=${await memberIdOf(username)}`);
   await page.getByRole('dialog').getByRole('button', { name: '초기화' }).click();
   const field = page.getByRole('dialog').getByLabel('비밀번호');
   await expect(field).toHaveValue(/.{8,}/);
@@ -98,7 +98,7 @@ test('the words of failures and successes: withdrawals, members, notices, settin
   await broken(page, 'members.update', () => press(page, 'dialog', '저장'));
   await said(page, '저장 실패');
 
-  await page.goto(`${adminUrl()}/notices?add=true`);
+  await passInOffice(page, 'notices?add=true');
   await page.getByRole('dialog').getByLabel('제목').fill(username);
   await page.getByRole('dialog').getByLabel('내용').fill('말씀');
   await broken(page, 'notices.create', () => press(page, 'dialog', '저장'));
@@ -118,19 +118,19 @@ test('the words of failures and successes: withdrawals, members, notices, settin
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await said(page, words);
   }
-  await page.goto(`${adminUrl()}/no-such-page`);
+  await passInOffice(page, 'no-such-page');
   await said(page, '페이지를 찾을 수 없습니다');
 
-  await page.goto(`${adminUrl()}/centers`);
+  await passInOffice(page, 'centers');
   const form = page.getByRole('form', { name: '센터 등록' });
   await form.getByLabel('센터명').fill(username);
   await form.getByLabel('센터장 아이디').fill('nosuchone');
   await form.getByRole('button', { name: '센터 등록' }).click();
   await said(page, '센터장 아이디를 정확히 입력해주세요');
 
-  await page.goto(`${adminUrl()}/settings/admins?text=nosuchone`);
+  await passInOffice(page, 'settings/admins?text=nosuchone');
   await said(page, '검색 결과가 없습니다.');
-  await page.goto(`${adminUrl()}/settings/admins?add=true`);
+  await passInOffice(page, 'settings/admins?add=true');
   await press(page, 'dialog', '저장');
   await said(page, '아이디, 이름, 비밀번호를 입력해주세요');
   await page.getByRole('dialog').getByLabel('아이디').fill(username);
@@ -139,7 +139,7 @@ test('the words of failures and successes: withdrawals, members, notices, settin
   await broken(page, 'admins.create', () => press(page, 'dialog', '저장'));
   await said(page, '관리자 추가 실패');
 
-  await page.goto(`${adminUrl()}/settings`);
+  await passInOffice(page, 'settings');
   await page.getByLabel('데일리 수당').fill('0.6');
   await page.getByRole('button', { name: '저장' }).click();
   await broken(page, 'settings.save', () => press(page, 'alertdialog', '저장'));

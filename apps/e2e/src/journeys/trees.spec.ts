@@ -33,17 +33,20 @@ test.beforeAll(async () => {
 const centred = (page: Page, id: number) =>
   expect(page.locator(`[data-centred="${id}"]`)).toBeAttached({ timeout: 10_000 });
 
-/** Boxes, lines and texts have many; an empty ground has one. */
-const coloursOf = (page: Page) =>
-  page
-    .locator('canvas')
-    .first()
-    .evaluate((canvas: HTMLCanvasElement) => {
-      const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data.buffer;
-      return new Set(pixels && new Uint32Array(pixels)).size;
-    });
-
-const expectPainted = (page: Page) => expect.poll(() => coloursOf(page)).toBeGreaterThan(20);
+/** Boxes with texts have many shades on the ground of the picture, an empty one has one colour. */
+const expectBoxes = (page: Page) =>
+  expect
+    .poll(() =>
+      page
+        .getByRole('application')
+        .locator('canvas')
+        .evaluate((canvas: HTMLCanvasElement) => {
+          const { width, height } = canvas;
+          const { data } = canvas.getContext('2d')?.getImageData(0, 0, width, height) ?? { data: [] };
+          return new Set(new Uint32Array(Uint8ClampedArray.from(data).buffer)).size;
+        }),
+    )
+    .toBeGreaterThan(30);
 
 test('a member sees their own line as a picture, an outline and a list, and nothing beside it', async ({
   page,
@@ -52,7 +55,7 @@ test('a member sees their own line as a picture, an outline and a list, and noth
   await page.goto(`${memberUrl()}/tree/sponsor`);
   await expect(page).toHaveURL(new RegExp(`/tree/sponsor\\?id=${ids.top}$`));
   await centred(page, ids.top);
-  await expectPainted(page);
+  await expectBoxes(page);
 
   await page.goto(`${memberUrl()}/tree/sponsor?id=${ids.top}&view=outline`);
   const tree = page.getByRole('tree');
@@ -105,6 +108,7 @@ test('an administrator flies to a member by name and moves a leaf of the sponsor
   await logInAdmin(page);
   await page.goto(`${adminUrl()}/tree/sponsor`);
   await expect(page.getByRole('heading', { name: '후원 계보 조직도' })).toBeVisible();
+  await expectBoxes(page);
   await page.getByRole('searchbox').fill('깊은곳');
   await page.getByRole('button', { name: '검색', exact: true }).click();
   await page.getByRole('button', { name: new RegExp(names.deep) }).click();

@@ -31,10 +31,19 @@ export const deposits = pgTable(
       .on(table.transactionId)
       .where(sql`${table.status} = '완료' and ${table.deletedAt} is null`),
     index('deposits_member').on(table.memberId, table.createdAt, table.id),
-    index('deposits_created').on(table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
-    index('deposits_amount').on(table.amount, table.id).where(sql`${table.deletedAt} is null`),
-    index('deposits_status').on(table.status, table.id).where(sql`${table.deletedAt} is null`),
-    index('deposits_by_completion').on(table.completedAt, table.id).where(sql`${table.deletedAt} is null`),
+    // Each order of the list holds what is filtered for along it.
+    index('deposits_created')
+      .on(table.createdAt, table.id, table.memberId, table.status)
+      .where(sql`${table.deletedAt} is null`),
+    index('deposits_amount')
+      .on(table.amount, table.id, table.memberId, table.status, table.createdAt)
+      .where(sql`${table.deletedAt} is null`),
+    index('deposits_status')
+      .on(table.status, table.id, table.memberId, table.createdAt)
+      .where(sql`${table.deletedAt} is null`),
+    index('deposits_by_completion')
+      .on(table.completedAt, table.id, table.memberId, table.status, table.createdAt)
+      .where(sql`${table.deletedAt} is null`),
     index('deposits_open')
       .on(table.createdAt, table.id)
       .where(sql`${table.status} = '요청' and ${table.deletedAt} is null`),

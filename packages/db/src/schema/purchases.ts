@@ -53,12 +53,14 @@ export const purchases = pgTable(
     index('purchases_member').on(table.memberId, table.approvedAt, table.id),
     index('purchases_approved').on(table.approvedAt, table.id),
     index('purchases_listed_type')
-      .on(table.type, table.createdAt, table.id)
+      .on(table.type, table.createdAt, table.id, table.memberId)
       .where(sql`${table.status} <> 'cancelled'`),
     index('purchases_listed_product')
-      .on(table.productName, table.createdAt, table.id)
+      .on(table.productName, table.createdAt, table.id, table.memberId)
       .where(sql`${table.status} <> 'cancelled'`),
-    index('purchases_listed').on(table.createdAt, table.id).where(sql`${table.status} <> 'cancelled'`),
+    index('purchases_listed')
+      .on(table.createdAt, table.id, table.memberId, table.type, table.productName)
+      .where(sql`${table.status} <> 'cancelled'`),
   ],
 );
 

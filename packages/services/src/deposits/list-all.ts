@@ -2,13 +2,14 @@ import { chainTransfers } from '@starline/db/schema/chain-transfers';
 import { deposits } from '@starline/db/schema/deposits';
 import { members } from '@starline/db/schema/members';
 import type { ListAllDeposits } from '@starline/validators/deposits';
-import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
 import { keysByMember } from '../members/by-member.ts';
 import { byPeople } from '../members/by-people.ts';
 import { findPeople, type ofMembers } from '../members/part-filters.ts';
 import { businessDays, ordered } from '../paging.ts';
 import { countFound, readPage, readRows } from '../search.ts';
+import { walkedInTurn } from '../search-ways.ts';
 import { depositColumns } from './list.ts';
 
 const SORTS = {
@@ -18,8 +19,6 @@ const SORTS = {
   username: members.username,
   completedAt: deposits.completedAt,
 };
-/** Completed soon after they were asked for: the order of the one is that of the other, and a period lies at its end. */
-const WITHIN_PERIOD = 300_000;
 const columns = {
   ...depositColumns,
   username: members.username,
@@ -29,23 +28,19 @@ const columns = {
 
 export async function depositSearch(ctx: AdminContext, input: ListAllDeposits) {
   const people = await findPeople(ctx.db, { username: input.username });
+  const status = input.status && eq(deposits.status, input.status);
+  const days = { from: input.startDate, to: input.endDate };
+  const period = and(...businessDays(deposits.createdAt, days, ctx.businessTz));
   const filters = (of: typeof ofMembers) =>
-    and(
-      isNull(deposits.deletedAt),
-      of(deposits.memberId, people),
-      input.status ? eq(deposits.status, input.status) : undefined,
-      ...businessDays(deposits.createdAt, { from: input.startDate, to: input.endDate }, ctx.businessTz),
-    );
-  const asked = byPeople(people, filters);
-  const byMember = { where: asked.where, own: filters(() => undefined), people };
+    and(isNull(deposits.deletedAt), of(deposits.memberId, people), status, period);
+  const own = filters(() => undefined);
   const { sort, order } = input;
-  const isPeriod = Boolean(input.startDate ?? input.endDate);
   const by = ordered(order);
+  const completed = completedWithin(ctx, input);
   const { id, memberId } = deposits;
   return {
     columns,
-    ...asked,
-    collected: isPeriod && sort === 'completedAt' ? WITHIN_PERIOD : undefined,
+    ...byPeople(people, filters),
     id,
     query: (which: SQL | undefined) =>
       ctx.db
@@ -55,12 +50,24 @@ export async function depositSearch(ctx: AdminContext, input: ListAllDeposits) {
         .where(which)
         .$dynamic(),
     order: [by(SORTS[sort]), by(id)],
+    along: { createdAt: period, status, completedAt: completed && or(...completed) }[sort as string],
+    walk: sort === 'completedAt' && completed ? walkedInTurn(completed) : undefined,
     isWhole: !input.username && !input.status && !input.startDate && !input.endDate,
     keys:
       sort === 'username'
-        ? keysByMember({ id, memberId, ...byMember, sort: members.username, order })
+        ? keysByMember(ctx.db, { id, memberId, own, people, sort: members.username, order })
         : undefined,
   };
+}
+
+/** Nothing is completed before it is asked for, and what is not completed has no such moment: two stretches of the order. */
+function completedWithin(ctx: AdminContext, { status, startDate }: ListAllDeposits): SQL[] | undefined {
+  if (!status && !startDate) return undefined;
+  const since = businessDays(deposits.completedAt, { from: startDate }, ctx.businessTz);
+  const done = and(isNotNull(deposits.completedAt), ...since);
+  return [status !== '요청' && done, status !== '완료' && isNull(deposits.completedAt)].filter(
+    (stretch) => stretch !== false && stretch !== undefined,
+  );
 }
 
 export async function listAllDeposits(ctx: AdminContext, input: ListAllDeposits) {

@@ -15,8 +15,8 @@ type Page = { page: number; size: number };
 export async function keysByGroup(
   ctx: AdminContext,
   input: ListMembers,
-  where: SQL | undefined,
-): Promise<((page: Page, isCollected: boolean) => SQL) | undefined> {
+  { where, all }: { where: SQL | undefined; all: SQL | undefined },
+): Promise<((page: Page, way: { isSorted: boolean }) => SQL) | undefined> {
   const { sort } = input;
   if (sort !== 'countryName' && sort !== 'centerName') return undefined;
   const isCountry = sort === 'countryName';
@@ -25,10 +25,10 @@ export async function keysByGroup(
     : [centers, centers.name, members.centerId];
   const isWhole = isCountry || (await ctx.db.$count(members, isNull(members.centerId))) === 0;
   const order = sql.raw(input.order);
-  return (page, isCollected) => {
+  return (page, { isSorted }) => {
     const [limit, offset] = [page.size, offsetOf(page)];
-    if (isCollected || !isWhole) {
-      return sql`with found as materialized (select ${members.id} as id, ${of} as group_id from ${members} where ${where ?? sql`true`})
+    if (isSorted || !isWhole) {
+      return sql`with found as materialized (select ${members.id} as id, ${of} as group_id from ${members} where ${all ?? sql`true`})
         select found.id from found left join ${group} on ${group.id} = found.group_id
         order by ${name} ${order}, found.id ${order} limit ${limit} offset ${offset}`;
     }

@@ -13,7 +13,14 @@ import { listAllWithdrawals } from '../withdrawals/list-all.ts';
 import { keysByGroup } from './by-group.ts';
 import { keysByMember } from './by-member.ts';
 import { listMembers } from './list-all.ts';
-import { allOfMembers, findPeople, ofMembers, onMembers } from './part-filters.ts';
+import {
+  allOfMembers,
+  findPeople,
+  inSetOfMembers,
+  ofMembers,
+  onAllMembers,
+  onMembers,
+} from './part-filters.ts';
 
 const { db } = await testDatabase();
 const world = await makeWorld(db);
@@ -73,12 +80,12 @@ describe('part of a text', () => {
       const few = await findPeople(db, parts);
       const found = (where: SQL | undefined) => db.$count(members, where);
       expect(few && 'few' in few).toBe(true);
-      expect(await found(onMembers({ many: parts }))).toBe(await found(onMembers(few)));
+      const many = { many: parts, share: 0.1, cost: 1 };
+      for (const ofMany of [onMembers, onAllMembers])
+        expect(await found(ofMany(many))).toBe(await found(onMembers(few)));
       const ofThem = (people: typeof few) => db.$count(withdrawals, ofMembers(withdrawals.memberId, people));
-      expect(await ofThem({ many: parts })).toBe(await ofThem(few));
-      expect(await db.$count(withdrawals, allOfMembers(withdrawals.memberId, { many: parts }))).toBe(
-        await ofThem(few),
-      );
+      for (const ofMany of [ofMembers, allOfMembers, inSetOfMembers])
+        expect(await db.$count(withdrawals, ofMany(withdrawals.memberId, many))).toBe(await ofThem(few));
     }
   });
 
@@ -107,8 +114,9 @@ describe('sorts and pages', () => {
       for (const order of ['asc', 'desc'] as const)
         for (const page of [1, 2, 5]) {
           const input = ListMembers.parse({ sort, order, page, size: 7 });
-          const keys = await keysByGroup(world.staff, input, gt(members.id, 3));
-          const [sorted, grouped] = [keys?.(input, true), keys?.(input, false)];
+          const where = gt(members.id, 3);
+          const keys = await keysByGroup(world.staff, input, { where, all: where });
+          const [sorted, grouped] = [keys?.(input, { isSorted: true }), keys?.(input, { isSorted: false })];
           const read = async (query: SQL | undefined) =>
             query ? (await db.execute<{ id: number }>(query)).rows.map((row) => row.id) : [];
           expect(await read(grouped)).toEqual(await read(sorted));
@@ -121,22 +129,16 @@ describe('sorts and pages', () => {
     const { id, memberId } = withdrawals;
     for (const sort of [members.username, members.name])
       for (const order of ['asc', 'desc'] as const) {
-        const people = { many: { username: 'a' } };
-        const keys = keysByMember({
-          id,
-          memberId,
-          where: and(where, ofMembers(memberId, people)),
-          own: where,
-          people,
-          sort,
-          order,
-        });
-        const read = async (isCollected: boolean) =>
-          (await db.execute<{ id: number }>(keys({ page: 3, size: 9 }, isCollected))).rows.map(
-            (row) => row.id,
-          );
-        expect(await read(false)).toEqual(await read(true));
-        expect(await read(true)).toHaveLength(9);
+        const read = async (isSorted: boolean, cost: number) => {
+          const people = { many: { username: 'a' }, share: 0.1, cost };
+          const keys = keysByMember(db, { id, memberId, own: where, people, sort, order });
+          const way = { isSorted, where: and(where, ofMembers(memberId, people)), probes: 30 };
+          const found = await db.execute<{ id: number }>(await keys({ page: 3, size: 9 }, way));
+          return found.rows.map((row) => row.id);
+        };
+        expect(await read(false, 1_000_000)).toEqual(await read(true, 1));
+        expect(await read(false, 0)).toEqual(await read(true, 1));
+        expect(await read(true, 1)).toHaveLength(9);
       }
     const listed = await listAllWithdrawals(
       world.staff,

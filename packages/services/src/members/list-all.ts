@@ -9,16 +9,11 @@ import { businessDays, contains, ordered } from '../paging.ts';
 import { countFound, readPage, readRows } from '../search.ts';
 import { adminMemberColumns, selectAdminMembers } from './admin-rows.ts';
 import { keysByGroup } from './by-group.ts';
-import { findPeople, isFew, onMembers, type People } from './part-filters.ts';
+import { findPeople, isFew, onAllMembers, onMembers } from './part-filters.ts';
 
 /** On members alone: recommender and center become sub-queries. */
-async function filters(
-  ctx: AdminContext,
-  input: ListMembers,
-  people: People | undefined,
-): Promise<SQL | undefined> {
+async function filters(ctx: AdminContext, input: ListMembers): Promise<SQL | undefined> {
   return and(
-    onMembers(people),
     input.recommender
       ? sql`${members.recommenderId} = (select id from members introducer where introducer.username = ${input.recommender.toLowerCase()})`
       : undefined,
@@ -33,23 +28,24 @@ const centersNamed = async (ctx: AdminContext, part: string): Promise<number[]> 
     (center) => center.id,
   );
 
-/** A frequent part of a text is looked at member by member, which is worth it only where hardly any are left. */
-const FEW_OF_MANY = 1000;
-
 export async function memberSearch(ctx: AdminContext, input: ListMembers) {
   const by = ordered(input.order);
   const people = await findPeople(ctx.db, input);
-  const where = await filters(ctx, input, people);
+  const others = await filters(ctx, input);
+  const where = and(onMembers(people), others);
+  // What an index of these holds of people is looked at there.
+  const isNarrow = Boolean(input.date ?? input.recommender ?? input.center);
+  const asked = { where, all: isNarrow ? where : and(onAllMembers(people), others) };
   return {
     columns: adminMemberColumns,
-    where,
+    ...asked,
     id: members.id,
     query: (which: SQL | undefined) => selectAdminMembers(ctx).where(which).$dynamic(),
     order: [by(adminMemberColumns[input.sort]), by(members.id)],
     isWhole: where === undefined,
+    cost: people && 'many' in people && !others ? people.cost : undefined,
     isSmall: isFew(people) || Boolean(input.date ?? input.recommender),
-    collected: people ? FEW_OF_MANY : undefined,
-    keys: await keysByGroup(ctx, input, where),
+    keys: await keysByGroup(ctx, input, asked),
   };
 }
 

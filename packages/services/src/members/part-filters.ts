@@ -2,12 +2,16 @@ import type { Database } from '@starline/db/connection';
 import { members } from '@starline/db/schema/members';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { partOf } from '../paging.ts';
+import { sample } from '../sample.ts';
 
 type Parts = { username?: string | undefined; name?: string | undefined };
 /** Up to so many members are looked up by the index first; of more, any page is near wherever one looks. */
 const FEW = 3000;
 
-export type People = { few: readonly number[] } | { many: Parts };
+export type People = { few: readonly number[] } | Many;
+/** Which share of everybody they are, and what it costs to find them all, in rows of an index that are walked. */
+type Many = { many: Parts; share: number; cost: number };
+const FOUND = 8;
 
 export const isFew = (people: People | undefined): boolean => people !== undefined && 'few' in people;
 
@@ -21,19 +25,18 @@ export async function findPeople(db: Database, parts: Parts): Promise<People | u
     ...(parts.name ? [nameContains(parts.name.toLowerCase())] : []),
   ];
   if (conditions.length === 0) return undefined;
-  if (await areManyInSample(db, parts)) return { many: parts };
+  // A sample tells at once what is frequent: nobody collects what is not wanted then.
+  const { found: count, of } = await sample(db, members, { where: hasParts(parts) });
+  const many = (some: number): Many => ({
+    many: parts,
+    share: some / of,
+    cost: isIndexed(parts) ? some * FOUND : of,
+  });
+  if (count > 3 * FEW) return many(count);
   const found = await db.execute<{ id: number }>(
     sql`select id from ${members} where ${sql.join(conditions, sql` and `)} limit ${FEW + 1}`,
   );
-  return found.rows.length > FEW ? { many: parts } : { few: found.rows.map((row) => row.id) };
-}
-
-/** A two-hundredth of the members tells at once what is frequent: nobody collects what is not wanted then. */
-async function areManyInSample(db: Database, parts: Parts): Promise<boolean> {
-  const found = await db.execute<{ n: number }>(
-    sql`select count(*) * 200 as n from ${members} tablesample system (0.5) where ${hasParts(parts)}`,
-  );
-  return (found.rows[0]?.n ?? 0) > 3 * FEW;
+  return found.rows.length > FEW ? many(Math.max(count, FEW)) : { few: found.rows.map((row) => row.id) };
 }
 
 /**
@@ -59,19 +62,25 @@ const hasParts = ({ username, name }: Parts): SQL =>
     sql` and `,
   );
 
-/** Of three letters and more the database knows how many there are, and finds them in the better way. */
+const isIndexed = ({ username = '', name }: Parts): boolean => username.length > 2 || Boolean(name);
+
+/** The database knows how many have three letters, or those of a name, and finds them in the better way. */
 function isCounted({ username, name }: Parts): SQL {
   const isKnown = username !== undefined && username.length > 2;
-  const rest = { username: isKnown ? undefined : username, name };
   const conditions = [
     ...(isKnown ? [usernameContains(username.toLowerCase())] : []),
-    ...(rest.username || rest.name ? [hasParts(rest)] : []),
+    ...(username && !isKnown ? [hasParts({ username })] : []),
+    ...(name ? [nameContains(name.toLowerCase())] : []),
   ];
   return sql.join(conditions, sql` and `);
 }
 
 export const onMembers = (people: People | undefined): SQL | undefined =>
   people && ('few' in people ? isOneOf(members.id, people.few) : hasParts(people.many));
+
+/** The same for whoever reads all of them. */
+export const onAllMembers = (people: People | undefined): SQL | undefined =>
+  people && ('few' in people ? isOneOf(members.id, people.few) : isCounted(people.many));
 
 /** The same on a table of something members have. */
 export function ofMembers(memberId: SQLWrapper, people: People | undefined): SQL | undefined {
@@ -91,6 +100,12 @@ export function allOfMembers(memberId: SQLWrapper, people: People | undefined): 
   if (!people) return undefined;
   if ('few' in people) return isOneOf(memberId, people.few);
   return sql`${memberId} in (select ${members.id} from ${members} where ${isCounted(people.many)})`;
+}
+
+/** The same where so many rows are looked at that the people are better known before: they are looked for once, and remembered. */
+export function inSetOfMembers(memberId: SQLWrapper, people: People | undefined): SQL | undefined {
+  const found = allOfMembers(memberId, people);
+  return found && sql`(${found}) is true`;
 }
 
 const isOneOf = (id: SQLWrapper, ids: readonly number[]): SQL =>

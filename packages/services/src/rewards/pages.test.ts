@@ -6,6 +6,7 @@ import { createAdjustment } from '../adjustments/create.ts';
 import type { AdminContext, Context, MemberContext } from '../context.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { indexRewards } from '../settlements/index-rewards.ts';
+import { amongCenterReceivers } from './center-receivers.ts';
 import { listRewards } from './list.ts';
 import { countAllRewards, listAllRewards, readAllRewards, streamAllRewards } from './list-all.ts';
 import { readRewardRows } from './reward-rows.ts';
@@ -121,6 +122,26 @@ for (const [name, filter] of FREQUENT)
     for (let page = 1; page <= Math.ceil(list.length / 23) + 1; page += 1)
       expect((await read(page, 23)).map((row) => row.id)).toEqual(list.slice((page - 1) * 23, page * 23));
   });
+
+test('receivers found first give the same pages', async () => {
+  const list = await wanted(sql`member_id % 3 = 1`);
+  const filter = { member: sql`member_id % 3 = 1`, receivers: sql`id % 3 = 1`, timeZone: 'Asia/Seoul' };
+  const read = (page: number) => readRewardRows(db, { ...filter, isFrequent: true }, { page, size: 23 });
+  for (let page = 1; page <= Math.ceil(list.length / 23) + 1; page += 1)
+    expect((await read(page)).map((row) => row.id)).toEqual(list.slice((page - 1) * 23, page * 23));
+});
+
+test('frequent people among those a center pays are these few', async () => {
+  const demo = { many: { username: 'demo' }, share: 0.9, cost: 1 };
+  const among = (username: string, type: 'center' | 'daily', startDate: string) =>
+    amongCenterReceivers(db, { ...demo, many: { username } }, { type, startDate });
+  expect(await wanted(sql`kind = 'center' and member_id in (1, 2)`)).toHaveLength(58);
+  expect(await wanted(sql`kind = 'center'`)).toHaveLength(58);
+  expect(await among('o', 'center', '2026-10-26')).toEqual({ few: [2, 1] });
+  expect(await among('demo', 'center', '2026-10-26')).toEqual({ few: [2] });
+  expect(await among('demo', 'center', '2026-11-21')).toEqual({ few: [] });
+  expect(await among('demo', 'daily', '2026-10-26')).toEqual(demo);
+});
 
 test('the summary is the sum of the rows', async () => {
   const { rows } = await listRewards(leader, { page: 1, size: 10_000 });

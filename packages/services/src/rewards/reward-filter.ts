@@ -5,6 +5,8 @@ import { type SQL, sql } from 'drizzle-orm';
 /** Conditions on `member_id` and `source_member_id`; days are business days, both inclusive. */
 export type RewardFilter = {
   member?: SQL | undefined;
+  /** On members: those of `member`, who are better found before anything of theirs is read. */
+  receivers?: SQL | undefined;
   source?: SQL | undefined;
   /** So many match that counting them takes long and the first of them are near. */
   isFrequent?: boolean | undefined;

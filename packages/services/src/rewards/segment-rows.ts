@@ -3,6 +3,7 @@ import { UNPAID_MEMO } from '@starline/domain/rewards';
 import { type SQL, sql } from 'drizzle-orm';
 import { businessDays } from '../paging.ts';
 import { adjustmentConditions, type RewardFilter, rewardConditions } from './reward-filter.ts';
+import { knownCount, type RunRow } from './run-counts.ts';
 import type { Stretch } from './segments.ts';
 
 export type Slice = { offset: number; limit: number };
@@ -30,22 +31,34 @@ const limited = (slice: Slice | undefined): SQL =>
 
 async function rewardsOfRun(
   db: Database,
-  { day, run }: Stretch,
+  { day, run, count }: Stretch,
   filter: RewardFilter,
   slice?: Slice,
 ): Promise<SQL> {
   const isPosted = run?.status === 'posted';
+  const table = isPosted ? sql`rewards` : sql`visible_rewards`;
+  const within = sql`business_day = ${day} and run_id = ${run?.id} and ${rewardConditions(filter)}`;
+  const isFound = run && count !== undefined && slice && isFoundFirst(run, filter, count, slice);
+  const rows = filter.receivers
+    ? sql`(select id as receiver_id from members where ${filter.receivers} order by id desc offset 0) as receiver
+        cross join lateral (select * from ${table} where ${within} and member_id = receiver_id offset 0) as reward`
+    : sql`(select * from ${table} where ${within} ${isFound ? sql`offset 0` : sql``}) as reward`;
   const start = slice && isPosted ? await skipChunks(db, run.id, filter, slice) : undefined;
   return sql`
     select 'r' || run_id || '-' || member_id || '-' || ordinal as id, ${run?.created_at}::timestamptz as created_at, business_day, kind as type,
       member_id, source_member_id, paid as reward_cash, lotto as lotto_count,
       case unpaid_reason when 'limit' then ${UNPAID_MEMO.limit} when 'blocked' then ${UNPAID_MEMO.blocked} when 'void' then ${UNPAID_MEMO.void} else '' end as memo,
       base, percent, level, computed, unpaid_reason, limit_before, source_purchase_id, ordinal::bigint as ordinal
-    from ${isPosted ? sql`rewards` : sql`visible_rewards`}
-    where business_day = ${day} and run_id = ${run?.id} and ${rewardConditions(filter)}
-      ${start ? sql`and member_id <= ${start.memberTo}` : sql``}
-    order by member_id desc, ordinal desc ${limited(start ?? slice)}`;
+    from ${rows} where ${start ? sql`member_id <= ${start.memberTo}` : sql`true`}
+    order by ${filter.receivers ? sql`receiver_id` : sql`member_id`} desc, reward.ordinal desc ${limited(start ?? slice)}`;
 }
+
+/** What few sources gave stands anywhere in the order: to read it all costs less than to walk far. */
+function isFoundFirst(run: RunRow, filter: RewardFilter, count: number, { offset, limit }: Slice): boolean {
+  const walked = ((offset + limit) * (knownCount(run, { timeZone: filter.timeZone }) ?? 0)) / count;
+  return filter.source !== undefined && count * READ < walked;
+}
+const READ = 6;
 
 /** Members are listed from the last to the first: whole chunks before the page are passed over by their counts. */
 async function skipChunks(

@@ -14,14 +14,12 @@ const columns = { ...withdrawalColumns, username: members.username, name: member
 
 export async function withdrawalSearch(ctx: AdminContext, input: ListAllWithdrawals) {
   const people = await findPeople(ctx.db, input);
-  const filters = (of: typeof ofMembers) =>
-    and(
-      of(withdrawals.memberId, people),
-      input.status ? eq(withdrawals.status, input.status) : undefined,
-      ...businessDays(withdrawals.createdAt, { from: input.startDate, to: input.endDate }, ctx.businessTz),
-    );
+  const status = input.status && eq(withdrawals.status, input.status);
+  const days = { from: input.startDate, to: input.endDate };
+  const period = and(...businessDays(withdrawals.createdAt, days, ctx.businessTz));
+  const filters = (of: typeof ofMembers) => and(of(withdrawals.memberId, people), status, period);
   const asked = byPeople(people, filters);
-  const byMember = { where: asked.where, own: filters(() => undefined), people };
+  const own = filters(() => undefined);
   const { sort, order } = input;
   const by = ordered(order);
   const { id, memberId } = withdrawals;
@@ -37,10 +35,11 @@ export async function withdrawalSearch(ctx: AdminContext, input: ListAllWithdraw
         .where(which)
         .$dynamic(),
     order: [by(columns[sort]), by(id)],
+    along: { createdAt: period, status }[sort as string],
     isWhole: asked.where === undefined,
     keys:
       sort === 'username' || sort === 'name'
-        ? keysByMember({ id, memberId, ...byMember, sort: members[sort], order })
+        ? keysByMember(ctx.db, { id, memberId, own, people, sort: members[sort], order })
         : undefined,
   };
 }

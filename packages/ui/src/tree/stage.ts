@@ -71,8 +71,8 @@ export class TreeStage {
     cancelAnimationFrame(this.frame);
   }
 
-  /** A browser's rectangle has no properties of its own to spread: only its two figures are kept. */
   resize({ width, height }: Size): void {
+    // What an observer measures is no plain object: nothing of it is copied by a spread.
     this.size = { width, height };
     this.canvas.width = Math.round(width * this.ratio);
     this.canvas.height = Math.round(height * this.ratio);
