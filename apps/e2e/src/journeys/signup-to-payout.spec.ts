@@ -5,7 +5,7 @@ import { enter } from '../global-setup.ts';
 import { logInAdmin, logInMember } from '../log-in.ts';
 import { type Product, startProduct } from '../product.ts';
 import { addDays, expectStat, kindRow, openRows, passInOffice, saveSetting } from '../screens-of.ts';
-import { aMember, anAdmin, memberUrl, PASSWORD, stockCatalogue, uniqueName } from '../stage.ts';
+import { adminUrl, aMember, anAdmin, memberUrl, PASSWORD, stockCatalogue, uniqueName } from '../stage.ts';
 
 const UPLINE_PAID = { withdrawable: 60_000, center: 40_000, lotto: 500, purchase: 0, hold: 0 };
 const WALLET = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
@@ -124,7 +124,7 @@ test('from signup to payout, every balance right to the cent on both sides', asy
 
   await test.step('the day is reversed: what it paid is taken back to the cent; simulated and paid again, it is the same', async () => {
     const day = addDays(today, 1);
-    await passInOffice(office, `settlements/${day}`);
+    await office.goto(`${adminUrl()}/settlements/${day}`);
     await reverseShown(office);
     await portal.reload();
     await expectStat(portal, '출금 가능', 0);
@@ -257,7 +257,8 @@ async function storeDestinations(username: string) {
 }
 
 async function previewNext(office: Page, day: string) {
-  await passInOffice(office, 'settlements');
+  // A new page: what was said on the one before is gone.
+  await office.goto(`${adminUrl()}/settlements`);
   await office.getByRole('button', { name: `${day} 미리보기` }).click();
   await expect(office).toHaveURL(new RegExp(`/settlements/${day}`));
   await expect(kindRow(office, '합계')).toBeVisible();
