@@ -81,7 +81,7 @@ export function AuditPage() {
         title={looked && spoken('actions', looked.action)}
         description={looked && `${looked.actor} · ${spoken('subjects', looked.subject)} ${looked.subjectId}`}
       >
-        {looked && <Changes before={looked.before} after={looked.after} />}
+        {looked && <Changes before={looked.before} after={looked.after} empty={t('noChanges')} />}
       </Dialog>
     </>
   );

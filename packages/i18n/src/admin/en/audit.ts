@@ -12,6 +12,7 @@ export const audit: Texts<typeof source> = {
     changes: 'Changes',
   },
   look: 'Show',
+  noChanges: 'No value was changed.',
   actions: {
     adjustments_create: 'Adjustment registered',
     adjustments_delete: 'Adjustment deleted',

@@ -9,6 +9,7 @@ export const audit = {
     changes: '변경',
   },
   look: '보기',
+  noChanges: '바뀐 값이 없습니다.',
   actions: {
     adjustments_create: '보정 등록',
     adjustments_delete: '보정 삭제',
