@@ -103,6 +103,19 @@ export async function expectWhole(page: Page, where: string): Promise<void> {
   expect(found, where).toEqual({ isWider: false, widest: undefined, beyond: [], hidden: [], keys: [] });
 }
 
+/** At 1280 px and, where it stays, at 360. */
+export async function expectWholeAtBoth(page: Page, where: string): Promise<void> {
+  for (const size of [DESK, PHONE]) {
+    await page.setViewportSize(size);
+    await twoFrames(page);
+    await expectWhole(page, `${where} at ${size.width}`);
+  }
+}
+
+/** In the first a page hears of its new size, in the second it has acted on it. */
+const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
 export async function expectAccessible(page: Page, where: string, rules?: string[]): Promise<void> {
   // No frames here: axe needs no second page to put them together.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
