@@ -212,8 +212,16 @@ test('the registers: a notice, a center, a package on sale, and what the audit k
     await expect(changes).toContainText('12000');
     await expect(changes).toContainText('15000');
     await page.keyboard.press('Escape');
-    for (const action of ['notices.delete', 'centers.update']) {
-      await passInOffice(page, `audit?action=${action}`);
+    const acts = page.getByRole('combobox', { name: '작업', exact: true });
+    await expect(acts).toHaveValue('packages.save');
+    for (const [action, words] of [
+      ['notices.delete', '공지 삭제'],
+      ['centers.update', '센터 수정'],
+    ] as const) {
+      await acts.selectOption({ label: words });
+      await page.getByRole('button', { name: '검색', exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`action=${action}`));
+      await expect(openRows(page).first()).toContainText(words);
       await expect(openRows(page).first()).toContainText('admin boss');
     }
   });
