@@ -1,4 +1,5 @@
 import { countAdjustments, readAdjustments } from '@starline/services/adjustments/list';
+import { listAudit } from '@starline/services/audit/list';
 import { countCodeGrants, readCodeGrants } from '@starline/services/code-grants/read';
 import type { AdminContext } from '@starline/services/context';
 import { countAllDeposits, readAllDeposits } from '@starline/services/deposits/list-all';
@@ -7,6 +8,7 @@ import { countProducts, readProducts } from '@starline/services/purchases/list-p
 import { countAllRewards, readAllRewards } from '@starline/services/rewards/list-all';
 import { countAllWithdrawals, readAllWithdrawals } from '@starline/services/withdrawals/list-all';
 import { ListAdjustments } from '@starline/validators/adjustments';
+import { ListAudit } from '@starline/validators/audit';
 import { ListCodeGrants } from '@starline/validators/code-grants';
 import { ListAllDeposits } from '@starline/validators/deposits';
 import { ListMembers, MEMBER_SORTS } from '@starline/validators/members';
@@ -241,6 +243,25 @@ export function casesOf(
       },
       [],
       [{ page: 50, size: 100 }],
+    ),
+    ...list(
+      'audit',
+      {
+        rows: async (input) => (await listAudit(ctx, ListAudit.parse({ size: 50, ...input }))).rows,
+        total: async (input) => (await listAudit(ctx, ListAudit.parse({ size: 50, ...input }))).total,
+      },
+      {
+        act: each('action', ['withdrawals.complete', 'notices.delete', 'nothing']),
+        subject: each('subject', ['deposit', 'notice', 'nothing']),
+        'subject no.': each('subjectId', ['77', 'nobody']),
+        'two at once': [
+          { subject: 'deposit', action: 'deposits.delete' },
+          { subject: 'deposit', subjectId: '99' },
+          { action: 'withdrawals.complete', subjectId: '98' },
+        ],
+      },
+      [],
+      [{ page: 10_000, size: 50 }],
     ),
   ];
 }

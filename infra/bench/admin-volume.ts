@@ -11,6 +11,18 @@ export async function fillAdminLists(ctx: Context, members: number): Promise<voi
   await ctx.db.execute(sql`vacuum analyze`);
 }
 
+/** As many acts as members. */
+export async function fillAudit(ctx: Context, members: number): Promise<void> {
+  if ((await countOf(ctx.db, 'audit_log')) >= members) return;
+  await ctx.db.execute(sql`
+    insert into audit_log (actor_kind, actor_id, action, subject, subject_id, after, created_at)
+    select 'admin', 1, subject || 's.' || act, subject, (n % 200000)::text, '{"status": "완료"}', now() - (${members}::int - n) * interval '10 seconds'
+    from generate_series(1, ${members}::int) n,
+      lateral (select case when n % 1000 = 0 then 'notice' when n % 3 = 0 then 'deposit' else 'withdrawal' end as subject,
+        case when n % 20 = 0 then 'delete' else 'complete' end as act) as kind`);
+  await ctx.db.execute(sql`vacuum analyze audit_log`);
+}
+
 export const countOf = async (db: Database, table: string): Promise<number> =>
   (await db.execute<{ n: number }>(sql.raw(`select count(*) as n from ${table}`))).rows[0]?.n ?? 0;
 

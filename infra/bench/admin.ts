@@ -2,7 +2,7 @@ import type { Context } from '@starline/services/context';
 import { indexRewards } from '@starline/services/settlements/index-rewards';
 import { sql } from 'drizzle-orm';
 import { type Case, casesOf } from './admin-cases.ts';
-import { countOf, fillAdminLists } from './admin-volume.ts';
+import { countOf, fillAdminLists, fillAudit } from './admin-volume.ts';
 import { withNetwork } from './network.ts';
 import { type Row, show } from './report.ts';
 
@@ -12,6 +12,7 @@ const ROUNDS = 24;
 export const admin = (members: number, folder?: string): Promise<void> =>
   withNetwork({ members, folder }, async ({ ctx }) => {
     await fillAdminLists(ctx, members);
+    await fillAudit(ctx, members);
     // The worker does this after a run is paid.
     while (await indexRewards(ctx));
     const rows: Row[] = [await volumes(ctx)];
@@ -85,5 +86,6 @@ async function volumes({ db }: Context): Promise<Row> {
     purchases: await count('purchases'),
     rewards: await count('rewards'),
     adjustments: await count('adjustments'),
+    acts: await count('audit_log'),
   };
 }

@@ -65,7 +65,7 @@ export async function pass(page: Page, path: string): Promise<void> {
   await settled(page);
 }
 
-/** Nothing runs out at the side, and no key stands where words should be. */
+/** Nothing runs out at the side or into the margin, what is chosen in a bar is in sight, and no key stands where words should be. */
 export async function expectWhole(page: Page, where: string): Promise<void> {
   const found = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -74,6 +74,20 @@ export async function expectWhole(page: Page, where: string): Promise<void> {
         element.getBoundingClientRect().right > clientWidth + 1 &&
         !element.closest('.overflow-x-auto, [hidden]'),
     );
+    const main = document.querySelector('main');
+    const edge = main
+      ? main.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(main).paddingRight)
+      : 0;
+    const beyond = [...document.querySelectorAll('main > div > *')].filter(
+      (part) => part.getBoundingClientRect().right > edge + 1,
+    );
+    const hidden = [...document.querySelectorAll('.overflow-x-auto')].flatMap((bar) => {
+      const room = bar.getBoundingClientRect();
+      const own = bar.querySelector('[aria-selected=true], [aria-current=page]')?.getBoundingClientRect();
+      return own && own.width < room.width && (own.left < room.left - 1 || own.right > room.right + 1)
+        ? [bar]
+        : [];
+    });
     const spoken = [...document.querySelectorAll('[aria-label], [placeholder], [title]')].flatMap((element) =>
       ['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''),
     );
@@ -81,11 +95,26 @@ export async function expectWhole(page: Page, where: string): Promise<void> {
     return {
       isWider: scrollWidth > clientWidth,
       widest: scrollWidth > clientWidth ? out?.outerHTML.slice(0, 160) : undefined,
+      beyond: beyond.map((part) => part.outerHTML.slice(0, 160)),
+      hidden: hidden.map((bar) => bar.textContent),
       keys: words.match(/\b[a-z][A-Za-z]*(?:[.:][a-z][A-Za-z_]+)+\b|\b[a-z]+_[a-z_]+\b|\{\{/g) ?? [],
     };
   });
-  expect(found, where).toEqual({ isWider: false, widest: undefined, keys: [] });
+  expect(found, where).toEqual({ isWider: false, widest: undefined, beyond: [], hidden: [], keys: [] });
 }
+
+/** At 1280 px and, where it stays, at 360. */
+export async function expectWholeAtBoth(page: Page, where: string): Promise<void> {
+  for (const size of [DESK, PHONE]) {
+    await page.setViewportSize(size);
+    await twoFrames(page);
+    await expectWhole(page, `${where} at ${size.width}`);
+  }
+}
+
+/** In the first a page hears of its new size, in the second it has acted on it. */
+const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 export async function expectAccessible(page: Page, where: string, rules?: string[]): Promise<void> {
   // No frames here: axe needs no second page to put them together.

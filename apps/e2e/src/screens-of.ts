@@ -20,7 +20,7 @@ export async function expectStat(page: Page, label: string, hundredths: number) 
 }
 
 export async function saveSetting(page: Page, label: string, value: string) {
-  await page.goto(`${adminUrl()}/settings`);
+  await passInOffice(page, 'settings');
   await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByRole('button', { name: '저장' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '저장' }).click();

@@ -171,7 +171,8 @@ const bases: Record<Web, string | undefined> = {
   member: values['member-url'] ?? product?.memberUrl,
   admin: values['admin-url'] ?? product?.adminUrl,
 };
-const browser = await chromium.launch(launchOptions());
+// With its scrollbars, as people see it.
+const browser = await chromium.launch({ ...launchOptions(), ignoreDefaultArgs: ['--hide-scrollbars'] });
 try {
   for (const web of values.web.split(',') as Web[]) {
     const base = bases[web]?.replace(/\/$/, '');

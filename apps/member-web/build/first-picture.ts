@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 function wordmark(style: string): string {
   const { first, second, start, width, viewBox, fontFamily } = wordmarkShape(brand.hasStar);
-  const star = brand.hasStar ? `<path d="${brand.star}" fill="var(--gold)"/>` : '';
+  const star = brand.hasStar ? `<path d="${brand.star}" fill="var(--star)"/>` : '';
   return `<svg viewBox="${viewBox}" class="${style}">${star}<text x="${start}" y="19" font-family="${fontFamily}" font-size="20" font-weight="800" textLength="${width}" lengthAdjust="spacing" fill="var(--ink)">${first}<tspan fill="var(--accent)">${second}</tspan></text></svg>`;
 }
 

@@ -15,7 +15,7 @@ export function PageHeader({ title, badge, lead, actions }: PageHeaderProps) {
         </div>
         {lead && <p className="mt-1 text-ink-3 text-sm">{lead}</p>}
       </div>
-      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      {actions && <div className="flex min-w-0 max-w-full flex-wrap gap-2">{actions}</div>}
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function Stat({
   className?: string;
 }) {
   return (
-    <div className={cx('grid content-start gap-1 px-[18px] py-4', className)}>
+    <div className={cx('grid content-start gap-1 px-4 py-4 md:px-[18px]', className)}>
       <span className="text-ink-3 text-sm">{label}</span>
       <span className="min-w-0">{children}</span>
     </div>

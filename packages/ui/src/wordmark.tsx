@@ -3,7 +3,7 @@ import { brand, wordmarkShape } from './brand.ts';
 export function StarMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden className={className}>
-      <path d={brand.star} fill="var(--gold)" />
+      <path d={brand.star} fill="var(--star)" />
     </svg>
   );
 }
@@ -19,7 +19,7 @@ export function Wordmark({
   const { first, second, start, width, viewBox, fontFamily } = wordmarkShape(withStar);
   return (
     <svg role="img" aria-label={brand.name} viewBox={viewBox} className={className}>
-      {withStar && <path d={brand.star} fill="var(--gold)" />}
+      {withStar && <path d={brand.star} fill="var(--star)" />}
       <text
         x={start}
         y="19"

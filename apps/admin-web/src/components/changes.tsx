@@ -1,26 +1,26 @@
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { changedValues } from './changed-values.ts';
 
-const shown = (value: unknown): string => {
-  if (value === undefined || value === null || value === '') return '-';
-  return typeof value === 'string' ? value : JSON.stringify(value);
-};
-
-/** What an act changed: only the fields that differ, before and after. */
-export function Changes({ before, after }: { before: unknown; after: unknown }) {
-  const old = isRecord(before) ? before : {};
-  const next = isRecord(after) ? after : {};
-  const keys = [...new Set([...Object.keys(old), ...Object.keys(next)])];
-  const changed = keys.filter((key) => JSON.stringify(old[key]) !== JSON.stringify(next[key]));
-  if (changed.length === 0) return null;
+export function Changes({
+  before,
+  after,
+  empty,
+}: {
+  before: unknown;
+  after: unknown;
+  empty?: string | undefined;
+}) {
+  const changed = changedValues(before, after);
+  if (changed.length === 0) return empty ? <p className="text-ink-3 text-sm">{empty}</p> : null;
   return (
-    <ul className="grid gap-0.5 text-ink-2 text-sm">
-      {changed.map((key) => (
-        <li key={key} className="break-all">
-          {key}: {key in old && <span className="text-ink-3 line-through">{shown(old[key])}</span>}{' '}
-          {key in next && <span>{shown(next[key])}</span>}
-        </li>
+    <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[minmax(96px,auto)_1fr]">
+      {changed.map((each) => (
+        <div key={each.field} className="border-line border-b pb-1 last:border-0 sm:contents">
+          <dt className="break-all text-ink-3">{each.field}</dt>
+          <dd className="break-words text-ink">
+            {each.before !== undefined && <del className="text-ink-3">{each.before}</del>} {each.after}
+          </dd>
+        </div>
       ))}
-    </ul>
+    </dl>
   );
 }

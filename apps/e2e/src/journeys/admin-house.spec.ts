@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { logInAdmin } from '../log-in.ts';
-import { openRows } from '../screens-of.ts';
-import { adminUrl, aMember, anAdmin, memberIdOf, uniqueName } from '../stage.ts';
+import { openRows, passInOffice } from '../screens-of.ts';
+import { aMember, anAdmin, memberIdOf, uniqueName } from '../stage.ts';
 
 test('the shell: one open dropdown, marked links, panels of three sections, counters that live, the palette, views', async ({
   page,
@@ -37,7 +37,7 @@ test('the shell: one open dropdown, marked links, panels of three sections, coun
       ['withdraws', ['총 출금액', '오늘', '이번 달', '지난달']],
       ['deposit', ['총 입금액', '오늘', '이번 달', '지난달']],
     ] as const) {
-      await page.goto(`${adminUrl()}/${path}`);
+      await passInOffice(page, path);
       for (const label of labels) await expect(page.getByText(label, { exact: true }).first()).toBeVisible();
     }
   });
@@ -60,14 +60,14 @@ test('the shell: one open dropdown, marked links, panels of three sections, coun
   });
 
   await test.step('a view is kept under a name, opened again and thrown away; columns hide', async () => {
-    await page.goto(`${adminUrl()}/deposit?username=${username}&status=완료&sort=amount&order=asc`);
+    await passInOffice(page, `deposit?username=${username}&status=완료&sort=amount&order=asc`);
     await expect(openRows(page)).toHaveCount(1);
     await page.getByRole('button', { name: '보기', exact: true }).click();
     await page.getByRole('menuitem', { name: '지금 조건을 보기로 저장' }).click();
     await page.getByRole('dialog').getByLabel('보기 이름').fill('끝난 것');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.goto(`${adminUrl()}/deposit`);
+    await passInOffice(page, 'deposit');
     await page.getByRole('button', { name: '보기', exact: true }).click();
     await page.getByRole('menuitem', { name: '끝난 것', exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`username=${username}`));
@@ -145,7 +145,7 @@ test('the registers: a notice, a center, a package on sale, and what the audit k
   });
 
   await test.step('a center is registered, changed where it stands, and deleted while it is empty', async () => {
-    await page.goto(`${adminUrl()}/centers?name=${name}`);
+    await passInOffice(page, `centers?name=${name}`);
     const form = page.getByRole('form', { name: '센터 등록' });
     await form.getByLabel('센터명').fill(`센터 ${name}`);
     await form.getByLabel('센터장 아이디').fill(owner);
@@ -181,7 +181,7 @@ test('the registers: a notice, a center, a package on sale, and what the audit k
       (await buyer.ask<{ name: string; price: number }[]>('packages.list')).find(
         (each) => each.name === name,
       );
-    await page.goto(`${adminUrl()}/catalogue`);
+    await passInOffice(page, 'catalogue');
     await page.getByRole('button', { name: '상품 추가' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('상품명').fill(name);
@@ -204,7 +204,7 @@ test('the registers: a notice, a center, a package on sale, and what the audit k
   });
 
   await test.step('the audit has each act, who it was, and what changed', async () => {
-    await page.goto(`${adminUrl()}/audit?action=packages.save`);
+    await passInOffice(page, 'audit?action=packages.save');
     await expect(openRows(page).first()).toContainText('상품 목록 저장');
     await expect(openRows(page).first()).toContainText('admin boss');
     await openRows(page).nth(1).getByRole('button', { name: '보기' }).click();
@@ -212,8 +212,16 @@ test('the registers: a notice, a center, a package on sale, and what the audit k
     await expect(changes).toContainText('12000');
     await expect(changes).toContainText('15000');
     await page.keyboard.press('Escape');
-    for (const action of ['notices.delete', 'centers.update']) {
-      await page.goto(`${adminUrl()}/audit?action=${action}`);
+    const acts = page.getByRole('combobox', { name: '작업', exact: true });
+    await expect(acts).toHaveValue('packages.save');
+    for (const [action, words] of [
+      ['notices.delete', '공지 삭제'],
+      ['centers.update', '센터 수정'],
+    ] as const) {
+      await acts.selectOption({ label: words });
+      await page.getByRole('button', { name: '검색', exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`action=${action}`));
+      await expect(openRows(page).first()).toContainText(words);
       await expect(openRows(page).first()).toContainText('admin boss');
     }
   });

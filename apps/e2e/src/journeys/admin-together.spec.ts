@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { logInAdmin } from '../log-in.ts';
-import { openRows } from '../screens-of.ts';
-import { adminUrl, aMember, anAdmin, memberIdOf, uniqueName } from '../stage.ts';
+import { openRows, passInOffice } from '../screens-of.ts';
+import { aMember, anAdmin, memberIdOf, uniqueName } from '../stage.ts';
 
 const DEPOSITS = 100;
 
@@ -17,7 +17,7 @@ test('two at once: deposits completed while one is deleted, a withdrawal paid wh
   await logInAdmin(page);
 
   await test.step('100 deposits are completed while a colleague deletes one of them', async () => {
-    await page.goto(`${adminUrl()}/deposit?username=${username}&status=요청&size=150`);
+    await passInOffice(page, `deposit?username=${username}&status=요청&size=150`);
     await expect(page.getByText(`1–${DEPOSITS} / 총 ${DEPOSITS}`)).toBeVisible();
     await page.getByRole('checkbox', { name: '이 페이지 모두 선택' }).check();
     const bar = page.getByRole('region', { name: `${DEPOSITS}건` });
@@ -44,7 +44,7 @@ test('two at once: deposits completed while one is deleted, a withdrawal paid wh
     const memberId = await memberIdOf(username);
     await admin.act('adjustments.create', { memberId, point: 50_000, type: 'point', description: '' });
     const { id } = await member.act<{ id: number }>('withdrawals.request', { type: 'bank', amount: 20_000 });
-    await page.goto(`${adminUrl()}/withdraws?username=${username}`);
+    await passInOffice(page, `withdraws?username=${username}`);
     await openRows(page).first().getByRole('checkbox').check();
     await page.getByRole('region', { name: '1건' }).getByRole('button', { name: '완료 처리' }).click();
     await member.act('withdrawals.cancel', { id });
@@ -76,7 +76,7 @@ const WINDOWS = ['출금 가능 요일', '센터 수당 출금 요일'];
 
 /** Every day of the week off, or on again, for points of both kinds. */
 async function turnDays(page: Page) {
-  await page.goto(`${adminUrl()}/settings?tab=schedule`);
+  await passInOffice(page, 'settings?tab=schedule');
   for (const name of WINDOWS) {
     const days = page.getByRole('group', { name, exact: true });
     await days.waitFor();

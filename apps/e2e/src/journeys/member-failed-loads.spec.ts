@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { logInMember } from '../log-in.ts';
-import { expectWhole, memberScreens, PHONE, pass } from '../look.ts';
+import { expectWholeAtBoth, memberScreens, PHONE, pass } from '../look.ts';
 import { aBusyMember } from '../member-stage.ts';
 import { memberUrl } from '../stage.ts';
 
@@ -37,7 +37,7 @@ test('what cannot be loaded says so and loads again; a zero is never taken for a
     if (own) await expect(page.getByText(own).first()).toBeVisible();
     // Not even the access block is known: nobody is sent away.
     await expect(page).toHaveURL(memberUrl() + path);
-    await expectWhole(page, `${path}, failed`);
+    await expectWholeAtBoth(page, `${path}, failed`);
     await page.unroute('**/trpc/member/**');
   }
   await pass(page, '/withdraw-history');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { logInMember } from '../log-in.ts';
-import { PHONE } from '../look.ts';
+import { expectWholeAtBoth, PHONE } from '../look.ts';
 import { refuse } from '../refuse.ts';
 import { aMember, mailFile, memberUrl, uniqueName } from '../stage.ts';
 
@@ -42,6 +42,7 @@ test('the login says one thing at a time: what is missing, what is wrong, and wh
   await refuse(page, 'sessions.login', 'access_blocked', 503);
   await logIn(page);
   await expect(page.getByText('지금은 접속할 수 없는 시간입니다.')).toBeVisible();
+  await expectWholeAtBoth(page, 'the login, blocked');
 });
 
 test('a forgotten password: a mail, a link that works once, a new password, and every device logged out', async ({

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Person } from '../api.ts';
 import { logInMember } from '../log-in.ts';
-import { PHONE, pass } from '../look.ts';
+import { expectWholeAtBoth, PHONE, pass } from '../look.ts';
 import { aMemberWith } from '../member-stage.ts';
 import { refuse } from '../refuse.ts';
 import { aMember, stockCatalogue, uniqueName } from '../stage.ts';
@@ -27,6 +27,7 @@ test('a withdrawal says what is in the way, and which of it before anything is s
     await open(tab, '1000');
     await submit.click();
     await expect(page.getByText(message).first()).toBeVisible();
+    await expectWholeAtBoth(page, message);
   }
   await page.evaluate(() => localStorage.clear());
   await page.context().clearCookies();
@@ -60,6 +61,7 @@ test('closed windows are said before anything is filled in, what the rules forbi
     await page.getByLabel('신청 금액', { exact: false }).fill('100');
     await submit.click();
     await expect(page.getByText(message)).toBeVisible();
+    await expectWholeAtBoth(page, message);
   };
   const hour = (new Date().getUTCHours() + 9) % 24;
   const hours = (start: number, end: number) =>
@@ -196,4 +198,5 @@ const save = (admin: Person, values: Record<string, string>) =>
 async function says(page: Page, failure: string, why: string) {
   const banner = page.getByRole('main').locator('[aria-live=assertive]').filter({ hasText: failure });
   await expect(banner).toContainText(why);
+  await expectWholeAtBoth(page, failure);
 }

@@ -5,6 +5,7 @@ import {
   expectAccessible,
   expectAccessibleInBoth,
   expectWhole,
+  expectWholeAtBoth,
   gateScreens,
   LANGUAGES,
   memberScreens,
@@ -103,7 +104,7 @@ test('a newcomer finds on each empty list a sentence and the next step', async (
   }
   for (const path of ['/point', '/point/summary', '/product-history', '/dashboard']) {
     await pass(page, path);
-    await expectWhole(page, `${path}, empty`);
+    await expectWholeAtBoth(page, `${path}, empty`);
     await expect(
       page
         .getByRole('main')

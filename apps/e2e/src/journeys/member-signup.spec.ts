@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { PHONE } from '../look.ts';
+import { expectWholeAtBoth, PHONE } from '../look.ts';
 import { refuse } from '../refuse.ts';
 import { aMember, memberUrl, uniqueName } from '../stage.ts';
 
@@ -50,6 +50,7 @@ test('the signup says what each rule wants, checks center and recommender, and t
   await submit.click();
   await expect(page.getByText('센터를 확인해 주세요.')).toBeVisible();
   await expect(page.getByText('추천인을 확인해 주세요.')).toBeVisible();
+  await expectWholeAtBoth(page, 'the signup, refused');
   await page.getByRole('button', { name: '확인 센터' }).click();
   await page.getByRole('button', { name: '확인 추천인' }).click();
   await submit.click();

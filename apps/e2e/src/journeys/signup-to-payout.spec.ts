@@ -4,7 +4,7 @@ import { type Person, person } from '../api.ts';
 import { enter } from '../global-setup.ts';
 import { logInAdmin, logInMember } from '../log-in.ts';
 import { type Product, startProduct } from '../product.ts';
-import { addDays, expectStat, kindRow, openRows, saveSetting } from '../screens-of.ts';
+import { addDays, expectStat, kindRow, openRows, passInOffice, saveSetting } from '../screens-of.ts';
 import { adminUrl, aMember, anAdmin, memberUrl, PASSWORD, stockCatalogue, uniqueName } from '../stage.ts';
 
 const UPLINE_PAID = { withdrawable: 60_000, center: 40_000, lotto: 500, purchase: 0, hold: 0 };
@@ -40,7 +40,7 @@ test('from signup to payout, every balance right to the cent on both sides', asy
     await buyDirectly(upline, admin, 1000);
     await logInAdmin(office);
     await saveSetting(office, '데일리 수당', '10');
-    await office.goto(`${adminUrl()}/centers`);
+    await passInOffice(office, 'centers');
     const form = office.getByRole('form', { name: '센터 등록' });
     await form.getByLabel('센터명').fill(centerName);
     await form.getByLabel('센터장 아이디').fill(uplineName);
@@ -76,7 +76,7 @@ test('from signup to payout, every balance right to the cent on both sides', asy
     await portal.getByRole('button', { name: '10,000 USDT 입금 신청하기' }).click();
     await expect(portal.getByText('입금 신청이 접수되었습니다.')).toBeVisible();
 
-    await office.goto(`${adminUrl()}/deposit?username=${newcomer}`);
+    await passInOffice(office, `deposit?username=${newcomer}`);
     const row = openRows(office).first();
     await expect(row).toContainText('10,000.00');
     await row.getByRole('checkbox').check();
@@ -193,7 +193,7 @@ test('from signup to payout, every balance right to the cent on both sides', asy
     await portal.getByRole('alertdialog').getByRole('button', { name: '신청 취소하기' }).click();
     await expect(portal.getByText('출금 신청을 취소했습니다.')).toBeVisible();
 
-    await office.goto(`${adminUrl()}/withdraws?username=${newcomer}`);
+    await passInOffice(office, `withdraws?username=${newcomer}`);
     await expect(openRows(office)).toHaveCount(3);
     await office.getByRole('checkbox', { name: '이 페이지 모두 선택' }).check();
     const bar = office.getByRole('region', { name: '2건' });
@@ -212,10 +212,22 @@ test('from signup to payout, every balance right to the cent on both sides', asy
     await expectStat(portal, '로또코인', 3_000);
     await expectStat(portal, '구매 포인트', 30_000);
     await expectStat(portal, '총 수당', 100_000);
-    await office.goto(`${adminUrl()}/rewards?searchId=${newcomer}`);
+    await passInOffice(office, `rewards?searchId=${newcomer}`);
     await expect(openRows(office)).toHaveCount(1);
-    await expect(openRows(office).first()).toContainText('1,000.00');
-    await office.goto(`${adminUrl()}/rewards?searchId=${uplineName}`);
+    for (const words of ['데일리', '1,000.00', '50.00', '현금', '로또'])
+      await expect(openRows(office).first()).toContainText(words);
+    await openRows(office).first().getByRole('button', { name: '보기' }).click();
+    const why = office.getByRole('dialog', { name: '이 금액의 근거' });
+    await expectAmount(
+      why.locator('div:has(> dt)').filter({ hasText: '계산된 수당' }).locator('dd'),
+      100_000,
+    );
+    await office.keyboard.press('Escape');
+    await passInOffice(office, `rewards?searchId=${uplineName}&type=daily_matching&sourceId=${newcomer}`);
+    await expect(openRows(office)).toHaveCount(1);
+    await expect(openRows(office).first()).toContainText('현금');
+    await expect(openRows(office).first()).not.toContainText('로또');
+    await passInOffice(office, `rewards?searchId=${uplineName}`);
     await expect(openRows(office)).toHaveCount(3);
     expect(await admin.act<{ isClean: boolean }>('books.check', undefined)).toMatchObject({ isClean: true });
     await saveSetting(office, '데일리 수당', '0.5');
@@ -245,6 +257,7 @@ async function storeDestinations(username: string) {
 }
 
 async function previewNext(office: Page, day: string) {
+  // A new page: what was said on the one before is gone.
   await office.goto(`${adminUrl()}/settlements`);
   await office.getByRole('button', { name: `${day} 미리보기` }).click();
   await expect(office).toHaveURL(new RegExp(`/settlements/${day}`));
@@ -265,7 +278,7 @@ async function reverseShown(office: Page) {
 }
 
 async function simulate(office: Page, day: string) {
-  await office.goto(`${adminUrl()}/settings/plans`);
+  await passInOffice(office, 'settings/plans');
   await office.getByLabel('첫날', { exact: true }).fill(day);
   await office.getByLabel('마지막 날', { exact: true }).fill(day);
   await office.getByRole('button', { name: '계산', exact: true }).click();

@@ -20,7 +20,7 @@ export type PageProps = {
 
 export function Page({ title, heading, badge, lead, actions, narrow, children }: PageProps) {
   return (
-    <div className={cx('grid gap-4 md:gap-5', narrow && 'mx-auto max-w-[680px]')}>
+    <div className={cx('grid grid-cols-1 gap-4 md:gap-5', narrow && 'mx-auto max-w-[680px]')}>
       <title>{`${title} · ${brand.name}`}</title>
       <PageHeader title={heading ?? title} badge={badge} lead={lead} actions={actions ?? <SectionTabs />} />
       {children}
@@ -43,7 +43,7 @@ function SectionTabs() {
     <nav
       ref={bar}
       aria-label={t(`section.${section.key}`)}
-      className="edge-fade -mx-4 flex max-w-[100vw] gap-1 overflow-x-auto px-4 max-nav:w-[calc(100%+2rem)] nav:mx-0 nav:px-0"
+      className="edge-fade -mx-4 flex gap-1 overflow-x-auto px-4 max-nav:w-[calc(100%+2rem)] nav:mx-0 nav:px-0"
     >
       {(isMoney ? moneyPages : own).map((page) => (
         <Link
@@ -51,18 +51,20 @@ function SectionTabs() {
           to={page}
           activeOptions={{ exact: true, includeSearch: false }}
           className={cx(
-            'inline-flex h-11 shrink-0 items-center whitespace-nowrap rounded-pill px-3 font-medium text-ink-3 text-sm transition-colors hover:text-ink aria-[current]:bg-surface-2 aria-[current]:font-semibold aria-[current]:text-ink nav:h-9 nav:px-3.5',
+            'group inline-flex h-11 shrink-0 items-center whitespace-nowrap rounded-pill font-medium text-ink-3 text-sm transition-colors hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink nav:h-9',
             !own.includes(page) && 'nav:hidden',
           )}
         >
-          {isMoney ? (
-            <>
-              <span className="nav:hidden">{t(`page.${page}`)}</span>
-              <span className="max-nav:hidden">{t(`tab.${page}`)}</span>
-            </>
-          ) : (
-            t(`tab.${page}`)
-          )}
+          <span className="inline-flex h-[34px] items-center rounded-pill px-3 transition-colors group-aria-[current]:bg-surface-2 nav:h-9 nav:px-3.5">
+            {isMoney ? (
+              <>
+                <span className="nav:hidden">{t(`page.${page}`)}</span>
+                <span className="max-nav:hidden">{t(`tab.${page}`)}</span>
+              </>
+            ) : (
+              t(`tab.${page}`)
+            )}
+          </span>
         </Link>
       ))}
     </nav>

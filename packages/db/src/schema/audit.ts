@@ -18,6 +18,10 @@ export const auditLog = pgTable(
   },
   (table) => [
     index('audit_log_subject').on(table.subject, table.subjectId, table.id),
+    // Each filter of the list alone, newest first.
+    index('audit_log_subject_alone').on(table.subject, table.id),
+    index('audit_log_subject_id').on(table.subjectId, table.id),
+    index('audit_log_action').on(table.action, table.id),
     index('audit_log_actor').on(table.actorKind, table.actorId, table.id),
     index('audit_log_created').on(table.createdAt),
   ],

@@ -2,7 +2,9 @@ import { auditLog } from '@starline/db/schema/audit';
 import type { ListAudit } from '@starline/validators/audit';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
-import { offsetOf } from '../paging.ts';
+import { walkedKeys } from '../search-ways.ts';
+
+const newestFirst = [desc(auditLog.id)];
 
 export async function listAudit(ctx: AdminContext, input: ListAudit) {
   const where = and(
@@ -15,7 +17,7 @@ export async function listAudit(ctx: AdminContext, input: ListAudit) {
       when 'admin' then (select 'admin ' || username from admins where admins.id = ${auditLog.actorId})
       when 'member' then (select 'member ' || username from members where members.id = ${auditLog.actorId}) end,
     ${auditLog.actorKind} || coalesce(' ' || ${auditLog.actorId}, ''))`;
-  const rows = await ctx.db
+  const rows = ctx.db
     .select({
       id: auditLog.id,
       createdAt: auditLog.createdAt,
@@ -27,9 +29,8 @@ export async function listAudit(ctx: AdminContext, input: ListAudit) {
       after: auditLog.after,
     })
     .from(auditLog)
-    .where(where)
-    .orderBy(desc(auditLog.id))
-    .limit(input.size)
-    .offset(offsetOf(input));
-  return { rows, total: await ctx.db.$count(auditLog, where) };
+    .where(sql`${auditLog.id} in (${walkedKeys(auditLog.id, where, newestFirst, input)})`)
+    .orderBy(...newestFirst);
+  const [found, total] = await Promise.all([rows, ctx.db.$count(auditLog, where)]);
+  return { rows: found, total };
 }

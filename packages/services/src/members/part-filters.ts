@@ -9,7 +9,7 @@ type Parts = { username?: string | undefined; name?: string | undefined };
 const FEW = 3000;
 
 export type People = { few: readonly number[] } | Many;
-/** Which share of everybody they are, and what it costs to find them all, in rows of an index that are walked. */
+/** Which share of everybody they are, and what it costs to find them all, in rows of an index that are walked; endless without one. */
 type Many = { many: Parts; share: number; cost: number };
 const FOUND = 8;
 
@@ -30,7 +30,7 @@ export async function findPeople(db: Database, parts: Parts): Promise<People | u
   const many = (some: number): Many => ({
     many: parts,
     share: some / of,
-    cost: isIndexed(parts) ? some * FOUND : of,
+    cost: isIndexed(parts) ? some * FOUND : Number.POSITIVE_INFINITY,
   });
   if (count > 3 * FEW) return many(count);
   const found = await db.execute<{ id: number }>(

@@ -25,6 +25,11 @@ export function AuditPage() {
     { ...pageOf(search), action, subject, subjectId },
     { placeholderData: keepPreviousData },
   );
+  const choicesOf = (group: 'actions' | 'subjects') =>
+    Object.entries<string>(t(group, { returnObjects: true })).map(([key, label]) => ({
+      value: key.replace('_', '.'),
+      label,
+    }));
   const [looked, setLooked] = useState<Entry>();
   const columns: DataColumn<Entry>[] = [
     {
@@ -65,8 +70,8 @@ export function AuditPage() {
         search={search}
         sizes={AUDIT_SIZES}
         filters={[
-          { kind: 'text', id: 'action', label: t('columns.action') },
-          { kind: 'text', id: 'subject', label: t('columns.subject') },
+          { kind: 'choice', id: 'action', label: t('columns.action'), choices: choicesOf('actions') },
+          { kind: 'choice', id: 'subject', label: t('columns.subject'), choices: choicesOf('subjects') },
           { kind: 'text', id: 'subjectId', label: t('columns.subjectId') },
         ]}
         columns={columns}
@@ -81,7 +86,7 @@ export function AuditPage() {
         title={looked && spoken('actions', looked.action)}
         description={looked && `${looked.actor} · ${spoken('subjects', looked.subject)} ${looked.subjectId}`}
       >
-        {looked && <Changes before={looked.before} after={looked.after} />}
+        {looked && <Changes before={looked.before} after={looked.after} empty={t('noChanges')} />}
       </Dialog>
     </>
   );

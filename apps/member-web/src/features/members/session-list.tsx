@@ -8,9 +8,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/moment.tsx';
 import { QueryView } from '../../components/query-view.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { deviceName, isMobile } from './device-name.ts';
+
+type Session = Outputs['sessions']['list'][number];
+
+const ownFirst = (a: Session, b: Session) =>
+  Number(b.isCurrent) - Number(a.isCurrent) || b.lastSeenAt.localeCompare(a.lastSeenAt);
 
 export default function SessionList() {
   const { t } = useTranslation('settings');
@@ -30,7 +35,7 @@ export default function SessionList() {
       {(sessions) => (
         <div className="grid gap-4">
           <ul className="divide-y divide-line">
-            {sessions.map((session) => {
+            {sessions.toSorted(ownFirst).map((session) => {
               const Icon = isMobile(session.userAgent) ? Smartphone : Monitor;
               return (
                 <li key={session.id} className="flex items-start gap-3 py-3.5 first:pt-0">

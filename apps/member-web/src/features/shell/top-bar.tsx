@@ -25,7 +25,7 @@ export function TopBar() {
           {inBar.map((section) => (
             <div key={section.key} className="relative">
               <NavMenu section={section} />
-              {section.key === 'notices' && <UnreadDot className="absolute top-2 right-1.5" />}
+              {section.key === 'notices' && <UnreadDot className="absolute top-2 right-0.5" />}
             </div>
           ))}
         </nav>

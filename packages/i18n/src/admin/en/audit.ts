@@ -12,6 +12,7 @@ export const audit: Texts<typeof source> = {
     changes: 'Changes',
   },
   look: 'Show',
+  noChanges: 'No value was changed.',
   actions: {
     adjustments_create: 'Adjustment registered',
     adjustments_delete: 'Adjustment deleted',
@@ -28,6 +29,7 @@ export const audit: Texts<typeof source> = {
     deposits_delete: 'Deposit deleted',
     exports_read: 'Spreadsheet downloaded',
     members_changePassword: 'Password changed',
+    members_resetPassword: 'Password reset by mail',
     members_setPassword: 'Password reset',
     members_delete: 'Member deleted',
     members_update: 'Member changed',
@@ -47,6 +49,7 @@ export const audit: Texts<typeof source> = {
     settings_save: 'Settings saved',
     settlements_post: 'Settlement posted',
     settlements_reverse: 'Settlement reversed',
+    trees_moveLeaf: 'Sponsor place moved',
     withdrawals_complete: 'Withdrawal completed',
     withdrawals_cancel: 'Withdrawal cancelled',
     withdrawals_updateMemo: 'Withdrawal memo',

@@ -9,6 +9,7 @@ export const audit = {
     changes: '변경',
   },
   look: '보기',
+  noChanges: '바뀐 값이 없습니다.',
   actions: {
     adjustments_create: '보정 등록',
     adjustments_delete: '보정 삭제',
@@ -25,6 +26,7 @@ export const audit = {
     deposits_delete: '입금 삭제',
     exports_read: '엑셀 내려받기',
     members_changePassword: '비밀번호 변경',
+    members_resetPassword: '메일로 비밀번호 재설정',
     members_setPassword: '비밀번호 초기화',
     members_delete: '회원 삭제',
     members_update: '회원 수정',
@@ -44,6 +46,7 @@ export const audit = {
     settings_save: '설정 저장',
     settlements_post: '정산 지급',
     settlements_reverse: '정산 되돌리기',
+    trees_moveLeaf: '후원 자리 이동',
     withdrawals_complete: '출금 완료',
     withdrawals_cancel: '출금 취소',
     withdrawals_updateMemo: '출금 메모',

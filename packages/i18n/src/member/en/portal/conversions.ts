@@ -8,10 +8,10 @@ export const conversions: Texts<typeof source> = {
   surcharge: '5\u00a0% surcharge included',
   withdrawable: 'Withdrawable points',
   purchase: 'Purchase points',
-  deducts: 'Deducts {{amount}} P',
-  missing: '{{amount}} P short',
+  deducts: 'Deducts {{amount}}\u00a0P',
+  missing: '{{amount}}\u00a0P short',
   convert: 'Choose an amount to convert',
-  convertAmount: 'Convert to {{amount}} P',
+  convertAmount: 'Convert to {{amount}}\u00a0P',
   insufficient_point: 'You do not have enough withdrawable points.',
   confirm: {
     title: 'Convert to {{amount}} purchase points?',

@@ -12,7 +12,7 @@ export const dashboard: Texts<typeof source> = {
   withdraw: 'Withdraw',
   deposit: 'Deposit',
   limit: 'Reward limit',
-  limitText: '{{used}} of {{limit}} P used, {{percent}}\u00a0%',
+  limitText: '{{used}} of {{limit}}\u00a0P used, {{percent}}\u00a0%',
   limitReached: 'The whole limit is used. Buying a product raises it.',
   limitFailed: 'The reward limit could not be loaded.',
   stat: {

@@ -17,7 +17,7 @@ export const deposits: Texts<typeof source> = {
   transactionIdHint: 'With all 64 characters it is confirmed sooner.',
   memo: 'Memo',
   submit: 'Request a deposit',
-  submitAmount: 'Request a deposit of {{amount}} USDT',
+  submitAmount: 'Request a deposit of {{amount}}\u00a0USDT',
   alert_empty_amount_or_holder:
     'Enter the amount and the sender name (or the last 4 characters of the transaction ID).',
   alert_apply_success: 'Your deposit request was received.',

@@ -12,7 +12,7 @@ export const dashboard: Texts<typeof source> = {
   withdraw: '出金申請',
   deposit: '入金',
   limit: '報酬限度',
-  limitText: '限度 {{limit}} P のうち {{used}} P を使用、{{percent}}\u00a0%',
+  limitText: '限度 {{limit}}\u00a0P のうち {{used}}\u00a0P を使用、{{percent}}\u00a0%',
   limitReached: '限度をすべて使いました。商品を購入すると限度が増えます。',
   limitFailed: '報酬限度を読み込めませんでした。',
   stat: {

@@ -17,7 +17,7 @@ export const deposits: Texts<typeof source> = {
   transactionIdHint: '64 文字の取引 ID を入力すると、確認が早くなります。',
   memo: 'メモ',
   submit: '入金を申請する',
-  submitAmount: '{{amount}} USDT の入金を申請する',
+  submitAmount: '{{amount}}\u00a0USDT の入金を申請する',
   alert_empty_amount_or_holder: '金額と送金者名（または取引 ID の末尾 4 文字）を入力してください。',
   alert_apply_success: '入金申請を受け付けました。',
   alert_apply_fail: '入金申請を受け付けられませんでした。',

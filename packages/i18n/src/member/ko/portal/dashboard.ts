@@ -9,7 +9,7 @@ export const dashboard = {
   withdraw: '출금 신청',
   deposit: '입금',
   limit: '수당 한도',
-  limitText: '한도 {{limit}} P 중 {{used}} P 사용, {{percent}}\u00a0%',
+  limitText: '한도 {{limit}}\u00a0P 중 {{used}}\u00a0P 사용, {{percent}}\u00a0%',
   limitReached: '한도를 모두 사용했습니다. 상품을 구매하면 한도가 늘어납니다.',
   limitFailed: '수당 한도를 불러오지 못했습니다.',
   stat: {

@@ -30,9 +30,9 @@ export const withdrawals = {
   submit: '출금 신청하기',
   checkFailed: '출금 가능 여부를 확인하지 못했습니다. 다시 시도해 주세요.',
   confirm: {
-    titleCoin: '{{amount}} USDT를 출금할까요?',
+    titleCoin: '{{amount}}\u00a0USDT를 출금할까요?',
     titleBank: '{{amount}}원을 출금할까요?',
-    titleLotto: '{{amount}} 코인을 출금할까요?',
+    titleLotto: '{{amount}}\u00a0코인을 출금할까요?',
     rateMoved: '그사이 환율이 바뀌었습니다. 바뀐 금액을 확인해 주세요.',
   },
   apply_success: '출금 신청이 접수되었습니다.',

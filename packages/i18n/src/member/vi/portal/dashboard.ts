@@ -12,7 +12,7 @@ export const dashboard: Texts<typeof source> = {
   withdraw: 'Rút',
   deposit: 'Nạp',
   limit: 'Hạn mức thưởng',
-  limitText: 'Đã dùng {{used}} trên {{limit}} P, {{percent}}\u00a0%',
+  limitText: 'Đã dùng {{used}} trên {{limit}}\u00a0P, {{percent}}\u00a0%',
   limitReached: 'Đã dùng hết hạn mức. Mua gói để tăng hạn mức.',
   limitFailed: 'Không tải được hạn mức thưởng.',
   stat: {

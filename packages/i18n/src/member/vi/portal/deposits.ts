@@ -17,7 +17,7 @@ export const deposits: Texts<typeof source> = {
   transactionIdHint: 'Nhập đủ 64 ký tự sẽ được xác nhận nhanh hơn.',
   memo: 'Ghi chú',
   submit: 'Gửi yêu cầu nạp',
-  submitAmount: 'Gửi yêu cầu nạp {{amount}} USDT',
+  submitAmount: 'Gửi yêu cầu nạp {{amount}}\u00a0USDT',
   alert_empty_amount_or_holder:
     'Vui lòng nhập số tiền và tên người gửi (hoặc 4 ký tự cuối của mã giao dịch).',
   alert_apply_success: 'Đã nhận yêu cầu nạp.',

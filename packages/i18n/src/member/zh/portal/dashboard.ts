@@ -12,7 +12,7 @@ export const dashboard: Texts<typeof source> = {
   withdraw: '提现',
   deposit: '充值',
   limit: '奖励额度',
-  limitText: '额度 {{limit}} P，已用 {{used}} P，{{percent}}\u00a0%',
+  limitText: '额度 {{limit}}\u00a0P，已用 {{used}}\u00a0P，{{percent}}\u00a0%',
   limitReached: '额度已用完，购买商品可增加额度。',
   limitFailed: '未能加载奖励额度。',
   stat: {

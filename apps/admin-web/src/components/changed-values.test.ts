@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { changedValues } from './changed-values.ts';
+
+test('only what differs, before and after', () => {
+  expect(changedValues({ name: '가', phone: '1' }, { name: '나', phone: '1' })).toEqual([
+    { field: 'name', before: '가', after: '나' },
+  ]);
+  expect(changedValues(null, { memo: '', point: 5 })).toEqual([
+    { field: 'memo', before: undefined, after: '-' },
+    { field: 'point', before: undefined, after: '5' },
+  ]);
+  expect(changedValues(null, null)).toEqual([]);
+});
+
+test('records by their path, lists a line each', () => {
+  const totals = { kinds: { daily: { rows: 3 } }, days: ['mon', 'tue'], findings: [] };
+  const checks = [
+    { check: 'holds', differences: 0 },
+    { check: 'runs', differences: 2 },
+  ];
+  expect(changedValues({}, { totals, checks }).map(({ field, after }) => [field, after])).toEqual([
+    ['totals.kinds.daily.rows', '3'],
+    ['totals.days', 'mon, tue'],
+    ['totals.findings', '-'],
+    ['checks.1', 'check holds · differences 0'],
+    ['checks.2', 'check runs · differences 2'],
+  ]);
+});
