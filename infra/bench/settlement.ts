@@ -18,7 +18,7 @@ const CLI = join(import.meta.dirname, '../../apps/server/src/cli.ts');
 const settleOneDay = (members: number): Promise<Row> =>
   withNetwork({ members }, async ({ ctx, dataDir, seedMilliseconds }) => {
     const { db } = ctx;
-    const acting = await actAsMembers(ctx);
+    const acting = await actAsMembers(ctx, members);
     const run = await settleInProcess(dataDir, businessDayOf(ctx.now(), ZONE));
     const waits = await acting.stop();
     const rows = Number(
@@ -81,14 +81,15 @@ function settleInProcess(dataDir: string, date: string): Promise<Settled> {
   });
 }
 
-const ACTS_A_SECOND = 50;
+const SECONDS_A_DAY = 86_400;
+const LEAST_ACTS_A_SECOND = 10;
 
-/** Members who ask for withdrawals from beginning to end; each act's wait in milliseconds. */
-async function actAsMembers(ctx: Context) {
+/** Members who ask for withdrawals from beginning to end, everybody once a day; each act's wait in milliseconds. */
+async function actAsMembers(ctx: Context, members: number) {
   const rich = await ctx.db.execute<{ member_id: number }>(sql`
     select member_id from ledger_accounts join members on members.id = member_id
     where ledger_accounts.id % 16 = 1 and balance > 5000 and wallet_trc20 <> '' order by random() limit 20000`);
-  return paced(ACTS_A_SECOND, async (number) => {
+  return paced(Math.max(LEAST_ACTS_A_SECOND, members / SECONDS_A_DAY), async (number) => {
     const id = rich.rows[number % rich.rows.length]?.member_id ?? 0;
     const member = { ...ctx, actor: { kind: 'member', id } as const };
     await requestWithdrawal(member, { type: 'coin', amount: amount(1000), memo: '' }).catch(() => {});

@@ -43,7 +43,7 @@ export function Tabs<Value extends string>({
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="edge-fade flex gap-3 overflow-x-auto border-line border-b"
+        className="edge-fade flex gap-3 overflow-x-auto border-line border-b md:gap-1.5"
       >
         {tabs.map((tab) => (
           <button

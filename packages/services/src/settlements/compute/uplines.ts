@@ -4,52 +4,70 @@ import { type SQL, sql } from 'drizzle-orm';
 import { made, type Workshop } from './workshop.ts';
 
 /**
- * Who stands how many levels above whom, as columns above1, above2, ...: every round joins the lines to themselves and
- * doubles how far they reach, so eleven levels take four joins and the depth of the tree does not matter.
+ * Who stands how many levels above whom, up to the square root of the plan's levels, as columns above1, above2, ...; as many
+ * such strides cover all levels (`allAbove`), so eleven levels take six joins and the depth of the tree does not matter.
  */
 export async function prepareUplines(tx: Database, plan: PlanContent, workshop: Workshop): Promise<void> {
-  const levels = plan.matchingPercents.length;
+  if (plan.compression) await compress(tx, workshop);
+  const next = sql.raw(
+    plan.compression
+      ? 'frozen_nexts'
+      : '(select member_id, recommender_id as above from frozen_lines where recommender_id is not null)',
+  );
+  const reach = strideOf(plan);
+  const aboves = Array.from({ length: reach }, (_, index) =>
+    sql.raw(`step${index + 1}.above as above${index + 1}`),
+  );
+  const steps = Array.from(
+    { length: reach - 1 },
+    (_, index) =>
+      sql`left join ${next} step${sql.raw(String(index + 2))} on ${sql.raw(`step${index + 2}.member_id = step${index + 1}.above`)}`,
+  );
   await tx.execute(sql`
     create ${made(workshop, 'frozen_uplines')} as
-    select member_id, recommender_id as above1 from frozen_lines where recommender_id is not null`);
-  if (plan.compression) await compress(tx);
-  for (let reach = 1; reach < levels; reach *= 2)
-    await extend(tx, workshop, { from: reach, to: Math.min(reach * 2, levels) });
+    select ${sql.join([sql`step1.member_id`, ...aboves], sql`, `)} from ${next} step1 ${sql.join(steps, sql` `)}`);
   await tx.execute(sql`analyze frozen_uplines`);
 }
 
-type Reach = { from: number; to: number };
+const strideOf = (plan: PlanContent): number =>
+  Math.max(1, Math.ceil(Math.sqrt(plan.matchingPercents.length)));
 
-async function extend(tx: Database, workshop: Workshop, { from, to }: Reach): Promise<void> {
-  const columns = (line: string, first: number, last: number, shift: number): SQL[] =>
-    Array.from({ length: last - first + 1 }, (_, index) =>
-      sql.raw(`${line}.above${first + index - shift} as above${first + index}`),
-    );
-  const selected = sql.join([...columns('near', 1, from, 0), ...columns('far', from + 1, to, from)], sql`, `);
-  await tx.execute(sql`analyze frozen_uplines`);
-  await tx.execute(sql`
-    create ${made(workshop, 'longer_uplines')} as
-    select near.member_id, ${selected} from frozen_uplines near
-    left join frozen_uplines far on far.member_id = near.${sql.raw(`above${from}`)}`);
-  await tx.execute(sql`drop table frozen_uplines`);
-  await tx.execute(sql`alter table longer_uplines rename to frozen_uplines`);
+/** Of the owner `owner`: everybody above whom the plan pays, and the joins that find them. */
+export function allAbove(plan: PlanContent, owner: SQL): { columns: SQL; joins: SQL } {
+  const levels = plan.matchingPercents.length;
+  const reach = strideOf(plan);
+  const columns = Array.from({ length: levels }, (_, index) =>
+    sql.raw(`stride${Math.floor(index / reach)}.above${(index % reach) + 1} as above${index + 1}`),
+  );
+  const joins = Array.from({ length: Math.ceil(levels / reach) }, (_, index) =>
+    index === 0
+      ? sql`join frozen_uplines stride0 on stride0.member_id = ${owner}`
+      : sql.raw(
+          `left join frozen_uplines stride${index} on stride${index}.member_id = stride${index - 1}.above${reach}`,
+        ),
+  );
+  return { columns: sql.join(columns, sql`, `), joins: sql.join(joins, sql` `) };
 }
 
 /**
  * Whoever is blocked or holds no active normal package is stepped over. Each round doubles how many of them a pointer has
  * passed: more rounds than this only a circle needs.
  */
-async function compress(tx: Database): Promise<void> {
+async function compress(tx: Database, workshop: Workshop): Promise<void> {
+  await tx.execute(sql`
+    create ${made(workshop, 'frozen_nexts')} as
+    select member_id, recommender_id as above from frozen_lines where recommender_id is not null`);
   for (let round = 0; (await stepOver(tx)) > 0; round += 1)
     if (round === 64) throw new Error('recommenders stand in a circle');
+  await tx.execute(sql`analyze frozen_nexts`);
 }
 
 async function stepOver(tx: Database): Promise<number> {
   const stepped = await tx.execute(sql`
-    update frozen_uplines line
-    set above1 = (select next.above1 from frozen_uplines next where next.member_id = line.above1)
-    where above1 is not null and not exists (
+    update frozen_nexts line
+    set above = (select next.above from frozen_nexts next where next.member_id = line.above)
+    where above is not null and not exists (
       select 1 from frozen_receivers receiver
-      where receiver.member_id = line.above1 and receiver.has_normal and not receiver.is_blocked)`);
+      where receiver.member_id = line.above and receiver.has_normal and not receiver.is_blocked)`);
   return stepped.rowCount ?? 0;
 }

@@ -11,12 +11,13 @@ const FROZEN = [
   'frozen_lines',
   'frozen_packages',
   'frozen_receivers',
+  'frozen_nexts',
   'frozen_uplines',
   'frozen_sources',
   'frozen_bases',
   'frozen_rank_shares',
 ] as const;
-type Frozen = (typeof FROZEN)[number] | 'longer_uplines';
+type Frozen = (typeof FROZEN)[number];
 
 /** What follows `create` for a table of the workshop. */
 export const made = (workshop: Workshop, table: Frozen): SQL =>
