@@ -37,6 +37,7 @@ const settleOneDay = (members: number): Promise<Row> =>
       members,
       'seed s': seconds(seedMilliseconds),
       'settle s': seconds(run.milliseconds),
+      'process s': seconds(run.processMilliseconds),
       rows,
       transfers,
       'rows/s': Math.round((rows / run.milliseconds) * 1000),
@@ -51,7 +52,14 @@ const settleOneDay = (members: number): Promise<Row> =>
 
 const seconds = (milliseconds: number) => Number((milliseconds / 1000).toFixed(1));
 
-type Settled = { id: number; milliseconds: number; peakMegabytes: number; phases: Record<string, number> };
+/** From the run's opening to its seal; and with the start and end of the process, which a worker does not have. */
+type Settled = {
+  id: number;
+  milliseconds: number;
+  processMilliseconds: number;
+  peakMegabytes: number;
+  phases: Record<string, number>;
+};
 
 function settleInProcess(dataDir: string, date: string): Promise<Settled> {
   const began = performance.now();
@@ -76,7 +84,10 @@ function settleInProcess(dataDir: string, date: string): Promise<Settled> {
       const phases: Record<string, number> = {};
       for (const [, phase = '', time] of err.matchAll(/^([a-z]+) \d+\/\d+ \(([\d.]+) s\)$/gm))
         phases[`${phase} s`] = Number(time);
-      resolve({ id: JSON.parse(out).id, milliseconds: performance.now() - began, peakMegabytes, phases });
+      const processMilliseconds = performance.now() - began;
+      const { id, createdAt, postedAt } = JSON.parse(out);
+      const milliseconds = Date.parse(postedAt) - Date.parse(createdAt);
+      resolve({ id, milliseconds, processMilliseconds, peakMegabytes, phases });
     });
   });
 }

@@ -98,3 +98,22 @@ test(`a star of ${HEADS} recruits: one receiver takes their limit and not a hund
       expect(used.rows).toEqual([{ used: 150 + paid }]);
     },
   ));
+
+test(`compression steps over ${HEADS - 2} in a row who hold nothing, and pays the first who does`, () => {
+  const chain = network(HEADS, (id) => id - 1);
+  const holders = [FIRST, FIRST + HEADS - 1];
+  return settled(
+    {
+      ...chain,
+      plan: { ...DEMO_PLAN, compression: true },
+      packages: chain.packages.filter((held) => holders.includes(held.id)),
+    },
+    async (db, kinds) => {
+      expect(kinds).toEqual({
+        daily: { rows: 2, paid: 300, unpaid: 0, lotto: 14 },
+        daily_matching: { rows: 1, paid: 15, unpaid: 0, lotto: 0 },
+      });
+      expect(await heldBy(db, FIRST)).toBe(150 + 15);
+    },
+  );
+});

@@ -26,7 +26,6 @@ async function freezeLines(tx: Database, workshop: Workshop): Promise<void> {
   await tx.execute(sql`
     create ${made(workshop, 'frozen_lines')} as
     select id as member_id, recommender_id, is_reward_blocked as is_blocked from members`);
-  await tx.execute(sql`alter table frozen_lines add primary key (member_id)`);
   await analyzeBySlice(tx, 'frozen_lines');
 }
 

@@ -57,17 +57,19 @@ async function compress(tx: Database, workshop: Workshop): Promise<void> {
   await tx.execute(sql`
     create ${made(workshop, 'frozen_nexts')} as
     select member_id, recommender_id as above from frozen_lines where recommender_id is not null`);
+  await tx.execute(sql`analyze frozen_nexts`);
   for (let round = 0; (await stepOver(tx)) > 0; round += 1)
     if (round === 64) throw new Error('recommenders stand in a circle');
-  await tx.execute(sql`analyze frozen_nexts`);
 }
 
 async function stepOver(tx: Database): Promise<number> {
   const stepped = await tx.execute(sql`
-    update frozen_nexts line
-    set above = (select next.above from frozen_nexts next where next.member_id = line.above)
-    where above is not null and not exists (
-      select 1 from frozen_receivers receiver
-      where receiver.member_id = line.above and receiver.has_normal and not receiver.is_blocked)`);
+    update frozen_nexts line set above = stepped.above
+    from (
+      select passed.member_id, next.above from frozen_nexts passed
+      left join frozen_nexts next on next.member_id = passed.above
+      left join frozen_receivers receiver on receiver.member_id = passed.above
+      where passed.above is not null and (receiver.has_normal and not receiver.is_blocked) is not true
+    ) as stepped where stepped.member_id = line.member_id`);
   return stepped.rowCount ?? 0;
 }
