@@ -173,6 +173,25 @@ test.describe
       expect(file.suggestedFilename()).toMatch(/^withdraws-\d{8}-\d{6}\.xlsx$/);
     });
 
+    test('an export says how far it is and can be stopped; one too many is told when to come again', async ({
+      page,
+    }) => {
+      await logInAdmin(page);
+      await page.goto(`${adminUrl()}/withdraws?username=${username}`);
+      const exportButton = page.getByRole('button', { name: '엑셀', exact: true });
+      await page.route(/withdraws\/export/, () => {});
+      await exportButton.click();
+      await expect(page.getByRole('status').filter({ hasText: /^엑셀 \d+행$/ })).toBeVisible();
+      await page.getByRole('button', { name: '그만두기' }).click();
+      await expect(exportButton).toBeVisible();
+      await page.unroute(/withdraws\/export/);
+      await page.route(/withdraws\/export/, (route) =>
+        route.fulfill({ status: 429, headers: { 'retry-after': '15' }, body: '{}' }),
+      );
+      await exportButton.click();
+      await expect(page.getByText('15초 뒤에 다시 눌러 주세요.')).toBeVisible();
+    });
+
     test('what happens elsewhere shows without a reload', async ({ page }) => {
       await logInAdmin(page);
       const late = uniqueName('late');

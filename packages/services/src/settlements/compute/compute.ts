@@ -13,13 +13,18 @@ import { writeDraws } from './write-draws.ts';
 import { writeRewards } from './write-rewards.ts';
 import { writeSums } from './write-sums.ts';
 
-/** Names of frozen tables are found in `settling` when no temporary one stands before them. */
+/**
+ * Names of frozen tables are found in `settling` when no temporary one stands before them. Two cores: a join has a helper, and
+ * what is indexed side by side has none.
+ */
 export const SETTINGS = sql.raw(`
   set local search_path = public, settling;
   set local work_mem = '128MB';
   set local maintenance_work_mem = '512MB';
   set local join_collapse_limit = 1;
   set local enable_memoize = off;
+  set local max_parallel_workers_per_gather = 1;
+  set local max_parallel_maintenance_workers = 0;
   set local parallel_tuple_cost = 0.01`);
 
 /** Long statements are expected; a failure is not tried again in here: the day is settled again instead. */
