@@ -15,7 +15,7 @@ import { writeSums } from './write-sums.ts';
 
 /**
  * Names of frozen tables are found in `settling` when no temporary one stands before them. Two cores: a join has a helper, and
- * what is indexed side by side has none.
+ * what is indexed side by side has none. What is computed need not be on the disk before the draft says that it is complete.
  */
 export const SETTINGS = sql.raw(`
   set local search_path = public, settling;
@@ -23,6 +23,7 @@ export const SETTINGS = sql.raw(`
   set local maintenance_work_mem = '512MB';
   set local join_collapse_limit = 1;
   set local enable_memoize = off;
+  set local synchronous_commit = off;
   set local max_parallel_workers_per_gather = 1;
   set local max_parallel_maintenance_workers = 0;
   set local parallel_tuple_cost = 0.01`);
