@@ -17,6 +17,9 @@ export async function logInMember(page: Page, username: string, password = PASSW
   await page.goto(`${memberUrl()}/login`);
   await page.getByLabel('아이디', { exact: true }).fill(username);
   await page.getByLabel('비밀번호', { exact: true }).fill(password);
-  await page.getByRole('button', { name: '로그인', exact: true }).click();
+  const submit = page.getByRole('button', { name: '로그인', exact: true });
+  await submit.click();
   await expect(page).toHaveURL(then);
+  // The address changes before the screen does.
+  await expect(submit).toHaveCount(0);
 }
