@@ -5,8 +5,7 @@ import type { ListMembers } from '@starline/validators/members';
 import { eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
 import { offsetOf } from '../paging.ts';
-
-type Page = { page: number; size: number };
+import type { Page, Way } from '../search-ways.ts';
 
 /**
  * Ids in the order of the members' country or center. Of many members, each group gives no more than the page and those
@@ -16,7 +15,7 @@ export async function keysByGroup(
   ctx: AdminContext,
   input: ListMembers,
   { where, all }: { where: SQL | undefined; all: SQL | undefined },
-): Promise<((page: Page, way: { isSorted: boolean }) => SQL) | undefined> {
+): Promise<((page: Page, way: Pick<Way, 'isSorted'>) => SQL) | undefined> {
   const { sort } = input;
   if (sort !== 'countryName' && sort !== 'centerName') return undefined;
   const isCountry = sort === 'countryName';
