@@ -4,7 +4,7 @@ export type EmbeddedMode = 'durable' | 'test';
 
 const MB = 1024 * 1024;
 const memory = () => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
-const sharedBuffers = (capMb: number) => `${Math.max(32, Math.min(capMb, Math.floor(memory() / 4 / MB)))}MB`;
+const sharedBuffersMb = (capMb: number) => Math.max(32, Math.min(capMb, Math.floor(memory() / 4 / MB)));
 
 const common = {
   listen_addresses: '127.0.0.1',
@@ -19,16 +19,19 @@ const common = {
 };
 
 const durable = {
-  shared_buffers: sharedBuffers(1024),
+  shared_buffers: `${sharedBuffersMb(1024)}MB`,
   max_connections: '200',
   max_wal_size: '4GB',
+  // A settlement writes 120 MB of log a second. Who finds no room in its buffers writes it alone, everybody else waiting.
+  wal_buffers: `${Math.ceil(sharedBuffersMb(1024) / 16)}MB`,
+  wal_writer_delay: '20ms',
   // These binaries know only pglz, which makes building an index take twice as long.
   wal_compression: 'off',
   fsync: 'on',
 };
 
 const test = {
-  shared_buffers: sharedBuffers(256),
+  shared_buffers: `${sharedBuffersMb(256)}MB`,
   max_connections: '300',
   max_wal_size: '2GB',
   fsync: 'off',

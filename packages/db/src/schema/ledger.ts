@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { amount, id, instant, now, ref } from './columns.ts';
 
 /** Member accounts only (id = member x 16 + code); system accounts have no row, their balance is derived. domain.md §2. */
@@ -39,7 +39,7 @@ export const ledgerTxs = pgTable(
 export const ledgerTransfers = pgTable(
   'ledger_transfers',
   {
-    id: id(),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     txId: ref('tx_id').notNull(),
     debitAccount: bigint('debit_account', { mode: 'number' }).notNull(),
     creditAccount: bigint('credit_account', { mode: 'number' }).notNull(),
@@ -50,7 +50,7 @@ export const ledgerTransfers = pgTable(
     check('ledger_transfers_amount', sql`${table.amount} > 0`),
     check('ledger_transfers_accounts', sql`${table.debitAccount} <> ${table.creditAccount}`),
     check('ledger_transfers_asset', sql`${table.asset} in ('point', 'lotto')`),
-    index('ledger_transfers_tx').on(table.txId),
+    primaryKey({ columns: [table.txId, table.id] }),
     index('ledger_transfers_debit').on(table.debitAccount, table.id).where(sql`${table.debitAccount} >= 16`),
     index('ledger_transfers_credit')
       .on(table.creditAccount, table.id)

@@ -125,8 +125,8 @@ const rewardColumns = {
 
 /**
  * Why and how much: one row per reward, numbered within its member and run in the order the limit is consumed.
- * Partitioned by month of `business_day`, then by run: a run's table is loaded in bulk, indexed, attached when it begins
- * to post and dropped with a discarded draft. `books` proves what foreign keys would.
+ * Partitioned by month of `business_day`, by run and by ranges of members: a run's table is loaded in bulk, a range by each
+ * connection, indexed, attached when it begins to post and dropped with a discarded draft. `books` proves what foreign keys would.
  */
 export const rewards = pgTable('rewards', rewardColumns, (table) => [
   index('rewards_member').on(table.memberId, table.ordinal),

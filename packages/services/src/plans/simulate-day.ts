@@ -13,7 +13,6 @@ import { readTerms } from '../settlements/terms.ts';
 
 /** No run has it. */
 const RUN_ID = 0;
-const WHOLE = { index: 0, of: 1 };
 
 /**
  * Puts temporary tables of the same names before what a computation reads and changes: the limits, bases and runs as they were
@@ -69,8 +68,8 @@ export async function simulateDay(
   plan: PlanContent,
 ): Promise<RunTotals> {
   const terms = { ...(await readTerms(tx, day, ctx.businessTz)), plan };
-  await freeze(tx, { runId: RUN_ID, terms, workshop: 'simulation' });
-  await writeSlice(tx, RUN_ID, terms, WHOLE);
+  for (const slice of await freeze(tx, { runId: RUN_ID, terms, workshop: 'simulation' }))
+    await writeSlice(tx, RUN_ID, terms, slice);
   await tx.execute(sql`
     insert into purchase_limits (purchase_id, used) select purchase_id, amount from ${drawsOf(RUN_ID)}
     on conflict (purchase_id) do update set used = purchase_limits.used + excluded.used`);

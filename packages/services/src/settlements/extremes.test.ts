@@ -60,10 +60,17 @@ const heldBy = async (db: Database, member: number) =>
     )
   ).rows[0]?.balance;
 
+/** What each range of members holds of all rewards, in percent. */
+async function shares(db: Database): Promise<number[]> {
+  const found = await db.execute<{ share: number }>(sql`
+    select round(100 * count(*) / total(count(*)) over ())::int as share from rewards group by tableoid order by min(member_id)`);
+  return found.rows.map((row) => row.share);
+}
+
 /** 10, 5, 3 and eight times 1 percent of 1.50, truncated. */
 const LEVELS = [15, 7, 4, 1, 1, 1, 1, 1, 1, 1, 1];
 
-test(`a chain of ${HEADS} recommenders: every level is paid, the depth costs nothing`, () =>
+test(`a chain of ${HEADS} recommenders: every level is paid, the depth costs nothing, each core computes half of it`, () =>
   settled(
     network(HEADS, (id) => id - 1),
     async (db, kinds) => {
@@ -80,6 +87,9 @@ test(`a chain of ${HEADS} recommenders: every level is paid, the depth costs not
       expect(await heldBy(db, FIRST)).toBe(150 + 34);
       expect(await heldBy(db, FIRST + HEADS - 1)).toBe(150);
       expect(await heldBy(db, FIRST + HEADS - 2)).toBe(150 + 15);
+      const [first = 0, second = 0, ...more] = await shares(db);
+      expect(Math.abs(first - second)).toBeLessThanOrEqual(6);
+      expect(more).toEqual([]);
     },
   ));
 

@@ -32,7 +32,11 @@ async function makeExtras(tx: Database, table: string): Promise<void> {
       where source_member_id is not null group by source_member_id, kind`,
     `create index if not exists ${table}_from_source on ${table}_from (source_member_id) include (kind, rows)`,
     `analyze ${table}_from`,
-    `alter table ${table} reset (autovacuum_enabled)`,
   ])
     await tx.execute(sql.raw(statement));
+  const tables = await tx.execute<{ name: string }>(
+    sql`select relid::text as name from pg_partition_tree(${table}) where isleaf`,
+  );
+  for (const { name } of tables.rows)
+    await tx.execute(sql.raw(`alter table ${name} reset (autovacuum_enabled)`));
 }

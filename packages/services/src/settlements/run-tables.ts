@@ -1,11 +1,15 @@
 import type { Database } from '@starline/db/connection';
 import { type BusinessDay, monthOf } from '@starline/domain/business-time';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Slice } from './compute/slice.ts';
 import type { Workshop } from './compute/workshop.ts';
 
 /** Each run's rewards, sums and draws are tables of their own: loaded in bulk, attached when it begins to post. */
-const tableOf = (table: string, runId: number): SQL => sql.raw(`${table}_run_${runId}`);
+const tableOf = (table: string, run: number | string): SQL => sql.raw(`${table}_run_${run}`);
 export const rewardsOf = (runId: number): SQL => tableOf('rewards', runId);
+/** What one slice's connection writes: none waits for another's pages, and each range stands in the order of its index. */
+export const rewardsIn = (runId: number, slice: Slice): SQL =>
+  tableOf('rewards', `${runId}_slice_${slice.index}`);
 export const sumsOf = (runId: number): SQL => tableOf('reward_sums', runId);
 export const drawsOf = (runId: number): SQL => tableOf('settlement_draws', runId);
 
@@ -15,14 +19,19 @@ export const drawsOf = (runId: number): SQL => tableOf('settlement_draws', runId
  */
 export async function createTables(
   tx: Database,
-  run: { id: number; businessDay: BusinessDay; workshop: Workshop },
+  run: { id: number; businessDay: BusinessDay; workshop: Workshop; slices: readonly Slice[] },
 ): Promise<void> {
   const create = sql.raw(run.workshop === 'run' ? 'create table' : 'create temporary table');
   const isRun = `run_id = ${run.id}`;
   const isDay = `business_day = '${run.businessDay}'`;
   await tx.execute(
-    sql`${create} ${rewardsOf(run.id)} (like rewards, check (${sql.raw(`${isDay} and ${isRun}`)})) with (autovacuum_enabled = off)`,
+    sql`${create} ${rewardsOf(run.id)} (like rewards, check (${sql.raw(`${isDay} and ${isRun}`)})) partition by range (member_id)`,
   );
+  for (const slice of run.slices)
+    await tx.execute(sql`
+      ${create} ${rewardsIn(run.id, slice)} partition of ${rewardsOf(run.id)}
+      for values from (${sql.raw(String(slice.from ?? 'minvalue'))}) to (${sql.raw(String(slice.to ?? 'maxvalue'))})
+      with (autovacuum_enabled = off)`);
   await tx.execute(sql`${create} ${sumsOf(run.id)} (like reward_sums, check (${sql.raw(isRun)}))`);
   await tx.execute(sql`${create} ${drawsOf(run.id)} (like settlement_draws, check (${sql.raw(isRun)}))`);
 }

@@ -2,11 +2,11 @@ import type { Database } from '@starline/db/connection';
 import { withTransaction } from '@starline/db/transaction';
 import type { RunTotals } from '@starline/domain/settlements';
 import { sql } from 'drizzle-orm';
-import { dropTables } from '../run-tables.ts';
+import { dropTables, rewardsIn } from '../run-tables.ts';
 import type { Terms } from '../terms.ts';
-import { finish, indexRewards } from './finish.ts';
+import { finishDraws, finishSums } from './finish.ts';
 import { freeze } from './freeze.ts';
-import { SLICES, type Slice } from './slice.ts';
+import type { Slice } from './slice.ts';
 import { type Watch, watched } from './watch.ts';
 import { clearWorkshop } from './workshop.ts';
 import { writeDraws } from './write-draws.ts';
@@ -51,21 +51,29 @@ export async function compute(
 ): Promise<RunTotals> {
   const { runId, terms } = input;
   const step = watched(input);
-  await step('freeze', () =>
+  const slices = await step('freeze', () =>
     inTransaction(db, async (tx) => {
       await tx.execute(sql`set transaction isolation level repeatable read`);
       await dropTables(tx, runId);
       await clearWorkshop(tx);
-      await freeze(tx, { runId, terms, workshop: 'run' });
+      return freeze(tx, { runId, terms, workshop: 'run' });
     }),
   );
   await step('rewards', () =>
-    atOnce(SLICES.map((slice) => inTransaction(db, (tx) => writeSlice(tx, runId, terms, slice)))),
+    atOnce(
+      slices.map((slice) =>
+        inTransaction(db, async (tx) => {
+          await writeSlice(tx, runId, terms, slice);
+          await tx.execute(sql`create index on ${rewardsIn(runId, slice)} (member_id, ordinal)`);
+          await tx.execute(sql`analyze ${rewardsIn(runId, slice)}`);
+        }),
+      ),
+    ),
   );
   return step('totals', async () => {
     const [totals] = await atOnce([
-      inTransaction(db, (tx) => finish(tx, runId)),
-      inTransaction(db, (tx) => indexRewards(tx, runId)),
+      inTransaction(db, (tx) => finishSums(tx, runId)),
+      inTransaction(db, (tx) => finishDraws(tx, runId)),
     ]);
     return totals;
   });

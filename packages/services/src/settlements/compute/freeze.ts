@@ -4,21 +4,23 @@ import { createTables } from '../run-tables.ts';
 import type { Terms } from '../terms.ts';
 import { takeBases } from './bases.ts';
 import { shareRankPool } from './ranks.ts';
-import { analyzeBySlice } from './slice.ts';
+import { cutSlices, type Slice } from './slice.ts';
 import { prepareSources } from './sources.ts';
 import { made, type Workshop } from './workshop.ts';
 
 type Freeze = { runId: number; terms: Terms; workshop: Workshop };
 
-/** Everything the computation will read, as it is in the snapshot of `tx`; and the empty tables it will write. */
-export async function freeze(tx: Database, { runId, terms, workshop }: Freeze): Promise<void> {
+/** Everything the computation will read, as it is in the snapshot of `tx`; and the empty tables it will write, for each slice. */
+export async function freeze(tx: Database, { runId, terms, workshop }: Freeze): Promise<Slice[]> {
   await freezeLines(tx, workshop);
   await freezePackages(tx, terms, workshop);
   await freezeReceivers(tx, terms, workshop);
   await prepareSources(tx, terms.plan, workshop);
   await takeBases(tx, { runId, terms, workshop });
   await shareRankPool(tx, { runId, terms, workshop });
-  await createTables(tx, { id: runId, businessDay: terms.day, workshop });
+  const slices = await cutSlices(tx, terms.plan.matchingPercents.length);
+  await createTables(tx, { id: runId, businessDay: terms.day, workshop, slices });
+  return slices;
 }
 
 /** The recommender tree and the blocks as they are at the freeze, narrow enough to be joined many times. */
@@ -26,7 +28,7 @@ async function freezeLines(tx: Database, workshop: Workshop): Promise<void> {
   await tx.execute(sql`
     create ${made(workshop, 'frozen_lines')} as
     select id as member_id, recommender_id, is_reward_blocked as is_blocked from members`);
-  await analyzeBySlice(tx, 'frozen_lines');
+  await tx.execute(sql`analyze frozen_lines`);
 }
 
 /**
@@ -53,7 +55,7 @@ async function freezePackages(tx: Database, terms: Terms, workshop: Workshop): P
       left join boosted using (member_id)
       left join purchase_limits spent on spent.purchase_id = active.id)
     select *, case when is_blocked then 0 else least(daily, remaining) end as daily_paid from limited`);
-  await analyzeBySlice(tx, 'frozen_packages');
+  await tx.execute(sql`analyze frozen_packages`);
 }
 
 /** Who may receive: members with an active package, and what their packages leave together. */
@@ -64,7 +66,7 @@ async function freezeReceivers(tx: Database, terms: Terms, workshop: Workshop): 
       total(remaining - daily_paid) as pool, ${terms.plan.matchingPercents.length}::int as levels
     from frozen_packages group by member_id`);
   if (terms.plan.unlock.isOn) await lockLevels(tx, terms);
-  await analyzeBySlice(tx, 'frozen_receivers');
+  await tx.execute(sql`analyze frozen_receivers`);
 }
 
 /** Unlock: how many direct recruits with an active normal package open how many levels. */

@@ -42,7 +42,8 @@ function matching(terms: Terms, slice: Slice): SQL {
       case when receiver.is_blocked then 0 else gain.amount end
     from (${sql.join(levels, sql` union all `)}) as step
     cross join lateral (select percent_of(step.daily_paid, step.percent) as amount) as gain
-    join frozen_receivers receiver on receiver.member_id = step.member_id and step.level <= receiver.levels`;
+    join frozen_receivers receiver on receiver.member_id = step.member_id and step.level <= receiver.levels
+    where ${isIn(slice, sql`receiver.member_id`)}`;
 }
 
 function center(terms: Terms, slice: Slice, kind: 'center' | 'center_recommend'): SQL {

@@ -18,7 +18,8 @@ export async function shareRankPool(
   { runId, terms, workshop }: { runId: number; terms: Terms; workshop: Workshop },
 ): Promise<void> {
   await tx.execute(sql`
-    create ${made(workshop, 'frozen_rank_shares')} (member_id bigint, rank int, pv bigint, percent int, amount bigint)`);
+    create ${made(workshop, 'frozen_rank_shares')} as
+    select 0::bigint as member_id, 0 as rank, 0::bigint as pv, 0 as percent, 0::bigint as amount limit 0`);
   const first = `${monthOf(terms.day)}-01`;
   if (await hasRunSince(tx, first, terms.day)) return;
   const month = monthOf(addDays(first, -1));

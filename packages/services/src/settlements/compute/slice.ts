@@ -1,31 +1,42 @@
 import type { Database } from '@starline/db/connection';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** A part of the receivers that one connection computes: everything about a member's rewards lies in one slice. */
-export type Slice = { index: number; of: number };
+/** A range of the receivers that one connection computes, without `to`: everything about a member's rewards lies in one slice. */
+export type Slice = { index: number; from: number | null; to: number | null };
 
 /** As many as the cores this is promised for; each slice walks all levels, so more are not faster in step. */
 const COUNT = 2;
-export const SLICES: readonly Slice[] = Array.from({ length: COUNT }, (_, index) => ({ index, of: COUNT }));
+const SHARES = Array.from({ length: COUNT - 1 }, (_, index) => (index + 1) / COUNT);
+/** Of so many packages, the quantiles are near enough. */
+const SAMPLED = 20_000;
 
 /**
- * Tells the planner how many members a slice has: without it, it expects one in 200 of any remainder, and scans a frozen table
- * once for every purchase.
+ * Slices of about as much work each, by a sample of whom the day's packages and the `levels` above them pay: a package has a sum
+ * and a draw beside its reward.
  */
-export async function analyzeBySlice(
-  tx: Database,
-  table: 'frozen_lines' | 'frozen_packages' | 'frozen_receivers',
-): Promise<void> {
-  await tx.execute(sql.raw(`create statistics on (member_id % ${COUNT}) from ${table}`));
-  await tx.execute(sql.raw(`analyze ${table}`));
+export async function cutSlices(tx: Database, levels: number): Promise<Slice[]> {
+  const sampled = sql`tablesample bernoulli ((
+    select least(100, 100.0 * ${SAMPLED}::int / greatest(1, reltuples)) from pg_class where oid = to_regclass('frozen_packages'))) repeatable (0)`;
+  const aboves = Array.from({ length: levels }, (_, index) => sql.raw(`(above${index + 1})`));
+  const found = await tx.execute<{ bounds: number[] | null }>(sql`
+    select percentile_disc(${sql.param(SHARES)}::float[]) within group (order by member_id) as bounds from (
+      select member_id from frozen_packages ${sampled} cross join generate_series(1, 3) where daily > 0
+      ${
+        levels > 0
+          ? sql`union all select member_id from frozen_sources ${sampled}
+              cross join lateral (values ${sql.join(aboves, sql`, `)}) as level (member_id)`
+          : sql``
+      }) as receiver`);
+  const bounds = found.rows[0]?.bounds ?? [];
+  return [null, ...bounds].map((from, index) => ({ index, from, to: bounds[index] ?? null }));
 }
 
-/** The same for every level of the sources' uplines. */
-export async function analyzeSources(tx: Database, levels: number): Promise<void> {
-  for (let level = 1; level <= levels; level += 1)
-    await tx.execute(sql.raw(`create statistics on (above${level} % ${COUNT}) from frozen_sources`));
-  await tx.execute(sql`analyze frozen_sources`);
-}
-
-export const isIn = ({ index, of }: Slice, memberId: SQL): SQL =>
-  of === 1 ? sql`true` : sql`${memberId} % ${sql.raw(`${of} = ${index}`)}`;
+export const isIn = ({ from, to }: Slice, memberId: SQL): SQL =>
+  sql.join(
+    [
+      sql`true`,
+      ...(from === null ? [] : [sql`${memberId} >= ${sql.raw(String(from))}`]),
+      ...(to === null ? [] : [sql`${memberId} < ${sql.raw(String(to))}`]),
+    ],
+    sql` and `,
+  );

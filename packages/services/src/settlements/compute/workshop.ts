@@ -19,9 +19,13 @@ const FROZEN = [
 ] as const;
 type Frozen = (typeof FROZEN)[number];
 
-/** What follows `create` for a table of the workshop. */
+/** What follows `create` and stands before `as` for a table of the workshop. It is gone too soon to be worth a vacuum. */
 export const made = (workshop: Workshop, table: Frozen): SQL =>
-  sql.raw(workshop === 'run' ? `unlogged table settling.${table}` : `temporary table ${table}`);
+  sql.raw(
+    workshop === 'run'
+      ? `unlogged table settling.${table} with (autovacuum_enabled = off)`
+      : `temporary table ${table}`,
+  );
 
 export async function clearWorkshop(tx: Database): Promise<void> {
   await tx.execute(sql.raw(`drop table if exists ${FROZEN.join(', ')}`));

@@ -9,7 +9,7 @@ export async function writeDraws(tx: Database, runId: number, slice: Slice): Pro
     insert into ${drawsOf(runId)} (run_id, member_id, purchase_id, amount)
     with shared as (
       select member_id, total(paid) as paid from ${sumsOf(runId)}
-      where kind in ('daily_matching', 'rank') group by member_id
+      where kind in ('daily_matching', 'rank') and ${isIn(slice, sql`member_id`)} group by member_id
     ), packages as (
       select *, remaining - daily_paid as room,
         total(remaining - daily_paid) over (partition by member_id order by approved_at, purchase_id) as room_so_far

@@ -1,6 +1,6 @@
 import type { Database } from '@starline/db/connection';
 import { type SQL, sql } from 'drizzle-orm';
-import { rewardsOf } from '../run-tables.ts';
+import { rewardsIn } from '../run-tables.ts';
 import type { Terms } from '../terms.ts';
 import { gains, KIND_ORDER, kindNumber } from './gains.ts';
 import type { Slice } from './slice.ts';
@@ -12,7 +12,7 @@ import type { Slice } from './slice.ts';
  */
 export async function writeRewards(tx: Database, runId: number, terms: Terms, slice: Slice): Promise<void> {
   await tx.execute(sql`
-    insert into ${rewardsOf(runId)} (business_day, run_id, member_id, ordinal, kind, level, source_member_id, source_purchase_id, base,
+    insert into ${rewardsIn(runId, slice)} (business_day, run_id, member_id, ordinal, kind, level, source_member_id, source_purchase_id, base,
       percent, computed, paid, lotto, limit_before, unpaid_reason)
     with ordered as (
       select *, row_number() over consumed as ordinal, total(draw) over consumed - draw as before
