@@ -31,17 +31,17 @@ const daily = (terms: Terms, slice: Slice): SQL => sql`
 function matching(terms: Terms, slice: Slice): SQL {
   const levels = terms.plan.matchingPercents.map((percent, index) => {
     const above = sql.raw(`above${index + 1}`);
+    const share = sql.raw(String(Number(percent)));
     return sql`
-      select ${above} as member_id, ${sql.raw(String(index + 1))} as level, ${sql.raw(String(Number(percent)))} as percent,
-        source_member_id, purchase_id, daily_paid
+      select ${above} as member_id, ${sql.raw(String(index + 1))} as level, ${share} as percent,
+        source_member_id, purchase_id, daily_paid, percent_of(daily_paid, ${share}) as amount
       from frozen_sources where ${isIn(slice, above)}`;
   });
   return sql`
     select step.member_id, ${number('daily_matching')}, step.level, step.source_member_id, step.purchase_id,
-      step.daily_paid, step.percent, gain.amount, receiver.pool, receiver.is_blocked,
-      case when receiver.is_blocked then 0 else gain.amount end
+      step.daily_paid, step.percent, step.amount, receiver.pool, receiver.is_blocked,
+      case when receiver.is_blocked then 0 else step.amount end
     from (${sql.join(levels, sql` union all `)}) as step
-    cross join lateral (select percent_of(step.daily_paid, step.percent) as amount) as gain
     join frozen_receivers receiver on receiver.member_id = step.member_id and step.level <= receiver.levels
     where ${isIn(slice, sql`receiver.member_id`)}`;
 }
