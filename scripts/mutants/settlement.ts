@@ -12,8 +12,8 @@ export const SETTLEMENT_MUTANTS: Mutant[] = [
   {
     name: 'rewards are rounded up',
     file: settlements('compute/gains.ts'),
-    from: 'percent_of(daily_paid, ${share}) as amount',
-    to: '(percent_of(daily_paid, ${share}) + 1) as amount',
+    from: 'percent_of(daily_paid, ',
+    to: '1 + percent_of(daily_paid, ',
     tests: [GOLDEN],
   },
   {
