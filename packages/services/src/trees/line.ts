@@ -7,15 +7,16 @@ export function inLine(tree: TreeName, id: number, standing: Standing): SQL {
   if (standing.last !== null)
     return sql`place.tree = ${tree} and place.first between ${standing.first} and ${standing.last}`;
   // Joined since the last numbering: whoever is below came even later, so the line is short.
-  return sql`place.tree = ${tree} and place.member_id in (${lineBelow(tree, id)})`;
+  return sql`place.tree = ${tree} and place.member_id in (${lineBelow(tree, { id, parentId: null })} select id from line)`;
 }
 
-const lineBelow = (tree: TreeName, id: number): SQL => sql`
-  with recursive line (id) as (
-    select ${id}::bigint
+/** A line from its top down, as `line (id, parent_id)`: a step along the index for each, whatever is known of how long chains are. */
+export const lineBelow = (tree: TreeName, top: { id: number; parentId: number | null }): SQL => sql`
+  with recursive line (id, parent_id) as (
+    select ${top.id}::bigint, ${top.parentId}::bigint
     union all
-    select edge.member_id from line join ${TREES[tree].edges} as edge on edge.parent_id = line.id)
-  select id from line`;
+    select next.member_id, line.id from line cross join lateral (
+      select member_id from ${TREES[tree].edges} as edge where edge.parent_id = line.id offset 0) as next)`;
 
 /** How many numbers a line has: who joined since the last numbering is not among them. */
 export const numberedIn = ({ first, last }: Standing): number => (last === null ? 0 : last - first + 1);

@@ -1,6 +1,7 @@
 import type { Database } from '@starline/db/connection';
 import { sql } from 'drizzle-orm';
-import { TREES, type TreeName } from './nodes.ts';
+import { lineBelow } from './line.ts';
+import type { TreeName } from './nodes.ts';
 
 type Place = { id: number; depth: number; jumpId: number; jumpDepth: number };
 
@@ -16,12 +17,9 @@ export async function moveLine(
   input: { memberId: number; parentId: number },
 ): Promise<void> {
   const known = await readJumps(tx, tree, input.parentId);
-  const line = await tx.execute<{ id: number; parent_id: number }>(sql`
-    with recursive line (id, parent_id) as (
-      select ${input.memberId}::bigint, ${input.parentId}::bigint
-      union all
-      select edge.member_id, line.id from line join ${TREES[tree].edges} as edge on edge.parent_id = line.id)
-    select id, parent_id from line`);
+  const line = await tx.execute<{ id: number; parent_id: number }>(
+    sql`${lineBelow(tree, { id: input.memberId, parentId: input.parentId })} select id, parent_id from line`,
+  );
   const moved = line.rows.map((row) => ({ parentId: row.parent_id, ...below(known, row.id, row.parent_id) }));
   for (let from = 0; from < moved.length; from += BATCH)
     await write(tx, tree, input.parentId, moved.slice(from, from + BATCH));

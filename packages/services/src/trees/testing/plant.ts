@@ -18,6 +18,7 @@ export async function plantChain(db: Database, length: number): Promise<number> 
       case when id = ${first + length - 1} then 0 else 1 end
     from members where id >= ${first} order by id`);
   await db.execute(sql`update placements set child_count = child_count + 1 where member_id = ${COMPANY_ID}`);
+  await db.execute(sql`analyze members, placements`);
   await db.execute(sql`
     insert into volumes (member_id, own_pv, recommend_pv, recommend_count, sponsor_pv, sponsor_count)
     select id, 0, 0, 0, 0, 0 from members where id >= ${first}`);
