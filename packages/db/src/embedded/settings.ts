@@ -4,7 +4,8 @@ export type EmbeddedMode = 'durable' | 'test';
 
 const MB = 1024 * 1024;
 const memory = () => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
-const sharedBuffersMb = (capMb: number) => Math.max(32, Math.min(capMb, Math.floor(memory() / 4 / MB)));
+const quarterOfMemoryMb = (capMb: number) => Math.max(32, Math.min(capMb, Math.floor(memory() / 4 / MB)));
+const DURABLE_BUFFERS_MB = quarterOfMemoryMb(1024);
 
 const common = {
   listen_addresses: '127.0.0.1',
@@ -19,11 +20,11 @@ const common = {
 };
 
 const durable = {
-  shared_buffers: `${sharedBuffersMb(1024)}MB`,
+  shared_buffers: `${DURABLE_BUFFERS_MB}MB`,
   max_connections: '200',
   max_wal_size: '4GB',
   // A settlement writes 120 MB of log a second. Who finds no room in its buffers writes it alone, everybody else waiting.
-  wal_buffers: `${Math.ceil(sharedBuffersMb(1024) / 16)}MB`,
+  wal_buffers: `${Math.ceil(DURABLE_BUFFERS_MB / 16)}MB`,
   wal_writer_delay: '20ms',
   // These binaries know only pglz, which makes building an index take twice as long.
   wal_compression: 'off',
@@ -31,7 +32,7 @@ const durable = {
 };
 
 const test = {
-  shared_buffers: `${sharedBuffersMb(256)}MB`,
+  shared_buffers: `${quarterOfMemoryMb(256)}MB`,
   max_connections: '300',
   max_wal_size: '2GB',
   fsync: 'off',

@@ -10,7 +10,7 @@ export function inLine(tree: TreeName, id: number, standing: Standing): SQL {
   return sql`place.tree = ${tree} and place.member_id in (${lineBelow(tree, { id, parentId: null })} select id from line)`;
 }
 
-/** A line from its top down, as `line (id, parent_id)`: a step along the index for each, whatever is known of how long chains are. */
+/** A line from its top down, as `line (id, parent_id)`: each one's recruits are looked up, never the whole tree joined once a level. */
 export const lineBelow = (tree: TreeName, top: { id: number; parentId: number | null }): SQL => sql`
   with recursive line (id, parent_id) as (
     select ${top.id}::bigint, ${top.parentId}::bigint

@@ -27,7 +27,7 @@ export async function cutSlices(tx: Database, levels: number): Promise<Slice[]> 
               cross join lateral (values ${sql.join(aboves, sql`, `)}) as level (member_id)`
           : sql``
       }) as receiver`);
-  const bounds = found.rows[0]?.bounds ?? [];
+  const bounds = [...new Set(found.rows[0]?.bounds)];
   return [null, ...bounds].map((from, index) => ({ index, from, to: bounds[index] ?? null }));
 }
 
