@@ -40,8 +40,8 @@ export const SETTLEMENT_MUTANTS: Mutant[] = [
   {
     name: 'rows take the limit in another order',
     file: settlements('compute/write-rewards.ts'),
-    from: 'order by kind, level, source_member_id, source_purchase_id rows',
-    to: 'order by kind, level desc, source_member_id, source_purchase_id rows',
+    from: 'order by turn, source_member_id, source_purchase_id rows',
+    to: 'order by turn / 1000, turn desc, source_member_id, source_purchase_id rows',
     tests: [REFERENCE],
   },
   {

@@ -29,5 +29,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Where the guard turned somebody away, to come back to after the login. */
     from?: string;
+    /** Why the session before ended. */
+    reason?: 'idle' | 'expired';
   }
 }

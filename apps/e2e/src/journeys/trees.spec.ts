@@ -115,6 +115,7 @@ test('an administrator flies to a member by name and moves a leaf of the sponsor
   await expect(page).toHaveURL(new RegExp(`id=${ids.deep}`));
   await expect(page.getByRole('navigation', { name: '위 단계' })).toContainText(names.left);
 
+  await centred(page, ids.deep);
   const picture = page.getByRole('application');
   await picture.focus();
   await page.keyboard.press('ArrowUp');

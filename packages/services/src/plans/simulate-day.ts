@@ -68,8 +68,9 @@ export async function simulateDay(
   plan: PlanContent,
 ): Promise<RunTotals> {
   const terms = { ...(await readTerms(tx, day, ctx.businessTz)), plan };
-  for (const slice of await freeze(tx, { runId: RUN_ID, terms, workshop: 'simulation' }))
-    await writeSlice(tx, RUN_ID, terms, slice);
+  const workshop = 'simulation';
+  for (const slice of await freeze(tx, { runId: RUN_ID, terms, workshop }))
+    await writeSlice(tx, { runId: RUN_ID, terms, workshop, slice });
   await tx.execute(sql`
     insert into purchase_limits (purchase_id, used) select purchase_id, amount from ${drawsOf(RUN_ID)}
     on conflict (purchase_id) do update set used = purchase_limits.used + excluded.used`);

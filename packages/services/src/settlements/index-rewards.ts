@@ -31,7 +31,7 @@ async function makeExtras(tx: Database, table: string): Promise<void> {
     `create table if not exists ${table}_from as select source_member_id, kind, count(*) as rows from ${table}
       where source_member_id is not null group by source_member_id, kind`,
     `create index if not exists ${table}_from_source on ${table}_from (source_member_id) include (kind, rows)`,
-    `analyze ${table}_from`,
+    `analyze ${table}, ${table}_from`,
   ])
     await tx.execute(sql.raw(statement));
   const tables = await tx.execute<{ name: string }>(

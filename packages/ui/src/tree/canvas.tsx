@@ -116,7 +116,9 @@ export function TreeCanvas<Node extends TreeEntry>(props: TreeCanvasProps<Node>)
     const target = focused ?? own ?? laidOut.scene.ids[0];
     if (target === undefined || flownTo.current === target) return;
     if (isShown.current) {
-      if (stage.centre(target, { isFlight: true })) flownTo.current = target;
+      if (!stage.centre(target, { isFlight: true })) return;
+      flownTo.current = target;
+      setChosen((before) => (before === target ? before : undefined));
       return;
     }
     isShown.current = true;
@@ -131,6 +133,8 @@ export function TreeCanvas<Node extends TreeEntry>(props: TreeCanvasProps<Node>)
     if (!stage?.scene || event.target !== event.currentTarget) return;
     const at = chosen ?? focused ?? own;
     if (event.key.startsWith('Arrow')) {
+      // Whoever is awaited may not be in the picture yet: a step from somebody else would lead astray.
+      if (at !== undefined && at === focused && flownTo.current !== focused) return;
       const next = neighbour(stage.scene, at, event.key);
       if (next === undefined) return;
       setChosen(next);

@@ -1,8 +1,7 @@
-import { toast } from '@starline/ui/toast';
+import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
-import { activity } from '../../lib/activity.ts';
+import { takeLeaveReason } from '../../lib/leave.ts';
 import { forgetAdmin, storeAdmin, useAdmin } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ZoneContext } from '../../lib/zone.ts';
@@ -17,9 +16,9 @@ const SecondFactorNeeded = lazily(() =>
 
 /** Everything behind the login. Losing the session in any tab, or on the server, leads out. */
 export function Office() {
-  const { t } = useTranslation();
   const admin = useAdmin();
   const router = useRouter();
+  const queries = useQueryClient();
   const me = trpc.sessions.me.useQuery(undefined, { enabled: admin !== undefined, staleTime: 60_000 }).data;
   const zone = trpc.settings.public.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY }).data
     ?.businessTz;
@@ -27,17 +26,17 @@ export function Office() {
   useEffect(() => {
     if (!me) return;
     if (me.admin) return storeAdmin(me.admin);
-    if (!activity.isOver()) toast.info(t('sessionEnded'));
     forgetAdmin();
-  }, [me, t]);
+  }, [me]);
 
-  // The guard of the route knows the way out, and where to come back to.
   const isOut = admin === undefined;
   useEffect(() => {
     if (!isOut) return;
-    if (activity.isOver()) toast.info(t('idleLogout'));
-    void router.invalidate();
-  }, [isOut, router, t]);
+    const reason = takeLeaveReason();
+    queries.clear();
+    const state = reason === 'logout' ? {} : { reason, from: router.state.location.publicHref };
+    void router.navigate({ to: '/login', replace: true, state });
+  }, [isOut, router, queries]);
 
   if (isOut) return null;
   return (

@@ -2,6 +2,7 @@ import { Wordmark } from '@starline/ui/wordmark';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { leave } from '../../lib/leave.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { EnvironmentBadge } from './environment-badge.tsx';
 import { HelpDialog } from './help-dialog.tsx';
@@ -9,11 +10,10 @@ import { MainNav } from './main-nav.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { PhoneNav } from './phone-nav.tsx';
-import { useLogout } from './use-logout.ts';
 
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const logout = useLogout();
+  const logout = () => void leave('logout');
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   return (
     <>

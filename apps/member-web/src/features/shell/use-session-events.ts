@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { activity } from '../../lib/activity.ts';
 import { failureOf } from '../../lib/failures.ts';
 import { takeLeaveReason } from '../../lib/leave.ts';
 import { onAnyFailure } from '../../lib/query-client.ts';
@@ -21,8 +20,7 @@ export function useSessionEvents() {
       queryClient.clear();
       if (user) return;
       const { href } = router.state.location;
-      // Another tab may have been the one to see that the time is over.
-      const reason = takeLeaveReason() ?? (activity.isOver() ? ('idle' as const) : ('expired' as const));
+      const reason = takeLeaveReason();
       const search = reason === 'logout' ? {} : { reason, redirect: href };
       void router.navigate({ to: '/login', search, replace: true });
     });

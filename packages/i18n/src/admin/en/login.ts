@@ -10,4 +10,8 @@ export const login: Texts<typeof source> = {
   submit: 'Log in',
   failed: '⚠️ The login failed.',
   wait: 'You can try again in {{seconds}} seconds.',
+  reasons: {
+    idle: 'Logged out after 6 hours of inactivity',
+    expired: 'Your session has ended. Please log in again.',
+  },
 };

@@ -2,20 +2,20 @@ import type { Database } from '@starline/db/connection';
 import { withTransaction } from '@starline/db/transaction';
 import type { RunTotals } from '@starline/domain/settlements';
 import { sql } from 'drizzle-orm';
-import { dropTables, rewardsIn } from '../run-tables.ts';
+import { attachSlices, checkSlice, dropTables } from '../run-tables.ts';
 import type { Terms } from '../terms.ts';
 import { finishDraws, finishSums } from './finish.ts';
 import { freeze } from './freeze.ts';
-import type { Slice } from './slice.ts';
 import { type Watch, watched } from './watch.ts';
 import { clearWorkshop } from './workshop.ts';
 import { writeDraws } from './write-draws.ts';
-import { writeRewards } from './write-rewards.ts';
+import { type Writing, writeRewards } from './write-rewards.ts';
 import { writeSums } from './write-sums.ts';
 
 /**
  * Names of frozen tables are found in `settling` when no temporary one stands before them. Two cores: a join has a helper, and
- * what is indexed side by side has none. What is computed need not be on the disk before the draft says that it is complete.
+ * what is indexed side by side has none. Plans need to know how many rows there are, hardly whose. What is computed need not be
+ * on the disk before the draft says that it is complete.
  */
 export const SETTINGS = sql.raw(`
   set local search_path = public, settling;
@@ -26,7 +26,11 @@ export const SETTINGS = sql.raw(`
   set local synchronous_commit = off;
   set local max_parallel_workers_per_gather = 1;
   set local max_parallel_maintenance_workers = 0;
-  set local parallel_tuple_cost = 0.01`);
+  set local parallel_tuple_cost = 0.01;
+  set local default_statistics_target = 10`);
+
+/** Slices have a core each: a helper would only pass rows on. */
+const alone = sql`set local max_parallel_workers_per_gather = 0`;
 
 /** Long statements are expected; a failure is not tried again in here: the day is settled again instead. */
 function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
@@ -63,9 +67,9 @@ export async function compute(
     atOnce(
       slices.map((slice) =>
         inTransaction(db, async (tx) => {
-          await writeSlice(tx, runId, terms, slice);
-          await tx.execute(sql`create index on ${rewardsIn(runId, slice)} (member_id, ordinal)`);
-          await tx.execute(sql`analyze ${rewardsIn(runId, slice)}`);
+          await tx.execute(alone);
+          await writeSlice(tx, { runId, terms, workshop: 'run', slice });
+          await checkSlice(tx, { id: runId, businessDay: terms.day }, slice);
         }),
       ),
     ),
@@ -73,16 +77,19 @@ export async function compute(
   return step('totals', async () => {
     const [totals] = await atOnce([
       inTransaction(db, (tx) => finishSums(tx, runId)),
-      inTransaction(db, (tx) => finishDraws(tx, runId)),
+      inTransaction(db, async (tx) => {
+        await attachSlices(tx, runId, slices);
+        await finishDraws(tx, runId);
+      }),
     ]);
     return totals;
   });
 }
 
-export async function writeSlice(tx: Database, runId: number, terms: Terms, slice: Slice): Promise<void> {
-  await writeRewards(tx, runId, terms, slice);
-  await writeSums(tx, runId, terms, slice);
-  await writeDraws(tx, runId, slice);
+export async function writeSlice(tx: Database, writing: Writing): Promise<void> {
+  await writeRewards(tx, writing);
+  await writeSums(tx, writing);
+  await writeDraws(tx, writing);
 }
 
 /** Waits for all of them also when one fails, so that nobody still writes when the failure is told. */

@@ -10,7 +10,7 @@ import { made, type Workshop } from './workshop.ts';
 
 type Freeze = { runId: number; terms: Terms; workshop: Workshop };
 
-/** Everything the computation will read, as it is in the snapshot of `tx`; and the empty tables it will write, for each slice. */
+/** Everything the computation will read, as it is in the snapshot of `tx`; and the empty tables it will fill. */
 export async function freeze(tx: Database, { runId, terms, workshop }: Freeze): Promise<Slice[]> {
   await freezeLines(tx, workshop);
   await freezePackages(tx, terms, workshop);
@@ -18,9 +18,8 @@ export async function freeze(tx: Database, { runId, terms, workshop }: Freeze): 
   await prepareSources(tx, terms.plan, workshop);
   await takeBases(tx, { runId, terms, workshop });
   await shareRankPool(tx, { runId, terms, workshop });
-  const slices = await cutSlices(tx, terms.plan.matchingPercents.length);
-  await createTables(tx, { id: runId, businessDay: terms.day, workshop, slices });
-  return slices;
+  await createTables(tx, { id: runId, businessDay: terms.day, workshop });
+  return cutSlices(tx, terms.plan.matchingPercents.length);
 }
 
 /** The recommender tree and the blocks as they are at the freeze, narrow enough to be joined many times. */

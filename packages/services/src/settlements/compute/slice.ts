@@ -5,8 +5,8 @@ import { type SQL, sql } from 'drizzle-orm';
 export type Slice = { index: number; from: number | null; to: number | null };
 
 /** As many as the cores this is promised for; each slice walks all levels, so more are not faster in step. */
-const COUNT = 2;
-const SHARES = Array.from({ length: COUNT - 1 }, (_, index) => (index + 1) / COUNT);
+export const SLICES = 2;
+const SHARES = Array.from({ length: SLICES - 1 }, (_, index) => (index + 1) / SLICES);
 /** Of so many packages, the quantiles are near enough. */
 const SAMPLED = 20_000;
 

@@ -1,10 +1,11 @@
 import type { Database } from '@starline/db/connection';
 import { sql } from 'drizzle-orm';
 import { drawsOf, sumsOf } from '../run-tables.ts';
-import { isIn, type Slice } from './slice.ts';
+import { isIn } from './slice.ts';
+import type { Writing } from './write-rewards.ts';
 
 /** What the run takes from each package's limit: its own daily, and its part of the rest, the oldest package first. */
-export async function writeDraws(tx: Database, runId: number, slice: Slice): Promise<void> {
+export async function writeDraws(tx: Database, { runId, slice }: Writing): Promise<void> {
   await tx.execute(sql`
     insert into ${drawsOf(runId)} (run_id, member_id, purchase_id, amount)
     with shared as (

@@ -1,11 +1,10 @@
 import type { Database } from '@starline/db/connection';
 import { sql } from 'drizzle-orm';
 import { rewardsIn, sumsOf } from '../run-tables.ts';
-import type { Terms } from '../terms.ts';
-import type { Slice } from './slice.ts';
+import type { Writing } from './write-rewards.ts';
 
 /** What each member gets of each kind: a small table that posting moves and summaries read. */
-export async function writeSums(tx: Database, runId: number, terms: Terms, slice: Slice): Promise<void> {
+export async function writeSums(tx: Database, { runId, terms, slice }: Writing): Promise<void> {
   await tx.execute(sql`
     insert into ${sumsOf(runId)} (run_id, business_day, member_id, kind, rows, paid, unpaid, lotto)
     select ${runId}::bigint, ${terms.day}::date, member_id, kind, count(*), total(paid), total(computed - paid), total(lotto)
