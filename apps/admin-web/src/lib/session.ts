@@ -49,7 +49,8 @@ export function forgetAdmin() {
   tell();
 }
 
-function subscribe(listener: () => void) {
+/** In this tab or another. */
+export function onAdminChange(listener: () => void) {
   const follow = (event: StorageEvent) => {
     if (event.key === storageKey || event.key === null) listener();
   };
@@ -61,4 +62,4 @@ function subscribe(listener: () => void) {
   };
 }
 
-export const useAdmin = (): StoredAdmin | undefined => useSyncExternalStore(subscribe, storedAdmin);
+export const useAdmin = (): StoredAdmin | undefined => useSyncExternalStore(onAdminChange, storedAdmin);

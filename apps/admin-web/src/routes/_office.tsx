@@ -1,11 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { Office } from '../components/shell/office.tsx';
 import { loadOfficeLanguage } from '../lib/language.ts';
+import { loginState } from '../lib/leave.ts';
 import { storedAdmin } from '../lib/session.ts';
 
 export const Route = createFileRoute('/_office')({
   beforeLoad: async ({ location }) => {
-    if (!storedAdmin()) throw redirect({ to: '/login', replace: true, state: { from: location.publicHref } });
+    if (!storedAdmin())
+      throw redirect({ to: '/login', replace: true, state: loginState(location.publicHref) });
     await loadOfficeLanguage();
   },
   component: Office,

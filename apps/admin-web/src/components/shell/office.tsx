@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { takeLeaveReason } from '../../lib/leave.ts';
 import { forgetAdmin, storeAdmin, useAdmin } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ZoneContext } from '../../lib/zone.ts';
@@ -29,13 +28,12 @@ export function Office() {
     forgetAdmin();
   }, [me]);
 
+  // The guard of the route knows the way out, and where to come back to.
   const isOut = admin === undefined;
   useEffect(() => {
     if (!isOut) return;
-    const reason = takeLeaveReason();
     queries.clear();
-    const state = reason === 'logout' ? {} : { reason, from: router.state.location.publicHref };
-    void router.navigate({ to: '/login', replace: true, state });
+    void router.invalidate();
   }, [isOut, router, queries]);
 
   if (isOut) return null;
