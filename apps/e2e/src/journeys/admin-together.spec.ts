@@ -76,6 +76,8 @@ const WINDOWS = ['출금 가능 요일', '센터 수당 출금 요일'];
 
 /** Every day of the week off, or on again, for points of both kinds. */
 async function turnDays(page: Page) {
+  // What was said of the save before is gone, so that it says something of this one.
+  await expect(page.getByText('저장 완료')).toHaveCount(0);
   await passInOffice(page, 'settings?tab=schedule');
   for (const name of WINDOWS) {
     const days = page.getByRole('group', { name, exact: true });

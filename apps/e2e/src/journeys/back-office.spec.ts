@@ -67,7 +67,12 @@ test.describe
       await expect(page).not.toHaveURL(/username=/);
       await page.goBack();
       await expect(page).toHaveURL(new RegExp(`username=${username}`));
-      await expect(page.getByRole('checkbox', { name: '아이디', exact: true })).toBeChecked();
+      const tick = page.getByRole('checkbox', { name: '아이디', exact: true });
+      await expect(tick).toBeChecked();
+      await tick.uncheck();
+      await page.evaluate(() => history.back());
+      await expect(tick).toBeChecked();
+      await expect(rows(page).first()).toContainText('165.00');
     });
 
     test('shift selects a range, the bar adds up, and completing tells per row', async ({ page }) => {

@@ -1,6 +1,15 @@
 import { Button } from '@starline/ui/button';
+import { useRouter } from '@tanstack/react-router';
 import { ChevronDown, Search } from 'lucide-react';
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useState } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterChip } from './filter-chip.tsx';
 import {
@@ -8,6 +17,7 @@ import {
   countApplied,
   draftsOf,
   type FilterDraft,
+  type FilterDrafts,
   type FilterSpec,
   filterKeys,
 } from './filters.ts';
@@ -23,22 +33,44 @@ type FilterBarProps = {
 
 export function FilterBar({ filters, search, onApply, formRef, children }: FilterBarProps) {
   const { t } = useTranslation('list');
-  const stamp = JSON.stringify(filterKeys(filters).map((key) => search[key] ?? null));
+  const stamp = stampOf(filters, search);
   const [drafts, setDrafts] = useState(() => draftsOf(filters, search));
+  /** The address the drafts stand for. */
+  const meant = useRef(stamp);
+  const router = useRouter();
   const [isOpen, setOpen] = useState(false);
   const applied = countApplied(filters, search);
 
+  const latest = useRef({ stamp, filters, search });
+  latest.current = { stamp, filters, search };
+  const follow = useCallback(() => {
+    meant.current = latest.current.stamp;
+    setDrafts(draftsOf(latest.current.filters, latest.current.search));
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drafts follow the address, not each render
-  useEffect(() => setDrafts(draftsOf(filters, search)), [stamp]);
+  useEffect(follow, [stamp]);
+  // Who goes back at once brings the address home before it was ever seen to change.
+  useEffect(
+    () =>
+      router.subscribe('onResolved', () => {
+        if (meant.current !== latest.current.stamp) follow();
+      }),
+    [router, follow],
+  );
 
+  const apply = (next: FilterDrafts) => {
+    const wanted = appliedFilters(filters, next);
+    meant.current = stampOf(filters, wanted);
+    onApply(wanted);
+  };
   const change = (id: string, draft: FilterDraft, isFinal: boolean) => {
     const next = { ...drafts, [id]: draft };
     setDrafts(next);
-    if (isFinal) onApply(appliedFilters(filters, next));
+    if (isFinal) apply(next);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onApply(appliedFilters(filters, drafts));
+    apply(drafts);
     setOpen(false);
     // The letters that move through the rows are heard again; Tab goes on from here.
     const field = document.activeElement;
@@ -80,7 +112,7 @@ export function FilterBar({ filters, search, onApply, formRef, children }: Filte
             </Button>
           )}
           {applied > 0 && (
-            <Button variant="quiet" onClick={() => onApply(appliedFilters(filters, {}))}>
+            <Button variant="quiet" onClick={() => apply({})}>
               {t('clear')}
             </Button>
           )}
@@ -91,6 +123,9 @@ export function FilterBar({ filters, search, onApply, formRef, children }: Filte
     </search>
   );
 }
+
+const stampOf = (filters: readonly FilterSpec[], search: FilterBarProps['search']): string =>
+  JSON.stringify(filterKeys(filters).map((key) => search[key] ?? null));
 
 function FilterGroup({ filter, children }: { filter: FilterSpec; children: ReactNode }) {
   if (filter.kind !== 'period') return children;

@@ -13,7 +13,7 @@ export type Writing = { runId: number; terms: Terms; workshop: Workshop; slice: 
  * Writes every reward of a slice of the receivers, a member's rows together and in the order the limit is consumed: kind, level,
  * source member, purchase. What a row finds of a shared limit is what the rows before it left, so
  * paid = least(computed, room - everything before), a running sum instead of a loop. `create table as` writes pages in bulk,
- * `insert` a row at a time: a quarter of the time.
+ * where `insert` goes a row at a time.
  */
 export async function writeRewards(tx: Database, { runId, terms, workshop, slice }: Writing): Promise<void> {
   await tx.execute(sql`

@@ -19,7 +19,7 @@ export const CRASH_POINTS: readonly CrashPoint[] = [
   },
   { name: 'run opened', when: 'after', statement: /insert into "settlement_runs"/, atCommit: true },
   { name: 'frozen, not committed', when: 'after', statement: /create table settlement_draws_run/ },
-  { name: 'rewards written by one slice', when: 'after', statement: /insert into rewards_run/ },
+  { name: 'rewards written by one slice', when: 'after', statement: /create table rewards_run_\d+_slice/ },
   {
     name: 'draws written, before COMMIT',
     when: 'before',
@@ -27,6 +27,7 @@ export const CRASH_POINTS: readonly CrashPoint[] = [
     atCommit: true,
   },
   { name: 'rewards indexed', when: 'after', statement: /create index on rewards_run/ },
+  { name: 'slices attached', when: 'after', statement: /alter table rewards_run_\d+\s+attach partition/ },
   { name: 'chunks cut', when: 'after', statement: /insert into settlement_chunks/ },
   { name: 'draft complete', when: 'after', statement: /update "settlement_runs" set "totals"/ },
   { name: 'approved', when: 'after', statement: /update "settlement_runs" set "status" = \$1, "failure"/ },
