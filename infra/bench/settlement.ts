@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { businessDayOf } from '@starline/domain/business-time';
 import { amount } from '@starline/domain/money';
 import type { Context } from '@starline/services/context';
@@ -19,7 +20,11 @@ const settleOneDay = (members: number): Promise<Row> =>
   withNetwork({ members }, async ({ ctx, dataDir, seedMilliseconds }) => {
     const { db } = ctx;
     const acting = await actAsMembers(ctx, members);
+    // How long this process itself was kept from running: waits up to that are the machine's.
+    const stalls = monitorEventLoopDelay({ resolution: 5 });
+    stalls.enable();
     const run = await settleInProcess(dataDir, businessDayOf(ctx.now(), ZONE));
+    stalls.disable();
     const waits = await acting.stop();
     const rows = Number(
       (await db.execute<{ n: number }>(sql`select count(*) as n from rewards where run_id = ${run.id}`))
@@ -45,6 +50,7 @@ const settleOneDay = (members: number): Promise<Row> =>
       ratio: Number((run.milliseconds / bare).toFixed(2)),
       'peak MB': run.peakMegabytes,
       'p99 wait ms': wait99(waits),
+      'own stall ms': Math.round(stalls.max / 1e6),
       acts: waits.length,
       ...run.phases,
     };
