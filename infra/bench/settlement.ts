@@ -20,7 +20,7 @@ const settleOneDay = (members: number): Promise<Row> =>
   withNetwork({ members }, async ({ ctx, dataDir, seedMilliseconds }) => {
     const { db } = ctx;
     const acting = await actAsMembers(ctx, members);
-    // How long this process itself was kept from running: waits up to that are the machine's.
+    // How long this process itself was kept from running: so long a wait may be no fault of the database.
     const stalls = monitorEventLoopDelay({ resolution: 5 });
     stalls.enable();
     const run = await settleInProcess(dataDir, businessDayOf(ctx.now(), ZONE));

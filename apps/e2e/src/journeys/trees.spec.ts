@@ -77,6 +77,13 @@ test('a member sees their own line as a picture, an outline and a list, and noth
   await expect(list.getByRole('row')).toHaveCount(4);
   await expect(list).not.toContainText(names.stranger);
 
+  await page.goto(`${memberUrl()}/tree/sponsor?id=${ids.stranger}`);
+  const picture = page.getByRole('application');
+  await expect(async () => {
+    await picture.press('ArrowDown');
+    await expect(page.getByRole('region', { name: names.left })).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 15_000 });
+
   await page.goto(`${memberUrl()}/tree/sponsor?id=${ids.stranger}&view=outline`);
   await expect(page.getByRole('treeitem').first()).toContainText(names.top);
   await expect(page.getByText(names.stranger)).toHaveCount(0);

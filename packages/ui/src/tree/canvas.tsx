@@ -107,6 +107,9 @@ export function TreeCanvas<Node extends TreeEntry>(props: TreeCanvasProps<Node>)
   }, [stage, palette, textsOf, moreLabel]);
   useEffect(() => stage?.mark({ own, chosen }), [stage, own, chosen]);
 
+  // The card of another goes when somebody else is to be looked at.
+  useEffect(() => setChosen((before) => (before === focused ? before : undefined)), [focused]);
+
   const isShown = useRef(false);
   const flownTo = useRef<number>(undefined);
   useEffect(() => {
@@ -116,9 +119,7 @@ export function TreeCanvas<Node extends TreeEntry>(props: TreeCanvasProps<Node>)
     const target = focused ?? own ?? laidOut.scene.ids[0];
     if (target === undefined || flownTo.current === target) return;
     if (isShown.current) {
-      if (!stage.centre(target, { isFlight: true })) return;
-      flownTo.current = target;
-      setChosen((before) => (before === target ? before : undefined));
+      if (stage.centre(target, { isFlight: true })) flownTo.current = target;
       return;
     }
     isShown.current = true;

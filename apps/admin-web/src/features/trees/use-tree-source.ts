@@ -21,8 +21,9 @@ export function useTreeSource(tree: TreeName): TreeSource<TreeNode> {
   );
 }
 
-/** The way down to a member. */
-export function useWay(tree: TreeName, id: number): TreeWay<TreeNode> | undefined {
-  const found = trpc.trees.path.useQuery({ tree, id }).data;
-  return useMemo(() => found && { path: rowsOf<TreeNode>(found.nodes), total: found.total }, [found]);
+/** The way down to a member, or that there is none to be seen. */
+export function useWay(tree: TreeName, id: number): { way: TreeWay<TreeNode> | undefined; isNone: boolean } {
+  const { data, isError } = trpc.trees.path.useQuery({ tree, id });
+  const way = useMemo(() => data && { path: rowsOf<TreeNode>(data.nodes), total: data.total }, [data]);
+  return { way, isNone: isError && !data };
 }

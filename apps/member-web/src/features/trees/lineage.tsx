@@ -17,12 +17,13 @@ export type LineageProps = {
 /** One line as a picture or an outline. */
 export function Lineage({ tree, root, beginning, focused, view }: LineageProps) {
   const { t } = useTranslation('trees');
+  const { way, isNone } = useWay(tree, focused ?? root.id);
   const View = view === 'chart' ? Chart : Outline;
   return (
     <Line
       root={root}
       beginning={beginning}
-      way={useWay(tree, focused ?? root.id)}
+      way={way}
       source={useTreeSource(tree)}
       wayLabel={t('upline')}
       betweenLabel={(left) => t('between', { total: formatCount(left) })}
@@ -37,7 +38,7 @@ export function Lineage({ tree, root, beginning, focused, view }: LineageProps) 
         </Link>
       )}
       renderTree={(model, onOpenBelow) => (
-        <View tree={tree} model={model} focused={focused} onOpenBelow={onOpenBelow} />
+        <View tree={tree} model={model} focused={isNone ? undefined : focused} onOpenBelow={onOpenBelow} />
       )}
     />
   );
