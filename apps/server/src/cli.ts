@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { pendingMigrations } from '@starline/db/migrate';
 import { AppError } from '@starline/domain/errors';
 import { admin } from './commands/admin.ts';
+import { audit } from './commands/audit.ts';
 import { books } from './commands/books.ts';
 import type { Command } from './commands/command.ts';
 import { migrateCommand } from './commands/migrate.ts';
@@ -21,6 +22,7 @@ const COMMANDS: Record<string, Command> = {
   settle: settleCommand,
   reverse,
   books,
+  audit,
   recount: recountCommand,
   probe,
 };

@@ -1,4 +1,5 @@
 import { businessClock } from '@starline/domain/business-time';
+import { readAuditSeal } from '@starline/services/audit/seal';
 import type { Context } from '@starline/services/context';
 import { checkBooksNightly } from '@starline/services/nightly/books';
 import { claimDay } from '@starline/services/nightly/claim-day';
@@ -23,6 +24,8 @@ export function everyNight(ctx: Context, log: Log): () => Promise<boolean> {
     );
     for (const { check, subject, expected, actual } of report.findings)
       log(`  ${check} ${subject}: expected ${expected}, found ${actual}`);
+    const seal = await readAuditSeal(ctx.db);
+    if (seal) log(`audit log: seal ${seal.position} is ${seal.hash}`);
     const { corrected } = await recount(ctx);
     if (corrected > 0) log(`recount of ${day} corrected ${corrected} lines`);
     const { recommend, sponsor } = await renumberLate(ctx);

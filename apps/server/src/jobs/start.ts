@@ -1,3 +1,4 @@
+import { sealAudit } from '@starline/services/audit/seal';
 import { pollTransfers } from '@starline/services/chain/poll-transfers';
 import type { ChainSource } from '@starline/services/chain/trongrid';
 import type { Context } from '@starline/services/context';
@@ -36,6 +37,7 @@ export async function startJobs({
       : []),
     ...(chain ? [loop('chain', 15_000, log, () => pollTransfers(ctx, chain).then(() => false))] : []),
     ...(sendReset ? [loop('mail', 1000, log, () => sendNextReset(ctx, sendReset))] : []),
+    loop('audit', 10_000, log, async () => (await sealAudit(ctx)) > 0),
     loop('indexes', 30_000, log, () => indexRewards(ctx)),
     loop('nightly', 60_000, log, everyNight(ctx, log)),
   ];

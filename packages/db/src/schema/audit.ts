@@ -1,5 +1,5 @@
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, instant, now, ref } from './columns.ts';
+import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytes, id, instant, now, ref } from './columns.ts';
 
 /** Who did what, with before and after. Append-only by trigger. */
 export const auditLog = pgTable(
@@ -26,3 +26,14 @@ export const auditLog = pgTable(
     index('audit_log_created').on(table.createdAt),
   ],
 );
+
+/**
+ * A chain over `audit_log`: sha256 of the hash before and of `audit_entry_text`. Entries are sealed after their commit, so the order
+ * is that of sealing, not of their numbers. Append-only by trigger.
+ */
+export const auditSeals = pgTable('audit_seals', {
+  position: bigint({ mode: 'number' }).primaryKey(),
+  auditId: ref('audit_id').notNull().unique('audit_seals_audit'),
+  hash: bytes().notNull(),
+  sealedAt: instant('sealed_at').notNull(),
+});

@@ -8,6 +8,8 @@ export const instant = customType<{ data: string; driverData: string }>({
   fromDriver: (value) => new Date(value).toISOString(),
 });
 
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
 /** Hundredths of a point, coin or PV. */
 export const amount = customType<{ data: Amount; driverData: number }>({ dataType: () => 'bigint' });
 

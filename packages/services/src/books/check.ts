@@ -3,8 +3,10 @@ import { withTransaction } from '@starline/db/transaction';
 import type { BooksReport } from '@starline/validators/books';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { sealAllAudit } from '../audit/seal.ts';
 import type { Context } from '../context.ts';
 import { dispatchOutbox } from '../outbox/dispatch.ts';
+import { checkAudit } from './audit-check.ts';
 import type { Checked } from './compare.ts';
 import { checkBalances, checkHolds, checkSystemAccounts } from './ledger-checks.ts';
 import { checkLimits } from './limit-checks.ts';
@@ -32,14 +34,18 @@ const FULL: Record<string, Check> = {
   sponsor_tree: checkPlacements,
   lineages: checkLineages,
   volumes: checkVolumes,
+  audit: checkAudit,
 };
 
 /**
  * Proves the ledger and all that is drawn from it, from one snapshot, while business goes on. Any difference is named and
- * nothing is put right. `isFull` adds every reward row, both trees and the roll-ups. domain.md §2 "books".
+ * nothing is put right. `isFull` adds every reward row, both trees, the roll-ups and the chain of the audit log. domain.md §2 "books".
  */
 export async function checkBooks(ctx: Context, input: { isFull: boolean }): Promise<Report> {
-  if (input.isFull) await dispatchAll(ctx);
+  if (input.isFull) {
+    await dispatchAll(ctx);
+    await sealAllAudit(ctx);
+  }
   return withTransaction(
     ctx.db,
     async (tx) => {

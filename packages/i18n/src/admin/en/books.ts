@@ -35,6 +35,7 @@ export const books: Texts<typeof source> = {
     sponsor_tree: 'Sponsor tree',
     lineages: 'Places in both trees',
     volumes: 'PV sums',
+    audit: 'Seals of the audit log',
     deposits_in: 'Deposits in',
     sales: 'Sales',
     fees: 'Withdrawal fees',

@@ -26,6 +26,7 @@ export const books = {
     sponsor_tree: '후원 조직도',
     lineages: '두 조직도의 위치',
     volumes: 'PV 집계',
+    audit: '감사 기록 봉인',
     deposits_in: '입금',
     sales: '상품 매출',
     fees: '출금 수수료',
