@@ -47,7 +47,7 @@ export const MONEY_MUTANTS: Mutant[] = [
   {
     name: 'fees are made with floats',
     file: 'packages/domain/src/money.ts',
-    from: 'return amount(Number(rounded));',
+    from: 'return total(Number(rounded));',
     to: 'return amount(Math.floor((whole * percent) / 1_000_000));',
     tests: [MONEY],
   },

@@ -1,22 +1,14 @@
 import { testDatabase } from '@starline/db/testing/test-database';
 import { ROLES } from '@starline/domain/members';
-import { adminRouter } from '@starline/router/admin/router';
-import { memberRouter } from '@starline/router/member/router';
 import { describe, expect, test } from 'vitest';
+import { proceduresOf } from './testing/procedures.ts';
 import { type Browser, openSite } from './testing/site.ts';
 
 const { db } = await testDatabase();
 const site = await openSite(db);
 
-type Procedure = { _def: { type: string; meta?: { audience?: string } } };
-const walk = (router: { _def: { procedures: unknown } }) =>
-  Object.entries(router._def.procedures as Record<string, Procedure>).map(([name, procedure]) => ({
-    name,
-    kind: procedure._def.type,
-    audience: procedure._def.meta?.audience,
-  }));
-const memberProcedures = walk(memberRouter);
-const adminProcedures = walk(adminRouter);
+const memberProcedures = proceduresOf('member');
+const adminProcedures = proceduresOf('admin');
 
 const PUBLIC = [
   'countries.list',

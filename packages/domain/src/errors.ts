@@ -42,6 +42,7 @@ export const ERROR_STATUS = {
   conversion_not_allowed: 409,
   insufficient_point: 409,
   overdraw: 409,
+  balance_too_large: 409,
   transaction_id_used: 409,
   not_a_request: 409,
   already_deleted: 409,

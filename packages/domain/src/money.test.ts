@@ -8,7 +8,7 @@ import {
   parseKrwRate,
   parsePercent,
 } from './decimals.ts';
-import { amount, isAmount, MAX_AMOUNT, percentOf, points, toWon } from './money.ts';
+import { amount, isAmount, MAX_AMOUNT, percentOf, plus, points, total, toWon } from './money.ts';
 import { quoteWithdrawal } from './withdrawals.ts';
 
 describe('money', () => {
@@ -24,6 +24,13 @@ describe('money', () => {
     for (const wrong of [0.5, Number.NaN, Number.POSITIVE_INFINITY, MAX_AMOUNT + 1, '1', null])
       expect(isAmount(wrong)).toBe(false);
     expect(() => amount(1.5)).toThrow(RangeError);
+    expect(() => amount(MAX_AMOUNT + 1)).toThrow(RangeError);
+  });
+
+  test('the sum of many may be more than one may hold, but never a fraction or what no number can tell', () => {
+    expect(plus(amount(MAX_AMOUNT), amount(MAX_AMOUNT))).toBe(2 * MAX_AMOUNT);
+    expect(percentOf(total(2 * MAX_AMOUNT), 1_000_000, 'truncate')).toBe(2 * MAX_AMOUNT);
+    for (const wrong of [0.5, 2 ** 53]) expect(() => total(wrong)).toThrow(RangeError);
   });
 
   test('the spec figures: 300 costs 315 to convert, 100 pays out 95 at 5 %, won are cut', () => {

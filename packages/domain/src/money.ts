@@ -1,4 +1,7 @@
-/** Points, lotto coins or PV in hundredths: a safe integer, at most 10^13 either way. domain.md §1. */
+/**
+ * Points, lotto coins or PV in hundredths: a safe integer. What one asks for or holds is at most 10^13 either way (`amount`), the
+ * sum of many may be more (`total`). domain.md §1.
+ */
 export type Amount = number & { readonly unit: 'hundredths' };
 
 /** A percentage with 4 decimals as an integer: 0.5 % is 5,000 and 100 % is 1,000,000. */
@@ -20,19 +23,25 @@ export function amount(hundredths: number): Amount {
   return hundredths;
 }
 
+/** Hundredths added up, branded. Throws RangeError for what is no safe integer. */
+export function total(hundredths: number): Amount {
+  if (!Number.isSafeInteger(hundredths)) throw new RangeError(`not a total in hundredths: ${hundredths}`);
+  return hundredths as Amount;
+}
+
 export const ZERO = amount(0);
 
 /** Whole points (300) to hundredths (30,000). */
 export const points = (whole: number): Amount => amount(whole * 100);
 
 export function sum(parts: Iterable<Amount>): Amount {
-  let total = 0;
-  for (const part of parts) total += part;
-  return amount(total);
+  let added = 0;
+  for (const part of parts) added += part;
+  return total(added);
 }
 
-export const plus = (a: Amount, b: Amount): Amount => amount(a + b);
-export const minus = (a: Amount, b: Amount): Amount => amount(a - b);
+export const plus = (a: Amount, b: Amount): Amount => total(a + b);
+export const minus = (a: Amount, b: Amount): Amount => total(a - b);
 export const smaller = (a: Amount, b: Amount): Amount => (a < b ? a : b);
 
 export type Rounding = 'half-up' | 'truncate';
@@ -46,7 +55,7 @@ export function percentOf(whole: Amount, percent: Percent, rounding: Rounding): 
   const divisor = BigInt(WHOLE_PERCENT);
   const half = rounding === 'half-up' ? divisor / 2n : 0n;
   const rounded = product < 0n ? (product - half) / divisor : (product + half) / divisor;
-  return amount(Number(rounded));
+  return total(Number(rounded));
 }
 
 /** Hundredths of points times hundredths of won per point, cut to whole won. */

@@ -1,10 +1,20 @@
 import { ADJUSTMENT_TYPES } from '@starline/domain/rewards';
 import { z } from 'zod';
-import { Amount, Flag, Id, IdempotencyKey, Instant, pageFields, pageOf, text } from './fields.ts';
+import {
+  Amount,
+  Flag,
+  Id,
+  IdempotencyKey,
+  Instant,
+  pageFields,
+  pageOf,
+  SingleAmount,
+  text,
+} from './fields.ts';
 
 export const CreateAdjustment = z.strictObject({
   memberId: Id,
-  point: Amount.refine((point) => point !== 0, 'required'),
+  point: SingleAmount.refine((point) => point !== 0, 'required'),
   type: z.enum(ADJUSTMENT_TYPES),
   description: text(500).default(''),
   isHidden: Flag.default(false),

@@ -9,8 +9,10 @@ export type FieldCode = (typeof FIELD_CODES)[number];
 const amountBetween = (min: number, max: number, error: string) =>
   z.int({ error }).min(min, error).max(max, error) as unknown as z.ZodType<Money, number>;
 
-/** Hundredths of a point. */
-export const Amount = amountBetween(-MAX_AMOUNT, MAX_AMOUNT, 'invalid');
+/** Hundredths of a point, also many added up: what we answer. */
+export const Amount = amountBetween(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, 'invalid');
+/** What somebody may ask for at once. */
+export const SingleAmount = amountBetween(-MAX_AMOUNT, MAX_AMOUNT, 'invalid');
 export const PositiveAmount = amountBetween(1, MAX_AMOUNT, 'invalid');
 export const Id = z.int({ error: 'invalid' }).min(1, 'invalid').max(Number.MAX_SAFE_INTEGER, 'invalid');
 export const Percent = z.int({ error: 'invalid' }).min(0, 'invalid').max(1_000_000, 'invalid');

@@ -11,6 +11,7 @@ import {
   pageFields,
   pageOf,
   requiredText,
+  SingleAmount,
   text,
 } from './fields.ts';
 
@@ -29,7 +30,7 @@ export const SavePackage = z
     name: requiredText(60),
     type: z.enum(PACKAGE_TYPES),
     price: PositiveAmount,
-    pv: Amount,
+    pv: SingleAmount,
     isOnSale: Flag,
   })
   .refine((item) => item.pv >= 0 && (item.type === 'bcode' || item.pv <= item.price), {

@@ -1,5 +1,5 @@
 import { formatAmount } from '@starline/domain/decimals';
-import { amount } from '@starline/domain/money';
+import { total } from '@starline/domain/money';
 import type { Context } from '@starline/services/context';
 import { readDue, settleDue } from '@starline/services/settlements/due';
 import type { Log } from './loop.ts';
@@ -15,7 +15,7 @@ export function settleOnSchedule(ctx: Context, log: Log): (signal: AbortSignal) 
     }
     const run = await settleDue(ctx, { signal });
     if (!run) return false;
-    const paid = formatAmount(amount(run.totals?.paid ?? 0));
+    const paid = formatAmount(total(run.totals?.paid ?? 0));
     log(
       `settlement of ${run.businessDay} is ${run.status}: ${paid} points to ${run.totals?.members ?? 0} members`,
     );

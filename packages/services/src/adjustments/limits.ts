@@ -1,6 +1,6 @@
 import type { Database } from '@starline/db/connection';
 import { purchaseLimits, purchases } from '@starline/db/schema/purchases';
-import { type Amount, amount } from '@starline/domain/money';
+import { type Amount, total } from '@starline/domain/money';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { type PackageLimit, readPackageLimits } from '../rewards/package-limits.ts';
 
@@ -30,7 +30,7 @@ export async function spreadOverLimits(
 export async function changeUsed(tx: Database, { purchaseId, change }: LimitChange): Promise<void> {
   await tx
     .insert(purchaseLimits)
-    .values({ purchaseId, used: amount(Math.max(0, change)) })
+    .values({ purchaseId, used: total(Math.max(0, change)) })
     .onConflictDoUpdate({
       target: purchaseLimits.purchaseId,
       set: { used: sql`greatest(0, ${purchaseLimits.used} + ${change})` },
@@ -43,13 +43,13 @@ function raise(limits: readonly PackageLimit[], point: number): LimitChange[] {
   const newest = limits.at(-1);
   if (rest === 0 || !newest) return changes;
   const last = changes.find((each) => each.purchaseId === newest.purchaseId);
-  if (last) last.change = amount(last.change + rest);
-  else changes.push({ purchaseId: newest.purchaseId, change: amount(rest) });
+  if (last) last.change = total(last.change + rest);
+  else changes.push({ purchaseId: newest.purchaseId, change: total(rest) });
   return changes;
 }
 
 const lower = (limits: readonly PackageLimit[], point: number): LimitChange[] =>
-  take(limits, point, (each) => each.used).map((each) => ({ ...each, change: amount(-each.change) }));
+  take(limits, point, (each) => each.used).map((each) => ({ ...each, change: total(-each.change) }));
 
 function take(
   limits: readonly PackageLimit[],
@@ -60,7 +60,7 @@ function take(
   let left = wanted;
   for (const each of limits) {
     const part = Math.min(left, room(each));
-    if (part > 0) changes.push({ purchaseId: each.purchaseId, change: amount(part) });
+    if (part > 0) changes.push({ purchaseId: each.purchaseId, change: total(part) });
     left -= part;
   }
   return changes;

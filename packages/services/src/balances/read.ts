@@ -2,7 +2,7 @@ import type { Database } from '@starline/db/connection';
 import { statement } from '@starline/db/statement';
 import { businessClock } from '@starline/domain/business-time';
 import { accountIdsOf, type MemberAccount, memberAccountId } from '@starline/domain/ledger';
-import { type Amount, amount, plus, ZERO } from '@starline/domain/money';
+import { type Amount, plus, total, ZERO } from '@starline/domain/money';
 import { isOpen, nextOpening, type Window } from '@starline/domain/windows';
 import { type Context, type MemberContext, nowIso } from '../context.ts';
 import { readSettings, type Settings } from '../settings/read.ts';
@@ -18,7 +18,7 @@ export async function readAccounts(
   memberId: number,
 ): Promise<(account: MemberAccount) => Amount> {
   const { rows } = await balancesBetween(db, ...accountIdsOf(memberId));
-  const byId = new Map(rows.map((row) => [row.id, amount(row.balance)]));
+  const byId = new Map(rows.map((row) => [row.id, total(row.balance)]));
   return (account) => byId.get(memberAccountId(memberId, account)) ?? ZERO;
 }
 

@@ -1,6 +1,6 @@
 import { statement } from '@starline/db/statement';
 import { AppError } from '@starline/domain/errors';
-import { amount, plus } from '@starline/domain/money';
+import { plus, total } from '@starline/domain/money';
 import { rankName } from '@starline/domain/rewards';
 import { readAccounts } from '../balances/read.ts';
 import type { MemberContext } from '../context.ts';
@@ -38,11 +38,11 @@ export async function readDashboard(ctx: MemberContext) {
     username: figures.username,
     rank: figures.rank,
     rankName: rankName(figures.rank),
-    packageTotal: amount(figures.packages),
+    packageTotal: total(figures.packages),
     purchaseBalance: of('purchase'),
-    depositAmount: amount(figures.deposits),
-    totalReward: amount(figures.rewards),
-    totalWithdraw: amount(figures.withdrawn),
+    depositAmount: total(figures.deposits),
+    totalReward: total(figures.rewards),
+    totalWithdraw: total(figures.withdrawn),
     withdrawableAmount: plus(of('withdrawable'), of('center')),
     lottoPoint: of('lotto'),
   };

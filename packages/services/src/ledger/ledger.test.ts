@@ -1,6 +1,7 @@
 import { testDatabase } from '@starline/db/testing/test-database';
 import { withTransaction } from '@starline/db/transaction';
-import { points } from '@starline/domain/money';
+import { amount, MAX_AMOUNT, points } from '@starline/domain/money';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { holdings } from '../testing/ledger-view.ts';
 import { makeWorld } from '../testing/world.ts';
@@ -23,4 +24,26 @@ test('a natural key moves money once, however often and from wherever it is post
   expect(posted.filter((each) => each.status === 'fulfilled')).toHaveLength(1);
   await expect(attempt()).rejects.toMatchObject({ code: 'nothing_changed' });
   expect(await holdings(db, member)).toEqual({ withdrawable: 10 });
+});
+
+test('what would be more than an account may hold is refused, and what it holds can still be spent', async () => {
+  const member = await world.member();
+  const give = (naturalKey: string, hundredths: number) =>
+    withTransaction(db, async (tx) => {
+      const [from, to] = [{ system: 'adjustments' } as const, { member, account: 'withdrawable' } as const];
+      const move =
+        hundredths > 0
+          ? transfer(from, to, 'point', amount(hundredths))
+          : transfer(to, from, 'point', amount(-hundredths));
+      return post(world.system, tx, await lockMember(tx, member, ['withdrawable']), {
+        naturalKey,
+        transfers: [move],
+      });
+    });
+  await give('most', MAX_AMOUNT);
+  await expect(give('one more', 1)).rejects.toMatchObject({ code: 'balance_too_large', params: { by: 1 } });
+  // A settlement asks nobody: whoever holds more than anybody may can still act.
+  await db.execute(sql`update ledger_accounts set balance = balance + 100 where member_id = ${member}`);
+  await give('spent', -200);
+  expect(await holdings(db, member)).toEqual({ withdrawable: (MAX_AMOUNT - 100) / 100 });
 });

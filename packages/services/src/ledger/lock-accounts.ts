@@ -1,7 +1,7 @@
 import type { Database } from '@starline/db/connection';
 import { statement } from '@starline/db/statement';
 import { type MemberAccount, memberAccountId } from '@starline/domain/ledger';
-import { type Amount, amount } from '@starline/domain/money';
+import { type Amount, total } from '@starline/domain/money';
 
 export type LockedAccounts = ReadonlyMap<number, Amount>;
 
@@ -27,7 +27,7 @@ export async function lockAccounts(tx: Database, accountIds: Iterable<number>): 
     await create(tx, ids);
     locked = await lock(tx, ids);
   }
-  return new Map(locked.rows.map((row) => [row.id, amount(row.balance)]));
+  return new Map(locked.rows.map((row) => [row.id, total(row.balance)]));
 }
 
 export const lockMember = (tx: Database, member: number, accounts: readonly MemberAccount[]) =>

@@ -1,6 +1,7 @@
 import type { Database } from '@starline/db/connection';
 import { statement } from '@starline/db/statement';
 import { AppError } from '@starline/domain/errors';
+import { MAX_AMOUNT } from '@starline/domain/money';
 import { actorId, actorKind, type Context, nowIso } from '../context.ts';
 import type { LockedAccounts } from './lock-accounts.ts';
 import { balanceChanges, type Transfer } from './posting.ts';
@@ -10,7 +11,8 @@ export type Posting = { naturalKey: string; transfers: readonly Transfer[] };
 /**
  * Moves money: the only writer of balances besides the settlement's bulk posting. domain.md §2 Protocol.
  * Every member account touched must be in `locked`. Amounts are hundredths and > 0; zero transfers are left out.
- * Throws `overdraw` with the missing hundredths in `by`, and `nothing_changed` when the natural key was used before.
+ * Throws `overdraw` with the missing hundredths in `by`, `balance_too_large` with those above the most an account may hold, and
+ * `nothing_changed` when the natural key was used before.
  * Returns the id of the ledger transaction.
  */
 export async function post(
@@ -27,6 +29,8 @@ export async function post(
     const balance = locked.get(accountId);
     if (balance === undefined) throw new Error(`account ${accountId} is not locked`);
     if (balance + change < 0) throw new AppError('overdraw', { by: -(balance + change) });
+    if (change > 0 && balance + change > MAX_AMOUNT)
+      throw new AppError('balance_too_large', { by: balance + change - MAX_AMOUNT });
   }
   const txId = await insertTx(ctx, tx, posting.naturalKey);
   if (changes.length > 0) await changeBalances(tx, changes);

@@ -1,7 +1,7 @@
 import { centers } from '@starline/db/schema/centers';
 import { members } from '@starline/db/schema/members';
 import { AppError } from '@starline/domain/errors';
-import { amount } from '@starline/domain/money';
+import { total } from '@starline/domain/money';
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { MemberContext } from '../context.ts';
@@ -43,8 +43,8 @@ export async function readProfile(ctx: MemberContext) {
     walletTrc20: member.walletTrc20,
     walletLotto: member.walletLotto,
     rank: member.achievedRank,
-    packageTotal: amount(found.sales),
-    sales: amount(found.sales),
+    packageTotal: total(found.sales),
+    sales: total(found.sales),
     createdAt: member.createdAt,
     depositAddress: ctx.depositAddress,
     language: member.language,

@@ -1,6 +1,6 @@
 import type { Database } from '@starline/db/connection';
 import { addDays, type BusinessDay, instantOf } from '@starline/domain/business-time';
-import { type Amount, amount } from '@starline/domain/money';
+import { type Amount, total } from '@starline/domain/money';
 import type { RunTotals } from '@starline/domain/settlements';
 import type { Simulation } from '@starline/validators/plans';
 import { sql } from 'drizzle-orm';
@@ -27,7 +27,7 @@ export async function readReal(
   const sold = await tx.execute<{ sales: number }>(sql`
     select total(price) as sales from public.purchases
     where type = 'normal' and status <> 'cancelled' and approved_at >= ${since} and approved_at < ${until}`);
-  return { totals, sales: amount(sold.rows[0]?.sales ?? 0) };
+  return { totals, sales: total(sold.rows[0]?.sales ?? 0) };
 }
 
 /** Who would have got most more or less: `simulated` holds what the simulation paid each member. */

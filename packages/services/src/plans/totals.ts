@@ -1,4 +1,4 @@
-import { type Amount, amount } from '@starline/domain/money';
+import { type Amount, total } from '@starline/domain/money';
 import { REWARD_KINDS } from '@starline/domain/rewards';
 import type { RunTotals } from '@starline/domain/settlements';
 import type { Simulation } from '@starline/validators/plans';
@@ -25,8 +25,8 @@ export function addTotals(into: RunTotals, day: RunTotals): void {
 
 export const sideOf = ({ kinds, paid, unpaid, lotto }: RunTotals, sales: Amount): Simulation['real'] => ({
   kinds: kinds as Simulation['real']['kinds'],
-  paid: amount(paid),
-  unpaid: amount(unpaid),
-  lotto: amount(lotto),
+  paid: total(paid),
+  unpaid: total(unpaid),
+  lotto: total(lotto),
   ratioPercent: sales === 0 ? null : Math.round((paid * 1000) / sales) / 10,
 });

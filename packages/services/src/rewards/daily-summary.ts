@@ -1,4 +1,4 @@
-import { amount } from '@starline/domain/money';
+import { total } from '@starline/domain/money';
 import type { Page } from '@starline/validators/fields';
 import { sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
@@ -24,11 +24,11 @@ export async function readDailySummary(ctx: MemberContext, page: Page) {
     group by business_day order by business_day desc limit ${page.size} offset ${offsetOf(page)}`);
   const rows = found.rows.map(({ total: _, ...row }) => ({
     date: row.date,
-    reward: amount(row.reward),
-    daily_matching: amount(row.daily_matching),
-    rank: amount(row.rank),
-    center: amount(row.center),
-    center_recommend: amount(row.center_recommend),
+    reward: total(row.reward),
+    daily_matching: total(row.daily_matching),
+    rank: total(row.rank),
+    center: total(row.center),
+    center_recommend: total(row.center_recommend),
   }));
   return { rows, total: found.rows[0]?.total ?? 0 };
 }

@@ -1,5 +1,5 @@
 import type { Database } from '@starline/db/connection';
-import { type Amount, amount } from '@starline/domain/money';
+import { type Amount, total } from '@starline/domain/money';
 import { sql } from 'drizzle-orm';
 
 export type PackageLimit = {
@@ -30,8 +30,8 @@ export async function readPackageLimits(db: Database, memberId: number): Promise
   return found.rows.map((row) => ({
     purchaseId: row.id,
     isActive: row.status === 'approved',
-    limit: amount(row.ceiling),
-    used: amount(row.used),
-    remaining: amount(Math.max(0, row.ceiling - row.used)),
+    limit: total(row.ceiling),
+    used: total(row.used),
+    remaining: total(Math.max(0, row.ceiling - row.used)),
   }));
 }

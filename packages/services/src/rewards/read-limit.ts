@@ -1,4 +1,4 @@
-import { amount } from '@starline/domain/money';
+import { total } from '@starline/domain/money';
 import type { MemberContext } from '../context.ts';
 import { readPackageLimits } from './package-limits.ts';
 
@@ -8,8 +8,8 @@ export async function readRewardLimit(ctx: MemberContext) {
   const limit = limits.reduce((total, each) => total + each.limit, 0);
   const used = limits.reduce((total, each) => total + Math.min(each.used, each.limit), 0);
   return {
-    limit: amount(limit),
-    used: amount(used),
+    limit: total(limit),
+    used: total(used),
     percent: limit === 0 ? 0 : Math.floor((used * 1000) / limit) / 10,
   };
 }

@@ -1,6 +1,6 @@
 import type { Database } from '@starline/db/connection';
 import { cursorRows } from '@starline/db/cursor';
-import { type Amount, amount } from '@starline/domain/money';
+import { type Amount, total } from '@starline/domain/money';
 import type { RewardType, UnpaidReason } from '@starline/domain/rewards';
 import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
@@ -111,22 +111,22 @@ function toRewardRow(row: Row) {
     type: row.type,
     memberUsername: row.member_username,
     sourceUsername: row.source_username,
-    rewardCash: amount(row.reward_cash),
-    lottoCount: amount(row.lotto_count),
+    rewardCash: total(row.reward_cash),
+    lottoCount: total(row.lotto_count),
     memo: row.memo,
     reason: row.base === null ? null : toReason(row, row.base),
   };
 }
 
 function toReason(row: Row, base: number) {
-  const before = row.limit_before === null ? null : amount(row.limit_before);
-  const after: Amount | null = before === null ? null : amount(Math.max(0, before - row.reward_cash));
+  const before = row.limit_before === null ? null : total(row.limit_before);
+  const after: Amount | null = before === null ? null : total(Math.max(0, before - row.reward_cash));
   return {
-    base: amount(base),
+    base: total(base),
     percent: row.percent ?? 0,
     level: row.level ?? 0,
-    computed: amount(row.computed ?? 0),
-    unpaid: amount((row.computed ?? 0) - row.reward_cash),
+    computed: total(row.computed ?? 0),
+    unpaid: total((row.computed ?? 0) - row.reward_cash),
     unpaidReason: row.unpaid_reason,
     limitBefore: before,
     limitAfter: after,

@@ -1,5 +1,5 @@
 import { businessDayOf } from '@starline/domain/business-time';
-import { type Amount, amount, ZERO } from '@starline/domain/money';
+import { type Amount, total, ZERO } from '@starline/domain/money';
 import { REWARD_TYPES, type RewardType } from '@starline/domain/rewards';
 import { sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
@@ -20,11 +20,11 @@ export async function readRewardSummary(ctx: MemberContext) {
     RewardType,
     Amount
   >;
-  let [total, todayTotal] = [0, 0];
+  let [all, ofToday] = [0, 0];
   for (const row of found.rows) {
-    typeTotals[row.type] = amount(row.total);
-    total += row.total;
-    todayTotal += row.today;
+    typeTotals[row.type] = total(row.total);
+    all += row.total;
+    ofToday += row.today;
   }
-  return { totalCash: amount(total), today: amount(todayTotal), typeTotals };
+  return { totalCash: total(all), today: total(ofToday), typeTotals };
 }

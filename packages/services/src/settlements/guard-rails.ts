@@ -1,5 +1,5 @@
 import { addDays, businessDayOf, instantOf } from '@starline/domain/business-time';
-import { amount } from '@starline/domain/money';
+import { total } from '@starline/domain/money';
 import type { GuardRails } from '@starline/validators/settlements';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -19,9 +19,9 @@ export async function readGuardRails(ctx: Context): Promise<z.output<typeof Guar
     monthRatioPercent: ratio(month),
     yearRatioPercent: ratio(year),
     lineRatioPercent: LINE_RATIO_PERCENT,
-    monthRewards: amount(month.rewards),
-    monthSales: amount(month.sales),
-    openLiability: amount(await openLiability(ctx)),
+    monthRewards: total(month.rewards),
+    monthSales: total(month.sales),
+    openLiability: total(await openLiability(ctx)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { settlementRuns } from '@starline/db/schema/settlements';
 import { formatAmount } from '@starline/domain/decimals';
 import { AppError } from '@starline/domain/errors';
-import { amount } from '@starline/domain/money';
+import { total } from '@starline/domain/money';
 import type { RunRow, Settle } from '@starline/validators/settlements';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
@@ -48,7 +48,7 @@ async function waitsForPerson(ctx: Context, draft: RunRow): Promise<boolean> {
   if (percent === 0) return false;
   const [paid, sales] = [draft.totals?.paid ?? 0, await salesOf(ctx, terms)];
   if (BigInt(paid) * 100n <= BigInt(sales) * BigInt(percent)) return false;
-  const failure = `settlement_max_payout: pays ${formatAmount(amount(paid))}, more than ${percent} % of the day's sales ${formatAmount(amount(sales))}`;
+  const failure = `settlement_max_payout: pays ${formatAmount(total(paid))}, more than ${percent} % of the day's sales ${formatAmount(total(sales))}`;
   await ctx.db.update(settlementRuns).set({ failure }).where(eq(settlementRuns.id, draft.id));
   return true;
 }

@@ -1,4 +1,4 @@
-import { amount } from '@starline/domain/money';
+import { total } from '@starline/domain/money';
 import { sql } from 'drizzle-orm';
 import { type AdminContext, nowIso } from '../context.ts';
 
@@ -41,10 +41,10 @@ export async function readDepositStats(ctx: AdminContext) {
     sql`select amount, completed_at from deposits where status = '완료' and deleted_at is null`,
   );
   return {
-    total: amount(sums.total),
-    today: amount(sums.today),
-    month: amount(sums.month),
-    prevMonth: amount(sums.previous),
+    total: total(sums.total),
+    today: total(sums.today),
+    month: total(sums.month),
+    prevMonth: total(sums.previous),
   };
 }
 
@@ -55,10 +55,10 @@ export async function readWithdrawalStats(ctx: AdminContext) {
     sql`select amount, ended_at from withdrawals where status = '완료' and type <> 'lotto'`,
   );
   return {
-    total: amount(sums.total),
-    today: amount(sums.today),
-    thisMonth: amount(sums.month),
-    lastMonth: amount(sums.previous),
+    total: total(sums.total),
+    today: total(sums.today),
+    thisMonth: total(sums.month),
+    lastMonth: total(sums.previous),
   };
 }
 

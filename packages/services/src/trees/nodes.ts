@@ -1,6 +1,6 @@
 import type { Database } from '@starline/db/connection';
 import { COMPANY_ID } from '@starline/domain/members';
-import { amount } from '@starline/domain/money';
+import { total } from '@starline/domain/money';
 import type { TreeName } from '@starline/domain/trees';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../context.ts';
@@ -57,7 +57,7 @@ export async function readNodes(db: Database, tree: TreeName, where: SQL, page =
     username: row.username,
     name: row.name,
     createdAt: new Date(row.created_at).toISOString(),
-    sales: amount(row.sales),
+    sales: total(row.sales),
     childCount: Number(row.child_count),
     // The roll-up is seconds behind: never fewer than stand directly below.
     heads: Math.max(row.heads, Number(row.child_count)),
@@ -86,7 +86,7 @@ export async function readTexts(db: Database, ids: readonly number[]) {
     username: row.username,
     name: row.name,
     createdAt: new Date(row.created_at).toISOString(),
-    sales: amount(row.sales),
+    sales: total(row.sales),
   }));
 }
 

@@ -1,5 +1,5 @@
 import { COMPANY_ID } from '@starline/domain/members';
-import { amount } from '@starline/domain/money';
+import { total } from '@starline/domain/money';
 import type { ListPeople } from '@starline/validators/trees';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
@@ -93,8 +93,8 @@ const toPerson = (row: Row) => ({
   name: row.name,
   createdAt: new Date(row.created_at).toISOString(),
   level: row.level,
-  sales: amount(row.sales),
-  pv: amount(row.pv),
+  sales: total(row.sales),
+  pv: total(row.pv),
   heads: row.heads,
   hasPackage: row.has_package,
 });

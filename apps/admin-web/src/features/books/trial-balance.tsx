@@ -1,4 +1,4 @@
-import { amount } from '@starline/domain/money';
+import { total } from '@starline/domain/money';
 import { RecordList } from '@starline/ui/record-list';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/money.tsx';
@@ -29,7 +29,7 @@ export function TrialBalance({ rows }: { rows: readonly Row[] }) {
           numeric: true,
           slot: 'figure',
           cell: (row) => (
-            <Money value={amount(row.balance)} unit={row.asset === 'lotto' ? 'lotto' : 'point'} />
+            <Money value={total(row.balance)} unit={row.asset === 'lotto' ? 'lotto' : 'point'} />
           ),
         },
       ]}

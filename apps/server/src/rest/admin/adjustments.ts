@@ -55,6 +55,7 @@ export const adminAdjustments = [
       'invalid_input',
       'member_not_exist',
       'overdraw',
+      'balance_too_large',
       'adjustment_not_allowed',
       'settlement_in_progress',
       'idempotency_conflict',

@@ -87,6 +87,11 @@ export const REFUSED_TO_STAFF = [
     point: -900000,
     type: 'point',
   })),
+  refused('POST /api/point-adjust/adjust', 'balance_too_large', ({ member }) => ({
+    member_id: member.id,
+    point: 100_000_000_000,
+    type: 'point',
+  })),
   refused('POST /api/point-adjust/adjust', 'adjustment_not_allowed', ({ member }) => ({
     member_id: member.id,
     point: 1,

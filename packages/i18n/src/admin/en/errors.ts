@@ -10,6 +10,7 @@ export const errors: Record<keyof typeof source, string> & ErrorTexts = {
   password_min: 'The password needs at least 10 characters.',
   exceed_available: 'This is more than can be withdrawn.',
   overdraw: 'The member’s balance is {{by}} P short.',
+  balance_too_large: 'That is {{by}} P more than an account may hold.',
   not_a_request: 'This was already handled.',
   purchase_has_rewards: 'Rewards were already paid on this purchase. Only an owner can force it.',
   code_grant_has_rewards: 'Rewards were already paid on this grant. Switch it off instead.',

@@ -45,6 +45,7 @@ export const errors: ErrorTexts = {
   conversion_not_allowed: 'Points cannot be converted right now.',
   insufficient_point: 'You do not have enough points.',
   overdraw: 'The balance is not enough.',
+  balance_too_large: 'That would be more than an account may hold.',
   transaction_id_used: 'This transaction ID was already processed.',
   not_a_request: 'It was already processed and cannot be cancelled.',
   already_deleted: 'It was already deleted.',

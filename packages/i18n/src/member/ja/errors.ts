@@ -44,6 +44,7 @@ export const errors: ErrorTexts = {
   conversion_not_allowed: '現在はポイントを転換できません。',
   insufficient_point: 'ポイントが足りません。',
   overdraw: '残高が足りません。',
+  balance_too_large: '口座の上限を超えます。',
   transaction_id_used: 'この取引 ID はすでに処理されています。',
   not_a_request: 'すでに処理されたため取り消せません。',
   already_deleted: 'すでに削除されています。',

@@ -44,6 +44,7 @@ export const errors = {
   conversion_not_allowed: '지금은 포인트를 전환할 수 없습니다.',
   insufficient_point: '포인트가 부족합니다.',
   overdraw: '잔액이 부족합니다.',
+  balance_too_large: '계정이 담을 수 있는 한도를 넘습니다.',
   transaction_id_used: '이미 처리된 거래 ID입니다.',
   not_a_request: '이미 처리되어 취소할 수 없습니다.',
   already_deleted: '이미 삭제되었습니다.',

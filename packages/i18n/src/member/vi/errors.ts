@@ -46,6 +46,7 @@ export const errors: ErrorTexts = {
   conversion_not_allowed: 'Hiện không thể chuyển đổi điểm.',
   insufficient_point: 'Không đủ điểm.',
   overdraw: 'Số dư không đủ.',
+  balance_too_large: 'Số dư sẽ vượt quá mức tối đa của tài khoản.',
   transaction_id_used: 'Mã giao dịch này đã được xử lý.',
   not_a_request: 'Đã được xử lý nên không thể hủy.',
   already_deleted: 'Đã bị xóa.',

@@ -44,6 +44,7 @@ export const errors: ErrorTexts = {
   conversion_not_allowed: '目前无法转换积分。',
   insufficient_point: '积分不足。',
   overdraw: '余额不足。',
+  balance_too_large: '超出账户可持有的上限。',
   transaction_id_used: '该交易 ID 已处理过。',
   not_a_request: '已处理，无法取消。',
   already_deleted: '已被删除。',

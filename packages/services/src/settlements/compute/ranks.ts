@@ -1,7 +1,7 @@
 import type { Database } from '@starline/db/connection';
 import { copyRows } from '@starline/db/copy';
 import { addDays, instantOf, monthOf } from '@starline/domain/business-time';
-import { type Amount, amount, percentOf } from '@starline/domain/money';
+import { type Amount, percentOf, total } from '@starline/domain/money';
 import { sql } from 'drizzle-orm';
 import { qualifyRanks } from '../ranks/qualify.ts';
 import { readRankFacts } from '../ranks/read-facts.ts';
@@ -53,7 +53,7 @@ async function pvBetween(tx: Database, since: string, until: string): Promise<Am
   const found = await tx.execute<{ pv: number }>(sql`
     select total(pv) as pv from frozen_packages
     where is_normal and approved_at >= ${since} and approved_at < ${until}`);
-  return amount(found.rows[0]?.pv ?? 0);
+  return total(found.rows[0]?.pv ?? 0);
 }
 
 function* rankRows(ranks: Uint8Array, runId: number, month: string) {

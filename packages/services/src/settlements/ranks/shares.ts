@@ -1,4 +1,4 @@
-import { type Amount, amount } from '@starline/domain/money';
+import { type Amount, total } from '@starline/domain/money';
 import type { RankRule } from '@starline/domain/settlements';
 
 export type RankShare = { memberId: number; rank: number; amount: Amount };
@@ -14,7 +14,7 @@ export function rankShares(pool: Amount, ranks: Uint8Array, rules: readonly Rank
   const parts = new Map<number, Amount>();
   for (const { rank, weight } of rules) {
     const head = heads.get(rank);
-    if (head) parts.set(rank, amount(Number((BigInt(pool) * BigInt(weight)) / (allWeights * head))));
+    if (head) parts.set(rank, total(Number((BigInt(pool) * BigInt(weight)) / (allWeights * head))));
   }
   const shares: RankShare[] = [];
   for (const [memberId, rank] of ranks.entries()) {
