@@ -163,4 +163,25 @@ export const MONEY_MUTANTS: Mutant[] = [
     to: '',
     tests: ['apps/server/src/rest/documented-calls.test.ts'],
   },
+  {
+    name: 'an account may hold more than anybody may',
+    file: services('ledger/post.ts'),
+    from: 'if (change > 0 && balance + change > MAX_AMOUNT)',
+    to: 'if (balance + change > Number.MAX_VALUE)',
+    tests: [services('ledger/ledger.test.ts')],
+  },
+  {
+    name: 'a broken seal of the audit log is taken for whole',
+    file: services('books/audit-check.ts'),
+    from: 'left join audit_log entry on entry.id = seal.audit_id',
+    to: 'left join audit_log entry on entry.id = seal.audit_id where false',
+    tests: [services('audit/seal.test.ts')],
+  },
+  {
+    name: 'the portal may change what was posted',
+    file: 'packages/db/src/grants.ts',
+    from: "ledger_transfers: 'insert'",
+    to: "ledger_transfers: 'insert, update'",
+    tests: ['apps/server/src/portal-role.test.ts'],
+  },
 ];

@@ -1,10 +1,10 @@
-import { migrate } from '@starline/db/migrate';
+import { migrate, pendingMigrations } from '@starline/db/migrate';
 import { prepareInstallation } from '@starline/services/installation/prepare';
 import type { Env } from './env.ts';
 import type { Store } from './store.ts';
 
 /** Brings the database up to date; safe to run by several processes at once. */
 export async function boot(env: Env, store: Store): Promise<void> {
-  await migrate(store.directUrl);
+  if ((await pendingMigrations(store.db)).length > 0) await migrate(store.directUrl);
   await prepareInstallation(store.db, { businessTz: env.BUSINESS_TZ, seededAs: env.SEED });
 }

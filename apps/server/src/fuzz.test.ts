@@ -11,8 +11,9 @@ import { PASSWORD } from './testing/site.ts';
 const REQUESTS = FUZZ.requests(12);
 process.stdout.write(`fuzzing procedures: seed ${FUZZ.seed}, ${REQUESTS} inputs each\n`);
 
-const { db } = await testDatabase();
-const stage = await openStage(db);
+const database = await testDatabase();
+const { db } = database;
+const stage = await openStage(database);
 
 const procedures = [...proceduresOf('member'), ...proceduresOf('admin')].filter(
   ({ kind }) => kind !== 'subscription',

@@ -1,15 +1,17 @@
+import { grantPortal } from '@starline/db/grants';
 import { migrate } from '@starline/db/migrate';
 import { prepareInstallation } from '@starline/services/installation/prepare';
 import type { Command } from './command.ts';
 
 export const migrateCommand: Command = {
   usage: 'migrate',
-  about: 'Brings the database up to date; safe to run twice at once.',
+  about: 'Brings the database, and the rights of the portal in it, up to date; safe to run twice at once.',
   worksOnAnyDatabase: true,
   options: {},
   async run({ env, store }) {
     const applied = await migrate(store.directUrl);
     await prepareInstallation(store.db, { businessTz: env.BUSINESS_TZ, seededAs: 'none' });
+    await grantPortal(store.db);
     return {
       text: applied.length > 0 ? `applied ${applied.join(', ')}` : 'nothing to apply',
       data: { applied },

@@ -18,13 +18,15 @@ function cookieSessionIds(deps: AppDeps, request: FastifyRequest): SessionIds {
   return ids;
 }
 
-export function readSession(
+/** The session behind a cookie, of the surfaces this server serves; it need not be able to look up others. */
+export async function readSession(
   deps: AppDeps,
   request: FastifyRequest,
   kind: SessionKind,
 ): Promise<LiveSession | undefined> {
   const token = request.cookies[sessionCookie(deps.env, kind)];
-  return token ? findSession(deps.services.db, kind, token, deps.services.now()) : Promise.resolve(undefined);
+  if (!token || !deps.env.SURFACES.includes(kind)) return undefined;
+  return findSession(deps.services.db, kind, token, deps.services.now());
 }
 
 /** Gives the browser a CSRF token unless the one it has covers its sessions. */

@@ -7,12 +7,11 @@ import { callRest } from './testing/client.ts';
 import { HAPPY } from './testing/happy-cases.ts';
 import { openStage, type Stage } from './testing/stage.ts';
 
-const { db } = await testDatabase();
-const stage = await openStage(db);
+const stage = await openStage(await testDatabase());
 
 const nameOf = (call: Call) => `${call.method} ${call.path}`;
 const browserFor = (call: Call): Browser => {
-  if (call.isPublic) return stage.browser();
+  if (call.isPublic) return call.surface === 'admin' ? stage.officeBrowser() : stage.browser();
   return call.surface === 'admin' ? stage.admin.browser : stage.member.browser;
 };
 const inputFor = (call: Call, from: Stage = stage) => HAPPY[nameOf(call)]?.(from);

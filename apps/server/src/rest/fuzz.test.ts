@@ -13,8 +13,9 @@ import { openStage } from './testing/stage.ts';
 const REQUESTS = FUZZ.requests(40);
 process.stdout.write(`fuzzing documented calls: seed ${FUZZ.seed}, ${REQUESTS} requests each\n`);
 
-const { db } = await testDatabase();
-const stage = await openStage(db);
+const database = await testDatabase();
+const { db } = database;
+const stage = await openStage(database);
 const nameOf = (call: Call) => `${call.method} ${call.path}`;
 
 /** An accepted request with some of its fields (or foreign ones) made absurd. */

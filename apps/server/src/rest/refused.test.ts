@@ -13,8 +13,9 @@ import type { RefusedCase } from './testing/refused.ts';
 import { REFUSED } from './testing/refused-cases.ts';
 import { openStage } from './testing/stage.ts';
 
-const { db } = await testDatabase();
-const stage = await openStage(db);
+const database = await testDatabase();
+const { db } = database;
+const stage = await openStage(database);
 const nameOf = (call: Call) => `${call.method} ${call.path}`;
 const calls = DOCUMENTED_CALLS.map((call) => [nameOf(call), call] as const);
 const listing = (code: ErrorCode) => calls.filter(([, call]) => call.refusals.includes(code));
@@ -51,7 +52,8 @@ describe('a documented refusal', () => {
     if (as === 'recruit') return stage.recruit.browser;
     const call = DOCUMENTED_CALLS.find((each) => nameOf(each) === route);
     if (!call) throw new Error(`${route} is not documented`);
-    return call.isPublic ? stage.browser() : browserFor(call);
+    if (!call.isPublic) return browserFor(call);
+    return call.surface === 'admin' ? stage.officeBrowser() : stage.browser();
   }
 
   test.each(REFUSED.map((each) => [each.route, each.code, each] as const))(

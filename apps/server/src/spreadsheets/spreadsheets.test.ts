@@ -5,8 +5,9 @@ import ExcelJS from 'exceljs';
 import { describe, expect, test } from 'vitest';
 import { openStage } from '../rest/testing/stage.ts';
 
-const { db } = await testDatabase();
-const stage = await openStage(db);
+const database = await testDatabase();
+const { db } = database;
+const stage = await openStage(database);
 
 async function download(path: string) {
   const response = await stage.admin.browser.fetch(path);

@@ -44,13 +44,19 @@ export async function openSite(
     webs?: { member: string; admin: string };
     /** Of another site on the same database. */
     world?: World;
+    /** What the server itself is given, if it may less than the tests. */
+    servedFrom?: Database;
   } = {},
 ) {
   const world = options.world ?? (await makeWorld(db, new Date().toISOString()));
   const { actor: _, address: __, ...services } = world.system;
   const app = await buildApp({
     env: { ...ENV, ...options.env },
-    services,
+    services: {
+      ...services,
+      db: options.servedFrom ?? services.db,
+      sendsMail: options.env?.SMTP_URL !== undefined,
+    },
     secretKey: 'test',
     ...(options.live && { live: options.live }),
     ...(options.webs && { webs: options.webs }),

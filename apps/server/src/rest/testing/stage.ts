@@ -1,4 +1,4 @@
-import type { Database } from '@starline/db/connection';
+import type { OpenTestDatabase } from '@starline/db/testing/test-database';
 import { points } from '@starline/domain/money';
 import { createAdjustment } from '@starline/services/adjustments/create';
 import { createCenter } from '@starline/services/centers/save';
@@ -8,14 +8,20 @@ import { requestDeposit } from '@starline/services/deposits/request';
 import { createNotice } from '@starline/services/notices/notices';
 import { buyPackage } from '@starline/services/purchases/buy';
 import { requestWithdrawal } from '@starline/services/withdrawals/request';
+import { portalDatabase } from '../../testing/portal-database.ts';
 import { openSite } from '../../testing/site.ts';
 
-/** A site with one member who has something of everything, a recruit of theirs, and an owner of the back office. */
-export async function openStage(db: Database) {
+/**
+ * A site with one member who has something of everything, a recruit of theirs, and an owner of the back office. Members and visitors
+ * are served as in production, with the rights of the portal in the database and no more.
+ */
+export async function openStage(database: OpenTestDatabase) {
+  const { db } = database;
   const site = await openSite(db);
   const { world } = site;
-  const member = await site.memberBrowser();
-  const recruit = await site.memberBrowser({ recommenderId: member.id });
+  const portal = await openSite(db, { world, servedFrom: await portalDatabase(database) });
+  const member = await portal.memberBrowser();
+  const recruit = await portal.memberBrowser({ recommenderId: member.id });
   const admin = await site.adminBrowser();
   const ctx = world.asMember(member.id);
   const deposit = async (memberId = member.id) => {
@@ -48,6 +54,9 @@ export async function openStage(db: Database) {
   return {
     ...site,
     db,
+    browser: portal.browser,
+    officeBrowser: site.browser,
+    memberBrowser: portal.memberBrowser,
     spareCenter,
     spareAdmin,
     member,

@@ -1,0 +1,81 @@
+import { testDatabase } from '@starline/db/testing/test-database';
+import { points } from '@starline/domain/money';
+import { createAdjustment } from '@starline/services/adjustments/create';
+import { sendNextReset } from '@starline/services/password-resets/send';
+import { authenticatorCode } from '@starline/services/testing/authenticator';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { portalDatabase } from './testing/portal-database.ts';
+import { openSite, PASSWORD } from './testing/site.ts';
+
+const database = await testDatabase();
+const { db } = database;
+const portal = await portalDatabase(database);
+const site = await openSite(db);
+const memberHost = await openSite(db, {
+  env: { SURFACES: ['member'], SMTP_URL: 'smtp://127.0.0.1:1' },
+  world: site.world,
+  servedFrom: portal,
+});
+
+const FORBIDDEN = {
+  'changes a transfer': 'update ledger_transfers set amount = amount',
+  'removes a posting': 'delete from ledger_txs',
+  'moves an account to somebody else': 'update ledger_accounts set member_id = member_id',
+  'removes an account': 'delete from ledger_accounts',
+  'changes what a purchase gave': 'update purchases set pv = pv',
+  'completes a deposit': `update deposits set status = '완료'`,
+  'writes a reward': 'insert into rewards select * from rewards',
+  'sets a setting': 'delete from settings',
+  'reads how administrators come in': 'select password_hash from admins',
+  'reads their sessions': 'select * from admin_sessions',
+  'reads the audit log': 'select * from audit_log',
+  'takes an entry out of it': 'delete from audit_log',
+  'disables a trigger': 'alter table ledger_transfers disable trigger all',
+  'makes a table': 'create table made (id int)',
+  'drops one': 'drop table notices',
+};
+
+test.each(Object.entries(FORBIDDEN))('the portal never %s', async (_, statement) => {
+  await expect(portal.execute(sql.raw(statement))).rejects.toMatchObject({ cause: { code: '42501' } });
+});
+
+test('a member has a second factor, withdraws with it and resets a password, all with the rights of the portal', async () => {
+  const { id, username, browser } = await memberHost.memberBrowser({ email: 'a@example.com' });
+  await createAdjustment(site.world.staff, {
+    memberId: id,
+    point: points(100),
+    type: 'point',
+    description: '',
+    isHidden: false,
+  });
+  const act = async (name: string, input: unknown) => {
+    const { status, data, error } = await browser.mutate('member', name, input);
+    expect([name, status, status < 400 ? '' : error]).toEqual([name, 200, '']);
+    return data;
+  };
+  const { secret } = await act('secondFactor.begin', { password: PASSWORD });
+  const totp = authenticatorCode(secret, site.world.system.now());
+  const { recoveryCodes } = await act('secondFactor.confirm', { totp });
+  const asked = { type: 'coin', amount: points(10), memo: '' };
+  const { id: withdrawal } = await act('withdrawals.request', { ...asked, totp: recoveryCodes[0] });
+  await act('withdrawals.cancel', { id: withdrawal });
+  await act('secondFactor.remove', { totp: recoveryCodes[1] });
+  await act('passwordResets.request', { username });
+  const mails: string[] = [];
+  await sendNextReset(site.world.system, async ({ token }) => void mails.push(token));
+  await act('passwordResets.reset', { token: mails[0], newPassword: 'another-word-1' });
+  await act('sessions.login', { username, password: 'another-word-1' });
+});
+
+test('a host of the portal alone takes no notice of an administrator’s cookie', async () => {
+  const { browser } = await site.adminBrowser();
+  const { browser: member } = await memberHost.memberBrowser();
+  for (const [name, value] of browser.cookies) if (!member.cookies.has(name)) member.cookies.set(name, value);
+  expect((await member.query('member', 'balances.get')).status).toBe(200);
+  const visitor = memberHost.browser();
+  for (const [name, value] of browser.cookies) visitor.cookies.set(name, value);
+  expect((await visitor.query('member', 'balances.get')).status).toBe(401);
+  expect((await visitor.fetch('/api/members')).status).toBeLessThan(500);
+  expect((await visitor.fetch('/readyz')).status).toBe(200);
+});

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from './connection.ts';
+
+/** Whom the servers of the portal may be to the database, where an operator made the role. */
+export const PORTAL_ROLE = 'starline_portal';
+
+/** What a member's acts write, and no more than they do with it; everything else is read at most. */
+const WRITTEN: Record<string, string> = {
+  audit_log: 'insert',
+  conversions: 'insert',
+  deposits: 'insert',
+  idempotency_keys: 'insert, update',
+  ledger_accounts: 'insert, update (balance)',
+  ledger_transfers: 'insert',
+  ledger_txs: 'insert',
+  lineages: 'insert',
+  member_recovery_codes: 'insert, update, delete',
+  member_second_factors: 'insert, update, delete',
+  member_sessions: 'insert, update, delete',
+  members: 'insert, update',
+  outbox: 'insert',
+  packages: 'update (id)',
+  password_resets: 'insert, update',
+  placements: 'insert, update',
+  purchases: 'insert',
+  throttles: 'insert, update, delete',
+  volumes: 'insert',
+  withdrawals: 'insert, update',
+};
+/** Nothing of how administrators come in or what they did. */
+const UNSEEN = [
+  'admin_recovery_codes',
+  'admin_second_factors',
+  'admin_sessions',
+  'admins',
+  'audit_log',
+  'audit_seals',
+  'outbox',
+];
+
+/**
+ * Gives the portal's role what the portal does: it reads, writes what members' acts write, and can neither change nor remove what
+ * was posted, nor make or drop a table. `update (id)` is the right to lock a row. Run after each migration; without the role
+ * nothing happens. Returns whether it is there.
+ */
+export async function grantPortal(db: Database): Promise<boolean> {
+  const found = await db.execute(sql`select 1 from pg_roles where rolname = ${PORTAL_ROLE}`);
+  if (found.rows.length === 0) return false;
+  const role = sql.identifier(PORTAL_ROLE);
+  const all = sql`all tables in schema public`;
+  const written = Object.entries(WRITTEN).map(
+    ([table, rights]) => sql`grant ${sql.raw(rights)} on ${sql.identifier(table)} to ${role}`,
+  );
+  const unseen = sql.join(
+    UNSEEN.map((table) => sql.identifier(table)),
+    sql`, `,
+  );
+  for (const statement of [
+    sql`grant usage on schema public, drizzle to ${role}`,
+    sql`grant select on all tables in schema drizzle to ${role}`,
+    sql`revoke all on ${all} from ${role}`,
+    sql`grant select on ${all} to ${role}`,
+    sql`revoke select on ${unseen} from ${role}`,
+    ...written,
+  ])
+    await db.execute(statement);
+  return true;
+}
