@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './connection.ts';
+import { withTransaction } from './transaction.ts';
 
 /** Whom the servers of the portal may be to the database, where an operator made the role. */
 export const PORTAL_ROLE = 'starline_portal';
@@ -40,11 +41,13 @@ const UNSEEN = [
 
 /**
  * Gives the portal's role what the portal does: it reads, writes what members' acts write, and can neither change nor remove what
- * was posted, nor make or drop a table. `update (id)` is the right to lock a row. Run after each migration; without the role
- * nothing happens. Returns whether it is there.
+ * was posted, nor make or drop a table. `update (id)` is the right to lock a row. Run after each migration; servers that are
+ * running see the rights of before or after. Without the role nothing happens. Returns whether it is there.
  */
-export async function grantPortal(db: Database): Promise<boolean> {
-  const found = await db.execute(sql`select 1 from pg_roles where rolname = ${PORTAL_ROLE}`);
+export const grantPortal = (db: Database): Promise<boolean> => withTransaction(db, grantWithin);
+
+async function grantWithin(tx: Database): Promise<boolean> {
+  const found = await tx.execute(sql`select 1 from pg_roles where rolname = ${PORTAL_ROLE}`);
   if (found.rows.length === 0) return false;
   const role = sql.identifier(PORTAL_ROLE);
   const all = sql`all tables in schema public`;
@@ -63,6 +66,6 @@ export async function grantPortal(db: Database): Promise<boolean> {
     sql`revoke select on ${unseen} from ${role}`,
     ...written,
   ])
-    await db.execute(statement);
+    await tx.execute(statement);
   return true;
 }

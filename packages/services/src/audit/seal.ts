@@ -37,7 +37,7 @@ export function sealAudit(
   });
 }
 
-/** Entries of acts that went on while this one was sealed have been committed since. */
+/** Long enough ago: whoever was still writing an earlier entry when this one was sealed has ended since. */
 const lastSettled = (now: string) => sql`coalesce((
   select audit_id from audit_seals where sealed_at < ${now}::timestamptz - make_interval(mins => ${LATE_MINUTES})
   order by position desc limit 1), 0)`;
