@@ -12,13 +12,22 @@ const { leave, takeReason } = wayOut({
 
 export { leave };
 
+/** Of this tab: a page loaded again while the session ended still knows why. */
+const endedKey = 'ended';
+const remembered = () => {
+  const text = sessionStorage.getItem(endedKey);
+  return text === 'idle' || text === 'expired' ? text : undefined;
+};
+
 let wasIn = storedAdmin() !== undefined;
-let ended: LeaveReason | undefined;
+let ended: LeaveReason | undefined = wasIn ? undefined : remembered();
 onAdminChange(() => {
   const isIn = storedAdmin() !== undefined;
   if (isIn) ended = undefined;
   else if (wasIn) ended = takeReason();
   wasIn = isIn;
+  if (ended && ended !== 'logout') sessionStorage.setItem(endedKey, ended);
+  else sessionStorage.removeItem(endedKey);
 });
 
 /** What the login is told: where to come back to, and why a session ended that nobody left by hand. */

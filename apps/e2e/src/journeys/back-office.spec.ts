@@ -126,7 +126,11 @@ test.describe
       await context.clearCookies();
       await page.reload();
       await expect(page).toHaveURL(/\/ad-xp\/login/);
-      await expect(page.getByText('로그인이 만료되었습니다. 다시 로그인해 주세요.')).toBeVisible();
+      const reason = page.getByText('로그인이 만료되었습니다. 다시 로그인해 주세요.');
+      await expect(reason).toBeVisible();
+      await page.goto(`${adminUrl()}/rewards?type=daily`);
+      await expect(page).toHaveURL(/\/ad-xp\/login/);
+      await expect(reason).toBeVisible();
       await fillAdminLogin(page, ADMIN.password);
       await expect(page).toHaveURL(/\/rewards\?.*type=daily/);
     });
