@@ -38,10 +38,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }, [virtual, rowHeight]);
   useEffect(() => {
     if (active === undefined) return;
+    const row = () => scroll.current?.querySelector<HTMLElement>(`[data-index="${active}"]`);
+    const hasFocus = () => row()?.contains(document.activeElement);
+    if (hasFocus()) return;
     virtual.scrollToIndex(active, { align: 'auto' });
-    requestAnimationFrame(() =>
-      scroll.current?.querySelector<HTMLElement>(`[data-index="${active}"]`)?.focus({ preventScroll: true }),
-    );
+    // Until the frame is drawn somebody may have begun to type in the row.
+    requestAnimationFrame(() => {
+      if (!hasFocus()) row()?.focus({ preventScroll: true });
+    });
   }, [virtual, active]);
 
   const items = virtual.getVirtualItems();

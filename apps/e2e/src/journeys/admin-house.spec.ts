@@ -111,6 +111,19 @@ test('the shell: one open dropdown, marked links, panels of three sections, coun
 
 const said = (page: Page, words: string) =>
   expect(page.getByText(words, { exact: true }).last()).toBeVisible();
+/** A slow machine: what waits for the next frame waits until it is let go. */
+async function holdFrames(page: Page) {
+  await page.evaluate(() => {
+    const waiting: FrameRequestCallback[] = [];
+    const soon = window.requestAnimationFrame;
+    window.requestAnimationFrame = (callback) => waiting.push(callback);
+    addEventListener('frames', () => {
+      window.requestAnimationFrame = soon;
+      for (const callback of waiting) callback(performance.now());
+    });
+  });
+  return () => page.evaluate(() => dispatchEvent(new Event('frames')));
+}
 const press = (page: Page, role: 'dialog' | 'alertdialog', name: string) =>
   page.getByRole(role).last().getByRole('button', { name, exact: true }).click();
 
@@ -154,8 +167,10 @@ test('the registers: a notice, a center, a package on sale, and what the audit k
     await form.getByRole('button', { name: '센터 등록' }).click();
     await said(page, '추가되었습니다');
     await expect(row(name)).toContainText('김센터');
+    const draw = await holdFrames(page);
     await row(name).getByRole('button', { name: '수정' }).click();
     await openRows(page).getByLabel('센터장 아이디').fill('nosuchone');
+    await draw();
     await page.keyboard.press('Enter');
     await said(page, '센터명과 센터장 아이디는 필수입니다');
     await openRows(page).getByLabel('센터장 아이디').fill(name);

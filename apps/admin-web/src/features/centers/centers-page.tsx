@@ -37,9 +37,13 @@ export function CentersPage() {
   });
   const save = async () => {
     if (!edited) return;
-    const payload = await payloadOf(edited.values).catch(() => undefined);
-    if (!payload) return void toast.error(t('required'));
-    update.mutate({ id: edited.id, ...payload });
+    try {
+      const payload = await payloadOf(edited.values);
+      if (!payload) return toast.error(t('required'));
+      update.mutate({ id: edited.id, ...payload });
+    } catch (error) {
+      toast.error(t('updateFailed'), errorText(error));
+    }
   };
   const columns = useCenterColumns({
     mayAct,

@@ -17,8 +17,8 @@ export function useCenterPayload() {
     try {
       return await utils.members.resolve.fetch({ text: text.trim() });
     } catch (error) {
-      if (refusalOf(error)?.code === undefined) throw error;
-      return undefined;
+      if (refusalOf(error)?.code === 'member_not_exist') return undefined;
+      throw error;
     }
   };
   return async (values: CenterValues): Promise<CenterPayload | undefined> => {
