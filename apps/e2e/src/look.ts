@@ -67,6 +67,7 @@ export async function pass(page: Page, path: string): Promise<void> {
 
 /** Nothing runs out at the side or into the margin, what is chosen in a bar is in sight, and no key stands where words should be. */
 export async function expectWhole(page: Page, where: string): Promise<void> {
+  await twoFrames(page);
   const found = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const out = [...document.querySelectorAll('body *')].find(
@@ -107,12 +108,11 @@ export async function expectWhole(page: Page, where: string): Promise<void> {
 export async function expectWholeAtBoth(page: Page, where: string): Promise<void> {
   for (const size of [DESK, PHONE]) {
     await page.setViewportSize(size);
-    await twoFrames(page);
     await expectWhole(page, `${where} at ${size.width}`);
   }
 }
 
-/** In the first a page hears of its new size, in the second it has acted on it. */
+/** In the first a page hears of its new size or choice, in the second it has acted on it. */
 const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
