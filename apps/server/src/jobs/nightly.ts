@@ -1,9 +1,10 @@
-import { businessClock } from '@starline/domain/business-time';
+import { type BusinessDay, businessClock } from '@starline/domain/business-time';
 import { readAuditSeal } from '@starline/services/audit/seal';
 import type { Context } from '@starline/services/context';
 import { checkBooksNightly } from '@starline/services/nightly/books';
-import { claimDay } from '@starline/services/nightly/claim-day';
 import { cleanUp } from '@starline/services/nightly/clean-up';
+import { onceADay } from '@starline/services/nightly/once-a-day';
+import { failureOf } from '@starline/services/settlements/failure';
 import { raiseAchievedRanks } from '@starline/services/settlements/ranks/raise-achieved';
 import { renumberLate } from '@starline/services/trees/renumber';
 import { recount } from '@starline/services/volumes/recount';
@@ -11,27 +12,53 @@ import type { Log } from './loop.ts';
 
 const HOUR = 4;
 
+type Job = (ctx: Context, day: BusinessDay, log: Log) => Promise<unknown>;
+
+/** In this order. Each bears to be done twice. */
+const JOBS: Readonly<Record<string, Job>> = {
+  books: proveBooks,
+  recount: countAnew,
+  trees: numberAnew,
+  ranks: raiseAchievedRanks,
+  'clean-up': cleanUp,
+};
+
 /** Once a business day, after the settlement: the books are proved, the lines counted anew, what is outlived goes. */
-export function everyNight(ctx: Context, log: Log): () => Promise<boolean> {
-  return async () => {
+export function everyNight(ctx: Context, log: Log): (signal: AbortSignal) => Promise<boolean> {
+  return async (signal) => {
     const { day, hour } = businessClock(ctx.now(), ctx.businessTz);
-    if (hour < HOUR || !(await claimDay(ctx.db, 'nightly', day))) return false;
-    const report = await checkBooksNightly(ctx, day);
-    log(
-      report.isClean
-        ? `books of ${day} are clean`
-        : `BOOKS OF ${day} ARE NOT CLEAN: ${report.findings.length} findings`,
-    );
-    for (const { check, subject, expected, actual } of report.findings)
-      log(`  ${check} ${subject}: expected ${expected}, found ${actual}`);
-    const seal = await readAuditSeal(ctx.db);
-    if (seal) log(`audit log: seal ${seal.position} is ${seal.hash}`);
-    const { corrected } = await recount(ctx);
-    if (corrected > 0) log(`recount of ${day} corrected ${corrected} lines`);
-    const { recommend, sponsor } = await renumberLate(ctx);
-    if (recommend + sponsor > 0) log(`trees numbered anew: ${recommend} and ${sponsor} places changed`);
-    await raiseAchievedRanks(ctx);
-    await cleanUp(ctx);
+    if (hour < HOUR) return false;
+    const failures: string[] = [];
+    for (const [name, job] of Object.entries(JOBS)) {
+      if (signal.aborted) break;
+      await onceADay(ctx, name, day, () => job(ctx, day, log)).catch((error) => {
+        failures.push(`${name} of ${day}: ${failureOf(error)}`);
+      });
+    }
+    if (failures.length > 0) throw new Error(failures.join('; '));
     return false;
   };
+}
+
+async function proveBooks(ctx: Context, day: BusinessDay, log: Log): Promise<void> {
+  const report = await checkBooksNightly(ctx, day);
+  log(
+    report.isClean
+      ? `books of ${day} are clean`
+      : `BOOKS OF ${day} ARE NOT CLEAN: ${report.findings.length} findings`,
+  );
+  for (const { check, subject, expected, actual } of report.findings)
+    log(`  ${check} ${subject}: expected ${expected}, found ${actual}`);
+  const seal = await readAuditSeal(ctx.db);
+  if (seal) log(`audit log: seal ${seal.position} is ${seal.hash}`);
+}
+
+async function countAnew(ctx: Context, day: BusinessDay, log: Log): Promise<void> {
+  const { corrected } = await recount(ctx);
+  if (corrected > 0) log(`recount of ${day} corrected ${corrected} lines`);
+}
+
+async function numberAnew(ctx: Context, _day: BusinessDay, log: Log): Promise<void> {
+  const { recommend, sponsor } = await renumberLate(ctx);
+  if (recommend + sponsor > 0) log(`trees numbered anew: ${recommend} and ${sponsor} places changed`);
 }

@@ -1,0 +1,55 @@
+import { testDatabase } from '@starline/db/testing/test-database';
+import type { Context } from '@starline/services/context';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { everyNight } from './nightly.ts';
+
+const { db } = await testDatabase();
+const at = (instant: string): Context => ({
+  db,
+  now: () => new Date(instant),
+  rates: async () => undefined,
+  actor: { kind: 'system' },
+  businessTz: 'Asia/Seoul',
+  depositAddress: null,
+  address: 'local',
+});
+const going = new AbortController().signal;
+const doneOf = async (day: string) =>
+  (
+    await db.execute<{ job: string }>(
+      sql`select job from job_days where day = ${day} and finished_at is not null order by finished_at, job`,
+    )
+  ).rows.map(({ job }) => job);
+
+test('nothing before four; then each job once, and what failed is done by the next look without the others again', async () => {
+  const lines: string[] = [];
+  const log = (line: string) => void lines.push(line);
+  const tonight = at('2026-11-20T19:00:00Z');
+  await everyNight(at('2026-11-20T18:59:59Z'), log)(going);
+  expect(await doneOf('2026-11-21')).toEqual([]);
+
+  await db.execute(sql`alter table volumes rename to volumes_away`);
+  const failing = everyNight(tonight, log)(going);
+  await expect(failing).rejects.toThrow('recount of 2026-11-21: relation "volumes" does not exist');
+  await db.execute(sql`alter table volumes_away rename to volumes`);
+  const beforeMending = await doneOf('2026-11-21');
+  expect(beforeMending).not.toContain('recount');
+  expect(beforeMending).toContain('clean-up');
+
+  lines.length = 0;
+  await everyNight(tonight, log)(going);
+  expect((await doneOf('2026-11-21')).toSorted()).toEqual(['books', 'clean-up', 'ranks', 'recount', 'trees']);
+  await everyNight(tonight, log)(going);
+  expect(lines.filter((line) => line.startsWith('books of 2026-11-21'))).toHaveLength(1);
+});
+
+test('a balance changed by hand is found in the night and named in the log', async () => {
+  await db.execute(sql`
+    insert into ledger_accounts (id, member_id, balance) select min(id) * 16 + 1, min(id), 5 from members
+    on conflict (id) do update set balance = ledger_accounts.balance + 5`);
+  const lines: string[] = [];
+  await everyNight(at('2026-11-21T19:00:00Z'), (line) => lines.push(line))(going);
+  expect(lines[0]).toMatch(/^BOOKS OF 2026-11-22 ARE NOT CLEAN/);
+  expect(lines.join('\n')).toMatch(/expected 0, found 5/);
+});
