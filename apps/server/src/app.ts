@@ -4,10 +4,12 @@ import type { Live } from '@starline/router/live';
 import type { Context } from '@starline/services/context';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Env } from './env.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { apiDocs } from './plugins/api-docs.ts';
 import { ensureCsrfToken } from './plugins/browser.ts';
 import { errors } from './plugins/errors.ts';
 import { health } from './plugins/health.ts';
+import { metrics } from './plugins/metrics.ts';
 import { rest } from './plugins/rest.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { trpc } from './plugins/trpc.ts';
@@ -21,6 +23,7 @@ export type AppDeps = {
   live?: Live;
   /** Folders of the built webs; without them only the API is served. */
   webs?: { member: string; admin: string };
+  metrics?: Metrics;
 };
 
 const REDACTED = [
@@ -46,6 +49,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'GET') ensureCsrfToken(deps, request, reply);
   });
+  if (deps.metrics) metrics(app, deps.metrics);
   health(app, deps);
   for (const kind of deps.env.SURFACES) await trpc(app, deps, kind);
   await rest(app, deps);

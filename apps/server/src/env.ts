@@ -16,6 +16,10 @@ const Env = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: z.preprocess(
+    (text) => text || undefined,
+    z.coerce.number().int().min(1).max(65_535).optional(),
+  ),
   DATABASE_URL: optional,
   DATABASE_DIRECT_URL: optional,
   DATA_DIR: z.string().default('.data'),

@@ -5,12 +5,13 @@ import { childEnv } from './env.ts';
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 const RESTART_AFTER_MS = 1000;
 
-/** Keeps one worker process beside the server: started again when it dies, ended with the server. */
-export function superviseWorker(): { stop(): Promise<void> } {
+/** Keeps one worker process beside the server: started again when it dies, ended with the server; measured one port above it. */
+export function superviseWorker(metricsPort?: number): { stop(): Promise<void> } {
   let isStopping = false;
   let child: ChildProcess;
+  const env = childEnv(metricsPort === undefined ? {} : { METRICS_PORT: String(metricsPort + 1) });
   const start = () => {
-    child = spawn(process.execPath, [WORKER], { env: childEnv(), stdio: ['ignore', 'inherit', 'inherit'] });
+    child = spawn(process.execPath, [WORKER], { env, stdio: ['ignore', 'inherit', 'inherit'] });
     child.once('exit', (code, signal) => {
       if (isStopping) return;
       process.stderr.write(`worker ended (${signal ?? code}), starting it again\n`);

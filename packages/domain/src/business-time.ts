@@ -55,6 +55,10 @@ export function addDays(day: BusinessDay, count: number): BusinessDay {
   return at.toISOString().slice(0, 10);
 }
 
+/** Days from one to another; negative if that is earlier. */
+export const daysBetween = (from: BusinessDay, to: BusinessDay): number =>
+  (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
 export function weekdayOf(day: BusinessDay): Weekday {
   const sundayFirst = new Date(`${day}T00:00:00Z`).getUTCDay();
   return WEEKDAYS[(sundayFirst + 6) % 7] as Weekday;

@@ -1,53 +1,51 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { loop } from './loop.ts';
 
 test('goes on at once while there is more, rests otherwise, and stops between two steps', async () => {
   let steps = 0;
   const lines: string[] = [];
-  const running = loop(
-    'test',
-    60_000,
-    (line) => lines.push(line),
-    async () => {
-      steps += 1;
-      return steps < 3;
-    },
-  );
-  await sleep(20);
-  expect(steps).toBe(3);
+  const rested = Promise.withResolvers<void>();
+  const running = loop('test', 60_000, { log: (line) => lines.push(line) }, async () => {
+    steps += 1;
+    if (steps === 3) rested.resolve();
+    return steps < 3;
+  });
+  await rested.promise;
   await running.stop();
   expect(steps).toBe(3);
   expect(lines).toEqual([]);
 });
 
-test('an error is said and does not end the loop', async () => {
+test('an error is said and counted and does not end the loop', async () => {
   const lines: string[] = [];
+  const outcomes: [string, boolean][] = [];
+  const goesOn = Promise.withResolvers<void>();
   const running = loop(
     'test',
     1,
-    (line) => lines.push(line),
+    { log: (line) => lines.push(line), stepped: (job, _seconds, isDone) => outcomes.push([job, isDone]) },
     async () => {
-      throw new Error('query', { cause: new Error('the database is away') });
+      if (lines.length === 0) throw new Error('query', { cause: new Error('the database is away') });
+      goesOn.resolve();
+      return false;
     },
   );
-  await sleep(20);
+  await goesOn.promise;
   await running.stop();
   expect(lines).toEqual(['test: the database is away']);
+  expect(outcomes.slice(0, 2)).toEqual([
+    ['test', false],
+    ['test', true],
+  ]);
 });
 
 test('a step can see that it should stop', async () => {
   let isStopped = false;
-  const running = loop(
-    'test',
-    1,
-    () => {},
-    async (signal) => {
-      await new Promise((resolve) => signal.addEventListener('abort', resolve));
-      isStopped = true;
-      return false;
-    },
-  );
+  const running = loop('test', 1, { log: () => {} }, async (signal) => {
+    await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    isStopped = true;
+    return false;
+  });
   await running.stop();
   expect(isStopped).toBe(true);
 });

@@ -3,6 +3,11 @@ import { failureOf } from '@starline/services/settlements/failure';
 
 export type Loop = { stop(): Promise<void> };
 export type Log = (line: string) => void;
+export type Watched = {
+  log: Log;
+  /** After each step, how long it took and whether it ended without an error. */
+  stepped?: (job: string, seconds: number, isDone: boolean) => void;
+};
 
 /**
  * Runs `step` again and again, one at a time. It returns true when there is more to do at once; otherwise the loop rests.
@@ -11,7 +16,7 @@ export type Log = (line: string) => void;
 export function loop(
   name: string,
   restMs: number,
-  log: Log,
+  { log, stepped }: Watched,
   step: (signal: AbortSignal) => Promise<boolean>,
 ): Loop {
   const stopping = new AbortController();
@@ -19,11 +24,15 @@ export function loop(
   const run = async () => {
     let failures = 0;
     while (!stopping.signal.aborted) {
+      const began = performance.now();
+      const ended = (isDone: boolean) => stepped?.(name, (performance.now() - began) / 1000, isDone);
       try {
         const hasMore = await step(stopping.signal);
+        ended(true);
         failures = 0;
         if (!hasMore) await rest(restMs);
       } catch (error) {
+        ended(false);
         failures += 1;
         log(`${name}: ${failureOf(error)}`);
         await rest(Math.min(60_000, Math.max(restMs, 1000 * 2 ** Math.min(failures, 6))));

@@ -6,7 +6,7 @@ import { dispatchOutbox } from '@starline/services/outbox/dispatch';
 import { type PasswordResetMail, sendNextReset } from '@starline/services/password-resets/send';
 import { pollRate, type RateSources } from '@starline/services/rates/poll';
 import { indexRewards } from '@starline/services/settlements/index-rewards';
-import { loop } from './loop.ts';
+import { loop, type Watched } from './loop.ts';
 import { everyNight } from './nightly.ts';
 import { settleOnSchedule } from './settle-due.ts';
 
@@ -15,8 +15,7 @@ export type JobsInput = {
   rateSources: RateSources;
   chain?: ChainSource;
   sendReset?: (mail: PasswordResetMail) => Promise<void>;
-  log: (line: string) => void;
-};
+} & Watched;
 
 /**
  * All the work nobody clicks for. Plain loops: each step finds in the database what there is to do and is safe to run in any
@@ -27,19 +26,20 @@ export async function startJobs({
   rateSources,
   chain,
   sendReset,
-  log,
+  ...watched
 }: JobsInput): Promise<{ stop(): Promise<void> }> {
+  const { log } = watched;
   const loops = [
-    loop('outbox', 300, log, async () => (await dispatchOutbox(ctx)) > 0),
-    loop('settlement', 20_000, log, settleOnSchedule(ctx, log)),
+    loop('outbox', 300, watched, async () => (await dispatchOutbox(ctx)) > 0),
+    loop('settlement', 20_000, watched, settleOnSchedule(ctx, log)),
     ...(rateSources.upbitUrl || rateSources.bithumbUrl
-      ? [loop('rate', 10_000, log, () => pollRate(ctx, rateSources).then(() => false))]
+      ? [loop('rate', 10_000, watched, () => pollRate(ctx, rateSources).then(() => false))]
       : []),
-    ...(chain ? [loop('chain', 15_000, log, () => pollTransfers(ctx, chain).then(() => false))] : []),
-    ...(sendReset ? [loop('mail', 1000, log, () => sendNextReset(ctx, sendReset))] : []),
-    loop('audit', 10_000, log, async () => (await sealAudit(ctx)) > 0),
-    loop('indexes', 30_000, log, () => indexRewards(ctx)),
-    loop('nightly', 60_000, log, everyNight(ctx, log)),
+    ...(chain ? [loop('chain', 15_000, watched, () => pollTransfers(ctx, chain).then(() => false))] : []),
+    ...(sendReset ? [loop('mail', 1000, watched, () => sendNextReset(ctx, sendReset))] : []),
+    loop('audit', 10_000, watched, async () => (await sealAudit(ctx)) > 0),
+    loop('indexes', 30_000, watched, () => indexRewards(ctx)),
+    loop('nightly', 60_000, watched, everyNight(ctx, log)),
   ];
   return {
     stop: async () => {

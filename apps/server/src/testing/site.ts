@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll } from 'vitest';
 import { buildApp } from '../app.ts';
 import type { Env } from '../env.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 
 export const PASSWORD = 'pass-word-1';
 
@@ -15,6 +16,7 @@ const ENV: Env = {
   NODE_ENV: 'test',
   PORT: 0,
   HOST: '127.0.0.1',
+  METRICS_PORT: undefined,
   DATABASE_URL: undefined,
   DATABASE_DIRECT_URL: undefined,
   DATA_DIR: '.data',
@@ -41,6 +43,7 @@ export async function openSite(
   options: {
     env?: Partial<Env>;
     live?: Live;
+    metrics?: Metrics;
     webs?: { member: string; admin: string };
     /** Of another site on the same database. */
     world?: World;
@@ -59,6 +62,7 @@ export async function openSite(
     },
     secretKey: 'test',
     ...(options.live && { live: options.live }),
+    ...(options.metrics && { metrics: options.metrics }),
     ...(options.webs && { webs: options.webs }),
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

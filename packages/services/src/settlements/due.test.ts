@@ -21,13 +21,13 @@ const dueAt = (instant: string) => {
 
 test('a day is due on the next day at settlement_time', async () => {
   expect(await dueAt('2026-11-19T15:29:59Z')).toBeUndefined();
-  expect(await dueAt('2026-11-19T15:30:00Z')).toEqual({ day: '2026-11-19', action: 'settle' });
+  expect(await dueAt('2026-11-19T15:30:00Z')).toEqual({ day: '2026-11-19', days: 1, action: 'settle' });
 });
 
 test('missed days are due at once, oldest first, up to a week', async () => {
-  expect(await dueAt('2026-11-21T01:00:00Z')).toEqual({ day: '2026-11-19', action: 'settle' });
+  expect(await dueAt('2026-11-21T01:00:00Z')).toEqual({ day: '2026-11-19', days: 2, action: 'settle' });
   expect(await dueAt('2026-11-26T15:30:00Z')).toMatchObject({ day: '2026-11-19', action: 'person' });
-  expect(await dueAt('2026-11-25T15:30:00Z')).toEqual({ day: '2026-11-19', action: 'settle' });
+  expect(await dueAt('2026-11-25T15:30:00Z')).toEqual({ day: '2026-11-19', days: 7, action: 'settle' });
 });
 
 test('with an access block the run starts with the block', async () => {
@@ -35,7 +35,7 @@ test('with an access block the run starts with the block', async () => {
   await world.set('access_block_start_hour', '2');
   await world.set('access_block_end_hour', '4');
   expect(await dueAt('2026-11-19T16:59:00Z')).toBeUndefined();
-  expect(await dueAt('2026-11-19T17:00:00Z')).toEqual({ day: '2026-11-19', action: 'settle' });
+  expect(await dueAt('2026-11-19T17:00:00Z')).toEqual({ day: '2026-11-19', days: 1, action: 'settle' });
 });
 
 test('the schedule catches up day by day, then rests', async () => {
@@ -60,5 +60,5 @@ test('in review mode it drafts once and then waits; an interrupted run goes on',
 test('a preview made before the day was over is no draft to wait for', async () => {
   world.moveTo('2026-11-22T03:00:00Z');
   await settle(ctx, { ...plain, date: '2026-11-22', isPreview: true });
-  expect(await dueAt('2026-11-22T18:00:00Z')).toEqual({ day: '2026-11-22', action: 'settle' });
+  expect(await dueAt('2026-11-22T18:00:00Z')).toEqual({ day: '2026-11-22', days: 1, action: 'settle' });
 });

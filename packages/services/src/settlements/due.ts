@@ -1,4 +1,10 @@
-import { addDays, type BusinessDay, businessDayOf, instantOf } from '@starline/domain/business-time';
+import {
+  addDays,
+  type BusinessDay,
+  businessDayOf,
+  daysBetween,
+  instantOf,
+} from '@starline/domain/business-time';
 import { AppError } from '@starline/domain/errors';
 import type { RunRow } from '@starline/validators/settlements';
 import { type Context, nowIso } from '../context.ts';
@@ -10,10 +16,11 @@ import { settle } from './settle.ts';
 
 const CATCH_UP_DAYS = 7;
 
-/** `settle`: this day, now. `person`: somebody must look. Nothing: its time has not come. */
-export type Due =
-  | { day: BusinessDay; action: 'settle' }
-  | { day: BusinessDay; action: 'person'; why: string };
+/** `settle`: this day, now. `person`: somebody must look. Nothing: its time has not come. `days`: with it, how many are open. */
+export type Due = { day: BusinessDay; days: number } & (
+  | { action: 'settle' }
+  | { action: 'person'; why: string }
+);
 
 /** What the schedule has to do at this moment: days that were missed first, oldest first. domain.md §6 "When". */
 export async function readDue(ctx: Context): Promise<Due | undefined> {
@@ -21,16 +28,17 @@ export async function readDue(ctx: Context): Promise<Due | undefined> {
   const day = await nextDay(ctx);
   const last = lastEndedDay(ctx, settings);
   if (day > last) return undefined;
+  const open = { day, days: daysBetween(day, last) + 1 };
   const standing = await standingRun(ctx.db, day);
   if (standing) {
     const run = await readRunRow(ctx.db, standing.id);
     const why = waitsFor(run, settings);
-    if (why) return { day, action: 'person', why };
-    if (run.status === 'posting') return { day, action: 'settle' };
+    if (why) return { ...open, action: 'person', why };
+    if (run.status === 'posting') return { ...open, action: 'settle' };
   }
-  if (addDays(day, CATCH_UP_DAYS - 1) < last)
-    return { day, action: 'person', why: `more than ${CATCH_UP_DAYS} days were missed` };
-  return { day, action: 'settle' };
+  if (open.days > CATCH_UP_DAYS)
+    return { ...open, action: 'person', why: `more than ${CATCH_UP_DAYS} days were missed` };
+  return { ...open, action: 'settle' };
 }
 
 /** Settles what is due; undefined when nothing is, or somebody else is at it. */

@@ -1,0 +1,21 @@
+import type { Context } from '@starline/services/context';
+import { readOperations } from '@starline/services/operations/read';
+import { Gauge, type Registry } from 'prom-client';
+
+/** Of the whole product, so measured by the worker alone; what it returns reads the present state into them. */
+export function measureOperations(registry: Registry, ctx: Context): () => Promise<void> {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
+  const outbox = gauge('outbox_oldest_seconds', 'How long the oldest event nobody was told of has waited');
+  const openDays = gauge('settlement_open_days', 'Ended days that are not posted');
+  const waits = gauge('settlement_waits_for_person', 'A settlement that does not go on by itself');
+  const isClean = gauge('books_clean', 'Whether the newest nightly proof found no difference');
+  const checkedAt = gauge('books_checked_timestamp_seconds', 'When the books were last proved in the night');
+  return async () => {
+    const { outboxSeconds, openDays: days, waitsForPerson, books } = await readOperations(ctx);
+    outbox.set(outboxSeconds);
+    openDays.set(days);
+    waits.set(Number(waitsForPerson));
+    isClean.set(books ? Number(books.isClean) : Number.NaN);
+    checkedAt.set(books ? books.checkedAt.getTime() / 1000 : Number.NaN);
+  };
+}

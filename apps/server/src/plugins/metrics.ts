@@ -1,0 +1,31 @@
+import { adminRouter } from '@starline/router/admin/router';
+import { memberRouter } from '@starline/router/member/router';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Metrics } from '../metrics/metrics.ts';
+
+type Procedures = Readonly<Record<string, { _def: { type: string } }>>;
+
+const PROCEDURES: Readonly<Record<string, unknown>> = {
+  '/trpc/member/:path': memberRouter._def.procedures,
+  '/trpc/admin/:path': adminRouter._def.procedures,
+};
+
+/** A few hundred names at most, whatever is asked for; undefined for a stream, which lasts as long as its page. */
+function routeOf(request: FastifyRequest): string | undefined {
+  const route = request.routeOptions.url ?? 'none';
+  const path = (request.params as { path?: string } | undefined)?.path;
+  if (!path) return route;
+  const procedure = (PROCEDURES[route] as Procedures | undefined)?.[path];
+  if (!procedure) return route;
+  return procedure._def.type === 'subscription' ? undefined : route.replace(':path', path);
+}
+
+/** How long each answer took, by route. */
+export function metrics(app: FastifyInstance, { requests }: Metrics): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = routeOf(request);
+    if (route === undefined) return;
+    const labels = { method: request.method, route, status: String(reply.statusCode) };
+    requests.observe(labels, reply.elapsedTime / 1000);
+  });
+}

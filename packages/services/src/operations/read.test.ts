@@ -1,0 +1,53 @@
+import { testDatabase } from '@starline/db/testing/test-database';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { checkBooksNightly } from '../nightly/books.ts';
+import { dispatchOutbox } from '../outbox/dispatch.ts';
+import { settleDue } from '../settlements/due.ts';
+import { makeWorld } from '../testing/world.ts';
+import { readOperations } from './read.ts';
+
+const { db } = await testDatabase();
+const world = await makeWorld(db, '2026-11-18T03:00:00Z');
+const ctx = world.system;
+await db.execute(sql`update installation set created_at = '2026-11-18T03:00:00Z'`);
+const tellAll = async () => {
+  while ((await dispatchOutbox(ctx)) > 0);
+};
+await tellAll();
+
+test('a product in order wakes nobody', async () => {
+  expect(await readOperations(ctx)).toEqual({
+    outboxSeconds: 0,
+    openDays: 0,
+    waitsForPerson: false,
+    books: undefined,
+  });
+});
+
+test('days whose time has come are counted until they are posted, and a person is called for too many', async () => {
+  world.moveTo('2026-11-20T15:30:00Z');
+  expect(await readOperations(ctx)).toMatchObject({ openDays: 3, waitsForPerson: false });
+  await settleDue(ctx);
+  expect(await readOperations(ctx)).toMatchObject({ openDays: 2, waitsForPerson: false });
+  world.moveTo('2026-11-27T15:30:00Z');
+  expect(await readOperations(ctx)).toMatchObject({ openDays: 9, waitsForPerson: true });
+});
+
+test('an event nobody was told of is as old as its oldest', async () => {
+  await tellAll();
+  await db.execute(sql`
+    insert into outbox (topic, payload, created_at)
+    select 'test', '{}', ${ctx.now().toISOString()}::timestamptz - interval '1 minute' * n from generate_series(1, 3) as n`);
+  expect(await readOperations(ctx)).toMatchObject({ outboxSeconds: 180 });
+});
+
+test('the newest proof of the books counts', async () => {
+  await checkBooksNightly(ctx, '2026-11-28');
+  expect(await readOperations(ctx)).toMatchObject({ books: { isClean: true } });
+  await db.execute(sql`
+    insert into ledger_accounts (id, member_id, balance) select min(id) * 16 + 1, min(id), 5 from members
+    on conflict (id) do update set balance = ledger_accounts.balance + 5`);
+  await checkBooksNightly(ctx, '2026-11-29');
+  expect(await readOperations(ctx)).toMatchObject({ books: { isClean: false, checkedAt: ctx.now() } });
+});

@@ -1,0 +1,40 @@
+import { auditLog } from '@starline/db/schema/audit';
+import { outbox } from '@starline/db/schema/outbox';
+import { desc, eq, isNull, min } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { readDue } from '../settlements/due.ts';
+
+export type Operations = {
+  /** How long the oldest event nobody was told of has waited; 0 when all were told. */
+  outboxSeconds: number;
+  /** Days whose time to be settled has come and that are not posted. */
+  openDays: number;
+  /** A settlement that does not go on by itself. */
+  waitsForPerson: boolean;
+  /** The newest full proof of the books; undefined before the first. */
+  books: { checkedAt: Date; isClean: boolean } | undefined;
+};
+
+/** What whoever operates the product is woken for. */
+export async function readOperations(ctx: Context): Promise<Operations> {
+  const [untold] = await ctx.db
+    .select({ since: min(outbox.createdAt) })
+    .from(outbox)
+    .where(isNull(outbox.dispatchedAt));
+  const due = await readDue(ctx);
+  const [check] = await ctx.db
+    .select({ at: auditLog.createdAt, after: auditLog.after })
+    .from(auditLog)
+    .where(eq(auditLog.action, 'books.check'))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return {
+    outboxSeconds: untold?.since ? Math.max(0, (ctx.now().getTime() - Date.parse(untold.since)) / 1000) : 0,
+    openDays: due?.days ?? 0,
+    waitsForPerson: due?.action === 'person',
+    books: check && {
+      checkedAt: new Date(check.at),
+      isClean: (check.after as { isClean?: boolean } | null)?.isClean === true,
+    },
+  };
+}
