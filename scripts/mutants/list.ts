@@ -184,4 +184,11 @@ export const MONEY_MUTANTS: Mutant[] = [
     to: "ledger_transfers: 'insert, update'",
     tests: ['apps/server/src/portal-role.test.ts'],
   },
+  {
+    name: 'a proof of the books that failed counts as done for the night',
+    file: services('nightly/once-a-day.ts'),
+    from: 'delete from job_days where',
+    to: 'select from job_days where',
+    tests: [services('nightly/once-a-day.test.ts')],
+  },
 ];
