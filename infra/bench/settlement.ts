@@ -7,6 +7,7 @@ import { amount } from '@starline/domain/money';
 import type { Context } from '@starline/services/context';
 import { requestWithdrawal } from '@starline/services/withdrawals/request';
 import { sql } from 'drizzle-orm';
+import { watchMachine } from './machine.ts';
 import { note, withNetwork, ZONE } from './network.ts';
 import { paced } from './paced.ts';
 import { type Row, show, wait99 } from './report.ts';
@@ -23,8 +24,10 @@ const settleOneDay = (members: number): Promise<Row> =>
     // How long this process itself was kept from running: so long a wait may be no fault of the database.
     const stalls = monitorEventLoopDelay({ resolution: 5 });
     stalls.enable();
+    const machine = watchMachine();
     const run = await settleInProcess(dataDir, businessDayOf(ctx.now(), ZONE));
     stalls.disable();
+    const outside = machine();
     const waits = await acting.stop();
     const rows = Number(
       (await db.execute<{ n: number }>(sql`select count(*) as n from rewards where run_id = ${run.id}`))
@@ -52,6 +55,7 @@ const settleOneDay = (members: number): Promise<Row> =>
       'p99 wait ms': wait99(waits),
       'own stall ms': Math.round(stalls.max / 1e6),
       acts: waits.length,
+      ...outside,
       ...run.phases,
     };
   });
