@@ -78,5 +78,19 @@ test('a picture that was moved is the picture that would have been painted', () 
       paintFar(anew.context, SIZE, before as View);
       expect(moved.shown.pixels.findIndex((pixel, at) => pixel !== anew.shown.pixels[at])).toBe(-1);
     }),
+    {
+      examples: [
+        [
+          [14],
+          [
+            [30, 0],
+            [67, 0],
+            [1, 0],
+          ],
+          0.22999999999999998,
+          0.014,
+        ],
+      ],
+    },
   );
 });

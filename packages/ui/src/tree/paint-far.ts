@@ -73,7 +73,7 @@ function paintLevel(raster: Raster, view: FarView, size: Size, level: number, ra
   const screenX = (place: number) => ((xs[place] as number) * STEP_X - lens.x) * lens.across + size.width / 2;
   const top = (level * STEP_Y - lens.y) * lens.down + size.height / 2;
   const above = top - step + height;
-  const bus = Math.round((above + top) / 2);
+  const bus = pixelAt((above + top) / 2);
   const strong = palette.pixels['line-strong'];
   const nextOf = stepsAlong(xs, scene.levels[level] as number, range, lens);
   let family = -1;
@@ -121,13 +121,18 @@ function firstBeyond(xs: Float64Array, start: number, end: number, x: number): n
 const colourOf = (kind: number, { pixels }: Palette): number =>
   kind === CLOSED ? pixels.accent : kind === MORE ? pixels['line-strong'] : pixels['ink-3'];
 
+const HAIR = 1e-6;
+
+/** Half a pixel is rounded the same way wherever the lens stands: the last bit of a number must not decide. */
+const pixelAt = (position: number): number => Math.round(position + HAIR);
+
 function fill(raster: Raster, x: number, y: number, width: number, height: number, colour: number): void {
   const { pixels, stride } = raster;
-  const [wantedLeft, wantedTop] = [Math.round(x), Math.round(y)];
+  const [wantedLeft, wantedTop] = [pixelAt(x), pixelAt(y)];
   const left = Math.max(raster.left, wantedLeft);
-  const right = Math.min(raster.right, Math.max(wantedLeft + 1, Math.round(x + width)));
+  const right = Math.min(raster.right, Math.max(wantedLeft + 1, pixelAt(x + width)));
   const from = Math.max(raster.top, wantedTop);
-  const to = Math.min(raster.bottom, Math.max(wantedTop + 1, Math.round(y + height)));
+  const to = Math.min(raster.bottom, Math.max(wantedTop + 1, pixelAt(y + height)));
   for (let row = from; row < to; row += 1)
     if (right - left > 8) pixels.fill(colour, row * stride + left, row * stride + right);
     else for (let at = row * stride + left; at < row * stride + right; at += 1) pixels[at] = colour;
@@ -135,15 +140,15 @@ function fill(raster: Raster, x: number, y: number, width: number, height: numbe
 
 function line(raster: Raster, from: number, to: number, y: number, colour: number): void {
   if (y < raster.top || y >= raster.bottom) return;
-  const left = Math.max(raster.left, Math.round(from));
-  const right = Math.min(raster.right, Math.round(to) + 1);
+  const left = Math.max(raster.left, pixelAt(from));
+  const right = Math.min(raster.right, pixelAt(to) + 1);
   if (right > left) raster.pixels.fill(colour, y * raster.stride + left, y * raster.stride + right);
 }
 
 function column(raster: Raster, x: number, from: number, to: number, colour: number): void {
-  const at = Math.round(x);
+  const at = pixelAt(x);
   if (at < raster.left || at >= raster.right) return;
-  const end = Math.min(raster.bottom, Math.round(to));
-  for (let row = Math.max(raster.top, Math.round(from)); row < end; row += 1)
+  const end = Math.min(raster.bottom, pixelAt(to));
+  for (let row = Math.max(raster.top, pixelAt(from)); row < end; row += 1)
     raster.pixels[row * raster.stride + at] = colour;
 }
