@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toBusinessIso } from './business-time.ts';
+import { addDays, daysBetween, toBusinessIso } from './business-time.ts';
 
 test('an instant in any zone is the same instant, on the clock the calendar shows', () => {
   const zones = fc.constantFrom('Asia/Seoul', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe');
@@ -14,4 +14,16 @@ test('an instant in any zone is the same instant, on the clock the calendar show
     }),
     { numRuns: 2000 },
   );
+});
+
+test('days between count over months, leap days and backwards, as adding them does', () => {
+  for (const [from, to, days] of [
+    ['2026-11-21', '2026-11-21', 0],
+    ['2024-02-28', '2024-03-01', 2],
+    ['2026-12-31', '2027-01-01', 1],
+    ['2026-11-21', '2026-11-18', -3],
+  ] as const) {
+    expect(daysBetween(from, to)).toBe(days);
+    expect(addDays(from, days)).toBe(to);
+  }
 });

@@ -14,19 +14,13 @@ import { countAllDeposits, depositSearch, listAllDeposits, readAllDeposits } fro
 import { countMembers, listMembers, readMembers } from './members/list-all.ts';
 import { countProducts, listProducts, readProducts } from './purchases/list-products.ts';
 import { sortedKeys, walkedKeys } from './search-ways.ts';
+import { systemAt } from './testing/system-at.ts';
 import { countAllWithdrawals, listAllWithdrawals, readAllWithdrawals } from './withdrawals/list-all.ts';
 
 const { db } = await testDatabase();
-const staff: AdminContext = {
-  db,
-  now: () => new Date('2026-11-21T03:00:00Z'),
-  rates: async () => undefined,
-  actor: { kind: 'admin', id: 1, role: 'owner' },
-  businessTz: 'Asia/Seoul',
-  depositAddress: null,
-  address: 'test',
-};
-await seedDemo({ ...staff, actor: { kind: 'system' } }, { members: 120, rngSeed: 3 });
+const system = systemAt(db, '2026-11-21T03:00:00Z');
+const staff: AdminContext = { ...system, actor: { kind: 'admin', id: 1, role: 'owner' } };
+await seedDemo(system, { members: 120, rngSeed: 3 });
 
 type Parsed<Input> = { parse: (input: object) => Input };
 type Calls<Input> = {

@@ -1,19 +1,11 @@
 import { testDatabase } from '@starline/db/testing/test-database';
-import type { Context } from '@starline/services/context';
+import { systemAt } from '@starline/services/testing/system-at';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { everyNight } from './nightly.ts';
 
 const { db } = await testDatabase();
-const at = (instant: string): Context => ({
-  db,
-  now: () => new Date(instant),
-  rates: async () => undefined,
-  actor: { kind: 'system' },
-  businessTz: 'Asia/Seoul',
-  depositAddress: null,
-  address: 'local',
-});
+const at = (instant: string) => systemAt(db, instant);
 const going = new AbortController().signal;
 const doneOf = async (day: string) =>
   (

@@ -5,20 +5,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { checkAudit } from '../books/audit-check.ts';
 import { proveBooks } from '../books/check.ts';
-import type { Context } from '../context.ts';
+import { systemAt } from '../testing/system-at.ts';
 import { recordAudit } from './record.ts';
 import { readAuditSeal, sealAllAudit, sealAudit } from './seal.ts';
 
 const { db } = await testDatabase();
-const ctx: Context = {
-  db,
-  now: () => new Date('2026-11-21T03:00:00Z'),
-  rates: async () => undefined,
-  actor: { kind: 'system' },
-  businessTz: 'Asia/Seoul',
-  depositAddress: null,
-  address: 'test',
-};
+const ctx = systemAt(db, '2026-11-21T03:00:00Z');
 
 const write = (tx: Database, name: string) =>
   recordAudit(ctx, tx, {

@@ -1,19 +1,11 @@
 import { testDatabase } from '@starline/db/testing/test-database';
 import { type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Context } from '../context.ts';
+import { systemAt } from '../testing/system-at.ts';
 import { cleanUp } from './clean-up.ts';
 
 const { db } = await testDatabase();
-const ctx: Context = {
-  db,
-  now: () => new Date('2026-11-21T19:00:00Z'),
-  rates: async () => undefined,
-  actor: { kind: 'system' },
-  businessTz: 'Asia/Seoul',
-  depositAddress: null,
-  address: 'test',
-};
+const ctx = systemAt(db, '2026-11-21T19:00:00Z');
 
 const companyId = sql`(select min(id) from members)`;
 const adminId = sql`(select id from admins where username = 'keeper')`;

@@ -1,18 +1,10 @@
 import { testDatabase } from '@starline/db/testing/test-database';
 import { expect, test } from 'vitest';
-import type { Context } from '../context.ts';
+import { systemAt } from '../testing/system-at.ts';
 import { onceADay } from './once-a-day.ts';
 
 const { db } = await testDatabase();
-const at = (time: string): Context => ({
-  db,
-  now: () => new Date(`2026-11-21T${time}Z`),
-  rates: async () => undefined,
-  actor: { kind: 'system' },
-  businessTz: 'Asia/Seoul',
-  depositAddress: null,
-  address: 'test',
-});
+const at = (time: string) => systemAt(db, `2026-11-21T${time}Z`);
 
 test('of many workers that ask one does the job of a day, and the next day is another', async () => {
   let done = 0;

@@ -6,8 +6,8 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkBooks } from '../books/check.ts';
-import type { Context } from '../context.ts';
 import { withFreshDatabase } from '../testing/fresh-database.ts';
+import { systemAt } from '../testing/system-at.ts';
 import { settle } from './settle.ts';
 import { loadNetwork, randomNetwork, spreadOut } from './testing/random-network.ts';
 
@@ -28,15 +28,7 @@ function settleAndKill(url: string, after: number): Promise<string[]> {
   return new Promise((resolve) => child.once('close', () => resolve(said)));
 }
 
-const contextOf = (db: Database): Context => ({
-  db,
-  now: () => new Date(NOW),
-  rates: async () => undefined,
-  actor: { kind: 'system' },
-  businessTz: 'Asia/Seoul',
-  depositAddress: null,
-  address: 'test',
-});
+const contextOf = (db: Database) => systemAt(db, NOW);
 
 async function balances(db: Database): Promise<unknown[]> {
   return (await db.execute(sql`select id, balance from ledger_accounts order by id`)).rows;

@@ -1,0 +1,13 @@
+import type { Database } from '@starline/db/connection';
+import type { Context } from '../context.ts';
+
+/** The product itself, at a moment that stands still. */
+export const systemAt = (db: Database, instant: string): Context => ({
+  db,
+  now: () => new Date(instant),
+  rates: async () => undefined,
+  actor: { kind: 'system' },
+  businessTz: 'Asia/Seoul',
+  depositAddress: null,
+  address: 'test',
+});
