@@ -1,56 +1,94 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-const RETRY_MS = 500;
-const LONGEST_RETRY_MS = 10_000;
+const FIRST_RETRY_MS = 250;
+const LONGEST_RETRY_MS = 2_000;
 
 export type Listening = { stop(): Promise<void> };
 
+export type ListenOptions = {
+  /** Milliseconds between two questions that find out whether the connection still answers. */
+  heartbeatMs?: number;
+  /** Milliseconds after which a connection that does not answer counts as lost. */
+  answerWithinMs?: number;
+};
+
 /**
- * Listens on a channel over a connection of its own (LISTEN needs a direct one), again after every loss.
- * `onGap` is called after a reconnect: what was told meanwhile is lost, so listeners should read anew.
+ * Listens on a channel over a connection of its own (LISTEN needs a direct one) and reconnects after every loss, one
+ * attempt at a time. Calls `gap` after each reconnect: notifications sent in between are lost, so listeners must read
+ * their data again. Rejects when the first connection fails.
  */
 export async function listen(
   url: string,
   channel: string,
   on: { message: (payload: string) => void; gap: () => void },
+  { heartbeatMs = 10_000, answerWithinMs = 5_000 }: ListenOptions = {},
 ): Promise<Listening> {
-  let isStopped = false;
-  let client: pg.Client | undefined;
+  const stopping = new AbortController();
+  const { signal } = stopping;
 
-  const connect = async () => {
-    const next = new pg.Client({
+  /** The only place that connects. It attaches no handler that could start another attempt. */
+  const connect = async (): Promise<pg.Client> => {
+    const client = new pg.Client({
       connectionString: url,
       application_name: 'starline-listen',
       keepAlive: true,
+      connectionTimeoutMillis: answerWithinMs,
+      query_timeout: answerWithinMs,
     });
-    next.on('error', () => {});
-    next.once('end', () => {
-      if (!isStopped) void reconnect();
-    });
-    next.on('notification', ({ payload }) => payload !== undefined && on.message(payload));
-    await next.connect();
-    await next.query(`listen ${pg.escapeIdentifier(channel)}`);
-    client = next;
-  };
-
-  const reconnect = async () => {
-    for (let wait = RETRY_MS; !isStopped; wait = Math.min(wait * 2, LONGEST_RETRY_MS)) {
-      await sleep(wait);
-      if (isStopped) return;
-      try {
-        await connect();
-        on.gap();
-        return;
-      } catch {}
+    client.on('error', () => {});
+    client.on('notification', ({ payload }) => payload !== undefined && on.message(payload));
+    try {
+      await client.connect();
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      return client;
+    } catch (error) {
+      await client.end().catch(() => {});
+      throw error;
     }
   };
 
-  await connect();
+  /** Resolves when the connection has ended or no longer answers, or when listening stops. */
+  const lost = async (client: pg.Client): Promise<void> => {
+    const over = new AbortController();
+    client.once('end', () => over.abort());
+    const either = AbortSignal.any([over.signal, signal]);
+    while (await rest(heartbeatMs, either)) {
+      const answers = await client.query('select 1').then(
+        () => true,
+        () => false,
+      );
+      if (!answers) return;
+    }
+  };
+
+  const reconnect = async (): Promise<pg.Client | undefined> => {
+    for (let wait = FIRST_RETRY_MS; ; wait = Math.min(wait * 2, LONGEST_RETRY_MS)) {
+      if (!(await rest(wait * (0.5 + Math.random() / 2), signal))) return undefined;
+      const client = await connect().catch(() => undefined);
+      if (client) return client;
+    }
+  };
+
+  const keepListening = async (first: pg.Client) => {
+    for (let client: pg.Client | undefined = first; client; ) {
+      await lost(client);
+      await client.end().catch(() => {});
+      if (signal.aborted) return;
+      client = await reconnect();
+      if (client) on.gap();
+    }
+  };
+
+  const listening = keepListening(await connect());
   return {
     async stop() {
-      isStopped = true;
-      await client?.end();
+      stopping.abort();
+      await listening;
     },
   };
 }
+
+/** Waits; false when `signal` ended the wait. */
+const rest = (ms: number, signal: AbortSignal): Promise<boolean> =>
+  sleep(ms, true, { signal }).catch(() => false);
