@@ -3,10 +3,13 @@ import cookie from '@fastify/cookie';
 import type { Live } from '@starline/router/live';
 import type { Context } from '@starline/services/context';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { Draining } from './draining.ts';
 import type { Env } from './env.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { Outages } from './outages.ts';
 import { apiDocs } from './plugins/api-docs.ts';
 import { ensureCsrfToken } from './plugins/browser.ts';
+import { drain } from './plugins/drain.ts';
 import { errors } from './plugins/errors.ts';
 import { health } from './plugins/health.ts';
 import { metrics } from './plugins/metrics.ts';
@@ -24,6 +27,8 @@ export type AppDeps = {
   /** Folders of the built webs; without them only the API is served. */
   webs?: { member: string; admin: string };
   metrics?: Metrics;
+  draining?: Draining;
+  outages?: Outages;
 };
 
 const REDACTED = [
@@ -40,10 +45,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: deps.env.TRUST_PROXY.length > 0 ? deps.env.TRUST_PROXY : false,
     bodyLimit: 1_048_576,
-    forceCloseConnections: true,
+    // `close` lets requests that were accepted finish; `serve` bounds how long.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 5000, ignoreTrailingSlash: true },
   });
-  errors(app);
+  errors(app, deps);
+  if (deps.draining) drain(app, deps.draining);
   await securityHeaders(app, deps);
   await app.register(cookie);
   app.addHook('onRequest', async (request, reply) => {

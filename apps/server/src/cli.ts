@@ -49,7 +49,7 @@ async function run(argv: readonly string[]): Promise<number> {
   }
   const isJson = values.json === true;
   const env = readEnv();
-  const store = await openStore(env, { name: 'ops', connections: 4 });
+  const store = await openStore(env, { name: 'ops', connections: 4, serves: 'jobs' });
   try {
     if (!command.worksOnAnyDatabase && (await pendingMigrations(store.db)).length > 0) {
       throw new Error('the database is not up to date: npm run ops -- migrate');

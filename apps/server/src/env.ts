@@ -12,6 +12,12 @@ const list = optional.transform(
       .filter(Boolean) ?? [],
 );
 
+/** One host: node-postgres does not try several in turn. */
+const databaseUrl = optional.refine((text) => text === undefined || URL.canParse(text), {
+  message:
+    'expected one address such as postgres://user:password@host:5432/database. For several hosts put a proxy that follows the primary (HAProxy, a virtual address) before them and name that',
+});
+
 const Env = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -20,8 +26,10 @@ const Env = z.object({
     (text) => text || undefined,
     z.coerce.number().int().min(1).max(65_535).optional(),
   ),
-  DATABASE_URL: optional,
-  DATABASE_DIRECT_URL: optional,
+  /** Between "not ready" and closed: as long as the proxy needs to notice. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
+  DATABASE_URL: databaseUrl,
+  DATABASE_DIRECT_URL: databaseUrl,
   DATA_DIR: z.string().default('.data'),
   SEED: z.enum(['demo', 'none']).default('demo'),
   SURFACES: z
@@ -44,13 +52,18 @@ const Env = z.object({
 });
 export type Env = z.output<typeof Env>;
 
-/** The only reader of the environment; throws one line per wrong variable. */
-export function readEnv(): Env {
-  const parsed = Env.safeParse(process.env);
+export const ENV_NAMES = Object.keys(Env.shape);
+
+/** Throws one line per wrong variable. */
+export function parseEnv(given: Record<string, string | undefined>): Env {
+  const parsed = Env.safeParse(given);
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`wrong environment\n${lines.join('\n')}`);
 }
+
+/** The only reader of the environment. */
+export const readEnv = (): Env => parseEnv(process.env);
 
 /** Where members reach the portal: links in mails lead there. */
 export const portalUrl = (env: Env): string => env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`;

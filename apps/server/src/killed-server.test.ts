@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { points } from '@starline/domain/money';
 import { createAdjustment } from '@starline/services/adjustments/create';
@@ -12,7 +9,7 @@ import { hashPassword } from '@starline/services/passwords/hash';
 import { holdings, unbalanced } from '@starline/services/testing/ledger-view';
 import { makeWorld } from '@starline/services/testing/world';
 import { afterAll, expect, test } from 'vitest';
-import { childEnv } from './env.ts';
+import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
 import { Browser, PASSWORD } from './testing/site.ts';
 
 const KILLS = process.env.STARLINE_LONG ? 30 : 2;
@@ -25,18 +22,12 @@ const world = await makeWorld(db, new Date().toISOString());
 const dataDir = mkdtempSync(join(tmpdir(), 'starline-killed-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-async function startServer() {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: childEnv({ DATABASE_URL: url, DATA_DIR: dataDir, PORT: '0', SEED: 'none', SECRET_KEY: 'test' }),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = once(child, 'exit');
-  for await (const line of createInterface({ input: child.stdout })) {
-    const address = /^ready (\S+?)\/ /.exec(line)?.[1];
-    if (address) return { address, kill: () => child.kill('SIGKILL') && ended };
-  }
-  throw new Error('the server did not start');
-}
+const startServer = () => startServerProcess(url, dataDir);
+
+const kill = async ({ signal, exited }: ServerProcess) => {
+  signal('SIGKILL');
+  await exited;
+};
 
 async function richMember(number: number) {
   const username = `payer${number}`;
@@ -62,7 +53,7 @@ test('a server killed while members pay: each request, asked again elsewhere, ha
     await browser.mutate('member', 'sessions.login', { username: people[who]?.username, password: PASSWORD });
 
   let asked = 0;
-  for (let kill = 1; kill <= KILLS; kill += 1) {
+  for (let round = 1; round <= KILLS; round += 1) {
     const dying = server;
     const fatal = 1 + below(random, MEMBERS * REQUESTS * 0.8);
     const answers = new Map<string, unknown>();
@@ -85,7 +76,7 @@ test('a server killed while members pay: each request, asked again elsewhere, ha
         if (data === undefined) return;
         unanswered.delete(request);
         answers.set(request.key, data);
-        if (answers.size === fatal) await dying.kill();
+        if (answers.size === fatal) await kill(dying);
       }),
     );
     expect(unanswered.size).toBeGreaterThan(0);
@@ -102,6 +93,6 @@ test('a server killed while members pay: each request, asked again elsewhere, ha
         withdraw_hold: asked * 10,
       });
   }
-  await server.kill();
+  await kill(server);
   expect(await unbalanced(db)).toEqual([]);
 }, 300_000);

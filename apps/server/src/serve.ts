@@ -1,32 +1,42 @@
 import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { boot } from './boot.ts';
 import { printDemoLogins, seedDemoData } from './demo-data.ts';
+import { createDraining } from './draining.ts';
 import { readEnv } from './env.ts';
 import { openLive } from './live/open-live.ts';
 import { openMetrics } from './metrics/open.ts';
 import { onStop } from './on-stop.ts';
+import { createOutages } from './outages.ts';
 import { secretKey } from './secret-key.ts';
 import { sharedContext } from './services.ts';
 import { openStore } from './store.ts';
 import { builtWebs } from './webs-build.ts';
 import { superviseWorker } from './worker-process.ts';
 
+/** A request that is still answered this long after the server stopped accepting is cut. */
+const FINISH_WITHIN_MS = 20_000;
+
 /** env -> connect -> migrate -> buildApp -> listen -> drain on SIGTERM. */
 export async function serve(options: { withWorker?: boolean } = {}): Promise<void> {
   const env = readEnv();
-  const store = await openStore(env, { name: 'server', connections: 20 });
+  const store = await openStore(env, { name: 'server', connections: 20, serves: 'requests' });
   const stopping = onStop();
   await boot(env, store);
   await seedDemoData(env, store);
   const webs = builtWebs();
   const live = await openLive(store.directUrl);
   const metrics = await openMetrics(env, store.pool);
+  const draining = createDraining();
   const app = await buildApp({
     env,
     services: sharedContext(env, store),
     secretKey: secretKey(env),
     live,
+    draining,
+    outages: createOutages(),
     ...(metrics && { metrics }),
     ...(existsSync(webs.member) && { webs }),
   });
@@ -42,6 +52,18 @@ export async function serve(options: { withWorker?: boolean } = {}): Promise<voi
   await printDemoLogins(store);
   process.stdout.write(`ready ${url}/ ${(env.ADMIN_URL ?? url).replace(/\/$/, '')}/ad-xp\n`);
   await stopping;
-  await Promise.all([worker?.stop(), app.close(), live.stop(), metrics?.close()]);
+  draining.begin();
+  live.drain(env.DRAIN_SECONDS * 1000);
+  const stoppedWorker = worker?.stop();
+  await sleep(env.DRAIN_SECONDS * 1000);
+  await finish(app);
+  await Promise.all([stoppedWorker, live.stop(), metrics?.close()]);
   await store.close();
+}
+
+/** Stops accepting and waits for the answers under way. */
+async function finish(app: FastifyInstance): Promise<void> {
+  const overdue = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS);
+  await app.close();
+  clearTimeout(overdue);
 }

@@ -8,7 +8,7 @@ import { systemContext } from './services.ts';
 import { openStore } from './store.ts';
 
 const env = readEnv();
-const store = await openStore(env, { name: 'worker', connections: 5 });
+const store = await openStore(env, { name: 'worker', connections: 5, serves: 'jobs' });
 const stopping = onStop();
 const ctx = systemContext(env, store);
 const metrics = await openMetrics(env, store.pool, ctx);

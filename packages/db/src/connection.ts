@@ -1,5 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { isSilentConnection } from './sql-error.ts';
+import { answerLimit } from './time-limits.ts';
 import { installTypeParsers } from './type-parsers.ts';
 
 installTypeParsers();
@@ -11,14 +13,24 @@ export type DatabaseOptions = {
   url: string;
   max?: number;
   applicationName?: string;
-  /** For statements outside `withTransaction`, which has its own limit. Unset = none. */
+  /** Limit of a statement outside `withTransaction`, which has its own. 0 = none. */
   statementTimeoutMs?: number;
+  /** How long a caller waits for a connection, new or free. */
+  connectTimeoutMs?: number;
+  /** How long `withTransaction` keeps trying again while the database cannot be reached. */
+  retryLostForMs?: number;
   onError?: (error: Error) => void;
 };
 
 export type OpenDatabase = { db: Database; pool: pg.Pool; close(): Promise<void> };
 
 const CLOSE_WAIT_MS = 10_000;
+const DEFAULTS = { statementTimeoutMs: 600_000, connectTimeoutMs: 10_000, retryLostForMs: 10_000 };
+
+const patience = new WeakMap<object, number>();
+
+/** Milliseconds for which a transaction on this pool is tried again after lost connections. */
+export const retryLostFor = (pool: pg.Pool): number => patience.get(pool) ?? DEFAULTS.retryLostForMs;
 
 export const bind = (client: pg.Pool | pg.PoolClient): Database => {
   const db = drizzle(client as pg.Pool);
@@ -28,30 +40,41 @@ export const bind = (client: pg.Pool | pg.PoolClient): Database => {
   return db;
 };
 
-/** Statements, not start-up options: a pooler such as PgBouncer refuses those. */
-const sessionSettings = (options: DatabaseOptions) =>
-  `SET TimeZone = 'UTC'; SET DateStyle = 'ISO, YMD'; SET IntervalStyle = 'postgres'${
-    options.statementTimeoutMs === undefined
-      ? ''
-      : `; SET statement_timeout = ${options.statementTimeoutMs | 0}`
-  }`;
+/**
+ * Statements, not start-up options: a pooler such as PgBouncer refuses those. The TCP settings make the server give up a
+ * client that has vanished, and with it the locks of its transaction, after some 20 s.
+ */
+const sessionSettings = (statementTimeoutMs: number) => `
+  SET TimeZone = 'UTC'; SET DateStyle = 'ISO, YMD'; SET IntervalStyle = 'postgres';
+  SET statement_timeout = ${statementTimeoutMs | 0};
+  SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 2;
+  SET tcp_user_timeout = 20000`;
 
+/**
+ * Opens a pool. A statement that gets no answer in time fails, and with it go all idle connections: what silenced one
+ * (a failover, a firewall that forgot its state) has most likely silenced the others, and each would cost a caller as long.
+ */
 export const openDatabase = (options: DatabaseOptions): OpenDatabase => {
+  const { statementTimeoutMs, connectTimeoutMs, retryLostForMs } = { ...DEFAULTS, ...options };
   const onError = options.onError ?? (() => {});
-  const settings = sessionSettings(options);
+  const settings = sessionSettings(statementTimeoutMs);
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.max ?? 10,
     application_name: options.applicationName ?? 'starline',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: answerLimit(statementTimeoutMs),
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     onConnect: async (client: pg.ClientBase) => {
       client.on('error', onError);
-      await client.query(settings);
+      await client.query({ text: settings, query_timeout: connectTimeoutMs } as pg.QueryConfig);
     },
   } as pg.PoolConfig);
   pool.on('error', onError);
+  patience.set(pool, retryLostForMs);
+  dropIdleAfterSilence(pool);
 
   const clients = new Set<pg.PoolClient>();
   pool.on('connect', (client) => clients.add(client));
@@ -74,3 +97,15 @@ export const openDatabase = (options: DatabaseOptions): OpenDatabase => {
     },
   };
 };
+
+function dropIdleAfterSilence(pool: pg.Pool): void {
+  const idle = new Set<pg.PoolClient>();
+  pool.on('acquire', (client) => idle.delete(client));
+  pool.on('remove', (client) => idle.delete(client));
+  pool.on('release', (error, client) => {
+    if (!error) idle.add(client);
+    if (!isSilentConnection(error)) return;
+    for (const other of idle) other.connection.stream.destroy();
+    idle.clear();
+  });
+}

@@ -1,6 +1,14 @@
 import pg from 'pg';
 import type { Database } from './connection.ts';
+import { answerLimit } from './time-limits.ts';
 
+/** Sorting half a million rows comes before the first of them. */
+const STATEMENT_TIMEOUT_MS = 120_000;
+/** A reader who takes no rows for this long has gone. */
+const IDLE_TIMEOUT_MS = 300_000;
+const BEGIN = `begin isolation level repeatable read read only;
+  set local statement_timeout = ${STATEMENT_TIMEOUT_MS};
+  set local idle_in_transaction_session_timeout = ${IDLE_TIMEOUT_MS}`;
 const ROWS_AT_ONCE = 1000;
 
 /**
@@ -17,13 +25,10 @@ export async function* cursorRows(
   const client = await pool.connect();
   let isBroken = false;
   try {
-    await client.query('begin isolation level repeatable read read only');
-    await client.query(`declare exported no scroll cursor for ${query.sql}`, query.params);
+    await client.query(BEGIN);
+    await ask(client, `declare exported no scroll cursor for ${query.sql}`, query.params);
     for (;;) {
-      const { rows } = await client.query<unknown[]>({
-        text: `fetch ${ROWS_AT_ONCE} from exported`,
-        rowMode: 'array',
-      });
+      const { rows } = await ask(client, `fetch ${ROWS_AT_ONCE} from exported`);
       yield* rows;
       if (rows.length < ROWS_AT_ONCE) return;
     }
@@ -35,3 +40,11 @@ export async function* cursorRows(
     client.release(isBroken);
   }
 }
+
+const ask = (client: pg.PoolClient, text: string, values: unknown[] = []) =>
+  client.query<unknown[]>({
+    text,
+    values,
+    rowMode: 'array',
+    query_timeout: answerLimit(STATEMENT_TIMEOUT_MS),
+  } as pg.QueryArrayConfig);

@@ -18,16 +18,38 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
   return found?.code === '23505' && (constraint === undefined || found.constraint === constraint);
 };
 
-const LOST_CODES = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03']);
+/** Socket errors, a server that starts, stops, is full, or is a read-only standby after a failover. */
+const LOST_CODES = new Set([
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+  '25006',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+]);
 const LOST_MESSAGES =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|Connection ended)/;
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|Connection ended|timeout exceeded when trying to connect|timeout expired|Query read timeout)/;
 
+/**
+ * Whether the database could not be reached, or was lost before it answered: the outcome of a statement under way is
+ * unknown. A new connection may succeed.
+ */
 export const isLostConnection = (error: unknown): boolean => {
   const found = root(error);
   if (!found) return false;
   if (found.code) return LOST_CODES.has(found.code) || found.code.startsWith('08');
   return LOST_MESSAGES.test(found.message);
 };
+
+/** Whether a connection gave no answer in time although it was never closed. */
+export const isSilentConnection = (error: unknown): boolean => root(error)?.message === 'Query read timeout';
 
 /** Serialisation failure, deadlock, lock time-out: the same transaction may succeed a moment later. */
 export const isPassingConflict = (error: unknown): boolean =>

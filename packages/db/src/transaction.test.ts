@@ -28,7 +28,7 @@ test('commits what the callback did, with the limits of the house', async () => 
     );
     return rows[0];
   });
-  expect(limits).toEqual({ lock: '5s', statement: '30s', isolation: 'read committed' });
+  expect(limits).toEqual({ lock: '5s', statement: '10s', isolation: 'read committed' });
   expect(await countOf(1)).toBe(1);
 });
 

@@ -1,55 +1,88 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { bind, type Database } from './connection.ts';
+import { bind, type Database, retryLostFor } from './connection.ts';
 import { isLostConnection, isPassingConflict } from './sql-error.ts';
+import { answerLimit, withAnswerLimit } from './time-limits.ts';
 
 export type TransactionOptions = {
   lockTimeoutMs?: number;
   /** 0 = no limit. */
   statementTimeoutMs?: number;
+  /**
+   * How long the transaction may stand open between two statements; the server then ends it and frees its locks.
+   * 0 = no limit, for a transaction that by its purpose waits for work done elsewhere.
+   */
+  idleTimeoutMs?: number;
   attempts?: number;
   onRetry?: (error: unknown, attempt: number) => void;
 };
 
-const DEFAULTS = { lockTimeoutMs: 5_000, statementTimeoutMs: 30_000, attempts: 5 };
+const DEFAULTS = { lockTimeoutMs: 5_000, statementTimeoutMs: 10_000, idleTimeoutMs: 15_000, attempts: 5 };
+/** No attempt after a conflict begins later than this after the first: a caller waits for the answer. */
+const RETRY_CONFLICT_FOR_MS = 8_000;
+/** COMMIT may wait for a disk or a standby, but no longer than a person waits for an answer. */
+const END_LIMIT_MS = 10_000;
+
+const setLimit = new WeakMap<object, (ms: number) => void>();
+
+/**
+ * From here on the statements of this transaction may take `ms` milliseconds (0 = no limit). For the one place that
+ * knows why its statements are long, whatever transaction it runs in.
+ */
+export async function allowStatements(tx: Database, ms: number): Promise<void> {
+  setLimit.get(tx.$client)?.(answerLimit(ms));
+  await tx.$client.query(`SET LOCAL statement_timeout = ${ms | 0}`);
+}
 
 /** A `tx` that outlives its transaction must not speak on a connection that is by then somebody else's. */
-const leased = (client: pg.PoolClient) => {
+const leased = (client: pg.PoolClient, firstLimitMs: number) => {
   let isOver = false;
+  let limitMs = firstLimitMs;
   const query = (...args: Parameters<pg.PoolClient['query']>) => {
     if (isOver) throw new Error('This transaction has ended');
-    return client.query(...args);
+    return client.query(...withAnswerLimit(args, limitMs));
   };
   const lease = Object.create(client, { query: { value: query } }) as pg.PoolClient;
+  setLimit.set(lease, (ms) => {
+    limitMs = ms;
+  });
   const end = () => {
     isOver = true;
   };
   return { lease, end };
 };
 
-const attempt = async <T>(pool: pg.Pool, begin: string, work: (tx: Database) => Promise<T>): Promise<T> => {
+const ending = (text: string): pg.QueryConfig => ({ text, query_timeout: END_LIMIT_MS }) as pg.QueryConfig;
+
+const attempt = async <T>(
+  pool: pg.Pool,
+  { begin, limitMs }: { begin: string; limitMs: number },
+  work: (tx: Database) => Promise<T>,
+): Promise<T> => {
   const client = await pool.connect();
-  const { lease, end } = leased(client);
-  let isBroken = true;
+  const { lease, end } = leased(client, limitMs);
+  /** Why the connection cannot go back into the pool. */
+  let broken: unknown = true;
   try {
-    await client.query(begin);
+    await client.query(ending(begin));
     const result = await work(bind(lease));
     end();
-    const { command } = await client.query('COMMIT');
-    isBroken = false;
+    const { command } = await client.query(ending('COMMIT'));
+    broken = undefined;
     if (command !== 'COMMIT')
       throw new Error('A statement failed, its error was swallowed: nothing is stored');
     return result;
   } catch (error) {
     end();
-    if (isBroken && !isLostConnection(error))
-      isBroken = await client.query('ROLLBACK').then(
-        () => false,
-        () => true,
+    if (isLostConnection(error)) broken = error;
+    else if (broken)
+      broken = await client.query(ending('ROLLBACK')).then(
+        () => undefined,
+        (failed: unknown) => failed,
       );
     throw error;
   } finally {
-    client.release(isBroken);
+    client.release(broken as Error | boolean | undefined);
   }
 };
 
@@ -61,8 +94,9 @@ const pauseBefore = (next: number, error: unknown) => {
 
 /**
  * Runs `work` in one READ COMMITTED transaction. Conflicts and lost connections run it again from the
- * start, up to 5 times in all. When the connection is lost during COMMIT nobody knows whether it is
- * stored: `work` must hold a unique key (idempotency row, natural key) that tells the second run.
+ * start, up to 5 times in all and not for ever: a conflict for 8 s, a lost connection as long as the pool says
+ * (`retryLostForMs`). A connection lost during COMMIT leaves the outcome unknown: `work` must hold a unique
+ * key (idempotency row, natural key) that tells the second run.
  */
 export const withTransaction = async <T>(
   db: Database,
@@ -72,15 +106,24 @@ export const withTransaction = async <T>(
   const pool = db.$client;
   if (!(pool instanceof pg.Pool))
     throw new Error('withTransaction inside a transaction: pass its tx on instead');
-  const { lockTimeoutMs, statementTimeoutMs, attempts } = { ...DEFAULTS, ...options };
+  const { lockTimeoutMs, statementTimeoutMs, idleTimeoutMs, attempts } = { ...DEFAULTS, ...options };
   const begin =
     'BEGIN ISOLATION LEVEL READ COMMITTED; ' +
-    `SET LOCAL lock_timeout = ${lockTimeoutMs | 0}; SET LOCAL statement_timeout = ${statementTimeoutMs | 0}`;
+    `SET LOCAL lock_timeout = ${lockTimeoutMs | 0}; SET LOCAL statement_timeout = ${statementTimeoutMs | 0}; ` +
+    `SET LOCAL idle_in_transaction_session_timeout = ${idleTimeoutMs | 0}`;
+  const limits = { begin, limitMs: answerLimit(statementTimeoutMs) };
+  const started = performance.now();
+  const isWorthIt = (run: number, error: unknown) => {
+    if (run >= attempts) return false;
+    const passed = performance.now() - started;
+    if (isPassingConflict(error)) return passed < RETRY_CONFLICT_FOR_MS;
+    return isLostConnection(error) && passed < retryLostFor(pool);
+  };
   for (let run = 1; ; run++) {
     try {
-      return await attempt(pool, begin, work);
+      return await attempt(pool, limits, work);
     } catch (error) {
-      if (run >= attempts || !(isPassingConflict(error) || isLostConnection(error))) throw error;
+      if (!isWorthIt(run, error)) throw error;
       options.onRetry?.(error, run);
       await pauseBefore(run, error);
     }

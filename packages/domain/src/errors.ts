@@ -71,6 +71,7 @@ export const ERROR_STATUS = {
   too_many_requests: 429,
   server_error: 500,
   access_blocked: 503,
+  database_unavailable: 503,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode } from '@starline/domain/errors';
 import type { Role } from '@starline/domain/members';
+import { databaseRefusal } from '@starline/services/database-failure';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import type { RouterContext } from './context.ts';
@@ -17,7 +18,7 @@ const TRPC_CODES: Record<number, TRPCError['code']> = {
 };
 const UNKNOWN_PROCEDURE: ReadonlySet<string> = new Set(['NOT_FOUND', 'METHOD_NOT_SUPPORTED']);
 
-/** The refusal behind any error: ours, a wrong input, or `server_error` that tells nothing. */
+/** The refusal behind any error: ours, a wrong input, a database that is away, or `server_error` that tells nothing. */
 export function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof TRPCError) {
@@ -29,8 +30,12 @@ export function refusalOf(error: unknown): AppError {
       return new AppError('invalid_input');
     if (error.code === 'PAYLOAD_TOO_LARGE') return new AppError('invalid_input');
   }
-  return new AppError('server_error');
+  return databaseRefusal(error instanceof TRPCError ? error.cause : error) ?? new AppError('server_error');
 }
+
+/** The same refusal with a status that tRPC knows. */
+export const asTrpcError = (cause: AppError): TRPCError =>
+  new TRPCError({ code: TRPC_CODES[cause.status] ?? 'INTERNAL_SERVER_ERROR', message: cause.code, cause });
 
 /** Who may call a procedure: a test walks all of them and proves that each says so. */
 export type Audience = 'visitor' | 'member' | Role;
@@ -63,13 +68,11 @@ const t = initTRPC
 
 const refusals = t.middleware(async ({ next }) => {
   const result = await next();
-  if (result.ok || !(result.error.cause instanceof AppError)) return result;
+  if (result.ok) return result;
   const { cause } = result.error;
-  throw new TRPCError({
-    code: TRPC_CODES[cause.status] ?? 'INTERNAL_SERVER_ERROR',
-    message: cause.code,
-    cause,
-  });
+  const refusal = cause instanceof AppError ? cause : databaseRefusal(cause);
+  if (!refusal) return result;
+  throw asTrpcError(refusal);
 });
 
 export const { router, createCallerFactory } = t;

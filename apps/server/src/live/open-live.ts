@@ -6,9 +6,17 @@ const QUEUE_MAX = 1000;
 
 type Listener = (notice: LiveNotice) => void;
 
+export type OpenLive = Live & {
+  /** Ends every stream within `overMs`, each at a moment of its own: their browsers reconnect, elsewhere, one by one. */
+  drain(overMs: number): void;
+  stop(): Promise<void>;
+};
+
 /** One LISTEN connection a process, handed on to every open stream of its browsers. */
-export async function openLive(directUrl: string): Promise<Live & { stop(): Promise<void> }> {
+export async function openLive(directUrl: string): Promise<OpenLive> {
   const listeners = new Set<Listener>();
+  const draining = new AbortController();
+  let drainMs = 0;
   const tell = (notice: LiveNotice) => {
     for (const listener of listeners) listener(notice);
   };
@@ -16,11 +24,42 @@ export async function openLive(directUrl: string): Promise<Live & { stop(): Prom
     message: (payload) => tell(JSON.parse(payload)),
     gap: () => tell({ topic: 'gap' }),
   });
-  return { stop: () => listening.stop(), subscribe: (signal) => notices(listeners, signal) };
+  return {
+    subscribe: (signal) =>
+      notices(
+        listeners,
+        signal,
+        endsWith(draining.signal, () => drainMs),
+      ),
+    drain(overMs) {
+      drainMs = overMs;
+      draining.abort();
+    },
+    async stop() {
+      draining.abort();
+      await listening.stop();
+    },
+  };
 }
 
+/** Aborts at a random moment within `overMs()` after `draining` does. */
+function endsWith(draining: AbortSignal, overMs: () => number): AbortSignal {
+  const end = new AbortController();
+  const later = () => setTimeout(() => end.abort(), Math.random() * overMs());
+  if (draining.aborted) end.abort();
+  else draining.addEventListener('abort', later, { once: true });
+  return end.signal;
+}
+
+/** tRPC closes a stream that ends so without telling its browser that all is said: the browser connects again. */
+const reconnect = () => new DOMException('the server drains', 'AbortError');
+
 /** A listener too slow for its queue is told of a gap instead of everything. */
-async function* notices(listeners: Set<Listener>, signal: AbortSignal): AsyncGenerator<LiveNotice> {
+async function* notices(
+  listeners: Set<Listener>,
+  signal: AbortSignal,
+  drained: AbortSignal,
+): AsyncGenerator<LiveNotice> {
   let queue: LiveNotice[] = [];
   let wake = () => {};
   const listener = (notice: LiveNotice) => {
@@ -30,11 +69,13 @@ async function* notices(listeners: Set<Listener>, signal: AbortSignal): AsyncGen
   const stop = () => wake();
   listeners.add(listener);
   signal.addEventListener('abort', stop);
+  drained.addEventListener('abort', stop);
   try {
     while (!signal.aborted) {
       const told = queue;
       queue = [];
       yield* told;
+      if (drained.aborted) throw reconnect();
       if (queue.length > 0 || signal.aborted) continue;
       await new Promise<void>((resolve) => {
         wake = resolve;
@@ -43,5 +84,6 @@ async function* notices(listeners: Set<Listener>, signal: AbortSignal): AsyncGen
   } finally {
     listeners.delete(listener);
     signal.removeEventListener('abort', stop);
+    drained.removeEventListener('abort', stop);
   }
 }

@@ -1,17 +1,29 @@
 import { pendingMigrations } from '@starline/db/migrate';
+import { isWritable } from '@starline/db/writable';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../app.ts';
 
-/** /healthz: alive. /readyz: the database answers and its migrations are current. */
+const ANSWER_WITHIN_MS = 2_000;
+
+/**
+ * /healthz: the process is alive. /readyz: it may be sent requests, that is, the database answers, takes writes (a standby
+ * does not), its migrations are current, and the process does not drain.
+ */
 export function health(app: FastifyInstance, deps: AppDeps): void {
+  const whyNotReady = async (): Promise<{ status: string; pending?: string[] } | undefined> => {
+    if (deps.draining?.isDraining()) return { status: 'draining' };
+    const { db } = deps.services;
+    try {
+      if (!(await isWritable(db, ANSWER_WITHIN_MS))) return { status: 'database read-only' };
+      const pending = await pendingMigrations(db);
+      return pending.length > 0 ? { status: 'migrations pending', pending } : undefined;
+    } catch {
+      return { status: 'database unreachable' };
+    }
+  };
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    try {
-      const pending = await pendingMigrations(deps.services.db);
-      if (pending.length > 0) return reply.code(503).send({ status: 'migrations pending', pending });
-      return { status: 'ready' };
-    } catch {
-      return reply.code(503).send({ status: 'database unreachable' });
-    }
+    const reason = await whyNotReady();
+    return reason ? reply.code(503).send(reason) : { status: 'ready' };
   });
 }

@@ -38,7 +38,7 @@ export async function rest(app: FastifyInstance, deps: AppDeps): Promise<void> {
           const answer = await call.run(context, input.parse(given) as never);
           return answer === undefined ? reply : reply.code(call.status).send(answer);
         } catch (error) {
-          return sendRefusal(request, reply, call, error);
+          return sendRefusal(request, reply, call, error, deps);
         }
       },
     });

@@ -1,9 +1,8 @@
-import { AppError } from '@starline/domain/errors';
 import { adminRouter } from '@starline/router/admin/router';
 import type { RouterContext } from '@starline/router/context';
 import { memberRouter } from '@starline/router/member/router';
+import { asTrpcError, refusalOf } from '@starline/router/trpc';
 import type { SessionKind } from '@starline/services/sessions/limits';
-import { TRPCError } from '@trpc/server';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app.ts';
@@ -18,14 +17,22 @@ async function createContext(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<RouterContext> {
-  const door = { request, reply, kind, session: await readSession(deps, request, kind) };
   try {
+    const door = { request, reply, kind, session: await readSession(deps, request, kind) };
     await admitChange(deps, door);
-  } catch (cause) {
-    throw cause instanceof AppError ? new TRPCError({ code: 'FORBIDDEN', cause }) : cause;
+    return routerContext(deps, door);
+  } catch (error) {
+    const refusal = refusalOf(error);
+    throw refusal.code === 'server_error' ? error : asTrpcError(refusal);
   }
-  return routerContext(deps, door);
 }
+
+/** Clients that are told when to come again come back then, and not all at once. */
+const retryAfter = (errors: readonly unknown[]) => {
+  const seconds = errors.map((error) => Number(refusalOf(error).params.retryAfterSeconds ?? 0));
+  const longest = Math.max(0, ...seconds);
+  return longest > 0 ? { headers: new Headers({ 'retry-after': String(longest) }) } : {};
+};
 
 async function refuseOtherThanJson(request: FastifyRequest): Promise<void> {
   const isJson = request.headers['content-type']?.startsWith('application/json') ?? false;
@@ -43,9 +50,12 @@ export async function trpc(app: FastifyInstance, deps: AppDeps, kind: SessionKin
         router: ROUTERS[kind],
         createContext: ({ req, res }) => createContext(deps, kind, req, res),
         onError: ({ error, path, req }) => {
-          if (error.code === 'INTERNAL_SERVER_ERROR')
+          const { code } = refusalOf(error);
+          if (code === 'database_unavailable') deps.outages?.report(req.log);
+          else if (code === 'server_error')
             req.log.error({ err: error.cause ?? error, path }, 'procedure failed');
         },
+        responseMeta: ({ errors }) => retryAfter(errors),
         maxBatchSize: 10,
       },
     } satisfies FastifyTRPCPluginOptions<typeof memberRouter | typeof adminRouter>);

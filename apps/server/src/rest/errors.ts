@@ -1,6 +1,7 @@
 import type { AppError } from '@starline/domain/errors';
 import { refusalOf } from '@starline/router/trpc';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Outages } from '../outages.ts';
 import type { Call } from './call.ts';
 import { refusalText } from './texts.ts';
 
@@ -12,12 +13,14 @@ export function sendRefusal(
   reply: FastifyReply,
   call: Pick<Call, 'surface'> & Partial<Pick<Call, 'statuses'>>,
   error: unknown,
+  deps: { outages?: Outages },
 ) {
   const refusal = refusalOf(error);
   if (refusal.status >= 500 && refusal.code === 'server_error')
     request.log.error({ err: error }, 'documented call failed');
-  if (refusal.code === 'too_many_requests')
-    reply.header('retry-after', String(refusal.params.retryAfterSeconds ?? 1));
+  if (refusal.code === 'database_unavailable') deps.outages?.report(request.log);
+  const { retryAfterSeconds } = refusal.params;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   return reply
     .code(call.statuses?.[refusal.code] ?? refusal.status)
     .send(

@@ -9,6 +9,7 @@ import { afterAll } from 'vitest';
 import { buildApp } from '../app.ts';
 import type { Env } from '../env.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import type { Outages } from '../outages.ts';
 
 export const PASSWORD = 'pass-word-1';
 
@@ -17,6 +18,7 @@ const ENV: Env = {
   PORT: 0,
   HOST: '127.0.0.1',
   METRICS_PORT: undefined,
+  DRAIN_SECONDS: 0,
   DATABASE_URL: undefined,
   DATABASE_DIRECT_URL: undefined,
   DATA_DIR: '.data',
@@ -44,6 +46,7 @@ export async function openSite(
     env?: Partial<Env>;
     live?: Live;
     metrics?: Metrics;
+    outages?: Outages;
     webs?: { member: string; admin: string };
     /** Of another site on the same database. */
     world?: World;
@@ -63,10 +66,14 @@ export async function openSite(
     secretKey: 'test',
     ...(options.live && { live: options.live }),
     ...(options.metrics && { metrics: options.metrics }),
+    ...(options.outages && { outages: options.outages }),
     ...(options.webs && { webs: options.webs }),
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  afterAll(() => app.close());
+  afterAll(async () => {
+    app.server.closeAllConnections();
+    await app.close();
+  });
   const passwordHash = await hashPassword(PASSWORD);
   let admins = 0;
   return {

@@ -41,6 +41,6 @@ export function makeDraft(
         .where(eq(settlementRuns.id, runId));
       return runId;
     },
-    { attempts: 1 },
+    { idleTimeoutMs: 0, attempts: 1 },
   );
 }

@@ -1,4 +1,5 @@
 import type { Database } from '@starline/db/connection';
+import { allowStatements } from '@starline/db/transaction';
 import { sql } from 'drizzle-orm';
 import { lineBelow } from './line.ts';
 import type { TreeName } from './nodes.ts';
@@ -7,15 +8,19 @@ type Place = { id: number; depth: number; jumpId: number; jumpDepth: number };
 
 const BATCH = 20_000;
 
+/** Rewrites one row for each member of the line: a line of half the network takes this long. */
+const STATEMENT_TIMEOUT_MS = 30_000;
+
 /**
- * Writes anew where everybody of a line stands after its top came under `parentId`: as many rows as the line has members.
- * They share the number of their new parent until the next numbering. Under `holdTrees`.
+ * Rewrites the position of every member of a line after its top came under `parentId`. The members share the number of
+ * their new parent until the next renumbering. The caller holds the trees exclusively (`holdTrees`).
  */
 export async function moveLine(
   tx: Database,
   tree: TreeName,
   input: { memberId: number; parentId: number },
 ): Promise<void> {
+  await allowStatements(tx, STATEMENT_TIMEOUT_MS);
   const known = await readJumps(tx, tree, input.parentId);
   const line = await tx.execute<{ id: number; parent_id: number }>(
     sql`${lineBelow(tree, { id: input.memberId, parentId: input.parentId })} select id, parent_id from line`,

@@ -29,7 +29,7 @@ export function readOrder(
       first.resolve([...order.next(await fetch(tx, `${count}`))]);
       return [...order.next(await fetch(tx, 'all')), ...order.rest()];
     },
-    { attempts: 1 },
+    { attempts: 1, statementTimeoutMs: 60_000 },
   );
   rest.catch(first.reject);
   return { first: first.promise, rest };

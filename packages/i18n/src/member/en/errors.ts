@@ -74,4 +74,5 @@ export const errors: ErrorTexts = {
   too_many_requests: 'Too many attempts. Please try again shortly.',
   server_error: 'A server error has occurred. Please try again later.',
   access_blocked: 'Access is currently unavailable.',
+  database_unavailable: 'The service is briefly interrupted. Please try again in a moment.',
 };

@@ -72,4 +72,5 @@ export const errors: ErrorTexts = {
   too_many_requests: '試行回数が多すぎます。しばらくしてからお試しください。',
   server_error: 'サーバーエラーが発生しました。しばらくしてからお試しください。',
   access_blocked: '現在アクセスできません。',
+  database_unavailable: 'サービスが一時的に中断しています。しばらくしてからもう一度お試しください。',
 };

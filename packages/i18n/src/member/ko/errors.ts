@@ -72,4 +72,5 @@ export const errors = {
   too_many_requests: '시도가 너무 많습니다. 잠시 후 다시 시도해 주세요.',
   server_error: '서버 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.',
   access_blocked: '지금은 접속할 수 없는 시간입니다.',
+  database_unavailable: '서비스가 잠시 중단되었습니다. 잠시 후 다시 시도해 주세요.',
 } as const satisfies ErrorTexts;

@@ -74,4 +74,5 @@ export const errors: ErrorTexts = {
   too_many_requests: 'Quá nhiều lần thử. Vui lòng thử lại sau.',
   server_error: 'Đã xảy ra lỗi máy chủ. Vui lòng thử lại sau.',
   access_blocked: 'Hiện không thể truy cập.',
+  database_unavailable: 'Dịch vụ tạm thời gián đoạn. Vui lòng thử lại sau ít phút.',
 };

@@ -72,4 +72,5 @@ export const errors: ErrorTexts = {
   too_many_requests: '尝试次数过多，请稍后再试。',
   server_error: '服务器发生错误，请稍后再试。',
   access_blocked: '当前无法访问。',
+  database_unavailable: '服务暂时中断，请稍后再试。',
 };

@@ -40,7 +40,7 @@ function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Pro
       await tx.execute(SETTINGS);
       return work(tx);
     },
-    { statementTimeoutMs: 0, lockTimeoutMs: 60_000, attempts: 1 },
+    { statementTimeoutMs: 0, lockTimeoutMs: 60_000, idleTimeoutMs: 0, attempts: 1 },
   );
 }
 

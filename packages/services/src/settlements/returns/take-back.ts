@@ -1,5 +1,6 @@
 import type { Database } from '@starline/db/connection';
 import type { purchases } from '@starline/db/schema/purchases';
+import { allowStatements } from '@starline/db/transaction';
 import { memberAccountId } from '@starline/domain/ledger';
 import { amount } from '@starline/domain/money';
 import { CENTER_KINDS } from '@starline/domain/rewards';
@@ -17,12 +18,16 @@ type Purchase = typeof purchases.$inferSelect;
 /** Hundredths of points and coins; `owed` is the part of both that had been spent. */
 export type TakenBack = { points: number; coins: number; owed: number; memberIds: number[] };
 
+/** A purchase of ten years has rows in thousands of runs. */
+const STATEMENT_TIMEOUT_MS = 60_000;
+
 /**
  * Takes back every reward that posted runs paid from a purchase, run by run under `void:<purchase>:<run>`: out of the account it went
  * to, and what is gone becomes the receiver's debt. Rows, sums, limits and the runs' totals say so from then on. Runs are locked
  * in ascending order, then all accounts the void will need. Throws `settlement_in_progress` for a run that is half posted. domain.md §2.
  */
 export async function takeBackRewards(ctx: Context, tx: Database, purchase: Purchase): Promise<TakenBack> {
+  await allowStatements(tx, STATEMENT_TIMEOUT_MS);
   const rewards = await readPaid(tx, purchase);
   const byRun = Map.groupBy(rewards, (each) => each.runId);
   const runIds = [...byRun.keys()].sort((a, b) => a - b);

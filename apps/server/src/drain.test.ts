@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { withdrawals } from '@starline/db/schema/withdrawals';
+import { testDatabase } from '@starline/db/testing/test-database';
+import { points } from '@starline/domain/money';
+import { createAdjustment } from '@starline/services/adjustments/create';
+import { hashPassword } from '@starline/services/passwords/hash';
+import { makeWorld } from '@starline/services/testing/world';
+import { afterAll, expect, test } from 'vitest';
+import { startServerProcess } from './testing/server-process.ts';
+import { Browser, PASSWORD } from './testing/site.ts';
+
+const CLIENTS = 12;
+const { db, pool, url } = await testDatabase();
+const world = await makeWorld(db, new Date().toISOString());
+const dataDir = mkdtempSync(join(tmpdir(), 'starline-drain-'));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const passwordHash = await hashPassword(PASSWORD);
+async function payer(number: number) {
+  const username = `drain${number}`;
+  const id = await world.member({ username, passwordHash });
+  const given = { memberId: id, point: points(100_000), type: 'point', description: '', isHidden: false };
+  await createAdjustment(world.staff, given as Parameters<typeof createAdjustment>[1]);
+  return { id, username };
+}
+
+const readyAt = async (address: string) =>
+  fetch(`${address}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+
+/** What a proxy does: asks each server now and then and sends requests only to one that is ready. */
+function balancer(addresses: string[]) {
+  let ready = [...addresses];
+  let isOver = false;
+  const watching = (async () => {
+    while (!isOver) {
+      const states = await Promise.all(addresses.map(readyAt));
+      ready = addresses.filter((_, index) => states[index]);
+      await sleep(50);
+    }
+  })();
+  return {
+    pick: () => ready[0] as string,
+    stop: () => {
+      isOver = true;
+      return watching;
+    },
+  };
+}
+
+test('a server that is told to stop finishes every request it accepted, and takes no new ones', async () => {
+  const people = await Promise.all(Array.from({ length: CLIENTS }, (_, number) => payer(number)));
+  const start = () => startServerProcess(url, dataDir, { DRAIN_SECONDS: '1' });
+  const [stopping, staying] = await Promise.all([start(), start()]);
+  const proxy = balancer([stopping.address, staying.address]);
+  const sessions = await Promise.all(
+    people.map(async ({ username }) => {
+      const browser = new Browser(stopping.address);
+      await browser.mutate('member', 'sessions.login', { username, password: PASSWORD });
+      return browser.cookies;
+    }),
+  );
+  let isOver = false;
+  const statuses = new Map<string, number>();
+  const count = (status: string | number) =>
+    statuses.set(String(status), (statuses.get(String(status)) ?? 0) + 1);
+  const pay = async (cookies: Map<string, string>) => {
+    while (!isOver) {
+      const browser = new Browser(proxy.pick());
+      for (const [name, value] of cookies) browser.cookies.set(name, value);
+      const input = { type: 'coin', amount: 1000, idempotencyKey: crypto.randomUUID() };
+      await browser.mutate('member', 'withdrawals.request', input).then(
+        ({ status }) => count(status),
+        (error) => count(`cut: ${error.cause?.code ?? error}`),
+      );
+    }
+  };
+  // One request that is still under way when the listener closes: it waits for a row that we hold.
+  const [slow] = people;
+  const holder = await pool.connect();
+  await holder.query('begin; select 1 from members where id = $1 for update'.replace('$1', String(slow?.id)));
+  const waiting = pay(sessions[0] as Map<string, string>);
+  const paying = sessions.slice(1).map(pay);
+
+  await expect.poll(() => statuses.get('200') ?? 0).toBeGreaterThan(CLIENTS);
+  stopping.signal('SIGTERM');
+  await expect.poll(() => readyAt(stopping.address)).toBe(false);
+  await sleep(1200);
+  await holder.query('commit');
+  holder.release();
+  expect(await stopping.exited).toBe(0);
+  isOver = true;
+  await Promise.all([waiting, ...paying, proxy.stop()]);
+  staying.signal('SIGTERM');
+  expect(await staying.exited).toBe(0);
+  expect([...statuses.keys()]).toEqual(['200']);
+  expect(await db.$count(withdrawals)).toBe(statuses.get('200'));
+}, 60_000);

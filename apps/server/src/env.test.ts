@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ENV_NAMES, parseEnv } from './env.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+/** Read by Node itself, or set by whatever runs the process. */
+const NOT_OURS = ['TZ'];
+
+test('turbo passes every variable of env.ts through, and no other', () => {
+  const passed: string[] = JSON.parse(read('turbo.json')).globalPassThroughEnv;
+  expect(passed.filter((name) => !NOT_OURS.includes(name)).sort()).toEqual([...ENV_NAMES].sort());
+});
+
+test('.env.example names every variable of env.ts, and no other', () => {
+  const named = [...read('.env.example').matchAll(/^(?:# )?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(new Set(named)).toEqual(new Set(ENV_NAMES));
+});
+
+test('refuses several hosts in DATABASE_URL and names the way out', () => {
+  const parse = () => parseEnv({ DATABASE_URL: 'postgres://u:p@one:5432,two:5432/starline' });
+  expect(parse).toThrow(/DATABASE_URL: .*put a proxy/);
+  expect(parseEnv({ DATABASE_URL: 'postgres://u:p@one:5432/starline' }).DATABASE_URL).toContain('@one:');
+});

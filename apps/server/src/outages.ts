@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+const EVERY_MS = 5_000;
+
+/** Says that the database is away, once in five seconds instead of once for each call that is refused. */
+export type Outages = { report(log: FastifyBaseLogger): void };
+
+export function createOutages(now: () => number = () => performance.now()): Outages {
+  let refused = 0;
+  let last = Number.NEGATIVE_INFINITY;
+  return {
+    report(log) {
+      refused += 1;
+      if (now() - last < EVERY_MS) return;
+      log.error({ refused }, 'the database cannot be reached: calls are refused with 503');
+      last = now();
+      refused = 0;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll } from 'vitest';
+import { childEnv } from '../env.ts';
+
+export type ServerProcess = {
+  address: string;
+  /** Resolves with the exit code, null after a signal that ended it. */
+  exited: Promise<number | null>;
+  signal(name: NodeJS.Signals): void;
+};
+
+/** The real server in a process of its own, on a free port; resolves when it says that it is ready. */
+export async function startServerProcess(
+  databaseUrl: string,
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+    env: childEnv({
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      SEED: 'none',
+      SECRET_KEY: 'test',
+      ...env,
+    }),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  // A test that fails must not leave its servers behind.
+  afterAll(() => child.kill('SIGKILL'));
+  const exited = once(child, 'exit').then(([code]) => code as number | null);
+  for await (const line of createInterface({ input: child.stdout })) {
+    const address = /^ready (\S+?)\/ /.exec(line)?.[1];
+    if (address) return { address, exited, signal: (name) => child.kill(name) };
+  }
+  throw new Error('the server did not start');
+}
