@@ -1,3 +1,5 @@
+import { noteAnswer } from '@starline/ui/service-state';
+
 const tokenCookie = 'XSRF-TOKEN';
 const tokenHeader = 'x-xsrf-token';
 
@@ -9,11 +11,13 @@ function csrfToken(): string | undefined {
 /** Any GET sets the cookie. */
 const renewToken = () => fetch('/trpc/admin/settings.public', { credentials: 'include' });
 
-function send(input: RequestInfo | URL, init: RequestInit | undefined): Promise<Response> {
+async function send(input: RequestInfo | URL, init: RequestInit | undefined): Promise<Response> {
   const headers = new Headers(init?.headers);
   const token = csrfToken();
   if (token) headers.set(tokenHeader, token);
-  return fetch(input, { ...init, headers, credentials: 'include' });
+  const answer = await fetch(input, { ...init, headers, credentials: 'include' });
+  noteAnswer(answer);
+  return answer;
 }
 
 async function isCsrfRefusal(answer: Response): Promise<boolean> {

@@ -22,6 +22,9 @@ export function refusalOf(error: unknown): Refusal | undefined {
 /** The connection broke or timed out: nobody knows yet what became of the call. */
 export const isUnanswered = (error: unknown): boolean => refusalOf(error) === undefined;
 
+/** The database is away for a moment: the same call will be answered soon. */
+export const isInterrupted = (error: unknown): boolean => refusalOf(error)?.code === 'database_unavailable';
+
 const amountParams = new Set(['by', 'missing']);
 
 /** Amounts among the parameters come in hundredths. */

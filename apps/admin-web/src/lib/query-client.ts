@@ -1,5 +1,6 @@
+import { retryDelayMs } from '@starline/ui/service-state';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isUnanswered, refusalOf } from './errors.ts';
+import { isInterrupted, isUnanswered, refusalOf } from './errors.ts';
 
 /** One place decides what a lost session means, wherever the call came from. */
 export function createQueryClient(onSessionEnd: () => void) {
@@ -13,10 +14,14 @@ export function createQueryClient(onSessionEnd: () => void) {
       queries: {
         staleTime: 5_000,
         refetchOnWindowFocus: true,
-        retry: (count, error) => isUnanswered(error) && count < 2,
+        retry: (count, error) => isInterrupted(error) || (isUnanswered(error) && count < 2),
+        retryDelay: (count, error) => (isInterrupted(error) ? retryDelayMs() : 1000 * 2 ** count),
       },
       // Asked again with the same idempotency key: the server answers what it already did.
-      mutations: { retry: (count, error) => isUnanswered(error) && count < 2, retryDelay: 1500 },
+      mutations: {
+        retry: (count, error) => (isUnanswered(error) && count < 2) || (isInterrupted(error) && count < 5),
+        retryDelay: (_count, error) => (isInterrupted(error) ? retryDelayMs() : 1500),
+      },
     },
   });
 }

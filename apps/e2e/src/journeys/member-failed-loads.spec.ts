@@ -43,3 +43,24 @@ test('what cannot be loaded says so and loads again; a zero is never taken for a
   await pass(page, '/withdraw-history');
   await expect(page.getByRole('main').getByText(/코인/).first()).toBeVisible();
 });
+
+test('an interrupted service is named, and the page goes on by itself once it answers', async ({ page }) => {
+  await logInMember(page, (await aBusyMember()).username);
+  const data = { code: 'database_unavailable', httpStatus: 503, params: { retryAfterSeconds: 2 } };
+  const refused = { error: { message: 'database_unavailable', code: -32_603, data } };
+  await page.route('**/trpc/member/**', (route) => {
+    const calls = new URL(route.request().url()).pathname.split(',').length;
+    return route.fulfill({
+      status: 503,
+      headers: { 'retry-after': '2' },
+      json: Array.from({ length: calls }, () => refused),
+    });
+  });
+  await page.goto(`${memberUrl()}/withdraw-history`);
+  const banner = page.getByText('서비스가 잠시 중단되었습니다.');
+  await expect(banner).toBeVisible();
+  await expect(page).toHaveURL(`${memberUrl()}/withdraw-history`);
+  await page.unroute('**/trpc/member/**');
+  await expect(page.getByRole('main').getByText(/코인/).first()).toBeVisible({ timeout: 15_000 });
+  await expect(banner).toBeHidden();
+});

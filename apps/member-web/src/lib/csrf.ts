@@ -1,3 +1,5 @@
+import { noteAnswer } from '@starline/ui/service-state';
+
 const cookieName = 'XSRF-TOKEN';
 export const csrfHeader = 'x-xsrf-token';
 
@@ -15,12 +17,15 @@ const timeoutMs = 20_000;
 
 /** One more try with a fresh token when the old one is refused: any GET sets the cookie. */
 export async function fetchWithCsrf(url: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const send = () => {
+  const send = async () => {
     const headers = new Headers(init.headers);
     const token = csrfToken();
     if (token) headers.set(csrfHeader, token);
     const signals = [AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])];
-    return fetch(url, { ...init, headers, credentials: 'include', signal: AbortSignal.any(signals) });
+    const signal = AbortSignal.any(signals);
+    const answer = await fetch(url, { ...init, headers, credentials: 'include', signal });
+    noteAnswer(answer);
+    return answer;
   };
   if (init.method === 'POST' && !csrfToken()) await fetchToken();
   const response = await send();

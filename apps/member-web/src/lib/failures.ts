@@ -24,6 +24,9 @@ export function failureOf(error: unknown): Failure | undefined {
   };
 }
 
+/** The database is away for a moment: the same call will be answered soon. */
+export const isInterrupted = (error: unknown): boolean => failureOf(error)?.code === 'database_unavailable';
+
 /** No answer, or one that cannot be trusted: the act may or may not have happened. */
 export function isOutcomeUnknown(error: unknown): boolean {
   const failure = failureOf(error);

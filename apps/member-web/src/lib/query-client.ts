@@ -1,5 +1,6 @@
+import { retryDelayMs } from '@starline/ui/service-state';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { failureOf } from './failures.ts';
+import { failureOf, isInterrupted } from './failures.ts';
 
 type Listener = (error: unknown) => void;
 const listeners = new Set<Listener>();
@@ -20,9 +21,12 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      // A refusal stays a refusal; only a lost or broken answer is worth another try.
+      // A refusal stays a refusal; only a lost or broken answer is worth another try. An interrupted service is asked until it answers.
       retry: (count, error) =>
-        count < 2 && (failureOf(error)?.status ?? 500) >= 500 && failureOf(error)?.status !== 503,
+        isInterrupted(error) ||
+        (count < 2 && (failureOf(error)?.status ?? 500) >= 500 && failureOf(error)?.status !== 503),
+      retryDelay: (count, error) =>
+        isInterrupted(error) ? retryDelayMs() : Math.min(1000 * 2 ** count, 30_000),
     },
   },
 });

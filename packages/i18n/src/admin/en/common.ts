@@ -59,6 +59,7 @@ export const common: Texts<typeof source> = {
   home: 'To the notices',
   crashed: 'This screen could not be drawn.',
   offline: 'You are offline. The page continues once the connection is back.',
+  interrupted: 'The service is briefly interrupted. This page continues by itself.',
   checking: 'The answer is late; checking what happened.',
   networkError: '❌ A network error occurred.',
   serverError: '❌ A server error occurred.',

@@ -56,6 +56,7 @@ export const common = {
   home: '공지사항으로',
   crashed: '화면을 그리는 중 오류가 발생했습니다.',
   offline: '인터넷 연결이 끊겼습니다. 연결되면 다시 보입니다.',
+  interrupted: '서비스가 잠시 중단되었습니다. 복구되면 화면이 저절로 이어집니다.',
   checking: '응답이 늦어 처리 결과를 확인하고 있습니다.',
   networkError: '❌ 네트워크 오류가 발생했습니다.',
   serverError: '❌ 서버 오류가 발생했습니다.',

@@ -5,6 +5,7 @@ export const common: Texts<typeof source> = {
   language: 'Language',
   skip: 'Skip to content',
   offline: 'You are offline. Requests can be sent again once you are connected.',
+  interrupted: 'The service is briefly interrupted. This page continues by itself.',
   save: 'Save',
   optional: 'Optional',
   reset: 'Reset',

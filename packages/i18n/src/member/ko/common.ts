@@ -2,6 +2,7 @@ export const common = {
   language: '언어',
   skip: '본문으로 건너뛰기',
   offline: '인터넷 연결이 끊겼습니다. 다시 연결되면 신청할 수 있습니다.',
+  interrupted: '서비스가 잠시 중단되었습니다. 복구되면 화면이 저절로 이어집니다.',
   save: '저장',
   optional: '선택',
   reset: '초기화',

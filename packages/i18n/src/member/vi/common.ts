@@ -5,6 +5,7 @@ export const common: Texts<typeof source> = {
   language: 'Ngôn ngữ',
   skip: 'Chuyển đến nội dung',
   offline: 'Bạn đang ngoại tuyến. Kết nối lại để gửi yêu cầu.',
+  interrupted: 'Dịch vụ tạm thời gián đoạn. Trang sẽ tự tiếp tục khi hoạt động trở lại.',
   save: 'Lưu',
   optional: 'Không bắt buộc',
   reset: 'Đặt lại',

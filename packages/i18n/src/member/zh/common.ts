@@ -5,6 +5,7 @@ export const common: Texts<typeof source> = {
   language: '语言',
   skip: '跳到正文',
   offline: '网络已断开，重新连接后即可申请。',
+  interrupted: '服务暂时中断，恢复后页面会自动继续。',
   save: '保存',
   optional: '选填',
   reset: '重置',
