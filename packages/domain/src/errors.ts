@@ -44,6 +44,7 @@ export const ERROR_STATUS = {
   overdraw: 409,
   balance_too_large: 409,
   transaction_id_used: 409,
+  deposit_spent: 409,
   not_a_request: 409,
   already_deleted: 409,
   not_toggleable: 409,

@@ -88,7 +88,10 @@ export const HIDDEN_PERCENT_SETTINGS: readonly SettingKey[] = [
 const integerUpTo = (text: string, max: number) => /^\d{1,7}$/.test(text) && Number(text) <= max;
 const within = (value: number | undefined) => value !== undefined && value >= 0;
 
-/** True when `text` is a value the setting may have. An empty percentage pays nothing; an empty rate means none. */
+/** An empty day list means never. Everywhere else an empty value means that none was given. */
+export const mayBeEmpty = (key: SettingKey): boolean => ['days', 'text'].includes(settingType(key));
+
+/** True when `text` is a value the setting may have. Rows of an older release may hold an empty percentage or rate. */
 export function isValidSetting(key: SettingKey, text: string): boolean {
   const spec: SettingSpec = SETTINGS[key];
   switch (spec.type) {

@@ -3,7 +3,7 @@ import { deposits } from '@starline/db/schema/deposits';
 import { memberAccountId } from '@starline/domain/ledger';
 import type { CompleteDeposits } from '@starline/validators/deposits';
 import type { BatchResult } from '@starline/validators/fields';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
@@ -17,6 +17,7 @@ type Deposit = typeof deposits.$inferSelect;
 /** 1 USDT = 1 purchase point. Per id: completed, or skipped with the reason. domain.md §2, §4. */
 export function completeDeposits(ctx: AdminContext, input: CompleteDeposits): Promise<BatchResult> {
   return once(ctx, { procedure: 'deposits.complete', input }, async (tx) => {
+    await lockTransactionIds(tx, input.ids);
     const open = await lockOpen(tx, input.ids);
     const used = await usedTransactions(tx, open);
     const completed: Deposit[] = [];
@@ -59,6 +60,16 @@ export function completeDeposits(ctx: AdminContext, input: CompleteDeposits): Pr
     return toResult(input.ids, open, completed);
   });
 }
+
+/**
+ * Makes batches that hold the same transaction id wait for each other: the second then finds it used. Sorted, so that two
+ * batches with several ids in common cannot lock each other out. A transaction id never changes once it is requested.
+ */
+const lockTransactionIds = (tx: Database, ids: number[]) =>
+  tx.execute(sql`
+    select pg_advisory_xact_lock(key) from (
+      select distinct hashtextextended('starline.deposit.' || transaction_id, 0) as key from deposits
+      where id = any(${sql.param(ids)}::bigint[]) and transaction_id is not null order by key) wanted`);
 
 const lockOpen = (tx: Database, ids: number[]): Promise<Deposit[]> =>
   tx

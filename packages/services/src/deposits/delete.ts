@@ -1,14 +1,20 @@
+import type { Database } from '@starline/db/connection';
 import { deposits } from '@starline/db/schema/deposits';
+import { purchases } from '@starline/db/schema/purchases';
 import { AppError } from '@starline/domain/errors';
 import type { DeleteDeposit } from '@starline/validators/deposits';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { reverse } from '../ledger/reverse.ts';
 import { publish } from '../outbox/publish.ts';
 
-/** A completed deposit is taken back; what was spent of it is refused unless an owner forces it into a debt. domain.md §2. */
+/**
+ * Takes a completed deposit back. Refused with `overdraw` when its points were spent, unless an owner forces it. Forced, it is
+ * still refused with `deposit_spent`, naming the packages, as long as a package that was bought with it stands: void
+ * that first, or its rewards would go on without a price. docs/decisions/0009-what-a-forced-reversal-takes.md.
+ */
 export async function deleteDeposit(ctx: AdminContext, input: DeleteDeposit): Promise<{ success: true }> {
   if (input.force && ctx.actor.role !== 'owner') throw new AppError('forbidden');
   return once(ctx, { procedure: 'deposits.delete', input }, async (tx) => {
@@ -18,8 +24,10 @@ export async function deleteDeposit(ctx: AdminContext, input: DeleteDeposit): Pr
       .where(and(eq(deposits.id, input.id), isNull(deposits.deletedAt)))
       .for('no key update');
     if (!deposit) throw new AppError('not_found');
-    if (deposit.status === '완료')
-      await reverse(ctx, tx, { naturalKey: `deposit:${deposit.id}`, force: input.force });
+    if (deposit.status === '완료') {
+      const { owed } = await reverse(ctx, tx, { naturalKey: `deposit:${deposit.id}`, force: input.force });
+      if (owed > 0) await refuseWhileSpent(tx, deposit);
+    }
     await tx
       .update(deposits)
       .set({ deletedAt: nowIso(ctx) })
@@ -34,4 +42,23 @@ export async function deleteDeposit(ctx: AdminContext, input: DeleteDeposit): Pr
     await publish(ctx, tx, { topic: 'deposit.changed', payload: { memberIds: [deposit.memberId] } });
     return { success: true };
   });
+}
+
+/** The transaction is rolled back, so it may ask after the money has moved. */
+async function refuseWhileSpent(tx: Database, deposit: typeof deposits.$inferSelect): Promise<void> {
+  const bought = await tx
+    .select({ id: purchases.id, name: purchases.productName })
+    .from(purchases)
+    .where(
+      and(
+        eq(purchases.memberId, deposit.memberId),
+        eq(purchases.type, 'normal'),
+        eq(purchases.status, 'approved'),
+        gte(purchases.approvedAt, deposit.completedAt ?? deposit.createdAt),
+      ),
+    )
+    .orderBy(asc(purchases.id));
+  if (bought.length === 0) return;
+  const named = bought.map(({ id, name }) => `${name} (#${id})`).join(', ');
+  throw new AppError('deposit_spent', { purchases: named });
 }

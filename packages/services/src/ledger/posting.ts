@@ -1,5 +1,10 @@
 import type { Asset, MemberAccount, SystemAccount } from '@starline/domain/ledger';
-import { MEMBER_ACCOUNTS, memberAccountId, systemAccountId } from '@starline/domain/ledger';
+import {
+  ACCOUNTS_PER_MEMBER,
+  MEMBER_ACCOUNTS,
+  memberAccountId,
+  systemAccountId,
+} from '@starline/domain/ledger';
 import type { Amount } from '@starline/domain/money';
 
 /** One movement: `amount` > 0 in hundredths of `asset`, out of `debit` into `credit` (account ids). */
@@ -23,14 +28,18 @@ const DEBT_CODES: ReadonlySet<number> = new Set(
     .map((account) => account.code),
 );
 
+export const isDebtAccount = (accountId: number): boolean =>
+  accountId >= ACCOUNTS_PER_MEMBER && DEBT_CODES.has(accountId % ACCOUNTS_PER_MEMBER);
+
 /** Debts are debit-normal: what leaves them makes them grow. */
-const sign = (accountId: number): 1 | -1 => (DEBT_CODES.has(accountId % 16) ? -1 : 1);
+const sign = (accountId: number): 1 | -1 => (isDebtAccount(accountId) ? -1 : 1);
 
 /** What the transfers do to the balance of each member account they touch. */
 export function balanceChanges(transfers: readonly Transfer[]): Map<number, number> {
   const changes = new Map<number, number>();
   const add = (accountId: number, change: number) => {
-    if (accountId >= 16) changes.set(accountId, (changes.get(accountId) ?? 0) + sign(accountId) * change);
+    if (accountId >= ACCOUNTS_PER_MEMBER)
+      changes.set(accountId, (changes.get(accountId) ?? 0) + sign(accountId) * change);
   };
   for (const { debit, credit, amount } of transfers) {
     add(debit, -amount);

@@ -1,13 +1,14 @@
 import { purchases } from '@starline/db/schema/purchases';
 import { AppError } from '@starline/domain/errors';
+import { type Amount, minus } from '@starline/domain/money';
 import type { VoidPurchase } from '@starline/validators/purchases';
 import { and, eq, ne } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
-import { lockMember } from '../ledger/lock-accounts.ts';
+import { balanceOf, lockMember } from '../ledger/lock-accounts.ts';
 import { post } from '../ledger/post.ts';
-import { transfer } from '../ledger/posting.ts';
+import { type Transfer, transfer } from '../ledger/posting.ts';
 import { publish } from '../outbox/publish.ts';
 import { changeFrozenState } from '../settlements/freeze-guard.ts';
 import { takeBackRewards } from '../settlements/returns/take-back.ts';
@@ -16,7 +17,8 @@ import { hasRewards } from './has-rewards.ts';
 /**
  * Gives the price back; the package stops earning and its PV leaves the roll-ups. A code grant costs nothing and gives
  * nothing back. Throws `purchase_has_rewards` / `code_grant_has_rewards` once a posted run used it;
- * an owner may force a purchase: then what it earned is taken back from everybody, the spent part as a debt. domain.md §2.
+ * an owner may force a purchase: then what it earned is taken back from everybody, the spent part as a debt.
+ * A price that is returned repays the buyer's debt first. docs/decisions/0009-what-a-forced-reversal-takes.md.
  */
 export async function voidPurchase(ctx: AdminContext, input: VoidPurchase): Promise<{ success: true }> {
   if (input.force && ctx.actor.role !== 'owner') throw new AppError('forbidden');
@@ -37,14 +39,10 @@ export async function voidPurchase(ctx: AdminContext, input: VoidPurchase): Prom
       .set({ status: 'cancelled', cancelledAt: nowIso(ctx) })
       .where(eq(purchases.id, purchase.id));
     if (purchase.type === 'normal') {
-      const locked = await lockMember(tx, purchase.memberId, ['purchase']);
-      const back = transfer(
-        { system: 'sales' },
-        { member: purchase.memberId, account: 'purchase' },
-        'point',
-        purchase.price,
-      );
-      await post(ctx, tx, locked, { naturalKey: `void:${purchase.id}`, transfers: [back] });
+      const locked = await lockMember(tx, purchase.memberId, ['purchase', 'owed']);
+      const owed = balanceOf(locked, purchase.memberId, 'owed');
+      const transfers = returnPrice(purchase, owed);
+      await post(ctx, tx, locked, { naturalKey: `void:${purchase.id}`, transfers });
       const change = { purchaseId: purchase.id, memberId: purchase.memberId, pvChange: -purchase.pv };
       await publish(ctx, tx, { topic: 'purchase.changed', payload: change });
     }
@@ -58,4 +56,16 @@ export async function voidPurchase(ctx: AdminContext, input: VoidPurchase): Prom
     });
     return { success: true };
   });
+}
+
+function returnPrice(
+  { memberId: member, price }: { memberId: number; price: Amount },
+  owed: Amount,
+): Transfer[] {
+  const repaid = owed < price ? owed : price;
+  const from = { system: 'sales' } as const;
+  return [
+    transfer(from, { member, account: 'owed' }, 'point', repaid),
+    transfer(from, { member, account: 'purchase' }, 'point', minus(price, repaid)),
+  ];
 }

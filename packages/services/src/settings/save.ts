@@ -1,7 +1,7 @@
 import { settings } from '@starline/db/schema/settings';
 import { withTransaction } from '@starline/db/transaction';
 import { AppError } from '@starline/domain/errors';
-import { isSettingKey, isValidSetting, OWNER_SETTINGS } from '@starline/domain/settings';
+import { isSettingKey, isValidSetting, mayBeEmpty, OWNER_SETTINGS } from '@starline/domain/settings';
 import type { SaveSettings } from '@starline/validators/settings';
 import { sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
@@ -9,13 +9,17 @@ import { type AdminContext, nowIso } from '../context.ts';
 import { publish } from '../outbox/publish.ts';
 import { readSettings } from './read.ts';
 
-/** Adds a row per changed value; what was in force before stays readable. */
+/**
+ * Adds a row per changed value; what was in force before stays readable. An empty value counts as not given and changes
+ * nothing, except where empty is a value of its own (day lists and texts). Throws `setting_unknown`, `setting_out_of_bounds`.
+ */
 export async function saveSettings(ctx: AdminContext, input: SaveSettings): Promise<{ changed: string[] }> {
-  const wanted = Object.entries(input.settings).map(([key, { value }]) => ({ key, value: value.trim() }));
+  const given = Object.entries(input.settings).map(([key, { value }]) => ({ key, value: value.trim() }));
+  const wanted = given.filter(({ key, value }) => value !== '' || (isSettingKey(key) && mayBeEmpty(key)));
   const fields: Record<string, string> = {};
-  for (const { key, value } of wanted) {
+  for (const { key, value } of given) {
     if (!isSettingKey(key)) throw new AppError('setting_unknown', { key });
-    if (!isValidSetting(key, value)) fields[key] = 'setting_out_of_bounds';
+    if (value !== '' && !isValidSetting(key, value)) fields[key] = 'setting_out_of_bounds';
   }
   if (Object.keys(fields).length > 0) throw new AppError('setting_out_of_bounds', {}, fields);
   return withTransaction(ctx.db, async (tx) => {

@@ -20,6 +20,7 @@ export async function checkWithdrawal(ctx: MemberContext, input: CheckWithdrawal
     center: of('center'),
     lotto: of('lotto'),
     owed: of('owed'),
+    lottoOwed: of('lotto_owed'),
   };
   const rate = input.type === 'bank' ? await ctx.rates() : undefined;
   const wanted = { type: input.type, amount: input.amount, destination: destinationOf(input, member) };

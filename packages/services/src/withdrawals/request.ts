@@ -35,12 +35,14 @@ export async function requestWithdrawal(
       'owed',
       'lotto',
       'lotto_hold',
+      'lotto_owed',
     ]);
     const holdings = {
       withdrawable: balanceOf(locked, memberId, 'withdrawable'),
       center: balanceOf(locked, memberId, 'center'),
       lotto: balanceOf(locked, memberId, 'lotto'),
       owed: balanceOf(locked, memberId, 'owed'),
+      lottoOwed: balanceOf(locked, memberId, 'lotto_owed'),
     };
     const wanted = { type: input.type, amount: input.amount, destination: destinationOf(input, member) };
     const requestsToday = await countRequestsToday(tx, ctx);

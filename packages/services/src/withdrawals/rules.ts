@@ -10,7 +10,13 @@ import type { KnownRate, MemberContext } from '../context.ts';
 import type { Settings } from '../settings/read.ts';
 
 export type Destination = { bankName: string; accountHolder: string; accountNumber: string };
-export type Holdings = { withdrawable: Amount; center: Amount; lotto: Amount; owed: Amount };
+export type Holdings = {
+  withdrawable: Amount;
+  center: Amount;
+  lotto: Amount;
+  owed: Amount;
+  lottoOwed: Amount;
+};
 export type Facts = {
   member: typeof members.$inferSelect;
   settings: Settings;
@@ -42,7 +48,7 @@ export function refusalReason(ctx: MemberContext, wanted: Wanted, facts: Facts):
   const open = openWindows(ctx, settings);
   const isWindowOpen = wanted.type === 'lotto' ? open.lotto : open.withdraw || open.center;
   if (member.isWithdrawBlocked) return 'withdraw_blocked';
-  if (holdings.owed > 0) return 'debt';
+  if (owes(wanted.type, holdings)) return 'debt';
   if (!isWindowOpen) return 'window_closed';
   if (wanted.amount < minimumOf(settings, wanted.type)) return 'min_amount_required';
   if (wanted.type === 'coin' && !member.walletTrc20) return 'no_trc20_wallet';
@@ -56,6 +62,10 @@ export function refusalReason(ctx: MemberContext, wanted: Wanted, facts: Facts):
   if (wanted.amount > available(open, wanted.type, holdings).total) return 'exceed_available';
   return undefined;
 }
+
+/** A debt of points refuses every withdrawal, a debt of coins those of coins. */
+const owes = (type: WithdrawalType, { owed, lottoOwed }: Holdings): boolean =>
+  owed > 0 || (type === 'lotto' && lottoOwed > 0);
 
 function isCooling(ctx: MemberContext, { member, settings }: Facts): boolean {
   const hours = settings.integer('withdraw_cooling_hours');

@@ -11,6 +11,8 @@ export const errors: Record<keyof typeof source, string> & ErrorTexts = {
   exceed_available: 'This is more than can be withdrawn.',
   overdraw: 'The member’s balance is {{by}} P short.',
   balance_too_large: 'That is {{by}} P more than an account may hold.',
+  deposit_spent:
+    'Bought with this deposit: {{purchases}}. Cancel the purchase first, then delete the deposit.',
   not_a_request: 'This was already handled.',
   purchase_has_rewards: 'Rewards were already paid on this purchase. Only an owner can force it.',
   code_grant_has_rewards: 'Rewards were already paid on this grant. Switch it off instead.',

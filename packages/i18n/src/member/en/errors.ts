@@ -47,6 +47,7 @@ export const errors: ErrorTexts = {
   overdraw: 'The balance is not enough.',
   balance_too_large: 'That would be more than an account may hold.',
   transaction_id_used: 'This transaction ID was already processed.',
+  deposit_spent: 'This deposit was spent on a package that still stands.',
   not_a_request: 'It was already processed and cannot be cancelled.',
   already_deleted: 'It was already deleted.',
   not_toggleable: 'This product cannot be switched on or off.',

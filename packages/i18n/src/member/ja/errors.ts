@@ -46,6 +46,7 @@ export const errors: ErrorTexts = {
   overdraw: '残高が足りません。',
   balance_too_large: '口座の上限を超えます。',
   transaction_id_used: 'この取引 ID はすでに処理されています。',
+  deposit_spent: 'この入金で購入した商品が残っています。',
   not_a_request: 'すでに処理されたため取り消せません。',
   already_deleted: 'すでに削除されています。',
   not_toggleable: 'この商品はオン・オフできません。',

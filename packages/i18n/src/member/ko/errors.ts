@@ -46,6 +46,7 @@ export const errors = {
   overdraw: '잔액이 부족합니다.',
   balance_too_large: '계정이 담을 수 있는 한도를 넘습니다.',
   transaction_id_used: '이미 처리된 거래 ID입니다.',
+  deposit_spent: '이 입금으로 구매한 상품이 남아 있습니다.',
   not_a_request: '이미 처리되어 취소할 수 없습니다.',
   already_deleted: '이미 삭제되었습니다.',
   not_toggleable: '켜고 끌 수 없는 상품입니다.',

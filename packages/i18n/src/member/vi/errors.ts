@@ -48,6 +48,7 @@ export const errors: ErrorTexts = {
   overdraw: 'Số dư không đủ.',
   balance_too_large: 'Số dư sẽ vượt quá mức tối đa của tài khoản.',
   transaction_id_used: 'Mã giao dịch này đã được xử lý.',
+  deposit_spent: 'Khoản nạp này đã dùng để mua một gói vẫn còn hiệu lực.',
   not_a_request: 'Đã được xử lý nên không thể hủy.',
   already_deleted: 'Đã bị xóa.',
   not_toggleable: 'Không thể bật hoặc tắt sản phẩm này.',

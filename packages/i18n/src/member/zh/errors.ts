@@ -46,6 +46,7 @@ export const errors: ErrorTexts = {
   overdraw: '余额不足。',
   balance_too_large: '超出账户可持有的上限。',
   transaction_id_used: '该交易 ID 已处理过。',
+  deposit_spent: '此笔入金购买的商品仍然有效。',
   not_a_request: '已处理，无法取消。',
   already_deleted: '已被删除。',
   not_toggleable: '该商品无法开关。',

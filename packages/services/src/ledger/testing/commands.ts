@@ -104,7 +104,11 @@ const depositDelete = fc.tuple(PICK, fc.boolean()).map(([pick, force]) =>
       deposit.state === 'deleted'
         ? 'not_found'
         : deposit.state === 'complete'
-          ? model.takeBack(holderOf(expected, deposit.who), 'purchase', deposit.amount, force)
+          ? model.takeBack(holderOf(expected, deposit.who), 'purchase', deposit.amount, {
+              force,
+              // The world's clock stands, so every package counts as bought after the deposit.
+              mayOwe: !expected.purchases.some(({ who, isVoid }) => who === deposit.who && !isVoid),
+            })
           : undefined;
     if (!refused) deposit.state = 'deleted';
     return compare(refused, deleteDeposit(real.world.staff, { id: deposit.id, force }));
@@ -131,7 +135,7 @@ const voidOne = PICK.map((pick) =>
     const purchase = pickOf(expected.purchases, pick);
     if (!purchase) return undefined;
     const refused = purchase.isVoid ? 'not_found' : undefined;
-    if (!refused) holderOf(expected, purchase.who).purchase += purchase.price;
+    if (!refused) model.returnPrice(holderOf(expected, purchase.who), purchase.price);
     purchase.isVoid = true;
     return compare(refused, voidPurchase(real.world.staff, { id: purchase.id, force: false }));
   }),
@@ -219,7 +223,8 @@ const unadjust = fc.tuple(PICK, fc.boolean()).map(([pick, force]) =>
     const account = adjustment.type === 'lotto' ? 'lotto' : 'withdrawable';
     const holder = holderOf(expected, adjustment.who);
     let refused = adjustment.isDeleted ? 'not_found' : undefined;
-    if (!refused && adjustment.point > 0) refused = model.takeBack(holder, account, adjustment.point, force);
+    if (!refused && adjustment.point > 0)
+      refused = model.takeBack(holder, account, adjustment.point, { force });
     else if (!refused) holder[account] -= adjustment.point;
     if (!refused) adjustment.isDeleted = true;
     return compare(refused, deleteAdjustment(real.world.staff, { id: adjustment.id, force }));

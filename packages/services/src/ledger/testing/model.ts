@@ -81,7 +81,8 @@ export function requestWithdrawal(
 const MINIMUM = 1_000;
 
 function refusalOf(holder: Holder, type: 'coin' | 'lotto', wanted: number): Outcome {
-  if (holder.isBlocked || holder.owed > 0) return 'withdraw_not_allowed';
+  const owes = holder.owed > 0 || (type === 'lotto' && holder.lottoOwed > 0);
+  if (holder.isBlocked || owes) return 'withdraw_not_allowed';
   if (wanted < MINIMUM) return 'min_amount_required';
   const available = type === 'lotto' ? holder.lotto : holder.center + holder.withdrawable;
   return wanted > available ? 'exceed_available' : undefined;
@@ -100,16 +101,40 @@ export function endWithdrawal(holder: Holder, withdrawal: Withdrawal, isPaid: bo
   holder.withdrawable += withdrawal.amount - withdrawal.center;
 }
 
-/** Takes `wanted` out of an account; what is missing is refused, or with force becomes a debt. */
+type Given = 'purchase' | 'withdrawable' | 'lotto';
+const TAKEN_FROM: Record<Given, readonly ('purchase' | 'withdrawable' | 'center' | 'lotto')[]> = {
+  purchase: ['purchase', 'withdrawable', 'center'],
+  withdrawable: ['withdrawable', 'center'],
+  lotto: ['lotto'],
+};
+
+/**
+ * Takes `wanted` out of the account it was given to. What is missing is refused; with force the other accounts are taken
+ * from and the rest becomes a debt. `mayOwe` false refuses that rest with `deposit_spent`.
+ */
 export function takeBack(
   holder: Holder,
-  account: 'purchase' | 'withdrawable' | 'lotto',
+  given: Given,
   wanted: number,
-  force: boolean,
+  { force, mayOwe = true }: { force: boolean; mayOwe?: boolean },
 ): Outcome {
-  const missing = Math.max(0, wanted - holder[account]);
-  if (missing > 0 && !force) return 'overdraw';
-  holder[account] -= wanted - missing;
-  holder[account === 'lotto' ? 'lottoOwed' : 'owed'] += missing;
+  if (!force && holder[given] < wanted) return 'overdraw';
+  let missing = wanted;
+  const taken = { ...holder };
+  for (const account of TAKEN_FROM[given]) {
+    const part = Math.min(missing, taken[account]);
+    taken[account] -= part;
+    missing -= part;
+  }
+  if (missing > 0 && !mayOwe) return 'deposit_spent';
+  taken[given === 'lotto' ? 'lottoOwed' : 'owed'] += missing;
+  Object.assign(holder, taken);
   return undefined;
+}
+
+/** A price that is returned repays the debt first. */
+export function returnPrice(holder: Holder, price: number): void {
+  const repaid = Math.min(price, holder.owed);
+  holder.owed -= repaid;
+  holder.purchase += price - repaid;
 }

@@ -5,6 +5,7 @@ export const OUTCOMES = [
   'complete-deposit: not_a_request',
   'delete-deposit: done',
   'delete-deposit: overdraw',
+  'delete-deposit: deposit_spent',
   'delete-deposit: not_found',
   'buy: done',
   'buy: insufficient_point',

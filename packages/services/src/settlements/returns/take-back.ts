@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts';
 import { lockAccounts } from '../../ledger/lock-accounts.ts';
 import { post } from '../../ledger/post.ts';
 import { type Transfer, transfer } from '../../ledger/posting.ts';
-import { debtOf, withDebt } from '../../ledger/reverse.ts';
+import { accountsToTakeFrom, owedBy, takeWhatIsHeld } from '../../ledger/reverse.ts';
 import { giveDrawsBack } from './give-draws-back.ts';
 import { lowerTotals } from './lower-totals.ts';
 import { markReturned } from './mark-returned.ts';
@@ -23,7 +23,7 @@ const STATEMENT_TIMEOUT_MS = 60_000;
 
 /**
  * Takes back every reward that posted runs paid from a purchase, run by run under `void:<purchase>:<run>`: out of the account it went
- * to, and what is gone becomes the receiver's debt. Rows, sums, limits and the runs' totals say so from then on. Runs are locked
+ * to, then out of the receiver's other accounts; what none of them holds becomes the receiver's debt. Rows, sums, limits and the runs' totals say so from then on. Runs are locked
  * in ascending order, then all accounts the void will need. Throws `settlement_in_progress` for a run that is half posted. domain.md §2.
  */
 export async function takeBackRewards(ctx: Context, tx: Database, purchase: Purchase): Promise<TakenBack> {
@@ -33,16 +33,17 @@ export async function takeBackRewards(ctx: Context, tx: Database, purchase: Purc
   const runIds = [...byRun.keys()].sort((a, b) => a - b);
   await lockRuns(tx, runIds);
   const moves = rewards.flatMap(wayBack);
-  const touched = moves.flatMap(({ debit, asset }) => [debit, debtOf(debit, asset)]);
-  const locked = await lockAccounts(tx, [...touched, memberAccountId(purchase.memberId, 'purchase')]);
+  const buyer = (account: 'purchase' | 'owed') => memberAccountId(purchase.memberId, account);
+  const locked = await lockAccounts(tx, [
+    ...moves.flatMap(accountsToTakeFrom),
+    buyer('purchase'),
+    buyer('owed'),
+  ]);
   const left = new Map<number, number>(locked);
   let owed = 0;
   for (const runId of runIds) {
-    const transfers = (byRun.get(runId) ?? []).flatMap(wayBack).flatMap((each) => withDebt(left, each));
-    owed += transfers.reduce(
-      (sum, each) => sum + (each.debit === debtOf(each.debit, each.asset) ? each.amount : 0),
-      0,
-    );
+    const transfers = (byRun.get(runId) ?? []).flatMap(wayBack).flatMap((each) => takeWhatIsHeld(left, each));
+    owed += owedBy(transfers);
     const txId = await post(ctx, tx, locked, { naturalKey: `void:${purchase.id}:${runId}`, transfers });
     await markReturned(tx, { purchase, runId, txId });
     await giveDrawsBack(tx, { purchaseId: purchase.id, runId });

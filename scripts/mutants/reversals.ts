@@ -1,0 +1,50 @@
+import type { Mutant } from './list.ts';
+
+const services = (path: string) => `packages/services/src/${path}`;
+const ROUND = [services('deposits/round.test.ts')];
+
+/** Faults in what is taken back, by force or not, and in what stands against it. */
+export const REVERSAL_MUTANTS: Mutant[] = [
+  {
+    name: 'a forced reversal makes a debt of what the member still holds',
+    file: services('ledger/reverse.ts'),
+    from: "point: ['withdrawable', 'center', 'owed']",
+    to: "point: ['owed']",
+    tests: ROUND,
+  },
+  {
+    name: 'a returned price leaves the debt open',
+    file: services('purchases/void.ts'),
+    from: 'const repaid = owed < price ? owed : price;',
+    to: 'const repaid = minus(owed, owed);',
+    tests: ROUND,
+  },
+  {
+    name: 'a deposit is deleted while the package it paid earns',
+    file: services('deposits/delete.ts'),
+    from: 'if (owed > 0) await refuseWhileSpent(tx, deposit);',
+    to: '',
+    tests: ROUND,
+  },
+  {
+    name: 'a debt of coins is ignored',
+    file: services('withdrawals/rules.ts'),
+    from: "owed > 0 || (type === 'lotto' && lottoOwed > 0)",
+    to: 'owed > 0',
+    tests: ROUND,
+  },
+  {
+    name: 'batches with one transaction id do not wait for each other',
+    file: services('deposits/complete.ts'),
+    from: '    await lockTransactionIds(tx, input.ids);\n',
+    to: '',
+    tests: ROUND,
+  },
+  {
+    name: 'an empty setting becomes nothing',
+    file: services('settings/save.ts'),
+    from: "value !== '' || (isSettingKey(key) && mayBeEmpty(key))",
+    to: 'true',
+    tests: [services('settings/save.test.ts')],
+  },
+];
