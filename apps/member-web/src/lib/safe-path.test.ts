@@ -8,6 +8,7 @@ test.each([
   ['//evil.example', '/dashboard'],
   ['/\\evil.example', '/dashboard'],
   ['/login?redirect=/x', '/dashboard'],
+  ['/maintenance?redirect=%2Fwithdraw', '/dashboard'],
 ])('%s leads to %s', (path, expected) => {
   expect(safePath(path, '/dashboard')).toBe(expected);
 });

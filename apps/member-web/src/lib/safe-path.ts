@@ -1,5 +1,7 @@
-/** Only a path of this portal may be returned to: never another host. */
+const GATES = /^\/(login|maintenance)\b/;
+
+/** A path of this portal that may be returned to: never another host, nor a page that only sends people on. */
 export function safePath(path: string | undefined, fallback: string): string {
-  if (!path?.startsWith('/') || /^\/[/\\]/.test(path) || path.startsWith('/login')) return fallback;
+  if (!path?.startsWith('/') || /^\/[/\\]/.test(path) || GATES.test(path)) return fallback;
   return path;
 }

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { trpc } from '../../lib/trpc.ts';
+import { closePortal } from './close-portal.ts';
 
 /** During the access block every member page gives way to /maintenance. A failed look-up changes nothing. */
 export function useAccessBlock() {
@@ -10,8 +11,6 @@ export function useAccessBlock() {
     if (error) console.warn('the access settings could not be read', error);
   }, [error]);
   useEffect(() => {
-    if (!data?.isAccessBlocked) return;
-    const { href } = router.state.location;
-    void router.navigate({ to: '/maintenance', search: { redirect: href }, replace: true });
+    if (data?.isAccessBlocked) closePortal(router);
   }, [data?.isAccessBlocked, router]);
 }

@@ -5,6 +5,7 @@ import { failureOf } from '../../lib/failures.ts';
 import { takeLeaveReason } from '../../lib/leave.ts';
 import { onAnyFailure } from '../../lib/query-client.ts';
 import { clearUser, onUserChange, storedUser } from '../../lib/session.ts';
+import { closePortal } from './close-portal.ts';
 
 /** What concerns the whole session and not one screen: it ended, it changed hands, the portal closed. */
 export function useSessionEvents() {
@@ -30,11 +31,9 @@ export function useSessionEvents() {
     () =>
       onAnyFailure((error) => {
         const code = failureOf(error)?.code;
-        const { href, pathname } = router.state.location;
+        const { pathname } = router.state.location;
         if (code === 'unauthorized') clearUser();
-        if (code === 'access_blocked') {
-          void router.navigate({ to: '/maintenance', search: { redirect: href }, replace: true });
-        }
+        if (code === 'access_blocked') closePortal(router);
         if (code === 'must_change_password' && pathname !== '/settings') {
           void router.navigate({ to: '/settings', search: { tab: 'password' }, replace: true });
         }
