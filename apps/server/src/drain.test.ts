@@ -8,7 +8,7 @@ import { points } from '@starline/domain/money';
 import { createAdjustment } from '@starline/services/adjustments/create';
 import { hashPassword } from '@starline/services/passwords/hash';
 import { makeWorld } from '@starline/services/testing/world';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { startServerProcess } from './testing/server-process.ts';
 import { Browser, PASSWORD } from './testing/site.ts';
 
@@ -66,6 +66,11 @@ test('a server that is told to stop finishes every request it accepted, and take
     }),
   );
   let isOver = false;
+  // Also when the test fails: the clients would go on for ever.
+  onTestFinished(() => {
+    isOver = true;
+    return proxy.stop();
+  });
   const statuses = new Map<string, number>();
   const count = (status: string | number) =>
     statuses.set(String(status), (statuses.get(String(status)) ?? 0) + 1);
@@ -83,6 +88,13 @@ test('a server that is told to stop finishes every request it accepted, and take
   // One request that is still under way when the listener closes: it waits for a row that we hold.
   const [slow] = people;
   const holder = await pool.connect();
+  let isHeld = true;
+  const letGo = async () => {
+    if (isHeld) await holder.query('commit');
+    if (isHeld) holder.release();
+    isHeld = false;
+  };
+  onTestFinished(letGo);
   await holder.query('begin; select 1 from members where id = $1 for update'.replace('$1', String(slow?.id)));
   const waiting = pay(sessions[0] as Map<string, string>);
   const paying = sessions.slice(1).map(pay);
@@ -91,8 +103,7 @@ test('a server that is told to stop finishes every request it accepted, and take
   stopping.signal('SIGTERM');
   await expect.poll(() => readyAt(stopping.address)).toBe(false);
   await sleep(1200);
-  await holder.query('commit');
-  holder.release();
+  await letGo();
   expect(await stopping.exited).toBe(0);
   isOver = true;
   await Promise.all([waiting, ...paying, proxy.stop()]);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { childEnv } from '../env.ts';
 
 export type ServerProcess = {
@@ -29,8 +29,8 @@ export async function startServerProcess(
     }),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // A test that fails must not leave its servers behind.
-  afterAll(() => child.kill('SIGKILL'));
+  // A test that fails must not leave its servers behind: their output would keep the runner alive.
+  onTestFinished(() => void child.kill('SIGKILL'));
   const exited = once(child, 'exit').then(([code]) => code as number | null);
   for await (const line of createInterface({ input: child.stdout })) {
     const address = /^ready (\S+?)\/ /.exec(line)?.[1];
