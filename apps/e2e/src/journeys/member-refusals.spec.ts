@@ -35,12 +35,15 @@ test('a withdrawal says what is in the way, and which of it before anything is s
   await logInMember(page, username);
   await open('bank');
   await submit.click();
+  await expect(page.getByText('필수 항목입니다.')).toBeVisible();
+  await amount.fill('1');
   await expect(page.getByText('최소 신청 금액보다 적습니다.')).toBeVisible();
+  const excess = page.getByText('출금 가능 금액을 넘었습니다.');
   await amount.fill('500.01');
-  await submit.click();
-  await expect(page.getByText('출금 가능 금액을 넘었습니다.')).toBeVisible();
+  await expect(excess).toBeVisible();
   await page.getByRole('button', { name: '전액' }).click();
   await expect(amount).toHaveValue('500.00');
+  await expect(excess).toBeHidden();
   await admin.act('members.update', { id, isWithdrawBlocked: true });
   await submit.click();
   await expect(page.getByText('출금이 제한된 계정입니다. 센터에 문의해 주세요.')).toBeVisible();

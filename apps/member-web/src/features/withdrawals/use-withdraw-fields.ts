@@ -1,9 +1,9 @@
-import type { ErrorCode } from '@starline/domain/errors';
 import { amount as amountOf, isAmount } from '@starline/domain/money';
 import type { WithdrawalType } from '@starline/domain/withdrawals';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Outputs } from '../../lib/trpc.ts';
+import { isOfAmount, obstacle } from './obstacle.ts';
 import type { Terms } from './terms.ts';
 import { type Quote, useWithdrawal } from './use-withdrawal.ts';
 
@@ -16,26 +16,13 @@ export type WithdrawFieldValues = {
   memo: string;
 };
 
-/** The first thing in the way, in the order of domain.md §5. */
-function obstacle(
-  type: WithdrawalType,
-  values: WithdrawFieldValues,
-  terms: Terms,
-  profile: Profile,
-): ErrorCode | undefined {
-  const { amount, bankName, accountHolder, accountNumber } = values;
-  if (amount === null || amount < Math.max(terms.minimum, 1)) return 'min_amount_required';
-  if (type === 'coin' && profile.walletTrc20 === '') return 'no_trc20_wallet';
-  if (type === 'lotto' && profile.walletLotto === '') return 'no_lotto_wallet';
-  const hasBank = [bankName, accountHolder, accountNumber].every((text) => text.trim() !== '');
-  if (type === 'bank' && !hasBank) return 'fill_all_bank_info';
-  if (amount > terms.available) return 'exceed_available';
-  return undefined;
-}
-
+/**
+ * The form of a withdrawal. After the first try `code` follows what is typed: a fault that was corrected is gone at once,
+ * and `amount` is null while no request of it could be made, so that no payout is shown for it.
+ */
 export function useWithdrawFields(type: WithdrawalType, terms: Terms, profile: Profile) {
   const [refusal, setRefusal] = useState<Quote | null>(null);
-  const [code, setCode] = useState<ErrorCode>();
+  const [hasTried, setHasTried] = useState(false);
   const form = useForm<WithdrawFieldValues>({
     defaultValues: {
       amount: null,
@@ -46,17 +33,18 @@ export function useWithdrawFields(type: WithdrawalType, terms: Terms, profile: P
     },
   });
   const withdrawal = useWithdrawal(setRefusal);
-  const typed = useWatch({ control: form.control, name: 'amount' });
-  const amount = typed !== null && isAmount(typed) && typed > 0 ? amountOf(typed) : null;
+  const typed = useWatch({ control: form.control }) as WithdrawFieldValues;
+  const current = obstacle(type, typed, terms, profile);
+  const isPossible = typed.amount !== null && isAmount(typed.amount) && !isOfAmount(current);
+  const amount = isPossible ? amountOf(typed.amount as number) : null;
 
   const submit = form.handleSubmit(async (values) => {
-    const found = obstacle(type, values, terms, profile);
-    setCode(found);
+    setHasTried(true);
     setRefusal(null);
-    if (found || amount === null) return;
+    if (obstacle(type, values, terms, profile) || amount === null) return;
     const { bankName, accountHolder, accountNumber, memo } = values;
     const bank = type === 'bank' ? { bankName, accountHolder, accountNumber } : {};
     await withdrawal.propose({ type, amount, memo, ...bank });
   });
-  return { form, amount, submit, code, refusal, withdrawal };
+  return { form, amount, submit, code: hasTried ? current : undefined, refusal, withdrawal };
 }

@@ -14,8 +14,10 @@ import { Money } from '../../components/money.tsx';
 import { StickyAction } from '../../components/sticky-action.tsx';
 import { useIsOnline } from '../../lib/online.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
+import { useFieldText } from '../../lib/use-field-text.ts';
 import { Available } from './available.tsx';
 import { LiveQuote } from './live-quote.tsx';
+import { isOfAmount } from './obstacle.ts';
 import type { Terms } from './terms.ts';
 import { type Profile, useWithdrawFields } from './use-withdraw-fields.ts';
 import { WalletDestination } from './wallet-destination.tsx';
@@ -24,17 +26,16 @@ const BankFields = lazy(() => import('./bank-fields.tsx'));
 const loadConfirm = () => import('./withdraw-confirm.tsx');
 const WithdrawConfirm = lazy(loadConfirm);
 
-const amountCodes = ['min_amount_required', 'exceed_available'];
-
 export type WithdrawFieldsProps = { type: WithdrawalType; terms: Terms; profile: Profile };
 
 export function WithdrawFields({ type, terms, profile }: WithdrawFieldsProps) {
   const { t } = useTranslation(['withdrawals', 'common', 'errors', 'reasons']);
   const errorText = useErrorText();
+  const fieldText = useFieldText();
   const isOnline = useIsOnline();
   const { form, amount, submit, code, refusal, withdrawal } = useWithdrawFields(type, terms, profile);
   const unit = type === 'lotto' ? 'coin' : 'point';
-  const isAmountWrong = code !== undefined && amountCodes.includes(code);
+  const isAmountWrong = isOfAmount(code);
 
   // Not with the page, yet there before anybody asks for it.
   useEffect(() => void loadConfirm(), []);
@@ -48,7 +49,7 @@ export function WithdrawFields({ type, terms, profile }: WithdrawFieldsProps) {
             <Field
               label={t('amount')}
               required
-              error={isAmountWrong ? t(`errors:${code}`) : undefined}
+              error={isAmountWrong ? fieldText(code) : undefined}
               hint={
                 <>
                   {t('minimum')} <Money value={terms.minimum} unit={unit} />
@@ -86,7 +87,7 @@ export function WithdrawFields({ type, terms, profile }: WithdrawFieldsProps) {
           </Field>
         </Card>
         <div aria-live="assertive" className="empty:hidden">
-          {code && !isAmountWrong && <Banner tone="bad">{t(`errors:${code}`)}</Banner>}
+          {code && !isAmountWrong && <Banner tone="bad">{fieldText(code)}</Banner>}
           {refusal && (
             <Banner tone="bad">
               {refusal.reason ? t(`reasons:${refusal.reason}`) : t('errors:withdraw_not_allowed')}
