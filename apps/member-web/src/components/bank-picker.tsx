@@ -4,17 +4,19 @@ import { Check, ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { searchBanks } from '../lib/search-banks.ts';
+import { useBankName } from '../lib/use-bank-name.ts';
 
 /** A combobox over the 24 banks that understands initials: ㅋㅋㅇ finds 카카오뱅크. */
 export function BankPicker({ value, onChange }: { value: string; onChange: (bank: string) => void }) {
   const { t } = useTranslation('common');
+  const bankName = useBankName();
   const control = useFieldControl();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState<string | null>(null);
   const [active, setActive] = useState(0);
   const isOpen = query !== null;
-  const banks = searchBanks(query ?? '');
+  const banks = searchBanks(query ?? '', bankName);
 
   const close = () => setQuery(null);
   const choose = (bank: string | undefined) => {
@@ -50,7 +52,7 @@ export function BankPicker({ value, onChange }: { value: string; onChange: (bank
         aria-activedescendant={isOpen && banks.length > 0 ? `${id}-${active}` : undefined}
         autoComplete="off"
         placeholder={t('bankSearch')}
-        value={query ?? value}
+        value={query ?? bankName(value)}
         onFocus={(event) => event.currentTarget.select()}
         onClick={() => setQuery((current) => current ?? '')}
         onChange={(event) => {
@@ -88,7 +90,7 @@ export function BankPicker({ value, onChange }: { value: string; onChange: (bank
             }}
             className="flex min-h-11 items-center justify-between rounded-sm px-3 hover:bg-surface-2 data-active:bg-surface-2"
           >
-            {bank}
+            {bankName(bank)}
             {bank === value && <Check aria-hidden size={16} className="text-accent" />}
           </div>
         ))}

@@ -1,16 +1,29 @@
 import { BANKS, type Bank } from '@starline/domain/banks';
 import { disassemble, getChoseong } from 'es-hangul';
 
-const bare = (text: string) => text.toLowerCase().replace(/\s|은행$/g, '');
+const SUFFIX = /\s|은행$|银行$|銀行$|bank$/g;
+/** Without spaces, accents, case and the word "bank". */
+const bare = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll('đ', 'd')
+    .replace(SUFFIX, '');
 
-/** By part of the name, by half-typed syllables and by initial consonants. */
-export function searchBanks(query: string): readonly Bank[] {
+/**
+ * The banks a query finds: by part of the stored Korean name or of the name shown in the reader's language, by half-typed
+ * syllables and by initial consonants. All of them without a query.
+ */
+export function searchBanks(query: string, nameOf: (bank: Bank) => string = (bank) => bank): readonly Bank[] {
   const wanted = bare(query);
   if (wanted === '') return BANKS;
   return BANKS.filter((bank) => {
     const name = bank.toLowerCase();
     return (
       name.includes(wanted) ||
+      bare(nameOf(bank)).includes(wanted) ||
       disassemble(name).includes(disassemble(wanted)) ||
       getChoseong(bank).replace(/\s/g, '').includes(wanted)
     );

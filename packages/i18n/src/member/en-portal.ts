@@ -1,3 +1,4 @@
+export { banks } from './en/portal/banks.ts';
 export { conversions } from './en/portal/conversions.ts';
 export { dashboard } from './en/portal/dashboard.ts';
 export { deposits } from './en/portal/deposits.ts';

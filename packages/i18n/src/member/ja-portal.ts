@@ -1,3 +1,4 @@
+export { banks } from './ja/portal/banks.ts';
 export { conversions } from './ja/portal/conversions.ts';
 export { dashboard } from './ja/portal/dashboard.ts';
 export { deposits } from './ja/portal/deposits.ts';

@@ -1,3 +1,4 @@
+export { banks } from './ko/portal/banks.ts';
 export { conversions } from './ko/portal/conversions.ts';
 export { dashboard } from './ko/portal/dashboard.ts';
 export { deposits } from './ko/portal/deposits.ts';

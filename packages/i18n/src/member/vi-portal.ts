@@ -1,3 +1,4 @@
+export { banks } from './vi/portal/banks.ts';
 export { conversions } from './vi/portal/conversions.ts';
 export { dashboard } from './vi/portal/dashboard.ts';
 export { deposits } from './vi/portal/deposits.ts';

@@ -1,3 +1,4 @@
+export { banks } from './zh/portal/banks.ts';
 export { conversions } from './zh/portal/conversions.ts';
 export { dashboard } from './zh/portal/dashboard.ts';
 export { deposits } from './zh/portal/deposits.ts';

@@ -10,6 +10,7 @@ import { GroupedAddress } from '../../components/grouped-address.tsx';
 import { Money } from '../../components/money.tsx';
 import { Won } from '../../components/won.tsx';
 import { trpc } from '../../lib/trpc.ts';
+import { useBankName } from '../../lib/use-bank-name.ts';
 import { CodeField } from './code-field.tsx';
 import type { Profile } from './use-withdraw-fields.ts';
 import type { Quote, useWithdrawal, WithdrawalRequest } from './use-withdrawal.ts';
@@ -99,12 +100,13 @@ export default function WithdrawConfirm({ withdrawal, profile }: WithdrawConfirm
 
 function Destination({ request, profile }: { request: WithdrawalRequest; profile: Profile }) {
   const { t } = useTranslation('withdrawals');
+  const bankName = useBankName();
   return (
     <div className="rounded-md bg-surface-2 px-3.5 py-3">
       <div className="mb-1 text-ink-3 text-sm">{t('destination')}</div>
       {request.type === 'bank' ? (
         <div className="font-semibold">
-          {request.bankName} {request.accountNumber}
+          {bankName(request.bankName ?? '')} {request.accountNumber}
           <div className="font-normal text-ink-2 text-sm">{request.accountHolder}</div>
         </div>
       ) : (

@@ -7,6 +7,7 @@ import { RequestStatus } from '../../components/request-status.tsx';
 import { Won } from '../../components/won.tsx';
 import { useIsOnline } from '../../lib/online.ts';
 import type { Outputs } from '../../lib/trpc.ts';
+import { useBankName } from '../../lib/use-bank-name.ts';
 
 export type WithdrawalRow = Outputs['withdrawals']['list']['rows'][number];
 
@@ -78,11 +79,12 @@ export function useWithdrawalColumns(onCancel: (row: WithdrawalRow) => void): Re
 }
 
 function To({ row }: { row: WithdrawalRow }) {
+  const bankName = useBankName();
   if (row.type === 'bank') {
     return (
       <span className="grid">
         <span>
-          {row.bankName} {row.accountNumber}
+          {bankName(row.bankName)} {row.accountNumber}
         </span>
         <span className="text-ink-3">{row.accountHolder}</span>
       </span>

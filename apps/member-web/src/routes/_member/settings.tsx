@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_member/settings')({
   ...searchOf({ tab: oneOf(tabs, 'profile') }),
   loader: () => {
     void calls.members.profile.prefetch();
-    return loadTexts('settings');
+    return loadTexts('settings', 'banks');
   },
   component: SettingsPage,
 });

@@ -1,0 +1,28 @@
+import type { Bank } from '@starline/domain/banks';
+
+export const banks: Record<Bank, string> = {
+  KB국민: 'KB Kookmin',
+  NH농협: 'NH Nonghyup',
+  IBK기업: 'IBK',
+  우리: 'Woori',
+  신한: 'Shinhan',
+  KEB하나: 'KEB Hana',
+  KDB산업: 'KDB',
+  BNK경남: 'BNK Kyongnam',
+  BNK부산: 'BNK Busan',
+  SC제일: 'SC Jeil',
+  광주: 'Gwangju',
+  전북: 'Jeonbuk',
+  제주: 'Jeju',
+  HSBC: 'HSBC',
+  아이엠뱅크: 'iM Bank',
+  우체국: 'Bưu điện Hàn Quốc',
+  새마을금고: 'Saemaeul Geumgo',
+  수협: 'Suhyup',
+  신협: 'Shinhyup',
+  SBI저축: 'Tiết kiệm SBI',
+  씨티은행: 'Citi',
+  케이뱅크: 'K Bank',
+  카카오뱅크: 'Kakao Bank',
+  토스뱅크: 'Toss Bank',
+};

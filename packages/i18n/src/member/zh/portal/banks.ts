@@ -1,0 +1,28 @@
+import type { Bank } from '@starline/domain/banks';
+
+export const banks: Record<Bank, string> = {
+  KB국민: 'KB国民银行',
+  NH농협: 'NH农协银行',
+  IBK기업: 'IBK企业银行',
+  우리: '友利银行',
+  신한: '新韩银行',
+  KEB하나: 'KEB韩亚银行',
+  KDB산업: 'KDB产业银行',
+  BNK경남: 'BNK庆南银行',
+  BNK부산: 'BNK釜山银行',
+  SC제일: 'SC第一银行',
+  광주: '光州银行',
+  전북: '全北银行',
+  제주: '济州银行',
+  HSBC: '汇丰银行',
+  아이엠뱅크: 'iM银行',
+  우체국: '韩国邮政',
+  새마을금고: '新村金库',
+  수협: '水协银行',
+  신협: '信协',
+  SBI저축: 'SBI储蓄银行',
+  씨티은행: '花旗银行',
+  케이뱅크: 'K银行',
+  카카오뱅크: 'Kakao银行',
+  토스뱅크: 'Toss银行',
+};
