@@ -11,13 +11,20 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { ROOT, run } from './commands.ts';
+import { EFFECT_MUTANTS } from './mutants/effects.ts';
 import { MONEY_MUTANTS, type Mutant } from './mutants/list.ts';
 import { OUTAGE_MUTANTS } from './mutants/outages.ts';
 import { REVERSAL_MUTANTS } from './mutants/reversals.ts';
 import { SETTLEMENT_MUTANTS } from './mutants/settlement.ts';
 
 /** Plants one fault at a time into a copy of the project and runs the tests that have to notice it. */
-const ALL = [...MONEY_MUTANTS, ...SETTLEMENT_MUTANTS, ...OUTAGE_MUTANTS, ...REVERSAL_MUTANTS];
+const ALL = [
+  ...MONEY_MUTANTS,
+  ...SETTLEMENT_MUTANTS,
+  ...OUTAGE_MUTANTS,
+  ...REVERSAL_MUTANTS,
+  ...EFFECT_MUTANTS,
+];
 if (process.argv[2] === '--check') {
   for (const { name, file, from } of ALL)
     if (!readFileSync(join(ROOT, file), 'utf8').includes(from))

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { guardPool } from './open-transaction.ts';
 import { isSilentConnection } from './sql-error.ts';
 import { answerLimit } from './time-limits.ts';
 import { installTypeParsers } from './type-parsers.ts';
@@ -75,6 +76,7 @@ export const openDatabase = (options: DatabaseOptions): OpenDatabase => {
   pool.on('error', onError);
   patience.set(pool, retryLostForMs);
   dropIdleAfterSilence(pool);
+  guardPool(pool);
 
   const clients = new Set<pg.PoolClient>();
   pool.on('connect', (client) => clients.add(client));

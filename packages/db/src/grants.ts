@@ -7,6 +7,7 @@ export const PORTAL_ROLE = 'starline_portal';
 
 /** What a member's acts write, and no more than they do with it; everything else is read at most. */
 const WRITTEN: Record<string, string> = {
+  attempts: 'insert, update',
   audit_log: 'insert',
   conversions: 'insert',
   deposits: 'insert',

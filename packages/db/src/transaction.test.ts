@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from './connection.ts';
+import { outsideTransaction } from './open-transaction.ts';
 import { isUniqueViolation, sqlState } from './sql-error.ts';
 import { testDatabase } from './testing/test-database.ts';
 import { withTransaction } from './transaction.ts';
@@ -105,7 +106,9 @@ test('a connection killed in the middle is thrown away and the work done on anot
     await bump(tx, 1);
     if (runs > 1) return;
     const { rows } = await tx.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
-    await pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+    await outsideTransaction('the test ends the connection', () =>
+      pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]),
+    );
     await bump(tx, 1);
   });
   expect([runs, await countOf(1), openClients()]).toEqual([2, 1, 0]);
@@ -138,4 +141,32 @@ test('a lock held too long is a 55P03, not a wait for ever', async () => {
   await holder.query('ROLLBACK');
   holder.release();
   expect(sqlState(error)).toBe('55P03');
+});
+
+test('refuses the pool inside a transaction, also from a function that was only handed the pool', async () => {
+  const asked = (query: () => Promise<unknown>) => withTransaction(db, query);
+  await expect(asked(() => pool.query('SELECT 1'))).rejects.toThrow('while a transaction is open');
+  await expect(asked(() => pool.connect())).rejects.toThrow('while a transaction is open');
+  await expect(asked(() => db.execute(sql`SELECT 1`))).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('while a transaction is open') },
+  });
+  await expect(asked(() => withTransaction(db, async () => {}))).rejects.toThrow(
+    'while a transaction is open',
+  );
+  expect(openClients()).toBe(0);
+});
+
+test('allows the pool before, after and beside a transaction, and inside one that says why', async () => {
+  const started = Promise.withResolvers<void>();
+  const beside = started.promise.then(() => pool.query('SELECT 1'));
+  let after: Promise<unknown> | undefined;
+  const ended = Promise.withResolvers<void>();
+  await withTransaction(db, async () => {
+    started.resolve();
+    await beside;
+    after = ended.promise.then(() => pool.query('SELECT 1'));
+  });
+  ended.resolve();
+  await after;
+  await withTransaction(db, () => pool.query('SELECT 1'), { poolAllowedBecause: 'a test' });
 });

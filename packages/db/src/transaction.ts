@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { bind, type Database, retryLostFor } from './connection.ts';
+import { insideTransaction, outsideTransaction } from './open-transaction.ts';
 import { isLostConnection, isPassingConflict } from './sql-error.ts';
 import { answerLimit, withAnswerLimit } from './time-limits.ts';
 
@@ -14,6 +15,8 @@ export type TransactionOptions = {
    */
   idleTimeoutMs?: number;
   attempts?: number;
+  /** Why `work` may use the pool while this transaction is open: the transaction only holds an advisory lock, say. */
+  poolAllowedBecause?: string;
   onRetry?: (error: unknown, attempt: number) => void;
 };
 
@@ -54,9 +57,11 @@ const leased = (client: pg.PoolClient, firstLimitMs: number) => {
 
 const ending = (text: string): pg.QueryConfig => ({ text, query_timeout: END_LIMIT_MS }) as pg.QueryConfig;
 
+type Inside = <T>(work: () => Promise<T>) => Promise<T>;
+
 const attempt = async <T>(
   pool: pg.Pool,
-  { begin, limitMs }: { begin: string; limitMs: number },
+  { begin, limitMs, inside }: { begin: string; limitMs: number; inside: Inside },
   work: (tx: Database) => Promise<T>,
 ): Promise<T> => {
   const client = await pool.connect();
@@ -65,7 +70,7 @@ const attempt = async <T>(
   let broken: unknown = true;
   try {
     await client.query(ending(begin));
-    const result = await work(bind(lease));
+    const result = await inside(() => work(bind(lease)));
     end();
     const { command } = await client.query(ending('COMMIT'));
     broken = undefined;
@@ -97,6 +102,7 @@ const pauseBefore = (next: number, error: unknown) => {
  * start, up to 5 times in all and not for ever: a conflict for 8 s, a lost connection as long as the pool says
  * (`retryLostForMs`). A connection lost during COMMIT leaves the outcome unknown: `work` must hold a unique
  * key (idempotency row, natural key) that tells the second run.
+ * While `work` runs, a pool asked from its async context throws, unless `poolAllowedBecause` gives the reason.
  */
 export const withTransaction = async <T>(
   db: Database,
@@ -106,12 +112,18 @@ export const withTransaction = async <T>(
   const pool = db.$client;
   if (!(pool instanceof pg.Pool))
     throw new Error('withTransaction inside a transaction: pass its tx on instead');
-  const { lockTimeoutMs, statementTimeoutMs, idleTimeoutMs, attempts } = { ...DEFAULTS, ...options };
+  const { lockTimeoutMs, statementTimeoutMs, idleTimeoutMs, attempts, poolAllowedBecause } = {
+    ...DEFAULTS,
+    ...options,
+  };
   const begin =
     'BEGIN ISOLATION LEVEL READ COMMITTED; ' +
     `SET LOCAL lock_timeout = ${lockTimeoutMs | 0}; SET LOCAL statement_timeout = ${statementTimeoutMs | 0}; ` +
     `SET LOCAL idle_in_transaction_session_timeout = ${idleTimeoutMs | 0}`;
-  const limits = { begin, limitMs: answerLimit(statementTimeoutMs) };
+  const inside: Inside = poolAllowedBecause
+    ? (run) => outsideTransaction(poolAllowedBecause, run)
+    : insideTransaction;
+  const limits = { begin, limitMs: answerLimit(statementTimeoutMs), inside };
   const started = performance.now();
   const isWorthIt = (run: number, error: unknown) => {
     if (run >= attempts) return false;

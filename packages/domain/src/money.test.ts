@@ -37,6 +37,7 @@ describe('money', () => {
     expect(quoteConversion(points(300))).toEqual({ amount: 30_000, surcharge: 1_500, deduction: 31_500 });
     expect(quoteWithdrawal(points(100), 50_000)).toEqual({ fee: 500, payout: 9_500 });
     expect(toWon(amount(9_501), 140_099)).toBe(133_108);
+    expect(toWon(amount(9_550), 140_099), '133,794.545').toBe(133_794);
   });
 
   test('decimals are read and written without a float', () => {

@@ -2,7 +2,7 @@ import type { Database } from '@starline/db/connection';
 import { sql } from 'drizzle-orm';
 
 /** What a refusal may leave behind: that somebody was here, and how often they tried. */
-const TRACES = ['admin_sessions', 'member_sessions', 'throttles'];
+const TRACES = ['admin_sessions', 'attempts', 'member_sessions', 'throttles'];
 
 /** One text of everything that stands in the database; equal before and after what changed nothing. */
 export async function digestOf(db: Database): Promise<string> {

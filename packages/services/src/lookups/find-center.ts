@@ -5,6 +5,7 @@ import { maskName } from '@starline/domain/members';
 import type { LookupCenter } from '@starline/validators/lookups';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { clientOf } from '../throttles/network.ts';
 import { countTry } from '../throttles/throttles.ts';
 
 /** Before login: throttled by address, and the owner's name is masked. domain.md §3. */
@@ -12,7 +13,7 @@ export async function findCenter(
   ctx: Context,
   input: LookupCenter,
 ): Promise<{ id: number; ownerName: string }> {
-  await countTry(ctx.db, 'lookup', ctx.address);
+  await countTry(ctx.db, 'lookup', clientOf(ctx.address));
   const [found] = await ctx.db
     .select({ id: centers.id, ownerName: members.name })
     .from(centers)

@@ -4,13 +4,14 @@ import { maskName } from '@starline/domain/members';
 import type { LookupRecommender } from '@starline/validators/lookups';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { clientOf } from '../throttles/network.ts';
 import { countTry } from '../throttles/throttles.ts';
 
 export async function findRecommender(
   ctx: Context,
   input: LookupRecommender,
 ): Promise<{ id: number; name: string }> {
-  await countTry(ctx.db, 'lookup', ctx.address);
+  await countTry(ctx.db, 'lookup', clientOf(ctx.address));
   const [found] = await ctx.db
     .select({ id: members.id, name: members.name })
     .from(members)

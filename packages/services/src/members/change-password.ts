@@ -8,7 +8,7 @@ import { type MemberContext, nowIso } from '../context.ts';
 import { hashPassword, verifyPassword } from '../passwords/hash.ts';
 import { endOtherSessions } from '../sessions/sessions.ts';
 import { readSettings } from '../settings/read.ts';
-import { checkLoginPause, countLoginFailure } from '../throttles/throttles.ts';
+import { withAttempt } from '../throttles/attempts.ts';
 
 /** Ends the member's other sessions. Throws `password_change_fail` for a wrong current one, `password_min`. */
 export async function changePassword(
@@ -18,13 +18,12 @@ export async function changePassword(
   const minimum = (await readSettings(ctx.db, nowIso(ctx))).integer('password_min_length');
   if (input.newPassword.length < minimum)
     throw new AppError('password_min', { minimum }, { newPassword: 'password_min' });
-  const account = `password:${ctx.actor.id}`;
-  await checkLoginPause(ctx.db, account, ctx.address);
-  const [member] = await ctx.db.select().from(members).where(eq(members.id, ctx.actor.id));
-  if (!(await verifyPassword(member?.passwordHash, input.currentPassword))) {
-    await countLoginFailure(ctx.db, account, ctx.address);
-    throw new AppError('password_change_fail', {}, { currentPassword: 'password_change_fail' });
-  }
+  const attempt = { account: `password:${ctx.actor.id}`, address: ctx.address, by: 'session' } as const;
+  await withAttempt(ctx, attempt, async () => {
+    const [member] = await ctx.db.select().from(members).where(eq(members.id, ctx.actor.id));
+    if (!(await verifyPassword(member?.passwordHash, input.currentPassword)))
+      throw new AppError('password_change_fail', {}, { currentPassword: 'password_change_fail' });
+  });
   const passwordHash = await hashPassword(input.newPassword);
   await withTransaction(ctx.db, async (tx) => {
     const changes = { passwordHash, mustChangePassword: false, payoutDetailsChangedAt: nowIso(ctx) };

@@ -11,11 +11,12 @@ import { publish } from '../outbox/publish.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { placeMember } from '../placements/place.ts';
 import { readSettings } from '../settings/read.ts';
+import { clientOf } from '../throttles/network.ts';
 import { countTry } from '../throttles/throttles.ts';
 
 /** Member spec §5. Throws `username_taken`, `center_not_exist`, `recommender_not_exist`, `password_min`. */
 export async function signUp(ctx: Context, input: SignUp): Promise<{ id: number }> {
-  await countTry(ctx.db, 'signup', ctx.address);
+  await countTry(ctx.db, 'signup', clientOf(ctx.address));
   const settings = await readSettings(ctx.db, nowIso(ctx));
   const minimum = settings.integer('password_min_length');
   if (input.password.length < minimum)

@@ -19,6 +19,7 @@ const rowsOf = (name: string, time: string): SQL[] => [
   sql`insert into admin_sessions (id, admin_id, expires_at) values (${name}, ${adminId}, ${ago(time)})`,
   sql`insert into password_resets (id, member_id, language, expires_at) values (gen_random_uuid(), ${companyId}, ${name}, ${ago(time)})`,
   sql`insert into throttles (key, points, expire) values (${name}, 1, extract(epoch from ${ago(time)}) * 1000)`,
+  sql`insert into attempts (key, free, longest_pause, level, counted_at, opens_at) values (${name}, 5, 60, 1, ${ago(time)}, ${ago(time)})`,
   sql`insert into job_days (job, day, started_at) values (${name}, '2026-11-21', ${ago(time)})`,
 ];
 
@@ -39,6 +40,9 @@ test('what has outlived its purpose goes, each kind at its own age, and nothing 
     sql`insert into outbox (topic, payload, created_at) values ('untold', '{}', ${ago('1 year')})`,
   );
 
+  await db.execute(sql`insert into attempts (key, free, longest_pause, level, counted_at, opens_at, proven_until)
+    values ('proven', 5, 300, 0, ${ago('20 days')}, ${ago('20 days')}, ${ago('-10 days')})`);
+
   expect(await cleanUp(ctx)).toEqual({
     idempotency_keys: 2,
     outbox: 3,
@@ -46,6 +50,7 @@ test('what has outlived its purpose goes, each kind at its own age, and nothing 
     admin_sessions: 5,
     password_resets: 4,
     throttles: 5,
+    attempts: 4,
     job_days: 1,
   });
   const untold = await db.execute(sql`select 1 from outbox where topic = 'untold'`);

@@ -9,6 +9,7 @@ const GONE = {
   admin_sessions: sql`expires_at < now_at`,
   password_resets: sql`expires_at < now_at - interval '1 day'`,
   throttles: sql`expire < extract(epoch from now_at) * 1000`,
+  attempts: sql`counted_at < now_at - interval '1 hour' and coalesce(proven_until, now_at) <= now_at`,
   job_days: sql`started_at < now_at - interval '90 days'`,
 };
 

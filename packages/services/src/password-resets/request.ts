@@ -5,6 +5,7 @@ import { AppError } from '@starline/domain/errors';
 import type { RequestPasswordReset } from '@starline/validators/password-resets';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
+import { clientOf } from '../throttles/network.ts';
 import { countTry } from '../throttles/throttles.ts';
 
 const VALID_MS = 30 * 60_000;
@@ -19,13 +20,14 @@ export async function requestPasswordReset(
 ): Promise<{ success: true }> {
   if (!ctx.sendsMail) throw new AppError('mail_unavailable');
   const username = input.username.toLowerCase();
-  await countTry(ctx.db, 'password-reset', ctx.address);
-  await countTry(ctx.db, 'password-reset-account', `${username}|${ctx.address}`);
+  const client = clientOf(ctx.address);
+  await countTry(ctx.db, 'password-reset', client);
+  await countTry(ctx.db, 'password-reset-account', `${username}|${client}`);
   const [member] = await ctx.db
     .select({ id: members.id })
     .from(members)
     .where(and(eq(members.username, username), isNotNull(members.email)));
-  if (member)
+  if (member && (await mayMail(ctx, member.id)))
     await ctx.db.insert(passwordResets).values({
       id: randomUUID(),
       memberId: member.id,
@@ -35,4 +37,15 @@ export async function requestPasswordReset(
       expiresAt: new Date(ctx.now().getTime() + VALID_MS).toISOString(),
     });
   return { success: true };
+}
+
+/** False past ten mails an hour, asked for from anywhere: the member has these, and a refusal would say that they exist. */
+async function mayMail(ctx: Context, memberId: number): Promise<boolean> {
+  try {
+    await countTry(ctx.db, 'password-reset-mails', String(memberId));
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
 }

@@ -10,6 +10,7 @@ import { type Context, nowIso } from '../context.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
 import { readSettings } from '../settings/read.ts';
+import { withAttempt } from '../throttles/attempts.ts';
 import { idIn } from './token.ts';
 
 /**
@@ -21,6 +22,12 @@ export async function resetPassword(ctx: Context, input: ResetPassword): Promise
   if (input.newPassword.length < minimum)
     throw new AppError('password_min', { minimum }, { newPassword: 'password_min' });
   const id = idIn(ctx, input.token);
+  const account = id && `password-reset:${id}`;
+  await withAttempt(ctx, { account, address: ctx.address, by: 'visitor' }, () => useReset(ctx, id, input));
+  return { success: true };
+}
+
+async function useReset(ctx: Context, id: string | undefined, input: ResetPassword): Promise<void> {
   if (!id) throw new AppError('reset_link_invalid');
   const passwordHash = await hashPassword(input.newPassword);
   await withTransaction(ctx.db, async (tx) => {
@@ -30,7 +37,6 @@ export async function resetPassword(ctx: Context, input: ResetPassword): Promise
     await endAllSessions(tx, 'member', memberId);
     await recordAudit(ctx, tx, { action: 'members.resetPassword', subject: 'member', subjectId: memberId });
   });
-  return { success: true };
 }
 
 async function useLink(ctx: Context, tx: Database, id: string): Promise<number> {

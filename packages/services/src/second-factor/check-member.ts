@@ -1,28 +1,28 @@
 import type { Database } from '@starline/db/connection';
 import { AppError } from '@starline/domain/errors';
 import type { MemberContext } from '../context.ts';
-import { checkLoginPause, countLoginFailure } from '../throttles/throttles.ts';
+import { withAttempt } from '../throttles/attempts.ts';
 import { useCode } from './check-code.ts';
-import { accountOf, ownerOf } from './owner.ts';
+import { attemptOf, ownerOf } from './owner.ts';
 import { hasSecondFactor } from './read.ts';
 
 /**
- * For an act of a member who has turned a second factor on: the code is used up in the transaction of the act, so that an act
- * that is refused has not used it. Throws `totp_required`, `totp_invalid`, `too_many_requests`.
+ * Runs an act of a member that takes a code where the member has turned a second factor on. The attempt is reserved before
+ * `act` opens its transaction; the function handed to `act` uses the code up in that transaction, so that an act that is
+ * refused has not used it. Throws `totp_required`, `totp_invalid`, `too_many_requests`.
  */
-export async function checkMemberFactor(
+export async function withMemberFactor<T>(
   ctx: MemberContext,
-  tx: Database,
   code: string | undefined,
-): Promise<void> {
+  act: (checkFactor: (tx: Database) => Promise<void>) => Promise<T>,
+): Promise<T> {
   const owner = ownerOf(ctx);
-  if (!(await hasSecondFactor(tx, owner))) return;
-  if (!code) throw new AppError('totp_required', {}, { totp: 'totp_required' });
-  await checkLoginPause(ctx.db, accountOf(owner), ctx.address);
-  try {
+  const isReserved = code !== undefined && (await hasSecondFactor(ctx.db, owner));
+  const checkFactor = async (tx: Database) => {
+    if (!(await hasSecondFactor(tx, owner))) return;
+    // Without a reservation no code is evaluated, also when the factor was turned on a moment ago.
+    if (!code || !isReserved) throw new AppError('totp_required', {}, { totp: 'totp_required' });
     await useCode(ctx, tx, { owner, code });
-  } catch (error) {
-    if (error instanceof AppError) await countLoginFailure(ctx.db, accountOf(owner), ctx.address);
-    throw error;
-  }
+  };
+  return isReserved ? withAttempt(ctx, attemptOf(ctx), () => act(checkFactor)) : act(checkFactor);
 }

@@ -7,6 +7,7 @@ import {
   memberSecondFactors,
 } from '@starline/db/schema/second-factors';
 import type { AdminContext, MemberContext } from '../context.ts';
+import type { Attempt } from '../throttles/attempts.ts';
 
 /** Whose second factor: both kinds of people keep theirs in tables of one shape. */
 export type Owner = { kind: 'admin' | 'member'; id: number };
@@ -29,5 +30,9 @@ const TABLES: Record<Owner['kind'], Tables> = {
 export const tablesOf = ({ kind }: Owner): Tables => TABLES[kind];
 export const ownerOf = (ctx: OwnerContext): Owner => ctx.actor;
 export const sealOf = ({ kind, id }: Owner): string => `${kind}:${id}`;
-/** What failures are counted under, apart from those of the login. */
-export const accountOf = ({ kind, id }: Owner): string => `${kind}-factor:${id}`;
+/** Guesses at a code after login are counted apart from those at the login itself. */
+export const attemptOf = (ctx: OwnerContext): Attempt => ({
+  account: `${ctx.actor.kind}-factor:${ctx.actor.id}`,
+  address: ctx.address,
+  by: 'session',
+});

@@ -7,26 +7,21 @@ import { eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import type { AdminContext } from '../context.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
-import { checkLoginPause, countLoginFailure } from '../throttles/throttles.ts';
+import { withAttempt } from '../throttles/attempts.ts';
 import { useCode } from './check-code.ts';
-import { accountOf, type Owner, type OwnerContext, ownerOf, tablesOf } from './owner.ts';
+import { attemptOf, type Owner, type OwnerContext, ownerOf, tablesOf } from './owner.ts';
 
 /** One's own, with a code: a browser left open is not enough. */
 export async function removeSecondFactor(
   ctx: OwnerContext,
   input: ConfirmSecondFactor,
 ): Promise<{ success: true }> {
-  const account = accountOf(ownerOf(ctx));
-  await checkLoginPause(ctx.db, account, ctx.address);
-  try {
-    await withTransaction(ctx.db, async (tx) => {
+  await withAttempt(ctx, attemptOf(ctx), () =>
+    withTransaction(ctx.db, async (tx) => {
       await useCode(ctx, tx, { owner: ownerOf(ctx), code: input.totp });
       await forget(ctx, tx, ownerOf(ctx));
-    });
-  } catch (error) {
-    if (error instanceof AppError) await countLoginFailure(ctx.db, account, ctx.address);
-    throw error;
-  }
+    }),
+  );
   return { success: true };
 }
 

@@ -102,10 +102,10 @@ describe('logging in', () => {
   test('a code works once, also when many try it at the same moment', async () => {
     const admin = await withFactor();
     const code = admin.code();
-    const tries = Array.from({ length: 8 }, (_, index) => codeOf(admin.logIn(code, `10.9.${made}.${index}`)));
+    const tries = Array.from({ length: 5 }, (_, index) => codeOf(admin.logIn(code, `10.9.${made}.${index}`)));
     const outcomes = await Promise.all(tries);
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
-    expect(outcomes.filter((outcome) => outcome === 'totp_invalid')).toHaveLength(7);
+    expect(outcomes.filter((outcome) => outcome === 'totp_invalid')).toHaveLength(4);
     waitAMinute();
     expect(await codeOf(admin.logIn(code))).toBe('totp_invalid');
     expect(await codeOf(admin.logIn(admin.code()))).toBe('done');

@@ -7,10 +7,10 @@ import { recordAudit } from '../audit/record.ts';
 import { nowIso } from '../context.ts';
 import { verifyPassword } from '../passwords/hash.ts';
 import { type Client, endAllSessions, startSession } from '../sessions/sessions.ts';
-import { checkLoginPause, countLoginFailure } from '../throttles/throttles.ts';
+import { withAttempt } from '../throttles/attempts.ts';
 import { useTotp } from './check-code.ts';
 import { addressOf, hashRecoveryCode, newRecoveryCodes, newSecret } from './one-time-codes.ts';
-import { accountOf, type OwnerContext, ownerOf, sealOf, tablesOf } from './owner.ts';
+import { attemptOf, type OwnerContext, ownerOf, sealOf, tablesOf } from './owner.ts';
 import { seal } from './sealed.ts';
 
 /** A secret that counts for nothing until a code of it is confirmed. Throws `second_factor_on` when one counts already. */
@@ -20,16 +20,15 @@ export async function beginSecondFactor(
 ): Promise<{ secret: string; address: string }> {
   const owner = ownerOf(ctx);
   const { factors, people } = tablesOf(owner);
-  const account = accountOf(owner);
-  await checkLoginPause(ctx.db, account, ctx.address);
-  const [person] = await ctx.db
-    .select({ username: people.username, passwordHash: people.passwordHash })
-    .from(people)
-    .where(eq(people.id, owner.id));
-  if (!(await verifyPassword(person?.passwordHash, input.password)) || !person) {
-    await countLoginFailure(ctx.db, account, ctx.address);
-    throw new AppError('password_change_fail', {}, { password: 'password_change_fail' });
-  }
+  const person = await withAttempt(ctx, attemptOf(ctx), async () => {
+    const [found] = await ctx.db
+      .select({ username: people.username, passwordHash: people.passwordHash })
+      .from(people)
+      .where(eq(people.id, owner.id));
+    if (!(await verifyPassword(found?.passwordHash, input.password)) || !found)
+      throw new AppError('password_change_fail', {}, { password: 'password_change_fail' });
+    return found;
+  });
   const secret = newSecret();
   const sealed = seal(ctx, sealOf(owner), secret);
   const kept = await ctx.db
@@ -51,12 +50,14 @@ export async function confirmSecondFactor(
 ): Promise<{ recoveryCodes: string[]; token: string }> {
   const owner = ownerOf(ctx);
   const recoveryCodes = newRecoveryCodes();
-  await withTransaction(ctx.db, async (tx) => {
-    if (!(await useTotp(ctx, tx, { owner, code: input.totp }, 'pending')))
-      throw new AppError('totp_invalid', {}, { totp: 'totp_invalid' });
-    await keepRecoveryCodes(ctx, tx, recoveryCodes);
-    await recordAudit(ctx, tx, { action: 'secondFactor.on', subject: owner.kind, subjectId: owner.id });
-  });
+  await withAttempt(ctx, attemptOf(ctx), () =>
+    withTransaction(ctx.db, async (tx) => {
+      if (!(await useTotp(ctx, tx, { owner, code: input.totp }, 'pending')))
+        throw new AppError('totp_invalid', {}, { totp: 'totp_invalid' });
+      await keepRecoveryCodes(ctx, tx, recoveryCodes);
+      await recordAudit(ctx, tx, { action: 'secondFactor.on', subject: owner.kind, subjectId: owner.id });
+    }),
+  );
   await endAllSessions(ctx.db, owner.kind, owner.id);
   const token = await startSession(ctx.db, owner.kind, owner.id, ctx.now(), input.client);
   return { recoveryCodes, token };

@@ -7,22 +7,15 @@ import { type Context, nowIso } from '../context.ts';
 import { verifyPassword } from '../passwords/hash.ts';
 import { useCode } from '../second-factor/check-code.ts';
 import { hasSecondFactor } from '../second-factor/read.ts';
-import { checkLoginPause, countLoginFailure, forgetLoginFailures } from '../throttles/throttles.ts';
+import { withAttempt } from '../throttles/attempts.ts';
 import { adminIdentity } from './identities.ts';
 import { type Client, startSession } from './sessions.ts';
 
-/** Throws `totp_required` when the password is right and a code is due. rest.md. */
+/** Throws `login_failed`, `totp_required` when the password is right and a code is due, `totp_invalid`. rest.md. */
 export async function logInAdmin(ctx: Context, input: AdminLogin & { client: Client }) {
-  const account = `admin:${input.username}`;
-  await checkLoginPause(ctx.db, account, input.client.address);
-  const [admin] = await ctx.db.select().from(admins).where(eq(admins.username, input.username));
-  if (!(await verifyPassword(admin?.passwordHash, input.password)) || !admin) {
-    await countLoginFailure(ctx.db, account, input.client.address);
-    throw new AppError('login_failed');
-  }
-  if (await hasSecondFactor(ctx.db, { kind: 'admin', id: admin.id }))
-    await checkSecondFactor(ctx, admin.id, account, input);
-  await forgetLoginFailures(ctx.db, account, input.client.address);
+  const { address } = input.client;
+  const attempt = { account: `admin:${input.username}`, address, by: 'visitor' } as const;
+  const admin = await withAttempt(ctx, attempt, () => identify(ctx, input));
   await ctx.db
     .update(admins)
     .set({ lastLoginAt: nowIso(ctx) })
@@ -33,18 +26,13 @@ export async function logInAdmin(ctx: Context, input: AdminLogin & { client: Cli
   return { admin: await adminIdentity(asAdmin, admin), token };
 }
 
-/** Wrong codes count like wrong passwords, and a right password alone forgives none of them. */
-async function checkSecondFactor(
-  ctx: Context,
-  adminId: number,
-  account: string,
-  { totp, client }: AdminLogin & { client: Client },
-): Promise<void> {
+/** A wrong code counts like a wrong password; a right password without a code gives its attempt back and forgives none. */
+async function identify(ctx: Context, { username, password, totp }: AdminLogin) {
+  const [admin] = await ctx.db.select().from(admins).where(eq(admins.username, username));
+  if (!(await verifyPassword(admin?.passwordHash, password)) || !admin) throw new AppError('login_failed');
+  const owner = { kind: 'admin', id: admin.id } as const;
+  if (!(await hasSecondFactor(ctx.db, owner))) return admin;
   if (!totp) throw new AppError('totp_required');
-  try {
-    await useCode(ctx, ctx.db, { owner: { kind: 'admin', id: adminId }, code: totp });
-  } catch (error) {
-    if (error instanceof AppError) await countLoginFailure(ctx.db, account, client.address);
-    throw error;
-  }
+  await useCode(ctx, ctx.db, { owner, code: totp });
+  return admin;
 }

@@ -4,7 +4,7 @@ import type { Login } from '@starline/validators/sessions';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { verifyPassword } from '../passwords/hash.ts';
-import { checkLoginPause, countLoginFailure, forgetLoginFailures } from '../throttles/throttles.ts';
+import { withAttempt } from '../throttles/attempts.ts';
 import { refuseDuringAccessBlock } from './access.ts';
 import { memberIdentity } from './identities.ts';
 import { type Client, startSession } from './sessions.ts';
@@ -13,13 +13,13 @@ import { type Client, startSession } from './sessions.ts';
 export async function logInMember(ctx: Context, input: Login & { client: Client }) {
   await refuseDuringAccessBlock(ctx);
   const username = input.username.toLowerCase();
-  await checkLoginPause(ctx.db, `member:${username}`, input.client.address);
-  const [member] = await ctx.db.select().from(members).where(eq(members.username, username));
-  if (!(await verifyPassword(member?.passwordHash, input.password)) || !member) {
-    await countLoginFailure(ctx.db, `member:${username}`, input.client.address);
-    throw new AppError('login_failed');
-  }
-  await forgetLoginFailures(ctx.db, `member:${username}`, input.client.address);
+  const attempt = { account: `member:${username}`, address: input.client.address, by: 'visitor' } as const;
+  const member = await withAttempt(ctx, attempt, async () => {
+    const [found] = await ctx.db.select().from(members).where(eq(members.username, username));
+    if (!(await verifyPassword(found?.passwordHash, input.password)) || !found)
+      throw new AppError('login_failed');
+    return found;
+  });
   const token = await startSession(ctx.db, 'member', member.id, ctx.now(), input.client);
   return { user: memberIdentity(member), token };
 }

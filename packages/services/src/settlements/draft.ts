@@ -41,6 +41,10 @@ export function makeDraft(
         .where(eq(settlementRuns.id, runId));
       return runId;
     },
-    { idleTimeoutMs: 0, attempts: 1 },
+    {
+      idleTimeoutMs: 0,
+      attempts: 1,
+      poolAllowedBecause: 'it holds an advisory lock and no row while the draft is computed',
+    },
   );
 }

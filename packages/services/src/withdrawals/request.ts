@@ -1,3 +1,4 @@
+import type { Database } from '@starline/db/connection';
 import { members } from '@starline/db/schema/members';
 import { withdrawals } from '@starline/db/schema/withdrawals';
 import { AppError } from '@starline/domain/errors';
@@ -6,24 +7,41 @@ import { splitSources } from '@starline/domain/withdrawals';
 import type { RequestWithdrawal } from '@starline/validators/withdrawals';
 import { eq } from 'drizzle-orm';
 import { openWindows } from '../balances/read.ts';
-import { type MemberContext, nowIso } from '../context.ts';
+import { type KnownRate, type MemberContext, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { balanceOf, lockMember } from '../ledger/lock-accounts.ts';
 import { post } from '../ledger/post.ts';
 import { type Transfer, transfer } from '../ledger/posting.ts';
 import { publish } from '../outbox/publish.ts';
-import { checkMemberFactor } from '../second-factor/check-member.ts';
+import { withMemberFactor } from '../second-factor/check-member.ts';
 import { readSettings } from '../settings/read.ts';
 import { destinationOf } from './destination.ts';
 import { available, countRequestsToday, freezeAmounts, minimumOf, refusal, refusalReason } from './rules.ts';
 
-/** Member spec §5, §9; domain.md §5. The full amount goes into hold until staff pay or somebody cancels. */
+/**
+ * Holds the full amount until staff pay or the request is cancelled; returns the id of the withdrawal. Throws the reasons of
+ * domain.md §5, `totp_required`, `totp_invalid`, `too_many_requests`. Member spec §5, §9.
+ */
 export async function requestWithdrawal(
   ctx: MemberContext,
   input: RequestWithdrawal,
 ): Promise<{ id: number }> {
-  const memberId = ctx.actor.id;
   const rate = input.type === 'bank' ? await ctx.rates() : undefined;
+  return withMemberFactor(ctx, input.totp, (checkFactor) => hold(ctx, { ...input, rate, checkFactor }));
+}
+
+function hold(
+  ctx: MemberContext,
+  {
+    rate,
+    checkFactor,
+    ...input
+  }: RequestWithdrawal & {
+    rate: KnownRate | undefined;
+    checkFactor: (tx: Database) => Promise<void>;
+  },
+): Promise<{ id: number }> {
+  const memberId = ctx.actor.id;
   return once(ctx, { procedure: 'withdrawals.request', input }, async (tx) => {
     const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('share');
     if (!member) throw new AppError('unauthorized');
@@ -51,7 +69,7 @@ export async function requestWithdrawal(
     if (reason) {
       throw refusal(reason, { minimum: minimumOf(settings, input.type), available: allowed.total });
     }
-    await checkMemberFactor(ctx, tx, input.totp);
+    await checkFactor(tx);
     const split =
       input.type === 'lotto' ? { center: ZERO, withdrawable: ZERO } : splitSources(input.amount, allowed);
     const [withdrawal] = await tx
