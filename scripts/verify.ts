@@ -10,6 +10,7 @@ const CHECKS: [name: string, program: string, args: string[]][] = [
   ['types', 'tsc', ['-b']],
   ['features apart', process.execPath, ['scripts/features-apart.ts']],
   ['no pool in a transaction', process.execPath, ['scripts/no-pool-in-transaction.ts']],
+  ['one effect', process.execPath, ['scripts/one-effect.ts']],
   ['dead code', 'knip', []],
   ['workspaces', 'sherif', ['--fail-on-warnings']],
   ['seeded faults fit the code', process.execPath, ['scripts/mutants.ts', '--check']],

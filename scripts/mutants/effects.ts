@@ -4,11 +4,57 @@ const services = (path: string) => `packages/services/src/${path}`;
 const ATTEMPTS = services('throttles/attempts.test.ts');
 const AT_ONCE = services('withdrawals/at-once.test.ts');
 const FIGURES = services('withdrawals/figures.test.ts');
+const ONCE = services('idempotency/once.test.ts');
+const MEMBER_WALK = 'apps/server/src/one-effect-member.test.ts';
+const REST_WALK = 'apps/server/src/rest/one-effect.test.ts';
+const ADMIN_WALKS = [1, 2].map((part) => `apps/server/src/one-effect-admin-${part}.test.ts`);
 const TRANSACTION = 'packages/db/src/transaction.test.ts';
 const MONEY = 'packages/domain/src/money.test.ts';
 
 /** One effect per request, attempts reserved first, no pool inside a transaction. docs/decisions/0003, 0004, 0005. */
 export const EFFECT_MUTANTS: Mutant[] = [
+  {
+    name: 'a request without a key makes its key inside the retry',
+    file: services('idempotency/once.ts'),
+    from: 'const taken = await takeKey(tx, id, act.procedure, nowIso(ctx));',
+    to: 'const taken = await takeKey(tx, CALL_KEY + randomUUID(), act.procedure, nowIso(ctx));',
+    tests: [MEMBER_WALK],
+  },
+  {
+    name: 'a request without a key over REST runs unprotected',
+    file: services('idempotency/once.ts'),
+    from: ': onceInThisCall(ctx, act, run, options);',
+    to: ': withTransaction(ctx.db, run, options);',
+    tests: [REST_WALK],
+  },
+  {
+    name: 'an act of staff without a key runs unprotected',
+    file: services('idempotency/once.ts'),
+    from: ': onceInThisCall(ctx, act, run, options);',
+    to: ': withTransaction(ctx.db, run, options);',
+    tests: ADMIN_WALKS,
+  },
+  {
+    name: 'the answer of a call without a key is stored',
+    file: services('idempotency/once.ts'),
+    from: '      return latest.answer;\n    },\n    options,',
+    to: '      await storeAnswer(tx, id, JSON.stringify(latest.answer));\n      return latest.answer;\n    },\n    options,',
+    tests: [ONCE],
+  },
+  {
+    name: 'a repeated request with a new code is another request',
+    file: services('idempotency/once.ts'),
+    from: "'idempotencyKey', 'totp',",
+    to: "'idempotencyKey',",
+    tests: [ONCE],
+  },
+  {
+    name: 'the new session of a login starts outside its transaction',
+    file: services('sessions/log-in-admin.ts'),
+    from: "return startSession(tx, 'admin'",
+    to: "return startSession(ctx.db, 'admin'",
+    tests: ADMIN_WALKS,
+  },
   {
     name: 'the pool may be used inside a transaction',
     file: 'packages/db/src/open-transaction.ts',

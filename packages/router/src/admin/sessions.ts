@@ -1,11 +1,7 @@
 import { readAdminIdentity } from '@starline/services/sessions/identities';
 import { logInAdmin } from '@starline/services/sessions/log-in-admin';
-import {
-  endOtherSessions,
-  endSession,
-  listSessions,
-  touchSession,
-} from '@starline/services/sessions/sessions';
+import { logOut, logOutOthers } from '@starline/services/sessions/log-out';
+import { listSessions, touchSession } from '@starline/services/sessions/sessions';
 import { Done } from '@starline/validators/fields';
 import { AdminLogin, AdminMe, EndOthers, LoggedInAdmin, SessionRow } from '@starline/validators/sessions';
 import { z } from 'zod';
@@ -21,15 +17,18 @@ export const sessions = router({
     .input(AdminLogin)
     .output(LoggedInAdmin)
     .mutation(async ({ ctx, input }) => {
-      const { admin, token } = await logInAdmin(ctx.visitor, { ...input, client: ctx.client });
-      if (ctx.session) await endSession(ctx.visitor.db, 'admin', ctx.session.id);
+      const { admin, token } = await logInAdmin(ctx.visitor, {
+        ...input,
+        client: ctx.client,
+        replaces: ctx.session?.id,
+      });
       ctx.setSession(token);
       return { admin };
     }),
   logout: visitor.output(Done).mutation(async ({ ctx }) => {
-    if (ctx.session) await endSession(ctx.visitor.db, 'admin', ctx.session.id);
+    const done = await logOut(ctx.visitor, { kind: 'admin', session: ctx.session });
     ctx.setSession(null);
-    return { success: true };
+    return done;
   }),
   touch: viewerWithoutFactor.output(AdminMe).mutation(async ({ ctx }) => {
     await touchSession(ctx.admin.db, 'admin', ctx.session.id, ctx.admin.now());
@@ -38,7 +37,7 @@ export const sessions = router({
   list: viewer
     .output(z.array(SessionRow))
     .query(({ ctx }) => listSessions(ctx.admin.db, 'admin', ctx.identity.id, ctx.session.id)),
-  endOthers: viewer.output(EndOthers).mutation(async ({ ctx }) => ({
-    ended: await endOtherSessions(ctx.admin.db, 'admin', ctx.identity.id, ctx.session.id),
-  })),
+  endOthers: viewer
+    .output(EndOthers)
+    .mutation(({ ctx }) => logOutOthers(ctx.admin, { kind: 'admin', session: ctx.session })),
 });

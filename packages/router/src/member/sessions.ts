@@ -1,11 +1,7 @@
 import { readMemberIdentity } from '@starline/services/sessions/identities';
 import { logInMember } from '@starline/services/sessions/log-in-member';
-import {
-  endOtherSessions,
-  endSession,
-  listSessions,
-  touchSession,
-} from '@starline/services/sessions/sessions';
+import { logOut, logOutOthers } from '@starline/services/sessions/log-out';
+import { listSessions, touchSession } from '@starline/services/sessions/sessions';
 import { Done } from '@starline/validators/fields';
 import { EndOthers, LoggedInMember, Login, MemberMe, SessionRow } from '@starline/validators/sessions';
 import { z } from 'zod';
@@ -21,15 +17,18 @@ export const sessions = router({
     .input(Login)
     .output(LoggedInMember)
     .mutation(async ({ ctx, input }) => {
-      const { user, token } = await logInMember(ctx.visitor, { ...input, client: ctx.client });
-      if (ctx.session) await endSession(ctx.visitor.db, 'member', ctx.session.id);
+      const { user, token } = await logInMember(ctx.visitor, {
+        ...input,
+        client: ctx.client,
+        replaces: ctx.session?.id,
+      });
       ctx.setSession(token);
       return { user };
     }),
   logout: visitor.output(Done).mutation(async ({ ctx }) => {
-    if (ctx.session) await endSession(ctx.visitor.db, 'member', ctx.session.id);
+    const done = await logOut(ctx.visitor, { kind: 'member', session: ctx.session });
     ctx.setSession(null);
-    return { success: true };
+    return done;
   }),
   touch: memberWithAnyPassword.output(MemberMe).mutation(async ({ ctx }) => {
     await touchSession(ctx.member.db, 'member', ctx.session.id, ctx.member.now());
@@ -38,7 +37,7 @@ export const sessions = router({
   list: memberWithAnyPassword
     .output(z.array(SessionRow))
     .query(({ ctx }) => listSessions(ctx.member.db, 'member', ctx.user.id, ctx.session.id)),
-  endOthers: memberWithAnyPassword.output(EndOthers).mutation(async ({ ctx }) => ({
-    ended: await endOtherSessions(ctx.member.db, 'member', ctx.user.id, ctx.session.id),
-  })),
+  endOthers: memberWithAnyPassword
+    .output(EndOthers)
+    .mutation(({ ctx }) => logOutOthers(ctx.member, { kind: 'member', session: ctx.session })),
 });

@@ -1,12 +1,12 @@
 import { admins } from '@starline/db/schema/admins';
 import { adminSecondFactors } from '@starline/db/schema/second-factors';
-import { withTransaction } from '@starline/db/transaction';
 import { AppError } from '@starline/domain/errors';
 import type { CreateAdmin } from '@starline/validators/admins';
 import type { OnlyId } from '@starline/validators/fields';
 import { asc, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, type Context, nowIso } from '../context.ts';
+import { once } from '../idempotency/once.ts';
 import { hashPassword } from '../passwords/hash.ts';
 
 export const listAdmins = (ctx: AdminContext) =>
@@ -27,7 +27,7 @@ export const listAdmins = (ctx: AdminContext) =>
 export async function createAdmin(ctx: Context, input: CreateAdmin): Promise<{ id: number }> {
   const { password, ...fields } = input;
   const passwordHash = await hashPassword(password);
-  return withTransaction(ctx.db, async (tx) => {
+  return once(ctx, { procedure: 'admins.create', input }, async (tx) => {
     const [admin] = await tx
       .insert(admins)
       .values({ ...fields, passwordHash, createdAt: nowIso(ctx) })
@@ -47,7 +47,7 @@ export async function createAdmin(ctx: Context, input: CreateAdmin): Promise<{ i
 /** Nobody deletes themself or the last owner. rest.md. */
 export async function deleteAdmin(ctx: AdminContext, input: OnlyId): Promise<{ success: true }> {
   if (input.id === ctx.actor.id) throw new AppError('delete_self');
-  return withTransaction(ctx.db, async (tx) => {
+  return once(ctx, { procedure: 'admins.delete', input }, async (tx) => {
     const owners = await tx
       .select({ id: admins.id })
       .from(admins)

@@ -1,16 +1,16 @@
-import { withTransaction } from '@starline/db/transaction';
 import { businessDayOf } from '@starline/domain/business-time';
 import type { Recounted } from '@starline/validators/books';
 import type { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import type { AdminContext } from '../context.ts';
+import { once } from '../idempotency/once.ts';
 import { raiseAchievedRanks } from '../settlements/ranks/raise-achieved.ts';
 import { recount } from '../volumes/recount.ts';
 
 /** PV, heads and ranks of every line anew, on an administrator's word; what was put right stands in the audit log. */
 export async function recountLines(ctx: AdminContext): Promise<z.output<typeof Recounted>> {
   const counted = { ...(await recount(ctx)), raised: await raiseAchievedRanks(ctx) };
-  await withTransaction(ctx.db, (tx) =>
+  await once(ctx, { procedure: 'books.recount', input: {} }, (tx) =>
     recordAudit(ctx, tx, {
       action: 'books.recount',
       subject: 'books',

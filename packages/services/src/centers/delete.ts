@@ -1,16 +1,16 @@
 import { centers } from '@starline/db/schema/centers';
 import { members } from '@starline/db/schema/members';
 import { purchases } from '@starline/db/schema/purchases';
-import { withTransaction } from '@starline/db/transaction';
 import { AppError } from '@starline/domain/errors';
 import type { OnlyId } from '@starline/validators/fields';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import type { AdminContext } from '../context.ts';
+import { once } from '../idempotency/once.ts';
 
 /** Refused (`center_in_use`) while members belong to it or purchases copied it. */
 export function deleteCenter(ctx: AdminContext, input: OnlyId): Promise<{ success: true }> {
-  return withTransaction(ctx.db, async (tx) => {
+  return once(ctx, { procedure: 'centers.delete', input }, async (tx) => {
     const [center] = await tx.select().from(centers).where(eq(centers.id, input.id)).for('update');
     if (!center) throw new AppError('not_found');
     const memberCount = await tx.$count(members, eq(members.centerId, input.id));

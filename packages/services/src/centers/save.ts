@@ -1,12 +1,12 @@
 import type { Database } from '@starline/db/connection';
 import { centers } from '@starline/db/schema/centers';
 import { members } from '@starline/db/schema/members';
-import { withTransaction } from '@starline/db/transaction';
 import { AppError } from '@starline/domain/errors';
 import type { CenterName, CreateCenter, UpdateCenter } from '@starline/validators/centers';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso } from '../context.ts';
+import { once } from '../idempotency/once.ts';
 import { changeFrozenState } from '../settlements/freeze-guard.ts';
 
 export async function isCenterNameTaken(ctx: AdminContext, input: CenterName): Promise<{ exists: boolean }> {
@@ -14,7 +14,7 @@ export async function isCenterNameTaken(ctx: AdminContext, input: CenterName): P
 }
 
 export function createCenter(ctx: AdminContext, input: CreateCenter): Promise<{ id: number }> {
-  return withTransaction(ctx.db, async (tx) => {
+  return once(ctx, { procedure: 'centers.create', input }, async (tx) => {
     await check(tx, input);
     const [center] = await tx
       .insert(centers)
@@ -33,7 +33,7 @@ export function createCenter(ctx: AdminContext, input: CreateCenter): Promise<{ 
 
 /** Purchases made before keep the people they copied. domain.md §3. */
 export function updateCenter(ctx: AdminContext, input: UpdateCenter): Promise<{ success: true }> {
-  return withTransaction(ctx.db, async (tx) => {
+  return once(ctx, { procedure: 'centers.update', input }, async (tx) => {
     await changeFrozenState(ctx, tx);
     const [before] = await tx.select().from(centers).where(eq(centers.id, input.id)).for('no key update');
     if (!before) throw new AppError('not_found');

@@ -19,6 +19,7 @@ import { publish } from '../outbox/publish.ts';
  */
 export function convertPoints(ctx: MemberContext, input: ConvertPoints): Promise<{ id: number }> {
   const memberId = ctx.actor.id;
+  const requestKey = input.idempotencyKey ?? randomUUID();
   return once(ctx, { procedure: 'conversions.create', input }, async (tx) => {
     const [member] = await tx
       .select({ isBlocked: members.isWithdrawBlocked })
@@ -39,7 +40,7 @@ export function convertPoints(ctx: MemberContext, input: ConvertPoints): Promise
       .returning({ id: conversions.id });
     if (!conversion) throw new Error('conversion was not written');
     await post(ctx, tx, locked, {
-      naturalKey: `convert:${memberId}:${input.idempotencyKey ?? randomUUID()}`,
+      naturalKey: `convert:${memberId}:${requestKey}`,
       transfers: conversionTransfers(memberId, quote.amount, quote.surcharge, withdrawable),
     });
     await publish(ctx, tx, { topic: 'balance.changed', payload: { memberIds: [memberId] } });

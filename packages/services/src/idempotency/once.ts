@@ -1,13 +1,14 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Database } from '@starline/db/connection';
 import { idempotencyKeys } from '@starline/db/schema/idempotency';
 import { statement } from '@starline/db/statement';
-import { withTransaction } from '@starline/db/transaction';
+import { type TransactionOptions, withTransaction } from '@starline/db/transaction';
 import { AppError } from '@starline/domain/errors';
 import { eq } from 'drizzle-orm';
 import { actorId, type Context, nowIso } from '../context.ts';
 
-export type MoneyAct = { procedure: string; input: { idempotencyKey?: string | undefined } };
+/** A mutation: the procedure's name and the caller's input, with the caller's key if there is one. */
+export type Act = { procedure: string; input: object };
 
 const takeKey = statement(
   'take idempotency key',
@@ -18,26 +19,76 @@ const storeAnswer = statement(
   'update idempotency_keys set answer = $2::text::jsonb where id = $1',
 );
 
+/** Keys made here begin with this; no actor's key does, these begin with the kind of the actor. */
+export const CALL_KEY = 'call:';
+/** Not part of what is asked for: the key itself, and proofs, which a fast hash must not preserve. */
+const UNHASHED = new Set(['idempotencyKey', 'totp', 'password', 'currentPassword', 'newPassword', 'token']);
+
 /**
- * Runs `act` in one transaction, once per actor and key: the same request again gets the stored answer,
- * another request under the same key is refused (`idempotency_conflict`). Refusals are not stored. domain.md §2.
+ * Runs `run` in one transaction, with one effect per request, also when the connection is lost and the transaction is
+ * run again. Every mutation goes through here. docs/decisions/0003-one-effect-per-request.md
+ *
+ * With the caller's `idempotencyKey` the same request again gets the stored answer, now and for 30 days; another
+ * request under it is refused (`idempotency_conflict`). Without one, a key for this call is made before the first run:
+ * it tells a later run that an earlier one was committed, and the answer of that one is still in memory. Such an answer
+ * is never stored, so it may hold secrets. Refusals are not stored. domain.md §2.
  */
 export function once<Answer>(
   ctx: Context,
-  act: MoneyAct,
+  act: Act,
   run: (tx: Database) => Promise<Answer>,
+  options: TransactionOptions = {},
 ): Promise<Answer> {
-  const { idempotencyKey: key, ...body } = act.input;
-  return withTransaction(ctx.db, async (tx) => {
-    if (!key) return run(tx);
-    const id = `${ctx.actor.kind}:${actorId(ctx.actor)}:${key}`;
-    const requestHash = hash([ctx.actor.kind, actorId(ctx.actor), act.procedure, body]);
-    const taken = await takeKey(tx, id, requestHash, nowIso(ctx));
-    if (taken.rowCount === 0) return storedAnswer<Answer>(tx, id, requestHash);
-    const answer = await run(tx);
-    await storeAnswer(tx, id, JSON.stringify(answer));
-    return answer;
-  });
+  const key = 'idempotencyKey' in act.input ? act.input.idempotencyKey : undefined;
+  return typeof key === 'string'
+    ? onceUnderKey(ctx, act, key, run, options)
+    : onceInThisCall(ctx, act, run, options);
+}
+
+function onceUnderKey<Answer>(
+  ctx: Context,
+  act: Act,
+  key: string,
+  run: (tx: Database) => Promise<Answer>,
+  options: TransactionOptions,
+): Promise<Answer> {
+  const id = `${ctx.actor.kind}:${actorId(ctx.actor)}:${key}`;
+  const requestHash = hash([ctx.actor.kind, actorId(ctx.actor), act.procedure, act.input]);
+  return withTransaction(
+    ctx.db,
+    async (tx) => {
+      const taken = await takeKey(tx, id, requestHash, nowIso(ctx));
+      if (taken.rowCount === 0) return storedAnswer<Answer>(tx, id, requestHash);
+      const answer = await run(tx);
+      await storeAnswer(tx, id, JSON.stringify(answer));
+      return answer;
+    },
+    options,
+  );
+}
+
+function onceInThisCall<Answer>(
+  ctx: Context,
+  act: Act,
+  run: (tx: Database) => Promise<Answer>,
+  options: TransactionOptions,
+): Promise<Answer> {
+  const id = `${CALL_KEY}${randomUUID()}`;
+  let latest: { answer: Answer } | undefined;
+  return withTransaction(
+    ctx.db,
+    async (tx) => {
+      const taken = await takeKey(tx, id, act.procedure, nowIso(ctx));
+      if (taken.rowCount === 0) {
+        // The insert waited for the end of the run before, and only a committed one leaves its key.
+        if (!latest) throw new Error('a key of this call was taken by another');
+        return latest.answer;
+      }
+      latest = { answer: await run(tx) };
+      return latest.answer;
+    },
+    options,
+  );
 }
 
 async function storedAnswer<Answer>(tx: Database, id: string, requestHash: string): Promise<Answer> {
@@ -47,10 +98,14 @@ async function storedAnswer<Answer>(tx: Database, id: string, requestHash: strin
 }
 
 function hash(parts: unknown): string {
-  return createHash('sha256').update(JSON.stringify(parts, sortedKeys)).digest('hex');
+  return createHash('sha256').update(JSON.stringify(parts, hashedFields)).digest('hex');
 }
 
-function sortedKeys(_key: string, value: unknown): unknown {
+function hashedFields(_key: string, value: unknown): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([field]) => !UNHASHED.has(field))
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
 }

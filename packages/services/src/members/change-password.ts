@@ -1,10 +1,10 @@
 import { members } from '@starline/db/schema/members';
-import { withTransaction } from '@starline/db/transaction';
 import { AppError } from '@starline/domain/errors';
 import type { ChangePassword } from '@starline/validators/members';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type MemberContext, nowIso } from '../context.ts';
+import { once } from '../idempotency/once.ts';
 import { hashPassword, verifyPassword } from '../passwords/hash.ts';
 import { endOtherSessions } from '../sessions/sessions.ts';
 import { readSettings } from '../settings/read.ts';
@@ -25,7 +25,7 @@ export async function changePassword(
       throw new AppError('password_change_fail', {}, { currentPassword: 'password_change_fail' });
   });
   const passwordHash = await hashPassword(input.newPassword);
-  await withTransaction(ctx.db, async (tx) => {
+  await once(ctx, { procedure: 'members.changePassword', input }, async (tx) => {
     const changes = { passwordHash, mustChangePassword: false, payoutDetailsChangedAt: nowIso(ctx) };
     await tx.update(members).set(changes).where(eq(members.id, ctx.actor.id));
     await recordAudit(ctx, tx, {

@@ -1,12 +1,12 @@
 import type { Database } from '@starline/db/connection';
 import { members } from '@starline/db/schema/members';
-import { withTransaction } from '@starline/db/transaction';
 import { AppError } from '@starline/domain/errors';
 import { COMPANY_ID } from '@starline/domain/members';
 import type { OnlyId } from '@starline/validators/fields';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso } from '../context.ts';
+import { once } from '../idempotency/once.ts';
 import { removePlacement } from '../placements/remove.ts';
 import { readSettings } from '../settings/read.ts';
 import { changeFrozenState } from '../settlements/freeze-guard.ts';
@@ -27,7 +27,7 @@ const BLOCKERS = {
 
 /** Refused (`member_in_use`, `blockers` by name) unless nothing ever happened with the member. */
 export function deleteMember(ctx: AdminContext, input: OnlyId): Promise<{ success: true }> {
-  return withTransaction(ctx.db, async (tx) => {
+  return once(ctx, { procedure: 'members.delete', input }, async (tx) => {
     await changeFrozenState(ctx, tx);
     const [member] = await tx.select().from(members).where(eq(members.id, input.id)).for('update');
     if (!member) throw new AppError('not_found');

@@ -1,12 +1,12 @@
 import type { Database } from '@starline/db/connection';
 import { members } from '@starline/db/schema/members';
 import { volumes } from '@starline/db/schema/volumes';
-import { withTransaction } from '@starline/db/transaction';
 import { AppError } from '@starline/domain/errors';
 import { ZERO } from '@starline/domain/money';
 import type { SignUp } from '@starline/validators/signups';
 import { sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
+import { once } from '../idempotency/once.ts';
 import { publish } from '../outbox/publish.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { placeMember } from '../placements/place.ts';
@@ -24,7 +24,7 @@ export async function signUp(ctx: Context, input: SignUp): Promise<{ id: number 
   await refuseUnknown(ctx.db, input);
   const { password, ...fields } = input;
   const passwordHash = await hashPassword(password);
-  return withTransaction(ctx.db, async (tx) => {
+  return once(ctx, { procedure: 'members.signUp', input }, async (tx) => {
     const [member] = await tx
       .insert(members)
       .values({

@@ -1,17 +1,17 @@
 import { members } from '@starline/db/schema/members';
-import { withTransaction } from '@starline/db/transaction';
 import { DEFAULT_COUNTRY_ID } from '@starline/domain/countries';
 import { AppError } from '@starline/domain/errors';
 import type { UpdateProfile } from '@starline/validators/members';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type MemberContext, nowIso } from '../context.ts';
+import { once } from '../idempotency/once.ts';
 import { changesPayoutDetails, onlyChanges, pick } from './payout-details.ts';
 import { readProfile } from './profile.ts';
 
 /** A set wallet or country can be changed by an administrator only: `field_locked`. Member spec §4. */
 export async function updateProfile(ctx: MemberContext, input: UpdateProfile) {
-  await withTransaction(ctx.db, async (tx) => {
+  await once(ctx, { procedure: 'members.updateProfile', input }, async (tx) => {
     const [before] = await tx.select().from(members).where(eq(members.id, ctx.actor.id)).for('no key update');
     if (!before) throw new AppError('unauthorized');
     const changes = onlyChanges(before, input);

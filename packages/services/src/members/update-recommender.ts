@@ -1,12 +1,12 @@
 import type { Database } from '@starline/db/connection';
 import { members } from '@starline/db/schema/members';
-import { withTransaction } from '@starline/db/transaction';
 import { AppError } from '@starline/domain/errors';
 import { COMPANY_ID } from '@starline/domain/members';
 import type { UpdateRecommender } from '@starline/validators/members';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import type { AdminContext } from '../context.ts';
+import { once } from '../idempotency/once.ts';
 import { publish } from '../outbox/publish.ts';
 import { changeFrozenState } from '../settlements/freeze-guard.ts';
 import { isInLine } from '../trees/ancestors.ts';
@@ -17,7 +17,7 @@ type Member = typeof members.$inferSelect;
 
 /** Throws `recommender_cycle` when the new one stands in the member's own line. domain.md §3. */
 export function updateRecommender(ctx: AdminContext, input: UpdateRecommender): Promise<{ success: true }> {
-  return withTransaction(ctx.db, async (tx) => {
+  return once(ctx, { procedure: 'members.updateRecommender', input }, async (tx) => {
     await changeFrozenState(ctx, tx);
     const [member] = await tx
       .select()

@@ -1,12 +1,12 @@
 import type { Database } from '@starline/db/connection';
 import { centers } from '@starline/db/schema/centers';
 import { members } from '@starline/db/schema/members';
-import { withTransaction } from '@starline/db/transaction';
 import { AppError } from '@starline/domain/errors';
 import type { UpdateMember } from '@starline/validators/members';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso } from '../context.ts';
+import { once } from '../idempotency/once.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
 import { changeFrozenState } from '../settlements/freeze-guard.ts';
@@ -18,13 +18,16 @@ import { moveToRecommender } from './update-recommender.ts';
 export async function updateMember(ctx: AdminContext, input: UpdateMember) {
   const { id, password, recommender, ...wanted } = input;
   const passwordHash = password ? await hashPassword(password) : undefined;
-  await withTransaction(ctx.db, async (tx) => {
+  await once(ctx, { procedure: 'members.update', input }, async (tx) => {
     if (recommender || wanted.isRewardBlocked !== undefined) await changeFrozenState(ctx, tx);
     const [before] = await tx.select().from(members).where(eq(members.id, id)).for('no key update');
     if (!before) throw new AppError('not_found');
     const changes = onlyChanges(before, wanted);
     await refuseUnknownCenter(tx, changes.centerId);
-    if (passwordHash) await setPassword(ctx, tx, id, passwordHash);
+    if (passwordHash) {
+      await setPassword(ctx, tx, id, passwordHash);
+      await endAllSessions(tx, 'member', id);
+    }
     if (Object.keys(changes).length > 0) {
       const since = changesPayoutDetails(before, changes) ? { payoutDetailsChangedAt: nowIso(ctx) } : {};
       await tx
@@ -41,7 +44,6 @@ export async function updateMember(ctx: AdminContext, input: UpdateMember) {
     }
     if (recommender) await moveToRecommender(ctx, tx, { member: before, newRecommender: recommender });
   });
-  if (passwordHash) await endAllSessions(ctx.db, 'member', id);
   return readMember(ctx, { id });
 }
 

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
+import { CALL_KEY } from '../idempotency/once.ts';
 
-/** What may go, and when: stored answers after 30 days, told events after 7, ended sessions and throttles at once. */
+/** What may go, and when: stored answers after 30 days, keys that the server made for one call after one, told events after 7, ended sessions and throttles at once. */
 const GONE = {
-  idempotency_keys: sql`created_at < now_at - interval '30 days'`,
+  idempotency_keys: sql`created_at < now_at - interval '30 days'
+    or (id like ${`${CALL_KEY}%`} and created_at < now_at - interval '1 day')`,
   outbox: sql`dispatched_at < now_at - interval '7 days'`,
   member_sessions: sql`expires_at < now_at`,
   admin_sessions: sql`expires_at < now_at`,

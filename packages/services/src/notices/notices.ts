@@ -1,11 +1,11 @@
 import { notices } from '@starline/db/schema/notices';
-import { withTransaction } from '@starline/db/transaction';
 import { AppError } from '@starline/domain/errors';
 import type { OnlyId } from '@starline/validators/fields';
 import type { CreateNotice, UpdateNotice } from '@starline/validators/notices';
 import { desc, eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, type Context, nowIso } from '../context.ts';
+import { once } from '../idempotency/once.ts';
 import { publish } from '../outbox/publish.ts';
 
 /** Newest first; there are few, a list is all of them up to a thousand. */
@@ -17,7 +17,7 @@ export const listNotices = (ctx: Context) =>
     .limit(1000);
 
 export function createNotice(ctx: AdminContext, input: CreateNotice): Promise<{ id: number }> {
-  return withTransaction(ctx.db, async (tx) => {
+  return once(ctx, { procedure: 'notices.create', input }, async (tx) => {
     const [notice] = await tx
       .insert(notices)
       .values({ ...input, adminId: ctx.actor.id, createdAt: nowIso(ctx), updatedAt: nowIso(ctx) })
@@ -36,7 +36,7 @@ export function createNotice(ctx: AdminContext, input: CreateNotice): Promise<{ 
 
 export function updateNotice(ctx: AdminContext, input: UpdateNotice): Promise<{ success: true }> {
   const { id, ...after } = input;
-  return withTransaction(ctx.db, async (tx) => {
+  return once(ctx, { procedure: 'notices.update', input }, async (tx) => {
     const [before] = await tx.select().from(notices).where(eq(notices.id, id)).for('no key update');
     if (!before) throw new AppError('not_found');
     await tx
@@ -56,7 +56,7 @@ export function updateNotice(ctx: AdminContext, input: UpdateNotice): Promise<{ 
 }
 
 export function deleteNotice(ctx: AdminContext, input: OnlyId): Promise<{ success: true }> {
-  return withTransaction(ctx.db, async (tx) => {
+  return once(ctx, { procedure: 'notices.delete', input }, async (tx) => {
     const [before] = await tx
       .delete(notices)
       .where(eq(notices.id, input.id))

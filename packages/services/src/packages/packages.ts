@@ -1,10 +1,10 @@
 import { packages } from '@starline/db/schema/packages';
-import { withTransaction } from '@starline/db/transaction';
 import { AppError } from '@starline/domain/errors';
 import type { SavePackage } from '@starline/validators/purchases';
 import { and, asc, eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, type Context, nowIso } from '../context.ts';
+import { once } from '../idempotency/once.ts';
 
 /** What members can buy. Member spec §3: type normal only. */
 export const listPackages = (ctx: Context) =>
@@ -26,7 +26,7 @@ export const listCatalogue = (ctx: AdminContext) =>
 /** New without an id. Purchases keep the price and PV they were made with. */
 export function savePackage(ctx: AdminContext, input: SavePackage): Promise<{ id: number }> {
   const { id, ...values } = input;
-  return withTransaction(ctx.db, async (tx) => {
+  return once(ctx, { procedure: 'packages.save', input }, async (tx) => {
     const [before] = id
       ? await tx.select().from(packages).where(eq(packages.id, id)).for('no key update')
       : [];

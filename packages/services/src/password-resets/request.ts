@@ -5,6 +5,7 @@ import { AppError } from '@starline/domain/errors';
 import type { RequestPasswordReset } from '@starline/validators/password-resets';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
+import { once } from '../idempotency/once.ts';
 import { clientOf } from '../throttles/network.ts';
 import { countTry } from '../throttles/throttles.ts';
 
@@ -28,14 +29,16 @@ export async function requestPasswordReset(
     .from(members)
     .where(and(eq(members.username, username), isNotNull(members.email)));
   if (member && (await mayMail(ctx, member.id)))
-    await ctx.db.insert(passwordResets).values({
-      id: randomUUID(),
-      memberId: member.id,
-      language: input.language,
-      createdAt: nowIso(ctx),
-      nextAttemptAt: nowIso(ctx),
-      expiresAt: new Date(ctx.now().getTime() + VALID_MS).toISOString(),
-    });
+    await once(ctx, { procedure: 'passwordResets.request', input }, (tx) =>
+      tx.insert(passwordResets).values({
+        id: randomUUID(),
+        memberId: member.id,
+        language: input.language,
+        createdAt: nowIso(ctx),
+        nextAttemptAt: nowIso(ctx),
+        expiresAt: new Date(ctx.now().getTime() + VALID_MS).toISOString(),
+      }),
+    );
   return { success: true };
 }
 

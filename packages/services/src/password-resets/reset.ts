@@ -1,12 +1,12 @@
 import type { Database } from '@starline/db/connection';
 import { members } from '@starline/db/schema/members';
 import { passwordResets } from '@starline/db/schema/password-resets';
-import { withTransaction } from '@starline/db/transaction';
 import { AppError } from '@starline/domain/errors';
 import type { ResetPassword } from '@starline/validators/password-resets';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type Context, nowIso } from '../context.ts';
+import { once } from '../idempotency/once.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
 import { readSettings } from '../settings/read.ts';
@@ -30,7 +30,7 @@ export async function resetPassword(ctx: Context, input: ResetPassword): Promise
 async function useReset(ctx: Context, id: string | undefined, input: ResetPassword): Promise<void> {
   if (!id) throw new AppError('reset_link_invalid');
   const passwordHash = await hashPassword(input.newPassword);
-  await withTransaction(ctx.db, async (tx) => {
+  await once(ctx, { procedure: 'passwordResets.reset', input }, async (tx) => {
     const memberId = await useLink(ctx, tx, id);
     const changes = { passwordHash, mustChangePassword: false, payoutDetailsChangedAt: nowIso(ctx) };
     await tx.update(members).set(changes).where(eq(members.id, memberId));

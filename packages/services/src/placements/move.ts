@@ -1,12 +1,12 @@
 import { members } from '@starline/db/schema/members';
 import { placements } from '@starline/db/schema/placements';
-import { withTransaction } from '@starline/db/transaction';
 import { AppError } from '@starline/domain/errors';
 import { COMPANY_ID } from '@starline/domain/members';
 import type { MoveLeaf } from '@starline/validators/trees';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso } from '../context.ts';
+import { once } from '../idempotency/once.ts';
 import { publish } from '../outbox/publish.ts';
 import { readSettings } from '../settings/read.ts';
 import { holdTrees, joinLineages } from '../trees/lineage.ts';
@@ -15,7 +15,7 @@ import { removePlacement } from './remove.ts';
 
 /** Moves a leaf of the sponsor tree to the first free slot under another member. Throws `not_a_leaf`. domain.md §3. */
 export function moveLeaf(ctx: AdminContext, input: MoveLeaf): Promise<{ success: true }> {
-  return withTransaction(ctx.db, async (tx) => {
+  return once(ctx, { procedure: 'trees.moveLeaf', input }, async (tx) => {
     await tx.select({ id: members.id }).from(members).where(eq(members.id, input.id)).for('no key update');
     await holdTrees(tx);
     const [under] = await tx

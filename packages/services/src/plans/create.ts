@@ -1,11 +1,11 @@
 import { plans } from '@starline/db/schema/plans';
-import { withTransaction } from '@starline/db/transaction';
 import { businessDayOf } from '@starline/domain/business-time';
 import { AppError } from '@starline/domain/errors';
 import type { CreatePlan } from '@starline/validators/plans';
 import { sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso } from '../context.ts';
+import { once } from '../idempotency/once.ts';
 import { FREEZE_LOCK } from '../settlements/freeze-guard.ts';
 import { opensOn } from './list.ts';
 
@@ -14,7 +14,7 @@ import { opensOn } from './list.ts';
  * Throws `plan_too_early` for a day whose figures are final. domain.md §6 "Plan versions".
  */
 export function createPlan(ctx: AdminContext, input: CreatePlan): Promise<{ version: number }> {
-  return withTransaction(ctx.db, async (tx) => {
+  return once(ctx, { procedure: 'plans.create', input }, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock_shared(${FREEZE_LOCK})`);
     const first = await opensOn(tx, businessDayOf(ctx.now(), ctx.businessTz));
     if (input.activatesOn < first)

@@ -1,12 +1,12 @@
 import type { Database } from '@starline/db/connection';
 import { purchases } from '@starline/db/schema/purchases';
-import { withTransaction } from '@starline/db/transaction';
 import { AppError } from '@starline/domain/errors';
 import type { SetCodeActive } from '@starline/validators/code-grants';
 import type { OnlyId } from '@starline/validators/fields';
 import { and, eq, ne } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso } from '../context.ts';
+import { once } from '../idempotency/once.ts';
 import { changeFrozenState } from '../settlements/freeze-guard.ts';
 
 type Purchase = typeof purchases.$inferSelect;
@@ -23,7 +23,7 @@ function switchPurchase(
   id: number,
   wanted: (purchase: Purchase) => boolean,
 ): Promise<{ success: true }> {
-  return withTransaction(ctx.db, async (tx) => {
+  return once(ctx, { procedure: 'products.toggle', input: { id } }, async (tx) => {
     await changeFrozenState(ctx, tx);
     const purchase = await lockPurchase(tx, id);
     if (purchase.type !== 'bcode') throw new AppError('not_toggleable');

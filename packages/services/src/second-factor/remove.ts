@@ -1,11 +1,11 @@
 import type { Database } from '@starline/db/connection';
-import { withTransaction } from '@starline/db/transaction';
 import { AppError } from '@starline/domain/errors';
 import type { OnlyId } from '@starline/validators/fields';
 import type { ConfirmSecondFactor } from '@starline/validators/second-factor';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import type { AdminContext } from '../context.ts';
+import { once } from '../idempotency/once.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
 import { withAttempt } from '../throttles/attempts.ts';
 import { useCode } from './check-code.ts';
@@ -17,7 +17,7 @@ export async function removeSecondFactor(
   input: ConfirmSecondFactor,
 ): Promise<{ success: true }> {
   await withAttempt(ctx, attemptOf(ctx), () =>
-    withTransaction(ctx.db, async (tx) => {
+    once(ctx, { procedure: 'secondFactor.remove', input }, async (tx) => {
       await useCode(ctx, tx, { owner: ownerOf(ctx), code: input.totp });
       await forget(ctx, tx, ownerOf(ctx));
     }),
@@ -28,17 +28,19 @@ export async function removeSecondFactor(
 /** Another's, by an owner, when the phone and the recovery codes are lost; ends that person's sessions. */
 export async function resetSecondFactor(ctx: AdminContext, input: OnlyId): Promise<{ success: true }> {
   if (input.id === ctx.actor.id) throw new AppError('forbidden');
-  await withTransaction(ctx.db, (tx) => forget(ctx, tx, { kind: 'admin', id: input.id }));
-  await endAllSessions(ctx.db, 'admin', input.id);
-  return { success: true };
+  return reset(ctx, { kind: 'admin', id: input.id }, 'secondFactor.reset');
 }
 
 /** A member's, by staff who have made sure who is asking. */
-export async function resetMemberSecondFactor(ctx: AdminContext, input: OnlyId): Promise<{ success: true }> {
-  await withTransaction(ctx.db, (tx) => forget(ctx, tx, { kind: 'member', id: input.id }));
-  await endAllSessions(ctx.db, 'member', input.id);
-  return { success: true };
-}
+export const resetMemberSecondFactor = (ctx: AdminContext, input: OnlyId): Promise<{ success: true }> =>
+  reset(ctx, { kind: 'member', id: input.id }, 'secondFactor.resetMember');
+
+const reset = (ctx: AdminContext, owner: Owner, procedure: string): Promise<{ success: true }> =>
+  once(ctx, { procedure, input: owner }, async (tx) => {
+    await forget(ctx, tx, owner);
+    await endAllSessions(tx, owner.kind, owner.id);
+    return { success: true };
+  });
 
 async function forget(ctx: OwnerContext, tx: Database, owner: Owner): Promise<void> {
   const { factors, codes } = tablesOf(owner);

@@ -1,10 +1,10 @@
 import type { Database } from '@starline/db/connection';
-import { withTransaction } from '@starline/db/transaction';
 import { AppError } from '@starline/domain/errors';
 import type { BeginSecondFactor, ConfirmSecondFactor } from '@starline/validators/second-factor';
 import { eq, isNull } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { nowIso } from '../context.ts';
+import { once } from '../idempotency/once.ts';
 import { verifyPassword } from '../passwords/hash.ts';
 import { type Client, endAllSessions, startSession } from '../sessions/sessions.ts';
 import { withAttempt } from '../throttles/attempts.ts';
@@ -31,15 +31,17 @@ export async function beginSecondFactor(
   });
   const secret = newSecret();
   const sealed = seal(ctx, sealOf(owner), secret);
-  const kept = await ctx.db
-    .insert(factors)
-    .values({ ownerId: owner.id, secret: sealed, createdAt: nowIso(ctx) })
-    .onConflictDoUpdate({
-      target: factors.ownerId,
-      set: { secret: sealed, lastStep: 0, createdAt: nowIso(ctx) },
-      setWhere: isNull(factors.confirmedAt),
-    });
-  if (kept.rowCount !== 1) throw new AppError('second_factor_on');
+  await once(ctx, { procedure: 'secondFactor.begin', input: {} }, async (tx) => {
+    const kept = await tx
+      .insert(factors)
+      .values({ ownerId: owner.id, secret: sealed, createdAt: nowIso(ctx) })
+      .onConflictDoUpdate({
+        target: factors.ownerId,
+        set: { secret: sealed, lastStep: 0, createdAt: nowIso(ctx) },
+        setWhere: isNull(factors.confirmedAt),
+      });
+    if (kept.rowCount !== 1) throw new AppError('second_factor_on');
+  });
   return { secret, address: addressOf(secret, person.username) };
 }
 
@@ -50,17 +52,17 @@ export async function confirmSecondFactor(
 ): Promise<{ recoveryCodes: string[]; token: string }> {
   const owner = ownerOf(ctx);
   const recoveryCodes = newRecoveryCodes();
-  await withAttempt(ctx, attemptOf(ctx), () =>
-    withTransaction(ctx.db, async (tx) => {
+  return withAttempt(ctx, attemptOf(ctx), () =>
+    once(ctx, { procedure: 'secondFactor.confirm', input: {} }, async (tx) => {
       if (!(await useTotp(ctx, tx, { owner, code: input.totp }, 'pending')))
         throw new AppError('totp_invalid', {}, { totp: 'totp_invalid' });
       await keepRecoveryCodes(ctx, tx, recoveryCodes);
       await recordAudit(ctx, tx, { action: 'secondFactor.on', subject: owner.kind, subjectId: owner.id });
+      await endAllSessions(tx, owner.kind, owner.id);
+      const token = await startSession(tx, owner.kind, owner.id, ctx.now(), input.client);
+      return { recoveryCodes, token };
     }),
   );
-  await endAllSessions(ctx.db, owner.kind, owner.id);
-  const token = await startSession(ctx.db, owner.kind, owner.id, ctx.now(), input.client);
-  return { recoveryCodes, token };
 }
 
 async function keepRecoveryCodes(ctx: OwnerContext, tx: Database, codes: readonly string[]): Promise<void> {

@@ -4,35 +4,52 @@ import type { AdminLogin } from '@starline/validators/sessions';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type Context, nowIso } from '../context.ts';
+import { once } from '../idempotency/once.ts';
 import { verifyPassword } from '../passwords/hash.ts';
 import { useCode } from '../second-factor/check-code.ts';
 import { hasSecondFactor } from '../second-factor/read.ts';
 import { withAttempt } from '../throttles/attempts.ts';
 import { adminIdentity } from './identities.ts';
-import { type Client, startSession } from './sessions.ts';
+import { type Door, endSession, startSession } from './sessions.ts';
+
+type Admin = typeof admins.$inferSelect;
+type Attempted = AdminLogin & Door;
 
 /** Throws `login_failed`, `totp_required` when the password is right and a code is due, `totp_invalid`. rest.md. */
-export async function logInAdmin(ctx: Context, input: AdminLogin & { client: Client }) {
+export async function logInAdmin(ctx: Context, input: Attempted) {
   const { address } = input.client;
   const attempt = { account: `admin:${input.username}`, address, by: 'visitor' } as const;
-  const admin = await withAttempt(ctx, attempt, () => identify(ctx, input));
-  await ctx.db
-    .update(admins)
-    .set({ lastLoginAt: nowIso(ctx) })
-    .where(eq(admins.id, admin.id));
-  const token = await startSession(ctx.db, 'admin', admin.id, ctx.now(), input.client);
-  const asAdmin = { ...ctx, actor: { kind: 'admin', id: admin.id, role: admin.role } as const };
-  await recordAudit(asAdmin, ctx.db, { action: 'sessions.login', subject: 'admin', subjectId: admin.id });
-  return { admin: await adminIdentity(asAdmin, admin), token };
+  const { admin, token } = await withAttempt(ctx, attempt, async () => {
+    const found = await checkPassword(ctx, input);
+    return { admin: found, token: await enter(ctx, found, input) };
+  });
+  return { admin: await adminIdentity(ctx, admin), token };
 }
 
-/** A wrong code counts like a wrong password; a right password without a code gives its attempt back and forgives none. */
-async function identify(ctx: Context, { username, password, totp }: AdminLogin) {
+async function checkPassword(ctx: Context, { username, password }: Attempted): Promise<Admin> {
   const [admin] = await ctx.db.select().from(admins).where(eq(admins.username, username));
   if (!(await verifyPassword(admin?.passwordHash, password)) || !admin) throw new AppError('login_failed');
-  const owner = { kind: 'admin', id: admin.id } as const;
-  if (!(await hasSecondFactor(ctx.db, owner))) return admin;
-  if (!totp) throw new AppError('totp_required');
-  await useCode(ctx, ctx.db, { owner, code: totp });
   return admin;
+}
+
+/**
+ * Starts the session in the transaction that uses the code up. A wrong code counts like a wrong password; a right password
+ * without a code gives its attempt back and forgives none.
+ */
+function enter(ctx: Context, admin: Admin, { totp, client, replaces }: Attempted): Promise<string> {
+  const owner = { kind: 'admin', id: admin.id } as const;
+  const asAdmin = { ...ctx, actor: { ...owner, role: admin.role } };
+  return once(ctx, { procedure: 'sessions.login', input: {} }, async (tx) => {
+    if (await hasSecondFactor(tx, owner)) {
+      if (!totp) throw new AppError('totp_required');
+      await useCode(ctx, tx, { owner, code: totp });
+    }
+    if (replaces) await endSession(tx, 'admin', replaces);
+    await tx
+      .update(admins)
+      .set({ lastLoginAt: nowIso(ctx) })
+      .where(eq(admins.id, admin.id));
+    await recordAudit(asAdmin, tx, { action: 'sessions.login', subject: 'admin', subjectId: admin.id });
+    return startSession(tx, 'admin', admin.id, ctx.now(), client);
+  });
 }

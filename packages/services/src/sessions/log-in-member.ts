@@ -3,14 +3,15 @@ import { AppError } from '@starline/domain/errors';
 import type { Login } from '@starline/validators/sessions';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { once } from '../idempotency/once.ts';
 import { verifyPassword } from '../passwords/hash.ts';
 import { withAttempt } from '../throttles/attempts.ts';
 import { refuseDuringAccessBlock } from './access.ts';
 import { memberIdentity } from './identities.ts';
-import { type Client, startSession } from './sessions.ts';
+import { type Door, endSession, startSession } from './sessions.ts';
 
 /** Same answer and same time for an unknown user and a wrong password. domain.md §7. */
-export async function logInMember(ctx: Context, input: Login & { client: Client }) {
+export async function logInMember(ctx: Context, input: Login & Door) {
   await refuseDuringAccessBlock(ctx);
   const username = input.username.toLowerCase();
   const attempt = { account: `member:${username}`, address: input.client.address, by: 'visitor' } as const;
@@ -20,6 +21,9 @@ export async function logInMember(ctx: Context, input: Login & { client: Client 
       throw new AppError('login_failed');
     return found;
   });
-  const token = await startSession(ctx.db, 'member', member.id, ctx.now(), input.client);
+  const token = await once(ctx, { procedure: 'sessions.login', input: {} }, async (tx) => {
+    if (input.replaces) await endSession(tx, 'member', input.replaces);
+    return startSession(tx, 'member', member.id, ctx.now(), input.client);
+  });
   return { user: memberIdentity(member), token };
 }

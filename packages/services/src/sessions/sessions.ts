@@ -22,6 +22,8 @@ function lucia(db: Database, kind: SessionKind): Lucia {
 }
 
 export type Client = { address: string; userAgent: string };
+/** Who logs in: from where, and the session of this browser that ends with it. */
+export type Door = { client: Client; replaces?: string | undefined };
 export type LiveSession = { id: string; ownerId: number; idleSeconds: number };
 
 /** Starts a session and returns the token for the cookie: the only time it is known. */

@@ -1,11 +1,11 @@
 import { settings } from '@starline/db/schema/settings';
-import { withTransaction } from '@starline/db/transaction';
 import { AppError } from '@starline/domain/errors';
 import { isSettingKey, isValidSetting, mayBeEmpty, OWNER_SETTINGS } from '@starline/domain/settings';
 import type { SaveSettings } from '@starline/validators/settings';
 import { sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso } from '../context.ts';
+import { once } from '../idempotency/once.ts';
 import { publish } from '../outbox/publish.ts';
 import { readSettings } from './read.ts';
 
@@ -22,7 +22,7 @@ export async function saveSettings(ctx: AdminContext, input: SaveSettings): Prom
     if (value !== '' && !isValidSetting(key, value)) fields[key] = 'setting_out_of_bounds';
   }
   if (Object.keys(fields).length > 0) throw new AppError('setting_out_of_bounds', {}, fields);
-  return withTransaction(ctx.db, async (tx) => {
+  return once(ctx, { procedure: 'settings.save', input }, async (tx) => {
     await tx.execute(sql`lock table settings in share row exclusive mode`);
     const before = (await readSettings(tx, nowIso(ctx))).values;
     const changed = wanted.filter(({ key, value }) => isSettingKey(key) && before[key] !== value);

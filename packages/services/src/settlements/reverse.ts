@@ -1,11 +1,11 @@
 import type { Database } from '@starline/db/connection';
 import { settlementRuns } from '@starline/db/schema/settlements';
-import { withTransaction } from '@starline/db/transaction';
 import { AppError } from '@starline/domain/errors';
 import type { ReverseRun, RunRow } from '@starline/validators/settlements';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type Context, nowIso } from '../context.ts';
+import { once } from '../idempotency/once.ts';
 import { publish } from '../outbox/publish.ts';
 import { staleOthers } from './begin-posting.ts';
 import { FREEZE_LOCK } from './freeze-guard.ts';
@@ -21,8 +21,9 @@ import { drawsOf } from './run-tables.ts';
 export async function reverseRun(ctx: Context, input: ReverseRun): Promise<RunRow> {
   if (input.force && ctx.actor.kind === 'admin' && ctx.actor.role !== 'owner')
     throw new AppError('forbidden');
-  const runId = await withTransaction(
-    ctx.db,
+  const runId = await once(
+    ctx,
+    { procedure: 'settlements.reverse', input },
     async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${FREEZE_LOCK})`);
       const run = await lockLastRun(tx, input.date);

@@ -1,8 +1,8 @@
 import type { Database } from '@starline/db/connection';
 import { copyRows } from '@starline/db/copy';
-import { withTransaction } from '@starline/db/transaction';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { once } from '../idempotency/once.ts';
 import { type Forest, readForest } from './forest.ts';
 import { type LineSums, lineSums } from './line-sums.ts';
 
@@ -21,9 +21,10 @@ const COLUMNS = [
 ];
 
 /** Counts every line of both trees anew and puts right what differs; returns how many rows did. domain.md §3. */
-export function recount(ctx: Pick<Context, 'db'>): Promise<{ members: number; corrected: number }> {
-  return withTransaction(
-    ctx.db,
+export function recount(ctx: Context): Promise<{ members: number; corrected: number }> {
+  return once(
+    ctx,
+    { procedure: 'volumes.recount', input: {} },
     async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${VOLUMES_LOCK})`);
       return recountWithin(tx);

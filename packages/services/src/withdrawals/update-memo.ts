@@ -1,16 +1,16 @@
 import { withdrawals } from '@starline/db/schema/withdrawals';
-import { withTransaction } from '@starline/db/transaction';
 import { AppError } from '@starline/domain/errors';
 import type { UpdateWithdrawalMemo } from '@starline/validators/withdrawals';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import type { AdminContext } from '../context.ts';
+import { once } from '../idempotency/once.ts';
 
 export function updateWithdrawalMemo(
   ctx: AdminContext,
   input: UpdateWithdrawalMemo,
 ): Promise<{ success: true }> {
-  return withTransaction(ctx.db, async (tx) => {
+  return once(ctx, { procedure: 'withdrawals.updateMemo', input }, async (tx) => {
     const [before] = await tx
       .select({ memo: withdrawals.memo })
       .from(withdrawals)

@@ -1,17 +1,18 @@
 import type { Database } from '@starline/db/connection';
 import { copyRows } from '@starline/db/copy';
-import { withTransaction } from '@starline/db/transaction';
 import { businessDayOf } from '@starline/domain/business-time';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { once } from '../../idempotency/once.ts';
 import { planOn } from '../../plans/plan-on.ts';
 import { qualifyRanks } from './qualify.ts';
 import { readRankFacts } from './read-facts.ts';
 
 /** The rank people see: the highest they ever qualified for. Returns for how many it rose. domain.md §6 "Ranks". */
 export function raiseAchievedRanks(ctx: Context): Promise<number> {
-  return withTransaction(
-    ctx.db,
+  return once(
+    ctx,
+    { procedure: 'ranks.raise', input: {} },
     async (tx) => {
       const plan = await planOn(tx, businessDayOf(ctx.now(), ctx.businessTz));
       const facts = await readRankFacts(tx, {

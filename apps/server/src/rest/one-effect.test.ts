@@ -1,0 +1,92 @@
+import { testDatabase } from '@starline/db/testing/test-database';
+import { createCenter } from '@starline/services/centers/save';
+import { createNotice } from '@starline/services/notices/notices';
+import { describe, expect, test } from 'vitest';
+import { effectSince, marked } from '../testing/digest.ts';
+import { fresh } from '../testing/effects/member-cases.ts';
+import { type CutStage, expectOneEffect, openCutStage } from '../testing/lost-commit.ts';
+import type { Call } from './call.ts';
+import { DOCUMENTED_CALLS } from './documented-calls.ts';
+import { callRest } from './testing/client.ts';
+import { HAPPY } from './testing/happy-cases.ts';
+
+const stage = await openCutStage(await testDatabase());
+type Input = Record<string, unknown>;
+
+/** Where the usual accepted request works only once. */
+const AGAIN: Record<string, (stage: CutStage) => Promise<Input> | Input> = {
+  'DELETE /api/admin/notices/:id': ({ world }) => createNotice(world.staff, { title: 'a', content: 'b' }),
+  'DELETE /api/admin/centers/:id': ({ world, member }) =>
+    createCenter(world.staff, {
+      centerName: fresh('센터'),
+      centerOwner: member.id,
+      centerRecommender: null,
+      centerPhone: '',
+    }),
+  'DELETE /api/admin/settings/admins/:id': async ({ adminBrowser }) => ({
+    id: (await adminBrowser('viewer')).id,
+  }),
+  'PUT /api/members/:id': ({ member }) => ({ id: member.id, account_number: fresh('1-') }),
+  'PUT /members/:id': ({ member }) => ({ id: member.id, account_number: fresh('2-') }),
+  'PUT /api/admin/members/:id': ({ recruit }) => ({ id: recruit.id, name: fresh('이름') }),
+  'POST /api/admin/settings': () => ({
+    usdt_krw_rate: { value: String(1300 + Number(fresh('').slice(-2))) },
+  }),
+  'POST /api/updateRecommender': async ({ world, memberBrowser, recruit }) => {
+    const { username } = await memberBrowser({ recommenderId: recruit.id, createdAt: nowOf(world) });
+    return { username, newRecommender: 'company' };
+  },
+  'POST /api/logout': () => ({}),
+};
+const nowOf = (world: CutStage['world']) => world.system.now().toISOString();
+
+/** Calls that are no GET and write nothing. */
+const READS = ['POST /api/recommender-pv', 'POST /api/admin/centers/check-duplicate-name'];
+const takesKey = (call: Call) => call.refusals.includes('idempotency_conflict');
+
+const nameOf = (call: Call) => `${call.method} ${call.path}`;
+const inputFor = async (name: string): Promise<Input> => (await (AGAIN[name] ?? HAPPY[name])?.(stage)) ?? {};
+
+async function browserFor(call: Call) {
+  if (call.path === '/api/logout') return (await stage.memberBrowser()).browser;
+  if (call.isPublic) return call.surface === 'admin' ? stage.officeBrowser() : stage.browser();
+  return call.surface === 'admin' ? stage.admin.browser : stage.member.browser;
+}
+
+const writing = DOCUMENTED_CALLS.filter((call) => call.method !== 'GET').map(
+  (call) => [nameOf(call), call] as const,
+);
+
+test('every call named here is documented, and calls with a key are among those walked', () => {
+  expect(writing.filter(([, call]) => takesKey(call)).length).toBeGreaterThan(10);
+  const names = writing.map(([name]) => name);
+  for (const name of [...READS, ...Object.keys(AGAIN)]) expect(names).toContain(name);
+});
+
+test.each(READS)('%s writes nothing', async (name) => {
+  const call = writing.find(([each]) => each === name)?.[1] as Call;
+  const mark = await marked(stage.db);
+  expect((await callRest(await browserFor(call), name, await inputFor(name))).status).toBe(200);
+  expect(await effectSince(stage.db, mark)).toEqual({});
+});
+
+describe('the answer to COMMIT is lost', () => {
+  test.each(writing.filter(([name]) => !READS.includes(name)))(
+    '%s has one effect and one answer',
+    (name, call) =>
+      expectOneEffect(stage, async () => {
+        const input = await inputFor(name);
+        const through = stage.behindProxy(await browserFor(call));
+        const ask = async (key?: string) => {
+          const { status, body } = await callRest(
+            through,
+            name,
+            input,
+            key ? { 'idempotency-key': key } : {},
+          );
+          return { status, body };
+        };
+        return { ask, hasKey: takesKey(call) };
+      }),
+  );
+});

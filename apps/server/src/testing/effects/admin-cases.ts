@@ -1,0 +1,157 @@
+import { members } from '@starline/db/schema/members';
+import { addDays, businessDayOf } from '@starline/domain/business-time';
+import { createCenter } from '@starline/services/centers/save';
+import { createNotice } from '@starline/services/notices/notices';
+import { createPlan } from '@starline/services/plans/create';
+import { planOn } from '@starline/services/plans/plan-on';
+import { beginSecondFactor, confirmSecondFactor } from '@starline/services/second-factor/set-up';
+import { settle } from '@starline/services/settlements/settle';
+import { authenticatorCode } from '@starline/services/testing/authenticator';
+import { eq } from 'drizzle-orm';
+import type { CutStage } from '../lost-commit.ts';
+import { PASSWORD } from '../site.ts';
+import { type Asked, type EffectCase, fresh, type Proven } from './member-cases.ts';
+
+const asOwner =
+  (input: (stage: CutStage) => Promise<Asked['input']> | Asked['input']): EffectCase =>
+  async (stage) => ({ browser: stage.admin.browser, input: (await input(stage)) ?? {} });
+
+const client = { address: '127.0.0.1', userAgent: 'test' };
+const dayOf = ({ world }: CutStage, days: number) =>
+  addDays(businessDayOf(world.system.now(), world.system.businessTz), days);
+
+async function plan(stage: CutStage, activatesOn: string) {
+  const { content } = await planOn(stage.db, dayOf(stage, 0));
+  return { activatesOn, content };
+}
+
+async function center({ world, member }: CutStage): Promise<number> {
+  const given = { centerOwner: member.id, centerRecommender: null, centerPhone: '' };
+  return (await createCenter(world.staff, { centerName: fresh('센터'), ...given })).id;
+}
+
+async function withPendingFactor(stage: CutStage) {
+  const admin = await stage.adminBrowser('finance');
+  const ctx = stage.world.asAdmin(admin.id, 'finance');
+  const { secret } = await beginSecondFactor(ctx, { password: PASSWORD });
+  return { ...admin, ctx, totp: authenticatorCode(secret, stage.world.system.now()) };
+}
+
+async function withFactor(stage: CutStage) {
+  const admin = await withPendingFactor(stage);
+  const { recoveryCodes, token } = await confirmSecondFactor(admin.ctx, { totp: admin.totp, client });
+  admin.browser.cookies.set('starline_admin', token);
+  admin.browser.cookies.delete('XSRF-TOKEN');
+  await admin.browser.fetch('/healthz');
+  return { ...admin, totp: recoveryCodes[0] };
+}
+
+async function memberWithFactor({ world, memberBrowser }: CutStage): Promise<number> {
+  const { id } = await memberBrowser();
+  const { secret } = await beginSecondFactor(world.asMember(id), { password: PASSWORD });
+  const totp = authenticatorCode(secret, world.system.now());
+  await confirmSecondFactor(world.asMember(id), { totp, client });
+  return id;
+}
+
+async function newcomer({ db, world }: CutStage, under?: number) {
+  const id = await world.member(under ? { recommenderId: under } : {});
+  const username = fresh('moved');
+  await db.update(members).set({ username }).where(eq(members.id, id));
+  return { id, username };
+}
+
+/** Every mutation of the back office: one accepted request, or the reason why a lost COMMIT has no second effect. */
+export const ADMIN_EFFECTS: Record<string, EffectCase | Proven> = {
+  'adjustments.create': asOwner(({ member }) => ({ memberId: member.id, point: 100, type: 'point' })),
+  'adjustments.delete': asOwner(async ({ adjustment }) => ({ id: await adjustment() })),
+  'admins.create': asOwner(() => ({ username: fresh('added'), name: '직원', password: 'long-enough-1' })),
+  'admins.delete': asOwner(async ({ adminBrowser }) => ({ id: (await adminBrowser('viewer')).id })),
+  'books.check': { because: 'reads; what it dispatches and seals first is taken by its state' },
+  'books.recount': asOwner(() => ({})),
+  'centers.create': asOwner(({ member }) => ({ centerName: fresh('센터'), centerOwner: member.id })),
+  'centers.delete': asOwner(async (stage) => ({ id: await center(stage) })),
+  'centers.update': asOwner(async (stage) => ({
+    id: await center(stage),
+    centerName: fresh('센터'),
+    centerOwner: stage.member.id,
+  })),
+  'codeGrants.create': asOwner(({ member, bonus }) => ({ username: member.username, productId: bonus })),
+  'codeGrants.delete': asOwner(async ({ grant }) => ({ id: await grant() })),
+  'codeGrants.setActive': asOwner(async ({ grant }) => ({ id: await grant(), active: false })),
+  'deposits.complete': asOwner(async ({ deposit }) => ({ ids: [await deposit()] })),
+  'deposits.delete': asOwner(async ({ deposit }) => ({ id: await deposit() })),
+  'members.delete': asOwner(async ({ world }) => ({ id: await world.member() })),
+  'members.newPassword': { because: 'makes a random text and stores nothing' },
+  'members.update': asOwner(async (stage) => ({
+    id: (await newcomer(stage)).id,
+    name: fresh('이름'),
+    password: 'one-time-1',
+    recommender: stage.member.username,
+  })),
+  'members.updateRecommender': asOwner(async (stage) => ({
+    username: (await newcomer(stage, stage.recruit.id)).username,
+    newRecommender: stage.member.username,
+  })),
+  'notices.create': asOwner(() => ({ title: '제목', content: '내용' })),
+  'notices.delete': asOwner(async ({ world }) => createNotice(world.staff, { title: 'a', content: 'b' })),
+  'notices.update': asOwner(({ notice }) => ({ id: notice, title: fresh('제목'), content: '내용' })),
+  'packages.save': asOwner(() => ({
+    name: fresh('Package'),
+    type: 'normal',
+    price: 70_000,
+    pv: 70_000,
+    isOnSale: true,
+  })),
+  'plans.create': asOwner((stage) => plan(stage, dayOf(stage, 30))),
+  'plans.remove': asOwner(async (stage) =>
+    createPlan(stage.world.staff, await plan(stage, dayOf(stage, 40))),
+  ),
+  'plans.simulate': { because: 'its transaction is always rolled back' },
+  'products.delete': asOwner(async ({ purchase }) => ({ id: await purchase() })),
+  'products.toggle': asOwner(async ({ grant }) => ({ id: await grant() })),
+  'secondFactor.begin': async (stage) => ({
+    browser: (await stage.adminBrowser('finance')).browser,
+    input: { password: PASSWORD },
+  }),
+  'secondFactor.confirm': async (stage) => {
+    const { browser, totp } = await withPendingFactor(stage);
+    return { browser, input: { totp } };
+  },
+  'secondFactor.remove': async (stage) => {
+    const { browser, totp } = await withFactor(stage);
+    return { browser, input: { totp } };
+  },
+  'secondFactor.reset': asOwner(async (stage) => ({ id: (await withFactor(stage)).id })),
+  'secondFactor.resetMember': asOwner(async (stage) => ({ id: await memberWithFactor(stage) })),
+  'sessions.endOthers': async (stage) => {
+    const { browser, username } = await stage.adminBrowser('finance');
+    await stage.officeBrowser().mutate('admin', 'sessions.login', { username, password: PASSWORD });
+    return { browser };
+  },
+  'sessions.login': async (stage) => {
+    const { username } = await stage.adminBrowser('finance');
+    return { browser: stage.officeBrowser(), input: { username, password: PASSWORD } };
+  },
+  'sessions.logout': async (stage) => ({ browser: (await stage.adminBrowser('finance')).browser }),
+  'sessions.touch': { because: 'one statement sets the time of the session; it is never repeated' },
+  'settings.save': asOwner(({ world }) => ({
+    settings: { usdt_krw_rate: { value: String(1300 + Number(fresh('').slice(-2)) + world.staff.actor.id) } },
+  })),
+  'settlements.approve': {
+    because: 'a run changes its state from a stated one: settlements/lost-answers.test.ts',
+  },
+  'settlements.reverse': asOwner(async (stage) => {
+    const date = dayOf(stage, -1);
+    await settle(stage.world.staff, { date, isPreview: false, isEarly: false, force: false });
+    return { date };
+  }),
+  'settlements.settle': { because: 'a day is settled from a stated state: settlements/lost-answers.test.ts' },
+  'trees.moveLeaf': asOwner(async (stage) => ({
+    id: (await newcomer(stage, stage.recruit.id)).id,
+    newSponsor: (await newcomer(stage)).username,
+  })),
+  'withdrawals.cancel': asOwner(async ({ withdrawal }) => ({ ids: [await withdrawal()] })),
+  'withdrawals.complete': asOwner(async ({ withdrawal }) => ({ ids: [await withdrawal()] })),
+  'withdrawals.updateMemo': asOwner(async ({ withdrawal }) => ({ id: await withdrawal(), memo: '확인' })),
+};

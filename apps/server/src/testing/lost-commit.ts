@@ -1,0 +1,80 @@
+import { openDatabase } from '@starline/db/connection';
+import type { OpenTestDatabase } from '@starline/db/testing/test-database';
+import { openLossyProxy } from '@starline/services/settlements/testing/crashes/lossy-proxy';
+import { afterAll, expect } from 'vitest';
+import { openStage } from '../rest/testing/stage.ts';
+import { effectSince, marked } from './digest.ts';
+import { Browser, openSite } from './site.ts';
+
+export type Answer = { status: number; body: unknown };
+/** One accepted request, everything it needs prepared: each call of `ask` sends the same request again. */
+export type Prepared = { ask: (key?: string) => Promise<Answer>; hasKey?: boolean };
+
+/** The stage, and a second server on the same database whose connections can be cut when COMMIT is answered. */
+export async function openCutStage(database: OpenTestDatabase) {
+  const stage = await openStage(database);
+  const target = new URL(database.url);
+  const proxy = await openLossyProxy({ host: target.hostname, port: Number(target.port) });
+  target.port = String(proxy.port);
+  const { db: servedFrom, close } = openDatabase({ url: target.href });
+  afterAll(async () => {
+    await close();
+    await proxy.close();
+  });
+  const env = { SMTP_URL: 'smtp://127.0.0.1:1' };
+  const cut = await openSite(database.db, { world: stage.world, servedFrom, env });
+  /** The same browser, at the server behind the proxy: cookies do not know ports. */
+  const behindProxy = (browser: Browser): Browser => {
+    const same = new Browser(cut.url);
+    for (const [name, value] of browser.cookies) same.cookies.set(name, value);
+    return same;
+  };
+  return { ...stage, proxy, behindProxy };
+}
+export type CutStage = Awaited<ReturnType<typeof openCutStage>>;
+
+/** Numbers and texts by their kind: ids, times and secrets differ from request to request. */
+const shapeOf = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(shapeOf);
+  if (value !== null && typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, shapeOf(each)]));
+  return typeof value;
+};
+
+/**
+ * The effect of one request whose COMMIT is answered, and the same whose answer is lost: the same number of rows are
+ * there and changed in each table, the same kind of answer. With a key, asking again changes nothing and is answered
+ * alike.
+ */
+export async function expectOneEffect(stage: CutStage, prepare: () => Promise<Prepared>): Promise<void> {
+  const { losing } = stage.proxy;
+  const run = async ({ ask }: Prepared, left: number, key?: string) => {
+    const mark = await marked(stage.db);
+    const before = losing.lost;
+    Object.assign(losing, { moment: 'after', left });
+    const answer = await ask(key);
+    losing.left = 0;
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+    expect(losing.lost - before, 'answers to COMMIT that were lost').toBe(left);
+    return { answer, effect: await effectSince(stage.db, mark) };
+  };
+  // The first request of a kind may open accounts that the next ones find.
+  await run(await prepare(), 0);
+  const control = await run(await prepare(), 0);
+  expect(control.effect).not.toEqual({});
+  const prepared = await prepare();
+  const lost = await run(prepared, 1);
+  expect(lost.effect).toEqual(control.effect);
+  expect([lost.answer.status, shapeOf(lost.answer.body)]).toEqual([
+    control.answer.status,
+    shapeOf(control.answer.body),
+  ]);
+  if (!prepared.hasKey) return;
+  const key = crypto.randomUUID();
+  const keyed = await prepare();
+  const first = await run(keyed, 1, key);
+  expect(first.effect).toEqual(control.effect);
+  const mark = await marked(stage.db);
+  expect(await keyed.ask(key)).toEqual(first.answer);
+  expect(await effectSince(stage.db, mark)).toEqual({});
+}

@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './commands.ts';
+
+/**
+ * A transaction is run again when its COMMIT answer is lost. Services therefore use `once`; those that use
+ * `withTransaction` stand here with the reason why a second run changes nothing and is answered alike.
+ * docs/decisions/0003-one-effect-per-request.md
+ */
+const SERVICES = 'packages/services/src';
+const REASONS: Record<string, string> = {
+  'audit/seal.ts': 'seals entries that have no seal; a second run finds none',
+  'books/check.ts': 'reads',
+  'chain/poll-transfers.ts': 'matches a transfer that has no deposit yet',
+  'demo/seed.ts': 'writes into an empty database only',
+  'idempotency/once.ts': 'is what the others use',
+  'installation/prepare.ts': 'inserts what is missing',
+  'outbox/dispatch.ts': 'takes events that are not dispatched yet; a notice that is told twice harms nobody',
+  'password-resets/send.ts': 'the same mail twice harms nobody',
+  'plans/simulate.ts': 'is always rolled back',
+  'rates/poll.ts': 'writes one row whose content is what the exchanges say',
+  'settlements/begin-posting.ts': 'a run that is posting is answered "posting"',
+  'settlements/compute/compute.ts': 'runs once; a draft that was not computed to its end is replaced',
+  'settlements/draft.ts': 'runs once; writes nothing itself',
+  'settlements/index-rewards.ts': 'creates what does not exist',
+  'settlements/open-run.ts': 'replaces the draft of the day, also one of its own first run',
+  'settlements/post-chunks.ts': 'a chunk is posted when its row says so, in the same transaction',
+  'settlements/seal.ts': 'seals a run that is posting',
+  'trees/read-order.ts': 'reads',
+  'trees/renumber.ts': 'writes numbers that follow from the tree',
+};
+
+const found: string[] = [];
+const seen = new Set<string>();
+for (const file of globSync(`${SERVICES}/**/*.ts`, { cwd: ROOT })) {
+  const name = file.slice(SERVICES.length + 1);
+  if (name.endsWith('.test.ts') || /(^|\/)testing\//.test(name)) continue;
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  if (!/\bwithTransaction\b/.test(text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''))) continue;
+  seen.add(name);
+  if (!(name in REASONS))
+    found.push(`${file} uses withTransaction: use once, or give the reason in scripts/one-effect.ts`);
+}
+for (const name of Object.keys(REASONS))
+  if (!seen.has(name)) found.push(`scripts/one-effect.ts names ${name}, which does not use withTransaction`);
+
+if (found.length > 0) process.stdout.write(`${found.join('\n')}\n`);
+process.exitCode = found.length > 0 ? 1 : 0;
