@@ -204,6 +204,15 @@ describe('an attempt that was not wrong', () => {
     expect(await atOnce(5, () => someone.logIn(PASSWORD, HOME), '5 right logins')).toEqual({ done: 5 });
   });
 
+  test('forgets the wrong ones before it that came from the same network', async () => {
+    const someone = await member();
+    for (let round = 0; round < 2; round += 1) {
+      for (let tries = 0; tries < 4; tries += 1)
+        expect(await codeOf(someone.logIn('wrong', HOME))).toBe('login_failed');
+      expect(await codeOf(someone.logIn(PASSWORD, HOME))).toBe('done');
+    }
+  });
+
   test('is given back when the act fails for another reason', async () => {
     const attempt = { account: 'member:unlucky', address: HOME, by: 'session' } as const;
     for (let round = 0; round < 8; round += 1) {

@@ -52,8 +52,10 @@ const reserve = statement<{ wanted: number; taken: string[]; opens_at: string | 
 const giveBack = statement(
   'give attempt back',
   `with held as (select key from attempts where key = any($1::text[]) order by key for update)
-   update attempts kept set level = greatest(0, kept.level - 1),
-     opens_at = case when kept.level <= kept.free then least(kept.opens_at, $3::timestamptz) else kept.opens_at end,
+   update attempts kept set
+     level = case when kept.key = $2::text then 0 else greatest(0, kept.level - 1) end,
+     opens_at = case when kept.key = $2::text or kept.level <= kept.free
+       then least(kept.opens_at, $3::timestamptz) else kept.opens_at end,
      proven_until = case when kept.key = $2::text
        then $3::timestamptz + interval '1 day' * ${PROVEN_DAYS} else kept.proven_until end
    from held where kept.key = held.key`,
@@ -62,7 +64,7 @@ const giveBack = statement(
 /**
  * Runs `check`, which evaluates one guess, with an attempt reserved before it: however many guesses arrive at once, no
  * more are evaluated than are free. The attempt stays counted when `check` refuses the guess as wrong and is given back
- * otherwise. Call it before a transaction opens. Throws `too_many_requests` with `retryAfterSeconds`.
+ * otherwise; a right guess also forgets the wrong ones of its account from its network. Call it before a transaction opens. Throws `too_many_requests` with `retryAfterSeconds`.
  *
  * Per account from anywhere 5 are free, then each waits, at most a minute; per account and network 5, then pauses double;
  * per network (/24, /64) 29 before login. A network from which the account's secret was right within 30 days does not
