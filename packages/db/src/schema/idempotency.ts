@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, now } from './columns.ts';
 
-/** The stored answer of a money call, per actor and key, for 30 days. domain.md §2. */
+/** A request that was done: with its answer under a client's key for 30 days, without one under a key of its call for a day. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
