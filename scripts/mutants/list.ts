@@ -96,7 +96,7 @@ export const MONEY_MUTANTS: Mutant[] = [
   {
     name: 'a debt does not stop a withdrawal',
     file: services('withdrawals/rules.ts'),
-    from: "if (holdings.owed > 0) return 'debt';",
+    from: "if (owes(wanted.type, holdings)) return 'debt';",
     to: '',
     tests: [MODEL],
   },
