@@ -72,8 +72,8 @@ export const EFFECT_MUTANTS: Mutant[] = [
   {
     name: 'a withdrawal evaluates codes without an attempt',
     file: services('second-factor/check-member.ts'),
-    from: 'return isReserved ? withAttempt(ctx, attemptOf(ctx), () => act(checkFactor)) : act(checkFactor);',
-    to: 'return act(checkFactor);',
+    from: 'if (!isReserved) return',
+    to: 'return',
     tests: [ATTEMPTS],
   },
   {
@@ -107,9 +107,16 @@ export const EFFECT_MUTANTS: Mutant[] = [
   {
     name: 'a right guess stays counted',
     file: services('throttles/attempts.ts'),
-    from: '    await free(keys.accountFromNetwork ?? null);\n',
+    from: '    await free(isProven() ? (keys.accountFromNetwork ?? null) : null);\n',
     to: '',
     tests: [ATTEMPTS],
+  },
+  {
+    name: 'a repeated request forgives wrong codes',
+    file: services('throttles/attempts.ts'),
+    from: 'isProven() ? (',
+    to: 'isProven ? (',
+    tests: [services('second-factor/member-factor.test.ts')],
   },
   {
     name: 'a wrong code is given back',

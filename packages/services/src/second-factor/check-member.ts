@@ -18,11 +18,20 @@ export async function withMemberFactor<T>(
 ): Promise<T> {
   const owner = ownerOf(ctx);
   const isReserved = code !== undefined && (await hasSecondFactor(ctx.db, owner));
+  let isProven = false;
   const checkFactor = async (tx: Database) => {
     if (!(await hasSecondFactor(tx, owner))) return;
     // Without a reservation no code is evaluated, also when the factor was turned on a moment ago.
     if (!code || !isReserved) throw new AppError('totp_required', {}, { totp: 'totp_required' });
     await useCode(ctx, tx, { owner, code });
+    isProven = true;
   };
-  return isReserved ? withAttempt(ctx, attemptOf(ctx), () => act(checkFactor)) : act(checkFactor);
+  if (!isReserved) return act(checkFactor);
+  // A repeated request is answered from its key and evaluates no code.
+  return withAttempt(
+    ctx,
+    attemptOf(ctx),
+    () => act(checkFactor),
+    () => isProven,
+  );
 }

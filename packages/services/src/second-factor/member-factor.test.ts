@@ -98,6 +98,17 @@ test('a request sent again under its key is answered again and uses no second co
   expect(await member.count()).toBe(1);
 });
 
+test('a repeated request is answered without a code of its own and forgives no wrong one', async () => {
+  const member = await withFactor();
+  const key = crypto.randomUUID();
+  expect(await member.withdraw(member.code(), key)).toBe('done');
+  for (let tries = 0; tries < 4; tries += 1) expect(await member.withdraw('111111')).toBe('totp_invalid');
+  expect(await member.withdraw('222222', key)).toBe('done');
+  expect(await member.withdraw('111111')).toBe('totp_invalid');
+  expect(await member.withdraw('111111')).toBe('too_many_requests');
+  expect(await member.count()).toBe(1);
+});
+
 test('guessing codes ends in a pause; turning it off takes a code', async () => {
   const member = await withFactor();
   for (let tries = 0; tries < 5; tries += 1) await member.withdraw('111111');

@@ -66,11 +66,18 @@ const giveBack = statement(
  * more are evaluated than are free. The attempt stays counted when `check` refuses the guess as wrong and is given back
  * otherwise; a right guess also forgets the wrong ones of its account from its network. Call it before a transaction opens. Throws `too_many_requests` with `retryAfterSeconds`.
  *
+ * `isProven` is for a `check` that can succeed without evaluating the guess: it then forgets and marks nothing.
+ *
  * Per account from anywhere 5 are free, then each waits, at most a minute; per account and network 5, then pauses double;
  * per network (/24, /64) 29 before login. A network from which the account's secret was right within 30 days does not
  * wait for guesses from elsewhere. domain.md §7, docs/decisions/0004-attempts-are-reserved-first.md
  */
-export async function withAttempt<T>(ctx: Context, attempt: Attempt, check: () => Promise<T>): Promise<T> {
+export async function withAttempt<T>(
+  ctx: Context,
+  attempt: Attempt,
+  check: () => Promise<T>,
+  isProven: () => boolean = () => true,
+): Promise<T> {
   const keys = keysOf(attempt);
   const taken = await take(ctx, keys);
   const free = (provenKey: string | null) =>
@@ -78,7 +85,7 @@ export async function withAttempt<T>(ctx: Context, attempt: Attempt, check: () =
     giveBack(ctx.db, taken, provenKey, nowIso(ctx)).catch(() => {});
   try {
     const result = await check();
-    await free(keys.accountFromNetwork ?? null);
+    await free(isProven() ? (keys.accountFromNetwork ?? null) : null);
     return result;
   } catch (error) {
     if (!(error instanceof AppError && WRONG.includes(error.code))) await free(null);
