@@ -110,8 +110,8 @@ export const MONEY_MUTANTS: Mutant[] = [
   {
     name: 'a forced deletion forgets the debt',
     file: services('ledger/reverse.ts'),
-    from: '    { ...each, debit: debtOf(each.debit, each.asset), amount: amount(each.amount - balance) },\n',
-    to: '',
+    from: "point: ['withdrawable', 'center', 'owed'],",
+    to: "point: ['withdrawable', 'center'],",
     tests: [ROUND],
   },
   {
