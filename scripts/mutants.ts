@@ -15,6 +15,7 @@ import { EFFECT_MUTANTS } from './mutants/effects.ts';
 import { MONEY_MUTANTS, type Mutant } from './mutants/list.ts';
 import { OUTAGE_MUTANTS } from './mutants/outages.ts';
 import { REVERSAL_MUTANTS } from './mutants/reversals.ts';
+import { RUN_MUTANTS } from './mutants/runs.ts';
 import { SETTLEMENT_MUTANTS } from './mutants/settlement.ts';
 
 /** Plants one fault at a time into a copy of the project and runs the tests that have to notice it. */
@@ -24,6 +25,7 @@ const ALL = [
   ...OUTAGE_MUTANTS,
   ...REVERSAL_MUTANTS,
   ...EFFECT_MUTANTS,
+  ...RUN_MUTANTS,
 ];
 if (process.argv[2] === '--check') {
   for (const { name, file, from } of ALL)

@@ -68,7 +68,7 @@ export const SETTLEMENT_MUTANTS: Mutant[] = [
   {
     name: 'a stale draft is posted',
     file: settlements('begin-posting.ts'),
-    from: "if (await isStale(ctx, tx, run)) return 'stale';",
+    from: "if (isStale(ctx, run, terms)) return 'stale';",
     to: '',
     tests: [VARIANTS, AT_ONCE],
   },

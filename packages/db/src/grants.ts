@@ -25,6 +25,7 @@ const WRITTEN: Record<string, string> = {
   password_resets: 'insert, update',
   placements: 'insert, update',
   purchases: 'insert',
+  settlement_runs: 'update (stale_since)',
   throttles: 'insert, update, delete',
   volumes: 'insert',
   withdrawals: 'insert, update',

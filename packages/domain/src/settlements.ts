@@ -12,6 +12,26 @@ export const RUN_STATUSES = [
 ] as const;
 export type RunStatus = (typeof RUN_STATUSES)[number];
 
+/**
+ * The states each state may be followed by. A trigger of the database holds the same list (`settlement_runs_transition`), and
+ * `run-states.test.ts` compares the two. Two rules need more than the state: a failed run is resumed only if it was computed,
+ * and discarded only if it was not; a run with a posted chunk is never discarded.
+ */
+export const RUN_TRANSITIONS = {
+  draft: ['approved', 'posting', 'failed', 'discarded'],
+  approved: ['posting', 'discarded'],
+  posting: ['posted', 'failed'],
+  posted: ['reversed'],
+  reversed: [],
+  failed: ['posting', 'discarded'],
+  discarded: [],
+} as const satisfies Record<RunStatus, readonly RunStatus[]>;
+
+/** The states from which a run may become `To`. */
+export type StatusBefore<To extends RunStatus> = {
+  [From in RunStatus]: To extends (typeof RUN_TRANSITIONS)[From][number] ? From : never;
+}[RunStatus];
+
 /** The states in which a run stands for its day: at most one such run a day. */
 export const STANDING_STATUSES = ['draft', 'approved', 'posting', 'posted', 'failed'] as const;
 

@@ -47,6 +47,14 @@ export const Settle = z.strictObject({
   force: z.boolean().default(false),
 });
 export type Settle = z.output<typeof Settle>;
+/** `runId`: the run whose figures the caller has seen. Another draft by now is returned instead of being posted. */
+export const ApproveRun = z.strictObject({
+  date: Day,
+  runId: Id.optional(),
+  isEarly: z.boolean().default(false),
+  force: z.boolean().default(false),
+});
+export type ApproveRun = z.output<typeof ApproveRun>;
 export const ReverseRun = z.strictObject({ date: Day, force: z.boolean().default(false) });
 export type ReverseRun = z.output<typeof ReverseRun>;
 /** `due` is the next day that can be settled; `today` the running business day. */

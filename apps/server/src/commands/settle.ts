@@ -26,9 +26,10 @@ export const settleCommand: Command = {
       force: values.force === true,
     });
     if (!parsed.success) throw new Error('--date must be a day like 2026-11-18');
+    const { date, isEarly, force } = parsed.data;
     const run =
       values.approve === true
-        ? await approveRun(ctx, { date: parsed.data.date })
+        ? await approveRun(ctx, { date, isEarly, force })
         : await settle(ctx, { ...parsed.data, onProgress: showProgress(progress) });
     progress(`${run.businessDay} is ${run.status}`);
     return { text: describeRun(run), data: run, isOk: run.status !== 'failed' };

@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -10,13 +11,17 @@ import {
   pgView,
   primaryKey,
   text,
+  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { admins } from './admins.ts';
 import { amount, id, instant, now, ref } from './columns.ts';
 import { plans } from './plans.ts';
 
-/** A run settles one business day. domain.md §6. */
+/**
+ * A run settles one business day. domain.md §6. The trigger `settlement_runs_transition` allows only the states that
+ * `RUN_TRANSITIONS` of the domain lists, and `settlement_runs_kept` refuses to delete a run.
+ */
 export const settlementRuns = pgTable(
   'settlement_runs',
   {
@@ -40,8 +45,15 @@ export const settlementRuns = pgTable(
     postedAt: instant('posted_at'),
     reversedAt: instant('reversed_at'),
     createdAt: instant('created_at').notNull().default(now),
+    /** True while the bases of the run count as taken. `settlement_bases` follows it by foreign key. */
+    holdsBases: boolean('holds_bases')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`status in ('posting', 'posted') or (status = 'failed' and computed_at is not null)`,
+      ),
   },
   (table) => [
+    unique('settlement_runs_holds_bases').on(table.id, table.holdsBases),
     check(
       'settlement_runs_status',
       sql`${table.status} in ('draft', 'approved', 'posting', 'posted', 'reversed', 'failed', 'discarded')`,
@@ -53,7 +65,7 @@ export const settlementRuns = pgTable(
   ],
 );
 
-/** A slice of members; done if and only if its money moved. */
+/** A slice of members; done if and only if its money moved. A posted one never changes and never goes (`settlement_chunks_posted`). */
 export const settlementChunks = pgTable(
   'settlement_chunks',
   {
@@ -74,18 +86,26 @@ export const settlementChunks = pgTable(
   ],
 );
 
-/** The purchases whose PV a run takes as the base of the center kinds; a standing run takes each of them once. */
+/**
+ * The purchases whose PV a run takes as the base of the center kinds. `is_standing` is the run's `holds_bases`: the foreign key
+ * changes it with the run's state and refuses any other value, and the unique index lets each purchase be taken once.
+ */
 export const settlementBases = pgTable(
   'settlement_bases',
   {
-    runId: ref('run_id')
-      .notNull()
-      .references(() => settlementRuns.id, { onDelete: 'cascade' }),
+    runId: ref('run_id').notNull(),
     purchaseId: ref('purchase_id').notNull(),
     isStanding: boolean('is_standing').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.runId, table.purchaseId] }),
+    foreignKey({
+      name: 'settlement_bases_state',
+      columns: [table.runId, table.isStanding],
+      foreignColumns: [settlementRuns.id, settlementRuns.holdsBases],
+    })
+      .onUpdate('cascade')
+      .onDelete('cascade'),
     uniqueIndex('settlement_bases_once').on(table.purchaseId).where(sql`${table.isStanding}`),
   ],
 );

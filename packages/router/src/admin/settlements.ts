@@ -7,6 +7,7 @@ import { settle } from '@starline/services/settlements/settle';
 import { readStatus } from '@starline/services/settlements/status';
 import { Page } from '@starline/validators/fields';
 import {
+  ApproveRun,
   GuardRails,
   ReverseRun,
   RunDetail,
@@ -34,7 +35,7 @@ export const settlements = router({
     .output(RunRow)
     .mutation(({ ctx, input }) => settle(ctx.admin, input)),
   approve: finance
-    .input(SettlementDay)
+    .input(ApproveRun)
     .output(RunRow)
     .mutation(({ ctx, input }) => approveRun(ctx.admin, input)),
   reverse: finance

@@ -12,10 +12,12 @@ import { once } from '../idempotency/once.ts';
 import { publish } from '../outbox/publish.ts';
 import { planOn } from '../plans/plan-on.ts';
 import { purchaseCopies } from '../purchases/buy.ts';
+import { addToOpenDays } from '../settlements/freeze-guard.ts';
 
 /** A bonus package that costs nothing and starts active. domain.md §4. */
 export function grantCode(ctx: AdminContext, input: GrantCode): Promise<{ id: number }> {
   return once(ctx, { procedure: 'codeGrants.create', input }, async (tx) => {
+    await addToOpenDays(ctx, tx);
     const [member] = await tx
       .select({ id: members.id })
       .from(members)

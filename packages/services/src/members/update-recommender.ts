@@ -49,6 +49,8 @@ export async function moveToRecommender(
   ) {
     throw new AppError('recommender_cycle', {}, { recommender: 'recommender_cycle' });
   }
+  // Callers that compared the recommender before they locked the member may not have called it. Calling it twice does nothing more.
+  await changeFrozenState(ctx, tx);
   await tx.update(members).set({ recommenderId: recommender.id }).where(eq(members.id, member.id));
   await moveLine(tx, 'recommend', { memberId: member.id, parentId: recommender.id });
   await recordAudit(ctx, tx, {

@@ -4,6 +4,7 @@ import { members } from '@starline/db/schema/members';
 import { AppError } from '@starline/domain/errors';
 import type { UpdateMember } from '@starline/validators/members';
 import { eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
@@ -19,10 +20,12 @@ export async function updateMember(ctx: AdminContext, input: UpdateMember) {
   const { id, password, recommender, ...wanted } = input;
   const passwordHash = password ? await hashPassword(password) : undefined;
   await once(ctx, { procedure: 'members.update', input }, async (tx) => {
-    if (recommender || wanted.isRewardBlocked !== undefined) await changeFrozenState(ctx, tx);
+    await guardFigures(ctx, tx, input);
     const [before] = await tx.select().from(members).where(eq(members.id, id)).for('no key update');
     if (!before) throw new AppError('not_found');
     const changes = onlyChanges(before, wanted);
+    // Another administrator changed the flag since it was compared: the guard comes late, but before the write.
+    if (changes.isRewardBlocked !== undefined) await changeFrozenState(ctx, tx);
     await refuseUnknownCenter(tx, changes.centerId);
     if (passwordHash) {
       await setPassword(ctx, tx, id, passwordHash);
@@ -45,6 +48,23 @@ export async function updateMember(ctx: AdminContext, input: UpdateMember) {
     if (recommender) await moveToRecommender(ctx, tx, { member: before, newRecommender: recommender });
   });
   return readMember(ctx, { id });
+}
+
+/**
+ * Calls `changeFrozenState` only when the edit changes the reward block or the recommender: a form that carries them unchanged
+ * neither makes drafts stale nor is refused while a run posts. Runs before the member's row is locked (lock order).
+ */
+async function guardFigures(ctx: AdminContext, tx: Database, input: UpdateMember): Promise<void> {
+  if (input.isRewardBlocked === undefined && !input.recommender) return;
+  const above = alias(members, 'above');
+  const [held] = await tx
+    .select({ isRewardBlocked: members.isRewardBlocked, recommender: above.username })
+    .from(members)
+    .leftJoin(above, eq(above.id, members.recommenderId))
+    .where(eq(members.id, input.id));
+  const isBlockSame = input.isRewardBlocked === undefined || held?.isRewardBlocked === input.isRewardBlocked;
+  const isRecommenderSame = !input.recommender || held?.recommender === input.recommender.toLowerCase();
+  if (!isBlockSame || !isRecommenderSame) await changeFrozenState(ctx, tx);
 }
 
 async function refuseUnknownCenter(tx: Database, centerId: number | undefined): Promise<void> {

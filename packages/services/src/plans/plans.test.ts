@@ -24,7 +24,9 @@ test('a version applies from its day on; the draft of that day is computed again
   onGoldenDay(async ({ world }) => {
     await settle(world.system, { ...plain, date: DAY, isPreview: true });
     const { version } = await createPlan(world.staff, { activatesOn: DAY, content });
-    expect(await approveRun(world.staff, { date: DAY })).toMatchObject({ planVersion: version });
+    const approve = () => approveRun(world.staff, { date: DAY, isEarly: false, force: false });
+    expect(await approve()).toMatchObject({ status: 'draft', planVersion: version });
+    expect(await approve()).toMatchObject({ status: 'posted', planVersion: version });
     expect((await rewardLines(world.db, DAY)).filter((line) => line.startsWith('daily_matching'))).toEqual([
       'daily_matching A from B level 1: 0.00 / 1.25 limit',
       'daily_matching B from C level 1: 0.75',

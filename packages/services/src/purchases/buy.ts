@@ -14,11 +14,13 @@ import { post } from '../ledger/post.ts';
 import { transfer } from '../ledger/posting.ts';
 import { publish } from '../outbox/publish.ts';
 import { planOn } from '../plans/plan-on.ts';
+import { addToOpenDays } from '../settlements/freeze-guard.ts';
 
 /** Throws `not_found` for a package that is not on sale, `insufficient_point` with the missing hundredths. domain.md §2, §4. */
 export function buyPackage(ctx: MemberContext, input: BuyPackage): Promise<{ id: number }> {
   const memberId = ctx.actor.id;
   return once(ctx, { procedure: 'purchases.buy', input }, async (tx) => {
+    await addToOpenDays(ctx, tx);
     const [item] = await tx
       .select()
       .from(packages)

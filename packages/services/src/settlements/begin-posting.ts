@@ -1,22 +1,29 @@
 import type { Database } from '@starline/db/connection';
 import { settlementRuns } from '@starline/db/schema/settlements';
 import { withTransaction } from '@starline/db/transaction';
+import { businessDayOf } from '@starline/domain/business-time';
 import { AppError } from '@starline/domain/errors';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type Context, nowIso } from '../context.ts';
 import { publish } from '../outbox/publish.ts';
+import { waitsForPerson } from './approval.ts';
 import { refuseOutOfOrder } from './days.ts';
 import { FREEZE_LOCK } from './freeze-guard.ts';
 import type { Run } from './run-row.ts';
 import { attachTables } from './run-tables.ts';
-import { readTerms } from './terms.ts';
+import { readTerms, type Terms } from './terms.ts';
+import { transitionRun, updateRun } from './transition-run.ts';
+
+/** `stale`: it must be computed again first. `waits`: a person must approve it first. */
+export type Begun = 'posting' | 'stale' | 'waits';
 
 /**
- * From here on the run's figures are final: its rows are attached, its bases taken, and the verbs that change what was
- * frozen are refused until it is posted. Returns 'stale' when the draft must be computed again first.
+ * Makes the figures of a run final: its rows are attached, its bases count as taken, and the verbs that change what its snapshot
+ * read are refused until it is posted. An `approved` run posts as it is; a `draft` posts only when no person has to approve it, tested
+ * on the very figures. A run that failed after it was computed goes on. Throws `settlement_state` in any other state.
  */
-export function beginPosting(ctx: Context, runId: number): Promise<'posting' | 'stale'> {
+export function beginPosting(ctx: Context, runId: number): Promise<Begun> {
   return withTransaction(
     ctx.db,
     async (tx) => {
@@ -26,18 +33,14 @@ export function beginPosting(ctx: Context, runId: number): Promise<'posting' | '
       if (run.status === 'posting') return 'posting';
       const isResumed = run.status === 'failed' && run.computedAt !== null;
       if (!isResumed) {
-        if (run.status !== 'approved') throw new AppError('settlement_state', { status: run.status });
-        await refuseOutOfOrder(ctx, tx, run.businessDay);
-        if (await isStale(ctx, tx, run)) return 'stale';
+        const hindered = await hindrance(ctx, tx, run);
+        if (hindered) return hindered;
         await attachTables(tx, run);
-        await tx.execute(sql`update settlement_bases set is_standing = true where run_id = ${runId}`);
         await raiseRanks(tx, runId);
         await staleOthers(ctx, tx, runId);
       }
-      await tx
-        .update(settlementRuns)
-        .set({ status: 'posting', failure: null })
-        .where(eq(settlementRuns.id, runId));
+      const from = ['draft', 'approved', 'failed'] as const;
+      await transitionRun(tx, runId, { from, to: 'posting', failure: null });
       await recordAudit(ctx, tx, {
         action: 'settlements.post',
         subject: 'settlement',
@@ -51,9 +54,21 @@ export function beginPosting(ctx: Context, runId: number): Promise<'posting' | '
   );
 }
 
-async function isStale(ctx: Context, tx: Database, run: Run): Promise<boolean> {
-  if (run.staleSince !== null || run.computedAt === null) return true;
+async function hindrance(ctx: Context, tx: Database, run: Run): Promise<'stale' | 'waits' | undefined> {
+  if (run.status !== 'draft' && run.status !== 'approved')
+    throw new AppError('settlement_state', { status: run.status });
+  await refuseOutOfOrder(ctx, tx, run.businessDay);
   const terms = await readTerms(tx, run.businessDay, ctx.businessTz);
+  if (isStale(ctx, run, terms)) return 'stale';
+  const waits = run.status === 'draft' ? await waitsForPerson(tx, run, terms) : undefined;
+  if (waits?.why === 'ceiling') await updateRun(tx, run.id, { status: 'draft', failure: waits.failure });
+  return waits && 'waits';
+}
+
+/** A draft of a day that had not ended when it was computed is stale once the day has ended, even if no verb marked it. */
+function isStale(ctx: Context, run: Run, terms: Terms): boolean {
+  if (run.staleSince !== null || run.computedAt === null) return true;
+  if (run.isEarly && run.businessDay < businessDayOf(ctx.now(), ctx.businessTz)) return true;
   if (terms.planVersion !== run.planVersion) return true;
   const frozen = run.settings as Record<string, string>;
   return Object.entries(terms.settings.values).some(([key, value]) => frozen[key] !== value);

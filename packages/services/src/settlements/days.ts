@@ -27,14 +27,14 @@ export async function refuseOutOfOrder(ctx: Context, db: Database, day: Business
 export async function refuseTooEarly(
   ctx: Context,
   input: { date: BusinessDay; isPreview: boolean; isEarly: boolean; force: boolean },
-): Promise<{ isEarly: boolean }> {
+): Promise<void> {
   const today = businessDayOf(ctx.now(), ctx.businessTz);
-  if (input.date < today) return { isEarly: false };
+  if (input.date < today) return;
   if (input.date === today) {
-    if (input.isEarly || input.isPreview || input.force) return { isEarly: true };
+    if (input.isEarly || input.isPreview || input.force) return;
     throw new AppError('settlement_too_early', { today });
   }
   const [database] = await ctx.db.select().from(installation);
-  if (input.force || (input.isEarly && database?.seededAs === 'demo')) return { isEarly: true };
+  if (input.force || (input.isEarly && database?.seededAs === 'demo')) return;
   throw new AppError('settlement_too_early', { today });
 }

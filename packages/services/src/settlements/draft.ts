@@ -1,21 +1,25 @@
-import { settlementRuns } from '@starline/db/schema/settlements';
 import { withTransaction } from '@starline/db/transaction';
-import type { BusinessDay } from '@starline/domain/business-time';
+import { type BusinessDay, businessDayOf } from '@starline/domain/business-time';
 import { AppError } from '@starline/domain/errors';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
 import { compute } from './compute/compute.ts';
 import type { Watch } from './compute/watch.ts';
 import { failureOf } from './failure.ts';
 import { openRun } from './open-run.ts';
+import type { Run } from './run-row.ts';
 import { readTerms } from './terms.ts';
+import { transitionRun, updateRun } from './transition-run.ts';
 
 const COMPUTE_LOCK = sql`hashtext('starline.settlement.compute')`;
 
-/** Computes a fresh draft of the day, in place of an older one. Nothing moves. One computation at a time: `settlement_in_progress`. */
+/**
+ * Computes a draft of the day in place of `replaces`, the run the caller believes to stand for it, and returns its id. Nothing
+ * moves. Throws `settlement_in_progress` while another draft is computed or when another run stands for the day by now.
+ */
 export function makeDraft(
   ctx: Context,
-  input: { day: BusinessDay; isEarly: boolean } & Watch,
+  input: { day: BusinessDay; replaces: Run | undefined } & Watch,
 ): Promise<number> {
   return withTransaction(
     ctx.db,
@@ -25,20 +29,15 @@ export function makeDraft(
       );
       if (!taken.rows[0]?.ok) throw new AppError('settlement_in_progress');
       const terms = await readTerms(ctx.db, input.day, ctx.businessTz);
-      const runId = await openRun(ctx, { terms, isEarly: input.isEarly });
+      const isEarly = input.day >= businessDayOf(ctx.now(), ctx.businessTz);
+      const runId = await openRun(ctx, { terms, isEarly, replaces: input.replaces });
       const totals = await compute(ctx.db, { runId, terms, onProgress: input.onProgress }).catch(
         async (error: unknown) => {
-          await ctx.db
-            .update(settlementRuns)
-            .set({ status: 'failed', failure: failureOf(error) })
-            .where(eq(settlementRuns.id, runId));
+          await transitionRun(ctx.db, runId, { from: 'draft', to: 'failed', failure: failureOf(error) });
           throw error;
         },
       );
-      await ctx.db
-        .update(settlementRuns)
-        .set({ totals, computedAt: nowIso(ctx) })
-        .where(eq(settlementRuns.id, runId));
+      await updateRun(ctx.db, runId, { status: 'draft', totals, computedAt: nowIso(ctx) });
       return runId;
     },
     {

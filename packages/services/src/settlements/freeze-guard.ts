@@ -1,14 +1,21 @@
 import type { Database } from '@starline/db/connection';
+import { businessDayOf } from '@starline/domain/business-time';
 import { AppError } from '@starline/domain/errors';
 import { sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
 
-/** Held shared by verbs that change what a run froze, exclusively by a run that begins to post. */
+/** Held shared by verbs that change what a snapshot reads, exclusively by a run that is opened, begins to post or is reversed. */
 export const FREEZE_LOCK = sql`hashtext('starline.settlement.freeze')`;
 
 /**
- * Called first by every verb that changes trees, blocks, bcode states, voids or hidden adjustments:
- * refused with `settlement_in_progress` while a run posts, and drafts made before become stale. domain.md §6 "Frozen how".
+ * Held shared by verbs that add a package, exclusively only while a run is opened. It is a lock of its own so that buying does not
+ * wait for a reversal or for tables that are attached. Lock order: FREEZE_LOCK before PURCHASE_LOCK before rows.
+ */
+export const PURCHASE_LOCK = sql`hashtext('starline.settlement.purchase')`;
+
+/**
+ * Marks drafts stale. Called before any row is locked by every verb that changes trees, blocks, bcode states, voids or hidden
+ * adjustments. Throws `settlement_in_progress` while a run posts. domain.md §6 "Frozen how".
  */
 export async function changeFrozenState(ctx: Context, tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${FREEZE_LOCK})`);
@@ -17,4 +24,17 @@ export async function changeFrozenState(ctx: Context, tx: Database): Promise<voi
   await tx.execute(sql`
     update settlement_runs set stale_since = ${nowIso(ctx)}
     where status in ('draft', 'approved') and stale_since is null`);
+}
+
+/**
+ * Marks drafts of days that have not ended stale: a package approved now counts for them. Called before any row is locked by
+ * every verb that adds a package. A draft of an ended day does not change, and a run that posts keeps its figures (what is approved
+ * after its snapshot belongs to the next day), so adding a package is never refused.
+ */
+export async function addToOpenDays(ctx: Context, tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${PURCHASE_LOCK})`);
+  await tx.execute(sql`
+    update settlement_runs set stale_since = ${nowIso(ctx)}
+    where business_day >= ${businessDayOf(ctx.now(), ctx.businessTz)}
+      and status in ('draft', 'approved') and stale_since is null`);
 }

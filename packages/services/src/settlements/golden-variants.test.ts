@@ -1,5 +1,6 @@
 import { members } from '@starline/db/schema/members';
 import { amount } from '@starline/domain/money';
+import type { ApproveRun } from '@starline/validators/settlements';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { checkBooks } from '../books/check.ts';
@@ -13,12 +14,16 @@ import { readRun } from './get-run.ts';
 import { reverseRun } from './reverse.ts';
 import { settle } from './settle.ts';
 import { readStatus } from './status.ts';
+import { forceState } from './testing/force-state.ts';
 import { type Golden, makeGoldenDay, rewardLines } from './testing/golden-network.ts';
 
 const DAY = '2026-11-18';
 const NEXT = '2026-11-19';
 const plain = { isPreview: false, isEarly: false, force: false };
 const settleDay = (golden: Golden, date = DAY) => settle(golden.world.system, { date, ...plain });
+
+const approve = ({ world }: Golden, input: Partial<ApproveRun> = {}) =>
+  approveRun(world.staff, { date: DAY, isEarly: false, force: false, ...input });
 
 const onGoldenDay = (use: (golden: Golden) => Promise<void>) =>
   withFreshDatabase(async ({ db }) => {
@@ -116,9 +121,9 @@ test('in review mode a draft waits for a person', () =>
     const detail = await readRun(golden.world.staff, { date: DAY });
     expect(detail.topEarners[0]).toMatchObject({ username: 'a', paid: 1300 });
     expect(detail.previous?.businessDay).toBe('2026-11-17');
-    const posted = await approveRun(golden.world.staff, { date: DAY });
+    const posted = await approve(golden);
     expect(posted).toMatchObject({ status: 'posted', totals: { paid: 2365 } });
-    await expect(approveRun(golden.world.staff, { date: DAY })).rejects.toMatchObject({
+    await expect(approve(golden)).rejects.toMatchObject({
       code: 'settlement_already_posted',
     });
   }));
@@ -129,21 +134,23 @@ test('a payout above the ceiling waits for a person', () =>
     const run = await settleDay(golden);
     expect(run).toMatchObject({ status: 'draft', totals: { paid: 2365 } });
     expect(run.failure).toContain('settlement_max_payout');
-    expect(await approveRun(golden.world.staff, { date: DAY })).toMatchObject({
+    expect(await approve(golden)).toMatchObject({
       status: 'posted',
       failure: null,
     });
   }));
 
-test('a draft that has become stale is computed again before it is posted', () =>
+test('a stale draft is computed again under the click that approves it, and waits for another', () =>
   onGoldenDay(async (golden) => {
     const { world, ids } = golden;
     await setAtNoon(golden, 'settlement_mode', 'review');
     await settleDay(golden);
     await updateMember(world.staff, { id: ids.F, isRewardBlocked: false });
     expect((await readRun(world.staff, { date: DAY })).run.isStale).toBe(true);
-    const posted = await approveRun(world.staff, { date: DAY });
-    expect(posted.isStale).toBe(false);
+    const again = await approve(golden);
+    expect(again).toMatchObject({ status: 'draft', isStale: false });
+    expect(await rewardLines(world.db, DAY)).toEqual([]);
+    expect(await approve(golden)).toMatchObject({ status: 'posted', id: again.id });
     expect(await rewardLines(world.db, DAY)).toContain('daily F: 5.00 +0.25');
     expect(await rewardLines(world.db, DAY)).toContain('daily_matching B from F level 1: 0.50');
   }));
@@ -165,11 +172,11 @@ test('a void between draft and posting takes the purchase out', () =>
 
 test('while a run posts, what it froze cannot change', () =>
   onGoldenDay(async ({ world, ids }) => {
-    await world.db.execute(sql`update settlement_runs set status = 'posting'`);
+    await forceState(world.db, '2026-11-17', 'posting');
     await expect(updateMember(world.staff, { id: ids.F, isRewardBlocked: false })).rejects.toMatchObject({
       code: 'settlement_in_progress',
     });
-    await world.db.execute(sql`update settlement_runs set status = 'posted'`);
+    await forceState(world.db, '2026-11-17', 'posted');
   }));
 
 test('a reversal names who has spent; forced, the rest is owed and later rewards repay it', () =>

@@ -12,6 +12,7 @@ import { togglePurchase } from '../purchases/set-active.ts';
 import { voidPurchase } from '../purchases/void.ts';
 import { makeWorld } from '../testing/world.ts';
 import { settle } from './settle.ts';
+import { forceState } from './testing/force-state.ts';
 
 const { db } = await testDatabase();
 const world = await makeWorld(db, '2026-11-18T03:00:00Z');
@@ -52,7 +53,7 @@ test('while a run posts, what it froze can not change; after it, it can', async 
     return outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason.code : 'done'));
   };
   expect(await refused()).toEqual(Object.keys(verbs).map(() => 'settlement_in_progress'));
-  await db.update(settlementRuns).set({ status: 'discarded' });
+  await forceState(db, '2026-11-18', 'discarded');
   await verbs.block?.();
   await verbs.toggle?.();
 });

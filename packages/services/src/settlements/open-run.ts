@@ -2,22 +2,30 @@ import type { Database } from '@starline/db/connection';
 import { settlementRuns } from '@starline/db/schema/settlements';
 import { withTransaction } from '@starline/db/transaction';
 import { AppError } from '@starline/domain/errors';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { actorId, type Context, nowIso } from '../context.ts';
-import { FREEZE_LOCK } from './freeze-guard.ts';
-import { standingRun } from './run-row.ts';
+import { FREEZE_LOCK, PURCHASE_LOCK } from './freeze-guard.ts';
+import { type Run, standingRun } from './run-row.ts';
 import { dropTables } from './run-tables.ts';
 import type { Terms } from './terms.ts';
+import { transitionRun } from './transition-run.ts';
 
 /**
- * Replaces the day's draft by an empty one. Waits for verbs under way that change what will be frozen: those that
- * come later find the draft and mark it stale.
+ * Opens an empty draft of the day in place of `replaces`, and returns its id. Waits for verbs that have begun to change what its
+ * snapshot will read; those that begin later find the draft and mark it stale. Throws `settlement_in_progress` when the run that
+ * stands for the day is not `replaces` in the state the caller saw.
  */
-export function openRun(ctx: Context, input: { terms: Terms; isEarly: boolean }): Promise<number> {
+export function openRun(
+  ctx: Context,
+  input: { terms: Terms; isEarly: boolean; replaces: Run | undefined },
+): Promise<number> {
   return withTransaction(ctx.db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${FREEZE_LOCK})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${PURCHASE_LOCK})`);
     const before = await standingRun(tx, input.terms.day);
-    if (before) await discard(tx, before.id);
+    if (before?.id !== input.replaces?.id || before?.status !== input.replaces?.status)
+      throw new AppError('settlement_in_progress');
+    if (before) await discard(tx, before);
     const [run] = await tx
       .insert(settlementRuns)
       .values({
@@ -36,15 +44,17 @@ export function openRun(ctx: Context, input: { terms: Terms; isEarly: boolean })
   });
 }
 
-/** A draft or a run that failed before it posted anything goes with all it computed. */
-async function discard(tx: Database, runId: number): Promise<void> {
-  const [run] = await tx.select().from(settlementRuns).where(eq(settlementRuns.id, runId)).for('update');
-  const isDraft = run && (run.status === 'draft' || run.status === 'approved');
-  const isStillborn = run?.status === 'failed' && run.computedAt === null;
-  if (!isDraft && !isStillborn) throw new AppError('settlement_state', { status: run?.status ?? '' });
+/**
+ * A draft, or a run whose computation failed, goes with all it computed. Its state changes first: the database refuses it for a run
+ * with a posted chunk, or one that failed after its figures were final.
+ */
+async function discard(tx: Database, { id: runId, status, computedAt }: Run): Promise<void> {
+  const isDraft = status === 'draft' || status === 'approved';
+  if (!isDraft && !(status === 'failed' && computedAt === null))
+    throw new AppError('settlement_state', { status });
+  await transitionRun(tx, runId, { from: status, to: 'discarded' });
   await dropTables(tx, runId);
   await tx.execute(sql`delete from settlement_bases where run_id = ${runId}`);
   await tx.execute(sql`delete from settlement_chunks where run_id = ${runId}`);
   await tx.execute(sql`delete from member_ranks where run_id = ${runId}`);
-  await tx.update(settlementRuns).set({ status: 'discarded' }).where(eq(settlementRuns.id, runId));
 }

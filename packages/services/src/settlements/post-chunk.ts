@@ -13,10 +13,12 @@ const accountId = (account: MemberAccount): SQL =>
 
 /**
  * Moves the money of the next chunk nobody else is at and marks it: both or neither. Accounts are locked in ascending
- * order; debts are repaid first; per member, account and asset there is one transfer. Returns false when none is left.
+ * order; debts are repaid first; per member, account and asset there is one transfer. Returns false when none is left or the run
+ * is no longer posting. Lock order: run, chunk, accounts.
  */
 export async function postChunk(ctx: Context, tx: Database, run: Run): Promise<boolean> {
   await tx.execute(dispensable);
+  if (!(await isPosting(tx, run.id))) return false;
   const claimed = await tx.execute<Chunk>(sql`
     select index, member_from, member_to from settlement_chunks
     where run_id = ${run.id} and posted_at is null order by index limit 1 for update skip locked`);
@@ -31,6 +33,14 @@ export async function postChunk(ctx: Context, tx: Database, run: Run): Promise<b
     update settlement_chunks set ledger_tx_id = ${txId}, posted_at = ${nowIso(ctx)}
     where run_id = ${run.id} and index = ${chunk.index}`);
   return true;
+}
+
+/** Holds the run in state `posting` until COMMIT; false when it is in another state or about to leave this one. */
+async function isPosting(tx: Database, runId: number): Promise<boolean> {
+  const held = await tx.execute(
+    sql`select 1 from settlement_runs where id = ${runId} and status = 'posting' for share skip locked`,
+  );
+  return held.rows.length > 0;
 }
 
 /**

@@ -1,12 +1,13 @@
-import { settlementRuns } from '@starline/db/schema/settlements';
 import { withTransaction } from '@starline/db/transaction';
-import { eq, sql } from 'drizzle-orm';
+import { AppError } from '@starline/domain/errors';
+import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Watch } from './compute/watch.ts';
 import { failureOf } from './failure.ts';
 import { postChunk } from './post-chunk.ts';
 import type { Run } from './run-row.ts';
 import { seal } from './seal.ts';
+import { transitionRun } from './transition-run.ts';
 
 const WORKERS = 2;
 
@@ -37,10 +38,16 @@ export async function postChunks(ctx: Context, run: Run, watch: Watch = {}): Pro
     await Promise.all(Array.from({ length: Math.min(WORKERS, total - posted) }, work));
     await seal(ctx, run.id);
   } catch (error) {
-    await ctx.db
-      .update(settlementRuns)
-      .set({ status: 'failed', failure: failureOf(error) })
-      .where(eq(settlementRuns.id, run.id));
+    await transitionRun(ctx.db, run.id, {
+      from: 'posting',
+      to: 'failed',
+      failure: failureOf(error),
+    }).catch(unlessElsewhere);
     throw error;
   }
+}
+
+/** Another process has posted or failed the run meanwhile: its state stays. */
+function unlessElsewhere(error: unknown): void {
+  if (!(error instanceof AppError)) throw error;
 }

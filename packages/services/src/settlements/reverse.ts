@@ -12,6 +12,7 @@ import { FREEZE_LOCK } from './freeze-guard.ts';
 import { reverseTransfers } from './reverse-transfers.ts';
 import { lastPostedDay, type Run, readRunRow, standingRun } from './run-row.ts';
 import { drawsOf } from './run-tables.ts';
+import { transitionRun } from './transition-run.ts';
 
 /**
  * Takes the last posted day back: every transfer by its reverse, the limits, the bases; all or nothing. Throws
@@ -29,12 +30,9 @@ export async function reverseRun(ctx: Context, input: ReverseRun): Promise<RunRo
       const run = await lockLastRun(tx, input.date);
       await reverseTransfers(ctx, tx, { runId: run.id, force: input.force });
       await giveLimitsBack(tx, run.id);
+      await transitionRun(tx, run.id, { from: 'posted', to: 'reversed', reversedAt: nowIso(ctx) });
       await tx.execute(sql`delete from settlement_bases where run_id = ${run.id}`);
       await tx.execute(sql`delete from member_ranks where run_id = ${run.id}`);
-      await tx
-        .update(settlementRuns)
-        .set({ status: 'reversed', reversedAt: nowIso(ctx) })
-        .where(eq(settlementRuns.id, run.id));
       await staleOthers(ctx, tx, run.id);
       await recordAudit(ctx, tx, {
         action: 'settlements.reverse',

@@ -50,6 +50,12 @@ export async function readRunRow(db: Database, runId: number): Promise<RunRow> {
   return row;
 }
 
+export async function runById(db: Database, runId: number): Promise<Run> {
+  const [run] = await db.select().from(settlementRuns).where(eq(settlementRuns.id, runId));
+  if (!run) throw new AppError('not_found');
+  return run;
+}
+
 const isStanding = notInArray(settlementRuns.status, ['reversed', 'discarded']);
 
 /** The one run that stands for a day, whatever its state. */

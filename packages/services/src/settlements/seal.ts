@@ -5,6 +5,7 @@ import type { RunTotals } from '@starline/domain/settlements';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
 import { publish } from '../outbox/publish.ts';
+import { transitionRun } from './transition-run.ts';
 
 /**
  * Once every chunk is posted: what the transfers moved must be the run's totals to the hundredth, else the run is
@@ -23,13 +24,13 @@ export function seal(ctx: Context, runId: number): Promise<void> {
       const moved = await movedBy(tx, runId);
       const { paid, lotto } = run.totals as RunTotals;
       const isRight = moved.paid === paid && moved.lotto === lotto;
-      const outcome = isRight
-        ? ({ status: 'posted', postedAt: nowIso(ctx) } as const)
-        : ({
-            status: 'failed',
-            failure: `computed ${paid} and ${lotto} coins, moved ${moved.paid} and ${moved.lotto}`,
-          } as const);
-      await tx.update(settlementRuns).set(outcome).where(eq(settlementRuns.id, runId));
+      if (isRight) await transitionRun(tx, runId, { from: 'posting', to: 'posted', postedAt: nowIso(ctx) });
+      else
+        await transitionRun(tx, runId, {
+          from: 'posting',
+          to: 'failed',
+          failure: `computed ${paid} and ${lotto} coins, moved ${moved.paid} and ${moved.lotto}`,
+        });
       await publish(ctx, tx, { topic: 'settlement.changed', payload: { date: run.businessDay } });
     },
     { statementTimeoutMs: 0 },

@@ -1,16 +1,11 @@
-import { settlementRuns } from '@starline/db/schema/settlements';
-import { formatAmount } from '@starline/domain/decimals';
 import { AppError } from '@starline/domain/errors';
-import { total } from '@starline/domain/money';
 import type { RunRow, Settle } from '@starline/validators/settlements';
-import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Watch } from './compute/watch.ts';
 import { refuseOutOfOrder, refuseTooEarly } from './days.ts';
 import { makeDraft } from './draft.ts';
 import { postRun } from './post-run.ts';
-import { type Run, readRunRow, standingRun } from './run-row.ts';
-import { readTerms, type Terms } from './terms.ts';
+import { type Run, readRunRow, runById, standingRun } from './run-row.ts';
 
 /**
  * Settles one business day. A posted day changes nothing and its run is returned; a run that was interrupted is
@@ -26,36 +21,15 @@ export async function settle(ctx: Context, input: Settle & Watch): Promise<RunRo
   const standing = await standingRun(ctx.db, day);
   if (standing && isUnderWay(standing)) {
     const isDone = standing.status === 'posted' || input.isPreview;
-    return isDone ? readRunRow(ctx.db, standing.id) : postRun(ctx, standing.id, watch);
+    return isDone ? readRunRow(ctx.db, standing.id) : postRun(ctx, standing, { by: 'automatic', ...watch });
   }
-  const { isEarly } = await refuseTooEarly(ctx, input);
+  await refuseTooEarly(ctx, input);
   if (!input.isPreview) await refuseOutOfOrder(ctx, ctx.db, day);
-  const runId = await makeDraft(ctx, { day, isEarly, onProgress });
-  const draft = await readRunRow(ctx.db, runId);
-  if (input.isPreview || (await waitsForPerson(ctx, draft))) return readRunRow(ctx.db, runId);
-  return postRun(ctx, runId, watch);
+  const runId = await makeDraft(ctx, { day, replaces: standing, onProgress });
+  if (input.isPreview) return readRunRow(ctx.db, runId);
+  return postRun(ctx, await runById(ctx.db, runId), { by: 'automatic', ...watch });
 }
 
 const isUnderWay = (run: Run): boolean =>
   ['approved', 'posting', 'posted'].includes(run.status) ||
   (run.status === 'failed' && run.computedAt !== null);
-
-/** Review mode, or a payout above the day's ceiling, which stands on the draft as the reason. domain.md §6 "Guard rails". */
-async function waitsForPerson(ctx: Context, draft: RunRow): Promise<boolean> {
-  const terms = await readTerms(ctx.db, draft.businessDay, ctx.businessTz);
-  if (terms.settings.values.settlement_mode === 'review') return true;
-  const percent = terms.settings.integer('settlement_max_payout');
-  if (percent === 0) return false;
-  const [paid, sales] = [draft.totals?.paid ?? 0, await salesOf(ctx, terms)];
-  if (BigInt(paid) * 100n <= BigInt(sales) * BigInt(percent)) return false;
-  const failure = `settlement_max_payout: pays ${formatAmount(total(paid))}, more than ${percent} % of the day's sales ${formatAmount(total(sales))}`;
-  await ctx.db.update(settlementRuns).set({ failure }).where(eq(settlementRuns.id, draft.id));
-  return true;
-}
-
-async function salesOf(ctx: Context, terms: Terms): Promise<number> {
-  const found = await ctx.db.execute<{ sales: number }>(sql`
-    select total(price) as sales from purchases
-    where type = 'normal' and status <> 'cancelled' and approved_at >= ${terms.begins} and approved_at < ${terms.ends}`);
-  return found.rows[0]?.sales ?? 0;
-}

@@ -27,9 +27,12 @@ export function RunActions({ run }: { run: Run }) {
     run.computedAt !== null && (status === 'draft' || status === 'approved' || status === 'failed');
   const post = () =>
     approve.mutate(
-      { date },
+      { date, runId: run.id, ...earliness(date, today) },
       {
-        onSuccess: (next) => toast.success(t(next.status === 'posted' ? 'posted' : 'started')),
+        onSuccess: (next) =>
+          next.status === 'draft'
+            ? toast.info(t('recomputed'))
+            : toast.success(t(next.status === 'posted' ? 'posted' : 'started')),
         onSettled: () => setPosting(false),
       },
     );

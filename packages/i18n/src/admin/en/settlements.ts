@@ -26,7 +26,7 @@ export const settlements: Texts<typeof source> = {
   },
   statuses: {
     draft: 'Preview',
-    approved: 'Awaiting approval',
+    approved: 'Approved',
     posting: 'Posting',
     posted: 'Posted',
     reversed: 'Reversed',
@@ -34,7 +34,8 @@ export const settlements: Texts<typeof source> = {
     discarded: 'Discarded',
   },
   stale: 'Needs recomputing',
-  staleText: 'Something that matters changed after this was computed. It is computed again before posting.',
+  staleText:
+    'Something that matters changed after this was computed. It is computed again first, and the new figures wait for your approval.',
   early: 'Early',
   rails: {
     month: 'Payout ratio, 30 days (line {{line}} %)',
@@ -55,6 +56,8 @@ export const settlements: Texts<typeof source> = {
   reverse: 'Reverse',
   posted: 'Posted.',
   started: 'Posting has started.',
+  recomputed:
+    'Nothing was posted: the figures have changed and were computed again. Check them and post again.',
   reversed: 'The settlement was reversed.',
   actFailed: 'The settlement could not be processed',
   postConfirm: 'Post {{amount}} P of rewards for {{day}}?',

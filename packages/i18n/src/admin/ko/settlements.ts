@@ -23,7 +23,7 @@ export const settlements = {
   },
   statuses: {
     draft: '미리보기',
-    approved: '승인 대기',
+    approved: '승인됨',
     posting: '지급 중',
     posted: '지급 완료',
     reversed: '되돌림',
@@ -31,7 +31,8 @@ export const settlements = {
     discarded: '폐기',
   },
   stale: '다시 계산 필요',
-  staleText: '계산한 뒤에 정산에 영향을 주는 변경이 있었습니다. 지급하기 전에 자동으로 다시 계산합니다.',
+  staleText:
+    '계산한 뒤에 정산에 영향을 주는 변경이 있었습니다. 먼저 다시 계산하며, 새 금액은 다시 승인해야 지급됩니다.',
   early: '조기',
   rails: {
     month: '최근 30일 지급률 (기준 {{line}} %)',
@@ -52,6 +53,7 @@ export const settlements = {
   reverse: '되돌리기',
   posted: '지급을 마쳤습니다.',
   started: '지급을 시작했습니다.',
+  recomputed: '금액이 바뀌어 다시 계산했고 아직 지급하지 않았습니다. 확인한 뒤 다시 지급해 주세요.',
   reversed: '정산을 되돌렸습니다.',
   actFailed: '정산 처리 실패',
   postConfirm: '{{day}} 수당 {{amount}} P를 지급할까요?',

@@ -13,6 +13,7 @@ import { makeWorld, type World } from '../../testing/world.ts';
 import { requestWithdrawal } from '../../withdrawals/request.ts';
 import { reverseRun } from '../reverse.ts';
 import { settle } from '../settle.ts';
+import { forceState } from '../testing/force-state.ts';
 import { rewardLines } from '../testing/golden-network.ts';
 import { addCenter } from '../testing/network.ts';
 import { loadNetwork, type RandomNetwork, randomNetwork, spreadOut } from '../testing/random-network.ts';
@@ -181,12 +182,12 @@ test('several owners at once: one takes it back; two purchases of one run are bo
 
 test('a run that is half posted keeps its purchases until it is whole', () =>
   using(async ({ world, bought, force, clean }) => {
-    await world.db.execute(sql`update settlement_runs set status = 'failed' where business_day = ${SECOND}`);
+    await forceState(world.db, SECOND, 'failed');
     await expect(force(bought)).rejects.toMatchObject({ code: 'settlement_in_progress' });
     await expect(voidPurchase(world.staff, { id: bought, force: false })).rejects.toMatchObject({
       code: 'purchase_has_rewards',
     });
-    await world.db.execute(sql`update settlement_runs set status = 'posted' where business_day = ${SECOND}`);
+    await forceState(world.db, SECOND, 'posted');
     await force(bought);
     await clean();
   }));

@@ -7,6 +7,7 @@ import { amount, points } from '@starline/domain/money';
 import { DEMO_LIMIT_MULTIPLES } from '@starline/domain/packages';
 import { sql } from 'drizzle-orm';
 import type { World } from '../../testing/world.ts';
+import { transitionRun } from '../transition-run.ts';
 
 export type Holding = {
   type: 'normal' | 'bcode';
@@ -72,21 +73,21 @@ export async function postEmptyRun(world: World, day: BusinessDay): Promise<void
     .insert(settlementRuns)
     .values({
       businessDay: day,
-      status: 'posted',
+      status: 'draft',
       planVersion: 1,
       settings: {},
       totals: { kinds: {}, members: 0, paid: 0, unpaid: 0, lotto: 0 },
       frozenAt: at,
       computedAt: at,
-      postedAt: at,
     })
     .returning({ id: settlementRuns.id });
   const taken = await world.db
     .select({ purchaseId: purchases.id })
     .from(purchases)
     .where(sql`type = 'normal' and approved_at < ${at}`);
-  if (!run || taken.length === 0) return;
-  await world.db
-    .insert(settlementBases)
-    .values(taken.map((each) => ({ ...each, runId: run.id, isStanding: true })));
+  if (!run) throw new Error('no run');
+  if (taken.length > 0)
+    await world.db.insert(settlementBases).values(taken.map((each) => ({ ...each, runId: run.id })));
+  await transitionRun(world.db, run.id, { from: 'draft', to: 'posting' });
+  await transitionRun(world.db, run.id, { from: 'posting', to: 'posted', postedAt: at });
 }

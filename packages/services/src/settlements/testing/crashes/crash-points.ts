@@ -30,7 +30,11 @@ export const CRASH_POINTS: readonly CrashPoint[] = [
   { name: 'slices attached', when: 'after', statement: /alter table rewards_run_\d+\s+attach partition/ },
   { name: 'chunks cut', when: 'after', statement: /insert into settlement_chunks/ },
   { name: 'draft complete', when: 'after', statement: /update "settlement_runs" set "totals"/ },
-  { name: 'approved', when: 'after', statement: /update "settlement_runs" set "status" = \$1, "failure"/ },
+  {
+    name: 'state posting written',
+    when: 'after',
+    statement: /update "settlement_runs" set "status" = \$1, "failure"/,
+  },
   { name: 'tables of the run attached', when: 'after', statement: /alter table settlement_draws attach/ },
   {
     name: 'posting, before COMMIT',

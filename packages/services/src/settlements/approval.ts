@@ -1,0 +1,33 @@
+import type { Database } from '@starline/db/connection';
+import { formatAmount } from '@starline/domain/decimals';
+import { total } from '@starline/domain/money';
+import type { RunTotals } from '@starline/domain/settlements';
+import { sql } from 'drizzle-orm';
+import type { Run } from './run-row.ts';
+import type { Terms } from './terms.ts';
+
+/** Why a draft may not be posted without a person; `failure` is kept on the run. */
+export type Wait = { why: 'review' } | { why: 'ceiling'; failure: string };
+
+/**
+ * Returns why the figures of `draft` wait for a person: review mode, or a payout above `settlement_max_payout` percent of the day's
+ * sales. Returns nothing when they may be posted. Asked of exactly the figures that would be posted. domain.md §6 "Guard rails".
+ */
+export async function waitsForPerson(tx: Database, draft: Run, terms: Terms): Promise<Wait | undefined> {
+  if (terms.settings.values.settlement_mode === 'review') return { why: 'review' };
+  const percent = terms.settings.integer('settlement_max_payout');
+  if (percent === 0) return undefined;
+  const paid = (draft.totals as RunTotals | null)?.paid ?? 0;
+  const sales = await salesOf(tx, terms);
+  if (BigInt(paid) * 100n <= BigInt(sales) * BigInt(percent)) return undefined;
+  const failure = `settlement_max_payout: pays ${formatAmount(total(paid))}, more than ${percent} % of the day's sales ${formatAmount(total(sales))}`;
+  return { why: 'ceiling', failure };
+}
+
+/** Hundredths of points paid on the day for packages that were not voided. */
+async function salesOf(tx: Database, terms: Terms): Promise<number> {
+  const found = await tx.execute<{ sales: number }>(sql`
+    select total(price) as sales from purchases
+    where type = 'normal' and status <> 'cancelled' and approved_at >= ${terms.begins} and approved_at < ${terms.ends}`);
+  return found.rows[0]?.sales ?? 0;
+}
