@@ -20,7 +20,7 @@ const rankRow = (row: readonly [number, number, number, number, number, number])
 };
 
 export const DEMO_PLAN: PlanContent = {
-  matchingPercents: [10, 5, 3, 1, 1, 1, 1, 1, 1, 1, 1].map((percent) => percent * 10_000),
+  matchingPercents: [10, 5, 3, 1, 1, 1, 1, 1, 1, 1].map((percent) => percent * 10_000),
   lottoPercent: { daily: 50_000 },
   limitMultiples: DEMO_LIMIT_MULTIPLES,
   unlock: {

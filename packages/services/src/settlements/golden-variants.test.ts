@@ -63,22 +63,17 @@ test('what is set after the day has ended does not touch it', () =>
     expect((await settleDay(golden)).totals).toMatchObject({ paid: 2365 });
   }));
 
-test('the day after, the newcomer earns and nobody gets center fees again', () =>
+test('the day after, the newcomer earns, what is used up has no row and nobody gets center fees again', () =>
   onGoldenDay(async (golden) => {
     await settleDay(golden);
     golden.world.moveTo('2026-11-19T15:30:00Z');
     await settleDay(golden, NEXT);
     expect(await rewardLines(golden.world.db, NEXT)).toEqual([
-      'daily A: 0.00 / 5.00 limit',
       'daily B: 2.50 +0.12',
       'daily C: 1.50 +0.07',
       'daily C: 1.50 +0.07',
       'daily D: 1.50 +0.07',
-      'daily E: 0.00 / 5.00 limit',
       'daily F: 0.00 / 5.00 blocked',
-      'daily_matching A from B level 1: 0.00 / 0.25 limit',
-      'daily_matching A from C level 2: 0.00 / 0.07 limit',
-      'daily_matching A from D level 3: 0.00 / 0.04 limit',
       'daily_matching B from C level 1: 0.15',
       'daily_matching B from D level 2: 0.07',
       'daily_matching C from D level 1: 0.15',

@@ -57,11 +57,15 @@ async function freezePackages(tx: Database, terms: Terms, workshop: Workshop): P
   await tx.execute(sql`analyze frozen_packages`);
 }
 
-/** Who may receive: members with an active package, and what their packages leave together. */
+/**
+ * Members with an active package, and what their packages leave together. Without a remainder (`has_remainder`) at the snapshot they
+ * receive nothing and get no row, but count as holders of a package for levels and compression.
+ */
 async function freezeReceivers(tx: Database, terms: Terms, workshop: Workshop): Promise<void> {
   await tx.execute(sql`
     create ${made(workshop, 'frozen_receivers')} as
     select member_id, bool_or(is_blocked) as is_blocked, bool_or(is_normal) as has_normal,
+      bool_or(remaining > 0) as has_remainder,
       total(remaining - daily_paid) as pool, ${terms.plan.matchingPercents.length}::int as levels
     from frozen_packages group by member_id`);
   if (terms.plan.unlock.isOn) await lockLevels(tx, terms);

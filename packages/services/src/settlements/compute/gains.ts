@@ -9,14 +9,17 @@ import { turnOf } from './turn.ts';
  * draw (what the row takes from a room it shares with others; what it takes of its own is no concern of theirs).
  */
 
-/** One row per package, against the limit of the package itself. */
+/** One row per package that has a remainder at the snapshot, against the limit of the package itself. */
 const daily = (terms: Terms, slice: Slice): SQL => sql`
   select member_id, ${turnOf('daily')} as turn, member_id as source_member_id,
     purchase_id as source_purchase_id, pv as base, ${terms.settings.percent('daily_reward_percent')}::int as percent,
     daily as computed, remaining as room, is_blocked, 0::bigint as draw
-  from frozen_packages where ${isIn(slice, sql`member_id`)}`;
+  from frozen_packages where remaining > 0 and ${isIn(slice, sql`member_id`)}`;
 
-/** Every level above each paid normal package: a walk along the sources for each level, only to receivers of the slice. */
+/**
+ * Every level above each paid normal package: a walk along the sources for each level, only to receivers of the slice whose packages
+ * had a remainder at the snapshot.
+ */
 function matching(terms: Terms, slice: Slice): SQL {
   const levels = terms.plan.matchingPercents.map((percent, index) => {
     const level = index + 1;
@@ -32,7 +35,8 @@ function matching(terms: Terms, slice: Slice): SQL {
       step.daily_paid, step.percent, step.amount, receiver.pool, receiver.is_blocked,
       case when receiver.is_blocked then 0 else step.amount end
     from (${sql.join(levels, sql` union all `)}) as step
-    join frozen_receivers receiver on receiver.member_id = step.member_id and step.level <= receiver.levels
+    join frozen_receivers receiver
+      on receiver.member_id = step.member_id and step.level <= receiver.levels and receiver.has_remainder
     where ${isIn(slice, sql`receiver.member_id`)}`;
 }
 
@@ -52,7 +56,8 @@ function center(terms: Terms, slice: Slice, kind: 'center' | 'center_recommend')
 const rank = (slice: Slice): SQL => sql`
   select share.member_id, ${turnOf('rank')} + share.rank, null::bigint, null::bigint, share.pv, share.percent,
     share.amount, receiver.pool, receiver.is_blocked, case when receiver.is_blocked then 0 else share.amount end
-  from frozen_rank_shares share join frozen_receivers receiver on receiver.member_id = share.member_id
+  from frozen_rank_shares share
+  join frozen_receivers receiver on receiver.member_id = share.member_id and receiver.has_remainder
   where ${isIn(slice, sql`share.member_id`)}`;
 
 export function gains(terms: Terms, slice: Slice): SQL {

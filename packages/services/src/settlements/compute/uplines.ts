@@ -5,7 +5,7 @@ import { made, type Workshop } from './workshop.ts';
 
 /**
  * Who stands how many levels above whom, up to the square root of the plan's levels, as columns above1, above2, ...; as many
- * such strides cover all levels (`allAbove`), so eleven levels take six joins and the depth of the tree does not matter.
+ * such strides cover all levels (`allAbove`), so ten levels take six joins and the depth of the tree does not matter.
  */
 export async function prepareUplines(tx: Database, plan: PlanContent, workshop: Workshop): Promise<void> {
   if (plan.compression) await compress(tx, workshop);

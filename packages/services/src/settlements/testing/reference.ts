@@ -80,6 +80,8 @@ export function referenceDay(
   );
   const rooms = Map.groupBy(oldestFirst, ({ pack }) => pack.member);
   const roomOf = (id: number): Left[] => rooms.get(id) ?? [];
+  /** Who had a remainder at the snapshot: the others get no row. */
+  const withRemainder = new Set(oldestFirst.filter(({ left }) => left > 0).map(({ pack }) => pack.member));
   const isBlocked = (id: number) => byId.get(id)?.isBlocked ?? false;
 
   const gain = (
@@ -113,6 +115,10 @@ export function referenceDay(
     const earns = pack.approvedAt < terms.begins && pack.activeSince <= terms.begins;
     if (!terms.isRewardDay) told('not a reward day');
     if (!terms.isRewardDay || !earns) continue;
+    if (lefts.get(pack.id)?.left === 0) {
+      told('a package without a remainder');
+      continue;
+    }
     if (terms.daily === 0) told('a percentage of zero');
     told(`daily of ${pack.type}`);
     const { id: purchase, member } = pack;
@@ -152,7 +158,8 @@ export function referenceDay(
       receiver = above(receiver);
       if (receiver === null) break;
       const level = index + 1;
-      if (roomOf(receiver).length === 0) continue;
+      if (roomOf(receiver).length > 0 && !withRemainder.has(receiver)) told('a receiver without a remainder');
+      if (!withRemainder.has(receiver)) continue;
       if (level > openLevels(receiver)) told('a level that is not unlocked');
       if (level > openLevels(receiver)) continue;
       if (unlock.isOn) told('a level that is unlocked');
@@ -187,7 +194,7 @@ export function referenceDay(
         base: pv,
         percent,
       };
-      if (roomOf(member).length > 0) gain(row, roomOf(member), share);
+      if (withRemainder.has(member)) gain(row, roomOf(member), share);
     }
   }
 
