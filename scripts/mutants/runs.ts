@@ -5,6 +5,10 @@ const GUARD = 'packages/db/migrations/0025_run_states.sql';
 const STATES = settlements('run-states.test.ts');
 const APPROVAL = settlements('approval.test.ts');
 
+const HIDDEN = 'packages/services/src/adjustments/hidden.test.ts';
+const LEVELS = settlements('matching-levels.test.ts');
+const VARIANTS = settlements('golden-variants.test.ts');
+
 export const RUN_MUTANTS: Mutant[] = [
   {
     name: 'a run changes its state whatever state it is in',
@@ -96,5 +100,61 @@ export const RUN_MUTANTS: Mutant[] = [
     from: 'if (!isBlockSame || !isRecommenderSame) await changeFrozenState(ctx, tx);',
     to: 'await changeFrozenState(ctx, tx);',
     tests: [APPROVAL],
+  },
+  {
+    name: 'a bcode package earns for a day on which it was off',
+    file: settlements('compute/freeze.ts'),
+    from: 'case when active_since <= ',
+    to: 'case when active_since is not null or active_since <= ',
+    tests: [VARIANTS],
+  },
+  {
+    name: 'a bcode package that was switched on as the day began earns nothing',
+    file: settlements('compute/freeze.ts'),
+    from: 'case when active_since <= ',
+    to: 'case when active_since < ',
+    tests: [VARIANTS],
+  },
+  {
+    name: 'what is hidden beyond all limits is forgotten',
+    file: 'packages/services/src/adjustments/limits.ts',
+    from: 'if (rest === 0 || !newest) return changes;',
+    to: 'if (rest >= 0 || !newest) return changes;',
+    tests: [HIDDEN],
+  },
+  {
+    name: 'deleting a hidden adjustment takes nothing back',
+    file: 'packages/services/src/adjustments/delete.ts',
+    from: 'change: amount(-each.change)',
+    to: 'change: amount(0 * each.change)',
+    tests: [HIDDEN],
+  },
+  {
+    name: 'the demo plan pays eleven levels',
+    file: 'packages/domain/src/plans.ts',
+    from: '[10, 5, 3, 1, 1, 1, 1, 1, 1, 1].map',
+    to: '[10, 5, 3, 1, 1, 1, 1, 1, 1, 1, 1].map',
+    tests: [LEVELS],
+  },
+  {
+    name: 'the last level of the plan is not paid',
+    file: settlements('compute/gains.ts'),
+    from: 'terms.plan.matchingPercents.map((percent, index)',
+    to: 'terms.plan.matchingPercents.slice(0, -1).map((percent, index)',
+    tests: [LEVELS],
+  },
+  {
+    name: 'a package without a remainder gets a row of nothing',
+    file: settlements('compute/gains.ts'),
+    from: 'from frozen_packages where remaining > 0 and ',
+    to: 'from frozen_packages where ',
+    tests: [VARIANTS],
+  },
+  {
+    name: 'a receiver without a remainder gets rows of nothing',
+    file: settlements('compute/gains.ts'),
+    from: ' and step.level <= receiver.levels and receiver.has_remainder',
+    to: ' and step.level <= receiver.levels',
+    tests: [VARIANTS],
   },
 ];

@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { checkBooks } from '../books/check.ts';
 import { updateMember } from '../members/update.ts';
+import { setCodeActive } from '../purchases/set-active.ts';
 import { voidPurchase } from '../purchases/void.ts';
 import { withFreshDatabase } from '../testing/fresh-database.ts';
 import { holdings } from '../testing/ledger-view.ts';
@@ -78,6 +79,28 @@ test('the day after, the newcomer earns, what is used up has no row and nobody g
       'daily_matching B from D level 2: 0.07',
       'daily_matching C from D level 1: 0.15',
     ]);
+  }));
+
+test('a bcode package earns for a day only if it was on during all of it', () =>
+  onGoldenDay(async (golden) => {
+    const { world, ids } = golden;
+    const { rows } = await world.db.execute<{ id: number }>(
+      sql`select id from purchases where type = 'bcode' and member_id in (${ids.C}, ${ids.E}) order by member_id`,
+    );
+    const [ofE = 0, ofC = 0] = ids.E < ids.C ? rows.map(({ id }) => id) : rows.map(({ id }) => id).reverse();
+    // C's is switched off and on during the day, E's in the first instant of it.
+    world.moveTo('2026-11-17T15:00:00Z');
+    for (const active of [false, true]) await setCodeActive(world.staff, { id: ofE, active });
+    world.moveTo('2026-11-18T03:00:00Z');
+    for (const active of [false, true]) await setCodeActive(world.staff, { id: ofC, active });
+    world.moveTo('2026-11-18T15:30:00Z');
+    await settleDay(golden);
+    const dailies = async (day: string) =>
+      (await rewardLines(world.db, day)).filter((line) => /^daily [CE]:/.test(line));
+    expect(await dailies(DAY)).toEqual(['daily C: 1.50 +0.07', 'daily E: 2.00 / 3.00 limit +0.10']);
+    world.moveTo('2026-11-19T15:30:00Z');
+    await settleDay(golden, NEXT);
+    expect(await dailies(NEXT)).toEqual(['daily C: 1.50 +0.07', 'daily C: 1.50 +0.07']);
   }));
 
 test('days are posted in order, one after the other, and not before they end', () =>
