@@ -8,6 +8,8 @@ const APPROVAL = settlements('approval.test.ts');
 const HIDDEN = 'packages/services/src/adjustments/hidden.test.ts';
 const LEVELS = settlements('matching-levels.test.ts');
 const VARIANTS = settlements('golden-variants.test.ts');
+const RECOMPUTE = settlements('recompute/recompute-day.test.ts');
+const INPUTS = 'packages/db/migrations/0026_settlement_inputs.sql';
 
 export const RUN_MUTANTS: Mutant[] = [
   {
@@ -105,7 +107,7 @@ export const RUN_MUTANTS: Mutant[] = [
     name: 'a bcode package earns for a day on which it was off',
     file: settlements('compute/freeze.ts'),
     from: 'case when active_since <= ',
-    to: 'case when active_since is not null or active_since <= ',
+    to: 'case when approved_at <= ',
     tests: [VARIANTS],
   },
   {
@@ -156,5 +158,61 @@ export const RUN_MUTANTS: Mutant[] = [
     from: ' and step.level <= receiver.levels and receiver.has_remainder',
     to: ' and step.level <= receiver.levels',
     tests: [VARIANTS],
+  },
+  {
+    name: 'the history of recommenders and blocks is not kept',
+    file: INPUTS,
+    from: 'CREATE TRIGGER members_kept AFTER UPDATE OF recommender_id, is_reward_blocked ON members',
+    to: 'CREATE TRIGGER members_kept AFTER UPDATE OF achieved_rank ON members',
+    tests: [RECOMPUTE],
+  },
+  {
+    name: 'the history of bcode switches and voids is not kept',
+    file: INPUTS,
+    from: 'CREATE TRIGGER purchases_kept AFTER UPDATE OF status, active_since ON purchases',
+    to: 'CREATE TRIGGER purchases_kept AFTER UPDATE OF memo ON purchases',
+    tests: [RECOMPUTE],
+  },
+  {
+    name: 'the history of limits is not kept',
+    file: INPUTS,
+    from: "WHEN (OLD.used <> NEW.used AND current_setting('starline.posting', true) IS DISTINCT FROM 'on')",
+    to: 'WHEN (false)',
+    tests: [RECOMPUTE],
+  },
+  {
+    name: 'draws that a void gave back are forgotten',
+    file: INPUTS,
+    from: 'WHEN (OLD.amount <> NEW.amount)',
+    to: 'WHEN (false)',
+    tests: [RECOMPUTE],
+  },
+  {
+    name: 'a day is computed again with packages that came later',
+    file: settlements('recompute/past.ts'),
+    from: 'where recorded_after_run < ',
+    to: 'where 0 * recorded_after_run < ',
+    tests: [RECOMPUTE],
+  },
+  {
+    name: 'a change before the snapshot counts as one after it',
+    file: settlements('recompute/past.ts'),
+    from: 'public.member_changes where after_run_id >= ',
+    to: 'public.member_changes where 1 + after_run_id >= ',
+    tests: [RECOMPUTE],
+  },
+  {
+    name: 'percentages of rewards are not compared',
+    file: settlements('recompute/compare-stored.ts'),
+    from: "  'percent',\n",
+    to: '',
+    tests: [RECOMPUTE],
+  },
+  {
+    name: 'a day that computes again otherwise counts as equal',
+    file: settlements('recompute/recompute-day.ts'),
+    from: 'isClean: compared.differences === 0',
+    to: 'isClean: compared.differences >= 0',
+    tests: [RECOMPUTE],
   },
 ];

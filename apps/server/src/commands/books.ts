@@ -1,12 +1,15 @@
 import { checkBooks } from '@starline/services/books/check';
-import type { Command } from './command.ts';
+import { type DayReport, recomputeDay } from '@starline/services/settlements/recompute/recompute-day';
+import { Day } from '@starline/validators/fields';
+import type { Command, Invocation, Outcome } from './command.ts';
 
 export const books: Command = {
-  usage: 'books [--full]',
+  usage: 'books [--full] [--day YYYY-MM-DD]',
   about:
-    'Proves the ledger and everything drawn from it; names every difference and ends with status 1 if there is one.',
-  options: { full: { type: 'boolean' } },
+    'Proves the ledger and everything drawn from it, or (--day) computes a posted day again and compares every row; names every difference and ends with status 1 if there is one.',
+  options: { full: { type: 'boolean' }, day: { type: 'string' } },
   async run({ ctx, values }) {
+    if (values.day !== undefined) return runDay(ctx, values.day);
     const report = await checkBooks(ctx, { isFull: values.full === true });
     const lines = report.checks.map(
       (check) =>
@@ -24,3 +27,21 @@ export const books: Command = {
     };
   },
 };
+
+async function runDay(ctx: Invocation['ctx'], value: unknown): Promise<Outcome> {
+  const day = Day.safeParse(value);
+  if (!day.success) throw new Error('--day must be a day like 2026-11-18');
+  const report = await recomputeDay(ctx, day.data);
+  return { text: describeDay(report), data: report, isOk: report.isClean };
+}
+
+function describeDay(report: DayReport): string {
+  const { businessDay, runId, isRecomputable, isClean, examined, differences, findings } = report;
+  const run = `run ${runId} of ${businessDay}`;
+  if (!isRecomputable) return `${run} was posted before its inputs were kept: it can not be computed again`;
+  if (isClean) return `${run}: ${examined} figures computed again, all equal`;
+  const lines = findings.map(
+    (each) => `    ${each.check} ${each.subject}: expected ${each.expected}, found ${each.actual}`,
+  );
+  return [...lines, `${run}: ${differences} of ${examined} figures differ`].join('\n');
+}

@@ -31,7 +31,14 @@ test('nothing before four; then each job once, and what failed is done by the ne
 
   lines.length = 0;
   await everyNight(tonight, log)(going);
-  expect((await doneOf('2026-11-21')).toSorted()).toEqual(['books', 'clean-up', 'ranks', 'recount', 'trees']);
+  expect((await doneOf('2026-11-21')).toSorted()).toEqual([
+    'books',
+    'clean-up',
+    'days',
+    'ranks',
+    'recount',
+    'trees',
+  ]);
   await everyNight(tonight, log)(going);
   expect(lines.filter((line) => line.startsWith('books of 2026-11-21'))).toHaveLength(1);
 });

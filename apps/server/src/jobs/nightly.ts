@@ -4,6 +4,7 @@ import type { Context } from '@starline/services/context';
 import { checkBooksNightly } from '@starline/services/nightly/books';
 import { cleanUp } from '@starline/services/nightly/clean-up';
 import { onceADay } from '@starline/services/nightly/once-a-day';
+import { recomputeDaysNightly } from '@starline/services/nightly/recompute-days';
 import { failureOf } from '@starline/services/settlements/failure';
 import { raiseAchievedRanks } from '@starline/services/settlements/ranks/raise-achieved';
 import { renumberLate } from '@starline/services/trees/renumber';
@@ -17,6 +18,7 @@ type Job = (ctx: Context, day: BusinessDay, log: Log) => Promise<unknown>;
 /** In this order. Each bears to be done twice. */
 const JOBS: Readonly<Record<string, Job>> = {
   books: proveBooks,
+  days: recomputeDays,
   recount: countAnew,
   trees: numberAnew,
   ranks: raiseAchievedRanks,
@@ -51,6 +53,20 @@ async function proveBooks(ctx: Context, day: BusinessDay, log: Log): Promise<voi
     log(`  ${check} ${subject}: expected ${expected}, found ${actual}`);
   const seal = await readAuditSeal(ctx.db);
   if (seal) log(`audit log: seal ${seal.position} is ${seal.hash}`);
+}
+
+async function recomputeDays(ctx: Context, night: BusinessDay, log: Log): Promise<void> {
+  const { seed, reports } = await recomputeDaysNightly(ctx, night);
+  log(`days computed again in the night of ${night}, seed ${seed}: ${reports.length}`);
+  for (const { businessDay, isClean, examined, differences, findings } of reports) {
+    log(
+      isClean
+        ? `  ${businessDay}: ${examined} figures are equal`
+        : `  SETTLEMENT OF ${businessDay} DOES NOT COMPUTE AGAIN: ${differences} of ${examined} figures differ`,
+    );
+    for (const { check, subject, expected, actual } of findings)
+      log(`    ${check} ${subject}: expected ${expected}, found ${actual}`);
+  }
 }
 
 async function countAnew(ctx: Context, day: BusinessDay, log: Log): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { instant, now } from './columns.ts';
+import { instant, now, ref } from './columns.ts';
 
 /** One row: what was fixed at the first start. */
 export const installation = pgTable(
@@ -10,6 +10,8 @@ export const installation = pgTable(
     businessTz: text('business_tz').notNull(),
     seededAs: text('seeded_as').notNull(),
     createdAt: instant('created_at').notNull().default(now),
+    /** Runs with a lower id were computed before their inputs were kept, or by other rules: they can not be computed again. */
+    recomputableFromRun: ref('recomputable_from_run').notNull().default(1),
   },
   (table) => [
     check('installation_single', sql`${table.id} = 1`),

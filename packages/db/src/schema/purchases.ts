@@ -35,6 +35,8 @@ export const purchases = pgTable(
     approvedAt: instant('approved_at').notNull().default(now),
     cancelledAt: instant('cancelled_at'),
     createdAt: instant('created_at').notNull().default(now),
+    /** The newest settlement run when the purchase was written: runs with a higher id have it in their snapshot. */
+    recordedAfterRun: ref('recorded_after_run').notNull().default(sql`newest_run()`),
   },
   (table) => [
     check(

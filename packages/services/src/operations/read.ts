@@ -11,7 +11,7 @@ export type Operations = {
   openDays: number;
   /** A settlement that does not go on by itself. */
   waitsForPerson: boolean;
-  /** The newest full proof of the books; undefined before the first. */
+  /** The newest full proof of the books, clean if the days computed again that night were equal too; undefined before the first. */
   books: { checkedAt: Date; isClean: boolean } | undefined;
 };
 
@@ -22,19 +22,29 @@ export async function readOperations(ctx: Context): Promise<Operations> {
     .from(outbox)
     .where(isNull(outbox.dispatchedAt));
   const due = await readDue(ctx);
-  const [check] = await ctx.db
-    .select({ at: auditLog.createdAt, after: auditLog.after })
-    .from(auditLog)
-    .where(eq(auditLog.action, 'books.check'))
-    .orderBy(desc(auditLog.id))
-    .limit(1);
+  const check = await newestProof(ctx, 'books.check');
+  const recomputed = await newestProof(ctx, 'books.recompute');
   return {
     outboxSeconds: untold?.since ? Math.max(0, (ctx.now().getTime() - Date.parse(untold.since)) / 1000) : 0,
     openDays: due?.days ?? 0,
     waitsForPerson: due?.action === 'person',
     books: check && {
       checkedAt: new Date(check.at),
-      isClean: (check.after as { isClean?: boolean } | null)?.isClean === true,
+      isClean: isClean(check) && (!recomputed || isClean(recomputed)),
     },
   };
 }
+
+type Proof = { at: string; after: unknown };
+
+async function newestProof(ctx: Context, action: string): Promise<Proof | undefined> {
+  const [proof] = await ctx.db
+    .select({ at: auditLog.createdAt, after: auditLog.after })
+    .from(auditLog)
+    .where(eq(auditLog.action, action))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return proof;
+}
+
+const isClean = ({ after }: Proof): boolean => (after as { isClean?: boolean } | null)?.isClean === true;

@@ -28,6 +28,7 @@ export async function postChunk(ctx: Context, tx: Database, run: Run): Promise<b
   await lockAccounts(tx, chunk);
   const txId = await insertTx(ctx, tx, `settlement:${run.businessDay}:${run.id}:${chunk.index}`);
   await move(tx, chunk, txId);
+  await tx.execute(sql`set local starline.posting = 'on'`);
   await raiseUsed(tx, run.id, chunk);
   await tx.execute(sql`
     update settlement_chunks set ledger_tx_id = ${txId}, posted_at = ${nowIso(ctx)}

@@ -19,6 +19,7 @@ export const audit: Texts<typeof source> = {
     admins_create: 'Administrator added',
     admins_delete: 'Administrator deleted',
     books_check: 'Books checked',
+    books_recompute: 'Posted days computed again',
     books_recount: 'PV and ranks recounted',
     centers_create: 'Center registered',
     centers_update: 'Center changed',

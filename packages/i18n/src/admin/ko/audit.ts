@@ -16,6 +16,7 @@ export const audit = {
     admins_create: '관리자 추가',
     admins_delete: '관리자 삭제',
     books_check: '장부 점검',
+    books_recompute: '지급한 정산일 다시 계산',
     books_recount: 'PV·직급 다시 계산',
     centers_create: '센터 등록',
     centers_update: '센터 수정',

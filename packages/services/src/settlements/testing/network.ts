@@ -1,5 +1,6 @@
 import type { Database } from '@starline/db/connection';
 import { centers } from '@starline/db/schema/centers';
+import { installation } from '@starline/db/schema/installation';
 import { purchaseLimits, purchases } from '@starline/db/schema/purchases';
 import { settlementBases, settlementRuns } from '@starline/db/schema/settlements';
 import type { BusinessDay } from '@starline/domain/business-time';
@@ -66,7 +67,7 @@ export async function addPackage(world: World, member: number, held: Holding): P
   return purchase.id;
 }
 
-/** A posted run of `day` that took every purchase so far and paid nothing. */
+/** A posted run of `day` that took every purchase so far and paid nothing: made up, so it can not be computed again. */
 export async function postEmptyRun(world: World, day: BusinessDay): Promise<void> {
   const at = `${day}T15:30:00.000Z`;
   const [run] = await world.db
@@ -88,6 +89,7 @@ export async function postEmptyRun(world: World, day: BusinessDay): Promise<void
   if (!run) throw new Error('no run');
   if (taken.length > 0)
     await world.db.insert(settlementBases).values(taken.map((each) => ({ ...each, runId: run.id })));
+  await world.db.update(installation).set({ recomputableFromRun: run.id + 1 });
   await transitionRun(world.db, run.id, { from: 'draft', to: 'posting' });
   await transitionRun(world.db, run.id, { from: 'posting', to: 'posted', postedAt: at });
 }

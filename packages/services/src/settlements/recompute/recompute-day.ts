@@ -1,0 +1,77 @@
+import type { Database } from '@starline/db/connection';
+import { installation } from '@starline/db/schema/installation';
+import { withTransaction } from '@starline/db/transaction';
+import type { BusinessDay } from '@starline/domain/business-time';
+import { AppError } from '@starline/domain/errors';
+import type { RunTotals } from '@starline/domain/settlements';
+import type { BooksFinding } from '@starline/validators/books';
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { writeSlice } from '../compute/compute.ts';
+import { freeze } from '../compute/freeze.ts';
+import { sumUp } from '../compute/sum-up.ts';
+import { type Run, standingRun } from '../run-row.ts';
+import { readTerms } from '../terms.ts';
+import { compareWithStored } from './compare-stored.ts';
+import { RECOMPUTED, restorePast } from './past.ts';
+
+export type DayReport = {
+  businessDay: BusinessDay;
+  runId: number;
+  /** False for a run that was posted before its inputs were kept; nothing is compared then. */
+  isRecomputable: boolean;
+  /** True when every row is equal, and for a run that can not be computed again. */
+  isClean: boolean;
+  examined: number;
+  differences: number;
+  /** The first hundred of each kind: `expected` was computed again, `actual` is stored. */
+  findings: BooksFinding[];
+};
+
+class Finished extends Error {}
+
+/**
+ * Computes a posted day again from what its inputs were at its snapshot, by the statements of a run over temporary tables, and
+ * compares every reward, sum, draw, base, rank, total and setting with what is stored. What voids took back since counts as paid.
+ * One REPEATABLE READ transaction that is always rolled back: nothing changes and nobody waits. Throws `settlement_day_invalid` for
+ * a day that is not posted. docs/decisions/0002.
+ */
+export async function recomputeDay(ctx: Context, day: BusinessDay): Promise<DayReport> {
+  let report: DayReport | undefined;
+  await withTransaction(
+    ctx.db,
+    async (tx) => {
+      await tx.execute(sql`set transaction isolation level repeatable read`);
+      report = await recomputeWithin(ctx, tx, day);
+      throw new Finished();
+    },
+    { statementTimeoutMs: 0 },
+  ).catch((error: unknown) => {
+    if (!(error instanceof Finished)) throw error;
+  });
+  if (!report) throw new Error('a recomputation ended without a report');
+  return report;
+}
+
+/** `recomputeDay` inside a transaction of the caller, which has to roll back. */
+export async function recomputeWithin(ctx: Context, tx: Database, day: BusinessDay): Promise<DayReport> {
+  const run = await standingRun(tx, day);
+  if (run?.status !== 'posted') throw new AppError('settlement_day_invalid');
+  const [kept] = await tx.select().from(installation);
+  const about = { businessDay: day, runId: run.id };
+  if (run.id < (kept?.recomputableFromRun ?? 0))
+    return { ...about, isRecomputable: false, isClean: true, examined: 0, differences: 0, findings: [] };
+  await restorePast(tx, run);
+  const { terms, totals } = await computeAgain(ctx, tx, run);
+  const compared = await compareWithStored(tx, { run, terms, totals });
+  return { ...about, isRecomputable: true, isClean: compared.differences === 0, ...compared };
+}
+
+async function computeAgain(ctx: Context, tx: Database, run: Run) {
+  const terms = await readTerms(tx, run.businessDay, ctx.businessTz);
+  const workshop = 'simulation';
+  for (const slice of await freeze(tx, { runId: RECOMPUTED, terms, workshop }))
+    await writeSlice(tx, { runId: RECOMPUTED, terms, workshop, slice });
+  const totals: RunTotals = await sumUp(tx, RECOMPUTED);
+  return { terms, totals };
+}
