@@ -9,6 +9,7 @@ const HIDDEN = 'packages/services/src/adjustments/hidden.test.ts';
 const LEVELS = settlements('matching-levels.test.ts');
 const VARIANTS = settlements('golden-variants.test.ts');
 const RECOMPUTE = settlements('recompute/recompute-day.test.ts');
+const FORGED = settlements('recompute/forged-days.test.ts');
 const INPUTS = 'packages/db/migrations/0026_settlement_inputs.sql';
 
 export const RUN_MUTANTS: Mutant[] = [
@@ -206,13 +207,13 @@ export const RUN_MUTANTS: Mutant[] = [
     file: settlements('recompute/compare-stored.ts'),
     from: "  'percent',\n",
     to: '',
-    tests: [RECOMPUTE],
+    tests: [FORGED],
   },
   {
     name: 'a day that computes again otherwise counts as equal',
     file: settlements('recompute/recompute-day.ts'),
     from: 'isClean: compared.differences === 0',
     to: 'isClean: compared.differences >= 0',
-    tests: [RECOMPUTE],
+    tests: [FORGED],
   },
 ];

@@ -33,7 +33,12 @@ export function makeDraft(
       const runId = await openRun(ctx, { terms, isEarly, replaces: input.replaces });
       const totals = await compute(ctx.db, { runId, terms, onProgress: input.onProgress }).catch(
         async (error: unknown) => {
-          await transitionRun(ctx.db, runId, { from: 'draft', to: 'failed', failure: failureOf(error) });
+          // When this is not stored either, an empty draft stays, which the next computation replaces.
+          await transitionRun(ctx.db, runId, {
+            from: 'draft',
+            to: 'failed',
+            failure: failureOf(error),
+          }).catch(() => {});
           throw error;
         },
       );

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { readDue, settleDue } from './due.ts';
 import { settle } from './settle.ts';
+import { forceState } from './testing/force-state.ts';
 import { makeGoldenDay } from './testing/golden-network.ts';
 
 const { db } = await testDatabase();
@@ -55,6 +56,19 @@ test('in review mode it drafts once and then waits; an interrupted run goes on',
     sql`update settlement_runs set status = 'approved' where business_day = '2026-11-21' and status = 'draft'`,
   );
   expect((await settleDue(ctx))?.status).toBe('posted');
+});
+
+test('a run that failed when all its money had moved is posted by the schedule, unless its totals differ', async () => {
+  world.moveTo('2026-11-21T18:00:00Z');
+  for (const [failure, action] of [
+    ['totals differ: computed 1 and 0 coins, moved 2 and 0', 'person'],
+    ['Connection terminated unexpectedly', 'settle'],
+  ] as const) {
+    await forceState(db, '2026-11-21', 'failed');
+    await db.execute(sql`update settlement_runs set failure = ${failure} where status = 'failed'`);
+    expect(await readDue(ctx)).toMatchObject({ day: '2026-11-21', action });
+  }
+  expect(await settleDue(ctx)).toMatchObject({ businessDay: '2026-11-21', status: 'posted', failure: null });
 });
 
 test('a preview made before the day was over is no draft to wait for', async () => {

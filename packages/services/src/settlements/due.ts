@@ -12,6 +12,7 @@ import { readSettings, type Settings } from '../settings/read.ts';
 import type { Watch } from './compute/watch.ts';
 import { nextDay } from './days.ts';
 import { readRunRow, standingRun } from './run-row.ts';
+import { MISMATCH } from './seal.ts';
 import { settle } from './settle.ts';
 
 const CATCH_UP_DAYS = 7;
@@ -70,7 +71,6 @@ function waitsFor(run: RunRow, settings: Settings): string | undefined {
   if (run.status === 'draft' && isComplete && run.failure) return run.failure;
   if (run.status === 'draft' && isComplete && settings.values.settlement_mode === 'review')
     return 'the draft waits for approval';
-  if (run.status === 'failed' && run.computedAt !== null && run.chunks.posted === run.chunks.total)
-    return run.failure ?? 'the run failed';
+  if (run.status === 'failed' && run.failure?.startsWith(MISMATCH)) return run.failure;
   return undefined;
 }

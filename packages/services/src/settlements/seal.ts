@@ -7,6 +7,9 @@ import { type Context, nowIso } from '../context.ts';
 import { publish } from '../outbox/publish.ts';
 import { transitionRun } from './transition-run.ts';
 
+/** How the failure of a run begins whose transfers are not its totals: it waits for a person, every other failure is tried again. */
+export const MISMATCH = 'totals differ:';
+
 /**
  * Once every chunk is posted: what the transfers moved must be the run's totals to the hundredth, else the run is
  * `failed` and says by how much. Leaves a run alone that another worker still posts or has sealed.
@@ -29,7 +32,7 @@ export function seal(ctx: Context, runId: number): Promise<void> {
         await transitionRun(tx, runId, {
           from: 'posting',
           to: 'failed',
-          failure: `computed ${paid} and ${lotto} coins, moved ${moved.paid} and ${moved.lotto}`,
+          failure: `${MISMATCH} computed ${paid} and ${lotto} coins, moved ${moved.paid} and ${moved.lotto}`,
         });
       await publish(ctx, tx, { topic: 'settlement.changed', payload: { date: run.businessDay } });
     },

@@ -17,10 +17,17 @@ export type Terms = {
   planVersion: number;
 };
 
-export async function readTerms(db: Database, day: BusinessDay, timeZone: string): Promise<Terms> {
+/** `asOf`: when an early run was opened; what was set later on its day does not count for it. */
+export async function readTerms(
+  db: Database,
+  day: BusinessDay,
+  timeZone: string,
+  asOf?: string,
+): Promise<Terms> {
   const begins = instantOf(day, 0, 0, timeZone);
   const ends = instantOf(addDays(day, 1), 0, 0, timeZone);
-  const settings = await readSettings(db, new Date(ends.getTime() - 1).toISOString());
+  const last = Math.min(ends.getTime() - 1, asOf ? Date.parse(asOf) : Number.POSITIVE_INFINITY);
+  const settings = await readSettings(db, new Date(last).toISOString());
   const { version, content } = await planOn(db, day);
   return {
     day,

@@ -1,9 +1,8 @@
 import type { Database } from '@starline/db/connection';
-import { withTransaction } from '@starline/db/transaction';
 import { addDays } from '@starline/domain/business-time';
 import { AppError } from '@starline/domain/errors';
 import { amount } from '@starline/domain/money';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createAdjustment } from '../../adjustments/create.ts';
@@ -19,12 +18,15 @@ import { renumber } from '../../trees/renumber.ts';
 import { reverseRun } from '../reverse.ts';
 import { settle } from '../settle.ts';
 import { makeGoldenDay } from '../testing/golden-network.ts';
+import { addPackage } from '../testing/network.ts';
 import { type Forest, randomForest } from '../testing/random-forest.ts';
 import { loadNetwork } from '../testing/random-network.ts';
-import { recomputeDay, recomputeWithin } from './recompute-day.ts';
+import { recomputeDay } from './recompute-day.ts';
 
 const SEED = Number(process.env.STARLINE_SEED ?? Date.now() % 1_000_000);
-const FORESTS = process.env.STARLINE_LONG ? 20 : 2;
+/** One forest is always the same, so that a seeded fault is always caught. */
+const FIXED = 20_261_128;
+const FORESTS = process.env.STARLINE_LONG ? 20 : 1;
 const FIRST = '2026-11-28';
 const DAYS = 6;
 const ACTS_A_DAY = 12;
@@ -49,6 +51,11 @@ async function act(world: World, forest: Forest, pick: number): Promise<string> 
   const [verb, one, two] = [pick % 8, Math.floor(pick / 8), Math.floor(pick / 8192)];
   const member = at(forest.members.slice(1), one);
   const pack = at(forest.packages, one);
+  const ofType = (type: string) =>
+    at(
+      forest.packages.filter((each) => each.type === type),
+      one,
+    );
   const username = `m${member.id}`;
   const done = (name: string) => () => name;
   const refused = (error: unknown) => {
@@ -67,9 +74,12 @@ async function act(world: World, forest: Forest, pick: number): Promise<string> 
         refused,
       );
     case 2:
-      return setCodeActive(staff, { id: pack.id, active: two % 2 === 0 }).then(done('toggle'), refused);
+      return setCodeActive(staff, { id: ofType('bcode').id, active: two % 2 === 0 }).then(
+        done('toggle'),
+        refused,
+      );
     case 3:
-      return voidPurchase(staff, { id: pack.id, force: true }).then(done('void'), refused);
+      return voidPurchase(staff, { id: ofType('normal').id, force: true }).then(done('void'), refused);
     case 4:
     case 5:
       return createAdjustment(staff, {
@@ -127,13 +137,14 @@ async function liveThrough(db: Database, forest: Forest, picks: readonly number[
 }
 
 test('whatever staff change between days, every posted day computes again to the same rows', async () => {
-  const sampled = fc.sample(
-    fc.tuple(
-      randomForest(12, 10),
-      fc.array(fc.nat(2_000_000_000), { minLength: DAYS * ACTS_A_DAY, maxLength: DAYS * ACTS_A_DAY }),
-    ),
-    { numRuns: FORESTS, seed: SEED },
+  const arbitrary = fc.tuple(
+    randomForest(12, 10),
+    fc.array(fc.nat(2_000_000_000), { minLength: DAYS * ACTS_A_DAY, maxLength: DAYS * ACTS_A_DAY }),
   );
+  const sampled = [
+    ...fc.sample(arbitrary, { numRuns: 1, seed: FIXED }),
+    ...fc.sample(arbitrary, { numRuns: FORESTS, seed: SEED }),
+  ];
   const acts = new Set<string>();
   for (const [forest, picks] of sampled)
     await withFreshDatabase(async ({ db }) => {
@@ -143,109 +154,17 @@ test('whatever staff change between days, every posted day computes again to the
   expect([...acts].sort()).toEqual(['block', 'grant', 'hide', 'recommender', 'toggle', 'unhide', 'void']);
 }, 300_000);
 
-type Forgery = { name: string; statement: SQL; named: RegExp };
-const OF_RUN = sql`run_id = (select max(run_id) from rewards)`;
-const C_BY_B = sql`${OF_RUN} and kind = 'daily_matching' and paid = 15`;
-const FORGERIES: Forgery[] = [
-  ['base', sql`update rewards set base = 151 where ${C_BY_B}`, /^day_rewards .*: base 150 <> base 151$/],
-  [
-    'percent',
-    sql`update rewards set percent = 100001 where ${C_BY_B}`,
-    /^day_rewards .*: percent 100000 <> percent 100001$/,
-  ],
-  ['level', sql`update rewards set level = 2 where ${C_BY_B}`, /^day_rewards .*: level 1 <> level 2$/],
-  [
-    'source',
-    sql`update rewards set source_member_id = member_id where ${C_BY_B}`,
-    /^day_rewards .*: source_member_id \d+ <> /,
-  ],
-  [
-    'purchase',
-    sql`update rewards set source_purchase_id = 1 where ${C_BY_B}`,
-    /^day_rewards .*: source_purchase_id 3 <> source_purchase_id 1$/,
-  ],
-  ['paid', sql`update rewards set paid = 14 where ${C_BY_B}`, /^day_rewards .*: paid 15 <> paid 14$/],
-  ['lotto', sql`update rewards set lotto = 1 where ${C_BY_B}`, /^day_rewards .*: lotto 0 <> lotto 1$/],
-  [
-    'limit',
-    sql`update rewards set limit_before = 5 where ${C_BY_B}`,
-    /^day_rewards .*: limit_before \d+ <> limit_before 5$/,
-  ],
-  [
-    'reason',
-    sql`update rewards set unpaid_reason = 'limit' where ${C_BY_B}`,
-    /^day_rewards .*: unpaid_reason - <> unpaid_reason limit$/,
-  ],
-  [
-    'a row that is gone',
-    sql`delete from rewards where ${C_BY_B}`,
-    /^day_rewards .*: kind daily_matching, .* <> no row$/,
-  ],
-  [
-    'a sum',
-    sql`update reward_sums set paid = paid + 1 where ${OF_RUN} and kind = 'center'`,
-    /^day_sums .*: paid 1200 <> paid 1201$/,
-  ],
-  [
-    'a draw',
-    sql`update settlement_draws set amount = amount + 1 where ${OF_RUN} and amount = 265`,
-    /^day_draws .*: amount 265 <> amount 266$/,
-  ],
-  [
-    'a base',
-    sql`delete from settlement_bases where run_id = (select max(run_id) from rewards)`,
-    /^day_bases .*: is_taken true <> no row$/,
-  ],
-  [
-    'the totals',
-    sql`update settlement_runs set totals = jsonb_set(totals, '{paid}', '1') where status = 'posted' and business_day = '2026-11-18'`,
-    /^day_totals total paid: 2365 <> 1$/,
-  ],
-  [
-    'the settings',
-    sql`update settings set value = '9' where key_name = 'daily_reward_percent'`,
-    /^day_totals setting daily_reward_percent: 9 <> 0.5$/,
-  ],
-  [
-    'the PV of a purchase',
-    sql`update purchases set pv = pv + 20000 where id = 3`,
-    /^day_rewards .*: base 50000, computed 250, paid 250, lotto 12, limit_before \d+ <> base 30000, computed 150, /,
-  ],
-  [
-    'the time of a purchase',
-    sql`update purchases set approved_at = '2026-11-18T01:00:00Z' where id = 3`,
-    /^day_rewards .* <> kind daily, /,
-  ],
-  [
-    'the center of a purchase',
-    sql`update purchases set center_owner_id = member_id where id = 5`,
-    /^day_rewards .* <> no row$|^day_rewards .*: no row <> kind center/,
-  ],
-].map(([name, statement, named]) => ({ name, statement, named }) as Forgery);
-
-test('each forged figure of a posted day is named', () =>
+test('a day that was posted early computes again with the settings of that moment and without what was bought later', () =>
   withFreshDatabase(async ({ db }) => {
-    const { world } = await makeGoldenDay(db);
-    await settle(world.system, { ...plain, date: '2026-11-18' });
-    expect(await recomputeDay(world.system, '2026-11-18')).toMatchObject({ ...clean, runId: 2 });
-    class TakeBack extends Error {}
-    for (const { name, statement, named } of FORGERIES) {
-      let lines: string[] = [];
-      await withTransaction(db, async (tx) => {
-        // The triggers of the database refuse most of these; whoever forges may have switched them off.
-        await tx.execute(sql`set local session_replication_role = replica`);
-        await tx.execute(statement);
-        const report = await recomputeWithin(world.system, tx, '2026-11-18');
-        expect([name, report.isClean]).toEqual([name, false]);
-        lines = report.findings.map(
-          (each) => `${each.check} ${each.subject}: ${each.expected} <> ${each.actual}`,
-        );
-        throw new TakeBack();
-      }).catch((error: unknown) => {
-        if (!(error instanceof TakeBack)) throw error;
-      });
-      expect([name, ...lines]).toContainEqual(expect.stringMatching(named));
-    }
+    const { world, ids } = await makeGoldenDay(db);
+    world.moveTo('2026-11-18T03:00:00Z');
+    await settle(world.system, { ...plain, date: '2026-11-18', isEarly: true });
+    world.moveTo('2026-11-18T04:00:00Z');
+    await world.set('daily_reward_percent', '9');
+    await world.set('reward_days', 'sun');
+    await addPackage(world, ids.C, { type: 'normal', whole: 5000, approved: '10-01' });
+    await addPackage(world, ids.C, { type: 'bcode', whole: 1000, approved: '10-01' });
+    expect(await recomputeDay(world.system, '2026-11-18')).toMatchObject(clean);
   }));
 
 test('a run that was posted before its inputs were kept is said to be so, and a day that is not posted is refused', () =>

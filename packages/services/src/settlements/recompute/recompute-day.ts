@@ -68,7 +68,7 @@ export async function recomputeWithin(ctx: Context, tx: Database, day: BusinessD
 }
 
 async function computeAgain(ctx: Context, tx: Database, run: Run) {
-  const terms = await readTerms(tx, run.businessDay, ctx.businessTz);
+  const terms = await readTerms(tx, run.businessDay, ctx.businessTz, run.frozenAt);
   const workshop = 'simulation';
   for (const slice of await freeze(tx, { runId: RECOMPUTED, terms, workshop }))
     await writeSlice(tx, { runId: RECOMPUTED, terms, workshop, slice });
