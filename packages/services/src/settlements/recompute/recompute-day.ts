@@ -45,7 +45,7 @@ export async function recomputeDay(ctx: Context, day: BusinessDay): Promise<DayR
       report = await recomputeWithin(ctx, tx, day);
       throw new Finished();
     },
-    { statementTimeoutMs: 0 },
+    { statementTimeoutMs: 0, idleTimeoutMs: 0, attempts: 1 },
   ).catch((error: unknown) => {
     if (!(error instanceof Finished)) throw error;
   });
