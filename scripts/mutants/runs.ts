@@ -1,7 +1,7 @@
 import type { Mutant } from './list.ts';
 
 const settlements = (path: string) => `packages/services/src/settlements/${path}`;
-const GUARD = 'packages/db/migrations/0025_run_states.sql';
+const GUARD = 'packages/db/migrations/0026_run_states.sql';
 const STATES = settlements('run-states.test.ts');
 const APPROVAL = settlements('approval.test.ts');
 
@@ -10,7 +10,7 @@ const LEVELS = settlements('matching-levels.test.ts');
 const VARIANTS = settlements('golden-variants.test.ts');
 const RECOMPUTE = settlements('recompute/recompute-day.test.ts');
 const FORGED = settlements('recompute/forged-days.test.ts');
-const INPUTS = 'packages/db/migrations/0026_settlement_inputs.sql';
+const INPUTS = 'packages/db/migrations/0027_settlement_inputs.sql';
 
 export const RUN_MUTANTS: Mutant[] = [
   {
