@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@starline/db/connection';
-import { withTransaction } from '@starline/db/transaction';
 import { addDays, type BusinessDay } from '@starline/domain/business-time';
 import { sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../context.ts';
+import { once } from '../idempotency/once.ts';
 import { type DayReport, recomputeDay } from '../settlements/recompute/recompute-day.ts';
 
 export type RecomputedDays = {
@@ -23,7 +23,7 @@ export async function recomputeDaysNightly(ctx: Context, night: BusinessDay): Pr
   for (const day of await chooseDays(ctx.db, addDays(night, -1), seed))
     reports.push(await recomputeDay(ctx, day));
   const days = reports.map(({ findings, ...each }) => ({ ...each, findings: findings.slice(0, 20) }));
-  await withTransaction(ctx.db, (tx) =>
+  await once(ctx, { procedure: 'books.recompute', input: {} }, (tx) =>
     recordAudit(ctx, tx, {
       action: 'books.recompute',
       subject: 'books',
