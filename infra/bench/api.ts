@@ -6,12 +6,11 @@ import { Agent, get, type RequestOptions } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startSession } from '@starline/services/sessions/sessions';
 import autocannon from 'autocannon';
-import { sql } from 'drizzle-orm';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { readEnv } from '../../apps/server/src/env.ts';
 import { secretKey } from '../../apps/server/src/secret-key.ts';
+import { type Actor, actorsOf } from './actors.ts';
 import { type Network, note, withNetwork } from './network.ts';
 import { paced } from './paced.ts';
 import { recorded, type Statement } from './recorded.ts';
@@ -23,7 +22,6 @@ const PORTS = { ours: 34_871, bare: 34_872 };
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
 const BARE = join(import.meta.dirname, 'bare-server.ts');
 
-type Actor = { id: number; headers: Record<string, string> };
 type Work = { name: string; procedure: string; input?: object };
 const READS: Work[] = [
   { name: 'dashboard', procedure: 'dashboard.get' },
@@ -52,7 +50,7 @@ async function measure(network: Network): Promise<Row[]> {
   };
   try {
     await start(MAIN, [], { PORT: String(PORTS.ours) });
-    const actors = await actorsOf(network);
+    const actors = await actorsOf(network, `http://127.0.0.1:${PORTS.ours}`, CLIENTS);
     const routes = await statementsOf(network, actors[0] as Actor);
     const config = join(network.dataDir, 'bare.json');
     writeFileSync(config, JSON.stringify({ url: network.url, port: PORTS.bare, routes }));
@@ -73,31 +71,6 @@ function ready(child: ChildProcess, script: string): Promise<void> {
       createInterface({ input: child.stdout }).on('line', (line) => line.startsWith('ready') && done());
     child.once('exit', (code) => fail(new Error(`${script} ended with ${code}`)));
   });
-}
-
-/** Members with points enough, each with a live session and its CSRF token. */
-async function actorsOf({ ctx }: Network): Promise<Actor[]> {
-  const rich = await ctx.db.execute<{ id: number }>(sql`
-    select member_id as id from ledger_accounts join members on members.id = member_id
-    where ledger_accounts.id % 16 = 1 and wallet_trc20 <> '' and not is_withdraw_blocked limit ${CLIENTS}`);
-  await ctx.db.execute(
-    sql`update ledger_accounts set balance = 1000000000 where id % 16 = 1 and member_id = any(${sql.param(
-      rich.rows.map(({ id }) => id),
-    )}::bigint[])`,
-  );
-  const actors = [];
-  for (const { id } of rich.rows) {
-    const client = { address: '127.0.0.1', userAgent: 'bench' };
-    const token = await startSession(ctx.db, 'member', id, ctx.now(), client);
-    const session = `starline_member=${token}`;
-    const answer = await fetch(`http://127.0.0.1:${PORTS.ours}/healthz`, { headers: { cookie: session } });
-    const xsrf = /XSRF-TOKEN=([^;]+)/.exec(answer.headers.getSetCookie().join('; '))?.[1] ?? '';
-    actors.push({
-      id,
-      headers: { cookie: `${session}; XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': decodeURIComponent(xsrf) },
-    });
-  }
-  return actors;
 }
 
 /** What one real call of each kind sends to the database, recorded in this process. */

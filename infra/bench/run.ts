@@ -2,6 +2,7 @@ import { admin } from './admin.ts';
 import { adminWeb } from './admin-web.ts';
 import { api } from './api.ts';
 import { exports } from './exports.ts';
+import { outage } from './outage.ts';
 import { show } from './report.ts';
 import { settlement } from './settlement.ts';
 import { trees } from './trees.ts';
@@ -18,6 +19,7 @@ const BENCHES: Record<string, (sizes: string[]) => Promise<void>> = {
   canvas: async (sizes) => (await import('./canvas/run.ts')).canvas(numbers(sizes, [1000, 10_000]), show),
   trees: ([members, folder]) => trees(Number(members ?? 1_000_000), folder),
   api: ([members, folder]) => api(Number(members ?? 1_000_000), folder),
+  outage: ([seconds]) => outage(Number(seconds ?? 60)),
   web: (args) => web(args),
   exports: (sizes) => exports(numbers(sizes, [100_000, 500_000])),
 };
