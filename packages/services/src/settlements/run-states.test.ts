@@ -1,5 +1,4 @@
 import { openDatabase } from '@starline/db/connection';
-import { withTransaction } from '@starline/db/transaction';
 import { RUN_STATUSES, RUN_TRANSITIONS, type RunStatus } from '@starline/domain/settlements';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -40,14 +39,16 @@ test('two administrators approve one draft, the UPDATE of the first is delayed: 
       url: `${url}?options=${encodeURIComponent('-c starline.test_delay=on')}`,
     });
     let first: Promise<unknown> = Promise.resolve();
-    await withTransaction(world.db, async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(4711)`);
-      first = approveRun({ ...world.staff, db: delayed.db }, approval).catch((error: unknown) => error);
-      while (!(await isSomebodyWaiting(golden)));
-      expect(await approveRun(world.asAdmin(world.staff.actor.id, 'finance'), approval)).toMatchObject({
-        status: 'posted',
-      });
+    // A client of its own, not a transaction of ours: inside one the pool is out of reach.
+    const holder = await delayed.pool.connect();
+    await holder.query('select pg_advisory_lock(4711)');
+    first = approveRun({ ...world.staff, db: delayed.db }, approval).catch((error: unknown) => error);
+    while (!(await isSomebodyWaiting(golden)));
+    expect(await approveRun(world.asAdmin(world.staff.actor.id, 'finance'), approval)).toMatchObject({
+      status: 'posted',
     });
+    await holder.query('select pg_advisory_unlock(4711)');
+    holder.release();
     expect(await first).toMatchObject({ code: 'settlement_state', params: { status: 'posted' } });
     await delayed.close();
     expect(await settle(world.system, plain)).toMatchObject({ id, status: 'posted', totals: { paid: 2365 } });
