@@ -38,6 +38,9 @@ const UNSEEN = [
   'admins',
   'audit_log',
   'audit_seals',
+  'chain_checkpoints',
+  'journal_entries',
+  'maintenance_log',
   'outbox',
 ];
 

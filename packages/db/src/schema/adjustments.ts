@@ -27,6 +27,9 @@ export const adjustments = pgTable(
       sql`${table.type} in ('point', 'lotto') and not (${table.isHidden} and ${table.type} = 'lotto')`,
     ),
     index('adjustments_member').on(table.memberId, table.createdAt, table.id),
+    index('adjustments_ended_hidden')
+      .on(table.id)
+      .where(sql`${table.isHidden} and ${table.deletedAt} is not null`),
     index('adjustments_created')
       .on(table.createdAt, table.id, table.memberId, table.type)
       .where(sql`${table.deletedAt} is null`),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, unique } from 'drizzle-orm/pg-core';
 import { amount, id, instant, now, ref } from './columns.ts';
 import { members } from './members.ts';
 
@@ -13,10 +13,13 @@ export const conversions = pgTable(
       .references(() => members.id),
     amount: amount().notNull(),
     usedWithdraw: amount('used_withdraw').notNull(),
+    /** Its posting: the natural key holds the request's key, which the row does not. */
+    ledgerTxId: ref('ledger_tx_id'),
     createdAt: instant('created_at').notNull().default(now),
   },
   (table) => [
     check('conversions_amounts', sql`${table.amount} > 0 and ${table.usedWithdraw} >= ${table.amount}`),
+    unique('conversions_ledger_tx').on(table.ledgerTxId),
     index('conversions_member').on(table.memberId, table.createdAt, table.id),
   ],
 );

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { amount, id, instant, now, ref } from './columns.ts';
 
 /** Member accounts only (id = member x 16 + code); system accounts have no row, their balance is derived. domain.md §2. */
@@ -35,7 +44,17 @@ export const ledgerTxs = pgTable(
   ],
 );
 
-/** debit -> credit. Append-only by trigger; the account columns carry no foreign keys, `books` proves them. */
+/** Codes 1 to 8 of a member and ids 1 to 11 of the system exist; those from 6 and from 8 up hold lotto coins. `domain/src/ledger.ts`. */
+const holds = (
+  account: AnyPgColumn,
+  asset: AnyPgColumn,
+) => sql`${account} % 16 between 1 and (case when ${account} < 16 then 11 else 8 end)
+  and (${asset} = 'lotto') = (${account} % 16 >= (case when ${account} < 16 then 8 else 6 end))`;
+
+/**
+ * debit -> credit. Append-only by trigger. A statement trigger does the work of foreign keys to transactions and accounts: it
+ * looks once per statement, where a foreign key looks once per row. docs/decisions/0007-append-only-tables.md.
+ */
 export const ledgerTransfers = pgTable(
   'ledger_transfers',
   {
@@ -50,6 +69,8 @@ export const ledgerTransfers = pgTable(
     check('ledger_transfers_amount', sql`${table.amount} > 0`),
     check('ledger_transfers_accounts', sql`${table.debitAccount} <> ${table.creditAccount}`),
     check('ledger_transfers_asset', sql`${table.asset} in ('point', 'lotto')`),
+    check('ledger_transfers_debit_asset', holds(table.debitAccount, table.asset)),
+    check('ledger_transfers_credit_asset', holds(table.creditAccount, table.asset)),
     primaryKey({ columns: [table.txId, table.id] }),
     index('ledger_transfers_debit').on(table.debitAccount, table.id).where(sql`${table.debitAccount} >= 16`),
     index('ledger_transfers_credit')

@@ -54,6 +54,9 @@ export const purchases = pgTable(
     check('purchases_cancelled', sql`(${table.status} = 'cancelled') = (${table.cancelledAt} is not null)`),
     index('purchases_member').on(table.memberId, table.approvedAt, table.id),
     index('purchases_approved').on(table.approvedAt, table.id),
+    index('purchases_ended_grants')
+      .on(table.id)
+      .where(sql`${table.type} = 'bcode' and ${table.status} = 'cancelled'`),
     index('purchases_listed_type')
       .on(table.type, table.createdAt, table.id, table.memberId)
       .where(sql`${table.status} <> 'cancelled'`),
