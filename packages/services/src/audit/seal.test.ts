@@ -3,7 +3,7 @@ import { testDatabase } from '@starline/db/testing/test-database';
 import { withTransaction } from '@starline/db/transaction';
 import { type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { checkAudit } from '../books/audit-check.ts';
+import { checkAudit } from '../books/chain-checks.ts';
 import { proveBooks } from '../books/check.ts';
 import { systemAt } from '../testing/system-at.ts';
 import { recordAudit } from './record.ts';
@@ -23,7 +23,7 @@ const write = (tx: Database, name: string) =>
 for (const name of ['one', 'two', 'three', 'four', 'five']) await write(db, name);
 await sealAllAudit(ctx);
 
-const damagesOf = async (tx: Database) => (await checkAudit(tx)).findings;
+const damagesOf = async (tx: Database) => (await checkAudit(tx, { isFull: true })).findings;
 
 /** Done behind the services' back, as whoever owns the database can, looked at, and undone. */
 async function damagesAfter(fault: SQL): Promise<string[]> {

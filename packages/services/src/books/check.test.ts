@@ -1,10 +1,10 @@
 import { testDatabase } from '@starline/db/testing/test-database';
-import { withTransaction } from '@starline/db/transaction';
 import { type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Context } from '../context.ts';
 import { seedDemo } from '../demo/seed.ts';
-import { checkBooks, proveBooks } from './check.ts';
+import { checkBooks } from './check.ts';
+import { findingsWith } from './testing/with-fault.ts';
 
 const { db } = await testDatabase();
 const ctx: Context = {
@@ -58,6 +58,11 @@ const FAULTS: { name: string; fault: SQL; finds: RegExp }[] = [
     finds: /^system_accounts sales/,
   },
   {
+    name: 'a fee booked as a payout',
+    fault: sql`update ledger_transfers set credit_account = 6 where credit_account = 4`,
+    finds: /^system_accounts fees: expected [1-9]\d*, found 0/,
+  },
+  {
     name: 'a request that vanished',
     fault: sql`update withdrawals set amount = amount + 1, payout = payout + 1 where id = (select min(id) from withdrawals where status = '요청')`,
     finds: /^holds member \d+/,
@@ -106,22 +111,9 @@ const FAULTS: { name: string; fault: SQL; finds: RegExp }[] = [
 
 for (const { name, fault, finds } of FAULTS)
   test(`finds ${name}`, async () => {
-    const named = await findingsWith(fault);
+    const named = await findingsWith(db, [fault]);
     expect(
       named.some((finding) => finds.test(finding)),
       named.join('\n'),
     ).toBe(true);
   });
-
-/** Runs the fault and the books in one transaction that is taken back. */
-async function findingsWith(fault: SQL): Promise<string[]> {
-  const found: string[] = [];
-  await withTransaction(db, async (tx) => {
-    await tx.execute(fault);
-    const report = await proveBooks(tx, { isFull: true });
-    for (const { check, subject, expected, actual } of report.findings)
-      found.push(`${check} ${subject}: expected ${expected}, found ${actual}`);
-    throw new Error('taken back');
-  }).catch((error: Error) => expect(error.message).toBe('taken back'));
-  return found;
-}

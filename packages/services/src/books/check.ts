@@ -4,10 +4,16 @@ import type { BooksReport } from '@starline/validators/books';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { sealAllAudit } from '../audit/seal.ts';
-import type { Context } from '../context.ts';
+import { type Context, nowIso } from '../context.ts';
+import { chainJournal } from '../journal/chain.ts';
+import { type Head, readHeads } from '../journal/heads.ts';
 import { dispatchOutbox } from '../outbox/dispatch.ts';
-import { checkAudit } from './audit-check.ts';
+import { checkBases } from './base-checks.ts';
+import { checkAudit, checkHeads, checkJournal, keepCheckpoints } from './chain-checks.ts';
+import { checkChunks } from './chunk-checks.ts';
 import type { Checked } from './compare.ts';
+import { checkDocuments } from './document-checks.ts';
+import { checkGuards } from './guard-checks.ts';
 import { checkBalances, checkHolds, checkSystemAccounts } from './ledger-checks.ts';
 import { checkLimits } from './limit-checks.ts';
 import { checkLineages } from './lineage-checks.ts';
@@ -17,51 +23,68 @@ import { checkPlacements, checkRecommenders, checkVolumes } from './tree-checks.
 import { readTrialBalance } from './trial-balance.ts';
 
 type Report = z.output<typeof BooksReport>;
-type Check = (tx: Database) => Promise<Checked>;
+/** `heads`: entries of the chains as they were copied out of the database earlier. */
+type Input = { isFull: boolean; heads?: readonly Head[] };
+type Check = (tx: Database, input: Input) => Promise<Checked>;
 
 const ALWAYS: Record<string, Check> = {
   balances: checkBalances,
   system_accounts: checkSystemAccounts,
   holds: checkHolds,
+  documents: checkDocuments,
   runs: checkRuns,
   limits: checkLimits,
+  bases: checkBases,
+  guards: checkGuards,
+  audit: checkAudit,
+  journal: checkJournal,
 };
 
 const FULL: Record<string, Check> = {
+  chunks: checkChunks,
   rewards: checkRewards,
   sums: checkSums,
   recommender_tree: checkRecommenders,
   sponsor_tree: checkPlacements,
   lineages: checkLineages,
   volumes: checkVolumes,
-  audit: checkAudit,
 };
+
+const checksOf = ({ isFull, heads = [] }: Input): Record<string, Check> => ({
+  ...ALWAYS,
+  ...(isFull && FULL),
+  ...(heads.length > 0 && { heads: (tx: Database) => checkHeads(tx, heads) }),
+});
 
 /**
  * Proves the ledger and all that is drawn from it, from one snapshot, while business goes on. Any difference is named and
- * nothing is put right. `isFull` adds every reward row, both trees, the roll-ups and the chain of the audit log. domain.md §2 "books".
+ * nothing is put right. Without `isFull` the chains are verified from the last clean check on; `isFull` verifies them from their first
+ * entries, and adds every reward row, both trees and the roll-ups. domain.md §2 "books".
  */
-export async function checkBooks(ctx: Context, input: { isFull: boolean }): Promise<Report> {
+export async function checkBooks(ctx: Context, input: Input): Promise<Report> {
   if (input.isFull) {
     await dispatchAll(ctx);
     await sealAllAudit(ctx);
+    await chainJournal(ctx, { looksAtAll: true });
   }
-  return withTransaction(
+  const { report, heads } = await withTransaction(
     ctx.db,
     async (tx) => {
       await tx.execute(sql`set transaction isolation level repeatable read`);
-      return proveBooks(tx, input);
+      return { report: await proveBooks(tx, input), heads: await readHeads(tx) };
     },
     { statementTimeoutMs: 0 },
   );
+  if (report.isClean) await keepCheckpoints(ctx.db, heads, nowIso(ctx));
+  return report;
 }
 
-export async function proveBooks(tx: Database, input: { isFull: boolean }): Promise<Report> {
+export async function proveBooks(tx: Database, input: Input): Promise<Report> {
   await tx.execute(sql.raw(`set local work_mem = '128MB'`));
   const report: Report = { isClean: true, checks: [], findings: [], trialBalance: [] };
-  for (const [check, prove] of Object.entries({ ...ALWAYS, ...(input.isFull ? FULL : {}) })) {
+  for (const [check, prove] of Object.entries(checksOf(input))) {
     const started = performance.now();
-    const { examined, differences, findings } = await prove(tx);
+    const { examined, differences, findings } = await prove(tx, input);
     const milliseconds = Math.round(performance.now() - started);
     report.checks.push({ check, examined, differences, milliseconds });
     report.findings.push(...findings.map((finding) => ({ check, ...finding })));

@@ -3,8 +3,10 @@ import { sql } from 'drizzle-orm';
 import { type Checked, compare } from './compare.ts';
 
 /**
- * What counts against a package is what standing runs drew from it, and never more than its limit could ever have been.
- * Packages with hidden adjustments may have been cut at zero: of those only the sign is known.
+ * What counts against a package is what standing runs drew from it, and never more than its limit could ever have been. With hidden
+ * adjustments it is the sum of all that raised and lowered it, in order of time, held at zero where it would have fallen
+ * below: after the steps s1..sn that is sn - least(0, min(s)). How much voids took back of a draw at which time is not
+ * stored: where that decides, only the sign is known.
  */
 export const checkLimits = (tx: Database): Promise<Checked> =>
   compare(
@@ -17,12 +19,38 @@ export const checkLimits = (tx: Database): Promise<Checked> =>
         select 1 from settlement_chunks chunk where chunk.run_id = run.id and chunk.posted_at is not null
           and draw.member_id between chunk.member_from and chunk.member_to))
       group by purchase_id
+    ), draws as (
+      select draw.purchase_id, draw.amount, chunk.posted_at, case when run.status = 'reversed' then run.reversed_at end as reversed_at
+      from settlement_draws draw
+      join settlement_runs run on run.id = draw.run_id and run.status in ('posted', 'posting', 'failed', 'reversed')
+      join settlement_chunks chunk on chunk.run_id = run.id and chunk.posted_at is not null
+        and draw.member_id between chunk.member_from and chunk.member_to
+      where draw.purchase_id in (select purchase_id from adjustment_limits)
+    ), steps as (
+      select purchase_id, created_at as at, change from adjustment_limits part join adjustments on adjustments.id = adjustment_id
+      union all
+      select purchase_id, deleted_at, -change from adjustment_limits part join adjustments on adjustments.id = adjustment_id
+      where deleted_at is not null
+      union all
+      select purchase_id, posted_at, amount from draws
+      union all
+      select purchase_id, reversed_at, -amount from draws where reversed_at is not null
+    ), walked as (
+      select purchase_id, change, at, total(change) over (partition by purchase_id order by at, change desc rows unbounded preceding) as so_far,
+        lag(at) over (partition by purchase_id order by at, change desc) = at as is_tied
+      from steps
+    ), adjusted as (
+      select purchase_id, total(change) - least(0, min(so_far)) as used, min(so_far) < 0 as was_held,
+        bool_or(is_tied) or exists (select 1 from reward_returns join purchases on purchases.id = walked.purchase_id
+          where reward_returns.member_id = purchases.member_id) as is_uncertain
+      from walked group by purchase_id
     ), used as (
-      select coalesce(spent.purchase_id, drawn.purchase_id) as purchase_id, coalesce(spent.used, 0) as used, coalesce(drawn.amount, 0) as drawn,
-        exists (select 1 from adjustment_limits where adjustment_limits.purchase_id = spent.purchase_id) as is_adjusted
-      from purchase_limits spent full join drawn using (purchase_id))
-    select 'package ' || purchase_id, case when is_adjusted then used else drawn end::text || ', within its limit',
-      used::text || case when purchases.id is null then ', of no package' when is_adjusted or used <= percent_of(pv, greatest(limit_percent, boosted_limit_percent))
+      select purchase_id, coalesce(spent.used, 0) as used, case when adjusted.purchase_id is null then coalesce(drawn.amount, 0)
+          when adjusted.was_held and is_uncertain then coalesce(spent.used, 0) else adjusted.used end as expected,
+        adjusted.purchase_id is not null as is_adjusted
+      from purchase_limits spent full join drawn using (purchase_id) full join adjusted using (purchase_id))
+    select 'package ' || purchase_id, expected || ', within its limit',
+      used.used::text || case when purchases.id is null then ', of no package' when is_adjusted or used.used <= percent_of(pv, greatest(limit_percent, boosted_limit_percent))
         then ', within its limit' else ', above its limit' end
     from used left join purchases on purchases.id = used.purchase_id`,
   );

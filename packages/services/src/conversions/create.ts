@@ -34,15 +34,21 @@ export function convertPoints(ctx: MemberContext, input: ConvertPoints): Promise
     const withdrawable = balanceOf(locked, memberId, 'withdrawable');
     const missing = quote.deduction - plus(withdrawable, balanceOf(locked, memberId, 'center'));
     if (missing > 0) throw new AppError('insufficient_point', { missing });
-    const [conversion] = await tx
-      .insert(conversions)
-      .values({ memberId, amount: quote.amount, usedWithdraw: quote.deduction, createdAt: nowIso(ctx) })
-      .returning({ id: conversions.id });
-    if (!conversion) throw new Error('conversion was not written');
-    await post(ctx, tx, locked, {
+    const ledgerTxId = await post(ctx, tx, locked, {
       naturalKey: `convert:${memberId}:${requestKey}`,
       transfers: conversionTransfers(memberId, quote.amount, quote.surcharge, withdrawable),
     });
+    const [conversion] = await tx
+      .insert(conversions)
+      .values({
+        memberId,
+        amount: quote.amount,
+        usedWithdraw: quote.deduction,
+        ledgerTxId,
+        createdAt: nowIso(ctx),
+      })
+      .returning({ id: conversions.id });
+    if (!conversion) throw new Error('conversion was not written');
     await publish(ctx, tx, { topic: 'balance.changed', payload: { memberIds: [memberId] } });
     return { id: conversion.id };
   });

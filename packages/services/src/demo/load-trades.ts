@@ -145,6 +145,6 @@ export async function loadTrades(
     depositRows(books),
   );
   await copy('ledger_txs', 'id natural_key actor_kind actor_id created_at', txRows(books));
-  await copy('ledger_transfers', 'tx_id debit_account credit_account asset amount', transferRows(books));
   await copy('ledger_accounts', 'id member_id balance', accountRows(books));
+  await copy('ledger_transfers', 'tx_id debit_account credit_account asset amount', transferRows(books));
 }

@@ -4,10 +4,15 @@ import { recordAudit } from '../audit/record.ts';
 import { checkBooks } from '../books/check.ts';
 import type { Context } from '../context.ts';
 import { once } from '../idempotency/once.ts';
+import type { Head } from '../journal/heads.ts';
 
-/** The whole proof, and what it found in the audit log, where it stays. */
-export async function checkBooksNightly(ctx: Context, day: string): Promise<z.output<typeof BooksReport>> {
-  const report = await checkBooks(ctx, { isFull: true });
+/** Proves the books in full, heads copied earlier included, and writes what it found to the audit log. */
+export async function checkBooksNightly(
+  ctx: Context,
+  day: string,
+  heads: readonly Head[] = [],
+): Promise<z.output<typeof BooksReport>> {
+  const report = await checkBooks(ctx, { isFull: true, heads });
   await once(ctx, { procedure: 'books.check', input: {} }, (tx) =>
     recordAudit(ctx, tx, {
       action: 'books.check',

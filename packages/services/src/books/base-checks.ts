@@ -1,0 +1,32 @@
+import type { Database } from '@starline/db/connection';
+import { sql } from 'drizzle-orm';
+import { type Checked, compare } from './compare.ts';
+
+/** A purchase whose transaction was open at the freeze is taken by the next run. */
+const OPEN_AT_FREEZE = sql.raw(`interval '10 minutes'`);
+
+/**
+ * Every normal purchase approved before a posted day ended is the base of exactly one standing run, which is one that has begun to
+ * post. Reversed and discarded runs have none.
+ */
+export const checkBases = (tx: Database): Promise<Checked> =>
+  compare(
+    tx,
+    sql`
+    with begun as (
+      select run.id, business_day, frozen_at, status in ('posting', 'posted') or (status = 'failed' and computed_at is not null) as is_standing
+      from settlement_runs run
+    ), last as (
+      select least(((business_day + 1)::timestamp at time zone (select business_tz from installation)), frozen_at - ${OPEN_AT_FREEZE}) as until
+      from begun where is_standing order by business_day desc limit 1)
+    select 'purchase ' || base.purchase_id || ' in run ' || run_id,
+      case when begun.id is null then 'no run' when begun.is_standing then 'a base taken' else 'a base not taken' end,
+      case when base.is_standing then 'a base taken' else 'a base not taken' end
+    from settlement_bases base left join begun on begun.id = run_id
+    union all
+    select 'purchase ' || purchase.id, 'the base of a run', case when base.purchase_id is null then 'of none' else 'the base of a run' end
+    from purchases purchase
+    join last on approved_at < until
+    left join settlement_bases base on base.purchase_id = purchase.id and base.is_standing
+    where purchase.type = 'normal' and purchase.status = 'approved'`,
+  );

@@ -1,0 +1,84 @@
+import { testDatabase } from '@starline/db/testing/test-database';
+import { withTransaction } from '@starline/db/transaction';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { sealAllAudit } from '../audit/seal.ts';
+import { chainJournal } from '../journal/chain.ts';
+import { headsIn, headText, readHeads } from '../journal/heads.ts';
+import { checkBooks } from './check.ts';
+import { busyBooks } from './testing/busy-books.ts';
+import { CHAIN_FORGERIES } from './testing/chain-forgeries.ts';
+import { findingsWith } from './testing/with-fault.ts';
+
+const { db } = await testDatabase();
+const ctx = await busyBooks(db);
+await sealAllAudit(ctx);
+await chainJournal(ctx);
+
+for (const { name, faults, finds } of CHAIN_FORGERIES)
+  test(`the books name ${name}`, async () => {
+    const found = await findingsWith(db, faults);
+    expect(
+      found.some((finding) => finds.test(finding)),
+      found.join('\n'),
+    ).toBe(true);
+  });
+
+const CUT = {
+  audit: sql`delete from audit_log where id in (select audit_id from audit_seals where position > (select max(position) - 3 from audit_seals))`,
+  seals: sql`delete from audit_seals where position > (select max(position) - 3 from audit_seals)`,
+  journal: sql`delete from journal_entries where position > (select max(position) - 3 from journal_entries)`,
+};
+
+test('the last entries cut together with their chain are missed by a head copied earlier, and by nothing else', async () => {
+  const heads = headsIn((await readHeads(db)).map(headText).join(' '));
+  expect(heads.map(({ chain }) => chain)).toEqual(['audit', 'journal']);
+  const cut = [CUT.audit, CUT.seals, CUT.journal];
+  expect(await findingsWith(db, cut, { isFull: true })).toEqual([]);
+  const found = await findingsWith(db, cut, { isFull: true, heads });
+  for (const { chain, position, hash } of heads)
+    expect(found).toContain(`heads ${chain} entry ${position}: expected ${hash}, found no such entry`);
+  expect(await findingsWith(db, [sql`select 1`], { isFull: false, heads })).toEqual([]);
+});
+
+test('the daily check begins after what the last clean one verified, and sees that this was cut', async () => {
+  const first = await checkBooks(ctx, { isFull: false });
+  const examined = (report: typeof first, name: string) =>
+    report.checks.find(({ check }) => check === name)?.examined;
+  expect(first.findings).toEqual([]);
+  expect(examined(first, 'journal')).toBeGreaterThan(500);
+  await db.execute(
+    sql`insert into settings (key_name, value, effective_at) values ('reward_days', '1', ${ctx.now().toISOString()})`,
+  );
+  expect(await chainJournal(ctx)).toBe(1);
+  // The new entry as a link and as a record, and the checkpoint.
+  expect(examined(await checkBooks(ctx, { isFull: false }), 'journal')).toBe(3);
+  const { position } = (await readHeads(db))[1] ?? { position: 0 };
+  expect(await findingsWith(db, [CUT.journal], { isFull: false })).toContainEqual(
+    expect.stringMatching(`^journal checkpoint ${position}: expected [0-9a-f]{64}, found no such entry$`),
+  );
+});
+
+test('several processes at once chain every record once, and a commit that was overtaken is chained after it', async () => {
+  const add = () =>
+    db.execute(
+      sql`insert into settings (key_name, value, effective_at) values ('reward_days', '1', ${ctx.now().toISOString()})`,
+    );
+  for (let number = 0; number < 5; number += 1) await add();
+  const wrote = await Promise.all(Array.from({ length: 6 }, () => chainJournal(ctx)));
+  expect(wrote.reduce((sum, count) => sum + count, 0)).toBe(5);
+  const late = await withTransaction(db, async (tx) => {
+    const { rows } = await tx.execute<{ id: number }>(
+      sql`insert into settings (key_name, value, effective_at) values ('reward_days', '1', ${ctx.now().toISOString()}) returning id`,
+    );
+    await add();
+    expect(await chainJournal(ctx)).toBe(1);
+    return rows[0]?.id;
+  });
+  expect(await chainJournal(ctx)).toBe(1);
+  const last = await db.execute(
+    sql`select kind, subject_id from journal_entries order by position desc limit 1`,
+  );
+  expect(last.rows).toEqual([{ kind: 'setting', subject_id: late }]);
+  expect((await checkBooks(ctx, { isFull: true })).findings).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import type { Database } from '@starline/db/connection';
+import { sql } from 'drizzle-orm';
+import { type Checked, compare } from './compare.ts';
+
+/** Triggers that refuse to change what was written, by table. Made by migrations. docs/decisions/0007-append-only-tables.md. */
+export const GUARDS: Record<string, readonly string[]> = {
+  adjustments: ['adjustments_kept', 'adjustments_written'],
+  audit_log: ['audit_log_append_only'],
+  audit_seals: ['audit_seals_append_only'],
+  conversions: ['conversions_append_only'],
+  deposits: ['deposits_completed', 'deposits_kept'],
+  journal_entries: ['journal_entries_append_only'],
+  ledger_transfers: ['ledger_transfers_append_only'],
+  ledger_txs: ['ledger_txs_append_only'],
+  maintenance_log: ['maintenance_log_append_only'],
+  plans: ['plans_kept', 'plans_written'],
+  purchases: ['purchases_kept', 'purchases_written'],
+  settings: ['settings_kept', 'settings_written'],
+  withdrawals: ['withdrawals_ended', 'withdrawals_kept', 'withdrawals_written'],
+};
+
+/** Every guard is there and fires for every role, also in a session that takes itself for a replica. */
+export const checkGuards = (tx: Database): Promise<Checked> =>
+  compare(
+    tx,
+    sql`
+    select name || ' on ' || guarded, 'always', case tgenabled when 'A' then 'always' when 'D' then 'disabled' when 'O' then 'not in a replica' else 'nothing' end
+    from unnest(${sql.param(Object.keys(GUARDS).flatMap((table) => GUARDS[table]?.map(() => table) ?? []))}::text[],
+      ${sql.param(Object.values(GUARDS).flat())}::text[]) as wanted (guarded, name)
+    left join pg_trigger on tgrelid = to_regclass(guarded) and tgname = name and not tgisinternal
+    union all
+    select 'ledger_transfers_parents on ledger_transfers', 'enabled', case when tgenabled in ('O', 'A') then 'enabled' else 'nothing' end
+    from (values (1)) as one left join pg_trigger on tgrelid = to_regclass('ledger_transfers') and tgname = 'ledger_transfers_parents'`,
+  );

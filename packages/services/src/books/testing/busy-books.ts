@@ -1,0 +1,72 @@
+import type { Database } from '@starline/db/connection';
+import { members } from '@starline/db/schema/members';
+import { amount } from '@starline/domain/money';
+import { sql } from 'drizzle-orm';
+import { createAdjustment } from '../../adjustments/create.ts';
+import { deleteAdjustment } from '../../adjustments/delete.ts';
+import { grantCode } from '../../code-grants/create.ts';
+import type { AdminContext, Context } from '../../context.ts';
+import { convertPoints } from '../../conversions/create.ts';
+import { seedDemo } from '../../demo/seed.ts';
+import { completeDeposits } from '../../deposits/complete.ts';
+import { deleteDeposit } from '../../deposits/delete.ts';
+import { requestDeposit } from '../../deposits/request.ts';
+import { voidPurchase } from '../../purchases/void.ts';
+import { reverseRun } from '../../settlements/reverse.ts';
+import { settle } from '../../settlements/settle.ts';
+import { systemAt } from '../../testing/system-at.ts';
+import { completeWithdrawals } from '../../withdrawals/end-batch.ts';
+import { requestWithdrawal } from '../../withdrawals/request.ts';
+
+const LAST_DAY = '2026-11-20';
+
+/** A demo in which every verb that moves money has been used: each natural key has postings, and one day was posted twice. */
+export async function busyBooks(db: Database): Promise<Context> {
+  const ctx: Context = {
+    ...systemAt(db, '2026-11-21T03:00:00Z'),
+    rates: async () => ({ rate: 140_000, source: 'manual', asOf: '2026-11-21T03:00:00Z' }),
+  };
+  await seedDemo(ctx, { members: 60, rngSeed: 4 });
+  const [owner] = (await db.execute<{ id: number }>(sql`select min(id) as id from admins`)).rows;
+  const staff: AdminContext = { ...ctx, actor: { kind: 'admin', id: owner?.id ?? 0, role: 'owner' } };
+  await db.update(members).set({ walletTrc20: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', walletLotto: 'wallet' });
+  const as = (id: number) => ({ ...ctx, actor: { kind: 'member', id } }) as const;
+  const adjust = (memberId: number, point: number, type: 'point' | 'lotto', isHidden = false) =>
+    createAdjustment(staff, { memberId, point: amount(point), type, description: '', isHidden });
+  await adjust(5, 100_000, 'point');
+  await adjust(5, -20_000, 'point');
+  await adjust(5, 50_000, 'lotto');
+  await adjust(6, 400_000, 'point');
+  await adjust(5, 5_000, 'point', true);
+  for (const [point, type] of [
+    [7_000, 'point'],
+    [-500, 'point'],
+    [900, 'lotto'],
+  ] as const)
+    await deleteAdjustment(staff, { id: (await adjust(5, point, type)).id, force: false });
+  await convertPoints(as(6), { amount: amount(30_000) });
+  const asked = [
+    await requestWithdrawal(as(5), { type: 'lotto', amount: amount(3_000), memo: '' }),
+    await requestWithdrawal(as(6), { type: 'coin', amount: amount(3_000), memo: '' }),
+  ];
+  await completeWithdrawals(staff, { ids: asked.map(({ id }) => id) });
+  for (const member of [5, 6]) {
+    const input = { amount: amount(30_000), accountHolder: 'x', memo: '' };
+    const { id } = await requestDeposit(as(member), input);
+    await completeDeposits(staff, { ids: [id] });
+    if (member === 6) await deleteDeposit(staff, { id, force: false });
+  }
+  const [item] = (
+    await db.execute<{ id: number }>(sql`select min(id) as id from packages where type = 'bcode'`)
+  ).rows;
+  await grantCode(staff, { username: 'demo1', productId: item?.id ?? 0 });
+  const [bought] = (
+    await db.execute<{ id: number }>(sql`
+      select source_purchase_id as id from visible_rewards
+      where kind = 'daily' and paid > 0 group by 1 order by count(*), 1 limit 1`)
+  ).rows;
+  await voidPurchase(staff, { id: bought?.id ?? 0, force: true });
+  await reverseRun(staff, { date: LAST_DAY, force: true });
+  await settle(ctx, { date: LAST_DAY, isPreview: false, isEarly: false, force: false });
+  return ctx;
+}

@@ -1,0 +1,26 @@
+import type { Database } from '@starline/db/connection';
+import { withTransaction } from '@starline/db/transaction';
+import { type SQL, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { proveBooks } from '../check.ts';
+
+/** What the books find after a forger's statements, which are rolled back: `check subject: expected ..., found ...`. */
+export async function findingsWith(
+  db: Database,
+  faults: readonly SQL[],
+  input: Parameters<typeof proveBooks>[1] = { isFull: true },
+): Promise<string[]> {
+  const found: string[] = [];
+  await withTransaction(db, async (tx) => {
+    await tx.execute(sql`set local starline.maintenance = 'a forgery'`);
+    for (const fault of faults) {
+      const { rowCount } = await tx.execute(fault);
+      expect(rowCount, 'the forgery changes something').not.toBe(0);
+    }
+    const report = await proveBooks(tx, input);
+    for (const { check, subject, expected, actual } of report.findings)
+      found.push(`${check} ${subject}: expected ${expected}, found ${actual}`);
+    throw new Error('rolled back');
+  }).catch((error: Error) => expect(error.message).toBe('rolled back'));
+  return found;
+}

@@ -1,0 +1,154 @@
+import {
+  MEMBER_ACCOUNTS,
+  type MemberAccount,
+  type SystemAccount,
+  systemAccountId,
+} from '@starline/domain/ledger';
+import { type SQL, sql } from 'drizzle-orm';
+
+const system = (account: SystemAccount): SQL => sql.raw(`${systemAccountId(account)}::bigint`);
+const own = (account: MemberAccount): SQL => sql.raw(`member_id * 16 + ${MEMBER_ACCOUNTS[account].code}`);
+/** Any account of the member: which of them gave or took is decided at the time and stands in no document. */
+const any = sql.raw('member_id * 16');
+const admin = (column: string): SQL => sql.raw(`'admin ' || ${column}`);
+const nobody = sql.raw('null::text');
+
+/**
+ * `actor`: as the document stores it, or null. `otherwise`: who it was if the document names nobody; null where any administrator
+ * may have done it.
+ */
+type Document = { key: SQL; actor?: SQL; otherwise?: SQL; at: SQL; from: SQL; lines: Line[] };
+type Line = [debit: SQL, credit: SQL, asset: 'point' | 'lotto', amount: SQL];
+
+const amount = sql.raw('amount');
+const member = sql.raw(`'member ' || member_id`);
+const points = (debit: SQL, credit: SQL, moved: SQL): Line => [debit, credit, 'point', moved];
+const coins = (debit: SQL, credit: SQL, moved: SQL): Line => [debit, credit, 'lotto', moved];
+
+const DOCUMENTS: Document[] = [
+  {
+    key: sql`'deposit:' || id`,
+    actor: admin('completed_by'),
+    at: sql`completed_at`,
+    from: sql`deposits where status = '완료'`,
+    lines: [points(system('deposits_in'), own('purchase'), amount)],
+  },
+  {
+    key: sql`'purchase:' || id`,
+    actor: member,
+    at: sql`approved_at`,
+    from: sql`purchases where type = 'normal'`,
+    lines: [points(own('purchase'), system('sales'), sql`price`)],
+  },
+  {
+    key: sql`'void:' || id`,
+    at: sql`cancelled_at`,
+    from: sql`purchases where type = 'normal' and status = 'cancelled'`,
+    lines: [points(system('sales'), any, sql`price`)],
+  },
+  {
+    key: sql`'void:' || purchase_id || ':' || run_id`,
+    at: sql`cancelled_at`,
+    from: sql`(
+      select purchase_id, run_id, returned.member_id, total(paid) as paid, total(lotto) as lotto, max(cancelled_at) as cancelled_at
+      from reward_returns returned left join purchases on purchases.id = purchase_id group by 1, 2, 3) as returned`,
+    lines: [points(any, system('rewards'), sql`paid`), coins(any, system('lotto_issue'), sql`lotto`)],
+  },
+  {
+    // The natural key holds the request's key: the row names its posting, whose key must be of its member.
+    key: sql`coalesce((select natural_key from ledger_txs where id = ledger_tx_id and natural_key like 'convert:' || member_id || ':%'),
+      'conversion ' || id)`,
+    actor: member,
+    at: sql`created_at`,
+    from: sql`conversions`,
+    lines: [
+      points(any, own('purchase'), amount),
+      points(any, system('surcharge'), sql`used_withdraw - amount`),
+    ],
+  },
+  {
+    key: sql`'withdraw:' || id || ':hold'`,
+    actor: member,
+    at: sql`created_at`,
+    from: sql`withdrawals`,
+    lines: [
+      points(own('center'), own('withdraw_hold'), sql`center_amount`),
+      points(
+        own('withdrawable'),
+        own('withdraw_hold'),
+        sql`case when type <> 'lotto' then amount - center_amount end`,
+      ),
+      coins(own('lotto'), own('lotto_hold'), sql`case when type = 'lotto' then amount end`),
+    ],
+  },
+  {
+    key: sql`'withdraw:' || id || ':end'`,
+    actor: admin('ended_by'),
+    at: sql`ended_at`,
+    from: sql`withdrawals where status = '완료'`,
+    lines: [
+      points(own('withdraw_hold'), system('payouts'), sql`case when type <> 'lotto' then payout end`),
+      points(own('withdraw_hold'), system('fees'), sql`case when type <> 'lotto' then fee end`),
+      coins(own('lotto_hold'), system('lotto_payouts'), sql`case when type = 'lotto' then payout end`),
+      coins(own('lotto_hold'), system('lotto_fees'), sql`case when type = 'lotto' then fee end`),
+    ],
+  },
+  {
+    key: sql`'withdraw:' || id || ':end'`,
+    actor: admin('ended_by'),
+    otherwise: member,
+    at: sql`ended_at`,
+    from: sql`withdrawals where status = '취소'`,
+    lines: [
+      points(own('withdraw_hold'), own('center'), sql`center_amount`),
+      points(
+        own('withdraw_hold'),
+        own('withdrawable'),
+        sql`case when type <> 'lotto' then amount - center_amount end`,
+      ),
+      coins(own('lotto_hold'), own('lotto'), sql`case when type = 'lotto' then amount end`),
+    ],
+  },
+  {
+    key: sql`'adjust:' || id`,
+    actor: admin('created_by'),
+    at: sql`created_at`,
+    from: sql`adjustments where not is_hidden`,
+    lines: [
+      points(system('adjustments'), own('withdrawable'), sql`case when type = 'point' then point end`),
+      points(own('withdrawable'), system('adjustments'), sql`case when type = 'point' then -point end`),
+      coins(system('lotto_adjustments'), own('lotto'), sql`case when type = 'lotto' then point end`),
+      coins(own('lotto'), system('lotto_adjustments'), sql`case when type = 'lotto' then -point end`),
+    ],
+  },
+  {
+    key: sql`coalesce((select 'reverse:' || tx.id from ledger_txs tx where natural_key = 'deposit:' || document.id), 'reverse of deposit ' || id)`,
+    at: sql`deleted_at`,
+    from: sql`deposits where status = '완료' and deleted_at is not null`,
+    lines: [points(any, system('deposits_in'), amount)],
+  },
+  {
+    key: sql`coalesce((select 'reverse:' || tx.id from ledger_txs tx where natural_key = 'adjust:' || document.id), 'reverse of adjustment ' || id)`,
+    at: sql`deleted_at`,
+    from: sql`adjustments where not is_hidden and deleted_at is not null`,
+    lines: [
+      points(any, system('adjustments'), sql`case when type = 'point' then point end`),
+      points(system('adjustments'), any, sql`case when type = 'point' then -point end`),
+      coins(any, system('lotto_adjustments'), sql`case when type = 'lotto' then point end`),
+      coins(system('lotto_adjustments'), any, sql`case when type = 'lotto' then -point end`),
+    ],
+  },
+];
+
+const line = ([debit, credit, asset, moved]: Line): SQL =>
+  sql`(${debit}, ${credit}, ${sql.raw(`'${asset}'`)}, (${moved})::bigint)`;
+
+/** What every document says was posted for it: key, actor, otherwise, at, debit, credit, asset, amount (empty or negative: not). */
+export const wantedPostings: SQL = sql.join(
+  DOCUMENTS.map(
+    ({ key, actor, otherwise, at, from, lines }) => sql`
+    select ${key} as key, ${actor ?? nobody} as actor, ${otherwise ?? nobody} as otherwise, ${at} as at, line.*
+    from (select * from ${from}) as document cross join lateral (values ${sql.join(lines.map(line), sql`, `)}) as line (debit, credit, asset, amount)`,
+  ),
+  sql` union all `,
+);
