@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { ROOT, run } from './commands.ts';
+import { BOOKS_MUTANTS } from './mutants/books.ts';
 import { EFFECT_MUTANTS } from './mutants/effects.ts';
 import { MONEY_MUTANTS, type Mutant } from './mutants/list.ts';
 import { OUTAGE_MUTANTS } from './mutants/outages.ts';
@@ -26,6 +27,7 @@ const ALL = [
   ...REVERSAL_MUTANTS,
   ...EFFECT_MUTANTS,
   ...RUN_MUTANTS,
+  ...BOOKS_MUTANTS,
 ];
 if (process.argv[2] === '--check') {
   for (const { name, file, from } of ALL)

@@ -171,10 +171,10 @@ export const MONEY_MUTANTS: Mutant[] = [
     tests: [services('ledger/ledger.test.ts')],
   },
   {
-    name: 'a broken seal of the audit log is taken for whole',
-    file: services('books/audit-check.ts'),
-    from: 'left join audit_log entry on entry.id = seal.audit_id',
-    to: 'left join audit_log entry on entry.id = seal.audit_id where false',
+    name: 'a broken chain of the audit log is taken for whole',
+    file: services('books/chain-checks.ts'),
+    from: 'where seal.position > ${',
+    to: 'where false and seal.position > ${',
     tests: [services('audit/seal.test.ts')],
   },
   {

@@ -49,6 +49,7 @@ const Env = z.object({
   UPBIT_URL: optional,
   BITHUMB_URL: optional,
   SMTP_URL: optional,
+  CHAIN_HEAD_FILE: optional,
 });
 export type Env = z.output<typeof Env>;
 

@@ -31,6 +31,14 @@ const FORBIDDEN = {
   'reads their sessions': 'select * from admin_sessions',
   'reads the audit log': 'select * from audit_log',
   'takes an entry out of it': 'delete from audit_log',
+  'reads the journal chain': 'select * from journal_entries',
+  'writes to it': `insert into journal_entries (position, kind, subject_id, part, entry_hash, hash, chained_at)
+    values (1000000, 'posting', 1, 0, '', '', now())`,
+  'moves the checkpoint of a chain': 'delete from chain_checkpoints',
+  'changes a conversion': 'update conversions set amount = amount',
+  'writes to the log of maintenance': `insert into maintenance_log (table_name, operation, reason, database_user)
+    values ('x', 'x', 'x', 'x')`,
+  'changes a posting under maintenance': `do $$ begin perform set_config('starline.maintenance', 'x', true); update ledger_txs set actor_id = 1; end $$`,
   'disables a trigger': 'alter table ledger_transfers disable trigger all',
   'makes a table': 'create table made (id int)',
   'drops one': 'drop table notices',

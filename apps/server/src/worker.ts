@@ -19,6 +19,7 @@ const jobs = await startJobs({
   ...(env.SMTP_URL && {
     sendReset: resetMailer({ smtpUrl: env.SMTP_URL, publicUrl: portalUrl(env), businessTz: env.BUSINESS_TZ }),
   }),
+  chainHeadFile: env.CHAIN_HEAD_FILE,
   ...(metrics && { stepped: recordStep(metrics) }),
   log: (line) => process.stderr.write(`${line}\n`),
 });

@@ -1,16 +1,26 @@
 import { checkBooks } from '@starline/services/books/check';
+import { headsIn } from '@starline/services/journal/heads';
 import { type DayReport, recomputeDay } from '@starline/services/settlements/recompute/recompute-day';
 import { Day } from '@starline/validators/fields';
 import type { Command, Invocation, Outcome } from './command.ts';
 
 export const books: Command = {
-  usage: 'books [--full] [--day YYYY-MM-DD]',
+  usage: 'books [--full] [--head VALUE]... [--day YYYY-MM-DD]',
   about:
-    'Proves the ledger and everything drawn from it, or (--day) computes a posted day again and compares every row; names every difference and ends with status 1 if there is one.',
-  options: { full: { type: 'boolean' }, day: { type: 'string' } },
+    'Proves the ledger and everything drawn from it, or (--day) computes a posted day again and compares every row; names every difference and ends with status 1 if there is one. --head compares the chains with a line of the worker’s log or of CHAIN_HEAD_FILE.',
+  options: {
+    full: { type: 'boolean' },
+    head: { type: 'string', multiple: true },
+    day: { type: 'string' },
+  },
   async run({ ctx, values }) {
-    if (values.day !== undefined) return runDay(ctx, values.day);
-    const report = await checkBooks(ctx, { isFull: values.full === true });
+    if (values.day !== undefined) return runDay(ctx, String(values.day));
+    const given = (values.head ?? []) as string[];
+    for (const head of given)
+      if (headsIn(head).length === 0)
+        throw new Error(`--head ${head}: it holds no head such as journal:12:<64 hexadecimal digits>`);
+    const heads = given.flatMap(headsIn);
+    const report = await checkBooks(ctx, { isFull: values.full === true, heads });
     const lines = report.checks.map(
       (check) =>
         `${check.differences === 0 ? 'ok ' : 'BAD'} ${check.check}: ${check.examined} examined, ${check.differences} differences (${check.milliseconds} ms)`,

@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { systemAt } from '@starline/services/testing/system-at';
 import { sql } from 'drizzle-orm';
@@ -35,6 +38,7 @@ test('nothing before four; then each job once, and what failed is done by the ne
     'books',
     'clean-up',
     'days',
+    'heads',
     'ranks',
     'recount',
     'trees',
@@ -51,4 +55,31 @@ test('a balance changed by hand is found in the night and named in the log', asy
   await everyNight(at('2026-11-21T19:00:00Z'), (line) => lines.push(line))(going);
   expect(lines[0]).toMatch(/^BOOKS OF 2026-11-22 ARE NOT CLEAN/);
   expect(lines.join('\n')).toMatch(/expected 0, found 5/);
+});
+
+test('the heads of the chains leave the database each night, and one that is missed stays a finding', async () => {
+  const chainHeadFile = join(await mkdtemp(join(tmpdir(), 'starline-heads-')), 'heads.jsonl');
+  const night = async (instant: string) => {
+    const lines: string[] = [];
+    await everyNight(at(instant), (line) => lines.push(line), { chainHeadFile })(going);
+    return lines;
+  };
+  const written = async () =>
+    (await readFile(chainHeadFile, 'utf8'))
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+  const logged = await night('2026-11-22T19:00:00Z');
+  const [first] = await written();
+  expect(first).toMatchObject({ at: '2026-11-22T19:00:00.000Z' });
+  expect(logged).toContain(`chain heads: ${first.heads.join(' ')}`);
+  expect(first.heads.map((head: string) => head.split(':')[0])).toEqual(['audit', 'journal']);
+
+  expect((await night('2026-11-23T19:00:00Z')).join('\n')).not.toContain('heads journal');
+  expect(await written()).toHaveLength(2);
+
+  const forged = first.heads[1].replace(/.$/, (digit: string) => (digit === '0' ? '1' : '0'));
+  await writeFile(chainHeadFile, `${JSON.stringify({ heads: [forged] })}\n`);
+  for (const instant of ['2026-11-24T19:00:00Z', '2026-11-25T19:00:00Z'])
+    expect((await night(instant)).join('\n')).toMatch(/heads journal entry \d+: expected [0-9a-f]{63}./);
 });

@@ -1,6 +1,6 @@
 import { type BusinessDay, businessClock } from '@starline/domain/business-time';
-import { readAuditSeal } from '@starline/services/audit/seal';
 import type { Context } from '@starline/services/context';
+import { headText, readHeads } from '@starline/services/journal/heads';
 import { checkBooksNightly } from '@starline/services/nightly/books';
 import { cleanUp } from '@starline/services/nightly/clean-up';
 import { onceADay } from '@starline/services/nightly/once-a-day';
@@ -9,16 +9,20 @@ import { failureOf } from '@starline/services/settlements/failure';
 import { raiseAchievedRanks } from '@starline/services/settlements/ranks/raise-achieved';
 import { renumberLate } from '@starline/services/trees/renumber';
 import { recount } from '@starline/services/volumes/recount';
+import { appendHeads, readHeadFile } from './chain-head-file.ts';
 import type { Log } from './loop.ts';
 
 const HOUR = 4;
 
-type Job = (ctx: Context, day: BusinessDay, log: Log) => Promise<unknown>;
+/** `chainHeadFile`: where the heads of the chains are kept outside the database, if anywhere. */
+type Outside = { chainHeadFile?: string | undefined };
+type Job = (ctx: Context, day: BusinessDay, log: Log, outside: Outside) => Promise<unknown>;
 
-/** In this order. Each bears to be done twice. */
+/** In this order. Each is idempotent. */
 const JOBS: Readonly<Record<string, Job>> = {
   books: proveBooks,
   days: recomputeDays,
+  heads: keepHeads,
   recount: countAnew,
   trees: numberAnew,
   ranks: raiseAchievedRanks,
@@ -26,14 +30,18 @@ const JOBS: Readonly<Record<string, Job>> = {
 };
 
 /** Once a business day, after the settlement: the books are proved, the lines counted anew, what is outlived goes. */
-export function everyNight(ctx: Context, log: Log): (signal: AbortSignal) => Promise<boolean> {
+export function everyNight(
+  ctx: Context,
+  log: Log,
+  outside: Outside = {},
+): (signal: AbortSignal) => Promise<boolean> {
   return async (signal) => {
     const { day, hour } = businessClock(ctx.now(), ctx.businessTz);
     if (hour < HOUR) return false;
     const failures: string[] = [];
     for (const [name, job] of Object.entries(JOBS)) {
       if (signal.aborted) break;
-      await onceADay(ctx, name, day, () => job(ctx, day, log)).catch((error) => {
+      await onceADay(ctx, name, day, () => job(ctx, day, log, outside)).catch((error) => {
         failures.push(`${name} of ${day}: ${failureOf(error)}`);
       });
     }
@@ -42,8 +50,15 @@ export function everyNight(ctx: Context, log: Log): (signal: AbortSignal) => Pro
   };
 }
 
-async function proveBooks(ctx: Context, day: BusinessDay, log: Log): Promise<void> {
-  const report = await checkBooksNightly(ctx, day);
+/** The heads in the file are all compared: once one of them is missed, it stays a finding. */
+async function proveBooks(
+  ctx: Context,
+  day: BusinessDay,
+  log: Log,
+  { chainHeadFile }: Outside,
+): Promise<void> {
+  const heads = chainHeadFile ? await readHeadFile(chainHeadFile) : [];
+  const report = await checkBooksNightly(ctx, day, heads);
   log(
     report.isClean
       ? `books of ${day} are clean`
@@ -51,8 +66,19 @@ async function proveBooks(ctx: Context, day: BusinessDay, log: Log): Promise<voi
   );
   for (const { check, subject, expected, actual } of report.findings)
     log(`  ${check} ${subject}: expected ${expected}, found ${actual}`);
-  const seal = await readAuditSeal(ctx.db);
-  if (seal) log(`audit log: seal ${seal.position} is ${seal.hash}`);
+}
+
+/** A job of its own: a file that cannot be written is tried again without proving the books again. */
+async function keepHeads(
+  ctx: Context,
+  _day: BusinessDay,
+  log: Log,
+  { chainHeadFile }: Outside,
+): Promise<void> {
+  const heads = await readHeads(ctx.db);
+  if (heads.length === 0) return;
+  log(`chain heads: ${heads.map(headText).join(' ')}`);
+  if (chainHeadFile) await appendHeads(chainHeadFile, ctx.now(), heads);
 }
 
 async function recomputeDays(ctx: Context, night: BusinessDay, log: Log): Promise<void> {

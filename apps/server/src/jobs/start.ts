@@ -2,6 +2,7 @@ import { sealAudit } from '@starline/services/audit/seal';
 import { pollTransfers } from '@starline/services/chain/poll-transfers';
 import type { ChainSource } from '@starline/services/chain/trongrid';
 import type { Context } from '@starline/services/context';
+import { chainJournal } from '@starline/services/journal/chain';
 import { dispatchOutbox } from '@starline/services/outbox/dispatch';
 import { type PasswordResetMail, sendNextReset } from '@starline/services/password-resets/send';
 import { pollRate, type RateSources } from '@starline/services/rates/poll';
@@ -15,6 +16,7 @@ export type JobsInput = {
   rateSources: RateSources;
   chain?: ChainSource;
   sendReset?: (mail: PasswordResetMail) => Promise<void>;
+  chainHeadFile?: string | undefined;
 } & Watched;
 
 /**
@@ -26,6 +28,7 @@ export async function startJobs({
   rateSources,
   chain,
   sendReset,
+  chainHeadFile,
   ...watched
 }: JobsInput): Promise<{ stop(): Promise<void> }> {
   const { log } = watched;
@@ -38,8 +41,9 @@ export async function startJobs({
     ...(chain ? [loop('chain', 15_000, watched, () => pollTransfers(ctx, chain).then(() => false))] : []),
     ...(sendReset ? [loop('mail', 1000, watched, () => sendNextReset(ctx, sendReset))] : []),
     loop('audit', 10_000, watched, async () => (await sealAudit(ctx)) > 0),
+    loop('journal', 10_000, watched, async (signal) => (await chainJournal(ctx, { signal })) > 0),
     loop('indexes', 30_000, watched, () => indexRewards(ctx)),
-    loop('nightly', 60_000, watched, everyNight(ctx, log)),
+    loop('nightly', 60_000, watched, everyNight(ctx, log, { chainHeadFile })),
   ];
   return {
     stop: async () => {

@@ -37,6 +37,7 @@ const ENV: Env = {
   UPBIT_URL: undefined,
   BITHUMB_URL: undefined,
   SMTP_URL: undefined,
+  CHAIN_HEAD_FILE: undefined,
 };
 
 /** The real server on a real port, over a database of its own, with a world of members to act in. */

@@ -1,0 +1,16 @@
+import { appendFile, readFile } from 'node:fs/promises';
+import { type Head, headsIn, headText } from '@starline/services/journal/heads';
+
+/** Every head that was ever written to the file; none when there is no file yet. */
+export async function readHeadFile(file: string): Promise<Head[]> {
+  try {
+    return headsIn(await readFile(file, 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** Appends one line of JSON: when, and the head of each chain. */
+export const appendHeads = (file: string, at: Date, heads: readonly Head[]): Promise<void> =>
+  appendFile(file, `${JSON.stringify({ at: at.toISOString(), heads: heads.map(headText) })}\n`);
