@@ -67,14 +67,20 @@ test('several processes at once chain every record once, and a commit that was o
   for (let number = 0; number < 5; number += 1) await add();
   const wrote = await Promise.all(Array.from({ length: 6 }, () => chainJournal(ctx)));
   expect(wrote.reduce((sum, count) => sum + count, 0)).toBe(5);
-  const late = await withTransaction(db, async (tx) => {
+  const written = Promise.withResolvers<number | undefined>();
+  const held = Promise.withResolvers<void>();
+  const committed = withTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ id: number }>(
       sql`insert into settings (key_name, value, effective_at) values ('reward_days', '1', ${ctx.now().toISOString()}) returning id`,
     );
-    await add();
-    expect(await chainJournal(ctx)).toBe(1);
-    return rows[0]?.id;
+    written.resolve(rows[0]?.id);
+    await held.promise;
   });
+  const late = await written.promise;
+  await add();
+  expect(await chainJournal(ctx)).toBe(1);
+  held.resolve();
+  await committed;
   expect(await chainJournal(ctx)).toBe(1);
   const last = await db.execute(
     sql`select kind, subject_id from journal_entries order by position desc limit 1`,
