@@ -1,7 +1,7 @@
 import type { Mutant } from './list.ts';
 
 const services = (path: string) => `packages/services/src/${path}`;
-const MIGRATION = 'packages/db/migrations/0026_journal_chain.sql';
+const MIGRATION = 'packages/db/migrations/0028_journal_chain.sql';
 const DOCUMENTS = services('books/document-checks.ts');
 const CHAIN = services('books/chain-checks.ts');
 const FORGED = [services('books/forged-rows.test.ts')];
