@@ -163,15 +163,15 @@ export const RUN_MUTANTS: Mutant[] = [
   {
     name: 'the history of recommenders and blocks is not kept',
     file: INPUTS,
-    from: 'CREATE TRIGGER members_kept AFTER UPDATE OF recommender_id, is_reward_blocked ON members',
-    to: 'CREATE TRIGGER members_kept AFTER UPDATE OF achieved_rank ON members',
+    from: 'CREATE TRIGGER members_history AFTER UPDATE OF recommender_id, is_reward_blocked ON members',
+    to: 'CREATE TRIGGER members_history AFTER UPDATE OF achieved_rank ON members',
     tests: [RECOMPUTE],
   },
   {
     name: 'the history of bcode switches and voids is not kept',
     file: INPUTS,
-    from: 'CREATE TRIGGER purchases_kept AFTER UPDATE OF status, active_since ON purchases',
-    to: 'CREATE TRIGGER purchases_kept AFTER UPDATE OF memo ON purchases',
+    from: 'CREATE TRIGGER purchases_history AFTER UPDATE OF status, active_since ON purchases',
+    to: 'CREATE TRIGGER purchases_history AFTER UPDATE OF memo ON purchases',
     tests: [RECOMPUTE],
   },
   {

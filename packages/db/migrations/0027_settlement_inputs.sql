@@ -54,7 +54,7 @@ BEGIN
   VALUES (OLD.id, newest_run(), OLD.recommender_id, OLD.is_reward_blocked);
   RETURN NULL;
 END $$;--> statement-breakpoint
-CREATE TRIGGER members_kept AFTER UPDATE OF recommender_id, is_reward_blocked ON members FOR EACH ROW
+CREATE TRIGGER members_history AFTER UPDATE OF recommender_id, is_reward_blocked ON members FOR EACH ROW
 WHEN (OLD.recommender_id IS DISTINCT FROM NEW.recommender_id OR OLD.is_reward_blocked <> NEW.is_reward_blocked)
 EXECUTE FUNCTION keep_member_change();--> statement-breakpoint
 CREATE FUNCTION keep_purchase_change() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -63,7 +63,7 @@ BEGIN
   VALUES (OLD.id, newest_run(), OLD.status, OLD.active_since);
   RETURN NULL;
 END $$;--> statement-breakpoint
-CREATE TRIGGER purchases_kept AFTER UPDATE OF status, active_since ON purchases FOR EACH ROW
+CREATE TRIGGER purchases_history AFTER UPDATE OF status, active_since ON purchases FOR EACH ROW
 WHEN (OLD.status <> NEW.status OR OLD.active_since <> NEW.active_since)
 EXECUTE FUNCTION keep_purchase_change();--> statement-breakpoint
 CREATE FUNCTION keep_limit_change() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -73,14 +73,14 @@ BEGIN
   RETURN NULL;
 END $$;--> statement-breakpoint
 -- A chunk that posts says so (`starline.posting`): what it adds stands in the draws of its run.
-CREATE TRIGGER purchase_limits_kept_insert AFTER INSERT ON purchase_limits FOR EACH ROW
+CREATE TRIGGER purchase_limits_history_insert AFTER INSERT ON purchase_limits FOR EACH ROW
 WHEN (current_setting('starline.posting', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION keep_limit_change();--> statement-breakpoint
-CREATE TRIGGER purchase_limits_kept_update AFTER UPDATE ON purchase_limits FOR EACH ROW
+CREATE TRIGGER purchase_limits_history_update AFTER UPDATE ON purchase_limits FOR EACH ROW
 WHEN (OLD.used <> NEW.used AND current_setting('starline.posting', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION keep_limit_change();--> statement-breakpoint
 CREATE FUNCTION keep_draw_change() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   INSERT INTO draw_changes (run_id, purchase_id, amount) VALUES (OLD.run_id, OLD.purchase_id, OLD.amount);
   RETURN NULL;
 END $$;--> statement-breakpoint
-CREATE TRIGGER settlement_draws_kept AFTER UPDATE ON settlement_draws FOR EACH ROW
+CREATE TRIGGER settlement_draws_history AFTER UPDATE ON settlement_draws FOR EACH ROW
 WHEN (OLD.amount <> NEW.amount) EXECUTE FUNCTION keep_draw_change();

@@ -1,4 +1,5 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * `open` passes everything. `closed` refuses new connections and cuts the old ones. `silent` accepts
@@ -14,6 +15,10 @@ export type OutageProxy = {
   /** Connections that arrived, refused ones not counted: a closed port cannot count them. */
   accepted: () => number;
   set(mode: ProxyMode): Promise<void>;
+  /** Cuts every connection that stands; new ones pass. */
+  cut(): void;
+  /** Holds each piece of data back for so many milliseconds, in both directions. 0 = no longer. */
+  delay(ms: number): void;
   close(): Promise<void>;
 };
 
@@ -24,6 +29,20 @@ export async function openOutageProxy(databaseUrl: string): Promise<OutageProxy>
   const pairs = new Set<readonly [Socket, Socket]>();
   let mode: ProxyMode = 'open';
   let accepted = 0;
+  let delayMs = 0;
+
+  /** In order, although the delay may change between two pieces. */
+  const forward = (from: Socket, to: Socket) => {
+    let before = Promise.resolve();
+    from.on('data', (bytes) => {
+      const isThrough = () => !silenced.has(from) && !silenced.has(to) && !to.destroyed;
+      const ms = delayMs;
+      before = before.then(async () => {
+        if (ms > 0) await sleep(ms);
+        if (isThrough()) to.write(bytes);
+      });
+    });
+  };
 
   const join = (client: Socket) => {
     accepted += 1;
@@ -37,8 +56,8 @@ export async function openOutageProxy(databaseUrl: string): Promise<OutageProxy>
     };
     if (mode === 'silent') silenced.add(client);
     for (const socket of pair) socket.on('error', cut).on('close', cut);
-    client.on('data', (bytes) => silenced.has(client) || upstream.write(bytes));
-    upstream.on('data', (bytes) => silenced.has(client) || client.write(bytes));
+    forward(client, upstream);
+    forward(upstream, client);
   };
 
   const server: Server = createServer(join);
@@ -71,6 +90,10 @@ export async function openOutageProxy(databaseUrl: string): Promise<OutageProxy>
       if (mode === 'closed') await listenOn(port);
       mode = next;
       if (next === 'closed') await stopListening();
+    },
+    cut: cutAll,
+    delay(ms) {
+      delayMs = ms;
     },
     close: async () => {
       if (mode !== 'closed') await stopListening();
