@@ -7,8 +7,8 @@ import { compute } from './compute/compute.ts';
 import type { Watch } from './compute/watch.ts';
 import { failureOf } from './failure.ts';
 import { openRun } from './open-run.ts';
-import type { Run } from './run-row.ts';
-import { readTerms } from './terms.ts';
+import { type Run, runById } from './run-row.ts';
+import { readTerms, type Terms } from './terms.ts';
 import { transitionRun, updateRun } from './transition-run.ts';
 
 const COMPUTE_LOCK = sql`hashtext('starline.settlement.compute')`;
@@ -31,18 +31,7 @@ export function makeDraft(
       const terms = await readTerms(ctx.db, input.day, ctx.businessTz);
       const isEarly = input.day >= businessDayOf(ctx.now(), ctx.businessTz);
       const runId = await openRun(ctx, { terms, isEarly, replaces: input.replaces });
-      const totals = await compute(ctx.db, { runId, terms, onProgress: input.onProgress }).catch(
-        async (error: unknown) => {
-          // When this is not stored either, an empty draft stays, which the next computation replaces.
-          await transitionRun(ctx.db, runId, {
-            from: 'draft',
-            to: 'failed',
-            failure: failureOf(error),
-          }).catch(() => {});
-          throw error;
-        },
-      );
-      await updateRun(ctx.db, runId, { status: 'draft', totals, computedAt: nowIso(ctx) });
+      await computeInto(ctx, runId, terms, input).catch((error: unknown) => explain(ctx, runId, error));
       return runId;
     },
     {
@@ -51,4 +40,22 @@ export function makeDraft(
       poolAllowedBecause: 'it holds an advisory lock and no row while the draft is computed',
     },
   );
+}
+
+async function computeInto(ctx: Context, runId: number, terms: Terms, { onProgress }: Watch): Promise<void> {
+  const totals = await compute(ctx.db, { runId, terms, onProgress });
+  await updateRun(ctx.db, runId, { status: 'draft', totals, computedAt: nowIso(ctx) });
+}
+
+/**
+ * Marks the run as failed. When the connection that held the lock was lost, another computation may have begun and discarded
+ * this run with its tables: then the error says nothing about the day, and the caller is told to wait for the other one.
+ */
+async function explain(ctx: Context, runId: number, error: unknown): Promise<never> {
+  // When this is not stored either, an empty draft stays, which the next computation replaces.
+  await transitionRun(ctx.db, runId, { from: 'draft', to: 'failed', failure: failureOf(error) }).catch(
+    () => {},
+  );
+  const run = await runById(ctx.db, runId).catch(() => undefined);
+  throw run?.status === 'discarded' ? new AppError('settlement_in_progress') : error;
 }
