@@ -4,6 +4,7 @@ import { withTransaction } from '@starline/db/transaction';
 import { AppError } from '@starline/domain/errors';
 import { sql } from 'drizzle-orm';
 import { actorId, type Context, nowIso } from '../context.ts';
+import { WORK_LOCK } from './compute/compute.ts';
 import { FREEZE_LOCK, PURCHASE_LOCK } from './freeze-guard.ts';
 import { type Run, standingRun } from './run-row.ts';
 import { dropTables } from './run-tables.ts';
@@ -20,6 +21,7 @@ export function openRun(
   input: { terms: Terms; isEarly: boolean; replaces: Run | undefined },
 ): Promise<number> {
   return withTransaction(ctx.db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${WORK_LOCK})`);
     await tx.execute(sql`select pg_advisory_xact_lock(${FREEZE_LOCK})`);
     await tx.execute(sql`select pg_advisory_xact_lock(${PURCHASE_LOCK})`);
     const before = await standingRun(tx, input.terms.day);

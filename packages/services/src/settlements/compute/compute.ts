@@ -1,5 +1,6 @@
 import type { Database } from '@starline/db/connection';
 import { withTransaction } from '@starline/db/transaction';
+import { AppError } from '@starline/domain/errors';
 import type { RunTotals } from '@starline/domain/settlements';
 import { sql } from 'drizzle-orm';
 import { attachSlices, checkSlice, dropTables } from '../run-tables.ts';
@@ -32,12 +33,28 @@ export const SETTINGS = sql.raw(`
 /** Slices have a core each: a helper would only pass rows on. */
 const alone = sql`set local max_parallel_workers_per_gather = 0`;
 
-/** Long statements are expected; a failure is not tried again in here: the day is settled again instead. */
-function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+/**
+ * Held shared by each transaction of a computation, exclusively while a run is opened. The scratch tables are shared by all
+ * computations; one whose lock was lost with its connection must not touch those of the next.
+ */
+export const WORK_LOCK = sql`hashtext('starline.settlement.work')`;
+
+/**
+ * Long statements are expected; a failure is not tried again in here: the day is settled again instead. Throws
+ * `settlement_in_progress` when a newer run was opened: this computation was overtaken.
+ */
+function inTransaction<T>(
+  { db, runId, snapshot = false }: { db: Database; runId: number; snapshot?: boolean },
+  work: (tx: Database) => Promise<T>,
+): Promise<T> {
   return withTransaction(
     db,
     async (tx) => {
+      if (snapshot) await tx.execute(sql`set transaction isolation level repeatable read`);
       await tx.execute(SETTINGS);
+      await tx.execute(sql`select pg_advisory_xact_lock_shared(${WORK_LOCK})`);
+      const newer = await tx.execute(sql`select 1 from settlement_runs where id > ${runId} limit 1`);
+      if (newer.rows.length > 0) throw new AppError('settlement_in_progress');
       return work(tx);
     },
     { statementTimeoutMs: 0, lockTimeoutMs: 60_000, idleTimeoutMs: 0, attempts: 1 },
@@ -56,8 +73,7 @@ export async function compute(
   const { runId, terms } = input;
   const step = watched(input);
   const slices = await step('freeze', () =>
-    inTransaction(db, async (tx) => {
-      await tx.execute(sql`set transaction isolation level repeatable read`);
+    inTransaction({ db, runId, snapshot: true }, async (tx) => {
       await dropTables(tx, runId);
       await clearWorkshop(tx);
       return freeze(tx, { runId, terms, workshop: 'run' });
@@ -66,7 +82,7 @@ export async function compute(
   await step('rewards', () =>
     atOnce(
       slices.map((slice) =>
-        inTransaction(db, async (tx) => {
+        inTransaction({ db, runId }, async (tx) => {
           await tx.execute(alone);
           await writeSlice(tx, { runId, terms, workshop: 'run', slice });
           await checkSlice(tx, { id: runId, businessDay: terms.day }, slice);
@@ -76,8 +92,8 @@ export async function compute(
   );
   return step('totals', async () => {
     const [totals] = await atOnce([
-      inTransaction(db, (tx) => finishSums(tx, runId)),
-      inTransaction(db, async (tx) => {
+      inTransaction({ db, runId }, (tx) => finishSums(tx, runId)),
+      inTransaction({ db, runId }, async (tx) => {
         await attachSlices(tx, runId, slices);
         await finishDraws(tx, runId);
       }),
