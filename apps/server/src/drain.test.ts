@@ -58,13 +58,13 @@ test('a server that is told to stop finishes every request it accepted, and take
   const start = () => startServerProcess(url, dataDir, { DRAIN_SECONDS: '1' });
   const [stopping, staying] = await Promise.all([start(), start()]);
   const proxy = balancer([stopping.address, staying.address]);
-  const sessions = await Promise.all(
-    people.map(async ({ username }) => {
-      const browser = new Browser(stopping.address);
-      await browser.mutate('member', 'sessions.login', { username, password: PASSWORD });
-      return browser.cookies;
-    }),
-  );
+  const sessions: Map<string, string>[] = [];
+  for (const { username } of people) {
+    const browser = new Browser(stopping.address);
+    const login = await browser.mutate('member', 'sessions.login', { username, password: PASSWORD });
+    expect(login.status).toBe(200);
+    sessions.push(browser.cookies);
+  }
   let isOver = false;
   // Also when the test fails: the clients would go on for ever.
   onTestFinished(() => {

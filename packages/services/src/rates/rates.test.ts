@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { usdtRates } from '@starline/db/schema/rates';
+import { settings } from '@starline/db/schema/settings';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeWorld } from '../testing/world.ts';
@@ -74,12 +75,16 @@ describe('the rate of a USDT in won', () => {
     expect(await known()).toMatchObject({ rate: 150_000 });
   });
 
-  test('falls back to the setting when old, and is unknown when that is empty', async () => {
+  test('falls back to the setting when old, and is unknown when an older release left that empty', async () => {
     await db
       .insert(usdtRates)
       .values({ id: 1, rate: 139_000, source: 'upbit', asOf: new Date(NOW - 121_000).toISOString() });
     expect(await known()).toMatchObject({ rate: 140_000, source: 'manual' });
-    await world.set('usdt_krw_rate', '');
+    await db.insert(settings).values({
+      keyName: 'usdt_krw_rate',
+      value: '',
+      effectiveAt: new Date(NOW).toISOString(),
+    });
     expect(await known()).toBeUndefined();
   });
 });
