@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -61,11 +62,11 @@ export async function openOutageProxy(databaseUrl: string): Promise<OutageProxy>
   };
 
   const server: Server = createServer(join);
-  const listenOn = (port: number) =>
-    new Promise<number>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(port, '127.0.0.1', () => resolve((server.address() as { port: number }).port));
-    });
+  const listenOn = async (port: number): Promise<number> => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as { port: number }).port;
+  };
   const port = await listenOn(0);
   const cutAll = () => {
     for (const [client] of pairs) client.destroy();
