@@ -11,6 +11,7 @@ const CHECKS: [name: string, program: string, args: string[]][] = [
   ['features apart', process.execPath, ['scripts/features-apart.ts']],
   ['no pool in a transaction', process.execPath, ['scripts/no-pool-in-transaction.ts']],
   ['one effect', process.execPath, ['scripts/one-effect.ts']],
+  ['references to the book', process.execPath, ['scripts/references.ts']],
   ['dead code', 'knip', []],
   ['workspaces', 'sherif', ['--fail-on-warnings']],
   ['seeded faults fit the code', process.execPath, ['scripts/mutants.ts', '--check']],

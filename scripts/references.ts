@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { ROOT } from './commands.ts';
+
+/**
+ * Checks that every reference to the book resolves: `docs/<page>.md#<heading>` in any file, and every relative link
+ * of a Markdown page. Refuses citations of pages that are not in the repository. Exits with 1 and one line per fault.
+ */
+const TEXT =
+  /(\.(ts|tsx|js|mjs|cjs|css|html|json|yml|yaml|toml|md|sh|sql|conf|example|template)|Dockerfile|\/run)$/;
+const SKIPPED = /^(package-lock\.json|docs\/spec\/|packages\/db\/migrations\/)/;
+
+/** Prefixes of paths that may still cite the pages the project was planned on. The list only shrinks. */
+const CITATIONS_LEFT: readonly string[] = ['apps/', 'packages/', 'infra/', 'scripts/'];
+
+const BOOK_REFERENCE = /\bdocs\/[\w./-]+?\.md(?:#([\p{L}\p{N}_-]+))?/gu;
+const LINK = /\]\(([^)\s]+)\)/g;
+const FENCE = /^```[\s\S]*?^```/gm;
+const CITATIONS: readonly RegExp[] = [
+  /(?<![\w/-])(?:domain|quality|screens|stack|outside|words)\.md\b/,
+  /(?<![\w/(-])(?:rest|architecture)\.md\b/,
+  /\b(?:member|admin)(?: and admin)? spec\b/i,
+  /\bspec §/i,
+];
+
+const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+  maxBuffer: 64 * 1024 * 1024,
+})
+  .split('\0')
+  .filter((file) => TEXT.test(file) && existsSync(join(ROOT, file)));
+
+const found: string[] = [];
+const anchors = new Map<string, Set<string>>();
+
+/** The anchors GitHub gives to the headings of a page, and those the page names itself with `<a id>`. */
+function anchorsOf(page: string): Set<string> {
+  const known = anchors.get(page);
+  if (known) return known;
+  const text = readFileSync(join(ROOT, page), 'utf8').replaceAll(FENCE, '');
+  const made = new Set<string>();
+  for (const [, heading = ''] of text.matchAll(/^#{1,6} +(.+?) *#*$/gm)) {
+    const slug = heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-');
+    let name = slug;
+    for (let copy = 1; made.has(name); copy += 1) name = `${slug}-${copy}`;
+    made.add(name);
+  }
+  for (const [, id = ''] of text.matchAll(/<a id="([^"]+)"><\/a>/g)) {
+    if (made.has(id)) found.push(`${page}: the anchor ${id} exists twice`);
+    made.add(id);
+  }
+  anchors.set(page, made);
+  return made;
+}
+
+function checkTarget(from: string, page: string, anchor: string | undefined): void {
+  if (!existsSync(join(ROOT, page))) found.push(`${from}: ${page} does not exist`);
+  else if (anchor && statSync(join(ROOT, page)).isFile() && !anchorsOf(page).has(anchor))
+    found.push(`${from}: ${page} has no heading #${anchor}`);
+}
+
+for (const file of files) {
+  if (SKIPPED.test(file) || file === 'scripts/references.ts') continue;
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  text.split('\n').forEach((line, index) => {
+    const from = `${file}:${index + 1}`;
+    const isExempt = CITATIONS_LEFT.some((prefix) => file.startsWith(prefix));
+    if (!isExempt && CITATIONS.some((citation) => citation.test(line)))
+      found.push(`${from}: cites a page that is not in the repository; cite a heading of docs/`);
+    for (const [reference, anchor] of line.replaceAll(LINK, ']').matchAll(BOOK_REFERENCE))
+      checkTarget(from, reference.replace(/#.*$/, ''), anchor);
+  });
+  if (!file.endsWith('.md')) continue;
+  for (const [, target = ''] of text.replaceAll(FENCE, '').matchAll(LINK)) {
+    if (/^[a-z]+:/.test(target)) continue;
+    const [path = '', anchor] = target.split('#');
+    checkTarget(file, path === '' ? file : normalize(join(dirname(file), path)), anchor);
+  }
+}
+
+if (found.length > 0) process.stdout.write(`${found.join('\n')}\n`);
+process.exitCode = found.length > 0 ? 1 : 0;
