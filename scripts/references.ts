@@ -19,7 +19,7 @@ const LINK = /\]\(([^)\s]+)\)/g;
 const FENCE = /^```[\s\S]*?^```/gm;
 const CITATIONS: readonly RegExp[] = [
   /(?<![\w/-])(?:domain|quality|screens|stack|outside|words)\.md\b/,
-  /(?<![\w/(-])(?:rest|architecture)\.md\b/,
+  /(?<![\w/([-])(?:rest|architecture)\.md\b/,
   /\b(?:member|admin)(?: and admin)? spec\b/i,
   /\bspec §/i,
 ];
