@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './commands.ts';
+
+/**
+ * Compares the lists that the book repeats with the code: error codes, environment variables, transitions of a settlement run.
+ * Reads both as text. Exits with 1 and one line per difference.
+ */
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+const between = (text: string, from: string, to: string): string => {
+  const start = text.indexOf(from);
+  return start < 0 ? '' : text.slice(start, text.indexOf(to, start));
+};
+const all = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, ...groups]) => groups.join(' '));
+
+const run = between(read('packages/domain/src/settlements.ts'), 'RUN_TRANSITIONS = {', '} as const');
+const transitions = all(run, /^ {2}(\w+): \[(.*)\],$/gm).flatMap((line) => {
+  const [from, ...rest] = line.split(' ');
+  return all(rest.join(' '), /'(\w+)'/g).map((to) => `${from} ${to}`);
+});
+
+const LISTS: { page: string; code: string[]; book: string[] }[] = [
+  {
+    page: 'docs/api/errors.md',
+    code: all(
+      between(read('packages/domain/src/errors.ts'), 'ERROR_STATUS = {', '} as const'),
+      /^ {2}(\w+): (\d+),/gm,
+    ),
+    book: all(read('docs/api/errors.md'), /^\| `(\w+)` \| (\d+) \|/gm),
+  },
+  {
+    page: 'docs/operations/configuration.md',
+    code: all(between(read('apps/server/src/env.ts'), 'z.object({', '});'), /^ {2}([A-Z_]+):/gm),
+    book: all(read('docs/operations/configuration.md'), /^\| (.*?) \|/gm).flatMap((cell) =>
+      all(cell, /`([A-Z_]+)`/g),
+    ),
+  },
+  {
+    page: 'docs/domain/settlement.md',
+    code: transitions,
+    book: all(between(read('docs/domain/settlement.md'), 'stateDiagram-v2', '```'), /^ {2}(\w+) --> (\w+)/gm),
+  },
+];
+
+const found = LISTS.flatMap(({ page, code, book }) => [
+  ...(code.length === 0 ? [`${page}: no list was found in the code`] : []),
+  ...code.filter((entry) => !book.includes(entry)).map((entry) => `${page} lacks ${entry}`),
+  ...book
+    .filter((entry) => !code.includes(entry))
+    .map((entry) => `${page} names ${entry}, which the code does not`),
+]);
+
+if (found.length > 0) process.stdout.write(`${found.join('\n')}\n`);
+process.exitCode = found.length > 0 ? 1 : 0;
