@@ -11,9 +11,6 @@ const TEXT =
   /(\.(ts|tsx|js|mjs|cjs|css|html|json|yml|yaml|toml|md|sh|sql|conf|example|template)|Dockerfile|\/run)$/;
 const SKIPPED = /^(package-lock\.json|docs\/spec\/|packages\/db\/migrations\/)/;
 
-/** Prefixes of paths that may still cite the pages the project was planned on. The list only shrinks. */
-const CITATIONS_LEFT: readonly string[] = ['apps/', 'packages/', 'infra/', 'scripts/'];
-
 const BOOK_REFERENCE = /\bdocs\/[\w./-]+?\.md(?:#([\p{L}\p{N}_-]+))?/gu;
 const LINK = /\]\(([^)\s]+)\)/g;
 const FENCE = /^```[\s\S]*?^```/gm;
@@ -75,8 +72,7 @@ for (const file of files) {
   const text = readFileSync(join(ROOT, file), 'utf8');
   text.split('\n').forEach((line, index) => {
     const from = `${file}:${index + 1}`;
-    const isExempt = CITATIONS_LEFT.some((prefix) => file.startsWith(prefix));
-    if (!isExempt && citesOutside(file, line))
+    if (citesOutside(file, line))
       found.push(`${from}: cites a page that is not in the repository; cite a heading of docs/`);
     for (const [reference, anchor] of line.replaceAll(LINK, ']').matchAll(BOOK_REFERENCE))
       checkTarget(from, reference.replace(/#.*$/, ''), anchor);

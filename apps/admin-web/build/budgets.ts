@@ -6,7 +6,7 @@ type Budgets = { first: string; firstKb: number; routeKb: number; cssKb: number 
 
 const gzipKb = (code: string | Uint8Array) => gzipSync(code).length / 1024;
 
-/** The build fails when what a page needs before it shows grows past its budget. screens.md. */
+/** The build fails when what a page needs before it shows grows past its budget. docs/architecture.md#budgets. */
 export function budgets(limits: Budgets): Plugin {
   return {
     name: 'starline-admin-budgets',

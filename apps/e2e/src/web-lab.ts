@@ -6,7 +6,8 @@ import { launchOptions } from './chromium.ts';
 import { startProduct } from './product.ts';
 
 /**
- * The lab of screens.md: 360 px, a CPU four times slower, slow 4G (150 ms, 1.6 Mbit/s down, 0.75 up), nothing cached.
+ * The lab of docs/architecture.md#budgets: 360 px, a CPU four times slower, slow 4G (150 ms, 1.6 Mbit/s down, 0.75 up), nothing
+ * cached.
  * Prints one JSON row per route of the portal, each the median of `rounds` loads. Arguments: the address of a product that
  * already runs with demo data, then routes.
  */

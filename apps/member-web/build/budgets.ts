@@ -6,7 +6,7 @@ type Budgets = { first: string; firstKb: number; routeKb: number; cssKb: number 
 
 const gzipKb = (code: string | Uint8Array) => gzipSync(code).length / 1024;
 
-/** Fails the build when a page's first load outgrows its budget. screens.md. */
+/** Fails the build when a page's first load outgrows its budget. docs/architecture.md#budgets. */
 export function budgets({ first, firstKb, routeKb, cssKb }: Budgets): Plugin {
   return {
     name: 'starline-budgets',

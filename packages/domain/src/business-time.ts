@@ -108,7 +108,7 @@ export function toBusinessIso(instant: Date, timeZone: string): string {
   return `${local}${offset < 0 ? '-' : '+'}${hours}:${String(Math.abs(offset) % 60).padStart(2, '0')}`;
 }
 
-/** `26-11-21 09:30:00`, as every screen shows times. Member spec §9. */
+/** `26-11-21 09:30:00`, as every screen shows times. docs/spec/member-portal.md#9-business-constants-and-limits. */
 export function toScreenTime(instant: Date, timeZone: string): string {
   return toBusinessIso(instant, timeZone).slice(2, 19).replace('T', ' ');
 }

@@ -1,4 +1,4 @@
-/** Member spec §3: used as it stands when loading fails. */
+/** docs/spec/member-portal.md#3-entities-and-their-fields: used as it stands when loading fails. */
 export const COUNTRIES = [
   { id: 1, code: 'KR', nameKo: '대한민국' },
   { id: 2, code: 'JP', nameKo: '일본' },

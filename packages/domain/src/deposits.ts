@@ -1,6 +1,6 @@
 import { type Amount, points } from './money.ts';
 
-/** Member spec §9, in USDT; 1 USDT = 1 purchase point. */
+/** docs/spec/member-portal.md#9-business-constants-and-limits, in USDT; 1 USDT = 1 purchase point. */
 export const DEPOSIT_AMOUNTS: readonly Amount[] = [300, 500, 1000, 3000, 5000, 10000].map(points);
 
 export const DEPOSIT_STATUSES = ['요청', '완료'] as const;

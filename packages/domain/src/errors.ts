@@ -77,7 +77,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Why a withdrawal is not possible now, in the order they are tested. domain.md §5. */
+/** Why a withdrawal is not possible now, in the order they are tested. docs/domain/withdrawals.md#refusals. */
 export const WITHDRAW_REASONS = [
   'withdraw_blocked',
   'debt',

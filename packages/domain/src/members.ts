@@ -1,16 +1,16 @@
-/** Member spec §5: lowercase letters and digits, at most 20. */
+/** docs/spec/member-portal.md#5-validation-rules: lowercase letters and digits, at most 20. */
 export const USERNAME_RULE = /^[a-z0-9]{1,20}$/;
 export const USERNAME_MAX = 20;
 export const PHONE_RULE = /^[0-9]{1,20}$/;
 export const MEMBER_PASSWORD_MIN = 4;
 export const ADMIN_PASSWORD_MIN = 10;
 
-/** domain.md §3: the first member, owner of the first center. */
+/** docs/domain/trees.md#first-start: the first member, owner of the first center. */
 export const COMPANY_ID = 1;
 export const COMPANY_USERNAME = 'company';
 export const FIRST_CENTER_NAME = 'HQ';
 
-/** What staff may do, from least to most. domain.md §7. */
+/** What staff may do, from least to most. docs/domain/access.md#roles. */
 export const ROLES = ['viewer', 'support', 'finance', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -1,6 +1,6 @@
 /**
  * Points, lotto coins or PV in hundredths: a safe integer. What one asks for or holds is at most 10^13 either way (`amount`), the
- * sum of many may be more (`total`). domain.md §1.
+ * sum of many may be more (`total`). docs/domain/ledger.md#money.
  */
 export type Amount = number & { readonly unit: 'hundredths' };
 
@@ -48,7 +48,7 @@ export type Rounding = 'half-up' | 'truncate';
 
 /**
  * `percent` of `whole`, both integers in their own units, multiplied in BigInt.
- * Fees round half up (away from zero), rewards truncate (towards zero). domain.md §1.
+ * Fees round half up (away from zero), rewards truncate (towards zero). docs/domain/ledger.md#money.
  */
 export function percentOf(whole: Amount, percent: Percent, rounding: Rounding): Amount {
   const product = BigInt(whole) * BigInt(percent);

@@ -6,7 +6,10 @@ export type PackageType = (typeof PACKAGE_TYPES)[number];
 export const PURCHASE_STATUSES = ['approved', 'inactive', 'cancelled'] as const;
 export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
 
-/** domain.md §6 Limit: reward limits as percentages of PV; `boosted` while a direct recruit holds an active normal package. */
+/**
+ * docs/domain/settlement.md#limits: reward limits as percentages of PV; `boosted` while a direct recruit holds an active normal
+ * package.
+ */
 export type LimitMultiples = { normal: Percent; boosted: Percent; bcode: Percent };
 export const DEMO_LIMIT_MULTIPLES: LimitMultiples = {
   normal: 2 * WHOLE_PERCENT,

@@ -4,7 +4,10 @@ import { DEMO_LIMIT_MULTIPLES } from './packages.ts';
 import type { RewardKind } from './rewards.ts';
 import type { RankRule, UnlockStep } from './settlements.ts';
 
-/** What a plan version fixes. domain.md §6. Percentages in 1/10,000 of a percent, PV figures in hundredths. */
+/**
+ * What a plan version fixes. docs/domain/settlement.md#plan-versions. Percentages in 1/10,000 of a percent, PV figures in
+ * hundredths.
+ */
 export type PlanContent = {
   matchingPercents: Percent[];
   lottoPercent: Partial<Record<RewardKind, Percent>>;

@@ -2,25 +2,25 @@
 export const REWARD_KINDS = ['daily', 'daily_matching', 'center', 'center_recommend', 'rank'] as const;
 export type RewardKind = (typeof REWARD_KINDS)[number];
 
-/** Kinds a list can show: the settled ones and staff's adjustments. Member spec §3. */
+/** Kinds a list can show: the settled ones and staff's adjustments. docs/spec/member-portal.md#3-entities-and-their-fields. */
 export const REWARD_TYPES = [...REWARD_KINDS, 'adjust'] as const;
 export type RewardType = (typeof REWARD_TYPES)[number];
 
-/** Kinds that never count against the reward limit. domain.md §6. */
+/** Kinds that never count against the reward limit. docs/domain/settlement.md#limits. */
 export const CENTER_KINDS = ['center', 'center_recommend'] as const;
 
 /** `limit` and `blocked` kept a reward from being paid; `void` took it back with the purchase it came from. */
 export const UNPAID_REASONS = ['limit', 'blocked', 'void'] as const;
 export type UnpaidReason = (typeof UNPAID_REASONS)[number];
 
-/** The words that stand in a reward's memo. domain.md §6. */
+/** The words that stand in a reward's memo. docs/domain/settlement.md#paid-and-unpaid. */
 export const UNPAID_MEMO: Record<UnpaidReason, string> = {
   limit: '한도 초과 미지급',
   blocked: '수당 지급 차단',
   void: '구매 취소 회수',
 };
 
-/** Admin spec §5: a memo with one of these shows the row as a line of both currencies. */
+/** docs/spec/admin-back-office.md#5-validation-rules: a memo with one of these shows the row as a line of both currencies. */
 export const CORRECTION_KEYWORDS = [
   '한도',
   '미지급',
@@ -46,5 +46,5 @@ export const ADJUSTMENT_TYPES = ['point', 'lotto'] as const;
 export type AdjustmentType = (typeof ADJUSTMENT_TYPES)[number];
 
 export const RANK_MAX = 7;
-/** "1 Star" to "7 Star", "-" for none. Member spec §2. */
+/** "1 Star" to "7 Star", "-" for none. docs/spec/member-portal.md#2-screens-and-routes. */
 export const rankName = (rank: number): string => (rank >= 1 && rank <= RANK_MAX ? `${rank} Star` : '-');

@@ -29,7 +29,10 @@ const hour = (isPublic?: true): SettingSpec => ({
   ...(isPublic && { isPublic }),
 });
 
-/** Every setting there is, with its type and what a new installation starts with. Admin spec §3; domain.md §5, §6. */
+/**
+ * Every setting there is, with its type and what a new installation starts with.
+ * docs/spec/admin-back-office.md#3-entities-and-their-fields, docs/domain/settlement.md#default-settings.
+ */
 export const SETTINGS = {
   daily_reward_percent: { type: 'percent', default: '0.5' },
   center_fee_percent: { type: 'percent', default: '4' },
@@ -76,7 +79,7 @@ export const isPublicSetting = (key: SettingKey): boolean => 'isPublic' in SETTI
 /** Only an owner loosens what guards the back office. */
 export const OWNER_SETTINGS: readonly string[] = ['admin_second_factor', 'two_person_limit'];
 
-/** Percent settings the settings screen does not show. Admin spec §2. */
+/** Percent settings the settings screen does not show. docs/spec/admin-back-office.md#settings-title-environment-settings. */
 export const HIDDEN_PERCENT_SETTINGS: readonly SettingKey[] = [
   'recommender_reward_percent',
   'sponsor_reward_percent',

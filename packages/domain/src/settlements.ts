@@ -1,6 +1,6 @@
 import type { RewardKind } from './rewards.ts';
 
-/** domain.md §6: draft -> approved -> posting -> posted, or reversed; failed is resumed or discarded. */
+/** docs/domain/settlement.md#run-states: draft -> approved -> posting -> posted, or reversed; failed is resumed or discarded. */
 export const RUN_STATUSES = [
   'draft',
   'approved',
@@ -37,7 +37,7 @@ export const STANDING_STATUSES = ['draft', 'approved', 'posting', 'posted', 'fai
 
 export const MATCHING_DEPTH_MAX = 20;
 
-/** domain.md §6: direct recruits with an active normal package -> levels opened. */
+/** docs/domain/settlement.md#reward-kinds: direct recruits with an active normal package -> levels opened. */
 export type UnlockStep = { recruits: number; levels: number };
 
 export type RankRule = {

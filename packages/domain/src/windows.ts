@@ -7,7 +7,7 @@ import {
   type Weekday,
 } from './business-time.ts';
 
-/** Weekdays and hours `[startHour, endHour)` in which something is open. domain.md §5. */
+/** Weekdays and hours `[startHour, endHour)` in which something is open. docs/domain/withdrawals.md#windows. */
 export type Window = { days: readonly Weekday[]; startHour: number; endHour: number };
 
 const previous = (day: Weekday): Weekday => WEEKDAYS[(WEEKDAYS.indexOf(day) + 6) % 7] as Weekday;
@@ -36,7 +36,10 @@ export function nextOpening(window: Window, now: Date, timeZone: string): Date |
   return undefined;
 }
 
-/** The daily access block wraps past midnight when it starts after it ends; equal hours mean no block. Member spec §4. */
+/**
+ * The daily access block wraps past midnight when it starts after it ends; equal hours mean no block.
+ * docs/spec/member-portal.md#4-states-and-transitions.
+ */
 export function isAccessBlocked(startHour: number, endHour: number, hour: number): boolean {
   if (startHour === endHour) return false;
   return startHour < endHour ? hour >= startHour && hour < endHour : hour >= startHour || hour < endHour;

@@ -3,7 +3,7 @@ import { type Amount, minus, type Percent, percentOf } from './money.ts';
 export const WITHDRAWAL_TYPES = ['coin', 'bank', 'lotto'] as const;
 export type WithdrawalType = (typeof WITHDRAWAL_TYPES)[number];
 
-/** Stored in Korean. Member spec §4. */
+/** Stored in Korean. docs/spec/member-portal.md#4-states-and-transitions. */
 export const WITHDRAWAL_STATUSES = ['요청', '완료', '취소'] as const;
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
 
@@ -11,13 +11,16 @@ export const WITHDRAWAL_BATCH_MAX = 500;
 
 export type WithdrawalQuote = { fee: Amount; payout: Amount };
 
-/** Member spec §9: fee = amount x percent, rounded half up to two decimals; payout = the rest. */
+/**
+ * docs/spec/member-portal.md#9-business-constants-and-limits: fee = amount x percent, rounded half up to two decimals; payout =
+ * the rest.
+ */
 export function quoteWithdrawal(amount: Amount, feePercent: Percent): WithdrawalQuote {
   const fee = percentOf(amount, feePercent, 'half-up');
   return { fee, payout: minus(amount, fee) };
 }
 
-/** How a request of points is taken: the center account first when its window is open. domain.md §5. */
+/** How a request of points is taken: the center account first when its window is open. docs/domain/withdrawals.md#windows. */
 export function splitSources(
   amount: Amount,
   open: { withdrawable: Amount; center: Amount },

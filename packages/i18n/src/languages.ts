@@ -4,7 +4,7 @@ export type MemberLanguage = (typeof MEMBER_LANGUAGES)[number];
 export const ADMIN_LANGUAGES = ['ko', 'en'] as const;
 export type AdminLanguage = (typeof ADMIN_LANGUAGES)[number];
 
-/** Default and fallback. Member spec §1. */
+/** Default and fallback. docs/spec/member-portal.md#1-what-the-product-does-and-for-whom. */
 export const DEFAULT_LANGUAGE = 'ko';
 
 /** Each language in its own words, as a selector shows it. */

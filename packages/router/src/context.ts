@@ -9,7 +9,7 @@ export type RouterContext = {
   /** Without it (in tests, over REST) a stream ends at once. */
   live?: Live | undefined;
   session: LiveSession | undefined;
-  /** An administrator reads a member's own queries: nothing else works with it. rest.md "administrators may read any". */
+  /** An administrator reads a member's own queries: nothing else works with it. docs/api/rest.md#identity. */
   onBehalfOf?: { memberId: number; admin: LiveSession };
   /** Sets or clears the cookie of this surface and gives the browser a fresh CSRF token. */
   setSession: (token: string | null) => void;

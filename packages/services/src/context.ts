@@ -9,7 +9,7 @@ export type VisitorActor = { kind: 'visitor' };
 export type Actor = MemberActor | AdminActor | SystemActor | VisitorActor;
 
 export type KnownRate = { rate: KrwRate; source: string; asOf: string };
-/** Won per USDT now, or undefined when nobody knows. outside.md. */
+/** Won per USDT now, or undefined when nobody knows. docs/domain/withdrawals.md#krw-rate. */
 export type Rates = () => Promise<KnownRate | undefined>;
 
 /** What every service verb gets: no clock, database or identity comes from anywhere else. */

@@ -8,7 +8,7 @@ export const partOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$
 /** Part of a text, whatever the case. */
 export const contains = (column: AnyColumn, text: string): SQL => ilike(column, partOf(text));
 
-/** Business days `from` and `to`, both inclusive, of an instant column. rest.md "Filters". */
+/** Business days `from` and `to`, both inclusive, of an instant column. docs/api/rest.md#lists. */
 export function businessDays(
   column: SQLWrapper,
   days: { from?: string | undefined; to?: string | undefined },

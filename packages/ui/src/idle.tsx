@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const WARNING_SECONDS = 60;
 const TOUCH_EVERY_MS = 60_000;
-/** Member and admin spec §4. */
+/** docs/spec/member-portal.md#4-states-and-transitions, docs/spec/admin-back-office.md#4-states-and-transitions. */
 const DEBOUNCE_MS = 500;
 const EVENTS = ['mousemove', 'mousedown', 'keydown', 'wheel', 'touchstart', 'touchmove'] as const;
 

@@ -6,7 +6,10 @@ type WayOut = { clock: { isOver: () => boolean }; logout: () => Promise<unknown>
 export function wayOut({ clock, logout, forget }: WayOut) {
   let reason: LeaveReason | undefined;
   return {
-    /** Tells the server, whose answer does not matter, then always forgets who was in. Member and admin spec §4. */
+    /**
+     * Tells the server, whose answer does not matter, then always forgets who was in.
+     * docs/spec/member-portal.md#4-states-and-transitions, docs/spec/admin-back-office.md#4-states-and-transitions.
+     */
     leave: async (why: 'logout' | 'idle'): Promise<void> => {
       reason = why;
       await logout().catch(() => undefined);

@@ -3,7 +3,7 @@ import { Amount, Instant } from './fields.ts';
 
 const WindowState = z.object({ isOpen: z.boolean(), nextOpening: Instant.nullable() });
 
-/** withdrawable = withdrawable + center; availableNow = what the open windows allow. domain.md §5. */
+/** withdrawable = withdrawable + center; availableNow = what the open windows allow. docs/domain/withdrawals.md#windows. */
 export const Balances = z.object({
   withdrawable: Amount,
   center: Amount,

@@ -5,7 +5,7 @@ export const PvItem = z.object({ username: z.string(), name: z.string(), pv: Amo
 export const PvPage = pageOf(PvItem);
 export const PvQuery = Page;
 
-/** rest.md "Meanings". */
+/** docs/api/rest.md#meanings. */
 export const Dashboard = z.object({
   name: z.string(),
   username: z.string(),

@@ -35,7 +35,7 @@ export const Profile = z.object({
   language: z.string().nullable(),
 });
 
-/** Wallets and country only while they are empty. Member spec §4. */
+/** Wallets and country only while they are empty. docs/spec/member-portal.md#4-states-and-transitions. */
 export const UpdateProfile = z.strictObject({
   phone: Phone.optional(),
   email: Email.optional(),
@@ -100,7 +100,7 @@ export const AdminMemberRow = z.object({
 });
 export const AdminMemberPage = pageOf(AdminMemberRow);
 
-/** Left out = unchanged; an empty text clears bank and wallet fields. rest.md. */
+/** Left out = unchanged; an empty text clears bank and wallet fields. docs/api/rest.md#rules. */
 export const UpdateMember = z.strictObject({
   id: Id,
   name: requiredText(60).optional(),

@@ -51,7 +51,7 @@ const Ranks = z
     path: [0, 'weight'],
   });
 
-/** What a version may hold. domain.md §6 "Plan versions". */
+/** What a version may hold. docs/domain/settlement.md#plan-versions. */
 export const PlanContent = z.strictObject({
   matchingPercents: z.array(Percent).max(MATCHING_DEPTH_MAX, 'too_large'),
   lottoPercent: z.partialRecord(z.enum(REWARD_KINDS), Percent),

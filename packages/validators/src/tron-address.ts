@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { base58 } from '@scure/base';
 
-/** base58check of 25 bytes that begin with 0x41: what a TRC20 wallet looks like. outside.md. */
+/** base58check of 25 bytes that begin with 0x41: what a TRC20 wallet looks like. docs/domain/deposits.md#tron-address. */
 export function isTronAddress(address: string): boolean {
   if (address.length !== 34) return false;
   let bytes: Uint8Array;

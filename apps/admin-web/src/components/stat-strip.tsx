@@ -9,7 +9,10 @@ type StatStripProps = {
   onRetry: () => unknown;
 };
 
-/** Zeros stay in view when the figures could not be read, with a mark that says so. Admin spec §8. */
+/**
+ * Zeros stay in view when the figures could not be read, with a mark that says so.
+ * docs/spec/admin-back-office.md#8-the-error-catalogue.
+ */
 export function StatStrip({ cells, hasFailed, isFetching, onRetry }: StatStripProps) {
   return (
     <div className="shrink-0">

@@ -1,7 +1,7 @@
 import type { Role } from '@starline/domain/members';
 import { useSyncExternalStore } from 'react';
 
-/** Admin spec §4: the record of the session stands in local storage under this key. */
+/** docs/spec/admin-back-office.md#4-states-and-transitions: the record of the session stands in local storage under this key. */
 const storageKey = 'admin';
 
 export type StoredAdmin = {

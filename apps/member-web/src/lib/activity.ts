@@ -1,4 +1,4 @@
 import { idleClock } from '@starline/ui/idle';
 
-/** Member spec §4, §9. */
+/** docs/spec/member-portal.md#4-states-and-transitions, docs/spec/member-portal.md#9-business-constants-and-limits. */
 export const activity = idleClock('member-last-activity', 5 * 60 * 1000);

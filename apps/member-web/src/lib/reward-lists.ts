@@ -1,4 +1,7 @@
-/** One list per reward type, and one of everything that paid lotto coins. Member spec §2, §3. */
+/**
+ * One list per reward type, and one of everything that paid lotto coins. docs/spec/member-portal.md#2-screens-and-routes,
+ * docs/spec/member-portal.md#3-entities-and-their-fields.
+ */
 export const REWARD_LISTS = [
   'daily',
   'daily_matching',

@@ -10,7 +10,7 @@ import {
   UserRound,
 } from 'lucide-react';
 
-/** The navigation bar of the logged-in layout. Member spec §2. */
+/** The navigation bar of the logged-in layout. docs/spec/member-portal.md#2-screens-and-routes. */
 export const sections = [
   { key: 'dashboard', icon: House, pages: ['/dashboard'] },
   { key: 'points', icon: Coins, pages: ['/point', '/point/summary', '/point/purchase'] },

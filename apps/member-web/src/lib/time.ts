@@ -3,7 +3,7 @@ import { LANGUAGE_TAGS, type MemberLanguage } from '@starline/i18n/languages';
 
 export const businessZone = 'Asia/Seoul';
 
-/** yy-MM-dd HH:mm:ss. Member spec §9. */
+/** yy-MM-dd HH:mm:ss. docs/spec/member-portal.md#9-business-constants-and-limits. */
 export const screenTime = (iso: string) => toScreenTime(new Date(iso), businessZone);
 
 /** "11월 23일 (월) 10:00" in the reader's language. */

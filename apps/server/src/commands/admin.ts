@@ -3,7 +3,7 @@ import { createAdmin } from '@starline/services/admins/admins';
 import { CreateAdmin } from '@starline/validators/admins';
 import { type Command, requiredOption } from './command.ts';
 
-/** The first owner comes from here: there is no default administrator. domain.md §3. */
+/** The first owner comes from here: there is no default administrator. docs/domain/trees.md#first-start. */
 export const admin: Command = {
   usage: `admin create --username U --password P [--name N] [--role ${ROLES.join('|')}]`,
   about:

@@ -32,7 +32,10 @@ function questions(env: Env): Question[] {
   ];
 }
 
-/** outside.md: contracts that could only be read; this looks whether they hold where the installation runs. */
+/**
+ * Asks every configured outside service once. Their contracts were read from documentation, so this shows whether they hold where the
+ * installation runs. docs/domain/withdrawals.md#krw-rate, docs/domain/deposits.md#chain.
+ */
 export const probe: Command = {
   usage: 'probe',
   about: 'Asks each configured outside service once and says what it answered.',

@@ -4,7 +4,7 @@ import type { Env } from '../env.ts';
 
 export const isSecure = (env: Env): boolean => env.PUBLIC_URL?.startsWith('https:') ?? false;
 
-/** `__Host-` binds a cookie to this host; browsers take it over TLS only. quality.md Security. */
+/** `__Host-` binds a cookie to this host; browsers take it over TLS only. docs/security.md#headers. */
 export const sessionCookie = (env: Env, kind: SessionKind): string =>
   `${isSecure(env) ? '__Host-' : ''}starline_${kind}`;
 

@@ -9,7 +9,7 @@ const mac = (key: string, nonce: string, holder: string): string =>
 const isSame = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** A nonce, a MAC for the visitor and one for each live session of the browser. domain.md §7 CSRF. */
+/** A nonce, a MAC for the visitor and one for each live session of the browser. docs/domain/access.md#csrf. */
 export function makeCsrfToken(key: string, sessions: SessionIds): string {
   const nonce = randomBytes(16).toString('base64url');
   const parts = [mac(key, nonce, 'visitor')];

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../app.ts';
 import { isSecure } from './cookies.ts';
 
-/** quality.md Security: no inline script, no framing, no sniffing, HSTS over TLS, nothing of the API is stored. */
+/** docs/security.md#headers: no inline script, no framing, no sniffing, HSTS over TLS, nothing of the API is stored. */
 export async function securityHeaders(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const secure = isSecure(deps.env);
   await app.register(helmet, {

@@ -16,7 +16,7 @@ export const BatchAnswer = <V extends Verb>(verb: V) =>
     [Key in V]: z.ZodArray<typeof Id>;
   });
 
-/** `success` is true if at least one id changed, else 409 with what was skipped. rest.md. */
+/** `success` is true if at least one id changed, else 409 with what was skipped. docs/api/rest.md#lists. */
 export function answerBatch(
   request: FastifyRequest,
   reply: FastifyReply,

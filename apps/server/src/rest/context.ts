@@ -7,7 +7,7 @@ export type RestContext = {
   reply: FastifyReply;
   member: MemberCaller;
   admin: AdminCaller;
-  /** The session that counts for this call. domain.md §7. */
+  /** The session that counts for this call. docs/domain/access.md#two-sessions. */
   as: 'member' | 'admin' | 'visitor';
   /** The member's own procedures, or those of `whom` read by an administrator; `forbidden` for anybody else's. */
   reading: (whom: { username?: string | undefined; id?: number | undefined }) => Promise<MemberCaller>;

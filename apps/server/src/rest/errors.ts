@@ -7,7 +7,7 @@ import { refusalText } from './texts.ts';
 
 const snake = (path: string): string => path.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** `message` and `error` are always there: the old screens read one or the other. rest.md "Rules for all". */
+/** `message` and `error` are always there: the old screens read one or the other. docs/api/rest.md#answers. */
 export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,

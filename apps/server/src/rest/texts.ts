@@ -25,7 +25,7 @@ const ADMIN = {
   en: { errors: adminEn, reasons: enReasons },
 } as const;
 
-/** The first language of Accept-Language that the surface speaks; Korean when none. rest.md. */
+/** The first language of Accept-Language that the surface speaks; Korean when none. docs/api/rest.md#answers. */
 export function languageOf<Language extends string>(
   header: string | undefined,
   spoken: readonly Language[],

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 /**
  * What the old paths put on the wire. Input is tolerant and never refuses: what cannot be read goes on as it came,
- * and the procedure refuses it, so that validation exists once. An empty text means "not given". rest.md "Rules for all".
+ * and the procedure refuses it, so that validation exists once. An empty text means "not given". docs/api/rest.md#rules.
  */
 const given = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
 const read = <Value>(convert: (value: unknown) => unknown) =>
@@ -70,7 +70,7 @@ export const timeIn = (timeZone: string) => (iso: string) => toBusinessIso(new D
 
 const ALL_ROWS = 10_000;
 
-/** `limit` 0 or `all` means as many as one answer holds; `truncated` says that there are more. rest.md "Lists". */
+/** `limit` 0 or `all` means as many as one answer holds; `truncated` says that there are more. docs/api/rest.md#lists. */
 export const wirePage = (defaultSize: number) => ({
   page: read<number>((value) => toNumber(value) ?? 1).meta({ type: 'integer' }),
   limit: read<number>((value) =>

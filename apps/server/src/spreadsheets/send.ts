@@ -6,7 +6,7 @@ import { writeSheet } from './write.ts';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Each takes a core: more at once only makes all of them late. stack.md. */
+/** Each takes a core: more at once only makes all of them late. docs/architecture.md#exports. */
 const AT_ONCE = 2;
 const RETRY_AFTER_SECONDS = 15;
 let running = 0;

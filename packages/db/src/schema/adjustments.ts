@@ -4,7 +4,9 @@ import { admins } from './admins.ts';
 import { amount, id, instant, now, ref } from './columns.ts';
 import { members } from './members.ts';
 
-/** Staff's corrections. A hidden one moves no money: it is counted against the reward limit. domain.md §6. */
+/**
+ * Staff's corrections. A hidden one moves no money: it is counted against the reward limit. docs/domain/deposits.md#adjustments.
+ */
 export const adjustments = pgTable(
   'adjustments',
   {

@@ -11,7 +11,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { amount, id, instant, now, ref } from './columns.ts';
 
-/** Member accounts only (id = member x 16 + code); system accounts have no row, their balance is derived. domain.md §2. */
+/**
+ * Member accounts only (id = member x 16 + code); system accounts have no row, their balance is derived.
+ * docs/domain/ledger.md#accounts.
+ */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {

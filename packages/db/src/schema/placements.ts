@@ -5,7 +5,7 @@ import { members } from './members.ts';
 
 /**
  * The sponsor tree. `openDepth` is the depth of the first free slot in the subtree, so that the next
- * slot is found by walking down and kept by walking up; neither scans the subtree. domain.md §3.
+ * slot is found by walking down and kept by walking up; neither scans the subtree. docs/domain/trees.md#sponsor-tree.
  */
 export const placements = pgTable(
   'placements',

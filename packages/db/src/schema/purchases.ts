@@ -6,7 +6,10 @@ import { amount, id, instant, now, ref } from './columns.ts';
 import { members } from './members.ts';
 import { packages } from './packages.ts';
 
-/** Bought packages and code grants. Price, PV, multiples and the center's people are copied at the time. domain.md §1, §3. */
+/**
+ * Bought packages and code grants. Price, PV, multiples and the center's people are copied at the time.
+ * docs/domain/deposits.md#purchases.
+ */
 export const purchases = pgTable(
   'purchases',
   {

@@ -19,7 +19,8 @@ import { amount, id, instant, now, ref } from './columns.ts';
 import { plans } from './plans.ts';
 
 /**
- * A run settles one business day. domain.md §6. The trigger `settlement_runs_transition` allows only the states that
+ * A run settles one business day. docs/domain/settlement.md#runs. The trigger `settlement_runs_transition` allows only the states
+ * that
  * `RUN_TRANSITIONS` of the domain lists, and `settlement_runs_kept` refuses to delete a run.
  */
 export const settlementRuns = pgTable(

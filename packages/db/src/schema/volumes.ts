@@ -4,7 +4,8 @@ import { members } from './members.ts';
 
 /**
  * PV and downline heads of each member's own line in both trees; the roll-up follows the outbox. `recommenderId` and
- * `sponsorId` say under whom the line is counted so far (null: not yet), so that applying an event twice changes nothing. domain.md §3.
+ * `sponsorId` say under whom the line is counted so far (null: not yet), so that applying an event twice changes nothing.
+ * docs/domain/trees.md#pv.
  */
 export const volumes = pgTable('volumes', {
   memberId: ref('member_id')

@@ -4,7 +4,7 @@ import { admins } from './admins.ts';
 import { amount, id, instant, now, ref } from './columns.ts';
 import { members } from './members.ts';
 
-/** Destination, fee, payout and won are frozen when the member asks. domain.md §5. */
+/** Destination, fee, payout and won are frozen when the member asks. docs/domain/withdrawals.md#types. */
 export const withdrawals = pgTable(
   'withdrawals',
   {

@@ -18,7 +18,8 @@ import { spreadOverLimits } from './limits.ts';
 
 /**
  * Signed points or coins, or (hidden, points only) a change of what counts against the reward limit.
- * Throws `member_not_exist`, `adjustment_not_allowed` (hidden lotto), `overdraw` with the missing hundredths. domain.md §2, §6.
+ * Throws `member_not_exist`, `adjustment_not_allowed` (hidden lotto), `overdraw` with the missing hundredths.
+ * docs/domain/deposits.md#adjustments.
  */
 export async function createAdjustment(ctx: AdminContext, input: CreateAdjustment): Promise<{ id: number }> {
   if (input.isHidden && input.type === 'lotto')

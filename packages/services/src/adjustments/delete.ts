@@ -11,7 +11,7 @@ import { publish } from '../outbox/publish.ts';
 import { changeFrozenState } from '../settlements/freeze-guard.ts';
 import { changeUsed } from './limits.ts';
 
-/** Takes back exactly what the adjustment did; the row stays, marked deleted. domain.md §2. */
+/** Takes back exactly what the adjustment did; the row stays, marked deleted. docs/domain/ledger.md#events. */
 export async function deleteAdjustment(
   ctx: AdminContext,
   input: DeleteAdjustment,

@@ -8,7 +8,7 @@ export type LimitChange = { purchaseId: number; change: Amount };
 
 /**
  * Counts `point` hundredths against the member's packages, oldest first: raising what is used, what fits nowhere on the newest;
- * or (negative) lowering it, never below zero. Returns what changed on which package. domain.md §6 Limit.
+ * or (negative) lowering it, never below zero. Returns what changed on which package. docs/domain/settlement.md#limits.
  */
 export async function spreadOverLimits(
   tx: Database,

@@ -44,7 +44,7 @@ export async function createAdmin(ctx: Context, input: CreateAdmin): Promise<{ i
   });
 }
 
-/** Nobody deletes themself or the last owner. rest.md. */
+/** Nobody deletes themself or the last owner. docs/domain/access.md#roles. */
 export async function deleteAdmin(ctx: AdminContext, input: OnlyId): Promise<{ success: true }> {
   if (input.id === ctx.actor.id) throw new AppError('delete_self');
   return once(ctx, { procedure: 'admins.delete', input }, async (tx) => {

@@ -15,7 +15,7 @@ type Unsealed = { id: number; text: string };
 /**
  * Chains the entries of committed acts that have no seal yet: each hash covers the one before and the whole entry, so that whoever
  * changes, removes or slips in an old entry breaks the chain there. No act waits for it. Returns how many were sealed; 0 also while
- * another process is at it. quality.md "Security".
+ * another process is at it. docs/security.md#audit.
  */
 export function sealAudit(
   ctx: Pick<Context, 'db' | 'now'>,

@@ -59,7 +59,7 @@ const checksOf = ({ isFull, heads = [] }: Input): Record<string, Check> => ({
 /**
  * Proves the ledger and all that is drawn from it, from one snapshot, while business goes on. Any difference is named and
  * nothing is put right. Without `isFull` the chains are verified from the last clean check on; `isFull` verifies them from their first
- * entries, and adds every reward row, both trees and the roll-ups. domain.md §2 "books".
+ * entries, and adds every reward row, both trees and the roll-ups. docs/domain/ledger.md#books.
  */
 export async function checkBooks(ctx: Context, input: Input): Promise<Report> {
   if (input.isFull) {

@@ -31,7 +31,7 @@ export function createCenter(ctx: AdminContext, input: CreateCenter): Promise<{ 
   });
 }
 
-/** Purchases made before keep the people they copied. domain.md §3. */
+/** Purchases made before keep the people they copied. docs/domain/trees.md#centers. */
 export function updateCenter(ctx: AdminContext, input: UpdateCenter): Promise<{ success: true }> {
   return once(ctx, { procedure: 'centers.update', input }, async (tx) => {
     await changeFrozenState(ctx, tx);

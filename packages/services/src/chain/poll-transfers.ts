@@ -15,7 +15,8 @@ const DUST = 100n;
 
 /**
  * One look at the chain for the whole installation: what arrived is stored once, and a request is given the transfer whose
- * transaction id, or the tail of it, the member named. Staff still confirm. How many suggestions are new. outside.md.
+ * transaction id, or the tail of it, the member named. Staff still confirm. How many suggestions are new.
+ * docs/domain/deposits.md#chain.
  */
 export async function pollTransfers(ctx: Context, source: ChainSource): Promise<number> {
   const [last] = await ctx.db

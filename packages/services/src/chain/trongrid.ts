@@ -1,7 +1,9 @@
 import { request } from 'undici';
 import { z } from 'zod';
 
-/** USDT on the main net; a transfer of another contract under the same symbol is somebody's trick. outside.md. */
+/**
+ * USDT on the main net; a transfer of another contract under the same symbol is somebody's trick. docs/domain/deposits.md#chain.
+ */
 export const USDT_CONTRACT = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const DECIMALS = 6;
 const PAGE = 200;

@@ -15,7 +15,7 @@ import { publish } from '../outbox/publish.ts';
 
 /**
  * Turns withdrawable points (then center fees) into purchase points, with 5 % surcharge. Not bound by windows.
- * Throws `conversion_not_allowed` (reason) and `insufficient_point` (missing hundredths). Member spec §9, domain.md §2, §5.
+ * Throws `conversion_not_allowed` (reason) and `insufficient_point` (missing hundredths). docs/domain/withdrawals.md#conversion.
  */
 export function convertPoints(ctx: MemberContext, input: ConvertPoints): Promise<{ id: number }> {
   const memberId = ctx.actor.id;

@@ -7,7 +7,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { offsetOf } from '../paging.ts';
 
-/** The direct recruits with the PV of their whole line. domain.md §3. */
+/** The direct recruits with the PV of their whole line. docs/domain/trees.md#pv. */
 export async function listRecommenderPv(ctx: MemberContext, page: Page) {
   const mine = eq(members.recommenderId, ctx.actor.id);
   const rows = await ctx.db

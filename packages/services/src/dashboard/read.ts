@@ -27,7 +27,7 @@ const figuresOf = statement<Figures>(
    from members where id = $1`,
 );
 
-/** The eight figures of the dashboard. rest.md "Meanings". */
+/** The eight figures of the dashboard. docs/api/rest.md#meanings. */
 export async function readDashboard(ctx: MemberContext) {
   const memberId = ctx.actor.id;
   const [figures] = (await figuresOf(ctx.db, memberId)).rows;

@@ -14,7 +14,7 @@ import { publish } from '../outbox/publish.ts';
 
 type Deposit = typeof deposits.$inferSelect;
 
-/** 1 USDT = 1 purchase point. Per id: completed, or skipped with the reason. domain.md §2, §4. */
+/** 1 USDT = 1 purchase point. Per id: completed, or skipped with the reason. docs/domain/deposits.md#completion. */
 export function completeDeposits(ctx: AdminContext, input: CompleteDeposits): Promise<BatchResult> {
   return once(ctx, { procedure: 'deposits.complete', input }, async (tx) => {
     await lockTransactionIds(tx, input.ids);

@@ -31,7 +31,7 @@ const UNHASHED = new Set(['idempotencyKey', 'totp', 'password', 'currentPassword
  * With the caller's `idempotencyKey` the same request again gets the stored answer, now and for 30 days; another
  * request under it is refused (`idempotency_conflict`). Without one, a key for this call is made before the first run:
  * it tells a later run that an earlier one was committed, and the answer of that one is still in memory. Such an answer
- * is never stored, so it may hold secrets. Refusals are not stored. domain.md §2.
+ * is never stored, so it may hold secrets. Refusals are not stored. docs/domain/ledger.md#idempotency.
  */
 export function once<Answer>(
   ctx: Context,

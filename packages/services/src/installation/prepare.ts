@@ -22,7 +22,8 @@ const BEGINNING = '2000-01-01';
 
 /**
  * First start: countries, settings, plan, the company member and its center; later starts add only settings that are new.
- * Refuses (Error) to go on with another business time zone than the one the database was made with. domain.md §3.
+ * Refuses (Error) to go on with another business time zone than the one the database was made with.
+ * docs/domain/trees.md#first-start.
  */
 export function prepareInstallation(
   db: Database,

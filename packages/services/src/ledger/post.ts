@@ -9,7 +9,7 @@ import { balanceChanges, type Transfer } from './posting.ts';
 export type Posting = { naturalKey: string; transfers: readonly Transfer[] };
 
 /**
- * Moves money: the only writer of balances besides the settlement's bulk posting. domain.md §2 Protocol.
+ * Moves money: the only writer of balances besides the settlement's bulk posting. docs/domain/ledger.md#protocol.
  * Every member account touched must be in `locked`. Amounts are hundredths and > 0; zero transfers are left out.
  * Throws `overdraw` with the missing hundredths in `by`, `balance_too_large` with those above the most an account may hold, and
  * `nothing_changed` when the natural key was used before.

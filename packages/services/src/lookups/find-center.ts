@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import { clientOf } from '../throttles/network.ts';
 import { countTry } from '../throttles/throttles.ts';
 
-/** Before login: throttled by address, and the owner's name is masked. domain.md §3. */
+/** Before login: throttled by address, and the owner's name is masked. docs/domain/trees.md#visibility. */
 export async function findCenter(
   ctx: Context,
   input: LookupCenter,

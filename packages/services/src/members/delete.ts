@@ -12,7 +12,7 @@ import { readSettings } from '../settings/read.ts';
 import { changeFrozenState } from '../settlements/freeze-guard.ts';
 import { shareTrees } from '../trees/lineage.ts';
 
-/** What keeps a member from being deleted, in the order it is told. domain.md §3. */
+/** What keeps a member from being deleted, in the order it is told. docs/domain/trees.md#deletion. */
 const BLOCKERS = {
   recruits: sql`select 1 from members other where other.recommender_id = member.id`,
   placements: sql`select 1 from placements where sponsor_id = member.id`,

@@ -3,7 +3,7 @@ import type { members } from '@starline/db/schema/members';
 const PAYOUT_DETAILS = ['bankName', 'accountHolder', 'accountNumber', 'walletTrc20', 'walletLotto'] as const;
 type Member = typeof members.$inferSelect;
 
-/** A change of where money would go starts the cooling time. domain.md §5. */
+/** A change of where money would go starts the cooling time. docs/domain/withdrawals.md#cooling. */
 export const changesPayoutDetails = (
   before: Member,
   after: Partial<Pick<Member, (typeof PAYOUT_DETAILS)[number]>>,

@@ -4,7 +4,9 @@ import type { ResolvePerson } from '@starline/validators/centers';
 import { eq, or } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
 
-/** A username, or a member id in digits; the username wins where both exist. Admin spec §5 Center. */
+/**
+ * A username, or a member id in digits; the username wins where both exist. docs/spec/admin-back-office.md#5-validation-rules.
+ */
 export async function resolvePerson(ctx: AdminContext, input: ResolvePerson) {
   const username = input.text.toLowerCase();
   const asId = /^\d{1,15}$/.test(username) ? Number(username) : 0;

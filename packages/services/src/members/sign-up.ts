@@ -14,7 +14,10 @@ import { readSettings } from '../settings/read.ts';
 import { clientOf } from '../throttles/network.ts';
 import { countTry } from '../throttles/throttles.ts';
 
-/** Member spec §5. Throws `username_taken`, `center_not_exist`, `recommender_not_exist`, `password_min`. */
+/**
+ * docs/spec/member-portal.md#5-validation-rules. Throws `username_taken`, `center_not_exist`, `recommender_not_exist`,
+ * `password_min`.
+ */
 export async function signUp(ctx: Context, input: SignUp): Promise<{ id: number }> {
   await countTry(ctx.db, 'signup', clientOf(ctx.address));
   const settings = await readSettings(ctx.db, nowIso(ctx));

@@ -9,7 +9,10 @@ import { once } from '../idempotency/once.ts';
 import { changesPayoutDetails, onlyChanges, pick } from './payout-details.ts';
 import { readProfile } from './profile.ts';
 
-/** A set wallet or country can be changed by an administrator only: `field_locked`. Member spec §4. */
+/**
+ * A set wallet or country can be changed by an administrator only: `field_locked`.
+ * docs/spec/member-portal.md#4-states-and-transitions.
+ */
 export async function updateProfile(ctx: MemberContext, input: UpdateProfile) {
   await once(ctx, { procedure: 'members.updateProfile', input }, async (tx) => {
     const [before] = await tx.select().from(members).where(eq(members.id, ctx.actor.id)).for('no key update');

@@ -15,7 +15,7 @@ import { moveLine } from '../trees/move-line.ts';
 
 type Member = typeof members.$inferSelect;
 
-/** Throws `recommender_cycle` when the new one stands in the member's own line. domain.md §3. */
+/** Throws `recommender_cycle` when the new one stands in the member's own line. docs/domain/trees.md#recommender-tree. */
 export function updateRecommender(ctx: AdminContext, input: UpdateRecommender): Promise<{ success: true }> {
   return once(ctx, { procedure: 'members.updateRecommender', input }, async (tx) => {
     await changeFrozenState(ctx, tx);

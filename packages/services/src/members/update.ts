@@ -15,7 +15,10 @@ import { readMember } from './list-all.ts';
 import { changesPayoutDetails, onlyChanges, pick } from './payout-details.ts';
 import { moveToRecommender } from './update-recommender.ts';
 
-/** Staff may change everything but the username; a password set here is one-time and ends the member's sessions. Admin spec §5. */
+/**
+ * Staff may change everything but the username; a password set here is one-time and ends the member's sessions.
+ * docs/spec/admin-back-office.md#5-validation-rules.
+ */
 export async function updateMember(ctx: AdminContext, input: UpdateMember) {
   const { id, password, recommender, ...wanted } = input;
   const passwordHash = password ? await hashPassword(password) : undefined;

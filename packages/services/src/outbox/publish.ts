@@ -20,7 +20,7 @@ const write = statement(
    select topic, payload, $3 from unnest($1::text[], $2::jsonb[]) as event (topic, payload)`,
 );
 
-/** Written with the money, told by the dispatcher: no NOTIFY inside money transactions. domain.md §2. */
+/** Written with the money, told by the dispatcher: no NOTIFY inside money transactions. docs/domain/ledger.md#outbox. */
 export async function publish(ctx: Context, tx: Database, ...events: OutboxEvent[]): Promise<void> {
   if (events.length === 0) return;
   await write(

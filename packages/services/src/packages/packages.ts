@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, type Context, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 
-/** What members can buy. Member spec §3: type normal only. */
+/** What members can buy. docs/spec/member-portal.md#3-entities-and-their-fields: type normal only. */
 export const listPackages = (ctx: Context) =>
   ctx.db
     .select({

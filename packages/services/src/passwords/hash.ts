@@ -24,7 +24,7 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 
 let decoy: Promise<string> | undefined;
 
-/** Takes as long for an account that does not exist as for one that does. domain.md §7. */
+/** Takes as long for an account that does not exist as for one that does. docs/domain/access.md#passwords. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('no such account');
   const against = stored ?? (await decoy);

@@ -13,7 +13,10 @@ import { holdTrees, joinLineages } from '../trees/lineage.ts';
 import { takeSlot } from './place.ts';
 import { removePlacement } from './remove.ts';
 
-/** Moves a leaf of the sponsor tree to the first free slot under another member. Throws `not_a_leaf`. domain.md §3. */
+/**
+ * Moves a leaf of the sponsor tree to the first free slot under another member. Throws `not_a_leaf`.
+ * docs/domain/trees.md#sponsor-tree.
+ */
 export function moveLeaf(ctx: AdminContext, input: MoveLeaf): Promise<{ success: true }> {
   return once(ctx, { procedure: 'trees.moveLeaf', input }, async (tx) => {
     await tx.select({ id: members.id }).from(members).where(eq(members.id, input.id)).for('no key update');

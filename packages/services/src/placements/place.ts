@@ -8,7 +8,10 @@ const ATTEMPTS = 1000;
 type Slot = { memberId: number; under: number; settings: Settings };
 type Parent = { member_id: number; sponsor_id: number | null; depth: number; child_count: number };
 
-/** A newcomer takes their place in both trees: below their recommender `under`, and on a free slot under the same. domain.md §3. */
+/**
+ * A newcomer takes their place in both trees: below their recommender `under`, and on a free slot under the same.
+ * docs/domain/trees.md#sponsor-tree.
+ */
 export async function placeMember(tx: Database, input: Slot): Promise<void> {
   await shareTrees(tx);
   const sponsor = await takeSlot(tx, input);

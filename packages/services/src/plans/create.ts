@@ -11,7 +11,7 @@ import { opensOn } from './list.ts';
 
 /**
  * Writes a version that applies from `activatesOn`; a draft of that day or a later one is computed again before it is posted.
- * Throws `plan_too_early` for a day whose figures are final. domain.md §6 "Plan versions".
+ * Throws `plan_too_early` for a day whose figures are final. docs/domain/settlement.md#plan-versions.
  */
 export function createPlan(ctx: AdminContext, input: CreatePlan): Promise<{ version: number }> {
   return once(ctx, { procedure: 'plans.create', input }, async (tx) => {

@@ -6,7 +6,9 @@ import { and, desc, isNull, lte } from 'drizzle-orm';
 
 export type Plan = { version: number; content: PlanContent };
 
-/** The plan version that applies to a business day: the newest activated on or before it. domain.md §6. */
+/**
+ * The plan version that applies to a business day: the newest activated on or before it. docs/domain/settlement.md#plan-versions.
+ */
 export async function planOn(db: Database, day: BusinessDay): Promise<Plan> {
   const [plan] = await db
     .select()

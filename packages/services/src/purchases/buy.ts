@@ -16,7 +16,10 @@ import { publish } from '../outbox/publish.ts';
 import { planOn } from '../plans/plan-on.ts';
 import { addToOpenDays } from '../settlements/freeze-guard.ts';
 
-/** Throws `not_found` for a package that is not on sale, `insufficient_point` with the missing hundredths. domain.md §2, §4. */
+/**
+ * Throws `not_found` for a package that is not on sale, `insufficient_point` with the missing hundredths.
+ * docs/domain/deposits.md#purchases.
+ */
 export function buyPackage(ctx: MemberContext, input: BuyPackage): Promise<{ id: number }> {
   const memberId = ctx.actor.id;
   return once(ctx, { procedure: 'purchases.buy', input }, async (tx) => {
@@ -56,7 +59,10 @@ export function buyPackage(ctx: MemberContext, input: BuyPackage): Promise<{ id:
   });
 }
 
-/** What a purchase copies at its time: the plan's limit multiples, the buyer's center and its people. domain.md §1, §3. */
+/**
+ * What a purchase copies at its time: the plan's limit multiples, the buyer's center and its people.
+ * docs/domain/deposits.md#purchases.
+ */
 export async function purchaseCopies(ctx: Context, tx: Database, memberId: number) {
   const { limitMultiples } = (await planOn(tx, businessDayOf(ctx.now(), ctx.businessTz))).content;
   const [center] = await tx

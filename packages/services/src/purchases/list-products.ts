@@ -12,7 +12,7 @@ import { purchaseColumns } from './list.ts';
 
 const columns = { ...purchaseColumns, username: members.username, name: members.name };
 
-/** Every purchase and code grant that was not taken back. Admin spec §2 Product management. */
+/** Every purchase and code grant that was not taken back. docs/spec/admin-back-office.md#product-management. */
 export async function productSearch(ctx: AdminContext, input: ListProducts) {
   const people = await findPeople(ctx.db, input);
   const product = input.productName ? await isNamed(ctx.db, input.productName) : undefined;

@@ -11,7 +11,7 @@ import { changeFrozenState } from '../settlements/freeze-guard.ts';
 
 type Purchase = typeof purchases.$inferSelect;
 
-/** Only bcode packages can be switched on and off: `not_toggleable` otherwise. domain.md §4. */
+/** Only bcode packages can be switched on and off: `not_toggleable` otherwise. docs/domain/deposits.md#purchases. */
 export const togglePurchase = (ctx: AdminContext, input: OnlyId) =>
   switchPurchase(ctx, input.id, (purchase) => purchase.status === 'inactive');
 

@@ -3,7 +3,7 @@ import { usdtRates } from '@starline/db/schema/rates';
 import type { KnownRate, Rates } from '../context.ts';
 import { readSettings } from '../settings/read.ts';
 
-/** A polled rate older than this is not used. outside.md. */
+/** A polled rate older than this is not used. docs/domain/withdrawals.md#krw-rate. */
 const MAX_AGE_MS = 120_000;
 
 /** The polled rate while it is fresh, else the setting `usdt_krw_rate` (source `manual`), else nothing. */

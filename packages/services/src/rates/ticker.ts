@@ -9,7 +9,8 @@ const MARKET = 'KRW-USDT';
 
 /**
  * What an exchange says a USDT costs in won. Both speak Upbit's form; no Origin header is sent, redirects are not followed.
- * The price is read from its digits, never through a float. Throws Error for anything but a plausible answer. outside.md.
+ * The price is read from its digits, never through a float. Throws Error for anything but a plausible answer.
+ * docs/domain/withdrawals.md#krw-rate.
  */
 export async function readTicker(base: string, source: string): Promise<Quote> {
   const { statusCode, body } = await request(`${base}/v1/ticker?markets=${MARKET}`, {

@@ -65,7 +65,7 @@ const areFoundFirst = (people: People | undefined, walked: number): boolean =>
 const countOf = (ctx: AdminContext, input: ListAllRewards, sides: Sides) =>
   countRewards(ctx.db, filterOf(ctx, input, sides, [allOfMembers, allOfMembers]));
 
-/** Everyone's settled rewards. Admin spec §2 Reward management. */
+/** Everyone's settled rewards. docs/spec/admin-back-office.md#reward-management. */
 export async function listAllRewards(ctx: AdminContext, input: ListAllRewards) {
   const sides = await findSides(ctx, input);
   const [rows, total] = await Promise.all([readOf(ctx, input, sides), countOf(ctx, input, sides)]);

@@ -51,7 +51,7 @@ type Page = { page: number; size: number };
 
 /**
  * Settled rewards and visible adjustments as one list, newest day first. A page touches only the stretches it lies in, however
- * long the list is. rest.md "rewards/list".
+ * long the list is. docs/api/rest.md#member-calls.
  */
 export async function readRewardPage(db: Database, filter: RewardFilter, page: Page) {
   const segments = await readSegments(db, filter);

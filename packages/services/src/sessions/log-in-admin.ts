@@ -15,7 +15,10 @@ import { type Door, endSession, startSession } from './sessions.ts';
 type Admin = typeof admins.$inferSelect;
 type Attempted = AdminLogin & Door;
 
-/** Throws `login_failed`, `totp_required` when the password is right and a code is due, `totp_invalid`. rest.md. */
+/**
+ * Throws `login_failed`, `totp_required` when the password is right and a code is due, `totp_invalid`.
+ * docs/api/rest.md#admin-calls.
+ */
 export async function logInAdmin(ctx: Context, input: Attempted) {
   const { address } = input.client;
   const attempt = { account: `admin:${input.username}`, address, by: 'visitor' } as const;

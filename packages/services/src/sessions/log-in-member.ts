@@ -10,7 +10,7 @@ import { refuseDuringAccessBlock } from './access.ts';
 import { memberIdentity } from './identities.ts';
 import { type Door, endSession, startSession } from './sessions.ts';
 
-/** Same answer and same time for an unknown user and a wrong password. domain.md §7. */
+/** Same answer and same time for an unknown user and a wrong password. docs/domain/access.md#passwords. */
 export async function logInMember(ctx: Context, input: Login & Door) {
   await refuseDuringAccessBlock(ctx);
   const username = input.username.toLowerCase();

@@ -11,7 +11,9 @@ const inForce = statement<{ key_name: SettingKey; value: string }>(
    where effective_at <= $1 order by key_name, effective_at desc, id desc`,
 );
 
-/** The settings in force at `at` (an ISO instant): the newest value of each key up to then. domain.md §6 "Frozen how". */
+/**
+ * The settings in force at `at` (an ISO instant): the newest value of each key up to then. docs/domain/settlement.md#snapshot.
+ */
 export async function readSettings(db: Database, at: string): Promise<Settings> {
   const found = await inForce(db, at);
   const values = Object.fromEntries(SETTING_KEYS.map((key) => [key, ''])) as SettingValues;

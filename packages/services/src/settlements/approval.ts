@@ -11,7 +11,8 @@ export type Wait = { why: 'review' } | { why: 'ceiling'; failure: string };
 
 /**
  * Returns why the figures of `draft` wait for a person: review mode, or a payout above `settlement_max_payout` percent of the day's
- * sales. Returns nothing when they may be posted. Asked of exactly the figures that would be posted. domain.md §6 "Guard rails".
+ * sales. Returns nothing when they may be posted. Asked of exactly the figures that would be posted.
+ * docs/domain/settlement.md#guard-rails.
  */
 export async function waitsForPerson(tx: Database, draft: Run, terms: Terms): Promise<Wait | undefined> {
   if (terms.settings.values.settlement_mode === 'review') return { why: 'review' };

@@ -23,7 +23,10 @@ export async function refuseOutOfOrder(ctx: Context, db: Database, day: Business
   if (day !== due) throw new AppError('settlement_out_of_order', { due });
 }
 
-/** A day that has not ended needs `isEarly`; one that has not begun also a demo database, or an owner's force. domain.md §6 "When". */
+/**
+ * A day that has not ended needs `isEarly`; one that has not begun also a demo database, or an owner's force.
+ * docs/domain/settlement.md#schedule.
+ */
 export async function refuseTooEarly(
   ctx: Context,
   input: { date: BusinessDay; isPreview: boolean; isEarly: boolean; force: boolean },

@@ -23,7 +23,7 @@ export type Due = { day: BusinessDay; days: number } & (
   | { action: 'person'; why: string }
 );
 
-/** What the schedule has to do at this moment: days that were missed first, oldest first. domain.md §6 "When". */
+/** What the schedule has to do at this moment: days that were missed first, oldest first. docs/domain/settlement.md#schedule. */
 export async function readDue(ctx: Context): Promise<Due | undefined> {
   const settings = await readSettings(ctx.db, nowIso(ctx));
   const day = await nextDay(ctx);

@@ -15,7 +15,7 @@ export const PURCHASE_LOCK = sql`hashtext('starline.settlement.purchase')`;
 
 /**
  * Marks drafts stale. Called before any row is locked by every verb that changes trees, blocks, bcode states, voids or hidden
- * adjustments. Throws `settlement_in_progress` while a run posts. domain.md §6 "Frozen how".
+ * adjustments. Throws `settlement_in_progress` while a run posts. docs/domain/settlement.md#snapshot.
  */
 export async function changeFrozenState(ctx: Context, tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${FREEZE_LOCK})`);

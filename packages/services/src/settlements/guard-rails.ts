@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 
-/** The line above which payouts eat more than the business earns. domain.md §6 "Guard rails". */
+/** The line above which payouts eat more than the business earns. docs/domain/settlement.md#guard-rails. */
 const LINE_RATIO_PERCENT = 35;
 const MONTH_DAYS = 30;
 const YEAR_DAYS = 365;

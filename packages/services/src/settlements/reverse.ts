@@ -17,7 +17,7 @@ import { transitionRun } from './transition-run.ts';
 /**
  * Takes the last posted day back: every transfer by its reverse, the limits, the bases; all or nothing. Throws
  * `settlement_out_of_order`, `settlement_state`, and `reversal_overdraws` with who spent already, unless an owner forces
- * the missing hundredths into their debt. domain.md §2, §6.
+ * the missing hundredths into their debt. docs/domain/ledger.md#forced-reversals.
  */
 export async function reverseRun(ctx: Context, input: ReverseRun): Promise<RunRow> {
   if (input.force && ctx.actor.kind === 'admin' && ctx.actor.role !== 'owner')

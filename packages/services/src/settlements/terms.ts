@@ -5,7 +5,7 @@ import { parseDays } from '@starline/domain/settings';
 import { planOn } from '../plans/plan-on.ts';
 import { readSettings, type Settings } from '../settings/read.ts';
 
-/** What is in force at the end of a business day: percentages, day lists, plan. domain.md §6 "Frozen how". */
+/** What is in force at the end of a business day: percentages, day lists, plan. docs/domain/settlement.md#snapshot. */
 export type Terms = {
   day: BusinessDay;
   timeZone: string;

@@ -6,7 +6,7 @@ import { type AdminContext, nowIso } from '../context.ts';
 const began = (ctx: AdminContext, unit: 'day' | 'month', months = 0) => sql`
   ((date_trunc(${unit}, ${nowIso(ctx)}::timestamptz at time zone ${ctx.businessTz}) + make_interval(months => ${months})) at time zone ${ctx.businessTz})`;
 
-/** blacklist: blocked in any way; center: members who own one. rest.md. */
+/** blacklist: blocked in any way; center: members who own one. docs/api/rest.md#admin-calls. */
 export async function readMemberStats(ctx: AdminContext) {
   const found = await ctx.db.execute<{
     total: number;

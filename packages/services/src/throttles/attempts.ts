@@ -70,7 +70,7 @@ const giveBack = statement(
  *
  * Per account from anywhere 5 are free, then each waits, at most a minute; per account and network 5, then pauses double;
  * per network (/24, /64) 29 before login. A network from which the account's secret was right within 30 days does not
- * wait for guesses from elsewhere. domain.md §7, docs/decisions/0004-attempts-are-reserved-first.md
+ * wait for guesses from elsewhere. docs/domain/access.md#throttles, docs/decisions/0004-attempts-are-reserved-first.md
  */
 export async function withAttempt<T>(
   ctx: Context,

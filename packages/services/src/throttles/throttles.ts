@@ -2,7 +2,10 @@ import type { Database } from '@starline/db/connection';
 import { AppError } from '@starline/domain/errors';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** How often a harmless call may be made; counted in PostgreSQL, so that all processes count together. domain.md §7. */
+/**
+ * How often a harmless call may be made; counted in PostgreSQL, so that all processes count together.
+ * docs/domain/access.md#throttles.
+ */
 const RULES = {
   lookup: { points: 120, duration: 60 },
   signup: { points: 120, duration: 3600 },

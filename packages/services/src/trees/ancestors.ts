@@ -47,7 +47,7 @@ export async function isInLine(
   return (await ancestorAt(db, tree, { id: input.id, depth })) === input.topId;
 }
 
-/** A member sees only themself and their own downline; staff everybody with a place. domain.md §3. */
+/** A member sees only themself and their own downline; staff everybody with a place. docs/domain/trees.md#visibility. */
 export async function refuseOutsideLine(
   db: Database,
   actor: Actor,

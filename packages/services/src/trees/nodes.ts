@@ -38,7 +38,7 @@ export const TREES = {
   },
 } as const satisfies Record<TreeName, Record<string, SQL>>;
 
-/** Own non-void normal purchases. Member spec §7. */
+/** Own non-void normal purchases. docs/spec/member-portal.md#7-calls-made. */
 export const SALES = sql`(select coalesce(sum(price), 0) from purchases
   where member_id = member.id and type = 'normal' and status <> 'cancelled')::bigint`;
 

@@ -20,7 +20,7 @@ const COLUMNS = [
   'sponsor_count',
 ];
 
-/** Counts every line of both trees anew and puts right what differs; returns how many rows did. domain.md §3. */
+/** Counts every line of both trees anew and puts right what differs; returns how many rows did. docs/domain/trees.md#pv. */
 export function recount(ctx: Context): Promise<{ members: number; corrected: number }> {
   return once(
     ctx,

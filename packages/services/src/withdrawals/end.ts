@@ -30,7 +30,7 @@ export const lockRequests = (
     .orderBy(asc(withdrawals.id))
     .for('no key update');
 
-/** Pays or gives back what is held. Both post under one natural key: it is one XOR the other. domain.md §2. */
+/** Pays or gives back what is held. Both post under one natural key: it is one XOR the other. docs/domain/ledger.md#events. */
 export async function endWithdrawals(
   ctx: Context,
   tx: Database,

@@ -20,7 +20,8 @@ import { available, countRequestsToday, freezeAmounts, minimumOf, refusal, refus
 
 /**
  * Holds the full amount until staff pay or the request is cancelled; returns the id of the withdrawal. Throws the reasons of
- * domain.md §5, `totp_required`, `totp_invalid`, `too_many_requests`. Member spec §5, §9.
+ * docs/domain/withdrawals.md#refusals, `totp_required`, `totp_invalid`, `too_many_requests`.
+ * docs/spec/member-portal.md#5-validation-rules, docs/spec/member-portal.md#9-business-constants-and-limits.
  */
 export async function requestWithdrawal(
   ctx: MemberContext,

@@ -29,7 +29,7 @@ type Wanted = { type: WithdrawalType; amount: Amount; destination: Destination }
 export const minimumOf = (settings: Settings, type: WithdrawalType): Amount =>
   settings.amount(type === 'lotto' ? 'lotto_withdraw_min_amount' : 'withdraw_min_amount');
 
-/** What the open windows allow of each account. domain.md §5. */
+/** What the open windows allow of each account. docs/domain/withdrawals.md#windows. */
 export function available(
   open: OpenWindows,
   type: WithdrawalType,
@@ -42,7 +42,10 @@ export function available(
   return { center, withdrawable, total: plus(center, withdrawable) };
 }
 
-/** The first reason that stands against a request, in the order of domain.md §5; undefined when it may be made. */
+/**
+ * The first reason that stands against a request, in the order of docs/domain/withdrawals.md#refusals; undefined when it may be
+ * made.
+ */
 export function refusalReason(ctx: MemberContext, wanted: Wanted, facts: Facts): WithdrawReason | undefined {
   const { member, settings, holdings } = facts;
   const open = openWindows(ctx, settings);

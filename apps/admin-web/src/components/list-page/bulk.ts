@@ -27,7 +27,7 @@ export type BulkSpec<Row> = {
   matching?: { want: () => void; total: number | undefined; load: () => Promise<readonly Row[]> };
 };
 
-/** The server's limit for one transaction. rest.md. */
+/** The server's limit for one transaction. docs/api/rest.md#lists. */
 const BATCH_MAX = 500;
 
 /** One key per batch, so that each can be asked again without a second effect. */

@@ -1,6 +1,9 @@
 export type FilterChoice = { value: string; label: string };
 
-/** Each names the keys of the address that it sets. A filter counts only when ticked and filled. Admin spec §5. */
+/**
+ * Each names the keys of the address that it sets. A filter counts only when ticked and filled.
+ * docs/spec/admin-back-office.md#5-validation-rules.
+ */
 export type FilterSpec =
   | { kind: 'text'; id: string; label: string }
   | { kind: 'choice'; id: string; label: string; choices: readonly FilterChoice[] }

@@ -19,7 +19,9 @@ export function useListState(search: ListSearch) {
     filter: (filters: ListPatch) => set({ ...filters, page: 1 }),
     turn: (page: number) => set({ page }),
     resize: (size: PageSize) => set({ size, page: 1 }),
-    /** A new column starts ascending, the same one turns round. Admin spec §9. */
+    /**
+     * A new column starts ascending, the same one turns round. docs/spec/admin-back-office.md#9-business-constants-and-limits.
+     */
     sortBy: (by: string) =>
       set({ sort: by, order: by === search.sort && search.order === 'asc' ? 'desc' : 'asc', page: 1 }),
   };

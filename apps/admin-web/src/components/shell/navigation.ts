@@ -26,7 +26,7 @@ export type NavLink = {
 export type NavGroup = { id: 'trees' | 'payouts' | 'settings'; links: readonly NavLink[] };
 export type NavItem = NavLink | NavGroup;
 
-/** Admin spec §2, and the screens that came after it. */
+/** docs/spec/admin-back-office.md#admin-shell, and the screens that came after it. */
 export const navigation: readonly NavItem[] = [
   { id: 'notices', to: '/notices' },
   { id: 'members', to: '/members' },

@@ -11,7 +11,7 @@ import { BooksChecks } from './books-checks.tsx';
 import { RecountButton } from './recount-button.tsx';
 import { TrialBalance } from './trial-balance.tsx';
 
-/** Green or red, and never mended by itself. domain.md §2 `books`. */
+/** Green or red, and never mended by itself. docs/domain/ledger.md#books. */
 export function BooksPage() {
   const { t } = useTranslation('books');
   const errorText = useErrorText();

@@ -16,7 +16,10 @@ type Editing = {
   onDelete: (row: Center) => void;
 };
 
-/** A row shows, or is edited where it stands: name, owner, recommender and phone. Admin spec §2. */
+/**
+ * A row shows, or is edited where it stands: name, owner, recommender and phone.
+ * docs/spec/admin-back-office.md#center-management.
+ */
 export function useCenterColumns(editing: Editing): DataColumn<Center>[] {
   const { t } = useTranslation(['centers', 'common', 'list']);
   const { edited, mayAct } = editing;

@@ -10,7 +10,10 @@ export type CenterPayload = {
   centerPhone: string;
 };
 
-/** Owner and recommender are turned into member ids before anything is saved. Admin spec §3. */
+/**
+ * Owner and recommender are turned into member ids before anything is saved.
+ * docs/spec/admin-back-office.md#3-entities-and-their-fields.
+ */
 export function useCenterPayload() {
   const utils = trpc.useUtils();
   const find = async (text: string): Promise<Person | undefined> => {

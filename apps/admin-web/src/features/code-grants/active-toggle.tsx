@@ -5,7 +5,7 @@ import { useErrorText } from '../../lib/errors.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { CodeGrant } from './code-grants-page.tsx';
 
-/** Sends the inverted value of the current flag. Admin spec §4. */
+/** Sends the inverted value of the current flag. docs/spec/admin-back-office.md#4-states-and-transitions. */
 export function ActiveToggle({ row }: { row: CodeGrant }) {
   const { t } = useTranslation('codeGrants');
   const errorText = useErrorText();

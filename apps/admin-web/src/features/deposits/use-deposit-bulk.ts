@@ -10,7 +10,7 @@ import type { Deposit } from './deposit.ts';
 
 type ListInput = NonNullable<Input['deposits']['list']>;
 
-/** Only requests can be chosen, and the one way is to complete. Admin spec §4. */
+/** Only requests can be chosen, and the one way is to complete. docs/spec/admin-back-office.md#4-states-and-transitions. */
 export function useDepositBulk(input: ListInput): BulkSpec<Deposit> {
   const { t } = useTranslation(['deposits', 'common']);
   const utils = trpc.useUtils();

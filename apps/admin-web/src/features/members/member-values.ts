@@ -18,7 +18,7 @@ export type MemberValues = {
   isRewardBlocked: boolean;
 };
 
-/** The recommender starts blank: only one that is given is sent. Admin spec §5. */
+/** The recommender starts blank: only one that is given is sent. docs/spec/admin-back-office.md#5-validation-rules. */
 export const valuesOf = (member: Member): MemberValues => ({
   name: member.name,
   phone: member.phone,

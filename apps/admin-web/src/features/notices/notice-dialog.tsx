@@ -11,7 +11,7 @@ import { markFields } from '../../lib/form-errors.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Notice } from './notices-page.tsx';
 
-/** Admin spec §5, §9. */
+/** docs/spec/admin-back-office.md#5-validation-rules, docs/spec/admin-back-office.md#9-business-constants-and-limits. */
 const TITLE_MAX = 100;
 const CONTENT_MAX = 2000;
 type Values = { title: string; content: string };

@@ -16,7 +16,9 @@ import type { CataloguePackage } from './catalogue-page.tsx';
 
 type Values = { name: string; type: PackageType; price: string; pv: string; isOnSale: boolean };
 
-/** Price, PV and limits are copied onto each purchase: a change here never touches past ones. domain.md §1. */
+/**
+ * Price, PV and limits are copied onto each purchase: a change here never touches past ones. docs/domain/deposits.md#purchases.
+ */
 export function PackageDialog({
   item,
   onClose,

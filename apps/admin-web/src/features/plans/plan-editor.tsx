@@ -11,7 +11,7 @@ import { RankFields } from './rank-fields.tsx';
 import { UnlockFields } from './unlock-fields.tsx';
 import type { PlanEditing } from './use-plan-draft.ts';
 
-/** Everything a version fixes, each figure beside what is wrong with it. domain.md §6. */
+/** Everything a version fixes, each figure beside what is wrong with it. docs/domain/settlement.md#plan-versions. */
 export function PlanEditor({ editing }: { editing: PlanEditing }) {
   const { t } = useTranslation('plans');
   const mayEdit = useHasRole('finance');

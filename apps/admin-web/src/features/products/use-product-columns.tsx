@@ -78,7 +78,10 @@ export function useProductColumns(onDelete: (row: Product) => void): DataColumn<
   ];
 }
 
-/** Approved or deactivated for bonus rows, a dash for normal ones; a cancelled purchase always says so. Admin spec §2. */
+/**
+ * Approved or deactivated for bonus rows, a dash for normal ones; a cancelled purchase always says so.
+ * docs/spec/admin-back-office.md#product-management.
+ */
 function Status({ row }: { row: Product }) {
   const { t } = useTranslation(['products', 'common']);
   if (row.status === 'cancelled') return <Pill tone="bad">{t('statuses.cancelled')}</Pill>;

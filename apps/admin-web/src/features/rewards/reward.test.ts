@@ -4,7 +4,7 @@ import { categoriesOf, type Reward } from './reward.ts';
 const row = (rewardCash: number, lottoCount: number, memo = '') =>
   ({ rewardCash, lottoCount, memo }) as Reward;
 
-test('cash and lotto lines by their amounts. Admin spec §5', () => {
+test('cash and lotto lines by their amounts', () => {
   expect(categoriesOf(row(100, 0))).toEqual(['cash']);
   expect(categoriesOf(row(0, 5))).toEqual(['lotto']);
   expect(categoriesOf(row(100, 5))).toEqual(['cash', 'lotto']);

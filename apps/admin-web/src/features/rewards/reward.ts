@@ -3,7 +3,7 @@ import type { Output } from '../../lib/trpc.ts';
 
 export type Reward = Output['rewards']['list']['rows'][number];
 
-/** A row is a cash line, a lotto line or both. Admin spec §5. */
+/** A row is a cash line, a lotto line or both. docs/spec/admin-back-office.md#5-validation-rules. */
 export function categoriesOf(row: Reward): ('cash' | 'lotto')[] {
   const isCorrection = isCorrectionMemo(row.memo);
   const categories: ('cash' | 'lotto')[] = [];

@@ -5,7 +5,10 @@ import { useHasRole } from '../../lib/role.ts';
 
 type DayTogglesProps = { label: string; value: string; onChange: (days: string) => void };
 
-/** A toggle adds or removes its code in the comma list; the list keeps the order of the week. Admin spec §4. */
+/**
+ * A toggle adds or removes its code in the comma list; the list keeps the order of the week.
+ * docs/spec/admin-back-office.md#4-states-and-transitions.
+ */
 export function DayToggles({ label, value, onChange }: DayTogglesProps) {
   const { t } = useTranslation('settings');
   const mayEdit = useHasRole('finance');

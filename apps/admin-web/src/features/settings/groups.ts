@@ -5,7 +5,9 @@ import {
   settingType,
 } from '@starline/domain/settings';
 
-/** Every numeric setting of type percent but the hidden ones. Admin spec §2. */
+/**
+ * Every numeric setting of type percent but the hidden ones. docs/spec/admin-back-office.md#settings-title-environment-settings.
+ */
 export const percentKeys: readonly SettingKey[] = SETTING_KEYS.filter(
   (key) => settingType(key) === 'percent' && !HIDDEN_PERCENT_SETTINGS.includes(key),
 );

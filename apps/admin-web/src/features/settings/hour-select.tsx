@@ -5,7 +5,10 @@ import { useHasRole } from '../../lib/role.ts';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** 0 to 23, shown as N시; 0 when nothing is set. Admin spec §5, §9. */
+/**
+ * 0 to 23, shown as N시; 0 when nothing is set. docs/spec/admin-back-office.md#5-validation-rules,
+ * docs/spec/admin-back-office.md#9-business-constants-and-limits.
+ */
 export function HourSelect(props: { label: string; value: string; onChange: (hour: string) => void }) {
   const { t } = useTranslation('settings');
   const mayEdit = useHasRole('finance');

@@ -4,7 +4,7 @@ import { useZone } from '../../lib/zone.ts';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** The day as 24 cells. Equal hours: open all day, or for the block: never. domain.md §5. */
+/** The day as 24 cells. Equal hours: open all day, or for the block: never. docs/domain/withdrawals.md#windows. */
 export function HourStrip({ start, end, isBlock }: { start: number; end: number; isBlock: boolean }) {
   const { t } = useTranslation('settings');
   const now = businessClock(new Date(), useZone()).hour;

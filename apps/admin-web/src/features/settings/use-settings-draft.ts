@@ -5,7 +5,9 @@ import type { Output } from '../../lib/trpc.ts';
 type Settings = Output['settings']['get'];
 export type SettingChange = { key: SettingKey; before: string; after: string };
 
-/** Both tabs write into one draft, and one button saves it. Admin spec §2. */
+/**
+ * Both tabs write into one draft, and one button saves it. docs/spec/admin-back-office.md#settings-title-environment-settings.
+ */
 export function useSettingsDraft(stored: Settings | undefined) {
   const [edits, setEdits] = useState<Partial<Record<SettingKey, string>>>({});
   const before = (key: SettingKey): string => stored?.[key]?.value ?? '';

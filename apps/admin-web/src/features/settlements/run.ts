@@ -14,7 +14,9 @@ export const runTones: Record<Run['status'], PillTone> = {
   discarded: 'off',
 };
 
-/** A day that has not ended is settled early; one that has not begun only by an owner's force. domain.md §6. */
+/**
+ * A day that has not ended is settled early; one that has not begun only by an owner's force. docs/domain/settlement.md#schedule.
+ */
 export const earliness = (day: string, today: string | undefined) => ({
   isEarly: today !== undefined && day >= today,
   force: today !== undefined && day > today,

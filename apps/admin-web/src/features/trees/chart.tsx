@@ -10,7 +10,7 @@ export function Chart({ tree, model, focused, onOpenBelow }: TreeViewProps) {
   const { t } = useTranslation('trees');
   const screenTime = useScreenTime();
   const moreLabel = useCallback((left: number) => t('more', { total: formatCount(left) }), [t]);
-  /** The four texts of the spec, sales in parentheses. Admin spec §2. */
+  /** The four texts of the spec, sales in parentheses. docs/spec/admin-back-office.md#full-trees. */
   const textsOf = useCallback(
     (node: TreeNode) =>
       [

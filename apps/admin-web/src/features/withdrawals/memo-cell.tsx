@@ -11,7 +11,8 @@ type MemoCellProps = {
 };
 
 /**
- * Written in place; unsaved text carries a mark, and saving asks first. Admin spec §2, §5. Its elements may take in another
+ * Written in place; unsaved text carries a mark, and saving asks first. docs/spec/admin-back-office.md#withdrawal-management,
+ * docs/spec/admin-back-office.md#5-validation-rules. Its elements may take in another
  * row as the list scrolls: what was written belongs to the row it was written for.
  */
 export function MemoCell({ row, mayWrite, words }: MemoCellProps) {

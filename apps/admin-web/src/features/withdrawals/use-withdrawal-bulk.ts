@@ -10,7 +10,7 @@ import type { Withdrawal } from './withdrawal.ts';
 
 type ListInput = NonNullable<Input['withdrawals']['list']>;
 
-/** Only requests can be chosen. Admin spec §4. */
+/** Only requests can be chosen. docs/spec/admin-back-office.md#4-states-and-transitions. */
 export function useWithdrawalBulk(input: ListInput): BulkSpec<Withdrawal> {
   const { t } = useTranslation(['withdrawals', 'common']);
   const utils = trpc.useUtils();

@@ -13,7 +13,10 @@ const unitOf = (row: Withdrawal) => (row.type === 'lotto' ? 'lotto' : 'point');
 
 type Spec = Omit<DataColumn<Withdrawal>, 'header' | 'sort'> & { id: keyof Withdrawal };
 
-/** The 15 columns of the spec; the box to select a row is the 16th. Each sorts on the server. Admin spec §2. */
+/**
+ * The 15 columns of the spec; the box to select a row is the 16th. Each sorts on the server.
+ * docs/spec/admin-back-office.md#withdrawal-management.
+ */
 export function useWithdrawalColumns(): DataColumn<Withdrawal>[] {
   const { t } = useTranslation(['withdrawals', 'list', 'common']);
   const mayWrite = useHasRole('support');

@@ -7,7 +7,7 @@ import { screenTime } from '../../lib/time.ts';
 import { NodeCard } from './node-card.tsx';
 import { CENTRE_AFTER_MS, formatCount, type TreeNode, type TreeViewProps } from './tree-name.ts';
 
-/** The four texts of the spec. Member spec §2. */
+/** The four texts of the spec. docs/spec/member-portal.md#2-screens-and-routes. */
 const textsOf = (node: TreeNode) =>
   [node.username, node.name || '-', screenTime(node.createdAt).slice(0, 8), formatWhole(node.sales)] as const;
 

@@ -13,5 +13,5 @@ export type TreeViewProps = {
 
 export const formatCount = (count: number) => count.toLocaleString('en-US');
 
-/** After how long the own box is centred. Member spec §2. */
+/** After how long the own box is centred. docs/spec/member-portal.md#2-screens-and-routes. */
 export const CENTRE_AFTER_MS = { recommend: 100, sponsor: 120 } as const satisfies Record<TreeName, number>;

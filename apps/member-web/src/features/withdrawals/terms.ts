@@ -17,7 +17,7 @@ export type Terms = {
 
 const earliest = (...times: (string | null)[]) => times.filter((time) => time !== null).sort()[0] ?? null;
 
-/** What holds for one kind of withdrawal right now. domain.md §5. */
+/** What holds for one kind of withdrawal right now. docs/domain/withdrawals.md#windows. */
 export function termsOf(type: WithdrawalType, balances: Balances, settings: Settings): Terms {
   const { windows } = balances;
   const feePercent = settings.withdraw_fee_percent;

@@ -10,7 +10,7 @@ export type WithdrawalRequest = Omit<Inputs['withdrawals']['request'], 'idempote
 export type Quote = Outputs['withdrawals']['check'];
 type Draft = { request: WithdrawalRequest; quote: Quote; hasMoved: boolean };
 
-/** The won may move this much between what was shown and what is sent. screens.md. */
+/** The won may move this much between what was shown and what is sent. docs/architecture.md#screens. */
 const toleratedMove = 0.005;
 
 const hasMovedTooFar = (shown: Quote, fresh: Quote) =>

@@ -1,7 +1,10 @@
 import { CONVERSION_SURCHARGE } from '@starline/domain/conversions';
 import { amount, percentOf } from '@starline/domain/money';
 
-/** A ledger in memory, written from domain.md §2 and §5 and not from the code: the smallest thing that must agree with it. */
+/**
+ * A ledger in memory, written from docs/domain/ledger.md#events and docs/domain/withdrawals.md#windows and not from the code: the
+ * smallest thing that must agree with it.
+ */
 export type Holder = {
   withdrawable: number;
   center: number;

@@ -11,7 +11,7 @@ import { made, type Workshop } from './workshop.ts';
 
 /**
  * With the first run of a month: who qualified for which rank in the month before, as far as it was bought by then, and each
- * one's share of that month's pool. domain.md §6.
+ * one's share of that month's pool. docs/domain/settlement.md#ranks.
  */
 export async function shareRankPool(
   tx: Database,

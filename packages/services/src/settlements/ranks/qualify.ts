@@ -13,7 +13,7 @@ export type RankFacts = {
 
 /**
  * The highest rank each member qualifies for, 0 for none. A line is a direct recruit with everybody below; it holds a rank
- * when somebody in it has that rank or a higher one. domain.md §6 "Ranks".
+ * when somebody in it has that rank or a higher one. docs/domain/settlement.md#ranks.
  */
 export function qualifyRanks(facts: RankFacts, rules: readonly RankRule[]): Uint8Array {
   const ranks = new Uint8Array(facts.recommenders.length);

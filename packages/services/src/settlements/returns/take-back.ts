@@ -24,7 +24,8 @@ const STATEMENT_TIMEOUT_MS = 60_000;
 /**
  * Takes back every reward that posted runs paid from a purchase, run by run under `void:<purchase>:<run>`: out of the account it went
  * to, then out of the receiver's other accounts; what none of them holds becomes the receiver's debt. Rows, sums, limits and the runs' totals say so from then on. Runs are locked
- * in ascending order, then all accounts the void will need. Throws `settlement_in_progress` for a run that is half posted. domain.md §2.
+ * in ascending order, then all accounts the void will need. Throws `settlement_in_progress` for a run that is half posted.
+ * docs/domain/settlement.md#voids.
  */
 export async function takeBackRewards(ctx: Context, tx: Database, purchase: Purchase): Promise<TakenBack> {
   await allowStatements(tx, STATEMENT_TIMEOUT_MS);

@@ -7,7 +7,7 @@ import { addCenter, addPackage, postEmptyRun } from './network.ts';
 
 export type Golden = { world: World; ids: Record<'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G', number> };
 
-/** The people and packages of "The golden day". domain.md §6. */
+/** The people and packages of "The golden day". docs/domain/settlement.md#golden-day. */
 export async function makeGoldenDay(db: Database): Promise<Golden> {
   const world = await makeWorld(db, '2026-11-18T15:30:00Z');
   const join = (username: string, recommenderId: number, values = {}) =>

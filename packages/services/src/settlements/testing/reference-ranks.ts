@@ -2,7 +2,10 @@ import { amount, percentOf } from '@starline/domain/money';
 import type { PlanContent } from '@starline/domain/plans';
 import type { RefMember, RefPackage, RefTerms } from './reference.ts';
 
-/** Who qualified for which rank in a month and what each gets of its pool, by asking every member of every line. domain.md §6. */
+/**
+ * Who qualified for which rank in a month and what each gets of its pool, by asking every member of every line.
+ * docs/domain/settlement.md#ranks.
+ */
 export function referenceRanks(
   members: readonly RefMember[],
   packages: readonly RefPackage[],
