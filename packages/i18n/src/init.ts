@@ -1,5 +1,6 @@
 import i18next, { type BackendModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { countFormatter } from './group-counts.ts';
 import type { Texts } from './texts.ts';
 
 export type I18nSettings<Language extends string, First> = {
@@ -35,6 +36,7 @@ export async function startI18n<Language extends string, First>(
   };
   await i18next
     .use(backend)
+    .use(countFormatter)
     .use(initReactI18next)
     .init({
       lng: language,
@@ -43,7 +45,7 @@ export async function startI18n<Language extends string, First>(
       load: 'currentOnly',
       ns: [...first],
       defaultNS: defaultNamespace,
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, alwaysFormat: true },
     });
   return i18next;
 }
