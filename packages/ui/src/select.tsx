@@ -4,13 +4,47 @@ import { cx } from './cx.ts';
 import { useFieldControl } from './field.tsx';
 import { inputStyle } from './input.tsx';
 
-/** The browser's own select: best on a phone, free for keyboard and screen reader. */
-export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
+export type SelectOption = { value: string | number; label: string };
+
+export type SelectProps = Omit<ComponentProps<'select'>, 'children' | 'multiple'> & {
+  /** `undefined` or empty while the list loads: pass the query's data as it is, without `?? []`. */
+  options: readonly SelectOption[] | undefined;
+  /** Label of a first option with the value ''. */
+  placeholder?: string | undefined;
+};
+
+/**
+ * The browser's own select: best on a phone, free for keyboard and screen reader.
+ *
+ * Until the options arrive it renders a disabled stand-in that no form can register. A form library writes the value into
+ * the element once, at registration; a select without options drops that value and later shows its first option instead.
+ */
+export function Select({ className, options, placeholder, ...rest }: SelectProps) {
+  const control = useFieldControl();
+  const style = cx(inputStyle, 'appearance-none truncate pr-9');
   return (
     <div className={cx('relative', className)}>
-      <select {...useFieldControl()} {...rest} className={cx(inputStyle, 'appearance-none truncate pr-9')}>
-        {children}
-      </select>
+      {options === undefined || options.length === 0 ? (
+        <select
+          key="waiting"
+          {...control}
+          aria-label={rest['aria-label']}
+          aria-busy
+          disabled
+          className={style}
+        >
+          <option value="">{placeholder}</option>
+        </select>
+      ) : (
+        <select key="ready" {...control} {...rest} className={style}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
       <ChevronDown
         aria-hidden
         size={17}

@@ -81,13 +81,10 @@ export function AddAdminDialog({ onClose }: { onClose: () => void }) {
           />
         </Field>
         <Field label={t('role')} hint={t('roleHint')}>
-          <Select {...form.register('role')}>
-            {ROLES.map((role) => (
-              <option key={role} value={role}>
-                {t(`common:roles.${role}`)}
-              </option>
-            ))}
-          </Select>
+          <Select
+            {...form.register('role')}
+            options={ROLES.map((role) => ({ value: role, label: t(`common:roles.${role}`) }))}
+          />
         </Field>
       </form>
     </Dialog>

@@ -15,7 +15,7 @@ export function GrantDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['codeGrants', 'common']);
   const errorText = useErrorText();
   const utils = trpc.useUtils();
-  const products = trpc.codeGrants.products.useQuery().data ?? [];
+  const products = trpc.codeGrants.products.useQuery().data;
   const [username, setUsername] = useState('');
   const [member, setMember] = useState<CheckedMember>();
   const [productId, setProductId] = useState('');
@@ -56,14 +56,15 @@ export function GrantDialog({ onClose }: { onClose: () => void }) {
       <form id="grant" noValidate onSubmit={submit} className="grid gap-4">
         <UsernameCheck value={username} onChange={setUsername} checked={member} onChecked={setMember} />
         <Field label={t('product')} required>
-          <Select value={productId} onChange={(event) => setProductId(event.target.value)}>
-            <option value="">{t('choose')}</option>
-            {products.map((product) => (
-              <option key={product.id} value={product.id}>
-                {t('productOption', { name: product.name, price: formatWhole(product.price) })}
-              </option>
-            ))}
-          </Select>
+          <Select
+            value={productId}
+            onChange={(event) => setProductId(event.target.value)}
+            placeholder={t('choose')}
+            options={products?.map((product) => ({
+              value: product.id,
+              label: t('productOption', { name: product.name, price: formatWhole(product.price) }),
+            }))}
+          />
         </Field>
         {alert && (
           <Banner tone="bad" live>

@@ -8,6 +8,7 @@ import { Select } from '@starline/ui/select';
 import { toast } from '@starline/ui/toast';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useCountryName } from '../../lib/country-name.ts';
 import { useCodeText } from '../../lib/errors.ts';
 import { useHasRole } from '../../lib/role.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -20,11 +21,12 @@ import { useSaveMember } from './use-save-member.ts';
 export function MemberForm({ member, onDone }: { member: Member; onDone: () => void }) {
   const { t } = useTranslation(['members', 'common']);
   const codeText = useCodeText();
+  const countryName = useCountryName();
   const maySave = useHasRole('support');
   const form = useForm<MemberValues>({ defaultValues: valuesOf(member) });
   const { register, formState, setValue } = form;
   const { save, isSaving } = useSaveMember(member, form, onDone);
-  const centers = trpc.centers.list.useQuery().data ?? [];
+  const centers = trpc.centers.list.useQuery().data;
   const countries = trpc.countries.list.useQuery().data ?? COUNTRIES;
   const reset = trpc.members.newPassword.useMutation({
     onSuccess: ({ password }) => {
@@ -49,34 +51,25 @@ export function MemberForm({ member, onDone }: { member: Member; onDone: () => v
           <Input inputMode="numeric" maxLength={20} {...register('phone')} />
         </Field>
         <Field label={t('fields.country')} error={error('countryId')}>
-          <Select {...register('countryId')}>
-            {countries.map((country) => (
-              <option key={country.id} value={country.id}>
-                {country.nameKo}
-              </option>
-            ))}
-          </Select>
+          <Select
+            {...register('countryId')}
+            options={countries.map(({ id, nameKo }) => ({ value: id, label: countryName(id, nameKo) }))}
+          />
         </Field>
         <Field label={t('fields.center')} error={error('centerId')}>
-          <Select {...register('centerId')}>
-            {member.centerId === null && <option value="">-</option>}
-            {centers.map((center) => (
-              <option key={center.id} value={center.id}>
-                {center.name}
-              </option>
-            ))}
-          </Select>
+          <Select
+            {...register('centerId')}
+            placeholder={member.centerId === null ? '-' : undefined}
+            options={centers?.map(({ id, name }) => ({ value: id, label: name }))}
+          />
         </Field>
         <RecommenderField form={form} member={member} error={error('recommender')} />
         <Field label={t('fields.bankName')} error={error('bankName')}>
-          <Select {...register('bankName')}>
-            <option value="">{t('noBank')}</option>
-            {BANKS.map((bank) => (
-              <option key={bank} value={bank}>
-                {bank}
-              </option>
-            ))}
-          </Select>
+          <Select
+            {...register('bankName')}
+            placeholder={t('noBank')}
+            options={BANKS.map((bank) => ({ value: bank, label: bank }))}
+          />
         </Field>
         <Field label={t('fields.accountHolder')} error={error('accountHolder')}>
           <Input maxLength={60} {...register('accountHolder')} />

@@ -8,6 +8,7 @@ import { lazily } from '../../components/lazily.tsx';
 import { ListPage } from '../../components/list-page/list-page.tsx';
 import { listQuery, needsTotal } from '../../components/list-page/list-query.ts';
 import { filtersOf, pageOf, useListState } from '../../components/list-page/use-list-state.ts';
+import { useCountryName } from '../../lib/country-name.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Member } from './member.ts';
 import { MemberStats } from './member-stats.tsx';
@@ -32,6 +33,7 @@ export function MembersPage() {
   const total = trpc.members.total.useQuery(filtersOf(filters), { enabled: needsTotal(rows, search) });
   const countries =
     trpc.countries.list.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY }).data ?? COUNTRIES;
+  const countryName = useCountryName();
   const [leaving, setLeaving] = useState<Member>();
   const open = (row: Member) => void set({ edit: row.id });
   const columns = useMemberColumns(open, setLeaving);
@@ -56,7 +58,10 @@ export function MembersPage() {
             kind: 'choice',
             id: 'country',
             label: t('fields.country'),
-            choices: countries.map((country) => ({ value: String(country.id), label: country.nameKo })),
+            choices: countries.map(({ id, nameKo }) => ({
+              value: String(id),
+              label: countryName(id, nameKo),
+            })),
           },
         ]}
         columns={columns}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CopyText, shortAddress } from '../../components/copy-text.tsx';
 import { Dash, Moment } from '../../components/moment.tsx';
 import { RowButton } from '../../components/row-button.tsx';
+import { useCountryName } from '../../lib/country-name.ts';
 import { useHasRole } from '../../lib/role.ts';
 import type { Member } from './member.ts';
 
@@ -14,6 +15,7 @@ export function useMemberColumns(
   onDelete: (row: Member) => void,
 ): DataColumn<Member>[] {
   const { t } = useTranslation(['members', 'common', 'list']);
+  const countryName = useCountryName();
   const maySupport = useHasRole('support');
   const text = (id: 'phone' | 'bankName' | 'accountHolder', width: number): Spec => ({
     id,
@@ -44,7 +46,12 @@ export function useMemberColumns(
     { id: 'recommender', width: 150, cell: (row) => row.recommenderUsername ?? <Dash /> },
     { id: 'center', width: 110, sort: 'centerName', cell: (row) => row.centerName ?? <Dash /> },
     text('phone', 124),
-    { id: 'country', width: 92, sort: 'countryName', cell: (row) => row.countryName },
+    {
+      id: 'country',
+      width: 92,
+      sort: 'countryName',
+      cell: (row) => countryName(row.countryId, row.countryName),
+    },
     {
       id: 'isWithdrawBlocked',
       width: 112,

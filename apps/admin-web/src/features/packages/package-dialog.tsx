@@ -84,13 +84,10 @@ export function PackageDialog({
           <Input data-autofocus maxLength={60} {...form.register('name', { required: 'required' })} />
         </Field>
         <Field label={t('columns.type')}>
-          <Select {...form.register('type')}>
-            {PACKAGE_TYPES.map((type) => (
-              <option key={type} value={type}>
-                {t(`products:types.${type}`)}
-              </option>
-            ))}
-          </Select>
+          <Select
+            {...form.register('type')}
+            options={PACKAGE_TYPES.map((type) => ({ value: type, label: t(`products:types.${type}`) }))}
+          />
         </Field>
         <Field label={t('columns.price')} required error={error('price')}>
           <Input

@@ -18,13 +18,8 @@ export function HourSelect(props: { label: string; value: string; onChange: (hou
         disabled={!mayEdit}
         value={props.value || '0'}
         onChange={(event) => props.onChange(event.target.value)}
-      >
-        {hours.map((hour) => (
-          <option key={hour} value={hour}>
-            {t('hour', { hour })}
-          </option>
-        ))}
-      </Select>
+        options={hours.map((hour) => ({ value: hour, label: t('hour', { hour }) }))}
+      />
     </Field>
   );
 }

@@ -43,13 +43,11 @@ function OperationField({ name, draft }: { name: SettingKey; draft: SettingsDraf
           disabled={!mayEdit}
           value={draft.value(name)}
           onChange={(event) => draft.set(name, event.target.value)}
-        >
-          {choices.map((choice) => (
-            <option key={choice} value={choice}>
-              {t(`choices.${choice as 'optional'}`)}
-            </option>
-          ))}
-        </Select>
+          options={choices.map((choice) => ({
+            value: choice,
+            label: t(`choices.${choice as 'optional'}`),
+          }))}
+        />
       ) : (
         <Input
           inputMode={settingType(name) === 'time' ? undefined : 'decimal'}

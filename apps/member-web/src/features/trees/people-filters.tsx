@@ -19,24 +19,20 @@ export function PeopleFilters({ search }: { search: TreeSearch }) {
         <Select
           value={level ?? ''}
           onChange={(event) => choose({ level: Number(event.target.value) || undefined })}
-        >
-          <option value="">{t('filter.all')}</option>
-          {LEVELS.map((value) => (
-            <option key={value} value={value}>
-              {t('levelOf', { level: value })}
-            </option>
-          ))}
-        </Select>
+          placeholder={t('filter.all')}
+          options={LEVELS.map((value) => ({ value, label: t('levelOf', { level: value }) }))}
+        />
       </Field>
       <Field label={t('filter.package')}>
         <Select
           value={has ?? ''}
           onChange={(event) => choose({ has: (event.target.value || undefined) as TreeSearch['has'] })}
-        >
-          <option value="">{t('filter.all')}</option>
-          <option value="yes">{t('filter.with')}</option>
-          <option value="no">{t('filter.without')}</option>
-        </Select>
+          placeholder={t('filter.all')}
+          options={[
+            { value: 'yes', label: t('filter.with') },
+            { value: 'no', label: t('filter.without') },
+          ]}
+        />
       </Field>
       <Field label={t('filter.from')}>
         <Input

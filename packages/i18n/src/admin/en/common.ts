@@ -29,6 +29,7 @@ export const common: Texts<typeof source> = {
     books: 'Books',
     logout: 'Log out',
   },
+  countries: { KR: 'Korea', JP: 'Japan', CN: 'China', VN: 'Vietnam', OT: 'Other' },
   pending: '{{count}} waiting',
   goTo: 'Go to, search',
   account: 'My account',

@@ -26,6 +26,7 @@ export const common = {
     books: '장부 점검',
     logout: '로그아웃',
   },
+  countries: { KR: '대한민국', JP: '일본', CN: '중국', VN: '베트남', OT: '기타' },
   pending: '처리 대기 {{count}}건',
   goTo: '이동·검색',
   account: '내 계정',

@@ -1,0 +1,23 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Select, type SelectProps } from './select.tsx';
+
+const render = (props: SelectProps) => renderToStaticMarkup(createElement(Select, props));
+
+test.each([undefined, []])('a select without options gives a form nothing to register: %s', (options) => {
+  const html = render({ name: 'centerId', options, placeholder: 'none' });
+  expect(html).toContain('disabled');
+  expect(html).not.toContain('name="centerId"');
+});
+
+test('a select with options is registered under its name, the placeholder first', () => {
+  const html = render({ name: 'centerId', options: [{ value: 7, label: 'Daegu' }], placeholder: 'none' });
+  expect(html).toContain('name="centerId"');
+  expect(
+    [...html.matchAll(/<option value="(\w*)">(\w+)/g)].map(([, value, label]) => [value, label]),
+  ).toEqual([
+    ['', 'none'],
+    ['7', 'Daegu'],
+  ]);
+});
