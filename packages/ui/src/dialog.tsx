@@ -1,7 +1,9 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { useUiText } from './text.tsx';
+import { enterTopLayer } from './top-layer.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -12,6 +14,8 @@ export type DialogProps = {
   footer?: ReactNode;
   /** While true neither Escape, the backdrop nor the cross closes it. */
   locked?: boolean;
+  /** Something was typed and is not saved: Escape, the backdrop and the cross ask before it is discarded. */
+  dirty?: boolean;
   size?: 'sm' | 'md' | 'lg' | 'xl';
   role?: 'dialog' | 'alertdialog';
 };
@@ -26,6 +30,8 @@ const widths = {
 /** The native modal: top layer, inert page and focus return come from the browser. A sheet on a phone. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, children, footer, locked = false, size = 'md', role } = props;
+  const dirty = props.dirty ?? false;
+  const [isAsking, setAsking] = useState(false);
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   const text = useUiText();
@@ -35,12 +41,20 @@ export function Dialog(props: DialogProps) {
     if (!dialog || !open) return;
     const before = document.activeElement;
     if (!dialog.open) dialog.showModal();
+    const leaveTopLayer = enterTopLayer(dialog);
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       dialog.close();
+      leaveTopLayer();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, [open]);
+
+  const requestClose = () => {
+    if (locked) return;
+    if (dirty) setAsking(true);
+    else onClose();
+  };
 
   if (!open) return null;
   return (
@@ -51,10 +65,17 @@ export function Dialog(props: DialogProps) {
       aria-describedby={description ? `${id}-text` : undefined}
       onCancel={(event) => {
         event.preventDefault();
-        if (!locked) onClose();
+        requestClose();
+      }}
+      onClose={() => {
+        // Chromium closes a dialog without asking when Escape is pressed twice with nothing between.
+        const dialog = ref.current;
+        if (!dialog || dialog.open) return;
+        if (locked || dirty) dialog.showModal();
+        requestClose();
       }}
       onMouseDown={(event) => {
-        if (event.target === ref.current && !locked) onClose();
+        if (event.target === ref.current) requestClose();
       }}
       className={cx(
         'm-auto w-full max-w-none animate-rise overflow-hidden rounded-lg border border-line bg-surface p-0 text-ink shadow-2',
@@ -70,7 +91,7 @@ export function Dialog(props: DialogProps) {
           {!locked && (
             <button
               type="button"
-              onClick={onClose}
+              onClick={requestClose}
               aria-label={text.close}
               className="-mt-2 -mr-2 flex size-10 shrink-0 items-center justify-center rounded-md text-ink-3 hover:bg-surface-2 hover:text-ink"
             >
@@ -92,6 +113,27 @@ export function Dialog(props: DialogProps) {
           </div>
         )}
       </div>
+      {isAsking && (
+        <Dialog
+          open
+          onClose={() => setAsking(false)}
+          size="sm"
+          role="alertdialog"
+          title={text.discardTitle}
+          footer={
+            <>
+              <Button data-autofocus onClick={() => setAsking(false)}>
+                {text.keepEditing}
+              </Button>
+              <Button variant="danger" onClick={onClose}>
+                {text.discard}
+              </Button>
+            </>
+          }
+        >
+          {text.discardText}
+        </Dialog>
+      )}
     </dialog>
   );
 }

@@ -20,6 +20,10 @@ export type UiText = {
   loading: string;
   pages: string;
   hidden: string;
+  discardTitle: string;
+  discardText: string;
+  discard: string;
+  keepEditing: string;
   range: (from: string, to: string, total: string) => string;
 };
 

@@ -1,19 +1,22 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { Toaster, toast } from 'sonner';
 import type { Notice } from './toast.tsx';
+import { placeToasts, toastHost } from './top-layer.ts';
 
 type StackProps = { notices: readonly Notice[]; onShown: () => void };
 
 export default function ToastStack({ notices, onShown }: StackProps) {
   useEffect(() => {
     if (notices.length === 0) return;
+    placeToasts();
     for (const { tone, message, description } of notices) {
       toast[tone](message, { description, ...(tone === 'error' && { duration: 7000 }) });
     }
     onShown();
   }, [notices, onShown]);
-  return (
+  return createPortal(
     <Toaster
       position="top-center"
       offset={72}
@@ -34,6 +37,7 @@ export default function ToastStack({ notices, onShown }: StackProps) {
         error: <CircleAlert aria-hidden size={18} className="text-bad" />,
         info: <Info aria-hidden size={18} className="text-accent" />,
       }}
-    />
+    />,
+    toastHost(),
   );
 }

@@ -20,5 +20,9 @@ export const ui: Texts<typeof source> = {
   loading: 'Loading',
   pages: 'Pages',
   hidden: 'Hidden',
+  discardTitle: 'Discard what you typed?',
+  discardText: 'Some changes are not saved. They are lost when the window closes.',
+  discard: 'Discard',
+  keepEditing: 'Keep editing',
   range: '{{from}}–{{to}} of {{total}}',
 };

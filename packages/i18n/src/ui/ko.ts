@@ -17,5 +17,9 @@ export const ui = {
   loading: '불러오는 중',
   pages: '페이지',
   hidden: '숨김',
+  discardTitle: '작성한 내용을 버릴까요?',
+  discardText: '저장하지 않은 내용이 있습니다. 창을 닫으면 사라집니다.',
+  discard: '버리기',
+  keepEditing: '계속 작성',
   range: '{{from}}–{{to}} / 총 {{total}}',
 } as const;

@@ -20,5 +20,9 @@ export const ui: Texts<typeof source> = {
   loading: 'Đang tải',
   pages: 'Trang',
   hidden: 'Đã ẩn',
+  discardTitle: 'Bỏ nội dung đã nhập?',
+  discardText: 'Có nội dung chưa được lưu. Nội dung này sẽ mất khi đóng cửa sổ.',
+  discard: 'Bỏ',
+  keepEditing: 'Tiếp tục nhập',
   range: '{{from}}–{{to}} / tổng {{total}}',
 };

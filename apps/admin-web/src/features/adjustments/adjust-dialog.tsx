@@ -55,6 +55,7 @@ export function AdjustDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
+      dirty={[username, text, description].some(Boolean)}
       title={t('add')}
       footer={
         <>

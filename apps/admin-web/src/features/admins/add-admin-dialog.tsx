@@ -20,7 +20,7 @@ export function AddAdminDialog({ onClose }: { onClose: () => void }) {
   const errorText = useErrorText();
   const utils = trpc.useUtils();
   const form = useForm<Values>({ defaultValues: { username: '', name: '', password: '', role: 'finance' } });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
   const create = trpc.admins.create.useMutation({
     retry: false,
     onSuccess: async () => {
@@ -42,6 +42,7 @@ export function AddAdminDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
+      dirty={isDirty}
       size="sm"
       title={t('add')}
       footer={

@@ -42,6 +42,7 @@ export function GrantDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
+      dirty={[username, productId].some(Boolean)}
       size="sm"
       title={t('add')}
       footer={

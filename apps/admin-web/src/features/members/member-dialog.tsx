@@ -3,6 +3,7 @@ import { LoadError } from '@starline/ui/load-error';
 import { SkeletonRows } from '@starline/ui/skeleton';
 import { Tabs } from '@starline/ui/tabs';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListState } from '../../components/list-page/use-list-state.ts';
 import { refusalOf, useErrorText } from '../../lib/errors.ts';
@@ -19,11 +20,13 @@ export function MemberDialog({ id, onClose }: { id: number; onClose: () => void 
   const { set } = useListState(search);
   const errorText = useErrorText();
   const member = trpc.members.get.useQuery({ id }, { gcTime: 0, refetchOnWindowFocus: false });
+  const [isDirty, setDirty] = useState(false);
   const tab = search.tab ?? 'profile';
   return (
     <Dialog
       open
       onClose={onClose}
+      dirty={isDirty}
       size="lg"
       title={t('editTitle')}
       description={member.data && `${member.data.username} · ${member.data.name}`}
@@ -45,10 +48,14 @@ export function MemberDialog({ id, onClose }: { id: number; onClose: () => void 
           />
         ) : member.data === undefined ? (
           <SkeletonRows rows={7} />
-        ) : tab === 'activity' ? (
-          <MemberActivity id={id} />
         ) : (
-          <MemberForm member={member.data} onDone={onClose} />
+          <>
+            {tab === 'activity' && <MemberActivity id={id} />}
+            {/* It stays mounted beside the activity: what was typed is kept. */}
+            <div hidden={tab === 'activity'}>
+              <MemberForm member={member.data} onDirty={setDirty} onDone={onClose} />
+            </div>
+          </>
         )}
       </Tabs>
     </Dialog>

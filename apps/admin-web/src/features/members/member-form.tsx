@@ -6,6 +6,7 @@ import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { Select } from '@starline/ui/select';
 import { toast } from '@starline/ui/toast';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCountryName } from '../../lib/country-name.ts';
@@ -18,13 +19,17 @@ import { type MemberValues, valuesOf } from './member-values.ts';
 import { RecommenderField } from './recommender-field.tsx';
 import { useSaveMember } from './use-save-member.ts';
 
-export function MemberForm({ member, onDone }: { member: Member; onDone: () => void }) {
+type MemberFormProps = { member: Member; onDirty: (isDirty: boolean) => void; onDone: () => void };
+
+export function MemberForm({ member, onDirty, onDone }: MemberFormProps) {
   const { t } = useTranslation(['members', 'common']);
   const codeText = useCodeText();
   const countryName = useCountryName();
   const maySave = useHasRole('support');
   const form = useForm<MemberValues>({ defaultValues: valuesOf(member) });
   const { register, formState, setValue } = form;
+  const { isDirty } = formState;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const { save, isSaving } = useSaveMember(member, form, onDone);
   const centers = trpc.centers.list.useQuery().data;
   const countries = trpc.countries.list.useQuery().data ?? COUNTRIES;
@@ -99,7 +104,7 @@ export function MemberForm({ member, onDone }: { member: Member; onDone: () => v
       </fieldset>
       <div className="-bottom-5 sticky -mx-5 -mb-5 flex justify-end gap-2 border-line border-t bg-surface px-5 py-3.5 md:-mx-6 md:px-6">
         <Button onClick={onDone}>{t('common:cancel')}</Button>
-        <Button type="submit" variant="primary" busy={isSaving} disabled={!maySave || !formState.isDirty}>
+        <Button type="submit" variant="primary" busy={isSaving} disabled={!maySave || !isDirty}>
           {t('common:save')}
         </Button>
       </div>

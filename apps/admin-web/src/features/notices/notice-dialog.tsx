@@ -53,6 +53,7 @@ export function NoticeDialog({ notice, mayWrite, onClose }: NoticeDialogProps) {
     <Dialog
       open
       onClose={onClose}
+      dirty={isDirty}
       title={notice ? t('edit') : t('add')}
       footer={
         <>

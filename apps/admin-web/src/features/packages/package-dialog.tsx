@@ -39,7 +39,7 @@ export function PackageDialog({
       isOnSale: item?.isOnSale ?? true,
     },
   });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
   const save = trpc.packages.save.useMutation({
     onSuccess: async () => {
       await utils.packages.invalidate();
@@ -68,6 +68,7 @@ export function PackageDialog({
     <Dialog
       open
       onClose={onClose}
+      dirty={isDirty}
       size="sm"
       title={item ? t('edit') : t('add')}
       footer={

@@ -1,0 +1,71 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { logInAdmin } from '../log-in.ts';
+import { passInOffice } from '../screens-of.ts';
+import { aMember, anAdmin, memberIdOf, uniqueName } from '../stage.ts';
+
+/** True when nothing covers the middle of the element and no modal dialog makes it inert. */
+const isOnTop = (element: Locator) =>
+  element.evaluate((node) => {
+    const { left, top, width, height } = node.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
+    return node.contains(hit) && (!modal || modal.contains(node));
+  });
+
+test('a dialog keeps its values, shows its messages above itself, and asks before it discards what was typed', async ({
+  page,
+}) => {
+  const username = uniqueName('dlg');
+  const centerName = `센터 ${username}`;
+  await aMember({ username, name: '대화창' });
+  const id = await memberIdOf(username);
+  const admin = await anAdmin();
+  await admin.act('centers.create', { name: centerName, ownerId: id });
+  const centers = await admin.ask<{ id: number; name: string }[]>('centers.list');
+  const center = centers.find(({ name }) => name === centerName);
+  await admin.act('members.update', { id, centerId: center?.id });
+  await logInAdmin(page);
+  const dialog = page.getByRole('dialog', { name: /회원/ });
+  const question = page.getByRole('alertdialog');
+
+  await test.step("the first opening shows the member's own center, however late the list comes", async () => {
+    await page.route(/centers\.list/, async (route) => {
+      await new Promise((done) => setTimeout(done, 1500));
+      await route.continue();
+    });
+    await passInOffice(page, `members?username=${username}&edit=${id}`);
+    await page.reload();
+    await expect(dialog.getByLabel('이름', { exact: true })).toHaveValue('대화창');
+    await expect(dialog.getByLabel('센터').locator('option:checked')).toHaveText(centerName);
+  });
+
+  await test.step('a message raised in the dialog lies above it and stays when the dialog closes', async () => {
+    await dialog.getByRole('button', { name: '초기화' }).click();
+    const message = page.locator('[data-sonner-toast]').last();
+    await expect(message).toContainText('초기화');
+    await expect.poll(() => isOnTop(message)).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(question).toBeVisible();
+    await question.getByRole('button', { name: '버리기' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(message).toBeVisible();
+    await expect.poll(() => isOnTop(message)).toBe(true);
+  });
+
+  await test.step('Escape and the backdrop ask before a typed notice is lost; an untouched one closes at once', async () => {
+    await passInOffice(page, 'notices');
+    await page.getByRole('button', { name: '공지 등록' }).click();
+    const notice = page.getByRole('dialog', { name: '공지 등록' });
+    await page.keyboard.press('Escape');
+    await expect(notice).toHaveCount(0);
+    await page.getByRole('button', { name: '공지 등록' }).click();
+    await notice.getByLabel('제목').fill('점검');
+    for (const leave of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 5)]) {
+      await leave();
+      await expect(question).toContainText('작성한 내용을 버릴까요?');
+      await page.keyboard.press('Escape');
+      await expect(question).toHaveCount(0);
+      await expect(notice.getByLabel('제목')).toHaveValue('점검');
+    }
+  });
+});
