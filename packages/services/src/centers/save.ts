@@ -9,8 +9,11 @@ import { type AdminContext, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { changeFrozenState } from '../settlements/freeze-guard.ts';
 
+/** Names are compared without regard to case: "hq" is taken by "HQ". */
+const hasName = (name: string) => sql`lower(${centers.name}) = lower(${name})`;
+
 export async function isCenterNameTaken(ctx: AdminContext, input: CenterName): Promise<{ exists: boolean }> {
-  return { exists: (await ctx.db.$count(centers, eq(centers.name, input.name))) > 0 };
+  return { exists: (await ctx.db.$count(centers, hasName(input.name))) > 0 };
 }
 
 export function createCenter(ctx: AdminContext, input: CreateCenter): Promise<{ id: number }> {
@@ -37,7 +40,7 @@ export function updateCenter(ctx: AdminContext, input: UpdateCenter): Promise<{ 
     await changeFrozenState(ctx, tx);
     const [before] = await tx.select().from(centers).where(eq(centers.id, input.id)).for('no key update');
     if (!before) throw new AppError('not_found');
-    await check(tx, input, input.id);
+    await check(tx, input, before);
     await tx.update(centers).set(toRow(input)).where(eq(centers.id, input.id));
     await recordAudit(ctx, tx, {
       action: 'centers.update',
@@ -57,12 +60,17 @@ const toRow = (input: CreateCenter) => ({
   phone: input.centerPhone,
 });
 
-async function check(tx: Database, input: CreateCenter, ownId?: number): Promise<void> {
+async function check(
+  tx: Database,
+  input: CreateCenter,
+  before?: { id: number; name: string },
+): Promise<void> {
   await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtext('starline.center.name'), hashtext(${input.centerName}))`,
+    sql`select pg_advisory_xact_lock(hashtext('starline.center.name'), hashtext(lower(${input.centerName})))`,
   );
-  const sameName = and(eq(centers.name, input.centerName), ownId ? ne(centers.id, ownId) : undefined);
-  if ((await tx.$count(centers, sameName)) > 0)
+  const sameName = and(hasName(input.centerName), before && ne(centers.id, before.id));
+  // A center keeps the name it has, even beside an older one that differs in case only.
+  if (input.centerName !== before?.name && (await tx.$count(centers, sameName)) > 0)
     throw new AppError('center_name_taken', {}, { centerName: 'center_name_taken' });
   const wanted = [
     ...new Set([input.centerOwner, ...(input.centerRecommender ? [input.centerRecommender] : [])]),
