@@ -20,7 +20,14 @@ export function quoteWithdrawal(amount: Amount, feePercent: Percent): Withdrawal
   return { fee, payout: minus(amount, fee) };
 }
 
-/** How a request of points is taken: the center account first when its window is open. docs/domain/withdrawals.md#windows. */
+/**
+ * Whether a withdrawal of points is open for this member. The center window opens the center account only: it is closed
+ * for a member whose center account holds nothing.
+ */
+export const isOpenForPoints = (open: { withdraw: boolean; center: boolean }, center: Amount): boolean =>
+  open.withdraw || (open.center && center > 0);
+
+/** How a request of points is taken: the center account first when its window is open. domain.md §5. */
 export function splitSources(
   amount: Amount,
   open: { withdrawable: Amount; center: Amount },

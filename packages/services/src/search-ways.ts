@@ -75,14 +75,17 @@ export const walkedKeys = (id: AnyColumn, where: SQL | undefined, order: SQL[], 
   sql`select ${id} from ${id.table} where ${where ?? sql`true`}
     order by ${sql.join(order, sql`, `)} limit ${page.size} offset ${offsetOf(page)}`;
 
-/** Of some stretches of the order, each as far as the page may need it. */
+/**
+ * Of some stretches of the order, each as far as the page may need it. `within` is the order inside each stretch, where it
+ * can be simpler than the whole one, so that an index has it.
+ */
 export const walkedInTurn =
-  (stretches: readonly SQL[]): typeof walkedKeys =>
+  (stretches: readonly SQL[], within?: SQL[]): typeof walkedKeys =>
   (id, where, order, page) => {
     const limit = page.size + offsetOf(page);
     const turns = stretches.map(
       (stretch) => sql`(select * from ${id.table} where ${stretch} and ${where ?? sql`true`}
-        order by ${sql.join(order, sql`, `)} limit ${limit})`,
+        order by ${sql.join(within ?? order, sql`, `)} limit ${limit})`,
     );
     return sql`select ${id} from (${sql.join(turns, sql` union all `)}) as ${id.table}
       order by ${sql.join(order, sql`, `)} limit ${page.size} offset ${offsetOf(page)}`;

@@ -1,13 +1,14 @@
 import { members } from '@starline/db/schema/members';
 import { withdrawals } from '@starline/db/schema/withdrawals';
 import type { ListAllWithdrawals } from '@starline/validators/withdrawals';
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
 import { keysByMember } from '../members/by-member.ts';
 import { byPeople } from '../members/by-people.ts';
 import { findPeople, type ofMembers } from '../members/part-filters.ts';
 import { businessDays, ordered } from '../paging.ts';
 import { countFound, readPage, readRows } from '../search.ts';
+import { walkedInTurn } from '../search-ways.ts';
 import { withdrawalColumns } from './list.ts';
 
 const columns = { ...withdrawalColumns, username: members.username, name: members.name };
@@ -22,7 +23,10 @@ export async function withdrawalSearch(ctx: AdminContext, input: ListAllWithdraw
   const own = filters(() => undefined);
   const { sort, order } = input;
   const by = ordered(order);
-  const { id, memberId } = withdrawals;
+  const { id, memberId, krwAmount } = withdrawals;
+  const along = [by(columns[sort]), by(id)];
+  // Descending, the index has empty amounts first; a clerk wants them last in both directions.
+  const emptyLast = sort === 'krwAmount' && order === 'desc';
   return {
     columns,
     ...asked,
@@ -34,7 +38,8 @@ export async function withdrawalSearch(ctx: AdminContext, input: ListAllWithdraw
         .innerJoin(members, eq(members.id, memberId))
         .where(which)
         .$dynamic(),
-    order: [by(columns[sort]), by(id)],
+    order: emptyLast ? [sql`${krwAmount} is null`, ...along] : along,
+    walk: emptyLast ? walkedInTurn([isNotNull(krwAmount), isNull(krwAmount)], along) : undefined,
     along: { createdAt: period, status }[sort as string],
     isWhole: asked.where === undefined,
     keys:

@@ -4,7 +4,7 @@ import { statement } from '@starline/db/statement';
 import { businessDayOf, instantOf } from '@starline/domain/business-time';
 import { AppError, type WithdrawReason } from '@starline/domain/errors';
 import { type Amount, plus, toWon, ZERO } from '@starline/domain/money';
-import { quoteWithdrawal, type WithdrawalType } from '@starline/domain/withdrawals';
+import { isOpenForPoints, quoteWithdrawal, type WithdrawalType } from '@starline/domain/withdrawals';
 import { type OpenWindows, openWindows } from '../balances/read.ts';
 import type { KnownRate, MemberContext } from '../context.ts';
 import type { Settings } from '../settings/read.ts';
@@ -49,7 +49,7 @@ export function available(
 export function refusalReason(ctx: MemberContext, wanted: Wanted, facts: Facts): WithdrawReason | undefined {
   const { member, settings, holdings } = facts;
   const open = openWindows(ctx, settings);
-  const isWindowOpen = wanted.type === 'lotto' ? open.lotto : open.withdraw || open.center;
+  const isWindowOpen = wanted.type === 'lotto' ? open.lotto : isOpenForPoints(open, holdings.center);
   if (member.isWithdrawBlocked) return 'withdraw_blocked';
   if (owes(wanted.type, holdings)) return 'debt';
   if (!isWindowOpen) return 'window_closed';

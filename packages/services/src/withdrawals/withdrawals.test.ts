@@ -1,14 +1,19 @@
 import { withdrawals } from '@starline/db/schema/withdrawals';
 import { testDatabase } from '@starline/db/testing/test-database';
+import { withTransaction } from '@starline/db/transaction';
 import { points } from '@starline/domain/money';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createAdjustment } from '../adjustments/create.ts';
+import { lockMember } from '../ledger/lock-accounts.ts';
+import { post } from '../ledger/post.ts';
+import { transfer } from '../ledger/posting.ts';
 import { holdings, systemBalance, unbalanced } from '../testing/ledger-view.ts';
 import { makeWorld } from '../testing/world.ts';
 import { cancelOwnWithdrawal } from './cancel-own.ts';
 import { checkWithdrawal } from './check.ts';
 import { cancelWithdrawals, completeWithdrawals } from './end-batch.ts';
+import { readAllWithdrawals } from './list-all.ts';
 import { requestWithdrawal } from './request.ts';
 
 const { db } = await testDatabase();
@@ -30,6 +35,13 @@ async function memberWith(balance: { point?: number; lotto?: number }, values = 
   }
   return id;
 }
+
+const earnCenterPoints = (member: number, whole: number) =>
+  withTransaction(db, async (tx) => {
+    const locked = await lockMember(tx, member, ['center']);
+    const fee = transfer({ system: 'rewards' }, { member, account: 'center' }, 'point', points(whole));
+    await post(world.system, tx, locked, { naturalKey: `test:${member}`, transfers: [fee] });
+  });
 
 const request = (id: number, type: 'coin' | 'bank' | 'lotto', whole: number) =>
   requestWithdrawal(world.asMember(id), { type, amount: points(whole), memo: '' });
@@ -114,6 +126,19 @@ describe('a withdrawal', () => {
     });
   });
 
+  test('is closed while only the center window is open, unless the member holds center points', async () => {
+    const id = await memberWith({ point: 100 });
+    await world.set('withdraw_days', '');
+    try {
+      await expect(request(id, 'coin', 50)).rejects.toMatchObject({ params: { reason: 'window_closed' } });
+      await earnCenterPoints(id, 30);
+      await expect(request(id, 'coin', 50)).rejects.toMatchObject({ code: 'exceed_available' });
+      await request(id, 'coin', 30);
+    } finally {
+      await world.set('withdraw_days', 'mon,tue,wed,thu,fri,sat,sun');
+    }
+  });
+
   test('is taken only while its window is open', async () => {
     const id = await memberWith({ point: 100 });
     await world.set('withdraw_days', 'mon');
@@ -166,5 +191,31 @@ describe('under concurrency', () => {
       expect(await holdings(db, id)).toEqual(isPaid ? {} : { withdrawable: 100 });
     }
     expect(await unbalanced(db)).toEqual([]);
+  });
+
+  test('without won come last in both orders of the list', async () => {
+    const id = await memberWith({ point: 300 }, { username: 'wonorder' });
+    for (const [type, whole] of [
+      ['coin', 20],
+      ['bank', 50],
+      ['bank', 30],
+      ['coin', 20],
+    ] as const)
+      await request(id, type, whole);
+    for (const sought of [{ username: 'wonorder' }, {}]) {
+      const won = async (order: 'asc' | 'desc', page: number) => {
+        const input = { ...sought, page, size: 3, sort: 'krwAmount', order } as const;
+        return (await readAllWithdrawals(world.staff, input)).map((row) => row.krwAmount);
+      };
+      const all = async (order: 'asc' | 'desc') => [...(await won(order, 1)), ...(await won(order, 2))];
+      for (const order of ['asc', 'desc'] as const) {
+        const found = await all(order);
+        const known = found.filter((amount) => amount !== null);
+        expect(found.slice(0, known.length), order).toEqual(
+          known.toSorted((a, b) => (order === 'asc' ? a - b : b - a)),
+        );
+        expect(known.length, order).toBeGreaterThan(1);
+      }
+    }
   });
 });

@@ -46,6 +46,14 @@ test('both windows closed: nothing, until the earlier of the two', () => {
   });
 });
 
+test('only the center window is open: closed for a member without center points, open for one with them', () => {
+  const windows = { ...balances.windows, withdraw: closed('2026-11-24T01:00:00Z'), center: open };
+  const termsWith = (center: typeof ZERO) =>
+    termsOf('coin', { ...balances, center, availableNow: center, windows }, settings);
+  expect(termsWith(ZERO)).toMatchObject({ isOpen: false, nextOpening: '2026-11-24T01:00:00Z' });
+  expect(termsWith(points(30))).toMatchObject({ isOpen: true, available: points(30) });
+});
+
 test('lotto has its own balance, minimum and window', () => {
   expect(termsOf('lotto', balances, settings)).toMatchObject({
     available: points(7),

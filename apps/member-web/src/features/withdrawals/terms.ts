@@ -1,5 +1,5 @@
 import { type Amount, ZERO } from '@starline/domain/money';
-import type { WithdrawalType } from '@starline/domain/withdrawals';
+import { isOpenForPoints, type WithdrawalType } from '@starline/domain/withdrawals';
 import type { Outputs } from '../../lib/trpc.ts';
 
 type Balances = Outputs['balances']['get'];
@@ -31,14 +31,18 @@ export function termsOf(type: WithdrawalType, balances: Balances, settings: Sett
       centerLater: null,
     };
   }
-  const isOpen = windows.withdraw.isOpen || windows.center.isOpen;
+  const isOpen = isOpenForPoints(
+    { withdraw: windows.withdraw.isOpen, center: windows.center.isOpen },
+    balances.center,
+  );
+  const centerOpens = balances.center > ZERO ? windows.center.nextOpening : null;
   const waitsForCenter = windows.withdraw.isOpen && !windows.center.isOpen && balances.center > ZERO;
   return {
     available: isOpen ? balances.availableNow : ZERO,
     minimum: settings.withdraw_min_amount,
     feePercent,
     isOpen,
-    nextOpening: earliest(windows.withdraw.nextOpening, windows.center.nextOpening),
+    nextOpening: earliest(windows.withdraw.nextOpening, centerOpens),
     centerLater: waitsForCenter ? { amount: balances.center, opensAt: windows.center.nextOpening } : null,
   };
 }
