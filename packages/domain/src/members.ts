@@ -10,7 +10,14 @@ export const COMPANY_ID = 1;
 export const COMPANY_USERNAME = 'company';
 export const FIRST_CENTER_NAME = 'HQ';
 
-/** What staff may do, from least to most. docs/domain/access.md#roles. */
+/** Fields that a member sets once; afterwards only an administrator changes them. Member spec §4. */
+export const SET_ONCE_FIELDS = ['walletTrc20', 'walletLotto', 'countryId'] as const;
+export type SetOnceField = (typeof SET_ONCE_FIELDS)[number];
+
+/** Whether a field that is set once holds a value. Every member has a country from the signup on. */
+export const isFieldLocked = (value: string | number | null): boolean => value !== '' && value !== null;
+
+/** What staff may do, from least to most. domain.md §7. */
 export const ROLES = ['viewer', 'support', 'finance', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
 

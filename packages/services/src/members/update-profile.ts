@@ -1,6 +1,6 @@
 import { members } from '@starline/db/schema/members';
-import { DEFAULT_COUNTRY_ID } from '@starline/domain/countries';
 import { AppError } from '@starline/domain/errors';
+import { isFieldLocked, SET_ONCE_FIELDS } from '@starline/domain/members';
 import type { UpdateProfile } from '@starline/validators/members';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
@@ -18,11 +18,9 @@ export async function updateProfile(ctx: MemberContext, input: UpdateProfile) {
     const [before] = await tx.select().from(members).where(eq(members.id, ctx.actor.id)).for('no key update');
     if (!before) throw new AppError('unauthorized');
     const changes = onlyChanges(before, input);
-    const locked = (['walletTrc20', 'walletLotto'] as const).filter(
-      (field) => changes[field] !== undefined && before[field] !== '',
+    const refused = SET_ONCE_FIELDS.filter(
+      (field) => changes[field] !== undefined && isFieldLocked(before[field]),
     );
-    const isCountryLocked = changes.countryId !== undefined && before.countryId !== DEFAULT_COUNTRY_ID;
-    const refused = [...locked, ...(isCountryLocked ? ['countryId'] : [])];
     if (refused.length > 0)
       throw new AppError(
         'field_locked',

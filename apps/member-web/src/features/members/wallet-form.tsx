@@ -1,3 +1,4 @@
+import { isFieldLocked } from '@starline/domain/members';
 import { Banner } from '@starline/ui/banner';
 import { Button } from '@starline/ui/button';
 import { ConfirmDialog } from '@starline/ui/confirm-dialog';
@@ -16,12 +17,12 @@ type Wallet = (typeof wallets)[number];
 /** Written once, then only staff can change it: so the last four are typed again. */
 export default function WalletForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('settings');
-  const open = wallets.filter((wallet) => profile[wallet] === '');
+  const open = wallets.filter((wallet) => !isFieldLocked(profile[wallet]));
   return (
     <div className="grid gap-6">
       {open.length > 0 && <Banner tone="warn">{t('walletOnce')}</Banner>}
       {wallets.map((wallet) =>
-        profile[wallet] === '' ? (
+        !isFieldLocked(profile[wallet]) ? (
           <NewWallet key={wallet} wallet={wallet} />
         ) : (
           <div key={wallet} className="grid gap-1.5">
