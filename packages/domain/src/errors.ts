@@ -95,6 +95,9 @@ export type WithdrawReason = (typeof WITHDRAW_REASONS)[number];
 
 export type ErrorParams = Readonly<Record<string, string | number | boolean>>;
 
+/** Parameters that hold an amount in hundredths. A text shows them only through `readableParams` of the i18n package. */
+export const AMOUNT_PARAMS: ReadonlySet<string> = new Set(['by', 'missing', 'minimum', 'available']);
+
 /** A refusal: nothing changed, and the code says why. `fields` names the wrong inputs by path. */
 export class AppError extends Error {
   readonly code: ErrorCode;

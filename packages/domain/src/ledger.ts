@@ -39,6 +39,14 @@ export const ACCOUNTS_PER_MEMBER = 16;
 export const memberAccountId = (memberId: number, account: MemberAccount): number =>
   memberId * ACCOUNTS_PER_MEMBER + MEMBER_ACCOUNTS[account].code;
 
+/** What the balance of a member's account counts. Throws for an id that no account of a member has. */
+export function assetOfAccount(accountId: number): Asset {
+  const code = accountId % ACCOUNTS_PER_MEMBER;
+  const found = Object.values(MEMBER_ACCOUNTS).find((account) => account.code === code);
+  if (!found) throw new RangeError(`not the account of a member: ${accountId}`);
+  return found.asset;
+}
+
 /** The first and the last id that accounts of a member can have: a stretch of the primary key. */
 export const accountIdsOf = (memberId: number): [first: number, last: number] => [
   memberId * ACCOUNTS_PER_MEMBER,

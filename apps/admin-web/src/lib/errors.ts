@@ -1,9 +1,9 @@
-import { formatAmount } from '@starline/domain/decimals';
 import type { ErrorCode } from '@starline/domain/errors';
-import { isAmount } from '@starline/domain/money';
+import { readableParams } from '@starline/i18n/readable-params';
 import type { i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { isClientError } from './trpc.ts';
+import { wasAnswered } from './was-answered.ts';
 
 export type Refusal = {
   code: ErrorCode;
@@ -25,22 +25,11 @@ export const isUnanswered = (error: unknown): boolean => refusalOf(error) === un
 /** The database is away for a moment: the same call will be answered soon. */
 export const isInterrupted = (error: unknown): boolean => refusalOf(error)?.code === 'database_unavailable';
 
-const amountParams = new Set(['by', 'missing']);
-
-/** Amounts among the parameters come in hundredths. */
-const readable = (params: Refusal['params']) =>
-  Object.fromEntries(
-    Object.entries(params).map(([key, value]) => [
-      key,
-      amountParams.has(key) && isAmount(value) ? formatAmount(value) : value,
-    ]),
-  );
-
 /** Any code of the domain or of a field, with its parameters; undefined for one nobody wrote a text for. */
 function textOf(i18n: i18n, code: string, params: Refusal['params']): string | undefined {
   const key = `errors:${code}`;
   const speak = i18n.t as (key: string, params: object) => string;
-  return i18n.exists(key) ? speak(key, readable(params)) : undefined;
+  return i18n.exists(key) ? speak(key, readableParams(params, i18n.language)) : undefined;
 }
 
 /** One sentence for a person, in their language. */
@@ -48,7 +37,7 @@ export function useErrorText() {
   const { t, i18n } = useTranslation();
   return (error: unknown, otherwise: string = t('serverError')): string => {
     const refusal = refusalOf(error);
-    if (!refusal) return t('networkError');
+    if (!refusal) return wasAnswered(error) ? t('serverError') : t('networkError');
     return textOf(i18n, refusal.code, refusal.params) ?? otherwise;
   };
 }

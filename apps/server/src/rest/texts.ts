@@ -12,6 +12,7 @@ import { errors as vi } from '@starline/i18n/member/vi/errors';
 import { reasons as viReasons } from '@starline/i18n/member/vi/portal/reasons';
 import { errors as zh } from '@starline/i18n/member/zh/errors';
 import { reasons as zhReasons } from '@starline/i18n/member/zh/portal/reasons';
+import { readableParams } from '@starline/i18n/readable-params';
 
 const MEMBER = {
   ko: { errors: ko, reasons: koReasons },
@@ -49,16 +50,13 @@ export function refusalText(
   surface: 'member' | 'admin' | 'shared',
   accepted: string | undefined,
 ): string {
-  const texts =
-    surface === 'admin'
-      ? ADMIN[languageOf(accepted, ADMIN_LANGUAGES)]
-      : MEMBER[languageOf(accepted, MEMBER_LANGUAGES)];
+  const language = languageOf(accepted, surface === 'admin' ? ADMIN_LANGUAGES : MEMBER_LANGUAGES);
+  const texts = surface === 'admin' ? ADMIN[language as keyof typeof ADMIN] : MEMBER[language];
+  const params = readableParams(refusal.params, language);
   const reason = refusal.params.reason;
   const text =
     typeof reason === 'string' && Object.hasOwn(texts.reasons, reason)
       ? texts.reasons[reason as keyof typeof texts.reasons]
       : texts.errors[refusal.code as ErrorCode];
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (_match: string, name: string) =>
-    String(refusal.params[name] ?? ''),
-  );
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_match: string, name: string) => String(params[name] ?? ''));
 }

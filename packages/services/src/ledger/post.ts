@@ -1,6 +1,7 @@
 import type { Database } from '@starline/db/connection';
 import { statement } from '@starline/db/statement';
 import { AppError } from '@starline/domain/errors';
+import { assetOfAccount } from '@starline/domain/ledger';
 import { MAX_AMOUNT } from '@starline/domain/money';
 import { actorId, actorKind, type Context, nowIso } from '../context.ts';
 import type { LockedAccounts } from './lock-accounts.ts';
@@ -11,7 +12,8 @@ export type Posting = { naturalKey: string; transfers: readonly Transfer[] };
 /**
  * Moves money: the only writer of balances besides the settlement's bulk posting. docs/domain/ledger.md#protocol.
  * Every member account touched must be in `locked`. Amounts are hundredths and > 0; zero transfers are left out.
- * Throws `overdraw` with the missing hundredths in `by`, `balance_too_large` with those above the most an account may hold, and
+ * Throws `overdraw` with the missing hundredths in `by`, `balance_too_large` with those above the most an account may hold (both
+ * with the asset in `unit`), and
  * `nothing_changed` when the natural key was used before.
  * Returns the id of the ledger transaction.
  */
@@ -28,9 +30,10 @@ export async function post(
   for (const [accountId, change] of changes) {
     const balance = locked.get(accountId);
     if (balance === undefined) throw new Error(`account ${accountId} is not locked`);
-    if (balance + change < 0) throw new AppError('overdraw', { by: -(balance + change) });
+    const unit = assetOfAccount(accountId);
+    if (balance + change < 0) throw new AppError('overdraw', { by: -(balance + change), unit });
     if (change > 0 && balance + change > MAX_AMOUNT)
-      throw new AppError('balance_too_large', { by: balance + change - MAX_AMOUNT });
+      throw new AppError('balance_too_large', { by: balance + change - MAX_AMOUNT, unit });
   }
   const txId = await insertTx(ctx, tx, posting.naturalKey);
   if (changes.length > 0) await changeBalances(tx, changes);
@@ -64,7 +67,7 @@ async function changeBalances(tx: Database, changes: readonly (readonly [number,
     changes.map(([id]) => id),
     changes.map(([, change]) => change),
   );
-  if (updated.rowCount !== changes.length) throw new AppError('overdraw', { by: 0 });
+  if (updated.rowCount !== changes.length) throw new AppError('overdraw', { by: 0, unit: 'point' });
 }
 
 const writeTransfers = statement(

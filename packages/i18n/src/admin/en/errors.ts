@@ -9,8 +9,8 @@ export const errors: Record<keyof typeof source, string> & ErrorTexts = {
   forbidden: 'You do not have permission for this.',
   password_min: 'The password needs at least 10 characters.',
   exceed_available: 'This is more than can be withdrawn.',
-  overdraw: 'The member’s balance is {{by}} P short.',
-  balance_too_large: 'That is {{by}} P more than an account may hold.',
+  overdraw: 'The member’s balance is {{by}} {{unit}} short.',
+  balance_too_large: 'That is {{by}} {{unit}} more than an account may hold.',
   deposit_spent:
     'Bought with this deposit: {{purchases}}. Cancel the purchase first, then delete the deposit.',
   not_a_request: 'This was already handled.',

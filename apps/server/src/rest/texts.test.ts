@@ -1,0 +1,16 @@
+import { AppError } from '@starline/domain/errors';
+import { expect, test } from 'vitest';
+import { refusalText } from './texts.ts';
+
+test.each([
+  ['point', 'ko', '회원의 잔액이 99,999.00 P 부족합니다.'],
+  ['lotto', 'ko', '회원의 잔액이 99,999.00 로또코인 부족합니다.'],
+  ['lotto', 'en', 'The member’s balance is 99,999.00 lotto coins short.'],
+])('an overdraw of %s in %s names the amount in whole units and what it counts', (unit, language, text) => {
+  expect(refusalText(new AppError('overdraw', { by: 9_999_900, unit }), 'admin', language)).toBe(text);
+});
+
+test('a number that is no amount stays as it is', () => {
+  const refusal = new AppError('too_many_requests', { retryAfterSeconds: 90 });
+  expect(refusalText(refusal, 'admin', 'ko')).toContain('90초');
+});
