@@ -20,7 +20,7 @@ test('a dialog keeps its values, shows its messages above itself, and asks befor
   await aMember({ username, name: '대화창' });
   const id = await memberIdOf(username);
   const admin = await anAdmin();
-  await admin.act('centers.create', { name: centerName, ownerId: id });
+  await admin.act('centers.create', { centerName, centerOwner: id });
   const centers = await admin.ask<{ id: number; name: string }[]>('centers.list');
   const center = centers.find(({ name }) => name === centerName);
   await admin.act('members.update', { id, centerId: center?.id });

@@ -97,7 +97,14 @@ test('closed windows are said before anything is filled in, what the rules forbi
     await save(admin, { withdraw_cooling_hours: '0', withdraw_daily_requests: '1' });
     await member.act('withdrawals.request', { type: 'coin', amount: 10_000 });
     await ask('coin', '오늘 신청할 수 있는 횟수를 모두 썼습니다. 내일 다시 신청해 주세요.');
-    await save(admin, { withdraw_daily_requests: '0', usdt_krw_rate: '' });
+    await save(admin, { withdraw_daily_requests: '0' });
+    // An empty rate counts as not given, so no administrator can bring this about: the answer is changed on its way.
+    await page.route(/withdrawals\.check/, async (route) => {
+      const answer = await route.fetch();
+      const refused = '"canWithdraw":false,"reason":"rate_unavailable"';
+      const body = (await answer.text()).replace('"canWithdraw":true,"reason":null', refused);
+      await route.fulfill({ response: answer, body });
+    });
     await ask('bank', '지금은 환율을 확인할 수 없습니다. 잠시 후 다시 시도해 주세요.');
   } finally {
     await save(admin, {
@@ -105,7 +112,6 @@ test('closed windows are said before anything is filled in, what the rules forbi
       ...days(everyDay),
       withdraw_cooling_hours: '0',
       withdraw_daily_requests: '0',
-      usdt_krw_rate: '1400',
     });
   }
 });
@@ -113,7 +119,7 @@ test('closed windows are said before anything is filled in, what the rules forbi
 test('what became impossible between the question and the answer is refused with the reason, and nothing moves', async ({
   page,
 }) => {
-  const { username, member, admin } = await aMemberWith({ withdrawable: 40_000, purchase: 100_000 });
+  const { username, id, member, admin } = await aMemberWith({ withdrawable: 40_000, purchase: 100_000 });
   await stockCatalogue(admin);
   const dialog = page.getByRole('alertdialog');
   const packages = await member.ask<{ id: number; name: string }[]>('packages.list');
@@ -143,8 +149,12 @@ test('what became impossible between the question and the answer is refused with
     await says(page, '포인트를 전환하지 못했습니다.', '포인트가 부족합니다.');
     await expect(page.getByText('출금 가능 포인트가 부족합니다.')).toBeVisible();
     await member.act('withdrawals.cancel', { id: request });
-    const { rows } = await member.ask<{ rows: { id: number }[] }>('deposits.list', { page: 1, size: 10 });
-    await admin.act('deposits.delete', { id: rows[0]?.id, force: true });
+    const mistaken = { memberId: id, type: 'point', point: 10_000, description: '' };
+    const { id: adjustment } = await admin.act<{ id: number }>('adjustments.create', mistaken);
+    const all = { type: 'coin', amount: 50_000 };
+    const { id: held } = await member.act<{ id: number }>('withdrawals.request', all);
+    await admin.act('adjustments.delete', { id: adjustment, force: true });
+    await member.act('withdrawals.cancel', { id: held });
     await expect(convert).toBeEnabled();
     await convert.click();
     await dialog.getByRole('button', { name: '300 P로 전환' }).click();

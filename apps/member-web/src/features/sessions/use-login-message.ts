@@ -20,9 +20,8 @@ export function useLoginMessage({ reason, error, isIncomplete, throttledUntil }:
   const { data: settings } = trpc.settings.public.useQuery(undefined, { refetchInterval: 60_000 });
 
   const loginError = (failed: unknown) => {
-    const failure = failureOf(failed);
-    if (!failure) return t('login.unreachable');
-    return failure.code === 'login_failed' ? t('login.login_failed') : t('login.login_error');
+    const isRefused = failureOf(failed)?.code === 'login_failed';
+    return isRefused ? t('login.login_failed') : t('login.login_error');
   };
 
   if (settings?.isAccessBlocked || failureOf(error)?.code === 'access_blocked') {
