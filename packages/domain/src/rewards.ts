@@ -48,3 +48,16 @@ export type AdjustmentType = (typeof ADJUSTMENT_TYPES)[number];
 export const RANK_MAX = 7;
 /** "1 Star" to "7 Star", "-" for none. docs/spec/member-portal.md#2-screens-and-routes. */
 export const rankName = (rank: number): string => (rank >= 1 && rank <= RANK_MAX ? `${rank} Star` : '-');
+
+/** Whether a reward row counts as cash, as lotto coins, or as both. Admin spec §2. */
+export function rewardCategories(row: {
+  rewardCash: number;
+  lottoCount: number;
+  memo: string;
+}): ('cash' | 'lotto')[] {
+  const isCorrection = isCorrectionMemo(row.memo);
+  const categories: ('cash' | 'lotto')[] = [];
+  if (row.rewardCash !== 0 || isCorrection) categories.push('cash');
+  if (row.lottoCount !== 0 || isCorrection) categories.push('lotto');
+  return categories;
+}

@@ -73,8 +73,9 @@ test.skipIf(!OFFICE)(
           ],
         ),
     );
-    expect(rows[0]?.map(([, text]) => text).slice(0, 4)).toEqual(['등록일', '종류', '상태', '아이디']);
+    expect(rows[0]?.map(([, text]) => text).slice(0, 4)).toEqual(['번호', '등록일', '종류', '상태']);
     const cells = new Map(rows[1]?.map((cell, index) => [WITHDRAWALS.columns[index]?.header, cell]));
+    expect(cells.get('번호')).toEqual(['float', '1']);
     expect(cells.get('등록일')).toEqual(['date', '26-11-21 00:30:05']);
     expect(cells.get('신청액')).toEqual(['float', '1,284.50']);
     expect(cells.get('KRW')).toEqual(['float', '1,708,378']);

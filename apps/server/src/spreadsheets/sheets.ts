@@ -1,3 +1,5 @@
+import { rewardCategories } from '@starline/domain/rewards';
+import { rewards } from '@starline/i18n/admin/ko/rewards';
 import type { AdminCaller } from '@starline/router/callers';
 import type { CellKind, Sheet, SheetColumn } from './sheet.ts';
 
@@ -43,6 +45,7 @@ export const MEMBERS: Sheet<RowsOf<'members'>> = {
 export const DEPOSITS: Sheet<RowsOf<'deposits'>> = {
   title: '입금',
   columns: [
+    column('번호', 'number', 10, (row) => row.id),
     column('등록일', 'time', 18, (row) => row.createdAt),
     column('상태', 'text', 8, (row) => row.status),
     column('아이디', 'text', 16, (row) => row.username),
@@ -58,6 +61,7 @@ export const DEPOSITS: Sheet<RowsOf<'deposits'>> = {
 export const WITHDRAWALS: Sheet<RowsOf<'withdrawals'>> = {
   title: '출금',
   columns: [
+    column('번호', 'number', 10, (row) => row.id),
     column('등록일', 'time', 18, (row) => row.createdAt),
     column('종류', 'text', 10, (row) => WITHDRAWAL_TYPE[row.type]),
     column('상태', 'text', 8, (row) => row.status),
@@ -111,7 +115,12 @@ export const REWARDS: Sheet<RowsOf<'rewards'>> = {
   columns: [
     column('지급일', 'time', 18, (row) => row.createdAt),
     column('정산일', 'text', 12, (row) => row.businessDay),
-    column('종류', 'text', 16, (row) => row.type),
+    column('종류', 'text', 16, (row) => rewards.types[row.type]),
+    column('구분', 'text', 12, (row) =>
+      rewardCategories(row)
+        .map((category) => rewards.categories[category])
+        .join(', '),
+    ),
     column('아이디', 'text', 16, (row) => row.memberUsername),
     column('포인트', 'amount', 14, (row) => row.rewardCash),
     column('로또코인', 'amount', 12, (row) => row.lottoCount),

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import ExcelJS from 'exceljs';
 import { describe, expect, test } from 'vitest';
 import { openStage } from '../rest/testing/stage.ts';
+import { REWARDS } from './sheets.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -42,11 +43,43 @@ describe('an exported spreadsheet', () => {
     const { sheet, header } = await download(`/api/admin/deposits/export?username=${stage.member.username}`);
     const row = sheet.getRow(2);
     expect(row.getCell(header.indexOf('금액') + 1).value).toBe(3000);
-    const wall = (row.getCell(1).value as Date).toISOString().slice(0, 16);
+    expect(row.getCell(header.indexOf('번호') + 1).value).toBe(id);
+    const wall = (row.getCell(header.indexOf('등록일') + 1).value as Date).toISOString().slice(0, 16);
     expect(wall).toBe(
       new Date(stage.world.system.now().getTime() + 9 * 3_600_000).toISOString().slice(0, 16),
     );
-    expect(id).toBeGreaterThan(0);
+  });
+
+  test('has a filter over all of its columns, and an id to reconcile a payout by', async () => {
+    for (const name of ['members', 'deposits', 'withdraws', 'products', 'rewards']) {
+      const { sheet, header } = await download(`/api/admin/${name}/export`);
+      expect(sheet.autoFilter, name).toBe(`A1:${sheet.getColumn(header.length).letter}1`);
+    }
+    expect((await download('/api/admin/withdraws/export')).header[0]).toBe('번호');
+  });
+
+  test('of adjustments has the rows of the screen: those of the filtered member and type', async () => {
+    for (const type of ['point', 'lotto'])
+      await stage.admin.browser.mutate('admin', 'adjustments.create', {
+        memberId: stage.member.id,
+        point: 1200,
+        type,
+        description: '',
+      });
+    const rows = async (query: string) =>
+      (await download(`/api/point-adjust/export?${query}`)).sheet.rowCount - 1;
+    const ofMember = `username=${stage.member.username}`;
+    const [lotto, point] = [await rows(`${ofMember}&type=lotto`), await rows(`${ofMember}&type=point`)];
+    expect(Math.min(lotto, point)).toBeGreaterThan(0);
+    expect(await rows(ofMember)).toBe(lotto + point);
+    expect(await rows('username=nosuchone')).toBe(0);
+  });
+
+  test('of rewards says the kind and the category in words', () => {
+    const [row] = [{ type: 'daily_matching', rewardCash: 100, lottoCount: 5, memo: '' }] as never[];
+    const cell = (header: string) =>
+      REWARDS.columns.find((column) => column.header === header)?.value(row as never);
+    expect([cell('종류'), cell('구분')]).toEqual(['데일리 매칭', '현금, 로또']);
   });
 
   test('is written down in the audit log and refused to viewers', async () => {

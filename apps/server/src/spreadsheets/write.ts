@@ -31,6 +31,7 @@ async function fill<Row>(
   });
   const page = workbook.addWorksheet(sheet.title, { views: [{ state: 'frozen', ySplit: 1 }] });
   page.columns = sheet.columns.map(({ header, width }) => ({ header, width }));
+  page.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: sheet.columns.length } };
   // The writer knows a style again only by its object: one for each column, not one for each cell.
   const styles = sheet.columns.map(({ kind }) => ({ numFmt: FORMATS[kind] }));
   page.getRow(1).font = { bold: true };

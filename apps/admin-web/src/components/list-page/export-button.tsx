@@ -4,9 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { Download, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { downloadSpreadsheet, ExportMustWait } from '../../lib/download.ts';
+import { downloadSpreadsheet, ExportMustWait, exportName } from '../../lib/download.ts';
 import { useHasRole } from '../../lib/role.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useZone } from '../../lib/zone.ts';
 
 export type ExportSpec = {
   /** The path of the export with the filters of this list as the server names them. */
@@ -17,6 +18,7 @@ export type ExportSpec = {
 
 export function ExportButton({ path, query, fileName }: ExportSpec) {
   const { t } = useTranslation('list');
+  const zone = useZone();
   const mayExport = useHasRole('support');
   const stop = useRef<AbortController>(undefined);
   const download = useMutation({
@@ -25,7 +27,11 @@ export function ExportButton({ path, query, fileName }: ExportSpec) {
       for (const [key, value] of Object.entries(query))
         if (value !== undefined) params.set(key, String(value));
       stop.current = new AbortController();
-      return downloadSpreadsheet(`${path}?${params}`, fileName, new Date(), stop.current.signal);
+      return downloadSpreadsheet(
+        `${path}?${params}`,
+        exportName(fileName, new Date(), zone),
+        stop.current.signal,
+      );
     },
     retry: false,
     onError: (error) => {

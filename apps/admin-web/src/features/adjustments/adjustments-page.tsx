@@ -65,7 +65,7 @@ export function AdjustmentsPage() {
         query={listQuery(rows, total, search)}
         rowId={(row) => row.id}
         rowName={(row) => `${row.username} ${formatAmount(row.point)}`}
-        exported={{ path: '/api/point-adjust/export', query: {}, fileName: 'point-adjust' }}
+        exported={{ path: '/api/point-adjust/export', query: filters, fileName: 'point-adjust' }}
       />
       {search.add && <AdjustDialog onClose={() => void set({ add: undefined })} />}
       <DeleteDialog

@@ -1,10 +1,11 @@
+import { rewardCategories } from '@starline/domain/rewards';
 import type { DataColumn } from '@starline/ui/data-columns';
 import { Pill } from '@starline/ui/pill';
 import { useTranslation } from 'react-i18next';
 import { Dash, Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
 import { RowButton } from '../../components/row-button.tsx';
-import { categoriesOf, type Reward } from './reward.ts';
+import type { Reward } from './reward.ts';
 
 export function useRewardColumns(onExplain: (row: Reward) => void): DataColumn<Reward>[] {
   const { t } = useTranslation('rewards');
@@ -62,7 +63,7 @@ export function useRewardColumns(onExplain: (row: Reward) => void): DataColumn<R
       slot: 'status',
       cell: (row) => (
         <span className="inline-flex gap-1">
-          {categoriesOf(row).map((category) => (
+          {rewardCategories(row).map((category) => (
             <Pill key={category} tone={category === 'lotto' ? 'gold' : 'plain'}>
               {t(`categories.${category}`)}
             </Pill>

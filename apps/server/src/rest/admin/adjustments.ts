@@ -16,6 +16,9 @@ import {
   wireText,
 } from '../wire.ts';
 
+/** Of the export: the old call has none, so all are optional. */
+export const adjustmentFilters = { username: wireText(), type: wireText() };
+
 export const adminAdjustments = [
   define('admin')('GET /api/point-adjust', {
     summary: 'Adjustments, newest first',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sendSheet, XLSX } from '../../spreadsheets/send.ts';
 import { ADJUSTMENTS, DEPOSITS, MEMBERS, PRODUCTS, REWARDS, WITHDRAWALS } from '../../spreadsheets/sheets.ts';
 import { define } from '../call.ts';
+import { adjustmentFilters } from './adjustments.ts';
 import { depositFilters } from './deposits.ts';
 import { memberFilters, memberSort } from './members.ts';
 import { productFilters } from './products.ts';
@@ -43,11 +44,11 @@ export const adminExports = [
   }),
   define('admin')('GET /api/point-adjust/export', {
     ...file,
-    refusals: ['too_many_requests'],
     summary: 'Adjustments as a spreadsheet',
-    run: ({ admin, reply, timeZone }) =>
+    query: adjustmentFilters,
+    run: ({ admin, reply, timeZone }, filters) =>
       sendSheet(reply, { name: 'point-adjust.xlsx', sheet: ADJUSTMENTS, timeZone }, () =>
-        admin.exports.adjustments({}),
+        admin.exports.adjustments(filters as never),
       ),
   }),
   define('admin')('GET /api/admin/products/export', {
