@@ -1,6 +1,6 @@
 import { AppError } from '@starline/domain/errors';
 import { expect, test } from 'vitest';
-import { refusalText } from './texts.ts';
+import { convertedText, refusalText } from './texts.ts';
 
 test.each([
   ['point', 'ko', '회원의 잔액이 99,999.00 P 부족합니다.'],
@@ -8,6 +8,11 @@ test.each([
   ['lotto', 'en', 'The member’s balance is 99,999.00 lotto coins short.'],
 ])('an overdraw of %s in %s names the amount in whole units and what it counts', (unit, language, text) => {
   expect(refusalText(new AppError('overdraw', { by: 9_999_900, unit }), 'admin', language)).toBe(text);
+});
+
+test('a conversion is told in the language of the call, in Korean where that is unknown', () => {
+  expect(convertedText('en-US,en;q=0.9')).toBe('Converted to purchase points.');
+  expect(convertedText('de')).toBe('구매 포인트로 전환했습니다.');
 });
 
 test('a number that is no amount stays as it is', () => {

@@ -1,16 +1,26 @@
 import type { AppError, ErrorCode } from '@starline/domain/errors';
 import { errors as adminEn } from '@starline/i18n/admin/en/errors';
 import { errors as adminKo } from '@starline/i18n/admin/ko/errors';
-import { ADMIN_LANGUAGES, DEFAULT_LANGUAGE, MEMBER_LANGUAGES } from '@starline/i18n/languages';
+import {
+  ADMIN_LANGUAGES,
+  DEFAULT_LANGUAGE,
+  MEMBER_LANGUAGES,
+  type MemberLanguage,
+} from '@starline/i18n/languages';
 import { errors as en } from '@starline/i18n/member/en/errors';
+import { conversions as enConversions } from '@starline/i18n/member/en/portal/conversions';
 import { reasons as enReasons } from '@starline/i18n/member/en/portal/reasons';
 import { errors as ja } from '@starline/i18n/member/ja/errors';
+import { conversions as jaConversions } from '@starline/i18n/member/ja/portal/conversions';
 import { reasons as jaReasons } from '@starline/i18n/member/ja/portal/reasons';
 import { errors as ko } from '@starline/i18n/member/ko/errors';
+import { conversions as koConversions } from '@starline/i18n/member/ko/portal/conversions';
 import { reasons as koReasons } from '@starline/i18n/member/ko/portal/reasons';
 import { errors as vi } from '@starline/i18n/member/vi/errors';
+import { conversions as viConversions } from '@starline/i18n/member/vi/portal/conversions';
 import { reasons as viReasons } from '@starline/i18n/member/vi/portal/reasons';
 import { errors as zh } from '@starline/i18n/member/zh/errors';
+import { conversions as zhConversions } from '@starline/i18n/member/zh/portal/conversions';
 import { reasons as zhReasons } from '@starline/i18n/member/zh/portal/reasons';
 import { readableParams } from '@starline/i18n/readable-params';
 
@@ -43,6 +53,18 @@ export function languageOf<Language extends string>(
   );
   return (found?.language ?? DEFAULT_LANGUAGE) as Language;
 }
+
+const CONVERTED: Record<MemberLanguage, string> = {
+  ko: koConversions.purchase_success,
+  en: enConversions.purchase_success,
+  zh: zhConversions.purchase_success,
+  vi: viConversions.purchase_success,
+  ja: jaConversions.purchase_success,
+};
+
+/** What a member reads after a conversion, in the caller's language. */
+export const convertedText = (accepted: string | undefined): string =>
+  CONVERTED[languageOf(accepted, MEMBER_LANGUAGES)];
 
 /** The words for a refusal, in the caller's language, with its figures filled in. */
 export function refusalText(

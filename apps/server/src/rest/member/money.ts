@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { define } from '../call.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
+import { convertedText } from '../texts.ts';
 import {
   Decimal,
   decimal,
@@ -52,7 +53,7 @@ export const money = [
     async run({ reading, member, request }, input) {
       await reading(input);
       await member.conversions.create({ amount: input.amount, idempotencyKey: idempotencyKey(request) });
-      return { success: true as const, message: 'purchase_success' };
+      return { success: true as const, message: convertedText(request.headers['accept-language']) };
     },
   }),
   define('member')('GET /api/point-purchase', {
