@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { useUiText } from './text.tsx';
-import { enterTopLayer } from './top-layer.ts';
+import { enterTopLayer, placeToasts } from './top-layer.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -68,11 +68,12 @@ export function Dialog(props: DialogProps) {
         requestClose();
       }}
       onClose={() => {
-        // Chromium closes a dialog without asking when Escape is pressed twice with nothing between.
+        // Pressed twice with nothing between, Escape closes every open dialog in Chromium, without a cancel event.
         const dialog = ref.current;
         if (!dialog || dialog.open) return;
-        if (locked || dirty) dialog.showModal();
-        requestClose();
+        if (!locked && !dirty) return onClose();
+        dialog.showModal();
+        placeToasts();
       }}
       onMouseDown={(event) => {
         if (event.target === ref.current) requestClose();

@@ -1,13 +1,14 @@
 import { type LeaveReason, wayOut } from '@starline/ui/way-out';
 import type { HistoryState } from '@tanstack/react-router';
 import { activity } from './activity.ts';
-import { forgetAdmin, onAdminChange, storedAdmin } from './session.ts';
+import { forgetAdmin, left, onAdminChange, storedAdmin } from './session.ts';
 import { trpcClient } from './trpc.ts';
 
 const { leave, takeReason } = wayOut({
   clock: activity,
   logout: () => trpcClient.sessions.logout.mutate(),
   forget: forgetAdmin,
+  left,
 });
 
 export { leave };
@@ -26,12 +27,12 @@ onAdminChange(() => {
   if (isIn) ended = undefined;
   else if (wasIn) ended = takeReason();
   wasIn = isIn;
-  if (ended && ended !== 'logout') sessionStorage.setItem(endedKey, ended);
+  if (ended === 'idle' || ended === 'expired') sessionStorage.setItem(endedKey, ended);
   else sessionStorage.removeItem(endedKey);
 });
 
 /** What the login is told: where to come back to, and why a session ended that nobody left by hand. */
 export function loginState(from: string): Pick<HistoryState, 'from' | 'reason'> {
   if (ended === 'logout') return {};
-  return ended ? { from, reason: ended } : { from };
+  return ended === 'idle' || ended === 'expired' ? { from, reason: ended } : { from };
 }

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 /** docs/spec/admin-back-office.md#4-states-and-transitions: the record of the session stands in local storage under this key. */
 const storageKey = 'admin';
+const leftKey = 'adminLeft';
 
 export type StoredAdmin = {
   id: number;
@@ -41,8 +42,15 @@ export function storedAdmin(): StoredAdmin | undefined {
 
 export function storeAdmin(admin: Omit<StoredAdmin, 'is_admin'>) {
   localStorage.setItem(storageKey, JSON.stringify({ ...admin, is_admin: true }));
+  localStorage.removeItem(leftKey);
   tell();
 }
+
+/** How the session was left by hand or for want of one, for the other tabs. Cleared at login. */
+export const left = {
+  note: (why: string) => localStorage.setItem(leftKey, why),
+  read: () => localStorage.getItem(leftKey),
+};
 
 export function forgetAdmin() {
   localStorage.removeItem(storageKey);

@@ -69,6 +69,7 @@ test('logging out in one tab ends the other, and the address asked for comes bac
   await first.getByRole('button', { name: '로그아웃' }).click();
   await expect(first).toHaveURL(/\/login$/);
   await expect(second).toHaveURL(/login\?.*redirect/);
+  await expect(second).not.toHaveURL(/reason=/);
   expect(await second.evaluate(() => localStorage.getItem('user'))).toBeNull();
   await second.getByLabel('아이디', { exact: true }).fill(username);
   await second.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);

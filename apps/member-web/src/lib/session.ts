@@ -5,6 +5,7 @@ export type StoredUser = { id: number; username: string; name: string; is_admin:
 
 const userKey = 'user';
 const usernameKey = 'username';
+const leftKey = 'left';
 const listeners = new Set<() => void>();
 let cached: { text: string | null; user: StoredUser | null } = { text: null, user: null };
 
@@ -32,8 +33,15 @@ export function storeUser(user: { id: number; username: string; name: string }) 
   const { id, username, name } = user;
   localStorage.setItem(userKey, JSON.stringify({ id, username, name, is_admin: false }));
   localStorage.setItem(usernameKey, username);
+  localStorage.removeItem(leftKey);
   tell();
 }
+
+/** How the session was left by hand or for want of one, for the other tabs. Cleared at login. */
+export const left = {
+  note: (why: string) => localStorage.setItem(leftKey, why),
+  read: () => localStorage.getItem(leftKey),
+};
 
 export function clearUser() {
   localStorage.removeItem(userKey);

@@ -22,7 +22,8 @@ export function useSessionEvents() {
       if (user) return;
       const { href } = router.state.location;
       const reason = takeLeaveReason();
-      const search = reason === 'logout' ? {} : { reason, redirect: href };
+      const told = reason === 'elsewhere' ? {} : { reason };
+      const search = reason === 'logout' ? {} : { ...told, redirect: href };
       void router.navigate({ to: '/login', search, replace: true });
     });
   }, [router, queryClient]);
