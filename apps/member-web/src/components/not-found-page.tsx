@@ -1,20 +1,19 @@
 import { buttonStyle } from '@starline/ui/button';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { MessagePage } from './message-page.tsx';
+import { Gate } from './gate.tsx';
 
+/** Also for visitors: with the mark and the language, like every page before the login. */
 export function NotFoundPage() {
   const { t } = useTranslation('common');
   return (
-    <MessagePage
-      title={t('notFound.title')}
-      action={
-        <Link to="/" className={buttonStyle({ variant: 'primary' })}>
+    <Gate title={t('notFound.title')}>
+      <div className="grid gap-5">
+        <p className="text-ink-2">{t('notFound.text')}</p>
+        <Link to="/" className={buttonStyle({ variant: 'primary', wide: true })}>
           {t('notFound.home')}
         </Link>
-      }
-    >
-      <p>{t('notFound.text')}</p>
-    </MessagePage>
+      </div>
+    </Gate>
   );
 }

@@ -58,6 +58,19 @@ test('what is no page is not found, and files added later are', async () => {
   expect((await get('/assets/late-1.js'))[0]).toBe(200);
 });
 
+test('a path that no page has answers 404: the web to a browser, a refusal to another client', async () => {
+  const ask = async (path: string, accept: string) => {
+    const answer = await fetch(`${site.url}${path}`, { headers: { accept } });
+    return [answer.status, answer.headers.get('content-type')?.split(';')[0], await answer.text()] as const;
+  };
+  for (const path of ['/rewards/list', '/reward-limit', '/nothing']) {
+    expect(await ask(path, 'text/html,*/*;q=0.8')).toEqual([404, 'text/html', '<title>member</title>']);
+    const [status, type, body] = await ask(path, 'application/json');
+    expect([status, type, JSON.parse(body).code]).toEqual([404, 'application/json', 'not_found']);
+  }
+  expect(await ask('/ad-xp/nothing', 'text/html')).toEqual([404, 'text/html', '<title>admin</title>']);
+});
+
 test('a host of one surface answers nothing at the place of the other', async () => {
   const webs = { member: join(folder, 'member'), admin: join(folder, 'admin') };
   const statusAt = async (surface: 'member' | 'admin', paths: string[]) => {

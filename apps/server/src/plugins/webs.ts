@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import { AppError } from '@starline/domain/errors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppDeps } from '../app.ts';
+import { isPage } from './pages.ts';
 
 const YEAR = 31_536_000;
 const PLACES = [
@@ -10,11 +11,14 @@ const PLACES = [
   { kind: 'admin', prefix: '/ad-xp/' },
 ] as const;
 
-/** The built webs: the portal at /, the back office under /ad-xp. Any other GET or HEAD of a page gets the app's own page. */
+/**
+ * The built webs: the portal at /, the back office under /ad-xp. A page is answered with its web; any other path with 404, for
+ * a browser as the web, which shows that there is no such page, for other clients as a refusal.
+ */
 export async function webs(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const served = PLACES.flatMap(({ kind, prefix }) => {
     const root = deps.webs?.[kind];
-    return root && deps.env.SURFACES.includes(kind) && existsSync(root) ? [{ prefix, root }] : [];
+    return root && deps.env.SURFACES.includes(kind) && existsSync(root) ? [{ kind, prefix, root }] : [];
   });
   for (const [index, { prefix, root }] of served.entries()) {
     await app.register(fastifyStatic, {
@@ -31,13 +35,14 @@ export async function webs(app: FastifyInstance, deps: AppDeps): Promise<void> {
   }
   // The place of a web that is served elsewhere is not the portal's to answer.
   const placeOf = (path: string) => PLACES.findLast(({ prefix }) => `${path}/`.startsWith(prefix))?.prefix;
-  const rootOf = (path: string) => served.find(({ prefix }) => prefix === placeOf(path))?.root;
+  const webOf = (path: string) => served.find(({ prefix }) => prefix === placeOf(path));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const isPage = isRead && !/^\/(api|trpc)\//.test(path) && !path.includes('.');
-    const root = isPage ? rootOf(path) : undefined;
-    if (root) return sendPage(reply, root);
+    const web = isRead && !/^\/(api|trpc)\//.test(path) ? webOf(path) : undefined;
+    if (web && isPage(web.kind, path)) return sendPage(reply, web.root);
+    const wantsPage = request.headers.accept?.includes('text/html') && !path.includes('.');
+    if (web && wantsPage) return sendPage(reply.code(404), web.root);
     throw new AppError('not_found');
   });
 }

@@ -1,0 +1,60 @@
+/**
+ * The pages of both webs, as their routers know them; `$name` stands for one part of the path. A test compares the lists with
+ * the webs' route files. Any other path of a web is answered with 404.
+ */
+export const PAGES = {
+  member: [
+    '/',
+    '/dashboard',
+    '/deposit',
+    '/deposit-history',
+    '/forgot-password',
+    '/login',
+    '/maintenance',
+    '/notices',
+    '/point',
+    '/point/purchase',
+    '/point/summary',
+    '/product',
+    '/product-history',
+    '/reset-password',
+    '/settings',
+    '/signup',
+    '/tree/recommend',
+    '/tree/sponsor',
+    '/withdraw',
+    '/withdraw-history',
+  ],
+  admin: [
+    '/ad-xp',
+    '/ad-xp/audit',
+    '/ad-xp/books',
+    '/ad-xp/catalogue',
+    '/ad-xp/centers',
+    '/ad-xp/code-rewards',
+    '/ad-xp/deposit',
+    '/ad-xp/login',
+    '/ad-xp/members',
+    '/ad-xp/notices',
+    '/ad-xp/points',
+    '/ad-xp/products',
+    '/ad-xp/rewards',
+    '/ad-xp/settings',
+    '/ad-xp/settings/admins',
+    '/ad-xp/settings/plans',
+    '/ad-xp/settlements',
+    '/ad-xp/settlements/$date',
+    '/ad-xp/tree',
+    '/ad-xp/tree/recommend',
+    '/ad-xp/tree/sponsor',
+    '/ad-xp/withdraws',
+  ],
+} as const;
+
+const toPattern = (page: string) =>
+  new RegExp(`^${page.replace(/\/$/, '').replaceAll(/\$\w+/g, '[^/]+')}/?$`);
+const patterns = { member: PAGES.member.map(toPattern), admin: PAGES.admin.map(toPattern) };
+
+/** Whether a web has a page at this path; a slash at the end makes no difference. */
+export const isPage = (web: keyof typeof PAGES, path: string): boolean =>
+  patterns[web].some((pattern) => pattern.test(path));
