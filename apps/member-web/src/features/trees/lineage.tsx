@@ -1,5 +1,8 @@
+import { buttonStyle } from '@starline/ui/button';
+import { EmptyState } from '@starline/ui/empty-state';
 import { Lineage as Line } from '@starline/ui/tree/lineage';
 import { Link } from '@tanstack/react-router';
+import { Network } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Chart } from './chart.tsx';
 import { Outline } from './outline.tsx';
@@ -18,13 +21,27 @@ export type LineageProps = {
 export function Lineage({ tree, root, beginning, focused, view }: LineageProps) {
   const { t } = useTranslation('trees');
   const { way, isNone } = useWay(tree, focused ?? root.id);
+  const source = useTreeSource(tree);
+  if (isNone && focused !== undefined)
+    return (
+      <EmptyState
+        icon={<Network aria-hidden />}
+        action={
+          <Link to="." search={(current) => ({ ...current, id: root.id })} className={buttonStyle()}>
+            {t('toMe')}
+          </Link>
+        }
+      >
+        {t('notInLine')}
+      </EmptyState>
+    );
   const View = view === 'chart' ? Chart : Outline;
   return (
     <Line
       root={root}
       beginning={beginning}
       way={way}
-      source={useTreeSource(tree)}
+      source={source}
       wayLabel={t('upline')}
       betweenLabel={(left) => t('between', { total: formatCount(left) })}
       renderStep={(node, className) => (
@@ -38,7 +55,7 @@ export function Lineage({ tree, root, beginning, focused, view }: LineageProps) 
         </Link>
       )}
       renderTree={(model, onOpenBelow) => (
-        <View tree={tree} model={model} focused={isNone ? undefined : focused} onOpenBelow={onOpenBelow} />
+        <View tree={tree} model={model} focused={focused} onOpenBelow={onOpenBelow} />
       )}
     />
   );

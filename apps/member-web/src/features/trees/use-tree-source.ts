@@ -1,6 +1,7 @@
 import { rowsOf } from '@starline/domain/trees';
 import type { TreeSource, TreeWay } from '@starline/ui/tree/lineage';
 import { useMemo } from 'react';
+import { failureOf } from '../../lib/failures.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { TreeName, TreeNode } from './tree-name.ts';
 
@@ -21,9 +22,9 @@ export function useTreeSource(tree: TreeName): TreeSource<TreeNode> {
   );
 }
 
-/** The way down to a member, or that there is none to be seen. */
+/** The path down to a member; `isNone` when the member is not in the caller's line, which the server answers as not found. */
 export function useWay(tree: TreeName, id: number): { way: TreeWay<TreeNode> | undefined; isNone: boolean } {
-  const { data, isError } = trpc.trees.path.useQuery({ tree, id });
+  const { data, error } = trpc.trees.path.useQuery({ tree, id });
   const way = useMemo(() => data && { path: rowsOf<TreeNode>(data.nodes), total: data.total }, [data]);
-  return { way, isNone: isError && !data };
+  return { way, isNone: failureOf(error)?.code === 'not_found' };
 }

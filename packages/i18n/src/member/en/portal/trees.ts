@@ -17,6 +17,7 @@ export const trees: Texts<typeof source> = {
   allInList: 'See all in the list',
   loading: 'Loading the tree.',
   noPlace: 'You have no place in the tree yet.',
+  notInLine: 'This member is not in your organisation, so the tree cannot be shown.',
   upline: 'Upline',
   between: '… {{total}} more …',
   more: 'Show {{total}} more',

@@ -17,6 +17,7 @@ export const trees: Texts<typeof source> = {
   allInList: '一覧ですべて見る',
   loading: '組織図を読み込んでいます。',
   noPlace: 'まだ組織図に配置されていません。',
+  notInLine: 'この会員はあなたの組織にいないため、組織図を表示できません。',
   upline: '上位',
   between: '… {{total}} 名 …',
   more: 'あと {{total}} 名を表示',

@@ -14,6 +14,7 @@ export const trees = {
   allInList: '목록에서 모두 보기',
   loading: '조직도를 불러오는 중입니다.',
   noPlace: '아직 조직도에 배치되지 않았습니다.',
+  notInLine: '이 회원은 내 조직에 없어 조직도를 볼 수 없습니다.',
   upline: '위 단계',
   between: '… {{total}}명 …',
   more: '{{total}}명 더 보기',

@@ -17,6 +17,7 @@ export const trees: Texts<typeof source> = {
   allInList: '在列表中查看全部',
   loading: '正在加载组织图。',
   noPlace: '尚未安置到组织图中。',
+  notInLine: '该会员不在您的组织中，无法查看其组织图。',
   upline: '上级',
   between: '… {{total}} 人 …',
   more: '再显示 {{total}} 人',
