@@ -1,5 +1,6 @@
 import { type Amount, minus } from '@starline/domain/money';
 import { Card } from '@starline/ui/card';
+import { cx } from '@starline/ui/cx';
 import { EmptyState } from '@starline/ui/empty-state';
 import { Skeleton } from '@starline/ui/skeleton';
 import { Table, TableScroll, Td, Th } from '@starline/ui/table';
@@ -10,6 +11,10 @@ import { Money } from '../../components/money.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { dailyTotal } from '../../lib/daily-total.ts';
 import { trpc } from '../../lib/trpc.ts';
+
+/** On a phone the four columns share 290 px; where a wide font needs more, the total stays in sight. */
+const narrow = 'max-md:px-1.5';
+const inSight = cx(narrow, 'max-md:sticky max-md:right-0 max-md:bg-surface');
 
 const days = 14;
 const listed = 5;
@@ -31,10 +36,16 @@ export function DailyCard() {
                 <Table aria-label={t('daily')}>
                   <thead>
                     <tr>
-                      <Th>{t('rewards:column.day')}</Th>
-                      <Th numeric>{t('rewards:daily.reward')}</Th>
-                      <Th numeric>{t('rewards:daily.others')}</Th>
-                      <Th numeric>{t('rewards:daily.total')}</Th>
+                      <Th className={narrow}>{t('rewards:column.day')}</Th>
+                      <Th numeric className={narrow}>
+                        {t('rewards:daily.reward')}
+                      </Th>
+                      <Th numeric className={narrow}>
+                        {t('rewards:daily.others')}
+                      </Th>
+                      <Th numeric className={inSight}>
+                        {t('rewards:daily.total')}
+                      </Th>
                     </tr>
                   </thead>
                   <tbody>
@@ -42,10 +53,14 @@ export function DailyCard() {
                       const total = dailyTotal(row);
                       return (
                         <tr key={row.date}>
-                          <Td className="whitespace-nowrap">{row.date.slice(2)}</Td>
-                          <Td numeric>{point(row.reward)}</Td>
-                          <Td numeric>{point(minus(total, row.reward))}</Td>
-                          <Td numeric>
+                          <Td className={cx(narrow, 'whitespace-nowrap')}>{row.date.slice(2)}</Td>
+                          <Td numeric className={narrow}>
+                            {point(row.reward)}
+                          </Td>
+                          <Td numeric className={narrow}>
+                            {point(minus(total, row.reward))}
+                          </Td>
+                          <Td numeric className={inSight}>
                             <Money
                               value={total}
                               unit="point"
