@@ -1,3 +1,4 @@
+import { DEMO_DEPOSIT_ADDRESS } from '@starline/domain/deposits';
 import { DEMO_LOGINS, seedDemo } from '@starline/services/demo/seed';
 import { isUnseededDemo, seededAs } from '@starline/services/installation/seeded-as';
 import type { OnProgress } from '@starline/services/settlements/compute/watch';
@@ -18,6 +19,15 @@ export async function seedDemoData(env: Env, store: Store): Promise<void> {
   if (!(await isUnseededDemo(store.db))) return;
   process.stdout.write(`making demo data for ${DEMO_MEMBERS} members\n`);
   await seedDemo(systemContext(env, store), { members: DEMO_MEMBERS, rngSeed: DEMO_RNG_SEED });
+}
+
+/** The configured deposit address; a test address that nobody can pay to in an installation that was made for the demo. */
+export async function depositAddressOf(
+  env: Pick<Env, 'DEPOSIT_ADDRESS'>,
+  store: Pick<Store, 'db'>,
+): Promise<string | null> {
+  if (env.DEPOSIT_ADDRESS) return env.DEPOSIT_ADDRESS;
+  return (await seededAs(store.db)) === 'demo' ? DEMO_DEPOSIT_ADDRESS : null;
 }
 
 export async function printDemoLogins(store: Store): Promise<void> {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { boot } from './boot.ts';
-import { printDemoLogins, seedDemoData } from './demo-data.ts';
+import { depositAddressOf, printDemoLogins, seedDemoData } from './demo-data.ts';
 import { createDraining } from './draining.ts';
 import { readEnv } from './env.ts';
 import { openLive } from './live/open-live.ts';
@@ -32,7 +32,7 @@ export async function serve(options: { withWorker?: boolean } = {}): Promise<voi
   const draining = createDraining();
   const app = await buildApp({
     env,
-    services: sharedContext(env, store),
+    services: { ...sharedContext(env, store), depositAddress: await depositAddressOf(env, store) },
     secretKey: secretKey(env),
     live,
     draining,

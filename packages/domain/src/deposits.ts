@@ -7,3 +7,9 @@ export const DEPOSIT_STATUSES = ['요청', '완료'] as const;
 export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
 
 export const DEPOSIT_BATCH_MAX = 500;
+
+/**
+ * Shown in the demo while no address is configured. Nobody can pay to it: it has the wrong length and the letter O, which no
+ * TRC20 address contains, so every wallet refuses it.
+ */
+export const DEMO_DEPOSIT_ADDRESS = 'TESTONLYDEMOXXXXXXXX';

@@ -38,7 +38,8 @@ export const DepositRow = z.object({
   memo: z.string(),
 });
 export const DepositPage = pageOf(DepositRow);
-export const DepositAddress = z.object({ address: z.string().nullable() });
+/** `isTest`: the demo's address, which no wallet can pay to. */
+export const DepositAddress = z.object({ address: z.string().nullable(), isTest: z.boolean() });
 
 export const ListAllDeposits = z.strictObject({
   ...pageFields,

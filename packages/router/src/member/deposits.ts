@@ -1,3 +1,4 @@
+import { DEMO_DEPOSIT_ADDRESS } from '@starline/domain/deposits';
 import { listDeposits } from '@starline/services/deposits/list';
 import { requestDeposit } from '@starline/services/deposits/request';
 import { DepositAddress, DepositPage, RequestDeposit } from '@starline/validators/deposits';
@@ -14,5 +15,8 @@ export const deposits = router({
     .input(Page)
     .output(DepositPage)
     .query(({ ctx, input }) => listDeposits(ctx.member, input)),
-  address: member.output(DepositAddress).query(({ ctx }) => ({ address: ctx.member.depositAddress })),
+  address: member.output(DepositAddress).query(({ ctx }) => {
+    const address = ctx.member.depositAddress;
+    return { address, isTest: address === DEMO_DEPOSIT_ADDRESS };
+  }),
 });

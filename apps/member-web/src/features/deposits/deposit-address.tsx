@@ -15,7 +15,7 @@ export function DepositAddress({ amount }: { amount: Amount | undefined }) {
   const query = trpc.deposits.address.useQuery(undefined, { staleTime: 300_000 });
   return (
     <QueryView query={query} skeleton={<Skeleton className="h-44 w-full rounded-md" />}>
-      {({ address }) =>
+      {({ address, isTest }) =>
         address === null ? (
           <Banner tone="info">{t('noAddress')}</Banner>
         ) : (
@@ -40,7 +40,11 @@ export function DepositAddress({ amount }: { amount: Amount | undefined }) {
                 </div>
               </div>
             </div>
-            <Banner tone="warn">{t('trc20Only')}</Banner>
+            {isTest ? (
+              <Banner tone="bad">{t('testAddress')}</Banner>
+            ) : (
+              <Banner tone="warn">{t('trc20Only')}</Banner>
+            )}
           </div>
         )
       }

@@ -11,6 +11,7 @@ export const deposits: Texts<typeof source> = {
   copyAmount: 'Copy {{amount}}',
   trc20Only: 'Send over the TRC20 network only. What is sent over another network cannot be recovered.',
   noAddress: 'Your center gives you the deposit address. You can send the request now.',
+  testAddress: 'This is a test address of the demo. Nobody can pay to it: please send nothing.',
   accountHolder: 'Sender name or last 4 of the transaction ID',
   accountHolderHint: 'The name of the sender, or the last 4 characters of the transaction ID (TXID).',
   transactionId: 'Full transaction ID (TXID)',

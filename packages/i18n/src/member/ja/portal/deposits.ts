@@ -11,6 +11,7 @@ export const deposits: Texts<typeof source> = {
   copyAmount: '{{amount}} をコピー',
   trc20Only: '必ず TRC20 ネットワークで送ってください。ほかのネットワークで送ると取り戻せません。',
   noAddress: '入金アドレスは所属センターがご案内します。申請は今できます。',
+  testAddress: 'デモ用のテストアドレスです。送金はできませんので、何も送らないでください。',
   accountHolder: '送金者名または取引 ID の末尾 4 文字',
   accountHolderHint: '送金した方の名前、または取引 ID（TXID）の最後の 4 文字を入力してください。',
   transactionId: '取引 ID 全体（TXID）',

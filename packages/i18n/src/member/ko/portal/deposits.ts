@@ -8,6 +8,7 @@ export const deposits = {
   copyAmount: '{{amount}} 복사',
   trc20Only: '반드시 TRC20 네트워크로 보내 주세요. 다른 네트워크로 보내면 찾을 수 없습니다.',
   noAddress: '입금 주소는 소속 센터에서 안내해 드립니다. 신청은 지금 할 수 있습니다.',
+  testAddress: '데모용 테스트 주소입니다. 실제로 송금할 수 없는 주소이니 아무것도 보내지 마세요.',
   accountHolder: '입금자명 또는 거래 ID 끝 4자리',
   accountHolderHint: '보낸 분의 이름이나 거래 ID(TXID)의 마지막 4자리를 적어 주세요.',
   transactionId: '거래 ID 전체 (TXID)',

@@ -11,6 +11,7 @@ export const deposits: Texts<typeof source> = {
   copyAmount: 'Sao chép {{amount}}',
   trc20Only: 'Chỉ gửi qua mạng TRC20. Gửi qua mạng khác sẽ không lấy lại được.',
   noAddress: 'Trung tâm sẽ cung cấp địa chỉ nạp. Bạn có thể gửi yêu cầu ngay.',
+  testAddress: 'Đây là địa chỉ thử của bản demo, không thể nhận tiền. Vui lòng không gửi gì.',
   accountHolder: 'Tên người gửi hoặc 4 ký tự cuối mã giao dịch',
   accountHolderHint: 'Tên người gửi, hoặc 4 ký tự cuối của mã giao dịch (TXID).',
   transactionId: 'Mã giao dịch đầy đủ (TXID)',

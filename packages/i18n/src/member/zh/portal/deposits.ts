@@ -11,6 +11,7 @@ export const deposits: Texts<typeof source> = {
   copyAmount: '复制 {{amount}}',
   trc20Only: '请务必使用 TRC20 网络发送，用其他网络发送将无法找回。',
   noAddress: '充值地址由所属中心提供，现在即可申请。',
+  testAddress: '这是演示用的测试地址，无法收款，请勿转账。',
   accountHolder: '汇款人姓名或交易 ID 后 4 位',
   accountHolderHint: '请填写汇款人的姓名，或交易 ID（TXID）的最后 4 位。',
   transactionId: '完整交易 ID（TXID）',
