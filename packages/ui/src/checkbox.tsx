@@ -11,7 +11,10 @@ export function Checkbox({ label, className, ...rest }: CheckboxProps) {
   return (
     <label
       htmlFor={id}
-      className={cx('inline-flex min-h-control items-center gap-2.5 text-field', className)}
+      className={cx(
+        'inline-flex min-h-control items-center gap-2.5 text-field has-disabled:text-ink-3',
+        className,
+      )}
     >
       <Box id={id} {...rest} />
       <span>{label}</span>
@@ -24,5 +27,12 @@ function Box({ indeterminate = false, className, ...rest }: BoxProps) {
   useEffect(() => {
     if (ref.current) ref.current.indeterminate = indeterminate;
   }, [indeterminate]);
-  return <input ref={ref} type="checkbox" {...rest} className={cx('size-[18px] shrink-0', className)} />;
+  return (
+    <input
+      ref={ref}
+      type="checkbox"
+      {...rest}
+      className={cx('size-[18px] shrink-0 disabled:opacity-40', className)}
+    />
+  );
 }

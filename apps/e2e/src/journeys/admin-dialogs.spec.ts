@@ -52,6 +52,29 @@ test('a dialog keeps its values, shows its messages above itself, and asks befor
     await expect.poll(() => isOnTop(message)).toBe(true);
   });
 
+  await test.step('a box that cannot be ticked looks other than one that can, in the dark theme too', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await passInOffice(page, 'points?add=true');
+    const box = page.getByRole('dialog').getByRole('checkbox');
+    const opacity = () => box.evaluate((node) => getComputedStyle(node).opacity);
+    expect(await opacity()).toBe('1');
+    await page.getByRole('dialog').getByRole('radio', { name: '로또코인' }).click();
+    await expect(box).toBeDisabled();
+    expect(await opacity()).toBe('0.4');
+    await page.keyboard.press('Escape');
+    await page.emulateMedia({ colorScheme: 'light' });
+  });
+
+  await test.step('in English nothing of the menu lies under the search at 1280', async () => {
+    await page.getByRole('button', { name: '내 계정' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'English' }).click();
+    const nav = page.getByRole('navigation', { name: 'Main menu' });
+    await expect(nav).toBeVisible();
+    expect(await nav.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'My account' }).click();
+    await page.getByRole('menuitemcheckbox', { name: '한국어' }).click();
+  });
+
   await test.step('Escape and the backdrop ask before a typed notice is lost; an untouched one closes at once', async () => {
     await passInOffice(page, 'notices');
     await page.getByRole('button', { name: '공지 등록' }).click();

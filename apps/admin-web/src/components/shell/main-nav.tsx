@@ -6,14 +6,17 @@ import { currentLink, isGroup, type NavGroup, type NavLink, navigation } from '.
 import { usePending } from './use-pending.ts';
 
 const linkStyle =
-  'inline-flex h-8 items-center gap-1.5 whitespace-nowrap rounded-sm px-2.5 max-2xl:[:lang(en)_&]:px-1.5 font-medium text-ink-2 text-sm hover:text-ink aria-[current=page]:bg-surface-2 aria-[current=page]:font-semibold aria-[current=page]:text-ink data-[current=true]:bg-surface-2 data-[current=true]:font-semibold data-[current=true]:text-ink';
+  'inline-flex h-8 items-center gap-1.5 whitespace-nowrap rounded-sm px-2.5 max-2xl:[:lang(en)_&]:gap-0.5 max-2xl:[:lang(en)_&]:px-1 max-2xl:[:lang(en)_&]:text-xs font-medium text-ink-2 text-sm hover:text-ink aria-[current=page]:bg-surface-2 aria-[current=page]:font-semibold aria-[current=page]:text-ink data-[current=true]:bg-surface-2 data-[current=true]:font-semibold data-[current=true]:text-ink';
 
 /** Radix closes the open menu when another opens: only one dropdown at a time. */
 export function MainNav({ onLogout }: { onLogout: () => void }) {
   const { t } = useTranslation();
   const current = currentLink(useLocation({ select: (location) => location.pathname }));
   return (
-    <nav aria-label={t('mainMenu')} className="flex min-w-0 flex-1 items-center gap-0.5 max-xl:hidden">
+    <nav
+      aria-label={t('mainMenu')}
+      className="flex min-w-0 flex-1 items-center gap-0.5 max-2xl:[:lang(en)_&]:gap-0 max-xl:hidden"
+    >
       {navigation.map((item) =>
         isGroup(item) ? (
           <GroupMenu key={item.id} group={item} current={current} onLogout={onLogout} />
@@ -74,7 +77,7 @@ export function PendingCount({ of }: { of: 'deposits' | 'withdrawals' }) {
   if (count === 0) return null;
   return (
     <span className="rounded-pill bg-accent px-1.5 font-bold text-2xs text-accent-ink">
-      <span aria-hidden>{count}</span>
+      <span aria-hidden>{count.toLocaleString('en-US')}</span>
       <span className="sr-only">{t('pending', { count })}</span>
     </span>
   );

@@ -23,7 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         {t('skip')}
       </a>
-      <header className="sticky top-0 z-40 flex h-[52px] items-center gap-4 border-line border-b bg-surface px-4 md:px-5">
+      <header className="sticky top-0 z-40 flex h-[52px] items-center gap-4 border-line border-b bg-surface px-4 max-2xl:[:lang(en)_&]:gap-2 md:px-5">
         <Link to="/notices" className="flex shrink-0 items-center gap-2">
           <Wordmark withStar={false} className="h-[15px]" />
           <span className="font-semibold text-ink-3 text-sm">{t('title')}</span>

@@ -54,7 +54,7 @@ export function useMemberColumns(
     },
     {
       id: 'isWithdrawBlocked',
-      width: 112,
+      width: 136,
       sort: 'isWithdrawBlocked',
       isEmpty: (row) => !row.isWithdrawBlocked,
       cell: (row) => blocked(row.isWithdrawBlocked),
