@@ -17,6 +17,7 @@ import { MONEY_MUTANTS, type Mutant } from './mutants/list.ts';
 import { OUTAGE_MUTANTS } from './mutants/outages.ts';
 import { REVERSAL_MUTANTS } from './mutants/reversals.ts';
 import { RUN_MUTANTS } from './mutants/runs.ts';
+import { SCREEN_MUTANTS } from './mutants/screens.ts';
 import { SETTLEMENT_MUTANTS } from './mutants/settlement.ts';
 
 /** Plants one fault at a time into a copy of the project and runs the tests that have to notice it. */
@@ -28,6 +29,7 @@ const ALL = [
   ...EFFECT_MUTANTS,
   ...RUN_MUTANTS,
   ...BOOKS_MUTANTS,
+  ...SCREEN_MUTANTS,
 ];
 if (process.argv[2] === '--check') {
   for (const { name, file, from } of ALL)

@@ -19,7 +19,7 @@ export const MONEY_MUTANTS: Mutant[] = [
   {
     name: 'balances are not checked when they change',
     file: services('ledger/post.ts'),
-    from: "if (balance + change < 0) throw new AppError('overdraw', { by: -(balance + change) });",
+    from: "if (balance + change < 0) throw new AppError('overdraw', { by: -(balance + change), unit });",
     to: '',
     tests: [ROUND, MODEL],
   },
