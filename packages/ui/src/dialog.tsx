@@ -64,13 +64,15 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-text` : undefined}
       onCancel={(event) => {
+        // React hands the cancel and close events of a dialog inside this one up to it.
+        if (event.target !== ref.current) return;
         event.preventDefault();
         requestClose();
       }}
-      onClose={() => {
+      onClose={(event) => {
         // Pressed twice with nothing between, Escape closes every open dialog in Chromium, without a cancel event.
         const dialog = ref.current;
-        if (!dialog || dialog.open) return;
+        if (event.target !== dialog || dialog.open) return;
         if (!locked && !dirty) return onClose();
         dialog.showModal();
         placeToasts();
