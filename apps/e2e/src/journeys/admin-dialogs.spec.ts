@@ -79,6 +79,7 @@ test('a dialog keeps its values, shows its messages above itself, and asks befor
     await passInOffice(page, 'notices');
     await page.getByRole('button', { name: '공지 등록' }).click();
     const notice = page.getByRole('dialog', { name: '공지 등록' });
+    await expect(notice).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(notice).toHaveCount(0);
     await page.getByRole('button', { name: '공지 등록' }).click();

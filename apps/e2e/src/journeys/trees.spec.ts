@@ -24,9 +24,9 @@ test.beforeAll(async () => {
   await aMember({ username: names.right, name: '오른쪽', recommender: names.top });
   await aMember({ username: names.deep, name: '깊은곳', recommender: names.left });
   admin = await anAdmin();
-  const entries = await Promise.all(
-    Object.entries(names).map(async ([key, username]) => [key, await memberIdOf(username)] as const),
-  );
+  // Each look-up logs in: one after the other, because logins at once reserve guesses of one account.
+  const entries: [string, number][] = [];
+  for (const [key, username] of Object.entries(names)) entries.push([key, await memberIdOf(username)]);
   ids = Object.fromEntries(entries) as typeof ids;
 });
 
