@@ -10,14 +10,14 @@ export const COMPANY_ID = 1;
 export const COMPANY_USERNAME = 'company';
 export const FIRST_CENTER_NAME = 'HQ';
 
-/** Fields that a member sets once; afterwards only an administrator changes them. Member spec §4. */
+/** Fields that a member sets once; afterwards only an administrator changes them. docs/spec/member-portal.md#4-states-and-transitions. */
 export const SET_ONCE_FIELDS = ['walletTrc20', 'walletLotto', 'countryId'] as const;
 export type SetOnceField = (typeof SET_ONCE_FIELDS)[number];
 
 /** Whether a field that is set once holds a value. Every member has a country from the signup on. */
 export const isFieldLocked = (value: string | number | null): boolean => value !== '' && value !== null;
 
-/** What staff may do, from least to most. domain.md §7. */
+/** What staff may do, from least to most. docs/domain/access.md#roles. */
 export const ROLES = ['viewer', 'support', 'finance', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -3,7 +3,7 @@ import { rewardCategories } from './rewards.ts';
 
 const row = (rewardCash: number, lottoCount: number, memo = '') => ({ rewardCash, lottoCount, memo });
 
-test('cash and lotto lines by their amounts. Admin spec §5', () => {
+test('cash and lotto lines by their amounts', () => {
   expect(rewardCategories(row(100, 0))).toEqual(['cash']);
   expect(rewardCategories(row(0, 5))).toEqual(['lotto']);
   expect(rewardCategories(row(100, 5))).toEqual(['cash', 'lotto']);

@@ -49,7 +49,7 @@ export const RANK_MAX = 7;
 /** "1 Star" to "7 Star", "-" for none. docs/spec/member-portal.md#2-screens-and-routes. */
 export const rankName = (rank: number): string => (rank >= 1 && rank <= RANK_MAX ? `${rank} Star` : '-');
 
-/** Whether a reward row counts as cash, as lotto coins, or as both. Admin spec §2. */
+/** Whether a reward row counts as cash, as lotto coins, or as both. docs/spec/admin-back-office.md#5-validation-rules. */
 export function rewardCategories(row: {
   rewardCash: number;
   lottoCount: number;

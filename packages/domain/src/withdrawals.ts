@@ -27,7 +27,7 @@ export function quoteWithdrawal(amount: Amount, feePercent: Percent): Withdrawal
 export const isOpenForPoints = (open: { withdraw: boolean; center: boolean }, center: Amount): boolean =>
   open.withdraw || (open.center && center > 0);
 
-/** How a request of points is taken: the center account first when its window is open. domain.md §5. */
+/** How a request of points is taken: the center account first when its window is open. docs/domain/withdrawals.md#windows. */
 export function splitSources(
   amount: Amount,
   open: { withdrawable: Amount; center: Amount },

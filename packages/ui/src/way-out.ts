@@ -19,8 +19,9 @@ export function wayOut({ clock, logout, forget, left }: WayOut) {
   };
   return {
     /**
-     * Tells the server, whose answer does not matter, then always forgets who was in. Member and admin spec §4. The reason
-     * is noted first: another tab may learn from the server that the session is over before it is forgotten here.
+     * Tells the server, whose answer does not matter, then always forgets who was in. The reason is noted first: another
+     * tab may learn from the server that the session is over before it is forgotten here.
+     * docs/spec/member-portal.md#4-states-and-transitions, docs/spec/admin-back-office.md#4-states-and-transitions.
      */
     leave: async (why: 'logout' | 'idle'): Promise<void> => {
       reason = why;

@@ -3,7 +3,10 @@ import { Select, type SelectProps } from '@starline/ui/select';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../lib/trpc.ts';
 
-/** The fixed list stands in until the server's is there, and when it cannot be had. Member spec §3. */
+/**
+ * The fixed list stands in until the server's is there, and when it cannot be had.
+ * docs/spec/member-portal.md#3-entities-and-their-fields.
+ */
 export function CountrySelect(props: Omit<SelectProps, 'options'>) {
   const { t } = useTranslation('gate');
   const { data } = trpc.countries.list.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
