@@ -17,7 +17,7 @@ export function useRewardColumns(onExplain: (row: Reward) => void): DataColumn<R
       slot: 'meta',
       cell: (row) => <Moment at={row.createdAt} />,
     },
-    { id: 'businessDay', header: t('columns.businessDay'), width: 116, cell: (row) => row.businessDay },
+    { id: 'businessDay', header: t('columns.businessDay'), width: 112, cell: (row) => row.businessDay },
     {
       id: 'type',
       header: t('columns.type'),
@@ -52,7 +52,7 @@ export function useRewardColumns(onExplain: (row: Reward) => void): DataColumn<R
     {
       id: 'memo',
       header: t('columns.memo'),
-      width: 142,
+      width: 126,
       isEmpty: (row) => !row.memo,
       cell: (row) => row.memo || <Dash />,
     },
