@@ -48,20 +48,20 @@ export function useMemberColumns(
     text('phone', 124),
     {
       id: 'country',
-      width: 92,
+      width: 112,
       sort: 'countryName',
       cell: (row) => countryName(row.countryId, row.countryName),
     },
     {
       id: 'isWithdrawBlocked',
-      width: 136,
+      width: 156,
       sort: 'isWithdrawBlocked',
       isEmpty: (row) => !row.isWithdrawBlocked,
       cell: (row) => blocked(row.isWithdrawBlocked),
     },
     {
       id: 'isRewardBlocked',
-      width: 112,
+      width: 128,
       sort: 'isRewardBlocked',
       isEmpty: (row) => !row.isRewardBlocked,
       cell: (row) => blocked(row.isRewardBlocked),

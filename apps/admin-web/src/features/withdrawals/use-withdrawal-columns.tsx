@@ -47,7 +47,7 @@ export function useWithdrawalColumns(): DataColumn<Withdrawal>[] {
     { id: 'name', width: 116, slot: 'title', cell: (row) => row.name },
     {
       id: 'amount',
-      width: 118,
+      width: 130,
       numeric: true,
       cell: (row) => <Money value={row.amount} unit={unitOf(row)} />,
     },
@@ -69,7 +69,7 @@ export function useWithdrawalColumns(): DataColumn<Withdrawal>[] {
     { id: 'bankName', width: 92, isEmpty: (row) => !row.bankName, cell: (row) => row.bankName },
     {
       id: 'accountHolder',
-      width: 88,
+      width: 104,
       isEmpty: (row) => !row.accountHolder,
       cell: (row) => row.accountHolder,
     },
