@@ -11,6 +11,11 @@ test.each([undefined, []])('a select without options gives a form nothing to reg
   expect(html).not.toContain('name="centerId"');
 });
 
+test('a select is busy while its list loads, not when the list turns out empty', () => {
+  expect(render({ options: undefined })).toContain('aria-busy="true"');
+  expect(render({ options: [] })).not.toContain('aria-busy="true"');
+});
+
 test('a select with options is registered under its name, the placeholder first', () => {
   const html = render({ name: 'centerId', options: [{ value: 7, label: 'Daegu' }], placeholder: 'none' });
   expect(html).toContain('name="centerId"');

@@ -7,7 +7,7 @@ import { inputStyle } from './input.tsx';
 export type SelectOption = { value: string | number; label: string };
 
 export type SelectProps = Omit<ComponentProps<'select'>, 'children' | 'multiple'> & {
-  /** `undefined` or empty while the list loads: pass the query's data as it is, without `?? []`. */
+  /** `undefined` while the list loads: pass the query's data as it is, without `?? []`. An empty list offers nothing. */
   options: readonly SelectOption[] | undefined;
   /** Label of a first option with the value ''. */
   placeholder?: string | undefined;
@@ -29,7 +29,7 @@ export function Select({ className, options, placeholder, ...rest }: SelectProps
           key="waiting"
           {...control}
           aria-label={rest['aria-label']}
-          aria-busy
+          aria-busy={options === undefined}
           disabled
           className={style}
         >
