@@ -23,6 +23,8 @@ async function draftId({ world }: Golden): Promise<number> {
   return (await settle(world.system, { ...plain, isPreview: true })).id;
 }
 
+const APPROVAL_LOCK = 4711;
+
 test('two administrators approve one draft, the UPDATE of the first is delayed: the run is posted once and stays posted', () =>
   onGoldenDay(async (golden) => {
     const { world, url } = golden;
@@ -30,7 +32,7 @@ test('two administrators approve one draft, the UPDATE of the first is delayed: 
     await world.db.execute(
       sql.raw(`
       create function delay_approval() returns trigger language plpgsql as $$ begin
-        if current_setting('starline.test_delay', true) = 'on' then perform pg_advisory_xact_lock(4711); end if;
+        if current_setting('starline.test_delay', true) = 'on' then perform pg_advisory_xact_lock(${APPROVAL_LOCK}); end if;
         return null;
       end $$;
       create trigger delay_approval before update on settlement_runs for each statement execute function delay_approval()`),
@@ -41,13 +43,13 @@ test('two administrators approve one draft, the UPDATE of the first is delayed: 
     let first: Promise<unknown> = Promise.resolve();
     // A client of its own, not a transaction of ours: inside one the pool is out of reach.
     const holder = await delayed.pool.connect();
-    await holder.query('select pg_advisory_lock(4711)');
+    await holder.query(`select pg_advisory_lock(${APPROVAL_LOCK})`);
     first = approveRun({ ...world.staff, db: delayed.db }, approval).catch((error: unknown) => error);
-    while (!(await isSomebodyWaiting(golden)));
+    while (!(await isApprovalWaiting(golden)));
     expect(await approveRun(world.asAdmin(world.staff.actor.id, 'finance'), approval)).toMatchObject({
       status: 'posted',
     });
-    await holder.query('select pg_advisory_unlock(4711)');
+    await holder.query(`select pg_advisory_unlock(${APPROVAL_LOCK})`);
     holder.release();
     expect(await first).toMatchObject({ code: 'settlement_state', params: { status: 'posted' } });
     await delayed.close();
@@ -57,10 +59,11 @@ test('two administrators approve one draft, the UPDATE of the first is delayed: 
     expect(await unbalanced(world.db)).toEqual([]);
   }));
 
-async function isSomebodyWaiting({ world }: Golden): Promise<boolean> {
-  const waiting = await world.db.execute(
-    sql`select 1 from pg_locks where locktype = 'advisory' and not granted`,
-  );
+/** `pg_locks` shows the waits of every database of the server: only the lock of this test counts. */
+async function isApprovalWaiting({ world }: Golden): Promise<boolean> {
+  const waiting = await world.db.execute(sql`
+    select 1 from pg_locks where locktype = 'advisory' and not granted and objid = ${APPROVAL_LOCK}
+      and database = (select oid from pg_database where datname = current_database())`);
   return waiting.rows.length > 0;
 }
 
