@@ -35,10 +35,7 @@ export async function openLive(directUrl: string): Promise<OpenLive> {
       drainMs = overMs;
       draining.abort();
     },
-    async stop() {
-      draining.abort();
-      await listening.stop();
-    },
+    stop: () => listening.stop(),
   };
 }
 
@@ -75,8 +72,9 @@ async function* notices(
       const told = queue;
       queue = [];
       yield* told;
-      if (drained.aborted) throw reconnect();
       if (queue.length > 0 || signal.aborted) continue;
+      // Only to a browser that still listens: nothing would catch what is thrown after it has gone.
+      if (drained.aborted) throw reconnect();
       await new Promise<void>((resolve) => {
         wake = resolve;
       });
