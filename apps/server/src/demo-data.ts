@@ -21,7 +21,7 @@ export async function seedDemoData(env: Env, store: Store): Promise<void> {
   await seedDemo(systemContext(env, store), { members: DEMO_MEMBERS, rngSeed: DEMO_RNG_SEED });
 }
 
-/** The configured deposit address; a test address that nobody can pay to in an installation that was made for the demo. */
+/** The configured deposit address. In an installation made for the demo, a test address that every wallet refuses. */
 export async function depositAddressOf(
   env: Pick<Env, 'DEPOSIT_ADDRESS'>,
   store: Pick<Store, 'db'>,

@@ -7,7 +7,7 @@ export type Store = OpenDatabase & { url: string; directUrl: string; dataDir: st
 
 /** What a process does with its connections decides how long it waits for them. */
 const LIMITS = {
-  /** Somebody waits for each answer: refuse within seconds rather than queue. */
+  /** A caller waits for each answer: refuse within seconds rather than queue. */
   requests: { statementTimeoutMs: 8_000, connectTimeoutMs: 4_000, retryLostForMs: 3_000 },
   /** Work that is tried again by itself. */
   jobs: { statementTimeoutMs: 600_000, connectTimeoutMs: 10_000, retryLostForMs: 10_000 },

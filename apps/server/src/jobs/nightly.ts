@@ -83,7 +83,7 @@ async function keepHeads(
 
 async function recomputeDays(ctx: Context, night: BusinessDay, log: Log): Promise<void> {
   const { seed, reports } = await recomputeDaysNightly(ctx, night);
-  log(`days computed again in the night of ${night}, seed ${seed}: ${reports.length}`);
+  log(`nightly job of ${night}: ${reports.length} days computed again, seed ${seed}`);
   for (const { businessDay, isClean, examined, differences, findings } of reports) {
     log(
       isClean

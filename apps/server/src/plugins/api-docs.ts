@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 const PAGE = '/api/docs';
 
-/** The readable page over `/api/openapi.json`; it asks nobody outside. docs/api/rest.md. */
+/** The readable page over `/api/openapi.json`; it loads nothing from outside. docs/api/rest.md. */
 export async function apiDocs(app: FastifyInstance): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onSend', async (_request, reply, payload) => {
