@@ -29,15 +29,28 @@ test('five idle minutes end the session in both tabs, a minute’s warning befor
   await expect(lost.getByRole('heading', { level: 1 })).toBeVisible();
   await lost.close();
   const forward = (time: string) => context.clock.fastForward(time);
+  // A move reaches the page with its next frame, and the stored moment reaches the other tab's process a little later.
+  // Minutes pass here within milliseconds: the clock goes on only once both tabs know.
   const move = async (page: Page) => {
-    await page.mouse.move(30, 300);
+    await page.evaluate(() => {
+      const hear = () => document.body.setAttribute('data-heard', '');
+      document.addEventListener('mousemove', hear, { once: true });
+    });
     await page.mouse.move(60, 320);
+    await page.locator('body[data-heard]').waitFor();
     await forward('00:02');
+  };
+  const lastActivity = (page: Page) =>
+    page.evaluate(() => Number(localStorage.getItem('member-last-activity')));
+  const bothKnow = async (act: () => Promise<void>) => {
+    const before = await lastActivity(first);
+    await act();
+    for (const page of both) await expect.poll(() => lastActivity(page)).toBeGreaterThan(before);
   };
   await forward('03:30');
   for (const page of both) await expect(warning(page)).toHaveCount(0);
   const touched = second.waitForRequest(/sessions\.touch/);
-  await move(second);
+  await bothKnow(() => move(second));
   await forward('03:30');
   await touched;
   for (const page of both) await expect(warning(page)).toHaveCount(0);
@@ -45,7 +58,7 @@ test('five idle minutes end the session in both tabs, a minute’s warning befor
   for (const page of both) await expect(warning(page)).toBeVisible();
   await move(first);
   for (const page of both) await expect(warning(page)).toBeVisible();
-  await warning(second).getByRole('button', { name: '계속 사용하기' }).click();
+  await bothKnow(() => warning(second).getByRole('button', { name: '계속 사용하기' }).click());
   await forward('00:02');
   for (const page of both) await expect(warning(page)).toHaveCount(0);
   await forward('03:30');
