@@ -1,3 +1,4 @@
+import { CANCELLED, COMPLETED, PAID, REQUESTED } from '@starline/domain/request-states';
 import { countAdjustments, readAdjustments } from '@starline/services/adjustments/list';
 import { listAudit } from '@starline/services/audit/list';
 import { countCodeGrants, readCodeGrants } from '@starline/services/code-grants/read';
@@ -139,13 +140,13 @@ export function casesOf(
       },
       {
         username: people.username,
-        status: each('status', ['요청', '완료']),
+        status: each('status', [REQUESTED, COMPLETED]),
         ...period,
         'two at once': [
-          { username: 'kim', status: '요청' },
+          { username: 'kim', status: REQUESTED },
           { username: 'kim', ...days(last, last) },
-          { status: '요청', ...days(first, last) },
-          { status: '완료', ...days(middle, last) },
+          { status: REQUESTED, ...days(first, last) },
+          { status: COMPLETED, ...days(middle, last) },
         ],
       },
       ['createdAt', 'amount', 'status', 'username', 'completedAt'],
@@ -159,14 +160,14 @@ export function casesOf(
       },
       {
         ...people,
-        status: each('status', ['요청', '완료', '취소']),
+        status: each('status', [REQUESTED, PAID, CANCELLED]),
         ...period,
         'two at once': [
-          { username: 'kim', status: '요청' },
-          { name: '민준', status: '취소' },
+          { username: 'kim', status: REQUESTED },
+          { name: '민준', status: CANCELLED },
           { name: '김', ...days(last, last) },
-          { status: '요청', ...days(first, last) },
-          { status: '완료', ...days(middle, last) },
+          { status: REQUESTED, ...days(first, last) },
+          { status: PAID, ...days(middle, last) },
           { username: 'kim', name: '민준' },
         ],
       },

@@ -1,4 +1,6 @@
 import type { Database } from '@starline/db/connection';
+import { literal } from '@starline/db/literal';
+import { CANCELLED, COMPLETED, PAID, REQUESTED } from '@starline/domain/request-states';
 import type { Context } from '@starline/services/context';
 import { sql } from 'drizzle-orm';
 
@@ -32,7 +34,7 @@ const earlier = sql`now() - random() * interval '90 days'`;
 const addDeposits = (db: Database, count: number) =>
   db.execute(sql`
     insert into deposits (member_id, status, amount, account_holder, memo, created_at, completed_at)
-    select 2 + (random() * (last - 2))::bigint, case when n % 50 = 0 then '요청' else '완료' end,
+    select 2 + (random() * (last - 2))::bigint, case when n % 50 = 0 then ${literal(REQUESTED)} else ${literal(COMPLETED)} end,
       (30000 * (1 + n % 9))::bigint, '입금자', '', at, case when n % 50 = 0 then null else at + interval '1 hour' end
     from ${someone}, generate_series(1, ${count}::int) n, lateral (select ${earlier} + n * interval '0' as at) as moment`);
 
@@ -41,7 +43,7 @@ const addWithdrawals = (db: Database, count: number) =>
     insert into withdrawals (member_id, type, status, amount, center_amount, fee, payout, krw_amount, bank_name,
       account_holder, account_number, trc20_address, memo, created_at, ended_at)
     select 2 + (random() * (last - 2))::bigint, case when n % 2 = 0 then 'bank' else 'coin' end,
-      case when n % 50 = 0 then '요청' when n % 9 = 0 then '취소' else '완료' end, amount, 0, fee, amount - fee,
+      case when n % 50 = 0 then ${literal(REQUESTED)} when n % 9 = 0 then ${literal(CANCELLED)} else ${literal(PAID)} end, amount, 0, fee, amount - fee,
       case when n % 2 = 0 then amount * 13 end, case when n % 2 = 0 then 'KB국민' else '' end, '예금주',
       case when n % 2 = 0 then lpad(n::text, 12, '0') else '' end,
       case when n % 2 = 1 then 'T' || md5(n::text) else '' end, case when n % 7 = 0 then '확인 ' || n else '' end,

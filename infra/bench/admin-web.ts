@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { literal } from '@starline/db/literal';
+import { CANCELLED } from '@starline/domain/request-states';
 import { sql } from 'drizzle-orm';
 import { scrollLists } from '../../apps/e2e/src/office-lab.ts';
 import { type Network, withNetwork } from './network.ts';
@@ -45,7 +47,7 @@ async function fill({ ctx: { db } }: Network, rows: number) {
   await db.execute(sql`insert into withdrawals
       (member_id, type, amount, center_amount, fee, payout, krw_amount, bank_name, account_holder, account_number, status, created_at, ended_at)
     select member.id, 'bank', 10000 + n, 0, 500, 9500 + n, 133000 + n, 'KB국민', '홍길동', '123456-01-234567',
-      '취소', now() - n * interval '1 minute', now() ${numbered}`);
+      ${literal(CANCELLED)}, now() - n * interval '1 minute', now() ${numbered}`);
 }
 
 async function untilReady(server: ChildProcess): Promise<string> {

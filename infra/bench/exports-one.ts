@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { amount } from '@starline/domain/money';
+import { PAID } from '@starline/domain/request-states';
 import ExcelJS from 'exceljs';
 import { WITHDRAWALS } from '../../apps/server/src/spreadsheets/sheets.ts';
 import { writeSheet } from '../../apps/server/src/spreadsheets/write.ts';
@@ -12,7 +13,7 @@ const rowOf = (index: number): Withdrawal => ({
   id: index,
   createdAt: '2026-11-21T00:30:00.000Z',
   type: 'bank',
-  status: '완료',
+  status: PAID,
   username: `member${index}`,
   name: '홍길동',
   amount: amount(index + 1000),

@@ -48,7 +48,7 @@ export const BOOKS_MUTANTS: Mutant[] = [
   {
     name: 'books: the fees account is skipped',
     file: services('books/ledger-checks.ts'),
-    from: `  fees: sql\`select coalesce(sum(fee), 0) from withdrawals where status = '완료' and type <> 'lotto'\`,\n`,
+    from: `  fees: sql\`select coalesce(sum(fee), 0) from withdrawals where status = \${literal(PAID)} and type <> 'lotto'\`,\n`,
     to: '',
     tests: [services('books/check.test.ts')],
   },

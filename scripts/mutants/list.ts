@@ -33,14 +33,14 @@ export const MONEY_MUTANTS: Mutant[] = [
   {
     name: 'a withdrawal can be ended whatever its status',
     file: services('withdrawals/end.ts'),
-    from: "eq(withdrawals.status, '요청'),\n        memberId",
+    from: 'eq(withdrawals.status, REQUESTED),\n        memberId',
     to: 'memberId',
     tests: [WITHDRAWALS],
   },
   {
     name: 'a deposit can be completed whatever its status',
     file: services('deposits/complete.ts'),
-    from: "and(inArray(deposits.id, ids), eq(deposits.status, '요청'), isNull(deposits.deletedAt))",
+    from: 'and(inArray(deposits.id, ids), eq(deposits.status, REQUESTED), isNull(deposits.deletedAt))',
     to: 'and(inArray(deposits.id, ids), isNull(deposits.deletedAt))',
     tests: [ROUND],
   },

@@ -1,5 +1,6 @@
 import { testDatabase } from '@starline/db/testing/test-database';
 import { points } from '@starline/domain/money';
+import { COMPLETED } from '@starline/domain/request-states';
 import { createAdjustment } from '@starline/services/adjustments/create';
 import { sendNextReset } from '@starline/services/password-resets/send';
 import { authenticatorCode } from '@starline/services/testing/authenticator';
@@ -24,7 +25,7 @@ const FORBIDDEN = {
   'moves an account to somebody else': 'update ledger_accounts set member_id = member_id',
   'removes an account': 'delete from ledger_accounts',
   'changes what a purchase gave': 'update purchases set pv = pv',
-  'completes a deposit': `update deposits set status = '완료'`,
+  'completes a deposit': `update deposits set status = '${COMPLETED}'`,
   'writes a reward': 'insert into rewards select * from rewards',
   'sets a setting': 'delete from settings',
   'reads how administrators come in': 'select password_hash from admins',

@@ -1,10 +1,11 @@
 import { type Amount, minus, type Percent, percentOf } from './money.ts';
+import { CANCELLED, PAID, REQUESTED } from './request-states.ts';
 
 export const WITHDRAWAL_TYPES = ['coin', 'bank', 'lotto'] as const;
 export type WithdrawalType = (typeof WITHDRAWAL_TYPES)[number];
 
 /** Stored in Korean. docs/spec/member-portal.md#4-states-and-transitions. */
-export const WITHDRAWAL_STATUSES = ['요청', '완료', '취소'] as const;
+export const WITHDRAWAL_STATUSES = [REQUESTED, PAID, CANCELLED] as const;
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
 
 export const WITHDRAWAL_BATCH_MAX = 500;

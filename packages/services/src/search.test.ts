@@ -1,4 +1,5 @@
 import { testDatabase } from '@starline/db/testing/test-database';
+import { COMPLETED, PAID } from '@starline/domain/request-states';
 import { ListAdjustments } from '@starline/validators/adjustments';
 import { ListCodeGrants } from '@starline/validators/code-grants';
 import { ListAllDeposits } from '@starline/validators/deposits';
@@ -72,7 +73,7 @@ test('so are they with filters and in the order of another table', async () => {
   const some = await members({ username: 'demo', sort: 'centerName', order: 'asc', size: 4 });
   expect(some.rows.length).toBe(Math.min(4, some.total));
   await members({ country: 1, sort: 'countryName', page: 2, size: 4 });
-  const found = await deposits({ username: 'o', status: '완료', sort: 'username', page: 2, size: 5 });
+  const found = await deposits({ username: 'o', status: COMPLETED, sort: 'username', page: 2, size: 5 });
   expect(found.total).toBeLessThan((await deposits({ size: 5 })).total);
   await withdrawals({ name: '김', sort: 'name' });
   await products({ productName: '0', type: 'normal', username: 'o' });
@@ -83,7 +84,7 @@ test('read and sorted, or walked in their order, a page holds the same', async (
     for (const order of ['asc', 'desc'] as const)
       for (const filters of [
         {},
-        { status: '완료' },
+        { status: PAID },
         { username: 'o', startDate: '2026-11-01' },
         { startDate: '2026-11-09', endDate: '2026-11-15' },
       ]) {

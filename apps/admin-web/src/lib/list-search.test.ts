@@ -1,3 +1,4 @@
+import { PAID, REQUESTED } from '@starline/domain/request-states';
 import { expect, test } from 'vitest';
 import { choiceFilter, dayFilter, flagFilter, idFilter, listSearch, textFilter } from './list-search.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
@@ -9,7 +10,7 @@ const read = listSearch({
   filters: {
     username: textFilter,
     startDate: dayFilter,
-    status: choiceFilter(['요청', '완료']),
+    status: choiceFilter([REQUESTED, PAID]),
     edit: idFilter,
     add: flagFilter,
   },
@@ -30,7 +31,7 @@ test('everything in the address is read back', () => {
     sort: 'amount',
     order: 'asc',
     username: '010',
-    status: '요청',
+    status: REQUESTED,
     startDate: '2026-11-01',
     edit: 12,
     add: true,

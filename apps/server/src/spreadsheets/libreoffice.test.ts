@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { amount } from '@starline/domain/money';
+import { PAID } from '@starline/domain/request-states';
 import { expect, test } from 'vitest';
 import { WITHDRAWALS } from './sheets.ts';
 import { writeSheet } from './write.ts';
@@ -29,7 +30,7 @@ const ROW: Row = {
   id: 1,
   createdAt: '2026-11-20T15:30:05.000Z',
   type: 'bank',
-  status: '완료',
+  status: PAID,
   username: 'hong1',
   name: '=1+1',
   amount: amount(128_450),

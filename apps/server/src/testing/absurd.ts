@@ -1,3 +1,4 @@
+import { REQUESTED } from '@starline/domain/request-states';
 import fc from 'fast-check';
 
 /** What nobody means: wrong types, far too much, other alphabets, names of other things. */
@@ -11,7 +12,7 @@ export const absurd = fc.oneof(
     '9'.repeat(40),
     'NaN',
     'null',
-    '요청',
+    REQUESTED,
     '%',
     "'; drop table members; --",
     '\u0000',

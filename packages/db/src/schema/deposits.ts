@@ -1,5 +1,7 @@
+import { COMPLETED, REQUESTED } from '@starline/domain/request-states';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { literal } from '../literal.ts';
 import { admins } from './admins.ts';
 import { amount, id, instant, now, ref } from './columns.ts';
 import { members } from './members.ts';
@@ -15,9 +17,9 @@ export const deposits = pgTable(
     accountHolder: text('account_holder').notNull(),
     memo: text().notNull().default(''),
     transactionId: text('transaction_id'),
-    status: text({ enum: ['요청', '완료'] })
+    status: text({ enum: [REQUESTED, COMPLETED] })
       .notNull()
-      .default('요청'),
+      .default(REQUESTED),
     completedAt: instant('completed_at'),
     completedBy: ref('completed_by').references(() => admins.id, { onDelete: 'set null' }),
     deletedAt: instant('deleted_at'),
@@ -25,11 +27,14 @@ export const deposits = pgTable(
   },
   (table) => [
     check('deposits_amount', sql`${table.amount} > 0`),
-    check('deposits_status', sql`${table.status} in ('요청', '완료')`),
-    check('deposits_completed', sql`(${table.status} = '완료') = (${table.completedAt} is not null)`),
+    check('deposits_status', sql`${table.status} in (${literal(REQUESTED)}, ${literal(COMPLETED)})`),
+    check(
+      'deposits_completed',
+      sql`(${table.status} = ${literal(COMPLETED)}) = (${table.completedAt} is not null)`,
+    ),
     uniqueIndex('deposits_transaction')
       .on(table.transactionId)
-      .where(sql`${table.status} = '완료' and ${table.deletedAt} is null`),
+      .where(sql`${table.status} = ${literal(COMPLETED)} and ${table.deletedAt} is null`),
     index('deposits_member').on(table.memberId, table.createdAt, table.id),
     // Each order of the list holds what is filtered for along it.
     index('deposits_created')
@@ -46,9 +51,9 @@ export const deposits = pgTable(
       .where(sql`${table.deletedAt} is null`),
     index('deposits_open')
       .on(table.createdAt, table.id)
-      .where(sql`${table.status} = '요청' and ${table.deletedAt} is null`),
+      .where(sql`${table.status} = ${literal(REQUESTED)} and ${table.deletedAt} is null`),
     index('deposits_completed_at')
       .on(table.completedAt)
-      .where(sql`${table.status} = '완료' and ${table.deletedAt} is null`),
+      .where(sql`${table.status} = ${literal(COMPLETED)} and ${table.deletedAt} is null`),
   ],
 );

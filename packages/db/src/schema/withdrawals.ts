@@ -1,5 +1,7 @@
+import { CANCELLED, PAID, REQUESTED } from '@starline/domain/request-states';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { literal } from '../literal.ts';
 import { admins } from './admins.ts';
 import { amount, id, instant, now, ref } from './columns.ts';
 import { members } from './members.ts';
@@ -13,9 +15,9 @@ export const withdrawals = pgTable(
       .notNull()
       .references(() => members.id),
     type: text({ enum: ['coin', 'bank', 'lotto'] }).notNull(),
-    status: text({ enum: ['요청', '완료', '취소'] })
+    status: text({ enum: [REQUESTED, PAID, CANCELLED] })
       .notNull()
-      .default('요청'),
+      .default(REQUESTED),
     amount: amount().notNull(),
     centerAmount: amount('center_amount').notNull(),
     fee: amount().notNull(),
@@ -35,8 +37,11 @@ export const withdrawals = pgTable(
   },
   (table) => [
     check('withdrawals_type', sql`${table.type} in ('coin', 'bank', 'lotto')`),
-    check('withdrawals_status', sql`${table.status} in ('요청', '완료', '취소')`),
-    check('withdrawals_ended', sql`(${table.status} = '요청') = (${table.endedAt} is null)`),
+    check(
+      'withdrawals_status',
+      sql`${table.status} in (${literal(REQUESTED)}, ${literal(PAID)}, ${literal(CANCELLED)})`,
+    ),
+    check('withdrawals_ended', sql`(${table.status} = ${literal(REQUESTED)}) = (${table.endedAt} is null)`),
     check(
       'withdrawals_amounts',
       sql`${table.amount} > 0 and ${table.fee} >= 0 and ${table.payout} >= 0 and ${table.fee} + ${table.payout} = ${table.amount}`,
@@ -84,7 +89,11 @@ export const withdrawals = pgTable(
       table.createdAt,
     ),
     index('withdrawals_memo').on(table.memo, table.id, table.memberId, table.status, table.createdAt),
-    index('withdrawals_open').on(table.createdAt, table.id).where(sql`${table.status} = '요청'`),
-    index('withdrawals_ended_at').on(table.endedAt).where(sql`${table.status} = '완료'`),
+    index('withdrawals_open')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.status} = ${literal(REQUESTED)}`),
+    index('withdrawals_ended_at')
+      .on(table.endedAt)
+      .where(sql`${table.status} = ${literal(PAID)}`),
   ],
 );

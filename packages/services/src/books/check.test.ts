@@ -1,4 +1,6 @@
+import { literal } from '@starline/db/literal';
 import { testDatabase } from '@starline/db/testing/test-database';
+import { COMPLETED, REQUESTED } from '@starline/domain/request-states';
 import { type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Context } from '../context.ts';
@@ -49,7 +51,7 @@ const FAULTS: { name: string; fault: SQL; finds: RegExp }[] = [
   },
   {
     name: 'a deposit completed without the ledger',
-    fault: sql`update deposits set amount = amount + 100 where id = (select min(id) from deposits where status = '완료')`,
+    fault: sql`update deposits set amount = amount + 100 where id = (select min(id) from deposits where status = ${literal(COMPLETED)})`,
     finds: /^system_accounts deposits_in/,
   },
   {
@@ -64,7 +66,7 @@ const FAULTS: { name: string; fault: SQL; finds: RegExp }[] = [
   },
   {
     name: 'a request that vanished',
-    fault: sql`update withdrawals set amount = amount + 1, payout = payout + 1 where id = (select min(id) from withdrawals where status = '요청')`,
+    fault: sql`update withdrawals set amount = amount + 1, payout = payout + 1 where id = (select min(id) from withdrawals where status = ${literal(REQUESTED)})`,
     finds: /^holds member \d+/,
   },
   {

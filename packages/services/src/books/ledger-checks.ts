@@ -1,10 +1,12 @@
 import type { Database } from '@starline/db/connection';
+import { literal } from '@starline/db/literal';
 import {
   MEMBER_ACCOUNTS,
   type MemberAccount,
   SYSTEM_ACCOUNTS,
   type SystemAccount,
 } from '@starline/domain/ledger';
+import { COMPLETED, PAID, REQUESTED } from '@starline/domain/request-states';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Checked, compare } from './compare.ts';
 
@@ -37,13 +39,13 @@ export const checkBalances = (tx: Database): Promise<Checked> =>
 
 /** What a system account should hold by what stands in the business tables. Signs as in the trial balance: what went out is negative. */
 const EXPECTED: Partial<Record<SystemAccount, SQL>> = {
-  deposits_in: sql`select -coalesce(sum(amount), 0) from deposits where status = '완료' and deleted_at is null`,
+  deposits_in: sql`select -coalesce(sum(amount), 0) from deposits where status = ${literal(COMPLETED)} and deleted_at is null`,
   sales: sql`select coalesce(sum(price), 0) from purchases where type = 'normal' and status <> 'cancelled'`,
   surcharge: sql`select coalesce(sum(used_withdraw - amount), 0) from conversions`,
-  fees: sql`select coalesce(sum(fee), 0) from withdrawals where status = '완료' and type <> 'lotto'`,
-  payouts: sql`select coalesce(sum(payout), 0) from withdrawals where status = '완료' and type <> 'lotto'`,
-  lotto_fees: sql`select coalesce(sum(fee), 0) from withdrawals where status = '완료' and type = 'lotto'`,
-  lotto_payouts: sql`select coalesce(sum(payout), 0) from withdrawals where status = '완료' and type = 'lotto'`,
+  fees: sql`select coalesce(sum(fee), 0) from withdrawals where status = ${literal(PAID)} and type <> 'lotto'`,
+  payouts: sql`select coalesce(sum(payout), 0) from withdrawals where status = ${literal(PAID)} and type <> 'lotto'`,
+  lotto_fees: sql`select coalesce(sum(fee), 0) from withdrawals where status = ${literal(PAID)} and type = 'lotto'`,
+  lotto_payouts: sql`select coalesce(sum(payout), 0) from withdrawals where status = ${literal(PAID)} and type = 'lotto'`,
   adjustments: sql`select -coalesce(sum(point), 0) from adjustments where type = 'point' and not is_hidden and deleted_at is null`,
   lotto_adjustments: sql`select -coalesce(sum(point), 0) from adjustments where type = 'lotto' and deleted_at is null`,
 };
@@ -77,5 +79,5 @@ export const checkHolds = (tx: Database): Promise<Checked> =>
       where id % 16 in (${code('withdraw_hold')}, ${code('lotto_hold')})) as held
     full join (
       select member_id * 16 + case type when 'lotto' then ${code('lotto_hold')} else ${code('withdraw_hold')} end as account,
-        total(amount) as amount from withdrawals where status = '요청' group by 1) as asked on asked.account = held.id`,
+        total(amount) as amount from withdrawals where status = ${literal(REQUESTED)} group by 1) as asked on asked.account = held.id`,
   );

@@ -1,9 +1,11 @@
+import { literal } from '@starline/db/literal';
 import {
   MEMBER_ACCOUNTS,
   type MemberAccount,
   type SystemAccount,
   systemAccountId,
 } from '@starline/domain/ledger';
+import { CANCELLED, COMPLETED, PAID } from '@starline/domain/request-states';
 import { type SQL, sql } from 'drizzle-orm';
 
 const system = (account: SystemAccount): SQL => sql.raw(`${systemAccountId(account)}::bigint`);
@@ -30,7 +32,7 @@ const DOCUMENTS: Document[] = [
     key: sql`'deposit:' || id`,
     actor: admin('completed_by'),
     at: sql`completed_at`,
-    from: sql`deposits where status = '완료'`,
+    from: sql`deposits where status = ${literal(COMPLETED)}`,
     lines: [points(system('deposits_in'), own('purchase'), amount)],
   },
   {
@@ -85,7 +87,7 @@ const DOCUMENTS: Document[] = [
     key: sql`'withdraw:' || id || ':end'`,
     actor: admin('ended_by'),
     at: sql`ended_at`,
-    from: sql`withdrawals where status = '완료'`,
+    from: sql`withdrawals where status = ${literal(PAID)}`,
     lines: [
       points(own('withdraw_hold'), system('payouts'), sql`case when type <> 'lotto' then payout end`),
       points(own('withdraw_hold'), system('fees'), sql`case when type <> 'lotto' then fee end`),
@@ -98,7 +100,7 @@ const DOCUMENTS: Document[] = [
     actor: admin('ended_by'),
     otherwise: member,
     at: sql`ended_at`,
-    from: sql`withdrawals where status = '취소'`,
+    from: sql`withdrawals where status = ${literal(CANCELLED)}`,
     lines: [
       points(own('withdraw_hold'), own('center'), sql`center_amount`),
       points(
@@ -124,7 +126,7 @@ const DOCUMENTS: Document[] = [
   {
     key: sql`coalesce((select 'reverse:' || tx.id from ledger_txs tx where natural_key = 'deposit:' || document.id), 'reverse of deposit ' || id)`,
     at: sql`deleted_at`,
-    from: sql`deposits where status = '완료' and deleted_at is not null`,
+    from: sql`deposits where status = ${literal(COMPLETED)} and deleted_at is not null`,
     lines: [points(any, system('deposits_in'), amount)],
   },
   {

@@ -1,7 +1,9 @@
 import type { Database } from '@starline/db/connection';
+import { literal } from '@starline/db/literal';
 import { chainTransfers } from '@starline/db/schema/chain-transfers';
 import { withTransaction } from '@starline/db/transaction';
 import { amount } from '@starline/domain/money';
+import { REQUESTED } from '@starline/domain/request-states';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { publish } from '../outbox/publish.ts';
@@ -48,7 +50,7 @@ async function keep(db: Database, transfers: readonly ChainTransfer[]): Promise<
 
 /** Open requests that a transfer fits: same amount, and the id, or its tail as the member typed it. */
 const fits = sql`
-  deposit.status = '요청' and deposit.deleted_at is null and deposit.amount = transfer.amount
+  deposit.status = ${literal(REQUESTED)} and deposit.deleted_at is null and deposit.amount = transfer.amount
   and (lower(deposit.transaction_id) = transfer.transaction_id
     or (deposit.transaction_id is null and length(btrim(deposit.account_holder)) = 4
       and lower(btrim(deposit.account_holder)) = right(transfer.transaction_id, 4)))

@@ -1,6 +1,7 @@
 import { statement } from '@starline/db/statement';
 import { AppError } from '@starline/domain/errors';
 import { plus, total } from '@starline/domain/money';
+import { COMPLETED, PAID } from '@starline/domain/request-states';
 import { rankName } from '@starline/domain/rewards';
 import { readAccounts } from '../balances/read.ts';
 import type { MemberContext } from '../context.ts';
@@ -19,8 +20,8 @@ const figuresOf = statement<Figures>(
   'dashboard figures',
   `select name, username, achieved_rank as rank,
     (select coalesce(sum(price), 0) from purchases where member_id = $1 and type = 'normal' and status <> 'cancelled')::bigint as packages,
-    (select coalesce(sum(amount), 0) from deposits where member_id = $1 and status = '완료' and deleted_at is null)::bigint as deposits,
-    (select coalesce(sum(amount), 0) from withdrawals where member_id = $1 and status = '완료' and type <> 'lotto')::bigint as withdrawn,
+    (select coalesce(sum(amount), 0) from deposits where member_id = $1 and status = '${COMPLETED}' and deleted_at is null)::bigint as deposits,
+    (select coalesce(sum(amount), 0) from withdrawals where member_id = $1 and status = '${PAID}' and type <> 'lotto')::bigint as withdrawn,
     ((select coalesce(sum(paid), 0) from visible_reward_sums where member_id = $1)
       + (select coalesce(sum(point), 0) from adjustments
          where member_id = $1 and type = 'point' and not is_hidden and deleted_at is null))::bigint as rewards

@@ -4,7 +4,8 @@ import { addDays, type BusinessDay, instantOf } from '@starline/domain/business-
 import { AppError } from '@starline/domain/errors';
 import { MEMBER_ACCOUNTS } from '@starline/domain/ledger';
 import { amount, points } from '@starline/domain/money';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { REQUESTED } from '@starline/domain/request-states';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { AdminContext, Context, MemberContext } from '../context.ts';
 import { convertPoints } from '../conversions/create.ts';
 import { requestDeposit } from '../deposits/request.ts';
@@ -100,7 +101,7 @@ async function endYesterdays(admin: AdminContext, random: Random): Promise<void>
   const open = await admin.db
     .select({ id: withdrawals.id })
     .from(withdrawals)
-    .where(inArray(withdrawals.status, ['요청']))
+    .where(eq(withdrawals.status, REQUESTED))
     .orderBy(asc(withdrawals.id));
   const cancelled = open.filter(() => random() < 0.1).map((each) => each.id);
   const completed = open.map((each) => each.id).filter((id) => !cancelled.includes(id));

@@ -2,6 +2,7 @@ import type { Database } from '@starline/db/connection';
 import { type CopyRow, copyRows } from '@starline/db/copy';
 import { MEMBER_ACCOUNTS, systemAccountId } from '@starline/domain/ledger';
 import type { LimitMultiples } from '@starline/domain/packages';
+import { COMPLETED } from '@starline/domain/request-states';
 import type { DemoCenter } from './centers.ts';
 import type { Item, Trades } from './trades.ts';
 
@@ -64,7 +65,7 @@ function* depositRows(books: Books): Generator<CopyRow> {
       member,
       item.price,
       String(1000 + ((index * 7919) % 9000)),
-      '완료',
+      COMPLETED,
       new Date(time + 6 * MINUTE),
       books.admin,
       new Date(time),

@@ -1,6 +1,7 @@
 import type { Database } from '@starline/db/connection';
 import { deposits } from '@starline/db/schema/deposits';
 import { memberAccountId } from '@starline/domain/ledger';
+import { COMPLETED, REQUESTED } from '@starline/domain/request-states';
 import type { CompleteDeposits } from '@starline/validators/deposits';
 import type { BatchResult } from '@starline/validators/fields';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
@@ -34,8 +35,8 @@ export function completeDeposits(ctx: AdminContext, input: CompleteDeposits): Pr
     for (const deposit of completed) {
       await tx
         .update(deposits)
-        .set({ status: '완료', completedAt: nowIso(ctx), completedBy: ctx.actor.id })
-        .where(and(eq(deposits.id, deposit.id), eq(deposits.status, '요청')));
+        .set({ status: COMPLETED, completedAt: nowIso(ctx), completedBy: ctx.actor.id })
+        .where(and(eq(deposits.id, deposit.id), eq(deposits.status, REQUESTED)));
       const move = transfer(
         { system: 'deposits_in' },
         { member: deposit.memberId, account: 'purchase' },
@@ -51,8 +52,8 @@ export function completeDeposits(ctx: AdminContext, input: CompleteDeposits): Pr
         action: 'deposits.complete',
         subject: 'deposit',
         subjectId: deposit.id,
-        before: { status: '요청' },
-        after: { status: '완료', amount: deposit.amount },
+        before: { status: REQUESTED },
+        after: { status: COMPLETED, amount: deposit.amount },
       })),
     );
     const memberIds = [...new Set(completed.map((deposit) => deposit.memberId))];
@@ -75,7 +76,7 @@ const lockOpen = (tx: Database, ids: number[]): Promise<Deposit[]> =>
   tx
     .select()
     .from(deposits)
-    .where(and(inArray(deposits.id, ids), eq(deposits.status, '요청'), isNull(deposits.deletedAt)))
+    .where(and(inArray(deposits.id, ids), eq(deposits.status, REQUESTED), isNull(deposits.deletedAt)))
     .orderBy(asc(deposits.id))
     .for('no key update');
 
@@ -86,7 +87,7 @@ async function usedTransactions(tx: Database, open: Deposit[]): Promise<Set<stri
     .select({ transactionId: deposits.transactionId })
     .from(deposits)
     .where(
-      and(inArray(deposits.transactionId, ids), eq(deposits.status, '완료'), isNull(deposits.deletedAt)),
+      and(inArray(deposits.transactionId, ids), eq(deposits.status, COMPLETED), isNull(deposits.deletedAt)),
     );
   return new Set(taken.flatMap((row) => (row.transactionId ? [row.transactionId] : [])));
 }

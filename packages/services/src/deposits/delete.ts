@@ -2,6 +2,7 @@ import type { Database } from '@starline/db/connection';
 import { deposits } from '@starline/db/schema/deposits';
 import { purchases } from '@starline/db/schema/purchases';
 import { AppError } from '@starline/domain/errors';
+import { COMPLETED } from '@starline/domain/request-states';
 import type { DeleteDeposit } from '@starline/validators/deposits';
 import { and, asc, eq, gte, isNull } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
@@ -24,7 +25,7 @@ export async function deleteDeposit(ctx: AdminContext, input: DeleteDeposit): Pr
       .where(and(eq(deposits.id, input.id), isNull(deposits.deletedAt)))
       .for('no key update');
     if (!deposit) throw new AppError('not_found');
-    if (deposit.status === '완료') {
+    if (deposit.status === COMPLETED) {
       const { owed } = await reverse(ctx, tx, { naturalKey: `deposit:${deposit.id}`, force: input.force });
       if (owed > 0) await refuseWhileSpent(tx, deposit);
     }

@@ -1,6 +1,7 @@
 import { chainTransfers } from '@starline/db/schema/chain-transfers';
 import { deposits } from '@starline/db/schema/deposits';
 import { members } from '@starline/db/schema/members';
+import { COMPLETED, REQUESTED } from '@starline/domain/request-states';
 import type { ListAllDeposits } from '@starline/validators/deposits';
 import { and, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
@@ -65,7 +66,7 @@ function completedWithin(ctx: AdminContext, { status, startDate }: ListAllDeposi
   if (!status && !startDate) return undefined;
   const since = businessDays(deposits.completedAt, { from: startDate }, ctx.businessTz);
   const done = and(isNotNull(deposits.completedAt), ...since);
-  return [status !== '요청' && done, status !== '완료' && isNull(deposits.completedAt)].filter(
+  return [status !== REQUESTED && done, status !== COMPLETED && isNull(deposits.completedAt)].filter(
     (stretch) => stretch !== false && stretch !== undefined,
   );
 }

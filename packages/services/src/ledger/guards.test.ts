@@ -2,6 +2,7 @@ import type { Database } from '@starline/db/connection';
 import { settings } from '@starline/db/schema/settings';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { withTransaction } from '@starline/db/transaction';
+import { COMPLETED, PAID, REQUESTED } from '@starline/domain/request-states';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { deleteAdmin } from '../admins/admins.ts';
@@ -23,14 +24,14 @@ const REWRITTEN: Record<string, string> = {
   'an audit entry': `update audit_log set action = 'x'`,
   'an entry hash': 'update audit_seals set hash = hash',
   'a conversion': 'update conversions set amount = amount',
-  'a completed deposit': `update deposits set amount = amount + 1 where status = '완료'`,
+  'a completed deposit': `update deposits set amount = amount + 1 where status = '${COMPLETED}'`,
   'a transfer': 'update ledger_transfers set amount = amount',
   'a posting': 'update ledger_txs set actor_id = 1',
   'a plan': `update plans set activates_on = activates_on - 1`,
   'a purchase': 'update purchases set pv = pv - 1',
   'a setting': `update settings set value = '9'`,
-  'an ended withdrawal': `update withdrawals set trc20_address = 'x' where status = '완료'`,
-  'a withdrawal that is asked for': `update withdrawals set amount = amount + 1, payout = payout + 1 where status = '요청'`,
+  'an ended withdrawal': `update withdrawals set trc20_address = 'x' where status = '${PAID}'`,
+  'a withdrawal that is asked for': `update withdrawals set amount = amount + 1, payout = payout + 1 where status = '${REQUESTED}'`,
 };
 
 const refused = { cause: { code: '23001' } };

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { literal } from '@starline/db/literal';
+import { COMPLETED } from '@starline/domain/request-states';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkBooks } from '../books/check.ts';
@@ -39,7 +41,7 @@ async function expectOneEffectEach(acts: readonly Act[]): Promise<void> {
   const done = await house.db.execute(sql`
     select (select count(*) from withdrawals where memo = any(${sql.param(acts.map((act) => act.key))}::text[])) as withdraw,
       (select count(*) from conversions where created_at = ${house.world.staff.now().toISOString()}) as convert,
-      (select count(*) from deposits where status = '완료' and id = any(${sql.param(acts.filter((act) => act.verb === 'complete').map((act) => act.about))}::bigint[])) as complete,
+      (select count(*) from deposits where status = ${literal(COMPLETED)} and id = any(${sql.param(acts.filter((act) => act.verb === 'complete').map((act) => act.about))}::bigint[])) as complete,
       (select count(*) from purchases where price = 30000 and created_at = ${house.world.staff.now().toISOString()}) as buy`);
   const count = (verb: Act['verb']) => acts.filter((act) => act.verb === verb).length;
   expect(done.rows).toEqual([

@@ -1,6 +1,8 @@
 import { openDatabase } from '@starline/db/connection';
+import { literal } from '@starline/db/literal';
 import { isLostConnection } from '@starline/db/sql-error';
 import { points } from '@starline/domain/money';
+import { COMPLETED } from '@starline/domain/request-states';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createAdjustment } from '../adjustments/create.ts';
@@ -16,7 +18,7 @@ const DAY = '2026-11-18';
 const ATTEMPTS = 5;
 const COUNTS = sql`
   select (select count(*) from withdrawals) as withdraw, (select count(*) from conversions) as convert,
-    (select count(*) from deposits where status = '완료') as complete,
+    (select count(*) from deposits where status = ${literal(COMPLETED)}) as complete,
     (select count(*) from purchases where created_at >= '2026-11-18T15:00:00Z') as buy`;
 
 /** The golden day seen through a proxy: `direct` tells the truth, `through` loses answers. */

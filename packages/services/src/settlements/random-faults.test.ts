@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, openDatabase } from '@starline/db/connection';
+import { literal } from '@starline/db/literal';
 import { openOutageProxy } from '@starline/db/testing/outage-proxy';
 import { addDays, type BusinessDay } from '@starline/domain/business-time';
 import { AppError } from '@starline/domain/errors';
 import { amount, points } from '@starline/domain/money';
+import { PAID } from '@starline/domain/request-states';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createAdjustment } from '../adjustments/create.ts';
@@ -165,7 +167,7 @@ test(
 
         const at = `fault ${fault}, ${name}, ${day}`;
         const counts = await db.execute<{ withdrawals: number; conversions: number; posted: number }>(sql`
-        select (select count(*) from withdrawals where status = '완료') as withdrawals,
+        select (select count(*) from withdrawals where status = ${literal(PAID)}) as withdrawals,
           (select count(*) from conversions) as conversions,
           (select count(*) from settlement_runs where business_day = ${day} and status = 'posted') as posted`);
         expect(counts.rows[0], at).toEqual({ ...asked, posted: 1 });

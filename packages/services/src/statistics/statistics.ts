@@ -1,4 +1,6 @@
+import { literal } from '@starline/db/literal';
 import { total } from '@starline/domain/money';
+import { COMPLETED, PAID, REQUESTED } from '@starline/domain/request-states';
 import { sql } from 'drizzle-orm';
 import { type AdminContext, nowIso } from '../context.ts';
 
@@ -38,7 +40,7 @@ async function readSums(ctx: AdminContext, source: ReturnType<typeof sql>): Prom
 export async function readDepositStats(ctx: AdminContext) {
   const sums = await readSums(
     ctx,
-    sql`select amount, completed_at from deposits where status = '완료' and deleted_at is null`,
+    sql`select amount, completed_at from deposits where status = ${literal(COMPLETED)} and deleted_at is null`,
   );
   return {
     total: total(sums.total),
@@ -52,7 +54,7 @@ export async function readDepositStats(ctx: AdminContext) {
 export async function readWithdrawalStats(ctx: AdminContext) {
   const sums = await readSums(
     ctx,
-    sql`select amount, ended_at from withdrawals where status = '완료' and type <> 'lotto'`,
+    sql`select amount, ended_at from withdrawals where status = ${literal(PAID)} and type <> 'lotto'`,
   );
   return {
     total: total(sums.total),
@@ -64,7 +66,7 @@ export async function readWithdrawalStats(ctx: AdminContext) {
 
 export async function countPending(ctx: AdminContext): Promise<{ deposits: number; withdrawals: number }> {
   const found = await ctx.db.execute<{ deposits: number; withdrawals: number }>(sql`select
-    (select count(*) from deposits where status = '요청' and deleted_at is null) as deposits,
-    (select count(*) from withdrawals where status = '요청') as withdrawals`);
+    (select count(*) from deposits where status = ${literal(REQUESTED)} and deleted_at is null) as deposits,
+    (select count(*) from withdrawals where status = ${literal(REQUESTED)}) as withdrawals`);
   return found.rows[0] ?? { deposits: 0, withdrawals: 0 };
 }

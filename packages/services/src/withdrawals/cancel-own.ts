@@ -1,5 +1,6 @@
 import { withdrawals } from '@starline/db/schema/withdrawals';
 import { AppError } from '@starline/domain/errors';
+import { CANCELLED } from '@starline/domain/request-states';
 import type { CancelWithdrawal } from '@starline/validators/withdrawals';
 import { and, eq } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
@@ -15,7 +16,7 @@ export function cancelOwnWithdrawal(ctx: MemberContext, input: CancelWithdrawal)
       const mine = and(eq(withdrawals.id, input.id), eq(withdrawals.memberId, ctx.actor.id));
       throw new AppError((await tx.$count(withdrawals, mine)) > 0 ? 'not_a_request' : 'not_found');
     }
-    await endWithdrawals(ctx, tx, requests, '취소');
+    await endWithdrawals(ctx, tx, requests, CANCELLED);
     await publish(ctx, tx, { topic: 'withdrawal.changed', payload: { memberIds: [ctx.actor.id] } });
     return { success: true };
   });

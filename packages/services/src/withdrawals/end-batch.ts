@@ -1,3 +1,4 @@
+import { CANCELLED, PAID, REQUESTED } from '@starline/domain/request-states';
 import type { BatchResult } from '@starline/validators/fields';
 import type { EndWithdrawals } from '@starline/validators/withdrawals';
 import { recordAudit } from '../audit/record.ts';
@@ -9,10 +10,10 @@ import { needSomebodyElse } from './two-people.ts';
 
 /** Staff complete (pay) or cancel (give back) up to 500 requests in one transaction; the answer says what happened to each. */
 function endBatch(ctx: AdminContext, input: EndWithdrawals, ending: Ending): Promise<BatchResult> {
-  const action = ending === '완료' ? 'withdrawals.complete' : 'withdrawals.cancel';
+  const action = ending === PAID ? 'withdrawals.complete' : 'withdrawals.cancel';
   return once(ctx, { procedure: action, input }, async (tx) => {
     const locked = await lockRequests(tx, input.ids);
-    const foreign = ending === '완료' ? await needSomebodyElse(ctx, tx, locked) : new Set<number>();
+    const foreign = ending === PAID ? await needSomebodyElse(ctx, tx, locked) : new Set<number>();
     const requests = locked.filter((request) => !foreign.has(request.id));
     await endWithdrawals(ctx, tx, requests, ending);
     await recordAudit(
@@ -22,7 +23,7 @@ function endBatch(ctx: AdminContext, input: EndWithdrawals, ending: Ending): Pro
         action,
         subject: 'withdrawal',
         subjectId: request.id,
-        before: { status: '요청' },
+        before: { status: REQUESTED },
         after: { status: ending, amount: request.amount },
       })),
     );
@@ -36,5 +37,6 @@ function endBatch(ctx: AdminContext, input: EndWithdrawals, ending: Ending): Pro
   });
 }
 
-export const completeWithdrawals = (ctx: AdminContext, input: EndWithdrawals) => endBatch(ctx, input, '완료');
-export const cancelWithdrawals = (ctx: AdminContext, input: EndWithdrawals) => endBatch(ctx, input, '취소');
+export const completeWithdrawals = (ctx: AdminContext, input: EndWithdrawals) => endBatch(ctx, input, PAID);
+export const cancelWithdrawals = (ctx: AdminContext, input: EndWithdrawals) =>
+  endBatch(ctx, input, CANCELLED);

@@ -2,6 +2,7 @@ import type { Database } from '@starline/db/connection';
 import { withdrawals } from '@starline/db/schema/withdrawals';
 import { memberAccountId } from '@starline/domain/ledger';
 import { minus } from '@starline/domain/money';
+import { type CANCELLED, PAID, REQUESTED } from '@starline/domain/request-states';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { actorId, type Context, nowIso } from '../context.ts';
 import { type LockedAccounts, lockAccounts } from '../ledger/lock-accounts.ts';
@@ -9,7 +10,7 @@ import { post } from '../ledger/post.ts';
 import { type Transfer, transfer } from '../ledger/posting.ts';
 
 export type Withdrawal = typeof withdrawals.$inferSelect;
-export type Ending = '완료' | '취소';
+export type Ending = typeof PAID | typeof CANCELLED;
 
 /** Requests among `ids`, locked in ascending order; a member's own only when `memberId` is given. */
 export const lockRequests = (
@@ -23,7 +24,7 @@ export const lockRequests = (
     .where(
       and(
         inArray(withdrawals.id, [...ids]),
-        eq(withdrawals.status, '요청'),
+        eq(withdrawals.status, REQUESTED),
         memberId === undefined ? undefined : eq(withdrawals.memberId, memberId),
       ),
     )
@@ -55,8 +56,8 @@ async function endOne(
       endedAt: nowIso(ctx),
       endedBy: ctx.actor.kind === 'admin' ? actorId(ctx.actor) : null,
     })
-    .where(and(eq(withdrawals.id, withdrawal.id), eq(withdrawals.status, '요청')));
-  const transfers = ending === '완료' ? pay(withdrawal) : giveBack(withdrawal);
+    .where(and(eq(withdrawals.id, withdrawal.id), eq(withdrawals.status, REQUESTED)));
+  const transfers = ending === PAID ? pay(withdrawal) : giveBack(withdrawal);
   await post(ctx, tx, locked, { naturalKey: `withdraw:${withdrawal.id}:end`, transfers });
 }
 

@@ -2,6 +2,7 @@ import { withdrawals } from '@starline/db/schema/withdrawals';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { withTransaction } from '@starline/db/transaction';
 import { points } from '@starline/domain/money';
+import { REQUESTED } from '@starline/domain/request-states';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createAdjustment } from '../adjustments/create.ts';
@@ -57,7 +58,7 @@ describe('a withdrawal', () => {
       fee: 500,
       payout: 9_500,
       krwAmount: 133_000,
-      status: '요청',
+      status: REQUESTED,
       bankName: 'KB국민',
     });
     const payoutsBefore = await systemBalance(db, 'payouts');

@@ -1,4 +1,5 @@
 import { formatWhole } from '@starline/domain/decimals';
+import { REQUESTED } from '@starline/domain/request-states';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkSpec } from '../../components/list-page/bulk.ts';
@@ -15,13 +16,13 @@ export function useDepositBulk(input: ListInput): BulkSpec<Deposit> {
   const { t } = useTranslation(['deposits', 'common']);
   const utils = trpc.useUtils();
   const [isWanted, setWanted] = useState(false);
-  const requests = { ...filtersOf(input), status: '요청' as const };
+  const requests = { ...filtersOf(input), status: REQUESTED };
   const matching = trpc.deposits.total.useQuery(requests, {
-    enabled: isWanted && (input.status === undefined || input.status === '요청'),
+    enabled: isWanted && (input.status === undefined || input.status === REQUESTED),
   });
   const complete = trpc.deposits.complete.useMutation();
   return {
-    canSelect: (row) => row.status === '요청',
+    canSelect: (row) => row.status === REQUESTED,
     summary: (rows) => `${formatWhole(sumOf(rows, (row) => row.amount))} USDT`,
     actions: [
       {

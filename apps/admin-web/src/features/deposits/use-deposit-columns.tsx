@@ -1,3 +1,4 @@
+import { REQUESTED } from '@starline/domain/request-states';
 import type { DataColumn } from '@starline/ui/data-columns';
 import { Pill } from '@starline/ui/pill';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +29,9 @@ export function useDepositColumns(onDelete: (row: Deposit) => void): DataColumn<
       width: 122,
       sort: 'status',
       slot: 'status',
-      cell: (row) => <Pill tone={row.status === '요청' ? 'wait' : 'ok'}>{t(`statuses.${row.status}`)}</Pill>,
+      cell: (row) => (
+        <Pill tone={row.status === REQUESTED ? 'wait' : 'ok'}>{t(`statuses.${row.status}`)}</Pill>
+      ),
     },
     {
       id: 'username',
@@ -92,7 +95,7 @@ function Transaction({ row, words }: { row: Deposit; words: { copy: string; seen
   return (
     <span className="flex items-center gap-2">
       <CopyText value={id} shown={shortAddress(id)} label={words.copy} />
-      {row.suggestion && row.status === '요청' && <Pill tone="ok">{words.seen}</Pill>}
+      {row.suggestion && row.status === REQUESTED && <Pill tone="ok">{words.seen}</Pill>}
     </span>
   );
 }

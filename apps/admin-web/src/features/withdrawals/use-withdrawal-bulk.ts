@@ -1,3 +1,4 @@
+import { REQUESTED } from '@starline/domain/request-states';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkAction, BulkSpec } from '../../components/list-page/bulk.ts';
@@ -15,9 +16,9 @@ export function useWithdrawalBulk(input: ListInput): BulkSpec<Withdrawal> {
   const { t } = useTranslation(['withdrawals', 'common']);
   const utils = trpc.useUtils();
   const [isWanted, setWanted] = useState(false);
-  const requests = { ...filtersOf(input), status: '요청' as const };
+  const requests = { ...filtersOf(input), status: REQUESTED };
   const matching = trpc.withdrawals.total.useQuery(requests, {
-    enabled: isWanted && (input.status === undefined || input.status === '요청'),
+    enabled: isWanted && (input.status === undefined || input.status === REQUESTED),
   });
   const summary = useWithdrawalSummary();
   const complete = trpc.withdrawals.complete.useMutation();
@@ -37,7 +38,7 @@ export function useWithdrawalBulk(input: ListInput): BulkSpec<Withdrawal> {
     },
   });
   return {
-    canSelect: (row) => row.status === '요청',
+    canSelect: (row) => row.status === REQUESTED,
     summary,
     actions: [act('cancel', cancel.mutateAsync), act('complete', complete.mutateAsync)],
     isInToolbar: true,

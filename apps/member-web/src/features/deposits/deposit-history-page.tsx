@@ -1,3 +1,4 @@
+import { REQUESTED } from '@starline/domain/request-states';
 import { buttonStyle } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
 import { EmptyState } from '@starline/ui/empty-state';
@@ -29,7 +30,7 @@ export function DepositHistoryPage() {
       placeholderData: keepPreviousData,
     },
   );
-  const waiting = query.data?.rows.find((row) => row.status === '요청');
+  const waiting = query.data?.rows.find((row) => row.status === REQUESTED);
   const columns: RecordColumn<Row>[] = [
     {
       key: 'createdAt',

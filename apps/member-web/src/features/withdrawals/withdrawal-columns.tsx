@@ -1,3 +1,4 @@
+import { REQUESTED } from '@starline/domain/request-states';
 import { Button } from '@starline/ui/button';
 import type { RecordColumn } from '@starline/ui/record-list';
 import { useTranslation } from 'react-i18next';
@@ -69,7 +70,7 @@ export function useWithdrawalColumns(onCancel: (row: WithdrawalRow) => void): Re
       slot: 'action',
       numeric: true,
       cell: (row) =>
-        row.status === '요청' && (
+        row.status === REQUESTED && (
           <Button size="sm" disabled={!isOnline} onClick={() => onCancel(row)}>
             {t('cancel.button')}
           </Button>

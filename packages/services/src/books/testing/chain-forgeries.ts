@@ -1,3 +1,5 @@
+import { literal } from '@starline/db/literal';
+import { PAID } from '@starline/domain/request-states';
 import { sql } from 'drizzle-orm';
 import type { Forgery } from './forgeries.ts';
 
@@ -42,14 +44,14 @@ export const CHAIN_FORGERIES: Forgery[] = [
   {
     name: 'a paid withdrawal sent to another address',
     faults: [
-      sql`update withdrawals set trc20_address = 'TForger' where id = (select min(id) from withdrawals where status = '완료' and type = 'coin')`,
+      sql`update withdrawals set trc20_address = 'TForger' where id = (select min(id) from withdrawals where status = ${literal(PAID)} and type = 'coin')`,
     ],
     finds: finds('posting withdraw:\\d+:hold'),
   },
   {
     name: 'the end of a withdrawal moved by a minute',
     faults: [
-      sql`update withdrawals set ended_at = ended_at + interval '1 minute' where id = (select min(id) from withdrawals where status = '완료')`,
+      sql`update withdrawals set ended_at = ended_at + interval '1 minute' where id = (select min(id) from withdrawals where status = ${literal(PAID)})`,
     ],
     finds: finds('posting withdraw:\\d+:end'),
   },

@@ -1,3 +1,5 @@
+import { literal } from '@starline/db/literal';
+import { COMPLETED, PAID, REQUESTED } from '@starline/domain/request-states';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** What a forger with the owner's rights does, and what the books must name. Each is applied alone to `busyBooks`. */
@@ -5,8 +7,8 @@ export type Forgery = { name: string; faults: SQL[]; finds: RegExp };
 
 const first = (table: string, condition: string, column = 'id'): SQL =>
   sql.raw(`(select min(${column}) from ${table} where ${condition})`);
-const completedDeposit = first('deposits', `status = '완료' and deleted_at is null`);
-const paidCoin = first('withdrawals', `status = '완료' and type = 'coin'`);
+const completedDeposit = first('deposits', `status = '${COMPLETED}' and deleted_at is null`);
+const paidCoin = first('withdrawals', `status = '${PAID}' and type = 'coin'`);
 const richPurchase = sql.raw(
   `(select id from ledger_accounts where id % 16 = 3 and balance >= 1000 order by id limit 1)`,
 );
@@ -49,7 +51,7 @@ export const DOCUMENT_FORGERIES: Forgery[] = [
     faults: [
       sql`with pair as (
         select one.id as first, min(other.id) as second from deposits one join deposits other on other.member_id <> one.member_id
-          and other.amount <> one.amount and other.status = '완료' and other.deleted_at is null
+          and other.amount <> one.amount and other.status = ${literal(COMPLETED)} and other.deleted_at is null
         where one.id = ${completedDeposit} group by 1)
       update deposits set amount = (select amount from deposits other, pair where other.id = case deposits.id when first then second else first end)
       from pair where id in (first, second)`,
@@ -75,7 +77,9 @@ export const DOCUMENT_FORGERIES: Forgery[] = [
   },
   {
     name: 'a paid withdrawal asked for again',
-    faults: [sql`update withdrawals set status = '요청', ended_at = null where id = ${paidCoin}`],
+    faults: [
+      sql`update withdrawals set status = ${literal(REQUESTED)}, ended_at = null where id = ${paidCoin}`,
+    ],
     finds: /^documents withdraw:\d+:end: expected a document/,
   },
   {
@@ -134,7 +138,9 @@ export const DOCUMENT_FORGERIES: Forgery[] = [
   },
   {
     name: 'a deleted deposit that is back',
-    faults: [sql`update deposits set deleted_at = null where deleted_at is not null and status = '완료'`],
+    faults: [
+      sql`update deposits set deleted_at = null where deleted_at is not null and status = ${literal(COMPLETED)}`,
+    ],
     finds: /^documents reverse:\d+: expected a document/,
   },
   {

@@ -1,0 +1,11 @@
+/**
+ * The stored states of deposits and withdrawals: the words of the specs, which clients send and receive.
+ * docs/spec/member-portal.md#4-states-and-transitions.
+ */
+export const REQUESTED = '요청' as const;
+/** A deposit that was credited. */
+export const COMPLETED = '완료' as const;
+/** A withdrawal that was paid out. */
+export const PAID = '완료' as const;
+/** A withdrawal that was given back. */
+export const CANCELLED = '취소' as const;
