@@ -88,16 +88,16 @@ export const MONEY_MUTANTS: Mutant[] = [
   },
   {
     name: 'a withdrawal ignores its window',
-    file: services('withdrawals/rules.ts'),
-    from: "if (!isWindowOpen) return 'window_closed';",
-    to: '',
+    file: 'packages/domain/src/withdrawals.ts',
+    from: 'window_closed: ({ isOpen }) => !isOpen',
+    to: 'window_closed: () => false',
     tests: [WITHDRAWALS],
   },
   {
     name: 'a debt does not stop a withdrawal',
-    file: services('withdrawals/rules.ts'),
-    from: "if (owes(wanted.type, holdings)) return 'debt';",
-    to: '',
+    file: 'packages/domain/src/withdrawals.ts',
+    from: "owed > 0 || (type === 'lotto' && lottoOwed > 0)",
+    to: 'false',
     tests: [MODEL],
   },
   {

@@ -28,7 +28,7 @@ export const REVERSAL_MUTANTS: Mutant[] = [
   },
   {
     name: 'a debt of coins is ignored',
-    file: services('withdrawals/rules.ts'),
+    file: 'packages/domain/src/withdrawals.ts',
     from: "owed > 0 || (type === 'lotto' && lottoOwed > 0)",
     to: 'owed > 0',
     tests: ROUND,

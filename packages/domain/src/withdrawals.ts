@@ -1,4 +1,5 @@
-import { type Amount, minus, type Percent, percentOf } from './money.ts';
+import { WITHDRAW_REASONS, type WithdrawReason } from './errors.ts';
+import { type Amount, minus, type Percent, percentOf, plus, smaller, ZERO } from './money.ts';
 import { CANCELLED, PAID, REQUESTED } from './request-states.ts';
 
 export const WITHDRAWAL_TYPES = ['coin', 'bank', 'lotto'] as const;
@@ -21,18 +22,102 @@ export function quoteWithdrawal(amount: Amount, feePercent: Percent): Withdrawal
   return { fee, payout: minus(amount, fee) };
 }
 
+/** The windows of docs/domain/withdrawals.md#windows: which of them are open now. */
+export type OpenWindows = Record<'withdraw' | 'center' | 'lotto', boolean>;
+
+/** Balances that a withdrawal may draw from, in hundredths. */
+export type WithdrawalHoldings = { withdrawable: Amount; center: Amount; lotto: Amount };
+
+/** What the open windows allow of each account, in hundredths. docs/domain/withdrawals.md#windows. */
+export function availableToWithdraw(
+  type: WithdrawalType,
+  holdings: WithdrawalHoldings,
+  open: OpenWindows,
+): { center: Amount; withdrawable: Amount; total: Amount } {
+  if (type === 'lotto')
+    return { center: ZERO, withdrawable: ZERO, total: open.lotto ? holdings.lotto : ZERO };
+  const center = open.center ? holdings.center : ZERO;
+  const withdrawable = open.withdraw ? holdings.withdrawable : ZERO;
+  return { center, withdrawable, total: plus(center, withdrawable) };
+}
+
 /**
- * Whether a withdrawal of points is open for this member. The center window opens the center account only: it is closed
- * for a member whose center account holds nothing.
+ * Whether this member may withdraw now. The center window opens the center account only: points are closed for a member
+ * whose center account is empty while no other window is open.
  */
-export const isOpenForPoints = (open: { withdraw: boolean; center: boolean }, center: Amount): boolean =>
-  open.withdraw || (open.center && center > 0);
+export const isWithdrawalOpen = (type: WithdrawalType, center: Amount, open: OpenWindows): boolean =>
+  type === 'lotto' ? open.lotto : open.withdraw || (open.center && center > 0);
 
 /** How a request of points is taken: the center account first when its window is open. docs/domain/withdrawals.md#windows. */
 export function splitSources(
   amount: Amount,
   open: { withdrawable: Amount; center: Amount },
 ): { center: Amount; withdrawable: Amount } {
-  const center = amount < open.center ? amount : open.center;
+  const center = smaller(amount, open.center);
   return { center, withdrawable: minus(amount, center) };
 }
+
+export type BankAccount = { bankName: string; accountHolder: string; accountNumber: string };
+
+/** What the form of a withdrawal alone can say about a request. Amounts in hundredths. */
+export type WithdrawalForm = {
+  type: WithdrawalType;
+  amount: number;
+  bank: BankAccount;
+  walletTrc20: string;
+  walletLotto: string;
+  minimum: Amount;
+  available: Amount;
+};
+
+type FormReason = Extract<
+  WithdrawReason,
+  'min_amount_required' | 'no_trc20_wallet' | 'no_lotto_wallet' | 'fill_all_bank_info' | 'exceed_available'
+>;
+
+/** The form together with what only the server knows. */
+export type WithdrawalFacts = WithdrawalForm & {
+  isBlocked: boolean;
+  owed: Amount;
+  lottoOwed: Amount;
+  isOpen: boolean;
+  isCooling: boolean;
+  /** 0 sets no limit. */
+  dailyLimit: number;
+  requestsToday: number;
+  hasRate: boolean;
+};
+
+const FORM_TESTS: Record<FormReason, (form: WithdrawalForm) => boolean> = {
+  min_amount_required: ({ amount, minimum }) => amount < Math.max(minimum, 1),
+  no_trc20_wallet: ({ type, walletTrc20 }) => type === 'coin' && walletTrc20 === '',
+  no_lotto_wallet: ({ type, walletLotto }) => type === 'lotto' && walletLotto === '',
+  fill_all_bank_info: ({ type, bank }) =>
+    type === 'bank' &&
+    [bank.bankName, bank.accountHolder, bank.accountNumber].some((text) => text.trim() === ''),
+  exceed_available: ({ amount, available }) => amount > available,
+};
+
+const TESTS: Record<WithdrawReason, (facts: WithdrawalFacts) => boolean> = {
+  ...FORM_TESTS,
+  withdraw_blocked: ({ isBlocked }) => isBlocked,
+  // A debt of points refuses every withdrawal, a debt of coins those of coins.
+  debt: ({ type, owed, lottoOwed }) => owed > 0 || (type === 'lotto' && lottoOwed > 0),
+  window_closed: ({ isOpen }) => !isOpen,
+  cooling: ({ isCooling }) => isCooling,
+  daily_limit: ({ dailyLimit, requestsToday }) => dailyLimit > 0 && requestsToday >= dailyLimit,
+  rate_unavailable: ({ type, hasRate }) => type === 'bank' && !hasRate,
+};
+
+/** The first reason against a request, in the order of docs/domain/withdrawals.md#refusals; undefined when it may be made. */
+export const withdrawalRefusal = (facts: WithdrawalFacts): WithdrawReason | undefined =>
+  WITHDRAW_REASONS.find((reason) => TESTS[reason](facts));
+
+const isFormReason = (reason: WithdrawReason): reason is FormReason => reason in FORM_TESTS;
+
+/** The same, as far as a form can tell before it asks the server. */
+export const withdrawalFormRefusal = (form: WithdrawalForm): FormReason | undefined =>
+  WITHDRAW_REASONS.filter(isFormReason).find((reason) => FORM_TESTS[reason](form));
+
+/** Whether a reason is answered under its own code, and not as `withdraw_not_allowed` with the reason beside it. */
+export const hasOwnCode = isFormReason;

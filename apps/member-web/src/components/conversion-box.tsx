@@ -1,4 +1,4 @@
-import { CONVERSION_AMOUNTS, quoteConversion } from '@starline/domain/conversions';
+import { CONVERSION_AMOUNTS, missingForConversion, quoteConversion } from '@starline/domain/conversions';
 import { formatAmount, formatWhole } from '@starline/domain/decimals';
 import { type Amount, minus, plus, ZERO } from '@starline/domain/money';
 import { Button } from '@starline/ui/button';
@@ -48,8 +48,9 @@ function useOffers(withdrawable: Amount | undefined, roomy: boolean): Choice[] {
   return useMemo(
     () =>
       CONVERSION_AMOUNTS.map((amount) => {
-        const { deduction } = quoteConversion(amount);
-        const isMissing = withdrawable !== undefined && deduction > withdrawable;
+        const quote = quoteConversion(amount);
+        const { deduction } = quote;
+        const isMissing = withdrawable !== undefined && missingForConversion(quote, withdrawable) > 0;
         return {
           value: amount,
           disabled: isMissing,
@@ -83,7 +84,7 @@ export function ConversionBox({ roomy = false }: { roomy?: boolean }) {
   const offers = useOffers(balances?.withdrawable, roomy);
   const withdrawable = balances?.withdrawable ?? ZERO;
   const quote = chosen === null ? null : quoteConversion(chosen);
-  const isShort = quote !== null && quote.deduction > withdrawable;
+  const isShort = quote !== null && missingForConversion(quote, withdrawable) > 0;
   const figures = balances && quote && (
     <div className="grid gap-2.5">
       <BeforeAfter

@@ -4,6 +4,7 @@ import { businessClock } from '@starline/domain/business-time';
 import { accountIdsOf, type MemberAccount, memberAccountId } from '@starline/domain/ledger';
 import { type Amount, plus, total, ZERO } from '@starline/domain/money';
 import { isOpen, nextOpening, type Window } from '@starline/domain/windows';
+import { availableToWithdraw, type OpenWindows } from '@starline/domain/withdrawals';
 import { type Context, type MemberContext, nowIso } from '../context.ts';
 import { readSettings, type Settings } from '../settings/read.ts';
 
@@ -22,8 +23,7 @@ export async function readAccounts(
   return (account) => byId.get(memberAccountId(memberId, account)) ?? ZERO;
 }
 
-export type OpenWindows = Record<'withdraw' | 'center' | 'lotto', boolean>;
-
+/** Which windows are open now, in the business time zone. */
 export function openWindows(ctx: Context, settings: Settings): OpenWindows {
   const clock = businessClock(ctx.now(), ctx.businessTz);
   return {
@@ -38,6 +38,7 @@ export async function readBalances(ctx: MemberContext) {
   const settings = await readSettings(ctx.db, nowIso(ctx));
   const of = await readAccounts(ctx.db, ctx.actor.id);
   const open = openWindows(ctx, settings);
+  const holdings = { withdrawable: of('withdrawable'), center: of('center'), lotto: of('lotto') };
   const state = (isNowOpen: boolean, window: Window) => ({
     isOpen: isNowOpen,
     nextOpening: nextOpening(window, ctx.now(), ctx.businessTz)?.toISOString() ?? null,
@@ -50,7 +51,7 @@ export async function readBalances(ctx: MemberContext) {
     hold: of('withdraw_hold'),
     lottoHold: of('lotto_hold'),
     owed: of('owed'),
-    availableNow: plus(open.withdraw ? of('withdrawable') : ZERO, open.center ? of('center') : ZERO),
+    availableNow: availableToWithdraw('coin', holdings, open).total,
     windows: {
       withdraw: state(open.withdraw, settings.window('withdraw')),
       center: state(open.center, settings.window('center_withdraw')),

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { conversions } from '@starline/db/schema/conversions';
 import { members } from '@starline/db/schema/members';
-import { quoteConversion } from '@starline/domain/conversions';
+import {
+  type ConversionQuote,
+  missingForConversion,
+  quoteConversion,
+  splitConversion,
+} from '@starline/domain/conversions';
 import { AppError } from '@starline/domain/errors';
-import { type Amount, minus, plus, smaller } from '@starline/domain/money';
+import { type Amount, plus } from '@starline/domain/money';
 import type { ConvertPoints } from '@starline/validators/conversions';
 import { eq } from 'drizzle-orm';
 import { type MemberContext, nowIso } from '../context.ts';
@@ -32,11 +37,12 @@ export function convertPoints(ctx: MemberContext, input: ConvertPoints): Promise
       throw new AppError('conversion_not_allowed', { reason: 'debt' });
     const quote = quoteConversion(input.amount);
     const withdrawable = balanceOf(locked, memberId, 'withdrawable');
-    const missing = quote.deduction - plus(withdrawable, balanceOf(locked, memberId, 'center'));
+    const held = plus(withdrawable, balanceOf(locked, memberId, 'center'));
+    const missing = missingForConversion(quote, held);
     if (missing > 0) throw new AppError('insufficient_point', { missing });
     const ledgerTxId = await post(ctx, tx, locked, {
       naturalKey: `convert:${memberId}:${requestKey}`,
-      transfers: conversionTransfers(memberId, quote.amount, quote.surcharge, withdrawable),
+      transfers: conversionTransfers(memberId, quote, withdrawable),
     });
     const [conversion] = await tx
       .insert(conversions)
@@ -54,24 +60,14 @@ export function convertPoints(ctx: MemberContext, input: ConvertPoints): Promise
   });
 }
 
-/** The withdrawable account is drawn first, for the amount and then for the surcharge. */
-function conversionTransfers(
-  member: number,
-  amount: Amount,
-  surcharge: Amount,
-  withdrawable: Amount,
-): Transfer[] {
-  const [first, then] = [
-    { member, account: 'withdrawable' } as const,
-    { member, account: 'center' } as const,
-  ];
-  const [purchase, fee] = [{ member, account: 'purchase' } as const, { system: 'surcharge' } as const];
-  const forAmount = smaller(amount, withdrawable);
-  const forSurcharge = smaller(surcharge, minus(withdrawable, forAmount));
+function conversionTransfers(member: number, quote: ConversionQuote, balance: Amount): Transfer[] {
+  const { withdrawable, center } = splitConversion(quote, balance);
+  const purchase = { member, account: 'purchase' } as const;
+  const fee = { system: 'surcharge' } as const;
   return [
-    transfer(first, purchase, 'point', forAmount),
-    transfer(then, purchase, 'point', minus(amount, forAmount)),
-    transfer(first, fee, 'point', forSurcharge),
-    transfer(then, fee, 'point', minus(surcharge, forSurcharge)),
+    transfer({ member, account: 'withdrawable' }, purchase, 'point', withdrawable.amount),
+    transfer({ member, account: 'center' }, purchase, 'point', center.amount),
+    transfer({ member, account: 'withdrawable' }, fee, 'point', withdrawable.surcharge),
+    transfer({ member, account: 'center' }, fee, 'point', center.surcharge),
   ];
 }

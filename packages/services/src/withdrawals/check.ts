@@ -3,29 +3,22 @@ import { AppError } from '@starline/domain/errors';
 import { nextOpening } from '@starline/domain/windows';
 import type { CheckWithdrawal } from '@starline/validators/withdrawals';
 import { eq } from 'drizzle-orm';
-import { openWindows, readAccounts } from '../balances/read.ts';
+import { readAccounts } from '../balances/read.ts';
 import { type MemberContext, nowIso } from '../context.ts';
 import { readSettings } from '../settings/read.ts';
 import { destinationOf } from './destination.ts';
-import { available, countRequestsToday, freezeAmounts, refusalReason } from './rules.ts';
+import { countRequestsToday, freezeAmounts, judge } from './rules.ts';
 
 /** What a request would mean now. Bank fields that are left out come from the profile. */
 export async function checkWithdrawal(ctx: MemberContext, input: CheckWithdrawal) {
   const [member] = await ctx.db.select().from(members).where(eq(members.id, ctx.actor.id));
   if (!member) throw new AppError('unauthorized');
   const settings = await readSettings(ctx.db, nowIso(ctx));
-  const of = await readAccounts(ctx.db, ctx.actor.id);
-  const holdings = {
-    withdrawable: of('withdrawable'),
-    center: of('center'),
-    lotto: of('lotto'),
-    owed: of('owed'),
-    lottoOwed: of('lotto_owed'),
-  };
+  const balanceOf = await readAccounts(ctx.db, ctx.actor.id);
   const rate = input.type === 'bank' ? await ctx.rates() : undefined;
   const wanted = { type: input.type, amount: input.amount, destination: destinationOf(input, member) };
   const requestsToday = await countRequestsToday(ctx.db, ctx);
-  const reason = refusalReason(ctx, wanted, { member, settings, holdings, rate, requestsToday });
+  const { reason, available } = judge(ctx, wanted, { member, settings, balanceOf, rate, requestsToday });
   const frozen = freezeAmounts(wanted, settings, rate);
   const window = settings.window(input.type === 'lotto' ? 'lotto_withdraw' : 'withdraw');
   return {
@@ -35,7 +28,7 @@ export async function checkWithdrawal(ctx: MemberContext, input: CheckWithdrawal
     payout: frozen.payout,
     krwAmount: frozen.krwAmount,
     krwRate: frozen.krwRate,
-    available: available(openWindows(ctx, settings), input.type, holdings).total,
+    available: available.total,
     nextOpening: nextOpening(window, ctx.now(), ctx.businessTz)?.toISOString() ?? null,
   };
 }

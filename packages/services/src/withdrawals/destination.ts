@@ -1,4 +1,4 @@
-import type { Destination } from './rules.ts';
+import type { BankAccount } from '@starline/domain/withdrawals';
 
 type Typed = {
   bankName?: string | undefined;
@@ -7,7 +7,7 @@ type Typed = {
 };
 
 /** Bank fields may be typed with the request; what is left out comes from the profile. docs/domain/withdrawals.md#types. */
-export const destinationOf = (typed: Typed, profile: Destination): Destination => ({
+export const destinationOf = (typed: Typed, profile: BankAccount): BankAccount => ({
   bankName: typed.bankName ?? profile.bankName,
   accountHolder: typed.accountHolder ?? profile.accountHolder,
   accountNumber: typed.accountNumber ?? profile.accountNumber,

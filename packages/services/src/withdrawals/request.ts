@@ -2,11 +2,11 @@ import type { Database } from '@starline/db/connection';
 import { members } from '@starline/db/schema/members';
 import { withdrawals } from '@starline/db/schema/withdrawals';
 import { AppError } from '@starline/domain/errors';
+import type { MemberAccount } from '@starline/domain/ledger';
 import { type Amount, ZERO } from '@starline/domain/money';
 import { splitSources } from '@starline/domain/withdrawals';
 import type { RequestWithdrawal } from '@starline/validators/withdrawals';
 import { eq } from 'drizzle-orm';
-import { openWindows } from '../balances/read.ts';
 import { type KnownRate, type MemberContext, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { balanceOf, lockMember } from '../ledger/lock-accounts.ts';
@@ -16,7 +16,7 @@ import { publish } from '../outbox/publish.ts';
 import { withMemberFactor } from '../second-factor/check-member.ts';
 import { readSettings } from '../settings/read.ts';
 import { destinationOf } from './destination.ts';
-import { available, countRequestsToday, freezeAmounts, minimumOf, refusal, refusalReason } from './rules.ts';
+import { countRequestsToday, freezeAmounts, judge, refusal } from './rules.ts';
 
 /**
  * Holds the full amount until staff pay or the request is cancelled; returns the id of the withdrawal. Throws the reasons of
@@ -56,23 +56,15 @@ function hold(
       'lotto_hold',
       'lotto_owed',
     ]);
-    const holdings = {
-      withdrawable: balanceOf(locked, memberId, 'withdrawable'),
-      center: balanceOf(locked, memberId, 'center'),
-      lotto: balanceOf(locked, memberId, 'lotto'),
-      owed: balanceOf(locked, memberId, 'owed'),
-      lottoOwed: balanceOf(locked, memberId, 'lotto_owed'),
-    };
     const wanted = { type: input.type, amount: input.amount, destination: destinationOf(input, member) };
     const requestsToday = await countRequestsToday(tx, ctx);
-    const reason = refusalReason(ctx, wanted, { member, settings, holdings, rate, requestsToday });
-    const allowed = available(openWindows(ctx, settings), input.type, holdings);
-    if (reason) {
-      throw refusal(reason, { minimum: minimumOf(settings, input.type), available: allowed.total });
-    }
+    const balance = (account: MemberAccount) => balanceOf(locked, memberId, account);
+    const facts = { member, settings, balanceOf: balance, rate, requestsToday };
+    const { reason, available, minimum } = judge(ctx, wanted, facts);
+    if (reason) throw refusal(reason, { minimum, available: available.total });
     await checkFactor(tx);
     const split =
-      input.type === 'lotto' ? { center: ZERO, withdrawable: ZERO } : splitSources(input.amount, allowed);
+      input.type === 'lotto' ? { center: ZERO, withdrawable: ZERO } : splitSources(input.amount, available);
     const [withdrawal] = await tx
       .insert(withdrawals)
       .values({

@@ -1,5 +1,5 @@
 import { type Amount, ZERO } from '@starline/domain/money';
-import { isOpenForPoints, type WithdrawalType } from '@starline/domain/withdrawals';
+import { isWithdrawalOpen, type WithdrawalType } from '@starline/domain/withdrawals';
 import type { Outputs } from '../../lib/trpc.ts';
 
 type Balances = Outputs['balances']['get'];
@@ -31,10 +31,11 @@ export function termsOf(type: WithdrawalType, balances: Balances, settings: Sett
       centerLater: null,
     };
   }
-  const isOpen = isOpenForPoints(
-    { withdraw: windows.withdraw.isOpen, center: windows.center.isOpen },
-    balances.center,
-  );
+  const isOpen = isWithdrawalOpen(type, balances.center, {
+    withdraw: windows.withdraw.isOpen,
+    center: windows.center.isOpen,
+    lotto: windows.lotto.isOpen,
+  });
   const centerOpens = balances.center > ZERO ? windows.center.nextOpening : null;
   const waitsForCenter = windows.withdraw.isOpen && !windows.center.isOpen && balances.center > ZERO;
   return {
