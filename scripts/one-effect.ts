@@ -27,7 +27,7 @@ const REASONS: Record<string, string> = {
   'settlements/open-run.ts': 'replaces the draft of the day, also one of its own first run',
   'settlements/post-chunks.ts': 'a chunk is posted when its row says so, in the same transaction',
   'settlements/recompute/recompute-day.ts': 'is always rolled back',
-  'settlements/seal.ts': 'seals a run that is posting',
+  'settlements/verify-totals.ts': 'verifies a run that is posting',
   'trees/read-order.ts': 'reads',
   'trees/renumber.ts': 'writes numbers that follow from the tree',
 };

@@ -11,7 +11,7 @@ const BOOKS = 'packages/services/src/books/check.test.ts';
 export const SETTLEMENT_MUTANTS: Mutant[] = [
   {
     name: 'rewards are rounded up',
-    file: settlements('compute/gains.ts'),
+    file: settlements('compute/reward-candidates.ts'),
     from: 'percent_of(daily_paid, ',
     to: '1 + percent_of(daily_paid, ',
     tests: [GOLDEN],
@@ -40,7 +40,7 @@ export const SETTLEMENT_MUTANTS: Mutant[] = [
   {
     name: 'rows take the limit in another order',
     file: settlements('compute/write-rewards.ts'),
-    from: 'order by turn, source_member_id, source_purchase_id rows',
+    from: 'order by limit_order, source_member_id, source_purchase_id rows',
     to: 'order by turn / 1000, turn desc, source_member_id, source_purchase_id rows',
     tests: [REFERENCE],
   },
@@ -74,7 +74,7 @@ export const SETTLEMENT_MUTANTS: Mutant[] = [
   },
   {
     name: 'what was frozen may change while a run posts',
-    file: settlements('freeze-guard.ts'),
+    file: settlements('snapshot-guard.ts'),
     from: "if (posting.rows.length > 0) throw new AppError('settlement_in_progress');",
     to: '',
     tests: [settlements('in-progress.test.ts')],
@@ -117,7 +117,7 @@ export const SETTLEMENT_MUTANTS: Mutant[] = [
   {
     name: 'a chunk forgets what it took from the limits',
     file: settlements('post-chunk.ts'),
-    from: '  await raiseUsed(tx, run.id, chunk);\n',
+    from: '  await addToUsedLimits(tx, run.id, chunk);\n',
     to: '',
     tests: [GOLDEN, BOOKS],
   },

@@ -1,7 +1,7 @@
 import { DEMO_DEPOSIT_ADDRESS } from '@starline/domain/deposits';
 import { DEMO_LOGINS, seedDemo } from '@starline/services/demo/seed';
 import { isUnseededDemo, seededAs } from '@starline/services/installation/seeded-as';
-import type { OnProgress } from '@starline/services/settlements/compute/watch';
+import type { OnProgress } from '@starline/services/settlements/compute/progress';
 import type { Env } from './env.ts';
 import { systemContext } from './services.ts';
 import type { Store } from './store.ts';

@@ -33,7 +33,7 @@ export type StatusBefore<To extends RunStatus> = {
 }[RunStatus];
 
 /** The states in which a run stands for its day: at most one such run a day. */
-export const STANDING_STATUSES = ['draft', 'approved', 'posting', 'posted', 'failed'] as const;
+export const CURRENT_STATUSES = ['draft', 'approved', 'posting', 'posted', 'failed'] as const;
 
 export const MATCHING_DEPTH_MAX = 20;
 

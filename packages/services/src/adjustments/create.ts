@@ -13,7 +13,7 @@ import { lockAccounts } from '../ledger/lock-accounts.ts';
 import { post } from '../ledger/post.ts';
 import { type Place, placeId, transfer } from '../ledger/posting.ts';
 import { publish } from '../outbox/publish.ts';
-import { changeFrozenState } from '../settlements/freeze-guard.ts';
+import { changeSnapshotInputs } from '../settlements/snapshot-guard.ts';
 import { spreadOverLimits } from './limits.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function createAdjustment(ctx: AdminContext, input: CreateAdjustmen
   if (input.isHidden && input.type === 'lotto')
     throw new AppError('adjustment_not_allowed', {}, { type: 'adjustment_not_allowed' });
   return once(ctx, { procedure: 'adjustments.create', input }, async (tx) => {
-    if (input.isHidden) await changeFrozenState(ctx, tx);
+    if (input.isHidden) await changeSnapshotInputs(ctx, tx);
     const [member] = await tx
       .select({ id: members.id })
       .from(members)

@@ -8,7 +8,7 @@ import { type AdminContext, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { reverse } from '../ledger/reverse.ts';
 import { publish } from '../outbox/publish.ts';
-import { changeFrozenState } from '../settlements/freeze-guard.ts';
+import { changeSnapshotInputs } from '../settlements/snapshot-guard.ts';
 import { changeUsed } from './limits.ts';
 
 /** Takes back exactly what the adjustment did; the row stays, marked deleted. docs/domain/ledger.md#events. */
@@ -25,7 +25,7 @@ export async function deleteAdjustment(
       .for('no key update');
     if (!adjustment) throw new AppError('not_found');
     if (adjustment.isHidden) {
-      await changeFrozenState(ctx, tx);
+      await changeSnapshotInputs(ctx, tx);
       const changes = await tx
         .select()
         .from(adjustmentLimits)

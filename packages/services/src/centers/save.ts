@@ -7,7 +7,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
-import { changeFrozenState } from '../settlements/freeze-guard.ts';
+import { changeSnapshotInputs } from '../settlements/snapshot-guard.ts';
 
 /** Names are compared without regard to case: "hq" is taken by "HQ". */
 const hasName = (name: string) => sql`lower(${centers.name}) = lower(${name})`;
@@ -37,7 +37,7 @@ export function createCenter(ctx: AdminContext, input: CreateCenter): Promise<{ 
 /** Purchases made before keep the people they copied. docs/domain/trees.md#centers. */
 export function updateCenter(ctx: AdminContext, input: UpdateCenter): Promise<{ success: true }> {
   return once(ctx, { procedure: 'centers.update', input }, async (tx) => {
-    await changeFrozenState(ctx, tx);
+    await changeSnapshotInputs(ctx, tx);
     const [before] = await tx.select().from(centers).where(eq(centers.id, input.id)).for('no key update');
     if (!before) throw new AppError('not_found');
     await check(tx, input, before);

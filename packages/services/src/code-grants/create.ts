@@ -12,7 +12,7 @@ import { once } from '../idempotency/once.ts';
 import { publish } from '../outbox/publish.ts';
 import { planOn } from '../plans/plan-on.ts';
 import { purchaseCopies } from '../purchases/buy.ts';
-import { addToOpenDays } from '../settlements/freeze-guard.ts';
+import { addToOpenDays } from '../settlements/snapshot-guard.ts';
 
 /** A bonus package that costs nothing and starts active. docs/domain/deposits.md#packages. */
 export function grantCode(ctx: AdminContext, input: GrantCode): Promise<{ id: number }> {

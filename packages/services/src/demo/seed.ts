@@ -15,7 +15,7 @@ import { createAdmin } from '../admins/admins.ts';
 import type { AdminContext, Context } from '../context.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { planOn } from '../plans/plan-on.ts';
-import type { OnProgress } from '../settlements/compute/watch.ts';
+import type { OnProgress } from '../settlements/compute/progress.ts';
 import { raiseAchievedRanks } from '../settlements/ranks/raise-achieved.ts';
 import { renumber } from '../trees/renumber.ts';
 import { recount } from '../volumes/recount.ts';

@@ -9,7 +9,7 @@ import { type AdminContext, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { removePlacement } from '../placements/remove.ts';
 import { readSettings } from '../settings/read.ts';
-import { changeFrozenState } from '../settlements/freeze-guard.ts';
+import { changeSnapshotInputs } from '../settlements/snapshot-guard.ts';
 import { shareTrees } from '../trees/lineage.ts';
 
 /** What keeps a member from being deleted, in the order it is told. docs/domain/trees.md#deletion. */
@@ -28,7 +28,7 @@ const BLOCKERS = {
 /** Refused (`member_in_use`, `blockers` by name) unless nothing ever happened with the member. */
 export function deleteMember(ctx: AdminContext, input: OnlyId): Promise<{ success: true }> {
   return once(ctx, { procedure: 'members.delete', input }, async (tx) => {
-    await changeFrozenState(ctx, tx);
+    await changeSnapshotInputs(ctx, tx);
     const [member] = await tx.select().from(members).where(eq(members.id, input.id)).for('update');
     if (!member) throw new AppError('not_found');
     await shareTrees(tx);

@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { AdminContext } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { publish } from '../outbox/publish.ts';
-import { changeFrozenState } from '../settlements/freeze-guard.ts';
+import { changeSnapshotInputs } from '../settlements/snapshot-guard.ts';
 import { isInLine } from '../trees/ancestors.ts';
 import { holdTrees } from '../trees/lineage.ts';
 import { moveLine } from '../trees/move-line.ts';
@@ -18,7 +18,7 @@ type Member = typeof members.$inferSelect;
 /** Throws `recommender_cycle` when the new one stands in the member's own line. docs/domain/trees.md#recommender-tree. */
 export function updateRecommender(ctx: AdminContext, input: UpdateRecommender): Promise<{ success: true }> {
   return once(ctx, { procedure: 'members.updateRecommender', input }, async (tx) => {
-    await changeFrozenState(ctx, tx);
+    await changeSnapshotInputs(ctx, tx);
     const [member] = await tx
       .select()
       .from(members)
@@ -50,7 +50,7 @@ export async function moveToRecommender(
     throw new AppError('recommender_cycle', {}, { recommender: 'recommender_cycle' });
   }
   // Callers that compared the recommender before they locked the member may not have called it. Calling it twice does nothing more.
-  await changeFrozenState(ctx, tx);
+  await changeSnapshotInputs(ctx, tx);
   await tx.update(members).set({ recommenderId: recommender.id }).where(eq(members.id, member.id));
   await moveLine(tx, 'recommend', { memberId: member.id, parentId: recommender.id });
   await recordAudit(ctx, tx, {

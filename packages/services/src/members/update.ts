@@ -10,7 +10,7 @@ import { type AdminContext, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
-import { changeFrozenState } from '../settlements/freeze-guard.ts';
+import { changeSnapshotInputs } from '../settlements/snapshot-guard.ts';
 import { readMember } from './list-all.ts';
 import { changesPayoutDetails, onlyChanges, pick } from './payout-details.ts';
 import { moveToRecommender } from './update-recommender.ts';
@@ -28,7 +28,7 @@ export async function updateMember(ctx: AdminContext, input: UpdateMember) {
     if (!before) throw new AppError('not_found');
     const changes = onlyChanges(before, wanted);
     // Another administrator changed the flag since it was compared: the guard comes late, but before the write.
-    if (changes.isRewardBlocked !== undefined) await changeFrozenState(ctx, tx);
+    if (changes.isRewardBlocked !== undefined) await changeSnapshotInputs(ctx, tx);
     await refuseUnknownCenter(tx, changes.centerId);
     if (passwordHash) {
       await setPassword(ctx, tx, id, passwordHash);
@@ -67,7 +67,7 @@ async function guardFigures(ctx: AdminContext, tx: Database, input: UpdateMember
     .where(eq(members.id, input.id));
   const isBlockSame = input.isRewardBlocked === undefined || held?.isRewardBlocked === input.isRewardBlocked;
   const isRecommenderSame = !input.recommender || held?.recommender === input.recommender.toLowerCase();
-  if (!isBlockSame || !isRecommenderSame) await changeFrozenState(ctx, tx);
+  if (!isBlockSame || !isRecommenderSame) await changeSnapshotInputs(ctx, tx);
 }
 
 async function refuseUnknownCenter(tx: Database, centerId: number | undefined): Promise<void> {

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
-import { FREEZE_LOCK } from '../settlements/freeze-guard.ts';
+import { SNAPSHOT_LOCK } from '../settlements/snapshot-guard.ts';
 import { opensOn } from './list.ts';
 
 /**
@@ -15,7 +15,7 @@ import { opensOn } from './list.ts';
  */
 export function createPlan(ctx: AdminContext, input: CreatePlan): Promise<{ version: number }> {
   return once(ctx, { procedure: 'plans.create', input }, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock_shared(${FREEZE_LOCK})`);
+    await tx.execute(sql`select pg_advisory_xact_lock_shared(${SNAPSHOT_LOCK})`);
     const first = await opensOn(tx, businessDayOf(ctx.now(), ctx.businessTz));
     if (input.activatesOn < first)
       throw new AppError('plan_too_early', { first }, { activatesOn: 'plan_too_early' });

@@ -6,13 +6,13 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
-import { FREEZE_LOCK } from '../settlements/freeze-guard.ts';
+import { SNAPSHOT_LOCK } from '../settlements/snapshot-guard.ts';
 import { opensOn } from './list.ts';
 
 /** Takes back a version whose day has not come. Throws `not_found`, and `plan_too_early` once purchases or runs may have used it. */
 export function removePlan(ctx: AdminContext, input: PlanVersion): Promise<{ success: true }> {
   return once(ctx, { procedure: 'plans.remove', input }, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock_shared(${FREEZE_LOCK})`);
+    await tx.execute(sql`select pg_advisory_xact_lock_shared(${SNAPSHOT_LOCK})`);
     const [plan] = await tx
       .select()
       .from(plans)

@@ -5,9 +5,9 @@ import type { RunTotals } from '@starline/domain/settlements';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { SETTINGS, writeSlice } from '../settlements/compute/compute.ts';
-import { freeze } from '../settlements/compute/freeze.ts';
-import { sumUp } from '../settlements/compute/sum-up.ts';
-import { clearWorkshop } from '../settlements/compute/workshop.ts';
+import { readRunTotals } from '../settlements/compute/run-totals.ts';
+import { dropScratchTables } from '../settlements/compute/scratch-tables.ts';
+import { takeSnapshot } from '../settlements/compute/take-snapshot.ts';
 import { drawsOf, dropTables, sumsOf } from '../settlements/run-tables.ts';
 import { readTerms } from '../settlements/terms.ts';
 
@@ -68,9 +68,9 @@ export async function simulateDay(
   plan: PlanContent,
 ): Promise<RunTotals> {
   const terms = { ...(await readTerms(tx, day, ctx.businessTz)), plan };
-  const workshop = 'simulation';
-  for (const slice of await freeze(tx, { runId: RUN_ID, terms, workshop }))
-    await writeSlice(tx, { runId: RUN_ID, terms, workshop, slice });
+  const purpose = 'simulation';
+  for (const slice of await takeSnapshot(tx, { runId: RUN_ID, terms, purpose }))
+    await writeSlice(tx, { runId: RUN_ID, terms, purpose, slice });
   await tx.execute(sql`
     insert into purchase_limits (purchase_id, used) select purchase_id, amount from ${drawsOf(RUN_ID)}
     on conflict (purchase_id) do update set used = purchase_limits.used + excluded.used`);
@@ -81,8 +81,8 @@ export async function simulateDay(
   await tx.execute(
     sql`insert into simulated select member_id, total(paid) from ${sumsOf(RUN_ID)} group by member_id`,
   );
-  const totals = await sumUp(tx, RUN_ID);
+  const totals = await readRunTotals(tx, RUN_ID);
   await dropTables(tx, RUN_ID);
-  await clearWorkshop(tx);
+  await dropScratchTables(tx);
   return totals;
 }

@@ -14,7 +14,7 @@ import { post } from '../ledger/post.ts';
 import { transfer } from '../ledger/posting.ts';
 import { publish } from '../outbox/publish.ts';
 import { planOn } from '../plans/plan-on.ts';
-import { addToOpenDays } from '../settlements/freeze-guard.ts';
+import { addToOpenDays } from '../settlements/snapshot-guard.ts';
 
 /**
  * Throws `not_found` for a package that is not on sale, `insufficient_point` with the missing hundredths.

@@ -7,7 +7,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
-import { changeFrozenState } from '../settlements/freeze-guard.ts';
+import { changeSnapshotInputs } from '../settlements/snapshot-guard.ts';
 
 type Purchase = typeof purchases.$inferSelect;
 
@@ -24,7 +24,7 @@ function switchPurchase(
   wanted: (purchase: Purchase) => boolean,
 ): Promise<{ success: true }> {
   return once(ctx, { procedure: 'products.toggle', input: { id } }, async (tx) => {
-    await changeFrozenState(ctx, tx);
+    await changeSnapshotInputs(ctx, tx);
     const purchase = await lockPurchase(tx, id);
     if (purchase.type !== 'bcode') throw new AppError('not_toggleable');
     const status = wanted(purchase) ? 'approved' : 'inactive';

@@ -10,8 +10,8 @@ import { balanceOf, lockMember } from '../ledger/lock-accounts.ts';
 import { post } from '../ledger/post.ts';
 import { type Transfer, transfer } from '../ledger/posting.ts';
 import { publish } from '../outbox/publish.ts';
-import { changeFrozenState } from '../settlements/freeze-guard.ts';
 import { takeBackRewards } from '../settlements/returns/take-back.ts';
+import { changeSnapshotInputs } from '../settlements/snapshot-guard.ts';
 import { hasRewards } from './has-rewards.ts';
 
 /**
@@ -23,7 +23,7 @@ import { hasRewards } from './has-rewards.ts';
 export async function voidPurchase(ctx: AdminContext, input: VoidPurchase): Promise<{ success: true }> {
   if (input.force && ctx.actor.role !== 'owner') throw new AppError('forbidden');
   return once(ctx, { procedure: 'products.delete', input }, async (tx) => {
-    await changeFrozenState(ctx, tx);
+    await changeSnapshotInputs(ctx, tx);
     const [purchase] = await tx
       .select()
       .from(purchases)

@@ -18,7 +18,7 @@ import { systemBalance } from '../testing/ledger-view.ts';
 import { approveRun } from './approve.ts';
 import { makeDraft } from './draft.ts';
 import { postRun } from './post-run.ts';
-import { runById, standingRun } from './run-row.ts';
+import { currentRun, runById } from './run-row.ts';
 import { settle } from './settle.ts';
 import { forceState } from './testing/force-state.ts';
 import { type Golden, makeGoldenDay, rewardLines } from './testing/golden-network.ts';
@@ -116,12 +116,12 @@ test('every verb that changes the figures of today makes the draft of today stal
     for (const [name, verb] of Object.entries(verbs)) {
       await settle(world.system, preview);
       await verb();
-      const run = await standingRun(world.db, DAY);
+      const run = await currentRun(world.db, DAY);
       expect([name, run?.staleSince !== null]).toEqual([name, true]);
     }
-    const posted = await standingRun(world.db, DAY);
+    const posted = await currentRun(world.db, DAY);
     expect(await approve(golden, { isEarly: true })).toMatchObject({ status: 'draft', isStale: false });
-    expect((await standingRun(world.db, DAY))?.id).not.toBe(posted?.id);
+    expect((await currentRun(world.db, DAY))?.id).not.toBe(posted?.id);
   }));
 
 test('a package that is bought after the day neither makes its draft stale nor waits for a run that posts', () =>
@@ -133,7 +133,7 @@ test('a package that is bought after the day neither makes its draft stale nor w
     await settle(world.system, preview);
     await buyPackage(world.asMember(ids.G), { packageId });
     await grantCode(world.staff, { username: 'g', productId });
-    expect((await standingRun(world.db, DAY))?.staleSince).toBeNull();
+    expect((await currentRun(world.db, DAY))?.staleSince).toBeNull();
     await forceState(world.db, DAY, 'posting');
     await buyPackage(world.asMember(ids.G), { packageId });
     await grantCode(world.staff, { username: 'g', productId });
@@ -159,7 +159,7 @@ test('a form that carries the reward block and the recommender unchanged touches
     await settle(world.system, preview);
     const form = { id: ids.F, isRewardBlocked: true, recommender: 'B', phone: '0101' };
     await updateMember(world.staff, form);
-    expect((await standingRun(world.db, DAY))?.staleSince).toBeNull();
+    expect((await currentRun(world.db, DAY))?.staleSince).toBeNull();
     await forceState(world.db, DAY, 'posting');
     expect(await updateMember(world.staff, { ...form, phone: '0102' })).toMatchObject({ phone: '0102' });
     for (const change of [{ isRewardBlocked: false }, { recommender: 'a' }])

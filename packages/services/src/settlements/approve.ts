@@ -1,10 +1,10 @@
 import { AppError } from '@starline/domain/errors';
 import type { ApproveRun, RunRow } from '@starline/validators/settlements';
 import { actorId, type Context } from '../context.ts';
-import type { Watch } from './compute/watch.ts';
+import type { ProgressOptions } from './compute/progress.ts';
 import { refuseOutOfOrder, refuseTooEarly } from './days.ts';
 import { postRun } from './post-run.ts';
-import { readRunRow, standingRun } from './run-row.ts';
+import { currentRun, readRunRow } from './run-row.ts';
 import { transitionRun } from './transition-run.ts';
 
 /**
@@ -14,10 +14,10 @@ import { transitionRun } from './transition-run.ts';
  * `settlement_out_of_order`, `settlement_too_early` (a day that has not ended needs `isEarly` or an owner's `force`, as in
  * `settle`), `forbidden`, and `settlement_state` when another administrator was faster.
  */
-export async function approveRun(ctx: Context, input: ApproveRun & Watch): Promise<RunRow> {
+export async function approveRun(ctx: Context, input: ApproveRun & ProgressOptions): Promise<RunRow> {
   const { date, runId, isEarly, force, ...watch } = input;
   if (force && ctx.actor.kind === 'admin' && ctx.actor.role !== 'owner') throw new AppError('forbidden');
-  const run = await standingRun(ctx.db, date);
+  const run = await currentRun(ctx.db, date);
   if (!run) throw new AppError('not_found');
   if (run.status === 'posted') throw new AppError('settlement_already_posted');
   if (run.status !== 'draft' && run.status !== 'approved')

@@ -14,7 +14,7 @@ import { makeWorld } from '../testing/world.ts';
 import { requestWithdrawal } from '../withdrawals/request.ts';
 import { beginPosting } from './begin-posting.ts';
 import { postChunks } from './post-chunks.ts';
-import { standingRun } from './run-row.ts';
+import { currentRun } from './run-row.ts';
 import { settle } from './settle.ts';
 import { makeGoldenDay } from './testing/golden-network.ts';
 import { loadNetwork, type RandomNetwork, randomNetwork, spreadOut } from './testing/random-network.ts';
@@ -47,7 +47,7 @@ test('several workers post one run while members and staff go on; every chunk mo
     await db.update(members).set({ walletTrc20: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' });
     const ids = network.members.map((each) => each.id);
     await settle(world.system, { ...plain, isPreview: true });
-    const run = await standingRun(db, DAY);
+    const run = await currentRun(db, DAY);
     if (!run) throw new Error('no run');
     await db.execute(sql`update settlement_runs set status = 'approved' where id = ${run.id}`);
     await beginPosting(world.system, run.id);

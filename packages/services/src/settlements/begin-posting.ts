@@ -9,31 +9,31 @@ import { type Context, nowIso } from '../context.ts';
 import { publish } from '../outbox/publish.ts';
 import { waitsForPerson } from './approval.ts';
 import { refuseOutOfOrder } from './days.ts';
-import { FREEZE_LOCK } from './freeze-guard.ts';
 import type { Run } from './run-row.ts';
 import { attachTables } from './run-tables.ts';
+import { SNAPSHOT_LOCK } from './snapshot-guard.ts';
 import { readTerms, type Terms } from './terms.ts';
 import { transitionRun, updateRun } from './transition-run.ts';
 
-/** `stale`: it must be computed again first. `waits`: a person must approve it first. */
-export type Begun = 'posting' | 'stale' | 'waits';
+/** `stale`: the draft must be computed again first. `waits`: a person must approve it first. */
+export type PostingStart = 'posting' | 'stale' | 'waits';
 
 /**
  * Makes the figures of a run final: its rows are attached, its bases count as taken, and the verbs that change what its snapshot
  * read are refused until it is posted. An `approved` run posts as it is; a `draft` posts only when no person has to approve it, tested
  * on the very figures. A run that failed after it was computed goes on. Throws `settlement_state` in any other state.
  */
-export function beginPosting(ctx: Context, runId: number): Promise<Begun> {
+export function beginPosting(ctx: Context, runId: number): Promise<PostingStart> {
   return withTransaction(
     ctx.db,
     async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${FREEZE_LOCK})`);
+      await tx.execute(sql`select pg_advisory_xact_lock(${SNAPSHOT_LOCK})`);
       const [run] = await tx.select().from(settlementRuns).where(eq(settlementRuns.id, runId)).for('update');
       if (!run) throw new AppError('not_found');
       if (run.status === 'posting') return 'posting';
       const isResumed = run.status === 'failed' && run.computedAt !== null;
       if (!isResumed) {
-        const hindered = await hindrance(ctx, tx, run);
+        const hindered = await whyNotToPost(ctx, tx, run);
         if (hindered) return hindered;
         await attachTables(tx, run);
         await raiseRanks(tx, runId);
@@ -54,7 +54,7 @@ export function beginPosting(ctx: Context, runId: number): Promise<Begun> {
   );
 }
 
-async function hindrance(ctx: Context, tx: Database, run: Run): Promise<'stale' | 'waits' | undefined> {
+async function whyNotToPost(ctx: Context, tx: Database, run: Run): Promise<'stale' | 'waits' | undefined> {
   if (run.status !== 'draft' && run.status !== 'approved')
     throw new AppError('settlement_state', { status: run.status });
   await refuseOutOfOrder(ctx, tx, run.businessDay);
@@ -74,14 +74,14 @@ function isStale(ctx: Context, run: Run, terms: Terms): boolean {
   return Object.entries(terms.settings.values).some(([key, value]) => frozen[key] !== value);
 }
 
-/** The rank people see never falls. */
+/** Raises the achieved rank of members; it never falls. */
 async function raiseRanks(tx: Database, runId: number): Promise<void> {
   await tx.execute(sql`
     update members set achieved_rank = qualified.rank from member_ranks qualified
     where qualified.run_id = ${runId} and qualified.member_id = members.id and qualified.rank > members.achieved_rank`);
 }
 
-/** What a run takes from limits and bases, a draft of another day did not know. */
+/** Marks drafts of other days stale: they were computed without what this run takes from limits and bases. */
 export async function staleOthers(ctx: Context, tx: Database, runId: number): Promise<void> {
   await tx
     .update(settlementRuns)

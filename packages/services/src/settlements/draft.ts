@@ -4,7 +4,7 @@ import { AppError } from '@starline/domain/errors';
 import { sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
 import { compute } from './compute/compute.ts';
-import type { Watch } from './compute/watch.ts';
+import type { ProgressOptions } from './compute/progress.ts';
 import { failureOf } from './failure.ts';
 import { openRun } from './open-run.ts';
 import { type Run, runById } from './run-row.ts';
@@ -14,12 +14,12 @@ import { transitionRun, updateRun } from './transition-run.ts';
 const COMPUTE_LOCK = sql`hashtext('starline.settlement.compute')`;
 
 /**
- * Computes a draft of the day in place of `replaces`, the run the caller believes to stand for it, and returns its id. Nothing
- * moves. Throws `settlement_in_progress` while another draft is computed or when another run stands for the day by now.
+ * Computes a draft of the day that replaces `replaces`, the run the caller believes to be current, and returns its id. Posts nothing.
+ * Throws `settlement_in_progress` while another draft is computed, or when another run has become current for the day.
  */
 export function makeDraft(
   ctx: Context,
-  input: { day: BusinessDay; replaces: Run | undefined } & Watch,
+  input: { day: BusinessDay; replaces: Run | undefined } & ProgressOptions,
 ): Promise<number> {
   return withTransaction(
     ctx.db,
@@ -31,7 +31,7 @@ export function makeDraft(
       const terms = await readTerms(ctx.db, input.day, ctx.businessTz);
       const isEarly = input.day >= businessDayOf(ctx.now(), ctx.businessTz);
       const runId = await openRun(ctx, { terms, isEarly, replaces: input.replaces });
-      await computeInto(ctx, runId, terms, input).catch((error: unknown) => explain(ctx, runId, error));
+      await computeInto(ctx, runId, terms, input).catch((error: unknown) => failDraft(ctx, runId, error));
       return runId;
     },
     {
@@ -42,7 +42,12 @@ export function makeDraft(
   );
 }
 
-async function computeInto(ctx: Context, runId: number, terms: Terms, { onProgress }: Watch): Promise<void> {
+async function computeInto(
+  ctx: Context,
+  runId: number,
+  terms: Terms,
+  { onProgress }: ProgressOptions,
+): Promise<void> {
   const totals = await compute(ctx.db, { runId, terms, onProgress });
   await updateRun(ctx.db, runId, { status: 'draft', totals, computedAt: nowIso(ctx) });
 }
@@ -51,7 +56,7 @@ async function computeInto(ctx: Context, runId: number, terms: Terms, { onProgre
  * Marks the run as failed. When the connection that held the lock was lost, another computation may have begun and discarded
  * this run with its tables: then the error says nothing about the day, and the caller is told to wait for the other one.
  */
-async function explain(ctx: Context, runId: number, error: unknown): Promise<never> {
+async function failDraft(ctx: Context, runId: number, error: unknown): Promise<never> {
   // When this is not stored either, an empty draft stays, which the next computation replaces.
   await transitionRun(ctx.db, runId, { from: 'draft', to: 'failed', failure: failureOf(error) }).catch(
     () => {},

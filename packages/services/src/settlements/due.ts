@@ -9,30 +9,30 @@ import { AppError } from '@starline/domain/errors';
 import type { RunRow } from '@starline/validators/settlements';
 import { type Context, nowIso } from '../context.ts';
 import { readSettings, type Settings } from '../settings/read.ts';
-import type { Watch } from './compute/watch.ts';
+import type { ProgressOptions } from './compute/progress.ts';
 import { nextDay } from './days.ts';
-import { readRunRow, standingRun } from './run-row.ts';
-import { MISMATCH } from './seal.ts';
+import { currentRun, readRunRow } from './run-row.ts';
 import { settle } from './settle.ts';
+import { MISMATCH } from './verify-totals.ts';
 
 const CATCH_UP_DAYS = 7;
 
-/** `settle`: this day, now. `person`: somebody must look. Nothing: its time has not come. `days`: with it, how many are open. */
+/** `settle`: settle this day now. `person`: an administrator must act first, `why` says on what. `days`: number of unsettled days. */
 export type Due = { day: BusinessDay; days: number } & (
   | { action: 'settle' }
   | { action: 'person'; why: string }
 );
 
-/** What the schedule has to do at this moment: days that were missed first, oldest first. docs/domain/settlement.md#schedule. */
+/** What the schedule has to do now: the oldest unsettled day; undefined before its time. docs/domain/settlement.md#schedule. */
 export async function readDue(ctx: Context): Promise<Due | undefined> {
   const settings = await readSettings(ctx.db, nowIso(ctx));
   const day = await nextDay(ctx);
   const last = lastEndedDay(ctx, settings);
   if (day > last) return undefined;
   const open = { day, days: daysBetween(day, last) + 1 };
-  const standing = await standingRun(ctx.db, day);
-  if (standing) {
-    const run = await readRunRow(ctx.db, standing.id);
+  const current = await currentRun(ctx.db, day);
+  if (current) {
+    const run = await readRunRow(ctx.db, current.id);
     const why = waitsFor(run, settings);
     if (why) return { ...open, action: 'person', why };
     if (run.status === 'posting') return { ...open, action: 'settle' };
@@ -42,8 +42,8 @@ export async function readDue(ctx: Context): Promise<Due | undefined> {
   return { ...open, action: 'settle' };
 }
 
-/** Settles what is due; undefined when nothing is, or somebody else is at it. */
-export async function settleDue(ctx: Context, watch: Watch = {}): Promise<RunRow | undefined> {
+/** Settles the day that is due. Returns undefined when none is, or while another process settles it. */
+export async function settleDue(ctx: Context, watch: ProgressOptions = {}): Promise<RunRow | undefined> {
   const due = await readDue(ctx);
   if (due?.action !== 'settle') return undefined;
   try {
@@ -54,7 +54,7 @@ export async function settleDue(ctx: Context, watch: Watch = {}): Promise<RunRow
   }
 }
 
-/** The newest day whose hour to be settled has come: on the day after it, at settlement_time or when the access block starts. */
+/** The newest day whose settlement time has come: on the next day, at `settlement_time` or when the access block starts. */
 function lastEndedDay(ctx: Context, settings: Settings): BusinessDay {
   const today = businessDayOf(ctx.now(), ctx.businessTz);
   const blockStart = settings.integer('access_block_start_hour');

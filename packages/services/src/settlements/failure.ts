@@ -1,4 +1,4 @@
-/** What went wrong in one line: the database's own words rather than the statement that failed. */
+/** The message of an error in one line: that of its cause, so that it holds no statement. */
 export function failureOf(error: unknown): string {
   const root = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return root instanceof Error ? root.message : String(root);

@@ -11,7 +11,7 @@ import { sumsOf } from './run-tables.ts';
 type Detail = z.output<typeof RunDetail>;
 const TOP_EARNERS = 10;
 
-/** A day's newest run beside the posted run before it, and who it pays most. */
+/** A day's newest run, the posted run before it and the members it pays most. Throws `not_found`. */
 export async function readRun(ctx: Context, input: SettlementDay): Promise<Detail> {
   const first = { limit: 1, offset: 0 };
   const ofDay = and(eq(settlementRuns.businessDay, input.date), ne(settlementRuns.status, 'discarded'));

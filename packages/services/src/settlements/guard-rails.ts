@@ -5,14 +5,14 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 
-/** The line above which payouts eat more than the business earns. docs/domain/settlement.md#guard-rails. */
+/** Rewards above this percentage of sales exceed what the business earns. docs/domain/settlement.md#guard-rails. */
 const LINE_RATIO_PERCENT = 35;
 const MONTH_DAYS = 30;
 const YEAR_DAYS = 365;
 
 type Sums = { rewards: number; sales: number };
 
-/** Rewards posted against sales over the last 30 and 365 days, and what members could still be owed. */
+/** Rewards posted as a percentage of sales over 30 and 365 days, and the open liability, in hundredths. */
 export async function readGuardRails(ctx: Context): Promise<z.output<typeof GuardRails>> {
   const [month, year] = [await sumsOf(ctx, MONTH_DAYS), await sumsOf(ctx, YEAR_DAYS)];
   return {
@@ -39,7 +39,7 @@ async function sumsOf(ctx: Context, days: number): Promise<Sums> {
   return found.rows[0] ?? { rewards: 0, sales: 0 };
 }
 
-/** Balances members may withdraw or convert, and what is left of every active package's limit. */
+/** Balances members may withdraw or convert plus the remaining limits of active packages, in hundredths. */
 async function openLiability(ctx: Context): Promise<number> {
   const found = await ctx.db.execute<{ liability: number }>(sql`
     with boosted as (

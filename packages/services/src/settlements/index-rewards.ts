@@ -3,14 +3,14 @@ import { withTransaction } from '@starline/db/transaction';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 
-/** Kinds of which a run has few rows among millions: they get an index of their own. */
+/** Kinds that make up nearly all rows. The others are rare and get an index of their own. */
 const FREQUENT = `'daily', 'daily_matching'`;
 
 const EXTRAS = ['source', 'rare', 'from'] as const;
 
 /**
- * What finds and counts one posted run's rewards by their source, and finds its rare kinds: not needed to pay, so it is made
- * when the money has moved. False when every run has it. Its rows never come or go again, so nobody waits for it.
+ * Creates the indexes and counts of one posted run that find its rewards by source and its rare kinds. Posting does not need them,
+ * so they are built afterwards. Returns false when every posted run has them. The rows no longer change, so no writer waits.
  */
 export async function indexRewards(ctx: Pick<Context, 'db'>): Promise<boolean> {
   const missing = EXTRAS.map((extra) => `to_regclass('rewards_run_' || id || '_${extra}') is null`);

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { offsetOf } from '../paging.ts';
 import { readRuns } from './run-row.ts';
 
-/** Runs of every day, newest first, without the drafts that were replaced. */
+/** Runs of every day, newest first, without discarded drafts. */
 export async function listRuns(ctx: Context, page: Page): Promise<z.output<typeof RunPage>> {
   const kept = ne(settlementRuns.status, 'discarded');
   const rows = await readRuns(ctx.db, kept, { limit: page.size, offset: offsetOf(page) });

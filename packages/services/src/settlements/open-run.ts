@@ -5,16 +5,16 @@ import { AppError } from '@starline/domain/errors';
 import { sql } from 'drizzle-orm';
 import { actorId, type Context, nowIso } from '../context.ts';
 import { WORK_LOCK } from './compute/compute.ts';
-import { FREEZE_LOCK, PURCHASE_LOCK } from './freeze-guard.ts';
-import { type Run, standingRun } from './run-row.ts';
+import { currentRun, type Run } from './run-row.ts';
 import { dropTables } from './run-tables.ts';
+import { PURCHASE_LOCK, SNAPSHOT_LOCK } from './snapshot-guard.ts';
 import type { Terms } from './terms.ts';
 import { transitionRun } from './transition-run.ts';
 
 /**
- * Opens an empty draft of the day in place of `replaces`, and returns its id. Waits for verbs that have begun to change what its
- * snapshot will read; those that begin later find the draft and mark it stale. Throws `settlement_in_progress` when the run that
- * stands for the day is not `replaces` in the state the caller saw.
+ * Opens an empty draft of the day in place of `replaces`, and returns its id. Waits for verbs that have begun to change
+ * inputs of its snapshot; later ones find the draft and mark it stale. Throws `settlement_in_progress` when the current run
+ * of the day is not `replaces` in the state the caller saw.
  */
 export function openRun(
   ctx: Context,
@@ -22,9 +22,9 @@ export function openRun(
 ): Promise<number> {
   return withTransaction(ctx.db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${WORK_LOCK})`);
-    await tx.execute(sql`select pg_advisory_xact_lock(${FREEZE_LOCK})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${SNAPSHOT_LOCK})`);
     await tx.execute(sql`select pg_advisory_xact_lock(${PURCHASE_LOCK})`);
-    const before = await standingRun(tx, input.terms.day);
+    const before = await currentRun(tx, input.terms.day);
     if (before?.id !== input.replaces?.id || before?.status !== input.replaces?.status)
       throw new AppError('settlement_in_progress');
     if (before) await discard(tx, before);
@@ -47,8 +47,8 @@ export function openRun(
 }
 
 /**
- * A draft, or a run whose computation failed, goes with all it computed. Its state changes first: the database refuses it for a run
- * with a posted chunk, or one that failed after its figures were final.
+ * Discards a draft, or a run whose computation failed, with all it computed. The state changes first: the database refuses the change
+ * for a run with a posted chunk and for one that failed after its figures were final.
  */
 async function discard(tx: Database, { id: runId, status, computedAt }: Run): Promise<void> {
   const isDraft = status === 'draft' || status === 'approved';

@@ -12,12 +12,12 @@ const accountId = (account: MemberAccount): SQL =>
   sql.raw(`member_id * 16 + ${MEMBER_ACCOUNTS[account].code}`);
 
 /**
- * Moves the money of the next chunk nobody else is at and marks it: both or neither. Accounts are locked in ascending
- * order; debts are repaid first; per member, account and asset there is one transfer. Returns false when none is left or the run
- * is no longer posting. Lock order: run, chunk, accounts.
+ * Posts the next chunk that no other worker has locked and marks it posted, in one transaction. Repays debts first; writes one transfer
+ * per member, account and asset. Returns false when no chunk is left or the run is no longer posting. Lock order: run, chunk, accounts
+ * in ascending order.
  */
 export async function postChunk(ctx: Context, tx: Database, run: Run): Promise<boolean> {
-  await tx.execute(dispensable);
+  await tx.execute(ASYNCHRONOUS_COMMIT);
   if (!(await isPosting(tx, run.id))) return false;
   const claimed = await tx.execute<Chunk>(sql`
     select index, member_from, member_to from settlement_chunks
@@ -29,7 +29,7 @@ export async function postChunk(ctx: Context, tx: Database, run: Run): Promise<b
   const txId = await insertTx(ctx, tx, `settlement:${run.businessDay}:${run.id}:${chunk.index}`);
   await move(tx, chunk, txId);
   await tx.execute(sql`set local starline.posting = 'on'`);
-  await raiseUsed(tx, run.id, chunk);
+  await addToUsedLimits(tx, run.id, chunk);
   await tx.execute(sql`
     update settlement_chunks set ledger_tx_id = ${txId}, posted_at = ${nowIso(ctx)}
     where run_id = ${run.id} and index = ${chunk.index}`);
@@ -45,19 +45,19 @@ async function isPosting(tx: Database, runId: number): Promise<boolean> {
 }
 
 /**
- * Its members wait for nothing longer than the work itself: a chunk that a crash takes back is posted again, and whoever commits
- * after it, or the seal, brings it to the disk before their own.
+ * Commits asynchronously: members wait only for the work, not for the disk. A chunk lost in a crash is posted again. Any later
+ * synchronous commit, at the latest that of `verifyTotals`, flushes the chunk before itself.
  */
-const dispensable = sql`set local synchronous_commit = off`;
+const ASYNCHRONOUS_COMMIT = sql`set local synchronous_commit = off`;
 
 /** Center kinds go to the center account, all others to the withdrawable one, coins to lotto. */
 async function sumPerAccount(tx: Database, runId: number, chunk: Chunk): Promise<void> {
   await tx.execute(sql`
-    create temporary table chunk_gains on commit drop as
+    create temporary table chunk_credits on commit drop as
     select member_id, account.id, account.asset, account.debt_id, account.amount from (
       select member_id, total(paid) filter (where kind not in ('center', 'center_recommend')) as points,
         total(paid) filter (where kind in ('center', 'center_recommend')) as fees, total(lotto) as coins
-      from ${sumsOf(runId)} where member_id between ${chunk.member_from} and ${chunk.member_to} group by member_id) as gain
+      from ${sumsOf(runId)} where member_id between ${chunk.member_from} and ${chunk.member_to} group by member_id) as credit
     cross join lateral (values
       (${accountId('withdrawable')}, 'point', ${accountId('owed')}, points),
       (${accountId('center')}, 'point', ${accountId('owed')}, fees),
@@ -65,20 +65,20 @@ async function sumPerAccount(tx: Database, runId: number, chunk: Chunk): Promise
     where account.amount > 0`);
 }
 
-/** The accounts of a chunk's members stand side by side: one range of the index. */
+/** The accounts of a chunk's members: one contiguous range of ids. */
 const accountsOf = (chunk: Chunk): SQL => sql`
   (select * from ledger_accounts where id between ${chunk.member_from * 16} and ${chunk.member_to * 16 + 15})`;
 
 async function lockAccounts(tx: Database, chunk: Chunk): Promise<void> {
   await tx.execute(sql`
     insert into ledger_accounts (id, member_id, balance)
-    select id, member_id, 0 from chunk_gains where id not in (select id from ${accountsOf(chunk)} as held)
+    select id, member_id, 0 from chunk_credits where id not in (select id from ${accountsOf(chunk)} as held)
     order by id on conflict (id) do nothing`);
   await tx.execute(sql`
     select count(*) from (
       select 1 from ledger_accounts
       where id between ${chunk.member_from * 16} and ${chunk.member_to * 16 + 15}
-        and (id in (select id from chunk_gains) or id in (select debt_id from chunk_gains))
+        and (id in (select id from chunk_credits) or id in (select debt_id from chunk_credits))
       order by id for no key update) as locked`);
 }
 
@@ -101,10 +101,10 @@ async function move(tx: Database, chunk: Chunk, txId: number): Promise<void> {
   );
   const moved = await tx.execute<{ transfers: number; balances: number }>(sql`
     with repaid as (
-      select gain.*, least(gain.amount, greatest(0, coalesce(debt.balance, 0)
-        - (total(gain.amount) over (partition by gain.debt_id order by gain.id) - gain.amount))) as repayment
-      from chunk_gains gain
-      left join (select * from ${accountsOf(chunk)} as held where id % 16 in (${debts}) and balance > 0) as debt on debt.id = gain.debt_id
+      select credit.*, least(credit.amount, greatest(0, coalesce(debt.balance, 0)
+        - (total(credit.amount) over (partition by credit.debt_id order by credit.id) - credit.amount))) as repayment
+      from chunk_credits credit
+      left join (select * from ${accountsOf(chunk)} as held where id % 16 in (${debts}) and balance > 0) as debt on debt.id = credit.debt_id
     ), transfers as (
       select debt_id as account, asset, total(repayment) as amount from repaid group by debt_id, asset
       union all select id, asset, amount - repayment from repaid
@@ -123,7 +123,7 @@ async function move(tx: Database, chunk: Chunk, txId: number): Promise<void> {
     throw new Error(`a chunk moved ${counted?.transfers} transfers but ${counted?.balances} balances`);
 }
 
-async function raiseUsed(tx: Database, runId: number, chunk: Chunk): Promise<void> {
+async function addToUsedLimits(tx: Database, runId: number, chunk: Chunk): Promise<void> {
   await tx.execute(sql`
     insert into purchase_limits (purchase_id, used)
     select purchase_id, amount from ${drawsOf(runId)}

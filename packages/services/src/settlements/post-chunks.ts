@@ -1,20 +1,20 @@
 import { withTransaction } from '@starline/db/transaction';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import type { Watch } from './compute/watch.ts';
+import type { ProgressOptions } from './compute/progress.ts';
 import { failureOf } from './failure.ts';
 import { postChunk } from './post-chunk.ts';
 import type { Run } from './run-row.ts';
-import { seal } from './seal.ts';
 import { transitionRun } from './transition-run.ts';
+import { verifyTotals } from './verify-totals.ts';
 
 const WORKERS = 2;
 
 /**
- * Posts what is left of a run in state `posting` and seals it; safe to run in several processes at once and after a
- * crash at any moment. An error marks the run `failed`; settling the day again resumes it.
+ * Posts the remaining chunks of a run in state `posting` and verifies its totals. Idempotent: it may run in several processes at once
+ * and after a crash at any moment. An error sets the run to `failed`; settling the day again resumes it.
  */
-export async function postChunks(ctx: Context, run: Run, watch: Watch = {}): Promise<void> {
+export async function postChunks(ctx: Context, run: Run, watch: ProgressOptions = {}): Promise<void> {
   const started = performance.now();
   const counted = await ctx.db.execute<{ posted: number; total: number }>(sql`
     select count(posted_at) as posted, count(*) as total from settlement_chunks where run_id = ${run.id}`);
@@ -35,7 +35,7 @@ export async function postChunks(ctx: Context, run: Run, watch: Watch = {}): Pro
   };
   try {
     await Promise.all(Array.from({ length: Math.min(WORKERS, total - posted) }, work));
-    await seal(ctx, run.id);
+    await verifyTotals(ctx, run.id);
   } catch (error) {
     await transitionRun(ctx.db, run.id, {
       from: 'posting',
@@ -47,7 +47,7 @@ export async function postChunks(ctx: Context, run: Run, watch: Watch = {}): Pro
 }
 
 /**
- * The state stays when another process has posted or failed the run meanwhile, or when the database is away: a run that is left
- * `posting` is resumed too. The caller reads the first error.
+ * Ignores a second error: another process has posted or failed the run meanwhile, or the database is unavailable. A run that stays
+ * `posting` is resumed too. The caller gets the first error.
  */
 const keepState = (): void => {};

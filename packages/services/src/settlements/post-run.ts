@@ -2,7 +2,7 @@ import { AppError } from '@starline/domain/errors';
 import type { RunRow } from '@starline/validators/settlements';
 import type { Context } from '../context.ts';
 import { beginPosting } from './begin-posting.ts';
-import type { Watch } from './compute/watch.ts';
+import type { ProgressOptions } from './compute/progress.ts';
 import { makeDraft } from './draft.ts';
 import { postChunks } from './post-chunks.ts';
 import { type Run, readRunRow, runById } from './run-row.ts';
@@ -11,11 +11,11 @@ const RECOMPUTATIONS = 5;
 
 type Posting = {
   /**
-   * `automatic`: a stale draft is computed again and posted, if no person has to approve it. `person`: somebody has seen and
-   * approved the figures of this run, so a stale one becomes a new draft that waits for approval again.
+   * `automatic`: a stale draft is computed again and posted, if no person has to approve it. `person`: an administrator has seen
+   * and approved the figures of this run, so a stale one becomes a new draft that waits for approval again.
    */
   by: 'automatic' | 'person';
-} & Watch;
+} & ProgressOptions;
 
 /**
  * Posts a run, or returns the draft that waits for a person (status `draft`). Throws `settlement_in_progress` when what the run
@@ -35,7 +35,7 @@ export async function postRun(ctx: Context, run: Run, { by, ...watch }: Posting)
   return readRunRow(ctx.db, current.id);
 }
 
-async function recompute(ctx: Context, stale: Run, watch: Watch): Promise<Run> {
+async function recompute(ctx: Context, stale: Run, watch: ProgressOptions): Promise<Run> {
   const { businessDay: day } = stale;
   return runById(ctx.db, await makeDraft(ctx, { day, replaces: stale, ...watch }));
 }

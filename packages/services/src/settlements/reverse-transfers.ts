@@ -4,9 +4,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { actorId, actorKind, type Context, nowIso } from '../context.ts';
 import { withoutReturned } from './returns/without-returned.ts';
 
-const NAMED = 20;
+const MAX_NAMED_MEMBERS = 20;
 
-/** Posts the reverse of every transfer of a run under `reverse:<tx>` of its chunk; what is gone becomes debt when forced. */
+/**
+ * Posts the reverse of every transfer of a run under the natural key `reverse:<tx>` of its chunk. What a member has spent becomes
+ * debt with `force`, else throws `reversal_overdraws`.
+ */
 export async function reverseTransfers(
   ctx: Context,
   tx: Database,
@@ -22,7 +25,7 @@ export async function reverseTransfers(
   await move(tx);
 }
 
-/** What was credited to an account goes back where it came from, without what a void took back before; `debt_id` takes what the account no longer has. */
+/** Lists the transfers to reverse, less what a void has already taken back. `debt_id` is charged with what the account no longer holds. */
 async function planTransfers(tx: Database, runId: number): Promise<void> {
   await tx.execute(sql`
     create temporary table reversal on commit drop as ${withoutReturned(movedBy(runId), runId)}`);
@@ -46,8 +49,8 @@ async function lockAccounts(tx: Database): Promise<void> {
 async function refuseSpent(tx: Database): Promise<void> {
   const found = await tx.execute<{ count: number; missing: number; members: string | null }>(sql`
     select count(*) as count, total(missing) as missing,
-      string_agg(username, ', ' order by username) filter (where place <= ${NAMED}::int) as members
-    from (select member_id, total(gap) as missing, row_number() over (order by total(gap) desc, member_id) as place
+      string_agg(username, ', ' order by username) filter (where position <= ${MAX_NAMED_MEMBERS}::int) as members
+    from (select member_id, total(gap) as missing, row_number() over (order by total(gap) desc, member_id) as position
       from (select held.member_id, reversal.amount - held.balance as gap from reversal
         join ledger_accounts held on held.id = reversal.account
         where not is_debt and held.balance < reversal.amount) as gaps group by member_id) as short
@@ -69,11 +72,11 @@ async function move(tx: Database): Promise<void> {
     on conflict (id) do nothing`);
   await tx.execute(sql`
     with parts as (
-      select reversal.*, case when is_debt then 0 else least(amount, held.balance) end as there
+      select reversal.*, case when is_debt then 0 else least(amount, held.balance) end as available
       from reversal left join ledger_accounts held on held.id = reversal.account
     ), transfers as (
-      select tx_id, account, system, asset, there as amount from parts
-      union all select tx_id, debt_id, system, asset, amount - there from parts
+      select tx_id, account, system, asset, available as amount from parts
+      union all select tx_id, debt_id, system, asset, amount - available from parts
     ), written as (
       insert into ledger_transfers (tx_id, debit_account, credit_account, asset, amount)
       select reversing.id, account, system, asset, transfers.amount

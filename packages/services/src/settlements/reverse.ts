@@ -8,16 +8,16 @@ import { type Context, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { publish } from '../outbox/publish.ts';
 import { staleOthers } from './begin-posting.ts';
-import { FREEZE_LOCK } from './freeze-guard.ts';
 import { reverseTransfers } from './reverse-transfers.ts';
-import { lastPostedDay, type Run, readRunRow, standingRun } from './run-row.ts';
+import { currentRun, lastPostedDay, type Run, readRunRow } from './run-row.ts';
 import { drawsOf } from './run-tables.ts';
+import { SNAPSHOT_LOCK } from './snapshot-guard.ts';
 import { transitionRun } from './transition-run.ts';
 
 /**
- * Takes the last posted day back: every transfer by its reverse, the limits, the bases; all or nothing. Throws
- * `settlement_out_of_order`, `settlement_state`, and `reversal_overdraws` with who spent already, unless an owner forces
- * the missing hundredths into their debt. docs/domain/ledger.md#forced-reversals.
+ * Reverses the last posted day in one transaction: transfers, limits and bases. Throws `settlement_out_of_order`, `settlement_state`,
+ * `not_found`, `forbidden`, and `reversal_overdraws` naming the members who have spent their rewards, unless an owner forces the missing
+ * hundredths into their debt. docs/domain/ledger.md#forced-reversals.
  */
 export async function reverseRun(ctx: Context, input: ReverseRun): Promise<RunRow> {
   if (input.force && ctx.actor.kind === 'admin' && ctx.actor.role !== 'owner')
@@ -26,10 +26,10 @@ export async function reverseRun(ctx: Context, input: ReverseRun): Promise<RunRo
     ctx,
     { procedure: 'settlements.reverse', input },
     async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${FREEZE_LOCK})`);
+      await tx.execute(sql`select pg_advisory_xact_lock(${SNAPSHOT_LOCK})`);
       const run = await lockLastRun(tx, input.date);
       await reverseTransfers(ctx, tx, { runId: run.id, force: input.force });
-      await giveLimitsBack(tx, run.id);
+      await releaseLimits(tx, run.id);
       await transitionRun(tx, run.id, { from: 'posted', to: 'reversed', reversedAt: nowIso(ctx) });
       await tx.execute(sql`delete from settlement_bases where run_id = ${run.id}`);
       await tx.execute(sql`delete from member_ranks where run_id = ${run.id}`);
@@ -50,20 +50,16 @@ export async function reverseRun(ctx: Context, input: ReverseRun): Promise<RunRo
 }
 
 async function lockLastRun(tx: Database, day: string): Promise<Run> {
-  const standing = await standingRun(tx, day);
-  if (!standing) throw new AppError('not_found');
-  const [run] = await tx
-    .select()
-    .from(settlementRuns)
-    .where(eq(settlementRuns.id, standing.id))
-    .for('update');
+  const current = await currentRun(tx, day);
+  if (!current) throw new AppError('not_found');
+  const [run] = await tx.select().from(settlementRuns).where(eq(settlementRuns.id, current.id)).for('update');
   if (run?.status !== 'posted') throw new AppError('settlement_state', { status: run?.status ?? '' });
   const last = await lastPostedDay(tx);
   if (last !== day) throw new AppError('settlement_out_of_order', { due: last ?? '' });
   return run;
 }
 
-async function giveLimitsBack(tx: Database, runId: number): Promise<void> {
+async function releaseLimits(tx: Database, runId: number): Promise<void> {
   await tx.execute(sql`
     update purchase_limits spent set used = greatest(0, spent.used - draw.amount)
     from ${drawsOf(runId)} draw where draw.purchase_id = spent.purchase_id`);

@@ -8,7 +8,7 @@ import { and, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 
 export type Run = typeof settlementRuns.$inferSelect;
 
-/** Runs with how far they are posted, newest day first. */
+/** Runs with the number of posted chunks, newest day first. */
 export async function readRuns(
   db: Database,
   where: SQL | undefined,
@@ -56,14 +56,14 @@ export async function runById(db: Database, runId: number): Promise<Run> {
   return run;
 }
 
-const isStanding = notInArray(settlementRuns.status, ['reversed', 'discarded']);
+const isCurrent = notInArray(settlementRuns.status, ['reversed', 'discarded']);
 
-/** The one run that stands for a day, whatever its state. */
-export async function standingRun(db: Database, day: BusinessDay): Promise<Run | undefined> {
+/** The current run of a day: the one that was neither reversed nor discarded. */
+export async function currentRun(db: Database, day: BusinessDay): Promise<Run | undefined> {
   const [run] = await db
     .select()
     .from(settlementRuns)
-    .where(and(eq(settlementRuns.businessDay, day), isStanding));
+    .where(and(eq(settlementRuns.businessDay, day), isCurrent));
   return run;
 }
 

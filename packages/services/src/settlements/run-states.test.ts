@@ -6,7 +6,7 @@ import { withFreshDatabase } from '../testing/fresh-database.ts';
 import { systemBalance, unbalanced } from '../testing/ledger-view.ts';
 import { approveRun } from './approve.ts';
 import { makeDraft } from './draft.ts';
-import { runById, standingRun } from './run-row.ts';
+import { currentRun, runById } from './run-row.ts';
 import { settle } from './settle.ts';
 import { forceState } from './testing/force-state.ts';
 import { type Golden, makeGoldenDay, rewardLines } from './testing/golden-network.ts';
@@ -160,7 +160,7 @@ test('the bases of a run count as taken exactly while it posts, is posted or fai
     const { world } = golden;
     const { db } = world;
     const id = await draftId(golden);
-    const standing = async () =>
+    const isCurrent = async () =>
       (
         await db.execute<{ is_standing: boolean }>(
           sql`select distinct is_standing from settlement_bases where run_id = ${id}`,
@@ -168,25 +168,25 @@ test('the bases of a run count as taken exactly while it posts, is posted or fai
       ).rows.map((row) => row.is_standing);
     const forge = (value: boolean) =>
       refusalOf(golden, sql`update settlement_bases set is_standing = ${value} where run_id = ${id}`);
-    expect(await standing()).toEqual([false]);
+    expect(await isCurrent()).toEqual([false]);
     expect(await forge(true)).toContain('settlement_bases_state');
     await transitionRun(db, id, { from: 'draft', to: 'posting' });
-    expect(await standing()).toEqual([true]);
+    expect(await isCurrent()).toEqual([true]);
     await transitionRun(db, id, { from: 'posting', to: 'failed' });
-    expect(await standing()).toEqual([true]);
+    expect(await isCurrent()).toEqual([true]);
     await transitionRun(db, id, { from: 'failed', to: 'posting' });
     await transitionRun(db, id, { from: 'posting', to: 'posted' });
-    expect(await standing()).toEqual([true]);
+    expect(await isCurrent()).toEqual([true]);
     expect(await forge(false)).toContain('settlement_bases_state');
     await transitionRun(db, id, { from: 'posted', to: 'reversed' });
-    expect(await standing()).toEqual([false]);
+    expect(await isCurrent()).toEqual([false]);
   }));
 
 test('a draft that another request has replaced is not replaced again by a caller that saw the one before', () =>
   onGoldenDay(async (golden) => {
     const { world } = golden;
     await draftId(golden);
-    const seen = await standingRun(world.db, DAY);
+    const seen = await currentRun(world.db, DAY);
     if (!seen) throw new Error('no run');
     await draftId(golden);
     await expect(makeDraft(world.system, { day: DAY, replaces: seen })).rejects.toMatchObject({

@@ -2,27 +2,27 @@ import type { Database } from '@starline/db/connection';
 import { rewards } from '@starline/db/schema/settlements';
 import { type BusinessDay, monthOf } from '@starline/domain/business-time';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { ScratchPurpose } from './compute/scratch-tables.ts';
 import { isIn, SLICES, type Slice } from './compute/slice.ts';
-import type { Workshop } from './compute/workshop.ts';
 
-/** Each run's rewards, sums and draws are tables of their own: loaded in bulk, attached when it begins to post. */
+/** Each run's rewards, sums and draws are tables of their own, loaded in bulk and attached as partitions when posting begins. */
 const tableOf = (table: string, run: number | string): SQL => sql.raw(`${table}_run_${run}`);
 export const rewardsOf = (runId: number): SQL => tableOf('rewards', runId);
-/** What one slice's connection writes: none waits for another's pages, and each range stands in the order of its index. */
+/** The table one slice's connection writes: connections do not contend for pages, and rows lie in index order. */
 export const rewardsIn = (runId: number, slice: Pick<Slice, 'index'>): SQL =>
   tableOf('rewards', `${runId}_slice_${slice.index}`);
 export const sumsOf = (runId: number): SQL => tableOf('reward_sums', runId);
 export const drawsOf = (runId: number): SQL => tableOf('settlement_draws', runId);
 
-type NewRun = { id: number; businessDay: BusinessDay; workshop: Workshop };
+type NewRun = { id: number; businessDay: BusinessDay; purpose: ScratchPurpose };
 
 const IS_OF_RUN = sql`is_of_run`;
 const isOfRun = (run: Pick<NewRun, 'id' | 'businessDay'>): SQL =>
   sql.raw(`(business_day = '${run.businessDay}' and run_id = ${run.id})`);
 
-/** Empty, and shaped so that attaching them proves itself without looking at the rows. */
+/** Creates the empty tables of a run. Their check constraints let them be attached without a scan. */
 export async function createTables(tx: Database, run: NewRun): Promise<void> {
-  const create = sql.raw(run.workshop === 'run' ? 'create table' : 'create temporary table');
+  const create = sql.raw(run.purpose === 'run' ? 'create table' : 'create temporary table');
   const isRun = sql.raw(`run_id = ${run.id}`);
   await tx.execute(sql`
     ${create} ${rewardsOf(run.id)} (like rewards, constraint ${IS_OF_RUN} check ${isOfRun(run)}) partition by range (member_id)`);
@@ -31,13 +31,13 @@ export async function createTables(tx: Database, run: NewRun): Promise<void> {
 }
 
 /**
- * What follows `create` and stands before `as` for a slice's rewards, which are written as one table each. They are vacuumed
- * and analysed when the money has moved (`index-rewards.ts`), not beside it.
+ * The text between `create` and `as` for a slice's rewards. Autovacuum is off until the run is posted; `index-rewards.ts` turns it
+ * on and analyzes the table then.
  */
-export const madeSlice = (workshop: Workshop, runId: number, slice: Slice): SQL =>
-  sql`${sql.raw(workshop === 'run' ? 'table' : 'temporary table')} ${rewardsIn(runId, slice)} with (autovacuum_enabled = off)`;
+export const newSliceTable = (purpose: ScratchPurpose, runId: number, slice: Slice): SQL =>
+  sql`${sql.raw(purpose === 'run' ? 'table' : 'temporary table')} ${rewardsIn(runId, slice)} with (autovacuum_enabled = off)`;
 
-/** Looks once at every row of a slice: it is what `rewards` holds, of this run and within the slice. Then it is indexed. */
+/** Validates every row of a slice in one scan (columns, run, range of members), then indexes the table. */
 export async function checkSlice(
   tx: Database,
   run: Pick<NewRun, 'id' | 'businessDay'>,
@@ -59,7 +59,7 @@ export async function attachSlices(tx: Database, runId: number, slices: readonly
       for values from (${sql.raw(String(slice.from ?? 'minvalue'))}) to (${sql.raw(String(slice.to ?? 'maxvalue'))})`);
 }
 
-/** Makes the run's rows part of the tables everybody reads; readers go on meanwhile. */
+/** Attaches the run's tables as partitions of those that readers use. Readers do not wait. */
 export async function attachTables(
   tx: Database,
   run: { id: number; businessDay: BusinessDay },

@@ -1,11 +1,11 @@
 import { AppError } from '@starline/domain/errors';
 import type { RunRow, Settle } from '@starline/validators/settlements';
 import type { Context } from '../context.ts';
-import type { Watch } from './compute/watch.ts';
+import type { ProgressOptions } from './compute/progress.ts';
 import { refuseOutOfOrder, refuseTooEarly } from './days.ts';
 import { makeDraft } from './draft.ts';
 import { postRun } from './post-run.ts';
-import { type Run, readRunRow, runById, standingRun } from './run-row.ts';
+import { currentRun, type Run, readRunRow, runById } from './run-row.ts';
 
 /**
  * Settles one business day. A posted day changes nothing and its run is returned; a run that was interrupted is
@@ -13,19 +13,19 @@ import { type Run, readRunRow, runById, standingRun } from './run-row.ts';
  * run are hundredths, truncated per row. Throws `settlement_too_early`, `settlement_out_of_order` (with the day that is
  * due), `settlement_in_progress`, `forbidden` (force by another than an owner). docs/domain/settlement.md#runs.
  */
-export async function settle(ctx: Context, input: Settle & Watch): Promise<RunRow> {
+export async function settle(ctx: Context, input: Settle & ProgressOptions): Promise<RunRow> {
   const { date: day, onProgress, signal } = input;
   const watch = { onProgress, signal };
   if (input.force && ctx.actor.kind === 'admin' && ctx.actor.role !== 'owner')
     throw new AppError('forbidden');
-  const standing = await standingRun(ctx.db, day);
-  if (standing && isUnderWay(standing)) {
-    const isDone = standing.status === 'posted' || input.isPreview;
-    return isDone ? readRunRow(ctx.db, standing.id) : postRun(ctx, standing, { by: 'automatic', ...watch });
+  const current = await currentRun(ctx.db, day);
+  if (current && isUnderWay(current)) {
+    const isDone = current.status === 'posted' || input.isPreview;
+    return isDone ? readRunRow(ctx.db, current.id) : postRun(ctx, current, { by: 'automatic', ...watch });
   }
   await refuseTooEarly(ctx, input);
   if (!input.isPreview) await refuseOutOfOrder(ctx, ctx.db, day);
-  const runId = await makeDraft(ctx, { day, replaces: standing, onProgress });
+  const runId = await makeDraft(ctx, { day, replaces: current, onProgress });
   if (input.isPreview) return readRunRow(ctx.db, runId);
   return postRun(ctx, await runById(ctx.db, runId), { by: 'automatic', ...watch });
 }

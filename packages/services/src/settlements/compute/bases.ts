@@ -1,15 +1,18 @@
 import type { Database } from '@starline/db/connection';
 import { sql } from 'drizzle-orm';
 import type { Terms } from '../terms.ts';
-import { made, type Workshop } from './workshop.ts';
+import { newScratchTable, type ScratchPurpose } from './scratch-tables.ts';
 
-/** Takes every normal purchase approved before the end of the day that no standing run has taken, whatever it will pay. */
+/**
+ * Claims, as the bases of this run, every normal purchase approved before the end of the day that no current run has claimed, whether
+ * or not it will pay anything.
+ */
 export async function takeBases(
   tx: Database,
-  { runId, terms, workshop }: { runId: number; terms: Terms; workshop: Workshop },
+  { runId, terms, purpose }: { runId: number; terms: Terms; purpose: ScratchPurpose },
 ): Promise<void> {
   await tx.execute(sql`
-    create ${made(workshop, 'frozen_bases')} as
+    create ${newScratchTable(purpose, 'frozen_bases')} as
     select id as purchase_id, member_id, pv, center_owner_id, center_recommender_id from purchases purchase
     where type = 'normal' and status = 'approved' and approved_at < ${terms.ends}
       and not exists (

@@ -6,17 +6,17 @@ import { sql } from 'drizzle-orm';
 import { attachSlices, checkSlice, dropTables } from '../run-tables.ts';
 import type { Terms } from '../terms.ts';
 import { finishDraws, finishSums } from './finish.ts';
-import { freeze } from './freeze.ts';
-import { type Watch, watched } from './watch.ts';
-import { clearWorkshop } from './workshop.ts';
+import { type ProgressOptions, stepReporter } from './progress.ts';
+import { dropScratchTables } from './scratch-tables.ts';
+import { takeSnapshot } from './take-snapshot.ts';
 import { writeDraws } from './write-draws.ts';
 import { type Writing, writeRewards } from './write-rewards.ts';
 import { writeSums } from './write-sums.ts';
 
 /**
- * Names of frozen tables are found in `settling` when no temporary one stands before them. Two cores: a join has a helper, and
- * what is indexed side by side has none. Plans need to know how many rows there are, hardly whose. What is computed need not be
- * on the disk before the draft says that it is complete.
+ * Settings of each transaction of a computation. `search_path`: a scratch table is found in `settling` unless a temporary one of that
+ * name exists. Parallelism: sized for two cores; a join gets one parallel worker, index builds that run side by side get none.
+ * Statistics: the planner needs row counts and little else. `synchronous_commit`: a crash before the draft is complete discards it anyway.
  */
 export const SETTINGS = sql.raw(`
   set local search_path = public, settling;
@@ -30,18 +30,18 @@ export const SETTINGS = sql.raw(`
   set local parallel_tuple_cost = 0.01;
   set local default_statistics_target = 10`);
 
-/** Slices have a core each: a helper would only pass rows on. */
-const alone = sql`set local max_parallel_workers_per_gather = 0`;
+/** Each slice has a core of its own: a parallel worker would only pass rows on. */
+const NO_PARALLEL_WORKERS = sql`set local max_parallel_workers_per_gather = 0`;
 
 /**
- * Held shared by each transaction of a computation, exclusively while a run is opened. The scratch tables are shared by all
- * computations; one whose lock was lost with its connection must not touch those of the next.
+ * Held shared by each transaction of a computation, exclusively while a run is opened. All computations use the same scratch tables:
+ * a computation that lost its own lock with its connection must not touch the tables of the next one.
  */
 export const WORK_LOCK = sql`hashtext('starline.settlement.work')`;
 
 /**
- * Long statements are expected; a failure is not tried again in here: the day is settled again instead. Throws
- * `settlement_in_progress` when a newer run was opened: this computation was overtaken.
+ * Runs one step without statement timeout and without retries: after a failure the whole day is settled again. Throws
+ * `settlement_in_progress` when a newer run was opened, which replaces this computation.
  */
 function inTransaction<T>(
   { db, runId, snapshot = false }: { db: Database; runId: number; snapshot?: boolean },
@@ -62,36 +62,36 @@ function inTransaction<T>(
 }
 
 /**
- * Computes a run's rewards, sums, draws, bases and chunks in hundredths and moves nothing. What it reads is frozen in one
- * snapshot; then slices of the receivers are written side by side, set by set in SQL, every product of amount and percentage
- * truncated (`percent_of`). A computation that ends halfway is thrown away with its run.
+ * Computes a run's rewards, sums, draws, bases and chunks, in hundredths; posts nothing. Copies its inputs in one snapshot, then
+ * writes the slices of the receivers in parallel, set-based in SQL. `percent_of` truncates every product of amount and percentage.
+ * An incomplete computation is discarded with its run.
  */
 export async function compute(
   db: Database,
-  input: { runId: number; terms: Terms } & Watch,
+  input: { runId: number; terms: Terms } & ProgressOptions,
 ): Promise<RunTotals> {
   const { runId, terms } = input;
-  const step = watched(input);
+  const step = stepReporter(input);
   const slices = await step('freeze', () =>
     inTransaction({ db, runId, snapshot: true }, async (tx) => {
       await dropTables(tx, runId);
-      await clearWorkshop(tx);
-      return freeze(tx, { runId, terms, workshop: 'run' });
+      await dropScratchTables(tx);
+      return takeSnapshot(tx, { runId, terms, purpose: 'run' });
     }),
   );
   await step('rewards', () =>
-    atOnce(
+    inParallel(
       slices.map((slice) =>
         inTransaction({ db, runId }, async (tx) => {
-          await tx.execute(alone);
-          await writeSlice(tx, { runId, terms, workshop: 'run', slice });
+          await tx.execute(NO_PARALLEL_WORKERS);
+          await writeSlice(tx, { runId, terms, purpose: 'run', slice });
           await checkSlice(tx, { id: runId, businessDay: terms.day }, slice);
         }),
       ),
     ),
   );
   return step('totals', async () => {
-    const [totals] = await atOnce([
+    const [totals] = await inParallel([
       inTransaction({ db, runId }, (tx) => finishSums(tx, runId)),
       inTransaction({ db, runId }, async (tx) => {
         await attachSlices(tx, runId, slices);
@@ -102,14 +102,15 @@ export async function compute(
   });
 }
 
+/** Writes the rewards of a slice, then the sums and draws that follow from them. */
 export async function writeSlice(tx: Database, writing: Writing): Promise<void> {
   await writeRewards(tx, writing);
   await writeSums(tx, writing);
   await writeDraws(tx, writing);
 }
 
-/** Waits for all of them also when one fails, so that nobody still writes when the failure is told. */
-async function atOnce<Works extends readonly Promise<unknown>[] | []>(works: Works) {
+/** Waits for all of them even when one fails: no connection still writes when the failure is reported. */
+async function inParallel<Works extends readonly Promise<unknown>[] | []>(works: Works) {
   await Promise.allSettled(works);
   return Promise.all(works);
 }

@@ -7,18 +7,18 @@ import { qualifyRanks } from '../ranks/qualify.ts';
 import { readRankFacts } from '../ranks/read-facts.ts';
 import { rankShares } from '../ranks/shares.ts';
 import type { Terms } from '../terms.ts';
-import { made, type Workshop } from './workshop.ts';
+import { newScratchTable, type ScratchPurpose } from './scratch-tables.ts';
 
 /**
- * With the first run of a month: who qualified for which rank in the month before, as far as it was bought by then, and each
- * one's share of that month's pool. docs/domain/settlement.md#ranks.
+ * In the first run of a month, writes the rank each member qualified for in the month before (from packages approved by its end) and
+ * each one's share of that month's pool, in hundredths. docs/domain/settlement.md#ranks.
  */
 export async function shareRankPool(
   tx: Database,
-  { runId, terms, workshop }: { runId: number; terms: Terms; workshop: Workshop },
+  { runId, terms, purpose }: { runId: number; terms: Terms; purpose: ScratchPurpose },
 ): Promise<void> {
   await tx.execute(sql`
-    create ${made(workshop, 'frozen_rank_shares')} as
+    create ${newScratchTable(purpose, 'frozen_rank_shares')} as
     select 0::bigint as member_id, 0 as rank, 0::bigint as pv, 0 as percent, 0::bigint as amount limit 0`);
   const first = `${monthOf(terms.day)}-01`;
   if (await hasRunSince(tx, first, terms.day)) return;

@@ -4,7 +4,7 @@ import { drawsOf, sumsOf } from '../run-tables.ts';
 import { isIn } from './slice.ts';
 import type { Writing } from './write-rewards.ts';
 
-/** What the run takes from each package's limit: its own daily, and its part of the rest, the oldest package first. */
+/** Writes what the run takes from each package's limit: its own daily reward, then its part of the shared rewards, oldest package first. */
 export async function writeDraws(tx: Database, { runId, slice }: Writing): Promise<void> {
   await tx.execute(sql`
     insert into ${drawsOf(runId)} (run_id, member_id, purchase_id, amount)
@@ -12,12 +12,12 @@ export async function writeDraws(tx: Database, { runId, slice }: Writing): Promi
       select member_id, total(paid) as paid from ${sumsOf(runId)}
       where kind in ('daily_matching', 'rank') and ${isIn(slice, sql`member_id`)} group by member_id
     ), packages as (
-      select *, remaining - daily_paid as room,
-        total(remaining - daily_paid) over (partition by member_id order by approved_at, purchase_id) as room_so_far
+      select *, remaining - daily_paid as remaining_limit,
+        total(remaining - daily_paid) over (partition by member_id order by approved_at, purchase_id) as cumulative_limit
       from frozen_packages where ${isIn(slice, sql`member_id`)}
     ), drawn as (
       select member_id, purchase_id,
-        daily_paid + greatest(0, least(room, coalesce(shared.paid, 0) - (room_so_far - room))) as amount
+        daily_paid + greatest(0, least(remaining_limit, coalesce(shared.paid, 0) - (cumulative_limit - remaining_limit))) as amount
       from packages left join shared using (member_id))
     select ${runId}::bigint, member_id, purchase_id, amount from drawn where amount > 0 order by member_id`);
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { rewardsIn, sumsOf } from '../run-tables.ts';
 import type { Writing } from './write-rewards.ts';
 
-/** What each member gets of each kind: a small table that posting moves and summaries read. */
+/** Writes the sums per member and kind: the small table that posting reads and summaries show. */
 export async function writeSums(tx: Database, { runId, terms, slice }: Writing): Promise<void> {
   await tx.execute(sql`
     insert into ${sumsOf(runId)} (run_id, business_day, member_id, kind, rows, paid, unpaid, lotto)

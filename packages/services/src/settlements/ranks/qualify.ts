@@ -1,19 +1,19 @@
 import type { RankRule } from '@starline/domain/settlements';
 
-/** What decides about ranks, by member id; amounts in hundredths of PV, -1 for no recommender. */
+/** The inputs of rank qualification, indexed by member id. PV in hundredths; recommender -1 for none. */
 export type RankFacts = {
   recommenders: Int32Array;
   /** Own active packages. */
   holdings: Float64Array;
   /** Direct recruits with an active normal package. */
   recruits: Int32Array;
-  /** PV of everybody below, oneself left out. */
+  /** PV of the whole downline, without the member's own. */
   groupPv: Float64Array;
 };
 
 /**
- * The highest rank each member qualifies for, 0 for none. A line is a direct recruit with everybody below; it holds a rank
- * when somebody in it has that rank or a higher one. docs/domain/settlement.md#ranks.
+ * The highest rank each member qualifies for, 0 for none. A line is a direct recruit with the whole downline; it holds a rank
+ * when a member in it has that rank or a higher one. docs/domain/settlement.md#ranks.
  */
 export function qualifyRanks(facts: RankFacts, rules: readonly RankRule[]): Uint8Array {
   const ranks = new Uint8Array(facts.recommenders.length);
@@ -31,17 +31,17 @@ export function qualifyRanks(facts: RankFacts, rules: readonly RankRule[]): Uint
   return ranks;
 }
 
-/** How many of each member's lines hold `rank`: every holder walks up until somebody's way was walked before. */
+/** The number of each member's lines that hold `rank`. Walks up from every holder until it meets a member already visited. */
 function linesHolding(recommenders: Int32Array, ranks: Uint8Array, rank: number): Int32Array {
   const lines = new Int32Array(recommenders.length);
-  const isWalked = new Uint8Array(recommenders.length);
+  const isVisited = new Uint8Array(recommenders.length);
   for (let holder = 0; holder < ranks.length; holder += 1) {
     if ((ranks[holder] as number) < rank) continue;
-    for (let node = holder; !isWalked[node]; node = at(recommenders, node)) {
-      isWalked[node] = 1;
-      const above = at(recommenders, node);
-      if (above < 0) break;
-      lines[above] = at(lines, above) + 1;
+    for (let node = holder; !isVisited[node]; node = at(recommenders, node)) {
+      isVisited[node] = 1;
+      const recommender = at(recommenders, node);
+      if (recommender < 0) break;
+      lines[recommender] = at(lines, recommender) + 1;
     }
   }
   return lines;

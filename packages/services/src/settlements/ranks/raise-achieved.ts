@@ -8,7 +8,7 @@ import { planOn } from '../../plans/plan-on.ts';
 import { qualifyRanks } from './qualify.ts';
 import { readRankFacts } from './read-facts.ts';
 
-/** The rank people see: the highest they ever qualified for. Returns for how many it rose. docs/domain/settlement.md#ranks. */
+/** Raises the displayed rank of members to the highest they ever qualified for. Returns the number of members raised. docs/domain/settlement.md#ranks. */
 export function raiseAchievedRanks(ctx: Context): Promise<number> {
   return once(
     ctx,

@@ -7,8 +7,8 @@ const BATCH = 20_000;
 type Row = { member_id: number; recommender_id: number | null; held: number; normal: number };
 
 /**
- * Reads who stands where and holds what: `lines` yields member_id and recommender_id, `packages` the active ones as member_id, pv
- * and is_normal. A batch at a time, inside a transaction.
+ * Reads the inputs of rank qualification in batches; needs a transaction. `lines` is a query of member_id and recommender_id, `packages`
+ * one of the active packages: member_id, pv (hundredths) and is_normal.
  */
 export async function readRankFacts(tx: Database, from: { lines: SQL; packages: SQL }): Promise<RankFacts> {
   const last = await tx.execute<{ last: number }>(
@@ -33,8 +33,9 @@ export async function readRankFacts(tx: Database, from: { lines: SQL; packages: 
       facts.recommenders[row.member_id] = row.recommender_id ?? -1;
       facts.holdings[row.member_id] = row.held;
       ownPv[row.member_id] = row.normal;
-      const above = row.recommender_id;
-      if (row.normal > 0 && above !== null) facts.recruits[above] = (facts.recruits[above] as number) + 1;
+      const recommender = row.recommender_id;
+      if (row.normal > 0 && recommender !== null)
+        facts.recruits[recommender] = (facts.recruits[recommender] as number) + 1;
     }
     if (rows.length < BATCH) break;
   }

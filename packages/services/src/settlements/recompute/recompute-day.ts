@@ -8,9 +8,9 @@ import type { BooksFinding } from '@starline/validators/books';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { writeSlice } from '../compute/compute.ts';
-import { freeze } from '../compute/freeze.ts';
-import { sumUp } from '../compute/sum-up.ts';
-import { type Run, standingRun } from '../run-row.ts';
+import { readRunTotals } from '../compute/run-totals.ts';
+import { takeSnapshot } from '../compute/take-snapshot.ts';
+import { currentRun, type Run } from '../run-row.ts';
 import { readTerms } from '../terms.ts';
 import { compareWithStored } from './compare-stored.ts';
 import { RECOMPUTED, restorePast } from './past.ts';
@@ -55,7 +55,7 @@ export async function recomputeDay(ctx: Context, day: BusinessDay): Promise<DayR
 
 /** `recomputeDay` inside a transaction of the caller, which has to roll back. */
 export async function recomputeWithin(ctx: Context, tx: Database, day: BusinessDay): Promise<DayReport> {
-  const run = await standingRun(tx, day);
+  const run = await currentRun(tx, day);
   if (run?.status !== 'posted') throw new AppError('settlement_day_invalid');
   const [kept] = await tx.select().from(installation);
   const about = { businessDay: day, runId: run.id };
@@ -69,9 +69,9 @@ export async function recomputeWithin(ctx: Context, tx: Database, day: BusinessD
 
 async function computeAgain(ctx: Context, tx: Database, run: Run) {
   const terms = await readTerms(tx, run.businessDay, ctx.businessTz, run.frozenAt);
-  const workshop = 'simulation';
-  for (const slice of await freeze(tx, { runId: RECOMPUTED, terms, workshop }))
-    await writeSlice(tx, { runId: RECOMPUTED, terms, workshop, slice });
-  const totals: RunTotals = await sumUp(tx, RECOMPUTED);
+  const purpose = 'simulation';
+  for (const slice of await takeSnapshot(tx, { runId: RECOMPUTED, terms, purpose }))
+    await writeSlice(tx, { runId: RECOMPUTED, terms, purpose, slice });
+  const totals: RunTotals = await readRunTotals(tx, RECOMPUTED);
   return { terms, totals };
 }

@@ -16,7 +16,7 @@ export type PaidReward = {
 /** A reward is never of a day before its purchase, but the day was the business's, not UTC's. */
 const SINCE = sql.raw(`interval '2 days'`);
 
-/** What standing runs paid from a purchase, to whomever. Throws `settlement_in_progress` when one of them is half posted. */
+/** What current runs paid from a purchase, to whomever. Throws `settlement_in_progress` when one of them is half posted. */
 export async function readPaid(
   tx: Database,
   purchase: Pick<typeof purchases.$inferSelect, 'id' | 'memberId' | 'approvedAt'>,

@@ -4,40 +4,43 @@ import { createTables } from '../run-tables.ts';
 import type { Terms } from '../terms.ts';
 import { takeBases } from './bases.ts';
 import { shareRankPool } from './ranks.ts';
+import { newScratchTable, type ScratchPurpose } from './scratch-tables.ts';
 import { cutSlices, type Slice } from './slice.ts';
 import { prepareSources } from './sources.ts';
-import { made, type Workshop } from './workshop.ts';
 
-type Freeze = { runId: number; terms: Terms; workshop: Workshop };
+type Snapshot = { runId: number; terms: Terms; purpose: ScratchPurpose };
 
-/** Everything the computation will read, as it is in the snapshot of `tx`; and the empty tables it will fill. */
-export async function freeze(tx: Database, { runId, terms, workshop }: Freeze): Promise<Slice[]> {
-  await freezeLines(tx, workshop);
-  await freezePackages(tx, terms, workshop);
-  await freezeReceivers(tx, terms, workshop);
-  await prepareSources(tx, terms.plan, workshop);
-  await takeBases(tx, { runId, terms, workshop });
-  await shareRankPool(tx, { runId, terms, workshop });
-  await createTables(tx, { id: runId, businessDay: terms.day, workshop });
+/**
+ * Copies every input of the computation into scratch tables, as it is in the snapshot of `tx`, and creates the empty tables that the
+ * computation will fill. Returns the slices of receivers.
+ */
+export async function takeSnapshot(tx: Database, { runId, terms, purpose }: Snapshot): Promise<Slice[]> {
+  await copyLines(tx, purpose);
+  await copyPackages(tx, terms, purpose);
+  await copyReceivers(tx, terms, purpose);
+  await prepareSources(tx, terms.plan, purpose);
+  await takeBases(tx, { runId, terms, purpose });
+  await shareRankPool(tx, { runId, terms, purpose });
+  await createTables(tx, { id: runId, businessDay: terms.day, purpose });
   return cutSlices(tx, terms.plan.matchingPercents.length);
 }
 
-/** The recommender tree and the blocks as they are at the freeze, narrow enough to be joined many times. */
-async function freezeLines(tx: Database, workshop: Workshop): Promise<void> {
+/** The recommender tree and the reward blocks, in rows narrow enough to be joined many times. */
+async function copyLines(tx: Database, purpose: ScratchPurpose): Promise<void> {
   await tx.execute(sql`
-    create ${made(workshop, 'frozen_lines')} as
+    create ${newScratchTable(purpose, 'frozen_lines')} as
     select id as member_id, recommender_id, is_reward_blocked as is_blocked from members`);
   await tx.execute(sql`analyze frozen_lines`);
 }
 
 /**
- * Every active package approved before the end of the day, exhausted or not, with what its own limit leaves and
- * what it earns that day. `boosted`: the owner has a direct recruit with an active normal package.
+ * Every active package approved before the end of the day, exhausted or not, with the remainder of its own limit and its daily
+ * reward. `boosted`: the owner has a direct recruit with an active normal package.
  */
-async function freezePackages(tx: Database, terms: Terms, workshop: Workshop): Promise<void> {
+async function copyPackages(tx: Database, terms: Terms, purpose: ScratchPurpose): Promise<void> {
   const percent = terms.isRewardDay ? terms.settings.percent('daily_reward_percent') : 0;
   await tx.execute(sql`
-    create ${made(workshop, 'frozen_packages')} as
+    create ${newScratchTable(purpose, 'frozen_packages')} as
     with active as not materialized (
       select * from purchases where status = 'approved' and approved_at < ${terms.ends}::timestamptz
     ), boosted as (
@@ -58,12 +61,12 @@ async function freezePackages(tx: Database, terms: Terms, workshop: Workshop): P
 }
 
 /**
- * Members with an active package, and what their packages leave together. Without a remainder (`has_remainder`) at the snapshot they
- * receive nothing and get no row, but count as holders of a package for levels and compression.
+ * Members with an active package and the remaining limit of their packages together (`pool`). A member without a remainder
+ * (`has_remainder`) gets no reward row, but counts as the holder of a package for levels and compression.
  */
-async function freezeReceivers(tx: Database, terms: Terms, workshop: Workshop): Promise<void> {
+async function copyReceivers(tx: Database, terms: Terms, purpose: ScratchPurpose): Promise<void> {
   await tx.execute(sql`
-    create ${made(workshop, 'frozen_receivers')} as
+    create ${newScratchTable(purpose, 'frozen_receivers')} as
     select member_id, bool_or(is_blocked) as is_blocked, bool_or(is_normal) as has_normal,
       bool_or(remaining > 0) as has_remainder,
       total(remaining - daily_paid) as pool, ${terms.plan.matchingPercents.length}::int as levels
@@ -72,7 +75,7 @@ async function freezeReceivers(tx: Database, terms: Terms, workshop: Workshop): 
   await tx.execute(sql`analyze frozen_receivers`);
 }
 
-/** Unlock: how many direct recruits with an active normal package open how many levels. */
+/** Unlock: sets how many levels a receiver is paid for, by the number of direct recruits with an active normal package. */
 async function lockLevels(tx: Database, terms: Terms): Promise<void> {
   const opened = [...terms.plan.unlock.steps]
     .sort((a, b) => b.recruits - a.recruits)

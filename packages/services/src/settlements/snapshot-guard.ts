@@ -4,8 +4,8 @@ import { AppError } from '@starline/domain/errors';
 import { sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
 
-/** Held shared by verbs that change what a snapshot reads, exclusively by a run that is opened, begins to post or is reversed. */
-export const FREEZE_LOCK = sql`hashtext('starline.settlement.freeze')`;
+/** Held shared by verbs that change the inputs of a snapshot, exclusively by a run that is opened, begins to post or is reversed. */
+export const SNAPSHOT_LOCK = sql`hashtext('starline.settlement.freeze')`;
 
 /**
  * Held shared by verbs that add a package, exclusively only while a run is opened. It is a lock of its own so that buying does not
@@ -17,8 +17,8 @@ export const PURCHASE_LOCK = sql`hashtext('starline.settlement.purchase')`;
  * Marks drafts stale. Called before any row is locked by every verb that changes trees, blocks, bcode states, voids or hidden
  * adjustments. Throws `settlement_in_progress` while a run posts. docs/domain/settlement.md#snapshot.
  */
-export async function changeFrozenState(ctx: Context, tx: Database): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(${FREEZE_LOCK})`);
+export async function changeSnapshotInputs(ctx: Context, tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${SNAPSHOT_LOCK})`);
   const posting = await tx.execute(sql`select 1 from settlement_runs where status = 'posting' limit 1`);
   if (posting.rows.length > 0) throw new AppError('settlement_in_progress');
   await tx.execute(sql`

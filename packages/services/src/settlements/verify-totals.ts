@@ -7,14 +7,14 @@ import { type Context, nowIso } from '../context.ts';
 import { publish } from '../outbox/publish.ts';
 import { transitionRun } from './transition-run.ts';
 
-/** How the failure of a run begins whose transfers are not its totals: it waits for a person, every other failure is tried again. */
+/** Prefix of the failure of a run whose transfers differ from its totals. It waits for a person; every other failure is retried. */
 export const MISMATCH = 'totals differ:';
 
 /**
- * Once every chunk is posted: what the transfers moved must be the run's totals to the hundredth, else the run is
- * `failed` and says by how much. Leaves a run alone that another worker still posts or has sealed.
+ * Compares, once every chunk is posted, what the transfers moved with the run's totals, to the hundredth. Sets the run to `posted`, or
+ * to `failed` with both figures. Does nothing while another worker still posts, or when the run has left `posting`.
  */
-export function seal(ctx: Context, runId: number): Promise<void> {
+export function verifyTotals(ctx: Context, runId: number): Promise<void> {
   return withTransaction(
     ctx.db,
     async (tx) => {

@@ -4,7 +4,8 @@ import type { KindTotals, RunTotals } from '@starline/domain/settlements';
 import { sql } from 'drizzle-orm';
 import { sumsOf } from '../run-tables.ts';
 
-export async function sumUp(tx: Database, runId: number): Promise<RunTotals> {
+/** The totals of a run by kind, in hundredths, from its sums. */
+export async function readRunTotals(tx: Database, runId: number): Promise<RunTotals> {
   const found = await tx.execute<KindTotals & { kind: RewardKind }>(sql`
     select kind, total(rows) as rows, total(paid) as paid, total(unpaid) as unpaid, total(lotto) as lotto
     from ${sumsOf(runId)} group by kind order by kind`);

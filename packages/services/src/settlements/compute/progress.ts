@@ -1,13 +1,13 @@
-/** Where a computation stands, for whoever watches: `done` of `total` steps or chunks of a phase. */
+/** How far a computation is: `done` of `total` steps or chunks of a phase. */
 export type Progress = { phase: string; done: number; total: number; milliseconds: number };
 export type OnProgress = (progress: Progress) => void;
-/** Who watches, and how to stop: a stopped run stays `posting` and is resumed by the next who settles the day. */
-export type Watch = { onProgress?: OnProgress | undefined; signal?: AbortSignal | undefined };
+/** `onProgress` is told of each step; `signal` stops posting. A stopped run stays `posting`; settling its day again resumes it. */
+export type ProgressOptions = { onProgress?: OnProgress | undefined; signal?: AbortSignal | undefined };
 
 const STEPS = 3;
 
-/** Runs the steps of a computation and tells when each is done. */
-export function watched({ onProgress }: Watch) {
+/** Returns a function that runs one step of a computation and reports it when it is done. */
+export function stepReporter({ onProgress }: ProgressOptions) {
   let done = 0;
   return async <T>(phase: string, work: () => Promise<T>): Promise<T> => {
     const started = performance.now();
