@@ -54,7 +54,7 @@ export async function updateMember(ctx: AdminContext, input: UpdateMember) {
 }
 
 /**
- * Calls `changeFrozenState` only when the edit changes the reward block or the recommender: a form that carries them unchanged
+ * Calls `changeSnapshotInputs` only when the edit changes the reward block or the recommender: a form that carries them unchanged
  * neither makes drafts stale nor is refused while a run posts. Runs before the member's row is locked (lock order).
  */
 async function guardFigures(ctx: AdminContext, tx: Database, input: UpdateMember): Promise<void> {
