@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-// drizzle-kit looks for drizzle-orm beside itself; npm may have put it beside us.
+// drizzle-kit resolves drizzle-orm from its own folder; npm may have installed it in ours.
 registerHooks({
   resolve: (specifier, context, next) => {
     const isOurs = context.parentURL === import.meta.url || !/^drizzle-orm(\/|$)/.test(specifier);

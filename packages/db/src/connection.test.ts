@@ -7,14 +7,14 @@ import { testDatabase } from './testing/test-database.ts';
 const { db, pool, url } = await testDatabase();
 const things = pgTable('things', { id: bigint({ mode: 'number' }).primaryKey() });
 
-test('Korean letters are letters', async () => {
+test('the database classifies Korean letters as letters', async () => {
   const { rows } = await pool.query(
     "SELECT length('홍길동') AS length, upper('é') AS upper, 'ㄱ' < 'ㄴ' AS sorted",
   );
   expect(rows[0]).toEqual({ length: 3, upper: 'É', sorted: true });
 });
 
-test('types come as data-safe values, with and without Drizzle', async () => {
+test('bigint, numeric and instants arrive without loss, with and without Drizzle', async () => {
   const statement = `SELECT 9007199254740991::int8 AS big, 1.10::numeric AS numeric, '2026-11-18'::date AS day,
     '2026-11-18 00:30+09'::timestamptz AS at, ARRAY[1, 2]::int8[] AS bigs, ARRAY['2026-11-18']::date[] AS days`;
   const expected = {
@@ -28,14 +28,14 @@ test('types come as data-safe values, with and without Drizzle', async () => {
   expect((await db.execute(sql.raw(statement))).rows[0]).toMatchObject(expected);
 });
 
-test('an integer that JavaScript cannot hold is refused', async () => {
+test('refuses an integer that JavaScript cannot represent', async () => {
   await pool.query('CREATE TABLE things (id int8 PRIMARY KEY)');
   await pool.query('INSERT INTO things VALUES (9007199254740993)');
   await expect(db.select().from(things)).rejects.toThrow();
   await expect(pool.query('SELECT id FROM things')).rejects.toThrow('not a safe integer');
 });
 
-test('a killed idle connection is reported, not thrown, and replaced', async () => {
+test('reports and replaces an idle connection that was killed, without throwing', async () => {
   const errors: Error[] = [];
   const other = openDatabase({ url, max: 1, onError: (error) => errors.push(error) });
   const { rows } = await other.pool.query(

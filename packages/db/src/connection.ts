@@ -7,7 +7,7 @@ import { installTypeParsers } from './type-parsers.ts';
 
 installTypeParsers();
 
-/** Bound to a pool, or to the one client of a transaction. */
+/** A Drizzle database on a pool, or on the one client of a transaction. */
 export type Database = NodePgDatabase & { $client: pg.Pool | pg.PoolClient };
 
 export type DatabaseOptions = {
@@ -52,8 +52,9 @@ const sessionSettings = (statementTimeoutMs: number) => `
   SET tcp_user_timeout = 20000`;
 
 /**
- * Opens a pool. A statement that gets no answer in time fails, and with it go all idle connections: what silenced one
- * (a failover, a firewall that forgot its state) has most likely silenced the others, and each would cost a caller as long.
+ * Opens a pool. When a statement gets no answer in time, it fails and all idle connections are closed: the cause (a
+ * failover, a firewall that dropped its state) has probably silenced them too, and each would cost a caller the same
+ * wait.
  */
 export const openDatabase = (options: DatabaseOptions): OpenDatabase => {
   const { statementTimeoutMs, connectTimeoutMs, retryLostForMs } = { ...DEFAULTS, ...options };

@@ -30,7 +30,7 @@ const field = (value: unknown): string => {
   return escaped(plain(value));
 };
 
-/** One line of COPY's text format, ending included. */
+/** One line of COPY's text format, line end included. */
 export const copyLine = (row: readonly unknown[]): string => {
   let line = field(row[0]);
   for (let index = 1; index < row.length; index++) line += `\t${field(row[index])}`;

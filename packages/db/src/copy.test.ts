@@ -26,7 +26,7 @@ async function* lazily<T>(items: T[]) {
   yield* items;
 }
 
-test('every nasty text comes back as it was', async () => {
+test('every text with control characters, quotes or backslashes is read back unchanged', async () => {
   const at = new Date('2026-11-18T15:30:00.123Z');
   const rows = NASTY.map((text, id) => [
     id,
@@ -55,7 +55,7 @@ test('every nasty text comes back as it was', async () => {
   }
 });
 
-test('nulls, empty arrays and nothing at all', async () => {
+test('copies nulls, empty arrays and an empty input', async () => {
   expect(
     await copyRows(
       db,
@@ -75,7 +75,7 @@ test('nulls, empty arrays and nothing at all', async () => {
   ]);
 });
 
-test('all rows or none: a bad row, a source that breaks, a row of the wrong width', async () => {
+test('copies all rows or none: a bad row, a failing source, a row of the wrong width', async () => {
   async function* breaking() {
     yield [200];
     throw new Error('the source broke');
@@ -89,7 +89,7 @@ test('all rows or none: a bad row, a source that breaks, a row of the wrong widt
   expect(pool.totalCount).toBe(pool.idleCount);
 });
 
-test('inside a transaction it lives and dies with it', async () => {
+test('rolls back with the transaction it runs in', async () => {
   const undone = withTransaction(db, async (tx) => {
     await copyRows(tx, TABLE, ['id'], [[300]]);
     throw new Error('undo');
@@ -101,7 +101,7 @@ test('inside a transaction it lives and dies with it', async () => {
   expect((await pool.query('SELECT id FROM "Odd ""name" WHERE id >= 300')).rows).toEqual([{ id: 300 }]);
 });
 
-test('a hundred thousand rows', async () => {
+test('copies a hundred thousand rows', async () => {
   await pool.query('CREATE TABLE many (id int8, name text, amount int8)');
   function* rows() {
     for (let id = 1; id <= 100_000; id++) yield [id, `회원 ${id}`, id * 100];

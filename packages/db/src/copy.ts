@@ -24,7 +24,7 @@ async function* chunksOf(rows: CopyRows, width: number): AsyncGenerator<Buffer> 
     text = '';
     return chunk;
   };
-  // A plain iterable is not awaited row by row: that alone would cost more than the encoding.
+  // A plain iterable is not awaited row by row: awaiting alone would cost more than the encoding.
   if (Symbol.iterator in rows) {
     for (const row of rows) {
       text += lineOf(row, width);

@@ -2,9 +2,9 @@ import pg from 'pg';
 import type { Database } from './connection.ts';
 import { answerLimit } from './time-limits.ts';
 
-/** Sorting half a million rows comes before the first of them. */
+/** Sorting half a million rows happens before the first row arrives. */
 const STATEMENT_TIMEOUT_MS = 120_000;
-/** A reader who takes no rows for this long has gone. */
+/** A reader that fetches nothing for this long is treated as gone. */
 const IDLE_TIMEOUT_MS = 300_000;
 const BEGIN = `begin isolation level repeatable read read only;
   set local statement_timeout = ${STATEMENT_TIMEOUT_MS};
@@ -12,8 +12,8 @@ const BEGIN = `begin isolation level repeatable read read only;
 const ROWS_AT_ONCE = 1000;
 
 /**
- * Rows of a query through a database cursor: one snapshot, a thousand rows in memory at most, the next ones fetched
- * when the reader asks. Ends the cursor when the reader stops.
+ * Yields the rows of a query through a database cursor: one snapshot, at most a thousand rows in memory, the next ones
+ * fetched on demand. Closes the cursor when the reader stops.
  */
 export async function* cursorRows(
   db: Database,

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './connection.ts';
 import { withTransaction } from './transaction.ts';
 
-/** Whom the servers of the portal may be to the database, where an operator made the role. */
+/** The database role of the portal's servers, if an operator has created it. */
 export const PORTAL_ROLE = 'starline_portal';
 
-/** What a member's acts write, and no more than they do with it; everything else is read at most. */
+/** The tables that members' acts write, with the privileges needed. Every other table is read-only or hidden. */
 const WRITTEN: Record<string, string> = {
   attempts: 'insert, update',
   audit_log: 'insert',
@@ -30,7 +30,7 @@ const WRITTEN: Record<string, string> = {
   volumes: 'insert',
   withdrawals: 'insert, update',
 };
-/** Nothing of how administrators come in or what they did. */
+/** Hidden from the portal: how administrators log in and what they did. */
 const UNSEEN = [
   'admin_recovery_codes',
   'admin_second_factors',
@@ -45,9 +45,10 @@ const UNSEEN = [
 ];
 
 /**
- * Gives the portal's role what the portal does: it reads, writes what members' acts write, and can neither change nor remove what
- * was posted, nor make or drop a table. `update (id)` is the right to lock a row. Run after each migration; servers that are
- * running see the rights of before or after. Without the role nothing happens. Returns whether it is there.
+ * Grants the portal's role what the portal needs: to read, and to write what members' acts write. It can neither change
+ * nor delete what was posted, nor create or drop tables. `update (id)` is the privilege to lock a row. Run after each
+ * migration; running servers see the old or the new privileges. Returns false, and does nothing, when the role does not
+ * exist.
  */
 export const grantPortal = (db: Database): Promise<boolean> => withTransaction(db, grantWithin);
 

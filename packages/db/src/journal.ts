@@ -30,7 +30,7 @@ export const readApplied = async (client: pg.Pool | pg.ClientBase): Promise<Appl
   return rows.map((row) => ({ hash: row.hash, when: Number(row.when) }));
 };
 
-/** Throws unless what is applied is a beginning of the journal, unchanged and in its order. */
+/** Throws unless the applied migrations are an unchanged prefix of the journal, in its order. */
 export const verifyApplied = (journal: Migration[], applied: Applied[]) => {
   for (const [index, done] of applied.entries()) {
     const expected = journal[index];

@@ -25,7 +25,7 @@ async function attemptsWhileClosed(ms: number): Promise<number> {
   return attempts;
 }
 
-test('makes one attempt to reconnect at a time, and hears notifications again after one connection', async () => {
+test('makes one attempt to reconnect at a time, and receives notifications again after one connection', async () => {
   const heard: string[] = [];
   let gaps = 0;
   const listening = await listen(proxy.url, 'outage', {

@@ -27,7 +27,7 @@ export async function listen(
   const stopping = new AbortController();
   const { signal } = stopping;
 
-  /** The only place that connects. It attaches no handler that could start another attempt. */
+  /** The only function that connects. It attaches no handler that could start another attempt. */
   const connect = async (): Promise<pg.Client> => {
     const client = new pg.Client({
       connectionString: url,

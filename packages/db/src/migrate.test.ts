@@ -48,7 +48,7 @@ const inDatabase = async (work: (url: string, query: pg.Client['query']) => Prom
   await database.drop();
 };
 
-test('applies in order, once, and knows what is pending', () =>
+test('applies migrations in order, once, and lists the pending ones', () =>
   inDatabase(async (url, query) => {
     const { db, close } = openDatabase({ url, max: 1 });
     expect(await pendingMigrations(db, folderOf(A, B))).toEqual(['a', 'b']);
@@ -61,7 +61,7 @@ test('applies in order, once, and knows what is pending', () =>
     await close();
   }));
 
-test('four at once apply everything exactly once', () =>
+test('four processes at once apply each migration exactly once', () =>
   inDatabase(async (url, query) => {
     const folder = folderOf(A, B, C);
     const done = await Promise.all([1, 2, 3, 4].map(() => migrate(url, folder)));
@@ -69,7 +69,7 @@ test('four at once apply everything exactly once', () =>
     expect((await query('SELECT count(*) AS count FROM a')).rows[0].count).toBe(1);
   }));
 
-test('a migration that fails leaves nothing of itself and names itself', () =>
+test('a failing migration leaves nothing behind and is named', () =>
   inDatabase(async (url, query) => {
     const bad: Entry = ['b', 'CREATE TABLE b (id int);\n--> statement-breakpoint\nSELECT 1 / 0;'];
     await expect(migrate(url, folderOf(A, bad, C))).rejects.toThrow('Migration b failed: division by zero');
@@ -79,7 +79,7 @@ test('a migration that fails leaves nothing of itself and names itself', () =>
     expect(await migrate(url, folderOf(A, B, C))).toEqual(['b', 'c']);
   }));
 
-test('edited, out-of-order and unknown migrations are refused loudly', () =>
+test('refuses edited, out-of-order and unknown migrations', () =>
   inDatabase(async (url) => {
     await migrate(url, folderOf(A, C));
     await expect(migrate(url, folderOf(['a', 'SELECT 1;'], C))).rejects.toThrow('Migration a was edited');

@@ -50,8 +50,8 @@ const applyMissing = async (client: pg.Client, journal: Migration[]): Promise<st
 };
 
 /**
- * Applies what is missing, in journal order, and returns the names. Two at once are safe: the second waits.
- * Needs a direct connection, not a pooler in transaction mode.
+ * Applies pending migrations in journal order and returns their names. Two processes at once are safe: the second
+ * waits. Needs a direct connection, not a pooler in transaction mode.
  */
 export const migrate = async (url: string, folder = MIGRATIONS): Promise<string[]> => {
   const journal = readJournal(folder);
@@ -67,7 +67,7 @@ export const migrate = async (url: string, folder = MIGRATIONS): Promise<string[
   }
 };
 
-/** Names not yet applied; a database that is ahead of this program (rolling deployment) has none. */
+/** Names of migrations not yet applied. A database ahead of this program (rolling deployment) has none. */
 export const pendingMigrations = async (db: Database, folder = MIGRATIONS): Promise<string[]> => {
   const journal = readJournal(folder);
   const applied = await readApplied(db.$client);

@@ -5,11 +5,11 @@ type OpenTransaction = { isOpen: boolean };
 
 const current = new AsyncLocalStorage<OpenTransaction | undefined>();
 
-/** Runs `work` as the inside of a transaction: until it ends, its own async context may not reach any pool. */
+/** Runs `work` as the content of a transaction: until it ends, code in its async context may not use any pool. */
 export const insideTransaction = async <T>(work: () => Promise<T>): Promise<T> => {
   const transaction: OpenTransaction = { isOpen: true };
   try {
-    // Awaited in there: a query of Drizzle is not sent until it is awaited.
+    // Awaited inside: Drizzle sends a query only when it is awaited.
     return await current.run(transaction, async () => await work());
   } finally {
     transaction.isOpen = false;

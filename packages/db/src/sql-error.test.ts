@@ -22,7 +22,7 @@ test.each(['Query read timeout', 'timeout exceeded when trying to connect', 'tim
   },
 );
 
-test('a statement that was refused or took too long is neither lost nor a conflict', () => {
+test('a statement that was refused or timed out is neither a lost connection nor a conflict', () => {
   for (const code of ['23505', '57014', '42601'])
     expect([isLostConnection(withCode(code)), isPassingConflict(withCode(code))]).toEqual([false, false]);
   expect(isPassingConflict(withCode('55P03'))).toBe(true);

@@ -1,6 +1,6 @@
 type PgError = Error & { code?: string; constraint?: string; cause?: unknown };
 
-/** The error of PostgreSQL or the socket under Drizzle's wrapping. */
+/** The error of PostgreSQL or of the socket inside Drizzle's error. */
 const root = (error: unknown): PgError | undefined => {
   let current = error as PgError | undefined;
   for (let depth = 0; depth < 5 && current instanceof Error; depth++) {
@@ -12,13 +12,13 @@ const root = (error: unknown): PgError | undefined => {
 
 export const sqlState = (error: unknown): string | undefined => root(error)?.code;
 
-/** Unique violation; of the named constraint or index when one is given. */
+/** Whether the error is a unique violation, of the named constraint or index if one is given. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean => {
   const found = root(error);
   return found?.code === '23505' && (constraint === undefined || found.constraint === constraint);
 };
 
-/** Socket errors, a server that starts, stops, is full, or is a read-only standby after a failover. */
+/** Socket errors, and codes of a server that is starting, stopping, full, or a read-only standby after a failover. */
 const LOST_CODES = new Set([
   'ECONNRESET',
   'ECONNREFUSED',
@@ -38,8 +38,8 @@ const LOST_MESSAGES =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|Connection ended|timeout exceeded when trying to connect|timeout expired|Query read timeout)/;
 
 /**
- * Whether the database could not be reached, or was lost before it answered: the outcome of a statement under way is
- * unknown. A new connection may succeed.
+ * Whether the database could not be reached, or the connection was lost before the answer: the outcome of the running
+ * statement is unknown. A new connection may succeed.
  */
 export const isLostConnection = (error: unknown): boolean => {
   const found = root(error);
@@ -48,9 +48,9 @@ export const isLostConnection = (error: unknown): boolean => {
   return LOST_MESSAGES.test(found.message);
 };
 
-/** Whether a connection gave no answer in time although it was never closed. */
+/** Whether a connection gave no answer in time although it was not closed. */
 export const isSilentConnection = (error: unknown): boolean => root(error)?.message === 'Query read timeout';
 
-/** Serialisation failure, deadlock, lock time-out: the same transaction may succeed a moment later. */
+/** Serialisation failure, deadlock or lock timeout: the same transaction may succeed a moment later. */
 export const isPassingConflict = (error: unknown): boolean =>
   ['40001', '40P01', '55P03'].includes(sqlState(error) ?? '');

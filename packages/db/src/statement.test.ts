@@ -9,13 +9,13 @@ await pool.query('CREATE TABLE shelves (id int PRIMARY KEY, books bigint NOT NUL
 await pool.query('INSERT INTO shelves VALUES (1, 10), (2, 20)');
 const booksOn = statement<{ books: number }>('books on a shelf', 'SELECT books FROM shelves WHERE id = $1');
 
-test('each call has its own values, and a number comes as a number', async () => {
+test('each call has its own values, and a number arrives as a number', async () => {
   expect((await booksOn(db, 1)).rows).toEqual([{ books: 10 }]);
   expect((await booksOn(db, 2)).rows).toEqual([{ books: 20 }]);
   expect((await booksOn(db, 3)).rows).toEqual([]);
 });
 
-test('in a transaction it sees what the transaction did, and is planned once for its connection', async () => {
+test("in a transaction it sees the transaction's changes, and is planned once per connection", async () => {
   const [seen, planned] = await withTransaction(db, async (tx) => {
     await tx.execute(sql`UPDATE shelves SET books = 11 WHERE id = 1`);
     await booksOn(tx, 2);
@@ -28,7 +28,7 @@ test('in a transaction it sees what the transaction did, and is planned once for
   expect([seen, planned]).toEqual([11, 1]);
 });
 
-test('a migration that gives the table another column does not break connections that know the statement', async () => {
+test('a migration that adds a column does not break connections that have prepared the statement', async () => {
   for (let call = 0; call < 7; call += 1) await booksOn(db, 2);
   await pool.query('ALTER TABLE shelves ADD COLUMN colour text');
   expect((await booksOn(db, 2)).rows).toEqual([{ books: 20 }]);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The longest delay a timer of Node takes. pg reads a `query_timeout` of 0 as "the pool's own". */
+/** The longest delay of a Node timer. pg reads a `query_timeout` of 0 as "use the pool's". */
 const NO_LIMIT_MS = 2 ** 31 - 1;
 
 /** How much later than the server the client gives up: only a silent connection is that late. */
@@ -15,11 +15,11 @@ export const answerLimit = (statementTimeoutMs: number): number =>
 
 type QueryArguments = Parameters<pg.ClientBase['query']>;
 
-/** The arguments of `client.query`, with a limit of this statement's own for the wait for its answer. */
+/** The arguments of `client.query` with a time limit for the answer to this statement. */
 export function withAnswerLimit(args: QueryArguments, ms: number): QueryArguments {
   const [query, ...rest] = args as [unknown, ...unknown[]];
   if (typeof query === 'string') return [{ text: query, query_timeout: ms }, ...rest] as never;
-  // A cursor or COPY is an object with methods of its own: it is marked, not copied.
+  // A cursor or COPY is an object with methods: it is modified, not copied.
   if (isSubmittable(query)) return [Object.assign(query, { query_timeout: ms }), ...rest] as never;
   return [{ ...(query as object), query_timeout: ms }, ...rest] as never;
 }

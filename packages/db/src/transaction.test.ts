@@ -19,7 +19,7 @@ const raise = (state: string) =>
   sql.raw(`DO $$ BEGIN RAISE EXCEPTION 'made' USING ERRCODE = '${state}'; END $$`);
 const openClients = () => pool.totalCount - pool.idleCount;
 
-test('commits what the callback did, with the limits of the house', async () => {
+test('commits what the callback did, under the standard limits', async () => {
   await reset();
   const limits = await withTransaction(db, async (tx) => {
     await bump(tx, 1);
@@ -33,7 +33,7 @@ test('commits what the callback did, with the limits of the house', async () => 
   expect(await countOf(1)).toBe(1);
 });
 
-test('a refusal rolls back, is not run again and gives the client back', async () => {
+test('a refusal rolls back, is not retried and returns the client to the pool', async () => {
   await reset();
   let runs = 0;
   const refused = withTransaction(db, async (tx) => {
@@ -56,7 +56,7 @@ test.each(['40001', '40P01', '55P03'])('%s runs the whole callback again', async
   expect([runs, await countOf(1)]).toEqual([3, 1]);
 });
 
-test('gives up after five runs, with the error itself', async () => {
+test('gives up after five attempts with the original error', async () => {
   let runs = 0;
   const endless = withTransaction(db, async (tx) => {
     runs++;
@@ -66,7 +66,7 @@ test('gives up after five runs, with the error itself', async () => {
   expect([runs, sqlState(error), openClients()]).toEqual([5, '40001', 0]);
 });
 
-test('other errors of the database are not repeated and keep their constraint', async () => {
+test('does not retry other database errors and keeps their constraint', async () => {
   let runs = 0;
   const error = await withTransaction(db, async (tx) => {
     runs++;
@@ -77,7 +77,7 @@ test('other errors of the database are not repeated and keep their constraint', 
   expect(isUniqueViolation(error, 'another')).toBe(false);
 });
 
-test('two transactions in a deadly embrace both end well', async () => {
+test('resolves a deadlock of two transactions: both succeed', async () => {
   await reset();
   let arrived = 0;
   const both = Promise.withResolvers<void>();
@@ -98,7 +98,7 @@ test('two transactions in a deadly embrace both end well', async () => {
   expect([await countOf(1), await countOf(2)]).toEqual([2, 2]);
 });
 
-test('a connection killed in the middle is thrown away and the work done on another', async () => {
+test('discards a connection killed midway and repeats the work on another', async () => {
   await reset();
   let runs = 0;
   await withTransaction(db, async (tx) => {
@@ -114,7 +114,7 @@ test('a connection killed in the middle is thrown away and the work done on anot
   expect([runs, await countOf(1), openClients()]).toEqual([2, 1, 0]);
 });
 
-test('nested, late and half-failed uses are errors', async () => {
+test('refuses nested use, use after the end and use after a failed statement', async () => {
   await expect(withTransaction(db, (tx) => withTransaction(tx, async () => {}))).rejects.toThrow(
     'inside a transaction',
   );
@@ -131,7 +131,7 @@ test('nested, late and half-failed uses are errors', async () => {
   expect(openClients()).toBe(0);
 });
 
-test('a lock held too long is a 55P03, not a wait for ever', async () => {
+test('a lock held too long is error 55P03, not an endless wait', async () => {
   const other = open({ max: 1 });
   const holder = await other.pool.connect();
   await holder.query('BEGIN; UPDATE counters SET value = 0 WHERE id = 1');
@@ -143,7 +143,7 @@ test('a lock held too long is a 55P03, not a wait for ever', async () => {
   expect(sqlState(error)).toBe('55P03');
 });
 
-test('refuses the pool inside a transaction, also from a function that was only handed the pool', async () => {
+test('refuses the pool inside a transaction, also in a function that received only the pool', async () => {
   const asked = (query: () => Promise<unknown>) => withTransaction(db, query);
   await expect(asked(() => pool.query('SELECT 1'))).rejects.toThrow('while a transaction is open');
   await expect(asked(() => pool.connect())).rejects.toThrow('while a transaction is open');
@@ -156,7 +156,7 @@ test('refuses the pool inside a transaction, also from a function that was only 
   expect(openClients()).toBe(0);
 });
 
-test('allows the pool before, after and beside a transaction, and inside one that says why', async () => {
+test('allows the pool before, after and beside a transaction, and inside one that gives the reason', async () => {
   const started = Promise.withResolvers<void>();
   const beside = started.promise.then(() => pool.query('SELECT 1'));
   let after: Promise<unknown> | undefined;

@@ -10,34 +10,34 @@ export type TransactionOptions = {
   /** 0 = no limit. */
   statementTimeoutMs?: number;
   /**
-   * How long the transaction may stand open between two statements; the server then ends it and frees its locks.
-   * 0 = no limit, for a transaction that by its purpose waits for work done elsewhere.
+   * Milliseconds the transaction may idle between two statements; then the server ends it and releases its locks. 0 =
+   * no limit, for a transaction whose purpose is to wait for work done elsewhere.
    */
   idleTimeoutMs?: number;
   attempts?: number;
-  /** Why `work` may use the pool while this transaction is open: the transaction only holds an advisory lock, say. */
+  /** The reason why `work` may use the pool while this transaction is open, for example that it holds only an advisory lock. */
   poolAllowedBecause?: string;
   onRetry?: (error: unknown, attempt: number) => void;
 };
 
 const DEFAULTS = { lockTimeoutMs: 5_000, statementTimeoutMs: 10_000, idleTimeoutMs: 15_000, attempts: 5 };
-/** No attempt after a conflict begins later than this after the first: a caller waits for the answer. */
+/** After a conflict no attempt begins later than this after the first one: a caller is waiting. */
 const RETRY_CONFLICT_FOR_MS = 8_000;
-/** COMMIT may wait for a disk or a standby, but no longer than a person waits for an answer. */
+/** COMMIT may wait for a disk or a standby, but not longer than a person waits for an answer. */
 const END_LIMIT_MS = 10_000;
 
 const setLimit = new WeakMap<object, (ms: number) => void>();
 
 /**
- * From here on the statements of this transaction may take `ms` milliseconds (0 = no limit). For the one place that
- * knows why its statements are long, whatever transaction it runs in.
+ * Sets the time limit of the following statements of this transaction to `ms` milliseconds (0 = no limit). For
+ * functions that know their statements are long, in whatever transaction they run.
  */
 export async function allowStatements(tx: Database, ms: number): Promise<void> {
   setLimit.get(tx.$client)?.(answerLimit(ms));
   await tx.$client.query(`SET LOCAL statement_timeout = ${ms | 0}`);
 }
 
-/** A `tx` that outlives its transaction must not speak on a connection that is by then somebody else's. */
+/** A `tx` used after its transaction must not send statements on a connection that another transaction may hold. */
 const leased = (client: pg.PoolClient, firstLimitMs: number) => {
   let isOver = false;
   let limitMs = firstLimitMs;
@@ -91,7 +91,7 @@ const attempt = async <T>(
   }
 };
 
-/** A restart after a crash takes seconds, a conflict milliseconds. */
+/** Pause before the next attempt: a restart after a crash takes seconds, a conflict milliseconds. */
 const pauseBefore = (next: number, error: unknown) => {
   const longest = isLostConnection(error) ? 150 * 3 ** (next - 1) : 20 * 2 ** (next - 1);
   return sleep(longest * (0.5 + Math.random() / 2));

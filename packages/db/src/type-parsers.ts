@@ -19,7 +19,7 @@ const arrayOf =
     arrays.create(source, item).parse();
 const asText = (text: string) => text;
 
-/** Global on purpose: Drizzle asks pg's global table, not that of the pool. */
+/** Global on purpose: Drizzle reads pg's global table of parsers, not the pool's. */
 export const installTypeParsers = () => {
   const set = (type: number, parse: (text: string) => unknown) => pg.types.setTypeParser(type as 20, parse);
   set(INT8, safeInteger);

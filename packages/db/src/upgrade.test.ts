@@ -23,7 +23,7 @@ function before(name: string): string {
   return folder;
 }
 
-test('an older database learns which posting was a conversion’s, and keeps transfers it would refuse today', async () => {
+test('an older database learns which posting belongs to each conversion, and keeps transfers that it would refuse today', async () => {
   const { url, drop } = await createFromTemplate(server, 'template_upgrade');
   await migrate(url, before('_journal_chain'));
   const client = new pg.Client({ connectionString: url });

@@ -1,2 +1,2 @@
-/** What mails and authenticator apps call the product; the webs take theirs from `ui/brand.ts`, and a test keeps both alike. */
+/** The product name in mails and authenticator apps. The webs use `ui/brand.ts`; a test keeps both equal. */
 export const BRAND = 'Starline';

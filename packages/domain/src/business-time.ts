@@ -34,7 +34,7 @@ function wallClock(instant: Date, timeZone: string): Record<string, string> {
   );
 }
 
-/** What the clock on the wall of the business shows at `instant`. */
+/** The wall clock of the business time zone at `instant`. */
 export function businessClock(instant: Date, timeZone: string): BusinessClock {
   const wall = wallClock(instant, timeZone);
   const day = `${wall.year}-${wall.month}-${wall.day}`;
@@ -55,7 +55,7 @@ export function addDays(day: BusinessDay, count: number): BusinessDay {
   return at.toISOString().slice(0, 10);
 }
 
-/** Days from one to another; negative if that is earlier. */
+/** Number of days from one day to another; negative if the second is earlier. */
 export const daysBetween = (from: BusinessDay, to: BusinessDay): number =>
   (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
@@ -85,7 +85,7 @@ const QUARTER = 900_000;
 const KEPT_OFFSETS = 50_000;
 const offsets = new Map<string, number>();
 
-/** Minutes ahead of UTC. Zones change at a quarter of an hour: one look at the calendar answers for all instants of it. */
+/** Minutes ahead of UTC. Offsets change only at quarter hours, so one lookup serves every instant of a quarter. */
 function offsetAt(instant: Date, timeZone: string): number {
   const key = `${timeZone}|${Math.floor(instant.getTime() / QUARTER)}`;
   const known = offsets.get(key);
@@ -100,7 +100,7 @@ function offsetAt(instant: Date, timeZone: string): number {
   return offset;
 }
 
-/** `2026-11-21T09:30:00+09:00`: an instant in the business's own offset. */
+/** An instant in the offset of the business time zone: `2026-11-21T09:30:00+09:00`. */
 export function toBusinessIso(instant: Date, timeZone: string): string {
   const offset = offsetAt(instant, timeZone);
   const local = new Date(instant.getTime() + offset * 60_000).toISOString().slice(0, 19);
@@ -108,7 +108,7 @@ export function toBusinessIso(instant: Date, timeZone: string): string {
   return `${local}${offset < 0 ? '-' : '+'}${hours}:${String(Math.abs(offset) % 60).padStart(2, '0')}`;
 }
 
-/** `26-11-21 09:30:00`, as every screen shows times. docs/spec/member-portal.md#9-business-constants-and-limits. */
+/** An instant as every screen shows it: `26-11-21 09:30:00`. docs/spec/member-portal.md#9-business-constants-and-limits. */
 export function toScreenTime(instant: Date, timeZone: string): string {
   return toBusinessIso(instant, timeZone).slice(2, 19).replace('T', ' ');
 }

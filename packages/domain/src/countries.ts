@@ -1,4 +1,4 @@
-/** docs/spec/member-portal.md#3-entities-and-their-fields: used as it stands when loading fails. */
+/** The countries of docs/spec/member-portal.md#3-entities-and-their-fields; the fallback when loading them fails. */
 export const COUNTRIES = [
   { id: 1, code: 'KR', nameKo: '대한민국' },
   { id: 2, code: 'JP', nameKo: '일본' },

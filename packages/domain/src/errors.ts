@@ -1,4 +1,4 @@
-/** Every code the product can refuse with, and its HTTP status. The specs' message keys are used verbatim. */
+/** Every error code and its HTTP status. The specs' message keys are used verbatim. */
 export const ERROR_STATUS = {
   invalid_input: 400,
   username_rule: 400,
@@ -77,7 +77,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Why a withdrawal is not possible now, in the order they are tested. docs/domain/withdrawals.md#refusals. */
+/** Reasons against a withdrawal, in the order they are tested. docs/domain/withdrawals.md#refusals. */
 export const WITHDRAW_REASONS = [
   'withdraw_blocked',
   'debt',

@@ -35,11 +35,11 @@ export type SystemAccount = keyof typeof SYSTEM_ACCOUNTS;
 
 export const ACCOUNTS_PER_MEMBER = 16;
 
-/** The id of a member's account: no look-up, and ascending ids are ascending members. */
+/** The id of a member's account, computed without a lookup; ascending ids are ascending members. */
 export const memberAccountId = (memberId: number, account: MemberAccount): number =>
   memberId * ACCOUNTS_PER_MEMBER + MEMBER_ACCOUNTS[account].code;
 
-/** What the balance of a member's account counts. Throws for an id that no account of a member has. */
+/** The asset of a member's account. Throws for an id that no account of a member has. */
 export function assetOfAccount(accountId: number): Asset {
   const code = accountId % ACCOUNTS_PER_MEMBER;
   const found = Object.values(MEMBER_ACCOUNTS).find((account) => account.code === code);
@@ -47,7 +47,7 @@ export function assetOfAccount(accountId: number): Asset {
   return found.asset;
 }
 
-/** The first and the last id that accounts of a member can have: a stretch of the primary key. */
+/** The first and last id of a member's accounts: one range of the primary key. */
 export const accountIdsOf = (memberId: number): [first: number, last: number] => [
   memberId * ACCOUNTS_PER_MEMBER,
   (memberId + 1) * ACCOUNTS_PER_MEMBER - 1,

@@ -17,7 +17,7 @@ export type SetOnceField = (typeof SET_ONCE_FIELDS)[number];
 /** Whether a field that is set once holds a value. Every member has a country from the signup on. */
 export const isFieldLocked = (value: string | number | null): boolean => value !== '' && value !== null;
 
-/** What staff may do, from least to most. docs/domain/access.md#roles. */
+/** Roles of administrators, from least to most rights. docs/domain/access.md#roles. */
 export const ROLES = ['viewer', 'support', 'finance', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -20,14 +20,14 @@ describe('money', () => {
     expect(percentOf(points(300), 5_000, 'truncate')).toBe(150);
   });
 
-  test('nothing but whole hundredths within bounds is an amount', () => {
+  test('accepts only whole hundredths within bounds as an amount', () => {
     for (const wrong of [0.5, Number.NaN, Number.POSITIVE_INFINITY, MAX_AMOUNT + 1, '1', null])
       expect(isAmount(wrong)).toBe(false);
     expect(() => amount(1.5)).toThrow(RangeError);
     expect(() => amount(MAX_AMOUNT + 1)).toThrow(RangeError);
   });
 
-  test('the sum of many may be more than one may hold, but never a fraction or what no number can tell', () => {
+  test('a total may exceed the maximum of one account, but is never a fraction or an unsafe integer', () => {
     expect(plus(amount(MAX_AMOUNT), amount(MAX_AMOUNT))).toBe(2 * MAX_AMOUNT);
     expect(percentOf(total(2 * MAX_AMOUNT), 1_000_000, 'truncate')).toBe(2 * MAX_AMOUNT);
     for (const wrong of [0.5, 2 ** 53]) expect(() => total(wrong)).toThrow(RangeError);
@@ -40,7 +40,7 @@ describe('money', () => {
     expect(toWon(amount(9_550), 140_099), '133,794.545').toBe(133_794);
   });
 
-  test('decimals are read and written without a float', () => {
+  test('parses and formats decimals without floating point', () => {
     expect(parseAmount('1,234.5')).toBe(123_450);
     expect(parseAmount('-0.01')).toBe(-1);
     for (const wrong of ['', 'x', '1.234', '1e3', '99999999999999', '.5'])

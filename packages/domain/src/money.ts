@@ -1,6 +1,6 @@
 /**
- * Points, lotto coins or PV in hundredths: a safe integer. What one asks for or holds is at most 10^13 either way (`amount`), the
- * sum of many may be more (`total`). docs/domain/ledger.md#money.
+ * Points, lotto coins or PV in hundredths: a safe integer. One request or balance is within ±10^13 (`amount`), a sum
+ * may be more (`total`). docs/domain/ledger.md#money.
  */
 export type Amount = number & { readonly unit: 'hundredths' };
 
@@ -17,13 +17,13 @@ export function isAmount(value: unknown): value is Amount {
   return Number.isSafeInteger(value) && Math.abs(value as number) <= MAX_AMOUNT;
 }
 
-/** Hundredths in, the same hundredths branded. Throws RangeError for anything that is no whole number within ±10^13. */
+/** Brands hundredths as an amount. Throws RangeError for anything but a whole number within ±10^13. */
 export function amount(hundredths: number): Amount {
   if (!isAmount(hundredths)) throw new RangeError(`not an amount in hundredths: ${hundredths}`);
   return hundredths;
 }
 
-/** Hundredths added up, branded. Throws RangeError for what is no safe integer. */
+/** Brands a sum of hundredths. Throws RangeError for anything but a safe integer. */
 export function total(hundredths: number): Amount {
   if (!Number.isSafeInteger(hundredths)) throw new RangeError(`not a total in hundredths: ${hundredths}`);
   return hundredths as Amount;
@@ -58,7 +58,7 @@ export function percentOf(whole: Amount, percent: Percent, rounding: Rounding): 
   return total(Number(rounded));
 }
 
-/** Hundredths of points times hundredths of won per point, cut to whole won. */
+/** Converts hundredths of points at a rate in hundredths of won per point to whole won, truncated. */
 export function toWon(payout: Amount, rate: KrwRate): number {
   return Number((BigInt(payout) * BigInt(rate)) / 10_000n);
 }

@@ -7,8 +7,8 @@ export const PURCHASE_STATUSES = ['approved', 'inactive', 'cancelled'] as const;
 export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
 
 /**
- * docs/domain/settlement.md#limits: reward limits as percentages of PV; `boosted` while a direct recruit holds an active normal
- * package.
+ * Reward limits as percentages of PV; `boosted` applies while a direct recruit holds an active normal package.
+ * docs/domain/settlement.md#limits.
  */
 export type LimitMultiples = { normal: Percent; boosted: Percent; bcode: Percent };
 export const DEMO_LIMIT_MULTIPLES: LimitMultiples = {

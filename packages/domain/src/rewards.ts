@@ -1,8 +1,8 @@
-/** Kinds of reward a settlement makes. */
+/** Kinds of reward that a settlement pays. */
 export const REWARD_KINDS = ['daily', 'daily_matching', 'center', 'center_recommend', 'rank'] as const;
 export type RewardKind = (typeof REWARD_KINDS)[number];
 
-/** Kinds a list can show: the settled ones and staff's adjustments. docs/spec/member-portal.md#3-entities-and-their-fields. */
+/** Kinds that a list can show: those of settlements and adjustments. docs/spec/member-portal.md#3-entities-and-their-fields. */
 export const REWARD_TYPES = [...REWARD_KINDS, 'adjust'] as const;
 export type RewardType = (typeof REWARD_TYPES)[number];
 
@@ -13,7 +13,7 @@ export const CENTER_KINDS = ['center', 'center_recommend'] as const;
 export const UNPAID_REASONS = ['limit', 'blocked', 'void'] as const;
 export type UnpaidReason = (typeof UNPAID_REASONS)[number];
 
-/** The words that stand in a reward's memo. docs/domain/settlement.md#paid-and-unpaid. */
+/** The words in a reward's memo, by reason. docs/domain/settlement.md#paid-and-unpaid. */
 export const UNPAID_MEMO: Record<UnpaidReason, string> = {
   limit: '한도 초과 미지급',
   blocked: '수당 지급 차단',

@@ -30,8 +30,8 @@ const hour = (isPublic?: true): SettingSpec => ({
 });
 
 /**
- * Every setting there is, with its type and what a new installation starts with.
- * docs/spec/admin-back-office.md#3-entities-and-their-fields, docs/domain/settlement.md#default-settings.
+ * Every setting with its type and its initial value. docs/spec/admin-back-office.md#3-entities-and-their-fields,
+ * docs/domain/settlement.md#default-settings.
  */
 export const SETTINGS = {
   daily_reward_percent: { type: 'percent', default: '0.5' },
@@ -76,10 +76,10 @@ export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SE
 export const settingType = (key: SettingKey): SettingType => SETTINGS[key].type;
 export const isPublicSetting = (key: SettingKey): boolean => 'isPublic' in SETTINGS[key];
 
-/** Only an owner loosens what guards the back office. */
+/** Settings that only an owner may change: they protect the back office. */
 export const OWNER_SETTINGS: readonly string[] = ['admin_second_factor', 'two_person_limit'];
 
-/** Percent settings the settings screen does not show. docs/spec/admin-back-office.md#settings-title-environment-settings. */
+/** Percent settings that the settings screen hides. docs/spec/admin-back-office.md#settings-title-environment-settings. */
 export const HIDDEN_PERCENT_SETTINGS: readonly SettingKey[] = [
   'recommender_reward_percent',
   'sponsor_reward_percent',
@@ -91,7 +91,7 @@ export const HIDDEN_PERCENT_SETTINGS: readonly SettingKey[] = [
 const integerUpTo = (text: string, max: number) => /^\d{1,7}$/.test(text) && Number(text) <= max;
 const within = (value: number | undefined) => value !== undefined && value >= 0;
 
-/** An empty day list means never. Everywhere else an empty value means that none was given. */
+/** Whether the value may be empty. An empty day list means never; elsewhere an empty value counts as missing. */
 export const mayBeEmpty = (key: SettingKey): boolean => ['days', 'text'].includes(settingType(key));
 
 /** True when `text` is a value the setting may have. Rows of an older release may hold an empty percentage or rate. */

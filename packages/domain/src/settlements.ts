@@ -1,6 +1,9 @@
 import type { RewardKind } from './rewards.ts';
 
-/** docs/domain/settlement.md#run-states: draft -> approved -> posting -> posted, or reversed; failed is resumed or discarded. */
+/**
+ * Run states: draft -> approved -> posting -> posted, or reversed; a failed run is resumed or discarded.
+ * docs/domain/settlement.md#run-states.
+ */
 export const RUN_STATUSES = [
   'draft',
   'approved',
@@ -13,9 +16,9 @@ export const RUN_STATUSES = [
 export type RunStatus = (typeof RUN_STATUSES)[number];
 
 /**
- * The states each state may be followed by. A trigger of the database holds the same list (`settlement_runs_transition`), and
- * `run-states.test.ts` compares the two. Two rules need more than the state: a failed run is resumed only if it was computed,
- * and discarded only if it was not; a run with a posted chunk is never discarded.
+ * The states that may follow each state. A trigger holds the same list (`settlement_runs_transition`), and
+ * `run-states.test.ts` compares the two. Two rules need more than the state: a failed run is resumed only if it was
+ * computed, and discarded only if it was not; a run with a posted chunk is never discarded.
  */
 export const RUN_TRANSITIONS = {
   draft: ['approved', 'posting', 'failed', 'discarded'],
@@ -32,12 +35,12 @@ export type StatusBefore<To extends RunStatus> = {
   [From in RunStatus]: To extends (typeof RUN_TRANSITIONS)[From][number] ? From : never;
 }[RunStatus];
 
-/** The states in which a run stands for its day: at most one such run a day. */
+/** The states of a current run: a day has at most one. */
 export const CURRENT_STATUSES = ['draft', 'approved', 'posting', 'posted', 'failed'] as const;
 
 export const MATCHING_DEPTH_MAX = 20;
 
-/** docs/domain/settlement.md#reward-kinds: direct recruits with an active normal package -> levels opened. */
+/** Direct recruits with an active normal package -> number of levels opened. docs/domain/settlement.md#reward-kinds. */
 export type UnlockStep = { recruits: number; levels: number };
 
 export type RankRule = {

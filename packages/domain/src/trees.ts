@@ -1,12 +1,12 @@
 export const TREE_NAMES = ['recommend', 'sponsor'] as const;
 export type TreeName = (typeof TREE_NAMES)[number];
 
-/** How a list of a line may be ordered. */
+/** Sort orders of a list of a line. */
 export const PEOPLE_SORTS = ['createdAt', 'level', 'username'] as const;
 
 type Columns<Row> = { [Key in keyof Row]: Row[Key][] };
 
-/** Rows turned into one list a field: the names of the fields are said once however many rows there are. */
+/** Converts rows to one array per field, so that field names are sent once. */
 export function columnsOf<Row extends object>(
   rows: readonly Row[],
   keys: readonly (keyof Row & string)[],
@@ -14,7 +14,7 @@ export function columnsOf<Row extends object>(
   return Object.fromEntries(keys.map((key) => [key, rows.map((row) => row[key])])) as Columns<Row>;
 }
 
-/** The other way round. */
+/** Converts the arrays of `columnsOf` back to rows. */
 export function rowsOf<Row extends object>(columns: Columns<Row>): Row[] {
   const entries = Object.entries(columns) as [string, unknown[]][];
   const size = entries[0]?.[1].length ?? 0;

@@ -26,14 +26,14 @@ describe('business time', () => {
     expect(toScreenTime(new Date('2026-11-21T00:30:00Z'), SEOUL)).toBe('26-11-21 09:30:00');
   });
 
-  test('a zone that moves its clocks keeps its days', () => {
+  test('a zone with daylight saving keeps its days', () => {
     expect(instantOf('2026-03-29', 3, 0, 'Europe/Berlin').toISOString()).toBe('2026-03-29T01:00:00.000Z');
     expect(toBusinessIso(new Date('2026-07-01T10:00:00Z'), 'America/New_York')).toBe(
       '2026-07-01T06:00:00-04:00',
     );
   });
 
-  test('only real days are days', () => {
+  test('accepts only existing days', () => {
     expect(['2026-02-28', '2026-02-30', '2026-2-1', 'x'].map(isBusinessDay)).toEqual([
       true,
       false,
@@ -44,7 +44,7 @@ describe('business time', () => {
 });
 
 describe('windows', () => {
-  test('past midnight a window belongs to the day it began', () => {
+  test('a window past midnight belongs to the day it began', () => {
     const night = { days: ['fri'], startHour: 22, endHour: 2 } as const;
     expect(isOpen(night, { weekday: 'fri', hour: 23 })).toBe(true);
     expect(isOpen(night, { weekday: 'sat', hour: 1 })).toBe(true);
@@ -52,7 +52,7 @@ describe('windows', () => {
     expect(isOpen(night, { weekday: 'sat', hour: 2 })).toBe(false);
   });
 
-  test('equal hours are the whole day, no days are never', () => {
+  test('equal hours mean the whole day, no days mean never', () => {
     expect(isOpen({ days: ['mon'], startHour: 9, endHour: 9 }, { weekday: 'mon', hour: 3 })).toBe(true);
     expect(isOpen({ days: [], startHour: 0, endHour: 0 }, { weekday: 'mon', hour: 3 })).toBe(false);
     expect(nextOpening({ days: [], startHour: 0, endHour: 0 }, new Date(), SEOUL)).toBeUndefined();
@@ -75,7 +75,7 @@ describe('windows', () => {
 });
 
 describe('settings', () => {
-  test('have bounds by type', () => {
+  test('setting values are checked by type', () => {
     expect(isValidSetting('daily_reward_percent', '100.01')).toBe(false);
     expect(isValidSetting('withdraw_start_hour', '24')).toBe(false);
     expect(isValidSetting('reward_days', 'mon,tue')).toBe(true);

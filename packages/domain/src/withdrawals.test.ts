@@ -28,7 +28,7 @@ const allowed: WithdrawalFacts = {
   hasRate: true,
 };
 
-/** For each reason, facts that call for it. */
+/** Facts that cause each reason. */
 const CAUSES: Record<WithdrawReason, Partial<WithdrawalFacts>> = {
   withdraw_blocked: { isBlocked: true },
   debt: { owed: points(1) },
@@ -44,7 +44,7 @@ const CAUSES: Record<WithdrawReason, Partial<WithdrawalFacts>> = {
 };
 const OF_ONE_TYPE = new Set(['no_trc20_wallet', 'no_lotto_wallet', 'fill_all_bank_info', 'rate_unavailable']);
 
-test('allows a request that nothing speaks against', () => {
+test('allows a request without a reason against it', () => {
   expect(withdrawalRefusal(allowed)).toBeUndefined();
   expect(withdrawalFormRefusal(allowed)).toBeUndefined();
 });
@@ -57,7 +57,7 @@ test.each(WITHDRAW_REASONS)('refuses with %s, and before every later reason', (r
   }
 });
 
-test('a form gives the same answer as the server for whatever it can know', () => {
+test("the form's answer equals the server's for every reason it can know", () => {
   for (const reason of WITHDRAW_REASONS) {
     expect(withdrawalFormRefusal({ ...allowed, ...CAUSES[reason] })).toBe(
       hasOwnCode(reason) ? reason : undefined,
@@ -65,7 +65,7 @@ test('a form gives the same answer as the server for whatever it can know', () =
   }
 });
 
-test('each reason under its own code is an error code', () => {
+test('each reason with an own code is an error code', () => {
   for (const reason of WITHDRAW_REASONS)
     expect(hasOwnCode(reason)).toBe(Object.hasOwn(ERROR_STATUS, reason as ErrorCode));
 });

@@ -14,8 +14,8 @@ export const WITHDRAWAL_BATCH_MAX = 500;
 export type WithdrawalQuote = { fee: Amount; payout: Amount };
 
 /**
- * docs/spec/member-portal.md#9-business-constants-and-limits: fee = amount x percent, rounded half up to two decimals; payout =
- * the rest.
+ * The fee and payout of a withdrawal: fee = amount x percent, rounded half up to two decimals; payout = the rest.
+ * docs/spec/member-portal.md#9-business-constants-and-limits.
  */
 export function quoteWithdrawal(amount: Amount, feePercent: Percent): WithdrawalQuote {
   const fee = percentOf(amount, feePercent, 'half-up');

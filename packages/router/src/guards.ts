@@ -57,9 +57,9 @@ const staffProcedure = (role: Role) =>
 
 export const visitor = visitorProcedure.meta({ audience: 'visitor' });
 export const member = memberProcedure.meta({ audience: 'member' });
-/** Also for a member who must change a one-time password first. docs/domain/access.md#passwords. */
+/** Also open to a member who must change a one-time password first. docs/domain/access.md#passwords. */
 export const memberWithAnyPassword = memberSession.meta({ audience: 'member' });
-/** Also for an administrator who must set up a second factor first. */
+/** Also open to an administrator who must set up a second factor first. */
 export const viewerWithoutFactor = adminSession.meta({ audience: 'viewer' });
 export const viewer = staffProcedure('viewer').meta({ audience: 'viewer' });
 export const support = staffProcedure('support').meta({ audience: 'support' });

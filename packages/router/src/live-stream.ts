@@ -5,7 +5,7 @@ import type { LiveEvent } from '@starline/validators/live';
 import type { RouterContext } from './context.ts';
 import type { LiveNotice } from './live.ts';
 
-/** The notices that concern the caller, while their session lives: it is looked up again before each one. */
+/** Yields the notices that concern the caller while the session is valid; looks the session up again before each notice. */
 export async function* liveStream(
   ctx: RouterContext,
   input: {

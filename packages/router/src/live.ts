@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@starline/validators/live';
 
-/** What the database told every server: a topic and whom it concerns (everybody when nobody is named). */
+/** A notice from the database: a topic and the members it concerns (all when none are named). */
 export type LiveNotice = { topic: LiveEvent['topic']; memberIds?: number[] };
 
 export type Live = { subscribe: (signal: AbortSignal) => AsyncIterable<LiveNotice> };

@@ -18,7 +18,7 @@ const TRPC_CODES: Record<number, TRPCError['code']> = {
 };
 const UNKNOWN_PROCEDURE: ReadonlySet<string> = new Set(['NOT_FOUND', 'METHOD_NOT_SUPPORTED']);
 
-/** The refusal behind any error: ours, a wrong input, a database that is away, or `server_error` that tells nothing. */
+/** The refusal for any error: ours, an invalid input, an unavailable database, or `server_error` without details. */
 export function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof TRPCError) {
@@ -33,11 +33,11 @@ export function refusalOf(error: unknown): AppError {
   return databaseRefusal(error instanceof TRPCError ? error.cause : error) ?? new AppError('server_error');
 }
 
-/** The same refusal with a status that tRPC knows. */
+/** The refusal as a TRPCError, with the matching status. */
 export const asTrpcError = (cause: AppError): TRPCError =>
   new TRPCError({ code: TRPC_CODES[cause.status] ?? 'INTERNAL_SERVER_ERROR', message: cause.code, cause });
 
-/** Who may call a procedure: a test walks all of them and proves that each says so. */
+/** Who may call a procedure. A test walks all procedures and checks that each declares it. */
 export type Audience = 'visitor' | 'member' | Role;
 
 const t = initTRPC

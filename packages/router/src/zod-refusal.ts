@@ -5,7 +5,7 @@ import type { ZodError } from 'zod';
 const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(ERROR_STATUS, text);
 const isFieldCode = (text: string): boolean => (FIELD_CODES as readonly string[]).includes(text);
 
-/** One refusal for a wrong input: the first issue that has a code of its own names it, each field says what is wrong. */
+/** One refusal for an invalid input: the code of the first issue that has one, and a message per field. */
 export function fromZod(error: ZodError): AppError {
   const fields: Record<string, string> = {};
   let code: ErrorCode = 'invalid_input';

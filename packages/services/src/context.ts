@@ -9,10 +9,10 @@ export type VisitorActor = { kind: 'visitor' };
 export type Actor = MemberActor | AdminActor | SystemActor | VisitorActor;
 
 export type KnownRate = { rate: KrwRate; source: string; asOf: string };
-/** Won per USDT now, or undefined when nobody knows. docs/domain/withdrawals.md#krw-rate. */
+/** The current rate in won per USDT, or undefined when none is known. docs/domain/withdrawals.md#krw-rate. */
 export type Rates = () => Promise<KnownRate | undefined>;
 
-/** What every service verb gets: no clock, database or identity comes from anywhere else. */
+/** What every service function receives: clock, database and identity come from nowhere else. */
 export type Context<A extends Actor = Actor> = {
   db: Database;
   now: () => Date;
@@ -20,9 +20,9 @@ export type Context<A extends Actor = Actor> = {
   actor: A;
   businessTz: string;
   depositAddress: string | null;
-  /** What stored secrets are sealed with; needed only where some are. */
+  /** The key that encrypts stored secrets; needed only where some exist. */
   secretKey?: () => string;
-  /** Whether a mail server is known. */
+  /** Whether a mail server is configured. */
   sendsMail?: boolean;
   address: string;
   requestId?: string;
@@ -32,7 +32,7 @@ export type MemberContext = Context<MemberActor>;
 export type AdminContext = Context<AdminActor>;
 
 export const actorId = (actor: Actor): number | null => ('id' in actor ? actor.id : null);
-/** A visitor's own acts (signing up) are written down as the system's. */
+/** A visitor's own acts (signing up) are recorded as the system's. */
 export const actorKind = (actor: Actor): 'member' | 'admin' | 'system' =>
   actor.kind === 'visitor' ? 'system' : actor.kind;
 export const nowIso = (ctx: Pick<Context, 'now'>): string => ctx.now().toISOString();

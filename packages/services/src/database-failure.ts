@@ -4,9 +4,9 @@ import { AppError } from '@starline/domain/errors';
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * The refusal behind an error of the database that passes by itself: `database_unavailable` when it could not be reached,
- * answered nothing, or had no lock or connection to give. Undefined for every other error. The act may have been stored;
- * the same request under the same key finds out.
+ * The refusal for a database error that passes by itself: `database_unavailable` when it could not be reached, did not
+ * answer, or had no lock or connection to give. Undefined for every other error. The act may have been stored;
+ * repeating the request under the same key finds out.
  */
 export const databaseRefusal = (error: unknown): AppError | undefined =>
   isLostConnection(error) || isPassingConflict(error)

@@ -2,13 +2,13 @@ import { type AnyColumn, asc, desc, ilike, type SQL, type SQLWrapper, sql } from
 
 export const offsetOf = (page: { page: number; size: number }): number => (page.page - 1) * page.size;
 
-/** The person's own % and _ mean themselves. */
+/** The caller's % and _ match themselves. */
 export const partOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Part of a text, whatever the case. */
+/** Whether a column contains a text, ignoring case. */
 export const contains = (column: AnyColumn, text: string): SQL => ilike(column, partOf(text));
 
-/** Business days `from` and `to`, both inclusive, of an instant column. docs/api/rest.md#lists. */
+/** The condition that an instant lies between business days `from` and `to`, both inclusive. docs/api/rest.md#lists. */
 export function businessDays(
   column: SQLWrapper,
   days: { from?: string | undefined; to?: string | undefined },

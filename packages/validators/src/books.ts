@@ -17,5 +17,5 @@ export const BooksReport = z.object({
 });
 export type BooksReport = z.output<typeof BooksReport>;
 
-/** How many lines were counted, how many did not say what they should, and for how many members the rank rose. */
+/** Number of lines counted, of lines corrected, and of members whose rank rose. */
 export const Recounted = z.object({ members: z.int(), corrected: z.int(), raised: z.int() });

@@ -38,7 +38,7 @@ export const DepositRow = z.object({
   memo: z.string(),
 });
 export const DepositPage = pageOf(DepositRow);
-/** `isTest`: the demo's address, which no wallet can pay to. */
+/** `isTest`: the demo's address, which no wallet accepts. */
 export const DepositAddress = z.object({ address: z.string().nullable(), isTest: z.boolean() });
 
 export const ListAllDeposits = z.strictObject({
@@ -60,7 +60,7 @@ export const AdminDepositRow = DepositRow.extend({
 export const AdminDepositPage = pageOf(AdminDepositRow);
 export const CompleteDeposits = batchOf(DEPOSIT_BATCH_MAX);
 export type CompleteDeposits = z.output<typeof CompleteDeposits>;
-/** `force`: an owner lets what is already spent become a debt. */
+/** `force`: an owner turns the spent part into a debt. */
 export const DeleteDeposit = z.strictObject({
   id: Id,
   force: z.boolean().default(false),

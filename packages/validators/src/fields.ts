@@ -2,16 +2,16 @@ import { isBusinessDay } from '@starline/domain/business-time';
 import { MAX_AMOUNT, type Amount as Money } from '@starline/domain/money';
 import { z } from 'zod';
 
-/** Texts of issues that are no error codes of their own; codes of the domain may be used as texts too. */
+/** Texts of issues without an error code of their own; codes of the domain may be used as texts too. */
 export const FIELD_CODES = ['required', 'invalid', 'too_long', 'too_small', 'too_large'] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];
 
 const amountBetween = (min: number, max: number, error: string) =>
   z.int({ error }).min(min, error).max(max, error) as unknown as z.ZodType<Money, number>;
 
-/** Hundredths of a point, also many added up: what we answer. */
+/** Hundredths of a point in answers, sums included. */
 export const Amount = amountBetween(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, 'invalid');
-/** What somebody may ask for at once. */
+/** The largest page a caller may request. */
 export const SingleAmount = amountBetween(-MAX_AMOUNT, MAX_AMOUNT, 'invalid');
 export const PositiveAmount = amountBetween(1, MAX_AMOUNT, 'invalid');
 export const Id = z.int({ error: 'invalid' }).min(1, 'invalid').max(Number.MAX_SAFE_INTEGER, 'invalid');
@@ -26,7 +26,7 @@ export const text = (max: number) =>
   z.string({ error: 'invalid' }).trim().max(max, 'too_long').refine(hasNoControls, 'invalid');
 export const requiredText = (max: number, error = 'required') =>
   z.string({ error }).trim().min(1, error).max(max, 'too_long').refine(hasNoControls, 'invalid');
-/** Never trimmed: what a person types is their password. */
+/** Never trimmed: a password is what was typed. */
 export const passwordText = (min: number, error: string) =>
   z.string({ error }).min(min, error).max(200, 'too_long');
 
@@ -43,7 +43,7 @@ export type OnlyId = z.output<typeof OnlyId>;
 export const Done = z.object({ success: z.literal(true) });
 export const Created = z.object({ id: Id });
 
-/** How many match, over all pages. */
+/** Number of matches over all pages. */
 export const Total = z.int();
 export const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), total: Total });
 

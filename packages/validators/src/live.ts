@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What may have changed: a screen reads again what it shows of it. `gap`: anything may have. */
+/** What may have changed: a screen reads again what it shows of it. `gap`: anything. */
 export const LIVE_TOPICS = [
   'member.joined',
   'member.moved',

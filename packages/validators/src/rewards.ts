@@ -11,7 +11,7 @@ export const ListRewards = z.strictObject({
 });
 export type ListRewards = z.output<typeof ListRewards>;
 
-/** Why this amount: nothing here for adjustments. */
+/** The derivation of an amount; empty for adjustments. */
 export const RewardReason = z.object({
   base: Amount,
   percent: Percent,

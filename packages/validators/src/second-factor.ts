@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requiredText } from './fields.ts';
 
-/** The password again: a browser left open is not enough. */
+/** Needs the password: a browser left open is not enough. */
 export const BeginSecondFactor = z.strictObject({
   password: z.string().min(1, 'required').max(200, 'too_long'),
 });

@@ -7,7 +7,7 @@ export const Login = z.strictObject({
   password: z.string().min(1, 'required').max(200, 'too_long'),
 });
 export type Login = z.output<typeof Login>;
-/** `totp` in the second try, once `totp_required` was answered. */
+/** `totp` in the second attempt, after `totp_required`. */
 export const AdminLogin = z.strictObject({ ...Login.shape, totp: text(20).optional() });
 export type AdminLogin = z.output<typeof AdminLogin>;
 
@@ -25,12 +25,12 @@ export const AdminIdentity = z.object({
   username: z.string(),
   name: z.string(),
   role: z.enum(ROLES),
-  /** Nothing else answers until a second factor is set up. */
+  /** True while every other call is refused until a second factor is set up. */
   needsSecondFactor: z.boolean(),
 });
 export type AdminIdentity = z.output<typeof AdminIdentity>;
 
-/** `idleSeconds` is what is left before the server ends the session for inactivity. */
+/** `idleSeconds`: seconds until the server ends the session for inactivity. */
 export const MemberMe = z.object({ user: MemberIdentity.nullable(), idleSeconds: z.int().nullable() });
 export const AdminMe = z.object({ admin: AdminIdentity.nullable(), idleSeconds: z.int().nullable() });
 export const LoggedInMember = z.object({ user: MemberIdentity });

@@ -2,7 +2,7 @@ import { SETTING_TYPES } from '@starline/domain/settings';
 import { z } from 'zod';
 import { Amount, Percent } from './fields.ts';
 
-/** What anyone may know before logging in. Hours 0-23. */
+/** Settings that a visitor may read. Hours 0-23. */
 export const PublicSettings = z.object({
   access_block_start_hour: z.int(),
   access_block_end_hour: z.int(),
@@ -12,7 +12,7 @@ export const PublicSettings = z.object({
   isAccessBlocked: z.boolean(),
   reopensAt: z.string().nullable(),
   businessTz: z.string(),
-  /** A forgotten password can be set anew by e-mail. */
+  /** Whether a forgotten password can be reset by e-mail. */
   sendsMail: z.boolean(),
 });
 

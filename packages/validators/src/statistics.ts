@@ -9,5 +9,5 @@ export const WithdrawalStats = z.object({
   thisMonth: Amount,
   lastMonth: Amount,
 });
-/** Requests that wait for staff. */
+/** Requests that wait for an administrator. */
 export const PendingCounts = z.object({ deposits: z.int(), withdrawals: z.int() });

@@ -6,19 +6,19 @@ const tree = z.enum(TREE_NAMES);
 const nodeFields = {
   id: Id,
   parentId: Id.nullable(),
-  /** Where it stands among its siblings. */
+  /** Position among its siblings. */
   ordinal: z.int(),
   username: z.string(),
   name: z.string(),
   createdAt: Instant,
   sales: Amount,
   childCount: z.int(),
-  /** Everybody below, from the roll-up. */
+  /** Number of members in the downline, from the roll-up. */
   heads: z.int(),
 };
 export const TreeNode = z.object(nodeFields);
 
-/** One list a field, all of one length: `rowsOf` of the domain makes nodes of them. */
+/** One array per field, all of one length: `rowsOf` of the domain makes nodes of them. */
 export const TreeColumns = z.object({
   id: z.array(nodeFields.id),
   parentId: z.array(nodeFields.parentId),
@@ -42,12 +42,15 @@ export const ReadChildren = z.strictObject({
 export type ReadChildren = z.output<typeof ReadChildren>;
 export const TreeChildren = z.object({ node: TreeNode, children: TreeColumns, total: z.int() });
 
-/** From the root of what the caller may see down to `id`; the nearest `limit` of a longer way, with the length of all of it. */
+/**
+ * The path from the root of what the caller may see down to `id`: its nearest `limit` steps, with the length of the
+ * whole path.
+ */
 export const ReadPath = z.strictObject({ tree, id: Id, limit: z.int().min(1).max(5000).default(500) });
 export type ReadPath = z.output<typeof ReadPath>;
 export const TreePath = z.object({ nodes: TreeColumns, total: z.int() });
 
-/** Level by level below `id` (or the root), at most `limit` nodes: a level is answered whole or not at all. */
+/** Levels below `id` (or the root), at most `limit` nodes: a level is returned whole or not at all. */
 export const ReadSubtree = z.strictObject({
   tree,
   id: Id.optional(),
@@ -97,13 +100,13 @@ export const People = z.array(
     createdAt: Instant,
     level: z.int(),
     sales: Amount,
-    /** Own and everybody's below. */
+    /** PV of the member and the whole downline. */
     pv: Amount,
     heads: z.int(),
     hasPackage: Flag,
   }),
 );
 
-/** To the first free slot under somebody's place, as at signup. */
+/** Moves a line to the first free slot under a member, as a signup would. */
 export const MoveLeaf = z.strictObject({ id: Id, newSponsor: requiredText(20) });
 export type MoveLeaf = z.output<typeof MoveLeaf>;

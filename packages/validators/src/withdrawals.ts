@@ -15,7 +15,7 @@ import {
   text,
 } from './fields.ts';
 
-/** What is left out comes from the profile. */
+/** Omitted fields come from the profile. */
 const bankFields = {
   bankName: text(40).optional(),
   accountHolder: text(60).optional(),
@@ -27,7 +27,7 @@ export const RequestWithdrawal = z.strictObject({
   amount: PositiveAmount,
   ...bankFields,
   memo: text(200).default(''),
-  /** Of members who have turned a second factor on. */
+  /** Required of members with a second factor. */
   totp: text(20).optional(),
   idempotencyKey: IdempotencyKey,
 });
@@ -40,7 +40,7 @@ export const CheckWithdrawal = z.strictObject({
 });
 export type CheckWithdrawal = z.output<typeof CheckWithdrawal>;
 
-/** What a request would mean now: the fee, the payout, the won, and whether it would be taken. */
+/** The fee, the payout, the won and the first reason against a request, if it were made now. */
 export const WithdrawalQuote = z.object({
   canWithdraw: z.boolean(),
   reason: z.enum(WITHDRAW_REASONS).nullable(),

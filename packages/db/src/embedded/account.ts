@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 
-/** Whom PostgreSQL runs as. `undefined` = as ourselves; only root needs another account. */
+/** The account PostgreSQL runs as. `undefined`: our own; only root needs another one. */
 export type Account = { uid: number; gid: number; name: string } | undefined;
 
 export const isRoot = () => process.getuid?.() === 0;
@@ -22,7 +22,7 @@ const unprivileged = (): Account => {
   );
 };
 
-/** The owner of an existing cluster, whoever started it first. */
+/** The owner of an existing cluster; else an account that PostgreSQL accepts. */
 export const accountFor = (clusterDirectory?: string): Account => {
   if (!isRoot()) return undefined;
   if (!clusterDirectory || !existsSync(clusterDirectory)) return unprivileged();
@@ -40,6 +40,6 @@ export const spawnOptions = (account: Account) => ({
   cwd: process.platform === 'win32' ? undefined : '/',
 });
 
-/** Asked of the kernel by doing it as that user: modes, ACLs and mount options all count. */
+/** Whether `account` may access `path`. Tests by doing it as that user, so modes, ACLs and mount options all count. */
 export const can = (account: Account, right: '-r' | '-w' | '-x', path: string) =>
   !account || spawnSync('test', [right, path], spawnOptions(account)).status === 0;

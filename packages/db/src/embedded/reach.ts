@@ -24,7 +24,7 @@ const ask = async (url: string, statement: string) => {
 const NO_SUCH_DATABASE = '3D000';
 const WRONG_PASSWORD = '28P01';
 
-/** True when the server answers a query on our database, which is made if it is missing. */
+/** Whether the server answers a query on our database. Creates the database if it is missing. */
 export const answers = async (password: string, port: number): Promise<boolean> => {
   try {
     await ask(urlOf(password, port), 'SELECT 1');

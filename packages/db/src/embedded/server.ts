@@ -25,7 +25,10 @@ const openLog = (path: string) => {
   return openSync(path, 'a', 0o600);
 };
 
-/** In a session of its own (detached): Ctrl+C in the terminal reaches us, and we stop it after our drain. */
+/**
+ * Starts the server in a session of its own (detached): Ctrl+C in the terminal reaches only us, and we stop the server
+ * after draining.
+ */
 const launch = (plan: ServerPlan, port: number) => {
   const settings = Object.entries({ ...plan.settings, port: String(port) });
   const flags = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -49,13 +52,16 @@ const launch = (plan: ServerPlan, port: number) => {
   return { failure };
 };
 
-/** A file that exists: what an unlogged table left when the server was killed. The next recovery clears it away. */
+/**
+ * Whether the failure passes by itself: the file of an unlogged table that a killed server left. The next recovery
+ * deletes it.
+ */
 const isPassing = (failure: string) =>
   /could not create file "[^"]+": File exists|could not bind|Address already in use|pre-existing shared memory|lock file "postmaster.pid" already exists/.test(
     failure,
   );
 
-/** Returns the running server of the folder, started if need be. Call it under the start lock only. */
+/** Returns the running server of the folder, started if necessary. Call it only while holding the start lock. */
 export const ensureServer = async (plan: ServerPlan): Promise<Postmaster> => {
   const deadline = Date.now() + START_WAIT_MS;
   let started: ReturnType<typeof launch> | undefined;

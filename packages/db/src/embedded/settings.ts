@@ -23,10 +23,11 @@ const durable = {
   shared_buffers: `${DURABLE_BUFFERS_MB}MB`,
   max_connections: '200',
   max_wal_size: '4GB',
-  // A settlement writes 120 MB of log a second. Who finds no room in its buffers writes it alone, everybody else waiting.
+  // A settlement writes 120 MB of WAL a second. A backend that finds the WAL buffers full writes them itself while the
+  // others wait.
   wal_buffers: `${Math.ceil(DURABLE_BUFFERS_MB / 16)}MB`,
   wal_writer_delay: '20ms',
-  // These binaries know only pglz, which makes building an index take twice as long.
+  // These binaries support only pglz, which doubles the time of an index build.
   wal_compression: 'off',
   fsync: 'on',
 };

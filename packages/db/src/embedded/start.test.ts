@@ -9,7 +9,7 @@ import { startEmbedded } from './start.ts';
 
 const quick = { mode: 'test', isSupervised: false } as const;
 
-test('starts, attaches, and the last one out stops it; the next start has the data, soon', async () => {
+test('starts, attaches, stops with the last holder; the next start finds the data', async () => {
   const dataDir = dataFolder();
   const first = await startEmbedded({ dataDir });
   const second = await startEmbedded({ dataDir });
@@ -48,14 +48,14 @@ test('starts, attaches, and the last one out stops it; the next start has the da
   await again.release();
 });
 
-test('a wrong or missing password is refused', async () => {
+test('refuses a wrong or missing password', async () => {
   const { url, release } = await startEmbedded({ dataDir: dataFolder(), ...quick });
   await expect(ask(url.replace(/:[^:@]+@/, ':wrong@'), 'SELECT 1')).rejects.toThrow('password');
   await expect(ask(url.replace(/:[^:@]+@/, '@'), 'SELECT 1')).rejects.toThrow();
   await release();
 });
 
-test('three processes at once make one server, and a killed holder holds nothing', async () => {
+test('three processes at once start one server, and a killed holder releases its hold', async () => {
   const dataDir = dataFolder();
   const [a, b, c] = await Promise.all([
     holderProcess(dataDir),
@@ -72,7 +72,7 @@ test('three processes at once make one server, and a killed holder holds nothing
   expect(isAlive(pid)).toBe(false);
 });
 
-test('a server left behind by killed holders is adopted and stopped by the next', async () => {
+test('adopts a server left by killed holders and stops it with the next one', async () => {
   const dataDir = dataFolder();
   const lost = await holderProcess(dataDir);
   const { pid } = recorded(dataDir) ?? { pid: 0 };
@@ -101,14 +101,14 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('a database that has vanished is an error, never silently an empty one', async () => {
+test('reports a deleted database as an error and never creates an empty one instead', async () => {
   const dataDir = dataFolder();
   await (await startEmbedded({ dataDir, ...quick })).release();
   rmSync(readCluster(pathsIn(dataDir))?.home ?? '', { recursive: true });
   await expect(startEmbedded({ dataDir, ...quick })).rejects.toThrow('is not there');
 });
 
-test('a server that cannot start says why', async () => {
+test('reports why a server cannot start', async () => {
   const dataDir = dataFolder();
   const settings = { shared_buffers: 'much' };
   await expect(startEmbedded({ dataDir, ...quick, settings })).rejects.toThrow('shared_buffers');

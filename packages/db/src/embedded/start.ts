@@ -15,7 +15,7 @@ export type EmbeddedOptions = {
   mode?: EmbeddedMode;
   /** PostgreSQL settings on top of ours. An attach to a running server cannot change them. */
   settings?: Record<string, string>;
-  /** Restart the server when it dies under us. On by default. */
+  /** Restarts the server when it dies. On by default. */
   isSupervised?: boolean;
   log?: (line: string) => void;
 };
@@ -52,7 +52,7 @@ const serverIn = async (paths: Paths, options: EmbeddedOptions) => {
  * `release()` or the end of its process; the last release stops the server.
  */
 export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
-  // Root's folder may be passed through, since PostgreSQL is then someone else; its files stay private.
+  // Others may pass through root's folder, because PostgreSQL runs as another user; its files stay private.
   mkdirSync(options.dataDir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
   const paths = pathsIn(realpathSync(options.dataDir));
   const ensure = () => withExclusive(paths.startLock, () => serverIn(paths, options));

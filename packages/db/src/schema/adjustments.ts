@@ -5,7 +5,8 @@ import { amount, id, instant, now, ref } from './columns.ts';
 import { members } from './members.ts';
 
 /**
- * Staff's corrections. A hidden one moves no money: it is counted against the reward limit. docs/domain/deposits.md#adjustments.
+ * Corrections by administrators. A hidden one moves no money: it counts against the reward limit.
+ * docs/domain/deposits.md#adjustments.
  */
 export const adjustments = pgTable(
   'adjustments',
@@ -38,7 +39,7 @@ export const adjustments = pgTable(
   ],
 );
 
-/** How a hidden adjustment was spread over the member's packages, so that deleting it takes exactly that back. */
+/** The part of a hidden adjustment on each package, so that deleting it takes back exactly that. */
 export const adjustmentLimits = pgTable(
   'adjustment_limits',
   {

@@ -1,7 +1,7 @@
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, id, instant, now, ref } from './columns.ts';
 
-/** Who did what, with before and after. Append-only by trigger. */
+/** Every act of administrators and of the system, with the values before and after. Append-only by trigger. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -18,7 +18,7 @@ export const auditLog = pgTable(
   },
   (table) => [
     index('audit_log_subject').on(table.subject, table.subjectId, table.id),
-    // Each filter of the list alone, newest first.
+    // One index per single filter of the list, newest first.
     index('audit_log_subject_alone').on(table.subject, table.id),
     index('audit_log_subject_id').on(table.subjectId, table.id),
     index('audit_log_action').on(table.action, table.id),
@@ -28,8 +28,8 @@ export const auditLog = pgTable(
 );
 
 /**
- * A chain over `audit_log`: sha256 of the hash before and of `audit_entry_text`. Entries are sealed after their commit, so the order
- * is that of sealing, not of their numbers. Append-only by trigger.
+ * The checksum chain of `audit_log`: sha256 of the previous hash and of `audit_entry_text`. Entries are chained after
+ * their commit, so the order is that of chaining, not of their ids. Append-only by trigger.
  */
 export const auditSeals = pgTable('audit_seals', {
   position: bigint({ mode: 'number' }).primaryKey(),

@@ -2,7 +2,7 @@ import { index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { amount, id, instant, ref } from './columns.ts';
 import { deposits } from './deposits.ts';
 
-/** USDT that arrived at the deposit address; a match is a suggestion, staff confirm. docs/domain/deposits.md#chain. */
+/** USDT transfers to the deposit address. A match is a suggestion; an administrator confirms. docs/domain/deposits.md#chain. */
 export const chainTransfers = pgTable(
   'chain_transfers',
   {

@@ -2,7 +2,7 @@ import type { Amount } from '@starline/domain/money';
 import { sql } from 'drizzle-orm';
 import { bigint, customType } from 'drizzle-orm/pg-core';
 
-/** timestamptz, in TypeScript always an ISO string in UTC. */
+/** timestamptz; in TypeScript always an ISO string in UTC. */
 export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamptz',
   fromDriver: (value) => new Date(value).toISOString(),

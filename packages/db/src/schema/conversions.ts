@@ -3,7 +3,7 @@ import { check, index, pgTable, unique } from 'drizzle-orm/pg-core';
 import { amount, id, instant, now, ref } from './columns.ts';
 import { members } from './members.ts';
 
-/** Withdrawable points turned into purchase points, for good. */
+/** Conversions of withdrawable points into purchase points; irreversible. */
 export const conversions = pgTable(
   'conversions',
   {
@@ -13,7 +13,7 @@ export const conversions = pgTable(
       .references(() => members.id),
     amount: amount().notNull(),
     usedWithdraw: amount('used_withdraw').notNull(),
-    /** Its posting: the natural key holds the request's key, which the row does not. */
+    /** The posting of the conversion: its natural key holds the request's key, which the row does not. */
     ledgerTxId: ref('ledger_tx_id'),
     createdAt: instant('created_at').notNull().default(now),
   },

@@ -2,9 +2,10 @@ import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { amount, id, instant, now, ref } from './columns.ts';
 
 /*
- * What settlements read, as it was before it changed, so that any posted day can be computed again (docs/decisions/0002).
- * Triggers write these tables; they are append-only and never cleaned up. `after_run_id` is the newest settlement run at that moment:
- * the snapshot of run R shows the values before the first change with `after_run_id >= R`, and the present ones if there is none.
+ * The inputs of settlements as they were before each change, so that any posted day can be computed again
+ * (docs/decisions/0002). Triggers write these tables; they are append-only and kept for ever. `after_run_id` is the
+ * newest settlement run at the time of the change: the snapshot of run R shows the values before the first change with
+ * `after_run_id >= R`, and the present ones if there is none.
  */
 
 /** Recommender and reward block of a member before a change. */
@@ -21,7 +22,7 @@ export const memberChanges = pgTable(
   (table) => [index('member_changes_after').on(table.afterRunId, table.memberId, table.id)],
 );
 
-/** Status of a purchase, and since when it is active, before a change. */
+/** Status and activation time of a purchase before a change. */
 export const purchaseChanges = pgTable(
   'purchase_changes',
   {
@@ -35,7 +36,7 @@ export const purchaseChanges = pgTable(
   (table) => [index('purchase_changes_after').on(table.afterRunId, table.purchaseId, table.id)],
 );
 
-/** By how much the used part of a package's limit changed otherwise than by posting a run: adjustments, reversals, voids. */
+/** Changes of the used part of a package's limit by anything but posting a run: adjustments, reversals, voids. */
 export const limitChanges = pgTable(
   'limit_changes',
   {

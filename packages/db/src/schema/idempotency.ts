@@ -1,7 +1,10 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, now } from './columns.ts';
 
-/** A request that was done: with its answer under a client's key for 30 days, without one under a key of its call for a day. */
+/**
+ * Requests that took effect: with the answer for 30 days under a client's key, without it for a day under a key the
+ * server made for the call.
+ */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { instant, now, ref } from './columns.ts';
 
-/** One row: what was fixed at the first start. */
+/** One row: values fixed at the first start. */
 export const installation = pgTable(
   'installation',
   {
@@ -10,7 +10,7 @@ export const installation = pgTable(
     businessTz: text('business_tz').notNull(),
     seededAs: text('seeded_as').notNull(),
     createdAt: instant('created_at').notNull().default(now),
-    /** Runs with a lower id were computed before their inputs were kept, or by other rules: they can not be computed again. */
+    /** Runs with a lower id cannot be computed again: their inputs were not kept, or other rules applied. */
     recomputableFromRun: ref('recomputable_from_run').notNull().default(1),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import { date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, now } from './columns.ts';
 
-/** Which business days a nightly job has begun and done, so that among several workers one does it. */
+/** Business days for which a nightly job was begun and done, so that one of several workers does it. */
 export const jobDays = pgTable(
   'job_days',
   {

@@ -21,7 +21,7 @@ export const journalEntries = pgTable(
   (table) => [unique('journal_entries_subject').on(table.kind, table.subjectId, table.part)],
 );
 
-/** How far the entries of a chain were last found to be right: the daily check begins there. */
+/** The last entry of each chain that was verified: the daily check begins after it. */
 export const chainCheckpoints = pgTable('chain_checkpoints', {
   chain: text({ enum: ['audit', 'journal'] }).primaryKey(),
   position: bigint({ mode: 'number' }).notNull(),

@@ -31,7 +31,7 @@ export const ledgerAccounts = pgTable(
   ],
 );
 
-/** Every posting, under a natural key that can be used once. */
+/** Every posting, under a natural key that is unique for ever. */
 export const ledgerTxs = pgTable(
   'ledger_txs',
   {
@@ -47,7 +47,10 @@ export const ledgerTxs = pgTable(
   ],
 );
 
-/** Codes 1 to 8 of a member and ids 1 to 11 of the system exist; those from 6 and from 8 up hold lotto coins. `domain/src/ledger.ts`. */
+/**
+ * Valid account codes: 1 to 8 of a member, ids 1 to 11 of the system. Those from 6 and from 8 up hold lotto coins.
+ * `domain/src/ledger.ts`.
+ */
 const holds = (
   account: AnyPgColumn,
   asset: AnyPgColumn,
@@ -55,8 +58,8 @@ const holds = (
   and (${asset} = 'lotto') = (${account} % 16 >= (case when ${account} < 16 then 8 else 6 end))`;
 
 /**
- * debit -> credit. Append-only by trigger. A statement trigger does the work of foreign keys to transactions and accounts: it
- * looks once per statement, where a foreign key looks once per row. docs/decisions/0007-append-only-tables.md.
+ * Transfers from debit to credit. Append-only by trigger. A statement trigger replaces the foreign keys to transactions
+ * and accounts: it looks up once per statement, a foreign key once per row. docs/decisions/0007-append-only-tables.md.
  */
 export const ledgerTransfers = pgTable(
   'ledger_transfers',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant, now } from './columns.ts';
 
-/** What happened, written with the money and told afterwards by the dispatcher. */
+/** Events, written in the transaction that moves the money and delivered afterwards by the dispatcher. */
 export const outbox = pgTable(
   'outbox',
   {

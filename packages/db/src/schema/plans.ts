@@ -10,7 +10,7 @@ export const plans = pgTable(
     activatesOn: date('activates_on').notNull(),
     createdBy: ref('created_by').references(() => admins.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull().default(now),
-    /** Taken back before its day came; it stays for whatever was drafted by it. */
+    /** Withdrawn before its first day; the row stays for drafts that refer to it. */
     removedAt: instant('removed_at'),
   },
   (table) => [index('plans_activation').on(table.activatesOn, table.version)],

@@ -7,7 +7,7 @@ import { members } from './members.ts';
 import { packages } from './packages.ts';
 
 /**
- * Bought packages and code grants. Price, PV, multiples and the center's people are copied at the time.
+ * Bought packages and code grants. Price, PV, multiples and the center's owners are copied at the time.
  * docs/domain/deposits.md#purchases.
  */
 export const purchases = pgTable(
@@ -72,7 +72,7 @@ export const purchases = pgTable(
   ],
 );
 
-/** What was paid against a package's reward limit so far. Written in bulk: `books` proves what a foreign key would. */
+/** The used part of each package's reward limit. Written in bulk: `books` checks what a foreign key would. */
 export const purchaseLimits = pgTable(
   'purchase_limits',
   { purchaseId: ref('purchase_id').primaryKey(), used: amount().notNull() },

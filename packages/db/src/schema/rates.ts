@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** The last good won per USDT, in hundredths of a won. docs/domain/withdrawals.md#krw-rate. */
+/** The last valid rate, in hundredths of a won per USDT. docs/domain/withdrawals.md#krw-rate. */
 export const usdtRates = pgTable(
   'usdt_rates',
   {

@@ -12,7 +12,7 @@ const factorColumns = () => ({
 });
 const codeColumns = () => ({ codeHash: text('code_hash').notNull(), usedAt: instant('used_at') });
 
-/** `secret` is encrypted. Of a code's time steps only those after `lastStep` count: each works once. */
+/** `secret` is encrypted. Only time steps after `lastStep` count: each code works once. */
 export const adminSecondFactors = pgTable(
   'admin_second_factors',
   {

@@ -2,7 +2,7 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { admins } from './admins.ts';
 import { id, instant, now, ref } from './columns.ts';
 
-/** Every value a setting ever had; the newest row at an instant is the one in force. */
+/** Every value each setting ever had; the newest row at an instant is in force. */
 export const settings = pgTable(
   'settings',
   {

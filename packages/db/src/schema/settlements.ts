@@ -19,9 +19,8 @@ import { amount, id, instant, now, ref } from './columns.ts';
 import { plans } from './plans.ts';
 
 /**
- * A run settles one business day. docs/domain/settlement.md#runs. The trigger `settlement_runs_transition` allows only the states
- * that
- * `RUN_TRANSITIONS` of the domain lists, and `settlement_runs_kept` refuses to delete a run.
+ * A run settles one business day. docs/domain/settlement.md#runs. The trigger `settlement_runs_transition` allows only
+ * the transitions that `RUN_TRANSITIONS` of the domain lists, and `settlement_runs_kept` refuses to delete a run.
  */
 export const settlementRuns = pgTable(
   'settlement_runs',
@@ -46,7 +45,7 @@ export const settlementRuns = pgTable(
     postedAt: instant('posted_at'),
     reversedAt: instant('reversed_at'),
     createdAt: instant('created_at').notNull().default(now),
-    /** True while the bases of the run count as taken. `settlement_bases` follows it by foreign key. */
+    /** True while the bases of the run count as taken. A foreign key keeps `settlement_bases` equal to it. */
     holdsBases: boolean('holds_bases')
       .notNull()
       .generatedAlwaysAs(
@@ -66,7 +65,10 @@ export const settlementRuns = pgTable(
   ],
 );
 
-/** A slice of members; done if and only if its money moved. A posted one never changes and never goes (`settlement_chunks_posted`). */
+/**
+ * A range of members; posted if and only if its money has moved. A posted chunk is never changed or deleted
+ * (`settlement_chunks_posted`).
+ */
 export const settlementChunks = pgTable(
   'settlement_chunks',
   {
@@ -76,7 +78,7 @@ export const settlementChunks = pgTable(
     index: integer().notNull(),
     memberFrom: ref('member_from').notNull(),
     memberTo: ref('member_to').notNull(),
-    /** Reward rows by kind, so that a page far down a list is found without counting up to it. */
+    /** Number of reward rows by kind, so that a page far down a list is found without counting up to it. */
     rows: jsonb(),
     ledgerTxId: ref('ledger_tx_id'),
     postedAt: instant('posted_at'),
@@ -112,8 +114,8 @@ export const settlementBases = pgTable(
 );
 
 /**
- * What a run draws from each package's reward limit. Like `rewards` it is one table a run, loaded in bulk
- * while computing and attached when the run begins to post.
+ * What a run draws from each package's reward limit. One table per run like `rewards`, loaded in bulk while computing
+ * and attached when posting begins.
  */
 export const settlementDraws = pgTable(
   'settlement_draws',
@@ -145,9 +147,9 @@ const rewardColumns = {
 };
 
 /**
- * Why and how much: one row per reward, numbered within its member and run in the order the limit is consumed.
- * Partitioned by month of `business_day`, by run and by ranges of members: a run's table is loaded in bulk, a range by each
- * connection, indexed, attached when it begins to post and dropped with a discarded draft. `books` proves what foreign keys would.
+ * One row per reward with its reason and amount, numbered within its member and run in limit order. Partitioned by
+ * month of `business_day`, by run and by ranges of members. A run's table is loaded in bulk, one range per connection,
+ * indexed, attached when posting begins and dropped with a discarded draft. `books` checks what foreign keys would.
  */
 export const rewards = pgTable('rewards', rewardColumns, (table) => [
   index('rewards_member').on(table.memberId, table.ordinal),
@@ -164,12 +166,12 @@ const sumColumns = {
   lotto: amount().notNull(),
 };
 
-/** What a run gives a member, by kind: posting moves these sums, summaries read them. One table a run, like `rewards`. */
+/** What a run pays a member, by kind. Posting moves these sums, summaries read them. One table per run, like `rewards`. */
 export const rewardSums = pgTable('reward_sums', sumColumns, (table) => [
   index('reward_sums_member').on(table.memberId),
 ]);
 
-/** What a reward had paid before its purchase was voided: the row itself then says 0, and reversing its run leaves this out. */
+/** What a reward had paid before its purchase was voided. The row itself then says 0, and reversing its run leaves this out. */
 export const rewardReturns = pgTable(
   'reward_returns',
   {
@@ -190,7 +192,7 @@ export const rewardReturns = pgTable(
   ],
 );
 
-/** Rewards whose chunk is posted, of runs that stand: what members and staff see. Made by a migration of its own. */
+/** Rewards whose chunk is posted, of current runs: what members and administrators see. Created by a migration of its own. */
 export const visibleRewards = pgView('visible_rewards', {
   ...rewardColumns,
   id: text().notNull(),

@@ -6,7 +6,7 @@ import { admins } from './admins.ts';
 import { amount, id, instant, now, ref } from './columns.ts';
 import { members } from './members.ts';
 
-/** Destination, fee, payout and won are frozen when the member asks. docs/domain/withdrawals.md#types. */
+/** Destination, fee, payout and won are fixed when the member requests. docs/domain/withdrawals.md#types. */
 export const withdrawals = pgTable(
   'withdrawals',
   {

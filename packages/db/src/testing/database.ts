@@ -20,7 +20,7 @@ const onServer = async (server: string, statements: string[]) => {
   }
 };
 
-/** An empty database that `fill` makes into a template; afterwards nobody can connect to it. */
+/** Creates a database, fills it with `fill` and makes it a template; afterwards no connection to it is allowed. */
 export const createTemplate = async (server: string, name: string, fill: (url: string) => Promise<void>) => {
   const id = pg.escapeIdentifier(name);
   await onServer(server, [`CREATE DATABASE ${id}`]);

@@ -3,27 +3,27 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * `open` passes everything. `closed` refuses new connections and cuts the old ones. `silent` accepts
- * connections but passes no byte in either direction, as a network that drops packets does.
- * `stale` is silent for the connections that stand when it is set and passes the ones made later.
+ * `open` passes everything. `closed` refuses new connections and cuts existing ones. `silent` accepts connections but
+ * passes no byte in either direction, as a network that drops packets does. `stale` is silent for connections that
+ * exist when it is set and passes later ones.
  */
 export type ProxyMode = 'open' | 'closed' | 'silent' | 'stale';
 
 export type OutageProxy = {
   port: number;
-  /** The database's URL, by way of this proxy. */
+  /** The URL of the database through this proxy. */
   url: string;
-  /** Connections that arrived, refused ones not counted: a closed port cannot count them. */
+  /** Number of connections that arrived. Refused ones are not counted: a closed port cannot count them. */
   accepted: () => number;
   set(mode: ProxyMode): Promise<void>;
-  /** Cuts every connection that stands; new ones pass. */
+  /** Cuts every existing connection; new ones pass. */
   cut(): void;
-  /** Holds each piece of data back for so many milliseconds, in both directions. 0 = no longer. */
+  /** Delays each piece of data by so many milliseconds in both directions. 0 ends the delay. */
   delay(ms: number): void;
   close(): Promise<void>;
 };
 
-/** Stands between a client and PostgreSQL and takes the database away in the ways a network does. */
+/** A proxy between a client and PostgreSQL that reproduces failures of a network. */
 export async function openOutageProxy(databaseUrl: string): Promise<OutageProxy> {
   const target = new URL(databaseUrl);
   const silenced = new WeakSet<Socket>();
@@ -32,7 +32,7 @@ export async function openOutageProxy(databaseUrl: string): Promise<OutageProxy>
   let accepted = 0;
   let delayMs = 0;
 
-  /** In order, although the delay may change between two pieces. */
+  /** Keeps the order although the delay may change between two pieces. */
   const forward = (from: Socket, to: Socket) => {
     let before = Promise.resolve();
     from.on('data', (bytes) => {
@@ -86,7 +86,7 @@ export async function openOutageProxy(databaseUrl: string): Promise<OutageProxy>
     accepted: () => accepted,
     async set(next) {
       if (next === mode) return;
-      // Bytes that were dropped cannot be given back, so a silenced connection never recovers.
+      // Dropped bytes cannot be sent again, so a silenced connection never recovers.
       if (next === 'silent' || next === 'stale') for (const [client] of pairs) silenced.add(client);
       if (mode === 'closed') await listenOn(port);
       mode = next;

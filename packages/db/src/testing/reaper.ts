@@ -4,10 +4,10 @@ import { removeEmbedded } from '../embedded/remove.ts';
 
 const dataDir = process.argv[2] ?? '';
 
-// Our starter's end closes the pipe, whatever ended it.
+// The pipe closes when our starter ends, for whatever reason.
 process.stdin.resume();
 await once(process.stdin, 'close');
 while (!(await removeEmbedded(dataDir))) await sleep(500);
-// A process that was just starting on the folder makes it anew.
+// A process that was just starting may create the folder again.
 await sleep(5000);
 while (!(await removeEmbedded(dataDir))) await sleep(500);

@@ -11,7 +11,7 @@ const REAPER = fileURLToPath(new URL('./reaper.ts', import.meta.url));
 
 export type ScratchFolder = { path: string; remove(): Promise<void> };
 
-/** A temporary data folder. A reaper of its own session removes it, server and all, even if we are killed. */
+/** A temporary data folder. A separate process removes it with its server, even if we are killed. */
 export const scratchFolder = (mode = isRoot() ? 0o711 : 0o700): ScratchFolder => {
   const path = mkdtempSync(join(tmpdir(), 'starline-test-'));
   chmodSync(path, mode);

@@ -13,16 +13,16 @@ declare module 'vitest' {
 }
 
 export type SetupOptions = {
-  /** Names the template; setups of the same name in one run share it. */
+  /** Name of the template; setups of the same name in one run share it. */
   template?: string;
-  /** Base data, put in once after the migrations. */
+  /** Inserts base data, once after the migrations. */
   prepareTemplate?: (url: string) => Promise<void>;
   migrations?: string;
 };
 
 type Run = { server: Promise<TestServer>; users: number; templates: Map<string, Promise<void>> };
 
-/* Vitest loads a set-up once per project: what they share in one run cannot live in a module. */
+/* Vitest loads a setup file once per project: shared state of one run cannot live in a module. */
 const KEY = Symbol.for('starline.test-server');
 const shared = globalThis as { [KEY]?: Run };
 
@@ -39,7 +39,7 @@ const leave = async (run: Run) => {
   await (await run.server).stop();
 };
 
-/** Both halves of a Vitest globalSetup file: `export const { setup, teardown } = databaseSetup()`. */
+/** The two exports of a Vitest globalSetup file: `export const { setup, teardown } = databaseSetup()`. */
 export const databaseSetup = (options: SetupOptions = {}) => {
   const template = options.template ?? 'template_base';
   const folder = options.migrations ?? MIGRATIONS;

@@ -7,11 +7,11 @@ export type OpenTestDatabase = {
   url: string;
   db: Database;
   pool: OpenDatabase['pool'];
-  /** One more connection of its own; closed at the end of the file. */
+  /** Opens another connection pool; closed at the end of the file. */
   open(options?: Omit<DatabaseOptions, 'url'>): OpenDatabase;
 };
 
-/** A database of this test file alone. Call it at the top of the file: `const { db } = await testDatabase()`. */
+/** Creates a database for this test file alone. Call it at the top of the file: `const { db } = await testDatabase()`. */
 export const testDatabase = async (): Promise<OpenTestDatabase> => {
   const database = await createFromTemplate(inject('starlineTestServer'), inject('starlineTestTemplate'));
   const opened: OpenDatabase[] = [];

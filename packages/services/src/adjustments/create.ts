@@ -17,8 +17,8 @@ import { changeSnapshotInputs } from '../settlements/snapshot-guard.ts';
 import { spreadOverLimits } from './limits.ts';
 
 /**
- * Signed points or coins, or (hidden, points only) a change of what counts against the reward limit.
- * Throws `member_not_exist`, `adjustment_not_allowed` (hidden lotto), `overdraw` with the missing hundredths.
+ * Posts signed points or coins, or (hidden, points only) changes what counts against the reward limit. Throws
+ * `member_not_exist`, `adjustment_not_allowed` (hidden lotto), `overdraw` with the missing hundredths.
  * docs/domain/deposits.md#adjustments.
  */
 export async function createAdjustment(ctx: AdminContext, input: CreateAdjustment): Promise<{ id: number }> {

@@ -11,7 +11,7 @@ import { publish } from '../outbox/publish.ts';
 import { changeSnapshotInputs } from '../settlements/snapshot-guard.ts';
 import { changeUsed } from './limits.ts';
 
-/** Takes back exactly what the adjustment did; the row stays, marked deleted. docs/domain/ledger.md#events. */
+/** Reverses exactly what the adjustment did and marks the row deleted. docs/domain/ledger.md#events. */
 export async function deleteAdjustment(
   ctx: AdminContext,
   input: DeleteAdjustment,

@@ -8,7 +8,7 @@ import { makeWorld } from '../testing/world.ts';
 import { createAdjustment } from './create.ts';
 import { deleteAdjustment } from './delete.ts';
 
-/** A member with packages of 300 (limit 600, 100 used) and 500 (limit 1000, 50 used), and the acts of staff on them. */
+/** A member with packages of 300 (limit 600, 100 used) and 500 (limit 1000, 50 used), and administrators' acts on them. */
 const withPackages = (use: (stage: Awaited<ReturnType<typeof stageOf>>) => Promise<void>) =>
   withFreshDatabase(async ({ db }) => use(await stageOf(db)));
 
@@ -43,14 +43,14 @@ test('a hidden adjustment fills the oldest package first and moves no money', ()
     expect(await holdings()).toEqual({});
   }));
 
-test('what is hidden beyond all limits counts on the newest package, in full, and the remainder stays zero', () =>
+test('a hidden amount beyond all limits counts in full on the newest package, and the remainder stays zero', () =>
   withPackages(async ({ hide, used, left }) => {
     await hide(2000);
     expect(await used()).toEqual([600, 1550]);
     expect(await left()).toEqual([0, 0]);
     await hide(10);
     expect(await used()).toEqual([600, 1560]);
-    // Staff take 560 back from the oldest on: what was beyond the limits is still there.
+    // The administrator takes 560 back, oldest package first: what exceeded the limits is still counted.
     await hide(-560);
     expect(await used()).toEqual([40, 1560]);
     expect(await left()).toEqual([560, 0]);

@@ -7,8 +7,9 @@ import { type PackageLimit, readPackageLimits } from '../rewards/package-limits.
 export type LimitChange = { purchaseId: number; change: Amount };
 
 /**
- * Counts `point` hundredths against the member's packages, oldest first: raising what is used, what fits nowhere on the newest;
- * or (negative) lowering it, never below zero. Returns what changed on which package. docs/domain/settlement.md#limits.
+ * Counts `point` hundredths against the member's packages, oldest first. A positive amount raises what is used, the
+ * part that fits nowhere on the newest package; a negative one lowers it, never below zero. Returns the change of each
+ * package. docs/domain/settlement.md#limits.
  */
 export async function spreadOverLimits(
   tx: Database,

@@ -23,7 +23,7 @@ export const listAdmins = (ctx: AdminContext) =>
     .leftJoin(adminSecondFactors, eq(adminSecondFactors.ownerId, admins.id))
     .orderBy(asc(admins.id));
 
-/** Owners and the operator's command line only; the router and the CLI see to that. Throws `admin_username_taken`. */
+/** Creates an administrator; the router and the CLI allow it to owners and the operator only. Throws `admin_username_taken`. */
 export async function createAdmin(ctx: Context, input: CreateAdmin): Promise<{ id: number }> {
   const { password, ...fields } = input;
   const passwordHash = await hashPassword(password);
@@ -44,7 +44,10 @@ export async function createAdmin(ctx: Context, input: CreateAdmin): Promise<{ i
   });
 }
 
-/** Nobody deletes themself or the last owner. docs/domain/access.md#roles. */
+/**
+ * Deletes an administrator. Throws when administrators would delete themselves or the last owner.
+ * docs/domain/access.md#roles.
+ */
 export async function deleteAdmin(ctx: AdminContext, input: OnlyId): Promise<{ success: true }> {
   if (input.id === ctx.actor.id) throw new AppError('delete_self');
   return once(ctx, { procedure: 'admins.delete', input }, async (tx) => {

@@ -8,7 +8,7 @@ import { createAdmin, deleteAdmin } from './admins.ts';
 const { db } = await testDatabase();
 const world = await makeWorld(db);
 
-test('of two last owners who delete each other at once one remains, twenty times', async () => {
+test('when the last two owners delete each other at once, one remains; twenty times', async () => {
   let owner = world.staff;
   for (let round = 0; round < 20; round += 1) {
     const { id } = await createAdmin(owner, {

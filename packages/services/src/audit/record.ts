@@ -10,7 +10,7 @@ export type AuditEntry = {
   after?: unknown;
 };
 
-/** Written in the transaction of the act itself. Never a password, token or key in `before` and `after`. */
+/** Writes audit entries in the transaction of the act. `before` and `after` never hold a password, token or key. */
 export async function recordAudit(
   ctx: Context,
   tx: Database,

@@ -25,7 +25,7 @@ await sealAllAudit(ctx);
 
 const damagesOf = async (tx: Database) => (await checkAudit(tx, { isFull: true })).findings;
 
-/** Done behind the services' back, as whoever owns the database can, looked at, and undone. */
+/** What the check names after a fault planted by the owner of the database; the fault is rolled back. */
 async function damagesAfter(fault: SQL): Promise<string[]> {
   let subjects: string[] = [];
   await withTransaction(db, async (tx) => {
@@ -40,7 +40,7 @@ async function damagesAfter(fault: SQL): Promise<string[]> {
 
 const entry = (name: string) => sql`(select id from audit_log where subject_id = ${name})`;
 
-test('a chain of untouched entries is whole, in every time zone', async () => {
+test('a chain of unchanged entries verifies in every time zone', async () => {
   await withTransaction(db, async (tx) => {
     await tx.execute(sql`set local timezone = 'Asia/Seoul'`);
     const report = await proveBooks(tx, { isFull: true });
@@ -93,7 +93,7 @@ for (const { name, fault, broken } of FAULTS)
     expect(await damagesAfter(fault)).toContain(`entry ${rows[0]?.id}`);
   });
 
-test('an act that commits late is sealed after those it was overtaken by', async () => {
+test('an act that commits late is chained after entries that overtook it', async () => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -119,7 +119,7 @@ test('an act that commits late is sealed after those it was overtaken by', async
   expect(await damagesOf(db)).toEqual([]);
 });
 
-test('many at once seal every entry once', async () => {
+test('concurrent workers chain each entry once', async () => {
   for (let number = 0; number < 20; number += 1) await write(db, `many ${number}`);
   const before = (await readAuditSeal(db))?.position ?? 0;
   const sealed = await Promise.all(Array.from({ length: 8 }, () => sealAudit(ctx)));
@@ -128,12 +128,12 @@ test('many at once seal every entry once', async () => {
   expect(await damagesOf(db)).toEqual([]);
 });
 
-test('seals are neither changed nor removed', async () => {
+test('entry hashes can be neither changed nor deleted', async () => {
   for (const act of [sql`update audit_seals set hash = hash`, sql`delete from audit_seals`])
     await expect(db.execute(act)).rejects.toMatchObject({ cause: { message: 'audit_seals is append-only' } });
 });
 
-test('a seal can be asked for by its number', async () => {
+test('an entry hash is found by its position', async () => {
   const first = await readAuditSeal(db, 1);
   expect(first).toMatchObject({ position: 1, hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
   expect(await readAuditSeal(db, 1_000_000)).toBeUndefined();

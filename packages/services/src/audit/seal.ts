@@ -7,15 +7,15 @@ import { type Context, nowIso } from '../context.ts';
 
 const SEAL_LOCK = sql`hashtext('starline.audit.seal')`;
 const BATCH = 2000;
-/** An entry whose act committed so much later than its neighbours' waits for the nightly look at all. */
+/** An entry whose act committed so much later than its neighbours' is found by the nightly full search. */
 const LATE_MINUTES = 10;
 
 type Unsealed = { id: number; text: string };
 
 /**
- * Chains the entries of committed acts that have no seal yet: each hash covers the one before and the whole entry, so that whoever
- * changes, removes or slips in an old entry breaks the chain there. No act waits for it. Returns how many were sealed; 0 also while
- * another process is at it. docs/security.md#audit.
+ * Appends the entries of committed acts to the checksum chain. Each hash covers the previous hash and the whole entry,
+ * so that changing, deleting or inserting an old entry breaks the chain there. No act waits for it. Returns the number
+ * of entries chained; 0 also while another process is chaining. docs/security.md#audit.
  */
 export function sealAudit(
   ctx: Pick<Context, 'db' | 'now'>,
@@ -37,7 +37,7 @@ export function sealAudit(
   });
 }
 
-/** Long enough ago: whoever was still writing an earlier entry when this one was sealed has ended since. */
+/** The last entry chained so long ago that every transaction with an earlier entry has ended since. */
 const lastSettled = (now: string) => sql`coalesce((
   select audit_id from audit_seals where sealed_at < ${now}::timestamptz - make_interval(mins => ${LATE_MINUTES})
   order by position desc limit 1), 0)`;
@@ -50,7 +50,7 @@ async function readUnsealed(tx: Database, after: SQL): Promise<Unsealed[]> {
   return found.rows;
 }
 
-/** All of them, to the last: before the chain is proved, and every night. */
+/** Chains all entries: before the chain is verified, and every night. */
 export async function sealAllAudit(ctx: Pick<Context, 'db' | 'now'>): Promise<void> {
   while ((await sealAudit(ctx, { looksAtAll: true })) === BATCH);
 }
@@ -58,8 +58,8 @@ export async function sealAllAudit(ctx: Pick<Context, 'db' | 'now'>): Promise<vo
 export type AuditSeal = { position: number; auditId: number; hash: string };
 
 /**
- * A seal, the last one if no position is given. Kept outside the database (the worker writes the last to its log every night) its
- * hash proves that nothing up to there was made anew.
+ * The link of the chain at `position`, the last one by default. Stored outside the database (the worker logs the last
+ * one every night) its hash proves that no entry up to there was rewritten.
  */
 export async function readAuditSeal(db: Database, position?: number): Promise<AuditSeal | undefined> {
   const seal = await readSeal(db, position);

@@ -33,7 +33,10 @@ export function openWindows(ctx: Context, settings: Settings): OpenWindows {
   };
 }
 
-/** docs/domain/withdrawals.md#windows: withdrawable is the sum of both accounts, availableNow what the open windows allow. */
+/**
+ * The member's balances in hundredths. `withdrawable` is the sum of both accounts, `availableNow` what the open windows
+ * allow. docs/domain/withdrawals.md#windows.
+ */
 export async function readBalances(ctx: MemberContext) {
   const settings = await readSettings(ctx.db, nowIso(ctx));
   const of = await readAccounts(ctx.db, ctx.actor.id);

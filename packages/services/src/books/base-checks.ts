@@ -2,12 +2,12 @@ import type { Database } from '@starline/db/connection';
 import { sql } from 'drizzle-orm';
 import { type Checked, compare } from './compare.ts';
 
-/** A purchase whose transaction was open at the freeze is taken by the next run. */
+/** A purchase whose transaction was open at the snapshot belongs to the next run. */
 const OPEN_AT_FREEZE = sql.raw(`interval '10 minutes'`);
 
 /**
- * Every normal purchase approved before a posted day ended is the base of exactly one standing run, which is one that has begun to
- * post. Reversed and discarded runs have none.
+ * Checks that every normal purchase approved before a posted day ended is the base of exactly one current run that has
+ * begun to post. Reversed and discarded runs have no bases.
  */
 export const checkBases = (tx: Database): Promise<Checked> =>
   compare(

@@ -6,7 +6,7 @@ import { type Checked, compare, FINDINGS_NAMED } from './compare.ts';
 
 type Input = { isFull: boolean };
 
-/** Entries up to here were right when they were last verified; a full check begins at the first. */
+/** The position up to which entries were verified before; a full check begins at the first entry. */
 const verified = (chain: ChainName, { isFull }: Input): SQL =>
   isFull
     ? sql`0::bigint`
@@ -23,7 +23,7 @@ async function inOrder(checks: readonly (() => Promise<Checked>)[]): Promise<Che
   return all;
 }
 
-/** Every entry of the audit log is what was chained, after the one chained before it. */
+/** Checks that every entry of the audit log is what was chained, after the entry chained before it. */
 export const checkAudit = (tx: Database, input: Input): Promise<Checked> =>
   inOrder([
     () =>
@@ -40,7 +40,10 @@ export const checkAudit = (tx: Database, input: Input): Promise<Checked> =>
     () => checkCheckpoint(tx, 'audit'),
   ]);
 
-/** Every entry of the journal chain follows the one before it, and every record is still what its entry was made of. */
+/**
+ * Checks that every entry of the journal chain follows the previous one, and that every record is still what its entry
+ * was made from.
+ */
 export function checkJournal(tx: Database, input: Input): Promise<Checked> {
   const since = verified('journal', input);
   const links = () =>
@@ -69,11 +72,11 @@ const checkRecords = (tx: Database, kind: EntryKind, since: SQL): Promise<Checke
     where entry.kind = ${kind.name} and entry.position > ${since}`,
   );
 
-/** A reversed run has no bases left: that it was reversed is an entry of its own. */
+/** A reversed run has no bases: its reversal is an entry of its own. */
 const ofReversed = sql`case when exists (select 1 from settlement_runs where id = entry.subject_id and status = 'reversed')
   then encode(entry_hash, 'hex') else 'no such record' end`;
 
-/** Heads copied earlier are still on their chains. */
+/** Checks that heads copied earlier are still on their chains. */
 export const checkHeads = (tx: Database, heads: readonly Head[]): Promise<Checked> =>
   inOrder(
     heads.map(
@@ -87,7 +90,7 @@ export const checkHeads = (tx: Database, heads: readonly Head[]): Promise<Checke
     ),
   );
 
-/** The entry a daily check begins after is still there: everything up to it was verified. */
+/** Checks that the entry after which a daily check begins still exists: everything up to it was verified. */
 const checkCheckpoint = (tx: Database, chain: ChainName): Promise<Checked> =>
   compare(
     tx,
@@ -96,7 +99,7 @@ const checkCheckpoint = (tx: Database, chain: ChainName): Promise<Checked> =>
     from chain_checkpoints where chain = ${chain}`,
   );
 
-/** The next daily check begins after what this one has verified. */
+/** Stores where the next daily check begins: after what this one has verified. */
 export async function keepCheckpoints(db: Database, heads: readonly Head[], at: string): Promise<void> {
   for (const { chain, position, hash } of heads)
     await db.execute(sql`

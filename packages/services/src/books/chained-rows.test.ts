@@ -30,7 +30,7 @@ const CUT = {
   journal: sql`delete from journal_entries where position > (select max(position) - 3 from journal_entries)`,
 };
 
-test('the last entries cut together with their chain are missed by a head copied earlier, and by nothing else', async () => {
+test('deleting the last entries with their chain is found only by a head copied earlier', async () => {
   const heads = headsIn((await readHeads(db)).map(headText).join(' '));
   expect(heads.map(({ chain }) => chain)).toEqual(['audit', 'journal']);
   const cut = [CUT.audit, CUT.seals, CUT.journal];
@@ -41,7 +41,7 @@ test('the last entries cut together with their chain are missed by a head copied
   expect(await findingsWith(db, [sql`select 1`], { isFull: false, heads })).toEqual([]);
 });
 
-test('the daily check begins after what the last clean one verified, and sees that this was cut', async () => {
+test('the daily check begins after the last clean one, and finds that this position was deleted', async () => {
   const first = await checkBooks(ctx, { isFull: false });
   const examined = (report: typeof first, name: string) =>
     report.checks.find(({ check }) => check === name)?.examined;
@@ -59,7 +59,7 @@ test('the daily check begins after what the last clean one verified, and sees th
   );
 });
 
-test('several processes at once chain every record once, and a commit that was overtaken is chained after it', async () => {
+test('several processes chain each record once, and a commit that was overtaken is chained later', async () => {
   const add = () =>
     db.execute(
       sql`insert into settings (key_name, value, effective_at) values ('reward_days', '1', ${ctx.now().toISOString()})`,

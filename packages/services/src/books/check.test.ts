@@ -31,7 +31,7 @@ test('the books of a demo are clean, and each asset sums to zero', async () => {
     ).toBe(0);
 });
 
-/** Each is done behind the services' back, looked for, and undone. */
+/** Faults planted directly in the database, each checked and rolled back. */
 const FAULTS: { name: string; fault: SQL; finds: RegExp }[] = [
   {
     name: 'a balance edited by hand',

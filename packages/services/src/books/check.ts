@@ -23,7 +23,7 @@ import { checkPlacements, checkRecommenders, checkVolumes } from './tree-checks.
 import { readTrialBalance } from './trial-balance.ts';
 
 type Report = z.output<typeof BooksReport>;
-/** `heads`: entries of the chains as they were copied out of the database earlier. */
+/** `heads`: heads of the chains that were copied out of the database earlier. */
 type Input = { isFull: boolean; heads?: readonly Head[] };
 type Check = (tx: Database, input: Input) => Promise<Checked>;
 
@@ -57,9 +57,9 @@ const checksOf = ({ isFull, heads = [] }: Input): Record<string, Check> => ({
 });
 
 /**
- * Proves the ledger and all that is drawn from it, from one snapshot, while business goes on. Any difference is named and
- * nothing is put right. Without `isFull` the chains are verified from the last clean check on; `isFull` verifies them from their first
- * entries, and adds every reward row, both trees and the roll-ups. docs/domain/ledger.md#books.
+ * Verifies the ledger and everything derived from it in one snapshot, while business goes on. Reports every difference
+ * and repairs nothing. Without `isFull` the chains are verified from the last clean check on; with it from their first
+ * entries, and every reward row, both trees and the roll-ups are checked too. docs/domain/ledger.md#books.
  */
 export async function checkBooks(ctx: Context, input: Input): Promise<Report> {
   if (input.isFull) {
@@ -94,7 +94,7 @@ export async function proveBooks(tx: Database, input: Input): Promise<Report> {
   return report;
 }
 
-/** Roll-ups are compared when nothing is on its way to them. */
+/** Delivers pending events: roll-ups are compared only when no event is pending. */
 async function dispatchAll(ctx: Context): Promise<void> {
   for (let round = 0; round < 1000 && (await dispatchOutbox(ctx)) > 0; round += 1);
 }

@@ -13,9 +13,9 @@ const kindSum = (column: string, isCenter: boolean): SQL =>
   );
 
 /**
- * What each chunk of a run posted to each of its members is what the run's sums gave them, before voids took part of it back: the
- * points and coins in all, out of the accounts rewards come from, and to no account more than its kinds earned (less where a debt
- * was repaid). A reversed run took back from each member what voids had left.
+ * Checks that each chunk of a run posted to each member what the run's sums say, before voids took part of it back: the
+ * total of points and coins, from the reward accounts, and to no account more than its kinds earned (less repaid
+ * debts). A reversed run took back from each member what voids had left.
  */
 export const checkChunks = (tx: Database): Promise<Checked> =>
   compare(

@@ -2,7 +2,7 @@ import type { Database } from '@starline/db/connection';
 import type { BooksFinding } from '@starline/validators/books';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** What one check looked at and every difference it found, the first hundred by name. */
+/** What one check examined and its differences, the first hundred by name. */
 export type Checked = { examined: number; differences: number; findings: Omit<BooksFinding, 'check'>[] };
 export const FINDINGS_NAMED = 100;
 
@@ -14,9 +14,7 @@ type Row = {
   differences: number;
 };
 
-/**
- * `pairs` yields one row per thing examined: subject, expected, actual (text). The rows whose two values differ are the findings.
- */
+/** Compares pairs. `pairs` is a query of subject, expected and actual (text); rows whose two values differ are the findings. */
 export async function compare(tx: Database, pairs: SQL): Promise<Checked> {
   const found = await tx.execute<Row>(sql`
     with pairs (subject, expected, actual) as materialized (${pairs}),

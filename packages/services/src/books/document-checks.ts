@@ -10,7 +10,7 @@ const SAME_TIME = sql.raw(`interval '10 minutes'`);
 /** One line of a posting, or of what its document wants posted. */
 const lineText = sql`debit || '>' || credit || ' ' || asset || ' ' || amount`;
 
-/** What settlements posted is compared by `checkChunks`: here only that each key has its chunk. */
+/** Postings of settlements are compared by `checkChunks`; here only each key must have its chunk. */
 const chunkKeys = sql`
   select 'settlement:' || to_char(business_day, 'YYYY-MM-DD') || ':' || run_id || ':' || index as key, ledger_tx_id, chunk.posted_at as at
   from settlement_chunks chunk join settlement_runs run on run.id = run_id
@@ -21,8 +21,9 @@ const reversedKeys = sql`
   where run.status = 'reversed' and ledger_tx_id is not null`;
 
 /**
- * Every document in a money state has its posting, and every posting its document, by natural key: members, accounts, asset,
- * amounts, the actor where the document stores it, and the time. Voids and reversals are compared by member and system account.
+ * Checks that every document in a money state has its posting and every posting its document, by natural key: members,
+ * accounts, asset, amounts, the actor where the document stores it, and the time. Voids and reversals are compared by
+ * member and system account.
  */
 export async function checkDocuments(tx: Database): Promise<Checked> {
   const checked = await compare(
@@ -33,10 +34,10 @@ export async function checkDocuments(tx: Database): Promise<Checked> {
       select key, ledger_tx_id, at from (${chunkKeys}) as chunk
       union all select key, null, at from (${reversedKeys}) as chunk
     ), summed as (
-      select key, max(actor) as actor, max(otherwise) as otherwise, max(at) as at, debit, credit, asset, total(amount) filter (where amount > 0) as amount
+      select key, max(actor) as actor, max(fallback_actor) as fallback_actor, max(at) as at, debit, credit, asset, total(amount) filter (where amount > 0) as amount
       from wanted group by key, debit, credit, asset
     ), said as (
-      select key, max(actor) as actor, max(otherwise) as otherwise, max(at) as at, null::bigint as tx_id, false as is_settled,
+      select key, max(actor) as actor, max(fallback_actor) as fallback_actor, max(at) as at, null::bigint as tx_id, false as is_settled,
         string_agg(${lineText}, ', ' order by debit, credit, asset) filter (where amount > 0) as lines
       from summed group by key
       union all select key, null, null, at, ledger_tx_id, true, null from settled
@@ -62,8 +63,8 @@ export async function checkDocuments(tx: Database): Promise<Checked> {
         else concat_ws(' ', said.lines, 'by', case
           when said.is_settled then coalesce(posted.actor, 'the settlement')
           when said.actor is not null then said.actor
-          when posted.actor = said.otherwise or posted.is_gone then posted.actor
-          when said.otherwise is not null then said.otherwise
+          when posted.actor = said.fallback_actor or posted.is_gone then posted.actor
+          when said.fallback_actor is not null then said.fallback_actor
           when posted.actor like 'admin %' and posted.key ~ '^(void|reverse):' then posted.actor
           else 'an administrator' end,
           'at', case when posted.at between said.at - ${SAME_TIME} and said.at + ${SAME_TIME} then posted.at else said.at end,
@@ -92,7 +93,7 @@ const nameOf = (account: number): string =>
     ? (names.get(account) ?? `account ${account}`)
     : `member ${Math.floor(account / 16)}${codes.get(account % 16) ?? ` account ${account % 16}`}`;
 
-/** Account numbers as names: `1>83 point 500` becomes `deposits_in > member 5 purchase point 500`. */
+/** Replaces account numbers by names: `1>83 point 500` becomes `deposits_in > member 5 purchase point 500`. */
 const withNames = (text: string): string =>
   text.replace(
     /\b(\d+)>(\d+)\b/g,

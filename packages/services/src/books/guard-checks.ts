@@ -2,7 +2,7 @@ import type { Database } from '@starline/db/connection';
 import { sql } from 'drizzle-orm';
 import { type Checked, compare } from './compare.ts';
 
-/** Triggers that refuse to change what was written, by table. Made by migrations. docs/decisions/0007-append-only-tables.md. */
+/** Triggers that protect written rows, by table. Created by migrations. docs/decisions/0007-append-only-tables.md. */
 export const GUARDS: Record<string, readonly string[]> = {
   adjustments: ['adjustments_kept', 'adjustments_written'],
   audit_log: ['audit_log_append_only'],
@@ -19,7 +19,7 @@ export const GUARDS: Record<string, readonly string[]> = {
   withdrawals: ['withdrawals_ended', 'withdrawals_kept', 'withdrawals_written'],
 };
 
-/** Every guard is there and fires for every role, also in a session that takes itself for a replica. */
+/** Checks that every guard exists and fires for every role, also in a session that acts as a replica. */
 export const checkGuards = (tx: Database): Promise<Checked> =>
   compare(
     tx,

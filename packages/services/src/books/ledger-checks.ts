@@ -19,7 +19,7 @@ const code = (account: MemberAccount): SQL => sql.raw(String(MEMBER_ACCOUNTS[acc
 const isDebt = (id: SQL): SQL => sql`${id} % 16 in (${code('owed')}, ${code('lotto_owed')})`;
 const isLotto = (id: SQL): SQL => sql`(${id} % 16 >= ${code('lotto')})`;
 
-/** Every member account's balance is the sum of its transfers, in the one asset the account may hold. */
+/** Checks that every member account's balance is the sum of its transfers, in the one asset the account may hold. */
 export const checkBalances = (tx: Database): Promise<Checked> =>
   compare(
     tx,
@@ -37,7 +37,10 @@ export const checkBalances = (tx: Database): Promise<Checked> =>
         group by account) as moved on moved.account = held.id) as account`,
   );
 
-/** What a system account should hold by what stands in the business tables. Signs as in the trial balance: what went out is negative. */
+/**
+ * The balance each system account should have according to the business tables. Signs as in the trial balance: outflows
+ * are negative.
+ */
 const EXPECTED: Partial<Record<SystemAccount, SQL>> = {
   deposits_in: sql`select -coalesce(sum(amount), 0) from deposits where status = ${literal(COMPLETED)} and deleted_at is null`,
   sales: sql`select coalesce(sum(price), 0) from purchases where type = 'normal' and status <> 'cancelled'`,
@@ -56,7 +59,7 @@ export const systemBalances = sql`
     union all select debit_account, -amount from ledger_transfers where debit_account < 16) as side
   group by account`;
 
-/** Deposits, sales, fees, payouts and adjustments: the ledger says what the business tables say. */
+/** Checks that the ledger agrees with the business tables on deposits, sales, fees, payouts and adjustments. */
 export function checkSystemAccounts(tx: Database): Promise<Checked> {
   const rows = Object.entries(EXPECTED).map(
     ([name, expected]) =>
@@ -69,7 +72,7 @@ export function checkSystemAccounts(tx: Database): Promise<Checked> {
   );
 }
 
-/** What a member has on hold is what they have asked for and nobody has ended. */
+/** Checks that a member's holds equal the member's open requests. */
 export const checkHolds = (tx: Database): Promise<Checked> =>
   compare(
     tx,

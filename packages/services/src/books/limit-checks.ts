@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { type Checked, compare } from './compare.ts';
 
 /**
- * What counts against a package is what standing runs drew from it, and never more than its limit could ever have been. With hidden
- * adjustments it is the sum of all that raised and lowered it, in order of time, held at zero where it would have fallen
- * below: after the steps s1..sn that is sn - least(0, min(s)). How much voids took back of a draw at which time is not
- * stored: where that decides, only the sign is known.
+ * Checks that the used part of a package's limit is what current runs drew from it, and never more than its limit could
+ * have been. With hidden adjustments it is the sum of all changes s1..sn in order of time, kept at zero where it would
+ * fall below: sn - least(0, min(s)). How much voids returned of a draw at which time is not stored: where that decides,
+ * only the sign is checked.
  */
 export const checkLimits = (tx: Database): Promise<Checked> =>
   compare(

@@ -4,7 +4,10 @@ import { sql } from 'drizzle-orm';
 import { writeNumbered } from '../trees/renumber.ts';
 import { type Checked, compare, FINDINGS_NAMED } from './compare.ts';
 
-/** Every place in both trees is what the edges say: parent, depth and jump; a line's numbers hold exactly the line. */
+/**
+ * Checks that every position in both trees agrees with the edges: parent, depth and jump; a line's numbers cover
+ * exactly the line.
+ */
 export async function checkLineages(tx: Database): Promise<Checked> {
   const all: Checked = { examined: 0, differences: 0, findings: [] };
   for (const tree of TREE_NAMES) {
@@ -26,7 +29,7 @@ export async function checkLineages(tx: Database): Promise<Checked> {
   return all;
 }
 
-/** Who has numbers stands inside the parent's; who has none shares the parent's first. */
+/** A numbered member lies inside the parent's range; a member without a number shares the parent's `first`. */
 const place = (row: 'numbered' | 'own') => {
   const stands =
     row === 'numbered'

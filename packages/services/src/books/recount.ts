@@ -7,7 +7,7 @@ import { once } from '../idempotency/once.ts';
 import { raiseAchievedRanks } from '../settlements/ranks/raise-achieved.ts';
 import { recount } from '../volumes/recount.ts';
 
-/** PV, heads and ranks of every line anew, on an administrator's word; what was put right stands in the audit log. */
+/** Recounts PV, heads and ranks of every line on an administrator's order. The audit log holds what was corrected. */
 export async function recountLines(ctx: AdminContext): Promise<z.output<typeof Recounted>> {
   const counted = { ...(await recount(ctx)), raised: await raiseAchievedRanks(ctx) };
   await once(ctx, { procedure: 'books.recount', input: {} }, (tx) =>

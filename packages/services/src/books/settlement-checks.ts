@@ -3,15 +3,15 @@ import { MEMBER_ACCOUNTS, systemAccountId } from '@starline/domain/ledger';
 import { sql } from 'drizzle-orm';
 import { type Checked, compare } from './compare.ts';
 
-/** What voids took back of runs' rewards, by the transfers that did it. */
+/** What voids took back of runs' rewards, from the transfers that did it. */
 const returned = sql`
   select run_id, debit_account / 16 as member_id, asset, amount
   from (select distinct run_id, ledger_tx_id from reward_returns) as void
   join ledger_transfers transfer on transfer.tx_id = void.ledger_tx_id`;
 
 /**
- * What the transfers of each run moved without what voids took back is what the run says it paid (a reversed one: nothing is left), and all runs
- * together are what stands on the accounts rewards come from.
+ * Checks that the transfers of each run, less what voids took back, equal what the run says it paid (nothing is left of
+ * a reversed one), and that all runs together equal the balances of the reward accounts.
  */
 export const checkRuns = (tx: Database): Promise<Checked> =>
   compare(
@@ -55,7 +55,7 @@ export const checkRuns = (tx: Database): Promise<Checked> =>
     from (values ('rewards', ${systemAccountId('rewards')}::bigint, 'point'), ('lotto_issue', ${systemAccountId('lotto_issue')}::bigint, 'lotto')) as account (name, id, asset)`,
   );
 
-/** Every reward row of a standing run reached its member's account: per run, member and asset. */
+/** Checks that every reward row of a current run reached its member's account: per run, member and asset. */
 export const checkRewards = (tx: Database): Promise<Checked> =>
   compare(
     tx,

@@ -2,7 +2,10 @@ import type { Database } from '@starline/db/connection';
 import { sql } from 'drizzle-orm';
 import { type Checked, compare } from './compare.ts';
 
-/** The sums of each member, kind and standing run are those of its rows, and the limits gave exactly what was paid against them. */
+/**
+ * Checks that the sums per member, kind and current run equal their rows, and that the limits gave exactly what was
+ * paid against them.
+ */
 export const checkSums = (tx: Database): Promise<Checked> =>
   compare(
     tx,

@@ -6,10 +6,13 @@ import { CircleError } from '../volumes/line-sums.ts';
 import { writeRecounted } from '../volumes/recount.ts';
 import { type Checked, compare, FINDINGS_NAMED } from './compare.ts';
 
-/** Every member's recommenders lead up to the company, without a circle. */
+/** Checks that every member's recommenders lead up to the company, without a circle. */
 export const checkRecommenders = (tx: Database): Promise<Checked> => checkReach(tx, 'recommenders');
 
-/** Every member has a place; depth, free slots and child counts are what the children say; all lead up to the company. */
+/**
+ * Checks that every member has a placement; that depth, free slots and child counts agree with the children; and that
+ * all lead up to the company.
+ */
 export async function checkPlacements(tx: Database): Promise<Checked> {
   const reached = await checkReach(tx, 'sponsors');
   const counted = await compare(
@@ -57,7 +60,7 @@ async function checkReach(tx: Database, tree: 'recommenders' | 'sponsors'): Prom
 
 const [UNKNOWN, REACHES, WALKING, LOST] = [0, 1, 2, 3];
 
-/** Walks up to the first member whose answer is known, then gives everybody on the way the same. */
+/** Walks up to the first member whose answer is known, and stores that answer for every member passed. */
 function reachesTop(id: number, parents: Int32Array, known: Int8Array): boolean {
   let end = id;
   while (end > 0 && known[end] === UNKNOWN) {
@@ -70,7 +73,7 @@ function reachesTop(id: number, parents: Int32Array, known: Int8Array): boolean 
   return answer === REACHES;
 }
 
-/** PV and heads of every line against a full recount. */
+/** Checks PV and heads of every line against a full recount. */
 export async function checkVolumes(tx: Database): Promise<Checked> {
   const pending = await tx.execute(sql`
     select 1 from outbox where dispatched_at is null and payload ? 'memberId' limit 1`);

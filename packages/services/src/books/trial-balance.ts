@@ -7,7 +7,10 @@ import { systemBalances } from './ledger-checks.ts';
 
 type Line = z.output<typeof BooksReport>['trialBalance'][number];
 
-/** System accounts from their transfers, member accounts as held, by kind; debts count against. Each asset's lines sum to zero. */
+/**
+ * The trial balance by kind of account: system accounts from their transfers, member accounts as stored; debts count
+ * negative. The lines of each asset sum to zero.
+ */
 export async function readTrialBalance(tx: Database): Promise<Line[]> {
   const system = await tx.execute<{ account: number; balance: number }>(systemBalances);
   const held = await tx.execute<{ code: number; balance: number }>(

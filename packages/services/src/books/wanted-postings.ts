@@ -10,16 +10,16 @@ import { type SQL, sql } from 'drizzle-orm';
 
 const system = (account: SystemAccount): SQL => sql.raw(`${systemAccountId(account)}::bigint`);
 const own = (account: MemberAccount): SQL => sql.raw(`member_id * 16 + ${MEMBER_ACCOUNTS[account].code}`);
-/** Any account of the member: which of them gave or took is decided at the time and stands in no document. */
+/** Any account of the member: the document does not store which of them gave or took. */
 const any = sql.raw('member_id * 16');
 const admin = (column: string): SQL => sql.raw(`'admin ' || ${column}`);
-const nobody = sql.raw('null::text');
+const noActor = sql.raw('null::text');
 
 /**
- * `actor`: as the document stores it, or null. `otherwise`: who it was if the document names nobody; null where any administrator
- * may have done it.
+ * `actor`: as the document stores it, or null. `fallbackActor`: the actor if the document names none; null where any
+ * administrator may have acted.
  */
-type Document = { key: SQL; actor?: SQL; otherwise?: SQL; at: SQL; from: SQL; lines: Line[] };
+type Document = { key: SQL; actor?: SQL; fallbackActor?: SQL; at: SQL; from: SQL; lines: Line[] };
 type Line = [debit: SQL, credit: SQL, asset: 'point' | 'lotto', amount: SQL];
 
 const amount = sql.raw('amount');
@@ -57,7 +57,7 @@ const DOCUMENTS: Document[] = [
     lines: [points(any, system('rewards'), sql`paid`), coins(any, system('lotto_issue'), sql`lotto`)],
   },
   {
-    // The natural key holds the request's key: the row names its posting, whose key must be of its member.
+    // The natural key holds the request's key. The row names its posting, whose key must belong to its member.
     key: sql`coalesce((select natural_key from ledger_txs where id = ledger_tx_id and natural_key like 'convert:' || member_id || ':%'),
       'conversion ' || id)`,
     actor: member,
@@ -98,7 +98,7 @@ const DOCUMENTS: Document[] = [
   {
     key: sql`'withdraw:' || id || ':end'`,
     actor: admin('ended_by'),
-    otherwise: member,
+    fallbackActor: member,
     at: sql`ended_at`,
     from: sql`withdrawals where status = ${literal(CANCELLED)}`,
     lines: [
@@ -145,11 +145,14 @@ const DOCUMENTS: Document[] = [
 const line = ([debit, credit, asset, moved]: Line): SQL =>
   sql`(${debit}, ${credit}, ${sql.raw(`'${asset}'`)}, (${moved})::bigint)`;
 
-/** What every document says was posted for it: key, actor, otherwise, at, debit, credit, asset, amount (empty or negative: not). */
+/**
+ * What each document says was posted for it: key, actor, fallback_actor, at, debit, credit, asset, amount (empty or
+ * negative: not posted).
+ */
 export const wantedPostings: SQL = sql.join(
   DOCUMENTS.map(
-    ({ key, actor, otherwise, at, from, lines }) => sql`
-    select ${key} as key, ${actor ?? nobody} as actor, ${otherwise ?? nobody} as otherwise, ${at} as at, line.*
+    ({ key, actor, fallbackActor, at, from, lines }) => sql`
+    select ${key} as key, ${actor ?? noActor} as actor, ${fallbackActor ?? noActor} as fallback_actor, ${at} as at, line.*
     from (select * from ${from}) as document cross join lateral (values ${sql.join(lines.map(line), sql`, `)}) as line (debit, credit, asset, amount)`,
   ),
   sql` union all `,

@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { AdminContext } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 
-/** Refused (`center_in_use`) while members belong to it or purchases copied it. */
+/** Deletes a center. Throws `center_in_use` while members belong to it or purchases copied it. */
 export function deleteCenter(ctx: AdminContext, input: OnlyId): Promise<{ success: true }> {
   return once(ctx, { procedure: 'centers.delete', input }, async (tx) => {
     const [center] = await tx.select().from(centers).where(eq(centers.id, input.id)).for('update');

@@ -23,7 +23,7 @@ test('a center name is taken whatever its case, for the check, for a new center 
   await updateCenter(world.staff, { id, ...center('BUSAN') });
 });
 
-test('of two centers whose names differ in case only, made at once, one is refused', async () => {
+test('of two centers created at once whose names differ only in case, one is refused', async () => {
   const centerOwner = await world.member();
   const made = await Promise.allSettled(
     ['Daegu', 'DAEGU'].map((centerName) =>

@@ -34,7 +34,7 @@ export function createCenter(ctx: AdminContext, input: CreateCenter): Promise<{ 
   });
 }
 
-/** Purchases made before keep the people they copied. docs/domain/trees.md#centers. */
+/** Updates a center. Earlier purchases keep the owners they copied. docs/domain/trees.md#centers. */
 export function updateCenter(ctx: AdminContext, input: UpdateCenter): Promise<{ success: true }> {
   return once(ctx, { procedure: 'centers.update', input }, async (tx) => {
     await changeSnapshotInputs(ctx, tx);
@@ -69,7 +69,7 @@ async function check(
     sql`select pg_advisory_xact_lock(hashtext('starline.center.name'), hashtext(lower(${input.centerName})))`,
   );
   const sameName = and(hasName(input.centerName), before && ne(centers.id, before.id));
-  // A center keeps the name it has, even beside an older one that differs in case only.
+  // A center keeps its name, even beside an older one that differs only in case.
   if (input.centerName !== before?.name && (await tx.$count(centers, sameName)) > 0)
     throw new AppError('center_name_taken', {}, { centerName: 'center_name_taken' });
   const wanted = [

@@ -40,7 +40,7 @@ function arrived(id: string, usdt: number, more: object = {}) {
   };
 }
 
-/** As TronGrid: pages of two, the next one by `fingerprint`, the other filters unchanged. */
+/** Answers as TronGrid does: pages of two, the next one by `fingerprint`, the other filters unchanged. */
 function answer(request: IncomingMessage): string {
   const url = new URL(request.url ?? '', 'http://x');
   asked.push(url);
@@ -97,7 +97,7 @@ async function suggestions() {
   );
 }
 
-test('a request gets the transfer whose tail the member named, of the same amount, once; nothing is completed by itself', async () => {
+test('suggests, once, the transfer of the same amount whose id ends as the member typed; completes nothing by itself', async () => {
   const first = await asks(300, '1A2B');
   const second = await asks(300, '1a2b');
   await asks(500, '1a2b');
@@ -110,7 +110,7 @@ test('a request gets the transfer whose tail the member named, of the same amoun
   expect(await db.$count(deposits, isNotNull(deposits.completedAt))).toBe(0);
 });
 
-test('a full transaction id goes before a tail', async () => {
+test('a full transaction id is preferred to a tail', async () => {
   await asks(300, '1a2b');
   const exact = await asks(300, 'whoever', idEnding('1a2b'));
   chain.sent = [arrived(idEnding('1a2b'), 300)];
@@ -118,7 +118,7 @@ test('a full transaction id goes before a tail', async () => {
   expect(await suggestions()).toEqual({ [exact]: idEnding('1a2b') });
 });
 
-test('other tokens under the same symbol, other kinds, other receivers, dust and odd amounts suggest nothing', async () => {
+test('other tokens of the same symbol, other kinds, other receivers, dust and odd amounts suggest nothing', async () => {
   await asks(300, '1a2b');
   const token_info = { symbol: 'USDT', address: 'TFake', decimals: 6 };
   chain.sent = [
@@ -132,7 +132,7 @@ test('other tokens under the same symbol, other kinds, other receivers, dust and
   expect(await db.$count(chainTransfers)).toBe(1);
 });
 
-test('pages are followed with the other filters unchanged, from ten minutes before the last one seen', async () => {
+test('follows pages with unchanged filters, from ten minutes before the last transfer seen', async () => {
   chain.sent = Array.from({ length: 5 }, (_, index) => arrived(idEnding(`000${index}`), 300));
   await poll();
   expect(await db.$count(chainTransfers)).toBe(5);
@@ -144,7 +144,7 @@ test('pages are followed with the other filters unchanged, from ten minutes befo
   expect(await db.$count(chainTransfers)).toBe(5);
 });
 
-test('a transfer that no solidified block holds yet waits', async () => {
+test('a transfer waits until a solidified block holds it', async () => {
   const id = await asks(300, '1a2b');
   chain.sent = [arrived(idEnding('1a2b'), 300)];
   chain.solid = false;
@@ -167,7 +167,7 @@ test.each([
   expect(await db.$count(chainTransfers)).toBe(0);
 });
 
-test('two workers at once suggest one transfer once', async () => {
+test('two workers at once suggest a transfer once', async () => {
   await asks(300, '1a2b');
   await asks(300, '1a2b');
   chain.sent = [arrived(idEnding('1a2b'), 300)];

@@ -12,13 +12,13 @@ import { type ChainSource, type ChainTransfer, isSolid, readTransfers } from './
 const OVERLAP_MS = 10 * 60_000;
 const FIRST_LOOK_MS = 24 * 3_600_000;
 const MICROS_PER_HUNDREDTH = 10_000n;
-/** Less is dust that look-alike senders scatter. */
+/** Smaller transfers are dust, sent by look-alike addresses. */
 const DUST = 100n;
 
 /**
- * One look at the chain for the whole installation: what arrived is stored once, and a request is given the transfer whose
- * transaction id, or the tail of it, the member named. Staff still confirm. How many suggestions are new.
- * docs/domain/deposits.md#chain.
+ * Polls the chain once for the whole installation: stores new transfers once, and suggests to a request the transfer
+ * whose transaction id, or its tail, the member named. An administrator still confirms. Returns the number of new
+ * suggestions. docs/domain/deposits.md#chain.
  */
 export async function pollTransfers(ctx: Context, source: ChainSource): Promise<number> {
   const [last] = await ctx.db
@@ -48,7 +48,7 @@ async function keep(db: Database, transfers: readonly ChainTransfer[]): Promise<
   if (rows.length > 0) await db.insert(chainTransfers).values(rows).onConflictDoNothing();
 }
 
-/** Open requests that a transfer fits: same amount, and the id, or its tail as the member typed it. */
+/** Open requests that match a transfer: same amount, and the id or its tail as the member typed it. */
 const fits = sql`
   deposit.status = ${literal(REQUESTED)} and deposit.deleted_at is null and deposit.amount = transfer.amount
   and (lower(deposit.transaction_id) = transfer.transaction_id
@@ -64,7 +64,7 @@ async function unmatched(db: Database): Promise<{ id: number; transactionId: str
   return found.rows;
 }
 
-/** The oldest request that fits; a full id before a tail. */
+/** Suggests the transfer to the oldest matching request; a full id is preferred to a tail. */
 function suggest(ctx: Context, transferId: number): Promise<number> {
   return withTransaction(ctx.db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('starline.chain.suggest'))`);

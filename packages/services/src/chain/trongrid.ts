@@ -2,12 +2,13 @@ import { request } from 'undici';
 import { z } from 'zod';
 
 /**
- * USDT on the main net; a transfer of another contract under the same symbol is somebody's trick. docs/domain/deposits.md#chain.
+ * The USDT contract on the main net. A transfer of another contract under the same symbol is a known fraud.
+ * docs/domain/deposits.md#chain.
  */
 export const USDT_CONTRACT = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const DECIMALS = 6;
 const PAGE = 200;
-/** More in one look than a day of deposits; a node that pages for ever is not followed for ever. */
+/** More pages than a day of deposits needs: a node that pages without end is not followed. */
 const PAGES = 50;
 const TIMEOUT_MS = 10_000;
 

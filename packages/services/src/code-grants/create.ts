@@ -14,7 +14,7 @@ import { planOn } from '../plans/plan-on.ts';
 import { purchaseCopies } from '../purchases/buy.ts';
 import { addToOpenDays } from '../settlements/snapshot-guard.ts';
 
-/** A bonus package that costs nothing and starts active. docs/domain/deposits.md#packages. */
+/** Grants a bonus package, which costs nothing and starts active. docs/domain/deposits.md#packages. */
 export function grantCode(ctx: AdminContext, input: GrantCode): Promise<{ id: number }> {
   return once(ctx, { procedure: 'codeGrants.create', input }, async (tx) => {
     await addToOpenDays(ctx, tx);

@@ -19,8 +19,9 @@ import { type Transfer, transfer } from '../ledger/posting.ts';
 import { publish } from '../outbox/publish.ts';
 
 /**
- * Turns withdrawable points (then center fees) into purchase points, with 5 % surcharge. Not bound by windows.
- * Throws `conversion_not_allowed` (reason) and `insufficient_point` (missing hundredths). docs/domain/withdrawals.md#conversion.
+ * Converts withdrawable points (then center points) into purchase points, with a surcharge of 5 %. Windows do not
+ * apply. Throws `conversion_not_allowed` (reason) and `insufficient_point` (missing hundredths).
+ * docs/domain/withdrawals.md#conversion.
  */
 export function convertPoints(ctx: MemberContext, input: ConvertPoints): Promise<{ id: number }> {
   const memberId = ctx.actor.id;

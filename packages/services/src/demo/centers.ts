@@ -22,7 +22,7 @@ export function planCenters(network: Network): { name: string; owner: number; re
   });
 }
 
-/** Centers stand before the members, so for a moment the company owns them all. */
+/** Centers are inserted before the members, so the company owns them all at first. */
 export async function insertCenters(tx: Database, names: readonly string[], at: Date): Promise<void> {
   await tx
     .insert(centers)
@@ -41,7 +41,7 @@ export async function readCenterIds(tx: Database): Promise<{ id: number; name: s
   return tx.select({ id: centers.id, name: centers.name }).from(centers).orderBy(asc(centers.id));
 }
 
-/** Most join the center of whoever introduced them. */
+/** Most members join the center of their recommender. */
 export function assignCenters(network: Network, seed: number, count: number): Uint8Array {
   const random = randomFrom(seed, 2);
   const chosen = new Uint8Array(network.lastId + 1);

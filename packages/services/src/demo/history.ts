@@ -17,7 +17,7 @@ import { below, pick, type Random } from './random.ts';
 
 const ACTS_A_DAY = 6;
 
-/** Settles a day as the schedule would, then lets a few members do on the next day what members do. */
+/** Settles a day as the schedule would, then lets a few members act on the next day. */
 export async function liveDay(
   ctx: Context,
   admin: AdminContext,
@@ -35,7 +35,7 @@ export async function liveDay(
     await act(asMember(ctx, id, at(11 + (index % 9), below(random, 60))), random);
 }
 
-/** Requests nobody has answered yet. */
+/** Leaves some open requests at the end of the history. */
 export async function leaveOpenRequests(
   ctx: Context,
   memberIds: readonly number[],
@@ -60,7 +60,7 @@ const asMember = (ctx: Context, id: number, at: Date): MemberContext => ({
   actor: { kind: 'member', id },
 });
 
-/** Some of those who have something to withdraw; the demo leader now and then. */
+/** Some members who have something to withdraw; sometimes the demo leader. */
 async function findRich(ctx: Context, random: Random): Promise<number[]> {
   const found = await ctx.db.execute<{ member_id: number }>(sql`
     select member_id from ledger_accounts join members on members.id = member_id

@@ -10,7 +10,7 @@ type Books = { trades: Trades; items: readonly Item[]; admin: number };
 
 const MINUTE = 60_000;
 const purchaseAccount = (member: number) => member * 16 + MEMBER_ACCOUNTS.purchase.code;
-/** Every tenth or so deposits again and has not bought for it yet. */
+/** About one in ten deposits again and has not spent it yet. */
 const isSaved = (index: number) => index % 12 === 7;
 
 function* each({ trades, items }: Books, type: Item['type'] | 'any') {
@@ -24,7 +24,7 @@ function* each({ trades, items }: Books, type: Item['type'] | 'any') {
 const PURCHASE_COLUMNS =
   'member_id package_id type product_name price pv limit_percent boosted_limit_percent center_id center_owner_id center_recommender_id status active_since granted_by approved_at created_at';
 
-/** `id` of a purchase is its place among the trades, from 1: the ledger refers to it without asking. */
+/** The `id` of a purchase is its position among the trades, from 1: the ledger refers to it without a lookup. */
 function* purchaseRows(
   books: Books,
   centerOf: (member: number) => DemoCenter,

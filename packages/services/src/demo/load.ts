@@ -4,7 +4,7 @@ import { COMPANY_ID } from '@starline/domain/members';
 import { sql } from 'drizzle-orm';
 import { DEMO_LEADER_ID, type Network } from './network.ts';
 
-/** Rows that prove each other by construction need no check one by one, where the database lets us say so. */
+/** Skips row-by-row checks for rows that are consistent by construction, where the database allows it. */
 export async function trustRows(tx: Database): Promise<void> {
   const allowed = await tx.execute<{ ok: boolean }>(
     sql`select has_parameter_privilege('session_replication_role', 'set') as ok`,
@@ -22,7 +22,7 @@ const LOADED = [
   'ledger_accounts',
 ];
 
-/** Takes the plain indexes of the loaded tables away; building them afterwards, sorted, is several times faster. */
+/** Drops the plain indexes of the loaded tables; building them afterwards, sorted, is several times faster. */
 export async function suspendIndexes(tx: Database): Promise<() => Promise<void>> {
   const found = await tx.execute<{ name: string; definition: string }>(sql`
     select index.indexrelid::regclass::text as name, pg_get_indexdef(index.indexrelid) as definition from pg_index index
@@ -55,7 +55,7 @@ export async function loadPlacements(tx: Database, network: Network): Promise<vo
       child_count = ${network.sponsors.childCount(COMPANY_ID)} where member_id = ${COMPANY_ID}`);
 }
 
-/** What was loaded with its ids is followed by the next id. */
+/** Advances the id sequences past the loaded rows. */
 export async function advanceIds(tx: Database): Promise<void> {
   for (const table of ['members', 'purchases', 'deposits', 'ledger_txs'])
     await tx.execute(

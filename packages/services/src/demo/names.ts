@@ -61,7 +61,7 @@ const NAMES: Record<CountryCode, Naming> = {
   },
 };
 
-/** How likely a member comes from where. */
+/** Weights of the countries members come from. */
 export const COUNTRY_WEIGHTS = [
   ['KR', 72],
   ['VN', 10],

@@ -2,7 +2,7 @@ import { COMPANY_ID } from '@starline/domain/members';
 import { below, type Random, randomFrom } from './random.ts';
 import { SponsorTree } from './sponsor-tree.ts';
 
-/** Who introduced whom and when, by member id; ids follow the order of joining. */
+/** Recommender and joining time by member id; ids follow the order of joining. */
 export type Network = {
   lastId: number;
   recommenders: Int32Array;
@@ -11,7 +11,7 @@ export type Network = {
 };
 
 export const DEMO_LEADER_ID = COMPANY_ID + 1;
-/** The first hundred are mostly the leader's own, so that the demo login has a line to look at. */
+/** Most of the first hundred members are the leader's recruits, so that the demo login has a line to show. */
 const LEADERS_OWN = 100;
 
 export function makeNetwork(input: { members: number; seed: number; from: Date; to: Date }): Network {
@@ -34,7 +34,7 @@ export function makeNetwork(input: { members: number; seed: number; from: Date; 
   return network;
 }
 
-/** Copying somebody's recommender makes few recruit very many; preferring the recent makes lines long. */
+/** Copying another member's recommender gives few members very many recruits; preferring recent members makes lines long. */
 function chooseRecommender(random: Random, recommenders: Int32Array, id: number): number {
   if (id <= DEMO_LEADER_ID || random() < 0.002) return COMPANY_ID;
   if (id < LEADERS_OWN && random() < 0.25) return DEMO_LEADER_ID;

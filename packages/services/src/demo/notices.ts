@@ -20,7 +20,7 @@ const NOTICES = [
   ],
 ] as const;
 
-/** Spread over the last days of the history, the newest last. */
+/** Inserts notices spread over the last days of the history, the newest last. */
 export async function insertNotices(tx: Database, adminId: number, from: Date, to: Date): Promise<void> {
   const step = (to.getTime() - from.getTime()) / NOTICES.length;
   await tx.insert(notices).values(

@@ -1,4 +1,4 @@
-/** Repeatable numbers in [0, 1): the same seed gives the same network everywhere. */
+/** Reproducible numbers in [0, 1): the same seed gives the same network everywhere. */
 export type Random = () => number;
 
 export function randomFrom(seed: number, salt = 0): Random {

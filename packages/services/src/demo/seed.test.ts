@@ -31,14 +31,14 @@ const started = performance.now();
 const seeded = await seedDemo(ctx, { members: 300, rngSeed: 1 });
 const seconds = (performance.now() - started) / 1000;
 
-test('a demo of 300 members is made, settled through yesterday, in seconds', async () => {
+test('creates and settles a demo of 300 members through yesterday within seconds', async () => {
   expect(seconds).toBeLessThan(15);
   expect(seeded).toMatchObject({ members: 300, settledFrom: '2026-10-24', settledThrough: '2026-11-20' });
   expect(await readStatus(ctx)).toMatchObject({ lastPosted: '2026-11-20', due: '2026-11-21' });
   expect((await checkBooks(ctx, { isFull: true })).findings).toEqual([]);
 });
 
-test('the demo logins work, one has a large line and one has nothing', async () => {
+test('both demo logins work: one has a large line, the other nothing', async () => {
   const rows = await db.select().from(members).orderBy(asc(members.id));
   for (const login of DEMO_LOGINS.filter((each) => each.surface === 'member')) {
     const member = rows.find((row) => row.username === login.username);
@@ -52,7 +52,7 @@ test('the demo logins work, one has a large line and one has nothing', async () 
   for (const { walletTrc20 } of rows) expect(walletTrc20 === '' || isTronAddress(walletTrc20)).toBe(true);
 });
 
-test('everybody stands where signing up one after the other would have put them', async () => {
+test('every member is placed as sequential signups would have placed them', async () => {
   await withFreshDatabase(async ({ db: fresh }) => {
     const rows = await db.select().from(members).orderBy(asc(members.id));
     const settings = await readSettings(fresh, at);
@@ -76,7 +76,7 @@ test('everybody stands where signing up one after the other would have put them'
   });
 });
 
-test('the same seed makes the same network', async () => {
+test('the same seed creates the same network', async () => {
   await withFreshDatabase(async ({ db: other }) => {
     await seedDemo(contextOf(other), { members: 300, rngSeed: 1 });
     const picture = async (database: typeof db) =>
@@ -89,6 +89,6 @@ test('the same seed makes the same network', async () => {
   });
 });
 
-test('a database in which somebody has joined is left alone', async () => {
+test('leaves a database with members unchanged', async () => {
   await expect(seedDemo(ctx, { members: 10, rngSeed: 1 })).rejects.toThrow('has members already');
 });

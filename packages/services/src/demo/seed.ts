@@ -51,7 +51,7 @@ export const DEMO_LOGINS: DemoLogin[] = [
   { surface: 'admin', username: 'admin', password: 'demo-star-admin', about: 'an owner' },
 ];
 
-/** Days settled one by one, and how long ago the first member joined: large networks get a short, dense history. */
+/** The number of days settled one by one, and how long ago the first member joined: large networks get a short, dense history. */
 function spanOf(count: number): { settledDays: number; days: number } {
   if (count <= 3000) return { settledDays: 28, days: 28 };
   if (count <= 30_000) return { settledDays: 7, days: 60 };
@@ -59,8 +59,8 @@ function spanOf(count: number): { settledDays: number; days: number } {
 }
 
 /**
- * Fills an empty installation with a believable network, the same for the same `rngSeed` and day, and settles its history
- * through yesterday. Members share one demo password. Refuses (Error) a database in which somebody has joined.
+ * Fills an empty installation with a plausible network, the same for the same `rngSeed` and day, and settles its
+ * history through yesterday. Members share one demo password. Throws Error for a database that already has members.
  */
 export async function seedDemo(ctx: Context, input: SeedInput): Promise<Seeded> {
   if (input.members < 2) throw new Error('a demo has at least 2 members');

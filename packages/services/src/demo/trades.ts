@@ -2,7 +2,7 @@ import { COMPANY_ID } from '@starline/domain/members';
 import { DEMO_LEADER_ID, type Network } from './network.ts';
 import { below, randomFrom, weighted } from './random.ts';
 
-/** What was bought or granted, as columns: a million of them must stay small. */
+/** Purchases and grants as columns: a million of them must stay small. */
 export type Trades = {
   count: number;
   member: Int32Array;
@@ -16,7 +16,7 @@ const NORMAL_WEIGHTS = [34, 20, 26, 12, 5, 3];
 const HOUR = 3_600_000;
 const PER_MEMBER = 4;
 
-/** Four of five members hold one to three packages; a few were granted a bonus package. Nobody buys after `until`. */
+/** Four of five members hold one to three packages; a few were granted a bonus package. No purchase is later than `until`. */
 export function makeTrades(network: Network, items: readonly Item[], seed: number, until: Date): Trades {
   const size = (network.lastId - COMPANY_ID) * PER_MEMBER;
   const trades: Trades = {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 
-/** Well-formed TRC20 addresses that belong to nobody: 0x41, twenty bytes from the seed, a checksum. */
+/** Well-formed TRC20 addresses without an owner: 0x41, twenty bytes from the seed, a checksum. */
 export function demoWallets(seed: number, count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const body = sha256(Buffer.from(`demo wallet ${seed} ${index}`)).subarray(0, 20);

@@ -15,7 +15,10 @@ import { publish } from '../outbox/publish.ts';
 
 type Deposit = typeof deposits.$inferSelect;
 
-/** 1 USDT = 1 purchase point. Per id: completed, or skipped with the reason. docs/domain/deposits.md#completion. */
+/**
+ * Credits deposits: 1 USDT = 1 purchase point. Answers per id: completed, or skipped with the reason.
+ * docs/domain/deposits.md#completion.
+ */
 export function completeDeposits(ctx: AdminContext, input: CompleteDeposits): Promise<BatchResult> {
   return once(ctx, { procedure: 'deposits.complete', input }, async (tx) => {
     await lockTransactionIds(tx, input.ids);

@@ -12,8 +12,8 @@ import { reverse } from '../ledger/reverse.ts';
 import { publish } from '../outbox/publish.ts';
 
 /**
- * Takes a completed deposit back. Refused with `overdraw` when its points were spent, unless an owner forces it. Forced, it is
- * still refused with `deposit_spent`, naming the packages, as long as a package that was bought with it stands: void
+ * Deletes a deposit and reverses a completed one. Throws `overdraw` when its points were spent, unless an owner forces
+ * it. Forced, it still throws `deposit_spent`, naming the packages, while a package bought with it is not void: void
  * that first, or its rewards would go on without a price. docs/decisions/0009-what-a-forced-reversal-takes.md.
  */
 export async function deleteDeposit(ctx: AdminContext, input: DeleteDeposit): Promise<{ success: true }> {
@@ -45,7 +45,7 @@ export async function deleteDeposit(ctx: AdminContext, input: DeleteDeposit): Pr
   });
 }
 
-/** The transaction is rolled back, so it may ask after the money has moved. */
+/** Asked after the money has moved, which is safe: a refusal rolls the transaction back. */
 async function refuseWhileSpent(tx: Database, deposit: typeof deposits.$inferSelect): Promise<void> {
   const bought = await tx
     .select({ id: purchases.id, name: purchases.productName })

@@ -61,7 +61,7 @@ export async function depositSearch(ctx: AdminContext, input: ListAllDeposits) {
   };
 }
 
-/** Nothing is completed before it is asked for, and what is not completed has no such moment: two stretches of the order. */
+/** A deposit is completed after it was requested, and an open one has no completion time: two ranges of the order. */
 function completedWithin(ctx: AdminContext, { status, startDate }: ListAllDeposits): SQL[] | undefined {
   if (!status && !startDate) return undefined;
   const since = businessDays(deposits.completedAt, { from: startDate }, ctx.businessTz);

@@ -4,7 +4,7 @@ import { type MemberContext, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { publish } from '../outbox/publish.ts';
 
-/** No money moves until staff complete it. docs/spec/member-portal.md#5-validation-rules. */
+/** Stores a request; no money moves until an administrator completes it. docs/spec/member-portal.md#5-validation-rules. */
 export function requestDeposit(ctx: MemberContext, input: RequestDeposit): Promise<{ id: number }> {
   return once(ctx, { procedure: 'deposits.request', input }, async (tx) => {
     const [deposit] = await tx

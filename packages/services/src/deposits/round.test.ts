@@ -25,7 +25,7 @@ const deposit = (id: number, whole: number, transactionId?: string) =>
     transactionId,
   });
 
-test('a completed deposit becomes purchase points once, a package takes them, a void gives them back', async () => {
+test('a completed deposit becomes purchase points once, a package takes them, a void returns them', async () => {
   const id = await world.member();
   const { id: first } = await deposit(id, 1000);
   expect(await holdings(db, id)).toEqual({});
@@ -100,7 +100,7 @@ const give = (id: number, whole: number, type: 'point' | 'lotto' = 'point') =>
     isHidden: false,
   });
 
-test('a forced reversal takes the account that was given to, then the others, then a debt', async () => {
+test('a forced reversal takes the credited account first, then the others, then a debt', async () => {
   const id = await world.member();
   const { id: one } = await deposit(id, 500);
   await completeDeposits(world.staff, { ids: [one] });
@@ -113,7 +113,7 @@ test('a forced reversal takes the account that was given to, then the others, th
   expect(await unbalanced(db)).toEqual([]);
 });
 
-test('a price that is returned repays a debt first', async () => {
+test('a returned price repays a debt first', async () => {
   const id = await world.member();
   const { id: one } = await deposit(id, 300);
   await completeDeposits(world.staff, { ids: [one] });
@@ -147,7 +147,7 @@ test('two deposits with one transaction id, completed at once: one is paid, the 
   }
 });
 
-test('a debt of coins refuses withdrawals of coins, and of nothing else', async () => {
+test('a debt of coins refuses withdrawals of coins only', async () => {
   const id = await world.member();
   await give(id, 100);
   const { id: coins } = await give(id, 50, 'lotto');

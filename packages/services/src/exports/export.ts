@@ -15,7 +15,10 @@ import { streamSearch } from '../search.ts';
 import { withdrawalSearch } from '../withdrawals/list-all.ts';
 import { counted } from './running.ts';
 
-/** Every row of a list with the list's own filters and sort; page and size do not count. Reading everybody's data is audited. */
+/**
+ * Yields every row of a list with the list's own filters and sort; page and size are ignored. Reading all members' data
+ * is audited.
+ */
 async function* audited<Row>(
   ctx: AdminContext,
   name: string,

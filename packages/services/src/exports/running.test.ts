@@ -10,7 +10,7 @@ async function* numbers(count: number) {
   for (let index = 0; index < count; index += 1) yield index;
 }
 
-test('a running export is seen with its rows so far, and no more once it ends or is given up', async () => {
+test('a running export is listed with its rows so far, until it ends or is stopped', async () => {
   const colleague = world.asAdmin(world.staff.actor.id + 1, 'support');
   const members = counted(world.staff, 'members', numbers(3));
   const rewards = counted(colleague, 'rewards', numbers(100));

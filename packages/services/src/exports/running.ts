@@ -4,7 +4,7 @@ type Running = { list: string; adminId: number; startedAt: string; rows: number 
 
 const running = new Set<Running>();
 
-/** Counts the rows that pass while a spreadsheet is made; gone when it is done or given up. Known to this process only. */
+/** Counts the rows of a spreadsheet while it is written; the entry is removed when it ends. Known to this process only. */
 export async function* counted<Row>(
   ctx: AdminContext,
   list: string,

@@ -19,9 +19,9 @@ const storeAnswer = statement(
   'update idempotency_keys set answer = $2::text::jsonb where id = $1',
 );
 
-/** Keys made here begin with this; no actor's key does, these begin with the kind of the actor. */
+/** Prefix of keys made here. Keys of actors begin with the kind of the actor. */
 export const CALL_KEY = 'call:';
-/** Not part of what is asked for: the key itself, and proofs, which a fast hash must not preserve. */
+/** Fields that do not identify the request: the key itself, and proofs, which a fast hash must not preserve. */
 const UNHASHED = new Set(['idempotencyKey', 'totp', 'password', 'currentPassword', 'newPassword', 'token']);
 
 /**
@@ -80,7 +80,7 @@ function onceInThisCall<Answer>(
     async (tx) => {
       const taken = await takeKey(tx, id, act.procedure, nowIso(ctx));
       if (taken.rowCount === 0) {
-        // The insert waited for the end of the run before, and only a committed one leaves its key.
+        // The insert waited for the previous attempt to end; only a committed attempt leaves its key.
         if (!latest) throw new Error('a key of this call was taken by another');
         return latest.answer;
       }

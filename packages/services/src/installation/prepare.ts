@@ -17,12 +17,12 @@ import { TREE_NAMES } from '@starline/domain/trees';
 import { eq, sql } from 'drizzle-orm';
 import { renumberWithin } from '../trees/renumber.ts';
 
-/** Long before any business: what a new installation starts with was always in force. */
+/** Earlier than any business: the initial values of a new installation were always in force. */
 const BEGINNING = '2000-01-01';
 
 /**
- * First start: countries, settings, plan, the company member and its center; later starts add only settings that are new.
- * Refuses (Error) to go on with another business time zone than the one the database was made with.
+ * First start: creates countries, settings, plan, the company member and its center; later starts only add new
+ * settings. Throws Error for a business time zone other than the one the database was created with.
  * docs/domain/trees.md#first-start.
  */
 export function prepareInstallation(
@@ -65,7 +65,7 @@ async function addMissingSettings(tx: Database): Promise<void> {
   );
 }
 
-/** An installation from before there were lineages. */
+/** For an installation older than lineages. */
 async function numberTreesOnce(tx: Database): Promise<void> {
   const known = await tx.execute(sql`select 1 from lineages limit 1`);
   if (known.rows.length > 0) return;

@@ -7,6 +7,6 @@ export async function seededAs(db: Database): Promise<string | undefined> {
   return found?.seededAs;
 }
 
-/** Made for the demo, and nobody but the company has joined yet. */
+/** Whether the database was created for the demo and has no member but the company. */
 export const isUnseededDemo = async (db: Database): Promise<boolean> =>
   (await seededAs(db)) === 'demo' && (await db.$count(members)) === 1;

@@ -12,7 +12,7 @@ const LATE_MINUTES = 10;
 type NewEntry = { kind: string; subjectId: number; part: number; entryHash: Buffer };
 
 type Looking = { looksAtAll?: boolean; signal?: AbortSignal };
-/** The last record of the batch before: the next one begins behind it. */
+/** The last record of the previous batch: the next one begins after it. */
 type Place = { subjectId: number; part: number };
 
 /**
@@ -37,7 +37,7 @@ export async function chainJournal(
   return written;
 }
 
-/** Where the next batch begins; undefined when this was the last. */
+/** Chains one batch. Returns where the next one begins; undefined when this was the last. */
 function chainBatch(
   ctx: Pick<Context, 'db' | 'now'>,
   kind: EntryKind,
@@ -47,7 +47,7 @@ function chainBatch(
   return withTransaction(
     ctx.db,
     async (tx) => {
-      // Waits for another process: skipping its turn here would skip this kind of records.
+      // Waits for another process: skipping a batch here would skip this kind of records.
       await tx.execute(sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`);
       await tx.execute(sql`set local work_mem = '64MB'`);
       const entries = await readUnchained(tx, kind, { now: looksAtAll ? undefined : nowIso(ctx), after });
@@ -80,13 +80,13 @@ async function readUnchained(
   return found.rows.map((row) => ({ ...row, kind: kind.name }));
 }
 
-/** Transactions that wrote a smaller id have ended by now; a run's later chunks have not. */
+/** The last id below which every transaction has ended; later chunks of a run have not. */
 const lastOld = (kind: EntryKind, now: string): SQL => sql`coalesce((
   select subject_id from journal_entries old
   where old.kind = ${kind.name} and old.chained_at < ${now}::timestamptz - make_interval(mins => ${LATE_MINUTES})
   order by subject_id desc limit 1), 0)`;
 
-/** A settlement's chunks are long texts: they wait until its money has moved. */
+/** A settlement's chunks are long texts: they are chained after its money has moved. */
 const notWhilePosting = sql`and not (natural_key like 'settlement:%' and exists (
   select 1 from settlement_runs where status = 'posting'))`;
 

@@ -11,9 +11,9 @@ export type EntryKind = {
   name: string;
   records: SQL;
   text: SQL;
-  /** How many are chained in one transaction. */
+  /** Number of records chained in one transaction. */
   batch: number;
-  /** New records have higher ids than those chained long ago, so the search begins there. Others are few. */
+  /** New records have higher ids than those chained long ago, so the search begins there. The others are few. */
   isByAge?: true;
 };
 

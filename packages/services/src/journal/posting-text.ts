@@ -9,7 +9,7 @@ import {
 } from './text.ts';
 
 const array = (fields: SQL[]): SQL => sql`jsonb_build_array(${sql.join(fields, sql`, `)})`;
-/** A part of the natural key as a number; null for what is none. */
+/** A part of the natural key as a number; null if it is not one. */
 const number = (part: number): SQL =>
   sql.raw(
     `case when split_part(record.natural_key, ':', ${part}) ~ '^[0-9]{1,18}$' then split_part(record.natural_key, ':', ${part})::bigint end`,
@@ -21,7 +21,7 @@ const returned = sql`(
   select jsonb_agg(jsonb_build_array(member_id, ordinal, kind, paid, lotto, ledger_tx_id) order by member_id, ordinal) from reward_returns
   where purchase_id = ${number(2)} and run_id = ${number(3)})`;
 
-/** The money fields of a posting's document as they are once it is posted, by the kind of its natural key. */
+/** The money fields of a posting's document once it is posted, by the kind of its natural key. */
 const document: [kind: string, fields: SQL][] = [
   ['deposit', byId('deposits', depositFields('deposits'))],
   ['purchase', byId('purchases', purchaseFields('purchases'))],
@@ -47,7 +47,7 @@ const transfers = sql`(
 
 const actor = [sql`record.actor_kind`, sql`record.actor_id`, instant('record.created_at')];
 
-/** A posting as text: who did what when, its transfers, and the money fields of its document. */
+/** A posting as text: actor, event, time, transfers, and the money fields of its document. */
 export const postingText: SQL = sql`${array([
   sql`record.id`,
   sql`record.natural_key`,

@@ -1,11 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** The same in every time zone, to the microsecond. */
+/** An instant as text, the same in every time zone, to the microsecond. */
 export const instant = (column: string): SQL => sql.raw(`extract(epoch from ${column})`);
 
 const of = (row: string, names: string): SQL[] => names.split(' ').map((name) => sql.raw(`${row}.${name}`));
 
-/** What a purchase copied and a later change must not touch. Columns that name an administrator may become null: they are left out. */
+/**
+ * Fields that a purchase copied and no later change may touch. Columns that name an administrator may become null and
+ * are left out.
+ */
 export const purchaseFields = (row: string): SQL[] => [
   ...of(row, 'id member_id package_id type product_name price pv limit_percent boosted_limit_percent'),
   ...of(row, 'center_id center_owner_id center_recommender_id'),
@@ -29,7 +32,7 @@ export const conversionFields = (row: string): SQL[] => [
   instant(`${row}.created_at`),
 ];
 
-/** What is frozen when a member asks. */
+/** Fields that are fixed when a member requests a withdrawal. */
 export const withdrawalFields = (row: string): SQL[] => [
   ...of(row, 'id member_id type amount center_amount fee payout krw_amount krw_rate krw_rate_source'),
   ...of(row, 'bank_name account_holder account_number trc20_address lotto_address'),

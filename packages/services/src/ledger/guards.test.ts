@@ -14,7 +14,7 @@ import { findingsWith } from '../books/testing/with-fault.ts';
 const { db } = await testDatabase();
 const ctx = await busyBooks(db);
 
-/** Statements against tables without rows must be refused too, or fire nothing: only those with rows are tried row by row. */
+/** Statements on empty tables must be refused or change nothing; only tables with rows are tried row by row. */
 const attempts = Object.keys(GUARDS).flatMap((table) => [
   { act: 'deletes', table, statement: `delete from ${table}` },
   { act: 'truncates', table, statement: `truncate ${table} cascade` },
@@ -60,7 +60,7 @@ const under = <T>(reason: string, work: (tx: Database) => Promise<T>) =>
     return work(tx);
   });
 
-test('a named maintenance lets a change through and is kept with who, what and why; the log itself has none', async () => {
+test('a named maintenance allows a change and is logged with actor, statement and reason; the log itself allows none', async () => {
   await under('a wrong memo', (tx) => tx.execute(sql`update ledger_txs set actor_id = actor_id`));
   const logged = await db.execute(
     sql`select table_name, operation, reason, database_user = session_user as is_mine from maintenance_log order by id desc limit 1`,
@@ -73,7 +73,7 @@ test('a named maintenance lets a change through and is kept with who, what and w
   await expect(db.execute(sql`delete from ledger_txs`)).rejects.toMatchObject(refused);
 });
 
-test('the books name a guard that is disabled or gone', async () => {
+test('the books name a guard that is disabled or missing', async () => {
   const disabled = await findingsWith(db, [sql`select 1`, sql`alter table ledger_txs disable trigger all`]);
   expect(disabled).toContain('guards ledger_txs_append_only on ledger_txs: expected always, found disabled');
   const dropped = await findingsWith(db, [sql`drop trigger settings_written on settings`]);
@@ -84,7 +84,7 @@ const move = (tx: string, debit: string, credit: string, asset: string) =>
   sql.raw(`insert into ledger_transfers (tx_id, debit_account, credit_account, asset, amount)
     values (${tx}, ${debit}, ${credit}, '${asset}', 1)`);
 
-test('an account takes only its own asset, and only accounts that exist take anything', async () => {
+test('an account accepts only its own asset, and only existing accounts accept anything', async () => {
   const known = '(select min(id) from ledger_txs)';
   const held = (code: number) => `(select min(id) from ledger_accounts where id % 16 = ${code})`;
   const wrong = [
@@ -107,7 +107,7 @@ test('an account takes only its own asset, and only accounts that exist take any
     await expect(db.execute(each)).rejects.toMatchObject({ cause: { code: '23503' } });
 });
 
-test('an administrator whose acts stand in documents and settings can go', async () => {
+test('an administrator named in documents and settings can be deleted', async () => {
   const [owner] = (await db.execute<{ id: number }>(sql`select min(id) as id from admins`)).rows;
   const [other] = (
     await db.execute<{ id: number }>(sql`

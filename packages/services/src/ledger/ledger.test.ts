@@ -26,7 +26,7 @@ test('a natural key moves money once, however often and from wherever it is post
   expect(await holdings(db, member)).toEqual({ withdrawable: 10 });
 });
 
-test('what would be more than an account may hold is refused, and what it holds can still be spent', async () => {
+test('refuses a credit above the maximum of an account, whose balance can still be spent', async () => {
   const member = await world.member();
   const give = (naturalKey: string, hundredths: number) =>
     withTransaction(db, async (tx) => {
@@ -42,7 +42,7 @@ test('what would be more than an account may hold is refused, and what it holds 
     });
   await give('most', MAX_AMOUNT);
   await expect(give('one more', 1)).rejects.toMatchObject({ code: 'balance_too_large', params: { by: 1 } });
-  // A settlement asks nobody: whoever holds more than anybody may can still act.
+  // A settlement has no such limit: a member above it can still spend.
   await db.execute(sql`update ledger_accounts set balance = balance + 100 where member_id = ${member}`);
   await give('spent', -200);
   expect(await holdings(db, member)).toEqual({ withdrawable: (MAX_AMOUNT - 100) / 100 });

@@ -21,7 +21,7 @@ process.stdout.write(`model check of the money verbs: seed ${SEED}, ${SEQUENCES}
 const { db } = await testDatabase();
 const world = await makeWorld(db);
 
-/** Every sequence begins with something of everything, so that no refusal is a matter of luck. */
+/** Every sequence begins with each kind of act, so that each refusal can occur. */
 async function begin(model: Model, ids: readonly number[]): Promise<void> {
   for (const [who, id] of ids.entries()) {
     const ctx = world.asMember(id);

@@ -10,12 +10,10 @@ import { balanceChanges, type Transfer } from './posting.ts';
 export type Posting = { naturalKey: string; transfers: readonly Transfer[] };
 
 /**
- * Moves money: the only writer of balances besides the settlement's bulk posting. docs/domain/ledger.md#protocol.
- * Every member account touched must be in `locked`. Amounts are hundredths and > 0; zero transfers are left out.
- * Throws `overdraw` with the missing hundredths in `by`, `balance_too_large` with those above the most an account may hold (both
- * with the asset in `unit`), and
- * `nothing_changed` when the natural key was used before.
- * Returns the id of the ledger transaction.
+ * Posts transfers: the only writer of balances besides the settlement's bulk posting. docs/domain/ledger.md#protocol.
+ * Every member account involved must be in `locked`. Amounts are hundredths > 0; zero transfers are left out. Throws
+ * `overdraw` with the missing hundredths in `by`, `balance_too_large` with those above the maximum (both with the asset
+ * in `unit`), and `nothing_changed` when the natural key was used before. Returns the id of the ledger transaction.
  */
 export async function post(
   ctx: Context,

@@ -7,7 +7,7 @@ import {
 } from '@starline/domain/ledger';
 import type { Amount } from '@starline/domain/money';
 
-/** One movement: `amount` > 0 in hundredths of `asset`, out of `debit` into `credit` (account ids). */
+/** One transfer: `amount` > 0 in hundredths of `asset`, from `debit` to `credit` (account ids). */
 export type Transfer = { debit: number; credit: number; asset: Asset; amount: Amount };
 
 export type Place = { member: number; account: MemberAccount } | { system: SystemAccount };
@@ -31,10 +31,10 @@ const DEBT_CODES: ReadonlySet<number> = new Set(
 export const isDebtAccount = (accountId: number): boolean =>
   accountId >= ACCOUNTS_PER_MEMBER && DEBT_CODES.has(accountId % ACCOUNTS_PER_MEMBER);
 
-/** Debts are debit-normal: what leaves them makes them grow. */
+/** Debts are debit-normal: a transfer out of a debt increases it. */
 const sign = (accountId: number): 1 | -1 => (isDebtAccount(accountId) ? -1 : 1);
 
-/** What the transfers do to the balance of each member account they touch. */
+/** The change of each member account's balance by the transfers, in hundredths. */
 export function balanceChanges(transfers: readonly Transfer[]): Map<number, number> {
   const changes = new Map<number, number>();
   const add = (accountId: number, change: number) => {

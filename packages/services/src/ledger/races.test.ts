@@ -107,7 +107,7 @@ async function play(pair: Pair, order: 'a then b' | 'b then a' | 'both at once')
   return JSON.stringify([...outcomes, await holdings(db, id)]);
 }
 
-describe('a race ends as if one had come first:', () => {
+describe('a race ends as if one request had come first:', () => {
   test.each(Object.entries(PAIRS))('%s', async (_name, pair) => {
     const serial = [await play(pair, 'a then b'), await play(pair, 'b then a')];
     for (let round = 0; round < (LONG ? 100 : 15); round += 1)

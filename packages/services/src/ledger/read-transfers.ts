@@ -3,7 +3,7 @@ import { ledgerTransfers, ledgerTxs } from '@starline/db/schema/ledger';
 import { eq } from 'drizzle-orm';
 import type { Transfer } from './posting.ts';
 
-/** The transfers posted under a natural key, oldest first; none when nothing was. */
+/** The transfers posted under a natural key, oldest first; empty when the key was not used. */
 export async function readTransfers(
   tx: Database,
   naturalKey: string,

@@ -40,15 +40,15 @@ export async function reverse(
 
 const isMemberAccount = (id: number): boolean => id >= ACCOUNTS_PER_MEMBER;
 
-/** Points that were given as withdrawable or center points are never taken from purchase points. */
+/** Withdrawable and center points that were credited are never taken from purchase points. */
 const TAKEN_FROM: Record<Asset, readonly MemberAccount[]> = {
   point: ['withdrawable', 'center', 'owed'],
   lotto: ['lotto', 'lotto_owed'],
 };
 
 /**
- * The accounts a forced transfer takes from, in this order: the one that was given to, then the member's other accounts
- * of the asset, the debt last. A system account gives without limit. Lock all of them first.
+ * The accounts a forced transfer takes from, in order: the credited one, the member's other accounts of the asset, the
+ * debt last. A system account gives without limit. Lock all of them first.
  */
 export function accountsToTakeFrom({ debit, asset }: Pick<Transfer, 'debit' | 'asset'>): number[] {
   if (!isMemberAccount(debit)) return [debit];
@@ -56,7 +56,7 @@ export function accountsToTakeFrom({ debit, asset }: Pick<Transfer, 'debit' | 'a
   return [...new Set([debit, ...TAKEN_FROM[asset].map((account) => memberAccountId(member, account))])];
 }
 
-/** Splits a transfer over what `left` still holds of `accountsToTakeFrom`, and counts it down; a debt takes the rest. */
+/** Splits a transfer over the balances in `left` of `accountsToTakeFrom`, and reduces them; a debt takes the rest. */
 export function takeWhatIsHeld(left: Map<number, number>, each: Transfer): Transfer[] {
   const sources = accountsToTakeFrom(each);
   let missing: number = each.amount;
@@ -70,6 +70,6 @@ export function takeWhatIsHeld(left: Map<number, number>, each: Transfer): Trans
   });
 }
 
-/** Hundredths that the transfers take as a debt. */
+/** The hundredths that the transfers take as a debt. */
 export const owedBy = (transfers: readonly Transfer[]): number =>
   transfers.reduce((sum, each) => sum + (isDebtAccount(each.debit) ? each.amount : 0), 0);

@@ -29,7 +29,7 @@ export const adminMemberColumns = {
   createdAt: members.createdAt,
 };
 
-/** Members as staff see them; the same joins serve the page, its count and one row. */
+/** Members as administrators see them; the page, its count and a single row use the same joins. */
 export const selectAdminMembers = (ctx: AdminContext) =>
   ctx.db
     .select(adminMemberColumns)

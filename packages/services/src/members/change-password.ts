@@ -10,7 +10,10 @@ import { endOtherSessions } from '../sessions/sessions.ts';
 import { readSettings } from '../settings/read.ts';
 import { withAttempt } from '../throttles/attempts.ts';
 
-/** Ends the member's other sessions. Throws `password_change_fail` for a wrong current one, `password_min`. */
+/**
+ * Changes the password and ends the member's other sessions. Throws `password_change_fail` for a wrong current
+ * password, `password_min`.
+ */
 export async function changePassword(
   ctx: MemberContext,
   input: ChangePassword & { sessionId: string },

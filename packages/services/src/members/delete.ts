@@ -12,7 +12,7 @@ import { readSettings } from '../settings/read.ts';
 import { changeSnapshotInputs } from '../settlements/snapshot-guard.ts';
 import { shareTrees } from '../trees/lineage.ts';
 
-/** What keeps a member from being deleted, in the order it is told. docs/domain/trees.md#deletion. */
+/** What prevents the deletion of a member, in the order it is reported. docs/domain/trees.md#deletion. */
 const BLOCKERS = {
   recruits: sql`select 1 from members other where other.recommender_id = member.id`,
   placements: sql`select 1 from placements where sponsor_id = member.id`,
@@ -25,7 +25,7 @@ const BLOCKERS = {
   balances: sql`select 1 from ledger_accounts where id between member.id * 16 and member.id * 16 + 15`,
 };
 
-/** Refused (`member_in_use`, `blockers` by name) unless nothing ever happened with the member. */
+/** Deletes a member without history. Throws `member_in_use`, with `blockers` by name, otherwise. */
 export function deleteMember(ctx: AdminContext, input: OnlyId): Promise<{ success: true }> {
   return once(ctx, { procedure: 'members.delete', input }, async (tx) => {
     await changeSnapshotInputs(ctx, tx);

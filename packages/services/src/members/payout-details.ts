@@ -3,13 +3,13 @@ import type { members } from '@starline/db/schema/members';
 const PAYOUT_DETAILS = ['bankName', 'accountHolder', 'accountNumber', 'walletTrc20', 'walletLotto'] as const;
 type Member = typeof members.$inferSelect;
 
-/** A change of where money would go starts the cooling time. docs/domain/withdrawals.md#cooling. */
+/** Whether an edit changes where money would go, which starts the cooling time. docs/domain/withdrawals.md#cooling. */
 export const changesPayoutDetails = (
   before: Member,
   after: Partial<Pick<Member, (typeof PAYOUT_DETAILS)[number]>>,
 ): boolean => PAYOUT_DETAILS.some((field) => after[field] !== undefined && after[field] !== before[field]);
 
-/** Only what really changes, for the update and the audit row; undefined means unchanged. */
+/** Only the values that really change, for the update and the audit row; undefined means unchanged. */
 export function onlyChanges<Values extends Record<string, unknown>>(
   before: Member,
   wanted: Values,

@@ -5,7 +5,8 @@ import { eq, or } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
 
 /**
- * A username, or a member id in digits; the username wins where both exist. docs/spec/admin-back-office.md#5-validation-rules.
+ * Finds a member by username, or by id in digits; the username is preferred when both exist.
+ * docs/spec/admin-back-office.md#5-validation-rules.
  */
 export async function resolvePerson(ctx: AdminContext, input: ResolvePerson) {
   const username = input.text.toLowerCase();

@@ -30,7 +30,7 @@ const fields = (values = {}) => {
 const client = { address: '10.0.0.1', userAgent: 'test' };
 
 describe('signing up', () => {
-  test('places newcomers breadth first, left before right, under their recommender, 24 at once included', async () => {
+  test('places newcomers breadth first, left before right, under their recommender, also 24 at once', async () => {
     const { id: top } = await signUp(world.visitor, fields());
     const ids = await Promise.all(
       Array.from({ length: 24 }, () => signUp(world.visitor, fields({ recommenderId: top }))),
@@ -76,7 +76,7 @@ describe('signing up', () => {
     ]);
   });
 
-  test('is refused for a taken username, an unknown center or recommender', async () => {
+  test('refuses a taken username, an unknown center or recommender', async () => {
     await signUp(world.visitor, fields({ username: 'taken' }));
     const twice = await Promise.allSettled(
       Array.from({ length: 4 }, () => signUp(world.visitor, fields({ username: 'once' }))),
@@ -125,7 +125,7 @@ describe('passwords and sessions', () => {
 });
 
 describe('the recommender tree', () => {
-  test('never becomes a cycle', async () => {
+  test('never contains a cycle', async () => {
     const top = await world.member({ username: 'top1' });
     const below = await world.member({ username: 'below1', recommenderId: top });
     await world.member({ username: 'leaf1', recommenderId: below });
@@ -138,7 +138,7 @@ describe('the recommender tree', () => {
     await updateRecommender(world.staff, { username: 'leaf1', newRecommender: 'top1' });
   });
 
-  test('a member with anything behind them is not deleted, and it says what', async () => {
+  test('refuses to delete a member with history, and names it', async () => {
     const leaf = await world.member({ username: 'gone1' });
     const busy = await world.member({ username: 'busy1' });
     await world.member({ recommenderId: busy });

@@ -15,8 +15,8 @@ import { clientOf } from '../throttles/network.ts';
 import { countTry } from '../throttles/throttles.ts';
 
 /**
- * docs/spec/member-portal.md#5-validation-rules. Throws `username_taken`, `center_not_exist`, `recommender_not_exist`,
- * `password_min`.
+ * Creates and places a member. Throws `username_taken`, `center_not_exist`, `recommender_not_exist`, `password_min`.
+ * docs/spec/member-portal.md#5-validation-rules.
  */
 export async function signUp(ctx: Context, input: SignUp): Promise<{ id: number }> {
   await countTry(ctx.db, 'signup', clientOf(ctx.address));

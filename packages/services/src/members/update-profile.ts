@@ -10,8 +10,8 @@ import { changesPayoutDetails, onlyChanges, pick } from './payout-details.ts';
 import { readProfile } from './profile.ts';
 
 /**
- * A set wallet or country can be changed by an administrator only: `field_locked`.
- * docs/spec/member-portal.md#4-states-and-transitions.
+ * Updates the member's own profile. Throws `field_locked` for a wallet or country that is set: only an administrator
+ * changes it. docs/spec/member-portal.md#4-states-and-transitions.
  */
 export async function updateProfile(ctx: MemberContext, input: UpdateProfile) {
   await once(ctx, { procedure: 'members.updateProfile', input }, async (tx) => {

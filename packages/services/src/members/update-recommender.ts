@@ -15,7 +15,10 @@ import { moveLine } from '../trees/move-line.ts';
 
 type Member = typeof members.$inferSelect;
 
-/** Throws `recommender_cycle` when the new one stands in the member's own line. docs/domain/trees.md#recommender-tree. */
+/**
+ * Moves a member under another recommender. Throws `recommender_cycle` when that one is in the member's own line.
+ * docs/domain/trees.md#recommender-tree.
+ */
 export function updateRecommender(ctx: AdminContext, input: UpdateRecommender): Promise<{ success: true }> {
   return once(ctx, { procedure: 'members.updateRecommender', input }, async (tx) => {
     await changeSnapshotInputs(ctx, tx);
@@ -49,7 +52,7 @@ export async function moveToRecommender(
   ) {
     throw new AppError('recommender_cycle', {}, { recommender: 'recommender_cycle' });
   }
-  // Callers that compared the recommender before they locked the member may not have called it. Calling it twice does nothing more.
+  // Callers that compared the recommender before they locked the member may not have called it. It is idempotent.
   await changeSnapshotInputs(ctx, tx);
   await tx.update(members).set({ recommenderId: recommender.id }).where(eq(members.id, member.id));
   await moveLine(tx, 'recommend', { memberId: member.id, parentId: recommender.id });

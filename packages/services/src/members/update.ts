@@ -16,8 +16,8 @@ import { changesPayoutDetails, onlyChanges, pick } from './payout-details.ts';
 import { moveToRecommender } from './update-recommender.ts';
 
 /**
- * Staff may change everything but the username; a password set here is one-time and ends the member's sessions.
- * docs/spec/admin-back-office.md#5-validation-rules.
+ * Updates any field but the username, as an administrator. A password set here is one-time and ends the member's
+ * sessions. docs/spec/admin-back-office.md#5-validation-rules.
  */
 export async function updateMember(ctx: AdminContext, input: UpdateMember) {
   const { id, password, recommender, ...wanted } = input;
@@ -27,7 +27,7 @@ export async function updateMember(ctx: AdminContext, input: UpdateMember) {
     const [before] = await tx.select().from(members).where(eq(members.id, id)).for('no key update');
     if (!before) throw new AppError('not_found');
     const changes = onlyChanges(before, wanted);
-    // Another administrator changed the flag since it was compared: the guard comes late, but before the write.
+    // Another administrator changed the flag after it was compared: the guard runs late, but before the write.
     if (changes.isRewardBlocked !== undefined) await changeSnapshotInputs(ctx, tx);
     await refuseUnknownCenter(tx, changes.centerId);
     if (passwordHash) {

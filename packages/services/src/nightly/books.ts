@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import type { Head } from '../journal/heads.ts';
 
-/** Proves the books in full, heads copied earlier included, and writes what it found to the audit log. */
+/** Verifies the books in full, heads copied earlier included, and writes the findings to the audit log. */
 export async function checkBooksNightly(
   ctx: Context,
   day: string,

@@ -11,7 +11,7 @@ const companyId = sql`(select min(id) from members)`;
 const adminId = sql`(select id from admins where username = 'keeper')`;
 const ago = (time: string) => sql`${ctx.now().toISOString()}::timestamptz - ${time}::interval`;
 
-/** A row of each kind that was left `time` ago. */
+/** A row of each kind, `time` old. */
 const rowsOf = (name: string, time: string): SQL[] => [
   sql`insert into idempotency_keys (id, request_hash, created_at) values (${name}, 'hash', ${ago(time)})`,
   sql`insert into outbox (topic, payload, created_at, dispatched_at) values (${name}, '{}', ${ago(time)}, ${ago(time)})`,
@@ -23,7 +23,7 @@ const rowsOf = (name: string, time: string): SQL[] => [
   sql`insert into job_days (job, day, started_at) values (${name}, '2026-11-21', ${ago(time)})`,
 ];
 
-test('what has outlived its purpose goes, each kind at its own age, and nothing a moment younger', async () => {
+test('deletes expired rows, each kind at its own age, and nothing younger', async () => {
   await db.execute(
     sql`insert into admins (username, name, password_hash, role) values ('keeper', '관리자', 'x', 'owner')`,
   );

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
 import { CALL_KEY } from '../idempotency/once.ts';
 
-/** What may go, and when: stored answers after 30 days, keys that the server made for one call after one, told events after 7, ended sessions and throttles at once. */
+/**
+ * Rows to delete, with their age: stored answers after 30 days, keys the server made for one call after one, delivered
+ * events after 7, expired sessions and throttles at once.
+ */
 const GONE = {
   idempotency_keys: sql`created_at < now_at - interval '30 days'
     or (id like ${`${CALL_KEY}%`} and created_at < now_at - interval '1 day')`,
@@ -15,7 +18,7 @@ const GONE = {
   job_days: sql`started_at < now_at - interval '90 days'`,
 };
 
-/** Deletes what has outlived its purpose; how many rows of each table. Nothing that says who did what with money is among it. */
+/** Deletes expired rows; returns the number per table. None of them tells who did what with money. */
 export async function cleanUp(ctx: Context): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const [table, condition] of Object.entries(GONE)) {

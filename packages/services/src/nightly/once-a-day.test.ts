@@ -6,7 +6,7 @@ import { onceADay } from './once-a-day.ts';
 const { db } = await testDatabase();
 const at = (time: string) => systemAt(db, `2026-11-21T${time}Z`);
 
-test('of many workers that ask one does the job of a day, and the next day is another', async () => {
+test('of many workers one does the job of a day, and the next day is another job', async () => {
   let done = 0;
   const ask = (day: string) =>
     onceADay(at('03:00:00'), 'one', day, async () => {
@@ -19,7 +19,7 @@ test('of many workers that ask one does the job of a day, and the next day is an
   expect(await ask('2026-11-22')).toBe(true);
 });
 
-test('what failed is not done: the next who asks does it', async () => {
+test('a failed job is done by the next worker that tries', async () => {
   const fail = () =>
     onceADay(at('03:00:00'), 'failing', '2026-11-21', async () => {
       throw new Error('the disk is full');
@@ -28,7 +28,7 @@ test('what failed is not done: the next who asks does it', async () => {
   expect(await onceADay(at('03:00:10'), 'failing', '2026-11-21', async () => {})).toBe(true);
 });
 
-test('who dies at it is waited for an hour, then another does it, and the dead one takes nothing back', async () => {
+test('a claim of a dead worker expires after an hour; another worker takes over, and the dead one releases nothing', async () => {
   const begun = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
   const dying = onceADay(at('03:00:00'), 'dying', '2026-11-21', () => {

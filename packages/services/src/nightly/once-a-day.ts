@@ -2,12 +2,12 @@ import type { BusinessDay } from '@starline/domain/business-time';
 import { sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
 
-/** Whoever has begun and not ended by then is taken for dead. The work must bear to be done twice. */
+/** A claim older than this is treated as abandoned and may be taken over, so every job must be idempotent. */
 const TAKEN_FOR_DEAD = sql`interval '1 hour'`;
 
 /**
- * Does a job of a business day, unless it is done or somebody is at it: true if it did. What failed or died is not done, and
- * will be by whoever asks next.
+ * Does a job of a business day unless it is done or another worker has claimed it. Returns true if it did. A job that
+ * failed or was abandoned is done by the next caller.
  */
 export async function onceADay(
   ctx: Context,

@@ -10,7 +10,7 @@ import { recomputeDaysNightly } from './recompute-days.ts';
 const plain = { isPreview: false, isEarly: false, force: false };
 const DAYS = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21'];
 
-test('a night computes the day before and one older day again, the same however often it is repeated', () =>
+test('recomputes the day before and one older day, the same one however often it is repeated', () =>
   withFreshDatabase(async ({ db }) => {
     const { world } = await makeGoldenDay(db);
     for (const date of DAYS) {
@@ -30,7 +30,7 @@ test('a night computes the day before and one older day again, the same however 
     expect(chosen[3]).toBe('2026-11-18');
   }));
 
-test('a forged row is found in the night, kept in the audit log, and the books are not clean for operations', () =>
+test('a forged row is found by the nightly job, kept in the audit log, and operations show the books as not clean', () =>
   withFreshDatabase(async ({ db }) => {
     const { world } = await makeGoldenDay(db);
     await settle(world.system, { ...plain, date: '2026-11-18' });

@@ -8,7 +8,7 @@ import { once } from '../idempotency/once.ts';
 import { type DayReport, recomputeDay } from '../settlements/recompute/recompute-day.ts';
 
 export type RecomputedDays = {
-  /** Chooses the older day: the first four bytes of the SHA-256 of the night's day, so that a job that is repeated takes the same. */
+  /** Chooses the older day: the first four bytes of the SHA-256 of the job's day, so that a repeated job chooses the same. */
   seed: number;
   reports: DayReport[];
 };

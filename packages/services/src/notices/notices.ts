@@ -8,7 +8,7 @@ import { type AdminContext, type Context, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { publish } from '../outbox/publish.ts';
 
-/** Newest first; there are few, a list is all of them up to a thousand. */
+/** All notices, newest first, at most a thousand. */
 export const listNotices = (ctx: Context) =>
   ctx.db
     .select({ id: notices.id, title: notices.title, content: notices.content, createdAt: notices.createdAt })

@@ -16,7 +16,7 @@ const tellAll = async () => {
 };
 await tellAll();
 
-test('a product in order wakes nobody', async () => {
+test('a healthy product raises no alert', async () => {
   expect(await readOperations(ctx)).toEqual({
     outboxSeconds: 0,
     openDays: 0,
@@ -25,7 +25,7 @@ test('a product in order wakes nobody', async () => {
   });
 });
 
-test('days whose time has come are counted until they are posted, and a person is called for too many', async () => {
+test('counts overdue days until they are posted, and asks for a person when there are too many', async () => {
   world.moveTo('2026-11-20T15:30:00Z');
   expect(await readOperations(ctx)).toMatchObject({ openDays: 3, waitsForPerson: false });
   await settleDue(ctx);
@@ -34,7 +34,7 @@ test('days whose time has come are counted until they are posted, and a person i
   expect(await readOperations(ctx)).toMatchObject({ openDays: 9, waitsForPerson: true });
 });
 
-test('an event nobody was told of is as old as its oldest', async () => {
+test('the age of the outbox is that of its oldest undelivered event', async () => {
   await tellAll();
   await db.execute(sql`
     insert into outbox (topic, payload, created_at)
@@ -42,7 +42,7 @@ test('an event nobody was told of is as old as its oldest', async () => {
   expect(await readOperations(ctx)).toMatchObject({ outboxSeconds: 180 });
 });
 
-test('the newest proof of the books counts', async () => {
+test('the newest check of the books counts', async () => {
   await checkBooksNightly(ctx, '2026-11-28');
   expect(await readOperations(ctx)).toMatchObject({ books: { isClean: true } });
   await db.execute(sql`

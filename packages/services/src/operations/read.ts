@@ -5,17 +5,17 @@ import type { Context } from '../context.ts';
 import { readDue } from '../settlements/due.ts';
 
 export type Operations = {
-  /** How long the oldest event nobody was told of has waited; 0 when all were told. */
+  /** Age of the oldest undelivered event in seconds; 0 when all are delivered. */
   outboxSeconds: number;
-  /** Days whose time to be settled has come and that are not posted. */
+  /** Days that are due and not posted. */
   openDays: number;
-  /** A settlement that does not go on by itself. */
+  /** Whether a settlement waits for a person. */
   waitsForPerson: boolean;
-  /** The newest full proof of the books, clean if the days computed again that night were equal too; undefined before the first. */
+  /** The newest full check of the books, clean if the days recomputed that night were equal too; undefined before the first. */
   books: { checkedAt: Date; isClean: boolean } | undefined;
 };
 
-/** What whoever operates the product is woken for. */
+/** The figures that alerts are based on. */
 export async function readOperations(ctx: Context): Promise<Operations> {
   const [untold] = await ctx.db
     .select({ since: min(outbox.createdAt) })

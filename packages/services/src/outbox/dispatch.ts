@@ -11,8 +11,8 @@ const BATCH = 200;
 const IDS_A_NOTICE = 500;
 
 /**
- * Tells what happened, oldest first: roll-ups follow, listeners on `starline` get topic and ids, the rows are marked; all in one
- * transaction that moves no money. Returns how many were told; 0 also while another process is at it.
+ * Delivers events, oldest first, in one transaction that moves no money: updates the roll-ups, notifies listeners on
+ * `starline` with topic and ids, marks the rows. Returns the number delivered; 0 also while another process delivers.
  */
 export function dispatchOutbox(ctx: Pick<Context, 'db' | 'now'>): Promise<number> {
   return withTransaction(
@@ -53,7 +53,7 @@ async function follow(tx: Database, events: readonly OutboxEvent[]): Promise<voi
   }
 }
 
-/** One notice a topic and a few hundred ids: a listener reads again what concerns it. */
+/** Sends one notice per topic and a few hundred ids: a listener reads again what concerns it. */
 async function notify(tx: Database, events: readonly OutboxEvent[]): Promise<void> {
   const notices = new Set<string>();
   const ids = new Map<string, Set<number>>();

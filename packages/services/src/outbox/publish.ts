@@ -2,7 +2,7 @@ import type { Database } from '@starline/db/connection';
 import { statement } from '@starline/db/statement';
 import { type Context, nowIso } from '../context.ts';
 
-/** What listeners may want to read again; ids only. */
+/** An event after which listeners read their data again; it holds ids only. */
 export type OutboxEvent =
   | { topic: 'member.joined'; payload: { memberId: number } }
   | { topic: 'member.moved'; payload: { memberId: number } }
@@ -20,7 +20,10 @@ const write = statement(
    select topic, payload, $3 from unnest($1::text[], $2::jsonb[]) as event (topic, payload)`,
 );
 
-/** Written with the money, told by the dispatcher: no NOTIFY inside money transactions. docs/domain/ledger.md#outbox. */
+/**
+ * Stores events in the transaction that moves the money; the dispatcher delivers them. There is no NOTIFY inside money
+ * transactions. docs/domain/ledger.md#outbox.
+ */
 export async function publish(ctx: Context, tx: Database, ...events: OutboxEvent[]): Promise<void> {
   if (events.length === 0) return;
   await write(

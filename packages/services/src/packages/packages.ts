@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, type Context, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 
-/** What members can buy. docs/spec/member-portal.md#3-entities-and-their-fields: type normal only. */
+/** Packages that members can buy: type normal only. docs/spec/member-portal.md#3-entities-and-their-fields. */
 export const listPackages = (ctx: Context) =>
   ctx.db
     .select({
@@ -23,7 +23,7 @@ export const listPackages = (ctx: Context) =>
 export const listCatalogue = (ctx: AdminContext) =>
   ctx.db.select().from(packages).orderBy(asc(packages.type), asc(packages.price), asc(packages.id));
 
-/** New without an id. Purchases keep the price and PV they were made with. */
+/** Creates (without `id`) or changes a package. Purchases keep the price and PV they were made with. */
 export function savePackage(ctx: AdminContext, input: SavePackage): Promise<{ id: number }> {
   const { id, ...values } = input;
   return once(ctx, { procedure: 'packages.save', input }, async (tx) => {

@@ -40,7 +40,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error) => error.code,
   );
 
-test('a link sets a new password once, ends every session and kills the member’s other links', async () => {
+test('a link sets a new password once, ends every session and invalidates the member’s other links', async () => {
   const { id, username } = await aMember();
   for (let times = 0; times < 2; times += 1)
     await requestPasswordReset(visitor(), { username: username.toUpperCase(), language: 'vi' });
@@ -63,7 +63,7 @@ test('unknown members and members without an address get the same answer and no 
   expect(await mailed()).toEqual([]);
 });
 
-test('links that are outlived, changed or made up are refused and change nothing', async () => {
+test('refuses expired, changed and forged links and changes nothing', async () => {
   const { username } = await aMember();
   await requestPasswordReset(visitor(), { username, language: 'ko' });
   const [mail] = await mailed();
@@ -82,7 +82,7 @@ test('links that are outlived, changed or made up are refused and change nothing
   );
 });
 
-test('a mail server that fails is asked again later, not at once and not forever', async () => {
+test('retries a failing mail server later, and not for ever', async () => {
   const { id, username } = await aMember();
   await requestPasswordReset(visitor(), { username, language: 'ko' });
   let tries = 0;
@@ -101,7 +101,7 @@ test('a mail server that fails is asked again later, not at once and not forever
   expect(reset?.sentAt).toBeNull();
 });
 
-test('the fourth request of an hour for one account from one place waits; without a mail server all are refused', async () => {
+test('the fourth request an hour for one account from one place is refused; without a mail server all are', async () => {
   const same = visitor();
   const ask = () => codeOf(requestPasswordReset(same, { username: 'whoever', language: 'ko' }));
   expect([await ask(), await ask(), await ask(), await ask()]).toEqual([

@@ -12,8 +12,8 @@ import { countTry } from '../throttles/throttles.ts';
 const VALID_MS = 30 * 60_000;
 
 /**
- * Same answer whether there is such a member with an address or not; the worker sends the mail. Throws `mail_unavailable`
- * when no mail can be sent at all, `too_many_requests`.
+ * Requests a reset; the worker sends the mail. Answers the same whether or not a member with an address exists. Throws
+ * `mail_unavailable` when mail is not configured, `too_many_requests`.
  */
 export async function requestPasswordReset(
   ctx: Context,
@@ -42,7 +42,7 @@ export async function requestPasswordReset(
   return { success: true };
 }
 
-/** False past ten mails an hour, asked for from anywhere: the member has these, and a refusal would say that they exist. */
+/** False after ten mails an hour, from anywhere: the member has these, and a refusal would reveal that the account exists. */
 async function mayMail(ctx: Context, memberId: number): Promise<boolean> {
   try {
     await countTry(ctx.db, 'password-reset-mails', String(memberId));

@@ -14,8 +14,8 @@ import { withAttempt } from '../throttles/attempts.ts';
 import { idIn } from './token.ts';
 
 /**
- * The new password counts, every session ends, and every other link of the member is dead. Throws `reset_link_invalid` for a
- * link that is used, outlived or not ours, `password_min`.
+ * Sets the new password, ends every session and invalidates the member's other links. Throws `reset_link_invalid` for a
+ * used, expired or forged link, `password_min`.
  */
 export async function resetPassword(ctx: Context, input: ResetPassword): Promise<{ success: true }> {
   const minimum = (await readSettings(ctx.db, nowIso(ctx))).integer('password_min_length');

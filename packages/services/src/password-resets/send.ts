@@ -17,8 +17,8 @@ export type PasswordResetMail = {
 const ATTEMPTS = 6;
 
 /**
- * Sends the next mail that is due; false when there is none. A mail server that does not take it is asked again, later each
- * time, while the link is valid. Twice is possible after a crash in between, which harms nobody.
+ * Sends the next mail that is due; returns false when there is none. Retries a refusing mail server with growing pauses
+ * while the link is valid. A crash may send a mail twice, which is harmless.
  */
 export function sendNextReset(
   ctx: Context,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Each hash takes 19 MB for tens of milliseconds: more at once only makes all of them slower. */
+/** Hashes at once. Each takes 19 MB for tens of milliseconds: more at once only slow each other down. */
 const AT_ONCE = 4;
 
 let running = 0;
@@ -24,7 +24,7 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 
 let decoy: Promise<string> | undefined;
 
-/** Takes as long for an account that does not exist as for one that does. docs/domain/access.md#passwords. */
+/** Verifies a password. Takes the same time for an account that does not exist. docs/domain/access.md#passwords. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('no such account');
   const against = stored ?? (await decoy);

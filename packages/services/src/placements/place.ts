@@ -9,7 +9,7 @@ type Slot = { memberId: number; under: number; settings: Settings };
 type Parent = { member_id: number; sponsor_id: number | null; depth: number; child_count: number };
 
 /**
- * A newcomer takes their place in both trees: below their recommender `under`, and on a free slot under the same.
+ * Places a new member in both trees: below the recommender `under`, and on a free slot under the same member.
  * docs/domain/trees.md#sponsor-tree.
  */
 export async function placeMember(tx: Database, input: Slot): Promise<void> {
@@ -19,9 +19,10 @@ export async function placeMember(tx: Database, input: Slot): Promise<void> {
 }
 
 /**
- * Puts a member on the first free slot under `under`: breadth first, left before right; answers whose slot it is.
- * Walks down along the smallest `open_depth` (leftmost first), locks the parent found and looks again if somebody
- * else took the slot; then walks up only as far as the smallest depth changes. Locks are taken child before parent.
+ * Places a member on the first free slot under `under`: breadth first, left before right. Returns the parent. Walks
+ * down along the smallest `open_depth` (leftmost first), locks the parent found and searches again if another
+ * transaction took the slot; then walks up only as far as the smallest depth changes. Locks are taken child before
+ * parent.
  */
 export async function takeSlot(tx: Database, { memberId, under, settings }: Slot): Promise<number> {
   const width = settings.integer('sponsor_tree_width');
@@ -29,7 +30,8 @@ export async function takeSlot(tx: Database, { memberId, under, settings }: Slot
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const parent = await lockFirstOpen(tx, under, width);
     if (!parent || !(await fillSlot(tx, memberId, parent, width))) {
-      // A parent that was full after all stays locked until then, and whoever fills one of its children would wait for it.
+      // Without the rollback a parent that turned out full stays locked, and a transaction that fills one of its
+      // children would wait for it.
       await tx.execute(sql`rollback to savepoint slot`);
       continue;
     }
@@ -55,7 +57,10 @@ async function lockFirstOpen(tx: Database, under: number, width: number): Promis
   return found.rows[0];
 }
 
-/** The parent is locked. Once full, its first free slots are those of the newcomer, two levels down: no other child has one above. */
+/**
+ * The parent is locked by the caller. Once it is full, the first free slots are those of the new member, two levels
+ * down: no other child has one higher.
+ */
 async function fillSlot(tx: Database, memberId: number, parent: Parent, width: number): Promise<boolean> {
   const filled = await tx.execute(sql`
     with taken as (
@@ -71,7 +76,7 @@ async function fillSlot(tx: Database, memberId: number, parent: Parent, width: n
   return filled.rowCount === 1;
 }
 
-/** The children are read in a statement after the lock, so that what a sibling's transaction changed is seen. */
+/** Reads the children in a statement after the lock, so that changes of a sibling's transaction are seen. */
 export async function refreshOpenDepth(tx: Database, from: number | null, width: number): Promise<void> {
   let current = from;
   while (current !== null) {

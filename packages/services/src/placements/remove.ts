@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Settings } from '../settings/read.ts';
 import { refreshOpenDepth } from './place.ts';
 
-/** Takes a leaf off the sponsor tree and opens its slot again. */
+/** Removes a leaf of the sponsor tree and frees its slot. */
 export async function removePlacement(
   tx: Database,
   input: { memberId: number; settings: Settings },

@@ -10,7 +10,7 @@ import { addTotals, noTotals } from './totals.ts';
 type Days = { from: BusinessDay; to: BusinessDay };
 const CHANGES = 10;
 
-/** What the posted runs of the days paid, and what was sold meanwhile. */
+/** What the posted runs of the days paid, and the sales of the same days, in hundredths. */
 export async function readReal(
   ctx: Context,
   tx: Database,
@@ -30,7 +30,10 @@ export async function readReal(
   return { totals, sales: total(sold.rows[0]?.sales ?? 0) };
 }
 
-/** Who would have got most more or less: `simulated` holds what the simulation paid each member. */
+/**
+ * The members whose rewards differ most between the simulation and the posted runs: `simulated` holds what the
+ * simulation paid each member.
+ */
 export async function topChanges(tx: Database, { from, to }: Days): Promise<Simulation['changes']> {
   const found = await tx.execute<Simulation['changes'][number]>(sql`
     select changed.member_id as "memberId", username, name, simulated, real from (

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { planOn } from './plan-on.ts';
 
-/** Every version that stands, the one that applies last first, and from which day on another may apply. */
+/** Every version that was not removed, latest first, and the first day to which another may apply. */
 export async function listPlans(ctx: Context): Promise<z.output<typeof PlanList>> {
   const today = businessDayOf(ctx.now(), ctx.businessTz);
   const current = await planOn(ctx.db, today);
@@ -33,7 +33,7 @@ export async function listPlans(ctx: Context): Promise<z.output<typeof PlanList>
   };
 }
 
-/** The day after the last one whose figures are final. Nothing is settled yet: today. */
+/** The day after the last one whose figures are final; today when no day is settled. */
 export async function opensOn(db: Database, today: BusinessDay): Promise<BusinessDay> {
   const found = await db.execute<{ last: BusinessDay | null }>(sql`
     select max(business_day)::text as last from settlement_runs

@@ -20,7 +20,7 @@ const content = { ...DEMO_PLAN, matchingPercents: [500_000] };
 const onGoldenDay = (use: (golden: Awaited<ReturnType<typeof makeGoldenDay>>) => Promise<void>) =>
   withFreshDatabase(async ({ db }) => use(await makeGoldenDay(db)));
 
-test('a version applies from its day on; the draft of that day is computed again, days before keep theirs', () =>
+test('a version applies from its day on; the draft of that day is recomputed, earlier days keep theirs', () =>
   onGoldenDay(async ({ world }) => {
     await settle(world.system, { ...plain, date: DAY, isPreview: true });
     const { version } = await createPlan(world.staff, { activatesOn: DAY, content });
@@ -56,7 +56,7 @@ test('a day whose figures are final keeps its plan', () =>
     await expect(createPlan(world.staff, { activatesOn: DAY, content })).rejects.toMatchObject(refused);
   }));
 
-test('a version can be taken back until its day comes, and a draft made by it is computed again', () =>
+test('a version can be removed until its day begins, and a draft computed by it is recomputed', () =>
   onGoldenDay(async ({ world }) => {
     world.moveTo('2026-11-17T15:30:00Z');
     const { version } = await createPlan(world.staff, { activatesOn: NEXT, content });
@@ -115,7 +115,7 @@ const everything = (db: Parameters<typeof rewardLines>[0]) =>
       (select count(*) from audit_log) as acts, (select count(*) from rewards) as rewards,
       (select json_agg(relname order by relname) from pg_class where relkind in ('r', 'v', 'p', 'i'))::text as tables`);
 
-test('the plan in force simulates what was paid, day after day, and nothing of it stays', () =>
+test('simulating the plan in force pays what was paid, day by day, and leaves nothing behind', () =>
   onGoldenDay(async ({ world }) => {
     world.moveTo('2026-11-20T15:30:00Z');
     for (const date of [DAY, NEXT, '2026-11-20']) await settle(world.system, { ...plain, date });
@@ -132,7 +132,7 @@ test('the plan in force simulates what was paid, day after day, and nothing of i
     expect((await everything(world.db)).rows).toEqual(before.rows);
   }));
 
-test('another plan says who would have got more or less, limits included', () =>
+test('simulating another plan names who would have got more or less, limits included', () =>
   onGoldenDay(async ({ world }) => {
     await settle(world.system, { ...plain, date: DAY });
     const asked = { from: DAY, to: DAY };
@@ -148,12 +148,12 @@ test('another plan says who would have got more or less, limits included', () =>
     world.moveTo('2026-11-19T15:30:00Z');
     const next = await settle(world.system, { ...plain, date: NEXT });
     const bought = await simulatePlan(world.staff, { from: DAY, to: NEXT, content: tight });
-    // D's package alone was bought in these days: its own 1.50 falls away, and what B and C got of it.
+    // Only D's package was bought in these days: its own 1.50 is missing, and what B and C got from it.
     expect(bought.real.paid).toBe(2365 + (next.totals?.paid ?? 0));
     expect(bought.real.paid - bought.simulated.paid).toBe(150 + 7 + 15);
   }));
 
-test('only days that were posted are simulated, a month at most, one simulation at a time', () =>
+test('simulates posted days only, a month at most, one simulation at a time', () =>
   onGoldenDay(async ({ world }) => {
     const wrong = [
       { from: DAY, to: DAY },

@@ -9,7 +9,10 @@ import { once } from '../idempotency/once.ts';
 import { SNAPSHOT_LOCK } from '../settlements/snapshot-guard.ts';
 import { opensOn } from './list.ts';
 
-/** Takes back a version whose day has not come. Throws `not_found`, and `plan_too_early` once purchases or runs may have used it. */
+/**
+ * Removes a version whose day has not begun. Throws `not_found`, and `plan_too_early` once purchases or runs may have
+ * used it.
+ */
 export function removePlan(ctx: AdminContext, input: PlanVersion): Promise<{ success: true }> {
   return once(ctx, { procedure: 'plans.remove', input }, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock_shared(${SNAPSHOT_LOCK})`);

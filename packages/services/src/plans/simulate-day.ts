@@ -11,11 +11,11 @@ import { takeSnapshot } from '../settlements/compute/take-snapshot.ts';
 import { drawsOf, dropTables, sumsOf } from '../settlements/run-tables.ts';
 import { readTerms } from '../settlements/terms.ts';
 
-/** No run has it. */
+/** The run id of a simulation; no run has it. */
 const RUN_ID = 0;
 
 /**
- * Puts temporary tables of the same names before what a computation reads and changes: the limits, bases and runs as they were
+ * Creates temporary tables that hide the tables a computation reads and changes: limits, bases and runs as they were
  * before the first day, and purchases of the simulated days with the multiples they would have copied from the plan.
  */
 export async function prepareSimulation(
@@ -60,7 +60,7 @@ export async function prepareSimulation(
     from public.purchases`);
 }
 
-/** One day by the plan; what it pays counts for the days after it. */
+/** Simulates one day by the plan; what it pays counts for the following days. */
 export async function simulateDay(
   ctx: Context,
   tx: Database,

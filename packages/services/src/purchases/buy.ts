@@ -17,8 +17,8 @@ import { planOn } from '../plans/plan-on.ts';
 import { addToOpenDays } from '../settlements/snapshot-guard.ts';
 
 /**
- * Throws `not_found` for a package that is not on sale, `insufficient_point` with the missing hundredths.
- * docs/domain/deposits.md#purchases.
+ * Buys a package with purchase points. Throws `not_found` for a package that is not on sale, `insufficient_point` with
+ * the missing hundredths. docs/domain/deposits.md#purchases.
  */
 export function buyPackage(ctx: MemberContext, input: BuyPackage): Promise<{ id: number }> {
   const memberId = ctx.actor.id;
@@ -60,7 +60,7 @@ export function buyPackage(ctx: MemberContext, input: BuyPackage): Promise<{ id:
 }
 
 /**
- * What a purchase copies at its time: the plan's limit multiples, the buyer's center and its people.
+ * What a purchase copies when it is made: the plan's limit multiples, the buyer's center and its owners.
  * docs/domain/deposits.md#purchases.
  */
 export async function purchaseCopies(ctx: Context, tx: Database, memberId: number) {

@@ -1,7 +1,7 @@
 import type { Database } from '@starline/db/connection';
 import { sql } from 'drizzle-orm';
 
-/** True once a run that is posted (or half posted) used the purchase as a base. */
+/** Whether a run that is posted, or posting, used the purchase as a base. */
 export async function hasRewards(tx: Database, purchaseId: number): Promise<boolean> {
   const found = await tx.execute<{ used: boolean }>(sql`
     select exists (

@@ -11,7 +11,7 @@ import { changeSnapshotInputs } from '../settlements/snapshot-guard.ts';
 
 type Purchase = typeof purchases.$inferSelect;
 
-/** Only bcode packages can be switched on and off: `not_toggleable` otherwise. docs/domain/deposits.md#purchases. */
+/** Switches a bcode package on or off. Throws `not_toggleable` for any other package. docs/domain/deposits.md#purchases. */
 export const togglePurchase = (ctx: AdminContext, input: OnlyId) =>
   switchPurchase(ctx, input.id, (purchase) => purchase.status === 'inactive');
 

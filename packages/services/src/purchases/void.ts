@@ -15,10 +15,10 @@ import { changeSnapshotInputs } from '../settlements/snapshot-guard.ts';
 import { hasRewards } from './has-rewards.ts';
 
 /**
- * Gives the price back; the package stops earning and its PV leaves the roll-ups. A code grant costs nothing and gives
- * nothing back. Throws `purchase_has_rewards` / `code_grant_has_rewards` once a posted run used it;
- * an owner may force a purchase: then what it earned is taken back from everybody, the spent part as a debt.
- * A price that is returned repays the buyer's debt first. docs/decisions/0009-what-a-forced-reversal-takes.md.
+ * Returns the price; the package stops earning and its PV leaves the roll-ups. A code grant costs nothing and returns
+ * nothing. Throws `purchase_has_rewards` or `code_grant_has_rewards` once a posted run used it. An owner may force the
+ * void of a purchase: its rewards are then taken back from every receiver, the spent part as a debt. A returned price
+ * repays the buyer's debt first. docs/decisions/0009-what-a-forced-reversal-takes.md.
  */
 export async function voidPurchase(ctx: AdminContext, input: VoidPurchase): Promise<{ success: true }> {
   if (input.force && ctx.actor.role !== 'owner') throw new AppError('forbidden');

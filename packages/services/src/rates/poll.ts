@@ -7,12 +7,13 @@ import { type Quote, readTicker } from './ticker.ts';
 export type RateSources = { upbitUrl: string | undefined; bithumbUrl: string | undefined };
 
 const MAX_AGE_MS = 30_000;
-/** A jump beyond this needs the second source to say the same. */
+/** A larger jump needs the second source to agree. */
 const JUMP = 0.03;
 
 /**
- * One look at the exchanges for the whole installation: the first source, the second where it fails or is old. A value more than
- * 3 % off the last good one is kept only if both agree. Answers what is stored now, undefined when nothing new was believable.
+ * Polls the exchanges once for the whole installation: the first source, and the second where the first fails or is
+ * stale. A value more than 3 % off the last valid one is kept only if both agree. Returns the rate now stored;
+ * undefined when no new rate was plausible.
  */
 export async function pollRate(
   ctx: Pick<Context, 'db' | 'now'>,

@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 describe('the rate of a USDT in won', () => {
-  test('comes from the first source, digit by digit', async () => {
+  test('comes from the first source, without rounding', async () => {
     await poll();
     expect(await known()).toMatchObject({ rate: 140_025, source: 'upbit' });
   });
@@ -65,7 +65,7 @@ describe('the rate of a USDT in won', () => {
     expect(await known()).toMatchObject({ rate: 140_100, source: 'bithumb' });
   });
 
-  test('that jumps by more than 3 % needs the second source to agree', async () => {
+  test('needs the second source to agree on a jump of more than 3 %', async () => {
     await poll();
     upbit.does({ price: '1500' });
     expect(await poll()).toBeUndefined();
@@ -75,7 +75,7 @@ describe('the rate of a USDT in won', () => {
     expect(await known()).toMatchObject({ rate: 150_000 });
   });
 
-  test('falls back to the setting when old, and is unknown when an older release left that empty', async () => {
+  test('falls back to the setting when stale, and is unknown when an older release left that empty', async () => {
     await db
       .insert(usdtRates)
       .values({ id: 1, rate: 139_000, source: 'upbit', asOf: new Date(NOW - 121_000).toISOString() });

@@ -6,7 +6,7 @@ import { readSettings } from '../settings/read.ts';
 /** A polled rate older than this is not used. docs/domain/withdrawals.md#krw-rate. */
 const MAX_AGE_MS = 120_000;
 
-/** The polled rate while it is fresh, else the setting `usdt_krw_rate` (source `manual`), else nothing. */
+/** The polled rate while it is fresh, else the setting `usdt_krw_rate` (source `manual`), else undefined. */
 export function storedRates(db: Database, now: () => Date): Rates {
   return async (): Promise<KnownRate | undefined> => {
     const [polled] = await db.select().from(usdtRates);

@@ -8,8 +8,8 @@ const TIMEOUT_MS = 3_000;
 const MARKET = 'KRW-USDT';
 
 /**
- * What an exchange says a USDT costs in won. Both speak Upbit's form; no Origin header is sent, redirects are not followed.
- * The price is read from its digits, never through a float. Throws Error for anything but a plausible answer.
+ * The price of a USDT in won at an exchange. Both use Upbit's format; no Origin header is sent, redirects are not
+ * followed. The price is read from its digits, never through a float. Throws Error for anything but a plausible answer.
  * docs/domain/withdrawals.md#krw-rate.
  */
 export async function readTicker(base: string, source: string): Promise<Quote> {

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { businessDays } from '../paging.ts';
 import { adjustmentConditions, type RewardFilter } from './reward-filter.ts';
 
-/** Days with anybody's adjustments, each found by one step along the index. A day of hidden ones alone is among them. */
+/** Days with adjustments of any member, each found by one step along the index. Days with hidden ones only are included. */
 export async function findAdjustmentDays(
   db: Database,
   { timeZone, from, to }: RewardFilter,
@@ -22,7 +22,7 @@ export async function findAdjustmentDays(
   return found.rows.map((row) => row.day);
 }
 
-/** Adjustments the filter finds, by day. */
+/** Number of adjustments that match the filter, by day. */
 export async function countAdjustmentDays(
   db: Database,
   filter: RewardFilter,

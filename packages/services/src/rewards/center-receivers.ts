@@ -6,7 +6,7 @@ import { onMembers, type People } from '../members/part-filters.ts';
 type Paid = { type?: RewardType | undefined; startDate?: string | undefined; endDate?: string | undefined };
 const FEW = 1000;
 
-/** A center's rewards go to a handful of people among a million: each is found by one step along the index of rare kinds. */
+/** A center's rewards go to a handful of members among a million: each is found by one step along the index of rare kinds. */
 export async function amongCenterReceivers(
   db: Database,
   people: People | undefined,

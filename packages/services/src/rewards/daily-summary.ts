@@ -14,7 +14,7 @@ type Sums = {
   total: number;
 };
 
-/** What each settled business day paid the member, newest first. `reward` is the daily kind. docs/api/rest.md#meanings. */
+/** What each posted business day paid the member, newest first. `reward` is the daily kind. docs/api/rest.md#meanings. */
 export async function readDailySummary(ctx: MemberContext, page: Page) {
   const sum = (kind: string) => sql`coalesce(sum(paid) filter (where kind = ${kind}), 0)::bigint`;
   const found = await ctx.db.execute<Sums>(sql`

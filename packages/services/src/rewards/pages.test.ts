@@ -40,7 +40,7 @@ beforeAll(async () => {
   at = '2026-11-21T03:00:00Z';
 });
 
-/** The list as one would write it down: everything that is visible, newest day first, adjustments after what the day paid. */
+/** The expected list, straight from the tables: every visible row, newest day first, adjustments after the day's rewards. */
 async function wanted(where: SQL): Promise<string[]> {
   const found = await db.execute<{ id: string }>(sql`
     select id from (
@@ -123,7 +123,7 @@ for (const [name, filter] of FREQUENT)
       expect((await read(page, 23)).map((row) => row.id)).toEqual(list.slice((page - 1) * 23, page * 23));
   });
 
-test('receivers found first give the same pages', async () => {
+test('finding the receivers first gives the same pages', async () => {
   const list = await wanted(sql`member_id % 3 = 1`);
   const filter = { member: sql`member_id % 3 = 1`, receivers: sql`id % 3 = 1`, timeZone: 'Asia/Seoul' };
   const read = (page: number) => readRewardRows(db, { ...filter, isFrequent: true }, { page, size: 23 });
@@ -131,7 +131,7 @@ test('receivers found first give the same pages', async () => {
     expect((await read(page)).map((row) => row.id)).toEqual(list.slice((page - 1) * 23, page * 23));
 });
 
-test('frequent people among those a center pays are these few', async () => {
+test('finds the frequent members among those a center pays', async () => {
   const demo = { many: { username: 'demo' }, share: 0.9, cost: 1 };
   const among = (username: string, type: 'center' | 'daily', startDate: string) =>
     amongCenterReceivers(db, { ...demo, many: { username } }, { type, startDate });
@@ -151,7 +151,7 @@ test('the summary is the sum of the rows', async () => {
   expect(summary.typeTotals.daily).toBe(daily);
 });
 
-test('every run gets its indexes and counts by source, once, and they count the same', async () => {
+test('every run gets its indexes and counts by source once, and they count the same', async () => {
   const counts = () =>
     Promise.all(
       [{ sourceId: 'demo1' }, { sourceId: 'demo' }, { sourceId: 'demo', type: 'daily' as const }].map(

@@ -5,10 +5,10 @@ import { type SQL, sql } from 'drizzle-orm';
 /** Conditions on `member_id` and `source_member_id`; days are business days, both inclusive. */
 export type RewardFilter = {
   member?: SQL | undefined;
-  /** On members: those of `member`, who are better found before anything of theirs is read. */
+  /** Conditions on members: those of `member`, who are best found before their rewards are read. */
   receivers?: SQL | undefined;
   source?: SQL | undefined;
-  /** So many match that counting them takes long and the first of them are near. */
+  /** True when so many rows match that counting takes long and the first ones are found at once. */
   isFrequent?: boolean | undefined;
   type?: RewardType | undefined;
   currency?: 'cash' | 'lotto' | undefined;

@@ -50,18 +50,18 @@ type Row = {
 type Page = { page: number; size: number };
 
 /**
- * Settled rewards and visible adjustments as one list, newest day first. A page touches only the stretches it lies in, however
- * long the list is. docs/api/rest.md#member-calls.
+ * Posted rewards and visible adjustments as one list, newest day first. A page reads only the segments it lies in,
+ * however long the list is. docs/api/rest.md#member-calls.
  */
 export async function readRewardPage(db: Database, filter: RewardFilter, page: Page) {
   const segments = await readSegments(db, filter);
   return { rows: await readFrom(db, segments, filter, page), total: totalOf(segments) };
 }
 
-/** A page that begins within so many rows passes few stretches. */
+/** A page that begins within this many rows passes few segments. */
 const NEAR = 2000;
 
-/** The page alone: near the beginning, and of frequent ones, nothing is counted but what lies before it. */
+/** The rows of a page without the total: near the beginning of a frequent list only what lies before the page is counted. */
 export async function readRewardRows(db: Database, filter: RewardFilter, page: Page) {
   const isNear = filter.isFrequent || (!filter.member && !filter.source && offsetOf(page) <= NEAR);
   return readFrom(db, await (isNear ? findStretches : readSegments)(db, filter), filter, page);
@@ -89,7 +89,7 @@ async function readFrom(db: Database, stretches: readonly Stretch[], filter: Rew
   return rows.map(toRewardRow);
 }
 
-/** All of them through a cursor, in the same order. */
+/** Every row through a cursor, in the same order. */
 export async function* streamRewards(db: Database, filter: RewardFilter) {
   const picked = sql.join(
     EXPORTED.map((name) => sql.identifier(name)),

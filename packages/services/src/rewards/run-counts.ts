@@ -14,7 +14,7 @@ export type RunRow = {
   has_sources: boolean;
 };
 
-/** Runs whose rows are seen, wholly or, while they post, in part. */
+/** Runs whose rows are visible, completely or, while they post, in part. */
 export async function readRuns(db: Database, { from, to }: RewardFilter): Promise<RunRow[]> {
   const found = await db.execute<RunRow>(sql`
     select id, business_day as day, status, totals, coalesce(posted_at, computed_at, created_at) as created_at,
@@ -25,7 +25,7 @@ export async function readRuns(db: Database, { from, to }: RewardFilter): Promis
   return found.rows;
 }
 
-/** How many rows of each run the filter finds, from the smallest table that knows. A run without any may be missing. */
+/** Number of matching rows per run, from the smallest table that knows. A run without any may be missing. */
 export async function countInRuns(
   db: Database,
   runs: readonly RunRow[],
@@ -55,14 +55,14 @@ export async function countInRuns(
   return counted;
 }
 
-/** What the totals of a posted run tell: all of a kind, or that there is none of it. */
+/** The count, where the totals of a posted run give it: all rows of a kind, or none. */
 export function knownCount(run: RunRow, filter: RewardFilter): number | undefined {
   if (run.status !== 'posted') return undefined;
   const rows = rowsOf(run.totals, filter.type);
   return rows === 0 || (!filter.member && !needsRows(filter)) ? rows : undefined;
 }
 
-/** Sums know members and kinds; sources and currencies only the rows. */
+/** Sums hold members and kinds; sources and currencies are only in the rows. */
 const needsRows = (filter: RewardFilter): boolean => Boolean(filter.source || filter.currency);
 
 const rowsOf = (totals: RunTotals | null, type: RewardType | undefined): number =>
@@ -71,7 +71,7 @@ const rowsOf = (totals: RunTotals | null, type: RewardType | undefined): number 
     0,
   );
 
-/** Made by `indexRewards` once a run is posted. */
+/** Reads the table that `indexRewards` creates once a run is posted. */
 const countFrom = (run: RunRow, filter: RewardFilter): SQL => sql`
   select ${run.id}::bigint as run_id, coalesce(total(rows), 0) as rows from ${sql.raw(`rewards_run_${run.id}_from`)}
   where ${rewardConditions(filter)}`;

@@ -8,7 +8,7 @@ import type { Stretch } from './segments.ts';
 
 export type Slice = { offset: number; limit: number };
 
-/** A stretch's rows in the order of the list, as `Row` of reward-rows wants them. */
+/** The rows of a segment in the order of the list. */
 export async function segmentRows(
   db: Database,
   segment: Stretch,
@@ -53,14 +53,14 @@ async function rewardsOfRun(
     order by ${filter.receivers ? sql`receiver_id` : sql`member_id`} desc, reward.ordinal desc ${limited(start ?? slice)}`;
 }
 
-/** What few sources gave stands anywhere in the order: to read it all costs less than to walk far. */
+/** Rows of a few sources lie anywhere in the order: reading them all costs less than a long scan. */
 function isFoundFirst(run: RunRow, filter: RewardFilter, count: number, { offset, limit }: Slice): boolean {
   const walked = ((offset + limit) * (knownCount(run, { timeZone: filter.timeZone }) ?? 0)) / count;
   return filter.source !== undefined && count * READ < walked;
 }
 const READ = 6;
 
-/** Members are listed from the last to the first: whole chunks before the page are passed over by their counts. */
+/** Members are listed from the last to the first: whole chunks before the page are skipped by their counts. */
 async function skipChunks(
   db: Database,
   runId: number,

@@ -4,12 +4,12 @@ import { countAdjustmentDays, findAdjustmentDays } from './adjustment-days.ts';
 import type { RewardFilter } from './reward-filter.ts';
 import { countInRuns, knownCount, type RunRow, readRuns } from './run-counts.ts';
 
-/** A stretch of the list, newest first: what one run paid, or the adjustments of one day. */
+/** A segment of the list, newest first: the rewards of one run, or the adjustments of one day. */
 export type Segment = Omit<Stretch, 'count'> & { count: number };
-/** The same, perhaps before anybody has counted it. */
+/** A segment whose rows may not be counted yet. */
 export type Stretch = { day: BusinessDay; run: RunRow | null; count: number | undefined };
 
-/** Which stretches the list has and how long each is, without reading the rows themselves where sums can tell. */
+/** The segments of the list with their lengths, without reading the rows themselves where sums suffice. */
 export async function readSegments(db: Database, filter: RewardFilter): Promise<Segment[]> {
   const runs = hasRuns(filter) ? await readRuns(db, filter) : [];
   const counted = await countInRuns(db, runs, filter);
@@ -18,7 +18,7 @@ export async function readSegments(db: Database, filter: RewardFilter): Promise<
   return inOrder([...paid, ...days.map((each) => ({ ...each, run: null }))]).filter(({ count }) => count > 0);
 }
 
-/** Those a page near the beginning is read from: what lies before it is counted where it must be. */
+/** The segments for a page near the beginning; counts only those that lie before it. */
 export async function findStretches(db: Database, filter: RewardFilter): Promise<Stretch[]> {
   const runs = hasRuns(filter) ? await readRuns(db, filter) : [];
   const days = hasAdjustments(filter) ? await findAdjustmentDays(db, filter) : [];

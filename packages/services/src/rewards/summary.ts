@@ -4,7 +4,7 @@ import { REWARD_TYPES, type RewardType } from '@starline/domain/rewards';
 import { sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 
-/** docs/spec/member-portal.md#3-entities-and-their-fields; `today` is what was paid today. */
+/** The sums of a member's rewards; `today` is what was paid today. docs/spec/member-portal.md#3-entities-and-their-fields. */
 export async function readRewardSummary(ctx: MemberContext) {
   const today = businessDayOf(ctx.now(), ctx.businessTz);
   const found = await ctx.db.execute<{ type: RewardType; total: number; today: number }>(sql`

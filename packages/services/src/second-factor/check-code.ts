@@ -8,7 +8,10 @@ import { unseal } from './sealed.ts';
 
 type Code = { owner: Owner; code: string };
 
-/** Throws `totp_invalid` for a wrong code and for one that was used: both updates find their row only once, however many try at a time. */
+/**
+ * Uses up a code. Throws `totp_invalid` for a wrong or used one: each update finds its row only once, however many
+ * requests try at a time.
+ */
 export async function useCode(ctx: Context, db: Database, input: Code): Promise<void> {
   if (!(await useTotp(ctx, db, input)) && !(await useRecoveryCode(ctx, db, input)))
     throw new AppError('totp_invalid', {}, { totp: 'totp_invalid' });

@@ -7,9 +7,9 @@ import { attemptOf, ownerOf } from './owner.ts';
 import { hasSecondFactor } from './read.ts';
 
 /**
- * Runs an act of a member that takes a code where the member has turned a second factor on. The attempt is reserved before
- * `act` opens its transaction; the function handed to `act` uses the code up in that transaction, so that an act that is
- * refused has not used it. Throws `totp_required`, `totp_invalid`, `too_many_requests`.
+ * Runs an act that needs a code when the member has a second factor. The attempt is reserved before `act` opens its
+ * transaction; the function passed to `act` uses the code up in that transaction, so that a refused act has not used
+ * it. Throws `totp_required`, `totp_invalid`, `too_many_requests`.
  */
 export async function withMemberFactor<T>(
   ctx: MemberContext,

@@ -62,7 +62,7 @@ const codeOf = (act: Promise<unknown>) =>
     (error) => error.code,
   );
 
-test('without a second factor a withdrawal takes no code; setting one up ends the other sessions', async () => {
+test('without a second factor a withdrawal needs no code; setting one up ends the other sessions', async () => {
   const member = await aMember();
   await startSession(db, 'member', member.id, world.visitor.now(), client);
   expect(await member.withdraw()).toBe('done');
@@ -78,7 +78,7 @@ test('without a second factor a withdrawal takes no code; setting one up ends th
   });
 });
 
-test('with one, every withdrawal takes a code of its own', async () => {
+test('with a second factor every withdrawal needs a code of its own', async () => {
   const member = await withFactor();
   expect(await member.withdraw()).toBe('totp_required');
   expect(await member.withdraw('000000')).toBe('totp_invalid');
@@ -89,7 +89,7 @@ test('with one, every withdrawal takes a code of its own', async () => {
   expect(await member.count()).toBe(2);
 });
 
-test('a request sent again under its key is answered again and uses no second code; a refused one has used none', async () => {
+test('a repeated request under its key gets the stored answer and uses no second code; a refused one has used none', async () => {
   const member = await withFactor();
   const [code, key] = [member.code(), crypto.randomUUID()];
   expect(await member.withdraw(code, key, 5000)).toBe('exceed_available');
@@ -98,7 +98,7 @@ test('a request sent again under its key is answered again and uses no second co
   expect(await member.count()).toBe(1);
 });
 
-test('a repeated request is answered without a code of its own and forgives no wrong one', async () => {
+test('a repeated request is answered without a new code and resets no wrong guesses', async () => {
   const member = await withFactor();
   const key = crypto.randomUUID();
   expect(await member.withdraw(member.code(), key)).toBe('done');
@@ -109,7 +109,7 @@ test('a repeated request is answered without a code of its own and forgives no w
   expect(await member.count()).toBe(1);
 });
 
-test('guessing codes ends in a pause; turning it off takes a code', async () => {
+test('wrong codes lead to a pause; turning the factor off needs a code', async () => {
   const member = await withFactor();
   for (let tries = 0; tries < 5; tries += 1) await member.withdraw('111111');
   expect(await member.withdraw(member.code())).toBe('too_many_requests');

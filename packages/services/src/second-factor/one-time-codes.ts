@@ -29,7 +29,7 @@ const recoveryCode = () =>
 
 export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, recoveryCode);
 
-/** Typed in any case, with or without the dash. */
+/** The hash of a recovery code as typed, in any case, with or without the dash. */
 export const hashRecoveryCode = (code: string): string =>
   createHash('sha256')
     .update(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))

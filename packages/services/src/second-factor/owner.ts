@@ -9,7 +9,7 @@ import {
 import type { AdminContext, MemberContext } from '../context.ts';
 import type { Attempt } from '../throttles/attempts.ts';
 
-/** Whose second factor: both kinds of people keep theirs in tables of one shape. */
+/** The owner of a second factor: members and administrators use tables of one shape. */
 export type Owner = { kind: 'admin' | 'member'; id: number };
 export type OwnerContext = AdminContext | MemberContext;
 
@@ -30,7 +30,7 @@ const TABLES: Record<Owner['kind'], Tables> = {
 export const tablesOf = ({ kind }: Owner): Tables => TABLES[kind];
 export const ownerOf = (ctx: OwnerContext): Owner => ctx.actor;
 export const sealOf = ({ kind, id }: Owner): string => `${kind}:${id}`;
-/** Guesses at a code after login are counted apart from those at the login itself. */
+/** Guesses after login are counted apart from those at the login itself. */
 export const attemptOf = (ctx: OwnerContext): Attempt => ({
   account: `${ctx.actor.kind}-factor:${ctx.actor.id}`,
   address: ctx.address,

@@ -25,7 +25,7 @@ const latestOf = statement<{ value: string }>(
    order by effective_at desc, id desc limit 1`,
 );
 
-/** Asked at every call of staff: one row, not all settings. */
+/** Whether administrators need a second factor. Read at every call of theirs: one row, not all settings. */
 export async function isSecondFactorRequired(ctx: Context): Promise<boolean> {
   const latest = await latestOf(ctx.db, KEY, nowIso(ctx));
   return latest.rows[0]?.value === 'required';

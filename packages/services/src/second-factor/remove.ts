@@ -11,7 +11,7 @@ import { withAttempt } from '../throttles/attempts.ts';
 import { useCode } from './check-code.ts';
 import { attemptOf, type Owner, type OwnerContext, ownerOf, tablesOf } from './owner.ts';
 
-/** One's own, with a code: a browser left open is not enough. */
+/** Removes the caller's own second factor; needs a code, because a browser left open is not enough. */
 export async function removeSecondFactor(
   ctx: OwnerContext,
   input: ConfirmSecondFactor,
@@ -25,13 +25,16 @@ export async function removeSecondFactor(
   return { success: true };
 }
 
-/** Another's, by an owner, when the phone and the recovery codes are lost; ends that person's sessions. */
+/**
+ * Removes another administrator's second factor, by an owner, when phone and recovery codes are lost; ends that
+ * administrator's sessions.
+ */
 export async function resetSecondFactor(ctx: AdminContext, input: OnlyId): Promise<{ success: true }> {
   if (input.id === ctx.actor.id) throw new AppError('forbidden');
   return reset(ctx, { kind: 'admin', id: input.id }, 'secondFactor.reset');
 }
 
-/** A member's, by staff who have made sure who is asking. */
+/** Removes a member's second factor, by an administrator who has verified the member's identity. */
 export const resetMemberSecondFactor = (ctx: AdminContext, input: OnlyId): Promise<{ success: true }> =>
   reset(ctx, { kind: 'member', id: input.id }, 'secondFactor.resetMember');
 

@@ -10,7 +10,7 @@ function keyOf(ctx: Context): Buffer {
   return Buffer.from(hkdfSync('sha256', ctx.secretKey(), '', 'starline second factor', 32));
 }
 
-/** Encrypted for `owner` alone: the text of one row opens nothing in another. */
+/** Encrypts a text for `owner` alone: it cannot be decrypted as another row's. */
 export function seal(ctx: Context, owner: string, text: string): string {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv(CIPHER, keyOf(ctx), nonce).setAAD(Buffer.from(owner));

@@ -21,7 +21,7 @@ const client = { address: '10.0.0.1', userAgent: 'test' };
 
 let made = 0;
 let minute = 0;
-/** Each step of a code works once: a test that wants another waits a minute. */
+/** Each time step works once: a test that needs another code waits a minute. */
 const waitAMinute = () => {
   minute += 1;
   world.moveTo(new Date(Date.UTC(2026, 10, 18, 3, minute)).toISOString());
@@ -80,7 +80,7 @@ describe('setting up', () => {
     expect(await codeOf(beginSecondFactor(admin.ctx, { password: PASSWORD }))).toBe('second_factor_on');
   });
 
-  test('a secret sealed for one administrator opens nothing for another', async () => {
+  test('a secret encrypted for one administrator cannot be decrypted for another', async () => {
     const [one, other] = [await withFactor(), await withFactor()];
     const [row] = await db.select().from(adminSecondFactors).where(eq(adminSecondFactors.ownerId, one.id));
     await db
@@ -92,14 +92,14 @@ describe('setting up', () => {
 });
 
 describe('logging in', () => {
-  test('a right password alone is answered with totp_required and starts no session', async () => {
+  test('a right password alone answers totp_required and starts no session', async () => {
     const admin = await withFactor();
     expect(await codeOf(admin.logIn())).toBe('totp_required');
     expect(await codeOf(admin.logIn('123456'))).toBe('totp_invalid');
     expect((await admin.logIn(admin.code())).admin.id).toBe(admin.id);
   });
 
-  test('a code works once, also when many try it at the same moment', async () => {
+  test('a code works once, also when many requests try it at the same moment', async () => {
     const admin = await withFactor();
     const code = admin.code();
     const tries = Array.from({ length: 5 }, (_, index) => codeOf(admin.logIn(code, `10.9.${made}.${index}`)));
@@ -132,7 +132,7 @@ describe('logging in', () => {
 });
 
 describe('turning off', () => {
-  test('takes a code of one’s own, or an owner for somebody else', async () => {
+  test('needs one’s own code, or an owner for another administrator', async () => {
     const admin = await withFactor();
     expect(await codeOf(removeSecondFactor(admin.ctx, { totp: '222222' }))).toBe('totp_invalid');
     await removeSecondFactor(admin.ctx, { totp: admin.code() });
@@ -145,7 +145,7 @@ describe('turning off', () => {
     expect(await codeOf(resetSecondFactor(world.staff, { id: world.staff.actor.id }))).toBe('forbidden');
   });
 
-  test('where it is required, one without is told so', async () => {
+  test('tells an administrator without one that it is required', async () => {
     const [plain, safe] = [await anAdmin(), await withFactor()];
     const needs = async (id: number) => (await readAdminIdentity(world.visitor, id))?.needsSecondFactor;
     expect([await needs(plain.id), await needs(safe.id)]).toEqual([false, false]);

@@ -13,7 +13,7 @@ import { addressOf, hashRecoveryCode, newRecoveryCodes, newSecret } from './one-
 import { attemptOf, type OwnerContext, ownerOf, sealOf, tablesOf } from './owner.ts';
 import { seal } from './sealed.ts';
 
-/** A secret that counts for nothing until a code of it is confirmed. Throws `second_factor_on` when one counts already. */
+/** Creates a secret, which is not in force until a code of it is confirmed. Throws `second_factor_on` when one is in force. */
 export async function beginSecondFactor(
   ctx: OwnerContext,
   input: BeginSecondFactor,
@@ -45,7 +45,7 @@ export async function beginSecondFactor(
   return { secret, address: addressOf(secret, person.username) };
 }
 
-/** Turns it on: recovery codes are shown once, every session of before ends and this browser gets a new one. */
+/** Puts the second factor in force: shows recovery codes once, ends every earlier session and gives this browser a new one. */
 export async function confirmSecondFactor(
   ctx: OwnerContext,
   input: ConfirmSecondFactor & { client: Client },

@@ -16,8 +16,8 @@ type Admin = typeof admins.$inferSelect;
 type Attempted = AdminLogin & Door;
 
 /**
- * Throws `login_failed`, `totp_required` when the password is right and a code is due, `totp_invalid`.
- * docs/api/rest.md#admin-calls.
+ * Logs an administrator in. Throws `login_failed`, `totp_required` when the password is right and a code is needed,
+ * `totp_invalid`. docs/api/rest.md#admin-calls.
  */
 export async function logInAdmin(ctx: Context, input: Attempted) {
   const { address } = input.client;
@@ -36,8 +36,8 @@ async function checkPassword(ctx: Context, { username, password }: Attempted): P
 }
 
 /**
- * Starts the session in the transaction that uses the code up. A wrong code counts like a wrong password; a right password
- * without a code gives its attempt back and forgives none.
+ * Starts the session in the transaction that uses the code up. A wrong code counts like a wrong password; a right
+ * password without a code gives its attempt back and resets nothing.
  */
 function enter(ctx: Context, admin: Admin, { totp, client, replaces }: Attempted): Promise<string> {
   const owner = { kind: 'admin', id: admin.id } as const;

@@ -10,7 +10,10 @@ import { refuseDuringAccessBlock } from './access.ts';
 import { memberIdentity } from './identities.ts';
 import { type Door, endSession, startSession } from './sessions.ts';
 
-/** Same answer and same time for an unknown user and a wrong password. docs/domain/access.md#passwords. */
+/**
+ * Logs a member in. Takes the same time and answers the same for an unknown user and a wrong password.
+ * docs/domain/access.md#passwords.
+ */
 export async function logInMember(ctx: Context, input: Login & Door) {
   await refuseDuringAccessBlock(ctx);
   const username = input.username.toLowerCase();

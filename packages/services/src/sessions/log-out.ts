@@ -3,7 +3,7 @@ import { once } from '../idempotency/once.ts';
 import type { SessionKind } from './limits.ts';
 import { endOtherSessions, endSession, type LiveSession } from './sessions.ts';
 
-/** Ends the browser's session of one kind; without one nothing happens. */
+/** Ends the browser's session of one kind; does nothing without one. */
 export async function logOut(
   ctx: Context,
   input: { kind: SessionKind; session: LiveSession | undefined },

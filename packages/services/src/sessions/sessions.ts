@@ -22,7 +22,7 @@ function lucia(db: Database, kind: SessionKind): Lucia {
 }
 
 export type Client = { address: string; userAgent: string };
-/** Who logs in: from where, and the session of this browser that ends with it. */
+/** The client that logs in, and the session of this browser that ends with it. */
 export type Door = { client: Client; replaces?: string | undefined };
 export type LiveSession = { id: string; ownerId: number; idleSeconds: number };
 
@@ -44,7 +44,7 @@ export async function startSession(
   return token;
 }
 
-/** The live session behind a token: neither idle nor past its absolute end; undefined otherwise. */
+/** The session of a token; undefined when it is idle or past its absolute end. */
 export const findSession = (
   db: Database,
   kind: SessionKind,
@@ -83,7 +83,7 @@ export const endAllSessions = (db: Database, kind: SessionKind, ownerId: number)
 
 const TOUCH_EVERY_MS = 10_000;
 
-/** Real activity: the idle time starts again. Written at most every ten seconds. */
+/** Restarts the idle time after real activity. Written at most every ten seconds. */
 export async function touchSession(
   db: Database,
   kind: SessionKind,

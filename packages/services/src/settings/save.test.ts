@@ -10,7 +10,7 @@ const { db } = await testDatabase();
 const world = await makeWorld(db);
 const inForce = async () => (await readSettings(db, world.staff.now().toISOString())).values;
 
-test('an empty value counts as not given: no percentage, amount, rate or hour becomes nothing', async () => {
+test('an empty value counts as missing: no percentage, amount, rate or hour becomes empty', async () => {
   const before = await inForce();
   const rows = await db.$count(settings);
   const empty = SETTING_KEYS.filter((key) => !key.endsWith('_days')).map((key) => [key, { value: ' ' }]);
@@ -26,7 +26,7 @@ test('an empty day list is a value: never', async () => {
   expect((await inForce()).reward_days).toBe('');
 });
 
-test('a value out of bounds is refused by name and none of the others is saved', async () => {
+test('refuses a value out of bounds by name and saves none of the others', async () => {
   const before = await inForce();
   await expect(
     saveSettings(world.staff, {

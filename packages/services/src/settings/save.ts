@@ -10,8 +10,8 @@ import { publish } from '../outbox/publish.ts';
 import { readSettings } from './read.ts';
 
 /**
- * Adds a row per changed value; what was in force before stays readable. An empty value counts as not given and changes
- * nothing, except where empty is a value of its own (day lists and texts). Throws `setting_unknown`, `setting_out_of_bounds`.
+ * Adds a row per changed value; earlier values stay readable. An empty value counts as missing and changes nothing,
+ * except where empty is a value of its own (day lists and texts). Throws `setting_unknown`, `setting_out_of_bounds`.
  */
 export async function saveSettings(ctx: AdminContext, input: SaveSettings): Promise<{ changed: string[] }> {
   const given = Object.entries(input.settings).map(([key, { value }]) => ({ key, value: value.trim() }));

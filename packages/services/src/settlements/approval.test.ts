@@ -39,7 +39,7 @@ async function fund({ world }: Golden, member: number, whole: number): Promise<v
   await completeDeposits(world.staff, { ids: [id] });
 }
 
-test('approving a draft of a day that has not ended is refused unless it is asked for', () =>
+test('refuses to approve a draft of a day that has not ended unless the caller asks for it', () =>
   onGoldenDay(async (golden) => {
     golden.world.moveTo(NOON);
     await settle(golden.world.system, preview);
@@ -52,7 +52,7 @@ test('approving a draft of a day that has not ended is refused unless it is aske
     expect(await approve(golden, { isEarly: true })).toMatchObject({ status: 'posted', isEarly: true });
   }));
 
-test('a draft made before its day ended is computed again once the day has ended', () =>
+test('a draft computed before its day ended is recomputed once the day has ended', () =>
   onGoldenDay(async (golden) => {
     golden.world.moveTo(NOON);
     const early = await settle(golden.world.system, preview);
@@ -63,7 +63,7 @@ test('a draft made before its day ended is computed again once the day has ended
     expect(await approve(golden, { runId: again.id })).toMatchObject({ status: 'posted', isEarly: false });
   }));
 
-test('only the run that was looked at is posted', () =>
+test('posts only the run the administrator looked at', () =>
   onGoldenDay(async (golden) => {
     const seen = await settle(golden.world.system, preview);
     const other = await settle(golden.world.system, preview);
@@ -124,7 +124,7 @@ test('every verb that changes the figures of today makes the draft of today stal
     expect((await currentRun(world.db, DAY))?.id).not.toBe(posted?.id);
   }));
 
-test('a package that is bought after the day neither makes its draft stale nor waits for a run that posts', () =>
+test('a package bought after the day neither makes its draft stale nor waits for a posting run', () =>
   onGoldenDay(async (golden) => {
     const { world, ids } = golden;
     await fund(golden, ids.G, 1000);
@@ -139,7 +139,7 @@ test('a package that is bought after the day neither makes its draft stale nor w
     await grantCode(world.staff, { username: 'g', productId });
   }));
 
-test('a package that is bought while today is posted early counts for tomorrow, once', () =>
+test('a package bought while today is posted early counts for tomorrow, once', () =>
   onGoldenDay(async (golden) => {
     const { world, ids } = golden;
     world.moveTo(NOON);
@@ -153,7 +153,7 @@ test('a package that is bought while today is posted early counts for tomorrow, 
     expect(lines).toContain('daily G: 1.50 +0.07');
   }));
 
-test('a form that carries the reward block and the recommender unchanged touches no draft and waits for no run', () =>
+test('a form with unchanged reward block and recommender touches no draft and waits for no run', () =>
   onGoldenDay(async (golden) => {
     const { world, ids } = golden;
     await settle(world.system, preview);
@@ -168,7 +168,7 @@ test('a form that carries the reward block and the recommender unchanged touches
       });
   }));
 
-test('the payout ceiling is tested on what is posted, also when a draft below it is computed again', () =>
+test('the payout ceiling is tested on what is posted, also when a draft below it is recomputed', () =>
   onGoldenDay(async (golden) => {
     const { world, ids } = golden;
     world.moveTo(NOON);
@@ -184,7 +184,7 @@ test('the payout ceiling is tested on what is posted, also when a draft below it
     expect(await approve(golden, { runId: waiting.id })).toMatchObject({ status: 'posted', failure: null });
   }));
 
-test('what a person approved is posted after a crash, unless it has become stale meanwhile', () =>
+test('posts an approved run after a crash, unless it has become stale', () =>
   onGoldenDay(async (golden) => {
     const { world, ids } = golden;
     world.moveTo(NOON);

@@ -6,12 +6,12 @@ import { sql } from 'drizzle-orm';
 import type { Run } from './run-row.ts';
 import type { Terms } from './terms.ts';
 
-/** Why a draft may not be posted without a person; `failure` is kept on the run. */
+/** Why a draft waits for a person; `failure` is stored on the run. */
 export type Wait = { why: 'review' } | { why: 'ceiling'; failure: string };
 
 /**
- * Returns why the figures of `draft` wait for a person: review mode, or a payout above `settlement_max_payout` percent of the day's
- * sales. Returns nothing when they may be posted. Asked of exactly the figures that would be posted.
+ * Returns why the figures of `draft` wait for a person: review mode, or a payout above `settlement_max_payout` percent
+ * of the day's sales. Returns undefined when they may be posted. Tests exactly the figures that would be posted.
  * docs/domain/settlement.md#guard-rails.
  */
 export async function waitsForPerson(tx: Database, draft: Run, terms: Terms): Promise<Wait | undefined> {

@@ -22,7 +22,7 @@ import { loadNetwork, type RandomNetwork, randomNetwork, spreadOut } from './tes
 const DAY = '2026-11-18';
 const plain = { date: DAY, isPreview: false, isEarly: false, force: false };
 
-test('many settle the same day at once: one run is posted, the others get it or are told to wait', () =>
+test('of many requests that settle the same day one posts the run; the others get it or settlement_in_progress', () =>
   withFreshDatabase(async ({ db }) => {
     const { world } = await makeGoldenDay(db);
     const answers = await Promise.allSettled(Array.from({ length: 8 }, () => settle(world.system, plain)));
@@ -38,7 +38,7 @@ test('many settle the same day at once: one run is posted, the others get it or 
     expect(await unbalanced(db)).toEqual([]);
   }));
 
-test('several workers post one run while members and staff go on; every chunk moves once', () =>
+test('several workers post one run while members and administrators act; every chunk moves once', () =>
   withFreshDatabase(async ({ db }) => {
     const [sampled] = fc.sample(randomNetwork(40), { numRuns: 1, seed: 11 }) as [RandomNetwork];
     const network = spreadOut(sampled);

@@ -23,7 +23,7 @@ afterAll(() => house?.close());
 type Round = Awaited<ReturnType<House['nextRound']>>;
 const plain = { isPreview: false, isEarly: false, force: false };
 
-/** Whoever was killed is asked again with the same keys, until every question has its answer. */
+/** Repeats the requests of killed processes with the same keys until every one has its answer. */
 async function finish({ date, now, lanes }: Round, heard: Map<string, unknown>): Promise<void> {
   const ctx = contextAt(house.db, now);
   await performAll(ctx, lanes, (act, answer) => {
@@ -68,7 +68,7 @@ test.each(CRASH_POINTS)('killed here: $name', async ({ name }) => {
   await finish(round, heard);
 });
 
-/** A generator of numbers between 0 and 1 that a seed repeats. */
+/** Reproducible numbers between 0 and 1. */
 function* numbersOf(seed: number): Generator<number, never> {
   for (let state = seed + 1; ; ) {
     state = (state * 48_271) % 2_147_483_647;

@@ -39,14 +39,14 @@ test('with an access block the run starts with the block', async () => {
   expect(await dueAt('2026-11-19T17:00:00Z')).toEqual({ day: '2026-11-19', days: 1, action: 'settle' });
 });
 
-test('the schedule catches up day by day, then rests', async () => {
+test('the schedule settles missed days one by one, then nothing is due', async () => {
   world.moveTo('2026-11-20T18:00:00Z');
   expect((await settleDue(ctx))?.businessDay).toBe('2026-11-19');
   expect((await settleDue(ctx))?.businessDay).toBe('2026-11-20');
   expect(await settleDue(ctx)).toBeUndefined();
 });
 
-test('in review mode it drafts once and then waits; an interrupted run goes on', async () => {
+test('in review mode it drafts once and then waits; an interrupted run is resumed', async () => {
   world.moveTo('2026-11-21T03:00:00Z');
   await world.set('settlement_mode', 'review');
   world.moveTo('2026-11-21T18:00:00Z');
@@ -58,7 +58,7 @@ test('in review mode it drafts once and then waits; an interrupted run goes on',
   expect((await settleDue(ctx))?.status).toBe('posted');
 });
 
-test('a run that failed when all its money had moved is posted by the schedule, unless its totals differ', async () => {
+test('the schedule posts a run that failed after all its money had moved, unless its totals differ', async () => {
   world.moveTo('2026-11-21T18:00:00Z');
   for (const [failure, action] of [
     ['totals differ: computed 1 and 0 coins, moved 2 and 0', 'person'],
@@ -71,7 +71,7 @@ test('a run that failed when all its money had moved is posted by the schedule, 
   expect(await settleDue(ctx)).toMatchObject({ businessDay: '2026-11-21', status: 'posted', failure: null });
 });
 
-test('a preview made before the day was over is no draft to wait for', async () => {
+test('a preview computed before the day ended is not a draft to wait for', async () => {
   world.moveTo('2026-11-22T03:00:00Z');
   await settle(ctx, { ...plain, date: '2026-11-22', isPreview: true });
   expect(await dueAt('2026-11-22T18:00:00Z')).toEqual({ day: '2026-11-22', days: 1, action: 'settle' });

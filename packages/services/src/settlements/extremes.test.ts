@@ -60,7 +60,7 @@ const heldBy = async (db: Database, member: number) =>
     )
   ).rows[0]?.balance;
 
-/** What each range of members holds of all rewards, in percent. */
+/** The share of all rewards in each range of members, in percent. */
 async function shares(db: Database): Promise<number[]> {
   const found = await db.execute<{ share: number }>(sql`
     select round(100 * count(*) / total(count(*)) over ())::int as share from rewards group by tableoid order by min(member_id)`);

@@ -10,7 +10,7 @@ const { world, ids } = await makeGoldenDay(db);
 const DAY = '2026-11-18';
 const asked = { date: DAY, isPreview: false, isEarly: false, force: false };
 
-test('a preview computes the golden day and moves nothing', async () => {
+test('a preview computes the golden day and posts nothing', async () => {
   const draft = await settle(world.system, { ...asked, isPreview: true });
   expect(draft).toMatchObject({ status: 'draft', chunks: { posted: 0, total: 1 } });
   expect(draft.totals).toEqual({

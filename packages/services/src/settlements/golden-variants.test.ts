@@ -35,7 +35,7 @@ const onGoldenDay = (use: (golden: Golden) => Promise<void>) =>
     expect(books.findings.filter((finding) => !unproved.includes(finding.check))).toEqual([]);
   });
 
-/** As an administrator would have set it at noon of the golden day. */
+/** Sets a value as an administrator would at noon of the golden day. */
 async function setAtNoon(
   { world }: Golden,
   key: Parameters<Golden['world']['set']>[0],
@@ -46,7 +46,7 @@ async function setAtNoon(
   world.moveTo('2026-11-18T15:30:00Z');
 }
 
-test('on a day without rewards only the center kinds are paid', () =>
+test('pays only the center kinds on a day without rewards', () =>
   onGoldenDay(async (golden) => {
     await setAtNoon(golden, 'reward_days', 'mon,tue,thu,fri,sat,sun');
     const run = await settleDay(golden);
@@ -57,13 +57,13 @@ test('on a day without rewards only the center kinds are paid', () =>
     ]);
   }));
 
-test('what is set after the day has ended does not touch it', () =>
+test('a setting changed after the day has ended does not affect it', () =>
   onGoldenDay(async (golden) => {
     await golden.world.set('daily_reward_percent', '9');
     expect((await settleDay(golden)).totals).toMatchObject({ paid: 2365 });
   }));
 
-test('the day after, the newcomer earns, what is used up has no row and nobody gets center fees again', () =>
+test('the next day the new package earns, exhausted ones have no row and no center fee is paid twice', () =>
   onGoldenDay(async (golden) => {
     await settleDay(golden);
     golden.world.moveTo('2026-11-19T15:30:00Z');
@@ -130,7 +130,7 @@ test('days are posted in order, one after the other, and not before they end', (
     });
   }));
 
-test('in review mode a draft waits for a person', () =>
+test('a draft waits for a person in review mode', () =>
   onGoldenDay(async (golden) => {
     await setAtNoon(golden, 'settlement_mode', 'review');
     expect((await settleDay(golden)).status).toBe('draft');
@@ -157,7 +157,7 @@ test('a payout above the ceiling waits for a person', () =>
     });
   }));
 
-test('a stale draft is computed again under the click that approves it, and waits for another', () =>
+test('approving a stale draft recomputes it and waits for another approval', () =>
   onGoldenDay(async (golden) => {
     const { world, ids } = golden;
     await setAtNoon(golden, 'settlement_mode', 'review');
@@ -172,7 +172,7 @@ test('a stale draft is computed again under the click that approves it, and wait
     expect(await rewardLines(world.db, DAY)).toContain('daily_matching B from F level 1: 0.50');
   }));
 
-test('a void between draft and posting takes the purchase out', () =>
+test('a void between draft and posting removes the purchase', () =>
   onGoldenDay(async (golden) => {
     const { world, ids } = golden;
     await settle(world.system, { ...plain, date: DAY, isPreview: true });
@@ -187,7 +187,7 @@ test('a void between draft and posting takes the purchase out', () =>
     );
   }));
 
-test('while a run posts, what it froze cannot change', () =>
+test('while a run posts, inputs of its snapshot cannot change', () =>
   onGoldenDay(async ({ world, ids }) => {
     await forceState(world.db, '2026-11-17', 'posting');
     await expect(updateMember(world.staff, { id: ids.F, isRewardBlocked: false })).rejects.toMatchObject({
@@ -196,7 +196,7 @@ test('while a run posts, what it froze cannot change', () =>
     await forceState(world.db, '2026-11-17', 'posted');
   }));
 
-test('a reversal names who has spent; forced, the rest is owed and later rewards repay it', () =>
+test('a reversal names members who have spent; forced, the rest is owed and later rewards repay it', () =>
   onGoldenDay(async (golden) => {
     const { world, ids } = golden;
     await settleDay(golden);
@@ -219,7 +219,7 @@ test('a reversal names who has spent; forced, the rest is owed and later rewards
     expect(await holdings(world.db, ids.A)).toEqual({ withdraw_hold: 12.5, center: 0.5, lotto: 0.05 });
   }));
 
-test('unlocked levels follow the direct recruits, compression steps over who holds nothing', () =>
+test('unlocked levels follow the direct recruits, compression skips members without a package', () =>
   onGoldenDay(async (golden) => {
     const { world, ids } = golden;
     await world.db.update(members).set({ recommenderId: ids.C }).where(eq(members.id, ids.F));

@@ -17,7 +17,7 @@ import { forceState } from './testing/force-state.ts';
 const { db } = await testDatabase();
 const world = await makeWorld(db, '2026-11-18T03:00:00Z');
 
-test('while a run posts, what it froze can not change; after it, it can', async () => {
+test('while a run posts, inputs of its snapshot cannot change; afterwards they can', async () => {
   const [one, two] = [await world.member({ username: 'one' }), await world.member({ username: 'two' })];
   const { id: grant } = await grantCode(world.staff, {
     username: 'one',

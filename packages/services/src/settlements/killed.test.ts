@@ -17,7 +17,7 @@ const NOW = '2026-11-18T15:30:00Z';
 const ROUNDS = process.env.STARLINE_LONG === '1' ? 20 : 2;
 const asked = { date: DAY, isPreview: false, isEarly: false, force: false };
 
-/** Ends when the process does; kills it without warning once it has said `after` lines. */
+/** Settles in a process of its own and kills it once it has printed `after` lines. Resolves with the lines. */
 function settleAndKill(url: string, after: number): Promise<string[]> {
   const child = spawn(process.execPath, [PROCESS, url, DAY, NOW], { stdio: ['ignore', 'pipe', 'inherit'] });
   const said: string[] = [];
@@ -34,7 +34,7 @@ async function balances(db: Database): Promise<unknown[]> {
   return (await db.execute(sql`select id, balance from ledger_accounts order by id`)).rows;
 }
 
-test('killed at any moment, a settlement ends in the same books', async () => {
+test('a settlement killed at any moment ends in the same books', async () => {
   const seed = Date.now() % 100_000;
   console.info(`networks of seed ${seed}`);
   const networks = fc.sample(randomNetwork(40), { numRuns: ROUNDS, seed });

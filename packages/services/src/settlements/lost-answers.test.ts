@@ -21,7 +21,7 @@ const COUNTS = sql`
     (select count(*) from deposits where status = ${literal(COMPLETED)}) as complete,
     (select count(*) from purchases where created_at >= '2026-11-18T15:00:00Z') as buy`;
 
-/** The golden day seen through a proxy: `direct` tells the truth, `through` loses answers. */
+/** The golden day through a proxy: `direct` shows the true state, `through` loses answers. */
 function withProxy(use: (house: Awaited<ReturnType<typeof prepare>>) => Promise<void>): Promise<void> {
   return withFreshDatabase(async ({ url, db }) => {
     const house = await prepare(url, db);

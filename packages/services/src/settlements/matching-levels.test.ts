@@ -12,7 +12,7 @@ test('the demo plan pays ten levels: 10, 5, 3 and seven times 1 percent', () => 
   expect(DEMO_PLAN.matchingPercents).toEqual(PERCENTS.map((percent) => percent * 10_000));
 });
 
-test('a daily reward is matched on every level of the plan and on none above', () =>
+test('a daily reward is matched on every level of the plan and on none beyond', () =>
   withFreshDatabase(async ({ db }) => {
     const world = await makeWorld(db, '2026-11-18T15:30:00Z');
     const line: number[] = [];

@@ -29,7 +29,7 @@ import { recomputeDay } from './recompute/recompute-day.ts';
 import { settle } from './settle.ts';
 
 const FAULTS = process.env.STARLINE_LONG ? 500 : 8;
-/** The whole books after so many faults; balances, documents and the day itself after each. */
+/** Checks the whole books after so many faults; balances, documents and the day itself after each. */
 const BOOKS_EVERY = process.env.STARLINE_LONG ? 10 : 4;
 const SEED = Number(process.env.STARLINE_SEED ?? Date.now() % 1_000_000_000);
 process.stdout.write(`random faults under a settlement: seed ${SEED}, ${FAULTS} faults\n`);
@@ -37,7 +37,7 @@ process.stdout.write(`random faults under a settlement: seed ${SEED}, ${FAULTS} 
 type Random = () => number;
 type Through = { proxy: Awaited<ReturnType<typeof openOutageProxy>>; killBackends: () => Promise<void> };
 
-/** Each lasts at most half a second: what is tested is the moment it meets, not its length. */
+/** Each fault lasts at most half a second: what matters is the moment it strikes. */
 const KINDS: Record<string, (through: Through, random: Random) => Promise<void>> = {
   delayed: async ({ proxy }, random) => {
     proxy.delay(5 + below(random, 40));
@@ -59,7 +59,7 @@ const KINDS: Record<string, (through: Through, random: Random) => Promise<void>>
   },
 };
 
-/** Asks again, as a browser or a worker does, until the database has answered; a refusal is an answer. */
+/** Repeats a request, as a browser or a worker does, until the database has answered; a refusal is an answer. */
 async function untilAnswered<T>(ask: () => Promise<T>): Promise<T | string> {
   for (;;) {
     try {
@@ -72,7 +72,7 @@ async function untilAnswered<T>(ask: () => Promise<T>): Promise<T | string> {
   }
 }
 
-/** Five in a row, made by the verbs alone, so that the whole books are clean from the start. */
+/** Five members in a chain, created by the verbs alone, so that the books are clean from the start. */
 async function makeNetwork(db: Database) {
   const world = await makeWorld(db, '2026-11-17T03:00:00Z');
   const payers: number[] = [];
@@ -141,7 +141,7 @@ test(
           await sleep(20);
         }
       };
-      /** An administrator who looks at a preview and approves whatever stands; another may be faster. */
+      /** An administrator who reads a preview and approves the current draft; another administrator may be faster. */
       const approve = async (date: BusinessDay) => {
         const ctx = through(staff[1] as never);
         await untilAnswered(() => settle(ctx, { date, isPreview: true, isEarly: false, force: false }));

@@ -14,7 +14,7 @@ const { db } = await testDatabase();
 const world = await makeWorld(db, '2026-11-01T15:30:00Z');
 const plain = { isPreview: false, isEarly: false, force: false };
 
-/** A leader with three recruits of October: 300 of their own, 10,000 below. */
+/** A leader with three recruits of October: 300 of their own, 10,000 in the downline. */
 const leader = await world.member({ username: 'leader', recommenderId: COMPANY_ID });
 await addPackage(world, leader, { type: 'normal', whole: 300, approved: '10-02' });
 for (const [index, whole] of [3000, 3000, 5000].entries()) {
@@ -33,7 +33,7 @@ const ranks = async () =>
     ]),
   );
 
-test('the first run of a month pays the pool of the month before to whoever had qualified in it', async () => {
+test("the first run of a month pays the previous month's pool to the members who qualified in it", async () => {
   const run = await settle(world.system, { ...plain, date: '2026-11-01' });
   // 1 % of 11,300 is 113.00; rank 1 weighs 30 of 100, the other shares stay with the company.
   expect(run.totals?.kinds.rank).toEqual({ rows: 1, paid: 3390, unpaid: 0, lotto: 0 });
@@ -41,7 +41,7 @@ test('the first run of a month pays the pool of the month before to whoever had 
   expect(await ranks()).toMatchObject({ leader: 1, recruit0: 0, late: 0, company: 0 });
 });
 
-test('later runs of the month pay no rank, and what was achieved stays', async () => {
+test('later runs of the month pay no rank, and achieved ranks stay', async () => {
   await reverseRun(world.staff, { date: '2026-11-01', force: false });
   expect(await ranks()).toMatchObject({ leader: 1 });
   const again = await settle(world.system, { ...plain, date: '2026-11-01' });

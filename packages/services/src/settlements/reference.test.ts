@@ -20,7 +20,7 @@ const IS_LONG = process.env.STARLINE_LONG === '1';
 const SEED = Number(process.env.STARLINE_SEED ?? Date.now() % 1_000_000_000);
 const TREES = 25;
 const FORESTS = IS_LONG ? 80 : 21;
-/** Settled too while some rule has not decided anything yet. */
+/** Further networks, settled only while some rule has not decided anything. */
 const SPARE = 40;
 const DAYS = ['2026-11-29', '2026-11-30', '2026-12-01'];
 const NOVEMBER = {
@@ -33,7 +33,7 @@ const seen = new Map<string, number>();
 const onRule = (rule: string) => void seen.set(rule, (seen.get(rule) ?? 0) + 1);
 const percent = (text: string) => parsePercent(text) ?? 0;
 
-/** Three days of the reference against three posted days, row by row and hundredth by hundredth, down to every balance. */
+/** Compares three days of the reference with three posted days, row by row and hundredth by hundredth, down to every balance. */
 async function compareDays(forest: Forest): Promise<void> {
   await withFreshDatabase(async ({ db }) => {
     await loadNetwork(db, forest);
@@ -74,7 +74,7 @@ async function applyTerms(world: World, { percents, skippedDay }: Forest): Promi
   if (skippedDay) await world.set('reward_days', WEEKDAYS.filter((day) => day !== skippedDay).join(','));
 }
 
-/** Staff change what counts against some limits; the reference takes over what stands then. */
+/** Administrators change what counts against some limits; the reference takes over the result. */
 async function adjustLimits({ staff, db }: World, forest: Forest, round: number): Promise<void> {
   const holders = [...new Set(forest.packages.filter((pack) => pack.isActive).map((pack) => pack.member))];
   for (const [index, memberId] of holders.filter((_, place) => place % 9 === round).entries()) {
@@ -148,7 +148,7 @@ test(`${FORESTS * TREES} random networks settle as the reference says, and every
   expect(unseen()).toEqual([]);
 }, 1_800_000);
 
-test('a long chain settles as the reference says', async () => {
+test('a long chain settles as the reference computes', async () => {
   const [network] = fc.sample(randomNetwork(60), { numRuns: 1, seed: 7 }) as [RandomNetwork];
   const chain = network.members.map((member, index) => ({
     ...member,

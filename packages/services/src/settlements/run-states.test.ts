@@ -41,7 +41,7 @@ test('two administrators approve one draft, the UPDATE of the first is delayed: 
       url: `${url}?options=${encodeURIComponent('-c starline.test_delay=on')}`,
     });
     let first: Promise<unknown> = Promise.resolve();
-    // A client of its own, not a transaction of ours: inside one the pool is out of reach.
+    // A client of its own and not a transaction of ours: inside a transaction the pool throws.
     const holder = await delayed.pool.connect();
     await holder.query(`select pg_advisory_lock(${APPROVAL_LOCK})`);
     first = approveRun({ ...world.staff, db: delayed.db }, approval).catch((error: unknown) => error);
@@ -136,7 +136,7 @@ async function refusalOf({ world }: Golden, statement: ReturnType<typeof sql>): 
   );
 }
 
-test('a run with a posted chunk can not be discarded, and a posted chunk neither changes nor goes', () =>
+test('a run with a posted chunk cannot be discarded, and a posted chunk is neither changed nor deleted', () =>
   onGoldenDay(async (golden) => {
     const { world } = golden;
     const { id } = await settle(world.system, plain);
@@ -155,7 +155,7 @@ test('a run with a posted chunk can not be discarded, and a posted chunk neither
     expect(await systemBalance(world.db, 'rewards')).toBe(-23.65);
   }));
 
-test('the bases of a run count as taken exactly while it posts, is posted or failed on the way', () =>
+test('the bases of a run count as taken exactly while it posts, is posted, or has failed after posting began', () =>
   onGoldenDay(async (golden) => {
     const { world } = golden;
     const { db } = world;
@@ -182,7 +182,7 @@ test('the bases of a run count as taken exactly while it posts, is posted or fai
     expect(await isCurrent()).toEqual([false]);
   }));
 
-test('a draft that another request has replaced is not replaced again by a caller that saw the one before', () =>
+test('a caller that saw an earlier draft cannot replace the one that replaced it', () =>
   onGoldenDay(async (golden) => {
     const { world } = golden;
     await draftId(golden);

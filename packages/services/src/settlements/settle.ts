@@ -8,10 +8,10 @@ import { postRun } from './post-run.ts';
 import { currentRun, type Run, readRunRow, runById } from './run-row.ts';
 
 /**
- * Settles one business day. A posted day changes nothing and its run is returned; a run that was interrupted is
- * resumed; otherwise the day is computed and, unless it is a preview or waits for a person, posted. Amounts of the
- * run are hundredths, truncated per row. Throws `settlement_too_early`, `settlement_out_of_order` (with the day that is
- * due), `settlement_in_progress`, `forbidden` (force by another than an owner). docs/domain/settlement.md#runs.
+ * Settles one business day. Returns the run of a posted day unchanged and resumes an interrupted run. Any other day is
+ * computed and, unless it is a preview or waits for a person, posted. Amounts of the run are hundredths, truncated per
+ * row. Throws `settlement_too_early`, `settlement_out_of_order` (with the day that is due), `settlement_in_progress`,
+ * `forbidden` (force by anyone but an owner). docs/domain/settlement.md#runs.
  */
 export async function settle(ctx: Context, input: Settle & ProgressOptions): Promise<RunRow> {
   const { date: day, onProgress, signal } = input;

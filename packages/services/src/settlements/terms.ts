@@ -17,7 +17,7 @@ export type Terms = {
   planVersion: number;
 };
 
-/** `asOf`: when an early run was opened; what was set later on its day does not count for it. */
+/** `asOf`: the instant an early run was opened; later settings of its day do not apply. */
 export async function readTerms(
   db: Database,
   day: BusinessDay,

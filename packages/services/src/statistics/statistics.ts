@@ -4,11 +4,14 @@ import { COMPLETED, PAID, REQUESTED } from '@starline/domain/request-states';
 import { sql } from 'drizzle-orm';
 import { type AdminContext, nowIso } from '../context.ts';
 
-/** Start of the business day (or month, shifted by whole months) as an instant, made by the time zone. */
+/** The start of the business day (or month, shifted by whole months) as an instant. */
 const began = (ctx: AdminContext, unit: 'day' | 'month', months = 0) => sql`
   ((date_trunc(${unit}, ${nowIso(ctx)}::timestamptz at time zone ${ctx.businessTz}) + make_interval(months => ${months})) at time zone ${ctx.businessTz})`;
 
-/** blacklist: blocked in any way; center: members who own one. docs/api/rest.md#admin-calls. */
+/**
+ * Statistics of members. `blacklist` counts members with any block, `center` members who own a center.
+ * docs/api/rest.md#admin-calls.
+ */
 export async function readMemberStats(ctx: AdminContext) {
   const found = await ctx.db.execute<{
     total: number;
@@ -50,7 +53,7 @@ export async function readDepositStats(ctx: AdminContext) {
   };
 }
 
-/** Points before fee; lotto coins are another asset and not counted. */
+/** Withdrawn points before fees; lotto coins are another asset and not counted. */
 export async function readWithdrawalStats(ctx: AdminContext) {
   const sums = await readSums(
     ctx,

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** What the app on a phone shows at that moment. */
+/** The code an authenticator app shows at that moment. */
 export const authenticatorCode = (secret: string, at: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });

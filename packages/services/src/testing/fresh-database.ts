@@ -2,7 +2,7 @@ import { openDatabase } from '@starline/db/connection';
 import { createFromTemplate } from '@starline/db/testing/database';
 import { inject } from 'vitest';
 
-/** A database of its own for one case, gone with it. */
+/** Runs `use` with a database of its own, deleted afterwards. */
 export async function withFreshDatabase<T>(
   use: (opened: { url: string; db: ReturnType<typeof openDatabase>['db'] }) => Promise<T>,
 ): Promise<T> {

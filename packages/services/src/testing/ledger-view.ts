@@ -8,7 +8,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { readAccounts } from '../balances/read.ts';
 
-/** What a member holds, in points; only what is not zero. */
+/** A member's balances in points; zero balances are left out. */
 export async function holdings(
   db: Database,
   memberId: number,
@@ -20,7 +20,7 @@ export async function holdings(
   );
 }
 
-/** What a system account holds, in points, from its transfers. */
+/** A system account's balance in points, from its transfers. */
 export async function systemBalance(db: Database, account: SystemAccount): Promise<number> {
   const { id } = SYSTEM_ACCOUNTS[account];
   const found = await db.execute<{ balance: number }>(sql`
@@ -29,7 +29,7 @@ export async function systemBalance(db: Database, account: SystemAccount): Promi
   return (found.rows[0]?.balance ?? 0) / 100;
 }
 
-/** Every member account's balance against its transfers; empty when the ledger holds. */
+/** Member accounts whose balance differs from their transfers; empty when the ledger is consistent. */
 export async function unbalanced(db: Database): Promise<unknown[]> {
   const found = await db.execute(sql`
     with moved as (

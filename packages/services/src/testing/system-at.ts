@@ -1,7 +1,7 @@
 import type { Database } from '@starline/db/connection';
 import type { Context } from '../context.ts';
 
-/** The product itself, at a moment that stands still. */
+/** A system context whose clock stands at one instant. */
 export const systemAt = (db: Database, instant: string): Context => ({
   db,
   now: () => new Date(instant),

@@ -13,7 +13,7 @@ import { placeMember } from '../placements/place.ts';
 import { readSettings } from '../settings/read.ts';
 import { saveSettings } from '../settings/save.ts';
 
-/** A small network with a clock that stands until it is moved. */
+/** A small network with a clock that advances only when told to. */
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 
 export async function makeWorld(db: Database, startsAt = '2026-11-18T03:00:00Z') {

@@ -24,7 +24,7 @@ const HOME = '198.51.100.7';
 const client = (address: string) => ({ address, userAgent: 'test' });
 const elsewhere = (index: number) => `10.${index >> 8}.${index & 255}.1`;
 
-/** One clock for all: a code of one's own needs a time step of its own. */
+/** One clock for all tests: each code needs a time step of its own. */
 let seconds = 0;
 const wait = (more: number) => {
   seconds += more;
@@ -37,7 +37,7 @@ const codeOf = (act: Promise<unknown>): Promise<string> =>
     (error) => error.code ?? String(error),
   );
 
-/** How often each outcome came, of so many calls that begin at the same moment. */
+/** The number of each outcome, of so many calls that begin at the same moment. */
 async function atOnce(count: number, act: (index: number) => Promise<unknown>, title: string) {
   const began = performance.now();
   const outcomes = await Promise.all(Array.from({ length: count }, (_, index) => codeOf(act(index))));
@@ -79,7 +79,7 @@ async function member() {
 }
 
 describe('500 guesses from 500 networks at once', () => {
-  test('codes at the login: at most 5 are evaluated; the owner logs in from home at once, from elsewhere within a minute', async () => {
+  test('codes at the login: at most 5 are evaluated; the owner logs in from a known network at once, from elsewhere within a minute', async () => {
     const staff = await staffWithFactor();
     await staff.logIn(staff.code(), HOME);
     wait(60);
@@ -97,7 +97,7 @@ describe('500 guesses from 500 networks at once', () => {
     expect((await atOnce(500, guess, '500 recovery codes')).totp_invalid).toBe(5);
   });
 
-  test('passwords: at most 5 are evaluated, one a minute while the attack goes on, and the owner is let in from home', async () => {
+  test('passwords: at most 5 are evaluated, one a minute while the attack continues, and the owner logs in from a known network', async () => {
     const someone = await member();
     await someone.logIn(PASSWORD, HOME);
     const guess = (index: number) => someone.logIn(`guess ${index}`, elsewhere(index));
@@ -197,14 +197,14 @@ describe('one network', () => {
 });
 
 describe('an attempt that was not wrong', () => {
-  test('is given back: one account can do any number of right ones in turn, and 5 at once', async () => {
+  test('is given back: one account can make any number of right attempts, one after the other or 5 at once', async () => {
     const someone = await member();
     for (let round = 0; round < 8; round += 1)
       expect(await codeOf(someone.logIn(PASSWORD, HOME))).toBe('done');
     expect(await atOnce(5, () => someone.logIn(PASSWORD, HOME), '5 right logins')).toEqual({ done: 5 });
   });
 
-  test('forgets the wrong ones before it that came from the same network', async () => {
+  test('resets the wrong ones before it from the same network', async () => {
     const someone = await member();
     for (let round = 0; round < 2; round += 1) {
       for (let tries = 0; tries < 4; tries += 1)

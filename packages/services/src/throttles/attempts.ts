@@ -4,7 +4,7 @@ import { type Context, nowIso } from '../context.ts';
 import { networkOf } from './network.ts';
 import { tooMany } from './throttles.ts';
 
-/** What a wrong guess is answered with. Any other outcome gives the reserved attempt back. */
+/** Codes of a wrong guess. Any other outcome gives the reserved attempt back. */
 const WRONG: readonly ErrorCode[] = [
   'login_failed',
   'totp_invalid',
@@ -13,20 +13,20 @@ const WRONG: readonly ErrorCode[] = [
 ];
 
 type Limit = { free: number; longestPauseSeconds: number };
-/** Guesses at one account from anywhere. Short pauses only: strangers must not keep the owner out. */
+/** Guesses at one account from anywhere. Pauses stay short: an attacker must not lock the owner out. */
 const ACCOUNT: Limit = { free: 5, longestPauseSeconds: 60 };
 const ACCOUNT_FROM_NETWORK: Limit = { free: 5, longestPauseSeconds: 300 };
 const NETWORK: Record<Attempt['by'], Limit> = {
   visitor: { free: 29, longestPauseSeconds: 300 },
-  /** These have logged in: many may act from one network at a time, and each has an account of their own to be wrong at. */
+  /** Callers with a session: many may act from one network, each limited by its own account. */
   session: { free: 100, longestPauseSeconds: 300 },
 };
 const PROVEN_DAYS = 30;
 
-/** One guess: at whose secret (undefined when no account is known), from where, before or after login. */
+/** One guess: at which account's secret (undefined when the account is unknown), from where, before or after login. */
 export type Attempt = { account: string | undefined; address: string; by: 'visitor' | 'session' };
 
-/** Locks rows in the order of their keys, as `give back` does: two of these never wait for each other. */
+/** Locks rows in the order of their keys, as `give back` does: two such statements cannot deadlock. */
 const reserve = statement<{ wanted: number; taken: string[]; opens_at: string | null }>(
   'reserve attempt',
   `with wanted as materialized (
@@ -81,7 +81,7 @@ export async function withAttempt<T>(
   const keys = keysOf(attempt);
   const taken = await take(ctx, keys);
   const free = (provenKey: string | null) =>
-    // Not worth failing for: the act is done or refused, and an attempt that stays counted fades by itself.
+    // Not worth failing the request: the act is done or refused, and an attempt that stays counted expires.
     giveBack(ctx.db, taken, provenKey, nowIso(ctx)).catch(() => {});
   try {
     const result = await check();

@@ -12,7 +12,10 @@ function first64Bits(address: string): string {
 
 const withoutMapping = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** The network one client can take addresses from at will: /24 of IPv4, /64 of IPv6. Any other text stays as it is. */
+/**
+ * The network in which one client can choose addresses freely: /24 of IPv4, /64 of IPv6. Any other text is returned
+ * unchanged.
+ */
 export function networkOf(address: string): string {
   const plain = withoutMapping(address);
   if (isIPv4(plain)) return `${plain.slice(0, plain.lastIndexOf('.'))}.0/24`;
@@ -20,7 +23,7 @@ export function networkOf(address: string): string {
   return isIPv6(unscoped) ? `${first64Bits(unscoped)}::/64` : plain;
 }
 
-/** One client for counts of harmless calls: the IPv4 address itself, the /64 of IPv6. */
+/** The key by which harmless calls are counted: the IPv4 address itself, the /64 of IPv6. */
 export function clientOf(address: string): string {
   const plain = withoutMapping(address);
   return isIPv4(plain) ? plain : networkOf(plain);

@@ -2,10 +2,7 @@ import type { Database } from '@starline/db/connection';
 import { AppError } from '@starline/domain/errors';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
-/**
- * How often a harmless call may be made; counted in PostgreSQL, so that all processes count together.
- * docs/domain/access.md#throttles.
- */
+/** Limits of harmless calls; counted in PostgreSQL, so that all processes count together. docs/domain/access.md#throttles. */
 const RULES = {
   lookup: { points: 120, duration: 60 },
   signup: { points: 120, duration: 3600 },
@@ -38,11 +35,11 @@ function limiter(db: Database, rule: Rule): RateLimiterPostgres {
   return found;
 }
 
-/** At least a second, because a client must not repeat the call at once. */
+/** The refusal, with at least one second, because a client must not repeat the call at once. */
 export const tooMany = (milliseconds: number) =>
   new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / 1000)) });
 
-/** Counts one try; throws `too_many_requests` with `retryAfterSeconds` past the rule. */
+/** Counts one call. Throws `too_many_requests` with `retryAfterSeconds` beyond the limit. */
 export async function countTry(db: Database, rule: Rule, key: string): Promise<void> {
   try {
     await limiter(db, rule).consume(key);

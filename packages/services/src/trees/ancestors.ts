@@ -7,7 +7,7 @@ import { type TreeName, topOf } from './nodes.ts';
 
 export type Standing = { depth: number; first: number; last: number | null };
 
-/** Where a member stands; `not_found` outside the tree. */
+/** The position of a member. Throws `not_found` for a member outside the tree. */
 export async function readStanding(db: Database, tree: TreeName, id: number): Promise<Standing> {
   const found = await db.execute<Standing>(
     sql`select depth, first, last from lineages where tree = ${tree} and member_id = ${id}`,
@@ -17,8 +17,8 @@ export async function readStanding(db: Database, tree: TreeName, id: number): Pr
 }
 
 /**
- * Who stands above `id` (or is it) at a depth; undefined when `id` stands higher than that. Jumps as far as the depth allows,
- * else one step up: O(log depth) rows in a chain of any length.
+ * The ancestor of `id` (or `id` itself) at a depth; undefined when `id` is higher than that. Jumps as far as the depth
+ * allows, else one step up: O(log depth) rows in a chain of any length.
  */
 export async function ancestorAt(
   db: Database,
@@ -37,7 +37,7 @@ export async function ancestorAt(
   return found.rows[0]?.member_id;
 }
 
-/** True when `id` stands in the line of `topId`, or is it. */
+/** Whether `id` is in the line of `topId`, or is its top. */
 export async function isInLine(
   db: Database,
   tree: TreeName,
@@ -47,7 +47,10 @@ export async function isInLine(
   return (await ancestorAt(db, tree, { id: input.id, depth })) === input.topId;
 }
 
-/** A member sees only themself and their own downline; staff everybody with a place. docs/domain/trees.md#visibility. */
+/**
+ * Throws `not_found` unless the caller may see `id`: a member sees only the own downline, an administrator every member
+ * with a position. docs/domain/trees.md#visibility.
+ */
 export async function refuseOutsideLine(
   db: Database,
   actor: Actor,

@@ -28,7 +28,7 @@ async function timed<T>(work: () => Promise<T>): Promise<{ answer: T; millisecon
 }
 
 describe.each(TREE_NAMES)(`a chain of ${LENGTH} in the %s tree`, (tree) => {
-  test('who stands below whom is known in a few steps, either way', async () => {
+  test('finds out in a few steps whether one member is below another', async () => {
     const down = await timed(() => isInLine(db, tree, { id: last, topId: first }));
     expect(down.answer).toBe(true);
     expect(down.milliseconds).toBeLessThan(250);
@@ -37,7 +37,7 @@ describe.each(TREE_NAMES)(`a chain of ${LENGTH} in the %s tree`, (tree) => {
     expect(await isInLine(db, tree, { id: newcomer, topId: COMPANY_ID })).toBe(true);
   });
 
-  test('the way down says its whole length and gives its nearest steps', async () => {
+  test('a path gives its whole length and its nearest steps', async () => {
     const path = await readPath(world.asMember(first), { tree, id: last, limit: 100 });
     expect(path.total).toBe(LENGTH);
     expect(path.nodes.id).toEqual(Array.from({ length: 100 }, (_, step) => last - 99 + step));
@@ -46,7 +46,7 @@ describe.each(TREE_NAMES)(`a chain of ${LENGTH} in the %s tree`, (tree) => {
     );
   });
 
-  test('the whole line is walked, a parent before its child', async () => {
+  test('walks the whole line, a parent before its children', async () => {
     let before = 0;
     let count = 0;
     for await (const node of walkTree(world.asMember(first), { tree })) {
@@ -80,7 +80,7 @@ describe.each(TREE_NAMES)(`a chain of ${LENGTH} in the %s tree`, (tree) => {
     expect(await ids({ sort: 'username', page: 1, text: 'newcom' })).toEqual([newcomer]);
   });
 
-  test('a search and a subtree stay inside the line asked for', async () => {
+  test('a search and a subtree stay inside the requested line', async () => {
     const found = await searchTree(world.asMember(first + 10), { tree, text: 'chain1' });
     expect(found.length).toBe(20);
     expect(found.every((node) => node.id >= first + 10)).toBe(true);
@@ -91,7 +91,7 @@ describe.each(TREE_NAMES)(`a chain of ${LENGTH} in the %s tree`, (tree) => {
   });
 });
 
-test('a line of half the chain moves in one act, and the books of both trees stay clean', async () => {
+test('moves a line of half the chain in one act, and the books of both trees stay clean', async () => {
   const middle = first + LENGTH / 2;
   await updateRecommender(world.staff, { username: `chain${LENGTH / 2 + 1}`, newRecommender: 'chain1' });
   expect(await isInLine(db, 'recommend', { id: last, topId: middle })).toBe(true);

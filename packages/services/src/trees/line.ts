@@ -6,11 +6,14 @@ import { TREES, type TreeName } from './nodes.ts';
 export function inLine(tree: TreeName, id: number, standing: Standing): SQL {
   if (standing.last !== null)
     return sql`place.tree = ${tree} and place.first between ${standing.first} and ${standing.last}`;
-  // Joined since the last numbering: whoever is below came even later, so the line is short.
+  // Joined since the last numbering: members below joined even later, so the line is short.
   return sql`place.tree = ${tree} and place.member_id in (${lineBelow(tree, { id, parentId: null })} select id from line)`;
 }
 
-/** A line from its top down, as `line (id, parent_id)`: each one's recruits are looked up, never the whole tree joined once a level. */
+/**
+ * A recursive query of a line from its top down, as `line (id, parent_id)`: looks up the recruits of each member and
+ * never joins the whole tree per level.
+ */
 export const lineBelow = (tree: TreeName, top: { id: number; parentId: number | null }): SQL => sql`
   with recursive line (id, parent_id) as (
     select ${top.id}::bigint, ${top.parentId}::bigint
@@ -18,5 +21,5 @@ export const lineBelow = (tree: TreeName, top: { id: number; parentId: number | 
     select next.member_id, line.id from line cross join lateral (
       select member_id from ${TREES[tree].edges} as edge where edge.parent_id = line.id offset 0) as next)`;
 
-/** How many numbers a line has: who joined since the last numbering is not among them. */
+/** How many numbers a line covers. Members who joined since the last numbering have none. */
 export const numberedIn = ({ first, last }: Standing): number => (last === null ? 0 : last - first + 1);

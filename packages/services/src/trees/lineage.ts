@@ -4,12 +4,15 @@ import type { TreeName } from './nodes.ts';
 
 const TREES_LOCK = sql`hashtext('starline.trees')`;
 
-/** Newcomers and leavers share the trees; a move or a new numbering waits for them, then has the trees to itself. Taken after the member's own row. */
+/**
+ * Joining and leaving take this shared lock; moving a line and renumbering take the exclusive one. Taken after the lock
+ * of the member's own row.
+ */
 export const shareTrees = (tx: Database) =>
   tx.execute(sql`select pg_advisory_xact_lock_shared(${TREES_LOCK})`);
 export const holdTrees = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(${TREES_LOCK})`);
 
-/** One row in each tree named, however deep: the jump of a newcomer follows from their parent's. Under `shareTrees`. */
+/** Adds a member to each tree, one row however deep: the jump pointer follows from the parent's. Call it under `shareTrees`. */
 export async function joinLineages(
   tx: Database,
   memberId: number,

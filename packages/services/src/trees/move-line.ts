@@ -30,7 +30,7 @@ export async function moveLine(
     await write(tx, tree, input.parentId, moved.slice(from, from + BATCH));
 }
 
-/** The parent and everybody its jumps lead to: a jump out of the moved line ends at one of them. */
+/** The positions of the parent and of all members its jumps lead to: a jump out of the moved line ends at one of them. */
 async function readJumps(tx: Database, tree: TreeName, id: number): Promise<Map<number, Place>> {
   const found = await tx.execute<Place>(sql`
     with recursive jumps as (
@@ -42,7 +42,7 @@ async function readJumps(tx: Database, tree: TreeName, id: number): Promise<Map<
   return new Map(found.rows.map((place) => [place.id, place]));
 }
 
-/** The same rule as `joinLineages`, for rows that come parents first. */
+/** The rule of `joinLineages`, for rows that come parents first. */
 function below(known: Map<number, Place>, id: number, parentId: number): Place {
   const parent = known.get(parentId);
   const jump = parent && known.get(parent.jumpId);

@@ -20,7 +20,7 @@ type Row = {
 };
 export type TreeNode = Awaited<ReturnType<typeof readNodes>>[number];
 
-/** Each tree's own words for "parent of a member", "how many children" and "how many below". */
+/** The SQL of each tree for a member's parent, number of children and number of members below. */
 export const TREES = {
   recommend: {
     edges: sql`(select id as member_id, recommender_id as parent_id, id as ordinal from members)`,
@@ -38,11 +38,11 @@ export const TREES = {
   },
 } as const satisfies Record<TreeName, Record<string, SQL>>;
 
-/** Own non-void normal purchases. docs/spec/member-portal.md#7-calls-made. */
+/** The member's own non-void normal purchases, in hundredths. docs/spec/member-portal.md#7-calls-made. */
 export const SALES = sql`(select coalesce(sum(price), 0) from purchases
   where member_id = member.id and type = 'normal' and status <> 'cancelled')::bigint`;
 
-/** Nodes that `where` picks, in the order of the tree. `heads`: all below, from the roll-up. */
+/** The nodes that match `where`, in tree order. `heads` counts the whole downline, from the roll-up. */
 export async function readNodes(db: Database, tree: TreeName, where: SQL, page = sql``) {
   const names = TREES[tree];
   const found = await db.execute<Row>(sql`
@@ -59,7 +59,7 @@ export async function readNodes(db: Database, tree: TreeName, where: SQL, page =
     createdAt: new Date(row.created_at).toISOString(),
     sales: total(row.sales),
     childCount: Number(row.child_count),
-    // The roll-up is seconds behind: never fewer than stand directly below.
+    // The roll-up may lag by seconds: never fewer than the direct children.
     heads: Math.max(row.heads, Number(row.child_count)),
   }));
 }
@@ -75,7 +75,7 @@ export async function readNodesById(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Only what a whole tree says of everybody, in the order of the ids: no counts. */
+/** Only the texts of nodes, in the order of `ids`, for a whole tree; without counts. */
 export async function readTexts(db: Database, ids: readonly number[]) {
   const found = await db.execute<Pick<Row, 'id' | 'username' | 'name' | 'created_at' | 'sales'>>(sql`
     select member.id, member.username, member.name, member.created_at, ${SALES} as sales
@@ -90,9 +90,9 @@ export async function readTexts(db: Database, ids: readonly number[]) {
   }));
 }
 
-/** The top of what the caller may see: a member's own place, or the whole tree for staff. */
+/** The top of what the caller may see: a member's own position, or the root for administrators. */
 export const topOf = (actor: Actor): number => (actor.kind === 'member' ? actor.id : COMPANY_ID);
 
-/** What the caller sees begins with their top: who stands above it stays unsaid. */
+/** Hides the parent of the caller's top: members above it are not shown. */
 export const below = (actor: Actor, nodes: TreeNode[]): TreeNode[] =>
   nodes.map((node) => (node.id === topOf(actor) ? { ...node, parentId: null } : node));

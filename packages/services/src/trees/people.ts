@@ -26,7 +26,7 @@ const hasPackage = (memberId: SQL) => sql`exists (select 1 from purchases
 /** About where a page costs the same along the line and along the order, in a network of a million. */
 const FEW = 10_000;
 
-/** Everybody below a place as a list: filtered, sorted, a page of it. */
+/** A page of the downline of a member, filtered and sorted. */
 export async function readPeople(ctx: Context, input: ListPeople) {
   const { standing, places } = await lineOf(ctx, input);
   const names = TREES[input.tree];
@@ -76,7 +76,7 @@ export async function countPeople(ctx: Context, input: ListPeople): Promise<numb
   return found.rows[0]?.total ?? 0;
 }
 
-/** The places below a top that may be seen, on the level asked for. */
+/** The visible positions below a top, on the requested level. */
 async function lineOf(ctx: Context, input: ListPeople) {
   const top = input.id ?? topOf(ctx.actor);
   await refuseOutsideLine(ctx.db, ctx.actor, input.tree, top);

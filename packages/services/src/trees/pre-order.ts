@@ -2,8 +2,8 @@ export type Place = { id: number; parentId: number | null };
 export type LateEdge = { id: number; parentId: number; ordinal: number };
 
 /**
- * A line in pre-order from its numbered places, which come in that order already, and the few that joined or moved since the
- * last numbering and stand below any of them. Siblings keep the order of the tree. Explicit stacks: any depth.
+ * A line in pre-order, merged from its numbered positions, which arrive in that order, and the few members that joined
+ * or moved since the last numbering. Siblings keep tree order. Explicit stacks: any depth.
  */
 export function preOrder(late: readonly LateEdge[], ordinals: ReadonlyMap<number, number>) {
   const lateBelow = Map.groupBy(late, (edge) => edge.parentId);
@@ -37,11 +37,11 @@ export function preOrder(late: readonly LateEdge[], ordinals: ReadonlyMap<number
   }
 
   return {
-    /** The next numbered places, and whoever stands before them. */
+    /** The next numbered positions, and the unnumbered ones before them. */
     *next(places: Iterable<Place>): Generator<Place> {
       for (const place of places) yield* add(place);
     },
-    /** Whoever stands after all of them. */
+    /** The unnumbered positions after all numbered ones. */
     *rest(): Generator<Place> {
       yield* closeDownTo(null);
     },

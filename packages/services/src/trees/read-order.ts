@@ -10,8 +10,8 @@ type Line = { tree: TreeName; top: number; standing: Standing };
 type Row = { id: number; parent_id: number | null };
 
 /**
- * The ids of a line in pre-order, of one snapshot: the first `count` at once, the rest while they are used. The connection is held
- * only as long as ids are read, however slowly the reader goes on.
+ * The ids of a line in pre-order, from one snapshot: the first `count` at once, the rest on demand. Holds a connection
+ * only while ids are read, however slow the reader is.
  */
 export function readOrder(
   db: Database,
@@ -47,7 +47,7 @@ const numbered = ({ tree, top, standing: { first, last } }: Line) =>
     : sql`select member_id as id, parent_id from lineages where tree = ${tree} and first between ${first} and ${last}
         and last is not null order by first`;
 
-/** Who joined or moved since the last numbering, siblings in the order of the tree. */
+/** Members who joined or moved since the last numbering, siblings in tree order. */
 async function readLate(tx: Database, { tree, top, standing }: Line): Promise<LateEdge[]> {
   const found = await tx.execute<LateEdge>(sql`
     select place.member_id as id, place.parent_id as "parentId", edge.ordinal from lineages place
@@ -57,7 +57,7 @@ async function readLate(tx: Database, { tree, top, standing }: Line): Promise<La
   return found.rows;
 }
 
-/** The ordinals of numbered siblings of those: only among them the order of the numbers is not enough. */
+/** The ordinals of their numbered siblings: only among these the number does not give the order. */
 async function readOrdinals(
   tx: Database,
   { tree }: Line,

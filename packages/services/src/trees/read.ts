@@ -21,7 +21,7 @@ export async function readChildren(ctx: Context, input: ReadChildren) {
   return { node, children: columnsOf(children, TREE_COLUMNS), total: node.childCount };
 }
 
-/** The way from the caller's top down to a node: all of it, or its nearest `limit` steps. */
+/** The path from the caller's top down to a node: all of it, or its nearest `limit` steps. */
 export async function readPath(ctx: Context, input: ReadPath) {
   await refuseOutsideLine(ctx.db, ctx.actor, input.tree, input.id);
   const top = await readStanding(ctx.db, input.tree, topOf(ctx.actor));
@@ -39,7 +39,7 @@ export async function readPath(ctx: Context, input: ReadPath) {
   return { nodes: columnsOf(nodes, TREE_COLUMNS), total: own.depth - top.depth + 1 };
 }
 
-/** Whether a member stands below the caller (or is the caller). Says nothing else about them. */
+/** Whether a member is below the caller (or is the caller). Reveals nothing else about the member. */
 export async function checkDownline(ctx: Context, input: CheckDownline) {
   const place = { id: input.id, topId: topOf(ctx.actor) };
   return { isInDownline: await isInLine(ctx.db, input.tree, place) };

@@ -10,10 +10,13 @@ import { type Edge, type Numbered, numberTree } from './number.ts';
 
 const COLUMNS = ['tree', 'member_id', 'parent_id', 'depth', 'jump_id', 'jump_depth', 'first', 'last'];
 const BATCH = 20_000;
-/** Fewer than one in a hundred without a number of their own cost nothing worth a new numbering. */
+/** Below this share of members without a number, renumbering does not pay. */
 const LATE_SHARE = 0.01;
 
-/** Numbers a tree anew when enough have joined or moved since; signups wait for it. Returns how many places changed. */
+/**
+ * Renumbers a tree when enough members have joined or moved since; signups wait for it. Returns the number of changed
+ * positions.
+ */
 export async function renumberLate(ctx: Pick<Context, 'db'>): Promise<Record<TreeName, number>> {
   const changed = { recommend: 0, sponsor: 0 };
   for (const tree of TREE_NAMES) {
@@ -40,7 +43,7 @@ export async function renumberWithin(tx: Database, tree: TreeName): Promise<numb
   return changed.rowCount ?? 0;
 }
 
-/** Leaves what the edges of a tree say in the temporary table `numbered`, shaped like `lineages`. */
+/** Writes the positions that follow from the edges of a tree into the temporary table `numbered`, shaped like `lineages`. */
 export async function writeNumbered(tx: Database, tree: TreeName): Promise<void> {
   await tx.execute(sql`create temporary table numbered (like lineages) on commit drop`);
   const found = await tx.execute<{ size: number }>(

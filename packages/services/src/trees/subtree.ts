@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { refuseOutsideLine } from './ancestors.ts';
 import { below, readNodesById, TREES, topOf } from './nodes.ts';
 
-/** Whole levels below a node, as deep as asked and as many as fit the limit; parents before children. */
+/** Whole levels below a node, as deep as requested and as many as fit the limit; parents before children. */
 export async function readSubtree(ctx: Context, input: ReadSubtree) {
   const top = input.id ?? topOf(ctx.actor);
   await refuseOutsideLine(ctx.db, ctx.actor, input.tree, top);

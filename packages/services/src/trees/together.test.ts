@@ -57,7 +57,7 @@ async function buy({ world }: Shared, memberId: number): Promise<void> {
   await withTransaction(world.db, (tx) => publish(world.system, tx, { topic: 'purchase.changed', payload }));
 }
 
-/** Refusals (a circle, no leaf, somebody deleted meanwhile) are part of the game; anything else is a fault. */
+/** Refusals (a circle, not a leaf, a member deleted meanwhile) are expected; any other error is a fault. */
 const REFUSALS = /recommender_cycle|not_a_leaf|nothing_changed|not_found|member_in_use|_not_exist/;
 const refusable = (work: Promise<unknown>) =>
   work.catch((error: Error) => {
@@ -88,7 +88,7 @@ async function client(shared: Shared, random: () => number): Promise<void> {
   }
 }
 
-test('eight clients who join, buy and move leave two valid trees', async () => {
+test('eight clients that join, buy and move leave two valid trees', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const seed = Math.floor(Math.random() * 1_000_000);
     process.stdout.write(`trees, ${CLIENTS} clients x ${ACTS} acts, seed ${seed}\n`);
@@ -113,7 +113,7 @@ async function widestPlace(db: Database): Promise<number> {
   return found.rows[0]?.heads ?? 0;
 }
 
-/** Lists, walks and checks say what the edges alone say. */
+/** Lists, walks and checks agree with the edges. */
 async function expectLinesAsRecounted(
   world: World,
   tree: TreeName,
@@ -161,7 +161,7 @@ function climbs(parents: ReadonlyMap<number, number | null>, id: number, top: nu
   return false;
 }
 
-test('opposite changes of recommender at once never make a circle', async () => {
+test('opposite changes of recommender at once never create a circle', async () => {
   await withFreshDatabase(async ({ db }) => {
     const world = await makeWorld(db);
     for (let round = 0; round < (isLong ? 50 : 8); round += 1) {
@@ -177,7 +177,7 @@ test('opposite changes of recommender at once never make a circle', async () => 
   });
 });
 
-test('only a leaf moves, to the first free slot under the place named, and the freed slot is taken again', async () => {
+test('only a leaf moves, to the first free slot under the named member, and the freed slot is reused', async () => {
   await withFreshDatabase(async ({ db }) => {
     const world = await makeWorld(db);
     const slotOf = async (id: number) =>

@@ -10,8 +10,8 @@ const FIRST_NODES = 200;
 const NODES_AT_ONCE = 4000;
 
 /**
- * The whole line below a node (the caller's own top without one) in pre-order: a parent always before its children,
- * children in the order of the tree. Only ids stay in memory; texts are read while the ones before are sent. Any depth.
+ * The whole line below a node (by default the caller's own top) in pre-order: parents before children, children in tree
+ * order. Only ids stay in memory; texts are read while earlier ones are sent. Any depth.
  */
 export async function* walkTree(
   ctx: Context,
@@ -29,7 +29,7 @@ export async function* walkTree(
   for (let from = 0; from < rest.length; from += NODES_AT_ONCE) {
     const nodes = await next;
     next = readPage(ctx, rest.slice(from + NODES_AT_ONCE, from + 2 * NODES_AT_ONCE));
-    // Read ahead: it may fail while nobody waits for it yet.
+    // Read ahead: it may fail before it is awaited.
     next.catch(() => {});
     yield* nodes;
   }

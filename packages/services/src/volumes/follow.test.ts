@@ -80,7 +80,7 @@ async function move(world: World, member: number, to: number): Promise<void> {
 
 const readVolumes = (db: Database) => db.select().from(volumes).orderBy(volumes.memberId);
 
-test('the roll-ups follow whatever happens, told late, twice or in another order', async () => {
+test('the roll-ups follow all changes, delivered late, twice or out of order', async () => {
   await fc.assert(
     fc.asyncProperty(acts, fc.boolean(), (list, isShuffled) =>
       withFreshDatabase(async ({ db }) => {

@@ -21,7 +21,7 @@ const TREES = {
 type Tree = keyof typeof TREES;
 type Change = { pv: number; heads: number };
 
-/** What a member holds now, against what was counted: the difference goes up both lines. Doing it twice changes nothing. */
+/** Adds the difference between a member's packages now and what was counted to both lines. Idempotent. */
 export async function followPurchases(tx: Database, memberId: number): Promise<void> {
   const line = await readLine(tx, memberId);
   if (!line) return;
@@ -33,8 +33,8 @@ export async function followPurchases(tx: Database, memberId: number): Promise<v
 }
 
 /**
- * Counts a member's whole line under whom it stands now. False when that place is still counted below the member itself
- * (moves told out of order): then only a recount puts it right.
+ * Counts a member's whole line under the present parent. Returns false when that parent is still counted below the
+ * member itself (moves delivered out of order): then only a recount corrects it.
  */
 export async function followPlace(tx: Database, memberId: number): Promise<boolean> {
   const line = await readLine(tx, memberId);

@@ -13,7 +13,7 @@ export type Forest = {
 const BATCH = 20_000;
 type Row = { id: number; recommender_id: number | null; sponsor_id: number | null; own_pv: number };
 
-/** Reads the trees and everyone's own PV (normal purchases that are not void), a batch at a time. Inside a transaction. */
+/** Reads the trees and each member's own PV (non-void normal purchases) in batches; needs a transaction. */
 export async function readForest(tx: Database): Promise<Forest> {
   const last = await tx.execute<{ last: number }>(sql`select coalesce(max(id), 0) as last from members`);
   const size = (last.rows[0]?.last ?? 0) + 1;

@@ -26,7 +26,7 @@ const forest = fc
       }),
   );
 
-test('sums and heads of a line are what walking up from everybody gives', () => {
+test('sums and heads of a line equal those of walking up from every member', () => {
   fc.assert(
     fc.property(forest, ({ parents, own }) => {
       const pv = Float64Array.from(own);
@@ -41,7 +41,7 @@ test('sums and heads of a line are what walking up from everybody gives', () => 
   );
 });
 
-test('a chain of a million is no problem, a circle is refused', () => {
+test('sums a chain of a million and refuses a circle', () => {
   const parents = Int32Array.from({ length: 1_000_000 }, (_, index) => index - 1);
   expect(lineSums(parents, new Float64Array(1_000_000).fill(1)).pv[0]).toBe(1_000_000);
   expect(() => lineSums(Int32Array.of(1, 2, 0, -1), new Float64Array(4))).toThrow(

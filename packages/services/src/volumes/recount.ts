@@ -6,7 +6,7 @@ import { once } from '../idempotency/once.ts';
 import { type Forest, readForest } from './forest.ts';
 import { type LineSums, lineSums } from './line-sums.ts';
 
-/** Held by whoever changes roll-ups: the dispatcher for a batch, a recount to its end. */
+/** Held while roll-ups change: by the dispatcher for a batch, by a recount to its end. */
 export const VOLUMES_LOCK = sql`hashtext('starline.volumes')`;
 
 const COLUMNS = [
@@ -20,7 +20,7 @@ const COLUMNS = [
   'sponsor_count',
 ];
 
-/** Counts every line of both trees anew and puts right what differs; returns how many rows did. docs/domain/trees.md#pv. */
+/** Recounts every line of both trees and corrects differences; returns the number of corrected rows. docs/domain/trees.md#pv. */
 export function recount(ctx: Context): Promise<{ members: number; corrected: number }> {
   return once(
     ctx,
@@ -44,7 +44,7 @@ export async function recountWithin(tx: Database): Promise<{ members: number; co
   return { members, corrected: corrected.rowCount ?? 0 };
 }
 
-/** Leaves what a full recount finds in the temporary table `recounted`, shaped like `volumes`. */
+/** Writes the result of a full recount into the temporary table `recounted`, shaped like `volumes`. */
 export async function writeRecounted(tx: Database): Promise<number> {
   await tx.execute(sql`create temporary table recounted (like volumes) on commit drop`);
   const forest = await readForest(tx);

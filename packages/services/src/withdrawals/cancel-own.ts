@@ -8,7 +8,7 @@ import { once } from '../idempotency/once.ts';
 import { publish } from '../outbox/publish.ts';
 import { endWithdrawals, lockRequests } from './end.ts';
 
-/** Always allowed while it is a request. Throws `not_found` for what is not the member's, `not_a_request` for what has ended. */
+/** Cancels the member's own open request. Throws `not_found` for another member's, `not_a_request` for one that has ended. */
 export function cancelOwnWithdrawal(ctx: MemberContext, input: CancelWithdrawal): Promise<{ success: true }> {
   return once(ctx, { procedure: 'withdrawals.cancel', input }, async (tx) => {
     const requests = await lockRequests(tx, [input.id], ctx.actor.id);

@@ -9,7 +9,7 @@ import { readSettings } from '../settings/read.ts';
 import { destinationOf } from './destination.ts';
 import { countRequestsToday, freezeAmounts, judge } from './rules.ts';
 
-/** What a request would mean now. Bank fields that are left out come from the profile. */
+/** The fee, payout and first reason against a request, if it were made now. Omitted bank fields come from the profile. */
 export async function checkWithdrawal(ctx: MemberContext, input: CheckWithdrawal) {
   const [member] = await ctx.db.select().from(members).where(eq(members.id, ctx.actor.id));
   if (!member) throw new AppError('unauthorized');

@@ -6,7 +6,7 @@ type Typed = {
   accountNumber?: string | undefined;
 };
 
-/** Bank fields may be typed with the request; what is left out comes from the profile. docs/domain/withdrawals.md#types. */
+/** The bank account of a request: omitted fields come from the profile. docs/domain/withdrawals.md#types. */
 export const destinationOf = (typed: Typed, profile: BankAccount): BankAccount => ({
   bankName: typed.bankName ?? profile.bankName,
   accountHolder: typed.accountHolder ?? profile.accountHolder,

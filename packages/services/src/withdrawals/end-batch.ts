@@ -8,7 +8,7 @@ import { publish } from '../outbox/publish.ts';
 import { type Ending, endWithdrawals, lockRequests } from './end.ts';
 import { needSomebodyElse } from './two-people.ts';
 
-/** Staff complete (pay) or cancel (give back) up to 500 requests in one transaction; the answer says what happened to each. */
+/** Completes (pays) or cancels (gives back) up to 500 requests in one transaction; the answer gives the outcome of each. */
 function endBatch(ctx: AdminContext, input: EndWithdrawals, ending: Ending): Promise<BatchResult> {
   const action = ending === PAID ? 'withdrawals.complete' : 'withdrawals.cancel';
   return once(ctx, { procedure: action, input }, async (tx) => {

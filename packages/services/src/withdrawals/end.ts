@@ -12,7 +12,7 @@ import { type Transfer, transfer } from '../ledger/posting.ts';
 export type Withdrawal = typeof withdrawals.$inferSelect;
 export type Ending = typeof PAID | typeof CANCELLED;
 
-/** Requests among `ids`, locked in ascending order; a member's own only when `memberId` is given. */
+/** Open requests among `ids`, locked in ascending order; only the member's own when `memberId` is given. */
 export const lockRequests = (
   tx: Database,
   ids: readonly number[],
@@ -31,7 +31,10 @@ export const lockRequests = (
     .orderBy(asc(withdrawals.id))
     .for('no key update');
 
-/** Pays or gives back what is held. Both post under one natural key: it is one XOR the other. docs/domain/ledger.md#events. */
+/**
+ * Pays or gives back what is held. Both post under one natural key, so only one of them can happen.
+ * docs/domain/ledger.md#events.
+ */
 export async function endWithdrawals(
   ctx: Context,
   tx: Database,

@@ -18,7 +18,7 @@ async function payer() {
   return memberId;
 }
 
-test('won are cut, never rounded: a payout of 95.50 at 1,400.99 is 133,794', async () => {
+test('won are truncated, never rounded: a payout of 95.50 at 1,400.99 is 133,794', async () => {
   const id = await payer();
   const rates = async () => ({ rate: 140_099, source: 'manual', asOf: '2026-11-18T03:00:00Z' });
   const ctx = { ...world.asMember(id), rates };

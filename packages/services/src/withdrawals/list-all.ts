@@ -25,7 +25,7 @@ export async function withdrawalSearch(ctx: AdminContext, input: ListAllWithdraw
   const by = ordered(order);
   const { id, memberId, krwAmount } = withdrawals;
   const along = [by(columns[sort]), by(id)];
-  // Descending, the index has empty amounts first; a clerk wants them last in both directions.
+  // Descending, the index has empty amounts first; the list shows them last in both directions.
   const emptyLast = sort === 'krwAmount' && order === 'desc';
   return {
     columns,

@@ -19,8 +19,8 @@ import { destinationOf } from './destination.ts';
 import { countRequestsToday, freezeAmounts, judge, refusal } from './rules.ts';
 
 /**
- * Holds the full amount until staff pay or the request is cancelled; returns the id of the withdrawal. Throws the reasons of
- * docs/domain/withdrawals.md#refusals, `totp_required`, `totp_invalid`, `too_many_requests`.
+ * Holds the full amount until an administrator pays or the request is cancelled; returns the id of the withdrawal.
+ * Throws the reasons of docs/domain/withdrawals.md#refusals, `totp_required`, `totp_invalid`, `too_many_requests`.
  * docs/spec/member-portal.md#5-validation-rules, docs/spec/member-portal.md#9-business-constants-and-limits.
  */
 export async function requestWithdrawal(

@@ -31,7 +31,7 @@ type Wanted = { type: WithdrawalType; amount: Amount; destination: BankAccount }
 const minimumOf = (settings: Settings, type: WithdrawalType): Amount =>
   settings.amount(type === 'lotto' ? 'lotto_withdraw_min_amount' : 'withdraw_min_amount');
 
-/** Judges a request by what stands now: the first reason against it, what is available and the minimum, in hundredths. */
+/** The first reason against a request, what is available and the minimum, in hundredths, by the present balances and settings. */
 export function judge(ctx: MemberContext, wanted: Wanted, facts: Facts) {
   const { member, settings, balanceOf } = facts;
   const open = openWindows(ctx, settings);

@@ -35,7 +35,7 @@ async function aRequest(whole: number, by = world.staff) {
 const skippedOf = async (by: typeof colleague, id: number) =>
   (await completeWithdrawals(by, { ids: [id] })).skipped;
 
-test('above the limit nobody pays what they made: a colleague does, and cancelling stays free', async () => {
+test('above the limit an administrator cannot pay the own adjustment: a colleague can, and cancelling stays allowed', async () => {
   await world.set('two_person_limit', '100');
   const [small, large, other] = [await aRequest(100), await aRequest(101), await aRequest(300)];
   const both = await completeWithdrawals(world.staff, { ids: [small.id, large.id] });
@@ -45,7 +45,7 @@ test('above the limit nobody pays what they made: a colleague does, and cancelli
   expect(await unbalanced(db)).toEqual([]);
 });
 
-test('who changed where the money goes, or the password, does not pay it either', async () => {
+test('an administrator who changed the destination or the password cannot pay it either', async () => {
   const large = await aRequest(500);
   await updateMember(colleague, { id: large.memberId, name: '새 이름' });
   const changed = await aRequest(500);
@@ -57,7 +57,7 @@ test('who changed where the money goes, or the password, does not pay it either'
     expect(await skippedOf(colleague, id)).toEqual([{ id, code: 'two_people_needed' }]);
 });
 
-test('without the setting, and after ninety days, one person is enough', async () => {
+test('without the setting, and after ninety days, one administrator suffices', async () => {
   const late = await aRequest(500);
   world.moveTo('2027-03-01T03:00:00Z');
   expect(await skippedOf(world.staff, late.id)).toEqual([]);

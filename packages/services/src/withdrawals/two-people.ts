@@ -7,8 +7,9 @@ import type { Withdrawal } from './end.ts';
 const DAYS = 90;
 
 /**
- * Requests above `two_person_limit` whose money or destination this administrator made: an adjustment for the member, or
- * their payout details or password, within 90 days. Somebody else has to pay these. 0 = the setting asks for nobody.
+ * The ids of requests above `two_person_limit` whose money or destination comes from this administrator: an adjustment
+ * for the member, or the member's payout details or password, within 90 days. Another administrator must pay these. A
+ * limit of 0 disables the rule.
  */
 export async function needSomebodyElse(
   ctx: AdminContext,

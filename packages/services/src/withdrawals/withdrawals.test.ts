@@ -48,7 +48,7 @@ const request = (id: number, type: 'coin' | 'bank' | 'lotto', whole: number) =>
   requestWithdrawal(world.asMember(id), { type, amount: points(whole), memo: '' });
 
 describe('a withdrawal', () => {
-  test('holds the full amount, freezes fee, payout and won, and pays both when completed', async () => {
+  test('holds the full amount, fixes fee, payout and won, and pays both when completed', async () => {
     const id = await memberWith({ point: 300 });
     const bank = await request(id, 'bank', 100);
     expect(await holdings(db, id)).toEqual({ withdrawable: 200, withdraw_hold: 100 });
@@ -71,7 +71,7 @@ describe('a withdrawal', () => {
     expect(await unbalanced(db)).toEqual([]);
   });
 
-  test('gives everything back where it came from when cancelled, and never twice', async () => {
+  test('returns everything to its accounts when cancelled, and never twice', async () => {
     const id = await memberWith({ point: 50, lotto: 40 });
     const coin = await request(id, 'coin', 50);
     const lotto = await request(id, 'lotto', 40);
@@ -90,7 +90,7 @@ describe('a withdrawal', () => {
     expect(await holdings(db, id)).toEqual({ withdrawable: 50, lotto: 40 });
   });
 
-  test('of somebody else is not found', async () => {
+  test('of another member is not found', async () => {
     const owner = await memberWith({ point: 20 });
     const other = await memberWith({});
     const { id } = await request(owner, 'coin', 20);
@@ -99,7 +99,7 @@ describe('a withdrawal', () => {
     });
   });
 
-  test('is refused with the first reason that stands, and changes nothing', async () => {
+  test('is refused with the first reason that applies, and changes nothing', async () => {
     const blocked = await memberWith({ point: 100 }, { isWithdrawBlocked: true });
     await expect(request(blocked, 'coin', 50)).rejects.toMatchObject({
       code: 'withdraw_not_allowed',
@@ -194,7 +194,7 @@ describe('under concurrency', () => {
     expect(await unbalanced(db)).toEqual([]);
   });
 
-  test('without won come last in both orders of the list', async () => {
+  test('requests without won come last in both orders of the list', async () => {
     const id = await memberWith({ point: 300 }, { username: 'wonorder' });
     for (const [type, whole] of [
       ['coin', 20],

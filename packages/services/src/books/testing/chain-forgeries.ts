@@ -29,7 +29,7 @@ const run = (name: string, change: string): Forgery => ({
   finds: finds('run \\d+'),
 });
 
-/** Every sum and every document agrees: only the chain knows what was written. */
+/** Forgeries that leave every sum and document consistent: only the chain finds them. */
 export const CHAIN_FORGERIES: Forgery[] = [
   {
     name: 'an adjustment raised in row, transfer and balance alike',

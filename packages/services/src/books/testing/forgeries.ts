@@ -2,7 +2,7 @@ import { literal } from '@starline/db/literal';
 import { COMPLETED, PAID, REQUESTED } from '@starline/domain/request-states';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** What a forger with the owner's rights does, and what the books must name. Each is applied alone to `busyBooks`. */
+/** Statements of a forger with the owner's rights, and what the books must name. Each is applied alone to `busyBooks`. */
 export type Forgery = { name: string; faults: SQL[]; finds: RegExp };
 
 const first = (table: string, condition: string, column = 'id'): SQL =>
@@ -174,7 +174,7 @@ export const DOCUMENT_FORGERIES: Forgery[] = [
   },
 ];
 
-/** Found by what runs, limits and bases must say of each other. */
+/** Found by comparing runs, limits and bases with each other. */
 export const RUN_FORGERIES: Forgery[] = [
   {
     name: 'a run moved to another day',

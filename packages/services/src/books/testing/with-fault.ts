@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { proveBooks } from '../check.ts';
 
-/** What the books find after a forger's statements, which are rolled back: `check subject: expected ..., found ...`. */
+/** The findings of the books after a forger's statements, which are rolled back: `check subject: expected ..., found ...`. */
 export async function findingsWith(
   db: Database,
   faults: readonly SQL[],
@@ -12,7 +12,7 @@ export async function findingsWith(
 ): Promise<string[]> {
   const found: string[] = [];
   await withTransaction(db, async (tx) => {
-    // What a superuser can do: name the maintenance, and pass for a replica, for which the other guards do not fire.
+    // A superuser can name a maintenance and act as a replica, for which the other guards do not fire.
     await tx.execute(sql`set local starline.maintenance = 'a forgery'`);
     await tx.execute(sql`set local session_replication_role = replica`);
     for (const fault of faults) {

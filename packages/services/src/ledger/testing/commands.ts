@@ -26,7 +26,10 @@ import * as model from './model.ts';
 export type Real = { world: World; ids: number[]; seen: Map<string, number>; earned: { total: number } };
 type Act = (expected: model.Model, real: Real) => Promise<string | undefined> | undefined;
 
-/** A command runs against both; `act` changes the model and answers what the real verb said (a code, or nothing). */
+/**
+ * A command runs against both sides; `act` changes the model and returns the expected result of the real verb (a code,
+ * or undefined).
+ */
 class Command implements fc.AsyncCommand<model.Model, Real> {
   readonly name: string;
   readonly act: Act;
@@ -106,7 +109,7 @@ const depositDelete = fc.tuple(PICK, fc.boolean()).map(([pick, force]) =>
         : deposit.state === 'complete'
           ? model.takeBack(holderOf(expected, deposit.who), 'purchase', deposit.amount, {
               force,
-              // The world's clock stands, so every package counts as bought after the deposit.
+              // The test clock does not advance, so every package counts as bought after the deposit.
               mayOwe: !expected.purchases.some(({ who, isVoid }) => who === deposit.who && !isVoid),
             })
           : undefined;

@@ -2,8 +2,8 @@ import { CONVERSION_SURCHARGE } from '@starline/domain/conversions';
 import { amount, percentOf } from '@starline/domain/money';
 
 /**
- * A ledger in memory, written from docs/domain/ledger.md#events and docs/domain/withdrawals.md#windows and not from the code: the
- * smallest thing that must agree with it.
+ * A ledger in memory, written from docs/domain/ledger.md#events and docs/domain/withdrawals.md#windows, independently
+ * of the code: the smallest model that must agree with it.
  */
 export type Holder = {
   withdrawable: number;
@@ -48,7 +48,7 @@ export const newHolder = (): Holder => ({
   isBlocked: false,
 });
 
-/** A refusal's code, or undefined when the act goes through; the model is changed only then. */
+/** A refusal's code, or undefined when the act succeeds; only then does the model change. */
 type Outcome = string | undefined;
 
 export function convert(holder: Holder, wanted: number): Outcome {
@@ -112,8 +112,8 @@ const TAKEN_FROM: Record<Given, readonly ('purchase' | 'withdrawable' | 'center'
 };
 
 /**
- * Takes `wanted` out of the account it was given to. What is missing is refused; with force the other accounts are taken
- * from and the rest becomes a debt. `mayOwe` false refuses that rest with `deposit_spent`.
+ * Takes `wanted` from the credited account. A missing part is refused; with force the other accounts are taken from and
+ * the rest becomes a debt. `mayOwe` false refuses that rest with `deposit_spent`.
  */
 export function takeBack(
   holder: Holder,

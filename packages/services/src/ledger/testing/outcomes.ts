@@ -1,4 +1,4 @@
-/** What must have happened at least once for the check to mean something. */
+/** Outcomes that must each occur at least once, or the test proves nothing. */
 export const OUTCOMES = [
   'deposit: done',
   'complete-deposit: done',

@@ -31,7 +31,7 @@ const RULES: RankRule[] = [
   { rank: 3, ownPackages: 100, recruits: 1, groupPv: 400, lines: 2, weight: 20 },
 ];
 
-/** The rule as it is written, by asking every member of every line. */
+/** The rule as written, evaluated for every member of every line. */
 function slowRanks({ recommenders, holdings, recruits, groupPv }: RankFacts): number[] {
   const ids = [...recommenders.keys()];
   const below = (id: number): number[] => [
@@ -54,7 +54,7 @@ function slowRanks({ recommenders, holdings, recruits, groupPv }: RankFacts): nu
   return ranks;
 }
 
-test('ranks are what asking every member of every line gives', () => {
+test('qualifies the same ranks as evaluating every member of every line', () => {
   fc.assert(
     fc.property(facts, (each) => {
       expect([...qualifyRanks(each, RULES)]).toEqual(slowRanks(each));
@@ -62,7 +62,7 @@ test('ranks are what asking every member of every line gives', () => {
   );
 });
 
-test('a pool is split by weight, equally inside a rank, and never paid out twice', () => {
+test('splits a pool by weight, equally inside a rank, and never pays it twice', () => {
   const ranks = Uint8Array.of(0, 1, 1, 2, 0, 1);
   const shares = rankShares(amount(100_001), ranks, DEMO_PLAN.ranks);
   expect(shares).toEqual([

@@ -4,8 +4,9 @@ import type { RankRule } from '@starline/domain/settlements';
 export type RankShare = { memberId: number; rank: number; amount: Amount };
 
 /**
- * Splits a month's pool: pool x weight / all weights for each rank, equal parts inside it, each truncated to the hundredth.
- * Shares of ranks nobody holds and what truncating leaves stay with the company. docs/domain/settlement.md#ranks.
+ * Splits a month's pool: pool x weight / all weights for each rank, equal parts inside it, each truncated to the
+ * hundredth. The company keeps the shares of ranks without a holder and the remainders.
+ * docs/domain/settlement.md#ranks.
  */
 export function rankShares(pool: Amount, ranks: Uint8Array, rules: readonly RankRule[]): RankShare[] {
   const allWeights = BigInt(rules.reduce((sum, rule) => sum + rule.weight, 0));

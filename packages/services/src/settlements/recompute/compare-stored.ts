@@ -49,7 +49,7 @@ export async function compareWithStored(tx: Database, again: Again): Promise<Com
 const returned = (runId: number): SQL =>
   sql`select member_id, ordinal, kind, paid, lotto from public.reward_returns where run_id = ${runId}`;
 
-/** A voided reward says 0 and `void`; it had been paid what `reward_returns` kept, the limit perhaps cutting it. */
+/** A voided reward stores 0 and `void`; it had been paid what `reward_returns` holds, possibly cut by the limit. */
 async function compareRewards(tx: Database, runId: number): Promise<Differing> {
   const slices = [];
   for (let index = 0; index < SLICES; index += 1) {
@@ -118,7 +118,7 @@ const compareRanks = (tx: Database, runId: number): Promise<Differing> =>
     stored: sql`select member_id, month, rank from public.member_ranks where run_id = ${runId}`,
   });
 
-/** The totals of the run, each setting it was computed with, and its plan. Settings that came with a later version are left out. */
+/** Compares the totals of the run, each setting it was computed with, and its plan. Settings of later versions are left out. */
 async function compareTotals(tx: Database, { run, terms, totals }: Again): Promise<Differing> {
   const void_ = await tx.execute<{ kind: string; paid: number; lotto: number }>(sql`
     select kind, total(paid) as paid, total(lotto) as lotto from (${returned(run.id)}) as each group by kind`);

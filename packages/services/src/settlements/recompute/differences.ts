@@ -6,7 +6,7 @@ export type Differing = { examined: number; differences: number; findings: Omit<
 export const DIFFERENCES_NAMED = 100;
 
 type Comparison = {
-  /** What one row is called, before its key. */
+  /** The name of one row, before its key. */
   what: string;
   /** Columns that identify a row on both sides. */
   key: readonly string[];
@@ -18,8 +18,8 @@ type Values = Record<string, unknown>;
 type Pair = { key: Values; again: Values | null; stored: Values | null; differences: number };
 
 /**
- * Compares every row of two queries by its key and names the columns that differ, the first hundred rows by name; a row that only one
- * side has is named whole. Expected is what was computed again, actual what is stored.
+ * Compares every row of two queries by key and names the columns that differ, for the first hundred rows; a row on one
+ * side only is named whole. Expected is what was recomputed, actual what is stored.
  */
 export async function differing(tx: Database, comparison: Comparison): Promise<Differing> {
   const { key, columns, again, stored } = comparison;

@@ -90,7 +90,7 @@ const FORGERIES: Forgery[] = [
   ],
 ].map(([name, statement, named]) => ({ name, statement, named }) as Forgery);
 
-test('each forged figure of a posted day is named', () =>
+test('names each forged figure of a posted day', () =>
   withFreshDatabase(async ({ db }) => {
     const { world } = await makeGoldenDay(db);
     await settle(world.system, asked);
@@ -98,7 +98,7 @@ test('each forged figure of a posted day is named', () =>
     for (const { name, statement, named } of FORGERIES) {
       let lines: string[] = [];
       await withTransaction(db, async (tx) => {
-        // The triggers of the database refuse most of these; whoever forges may have switched them off.
+        // The triggers refuse most of these; a forger may have disabled them.
         await tx.execute(sql`set local session_replication_role = replica`);
         await tx.execute(sql`set local starline.maintenance = 'a forgery'`);
         await tx.execute(statement);

@@ -6,7 +6,7 @@ import type { Run } from '../run-row.ts';
 /** No run has this id: tables of the recomputation are named by it. */
 export const RECOMPUTED = 0;
 
-/** Draws of a run as it made them: what voids gave back since is undone. */
+/** The draws of a run before voids gave parts of them back. */
 export const originalDraws = sql`
   select draw.run_id, draw.member_id, draw.purchase_id, coalesce(before.amount, draw.amount) as amount
   from public.settlement_draws draw
@@ -16,9 +16,9 @@ export const originalDraws = sql`
     on before.run_id = draw.run_id and before.purchase_id = draw.purchase_id`;
 
 /**
- * Puts temporary tables and views of the same names before what a computation reads, as it was at the snapshot of `run`: members,
- * purchases, used limits, taken bases and posted days. Each comes from the present and the history of changes since
- * (docs/decisions/0002). `run` must be posted. They go with the transaction.
+ * Creates temporary tables and views that hide the inputs of a computation and show them as they were at the snapshot
+ * of `run`: members, purchases, used limits, taken bases and posted days. Each is derived from the present and the
+ * later changes (docs/decisions/0002). `run` must be posted. They end with the transaction.
  */
 export async function restorePast(tx: Database, run: Run): Promise<void> {
   await tx.execute(SETTINGS);
@@ -54,7 +54,7 @@ async function restorePurchases(tx: Database, runId: number): Promise<void> {
   await tx.execute(sql`analyze purchases`);
 }
 
-/** What is used now, without what this run and later ones posted and what else changed since. */
+/** The used limits now, less what this run and later ones posted and what else changed since. */
 async function restoreLimits(tx: Database, runId: number): Promise<void> {
   await tx.execute(sql`
     create temporary table purchase_limits on commit drop as
@@ -72,7 +72,7 @@ async function restoreLimits(tx: Database, runId: number): Promise<void> {
   await tx.execute(sql`analyze purchase_limits`);
 }
 
-/** Days post in order and are reversed last first: what is posted now for earlier days was so at the snapshot. */
+/** Days are posted in order and reversed last first: an earlier day that is posted now was posted at the snapshot. */
 async function restoreDays(tx: Database, day: string): Promise<void> {
   await tx.execute(sql`
     create temporary table settlement_runs on commit drop as

@@ -24,7 +24,7 @@ import { loadNetwork } from '../testing/random-network.ts';
 import { recomputeDay } from './recompute-day.ts';
 
 const SEED = Number(process.env.STARLINE_SEED ?? Date.now() % 1_000_000);
-/** One forest is always the same, so that a seeded fault is always caught. */
+/** One forest is fixed, so that a seeded fault is always caught. */
 const FIXED = 20_261_128;
 const FORESTS = process.env.STARLINE_LONG ? 20 : 1;
 const FIRST = '2026-11-28';
@@ -44,7 +44,7 @@ async function expectAllEqual(world: World): Promise<void> {
     expect(await recomputeDay(world.system, day)).toMatchObject({ businessDay: day, ...clean });
 }
 
-/** Everything staff can do between two days that changes what a settlement reads. Refusals are fine. */
+/** Each act of administrators between two days that changes inputs of a settlement. Refusals are allowed. */
 async function act(world: World, forest: Forest, pick: number): Promise<string> {
   const at = <T>(list: readonly T[], number: number): T => list[number % list.length] as T;
   const { staff } = world;
@@ -122,7 +122,7 @@ async function liveThrough(db: Database, forest: Forest, picks: readonly number[
     world.moveTo(`${day}T03:00:00Z`);
     for (const pick of ofDay.slice(0, 5)) acts.add(await act(world, forest, pick));
     world.moveTo(`${day}T15:30:00Z`);
-    // A preview that becomes stale lies between; one day is posted, taken back and posted again.
+    // A preview becomes stale in between; one day is posted, reversed and posted again.
     await settle(world.system, { ...plain, date: day, isPreview: true });
     for (const pick of ofDay.slice(5, 9)) acts.add(await act(world, forest, pick));
     await settle(world.system, { ...plain, date: day });
@@ -136,7 +136,7 @@ async function liveThrough(db: Database, forest: Forest, picks: readonly number[
   return acts;
 }
 
-test('whatever staff change between days, every posted day computes again to the same rows', async () => {
+test('recomputes every posted day to the same rows, whatever administrators change between days', async () => {
   const arbitrary = fc.tuple(
     randomForest(12, 10),
     fc.array(fc.nat(2_000_000_000), { minLength: DAYS * ACTS_A_DAY, maxLength: DAYS * ACTS_A_DAY }),
@@ -154,7 +154,7 @@ test('whatever staff change between days, every posted day computes again to the
   expect([...acts].sort()).toEqual(['block', 'grant', 'hide', 'recommender', 'toggle', 'unhide', 'void']);
 }, 300_000);
 
-test('a day that was posted early computes again with the settings of that moment and without what was bought later', () =>
+test('recomputes a day posted early with the settings of that moment and without later purchases', () =>
   withFreshDatabase(async ({ db }) => {
     const { world, ids } = await makeGoldenDay(db);
     world.moveTo('2026-11-18T03:00:00Z');
@@ -167,7 +167,7 @@ test('a day that was posted early computes again with the settings of that momen
     expect(await recomputeDay(world.system, '2026-11-18')).toMatchObject(clean);
   }));
 
-test('a run that was posted before its inputs were kept is said to be so, and a day that is not posted is refused', () =>
+test('reports a run posted before its inputs were kept, and refuses a day that is not posted', () =>
   withFreshDatabase(async ({ db }) => {
     const { world } = await makeGoldenDay(db);
     await settle(world.system, { ...plain, date: '2026-11-18' });
@@ -187,7 +187,7 @@ test('a run that was posted before its inputs were kept is said to be so, and a 
     });
   }));
 
-test('the history of what a settlement reads is append-only', () =>
+test('the history of settlement inputs is append-only', () =>
   withFreshDatabase(async ({ db }) => {
     for (const table of ['member_changes', 'purchase_changes', 'limit_changes', 'draw_changes'])
       for (const statement of [`delete from ${table}`, `truncate ${table}`])

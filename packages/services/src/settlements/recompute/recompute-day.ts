@@ -20,21 +20,21 @@ export type DayReport = {
   runId: number;
   /** False for a run that was posted before its inputs were kept; nothing is compared then. */
   isRecomputable: boolean;
-  /** True when every row is equal, and for a run that can not be computed again. */
+  /** True when every row is equal, and for a run that cannot be recomputed. */
   isClean: boolean;
   examined: number;
   differences: number;
-  /** The first hundred of each kind: `expected` was computed again, `actual` is stored. */
+  /** The first hundred of each kind: `expected` was recomputed, `actual` is stored. */
   findings: BooksFinding[];
 };
 
 class Finished extends Error {}
 
 /**
- * Computes a posted day again from what its inputs were at its snapshot, by the statements of a run over temporary tables, and
- * compares every reward, sum, draw, base, rank, total and setting with what is stored. What voids took back since counts as paid.
- * One REPEATABLE READ transaction that is always rolled back: nothing changes and nobody waits. Throws `settlement_day_invalid` for
- * a day that is not posted. docs/decisions/0002.
+ * Recomputes a posted day from its inputs at its snapshot, by the statements of a run over temporary tables, and
+ * compares every reward, sum, draw, base, rank, total and setting with what is stored. What voids took back since
+ * counts as paid. Runs in one REPEATABLE READ transaction that is always rolled back: nothing changes and no request
+ * waits. Throws `settlement_day_invalid` for a day that is not posted. docs/decisions/0002.
  */
 export async function recomputeDay(ctx: Context, day: BusinessDay): Promise<DayReport> {
   let report: DayReport | undefined;

@@ -2,8 +2,8 @@ import type { Database } from '@starline/db/connection';
 import { sql } from 'drizzle-orm';
 
 /**
- * Gives back what returned rewards had taken from limits: a daily from its own package; the rest, which was drawn from the oldest
- * package first, from the newest first. What is left is what the run would have drawn without them.
+ * Returns to the limits what returned rewards had drawn: a daily reward to its own package; the rest, which was drawn
+ * from the oldest package first, to the newest first. What remains is what the run would have drawn without them.
  */
 export async function giveDrawsBack(
   tx: Database,

@@ -4,7 +4,7 @@ import type { RunTotals } from '@starline/domain/settlements';
 import { eq } from 'drizzle-orm';
 import type { PaidReward } from './read-paid.ts';
 
-/** The run pays less now: what was returned counts as unpaid. The run is locked by the caller. */
+/** Moves returned amounts from paid to unpaid in the run's totals. The caller has locked the run. */
 export async function lowerTotals(
   tx: Database,
   { runId, rewards }: { runId: number; rewards: readonly PaidReward[] },

@@ -1,7 +1,7 @@
 import type { Database } from '@starline/db/connection';
 import { sql } from 'drizzle-orm';
 
-/** Keeps what the rewards had paid, and lets the rows and the sums of their members say that nothing of it is left. */
+/** Stores what the rewards had paid, and sets the rows and their members' sums to zero. */
 export async function markReturned(
   tx: Database,
   { purchase, runId, txId }: { purchase: { id: number; memberId: number }; runId: number; txId: number },

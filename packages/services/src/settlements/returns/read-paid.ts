@@ -13,10 +13,10 @@ export type PaidReward = {
   lotto: number;
 };
 
-/** A reward is never of a day before its purchase, but the day was the business's, not UTC's. */
+/** A reward is never of an earlier day than its purchase; two days cover any difference between business day and UTC. */
 const SINCE = sql.raw(`interval '2 days'`);
 
-/** What current runs paid from a purchase, to whomever. Throws `settlement_in_progress` when one of them is half posted. */
+/** What current runs paid from a purchase, by receiver. Throws `settlement_in_progress` while one of them is posting. */
 export async function readPaid(
   tx: Database,
   purchase: Pick<typeof purchases.$inferSelect, 'id' | 'memberId' | 'approvedAt'>,
@@ -32,7 +32,7 @@ export async function readPaid(
   return found.rows;
 }
 
-/** Their totals will be lowered: whoever does the same for another purchase waits here. */
+/** Locks the runs whose totals will be lowered: a void of another purchase of the same runs waits here. */
 export async function lockRuns(tx: Database, runIds: readonly number[]): Promise<void> {
   await tx.execute(sql`
     select 1 from settlement_runs where id = any(${sql.param(runIds)}::bigint[]) order by id for no key update`);

@@ -28,7 +28,10 @@ async function buy(world: World, member: number, whole: number): Promise<number>
   return (await buyPackage(ctx, { packageId: await world.packageId('normal', whole) })).id;
 }
 
-/** top <- middle <- low in a center top owns and middle recommends; everything deposited, bought and settled through the verbs. */
+/**
+ * top <- middle <- low in a center that top owns and middle recommends; deposits, purchases and settlements are made by
+ * the verbs.
+ */
 async function twoDays(db: World['db']) {
   const world = await makeWorld(db, '2026-11-17T03:00:00Z');
   const top = await world.member({ username: 'top' });
@@ -63,7 +66,7 @@ const totalsOf = async ({ db }: World, day: string) =>
     )
   ).rows[0]?.totals;
 
-test('a forced void takes back what every run paid from the purchase, and each row says so', () =>
+test('a forced void takes back what every run paid from the purchase, and marks each row', () =>
   using(async ({ world, top, middle, low, bought, force, clean }) => {
     expect(await holdings(world.db, low)).toEqual({ withdrawable: 5, lotto: 0.25 });
     const before = { top: await holdings(world.db, top), middle: await holdings(world.db, middle) };
@@ -103,7 +106,7 @@ test('a forced void takes back what every run paid from the purchase, and each r
     await clean();
   }));
 
-test('what was spent becomes a debt that later rewards repay', () =>
+test('a spent reward becomes a debt that later rewards repay', () =>
   using(async ({ world, top, middle, bought, force, clean }) => {
     const held = await holdings(world.db, top);
     const all = points((held.center ?? 0) + (held.withdrawable ?? 0));
@@ -127,7 +130,7 @@ test('what was spent becomes a debt that later rewards repay', () =>
     await clean();
   }));
 
-test('voided, then reversed: nothing is taken twice and nothing stays, whatever was spent or owed meanwhile', () =>
+test('after a void and a reversal nothing is taken twice and nothing remains, whatever was spent or owed', () =>
   using(async ({ world, top, middle, low, bought, force, clean }) => {
     const held = await holdings(world.db, top);
     const all = points((held.center ?? 0) + (held.withdrawable ?? 0));
@@ -151,7 +154,7 @@ test('voided, then reversed: nothing is taken twice and nothing stays, whatever 
     await clean();
   }));
 
-test('reversed, then voided: a run that no longer stands has nothing to give back', () =>
+test('a reversed run has nothing to return to a later void', () =>
   using(async ({ world, low, bought, force, clean }) => {
     for (const date of [SECOND, FIRST]) await reverseRun(world.staff, { date, force: false });
     await voidPurchase(world.staff, { id: bought, force: false });
@@ -161,7 +164,7 @@ test('reversed, then voided: a run that no longer stands has nothing to give bac
     await expect(force(bought)).rejects.toMatchObject({ code: 'not_found' });
   }));
 
-test('several owners at once: one takes it back; two purchases of one run are both taken back in full', () =>
+test('of several owners at once one takes it back; two purchases of one run are both taken back in full', () =>
   using(async ({ world, middle, bought, force, clean }) => {
     const own = await world.db.execute<{ id: number }>(
       sql`select id from purchases where member_id = ${middle}`,
@@ -180,7 +183,7 @@ test('several owners at once: one takes it back; two purchases of one run are bo
     await clean();
   }));
 
-test('a run that is half posted keeps its purchases until it is whole', () =>
+test('refuses to void a purchase of a run while it posts', () =>
   using(async ({ world, bought, force, clean }) => {
     await forceState(world.db, SECOND, 'failed');
     await expect(force(bought)).rejects.toMatchObject({ code: 'settlement_in_progress' });
@@ -192,7 +195,7 @@ test('a run that is half posted keeps its purchases until it is whole', () =>
     await clean();
   }));
 
-test('purchases of people who have nothing in common are voided at once: no run forgets one of them', () =>
+test('purchases of unrelated members are voided at once without losing an update of a run', () =>
   using(async ({ world, force, clean }) => {
     const loners: number[] = [];
     while (loners.length < 8) loners.push(await world.member());

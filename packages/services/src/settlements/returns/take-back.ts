@@ -15,17 +15,17 @@ import { markReturned } from './mark-returned.ts';
 import { lockRuns, type PaidReward, readPaid } from './read-paid.ts';
 
 type Purchase = typeof purchases.$inferSelect;
-/** Hundredths of points and coins; `owed` is the part of both that had been spent. */
+/** Hundredths of points and coins; `owed` is the spent part of both. */
 export type TakenBack = { points: number; coins: number; owed: number; memberIds: number[] };
 
 /** A purchase of ten years has rows in thousands of runs. */
 const STATEMENT_TIMEOUT_MS = 60_000;
 
 /**
- * Takes back every reward that posted runs paid from a purchase, run by run under `void:<purchase>:<run>`: out of the account it went
- * to, then out of the receiver's other accounts; what none of them holds becomes the receiver's debt. Rows, sums, limits and the runs' totals say so from then on. Runs are locked
- * in ascending order, then all accounts the void will need. Throws `settlement_in_progress` for a run that is half posted.
- * docs/domain/settlement.md#voids.
+ * Takes back every reward that posted runs paid from a purchase, run by run under `void:<purchase>:<run>`: from the
+ * credited account, then from the receiver's other accounts; the rest becomes the receiver's debt. Rows, sums, limits
+ * and the runs' totals are updated. Locks runs in ascending order, then all accounts the void will need. Throws
+ * `settlement_in_progress` while one of the runs posts. docs/domain/settlement.md#voids.
  */
 export async function takeBackRewards(ctx: Context, tx: Database, purchase: Purchase): Promise<TakenBack> {
   await allowStatements(tx, STATEMENT_TIMEOUT_MS);

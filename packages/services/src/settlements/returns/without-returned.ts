@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 
 const account = (name: MemberAccount): SQL => sql.raw(`member_id * 16 + ${MEMBER_ACCOUNTS[name].code}`);
 
-/** What came back of a run's rewards before it is reversed: per account the reward had gone to. */
+/** What was returned of a run's rewards before it is reversed, by the credited account. */
 const returnedOf = (runId: number): SQL => sql`
   select ${account('withdrawable')} as account, ${account('owed')} as debt_id, paid as amount from reward_returns
   where run_id = ${runId} and kind not in ('center', 'center_recommend')
@@ -14,9 +14,9 @@ const returnedOf = (runId: number): SQL => sql`
   select ${account('lotto')}, ${account('lotto_owed')}, lotto from reward_returns where run_id = ${runId}`;
 
 /**
- * `moved` (tx_id, account, system, asset, amount, is_debt, debt_id) without what has come back already. A gain that repaid a debt
- * reached its account only in part: what came back beyond that part is left out of the repayment, so together exactly the returned
- * amounts are missing.
+ * `moved` (tx_id, account, system, asset, amount, is_debt, debt_id) less what was already returned. A reward that
+ * repaid a debt reached its account only in part: what was returned beyond that part is subtracted from the repayment,
+ * so that together exactly the returned amounts are missing.
  */
 export const withoutReturned = (moved: SQL, runId: number): SQL => sql`
   with moved as (${moved}),

@@ -36,7 +36,7 @@ export async function makeGoldenDay(db: Database): Promise<Golden> {
   return { world, ids };
 }
 
-/** "daily A 1.00/4.00 limit +0.05": every visible reward of a day, readable. */
+/** Every visible reward of a day as text: "daily A 1.00/4.00 limit +0.05". */
 export async function rewardLines(db: Database, day: string): Promise<string[]> {
   const found = await db.execute<Record<string, string | number | null>>(sql`
     select kind, upper(receiver.username) as receiver, upper(source.username) as source, level, paid, computed, lotto,

@@ -13,7 +13,7 @@ import { transitionRun } from '../transition-run.ts';
 export type Holding = {
   type: 'normal' | 'bcode';
   whole: number;
-  /** '10-01' or '11-18 10:00' in Seoul. */
+  /** Time in Seoul: '10-01' or '11-18 10:00'. */
   approved: string;
   used?: number;
 };
@@ -32,7 +32,7 @@ export async function addCenter(db: Database, owner: number, recommender: number
   return center.id;
 }
 
-/** A package as if it had been bought or granted at its time, money left aside. */
+/** Adds a package as if it had been bought or granted at its time; moves no money. */
 export async function addPackage(world: World, member: number, held: Holding): Promise<number> {
   const at = seoul(held.approved);
   const { normal, boosted, bcode } = DEMO_LIMIT_MULTIPLES;
@@ -67,7 +67,7 @@ export async function addPackage(world: World, member: number, held: Holding): P
   return purchase.id;
 }
 
-/** A posted run of `day` that took every purchase so far and paid nothing: made up, so it can not be computed again. */
+/** Adds a posted run of `day` that took every purchase so far and paid nothing. It cannot be recomputed. */
 export async function postEmptyRun(world: World, day: BusinessDay): Promise<void> {
   const at = `${day}T15:30:00.000Z`;
   const [run] = await world.db

@@ -41,7 +41,7 @@ const plan: fc.Arbitrary<PlanContent> = fc
   )
   .map(([some, lottoPercent, ranks]) => ({ ...some, lottoPercent, ranks }));
 
-/** Several networks side by side in one installation, under one plan and one set of percentages. */
+/** Several independent networks in one installation, under one plan and one set of percentages. */
 export const randomForest = (trees: number, most: number): fc.Arbitrary<Forest> =>
   fc
     .record({

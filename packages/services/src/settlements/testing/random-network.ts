@@ -99,7 +99,7 @@ export const randomNetwork = (most: number): fc.Arbitrary<RandomNetwork> =>
     return { members: [{ id: COMPANY_ID, recommender: null, isBlocked: false }, ...members], packages, plan };
   });
 
-/** Puts the network into an empty installation; sponsor places are of no concern to a settlement. */
+/** Loads the network into an empty installation; a settlement does not read sponsor positions. */
 export async function loadNetwork(db: Database, network: RandomNetwork): Promise<void> {
   const joined = '2026-10-01T00:00:00Z';
   const newcomers = network.members.filter((member) => member.id !== COMPANY_ID);
@@ -143,7 +143,7 @@ export async function loadNetwork(db: Database, network: RandomNetwork): Promise
   await db.insert(plans).values({ content: { ...network.plan }, activatesOn: '2026-11-01' });
 }
 
-/** The same network with ids far apart, so that every member is a chunk of their own; nothing is used of any limit. */
+/** The network with ids far apart, so that every member is a chunk of its own; no limit is used. */
 export function spreadOut(network: RandomNetwork): RandomNetwork {
   const far = <T extends number | null>(id: T) => (id === null || id === 1 ? id : (id - 1) * 10_000) as T;
   return {

@@ -8,11 +8,11 @@ import type { World } from '../../testing/world.ts';
 import { requestWithdrawal } from '../../withdrawals/request.ts';
 import type { RefMember, RefRow } from './reference.ts';
 
-/** What a member holds, in hundredths, as plain numbers. */
+/** A member's balances in hundredths, as plain numbers. */
 export type Purse = { withdrawable: number; center: number; owed: number; lotto: number };
 const empty = (): Purse => ({ withdrawable: 0, center: 0, owed: 0, lotto: 0 });
 
-/** Every seventh member has spent 10 points that were then taken back. */
+/** Gives every seventh member a debt of 10 points. */
 export async function makeDebts(world: World, members: readonly RefMember[]): Promise<number[]> {
   await world.db.execute(sql`update members set wallet_trc20 = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'`);
   const debtors = members.map((member) => member.id).filter((id) => id % 7 === 3);
@@ -28,7 +28,10 @@ export async function makeDebts(world: World, members: readonly RefMember[]): Pr
 export const purses = (debtors: readonly number[]): Map<number, Purse> =>
   new Map(debtors.map((id) => [id, { ...empty(), owed: 1000 }]));
 
-/** The day's rows as money: center kinds to the center account, the rest withdrawable, debts repaid first, coins to lotto. */
+/**
+ * Compares the day's rows with balances: center kinds on the center account, the rest on the withdrawable one, debts
+ * repaid first, coins on lotto.
+ */
 export async function expectPosted(
   db: Database,
   held: Map<number, Purse>,

@@ -3,7 +3,7 @@ import type { PlanContent } from '@starline/domain/plans';
 import type { RewardKind, UnpaidReason } from '@starline/domain/rewards';
 import { referenceRanks } from './reference-ranks.ts';
 
-/** The settlement of a day once more, in plain loops over plain objects: what the set-based one must agree with. */
+/** A second implementation of the settlement of a day, in plain loops over plain objects, which the set-based one must equal. */
 export type RefMember = { id: number; recommender: number | null; isBlocked: boolean };
 export type RefPackage = {
   id: number;
@@ -28,9 +28,9 @@ export type RefTerms = {
   center: Percent;
   centerRecommend: Percent;
   plan: PlanContent;
-  /** With the first run of a month: the month before. */
+  /** In the first run of a month: the month before. */
   rankMonth?: { begins: number; ends: number; percent: Percent } | undefined;
-  /** Told which rule of the plan decided something. */
+  /** Called with each rule of the plan that decided something. */
   onRule?: (rule: string) => void;
 };
 export type RefRow = {
@@ -50,7 +50,7 @@ export type RefRow = {
 
 type Left = { pack: RefPackage; left: number };
 
-/** Rows in the order the limits are consumed; raises `used` of the packages and takes the bases, as posting does. */
+/** The rows in limit order; raises `used` of the packages and takes the bases, as posting does. */
 export function referenceDay(
   members: readonly RefMember[],
   packages: readonly RefPackage[],
@@ -80,7 +80,7 @@ export function referenceDay(
   );
   const rooms = Map.groupBy(oldestFirst, ({ pack }) => pack.member);
   const roomOf = (id: number): Left[] => rooms.get(id) ?? [];
-  /** Who had a remainder at the snapshot: the others get no row. */
+  /** Members with a remainder at the snapshot: the others get no row. */
   const withRemainder = new Set(oldestFirst.filter(({ left }) => left > 0).map(({ pack }) => pack.member));
   const isBlocked = (id: number) => byId.get(id)?.isBlocked ?? false;
 

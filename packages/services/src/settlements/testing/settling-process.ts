@@ -2,7 +2,7 @@ import { openDatabase } from '@starline/db/connection';
 import { systemAt } from '../../testing/system-at.ts';
 import { settle } from '../settle.ts';
 
-/** Settles a day in a process of its own that can be killed; says each step on standard output. */
+/** Settles a day in a process of its own that can be killed; prints each step to standard output. */
 const [url = '', date = '', now = ''] = process.argv.slice(2);
 const { db, close } = openDatabase({ url });
 const run = await settle(systemAt(db, now), {

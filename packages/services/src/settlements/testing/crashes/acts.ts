@@ -8,12 +8,12 @@ import { completeDeposits } from '../../../deposits/complete.ts';
 import { buyPackage } from '../../../purchases/buy.ts';
 import { requestWithdrawal } from '../../../withdrawals/request.ts';
 
-/** One payment somebody asks for, under a key of its own. */
+/** One payment requested by a member under a key of its own. */
 export type Act = { verb: Verb; member: number; about: number; key: string };
 export const VERBS = ['withdraw', 'convert', 'complete', 'buy'] as const;
 export type Verb = (typeof VERBS)[number];
 
-/** Each member pays in turn, all members at once. `deposits` are requests of the same members. */
+/** The acts of each member, one after the other; all members act at once. `deposits` are requests of the same members. */
 export const actsOf = (members: readonly number[], deposits: readonly number[], packageId: number): Act[][] =>
   members.map((member, index) =>
     (['withdraw', 'complete', 'convert', 'buy', 'withdraw', 'convert'] as const).map((verb) => ({
@@ -40,7 +40,7 @@ export function perform(ctx: Context, act: Act): Promise<unknown> {
   }
 }
 
-/** All of them until each has an answer; `heard` is told each answer once it is known. */
+/** Performs all acts until each has an answer; `heard` receives each answer. */
 export async function performAll(
   ctx: Context,
   lanes: readonly Act[][],
@@ -56,7 +56,7 @@ export async function performAll(
 /** Twenty seconds: a busy machine needs some of them to recover a database that was killed. */
 const PATIENCE = 200;
 
-/** What a client does that got no answer: asks again with the same key. A refusal is an answer. */
+/** Repeats a request with the same key until it has an answer, as a client does. A refusal is an answer. */
 export async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

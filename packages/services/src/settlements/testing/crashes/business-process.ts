@@ -4,7 +4,7 @@ import { type Act, performAll } from './acts.ts';
 import { contextAt } from './context-at.ts';
 import { CRASH_POINTS, dieAt } from './crash-points.ts';
 
-/** A day of business in a process that can be killed: a settlement, and payments meanwhile. Says every answer on standard output. */
+/** A business day in a process that can be killed: a settlement and payments at once. Prints every answer to standard output. */
 type Orders = {
   url: string;
   now: string;

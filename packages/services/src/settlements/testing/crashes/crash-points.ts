@@ -78,8 +78,8 @@ const textOf = (asked: unknown): string =>
   typeof asked === 'string' ? asked : ((asked as { text?: string } | null)?.text ?? '');
 
 /**
- * From now on this process kills itself, without a word to anybody, where the point says: at the `nth` time it gets there. A
- * pool asks with a callback, a transaction waits for the promise.
+ * Makes this process kill itself at the point, the `nth` time it is reached. A pool queries with a callback, a
+ * transaction awaits a promise.
  */
 export function dieAt(client: Client, point: CrashPoint, nth: number): void {
   const plain = client.query;

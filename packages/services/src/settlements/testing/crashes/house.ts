@@ -23,7 +23,7 @@ const FIRST = '2026-11-18';
 const PAYERS = 4;
 const PEOPLE = 14;
 
-/** A durable database of its own with a small network, money to spend, and a new business day a round. */
+/** A durable database with a small network, money to spend, and a new business day per round. */
 export async function openHouse(seed: number) {
   const folder = scratchFolder();
   const embedded = await startEmbedded({ dataDir: folder.path });
@@ -57,7 +57,7 @@ export async function openHouse(seed: number) {
     world,
     url: embedded.url,
     postmaster: () => JSON.parse(readFileSync(join(folder.path, 'connection.json'), 'utf8')).pid as number,
-    /** The next day with its payments, nothing of it done yet. */
+    /** The next day with its payments, none of them done yet. */
     async nextRound(): Promise<{ date: BusinessDay; now: string; lanes: Act[][] }> {
       round += 1;
       const date = addDays(FIRST, round);
@@ -79,7 +79,7 @@ export async function openHouse(seed: number) {
 }
 export type House = Awaited<ReturnType<typeof openHouse>>;
 
-/** The same day in a process of its own. `ended` yields the answers it was heard to say. */
+/** Runs the day in a process of its own. `ended` yields the answers it printed. */
 export function startBusiness(orders: object): {
   child: ChildProcess;
   begun: Promise<void>;

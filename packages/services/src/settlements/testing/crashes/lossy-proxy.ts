@@ -1,15 +1,14 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** The protocol's own messages: a simple query `COMMIT`, and the server's word that it is done. */
+/** Messages of the protocol: a simple query `COMMIT`, and the server's answer to it. */
 const framed = (type: string): Buffer =>
   Buffer.concat([Buffer.from(type), Buffer.from([0, 0, 0, 11]), Buffer.from('COMMIT\0')]);
 const ASKED = framed('Q');
 const DONE = framed('C');
 
 /**
- * Stands between a pool and PostgreSQL and loses connections around COMMIT: `before` it reaches the server, or `after` the server has
- * done it and before anybody hears. `left` counts down; at 0 everything passes. Alternating,
- * every other one passes.
+ * A proxy that loses connections around COMMIT: `before` it reaches the server, or `after` the server has committed and
+ * before the client learns it. `left` counts down; at 0 everything passes. Alternating, every other connection passes.
  */
 export async function openLossyProxy(target: { host: string; port: number }) {
   const losing = { moment: 'before' as 'before' | 'after', left: 0, lost: 0, isAlternating: false };
