@@ -9,7 +9,7 @@ import { ROOT } from './commands.ts';
  */
 const SERVICES = 'packages/services/src';
 const REASONS: Record<string, string> = {
-  'audit/seal.ts': 'seals entries that have no seal; a second run finds none',
+  'audit/chain.ts': 'chains entries that are not chained; a second run finds none',
   'journal/chain.ts': 'a record has one entry: unique by kind, subject and part',
   'books/check.ts': 'reads',
   'chain/poll-transfers.ts': 'matches a transfer that has no deposit yet',

@@ -173,9 +173,9 @@ export const MONEY_MUTANTS: Mutant[] = [
   {
     name: 'a broken chain of the audit log is taken for whole',
     file: services('books/chain-checks.ts'),
-    from: 'where seal.position > ${',
+    from: 'where link.position > ${',
     to: 'where false and seal.position > ${',
-    tests: [services('audit/seal.test.ts')],
+    tests: [services('audit/chain.test.ts')],
   },
   {
     name: 'the portal may change what was posted',

@@ -1,24 +1,25 @@
-import { readAuditSeal, sealAllAudit } from '@starline/services/audit/seal';
+import { chainAllAudit, readAuditLink } from '@starline/services/audit/chain';
 import type { Command } from './command.ts';
 
 export const audit: Command = {
-  usage: 'audit [--seal N]',
+  usage: 'audit [--position N]',
   about:
-    'Seals the audit log and prints its last seal, or seal N to be compared with what the log of the worker said that night.',
-  options: { seal: { type: 'string' } },
+    'Chains the audit log and prints the last entry hash, or that at position N, to compare with the log of the worker.',
+  options: { position: { type: 'string' } },
   async run({ ctx, values }) {
-    await sealAllAudit(ctx);
-    const position = values.seal === undefined ? undefined : Number(values.seal);
-    if (position !== undefined && !Number.isSafeInteger(position)) throw new Error('--seal takes a number');
-    const seal = await readAuditSeal(ctx.db, position);
+    await chainAllAudit(ctx);
+    const position = values.position === undefined ? undefined : Number(values.position);
+    if (position !== undefined && !Number.isSafeInteger(position))
+      throw new Error('--position takes a number');
+    const link = await readAuditLink(ctx.db, position);
     return {
-      text: seal
-        ? `seal ${seal.position}, of entry ${seal.auditId}: ${seal.hash}`
+      text: link
+        ? `position ${link.position}, entry ${link.auditId}: ${link.hash}`
         : position === undefined
-          ? 'nothing is sealed yet'
-          : `there is no seal ${position}`,
-      data: seal ?? null,
-      isOk: seal !== undefined || position === undefined,
+          ? 'no entry is chained yet'
+          : `there is no position ${position}`,
+      data: link ?? null,
+      isOk: link !== undefined || position === undefined,
     };
   },
 };

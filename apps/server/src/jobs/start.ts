@@ -1,4 +1,4 @@
-import { sealAudit } from '@starline/services/audit/seal';
+import { chainAudit } from '@starline/services/audit/chain';
 import { pollTransfers } from '@starline/services/chain/poll-transfers';
 import type { ChainSource } from '@starline/services/chain/trongrid';
 import type { Context } from '@starline/services/context';
@@ -40,7 +40,7 @@ export async function startJobs({
       : []),
     ...(chain ? [loop('chain', 15_000, watched, () => pollTransfers(ctx, chain).then(() => false))] : []),
     ...(sendReset ? [loop('mail', 1000, watched, () => sendNextReset(ctx, sendReset))] : []),
-    loop('audit', 10_000, watched, async () => (await sealAudit(ctx)) > 0),
+    loop('audit', 10_000, watched, async () => (await chainAudit(ctx)) > 0),
     loop('journal', 10_000, watched, async (signal) => (await chainJournal(ctx, { signal })) > 0),
     loop('indexes', 30_000, watched, () => indexRewards(ctx)),
     loop('nightly', 60_000, watched, everyNight(ctx, log, { chainHeadFile })),

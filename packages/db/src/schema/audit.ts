@@ -31,9 +31,9 @@ export const auditLog = pgTable(
  * The checksum chain of `audit_log`: sha256 of the previous hash and of `audit_entry_text`. Entries are chained after
  * their commit, so the order is that of chaining, not of their ids. Append-only by trigger.
  */
-export const auditSeals = pgTable('audit_seals', {
+export const auditChain = pgTable('audit_seals', {
   position: bigint({ mode: 'number' }).primaryKey(),
   auditId: ref('audit_id').notNull().unique('audit_seals_audit'),
   hash: bytes().notNull(),
-  sealedAt: instant('sealed_at').notNull(),
+  chainedAt: instant('sealed_at').notNull(),
 });

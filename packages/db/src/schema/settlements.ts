@@ -90,7 +90,7 @@ export const settlementChunks = pgTable(
 );
 
 /**
- * The purchases whose PV a run takes as the base of the center kinds. `is_standing` is the run's `holds_bases`: the foreign key
+ * The purchases whose PV a run takes as the base of the center kinds. The column `isCurrent` is the run's `holds_bases`: the foreign key
  * changes it with the run's state and refuses any other value, and the unique index lets each purchase be taken once.
  */
 export const settlementBases = pgTable(
@@ -98,18 +98,18 @@ export const settlementBases = pgTable(
   {
     runId: ref('run_id').notNull(),
     purchaseId: ref('purchase_id').notNull(),
-    isStanding: boolean('is_standing').notNull().default(false),
+    isCurrent: boolean('is_standing').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.runId, table.purchaseId] }),
     foreignKey({
       name: 'settlement_bases_state',
-      columns: [table.runId, table.isStanding],
+      columns: [table.runId, table.isCurrent],
       foreignColumns: [settlementRuns.id, settlementRuns.holdsBases],
     })
       .onUpdate('cascade')
       .onDelete('cascade'),
-    uniqueIndex('settlement_bases_once').on(table.purchaseId).where(sql`${table.isStanding}`),
+    uniqueIndex('settlement_bases_once').on(table.purchaseId).where(sql`${table.isCurrent}`),
   ],
 );
 

@@ -9,10 +9,10 @@ import { createAdjustment } from './create.ts';
 import { deleteAdjustment } from './delete.ts';
 
 /** A member with packages of 300 (limit 600, 100 used) and 500 (limit 1000, 50 used), and administrators' acts on them. */
-const withPackages = (use: (stage: Awaited<ReturnType<typeof stageOf>>) => Promise<void>) =>
-  withFreshDatabase(async ({ db }) => use(await stageOf(db)));
+const withPackages = (use: (fixture: Awaited<ReturnType<typeof fixtureOf>>) => Promise<void>) =>
+  withFreshDatabase(async ({ db }) => use(await fixtureOf(db)));
 
-async function stageOf(db: Parameters<typeof makeWorld>[0]) {
+async function fixtureOf(db: Parameters<typeof makeWorld>[0]) {
   const world = await makeWorld(db, '2026-11-18T03:00:00Z');
   const memberId = await world.member();
   await addPackage(world, memberId, { type: 'normal', whole: 300, approved: '10-01', used: 100 });

@@ -55,12 +55,12 @@ const lower = (limits: readonly PackageLimit[], point: number): LimitChange[] =>
 function take(
   limits: readonly PackageLimit[],
   wanted: number,
-  room: (each: PackageLimit) => number,
+  capacity: (each: PackageLimit) => number,
 ): LimitChange[] {
   const changes: LimitChange[] = [];
   let left = wanted;
   for (const each of limits) {
-    const part = Math.min(left, room(each));
+    const part = Math.min(left, capacity(each));
     if (part > 0) changes.push({ purchaseId: each.purchaseId, change: total(part) });
     left -= part;
   }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type Checked, compare } from './compare.ts';
 
 /** A purchase whose transaction was open at the snapshot belongs to the next run. */
-const OPEN_AT_FREEZE = sql.raw(`interval '10 minutes'`);
+const OPEN_AT_SNAPSHOT = sql.raw(`interval '10 minutes'`);
 
 /**
  * Checks that every normal purchase approved before a posted day ended is the base of exactly one current run that has
@@ -17,7 +17,7 @@ export const checkBases = (tx: Database): Promise<Checked> =>
       select run.id, business_day, frozen_at, status in ('posting', 'posted') or (status = 'failed' and computed_at is not null) as is_standing
       from settlement_runs run
     ), last as (
-      select least(((business_day + 1)::timestamp at time zone (select business_tz from installation)), frozen_at - ${OPEN_AT_FREEZE}) as until
+      select least(((business_day + 1)::timestamp at time zone (select business_tz from installation)), frozen_at - ${OPEN_AT_SNAPSHOT}) as until
       from begun where is_standing order by business_day desc limit 1)
     select 'purchase ' || base.purchase_id || ' in run ' || run_id,
       case when begun.id is null then 'no run' when begun.is_standing then 'a base taken' else 'a base not taken' end,

@@ -30,12 +30,12 @@ export const checkAudit = (tx: Database, input: Input): Promise<Checked> =>
       compare(
         tx,
         sql`
-        select 'entry ' || seal.audit_id,
-          encode(sha256(coalesce((select hash from audit_seals before where before.position = seal.position - 1), '')
+        select 'entry ' || link.audit_id,
+          encode(sha256(coalesce((select hash from audit_seals before where before.position = link.position - 1), '')
             || convert_to(audit_entry_text(entry), 'UTF8')), 'hex'),
-          encode(seal.hash, 'hex')
-        from audit_seals seal left join audit_log entry on entry.id = seal.audit_id
-        where seal.position > ${verified('audit', input)}`,
+          encode(link.hash, 'hex')
+        from audit_seals link left join audit_log entry on entry.id = link.audit_id
+        where link.position > ${verified('audit', input)}`,
       ),
     () => checkCheckpoint(tx, 'audit'),
   ]);

@@ -2,7 +2,7 @@ import { testDatabase } from '@starline/db/testing/test-database';
 import { withTransaction } from '@starline/db/transaction';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { sealAllAudit } from '../audit/seal.ts';
+import { chainAllAudit } from '../audit/chain.ts';
 import { chainJournal } from '../journal/chain.ts';
 import { headsIn, headText, readHeads } from '../journal/heads.ts';
 import { checkBooks } from './check.ts';
@@ -12,7 +12,7 @@ import { findingsWith } from './testing/with-fault.ts';
 
 const { db } = await testDatabase();
 const ctx = await busyBooks(db);
-await sealAllAudit(ctx);
+await chainAllAudit(ctx);
 await chainJournal(ctx);
 
 for (const { name, faults, finds } of CHAIN_FORGERIES)
@@ -26,14 +26,14 @@ for (const { name, faults, finds } of CHAIN_FORGERIES)
 
 const CUT = {
   audit: sql`delete from audit_log where id in (select audit_id from audit_seals where position > (select max(position) - 3 from audit_seals))`,
-  seals: sql`delete from audit_seals where position > (select max(position) - 3 from audit_seals)`,
+  hashes: sql`delete from audit_seals where position > (select max(position) - 3 from audit_seals)`,
   journal: sql`delete from journal_entries where position > (select max(position) - 3 from journal_entries)`,
 };
 
 test('deleting the last entries with their chain is found only by a head copied earlier', async () => {
   const heads = headsIn((await readHeads(db)).map(headText).join(' '));
   expect(heads.map(({ chain }) => chain)).toEqual(['audit', 'journal']);
-  const cut = [CUT.audit, CUT.seals, CUT.journal];
+  const cut = [CUT.audit, CUT.hashes, CUT.journal];
   expect(await findingsWith(db, cut, { isFull: true })).toEqual([]);
   const found = await findingsWith(db, cut, { isFull: true, heads });
   for (const { chain, position, hash } of heads)

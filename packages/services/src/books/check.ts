@@ -3,7 +3,7 @@ import { withTransaction } from '@starline/db/transaction';
 import type { BooksReport } from '@starline/validators/books';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { sealAllAudit } from '../audit/seal.ts';
+import { chainAllAudit } from '../audit/chain.ts';
 import { type Context, nowIso } from '../context.ts';
 import { chainJournal } from '../journal/chain.ts';
 import { type Head, readHeads } from '../journal/heads.ts';
@@ -64,8 +64,8 @@ const checksOf = ({ isFull, heads = [] }: Input): Record<string, Check> => ({
 export async function checkBooks(ctx: Context, input: Input): Promise<Report> {
   if (input.isFull) {
     await dispatchAll(ctx);
-    await sealAllAudit(ctx);
-    await chainJournal(ctx, { looksAtAll: true });
+    await chainAllAudit(ctx);
+    await chainJournal(ctx, { searchesAll: true });
   }
   const { report, heads } = await withTransaction(
     ctx.db,

@@ -11,25 +11,24 @@ const LATE_MINUTES = 10;
 
 type NewEntry = { kind: string; subjectId: number; part: number; entryHash: Buffer };
 
-type Looking = { looksAtAll?: boolean; signal?: AbortSignal };
+type Looking = { searchesAll?: boolean; signal?: AbortSignal };
 /** The last record of the previous batch: the next one begins after it. */
 type Place = { subjectId: number; part: number };
 
 /**
  * Chains records of committed transactions that have no entry yet, in batches of one kind and one transaction each: a hash covers
- * the previous hash and the record. No request waits for it, it resumes after a crash, and it builds the chain of an older
- * database the same way. `looksAtAll` also finds records that committed long after their neighbours. Returns how many
+ * the previous hash and the record. No request waits for it, it resumes after a crash, and it also builds the chain of an older database. `searchesAll` also finds records that committed long after their neighbours. Returns how many
  * entries it wrote; another process may be chaining meanwhile. docs/decisions/0006-journal-chain.md.
  */
 export async function chainJournal(
   ctx: Pick<Context, 'db' | 'now'>,
-  { looksAtAll = false, signal }: Looking = {},
+  { searchesAll = false, signal }: Looking = {},
 ): Promise<number> {
   let written = 0;
   for (const kind of ENTRY_KINDS) {
     let after: Place | undefined;
     do {
-      after = await chainBatch(ctx, kind, { looksAtAll, after }, (count) => {
+      after = await chainBatch(ctx, kind, { searchesAll, after }, (count) => {
         written += count;
       });
     } while (after && !signal?.aborted);
@@ -41,7 +40,7 @@ export async function chainJournal(
 function chainBatch(
   ctx: Pick<Context, 'db' | 'now'>,
   kind: EntryKind,
-  { looksAtAll, after }: { looksAtAll: boolean; after: Place | undefined },
+  { searchesAll, after }: { searchesAll: boolean; after: Place | undefined },
   wrote: (count: number) => void,
 ): Promise<Place | undefined> {
   return withTransaction(
@@ -50,7 +49,7 @@ function chainBatch(
       // Waits for another process: skipping a batch here would skip this kind of records.
       await tx.execute(sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`);
       await tx.execute(sql`set local work_mem = '64MB'`);
-      const entries = await readUnchained(tx, kind, { now: looksAtAll ? undefined : nowIso(ctx), after });
+      const entries = await readUnchained(tx, kind, { now: searchesAll ? undefined : nowIso(ctx), after });
       if (entries.length > 0) await append(tx, entries, nowIso(ctx));
       return entries;
     },

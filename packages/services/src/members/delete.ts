@@ -25,7 +25,7 @@ const BLOCKERS = {
   balances: sql`select 1 from ledger_accounts where id between member.id * 16 and member.id * 16 + 15`,
 };
 
-/** Deletes a member without history. Throws `member_in_use`, with `blockers` by name, otherwise. */
+/** Deletes a member without history. Throws `member_in_use`, with `blockers` by name, for any other. */
 export function deleteMember(ctx: AdminContext, input: OnlyId): Promise<{ success: true }> {
   return once(ctx, { procedure: 'members.delete', input }, async (tx) => {
     await changeSnapshotInputs(ctx, tx);

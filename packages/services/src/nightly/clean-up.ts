@@ -6,7 +6,7 @@ import { CALL_KEY } from '../idempotency/once.ts';
  * Rows to delete, with their age: stored answers after 30 days, keys the server made for one call after one, delivered
  * events after 7, expired sessions and throttles at once.
  */
-const GONE = {
+const EXPIRED_ROWS = {
   idempotency_keys: sql`created_at < now_at - interval '30 days'
     or (id like ${`${CALL_KEY}%`} and created_at < now_at - interval '1 day')`,
   outbox: sql`dispatched_at < now_at - interval '7 days'`,
@@ -21,7 +21,7 @@ const GONE = {
 /** Deletes expired rows; returns the number per table. None of them tells who did what with money. */
 export async function cleanUp(ctx: Context): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const [table, condition] of Object.entries(GONE)) {
+  for (const [table, condition] of Object.entries(EXPIRED_ROWS)) {
     const deleted = await ctx.db.execute(sql`
       delete from ${sql.identifier(table)} using (select ${nowIso(ctx)}::timestamptz as now_at) as clock where ${condition}`);
     counts[table] = deleted.rowCount ?? 0;

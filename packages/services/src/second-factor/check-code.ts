@@ -2,9 +2,9 @@ import type { Database } from '@starline/db/connection';
 import { AppError } from '@starline/domain/errors';
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
+import { decrypt } from './encryption.ts';
 import { hashRecoveryCode, stepOf } from './one-time-codes.ts';
-import { type Owner, sealOf, tablesOf } from './owner.ts';
-import { unseal } from './sealed.ts';
+import { encryptionOwner, type Owner, tablesOf } from './owner.ts';
 
 type Code = { owner: Owner; code: string };
 
@@ -30,7 +30,7 @@ export async function useTotp(
     state === 'confirmed' ? isNotNull(factors.confirmedAt) : isNull(factors.confirmedAt),
   );
   const [factor] = await db.select().from(factors).where(inState);
-  const step = factor && stepOf(unseal(ctx, sealOf(owner), factor.secret), code.trim(), ctx.now());
+  const step = factor && stepOf(decrypt(ctx, encryptionOwner(owner), factor.secret), code.trim(), ctx.now());
   if (!factor || step === undefined) return false;
   const used = await db
     .update(factors)

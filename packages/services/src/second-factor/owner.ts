@@ -29,7 +29,7 @@ const TABLES: Record<Owner['kind'], Tables> = {
 
 export const tablesOf = ({ kind }: Owner): Tables => TABLES[kind];
 export const ownerOf = (ctx: OwnerContext): Owner => ctx.actor;
-export const sealOf = ({ kind, id }: Owner): string => `${kind}:${id}`;
+export const encryptionOwner = ({ kind, id }: Owner): string => `${kind}:${id}`;
 /** Guesses after login are counted apart from those at the login itself. */
 export const attemptOf = (ctx: OwnerContext): Attempt => ({
   account: `${ctx.actor.kind}-factor:${ctx.actor.id}`,

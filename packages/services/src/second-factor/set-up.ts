@@ -9,9 +9,9 @@ import { verifyPassword } from '../passwords/hash.ts';
 import { type Client, endAllSessions, startSession } from '../sessions/sessions.ts';
 import { withAttempt } from '../throttles/attempts.ts';
 import { useTotp } from './check-code.ts';
+import { encrypt } from './encryption.ts';
 import { addressOf, hashRecoveryCode, newRecoveryCodes, newSecret } from './one-time-codes.ts';
-import { attemptOf, type OwnerContext, ownerOf, sealOf, tablesOf } from './owner.ts';
-import { seal } from './sealed.ts';
+import { attemptOf, encryptionOwner, type OwnerContext, ownerOf, tablesOf } from './owner.ts';
 
 /** Creates a secret, which is not in force until a code of it is confirmed. Throws `second_factor_on` when one is in force. */
 export async function beginSecondFactor(
@@ -30,14 +30,14 @@ export async function beginSecondFactor(
     return found;
   });
   const secret = newSecret();
-  const sealed = seal(ctx, sealOf(owner), secret);
+  const encrypted = encrypt(ctx, encryptionOwner(owner), secret);
   await once(ctx, { procedure: 'secondFactor.begin', input: {} }, async (tx) => {
     const kept = await tx
       .insert(factors)
-      .values({ ownerId: owner.id, secret: sealed, createdAt: nowIso(ctx) })
+      .values({ ownerId: owner.id, secret: encrypted, createdAt: nowIso(ctx) })
       .onConflictDoUpdate({
         target: factors.ownerId,
-        set: { secret: sealed, lastStep: 0, createdAt: nowIso(ctx) },
+        set: { secret: encrypted, lastStep: 0, createdAt: nowIso(ctx) },
         setWhere: isNull(factors.confirmedAt),
       });
     if (kept.rowCount !== 1) throw new AppError('second_factor_on');

@@ -19,7 +19,7 @@ export async function settle(ctx: Context, input: Settle & ProgressOptions): Pro
   if (input.force && ctx.actor.kind === 'admin' && ctx.actor.role !== 'owner')
     throw new AppError('forbidden');
   const current = await currentRun(ctx.db, day);
-  if (current && isUnderWay(current)) {
+  if (current && isBegun(current)) {
     const isDone = current.status === 'posted' || input.isPreview;
     return isDone ? readRunRow(ctx.db, current.id) : postRun(ctx, current, { by: 'automatic', ...watch });
   }
@@ -30,6 +30,6 @@ export async function settle(ctx: Context, input: Settle & ProgressOptions): Pro
   return postRun(ctx, await runById(ctx.db, runId), { by: 'automatic', ...watch });
 }
 
-const isUnderWay = (run: Run): boolean =>
+const isBegun = (run: Run): boolean =>
   ['approved', 'posting', 'posted'].includes(run.status) ||
   (run.status === 'failed' && run.computedAt !== null);

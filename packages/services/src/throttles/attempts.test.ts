@@ -103,9 +103,9 @@ describe('500 guesses from 500 networks at once', () => {
     const guess = (index: number) => someone.logIn(`guess ${index}`, elsewhere(index));
     expect((await atOnce(500, guess, '500 passwords')).login_failed).toBe(5);
     let evaluated = 0;
-    for (let turn = 0; turn < 120; turn += 1) {
+    for (let guessIndex = 0; guessIndex < 120; guessIndex += 1) {
       wait(5);
-      if ((await codeOf(guess(1000 + turn))) === 'login_failed') evaluated += 1;
+      if ((await codeOf(guess(1000 + guessIndex))) === 'login_failed') evaluated += 1;
     }
     process.stdout.write(`passwords evaluated in ten minutes of a guess every 5 seconds: ${evaluated}\n`);
     expect(evaluated).toBeLessThan(20);

@@ -63,8 +63,7 @@ const giveBack = statement(
 
 /**
  * Runs `check`, which evaluates one guess, with an attempt reserved before it: however many guesses arrive at once, no
- * more are evaluated than are free. The attempt stays counted when `check` refuses the guess as wrong and is given back
- * otherwise; a right guess also forgets the wrong ones of its account from its network. Call it before a transaction opens. Throws `too_many_requests` with `retryAfterSeconds`.
+ * more are evaluated than are free. The attempt stays counted when `check` refuses the guess as wrong and is given back after any other outcome; a right guess also forgets the wrong ones of its account from its network. Call it before a transaction opens. Throws `too_many_requests` with `retryAfterSeconds`.
  *
  * `isProven` is for a `check` that can succeed without evaluating the guess: it then forgets and marks nothing.
  *

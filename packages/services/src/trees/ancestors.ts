@@ -5,11 +5,11 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '../context.ts';
 import { type TreeName, topOf } from './nodes.ts';
 
-export type Standing = { depth: number; first: number; last: number | null };
+export type Position = { depth: number; first: number; last: number | null };
 
 /** The position of a member. Throws `not_found` for a member outside the tree. */
-export async function readStanding(db: Database, tree: TreeName, id: number): Promise<Standing> {
-  const found = await db.execute<Standing>(
+export async function readPosition(db: Database, tree: TreeName, id: number): Promise<Position> {
+  const found = await db.execute<Position>(
     sql`select depth, first, last from lineages where tree = ${tree} and member_id = ${id}`,
   );
   if (!found.rows[0]) throw new AppError('not_found');
@@ -43,7 +43,7 @@ export async function isInLine(
   tree: TreeName,
   input: { id: number; topId: number },
 ): Promise<boolean> {
-  const { depth } = await readStanding(db, tree, input.topId);
+  const { depth } = await readPosition(db, tree, input.topId);
   return (await ancestorAt(db, tree, { id: input.id, depth })) === input.topId;
 }
 
@@ -58,6 +58,6 @@ export async function refuseOutsideLine(
   id: number,
 ): Promise<void> {
   const topId = topOf(actor);
-  if (topId === COMPANY_ID) await readStanding(db, tree, id);
+  if (topId === COMPANY_ID) await readPosition(db, tree, id);
   else if (id !== topId && !(await isInLine(db, tree, { id, topId }))) throw new AppError('not_found');
 }

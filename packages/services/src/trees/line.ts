@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Standing } from './ancestors.ts';
+import type { Position } from './ancestors.ts';
 import { TREES, type TreeName } from './nodes.ts';
 
 /** Whether the lineage row `place` belongs to the line of `id`, the top included. */
-export function inLine(tree: TreeName, id: number, standing: Standing): SQL {
-  if (standing.last !== null)
-    return sql`place.tree = ${tree} and place.first between ${standing.first} and ${standing.last}`;
+export function inLine(tree: TreeName, id: number, position: Position): SQL {
+  if (position.last !== null)
+    return sql`place.tree = ${tree} and place.first between ${position.first} and ${position.last}`;
   // Joined since the last numbering: members below joined even later, so the line is short.
   return sql`place.tree = ${tree} and place.member_id in (${lineBelow(tree, { id, parentId: null })} select id from line)`;
 }
@@ -22,4 +22,4 @@ export const lineBelow = (tree: TreeName, top: { id: number; parentId: number | 
       select member_id from ${TREES[tree].edges} as edge where edge.parent_id = line.id offset 0) as next)`;
 
 /** How many numbers a line covers. Members who joined since the last numbering have none. */
-export const numberedIn = ({ first, last }: Standing): number => (last === null ? 0 : last - first + 1);
+export const numberedIn = ({ first, last }: Position): number => (last === null ? 0 : last - first + 1);

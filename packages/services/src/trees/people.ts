@@ -4,7 +4,7 @@ import type { ListPeople } from '@starline/validators/trees';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { offsetOf } from '../paging.ts';
-import { readStanding, refuseOutsideLine, type Standing } from './ancestors.ts';
+import { type Position, readPosition, refuseOutsideLine } from './ancestors.ts';
 import { inLine, numberedIn } from './line.ts';
 import { SALES, TREES, topOf } from './nodes.ts';
 
@@ -28,15 +28,15 @@ const FEW = 10_000;
 
 /** A page of the downline of a member, filtered and sorted. */
 export async function readPeople(ctx: Context, input: ListPeople) {
-  const { standing, places } = await lineOf(ctx, input);
+  const { position, places } = await lineOf(ctx, input);
   const names = TREES[input.tree];
   const who = [...onMember(ctx, input), ...onPackage(input, sql`member.id`), sql`true`];
   const found = await ctx.db.execute<Row>(sql`
-    select member.id, member.username, member.name, member.created_at, place.depth - ${standing.depth}::int as level,
+    select member.id, member.username, member.name, member.created_at, place.depth - ${position.depth}::int as level,
       ${SALES} as sales, coalesce(${names.pv}, 0) as pv, coalesce(${names.count}, 0) as heads,
       ${hasPackage(sql`member.id`)} as has_package
     from (
-      select member.id from ${alongLineOrOrder(input, standing, places)} where ${sql.join(who, sql` and `)}
+      select member.id from ${alongLineOrOrder(input, position, places)} where ${sql.join(who, sql` and `)}
       order by ${orderOf(input)} limit ${input.size} offset ${offsetOf(input)}) as page
     join members member on member.id = page.id
     join lineages place on place.tree = ${input.tree} and place.member_id = page.id
@@ -50,13 +50,13 @@ export async function readPeople(ctx: Context, input: ListPeople) {
  * in that order until the page is full: one by one, for workers side by side would each read hundreds ahead. Below the root
  * stands everybody else: nobody's place has to be looked at.
  */
-function alongLineOrOrder(input: ListPeople, standing: Standing, places: SQL): SQL {
+function alongLineOrOrder(input: ListPeople, position: Position, places: SQL): SQL {
   const line = (end: SQL) =>
     sql`(select place.member_id, place.depth from lineages place where ${places} ${end}) as place`;
-  if (input.level !== undefined || numberedIn(standing) < FEW)
+  if (input.level !== undefined || numberedIn(position) < FEW)
     return sql`${line(sql`offset 0`)} join members member on member.id = place.member_id`;
   if (input.sort === 'level') return sql`${line(sql``)} join members member on member.id = place.member_id`;
-  if (standing.depth === 0) return sql`(select * from members where id <> ${COMPANY_ID}) as member`;
+  if (position.depth === 0) return sql`(select * from members where id <> ${COMPANY_ID}) as member`;
   return sql`members member cross join lateral ${line(sql`and place.member_id = member.id limit 1`)}`;
 }
 
@@ -80,11 +80,11 @@ export async function countPeople(ctx: Context, input: ListPeople): Promise<numb
 async function lineOf(ctx: Context, input: ListPeople) {
   const top = input.id ?? topOf(ctx.actor);
   await refuseOutsideLine(ctx.db, ctx.actor, input.tree, top);
-  const standing = await readStanding(ctx.db, input.tree, top);
+  const position = await readPosition(ctx.db, input.tree, top);
   const level = input.level
-    ? sql`place.depth = ${standing.depth + input.level}`
-    : sql`place.depth > ${standing.depth}`;
-  return { top, standing, places: sql`${inLine(input.tree, top, standing)} and ${level}` };
+    ? sql`place.depth = ${position.depth + input.level}`
+    : sql`place.depth > ${position.depth}`;
+  return { top, position, places: sql`${inLine(input.tree, top, position)} and ${level}` };
 }
 
 const toPerson = (row: Row) => ({

@@ -1,12 +1,12 @@
 import type { Database } from '@starline/db/connection';
 import { withTransaction } from '@starline/db/transaction';
 import { sql } from 'drizzle-orm';
-import type { Standing } from './ancestors.ts';
+import type { Position } from './ancestors.ts';
 import { inLine } from './line.ts';
 import { TREES, type TreeName } from './nodes.ts';
 import { type LateEdge, type Place, preOrder } from './pre-order.ts';
 
-type Line = { tree: TreeName; top: number; standing: Standing };
+type Line = { tree: TreeName; top: number; position: Position };
 type Row = { id: number; parent_id: number | null };
 
 /**
@@ -41,18 +41,18 @@ async function fetch(tx: Database, count: string): Promise<Place[]> {
 }
 
 /** Numbers are pre-order; a top without one begins a line without any. */
-const numbered = ({ tree, top, standing: { first, last } }: Line) =>
+const numbered = ({ tree, top, position: { first, last } }: Line) =>
   last === null
     ? sql`select member_id as id, parent_id from lineages where tree = ${tree} and member_id = ${top}`
     : sql`select member_id as id, parent_id from lineages where tree = ${tree} and first between ${first} and ${last}
         and last is not null order by first`;
 
 /** Members who joined or moved since the last numbering, siblings in tree order. */
-async function readLate(tx: Database, { tree, top, standing }: Line): Promise<LateEdge[]> {
+async function readLate(tx: Database, { tree, top, position }: Line): Promise<LateEdge[]> {
   const found = await tx.execute<LateEdge>(sql`
     select place.member_id as id, place.parent_id as "parentId", edge.ordinal from lineages place
     join ${TREES[tree].edges} as edge on edge.member_id = place.member_id
-    where ${inLine(tree, top, standing)} and place.last is null and place.member_id <> ${top}
+    where ${inLine(tree, top, position)} and place.last is null and place.member_id <> ${top}
     order by edge.ordinal, place.member_id`);
   return found.rows;
 }

@@ -8,7 +8,7 @@ import {
 } from '@starline/validators/trees';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { isInLine, readStanding, refuseOutsideLine } from './ancestors.ts';
+import { isInLine, readPosition, refuseOutsideLine } from './ancestors.ts';
 import { below, readNodes, readNodesById, topOf } from './nodes.ts';
 
 export async function readChildren(ctx: Context, input: ReadChildren) {
@@ -24,8 +24,8 @@ export async function readChildren(ctx: Context, input: ReadChildren) {
 /** The path from the caller's top down to a node: all of it, or its nearest `limit` steps. */
 export async function readPath(ctx: Context, input: ReadPath) {
   await refuseOutsideLine(ctx.db, ctx.actor, input.tree, input.id);
-  const top = await readStanding(ctx.db, input.tree, topOf(ctx.actor));
-  const own = await readStanding(ctx.db, input.tree, input.id);
+  const top = await readPosition(ctx.db, input.tree, topOf(ctx.actor));
+  const own = await readPosition(ctx.db, input.tree, input.id);
   const steps = Math.min(input.limit - 1, own.depth - top.depth);
   const found = await ctx.db.execute<{ id: number }>(sql`
     with recursive way (id, parent_id, steps) as (

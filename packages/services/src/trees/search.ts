@@ -1,7 +1,7 @@
 import type { SearchTree } from '@starline/validators/trees';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { readStanding, refuseOutsideLine } from './ancestors.ts';
+import { readPosition, refuseOutsideLine } from './ancestors.ts';
 import { inLine, numberedIn } from './line.ts';
 import { readNodesById, topOf } from './nodes.ts';
 
@@ -16,12 +16,12 @@ const LARGE = 5000;
 export async function searchTree(ctx: Context, input: SearchTree) {
   const top = input.id ?? topOf(ctx.actor);
   await refuseOutsideLine(ctx.db, ctx.actor, input.tree, top);
-  const standing = await readStanding(ctx.db, input.tree, top);
-  const line = inLine(input.tree, top, standing);
+  const position = await readPosition(ctx.db, input.tree, top);
+  const line = inLine(input.tree, top, position);
   const start = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
   const [username, name] = [start(input.text.toLowerCase()), start(input.text)];
   const found = await ctx.db.execute<{ id: number }>(
-    numberedIn(standing) > LARGE
+    numberedIn(position) > LARGE
       ? sql`(${alongMatches(sql`username`, username, line)}) union all (${alongMatches(sql`name`, name, line)})`
       : alongLine(username, name, line),
   );

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { readStanding, refuseOutsideLine } from './ancestors.ts';
+import { readPosition, refuseOutsideLine } from './ancestors.ts';
 import { readTexts, type TreeName, topOf } from './nodes.ts';
 import type { Place } from './pre-order.ts';
 import { readOrder } from './read-order.ts';
@@ -19,8 +19,8 @@ export async function* walkTree(
 ): AsyncGenerator<WalkedNode> {
   const top = input.id ?? topOf(ctx.actor);
   await refuseOutsideLine(ctx.db, ctx.actor, input.tree, top);
-  const standing = await readStanding(ctx.db, input.tree, top);
-  const order = readOrder(ctx.db, { tree: input.tree, top, standing }, FIRST_NODES);
+  const position = await readPosition(ctx.db, input.tree, top);
+  const order = readOrder(ctx.db, { tree: input.tree, top, position }, FIRST_NODES);
   order.rest.catch(() => {});
   const first = await order.first;
   yield* await readPage(ctx, first, top);

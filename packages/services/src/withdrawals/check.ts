@@ -7,7 +7,7 @@ import { readAccounts } from '../balances/read.ts';
 import { type MemberContext, nowIso } from '../context.ts';
 import { readSettings } from '../settings/read.ts';
 import { destinationOf } from './destination.ts';
-import { countRequestsToday, freezeAmounts, judge } from './rules.ts';
+import { countRequestsToday, fixAmounts, judge } from './rules.ts';
 
 /** The fee, payout and first reason against a request, if it were made now. Omitted bank fields come from the profile. */
 export async function checkWithdrawal(ctx: MemberContext, input: CheckWithdrawal) {
@@ -19,7 +19,7 @@ export async function checkWithdrawal(ctx: MemberContext, input: CheckWithdrawal
   const wanted = { type: input.type, amount: input.amount, destination: destinationOf(input, member) };
   const requestsToday = await countRequestsToday(ctx.db, ctx);
   const { reason, available } = judge(ctx, wanted, { member, settings, balanceOf, rate, requestsToday });
-  const frozen = freezeAmounts(wanted, settings, rate);
+  const frozen = fixAmounts(wanted, settings, rate);
   const window = settings.window(input.type === 'lotto' ? 'lotto_withdraw' : 'withdraw');
   return {
     canWithdraw: reason === undefined,

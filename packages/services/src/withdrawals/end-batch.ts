@@ -6,14 +6,14 @@ import type { AdminContext } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { publish } from '../outbox/publish.ts';
 import { type Ending, endWithdrawals, lockRequests } from './end.ts';
-import { needSomebodyElse } from './two-people.ts';
+import { needAnotherAdministrator } from './two-people.ts';
 
 /** Completes (pays) or cancels (gives back) up to 500 requests in one transaction; the answer gives the outcome of each. */
 function endBatch(ctx: AdminContext, input: EndWithdrawals, ending: Ending): Promise<BatchResult> {
   const action = ending === PAID ? 'withdrawals.complete' : 'withdrawals.cancel';
   return once(ctx, { procedure: action, input }, async (tx) => {
     const locked = await lockRequests(tx, input.ids);
-    const foreign = ending === PAID ? await needSomebodyElse(ctx, tx, locked) : new Set<number>();
+    const foreign = ending === PAID ? await needAnotherAdministrator(ctx, tx, locked) : new Set<number>();
     const requests = locked.filter((request) => !foreign.has(request.id));
     await endWithdrawals(ctx, tx, requests, ending);
     await recordAudit(

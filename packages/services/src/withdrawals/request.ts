@@ -16,7 +16,7 @@ import { publish } from '../outbox/publish.ts';
 import { withMemberFactor } from '../second-factor/check-member.ts';
 import { readSettings } from '../settings/read.ts';
 import { destinationOf } from './destination.ts';
-import { countRequestsToday, freezeAmounts, judge, refusal } from './rules.ts';
+import { countRequestsToday, fixAmounts, judge, refusal } from './rules.ts';
 
 /**
  * Holds the full amount until an administrator pays or the request is cancelled; returns the id of the withdrawal.
@@ -72,7 +72,7 @@ function hold(
         type: input.type,
         amount: input.amount,
         centerAmount: split.center,
-        ...freezeAmounts(wanted, settings, rate),
+        ...fixAmounts(wanted, settings, rate),
         ...(input.type === 'bank' && wanted.destination),
         trc20Address: input.type === 'coin' ? member.walletTrc20 : '',
         lottoAddress: input.type === 'lotto' ? member.walletLotto : '',

@@ -71,7 +71,7 @@ export const refusal = (reason: WithdrawReason, params: Record<string, number>):
     ? new AppError(reason, params)
     : new AppError('withdraw_not_allowed', { ...params, reason });
 
-export function freezeAmounts(wanted: Wanted, settings: Settings, rate: KnownRate | undefined) {
+export function fixAmounts(wanted: Wanted, settings: Settings, rate: KnownRate | undefined) {
   const quote = quoteWithdrawal(wanted.amount, settings.percent('withdraw_fee_percent'));
   const inWon = wanted.type === 'bank' && rate;
   return {

@@ -11,7 +11,7 @@ const DAYS = 90;
  * for the member, or the member's payout details or password, within 90 days. Another administrator must pay these. A
  * limit of 0 disables the rule.
  */
-export async function needSomebodyElse(
+export async function needAnotherAdministrator(
   ctx: AdminContext,
   tx: Database,
   requests: readonly Withdrawal[],

@@ -33,7 +33,7 @@ export async function takeBackRewards(ctx: Context, tx: Database, purchase: Purc
   const byRun = Map.groupBy(rewards, (each) => each.runId);
   const runIds = [...byRun.keys()].sort((a, b) => a - b);
   await lockRuns(tx, runIds);
-  const moves = rewards.flatMap(wayBack);
+  const moves = rewards.flatMap(returnTransfers);
   const buyer = (account: 'purchase' | 'owed') => memberAccountId(purchase.memberId, account);
   const locked = await lockAccounts(tx, [
     ...moves.flatMap(accountsToTakeFrom),
@@ -43,7 +43,9 @@ export async function takeBackRewards(ctx: Context, tx: Database, purchase: Purc
   const left = new Map<number, number>(locked);
   let owed = 0;
   for (const runId of runIds) {
-    const transfers = (byRun.get(runId) ?? []).flatMap(wayBack).flatMap((each) => takeWhatIsHeld(left, each));
+    const transfers = (byRun.get(runId) ?? [])
+      .flatMap(returnTransfers)
+      .flatMap((each) => takeWhatIsHeld(left, each));
     owed += owedBy(transfers);
     const txId = await post(ctx, tx, locked, { naturalKey: `void:${purchase.id}:${runId}`, transfers });
     await markReturned(tx, { purchase, runId, txId });
@@ -57,7 +59,7 @@ export async function takeBackRewards(ctx: Context, tx: Database, purchase: Purc
 
 const isCenter = ({ kind }: PaidReward): boolean => (CENTER_KINDS as readonly string[]).includes(kind);
 
-function wayBack(reward: PaidReward): Transfer[] {
+function returnTransfers(reward: PaidReward): Transfer[] {
   const account = isCenter(reward) ? 'center' : 'withdrawable';
   const { memberId: member } = reward;
   return [

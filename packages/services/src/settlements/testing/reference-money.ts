@@ -43,14 +43,14 @@ export async function expectPosted(
     held.set(member, purse);
     const isCenter = (row: RefRow) => row.kind === 'center' || row.kind === 'center_recommend';
     const sum = (of: readonly RefRow[]) => of.reduce((total, row) => total + row.paid, 0);
-    for (const [account, gain] of [
+    for (const [account, credit] of [
       ['withdrawable', sum(ofMember.filter((row) => !isCenter(row)))],
       ['center', sum(ofMember.filter(isCenter))],
     ] as const) {
-      const repaid = Math.min(purse.owed, gain);
+      const repaid = Math.min(purse.owed, credit);
       if (repaid > 0) onRule(repaid === purse.owed ? 'a debt repaid in full' : 'a debt repaid in part');
       purse.owed -= repaid;
-      purse[account] += gain - repaid;
+      purse[account] += credit - repaid;
     }
     purse.lotto += ofMember.reduce((total, row) => total + row.lotto, 0);
   }

@@ -78,20 +78,20 @@ export function referenceDay(
   const oldestFirst = [...lefts.values()].sort(
     (a, b) => a.pack.approvedAt - b.pack.approvedAt || a.pack.id - b.pack.id,
   );
-  const rooms = Map.groupBy(oldestFirst, ({ pack }) => pack.member);
-  const roomOf = (id: number): Left[] => rooms.get(id) ?? [];
+  const remainingById = Map.groupBy(oldestFirst, ({ pack }) => pack.member);
+  const remainingOf = (id: number): Left[] => remainingById.get(id) ?? [];
   /** Members with a remainder at the snapshot: the others get no row. */
   const withRemainder = new Set(oldestFirst.filter(({ left }) => left > 0).map(({ pack }) => pack.member));
   const isBlocked = (id: number) => byId.get(id)?.isBlocked ?? false;
 
-  const gain = (
+  const pay = (
     row: Omit<RefRow, 'paid' | 'lotto' | 'before' | 'reason' | 'computed'>,
-    room: Left[] | null,
+    remaining: Left[] | null,
     share?: number,
   ) => {
     const computed = share ?? percentOf(amount(row.base), row.percent, 'truncate');
     if (computed === 0) return 0;
-    const before = room ? room.reduce((sum, each) => sum + each.left, 0) : null;
+    const before = remaining ? remaining.reduce((sum, each) => sum + each.left, 0) : null;
     let paid = isBlocked(row.member) ? 0 : Math.min(computed, before ?? computed);
     const reason = isBlocked(row.member) ? 'blocked' : paid < computed ? 'limit' : null;
     const lotto = percentOf(amount(paid), terms.plan.lottoPercent[row.kind] ?? 0, 'truncate');
@@ -100,7 +100,7 @@ export function referenceDay(
     if (reason) told(`${row.kind} ${reason}${paid > 0 ? ', a part paid' : ''}`);
     if (lotto > 0) told(`${row.kind} coins`);
     told(row.kind);
-    for (const each of room ?? []) {
+    for (const each of remaining ?? []) {
       const part = Math.min(paid, each.left);
       if (part > 0 && part < paid) told('one row draws on two packages');
       each.left -= part;
@@ -131,7 +131,7 @@ export function referenceDay(
       base: pack.pv,
       percent: terms.daily,
     };
-    const paid = gain(row, [lefts.get(pack.id) as Left]);
+    const paid = pay(row, [lefts.get(pack.id) as Left]);
     if (pack.type === 'normal' && paid > 0) dailies.push({ pack, paid });
   }
 
@@ -151,14 +151,15 @@ export function referenceDay(
           ...unlock.steps.filter((step) => recruits(id) >= step.recruits).map((step) => step.levels),
         )
       : matchingPercents.length;
-  const matching: Parameters<typeof gain>[0][] = [];
+  const matching: Parameters<typeof pay>[0][] = [];
   for (const { pack, paid } of dailies) {
     let receiver: number | null = pack.member;
     for (const [index, percent] of matchingPercents.entries()) {
       receiver = above(receiver);
       if (receiver === null) break;
       const level = index + 1;
-      if (roomOf(receiver).length > 0 && !withRemainder.has(receiver)) told('a receiver without a remainder');
+      if (remainingOf(receiver).length > 0 && !withRemainder.has(receiver))
+        told('a receiver without a remainder');
       if (!withRemainder.has(receiver)) continue;
       if (level > openLevels(receiver)) told('a level that is not unlocked');
       if (level > openLevels(receiver)) continue;
@@ -179,7 +180,7 @@ export function referenceDay(
     (a, b) =>
       a.level - b.level || Number(a.source) - Number(b.source) || Number(a.purchase) - Number(b.purchase),
   );
-  for (const row of matching) gain(row, roomOf(row.member));
+  for (const row of matching) pay(row, remainingOf(row.member));
 
   if (terms.rankMonth) {
     const { percent } = terms.rankMonth;
@@ -194,7 +195,7 @@ export function referenceDay(
         base: pv,
         percent,
       };
-      if (withRemainder.has(member)) gain(row, roomOf(member), share);
+      if (withRemainder.has(member)) pay(row, remainingOf(member), share);
     }
   }
 
@@ -202,10 +203,9 @@ export function referenceDay(
     if (pack.type !== 'normal' || !pack.isActive || pack.approvedAt >= terms.ends || pack.isTaken) continue;
     pack.isTaken = true;
     const row = { level: 0, source: pack.member, purchase: pack.id, base: pack.pv };
-    if (pack.owner !== null)
-      gain({ ...row, member: pack.owner, kind: 'center', percent: terms.center }, null);
+    if (pack.owner !== null) pay({ ...row, member: pack.owner, kind: 'center', percent: terms.center }, null);
     if (pack.centerRecommender !== null)
-      gain(
+      pay(
         { ...row, member: pack.centerRecommender, kind: 'center_recommend', percent: terms.centerRecommend },
         null,
       );

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { checkAudit } from '../books/chain-checks.ts';
 import { proveBooks } from '../books/check.ts';
 import { systemAt } from '../testing/system-at.ts';
+import { chainAllAudit, chainAudit, readAuditLink } from './chain.ts';
 import { recordAudit } from './record.ts';
-import { readAuditSeal, sealAllAudit, sealAudit } from './seal.ts';
 
 const { db } = await testDatabase();
 const ctx = systemAt(db, '2026-11-21T03:00:00Z');
@@ -21,7 +21,7 @@ const write = (tx: Database, name: string) =>
     after: { points: 12.5, name },
   });
 for (const name of ['one', 'two', 'three', 'four', 'five']) await write(db, name);
-await sealAllAudit(ctx);
+await chainAllAudit(ctx);
 
 const damagesOf = async (tx: Database) => (await checkAudit(tx, { isFull: true })).findings;
 
@@ -73,13 +73,13 @@ const FAULTS: { name: string; fault: SQL; broken: string }[] = [
     broken: 'four',
   },
   {
-    name: 'an entry gone with its seal',
+    name: 'an entry deleted with its hash',
     fault: sql`with gone as (delete from audit_seals where audit_id = ${entry('two')} returning audit_id)
       delete from audit_log where id in (select audit_id from gone)`,
     broken: 'three',
   },
   {
-    name: 'a changed entry under a new seal',
+    name: 'a changed entry under a new hash',
     fault: sql`update audit_seals set hash = sha256('made up') where audit_id = ${entry('one')}`,
     broken: 'two',
   },
@@ -109,10 +109,10 @@ test('an act that commits late is chained after entries that overtook it', async
   });
   await written;
   await write(db, 'overtaking');
-  expect(await sealAudit(ctx)).toBe(1);
+  expect(await chainAudit(ctx)).toBe(1);
   letGo();
   await late;
-  expect(await sealAudit(ctx)).toBe(1);
+  expect(await chainAudit(ctx)).toBe(1);
   const { rows } = await db.execute<{ subject_id: string }>(sql`
     select subject_id from audit_seals join audit_log on audit_log.id = audit_id order by position desc limit 2`);
   expect(rows.map((row) => row.subject_id)).toEqual(['late', 'overtaking']);
@@ -121,10 +121,10 @@ test('an act that commits late is chained after entries that overtook it', async
 
 test('concurrent workers chain each entry once', async () => {
   for (let number = 0; number < 20; number += 1) await write(db, `many ${number}`);
-  const before = (await readAuditSeal(db))?.position ?? 0;
-  const sealed = await Promise.all(Array.from({ length: 8 }, () => sealAudit(ctx)));
-  expect(sealed.reduce((sum, count) => sum + count, 0)).toBe(20);
-  expect(await readAuditSeal(db)).toMatchObject({ position: before + 20 });
+  const before = (await readAuditLink(db))?.position ?? 0;
+  const chained = await Promise.all(Array.from({ length: 8 }, () => chainAudit(ctx)));
+  expect(chained.reduce((sum, count) => sum + count, 0)).toBe(20);
+  expect(await readAuditLink(db)).toMatchObject({ position: before + 20 });
   expect(await damagesOf(db)).toEqual([]);
 });
 
@@ -134,7 +134,7 @@ test('entry hashes can be neither changed nor deleted', async () => {
 });
 
 test('an entry hash is found by its position', async () => {
-  const first = await readAuditSeal(db, 1);
+  const first = await readAuditLink(db, 1);
   expect(first).toMatchObject({ position: 1, hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
-  expect(await readAuditSeal(db, 1_000_000)).toBeUndefined();
+  expect(await readAuditLink(db, 1_000_000)).toBeUndefined();
 });

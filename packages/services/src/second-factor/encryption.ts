@@ -11,15 +11,15 @@ function keyOf(ctx: Context): Buffer {
 }
 
 /** Encrypts a text for `owner` alone: it cannot be decrypted as another row's. */
-export function seal(ctx: Context, owner: string, text: string): string {
+export function encrypt(ctx: Context, owner: string, text: string): string {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv(CIPHER, keyOf(ctx), nonce).setAAD(Buffer.from(owner));
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url');
 }
 
-export function unseal(ctx: Context, owner: string, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64url');
+export function decrypt(ctx: Context, owner: string, encrypted: string): string {
+  const bytes = Buffer.from(encrypted, 'base64url');
   const cipher = createDecipheriv(CIPHER, keyOf(ctx), bytes.subarray(0, NONCE)).setAAD(Buffer.from(owner));
   cipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
   return Buffer.concat([cipher.update(bytes.subarray(NONCE + TAG)), cipher.final()]).toString('utf8');
