@@ -2,25 +2,21 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from './commands.ts';
-import { verify } from './verify.ts';
 
 type Counts = { passed: number; failed: number };
-type Suite = { name: string; run: (report: string) => Promise<number>; count: (report: string) => Counts };
-
-/** A worker a core, also on two: the default leaves one to others. Half of a test's time its database works. */
-const WORKERS = '--maxWorkers=100%';
+type Suite = {
+  name: string;
+  task: string;
+  args: (report: string) => string[];
+  env?: (report: string) => Record<string, string>;
+  count: (report: string) => Counts;
+};
 
 const SUITES: Suite[] = [
   {
     name: 'unit and integration',
-    run: async (report) =>
-      (
-        await run(
-          'vitest',
-          ['run', WORKERS, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-          { show: true },
-        )
-      ).code,
+    task: 'test:unit',
+    args: (report) => ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     count: (report) => {
       const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(
         readFileSync(report, 'utf8'),
@@ -30,14 +26,9 @@ const SUITES: Suite[] = [
   },
   {
     name: 'journeys in a browser',
-    run: async (report) =>
-      (
-        await run('playwright', ['test', '--reporter=list,json'], {
-          show: true,
-          cwd: join(import.meta.dirname, '../apps/e2e'),
-          env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-        })
-      ).code,
+    task: 'e2e',
+    args: () => ['--reporter=list,json'],
+    env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
     count: (report) => {
       const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'));
       return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
@@ -45,17 +36,31 @@ const SUITES: Suite[] = [
   },
 ];
 
+/**
+ * Runs a task of turbo.json with the whole environment and returns its exit code. Turbo caches `checks` by the content
+ * of every file of the repository, and no test. docs/decisions/0019-what-turbo-caches.md
+ */
+const turbo = async (
+  task: string,
+  args: readonly string[] = [],
+  env: Record<string, string> = {},
+): Promise<number> => {
+  const output = ['--output-logs=full', '--log-prefix=none', '--env-mode=loose'];
+  const given = ['scripts/turbo.ts', task, ...output, '--', ...args];
+  return (await run(process.execPath, given, { show: true, env })).code;
+};
+
 /** The full figures of the promises instead of CI's. */
 if (process.argv.includes('--long')) process.env.STARLINE_LONG = '1';
 
 const folder = mkdtempSync(join(tmpdir(), 'starline-test-'));
 const began = performance.now();
 const total: Counts = { passed: 0, failed: 0 };
-let isClean = await verify();
+let isClean = (await turbo('checks')) === 0;
 for (const [index, suite] of SUITES.entries()) {
   const report = join(folder, `${index}.json`);
   process.stdout.write(`\n${suite.name}\n`);
-  const code = await suite.run(report);
+  const code = await turbo(suite.task, suite.args(report), suite.env?.(report));
   const counts = countIn(suite, report);
   total.passed += counts.passed;
   total.failed += counts.failed;

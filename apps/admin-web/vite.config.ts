@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import { budgets } from './build/budgets.ts';
 
 // The server compares Origin with Host: the proxy must not rewrite the latter.
-const server = { target: process.env.STARLINE_SERVER ?? 'http://127.0.0.1:3000', changeOrigin: false };
+const server = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, changeOrigin: false };
 
 const framework =
   /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:react-router|router-core|history|store|react-store|react-query|query-core)|@trpc|i18next|react-i18next)[\\/]/;

@@ -10,7 +10,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const NOT_OURS = ['TZ'];
 
 test('turbo passes every variable of env.ts through, and no other', () => {
-  const passed: string[] = JSON.parse(read('turbo.json')).globalPassThroughEnv;
+  const passed: string[] = JSON.parse(read('turbo.json')).tasks.dev.passThroughEnv;
   expect(passed.filter((name) => !NOT_OURS.includes(name)).sort()).toEqual([...ENV_NAMES].sort());
 });
 

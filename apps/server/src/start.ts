@@ -3,6 +3,6 @@ import { serve } from './serve.ts';
 import { buildWebs } from './webs-build.ts';
 
 await orExit(async () => {
-  await buildWebs();
+  buildWebs();
   await serve({ withWorker: true });
 });

@@ -1,70 +1,54 @@
-import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { childEnv } from './env.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
-const SHARED = [
-  'packages/domain',
-  'packages/validators',
-  'packages/i18n',
-  'packages/ui',
-  'package-lock.json',
-];
 const APPS = ['member-web', 'admin-web'] as const;
-const IGNORED = new Set(['node_modules', 'dist', '.types', '.turbo', '.vite']);
+type App = (typeof APPS)[number];
 
-export const builtWebs = () => ({
-  member: join(ROOT, 'apps/member-web/dist'),
-  admin: join(ROOT, 'apps/admin-web/dist'),
-});
+const distOf = (app: App): string => join(ROOT, 'apps', app, 'dist');
 
-/** Builds each web whose sources changed since its last build; nothing to do takes milliseconds. */
-export async function buildWebs(): Promise<void> {
+export const builtWebs = () => ({ member: distOf('member-web'), admin: distOf('admin-web') });
+
+/**
+ * Builds each web whose sources, or the sources of a package that it uses, differ from those of its build. Turbo says
+ * what the sources are (turbo.json). A web that is up to date is not touched: another server may be serving it.
+ */
+export function buildWebs(): void {
+  const plan = JSON.parse(turbo([...APPS.map(filterOf), '--dry=json'], 'pipe')) as {
+    tasks: { taskId: string; hash: string }[];
+  };
   for (const app of APPS) {
-    const stamp = join(ROOT, 'apps', app, 'dist', '.sources');
-    const sources = fingerprint([...SHARED, `apps/${app}`]);
-    if (readStamp(stamp) === sources) continue;
+    const sources = plan.tasks.find(({ taskId }) => taskId === `@starline/${app}#build`)?.hash;
+    if (sources === stampOf(app)) continue;
     process.stdout.write(`building ${app}\n`);
-    await viteBuild(join(ROOT, 'apps', app));
-    writeFileSync(stamp, sources);
+    turbo([filterOf(app), '--output-logs=errors-only', '--log-prefix=none'], 'inherit');
   }
 }
 
-function viteBuild(folder: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const vite = spawn(process.execPath, [VITE, 'build', '--logLevel', 'warn'], {
-      cwd: folder,
-      env: childEnv({ NODE_ENV: 'production' }),
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
-    vite.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`building ${folder} failed (${code})`)),
-    );
+const filterOf = (app: App): string => `--filter=@starline/${app}`;
+
+/** Runs turbo's build task and returns what it prints to a pipe. Throws when the build fails. */
+function turbo(args: readonly string[], stdout: 'pipe' | 'inherit'): string {
+  const command = [join(ROOT, 'scripts/turbo.ts'), 'build', ...args];
+  const { status, stdout: printed } = spawnSync(process.execPath, command, {
+    cwd: ROOT,
+    env: childEnv(),
+    stdio: ['ignore', stdout, 'inherit'],
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
   });
+  if (status !== 0) throw new Error('building the webs failed');
+  return printed;
 }
 
-function readStamp(file: string): string | undefined {
+/** The hash that `scripts/stamp-build.ts` wrote into the build; undefined without a build. */
+function stampOf(app: App): string | undefined {
   try {
-    return readFileSync(file, 'utf8');
+    return readFileSync(join(distOf(app), '.sources'), 'utf8');
   } catch {
     return undefined;
   }
-}
-
-function fingerprint(paths: readonly string[]): string {
-  const hash = createHash('sha256');
-  const visit = (path: string) => {
-    const stat = statSync(join(ROOT, path));
-    if (!stat.isDirectory()) {
-      hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`);
-      return;
-    }
-    for (const name of readdirSync(join(ROOT, path)).sort()) if (!IGNORED.has(name)) visit(join(path, name));
-  };
-  paths.forEach(visit);
-  return hash.digest('hex');
 }

@@ -1,6 +1,6 @@
 import { run } from './commands.ts';
 
-/** Format, lint and import law, types, dead code, workspace rules, schema against migrations: seconds, not minutes. */
+/** The checks of docs/architecture.md#checks. `npm run verify` runs this file through turbo. */
 const CHECKS: [name: string, program: string, args: string[]][] = [
   [
     'format, lint, import law',
@@ -20,20 +20,15 @@ const CHECKS: [name: string, program: string, args: string[]][] = [
 ];
 
 /** Two at a time: as many as the smallest machine has cores. */
-export async function verify(): Promise<boolean> {
-  const waiting = [...CHECKS];
-  let isClean = true;
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [name, program, args] = next;
-      const { code, output, seconds } = await run(program, args);
-      process.stdout.write(`${code === 0 ? 'ok ' : 'BAD'} ${name} (${seconds.toFixed(1)} s)\n`);
-      if (code !== 0) process.stdout.write(`${output.trim()}\n`);
-      isClean &&= code === 0;
-    }
-  };
-  await Promise.all([work(), work()]);
-  return isClean;
-}
-
-if (process.argv[1] === import.meta.filename) process.exitCode = (await verify()) ? 0 : 1;
+const waiting = [...CHECKS];
+const work = async () => {
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const [name, program, args] = next;
+    const { code, output, seconds } = await run(program, args);
+    process.stdout.write(`${code === 0 ? 'ok ' : 'BAD'} ${name} (${seconds.toFixed(1)} s)\n`);
+    if (code === 0) continue;
+    process.stdout.write(`${output.trim()}\n`);
+    process.exitCode = 1;
+  }
+};
+await Promise.all([work(), work()]);
