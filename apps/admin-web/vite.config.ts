@@ -1,14 +1,10 @@
+import { budgets } from '@starline/web/build/budgets';
+import { buildOptions, devProxy } from '@starline/web/build/vite-options';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { budgets } from './build/budgets.ts';
-
-// The server compares Origin with Host: the proxy must not rewrite the latter.
-const server = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, changeOrigin: false };
-
-const framework =
-  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:react-router|router-core|history|store|react-store|react-query|query-core)|@trpc|i18next|react-i18next)[\\/]/;
+import { pageLoads } from './build/page-loads.ts';
 
 export default defineConfig({
   base: '/ad-xp/',
@@ -22,23 +18,14 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
-    budgets({ first: 'login', firstKb: 160, routeKb: 230, cssKb: 20 }),
+    budgets({
+      pages: (chunks) => pageLoads(chunks, { first: 'login', firstKb: 160, routeKb: 230 }),
+      cssKb: 20,
+    }),
   ],
-  server: {
-    port: 5174,
-    strictPort: true,
-    proxy: { '/trpc': server, '/api': server },
-  },
-  build: {
-    target: ['chrome123', 'safari17.5', 'firefox120'],
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          // One file for what every page needs and rarely changes: compresses better, stays cached.
-          groups: [{ name: 'framework', test: framework }],
-        },
-      },
-    },
-  },
+  server: { port: 5174, strictPort: true, proxy: devProxy(process.env) },
+  // What most pages behind the login share: each file of its own would cost more than it holds.
+  build: buildOptions([
+    { name: 'shared', test: /packages[\\/]web[\\/]src|admin-web[\\/]src[\\/]lib/, minShareCount: 3 },
+  ]),
 });

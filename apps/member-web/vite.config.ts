@@ -1,26 +1,22 @@
 import { brand } from '@starline/ui/brand';
+import { budgets } from '@starline/web/build/budgets';
+import { buildOptions, devProxy } from '@starline/web/build/vite-options';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { budgets } from './build/budgets.ts';
 import { firstPicture } from './build/first-picture.ts';
 import { headStart } from './build/head-start.ts';
 import { installable } from './build/installable.ts';
+import { pageLoads } from './build/page-loads.ts';
 import { precompress } from './build/precompress.ts';
-
-// The server compares Origin with Host: the proxy must not rewrite the latter.
-const server = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, changeOrigin: false };
-
-const framework =
-  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:react-router|router-core|history|store|react-store|react-query|query-core)|@trpc|i18next|react-i18next)[\\/]/;
 
 /** What the first page shows and every other page builds on: one file instead of twenty. */
 const base =
-  /packages[\\/](ui[\\/]src[\\/](brand|cx|idle|text|theme|spinner|button|field|input|password-input|banner|wordmark)|i18n[\\/]src[\\/](init|languages)|domain[\\/]src[\\/]business-time)\.|member-web[\\/]src[\\/](lib[\\/](activity|csrf|early-link|failures|language|leave|online|query-client|remember-language|reward-lists|safe-path|search|session|offline-files|time|trpc|use-seconds-until)|components[\\/](gate|language-select|ui-words))\.|lucide-react[\\/]dist[\\/]esm[\\/](shared|Icon|createLucideIcon|context|icons[\\/](eye|eye-off|arrow-big-up|globe|chevron-down|info|circle-check|triangle-exclamation-point|circle-exclamation-point)\.)|class-variance-authority|clsx|preload-helper/;
+  /packages[\\/](ui[\\/]src[\\/](brand|cx|text|theme|spinner|button|field|input|password-input|banner|wordmark)|i18n[\\/]src[\\/](init|languages)|domain[\\/]src[\\/]business-time|web[\\/]src[\\/](address|csrf-fetch|idle-clock|language|links|logout-flow|query-client|refusals|safe-path|search|service-state|session-store|stored-text|surface|time-zone|times|use-connection|use-seconds-until|use-times|components[\\/]ui-texts))\.|member-web[\\/]src[\\/](lib[\\/](activity|early-link|language|logout|query-client|remember-language|reward-lists|session|offline-files|trpc)|components[\\/](gate|language-select))\.|lucide-react[\\/]dist[\\/]esm[\\/](shared|Icon|createLucideIcon|context|icons[\\/](eye|eye-off|arrow-big-up|globe|chevron-down|info|circle-check|triangle-exclamation-point|circle-exclamation-point)\.)|class-variance-authority|clsx|preload-helper/;
 
 /** What several pages behind the login share: one file instead of forty. */
-const portal = /packages[\\/](ui|domain)[\\/]src|member-web[\\/]src[\\/](components|lib)|lucide-react/;
+const portal = /packages[\\/](ui|domain|web)[\\/]src|member-web[\\/]src[\\/](components|lib)|lucide-react/;
 
 export default defineConfig({
   plugins: [
@@ -31,23 +27,14 @@ export default defineConfig({
     headStart(),
     installable(brand),
     precompress(),
-    budgets({ first: '/login', firstKb: 150, routeKb: 190, cssKb: 15 }),
+    budgets({
+      pages: (chunks) => pageLoads(chunks, { first: '/login', firstKb: 150, routeKb: 190 }),
+      cssKb: 15,
+    }),
   ],
-  server: { port: 5173, strictPort: true, proxy: { '/trpc': server, '/api': server } },
-  build: {
-    target: ['chrome123', 'safari17.5', 'firefox120'],
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          // One file for what every page needs and rarely changes: compresses better, stays cached.
-          groups: [
-            { name: 'framework', test: framework },
-            { name: 'base', test: base },
-            { name: 'portal', test: portal, minShareCount: 3 },
-          ],
-        },
-      },
-    },
-  },
+  server: { port: 5173, strictPort: true, proxy: devProxy(process.env) },
+  build: buildOptions([
+    { name: 'base', test: base },
+    { name: 'portal', test: portal, minShareCount: 3 },
+  ]),
 });

@@ -1,6 +1,7 @@
 import type { Mutant } from './list.ts';
 
 const ui = (path: string) => `packages/ui/src/${path}`;
+const web = (path: string) => `packages/web/src/${path}`;
 const services = (path: string) => `packages/services/src/${path}`;
 const server = (path: string) => `apps/server/src/${path}`;
 
@@ -15,10 +16,10 @@ export const SCREEN_MUTANTS: Mutant[] = [
   },
   {
     name: 'a logout in another tab is told as an expired session',
-    file: ui('way-out.ts'),
-    from: "if (told === 'logout') return 'elsewhere';",
+    file: web('logout-flow.ts'),
+    from: "if (noted === 'logout') return 'elsewhere';",
     to: '',
-    tests: [ui('way-out.test.ts')],
+    tests: [web('logout-flow.test.ts')],
   },
   {
     name: 'the open center window is open for a member without center points',
@@ -33,6 +34,34 @@ export const SCREEN_MUTANTS: Mutant[] = [
     from: 'return [key, formatAmount(value)];',
     to: 'return [key, String(value)];',
     tests: [server('rest/texts.test.ts')],
+  },
+  {
+    name: 'the webs ignore the time zone that the server tells',
+    file: web('query-client.ts'),
+    from: 'if (isPublicSettings(queryKey))',
+    to: 'if (!isPublicSettings(queryKey))',
+    tests: [web('query-client.test.ts')],
+  },
+  {
+    name: 'the webs print amounts in error texts in hundredths',
+    file: web('error-text.ts'),
+    from: 'return i18n.t(key, readableParams(params, i18n.language));',
+    to: 'return i18n.t(key, params);',
+    tests: [web('error-text.test.ts')],
+  },
+  {
+    name: 'a file made in the browser is stamped in UTC',
+    file: web('times.ts'),
+    from: 'const stamp = toBusinessIso(instant, timeZone)',
+    to: 'const stamp = instant.toISOString()',
+    tests: [web('times.test.ts')],
+  },
+  {
+    name: 'the development server ignores PORT',
+    file: 'packages/web/build/vite-options.ts',
+    from: 'PORT || DEFAULT_PORT',
+    to: 'DEFAULT_PORT',
+    tests: ['packages/web/build/vite-options.test.ts'],
   },
   {
     name: 'center names that differ in case only are two names',

@@ -1,8 +1,8 @@
+import { parseSearch, stringifySearch } from '@starline/web/address';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { CrashedPage } from './components/crashed-page.tsx';
 import { NotFoundPage } from './components/not-found-page.tsx';
-import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 export function createAppRouter(queryClient: QueryClient) {

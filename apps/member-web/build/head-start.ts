@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { chunksOf, closure } from '@starline/web/build/bundle';
 import type { Plugin } from 'vite';
-import { chunksOf, closure, pagesOf, textFile } from './bundle.ts';
+import { pagesOf, textFile } from './pages.ts';
 
 const languages = ['ko', 'en', 'zh', 'vi', 'ja'];
 

@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@starline/ui/theme';
+import { UiTexts } from '@starline/web/components/ui-texts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { UiWords } from './components/ui-words.tsx';
 import { queryClient } from './lib/query-client.ts';
 import { trpc, trpcClient } from './lib/trpc.ts';
 import { router } from './router.tsx';
@@ -11,9 +11,9 @@ export function App() {
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <ThemeProvider>
-          <UiWords>
+          <UiTexts>
             <RouterProvider router={router} />
-          </UiWords>
+          </UiTexts>
         </ThemeProvider>
       </QueryClientProvider>
     </trpc.Provider>

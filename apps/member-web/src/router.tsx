@@ -1,3 +1,4 @@
+import { parseSearch, stringifySearch } from '@starline/web/address';
 import { createRouter } from '@tanstack/react-router';
 import { CrashPage } from './components/crash-page.tsx';
 import { NotFoundPage } from './components/not-found-page.tsx';
@@ -5,6 +6,8 @@ import { routeTree } from './routeTree.gen.ts';
 
 export const router = createRouter({
   routeTree,
+  parseSearch,
+  stringifySearch,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 150,

@@ -1,11 +1,12 @@
 import { Banner } from '@starline/ui/banner';
 import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { toast } from '@starline/ui/toast';
+import { isUnanswered, refusalOf } from '@starline/web/refusals';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isUnanswered, refusalOf, useErrorText } from '../lib/errors.ts';
 import { useHasRole } from '../lib/role.ts';
+import { useErrorText } from '../lib/use-error-text.ts';
 
 export type DeleteDialogProps<Row> = {
   row: Row | undefined;

@@ -1,8 +1,8 @@
-import { useScreenTime } from '../lib/zone.ts';
+import { useTimes } from '@starline/web/use-times';
 
 /** `26-11-21 09:30:00` in business time; the exact instant under the pointer. */
 export function Moment({ at }: { at: string | null | undefined }) {
-  const screenTime = useScreenTime();
+  const { screenTime } = useTimes();
   if (!at) return <Dash />;
   return (
     <time dateTime={at} title={at}>

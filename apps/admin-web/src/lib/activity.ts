@@ -1,4 +1,4 @@
-import { idleClock } from '@starline/ui/idle';
+import { createIdleClock } from '@starline/web/idle-clock';
 
 /** docs/spec/admin-back-office.md#4-states-and-transitions, docs/spec/admin-back-office.md#9-business-constants-and-limits. */
-export const activity = idleClock('admin-last-activity', 6 * 60 * 60 * 1000);
+export const activity = createIdleClock('admin-last-activity', 6 * 60 * 60 * 1000);

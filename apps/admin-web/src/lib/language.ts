@@ -1,22 +1,13 @@
 import type * as korean from '@starline/i18n/admin/ko';
 import { loadOfficeFile, loadOfficeTexts, type OfficeNamespace } from '@starline/i18n/admin/office';
 import { startI18n } from '@starline/i18n/init';
-import {
-  ADMIN_LANGUAGES,
-  type AdminLanguage,
-  DEFAULT_LANGUAGE,
-  LANGUAGE_TAGS,
-} from '@starline/i18n/languages';
+import { ADMIN_LANGUAGES, type AdminLanguage } from '@starline/i18n/languages';
+import { languageChoice } from '@starline/web/language';
 import i18next from 'i18next';
 
-const storageKey = 'admin-language';
+const choice = languageChoice<AdminLanguage>({ key: 'admin-language', languages: ADMIN_LANGUAGES });
 
-function storedLanguage(): AdminLanguage {
-  const stored = localStorage.getItem(storageKey);
-  return ADMIN_LANGUAGES.find((language) => language === stored) ?? DEFAULT_LANGUAGE;
-}
-
-/** The words of everything behind the login, beside the code of its shell. */
+/** Fetches the texts of everything behind the login, beside the code of its shell. */
 export async function loadOfficeLanguage(): Promise<void> {
   const texts = await loadOfficeFile(i18next.language as AdminLanguage);
   await i18next.loadNamespaces(Object.keys(texts));
@@ -25,7 +16,7 @@ export async function loadOfficeLanguage(): Promise<void> {
 export async function startLanguage(): Promise<void> {
   const i18n = await startI18n<AdminLanguage, typeof korean>({
     languages: ADMIN_LANGUAGES,
-    language: storedLanguage(),
+    language: choice.initial(),
     defaultNamespace: 'common',
     load: {
       ko: () => import('@starline/i18n/admin/ko'),
@@ -34,8 +25,8 @@ export async function startLanguage(): Promise<void> {
     loadLater: (wanted, namespace) => loadOfficeTexts(wanted, namespace as OfficeNamespace),
   });
   const follow = (language: string) => {
-    document.documentElement.lang = LANGUAGE_TAGS[language as AdminLanguage];
-    localStorage.setItem(storageKey, language);
+    choice.markPage(language as AdminLanguage);
+    choice.keep(language as AdminLanguage);
   };
   follow(i18n.language);
   i18n.on('languageChanged', follow);

@@ -1,15 +1,23 @@
 import type { AdminRouter } from '@starline/router/types';
-import { httpBatchLink, httpLink, httpSubscriptionLink, splitLink, TRPCClientError } from '@trpc/client';
+import { createCsrfFetch } from '@starline/web/csrf-fetch';
+import { batchLink } from '@starline/web/links';
+import { procedureUrl } from '@starline/web/surface';
+import { httpLink, httpSubscriptionLink, splitLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
-import { csrfFetch } from './csrf-fetch.ts';
+
+export type Inputs = inferRouterInputs<AdminRouter>;
+export type Outputs = inferRouterOutputs<AdminRouter>;
 
 export const trpc = createTRPCReact<AdminRouter>();
 
-const url = '/trpc/admin';
+const url = procedureUrl('admin');
 
-/** Counts and sums go alone: whatever stands in a batch waits for the slowest of it. */
-const takesLong = ({ path }: { path: string }) => path.endsWith('.total') || path.startsWith('statistics.');
+/** Without a time limit: an export takes minutes. */
+export const csrfFetch = createCsrfFetch({ surface: 'admin' });
+
+/** Counts and sums go alone: a batch is answered with the slowest of its calls. */
+const isSlow = ({ path }: { path: string }) => path.endsWith('.total') || path.startsWith('statistics.');
 
 export const trpcClient = trpc.createClient({
   links: [
@@ -17,16 +25,10 @@ export const trpcClient = trpc.createClient({
       condition: (operation) => operation.type === 'subscription',
       true: httpSubscriptionLink({ url }),
       false: splitLink({
-        condition: takesLong,
+        condition: isSlow,
         true: httpLink({ url, fetch: csrfFetch }),
-        false: httpBatchLink({ url, fetch: csrfFetch, maxItems: 10, maxURLLength: 6000 }),
+        false: batchLink('admin', csrfFetch),
       }),
     }),
   ],
 });
-
-export type Input = inferRouterInputs<AdminRouter>;
-export type Output = inferRouterOutputs<AdminRouter>;
-export type ClientError = TRPCClientError<AdminRouter>;
-
-export const isClientError = (error: unknown): error is ClientError => error instanceof TRPCClientError;

@@ -1,9 +1,9 @@
 import { type Amount, ZERO } from '@starline/domain/money';
 import { Card } from '@starline/ui/card';
 import { LoadError } from '@starline/ui/load-error';
+import { refusalOf } from '@starline/web/refusals';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../lib/failures.ts';
 import type { Outputs } from '../lib/trpc.ts';
 import { Money, type Unit } from './money.tsx';
 
@@ -35,7 +35,7 @@ export function BalanceHero({ query, label, pick, unit = 'point', children }: Ba
         <LoadError
           inline
           message={t('staleFigures')}
-          requestId={failureOf(error)?.requestId}
+          requestId={refusalOf(error)?.requestId}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />

@@ -1,7 +1,7 @@
 import { Button } from '@starline/ui/button';
+import { refusalOf } from '@starline/web/refusals';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../lib/failures.ts';
 import { MessagePage } from './message-page.tsx';
 
 const reload = () => location.reload();
@@ -12,7 +12,7 @@ const isStaleBuild = (error: unknown) =>
 
 export function CrashPage({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation(['common', 'ui']);
-  const requestId = failureOf(error)?.requestId;
+  const requestId = refusalOf(error)?.requestId;
   const isStale = isStaleBuild(error);
   return (
     <MessagePage

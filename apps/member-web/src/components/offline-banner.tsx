@@ -1,16 +1,14 @@
 import { Banner } from '@starline/ui/banner';
-import { useIsInterrupted } from '@starline/ui/service-state';
+import { useConnection } from '@starline/web/use-connection';
 import { useTranslation } from 'react-i18next';
-import { useIsOnline } from '../lib/online.ts';
 
 export function OfflineBanner() {
   const { t } = useTranslation('common');
-  const isOnline = useIsOnline();
-  const isInterrupted = useIsInterrupted();
-  if (isOnline && !isInterrupted) return null;
+  const connection = useConnection();
+  if (connection === 'ok') return null;
   return (
     <Banner tone="warn" live className="rounded-none">
-      {t(isOnline ? 'interrupted' : 'offline')}
+      {t(connection)}
     </Banner>
   );
 }

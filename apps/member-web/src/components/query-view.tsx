@@ -2,9 +2,9 @@ import { Delayed } from '@starline/ui/delayed';
 import { LoadError } from '@starline/ui/load-error';
 import { RefetchBar } from '@starline/ui/refetch-bar';
 import { VisuallyHidden } from '@starline/ui/visually-hidden';
+import { refusalOf } from '@starline/web/refusals';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../lib/failures.ts';
 
 type Query<Data> = {
   data: Data | undefined;
@@ -25,7 +25,7 @@ export type QueryViewProps<Data> = {
 /** Loading, failed, stale, here: decided once for every list and card. */
 export function QueryView<Data>({ query, skeleton, failText, children }: QueryViewProps<Data>) {
   const { t } = useTranslation(['ui', 'errors', 'common']);
-  const failure = failureOf(query.error);
+  const refusal = refusalOf(query.error);
   const retry = () => void query.refetch();
   if (query.data === undefined) {
     if (!query.error) {
@@ -36,9 +36,9 @@ export function QueryView<Data>({ query, skeleton, failText, children }: QueryVi
         </div>
       );
     }
-    const message = failure?.code === 'forbidden' ? t('errors:forbidden') : failText;
+    const message = refusal?.code === 'forbidden' ? t('errors:forbidden') : failText;
     return (
-      <LoadError message={message} onRetry={retry} busy={query.isFetching} requestId={failure?.requestId} />
+      <LoadError message={message} onRetry={retry} busy={query.isFetching} requestId={refusal?.requestId} />
     );
   }
   return (
@@ -50,7 +50,7 @@ export function QueryView<Data>({ query, skeleton, failText, children }: QueryVi
           message={t('common:staleFigures')}
           onRetry={retry}
           busy={query.isFetching}
-          requestId={failure?.requestId}
+          requestId={refusal?.requestId}
           className="mb-3"
         />
       )}

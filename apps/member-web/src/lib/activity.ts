@@ -1,4 +1,4 @@
-import { idleClock } from '@starline/ui/idle';
+import { createIdleClock } from '@starline/web/idle-clock';
 
 /** docs/spec/member-portal.md#4-states-and-transitions, docs/spec/member-portal.md#9-business-constants-and-limits. */
-export const activity = idleClock('member-last-activity', 5 * 60 * 1000);
+export const activity = createIdleClock('member-last-activity', 5 * 60 * 1000);

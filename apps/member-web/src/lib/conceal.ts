@@ -1,22 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { storedText } from '@starline/web/stored-text';
 
-const storageKey = 'conceal-amounts';
-const listeners = new Set<() => void>();
+const concealed = storedText('conceal-amounts');
 
-const subscribe = (notify: () => void) => {
-  listeners.add(notify);
-  addEventListener('storage', notify);
-  return () => {
-    listeners.delete(notify);
-    removeEventListener('storage', notify);
-  };
-};
-
-export const useConcealed = () =>
-  useSyncExternalStore(subscribe, () => localStorage.getItem(storageKey) === 'yes');
+/** Whether amounts are hidden on this browser's screens. */
+export const useConcealed = () => concealed.useText() === 'yes';
 
 export function toggleConcealed() {
-  if (localStorage.getItem(storageKey) === 'yes') localStorage.removeItem(storageKey);
-  else localStorage.setItem(storageKey, 'yes');
-  for (const notify of listeners) notify();
+  if (concealed.read() === 'yes') concealed.clear();
+  else concealed.write('yes');
 }

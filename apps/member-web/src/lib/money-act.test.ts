@@ -1,6 +1,6 @@
+import { refusalOf } from '@starline/web/refusals';
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
-import { failureOf } from './failures.ts';
 import { isChecking, isUnsettled, moneyAct } from './money-act.ts';
 
 const answered = (code: string, httpStatus: number, params = {}) =>
@@ -26,7 +26,7 @@ test('what the screen says of it', () => {
 });
 
 test('the reason travels in the parameters', () => {
-  const failure = failureOf(answered('withdraw_not_allowed', 409, { reason: 'window_closed' }));
-  expect(failure).toMatchObject({ code: 'withdraw_not_allowed', params: { reason: 'window_closed' } });
-  expect(failureOf(lost)).toBeUndefined();
+  const refusal = refusalOf(answered('withdraw_not_allowed', 409, { reason: 'window_closed' }));
+  expect(refusal).toMatchObject({ code: 'withdraw_not_allowed', params: { reason: 'window_closed' } });
+  expect(refusalOf(lost)).toBeUndefined();
 });

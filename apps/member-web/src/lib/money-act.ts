@@ -1,4 +1,4 @@
-import { isOutcomeUnknown } from './failures.ts';
+import { isOutcomeUnknown } from '@starline/web/refusals';
 
 const tries = 5;
 

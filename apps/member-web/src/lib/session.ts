@@ -1,65 +1,25 @@
-import { useSyncExternalStore } from 'react';
+import { createSessionStore } from '@starline/web/session-store';
 
-/** What the spec keeps in local storage under `user`; the server's cookie is what counts. */
+/** What the specification keeps in local storage under `user`; the server's cookie is what counts. */
 export type StoredUser = { id: number; username: string; name: string; is_admin: false };
 
-const userKey = 'user';
 const usernameKey = 'username';
-const leftKey = 'left';
-const listeners = new Set<() => void>();
-let cached: { text: string | null; user: StoredUser | null } = { text: null, user: null };
 
-function parse(text: string | null): StoredUser | null {
-  if (!text) return null;
-  try {
-    const value = JSON.parse(text) as StoredUser;
-    return typeof value.id === 'number' && typeof value.username === 'string' ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-export function storedUser(): StoredUser | null {
-  const text = localStorage.getItem(userKey);
-  if (text !== cached.text) cached = { text, user: parse(text) };
-  return cached.user;
-}
-
-const tell = () => {
-  for (const listener of listeners) listener();
+const isUser = (value: unknown): value is StoredUser => {
+  const { id, username } = value as Partial<StoredUser>;
+  return typeof id === 'number' && typeof username === 'string';
 };
 
-export function storeUser(user: { id: number; username: string; name: string }) {
-  const { id, username, name } = user;
-  localStorage.setItem(userKey, JSON.stringify({ id, username, name, is_admin: false }));
+const store = createSessionStore<StoredUser>({ key: 'user', endKey: 'left', isUser });
+
+export const { read: storedUser, onChange: onUserChange, useUser: useStoredUser, endReason } = store;
+
+export function storeUser({ id, username, name }: { id: number; username: string; name: string }) {
   localStorage.setItem(usernameKey, username);
-  localStorage.removeItem(leftKey);
-  tell();
+  store.write({ id, username, name, is_admin: false });
 }
-
-/** How the session was left by hand or for want of one, for the other tabs. Cleared at login. */
-export const left = {
-  note: (why: string) => localStorage.setItem(leftKey, why),
-  read: () => localStorage.getItem(leftKey),
-};
 
 export function clearUser() {
-  localStorage.removeItem(userKey);
   localStorage.removeItem(usernameKey);
-  tell();
+  store.clear();
 }
-
-/** Calls back on every change of the stored session, those of other tabs included. */
-export function onUserChange(listener: () => void): () => void {
-  const fromOtherTab = (event: StorageEvent) => {
-    if (event.key === userKey || event.key === null) listener();
-  };
-  listeners.add(listener);
-  addEventListener('storage', fromOtherTab);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', fromOtherTab);
-  };
-}
-
-export const useStoredUser = () => useSyncExternalStore(onUserChange, storedUser);

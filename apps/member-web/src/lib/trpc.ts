@@ -1,9 +1,10 @@
 import type { MemberRouter } from '@starline/router/types';
-import { createTRPCClient, httpBatchLink } from '@trpc/client';
+import { createCsrfFetch } from '@starline/web/csrf-fetch';
+import { batchLink } from '@starline/web/links';
+import { createTRPCClient } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { CreateQueryUtils } from '@trpc/react-query/shared';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
-import { fetchWithCsrf } from './csrf.ts';
 import { earlyLink } from './early-link.ts';
 import { queryClient } from './query-client.ts';
 
@@ -12,12 +13,10 @@ export type Outputs = inferRouterOutputs<MemberRouter>;
 
 export const trpc = createTRPCReact<MemberRouter>();
 
+const csrfFetch = createCsrfFetch({ surface: 'member', timeoutMs: 20_000 });
+
 export const trpcClient = createTRPCClient<MemberRouter>({
-  // The server takes at most 10 calls in a batch.
-  links: [
-    earlyLink,
-    httpBatchLink({ url: '/trpc/member', maxItems: 10, maxURLLength: 4000, fetch: fetchWithCsrf }),
-  ],
+  links: [earlyLink, batchLink('member', csrfFetch)],
 });
 
 /** The same procedures outside of components: loaders, guards, the idle watch. */

@@ -1,32 +1,20 @@
-import { useSyncExternalStore } from 'react';
+import { storedText } from '@starline/web/stored-text';
+import { useMemo } from 'react';
 import { trpc } from './trpc.ts';
 
-const storageKey = 'notices-read';
-const listeners = new Set<() => void>();
-let cached: { text: string; ids: ReadonlySet<number> } = { text: '', ids: new Set() };
+const stored = storedText('notices-read');
 
-function readIds(): ReadonlySet<number> {
-  const text = localStorage.getItem(storageKey) ?? '';
-  if (text !== cached.text) cached = { text, ids: new Set(text.split(',').map(Number)) };
-  return cached.ids;
+const idsIn = (text: string | null): ReadonlySet<number> => new Set((text ?? '').split(',').map(Number));
+
+export function useReadNotices(): ReadonlySet<number> {
+  const text = stored.useText();
+  return useMemo(() => idsIn(text), [text]);
 }
 
-const subscribe = (notify: () => void) => {
-  listeners.add(notify);
-  addEventListener('storage', notify);
-  return () => {
-    listeners.delete(notify);
-    removeEventListener('storage', notify);
-  };
-};
-
-export const useReadNotices = () => useSyncExternalStore(subscribe, readIds);
-
 export function markNoticeRead(id: number) {
-  const ids = readIds();
+  const ids = idsIn(stored.read());
   if (ids.has(id)) return;
-  localStorage.setItem(storageKey, [...ids, id].filter((known) => known > 0).join(','));
-  for (const notify of listeners) notify();
+  stored.write([...ids, id].filter((known) => known > 0).join(','));
 }
 
 export function useUnreadNotices(): number {

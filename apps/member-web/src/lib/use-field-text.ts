@@ -1,14 +1,16 @@
+import { codeText } from '@starline/web/error-text';
 import { useTranslation } from 'react-i18next';
 
 type WithMessage = { message?: string | undefined };
 
-/** Validators speak in codes (their own few, or those of the domain); this is what a person reads. */
+/** The text of a validator's code: one of its own few, or one of the domain. */
 export function useFieldText() {
   const { t, i18n } = useTranslation(['common', 'errors']);
   return (error: WithMessage | string | undefined): string | undefined => {
     const code = typeof error === 'string' ? error : error?.message;
     if (!code) return undefined;
-    if (i18n.exists(`errors:${code}`)) return t(`errors:${code}` as 'errors:invalid_input');
+    const text = codeText(i18n, code);
+    if (text) return text;
     if (i18n.exists(`common:field.${code}`)) return t(`common:field.${code}` as 'common:field.invalid');
     return t('common:field.invalid');
   };

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { usePatchSearch } from '@starline/web/use-patch-search';
 
 export type Paging = {
   page: number;
@@ -7,15 +7,10 @@ export type Paging = {
   onSize: (size: number | 'all') => void;
 };
 
-/** Page, size, tab and filters live in the URL; a new size starts at the first page. Back returns to all. */
+/** Page and size of a list in the address; a new size starts at the first page. */
 export function usePageState() {
-  const navigate = useNavigate();
-  const patch = (change: Record<string, unknown>) =>
-    void navigate({
-      to: '.',
-      search: (current: Record<string, unknown>) => ({ ...current, ...change }) as never,
-      resetScroll: false,
-    });
+  const patchSearch = usePatchSearch();
+  const patch = (change: Record<string, unknown>) => void patchSearch(change);
   return {
     patch,
     onPage: (page: number) => patch({ page }),

@@ -1,6 +1,6 @@
+import { optionalOneOf, optionalText, searchOf } from '@starline/web/search';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { LoginPage } from '../features/sessions/login-page.tsx';
-import { optionalOneOf, optionalText, searchOf } from '../lib/search.ts';
 import { storedUser } from '../lib/session.ts';
 
 export const Route = createFileRoute('/login')({

@@ -1,6 +1,6 @@
+import { optionalText, searchOf } from '@starline/web/search';
 import { createFileRoute } from '@tanstack/react-router';
 import { MaintenancePage } from '../features/settings/maintenance-page.tsx';
-import { optionalText, searchOf } from '../lib/search.ts';
 
 export const Route = createFileRoute('/maintenance')({
   ...searchOf({ redirect: optionalText(500) }),

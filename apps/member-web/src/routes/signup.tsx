@@ -1,7 +1,7 @@
+import { optionalText, searchOf } from '@starline/web/search';
 import { createFileRoute } from '@tanstack/react-router';
 import { SignupPage } from '../features/signups/signup-page.tsx';
 import { loadTexts } from '../lib/language.ts';
-import { optionalText, searchOf } from '../lib/search.ts';
 
 export const Route = createFileRoute('/signup')({
   ...searchOf({ center: optionalText(100), recommender: optionalText(40) }),

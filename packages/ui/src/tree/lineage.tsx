@@ -2,47 +2,46 @@ import { type ReactNode, useEffect } from 'react';
 import { type TreeEntry, type TreePage, useTree } from './model.tsx';
 import { Upline } from './upline.tsx';
 
-/** Where a line comes from: children page by page, and whole levels below somebody. */
+/** Reads a tree: the children of a node page by page, and whole levels below a node. */
 export type TreeSource<Node> = {
   children: (id: number, offset: number) => Promise<TreePage<Node>>;
   below: (id: number) => Promise<readonly Node[]>;
 };
-/** From the top of what may be seen down to somebody: the nearest part of it, and how long all of it is. */
-export type TreeWay<Node> = { path: readonly Node[]; total: number };
+/** From the top of what the user may see down to a node: the part nearest to the node, and the length of the whole path. */
+export type TreePath<Node> = { nodes: readonly Node[]; total: number };
 
 export type LineageProps<Node extends TreeEntry> = {
   root: Node;
   /** The first levels, read with the root. */
   beginning: readonly Node[] | undefined;
-  way: TreeWay<Node> | undefined;
+  path: TreePath<Node> | undefined;
   source: TreeSource<Node>;
-  wayLabel: string;
+  pathLabel: string;
   betweenLabel: (left: number) => string;
-  /** A link to one step of the way. */
+  /** A link to one step of the path. */
   renderStep: (node: Node, className: string) => ReactNode;
   renderTree: (model: ReturnType<typeof useTree<Node>>, onOpenBelow: (id: number) => void) => ReactNode;
 };
 
-/** One line with the way to whoever is looked at opened; picture and outline look at the same open branches. */
+/** One line, open down to the focused node. Picture and outline show the same open branches. */
 export function Lineage<Node extends TreeEntry>(props: LineageProps<Node>) {
-  const { root, beginning, way } = props;
-  // Too long a way to open step by step: the tree begins at its nearest part.
-  const isCut = way !== undefined && way.total > way.path.length;
-  const top = (isCut && way.path[0]) || root;
+  const { root, beginning, path } = props;
+  // The path is too long to open step by step: the tree begins at its nearest part.
+  const isCut = path !== undefined && path.total > path.nodes.length;
+  const top = (isCut && path.nodes[0]) || root;
   return (
     <>
-      {way && way.path.length > 1 && <Upline {...props} {...way} label={props.wayLabel} />}
+      {path && path.nodes.length > 1 && <Upline {...props} path={path} label={props.pathLabel} />}
       <Branches key={top.id} {...props} root={top} beginning={isCut ? undefined : beginning} />
     </>
   );
 }
 
-function Branches<Node extends TreeEntry>({ root, beginning, way, source, renderTree }: LineageProps<Node>) {
+function Branches<Node extends TreeEntry>({ root, beginning, path, source, renderTree }: LineageProps<Node>) {
   const model = useTree(root, source.children, beginning);
   const { reveal, absorb } = model;
-  const path = way?.path;
   useEffect(() => {
-    if (path) reveal(path);
+    if (path) reveal(path.nodes);
   }, [path, reveal]);
   return renderTree(model, (id) => void source.below(id).then(absorb));
 }

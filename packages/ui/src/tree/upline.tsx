@@ -6,19 +6,17 @@ const ENDS = 2;
 
 export type UplineProps<Node extends TreeEntry> = {
   label: string;
-  path: readonly Node[];
-  /** How long the way is, where only its nearest part is known. */
-  total: number;
+  path: { nodes: readonly Node[]; total: number };
   betweenLabel: (left: number) => string;
-  /** A link to one step of the way, in the class given. */
+  /** A link to one step of the path, in the class given. */
   renderStep: (node: Node, className: string) => ReactNode;
 };
 
-/** From the own place down to the one in view; a long way shows its ends. */
+/** The path from the own place down to the focused node; of a long path only its ends. */
 export function Upline<Node extends TreeEntry>(props: UplineProps<Node>) {
-  const { path, total } = props;
-  const isLong = path.length > ENDS * 2 + 1;
-  const shown = isLong ? [...path.slice(0, ENDS), null, ...path.slice(-ENDS)] : path;
+  const { nodes, total } = props.path;
+  const isLong = nodes.length > ENDS * 2 + 1;
+  const shown = isLong ? [...nodes.slice(0, ENDS), null, ...nodes.slice(-ENDS)] : nodes;
   return (
     <nav aria-label={props.label} className="border-line border-b px-2 pb-2">
       <ol className="flex flex-wrap items-center gap-1 text-sm">

@@ -1,8 +1,8 @@
 import { Spinner } from '@starline/ui/spinner';
+import { saveFile } from '@starline/web/download';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveFile } from '../../lib/download.ts';
 import type { BulkAction, BulkSpec } from './bulk.ts';
 import type { Selection } from './use-selection.ts';
 

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { Dialog } from '@starline/ui/dialog';
 import { Pill } from '@starline/ui/pill';
 import { useTranslation } from 'react-i18next';
-import { useCodeText } from '../../lib/errors.ts';
+import { useCodeText } from '../../lib/use-error-text.ts';
 import type { BulkSpec } from './bulk.ts';
 import type { Bulk } from './use-bulk.ts';
 

@@ -1,13 +1,13 @@
 import { Button } from '@starline/ui/button';
 import { toast } from '@starline/ui/toast';
+import { downloadFile, ExportMustWait } from '@starline/web/download';
+import { useTimes } from '@starline/web/use-times';
 import { useMutation } from '@tanstack/react-query';
 import { Download, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { downloadSpreadsheet, ExportMustWait, exportName } from '../../lib/download.ts';
 import { useHasRole } from '../../lib/role.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useZone } from '../../lib/zone.ts';
+import { csrfFetch, trpc } from '../../lib/trpc.ts';
 
 export type ExportSpec = {
   /** The path of the export with the filters of this list as the server names them. */
@@ -18,7 +18,7 @@ export type ExportSpec = {
 
 export function ExportButton({ path, query, fileName }: ExportSpec) {
   const { t } = useTranslation('list');
-  const zone = useZone();
+  const { fileName: stamped } = useTimes();
   const mayExport = useHasRole('support');
   const stop = useRef<AbortController>(undefined);
   const download = useMutation({
@@ -27,11 +27,12 @@ export function ExportButton({ path, query, fileName }: ExportSpec) {
       for (const [key, value] of Object.entries(query))
         if (value !== undefined) params.set(key, String(value));
       stop.current = new AbortController();
-      return downloadSpreadsheet(
-        `${path}?${params}`,
-        exportName(fileName, new Date(), zone),
-        stop.current.signal,
-      );
+      return downloadFile({
+        path: `${path}?${params}`,
+        name: stamped(fileName, 'xlsx'),
+        fetch: csrfFetch,
+        signal: stop.current.signal,
+      });
     },
     retry: false,
     onError: (error) => {
@@ -53,7 +54,7 @@ export function ExportButton({ path, query, fileName }: ExportSpec) {
 
 const LOOK_EVERY_MS = 1000;
 
-/** Rows so far, and the way out: a large file takes a while. */
+/** Rows so far, and a button to stop: a large file takes a while. */
 function RunningExport({ onStop }: { onStop: () => void }) {
   const { t } = useTranslation('list');
   const running = trpc.exports.running.useQuery(undefined, { refetchInterval: LOOK_EVERY_MS, gcTime: 0 });

@@ -7,8 +7,9 @@ import { LoadError } from '@starline/ui/load-error';
 import { RefetchBar } from '@starline/ui/refetch-bar';
 import { SkeletonRows } from '@starline/ui/skeleton';
 import { useIsPhone } from '@starline/ui/use-media';
+import { refusalOf } from '@starline/web/refusals';
 import { useTranslation } from 'react-i18next';
-import { refusalOf, useErrorText } from '../../lib/errors.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
 import type { ListQuery } from './list-page.tsx';
 import type { ListSearch } from './use-list-state.ts';
 

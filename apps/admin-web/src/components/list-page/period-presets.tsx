@@ -1,6 +1,6 @@
 import { addDays, type BusinessDay } from '@starline/domain/business-time';
+import { useTimes } from '@starline/web/use-times';
 import { useTranslation } from 'react-i18next';
-import { useToday } from '../../lib/zone.ts';
 import type { FilterDraft, FilterSpec } from './filters.ts';
 
 type Period = Extract<FilterSpec, { kind: 'period' }>;
@@ -19,7 +19,7 @@ export function PeriodPresets(props: {
 }) {
   const { filter, draft, onChoose } = props;
   const { t } = useTranslation('list');
-  const today = useToday();
+  const today = useTimes().dayOf();
   return (
     <fieldset className="flex h-control overflow-hidden rounded-control border border-line bg-surface">
       <legend className="sr-only">{t('presets.label')}</legend>

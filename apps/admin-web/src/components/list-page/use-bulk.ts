@@ -2,7 +2,7 @@ import { toast } from '@starline/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/errors.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
 import { type BatchResult, type BulkAction, type BulkSpec, runBatches } from './bulk.ts';
 import type { Selection } from './use-selection.ts';
 

@@ -3,7 +3,7 @@ import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { PasswordInput } from '@starline/ui/password-input';
 import type { FormEvent } from 'react';
-import { useErrorText } from '../../lib/errors.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
 
 type CodeFormProps = {
   label: string;

@@ -1,10 +1,10 @@
 import { Qr } from '@starline/ui/qr';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Output } from '../../lib/trpc.ts';
+import type { Outputs } from '../../lib/trpc.ts';
 import { CopyText } from '../copy-text.tsx';
 
-type NewFactorProps = { begun: Output['secondFactor']['begin']; children: ReactNode };
+type NewFactorProps = { begun: Outputs['secondFactor']['begin']; children: ReactNode };
 
 const grouped = (secret: string) => secret.replaceAll(/.{4}(?=.)/g, '$& ');
 

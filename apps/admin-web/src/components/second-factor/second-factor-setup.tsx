@@ -3,12 +3,12 @@ import { SkeletonRows } from '@starline/ui/skeleton';
 import { toast } from '@starline/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Output, trpc } from '../../lib/trpc.ts';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { CodeForm } from './code-form.tsx';
 import { NewFactor } from './new-factor.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-type Begun = Output['secondFactor']['begin'];
+type Begun = Outputs['secondFactor']['begin'];
 
 /** Off: password, QR, code, recovery codes. On: off again, with a code. */
 export function SecondFactorSetup({ onDone }: { onDone: () => void }) {

@@ -2,15 +2,17 @@ import { ADMIN_LANGUAGES, LANGUAGE_NAMES } from '@starline/i18n/languages';
 import { Button } from '@starline/ui/button';
 import { Menu, MenuCheckItem, MenuItem, MenuLabel, MenuSeparator } from '@starline/ui/menu';
 import { themes, useTheme } from '@starline/ui/theme';
+import { lazyComponent } from '@starline/web/components/lazy-component';
 import { CircleUserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAdmin } from '../../lib/session.ts';
-import { lazily } from '../lazily.tsx';
 
-const SessionsDialog = lazily(() => import('./sessions-dialog.tsx').then((file) => file.SessionsDialog));
+const SessionsDialog = lazyComponent(() =>
+  import('./sessions-dialog.tsx').then((file) => file.SessionsDialog),
+);
 
-const SecondFactorDialog = lazily(() =>
+const SecondFactorDialog = lazyComponent(() =>
   import('../second-factor/second-factor-dialog.tsx').then((file) => file.SecondFactorDialog),
 );
 

@@ -1,12 +1,14 @@
+import { lazyComponent } from '@starline/web/components/lazy-component';
 import { Search } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tinykeys } from 'tinykeys';
 import { hearEverything } from '../../lib/keyboard.ts';
 import { Keys } from '../keys.tsx';
-import { lazily } from '../lazily.tsx';
 
-const CommandPalette = lazily(() => import('./command-palette.tsx').then((file) => file.CommandPalette));
+const CommandPalette = lazyComponent(() =>
+  import('./command-palette.tsx').then((file) => file.CommandPalette),
+);
 
 type PaletteButtonProps = { isOpen: boolean; onOpen: (isOpen: boolean) => void };
 

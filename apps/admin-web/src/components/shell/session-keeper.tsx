@@ -1,8 +1,8 @@
 import { ConfirmDialog } from '@starline/ui/confirm-dialog';
-import { useIdle } from '@starline/ui/idle';
+import { useIdle } from '@starline/web/use-idle';
 import { useTranslation } from 'react-i18next';
 import { activity } from '../../lib/activity.ts';
-import { leave } from '../../lib/leave.ts';
+import { endSession } from '../../lib/logout.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** Ends a session nobody uses, in every tab; a minute before, it asks. */
@@ -10,7 +10,7 @@ export function SessionKeeper() {
   const { t } = useTranslation();
   const touch = trpc.sessions.touch.useMutation({ retry: false });
   const { secondsLeft, isWarning, stay } = useIdle(activity, {
-    onIdle: () => void leave('idle'),
+    onIdle: () => void endSession('idle'),
     onTouch: () => touch.mutate(),
   });
   return (
@@ -20,7 +20,7 @@ export function SessionKeeper() {
       description={t('idleWarningText', { seconds: secondsLeft })}
       confirmLabel={t('nav.logout')}
       cancelLabel={t('stay')}
-      onConfirm={() => void leave('logout')}
+      onConfirm={() => void endSession('logout')}
       onCancel={stay}
     />
   );

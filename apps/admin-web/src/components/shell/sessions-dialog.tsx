@@ -5,8 +5,8 @@ import { Pill } from '@starline/ui/pill';
 import { SkeletonRows } from '@starline/ui/skeleton';
 import { toast } from '@starline/ui/toast';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/errors.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
 import { Moment } from '../moment.tsx';
 
 /** Where this account is logged in, and the way to end all but this one. */

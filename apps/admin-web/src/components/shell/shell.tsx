@@ -2,7 +2,7 @@ import { Wordmark } from '@starline/ui/wordmark';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { leave } from '../../lib/leave.ts';
+import { endSession } from '../../lib/logout.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { EnvironmentBadge } from './environment-badge.tsx';
 import { HelpDialog } from './help-dialog.tsx';
@@ -13,7 +13,7 @@ import { PhoneNav } from './phone-nav.tsx';
 
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const logout = () => void leave('logout');
+  const logout = () => void endSession('logout');
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   return (
     <>

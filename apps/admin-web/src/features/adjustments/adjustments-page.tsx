@@ -1,24 +1,24 @@
 import { formatAmount } from '@starline/domain/decimals';
 import { ADJUSTMENT_TYPES } from '@starline/domain/rewards';
 import { Button } from '@starline/ui/button';
+import { lazyComponent } from '@starline/web/components/lazy-component';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
-import { lazily } from '../../components/lazily.tsx';
 import { ListPage } from '../../components/list-page/list-page.tsx';
 import { listQuery, needsTotal } from '../../components/list-page/list-query.ts';
 import { pageOf, useListState } from '../../components/list-page/use-list-state.ts';
 import { useHasRole } from '../../lib/role.ts';
-import { type Output, trpc } from '../../lib/trpc.ts';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { ADJUSTMENT_SIZES } from './search.ts';
 import { useAdjustmentColumns } from './use-adjustment-columns.tsx';
 
-const AdjustDialog = lazily(() => import('./adjust-dialog.tsx').then((file) => file.AdjustDialog));
+const AdjustDialog = lazyComponent(() => import('./adjust-dialog.tsx').then((file) => file.AdjustDialog));
 
-export type Adjustment = Output['adjustments']['list']['rows'][number];
+export type Adjustment = Outputs['adjustments']['list']['rows'][number];
 const route = getRouteApi('/_office/points');
 
 export function AdjustmentsPage() {

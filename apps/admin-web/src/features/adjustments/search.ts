@@ -1,5 +1,6 @@
 import { ADJUSTMENT_TYPES } from '@starline/domain/rewards';
-import { choiceFilter, flagFilter, listDefaults, listSearch, textFilter } from '../../lib/list-search.ts';
+import { listSearch, textFilter } from '@starline/web/list-search';
+import { optionalFlag, optionalOneOf } from '@starline/web/search';
 
 export const ADJUSTMENT_SIZES = [10, 25, 50, 100, 'all'] as const;
 
@@ -7,7 +8,5 @@ export const adjustmentSearch = listSearch({
   sizes: ADJUSTMENT_SIZES,
   size: 10,
   sorts: ['createdAt'],
-  filters: { username: textFilter, type: choiceFilter(ADJUSTMENT_TYPES), add: flagFilter },
+  filters: { username: textFilter, type: optionalOneOf(ADJUSTMENT_TYPES), add: optionalFlag },
 });
-
-export const adjustmentDefaults = listDefaults(10, 'createdAt');

@@ -6,11 +6,11 @@ import { Input } from '@starline/ui/input';
 import { PasswordInput } from '@starline/ui/password-input';
 import { Select } from '@starline/ui/select';
 import { toast } from '@starline/ui/toast';
+import { markFields } from '@starline/web/form-errors';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useCodeText, useErrorText } from '../../lib/errors.ts';
-import { markFields } from '../../lib/form-errors.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useCodeText, useErrorText } from '../../lib/use-error-text.ts';
 
 type Values = { username: string; name: string; password: string; role: Role };
 

@@ -7,24 +7,26 @@ import { PageHeader } from '@starline/ui/page-header';
 import { Pill } from '@starline/ui/pill';
 import { RecordList } from '@starline/ui/record-list';
 import { SkeletonRows } from '@starline/ui/skeleton';
+import { lazyComponent } from '@starline/web/components/lazy-component';
 import { getRouteApi } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
-import { lazily } from '../../components/lazily.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { RowButton } from '../../components/row-button.tsx';
 import { useHasRole } from '../../lib/role.ts';
 import { useAdmin } from '../../lib/session.ts';
-import { type Output, trpc } from '../../lib/trpc.ts';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
 
-const ResetFactorDialog = lazily(() =>
+const ResetFactorDialog = lazyComponent(() =>
   import('./reset-factor-dialog.tsx').then((file) => file.ResetFactorDialog),
 );
-const AddAdminDialog = lazily(() => import('./add-admin-dialog.tsx').then((file) => file.AddAdminDialog));
+const AddAdminDialog = lazyComponent(() =>
+  import('./add-admin-dialog.tsx').then((file) => file.AddAdminDialog),
+);
 
-type Admin = Output['admins']['list'][number];
+type Admin = Outputs['admins']['list'][number];
 const route = getRouteApi('/_office/settings/admins');
 
 export function AdminsPage() {

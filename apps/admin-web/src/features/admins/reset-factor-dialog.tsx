@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
-import { type Output, trpc } from '../../lib/trpc.ts';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
 
 type ResetFactorDialogProps = {
-  admin: Output['admins']['list'][number] | undefined;
+  admin: Outputs['admins']['list'][number] | undefined;
   onClose: () => void;
 };
 

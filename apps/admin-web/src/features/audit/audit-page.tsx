@@ -10,10 +10,10 @@ import { pageOf } from '../../components/list-page/use-list-state.ts';
 import { Moment } from '../../components/moment.tsx';
 import { RowButton } from '../../components/row-button.tsx';
 import { useSpoken } from '../../components/use-spoken.ts';
-import { type Output, trpc } from '../../lib/trpc.ts';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { AUDIT_SIZES } from './search.ts';
 
-type Entry = Output['audit']['list']['rows'][number];
+type Entry = Outputs['audit']['list']['rows'][number];
 const route = getRouteApi('/_office/audit');
 
 export function AuditPage() {

@@ -1,4 +1,4 @@
-import { listDefaults, listSearch, textFilter } from '../../lib/list-search.ts';
+import { listSearch, textFilter } from '@starline/web/list-search';
 
 export const AUDIT_SIZES = [25, 50, 100] as const;
 
@@ -8,5 +8,3 @@ export const auditSearch = listSearch({
   sorts: ['createdAt'],
   filters: { action: textFilter, subject: textFilter, subjectId: textFilter },
 });
-
-export const auditDefaults = listDefaults(50, 'createdAt');

@@ -2,9 +2,9 @@ import { Pill } from '@starline/ui/pill';
 import { RecordList } from '@starline/ui/record-list';
 import { useTranslation } from 'react-i18next';
 import { useSpoken } from '../../components/use-spoken.ts';
-import type { Output } from '../../lib/trpc.ts';
+import type { Outputs } from '../../lib/trpc.ts';
 
-type Report = Output['books']['check'];
+type Report = Outputs['books']['check'];
 
 export function BooksChecks({ report }: { report: Report }) {
   const { t } = useTranslation('books');

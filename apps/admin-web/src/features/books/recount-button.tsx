@@ -1,9 +1,9 @@
 import { Button } from '@starline/ui/button';
 import { toast } from '@starline/ui/toast';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/errors.ts';
 import { useHasRole } from '../../lib/role.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
 
 /** PV, heads and ranks are drawn from purchases and trees: counting them anew moves no money. */
 export function RecountButton() {

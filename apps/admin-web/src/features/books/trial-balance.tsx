@@ -3,9 +3,9 @@ import { RecordList } from '@starline/ui/record-list';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/money.tsx';
 import { useSpoken } from '../../components/use-spoken.ts';
-import type { Output } from '../../lib/trpc.ts';
+import type { Outputs } from '../../lib/trpc.ts';
 
-type Row = Output['books']['check']['trialBalance'][number];
+type Row = Outputs['books']['check']['trialBalance'][number];
 
 /** Every account by purpose; each asset sums to zero. */
 export function TrialBalance({ rows }: { rows: readonly Row[] }) {

@@ -1,6 +1,6 @@
-import type { Output } from '../../lib/trpc.ts';
+import type { Outputs } from '../../lib/trpc.ts';
 
-export type Center = Output['centers']['list'][number];
+export type Center = Outputs['centers']['list'][number];
 
 /** What stands in the inputs: owner and recommender as typed, a username or a member id. */
 export type CenterValues = { name: string; owner: string; recommender: string; phone: string };

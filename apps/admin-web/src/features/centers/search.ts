@@ -1,4 +1,4 @@
-import { listDefaults, listSearch, textFilter } from '../../lib/list-search.ts';
+import { listSearch, textFilter } from '@starline/web/list-search';
 
 export const CENTER_SIZES = [25, 50, 100, 'all'] as const;
 
@@ -8,5 +8,3 @@ export const centerSearch = listSearch({
   sorts: ['createdAt'],
   filters: { name: textFilter },
 });
-
-export const centerDefaults = listDefaults(25, 'createdAt');

@@ -1,8 +1,8 @@
-import { refusalOf } from '../../lib/errors.ts';
-import { type Output, trpc } from '../../lib/trpc.ts';
+import { refusalOf } from '@starline/web/refusals';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
 import type { CenterValues } from './center.ts';
 
-type Person = Output['members']['resolve'];
+type Person = Outputs['members']['resolve'];
 export type CenterPayload = {
   centerName: string;
   centerOwner: number;

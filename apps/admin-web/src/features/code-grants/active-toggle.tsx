@@ -1,8 +1,8 @@
 import { toast } from '@starline/ui/toast';
 import { useTranslation } from 'react-i18next';
 import { RowButton } from '../../components/row-button.tsx';
-import { useErrorText } from '../../lib/errors.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
 import type { CodeGrant } from './code-grants-page.tsx';
 
 /** Sends the inverted value of the current flag. docs/spec/admin-back-office.md#4-states-and-transitions. */

@@ -1,23 +1,23 @@
 import { formatWhole } from '@starline/domain/decimals';
 import { Button } from '@starline/ui/button';
+import { lazyComponent } from '@starline/web/components/lazy-component';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
-import { lazily } from '../../components/lazily.tsx';
 import { ListPage } from '../../components/list-page/list-page.tsx';
 import { listQuery, needsTotal } from '../../components/list-page/list-query.ts';
 import { pageOf, useListState } from '../../components/list-page/use-list-state.ts';
 import { useHasRole } from '../../lib/role.ts';
-import { type Output, trpc } from '../../lib/trpc.ts';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { CODE_GRANT_SIZES } from './search.ts';
 import { useCodeGrantColumns } from './use-code-grant-columns.tsx';
 
-const GrantDialog = lazily(() => import('./grant-dialog.tsx').then((file) => file.GrantDialog));
+const GrantDialog = lazyComponent(() => import('./grant-dialog.tsx').then((file) => file.GrantDialog));
 
-export type CodeGrant = Output['codeGrants']['list']['rows'][number];
+export type CodeGrant = Outputs['codeGrants']['list']['rows'][number];
 const route = getRouteApi('/_office/code-rewards');
 
 export function CodeGrantsPage() {

@@ -8,8 +8,8 @@ import { toast } from '@starline/ui/toast';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CheckedMember, UsernameCheck } from '../../components/username-check.tsx';
-import { useErrorText } from '../../lib/errors.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
 
 export function GrantDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['codeGrants', 'common']);

@@ -1,4 +1,5 @@
-import { flagFilter, listDefaults, listSearch, textFilter } from '../../lib/list-search.ts';
+import { listSearch, textFilter } from '@starline/web/list-search';
+import { optionalFlag } from '@starline/web/search';
 
 export const CODE_GRANT_SIZES = [10, 25, 50, 100, 'all'] as const;
 
@@ -6,7 +7,5 @@ export const codeGrantSearch = listSearch({
   sizes: CODE_GRANT_SIZES,
   size: 10,
   sorts: ['createdAt'],
-  filters: { username: textFilter, name: textFilter, add: flagFilter },
+  filters: { username: textFilter, name: textFilter, add: optionalFlag },
 });
-
-export const codeGrantDefaults = listDefaults(10, 'createdAt');

@@ -1,3 +1,3 @@
-import type { Output } from '../../lib/trpc.ts';
+import type { Outputs } from '../../lib/trpc.ts';
 
-export type Deposit = Output['deposits']['list']['rows'][number];
+export type Deposit = Outputs['deposits']['list']['rows'][number];

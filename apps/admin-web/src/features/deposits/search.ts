@@ -1,5 +1,6 @@
 import { DEPOSIT_STATUSES } from '@starline/domain/deposits';
-import { choiceFilter, dayFilter, listDefaults, listSearch, textFilter } from '../../lib/list-search.ts';
+import { listSearch, textFilter } from '@starline/web/list-search';
+import { optionalDay, optionalOneOf } from '@starline/web/search';
 
 export const DEPOSIT_SIZES = [25, 50, 100, 150, 'all'] as const;
 
@@ -9,10 +10,8 @@ export const depositSearch = listSearch({
   sorts: ['createdAt', 'amount', 'status', 'username', 'completedAt'],
   filters: {
     username: textFilter,
-    status: choiceFilter(DEPOSIT_STATUSES),
-    startDate: dayFilter,
-    endDate: dayFilter,
+    status: optionalOneOf(DEPOSIT_STATUSES),
+    startDate: optionalDay,
+    endDate: optionalDay,
   },
 });
-
-export const depositDefaults = listDefaults(25, 'createdAt');

@@ -1,15 +1,15 @@
 import { formatWhole } from '@starline/domain/decimals';
 import { REQUESTED } from '@starline/domain/request-states';
+import { ALL_ROWS } from '@starline/web/search';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkSpec } from '../../components/list-page/bulk.ts';
 import { filtersOf } from '../../components/list-page/use-list-state.ts';
-import { ALL_ROWS } from '../../lib/list-search.ts';
 import { sumOf } from '../../lib/money.ts';
-import { type Input, trpc } from '../../lib/trpc.ts';
+import { type Inputs, trpc } from '../../lib/trpc.ts';
 import type { Deposit } from './deposit.ts';
 
-type ListInput = NonNullable<Input['deposits']['list']>;
+type ListInput = NonNullable<Inputs['deposits']['list']>;
 
 /** Only requests can be chosen, and the one way is to complete. docs/spec/admin-back-office.md#4-states-and-transitions. */
 export function useDepositBulk(input: ListInput): BulkSpec<Deposit> {

@@ -3,15 +3,16 @@ import { Button } from '@starline/ui/button';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { PasswordInput } from '@starline/ui/password-input';
+import { refusalOf } from '@starline/web/refusals';
+import { throttledUntil, useSecondsUntil } from '@starline/web/use-seconds-until';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { activity } from '../../lib/activity.ts';
-import { refusalOf, useErrorText } from '../../lib/errors.ts';
 import { storeAdmin } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useThrottle } from './use-throttle.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
 
 const textOf = (form: HTMLFormElement, name: string) => String(new FormData(form).get(name) ?? '');
 
@@ -42,7 +43,7 @@ export function LoginForm() {
       else form.current?.querySelector<HTMLInputElement>('[name=totp], [name=password]')?.select();
     },
   });
-  const seconds = useThrottle(login.error);
+  const seconds = useSecondsUntil(throttledUntil(login));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const username = textOf(event.currentTarget, 'username').trim();

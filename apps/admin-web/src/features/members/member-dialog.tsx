@@ -2,12 +2,13 @@ import { Dialog } from '@starline/ui/dialog';
 import { LoadError } from '@starline/ui/load-error';
 import { SkeletonRows } from '@starline/ui/skeleton';
 import { Tabs } from '@starline/ui/tabs';
+import { refusalOf } from '@starline/web/refusals';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListState } from '../../components/list-page/use-list-state.ts';
-import { refusalOf, useErrorText } from '../../lib/errors.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
 import { MemberActivity } from './member-activity.tsx';
 import { MemberForm } from './member-form.tsx';
 

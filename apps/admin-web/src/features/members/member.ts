@@ -1,3 +1,3 @@
-import type { Output } from '../../lib/trpc.ts';
+import type { Outputs } from '../../lib/trpc.ts';
 
-export type Member = Output['members']['list']['rows'][number];
+export type Member = Outputs['members']['list']['rows'][number];

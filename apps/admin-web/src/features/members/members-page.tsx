@@ -1,10 +1,10 @@
 import { COUNTRIES } from '@starline/domain/countries';
+import { lazyComponent } from '@starline/web/components/lazy-component';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
-import { lazily } from '../../components/lazily.tsx';
 import { ListPage } from '../../components/list-page/list-page.tsx';
 import { listQuery, needsTotal } from '../../components/list-page/list-query.ts';
 import { filtersOf, pageOf, useListState } from '../../components/list-page/use-list-state.ts';
@@ -16,7 +16,7 @@ import { MEMBER_SIZES } from './search.ts';
 import { useMemberColumns } from './use-member-columns.tsx';
 import { useObstacles } from './use-obstacles.ts';
 
-const MemberDialog = lazily(() => import('./member-dialog.tsx').then((file) => file.MemberDialog));
+const MemberDialog = lazyComponent(() => import('./member-dialog.tsx').then((file) => file.MemberDialog));
 
 const route = getRouteApi('/_office/members');
 

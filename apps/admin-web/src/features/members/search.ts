@@ -1,11 +1,5 @@
-import {
-  choiceFilter,
-  dayFilter,
-  idFilter,
-  listDefaults,
-  listSearch,
-  textFilter,
-} from '../../lib/list-search.ts';
+import { listSearch, textFilter } from '@starline/web/list-search';
+import { optionalDay, optionalId, optionalOneOf } from '@starline/web/search';
 
 export const MEMBER_SIZES = [10, 20, 30, 50, 100] as const;
 
@@ -26,11 +20,9 @@ export const memberSearch = listSearch({
     name: textFilter,
     recommender: textFilter,
     center: textFilter,
-    date: dayFilter,
-    country: idFilter,
-    edit: idFilter,
-    tab: choiceFilter(['profile', 'activity']),
+    date: optionalDay,
+    country: optionalId,
+    edit: optionalId,
+    tab: optionalOneOf(['profile', 'activity']),
   },
 });
-
-export const memberDefaults = listDefaults(10, 'createdAt');

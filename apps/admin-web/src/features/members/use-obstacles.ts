@@ -1,6 +1,6 @@
+import { refusalOf } from '@starline/web/refusals';
 import { useTranslation } from 'react-i18next';
 import { useSpoken } from '../../components/use-spoken.ts';
-import { refusalOf } from '../../lib/errors.ts';
 
 /** Each thing that keeps a member from being deleted, as a sentence. */
 export function useObstacles() {

@@ -1,10 +1,10 @@
 import { toast } from '@starline/ui/toast';
 import { UpdateMember } from '@starline/validators/members';
+import { markFields } from '@starline/web/form-errors';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/errors.ts';
-import { markFields } from '../../lib/form-errors.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
 import type { Member } from './member.ts';
 import { changesOf, type MemberValues } from './member-values.ts';
 

@@ -4,11 +4,11 @@ import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { Textarea } from '@starline/ui/textarea';
 import { toast } from '@starline/ui/toast';
+import { markFields } from '@starline/web/form-errors';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useCodeText, useErrorText } from '../../lib/errors.ts';
-import { markFields } from '../../lib/form-errors.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useCodeText, useErrorText } from '../../lib/use-error-text.ts';
 import type { Notice } from './notices-page.tsx';
 
 /** docs/spec/admin-back-office.md#5-validation-rules, docs/spec/admin-back-office.md#9-business-constants-and-limits. */

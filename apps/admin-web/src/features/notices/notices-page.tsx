@@ -1,23 +1,23 @@
 import { Button } from '@starline/ui/button';
 import type { DataColumn } from '@starline/ui/data-columns';
+import { lazyComponent } from '@starline/web/components/lazy-component';
 import { getRouteApi } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
-import { lazily } from '../../components/lazily.tsx';
 import { ListPage } from '../../components/list-page/list-page.tsx';
 import { localPage } from '../../components/list-page/local-page.ts';
 import { useListState } from '../../components/list-page/use-list-state.ts';
 import { Moment } from '../../components/moment.tsx';
 import { RowButton } from '../../components/row-button.tsx';
 import { useHasRole } from '../../lib/role.ts';
-import { type Output, trpc } from '../../lib/trpc.ts';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { NOTICE_SIZES } from './search.ts';
 
-const NoticeDialog = lazily(() => import('./notice-dialog.tsx').then((file) => file.NoticeDialog));
+const NoticeDialog = lazyComponent(() => import('./notice-dialog.tsx').then((file) => file.NoticeDialog));
 
-export type Notice = Output['notices']['list'][number];
+export type Notice = Outputs['notices']['list'][number];
 const route = getRouteApi('/_office/notices');
 
 export function NoticesPage() {

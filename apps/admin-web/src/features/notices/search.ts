@@ -1,4 +1,5 @@
-import { flagFilter, idFilter, listDefaults, listSearch } from '../../lib/list-search.ts';
+import { listSearch } from '@starline/web/list-search';
+import { optionalFlag, optionalId } from '@starline/web/search';
 
 export const NOTICE_SIZES = [10, 25, 50, 100, 'all'] as const;
 
@@ -6,7 +7,5 @@ export const noticeSearch = listSearch({
   sizes: NOTICE_SIZES,
   size: 25,
   sorts: ['createdAt'],
-  filters: { edit: idFilter, add: flagFilter },
+  filters: { edit: optionalId, add: optionalFlag },
 });
-
-export const noticeDefaults = listDefaults(25, 'createdAt');

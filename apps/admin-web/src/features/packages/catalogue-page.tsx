@@ -1,10 +1,10 @@
 import { Button } from '@starline/ui/button';
 import type { DataColumn } from '@starline/ui/data-columns';
 import { Pill } from '@starline/ui/pill';
+import { lazyComponent } from '@starline/web/components/lazy-component';
 import { getRouteApi } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { lazily } from '../../components/lazily.tsx';
 import { ListPage } from '../../components/list-page/list-page.tsx';
 import { localPage } from '../../components/list-page/local-page.ts';
 import { useListState } from '../../components/list-page/use-list-state.ts';
@@ -12,12 +12,12 @@ import { Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
 import { RowButton } from '../../components/row-button.tsx';
 import { useHasRole } from '../../lib/role.ts';
-import { type Output, trpc } from '../../lib/trpc.ts';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { PACKAGE_SIZES } from './search.ts';
 
-const PackageDialog = lazily(() => import('./package-dialog.tsx').then((file) => file.PackageDialog));
+const PackageDialog = lazyComponent(() => import('./package-dialog.tsx').then((file) => file.PackageDialog));
 
-export type CataloguePackage = Output['packages']['list'][number];
+export type CataloguePackage = Outputs['packages']['list'][number];
 const route = getRouteApi('/_office/catalogue');
 
 export function CataloguePage() {

@@ -7,11 +7,11 @@ import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { Select } from '@starline/ui/select';
 import { toast } from '@starline/ui/toast';
+import { markFields } from '@starline/web/form-errors';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useCodeText, useErrorText } from '../../lib/errors.ts';
-import { markFields } from '../../lib/form-errors.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useCodeText, useErrorText } from '../../lib/use-error-text.ts';
 import type { CataloguePackage } from './catalogue-page.tsx';
 
 type Values = { name: string; type: PackageType; price: string; pv: string; isOnSale: boolean };

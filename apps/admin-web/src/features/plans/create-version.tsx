@@ -5,10 +5,11 @@ import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { toast } from '@starline/ui/toast';
+import { refusalOf } from '@starline/web/refusals';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalOf, useCodeText, useErrorText } from '../../lib/errors.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useCodeText, useErrorText } from '../../lib/use-error-text.ts';
 
 type CreateVersionProps = { content: PlanContent | undefined; opensOn: string };
 

@@ -1,8 +1,8 @@
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { useTranslation } from 'react-i18next';
-import { useCodeText } from '../../lib/errors.ts';
 import { useHasRole } from '../../lib/role.ts';
+import { useCodeText } from '../../lib/use-error-text.ts';
 
 type FigureProps = {
   label: string;

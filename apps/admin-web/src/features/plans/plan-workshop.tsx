@@ -2,7 +2,7 @@ import { Card } from '@starline/ui/card';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHasRole } from '../../lib/role.ts';
-import { type Output, trpc } from '../../lib/trpc.ts';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { CreateVersion } from './create-version.tsx';
 import { PlanEditor } from './plan-editor.tsx';
 import { Simulator } from './simulator.tsx';
@@ -10,7 +10,7 @@ import { usePlanDraft } from './use-plan-draft.ts';
 import { VersionList } from './version-list.tsx';
 
 /** The versions, one of them taken up to be changed, tried over past days, and put down as a new one. */
-export function PlanWorkshop({ list }: { list: Output['plans']['list'] }) {
+export function PlanWorkshop({ list }: { list: Outputs['plans']['list'] }) {
   const { t } = useTranslation('plans');
   const isOwner = useHasRole('owner');
   const mayRun = useHasRole('finance');

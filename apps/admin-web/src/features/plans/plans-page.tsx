@@ -1,13 +1,14 @@
 import { LoadError } from '@starline/ui/load-error';
 import { PageHeader } from '@starline/ui/page-header';
 import { SkeletonRows } from '@starline/ui/skeleton';
+import { lazyComponent } from '@starline/web/components/lazy-component';
+import { refusalOf } from '@starline/web/refusals';
 import { useTranslation } from 'react-i18next';
-import { lazily } from '../../components/lazily.tsx';
-import { refusalOf, useErrorText } from '../../lib/errors.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
 
 /** With the validator of its figures, which no other screen needs. */
-const PlanWorkshop = lazily(() => import('./plan-workshop.tsx').then((file) => file.PlanWorkshop));
+const PlanWorkshop = lazyComponent(() => import('./plan-workshop.tsx').then((file) => file.PlanWorkshop));
 
 export function PlansPage() {
   const { t } = useTranslation('plans');

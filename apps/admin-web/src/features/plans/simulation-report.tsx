@@ -4,9 +4,9 @@ import { RecordList } from '@starline/ui/record-list';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/money.tsx';
 import { StatStrip } from '../../components/stat-strip.tsx';
-import type { Output } from '../../lib/trpc.ts';
+import type { Outputs } from '../../lib/trpc.ts';
 
-type Report = Output['plans']['simulate'];
+type Report = Outputs['plans']['simulate'];
 type Line = { label: string; unit: 'point' | 'lotto'; simulated: Amount; real: Amount };
 
 export function SimulationReport({ report }: { report: Report }) {

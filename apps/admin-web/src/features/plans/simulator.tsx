@@ -7,8 +7,8 @@ import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/errors.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
 import { SimulationReport } from './simulation-report.tsx';
 
 type SimulatorProps = { content: PlanContent | undefined; lastPosted: string };

@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/moment.tsx';
 import { RowButton } from '../../components/row-button.tsx';
-import { useErrorText } from '../../lib/errors.ts';
 import { useHasRole } from '../../lib/role.ts';
-import { type Output, trpc } from '../../lib/trpc.ts';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
 
-export type PlanVersion = Output['plans']['list']['rows'][number];
+export type PlanVersion = Outputs['plans']['list']['rows'][number];
 
 export function VersionList({
   rows,

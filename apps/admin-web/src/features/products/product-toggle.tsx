@@ -1,8 +1,8 @@
 import { toast } from '@starline/ui/toast';
 import { useTranslation } from 'react-i18next';
 import { RowButton } from '../../components/row-button.tsx';
-import { useErrorText } from '../../lib/errors.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
 import type { Product } from './products-page.tsx';
 
 export function ProductToggle({ row }: { row: Product }) {

@@ -1,5 +1,6 @@
 import { PACKAGE_TYPES } from '@starline/domain/packages';
-import { choiceFilter, dayFilter, listDefaults, listSearch, textFilter } from '../../lib/list-search.ts';
+import { listSearch, textFilter } from '@starline/web/list-search';
+import { optionalDay, optionalOneOf } from '@starline/web/search';
 
 export const PRODUCT_SIZES = [25, 50, 100, 150, 'all'] as const;
 
@@ -11,10 +12,8 @@ export const productSearch = listSearch({
     username: textFilter,
     name: textFilter,
     productName: textFilter,
-    type: choiceFilter(PACKAGE_TYPES),
-    startDate: dayFilter,
-    endDate: dayFilter,
+    type: optionalOneOf(PACKAGE_TYPES),
+    startDate: optionalDay,
+    endDate: optionalDay,
   },
 });
-
-export const productDefaults = listDefaults(25, 'createdAt');

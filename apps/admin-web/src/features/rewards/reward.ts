@@ -1,3 +1,3 @@
-import type { Output } from '../../lib/trpc.ts';
+import type { Outputs } from '../../lib/trpc.ts';
 
-export type Reward = Output['rewards']['list']['rows'][number];
+export type Reward = Outputs['rewards']['list']['rows'][number];

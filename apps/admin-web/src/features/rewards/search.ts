@@ -1,5 +1,6 @@
 import { REWARD_KINDS } from '@starline/domain/rewards';
-import { choiceFilter, dayFilter, listDefaults, listSearch, textFilter } from '../../lib/list-search.ts';
+import { listSearch, textFilter } from '@starline/web/list-search';
+import { optionalDay, optionalOneOf } from '@starline/web/search';
 
 export const REWARD_SIZES = [25, 50, 100, 150, 250, 'all'] as const;
 
@@ -10,10 +11,8 @@ export const rewardSearch = listSearch({
   filters: {
     searchId: textFilter,
     sourceId: textFilter,
-    type: choiceFilter(REWARD_KINDS),
-    startDate: dayFilter,
-    endDate: dayFilter,
+    type: optionalOneOf(REWARD_KINDS),
+    startDate: optionalDay,
+    endDate: optionalDay,
   },
 });
-
-export const rewardDefaults = listDefaults(25, 'createdAt');

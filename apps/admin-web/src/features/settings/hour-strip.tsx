@@ -1,13 +1,12 @@
-import { businessClock } from '@starline/domain/business-time';
+import { useTimes } from '@starline/web/use-times';
 import { useTranslation } from 'react-i18next';
-import { useZone } from '../../lib/zone.ts';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** The day as 24 cells. Equal hours: open all day, or for the block: never. docs/domain/withdrawals.md#windows. */
 export function HourStrip({ start, end, isBlock }: { start: number; end: number; isBlock: boolean }) {
   const { t } = useTranslation('settings');
-  const now = businessClock(new Date(), useZone()).hour;
+  const now = useTimes().clockOf().hour;
   const isIn = (hour: number) => {
     if (start === end) return !isBlock;
     return start < end ? hour >= start && hour < end : hour >= start || hour < end;

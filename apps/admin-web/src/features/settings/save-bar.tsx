@@ -3,9 +3,9 @@ import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { toast } from '@starline/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/errors.ts';
 import { useHasRole } from '../../lib/role.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
 import type { SettingsDraft } from './use-settings-draft.ts';
 
 /** One button for both tabs; what it changes is shown before it does. */

@@ -1,10 +1,9 @@
-import { businessClock } from '@starline/domain/business-time';
 import { parseDays } from '@starline/domain/settings';
 import { isAccessBlocked, isOpen } from '@starline/domain/windows';
 import { Card } from '@starline/ui/card';
 import { Pill } from '@starline/ui/pill';
+import { useTimes } from '@starline/web/use-times';
 import { useTranslation } from 'react-i18next';
-import { useZone } from '../../lib/zone.ts';
 import { DayToggles } from './day-toggles.tsx';
 import { type Schedule, schedules } from './groups.ts';
 import { HourSelect } from './hour-select.tsx';
@@ -62,7 +61,7 @@ function ScheduleCard({ schedule, draft }: { schedule: Schedule; draft: Settings
 /** What these values would mean at this very moment. */
 function NowPill({ schedule, draft }: { schedule: Schedule; draft: SettingsDraft }) {
   const { t } = useTranslation('settings');
-  const clock = businessClock(new Date(), useZone());
+  const clock = useTimes().clockOf();
   const hour = (key: 'start' | 'end') => ('start' in schedule ? Number(draft.value(schedule[key])) : 0);
   if (schedule.id === 'block') {
     const isBlocked = isAccessBlocked(hour('start'), hour('end'), clock.hour);

@@ -1,8 +1,8 @@
 import { isValidSetting, type SettingKey } from '@starline/domain/settings';
 import { useState } from 'react';
-import type { Output } from '../../lib/trpc.ts';
+import type { Outputs } from '../../lib/trpc.ts';
 
-type Settings = Output['settings']['get'];
+type Settings = Outputs['settings']['get'];
 export type SettingChange = { key: SettingKey; before: string; after: string };
 
 /**

@@ -1,8 +1,8 @@
 import type { PillTone } from '@starline/ui/pill';
-import type { Output } from '../../lib/trpc.ts';
+import type { Outputs } from '../../lib/trpc.ts';
 
-export type Run = Output['settlements']['list']['rows'][number];
-export type RunDetail = Output['settlements']['get'];
+export type Run = Outputs['settlements']['list']['rows'][number];
+export type RunDetail = Outputs['settlements']['get'];
 
 export const runTones: Record<Run['status'], PillTone> = {
   draft: 'accent',

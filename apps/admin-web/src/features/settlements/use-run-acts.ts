@@ -1,7 +1,7 @@
 import { toast } from '@starline/ui/toast';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/errors.ts';
-import { type Input, trpc } from '../../lib/trpc.ts';
+import { type Inputs, trpc } from '../../lib/trpc.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
 import type { Run } from './run.ts';
 
 type Act<Input> = {
@@ -9,7 +9,7 @@ type Act<Input> = {
   mutate: (input: Input, then?: { onSuccess?: (run: Run) => void; onSettled?: () => void }) => void;
   mutateAsync: (input: Input) => Promise<Run>;
 };
-type RunActs = { [Verb in 'settle' | 'approve' | 'reverse']: Act<Input['settlements'][Verb]> };
+type RunActs = { [Verb in 'settle' | 'approve' | 'reverse']: Act<Inputs['settlements'][Verb]> };
 
 /** Posting is asked for once and looked at until it ends; a second settle of a posted day changes nothing. */
 export function useRunActs(): RunActs {

@@ -1,25 +1,20 @@
 import { formatWhole } from '@starline/domain/decimals';
 import { TreeChart } from '@starline/ui/tree/chart';
+import { useTimes } from '@starline/web/use-times';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useScreenTime } from '../../lib/zone.ts';
 import { NodeCard } from './node-card.tsx';
 import { formatCount, type TreeNode, type TreeViewProps } from './tree-name.ts';
 
 export function Chart({ tree, model, focused, onOpenBelow }: TreeViewProps) {
   const { t } = useTranslation('trees');
-  const screenTime = useScreenTime();
+  const { screenDay } = useTimes();
   const moreLabel = useCallback((left: number) => t('more', { total: formatCount(left) }), [t]);
   /** The four texts of the spec, sales in parentheses. docs/spec/admin-back-office.md#full-trees. */
   const textsOf = useCallback(
     (node: TreeNode) =>
-      [
-        node.username,
-        node.name || '-',
-        screenTime(node.createdAt).slice(0, 8),
-        `(${formatWhole(node.sales)})`,
-      ] as const,
-    [screenTime],
+      [node.username, node.name || '-', screenDay(node.createdAt), `(${formatWhole(node.sales)})`] as const,
+    [screenDay],
   );
   return (
     <TreeChart

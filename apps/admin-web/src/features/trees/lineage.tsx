@@ -1,10 +1,12 @@
 import { Lineage as Line } from '@starline/ui/tree/lineage';
+import { useTreeSource } from '@starline/web/tree-source';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { trpc } from '../../lib/trpc.ts';
 import { Chart } from './chart.tsx';
 import { Outline } from './outline.tsx';
 import { formatCount, type TreeName, type TreeNode } from './tree-name.ts';
-import { useTreeSource, useWay } from './use-tree-source.ts';
+import { useMemberPath } from './use-member-path.ts';
 
 export type LineageProps = {
   tree: TreeName;
@@ -17,15 +19,16 @@ export type LineageProps = {
 /** One line as a picture or an outline. */
 export function Lineage({ tree, root, beginning, focused, view }: LineageProps) {
   const { t } = useTranslation('trees');
-  const { way, isNone } = useWay(tree, focused ?? root.id);
+  const { path, isMissing } = useMemberPath(tree, focused ?? root.id);
+  const source = useTreeSource<TreeNode>(tree, trpc.useUtils().trees);
   const View = view === 'chart' ? Chart : Outline;
   return (
     <Line
       root={root}
       beginning={beginning}
-      way={way}
-      source={useTreeSource(tree)}
-      wayLabel={t('upline')}
+      path={path}
+      source={source}
+      pathLabel={t('upline')}
       betweenLabel={(left) => t('between', { total: formatCount(left) })}
       renderStep={(node, className) => (
         <Link
@@ -38,7 +41,7 @@ export function Lineage({ tree, root, beginning, focused, view }: LineageProps) 
         </Link>
       )}
       renderTree={(model, onOpenBelow) => (
-        <View tree={tree} model={model} focused={isNone ? undefined : focused} onOpenBelow={onOpenBelow} />
+        <View tree={tree} model={model} focused={isMissing ? undefined : focused} onOpenBelow={onOpenBelow} />
       )}
     />
   );

@@ -2,15 +2,15 @@ import { formatWhole } from '@starline/domain/decimals';
 import { COMPANY_ID } from '@starline/domain/members';
 import { Button } from '@starline/ui/button';
 import { NodeCard as Card } from '@starline/ui/tree/node-card';
+import { lazyComponent } from '@starline/web/components/lazy-component';
+import { useTimes } from '@starline/web/use-times';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazily } from '../../components/lazily.tsx';
 import { useHasRole } from '../../lib/role.ts';
-import { useScreenTime } from '../../lib/zone.ts';
 import { formatCount, type TreeName, type TreeNode } from './tree-name.ts';
 
-const MoveDialog = lazily(async () => (await import('./move-dialog.tsx')).MoveDialog);
+const MoveDialog = lazyComponent(async () => (await import('./move-dialog.tsx')).MoveDialog);
 
 type NodeCardProps = {
   tree: TreeName;
@@ -21,7 +21,7 @@ type NodeCardProps = {
 
 export function NodeCard({ tree, node, onClose, onOpenBelow }: NodeCardProps) {
   const { t } = useTranslation(['trees', 'common']);
-  const screenTime = useScreenTime();
+  const { screenDay } = useTimes();
   const maySupport = useHasRole('support');
   const [isMoving, setMoving] = useState(false);
   const canMove = tree === 'sponsor' && maySupport && node.childCount === 0 && node.id !== COMPANY_ID;
@@ -42,7 +42,7 @@ export function NodeCard({ tree, node, onClose, onOpenBelow }: NodeCardProps) {
         closeLabel={t('common:close')}
         onClose={onClose}
         facts={[
-          { label: t('columns.createdAt'), value: screenTime(node.createdAt).slice(0, 8) },
+          { label: t('columns.createdAt'), value: screenDay(node.createdAt) },
           { label: t('columns.sales'), value: formatWhole(node.sales) },
           { label: t('columns.children'), value: formatCount(node.childCount) },
           { label: t('columns.heads'), value: formatCount(node.heads) },

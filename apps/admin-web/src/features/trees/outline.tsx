@@ -1,9 +1,9 @@
 import { formatWhole } from '@starline/domain/decimals';
 import { NodeLine } from '@starline/ui/tree/node-line';
 import { TreeOutline } from '@starline/ui/tree/outline';
+import { useTimes } from '@starline/web/use-times';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useScreenTime } from '../../lib/zone.ts';
 import { formatCount, type TreeNode, type TreeViewProps } from './tree-name.ts';
 
 export function Outline({ tree, model, focused }: TreeViewProps) {
@@ -24,7 +24,7 @@ export function Outline({ tree, model, focused }: TreeViewProps) {
 /** The four texts of the spec: username, name or a dash, creation date (characters 2 to 10), sales in parentheses. */
 function OutlineLine({ node }: { node: TreeNode }) {
   const { t } = useTranslation('trees');
-  const screenTime = useScreenTime();
+  const { screenDay } = useTimes();
   return (
     <NodeLine
       username={
@@ -39,7 +39,7 @@ function OutlineLine({ node }: { node: TreeNode }) {
         </Link>
       }
       name={node.name || '-'}
-      date={screenTime(node.createdAt).slice(0, 8)}
+      date={screenDay(node.createdAt)}
       sales={`(${formatWhole(node.sales)})`}
       heads={node.heads > 0 ? formatCount(node.heads) : undefined}
       headsLabel={t('columns.heads')}

@@ -1,12 +1,6 @@
 import { PEOPLE_SORTS } from '@starline/domain/trees';
-import {
-  choiceFilter,
-  dayFilter,
-  idFilter,
-  listDefaults,
-  listSearch,
-  textFilter,
-} from '../../lib/list-search.ts';
+import { listSearch, textFilter } from '@starline/web/list-search';
+import { optionalDay, optionalId, optionalOneOf, type SearchOf } from '@starline/web/search';
 
 export const TREE_VIEWS = ['chart', 'outline', 'list'] as const;
 export const PEOPLE_SIZES = [25, 50, 100, 250] as const;
@@ -18,14 +12,12 @@ export const treeSearch = listSearch({
   sorts: PEOPLE_SORTS,
   filters: {
     text: textFilter,
-    id: idFilter,
-    view: choiceFilter(TREE_VIEWS),
-    level: idFilter,
-    has: choiceFilter(['yes', 'no']),
-    from: dayFilter,
-    to: dayFilter,
+    id: optionalId,
+    view: optionalOneOf(TREE_VIEWS),
+    level: optionalId,
+    has: optionalOneOf(['yes', 'no']),
+    from: optionalDay,
+    to: optionalDay,
   },
 });
-export type TreeSearch = ReturnType<typeof treeSearch>;
-
-export const treeDefaults = listDefaults(25, 'createdAt');
+export type TreeSearch = SearchOf<typeof treeSearch>;

@@ -1,9 +1,9 @@
 import type { TreeName } from '@starline/domain/trees';
 import type { useTree } from '@starline/ui/tree/model';
-import type { Output } from '../../lib/trpc.ts';
+import type { Outputs } from '../../lib/trpc.ts';
 
 export type { TreeName };
-export type TreeNode = Output['trees']['children']['node'];
+export type TreeNode = Outputs['trees']['children']['node'];
 export type TreeViewProps = {
   tree: TreeName;
   model: ReturnType<typeof useTree<TreeNode>>;

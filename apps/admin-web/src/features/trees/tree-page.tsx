@@ -1,28 +1,23 @@
 import { Segmented } from '@starline/ui/segmented';
 import { useIsPhone } from '@starline/ui/use-media';
-import { useNavigate } from '@tanstack/react-router';
+import { lazyComponent } from '@starline/web/components/lazy-component';
+import { usePatchSearch } from '@starline/web/use-patch-search';
 import { useTranslation } from 'react-i18next';
-import { lazily } from '../../components/lazily.tsx';
 import { PicturePage } from './picture-page.tsx';
 import { TREE_VIEWS, type TreeSearch } from './search.ts';
 import type { TreeName } from './tree-name.ts';
 
-const PeoplePage = lazily(async () => (await import('./people-page.tsx')).PeoplePage);
+const PeoplePage = lazyComponent(async () => (await import('./people-page.tsx')).PeoplePage);
 
 type TreePageProps = { tree: TreeName; search: TreeSearch };
 
 /** The whole tree as a picture, an outline or a list. `?text=` searches, `?id=` flies to one member. */
 export function TreePage({ tree, search }: TreePageProps) {
   const { t } = useTranslation('trees');
-  const navigate = useNavigate();
   const isPhone = useIsPhone();
   const view = search.view ?? (isPhone ? 'outline' : 'chart');
-  const patch = (change: Partial<TreeSearch>) =>
-    void navigate({
-      to: '.',
-      search: (current: Record<string, unknown>) => ({ ...current, ...change }) as never,
-      resetScroll: false,
-    });
+  const patchSearch = usePatchSearch();
+  const patch = (change: Partial<TreeSearch>) => void patchSearch(change);
   const actions = (
     <Segmented
       label={t('views')}

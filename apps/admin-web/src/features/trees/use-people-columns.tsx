@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
-import type { Output } from '../../lib/trpc.ts';
+import type { Outputs } from '../../lib/trpc.ts';
 import { formatCount } from './tree-name.ts';
 
-type Row = Output['trees']['people']['rows'][number];
+type Row = Outputs['trees']['people']['rows'][number];
 
 export function usePeopleColumns(): DataColumn<Row>[] {
   const { t } = useTranslation('trees');

@@ -1,8 +1,8 @@
 import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { toast } from '@starline/ui/toast';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/errors.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
 type SaveMemoProps = { row: Withdrawal; memo: string; onSaved: () => void; onClose: () => void };

@@ -1,5 +1,6 @@
 import { WITHDRAWAL_STATUSES } from '@starline/domain/withdrawals';
-import { choiceFilter, dayFilter, listDefaults, listSearch, textFilter } from '../../lib/list-search.ts';
+import { listSearch, textFilter } from '@starline/web/list-search';
+import { optionalDay, optionalOneOf } from '@starline/web/search';
 
 export const WITHDRAWAL_SIZES = [10, 25, 50, 100, 'all'] as const;
 
@@ -26,10 +27,8 @@ export const withdrawalSearch = listSearch({
   filters: {
     username: textFilter,
     name: textFilter,
-    startDate: dayFilter,
-    endDate: dayFilter,
-    status: choiceFilter(WITHDRAWAL_STATUSES),
+    startDate: optionalDay,
+    endDate: optionalDay,
+    status: optionalOneOf(WITHDRAWAL_STATUSES),
   },
 });
-
-export const withdrawalDefaults = listDefaults(10, 'createdAt');

@@ -1,15 +1,15 @@
 import { REQUESTED } from '@starline/domain/request-states';
+import { ALL_ROWS } from '@starline/web/search';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkAction, BulkSpec } from '../../components/list-page/bulk.ts';
 import { filtersOf } from '../../components/list-page/use-list-state.ts';
-import { ALL_ROWS } from '../../lib/list-search.ts';
-import { type Input, trpc } from '../../lib/trpc.ts';
+import { type Inputs, trpc } from '../../lib/trpc.ts';
 import { bankTransferFile } from './bank-transfer-file.ts';
 import { useWithdrawalSummary } from './use-withdrawal-summary.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
-type ListInput = NonNullable<Input['withdrawals']['list']>;
+type ListInput = NonNullable<Inputs['withdrawals']['list']>;
 
 /** Only requests can be chosen. docs/spec/admin-back-office.md#4-states-and-transitions. */
 export function useWithdrawalBulk(input: ListInput): BulkSpec<Withdrawal> {

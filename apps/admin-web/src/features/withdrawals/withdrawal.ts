@@ -1,3 +1,3 @@
-import type { Output } from '../../lib/trpc.ts';
+import type { Outputs } from '../../lib/trpc.ts';
 
-export type Withdrawal = Output['withdrawals']['list']['rows'][number];
+export type Withdrawal = Outputs['withdrawals']['list']['rows'][number];

@@ -1,9 +1,8 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { CentersPage } from '../../features/centers/centers-page.tsx';
-import { centerDefaults, centerSearch } from '../../features/centers/search.ts';
+import { centerSearch } from '../../features/centers/search.ts';
 
 export const Route = createFileRoute('/_office/centers')({
-  validateSearch: centerSearch,
-  search: { middlewares: [stripSearchParams(centerDefaults)] },
+  ...centerSearch,
   component: CentersPage,
 });

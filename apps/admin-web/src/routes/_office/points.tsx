@@ -1,9 +1,8 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { AdjustmentsPage } from '../../features/adjustments/adjustments-page.tsx';
-import { adjustmentDefaults, adjustmentSearch } from '../../features/adjustments/search.ts';
+import { adjustmentSearch } from '../../features/adjustments/search.ts';
 
 export const Route = createFileRoute('/_office/points')({
-  validateSearch: adjustmentSearch,
-  search: { middlewares: [stripSearchParams(adjustmentDefaults)] },
+  ...adjustmentSearch,
   component: AdjustmentsPage,
 });

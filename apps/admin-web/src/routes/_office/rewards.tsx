@@ -1,9 +1,8 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { RewardsPage } from '../../features/rewards/rewards-page.tsx';
-import { rewardDefaults, rewardSearch } from '../../features/rewards/search.ts';
+import { rewardSearch } from '../../features/rewards/search.ts';
 
 export const Route = createFileRoute('/_office/rewards')({
-  validateSearch: rewardSearch,
-  search: { middlewares: [stripSearchParams(rewardDefaults)] },
+  ...rewardSearch,
   component: RewardsPage,
 });

@@ -1,8 +1,9 @@
+import { textFilter } from '@starline/web/list-search';
+import { optionalFlag, searchOf } from '@starline/web/search';
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminsPage } from '../../features/admins/admins-page.tsx';
-import { flagFilter, readSearch, textFilter } from '../../lib/list-search.ts';
 
 export const Route = createFileRoute('/_office/settings/admins')({
-  validateSearch: readSearch({ text: textFilter, add: flagFilter }),
+  ...searchOf({ text: textFilter, add: optionalFlag }),
   component: AdminsPage,
 });

@@ -1,9 +1,8 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { RecommendTreePage } from '../../features/trees/recommend-tree-page.tsx';
-import { treeDefaults, treeSearch } from '../../features/trees/search.ts';
+import { treeSearch } from '../../features/trees/search.ts';
 
 export const Route = createFileRoute('/_office/tree/recommend')({
-  validateSearch: treeSearch,
-  search: { middlewares: [stripSearchParams(treeDefaults)] },
+  ...treeSearch,
   component: RecommendTreePage,
 });

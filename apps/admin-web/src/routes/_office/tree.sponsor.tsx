@@ -1,9 +1,8 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { treeDefaults, treeSearch } from '../../features/trees/search.ts';
+import { createFileRoute } from '@tanstack/react-router';
+import { treeSearch } from '../../features/trees/search.ts';
 import { SponsorTreePage } from '../../features/trees/sponsor-tree-page.tsx';
 
 export const Route = createFileRoute('/_office/tree/sponsor')({
-  validateSearch: treeSearch,
-  search: { middlewares: [stripSearchParams(treeDefaults)] },
+  ...treeSearch,
   component: SponsorTreePage,
 });

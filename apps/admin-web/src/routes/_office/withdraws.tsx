@@ -1,9 +1,8 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { withdrawalDefaults, withdrawalSearch } from '../../features/withdrawals/search.ts';
+import { createFileRoute } from '@tanstack/react-router';
+import { withdrawalSearch } from '../../features/withdrawals/search.ts';
 import { WithdrawalsPage } from '../../features/withdrawals/withdrawals-page.tsx';
 
 export const Route = createFileRoute('/_office/withdraws')({
-  validateSearch: withdrawalSearch,
-  search: { middlewares: [stripSearchParams(withdrawalDefaults)] },
+  ...withdrawalSearch,
   component: WithdrawalsPage,
 });

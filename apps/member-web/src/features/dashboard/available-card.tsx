@@ -2,16 +2,17 @@ import { ZERO } from '@starline/domain/money';
 import { buttonStyle } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
 import { LoadError } from '@starline/ui/load-error';
+import { refusalOf } from '@starline/web/refusals';
+import { useTimes } from '@starline/web/use-times';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/money.tsx';
-import { failureOf } from '../../lib/failures.ts';
-import { longTime } from '../../lib/time.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { LimitBar } from './limit-bar.tsx';
 
 export function AvailableCard() {
   const { t, i18n } = useTranslation(['dashboard', 'common']);
+  const { longTime } = useTimes();
   const { data, error, isFetching, refetch } = trpc.balances.get.useQuery(undefined);
   const opening = data && !data.windows.withdraw.isOpen ? data.windows.withdraw.nextOpening : null;
   return (
@@ -40,7 +41,7 @@ export function AvailableCard() {
             <LoadError
               inline
               message={t('common:staleFigures')}
-              requestId={failureOf(error)?.requestId}
+              requestId={refusalOf(error)?.requestId}
               busy={isFetching}
               onRetry={() => void refetch()}
             />

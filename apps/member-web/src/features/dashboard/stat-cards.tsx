@@ -3,10 +3,10 @@ import { Card } from '@starline/ui/card';
 import { LoadError } from '@starline/ui/load-error';
 import { Stat, StatGrid } from '@starline/ui/stat';
 import { StarMark } from '@starline/ui/wordmark';
+import { refusalOf } from '@starline/web/refusals';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Money, type Unit } from '../../components/money.tsx';
-import { failureOf } from '../../lib/failures.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 
 type Figures = Outputs['dashboard']['get'];
@@ -67,7 +67,7 @@ export function StatCards() {
           <LoadError
             inline
             message={t('common:staleFigures')}
-            requestId={failureOf(error)?.requestId}
+            requestId={refusalOf(error)?.requestId}
             busy={isFetching}
             onRetry={() => void refetch()}
           />

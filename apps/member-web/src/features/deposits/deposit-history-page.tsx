@@ -3,6 +3,7 @@ import { buttonStyle } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
 import { EmptyState } from '@starline/ui/empty-state';
 import type { RecordColumn } from '@starline/ui/record-list';
+import { HISTORY_SIZES, limitOf } from '@starline/web/search';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowDownToLine } from 'lucide-react';
@@ -12,7 +13,6 @@ import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import { PagedList } from '../../components/paged-list.tsx';
 import { RequestStatus } from '../../components/request-status.tsx';
-import { HISTORY_SIZES, wireSize } from '../../lib/search.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
 import { DepositProgress } from './deposit-progress.tsx';
@@ -25,7 +25,7 @@ export function DepositHistoryPage() {
   const { page, size } = route.useSearch();
   const { onPage, onSize } = usePageState();
   const query = trpc.deposits.list.useQuery(
-    { page, size: wireSize(size) },
+    { page, size: limitOf(size) },
     {
       placeholderData: keepPreviousData,
     },

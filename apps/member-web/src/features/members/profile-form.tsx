@@ -3,10 +3,10 @@ import { rankName } from '@starline/domain/rewards';
 import { Button } from '@starline/ui/button';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
+import { useTimes } from '@starline/web/use-times';
 import { useTranslation } from 'react-i18next';
 import { CountrySelect } from '../../components/country-select.tsx';
 import { Facts } from '../../components/facts.tsx';
-import { screenTime } from '../../lib/time.ts';
 import { useFieldText } from '../../lib/use-field-text.ts';
 import { type Profile, useProfileForm } from './use-profile-form.ts';
 
@@ -14,6 +14,7 @@ const digitsOnly = (text: string) => text.replace(/\D/g, '').slice(0, 20);
 
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['settings', 'common']);
+  const { screenTime } = useTimes();
   const fieldText = useFieldText();
   const { form, save, isSaving } = useProfileForm({ phone: profile.phone, email: profile.email ?? '' });
   const { errors } = form.formState;

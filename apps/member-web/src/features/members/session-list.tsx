@@ -3,6 +3,7 @@ import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { Pill } from '@starline/ui/pill';
 import { SkeletonRows } from '@starline/ui/skeleton';
 import { toast } from '@starline/ui/toast';
+import { deviceName, isMobile } from '@starline/web/device-name';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,6 @@ import { Moment } from '../../components/moment.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
-import { deviceName, isMobile } from './device-name.ts';
 
 type Session = Outputs['sessions']['list'][number];
 

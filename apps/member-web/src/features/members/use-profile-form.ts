@@ -1,7 +1,7 @@
 import { toast } from '@starline/ui/toast';
+import { markFields } from '@starline/web/form-errors';
 import { type DefaultValues, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../lib/failures.ts';
 import { lazyResolver } from '../../lib/lazy-resolver.ts';
 import { type Inputs, type Outputs, trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
@@ -25,9 +25,7 @@ export function useProfileForm(defaultValues: DefaultValues<ProfileFields>) {
       toast.success(t('save_success'));
     },
     onError: (error) => {
-      for (const [path, code] of Object.entries(failureOf(error)?.fields ?? {})) {
-        form.setError(path as keyof ProfileFields, { message: code });
-      }
+      markFields(form, error);
       toast.error(t('save_fail'), errorText(error));
     },
   });

@@ -2,6 +2,7 @@ import { buttonStyle } from '@starline/ui/button';
 import { EmptyState } from '@starline/ui/empty-state';
 import { Pill } from '@starline/ui/pill';
 import type { RecordColumn } from '@starline/ui/record-list';
+import { HISTORY_SIZES, limitOf } from '@starline/web/search';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Coins } from 'lucide-react';
@@ -9,7 +10,6 @@ import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
 import { PagedList } from '../../components/paged-list.tsx';
-import { HISTORY_SIZES, wireSize } from '../../lib/search.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import type { Paging } from '../../lib/use-page-state.ts';
 
@@ -19,7 +19,7 @@ type Row = Outputs['conversions']['list']['rows'][number];
 export function ConversionList({ page, size, onPage, onSize }: Paging) {
   const { t } = useTranslation('products');
   const query = trpc.conversions.list.useQuery(
-    { page, size: wireSize(size) },
+    { page, size: limitOf(size) },
     { placeholderData: keepPreviousData },
   );
   const columns: RecordColumn<Row>[] = [

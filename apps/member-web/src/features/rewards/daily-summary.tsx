@@ -1,6 +1,7 @@
 import { Card } from '@starline/ui/card';
 import { EmptyState } from '@starline/ui/empty-state';
 import type { RecordColumn } from '@starline/ui/record-list';
+import { limitOf } from '@starline/web/search';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,6 @@ import { Money } from '../../components/money.tsx';
 import { PagedList } from '../../components/paged-list.tsx';
 import { dailyTotal } from '../../lib/daily-total.ts';
 import { SUMMARY_SIZES } from '../../lib/reward-lists.ts';
-import { wireSize } from '../../lib/search.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
 
@@ -22,7 +22,7 @@ export function DailySummary() {
   const { page, size } = route.useSearch();
   const { onPage, onSize } = usePageState();
   const query = trpc.rewards.dailySummary.useQuery(
-    { page, size: wireSize(size) },
+    { page, size: limitOf(size) },
     { placeholderData: keepPreviousData },
   );
   const columns: RecordColumn<Row>[] = [

@@ -1,10 +1,10 @@
-import { addDays, businessDayOf, monthOf } from '@starline/domain/business-time';
+import { addDays, monthOf } from '@starline/domain/business-time';
 import { Button } from '@starline/ui/button';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
+import { useTimes } from '@starline/web/use-times';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { businessZone } from '../../lib/time.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
 
 const route = getRouteApi('/_member/point/');
@@ -14,7 +14,7 @@ export function RewardFilters() {
   const { t } = useTranslation(['rewards', 'common']);
   const { from, to } = route.useSearch();
   const { patch } = usePageState();
-  const today = businessDayOf(new Date(), businessZone);
+  const today = useTimes().dayOf();
   const choose = (range: { from?: string | undefined; to?: string | undefined }) =>
     patch({ ...range, page: 1 });
   const presets = [

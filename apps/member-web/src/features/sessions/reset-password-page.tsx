@@ -1,9 +1,9 @@
 import { Banner } from '@starline/ui/banner';
 import { buttonStyle } from '@starline/ui/button';
+import { refusalOf } from '@starline/web/refusals';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Gate } from '../../components/gate.tsx';
-import { failureOf } from '../../lib/failures.ts';
 import { clearUser } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ResetForm } from './reset-form.tsx';
@@ -22,7 +22,7 @@ export function ResetPasswordPage() {
       await navigate({ to: '/login', search: { reason: 'reset' }, replace: true });
     },
   });
-  const isDead = token === undefined || failureOf(reset.error)?.code === 'reset_link_invalid';
+  const isDead = token === undefined || refusalOf(reset.error)?.code === 'reset_link_invalid';
   if (isDead) {
     return (
       <Gate title={t('gate:forgot.resetTitle')}>

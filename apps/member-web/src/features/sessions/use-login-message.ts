@@ -1,8 +1,8 @@
+import { refusalOf } from '@starline/web/refusals';
+import { useSecondsUntil } from '@starline/web/use-seconds-until';
+import { useTimes } from '@starline/web/use-times';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../lib/failures.ts';
-import { clockTime } from '../../lib/time.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useSecondsUntil } from '../../lib/use-seconds-until.ts';
 
 type Situation = {
   reason: 'idle' | 'expired' | 'signup' | 'reset' | undefined;
@@ -16,16 +16,17 @@ type LoginMessage = { message: string | null; tone: 'info' | 'ok' | 'warn' | 'ba
 /** The one thing the login page says at a time, the most pressing first. */
 export function useLoginMessage({ reason, error, isIncomplete, throttledUntil }: Situation): LoginMessage {
   const { t } = useTranslation('gate');
+  const { clockTime } = useTimes();
   const secondsLeft = useSecondsUntil(throttledUntil);
   const { data: settings } = trpc.settings.public.useQuery(undefined, { refetchInterval: 60_000 });
 
   const loginError = (failed: unknown) => {
-    const isRefused = failureOf(failed)?.code === 'login_failed';
+    const isRefused = refusalOf(failed)?.code === 'login_failed';
     return isRefused ? t('login.login_failed') : t('login.login_error');
   };
 
-  if (settings?.isAccessBlocked || failureOf(error)?.code === 'access_blocked') {
-    const told = failureOf(error)?.params.reopensAt;
+  if (settings?.isAccessBlocked || refusalOf(error)?.code === 'access_blocked') {
+    const told = refusalOf(error)?.params.reopensAt;
     const reopensAt = settings?.reopensAt ?? (typeof told === 'string' && told !== '' ? told : null);
     const until = reopensAt ? ` ${t('login.reopens', { time: clockTime(reopensAt) })}` : '';
     return {
@@ -38,7 +39,7 @@ export function useLoginMessage({ reason, error, isIncomplete, throttledUntil }:
     return { message: t('login.throttled', { seconds: secondsLeft }), tone: 'warn', isLocked: true };
   }
   if (isIncomplete) return { message: t('login.enterBoth'), tone: 'bad', isLocked: false };
-  if (error && failureOf(error)?.code !== 'too_many_requests') {
+  if (error && refusalOf(error)?.code !== 'too_many_requests') {
     return { message: loginError(error), tone: 'bad', isLocked: false };
   }
   if (reason === 'idle') return { message: t('login.idle'), tone: 'info', isLocked: false };

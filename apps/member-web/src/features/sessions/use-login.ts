@@ -1,12 +1,10 @@
+import { safePath } from '@starline/web/safe-path';
+import { throttledUntil } from '@starline/web/use-seconds-until';
 import { useRouter } from '@tanstack/react-router';
 import { activity } from '../../lib/activity.ts';
-import { failureOf } from '../../lib/failures.ts';
 import { hasChosenLanguage, setLanguage } from '../../lib/language.ts';
-import { safePath } from '../../lib/safe-path.ts';
 import { storeUser } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
-
-const defaultWaitSeconds = 30;
 
 export function useLogin(redirect: string | undefined) {
   const router = useRouter();
@@ -22,8 +20,10 @@ export function useLogin(redirect: string | undefined) {
       }
     },
   });
-  const failure = failureOf(mutation.error);
-  const wait = Number(failure?.params.retryAfterSeconds ?? defaultWaitSeconds);
-  const throttledUntil = failure?.code === 'too_many_requests' ? mutation.submittedAt + wait * 1000 : null;
-  return { login: mutation.mutate, error: mutation.error, isPending: mutation.isPending, throttledUntil };
+  return {
+    login: mutation.mutate,
+    error: mutation.error,
+    isPending: mutation.isPending,
+    throttledUntil: throttledUntil(mutation),
+  };
 }

@@ -1,19 +1,21 @@
 import { Banner } from '@starline/ui/banner';
 import { Button } from '@starline/ui/button';
+import { safePath } from '@starline/web/safe-path';
+import { countdown } from '@starline/web/times';
+import { useSecondsUntil } from '@starline/web/use-seconds-until';
+import { useTimes } from '@starline/web/use-times';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Gate } from '../../components/gate.tsx';
-import { safePath } from '../../lib/safe-path.ts';
 import { storedUser } from '../../lib/session.ts';
-import { clockTime, countdown } from '../../lib/time.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useSecondsUntil } from '../../lib/use-seconds-until.ts';
 
 const route = getRouteApi('/maintenance');
 
 export function MaintenancePage() {
   const { t } = useTranslation('gate');
+  const { clockTime } = useTimes();
   const router = useRouter();
   const { redirect } = route.useSearch();
   const { data, refetch } = trpc.settings.public.useQuery(undefined, {

@@ -1,15 +1,15 @@
 import { ConfirmDialog } from '@starline/ui/confirm-dialog';
-import { useIdle } from '@starline/ui/idle';
+import { useIdle } from '@starline/web/use-idle';
 import { useTranslation } from 'react-i18next';
 import { activity } from '../../lib/activity.ts';
-import { leave } from '../../lib/leave.ts';
+import { endSession } from '../../lib/logout.ts';
 import { trpcClient } from '../../lib/trpc.ts';
 
 /** Five minutes without a hand on it end the session, in all tabs at once; a minute before, it asks. */
 export default function IdleWatch() {
   const { t } = useTranslation(['shell']);
   const { secondsLeft, isWarning, stay } = useIdle(activity, {
-    onIdle: () => void leave('idle'),
+    onIdle: () => void endSession('idle'),
     onTouch: () => void trpcClient.sessions.touch.mutate().catch(() => undefined),
   });
   return (
@@ -20,7 +20,7 @@ export default function IdleWatch() {
       cancelLabel={t('idle.stay')}
       confirmLabel={t('logout')}
       onCancel={stay}
-      onConfirm={() => void leave('logout')}
+      onConfirm={() => void endSession('logout')}
     />
   );
 }

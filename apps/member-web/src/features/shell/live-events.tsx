@@ -1,14 +1,14 @@
 import type { MemberRouter } from '@starline/router/types';
+import { refusalOf } from '@starline/web/refusals';
 import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
 import { useEffect } from 'react';
-import { failureOf } from '../../lib/failures.ts';
 import { type LiveTopic, readAgain } from '../../lib/live-topics.ts';
 import { clearUser } from '../../lib/session.ts';
 import { trpcClient } from '../../lib/trpc.ts';
 
 const name = 'starline-member-live';
 
-const isRefused = (error: unknown) => failureOf(error)?.code === 'unauthorized';
+const isRefused = (error: unknown) => refusalOf(error)?.code === 'unauthorized';
 
 /** Runs while `signal` lives. The server ends a stream after a minute; what came between is unknown. */
 function listen(onTopic: (topic: LiveTopic) => void, signal: AbortSignal): Promise<void> {

@@ -6,7 +6,7 @@ import { LogOut } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useThemeNames } from '../../components/theme-names.ts';
-import { leave } from '../../lib/leave.ts';
+import { endSession } from '../../lib/logout.ts';
 import { sections } from '../../lib/sections.ts';
 
 const listed = sections.filter((section) => !['dashboard', 'points', 'organisation'].includes(section.key));
@@ -38,7 +38,7 @@ export function MoreSheet({ open, onClose }: { open: boolean; onClose: () => voi
       </ul>
       <div className="mt-3 grid gap-3 border-line border-t pt-4">
         <ThemeSelect label={t('theme.label')} names={themeNames} wide />
-        <Button onClick={() => void leave('logout')} wide>
+        <Button onClick={() => void endSession('logout')} wide>
           <LogOut aria-hidden size={17} />
           {t('logout')}
         </Button>

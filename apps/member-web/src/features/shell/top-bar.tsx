@@ -5,7 +5,7 @@ import { LogOut, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSelect } from '../../components/language-select.tsx';
 import { useThemeNames } from '../../components/theme-names.ts';
-import { leave } from '../../lib/leave.ts';
+import { endSession } from '../../lib/logout.ts';
 import { sections } from '../../lib/sections.ts';
 import { useStoredUser } from '../../lib/session.ts';
 import { Disclosure, NavMenu } from './nav-menu.tsx';
@@ -62,7 +62,7 @@ function UserMenu() {
         <div className="px-1 py-1.5">
           <ThemeSelect label={t('theme.label')} names={themeNames} iconsOnly wide />
         </div>
-        <button type="button" onClick={() => void leave('logout')} className={itemStyle}>
+        <button type="button" onClick={() => void endSession('logout')} className={itemStyle}>
           <LogOut aria-hidden size={17} />
           {t('logout')}
         </button>

@@ -1,9 +1,9 @@
+import { refusalOf } from '@starline/web/refusals';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { failureOf } from '../../lib/failures.ts';
-import { takeLeaveReason } from '../../lib/leave.ts';
-import { onAnyFailure } from '../../lib/query-client.ts';
+import { takeEndReason } from '../../lib/logout.ts';
+import { onAnyError } from '../../lib/query-client.ts';
 import { clearUser, onUserChange, storedUser } from '../../lib/session.ts';
 import { closePortal } from './close-portal.ts';
 
@@ -21,7 +21,7 @@ export function useSessionEvents() {
       queryClient.clear();
       if (user) return;
       const { href } = router.state.location;
-      const reason = takeLeaveReason();
+      const reason = takeEndReason();
       const told = reason === 'elsewhere' ? {} : { reason };
       const search = reason === 'logout' ? {} : { ...told, redirect: href };
       void router.navigate({ to: '/login', search, replace: true });
@@ -30,8 +30,8 @@ export function useSessionEvents() {
 
   useEffect(
     () =>
-      onAnyFailure((error) => {
-        const code = failureOf(error)?.code;
+      onAnyError((error) => {
+        const code = refusalOf(error)?.code;
         const { pathname } = router.state.location;
         if (code === 'unauthorized') clearUser();
         if (code === 'access_blocked') closePortal(router);

@@ -1,5 +1,5 @@
+import { refusalOf } from '@starline/web/refusals';
 import { useState } from 'react';
-import { failureOf } from '../../lib/failures.ts';
 
 type Found = { id: number; name: string };
 
@@ -32,7 +32,7 @@ export function useLookup(fetch: (text: string) => Promise<Found>, onChange: (id
       setErrorCode(undefined);
       onChange(result.id);
     } catch (error) {
-      setErrorCode(failureOf(error)?.code ?? 'server_error');
+      setErrorCode(refusalOf(error)?.code ?? 'server_error');
     } finally {
       setChecking(false);
     }

@@ -1,9 +1,10 @@
 import { DEFAULT_COUNTRY_ID } from '@starline/domain/countries';
 import type { MemberLanguage } from '@starline/i18n/languages';
+import { markFields } from '@starline/web/form-errors';
+import { refusalOf } from '@starline/web/refusals';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../lib/failures.ts';
 import { lazyResolver } from '../../lib/lazy-resolver.ts';
 import { calls, trpc } from '../../lib/trpc.ts';
 import { useLookup } from './use-lookup.ts';
@@ -40,11 +41,9 @@ export function useSignupForm() {
   const signUp = trpc.members.signUp.useMutation({
     onSuccess: () => navigate({ to: '/login', search: { reason: 'signup' } }),
     onError: (error) => {
-      const failure = failureOf(error);
-      for (const [path, code] of Object.entries(failure?.fields ?? {})) {
-        if (path in form.getValues()) form.setError(path as 'username', { message: code });
-      }
-      if (failure?.code === 'username_taken') form.setError('username', { message: failure.code });
+      markFields(form, error);
+      const code = refusalOf(error)?.code;
+      if (code === 'username_taken') form.setError('username', { message: code });
     },
   });
   const submit = form.handleSubmit((values) =>

@@ -1,20 +1,23 @@
 import { formatWhole } from '@starline/domain/decimals';
 import { TreeChart } from '@starline/ui/tree/chart';
+import { useTimes } from '@starline/web/use-times';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStoredUser } from '../../lib/session.ts';
-import { screenTime } from '../../lib/time.ts';
 import { NodeCard } from './node-card.tsx';
 import { CENTRE_AFTER_MS, formatCount, type TreeNode, type TreeViewProps } from './tree-name.ts';
-
-/** The four texts of the spec. docs/spec/member-portal.md#2-screens-and-routes. */
-const textsOf = (node: TreeNode) =>
-  [node.username, node.name || '-', screenTime(node.createdAt).slice(0, 8), formatWhole(node.sales)] as const;
 
 export function Chart({ tree, model, focused, onOpenBelow }: TreeViewProps) {
   const { t } = useTranslation('trees');
   const user = useStoredUser();
+  const { screenDay } = useTimes();
   const moreLabel = useCallback((left: number) => t('more', { total: formatCount(left) }), [t]);
+  /** The four texts of the specification. docs/spec/member-portal.md#2-screens-and-routes. */
+  const textsOf = useCallback(
+    (node: TreeNode) =>
+      [node.username, node.name || '-', screenDay(node.createdAt), formatWhole(node.sales)] as const,
+    [screenDay],
+  );
   return (
     <TreeChart
       loading={t('loading')}

@@ -1,10 +1,10 @@
 import { rowsOf } from '@starline/domain/trees';
 import { EmptyState } from '@starline/ui/empty-state';
+import { refusalOf } from '@starline/web/refusals';
 import { Network } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../components/query-view.tsx';
-import { failureOf } from '../../lib/failures.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Lineage } from './lineage.tsx';
 import type { TreeName, TreeNode } from './tree-name.ts';
@@ -15,7 +15,7 @@ export function LineView({ tree, view, focused }: LineViewProps) {
   const { t } = useTranslation('trees');
   const query = trpc.trees.subtree.useQuery({ tree, depth: 3, limit: 400 }, { refetchOnWindowFocus: false });
   const nodes = useMemo(() => query.data && rowsOf<TreeNode>(query.data.nodes), [query.data]);
-  if (failureOf(query.error)?.code === 'not_found')
+  if (refusalOf(query.error)?.code === 'not_found')
     return <EmptyState icon={<Network aria-hidden />}>{t('noPlace')}</EmptyState>;
   const [root] = nodes ?? [];
   return (

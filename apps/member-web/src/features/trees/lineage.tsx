@@ -1,13 +1,15 @@
 import { buttonStyle } from '@starline/ui/button';
 import { EmptyState } from '@starline/ui/empty-state';
 import { Lineage as Line } from '@starline/ui/tree/lineage';
+import { useTreeSource } from '@starline/web/tree-source';
 import { Link } from '@tanstack/react-router';
 import { Network } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { trpc } from '../../lib/trpc.ts';
 import { Chart } from './chart.tsx';
 import { Outline } from './outline.tsx';
 import { formatCount, type TreeName, type TreeNode } from './tree-name.ts';
-import { useTreeSource, useWay } from './use-tree-source.ts';
+import { useMemberPath } from './use-member-path.ts';
 
 export type LineageProps = {
   tree: TreeName;
@@ -20,9 +22,9 @@ export type LineageProps = {
 /** One line as a picture or an outline. */
 export function Lineage({ tree, root, beginning, focused, view }: LineageProps) {
   const { t } = useTranslation('trees');
-  const { way, isNone } = useWay(tree, focused ?? root.id);
-  const source = useTreeSource(tree);
-  if (isNone && focused !== undefined)
+  const { path, isMissing } = useMemberPath(tree, focused ?? root.id);
+  const source = useTreeSource<TreeNode>(tree, trpc.useUtils().trees);
+  if (isMissing && focused !== undefined)
     return (
       <EmptyState
         icon={<Network aria-hidden />}
@@ -40,9 +42,9 @@ export function Lineage({ tree, root, beginning, focused, view }: LineageProps) 
     <Line
       root={root}
       beginning={beginning}
-      way={way}
+      path={path}
       source={source}
-      wayLabel={t('upline')}
+      pathLabel={t('upline')}
       betweenLabel={(left) => t('between', { total: formatCount(left) })}
       renderStep={(node, className) => (
         <Link

@@ -1,8 +1,8 @@
 import { Button } from '@starline/ui/button';
 import { NodeCard as Card } from '@starline/ui/tree/node-card';
+import { useTimes } from '@starline/web/use-times';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/money.tsx';
-import { screenTime } from '../../lib/time.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
 import { formatCount, type TreeNode } from './tree-name.ts';
 
@@ -10,6 +10,7 @@ type NodeCardProps = { node: TreeNode; onClose: () => void; onOpenBelow: (id: nu
 
 export function NodeCard({ node, onClose, onOpenBelow }: NodeCardProps) {
   const { t } = useTranslation(['trees', 'ui']);
+  const { screenDay } = useTimes();
   const { patch } = usePageState();
   return (
     <Card
@@ -19,7 +20,7 @@ export function NodeCard({ node, onClose, onOpenBelow }: NodeCardProps) {
       closeLabel={t('ui:close')}
       onClose={onClose}
       facts={[
-        { label: t('column.joined'), value: screenTime(node.createdAt).slice(0, 8) },
+        { label: t('column.joined'), value: screenDay(node.createdAt) },
         { label: t('sales'), value: <Money value={node.sales} unit="point" whole /> },
         { label: t('children'), value: formatCount(node.childCount) },
         { label: t('everybody'), value: formatCount(node.heads) },

@@ -1,9 +1,9 @@
 import { NodeLine } from '@starline/ui/tree/node-line';
 import { TreeOutline } from '@starline/ui/tree/outline';
+import { useTimes } from '@starline/web/use-times';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/money.tsx';
 import { useStoredUser } from '../../lib/session.ts';
-import { screenTime } from '../../lib/time.ts';
 import { formatCount, type TreeNode, type TreeViewProps } from './tree-name.ts';
 
 export function Outline({ tree, model, focused }: TreeViewProps) {
@@ -25,6 +25,7 @@ export function Outline({ tree, model, focused }: TreeViewProps) {
 function OutlineLine({ node }: { node: TreeNode }) {
   const { t } = useTranslation('trees');
   const user = useStoredUser();
+  const { screenDay } = useTimes();
   return (
     <NodeLine
       username={node.username}
@@ -36,7 +37,7 @@ function OutlineLine({ node }: { node: TreeNode }) {
           </span>
         )
       }
-      date={screenTime(node.createdAt).slice(0, 8)}
+      date={screenDay(node.createdAt)}
       sales={
         <>
           <span className="sr-only">{t('sales')} </span>

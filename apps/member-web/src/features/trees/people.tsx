@@ -1,9 +1,9 @@
 import { Card } from '@starline/ui/card';
 import { EmptyState } from '@starline/ui/empty-state';
+import { HISTORY_SIZES } from '@starline/web/search';
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { PagedList } from '../../components/paged-list.tsx';
-import { HISTORY_SIZES } from '../../lib/search.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
 import { PeopleFilters } from './people-filters.tsx';
 import type { TreePageProps } from './tree-page.tsx';

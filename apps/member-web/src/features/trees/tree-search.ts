@@ -7,7 +7,7 @@ import {
   optionalText,
   pageNumber,
   searchOf,
-} from '../../lib/search.ts';
+} from '@starline/web/search';
 
 export const TREE_VIEWS = ['chart', 'outline', 'list'] as const;
 

@@ -1,8 +1,8 @@
 import type { RecordColumn } from '@starline/ui/record-list';
+import { useTimes } from '@starline/web/use-times';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/money.tsx';
-import { screenTime } from '../../lib/time.ts';
 import type { Outputs } from '../../lib/trpc.ts';
 import { formatCount } from './tree-name.ts';
 
@@ -10,6 +10,7 @@ type Row = Outputs['trees']['people']['rows'][number];
 
 export function usePeopleColumns(): RecordColumn<Row>[] {
   const { t } = useTranslation('trees');
+  const { screenDay } = useTimes();
   return [
     {
       key: 'username',
@@ -41,7 +42,7 @@ export function usePeopleColumns(): RecordColumn<Row>[] {
       key: 'joined',
       header: t('column.joined'),
       slot: 'meta',
-      cell: (row) => screenTime(row.createdAt).slice(0, 8),
+      cell: (row) => screenDay(row.createdAt),
     },
     {
       key: 'sales',

@@ -1,5 +1,5 @@
+import { limitOf } from '@starline/web/search';
 import { keepPreviousData } from '@tanstack/react-query';
-import { wireSize } from '../../lib/search.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { TreeName } from './tree-name.ts';
 import type { TreeSearch } from './tree-search.ts';
@@ -7,7 +7,7 @@ import type { TreeSearch } from './tree-search.ts';
 /** The page at once; how many there are is counted only behind a full one. */
 export function usePeople(tree: TreeName, search: TreeSearch) {
   const { id, text, level, has, from, to, page } = search;
-  const size = wireSize(search.size);
+  const size = limitOf(search.size);
   const filters = { tree, id, text, level, from, to, hasPackage: has && has === 'yes' };
   const { data: rows, ...query } = trpc.trees.people.rows.useQuery(
     { ...filters, page, size },

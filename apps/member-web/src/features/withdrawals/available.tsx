@@ -1,13 +1,14 @@
 import type { WithdrawalType } from '@starline/domain/withdrawals';
 import { Banner } from '@starline/ui/banner';
+import { useTimes } from '@starline/web/use-times';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/money.tsx';
-import { longTime } from '../../lib/time.ts';
 import type { Terms } from './terms.ts';
 
 /** The figure the person came for, and when the window opens before anything is filled in. */
 export function Available({ type, terms }: { type: WithdrawalType; terms: Terms }) {
   const { t, i18n } = useTranslation('withdrawals');
+  const { longTime } = useTimes();
   const { available, isOpen, nextOpening, centerLater } = terms;
   return (
     <div className="grid gap-3">

@@ -1,10 +1,10 @@
 import { formatKrwRate, formatPercent } from '@starline/domain/decimals';
 import { type Amount, toWon, ZERO } from '@starline/domain/money';
 import { quoteWithdrawal, type WithdrawalType } from '@starline/domain/withdrawals';
+import { useTimes } from '@starline/web/use-times';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/money.tsx';
 import { Won } from '../../components/won.tsx';
-import { screenTime } from '../../lib/time.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 type LiveQuoteProps = { type: WithdrawalType; amount: Amount | null; feePercent: number };
@@ -12,6 +12,7 @@ type LiveQuoteProps = { type: WithdrawalType; amount: Amount | null; feePercent:
 /** Request - fee = payout, and for a bank the won with its rate and time, while one types. */
 export function LiveQuote({ type, amount, feePercent }: LiveQuoteProps) {
   const { t } = useTranslation(['withdrawals', 'common']);
+  const { screenTime } = useTimes();
   const isBank = type === 'bank';
   const { data: usdt } = trpc.rates.usdt.useQuery(undefined, { enabled: isBank, refetchInterval: 10_000 });
   const { fee, payout } = quoteWithdrawal(amount ?? ZERO, feePercent);

@@ -1,8 +1,8 @@
 import { toast } from '@starline/ui/toast';
+import { refusalOf } from '@starline/web/refusals';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../lib/failures.ts';
 import { type Act, moneyAct, newKey } from '../../lib/money-act.ts';
 import { calls, type Inputs, type Outputs, trpc } from '../../lib/trpc.ts';
 
@@ -23,7 +23,7 @@ const freshQuote = ({ type, amount, bankName, accountHolder, accountNumber }: Wi
 
 /** About the code and nothing else: what was asked for stands, and another code may be tried. */
 const codeRefusals: readonly unknown[] = ['totp_required', 'totp_invalid', 'too_many_requests'];
-const isAboutCode = (error: unknown) => codeRefusals.includes(failureOf(error)?.code);
+const isAboutCode = (error: unknown) => codeRefusals.includes(refusalOf(error)?.code);
 
 /** Check, confirm, request: the server is asked twice before anything moves. */
 export function useWithdrawal(onRefused: (quote: Quote) => void) {

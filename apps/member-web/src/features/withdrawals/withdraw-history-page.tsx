@@ -1,6 +1,7 @@
 import { buttonStyle } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
 import { EmptyState } from '@starline/ui/empty-state';
+import { HISTORY_SIZES, limitOf } from '@starline/web/search';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowUpFromLine } from 'lucide-react';
@@ -8,7 +9,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../components/page.tsx';
 import { PagedList } from '../../components/paged-list.tsx';
-import { HISTORY_SIZES, wireSize } from '../../lib/search.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
@@ -23,7 +23,7 @@ export function WithdrawHistoryPage() {
   const [cancelling, setCancelling] = useState<WithdrawalRow | null>(null);
   const columns = useWithdrawalColumns(setCancelling);
   const query = trpc.withdrawals.list.useQuery(
-    { page, size: wireSize(size) },
+    { page, size: limitOf(size) },
     {
       placeholderData: keepPreviousData,
     },

@@ -1,12 +1,12 @@
 import { REQUESTED } from '@starline/domain/request-states';
 import { Button } from '@starline/ui/button';
 import type { RecordColumn } from '@starline/ui/record-list';
+import { useIsOnline } from '@starline/web/use-connection';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
 import { RequestStatus } from '../../components/request-status.tsx';
 import { Won } from '../../components/won.tsx';
-import { useIsOnline } from '../../lib/online.ts';
 import type { Outputs } from '../../lib/trpc.ts';
 import { useBankName } from '../../lib/use-bank-name.ts';
 

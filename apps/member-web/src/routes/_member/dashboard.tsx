@@ -1,7 +1,7 @@
+import { oneOf, pageNumber, searchOf } from '@starline/web/search';
 import { createFileRoute } from '@tanstack/react-router';
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
 import { loadTexts } from '../../lib/language.ts';
-import { oneOf, pageNumber, searchOf } from '../../lib/search.ts';
 import { calls } from '../../lib/trpc.ts';
 
 const listSizes = [5, 10, 20, 50] as const;

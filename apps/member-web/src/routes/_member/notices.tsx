@@ -1,7 +1,7 @@
+import { optionalId, searchOf } from '@starline/web/search';
 import { createFileRoute } from '@tanstack/react-router';
 import { NoticesPage } from '../../features/notices/notices-page.tsx';
 import { loadTexts } from '../../lib/language.ts';
-import { optionalId, searchOf } from '../../lib/search.ts';
 import { calls } from '../../lib/trpc.ts';
 
 export const Route = createFileRoute('/_member/notices')({

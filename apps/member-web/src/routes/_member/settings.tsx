@@ -1,7 +1,7 @@
+import { oneOf, searchOf } from '@starline/web/search';
 import { createFileRoute } from '@tanstack/react-router';
 import { SettingsPage } from '../../features/members/settings-page.tsx';
 import { loadTexts } from '../../lib/language.ts';
-import { oneOf, searchOf } from '../../lib/search.ts';
 import { calls } from '../../lib/trpc.ts';
 
 const tabs = ['profile', 'wallets', 'bank', 'password', 'secondFactor', 'sessions', 'display'] as const;

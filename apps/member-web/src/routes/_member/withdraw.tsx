@@ -1,7 +1,7 @@
+import { oneOf, searchOf } from '@starline/web/search';
 import { createFileRoute } from '@tanstack/react-router';
 import { WithdrawPage } from '../../features/withdrawals/withdraw-page.tsx';
 import { loadTexts } from '../../lib/language.ts';
-import { oneOf, searchOf } from '../../lib/search.ts';
 import { calls } from '../../lib/trpc.ts';
 
 export const Route = createFileRoute('/_member/withdraw')({

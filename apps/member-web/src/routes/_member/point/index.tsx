@@ -1,8 +1,8 @@
+import { oneOf, optionalDay, optionalText, pageNumber, searchOf } from '@starline/web/search';
 import { createFileRoute } from '@tanstack/react-router';
 import { RewardHistoryPage } from '../../../features/rewards/reward-history-page.tsx';
 import { loadTexts } from '../../../lib/language.ts';
 import { REWARD_LISTS, REWARD_SIZES } from '../../../lib/reward-lists.ts';
-import { oneOf, optionalDay, optionalText, pageNumber, searchOf } from '../../../lib/search.ts';
 
 export const Route = createFileRoute('/_member/point/')({
   ...searchOf({

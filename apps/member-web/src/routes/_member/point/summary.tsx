@@ -1,8 +1,8 @@
+import { oneOf, pageNumber, searchOf } from '@starline/web/search';
 import { createFileRoute } from '@tanstack/react-router';
 import { RewardSummaryPage } from '../../../features/rewards/reward-summary-page.tsx';
 import { loadTexts } from '../../../lib/language.ts';
 import { SUMMARY_SIZES } from '../../../lib/reward-lists.ts';
-import { oneOf, pageNumber, searchOf } from '../../../lib/search.ts';
 import { calls } from '../../../lib/trpc.ts';
 
 export const Route = createFileRoute('/_member/point/summary')({

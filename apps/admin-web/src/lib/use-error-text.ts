@@ -1,0 +1,19 @@
+import { codeText, refusalText } from '@starline/web/error-text';
+import { isForeignAnswer, refusalOf } from '@starline/web/refusals';
+import { useTranslation } from 'react-i18next';
+
+/** One sentence about a failed call; `fallback` is said of a code without a text. */
+export function useErrorText() {
+  const { t, i18n } = useTranslation();
+  return (error: unknown, fallback: string = t('serverError')): string => {
+    const refusal = refusalOf(error);
+    if (!refusal) return isForeignAnswer(error) ? t('serverError') : t('networkError');
+    return refusalText(i18n, refusal) ?? fallback;
+  };
+}
+
+/** The same for codes inside an answer: skipped ids of a batch, wrong fields. */
+export function useCodeText() {
+  const { i18n } = useTranslation();
+  return (code: string): string => codeText(i18n, code) ?? code;
+}

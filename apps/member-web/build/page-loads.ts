@@ -1,0 +1,21 @@
+import type { PageLoad } from '@starline/web/build/budgets';
+import type { Chunk } from '@starline/web/build/bundle';
+import { pagesOf, textFile } from './pages.ts';
+
+type Limits = { first: string; firstKb: number; routeKb: number };
+
+/** The files of each page's first load: code, shell and Korean texts. */
+export function pageLoads(chunks: readonly Chunk[], { first, firstKb, routeKb }: Limits): PageLoad[] {
+  const { layout, pages } = pagesOf(chunks);
+  const text = (path: string) => textFile(chunks, path) ?? [];
+  const entry = chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.fileName);
+  const always = [...entry, text('ko')].flat();
+  const loads = pages.map((page) => {
+    const shell = page.isInside && layout ? layout : undefined;
+    const words = [...page.words, ...(shell?.words ?? [])].flatMap((name) => text(`ko/portal/${name}`));
+    const files = [...always, page.file, shell?.file ?? [], words.length > 0 ? text('portal') : [], words];
+    return { name: page.path, files: files.flat(), limitKb: routeKb };
+  });
+  // The first page is in the entry itself.
+  return [{ name: first, files: always, limitKb: firstKb }, ...loads];
+}

@@ -1,0 +1,11 @@
+import { createLogoutFlow } from '@starline/web/logout-flow';
+import { activity } from './activity.ts';
+import { clearUser, endReason } from './session.ts';
+import { trpcClient } from './trpc.ts';
+
+export const { endSession, takeEndReason } = createLogoutFlow({
+  clock: activity,
+  logout: () => trpcClient.sessions.logout.mutate(),
+  clearSession: clearUser,
+  endReason,
+});

@@ -1,0 +1,13 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+
+/** A component, most often a dialog, whose code is fetched when it is first rendered and not with its page. */
+export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const Loaded = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>;
+  return function LazyComponent(props: Props) {
+    return (
+      <Suspense>
+        <Loaded {...props} />
+      </Suspense>
+    );
+  };
+}

@@ -1,0 +1,55 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createCsrfFetch, csrfToken } from './csrf-fetch.ts';
+
+const fetchWithCsrf = createCsrfFetch({ surface: 'member', timeoutMs: 20_000 });
+
+const refusal = () => new Response('[{"error":{"data":{"code":"csrf"}}}]', { status: 403 });
+const document = { cookie: '' };
+const send = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+
+beforeEach(() => {
+  document.cookie = 'a=1; XSRF-TOKEN=first%3D; b=2';
+  send.mockReset();
+  vi.stubGlobal('document', document);
+  vi.stubGlobal('fetch', send);
+});
+
+const tokenOf = (call: number) => new Headers(send.mock.calls[call]?.[1].headers).get('x-xsrf-token');
+
+test('reads the token from its cookie', () => {
+  expect(csrfToken()).toBe('first=');
+});
+
+test('fetches a new token for a refused one and sends the call once more', async () => {
+  send.mockResolvedValueOnce(refusal());
+  send.mockImplementationOnce(async () => {
+    document.cookie = 'XSRF-TOKEN=second';
+    return new Response('{}');
+  });
+  send.mockResolvedValueOnce(new Response('done'));
+  const response = await fetchWithCsrf('/trpc/member/x', { method: 'POST' });
+  expect(await response.text()).toBe('done');
+  expect(send).toHaveBeenCalledTimes(3);
+  expect([tokenOf(0), tokenOf(2)]).toEqual(['first=', 'second']);
+});
+
+test('gives up after a second refusal', async () => {
+  send.mockResolvedValueOnce(refusal());
+  send.mockResolvedValueOnce(new Response('{}'));
+  send.mockResolvedValueOnce(refusal());
+  expect((await fetchWithCsrf('/trpc/member/x', { method: 'POST' })).status).toBe(403);
+  expect(send).toHaveBeenCalledTimes(3);
+});
+
+test('leaves another 403 as it is', async () => {
+  send.mockResolvedValueOnce(new Response('forbidden', { status: 403 }));
+  expect((await fetchWithCsrf('/trpc/member/x', { method: 'POST' })).status).toBe(403);
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('fetches a token before the first call without one', async () => {
+  document.cookie = '';
+  send.mockResolvedValue(new Response('{}'));
+  await fetchWithCsrf('/trpc/member/x', { method: 'POST' });
+  expect(send.mock.calls[0]?.[0]).toBe('/trpc/member/settings.public');
+});

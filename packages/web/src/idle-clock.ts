@@ -1,0 +1,21 @@
+/** The warning appears this long before the end. */
+export const WARNING_SECONDS = 60;
+
+/**
+ * One stored moment for all tabs of a web: the last activity in any of them, closed tabs included.
+ * docs/decisions/0014-own-idle-watch.md.
+ */
+export function createIdleClock(storageKey: string, limitMs: number) {
+  const leftMs = () => {
+    const last = Number(localStorage.getItem(storageKey));
+    return last > 0 ? Math.min(limitMs, last + limitMs - Date.now()) : limitMs;
+  };
+  return {
+    /** Notes activity now. */
+    note: () => localStorage.setItem(storageKey, String(Date.now())),
+    isOver: () => leftMs() <= 0,
+    /** At most one more than the warning: before the warning the exact number is not shown, so nothing renders again. */
+    secondsLeft: () => Math.min(WARNING_SECONDS + 1, Math.max(0, Math.ceil(leftMs() / 1000))),
+  };
+}
+export type IdleClock = ReturnType<typeof createIdleClock>;

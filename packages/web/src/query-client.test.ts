@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from './query-client.ts';
+import { timeZone } from './time-zone.ts';
+
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const client = createQueryClient({ staleTimeMs: 0, onError: () => undefined, isWorthRetry: () => false });
+const answer = (procedure: string[], businessTz: string) =>
+  client.fetchQuery({ queryKey: [procedure, { type: 'query' }], queryFn: () => ({ businessTz }) });
+
+test('takes the time zone of the screens from the settings of the server', async () => {
+  expect(timeZone()).toBe('Asia/Seoul');
+  await answer(['settings', 'public'], 'America/New_York');
+  expect(timeZone()).toBe('America/New_York');
+  await answer(['settings', 'public'], 'Europe/Berlin');
+  expect(timeZone()).toBe('Europe/Berlin');
+});
+
+test('keeps the zone when an answer names none that the browser knows', async () => {
+  await answer(['settings', 'public'], 'Europe/Berlin');
+  await answer(['settings', 'public'], 'Moon/Crater');
+  await answer(['dashboard', 'get'], 'Asia/Tokyo');
+  expect(timeZone()).toBe('Europe/Berlin');
+});

@@ -1,0 +1,80 @@
+import { type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
+
+/**
+ * Search schemas without a schema library: route files load with the first page, where zod would cost 15 KB. A reader takes a
+ * text of the address or a value that was read before. A wrong value becomes the fallback, an unknown key is dropped, and a
+ * fallback is left out of the address: an old or mistyped link still opens.
+ */
+export type Reader<Value> = { read: (value: unknown) => Value; fallback: Value };
+type Readers = Record<string, Reader<unknown>>;
+type Read<R extends Readers> = { [Key in keyof R]: R[Key] extends Reader<infer Value> ? Value : never };
+/** The state that a search schema reads from the address. */
+export type SearchOf<Schema extends { validateSearch: (input: never) => unknown }> = ReturnType<
+  Schema['validateSearch']
+>;
+
+/** The `validateSearch` and `search` of a route. */
+export function searchOf<R extends Readers>(readers: R) {
+  const entries = Object.entries(readers);
+  const fallbacks = Object.fromEntries(entries.map(([key, { fallback }]) => [key, fallback])) as Read<R>;
+  return {
+    validateSearch: (input: Partial<Read<R>> & SearchSchemaInput): Read<R> =>
+      Object.fromEntries(
+        entries.map(([key, { read }]) => [key, read((input as Record<string, unknown>)[key])]),
+      ) as Read<R>,
+    search: { middlewares: [stripSearchParams<Read<R>>(fallbacks as never)] },
+  };
+}
+
+/** One of a few values. */
+export const oneOf = <const Value extends string | number>(
+  values: readonly Value[],
+  fallback: NoInfer<Value>,
+): Reader<Value> => ({
+  read: (value) => values.find((known) => String(known) === String(value)) ?? fallback,
+  fallback,
+});
+
+const optional = <Value>(read: (value: unknown) => Value | undefined): Reader<Value | undefined> => ({
+  read,
+  fallback: undefined,
+});
+
+export const optionalOneOf = <const Value extends string>(values: readonly Value[]) =>
+  optional((value) => values.find((known) => known === value));
+
+const natural = (value: unknown): number | undefined => {
+  const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : 0;
+  return Number.isSafeInteger(number) && number >= 1 ? number : undefined;
+};
+
+const LAST_PAGE = 1_000_000;
+
+export const pageNumber: Reader<number> = {
+  read: (value) => Math.min(natural(value) ?? 1, LAST_PAGE),
+  fallback: 1,
+};
+export const optionalId = optional(natural);
+export const optionalDay = optional((value) =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined,
+);
+export const optionalFlag = optional((value) => (String(value) === 'true' ? (true as const) : undefined));
+/** Cut at `max` characters. */
+export const optionalText = (max: number) =>
+  optional((value) =>
+    (typeof value === 'string' || typeof value === 'number') && value !== ''
+      ? String(value).slice(0, max)
+      : undefined,
+  );
+
+export type PageSize = number | 'all';
+
+/** "All" is one page of this many rows. */
+export const ALL_ROWS = 10_000;
+
+/** A size of the address as the server takes it. */
+export const limitOf = (size: PageSize): number => (size === 'all' ? ALL_ROWS : size);
+
+export const HISTORY_SIZES = [10, 25, 50, 100, 'all'] as const;
+/** Page and size of a list without other filters. */
+export const historySearch = { page: pageNumber, size: oneOf(HISTORY_SIZES, 10) };

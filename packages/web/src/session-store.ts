@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+import { storedText } from './stored-text.ts';
+
+type SessionStoreSettings<User> = {
+  /** The key of the record in local storage. */
+  key: string;
+  /** The key of the reason why the last session was ended. */
+  endKey: string;
+  isUser: (value: unknown) => value is User;
+};
+
+/** Who is logged in, as this browser remembers it for all its tabs. The cookie decides on the server. */
+export function createSessionStore<User>({ key, endKey, isUser }: SessionStoreSettings<User>) {
+  const record = storedText(key);
+  let cached: { text: string | null; user: User | undefined } = { text: null, user: undefined };
+  const parse = (text: string | null): User | undefined => {
+    if (!text) return undefined;
+    try {
+      const value: unknown = JSON.parse(text);
+      return isUser(value) ? value : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+  /** The same object until the stored text changes. */
+  const read = (): User | undefined => {
+    const text = record.read();
+    if (text !== cached.text) cached = { text, user: parse(text) };
+    return cached.user;
+  };
+  return {
+    read,
+    write: (user: User) => {
+      localStorage.removeItem(endKey);
+      record.write(JSON.stringify(user));
+    },
+    clear: record.clear,
+    /** Calls back on each change, those of other tabs included. */
+    onChange: record.subscribe,
+    useUser: () => useSyncExternalStore(record.subscribe, read),
+    /** Why the session ended, for the other tabs. Cleared at login. */
+    endReason: {
+      note: (reason: string) => localStorage.setItem(endKey, reason),
+      read: () => localStorage.getItem(endKey),
+    },
+  };
+}

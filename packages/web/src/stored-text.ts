@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+
+/** One text in local storage. Every tab of the browser sees a change. */
+export type StoredText = ReturnType<typeof storedText>;
+
+export function storedText(key: string) {
+  const listeners = new Set<() => void>();
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+  const read = () => localStorage.getItem(key);
+  const subscribe = (listener: () => void) => {
+    const follow = (event: StorageEvent) => {
+      if (event.key === key || event.key === null) listener();
+    };
+    listeners.add(listener);
+    addEventListener('storage', follow);
+    return () => {
+      listeners.delete(listener);
+      removeEventListener('storage', follow);
+    };
+  };
+  return {
+    read,
+    write: (text: string) => {
+      localStorage.setItem(key, text);
+      notify();
+    },
+    clear: () => {
+      localStorage.removeItem(key);
+      notify();
+    },
+    subscribe,
+    /** The text in a component; it renders again when the text changes. */
+    useText: () => useSyncExternalStore(subscribe, read),
+  };
+}

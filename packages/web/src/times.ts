@@ -1,0 +1,48 @@
+import {
+  type BusinessDay,
+  businessClock,
+  businessDayOf,
+  toBusinessIso,
+  toScreenTime,
+} from '@starline/domain/business-time';
+import { LANGUAGE_TAGS, type MemberLanguage } from '@starline/i18n/languages';
+
+/** How the screens and files of a web write time: always in the business's time zone, never in that of the machine. */
+export function timesIn(timeZone: string) {
+  return {
+    timeZone,
+    /** "26-11-21 00:04:05". docs/spec/member-portal.md#9-business-constants-and-limits. */
+    screenTime: (iso: string): string => toScreenTime(new Date(iso), timeZone),
+    /** "26-11-21". */
+    screenDay: (iso: string): string => toScreenTime(new Date(iso), timeZone).slice(0, 8),
+    /** "07:00". */
+    clockTime: (iso: string): string => toBusinessIso(new Date(iso), timeZone).slice(11, 16),
+    /** "11월 23일 (월) 10:00" in the reader's language. */
+    longTime: (iso: string, language: string): string =>
+      new Intl.DateTimeFormat(LANGUAGE_TAGS[language as MemberLanguage] ?? 'ko', {
+        timeZone,
+        month: 'long',
+        day: 'numeric',
+        weekday: 'short',
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+      }).format(new Date(iso)),
+    /** The business day of an instant; of now when none is given. */
+    dayOf: (instant: Date = new Date()): BusinessDay => businessDayOf(instant, timeZone),
+    /** Business day, hour and minute of an instant; of now when none is given. */
+    clockOf: (instant: Date = new Date()) => businessClock(instant, timeZone),
+    /** "members" at 08:30 of 23 November is "members-20261123-083000.xlsx". */
+    fileName: (name: string, extension: string, instant: Date = new Date()): string => {
+      const stamp = toBusinessIso(instant, timeZone).slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
+      return `${name}-${stamp}.${extension}`;
+    },
+  };
+}
+export type Times = ReturnType<typeof timesIn>;
+
+/** 3723 seconds to "1:02:03". */
+export function countdown(seconds: number): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return parts.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
+}

@@ -1,0 +1,19 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+
+export type SearchPatch = Readonly<Record<string, unknown>>;
+
+/**
+ * Changes some keys of the address and keeps the others. Page, size, order, filters and tab stand in the address: reload, Back and
+ * a sent link show the same list.
+ */
+export function usePatchSearch() {
+  const navigate = useNavigate();
+  return useCallback(
+    (patch: SearchPatch, replace = false): Promise<void> => {
+      const next = (current: object) => ({ ...current, ...patch });
+      return navigate({ to: '.', search: next as never, replace, resetScroll: false });
+    },
+    [navigate],
+  );
+}
