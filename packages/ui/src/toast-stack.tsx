@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster, toast } from 'sonner';
-import type { Notice } from './toast.tsx';
+import type { Notice } from './notice.ts';
 import { placeToasts, toastHost } from './top-layer.ts';
 
 type StackProps = { notices: readonly Notice[]; onShown: () => void };

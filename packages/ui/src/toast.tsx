@@ -1,6 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-
-export type Notice = { tone: 'success' | 'error' | 'info'; message: string; description: string | undefined };
+import type { Notice } from './notice.ts';
 
 /** The toast machine (sonner) is fetched with the first toast, not with the page. */
 const Stack = lazy(() => import('./toast-stack.tsx'));

@@ -1,8 +1,7 @@
 import type { Lens, Size } from './camera.ts';
 import type { View } from './paint-near.ts';
+import type { Part } from './visible.ts';
 
-/** A part of the canvas, in its pixels. */
-export type Part = { x: number; y: number; width: number; height: number };
 /** How far the picture before is only to be moved, and what then is new at its edges. */
 export type Move = { dx: number; dy: number; parts: readonly Part[] };
 

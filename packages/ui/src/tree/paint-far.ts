@@ -1,9 +1,9 @@
 import { BOX, type Lens, type Size, STEP_X, STEP_Y } from './camera.ts';
 import type { Layout } from './layout.ts';
-import type { Move, Part } from './moved.ts';
+import type { Move } from './moved.ts';
 import type { Palette } from './palette.ts';
 import { CLOSED, MORE, type TreeScene } from './scene.ts';
-import { firstAtLeast, placesIn, windowOf } from './visible.ts';
+import { firstAtLeast, type Part, placesIn, windowOf } from './visible.ts';
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 type FarView = { lens: Lens; scene: TreeScene; layout: Layout; palette: Palette };

@@ -1,8 +1,9 @@
 import { BOX, type Lens, type Size, STEP_X, STEP_Y, toWorld } from './camera.ts';
 import type { Layout } from './layout.ts';
-import type { Part } from './moved.ts';
 import type { TreeScene } from './scene.ts';
 
+/** A part of the canvas, in its pixels. */
+export type Part = { x: number; y: number; width: number; height: number };
 export type Window = { left: number; right: number; firstLevel: number; lastLevel: number };
 
 /** What may be seen in a part of a frame of that size. */

@@ -12,6 +12,7 @@ import { DisplayMenu } from './display-menu.tsx';
 import { ExportButton, type ExportSpec } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { type FilterSpec, filterKeys } from './filters.ts';
+import type { ListQuery } from './list-query.ts';
 import { ListRows } from './list-rows.tsx';
 import { useBulk } from './use-bulk.ts';
 import { useListKeys } from './use-list-keys.ts';
@@ -19,14 +20,6 @@ import { type ListSearch, useListState } from './use-list-state.ts';
 import { usePreferences } from './use-preferences.ts';
 import { useSelection } from './use-selection.ts';
 import { ViewsMenu } from './views-menu.tsx';
-
-export type ListQuery<Row> = {
-  /** `total` is not known yet while it is counted. */
-  data: { rows: readonly Row[]; total: number | undefined } | undefined;
-  error: unknown;
-  isFetching: boolean;
-  refetch: () => unknown;
-};
 
 export type ListPageProps<Row> = {
   /** Names the list in stored preferences. */

@@ -1,5 +1,13 @@
-import type { ListQuery } from './list-page.tsx';
 import { type ListSearch, pageOf } from './use-list-state.ts';
+
+/** The rows of a list and their total. */
+export type ListQuery<Row> = {
+  /** `total` is not known yet while it is counted. */
+  data: { rows: readonly Row[]; total: number | undefined } | undefined;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+};
 
 type Asked<Data> = { data: Data | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
 type AskedRows<Row> = Asked<readonly Row[]> & { isPlaceholderData: boolean };

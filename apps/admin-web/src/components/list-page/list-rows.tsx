@@ -10,7 +10,7 @@ import { useIsPhone } from '@starline/ui/use-media';
 import { refusalOf } from '@starline/web/refusals';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/use-error-text.ts';
-import type { ListQuery } from './list-page.tsx';
+import type { ListQuery } from './list-query.ts';
 import type { ListSearch } from './use-list-state.ts';
 
 type ListRowsProps<Row> = {

@@ -1,4 +1,4 @@
-import type { ListQuery } from './list-page.tsx';
+import type { ListQuery } from './list-query.ts';
 import { type ListSearch, pageOf } from './use-list-state.ts';
 
 type WholeQuery<Row> = Omit<ListQuery<Row>, 'data'> & { data: readonly Row[] | undefined };

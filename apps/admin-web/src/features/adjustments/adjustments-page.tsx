@@ -12,13 +12,13 @@ import { ListPage } from '../../components/list-page/list-page.tsx';
 import { listQuery, needsTotal } from '../../components/list-page/list-query.ts';
 import { pageOf, useListState } from '../../components/list-page/use-list-state.ts';
 import { useHasRole } from '../../lib/role.ts';
-import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
+import type { Adjustment } from './adjustment.ts';
 import { ADJUSTMENT_SIZES } from './search.ts';
 import { useAdjustmentColumns } from './use-adjustment-columns.tsx';
 
 const AdjustDialog = lazyComponent(() => import('./adjust-dialog.tsx').then((file) => file.AdjustDialog));
 
-export type Adjustment = Outputs['adjustments']['list']['rows'][number];
 const route = getRouteApi('/_office/points');
 
 export function AdjustmentsPage() {

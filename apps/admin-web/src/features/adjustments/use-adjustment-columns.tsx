@@ -5,7 +5,7 @@ import { Dash, Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
 import { RowButton } from '../../components/row-button.tsx';
 import { useHasRole } from '../../lib/role.ts';
-import type { Adjustment } from './adjustments-page.tsx';
+import type { Adjustment } from './adjustment.ts';
 
 export function useAdjustmentColumns(onDelete: (row: Adjustment) => void): DataColumn<Adjustment>[] {
   const { t } = useTranslation(['adjustments', 'common', 'list']);

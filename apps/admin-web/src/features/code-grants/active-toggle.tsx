@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { RowButton } from '../../components/row-button.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
-import type { CodeGrant } from './code-grants-page.tsx';
+import type { CodeGrant } from './code-grant.ts';
 
 /** Sends the inverted value of the current flag. docs/spec/admin-back-office.md#4-states-and-transitions. */
 export function ActiveToggle({ row }: { row: CodeGrant }) {

@@ -11,13 +11,13 @@ import { ListPage } from '../../components/list-page/list-page.tsx';
 import { listQuery, needsTotal } from '../../components/list-page/list-query.ts';
 import { pageOf, useListState } from '../../components/list-page/use-list-state.ts';
 import { useHasRole } from '../../lib/role.ts';
-import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
+import type { CodeGrant } from './code-grant.ts';
 import { CODE_GRANT_SIZES } from './search.ts';
 import { useCodeGrantColumns } from './use-code-grant-columns.tsx';
 
 const GrantDialog = lazyComponent(() => import('./grant-dialog.tsx').then((file) => file.GrantDialog));
 
-export type CodeGrant = Outputs['codeGrants']['list']['rows'][number];
 const route = getRouteApi('/_office/code-rewards');
 
 export function CodeGrantsPage() {

@@ -6,7 +6,7 @@ import { Money } from '../../components/money.tsx';
 import { RowButton } from '../../components/row-button.tsx';
 import { useHasRole } from '../../lib/role.ts';
 import { ActiveToggle } from './active-toggle.tsx';
-import type { CodeGrant } from './code-grants-page.tsx';
+import type { CodeGrant } from './code-grant.ts';
 
 export function useCodeGrantColumns(onDelete: (row: CodeGrant) => void): DataColumn<CodeGrant>[] {
   const { t } = useTranslation(['codeGrants', 'common', 'list']);

@@ -9,7 +9,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../lib/trpc.ts';
 import { useCodeText, useErrorText } from '../../lib/use-error-text.ts';
-import type { Notice } from './notices-page.tsx';
+import type { Notice } from './notice.ts';
 
 /** docs/spec/admin-back-office.md#5-validation-rules, docs/spec/admin-back-office.md#9-business-constants-and-limits. */
 const TITLE_MAX = 100;

@@ -12,12 +12,12 @@ import { useListState } from '../../components/list-page/use-list-state.ts';
 import { Moment } from '../../components/moment.tsx';
 import { RowButton } from '../../components/row-button.tsx';
 import { useHasRole } from '../../lib/role.ts';
-import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
+import type { Notice } from './notice.ts';
 import { NOTICE_SIZES } from './search.ts';
 
 const NoticeDialog = lazyComponent(() => import('./notice-dialog.tsx').then((file) => file.NoticeDialog));
 
-export type Notice = Outputs['notices']['list'][number];
 const route = getRouteApi('/_office/notices');
 
 export function NoticesPage() {

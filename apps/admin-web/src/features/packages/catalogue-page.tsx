@@ -12,12 +12,12 @@ import { Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
 import { RowButton } from '../../components/row-button.tsx';
 import { useHasRole } from '../../lib/role.ts';
-import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
+import type { CataloguePackage } from './package.ts';
 import { PACKAGE_SIZES } from './search.ts';
 
 const PackageDialog = lazyComponent(() => import('./package-dialog.tsx').then((file) => file.PackageDialog));
 
-export type CataloguePackage = Outputs['packages']['list'][number];
 const route = getRouteApi('/_office/catalogue');
 
 export function CataloguePage() {

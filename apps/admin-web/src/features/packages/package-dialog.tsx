@@ -12,7 +12,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../lib/trpc.ts';
 import { useCodeText, useErrorText } from '../../lib/use-error-text.ts';
-import type { CataloguePackage } from './catalogue-page.tsx';
+import type { CataloguePackage } from './package.ts';
 
 type Values = { name: string; type: PackageType; price: string; pv: string; isOnSale: boolean };
 

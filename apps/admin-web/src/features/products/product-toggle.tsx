@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { RowButton } from '../../components/row-button.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
-import type { Product } from './products-page.tsx';
+import type { Product } from './product.ts';
 
 export function ProductToggle({ row }: { row: Product }) {
   const { t } = useTranslation('products');

@@ -8,11 +8,11 @@ import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { ListPage } from '../../components/list-page/list-page.tsx';
 import { listQuery, needsTotal } from '../../components/list-page/list-query.ts';
 import { filtersOf, pageOf } from '../../components/list-page/use-list-state.ts';
-import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
+import type { Product } from './product.ts';
 import { PRODUCT_SIZES } from './search.ts';
 import { useProductColumns } from './use-product-columns.tsx';
 
-export type Product = Outputs['products']['rows'][number];
 const route = getRouteApi('/_office/products');
 
 export function ProductsPage() {

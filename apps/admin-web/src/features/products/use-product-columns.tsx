@@ -5,8 +5,8 @@ import { Dash, Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
 import { RowButton } from '../../components/row-button.tsx';
 import { useHasRole } from '../../lib/role.ts';
+import type { Product } from './product.ts';
 import { ProductToggle } from './product-toggle.tsx';
-import type { Product } from './products-page.tsx';
 
 export function useProductColumns(onDelete: (row: Product) => void): DataColumn<Product>[] {
   const { t } = useTranslation(['products', 'common']);

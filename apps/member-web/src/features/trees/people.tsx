@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { PagedList } from '../../components/paged-list.tsx';
 import { usePageState } from '../../lib/use-page-state.ts';
 import { PeopleFilters } from './people-filters.tsx';
-import type { TreePageProps } from './tree-page.tsx';
+import type { TreePageProps } from './tree-search.ts';
 import { usePeople } from './use-people.ts';
 import { usePeopleColumns } from './use-people-columns.tsx';
 

@@ -9,10 +9,7 @@ import { LineView } from './line-view.tsx';
 import { People } from './people.tsx';
 import { TreeFinder } from './tree-finder.tsx';
 import { TreeMatches } from './tree-matches.tsx';
-import type { TreeName } from './tree-name.ts';
-import { TREE_VIEWS, type TreeSearch } from './tree-search.ts';
-
-export type TreePageProps = { tree: TreeName; search: TreeSearch };
+import { TREE_VIEWS, type TreePageProps } from './tree-search.ts';
 
 /** The own downline as a picture, an outline or a list. `?text=` searches it, `?id=` opens the way to one member. */
 export function TreePage({ tree, search }: TreePageProps) {

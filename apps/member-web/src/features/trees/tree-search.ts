@@ -9,6 +9,8 @@ import {
   searchOf,
 } from '@starline/web/search';
 
+import type { TreeName } from './tree-name.ts';
+
 export const TREE_VIEWS = ['chart', 'outline', 'list'] as const;
 
 /** Both trees: who is looked at and how; the rest narrows the list. */
@@ -24,3 +26,4 @@ export const treeSearch = searchOf({
   size: oneOf(HISTORY_SIZES, 10),
 });
 export type TreeSearch = ReturnType<typeof treeSearch.validateSearch>;
+export type TreePageProps = { tree: TreeName; search: TreeSearch };

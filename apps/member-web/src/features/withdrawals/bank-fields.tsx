@@ -5,7 +5,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { BankPicker } from '../../components/bank-picker.tsx';
 import { parseBankPaste } from './parse-bank-paste.ts';
-import type { WithdrawFieldValues } from './use-withdraw-fields.ts';
+import type { WithdrawFieldValues } from './withdraw-values.ts';
 
 type BankFieldsProps = { form: UseFormReturn<WithdrawFieldValues>; isIncomplete: boolean };
 

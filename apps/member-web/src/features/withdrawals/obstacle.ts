@@ -1,6 +1,6 @@
 import { type WithdrawalType, withdrawalFormRefusal } from '@starline/domain/withdrawals';
 import type { Terms } from './terms.ts';
-import type { Profile, WithdrawFieldValues } from './use-withdraw-fields.ts';
+import type { Profile, WithdrawFieldValues } from './withdraw-values.ts';
 
 /** `required` is no refusal of the server: nothing was typed yet. */
 export type Obstacle = 'required' | NonNullable<ReturnType<typeof withdrawalFormRefusal>>;

@@ -2,19 +2,10 @@ import { amount as amountOf, isAmount } from '@starline/domain/money';
 import type { WithdrawalType } from '@starline/domain/withdrawals';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { Outputs } from '../../lib/trpc.ts';
 import { isOfAmount, obstacle } from './obstacle.ts';
 import type { Terms } from './terms.ts';
 import { type Quote, useWithdrawal } from './use-withdrawal.ts';
-
-export type Profile = Outputs['members']['profile'];
-export type WithdrawFieldValues = {
-  amount: number | null;
-  bankName: string;
-  accountHolder: string;
-  accountNumber: string;
-  memo: string;
-};
+import type { Profile, WithdrawFieldValues } from './withdraw-values.ts';
 
 /**
  * The form of a withdrawal. After the first try `code` follows what is typed: a fault that was corrected is gone at once,

@@ -2,7 +2,7 @@ import { Banner } from '@starline/ui/banner';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { GroupedAddress } from '../../components/grouped-address.tsx';
-import type { Profile } from './use-withdraw-fields.ts';
+import type { Profile } from './withdraw-values.ts';
 
 /** The stored wallet; the request takes a snapshot of it, so it cannot be typed here. */
 export function WalletDestination({ type, profile }: { type: 'coin' | 'lotto'; profile: Profile }) {

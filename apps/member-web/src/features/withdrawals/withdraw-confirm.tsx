@@ -12,8 +12,8 @@ import { Won } from '../../components/won.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useBankName } from '../../lib/use-bank-name.ts';
 import { CodeField } from './code-field.tsx';
-import type { Profile } from './use-withdraw-fields.ts';
 import type { Quote, useWithdrawal, WithdrawalRequest } from './use-withdrawal.ts';
+import type { Profile } from './withdraw-values.ts';
 
 type WithdrawConfirmProps = { withdrawal: ReturnType<typeof useWithdrawal>; profile: Profile };
 

@@ -19,8 +19,9 @@ import { Available } from './available.tsx';
 import { LiveQuote } from './live-quote.tsx';
 import { isOfAmount } from './obstacle.ts';
 import type { Terms } from './terms.ts';
-import { type Profile, useWithdrawFields } from './use-withdraw-fields.ts';
+import { useWithdrawFields } from './use-withdraw-fields.ts';
 import { WalletDestination } from './wallet-destination.tsx';
+import type { Profile } from './withdraw-values.ts';
 
 const BankFields = lazy(() => import('./bank-fields.tsx'));
 const loadConfirm = () => import('./withdraw-confirm.tsx');
