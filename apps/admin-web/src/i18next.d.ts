@@ -1,10 +1,10 @@
 import type * as ko from '@starline/i18n/admin/ko';
 import type * as office from '@starline/i18n/admin/ko-office';
-import type * as seldom from '@starline/i18n/admin/ko-seldom';
+import type * as onDemand from '@starline/i18n/admin/ko-on-demand';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: typeof ko & typeof office & typeof seldom;
+    resources: typeof ko & typeof office & typeof onDemand;
   }
 }

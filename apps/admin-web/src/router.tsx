@@ -1,7 +1,7 @@
 import { parseSearch, stringifySearch } from '@starline/web/address';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import { CrashedPage } from './components/crashed-page.tsx';
+import { CrashPage } from './components/crash-page.tsx';
 import { NotFoundPage } from './components/not-found-page.tsx';
 import { routeTree } from './route-tree.gen.ts';
 
@@ -16,7 +16,7 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     defaultNotFoundComponent: NotFoundPage,
-    defaultErrorComponent: CrashedPage,
+    defaultErrorComponent: CrashPage,
   });
 }
 
@@ -27,7 +27,7 @@ declare module '@tanstack/react-router' {
     router: AppRouter;
   }
   interface HistoryState {
-    /** Where the guard turned somebody away, to come back to after the login. */
+    /** The page that needed a login, to return to after it. */
     from?: string;
     /** Why the session before ended. */
     reason?: 'idle' | 'expired';

@@ -32,7 +32,7 @@ const manifestOf = ({ name }: Brand) => ({
   ],
 });
 
-/** Words of a language other than the default are kept when somebody first reads them. */
+/** Texts of a language other than the default are kept when they are first read. */
 const isForeign = (output: Rolldown.OutputChunk | Rolldown.OutputAsset) =>
   output.type === 'chunk' && /i18n\/src\/(member|ui)\/(en|zh|vi|ja)[./]/.test(output.facadeModuleId ?? '');
 

@@ -1,6 +1,6 @@
 // Before the first paint: the chosen theme and language, so that nothing flashes, which first picture stands
-// (build/first-picture.ts), and a head start for the files this address will need. The build puts its table in
-// place of null (build/head-start.ts).
+// (build/startup-screen.ts), and a head start for the files this address will need. The build puts its table in
+// place of null (build/preload-table.ts).
 (() => {
   const root = document.documentElement;
   const theme = localStorage.getItem('theme');
@@ -17,7 +17,7 @@
   const page = table.pages[isMember && (path === '' || path === '/login') ? '/dashboard' : path];
   const isReady = page && (isMember || !page.isInside);
   if (page || path === '' || path === '/login')
-    root.dataset.first = page?.isInside && isMember ? 'inside' : 'gate';
+    root.dataset.first = page?.isInside && isMember ? 'inside' : 'signedOut';
   const words = ['first', ...(isReady ? page.words : [])].map((name) => table.words[language][name]);
   for (const file of [...words, ...(isReady ? page.files : [])]) {
     const link = document.createElement('link');

@@ -1,10 +1,10 @@
-import type * as gateTexts from '@starline/i18n/member/ko';
+import type * as signedOutTexts from '@starline/i18n/member/ko';
 import type * as portalTexts from '@starline/i18n/member/ko-portal';
 import 'i18next';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: typeof gateTexts & typeof portalTexts;
+    resources: typeof signedOutTexts & typeof portalTexts;
   }
 }

@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
-import type { DataColumn, DataRowsProps } from './data-columns.tsx';
+import type { DataColumn, DataRowsProps } from './data-columns.ts';
 import { SelectBox } from './data-table-row.tsx';
 
 /** The same rows as cards on a phone; like the table, only those in view are in the document. */

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Checkbox } from './checkbox.tsx';
 import { cx } from './cx.ts';
-import type { DataColumn, DataSelection, DataSort } from './data-columns.tsx';
+import type { DataColumn, DataSelection, DataSort } from './data-columns.ts';
 
 const cellStyle =
   'sticky top-0 z-20 h-9 border-line border-b bg-surface-2 px-3 font-semibold text-ink-2 text-xs';

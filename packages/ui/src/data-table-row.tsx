@@ -1,7 +1,7 @@
 import { type MouseEvent, memo, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Checkbox } from './checkbox.tsx';
 import { cx } from './cx.ts';
-import type { DataColumn, DataRowsProps } from './data-columns.tsx';
+import type { DataColumn, DataRowsProps } from './data-columns.ts';
 import { Skeleton } from './skeleton.tsx';
 
 const cellStyle = 'border-line border-b px-3 group-hover:bg-surface-2 group-aria-selected:bg-accent-soft';
@@ -69,7 +69,7 @@ function TableRow<Row>(props: RowProps<Row>) {
   );
 }
 
-/** Elements that take in another row hand no focus on: a key pressed then would act on what nobody chose. */
+/** Elements that take in another row do not pass focus on: a key pressed then would act on a row that was not chosen. */
 function useLetGo(ref: RefObject<HTMLElement | null>, id: string | number) {
   const shown = useRef(id);
   useLayoutEffect(() => {

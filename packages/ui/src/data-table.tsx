@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef } from 'react';
-import { type DataRowsProps, type DataSort, SELECT_WIDTH, stickyOffsets } from './data-columns.tsx';
+import { type DataRowsProps, type DataSort, SELECT_WIDTH, stickyOffsets } from './data-columns.ts';
 import { DataTableHead } from './data-table-head.tsx';
 import { DataTableRow, SkeletonTableRow } from './data-table-row.tsx';
 import { useSlots } from './use-slots.ts';
@@ -42,7 +42,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const hasFocus = () => row()?.contains(document.activeElement);
     if (hasFocus()) return;
     virtual.scrollToIndex(active, { align: 'auto' });
-    // Until the frame is drawn somebody may have begun to type in the row.
+    // Before the frame is drawn the user may have begun to type in the row.
     requestAnimationFrame(() => {
       if (!hasFocus()) row()?.focus({ preventScroll: true });
     });

@@ -1,7 +1,7 @@
 import type { Key, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Table, TableScroll, Td, Th } from './table.tsx';
-import { useIsPhone } from './use-media.tsx';
+import { useIsPhone } from './use-media.ts';
 
 export type RecordColumn<Row> = {
   key: string;
@@ -25,7 +25,7 @@ export type RecordListProps<Row> = {
   flow?: boolean;
 };
 
-/** Rows of one thing: a table where there is room, cards on a phone, from one description. */
+/** Rows of one thing: a table on a wide screen, cards on a phone, from one description. */
 export function RecordList<Row>(props: RecordListProps<Row>) {
   return useIsPhone() ? <RecordCards {...props} /> : <RecordTable {...props} />;
 }

@@ -1,4 +1,4 @@
-/** 2 px over old rows while new ones are fetched. Takes no room of its own. */
+/** 2 px over old rows while new ones are fetched. Takes no height of its own. */
 export function RefetchBar({ active }: { active: boolean }) {
   return (
     <div aria-hidden className="relative h-0">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { useChosen } from './use-chosen.tsx';
+import { useOptimisticChoice } from './use-optimistic-choice.ts';
 
 export type SegmentedOption<Value extends string> = {
   value: Value;
@@ -23,7 +23,7 @@ export type SegmentedProps<Value extends string> = {
 /** One of a few. Native radios underneath: arrow keys and names come with them. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, value, options, onChange, wide, isView, className } = props;
-  const [seen, view] = useChosen(value, onChange);
+  const [seen, view] = useOptimisticChoice(value, onChange);
   const [chosen, choose] = isView ? [seen, view] : [value, onChange];
   return (
     <div

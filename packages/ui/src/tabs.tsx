@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
-import { useChosen } from './use-chosen.tsx';
-import { useInSight } from './use-in-sight.tsx';
+import { useCenteredItem } from './use-centered-item.ts';
+import { useOptimisticChoice } from './use-optimistic-choice.ts';
 
 export type Tab<Value extends string> = { value: Value; label: ReactNode };
 
@@ -24,8 +24,8 @@ export function Tabs<Value extends string>({
   className,
 }: TabsProps<Value>) {
   const id = useId();
-  const [chosen, choose] = useChosen(value, onChange);
-  const list = useInSight<HTMLDivElement>('[aria-selected=true]', chosen);
+  const [chosen, choose] = useOptimisticChoice(value, onChange);
+  const list = useCenteredItem<HTMLDivElement>('[aria-selected=true]', chosen);
   const move = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (step === 0) return;

@@ -16,7 +16,7 @@ export type DeleteDialogProps<Row> = {
   /** What an owner may push through all the same. Without codes there is no forcing. */
   forceable?: readonly string[];
   forceWarning?: string;
-  /** What stands in the way of this row, where a refusal tells; there is nothing to confirm then. */
+  /** Why this row cannot be deleted, when a refusal says so; there is nothing to confirm then. */
   obstacles?: (error: unknown) => readonly string[];
   confirmLabel?: string;
   run: (row: Row, act: { force: boolean; idempotencyKey: string }) => Promise<unknown>;

@@ -43,7 +43,7 @@ function useConversion(onEnd: () => void) {
 }
 
 /** Kept while one of them is chosen: only what the choice changes is drawn. */
-function useOffers(withdrawable: Amount | undefined, roomy: boolean): Choice[] {
+function useOffers(withdrawable: Amount | undefined, isPage: boolean): Choice[] {
   const { t } = useTranslation('conversions');
   return useMemo(
     () =>
@@ -54,7 +54,7 @@ function useOffers(withdrawable: Amount | undefined, roomy: boolean): Choice[] {
         return {
           value: amount,
           disabled: isMissing,
-          content: roomy ? (
+          content: isPage ? (
             <span className="grid gap-0.5 py-2 text-left">
               <Money value={amount} unit="point" size="md" whole />
               <span className="font-normal text-ink-3 text-sm">
@@ -68,12 +68,12 @@ function useOffers(withdrawable: Amount | undefined, roomy: boolean): Choice[] {
           ),
         };
       }),
-    [withdrawable, roomy, t],
+    [withdrawable, isPage, t],
   );
 }
 
 /** Withdrawable points to purchase points, on the dashboard and on its own page. */
-export function ConversionBox({ roomy = false }: { roomy?: boolean }) {
+export function ConversionBox({ isPage = false }: { isPage?: boolean }) {
   const { t } = useTranslation('conversions');
   const isOnline = useIsOnline();
   const { data: balances } = trpc.balances.get.useQuery();
@@ -81,7 +81,7 @@ export function ConversionBox({ roomy = false }: { roomy?: boolean }) {
   const [isConfirming, setConfirming] = useState(false);
   const { act, send, again } = useConversion(() => setConfirming(false));
 
-  const offers = useOffers(balances?.withdrawable, roomy);
+  const offers = useOffers(balances?.withdrawable, isPage);
   const withdrawable = balances?.withdrawable ?? ZERO;
   const quote = chosen === null ? null : quoteConversion(chosen);
   const isShort = quote !== null && missingForConversion(quote, withdrawable) > 0;
@@ -103,7 +103,7 @@ export function ConversionBox({ roomy = false }: { roomy?: boolean }) {
     <div className="grid gap-4">
       <ChoiceCards
         legend={t('choose')}
-        className={roomy ? 'grid-cols-2 md:grid-cols-3' : 'grid-cols-3'}
+        className={isPage ? 'grid-cols-2 md:grid-cols-3' : 'grid-cols-3'}
         value={chosen}
         onChange={(value) => setChosen(value as Amount)}
         choices={offers}
@@ -124,7 +124,7 @@ export function ConversionBox({ roomy = false }: { roomy?: boolean }) {
   );
   return (
     <div className="grid gap-4">
-      {roomy ? (
+      {isPage ? (
         <Card title={t('choose')} aside={t('surcharge')}>
           {choices}
         </Card>
@@ -132,7 +132,7 @@ export function ConversionBox({ roomy = false }: { roomy?: boolean }) {
         choices
       )}
       <ActState act={act} onAgain={again} failText={t('purchase_fail')} />
-      {roomy ? <StickyAction>{button}</StickyAction> : button}
+      {isPage ? <StickyAction>{button}</StickyAction> : button}
       {quote && (
         <ConfirmDialog
           open={isConfirming}

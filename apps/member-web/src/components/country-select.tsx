@@ -8,7 +8,7 @@ import { trpc } from '../lib/trpc.ts';
  * docs/spec/member-portal.md#3-entities-and-their-fields.
  */
 export function CountrySelect(props: Omit<SelectProps, 'options'>) {
-  const { t } = useTranslation('gate');
+  const { t } = useTranslation('signedOut');
   const { data } = trpc.countries.list.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   return (
     <Select

@@ -1,19 +1,19 @@
 import { buttonStyle } from '@starline/ui/button';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Gate } from './gate.tsx';
+import { SignedOutPage } from './signed-out-page.tsx';
 
 /** Also for visitors: with the mark and the language, like every page before the login. */
 export function NotFoundPage() {
   const { t } = useTranslation('common');
   return (
-    <Gate title={t('notFound.title')}>
+    <SignedOutPage title={t('notFound.title')}>
       <div className="grid gap-5">
         <p className="text-ink-2">{t('notFound.text')}</p>
         <Link to="/" className={buttonStyle({ variant: 'primary', wide: true })}>
           {t('notFound.home')}
         </Link>
       </div>
-    </Gate>
+    </SignedOutPage>
   );
 }

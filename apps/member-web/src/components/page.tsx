@@ -1,7 +1,7 @@
 import { brand } from '@starline/ui/brand';
 import { cx } from '@starline/ui/cx';
 import { PageHeader } from '@starline/ui/page-header';
-import { useInSight } from '@starline/ui/use-in-sight';
+import { useCenteredItem } from '@starline/ui/use-centered-item';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,12 +30,12 @@ export function Page({ title, heading, badge, lead, actions, narrow, children }:
 
 const moneyPages: readonly PagePath[] = ['/deposit', '/deposit-history', '/withdraw', '/withdraw-history'];
 
-/** The neighbours of this page; the bar of a phone has one place for both ways of money, so all four there. */
+/** The other pages of this section. The bar of a phone has one entry for deposits and withdrawals, so all four appear there. */
 function SectionTabs() {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const section = sectionOf(pathname);
-  const bar = useInSight<HTMLElement>('[aria-current=page]', pathname);
+  const bar = useCenteredItem<HTMLElement>('[aria-current=page]', pathname);
   if (!section || section.pages.length < 2) return null;
   const own: readonly PagePath[] = section.pages;
   const isMoney = moneyPages.some((page) => page === pathname);

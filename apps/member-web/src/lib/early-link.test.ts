@@ -28,7 +28,7 @@ beforeEach(() => {
   asked.length = 0;
 });
 
-test('an early answer serves once, then the network is asked', async () => {
+test('serves an early answer once and then asks the network', async () => {
   const client = await clientWith(['balances.get'], Promise.resolve([{ result: { data: 'early' } }]));
   expect(await client.balances.get.query()).toBe('early');
   expect(await client.balances.get.query()).toBe('from the network');
@@ -36,14 +36,14 @@ test('an early answer serves once, then the network is asked', async () => {
   expect(asked).toEqual(['balances.get', 'members.profile']);
 });
 
-test('a refusal and a lost answer are asked for again in the usual way', async () => {
+test('asks the network again after a refusal and after a lost answer', async () => {
   const refused = await clientWith(['balances.get'], Promise.resolve([{ error: {} }]));
   expect(await refused.balances.get.query()).toBe('from the network');
   const lost = await clientWith(['balances.get'], Promise.resolve([]));
   expect(await lost.balances.get.query()).toBe('from the network');
 });
 
-test('somebody else who logged in meanwhile never gets it', async () => {
+test('never serves an early answer to another user who logged in meanwhile', async () => {
   const client = await clientWith(['balances.get'], Promise.resolve([{ result: { data: 'early' } }]));
   user = 'kim';
   expect(await client.balances.get.query()).toBe('from the network');

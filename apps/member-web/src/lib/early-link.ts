@@ -5,11 +5,11 @@ import { observable } from '@trpc/server/observable';
 type Answer = { result?: { data: unknown } } | undefined;
 type Early = { user: string | null; calls: readonly string[]; answers: Promise<readonly Answer[]> };
 
-/** Older than this it is no first figure any more. */
+/** An older answer is not served. */
 const freshMs = 10_000;
 const taken = new Set<string>();
 
-/** What first.js asked for while the code was on its way: each answer serves once, and only whom it was asked for. */
+/** The answers to the calls that first.js made while the code was loading. Each serves once, and only the user it was made for. */
 function takeEarly(path: string): Promise<Answer> | undefined {
   const { early } = window as Window & { early?: Early };
   const index = early?.calls.indexOf(path) ?? -1;
@@ -19,7 +19,7 @@ function takeEarly(path: string): Promise<Answer> | undefined {
   return early.answers.then((answers) => answers[index]);
 }
 
-/** A refusal or a lost answer goes the usual way and is asked for again. */
+/** Serves queries from the early answers. After a refusal or a lost answer the network is asked again. */
 export const earlyLink: TRPCLink<MemberRouter> = () => {
   return ({ op, next }) => {
     const asked = op.type === 'query' && op.input === undefined ? takeEarly(op.path) : undefined;

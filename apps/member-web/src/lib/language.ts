@@ -1,6 +1,6 @@
 import { startI18n } from '@starline/i18n/init';
 import { MEMBER_LANGUAGES, type MemberLanguage } from '@starline/i18n/languages';
-import type * as gateTexts from '@starline/i18n/member/ko';
+import type * as signedOutTexts from '@starline/i18n/member/ko';
 import type { PortalNamespace } from '@starline/i18n/member/portal';
 import { languageChoice } from '@starline/web/language';
 import i18next from 'i18next';
@@ -28,7 +28,7 @@ export async function loadTexts(...namespaces: PortalNamespace[]): Promise<void>
 export function startLanguage(): Promise<unknown> {
   const language = choice.initial();
   choice.markPage(language);
-  started = startI18n<MemberLanguage, typeof gateTexts>({
+  started = startI18n<MemberLanguage, typeof signedOutTexts>({
     languages: MEMBER_LANGUAGES,
     language,
     defaultNamespace: 'common',

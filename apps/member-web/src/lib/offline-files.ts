@@ -3,7 +3,7 @@ const afterMs = 5000;
 
 type WithConnection = Navigator & { connection?: { saveData?: boolean } };
 
-/** The portal's own files are kept for the next visit (public/sw.js); nobody who saves data pays for it. */
+/** The portal's own files are kept for the next visit (public/sw.js); a browser in data saving mode loads nothing for it. */
 export function keepFilesForOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   if ((navigator as WithConnection).connection?.saveData) return;

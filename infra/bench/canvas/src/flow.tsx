@@ -1,6 +1,6 @@
 import { type Edge, type Node, ReactFlow, type ReactFlowInstance } from '@xyflow/react';
 import '@xyflow/react/dist/style.css';
-import { layOut } from '@starline/ui/tree/lay-out';
+import { layOut } from '@starline/ui/tree/layout';
 import { createRoot } from 'react-dom/client';
 import type { Driven } from './driven.ts';
 import type { Member } from './network.ts';

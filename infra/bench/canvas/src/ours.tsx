@@ -1,5 +1,5 @@
 import { TreeCanvas } from '@starline/ui/tree/canvas';
-import type { TreeRow } from '@starline/ui/tree/model';
+import type { TreeRow } from '@starline/ui/tree/use-tree';
 import { createRoot } from 'react-dom/client';
 import type { Driven } from './driven.ts';
 import type { Member } from './network.ts';

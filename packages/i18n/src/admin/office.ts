@@ -1,20 +1,20 @@
 import type { AdminLanguage } from '../languages.ts';
 import type { Texts } from '../texts.ts';
 import type * as korean from './ko-office.ts';
-import type * as koreanSeldom from './ko-seldom.ts';
+import type * as koreanOnDemand from './ko-on-demand.ts';
 
-export type OfficeNamespace = keyof typeof korean | keyof typeof koreanSeldom;
+export type OfficeNamespace = keyof typeof korean | keyof typeof koreanOnDemand;
 
-/** One file per language: whoever is in the office sees most of its screens. */
+/** One file per language: an administrator opens most of the screens. */
 const files: Record<AdminLanguage, () => Promise<Texts<typeof korean>>> = {
   ko: () => import('./ko-office.ts'),
   en: () => import('./en-office.ts'),
 };
 
-/** What few ever open comes with its screen. */
-const seldom: Record<AdminLanguage, () => Promise<Texts<typeof koreanSeldom>>> = {
-  ko: () => import('./ko-seldom.ts'),
-  en: () => import('./en-seldom.ts'),
+/** The texts of rarely used screens are fetched with them. */
+const onDemand: Record<AdminLanguage, () => Promise<Texts<typeof koreanOnDemand>>> = {
+  ko: () => import('./ko-on-demand.ts'),
+  en: () => import('./en-on-demand.ts'),
 };
 
 export const loadOfficeFile = (language: AdminLanguage) => files[language]();
@@ -23,5 +23,5 @@ export async function loadOfficeTexts(language: AdminLanguage, namespace: Office
   const often = await loadOfficeFile(language);
   return namespace in often
     ? often[namespace as keyof typeof korean]
-    : (await seldom[language]())[namespace as keyof typeof koreanSeldom];
+    : (await onDemand[language]())[namespace as keyof typeof koreanOnDemand];
 }

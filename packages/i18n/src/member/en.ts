@@ -1,3 +1,3 @@
 export { ui } from '../ui/en.ts';
 export { common } from './en/common.ts';
-export { gate } from './en/gate.ts';
+export { signedOut } from './en/signed-out.ts';

@@ -1,3 +1,3 @@
 export { ui } from '../ui/ja.ts';
 export { common } from './ja/common.ts';
-export { gate } from './ja/gate.ts';
+export { signedOut } from './ja/signed-out.ts';

@@ -1,4 +1,4 @@
 /** What every page before login needs, in one file; the rest comes by namespace (portal.ts). */
 export { ui } from '../ui/ko.ts';
 export { common } from './ko/common.ts';
-export { gate } from './ko/gate.ts';
+export { signedOut } from './ko/signed-out.ts';

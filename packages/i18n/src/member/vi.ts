@@ -1,3 +1,3 @@
 export { ui } from '../ui/vi.ts';
 export { common } from './vi/common.ts';
-export { gate } from './vi/gate.ts';
+export { signedOut } from './vi/signed-out.ts';

@@ -1,3 +1,3 @@
 export { ui } from '../ui/zh.ts';
 export { common } from './zh/common.ts';
-export { gate } from './zh/gate.ts';
+export { signedOut } from './zh/signed-out.ts';

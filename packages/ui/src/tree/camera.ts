@@ -1,6 +1,6 @@
 import type { Layout } from './layout.ts';
 
-/** One box, its texts and the room around it, in pixels at scale 1. */
+/** One box, its texts and the space around it, in pixels at scale 1. */
 export const BOX = { width: 164, height: 74, gapX: 22, gapY: 46 };
 export const STEP_X = BOX.width + BOX.gapX;
 export const STEP_Y = BOX.height + BOX.gapY;
@@ -31,7 +31,7 @@ export const middleOf = (layout: Layout, place: number, level: number): Point =>
 
 export const upright = (camera: Camera): Lens => ({ ...camera, across: camera.scale, down: camera.scale });
 
-/** Room for the tools at either side, where there is any. */
+/** Space for the tools at either side, when the frame is wide enough. */
 const aroundAll = ({ width }: Size) => ({ across: Math.max(16, Math.min(64, width * 0.06)), down: 24 });
 type Margin = ReturnType<typeof aroundAll>;
 
@@ -126,7 +126,7 @@ export function held(camera: Camera, extent: Extent): Camera {
   };
 }
 
-/** A part of the way from one view to another; far flights rise in the middle so that one sees where they lead. */
+/** A step of the movement from one view to another; a long movement zooms out in the middle to show its direction. */
 export function between(from: Camera, to: Camera, share: number, size: Size): Camera {
   const eased = share < 0.5 ? 4 * share ** 3 : 1 - (-2 * share + 2) ** 3 / 2;
   const distance = Math.hypot(to.x - from.x, to.y - from.y);

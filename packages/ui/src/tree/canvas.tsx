@@ -8,17 +8,17 @@ import {
   useState,
 } from 'react';
 import { cx } from '../cx.ts';
+import { neighbour } from './arrow-keys.ts';
+import { CanvasController, type Hit } from './canvas-controller.ts';
 import { listen } from './gestures.ts';
 import { Minimap, placeFrame } from './minimap.tsx';
-import type { TreeEntry, TreeRow } from './model.tsx';
 import type { NodeTexts } from './paint-near.ts';
 import { savePicture } from './picture.ts';
 import { CLOSED, OPEN, placeOf, sceneOf } from './scene.ts';
-import { type Hit, TreeStage } from './stage.ts';
 import { type CanvasLabels, CanvasToolbar } from './toolbar.tsx';
 import { useLayout } from './use-layout.ts';
 import { usePalette } from './use-palette.ts';
-import { neighbour } from './walk-keys.ts';
+import type { TreeEntry, TreeRow } from './use-tree.ts';
 
 export type { CanvasLabels } from './toolbar.tsx';
 
@@ -34,14 +34,14 @@ export type TreeCanvasProps<Node extends TreeEntry> = {
   textsOf: (node: Node) => NodeTexts;
   moreLabel: (left: number) => string;
   own?: number | undefined;
-  /** Who is looked at: flown to when it changes, centred after `centreAfter` ms the first time. */
+  /** The focused node: the view moves to it when it changes, and centres it after `centreAfter` ms the first time. */
   focused?: number | undefined;
   centreAfter?: number;
   onFocus?: (id: number) => void;
   renderCard?: (node: Node, close: () => void) => ReactNode;
   fileName?: string;
-  /** For those who drive or measure it: the stage once it shows something, and how long each layout took. */
-  onLaidOut?: (milliseconds: number, stage: TreeStage) => void;
+  /** For tests and benchmarks: the controller once it shows something, and how long each layout took. */
+  onLaidOut?: (milliseconds: number, controller: CanvasController) => void;
   className?: string;
 };
 
@@ -51,10 +51,10 @@ export function TreeCanvas<Node extends TreeEntry>(props: TreeCanvasProps<Node>)
   const host = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const [stage, setStage] = useState<TreeStage>();
+  const [controller, setController] = useState<CanvasController>();
   const [chosen, setChosen] = useState<number>();
   const heldId = useRef<number>(undefined);
-  const { palette, turn } = usePalette(host);
+  const { palette, version } = usePalette(host);
   const scene = useMemo(() => sceneOf(tree.rows), [tree.rows]);
   const laidOut = useLayout(scene);
   const latest = useRef(props);
@@ -63,13 +63,13 @@ export function TreeCanvas<Node extends TreeEntry>(props: TreeCanvasProps<Node>)
   useLayoutEffect(() => {
     const element = canvas.current;
     if (!element) return;
-    const made: TreeStage = new TreeStage(element, {
+    const made: CanvasController = new CanvasController(element, {
       onView: () => placeFrame(made, frame.current),
       onCentred: (id) => host.current?.setAttribute('data-centred', String(id)),
     });
     const watch = new ResizeObserver(([entry]) => entry && made.resize(entry.contentRect));
     watch.observe(element.parentElement as HTMLElement);
-    setStage(made);
+    setController(made);
     return () => {
       watch.disconnect();
       made.dispose();
@@ -82,7 +82,7 @@ export function TreeCanvas<Node extends TreeEntry>(props: TreeCanvasProps<Node>)
   };
   const act = useRef<(hit: Hit | undefined) => void>(undefined);
   act.current = (hit) => {
-    if (hit?.on === 'pill' && stage?.scene) toggle(hit.id, kindOf(stage, hit.id) === CLOSED);
+    if (hit?.on === 'pill' && controller?.scene) toggle(hit.id, kindOf(controller, hit.id) === CLOSED);
     else if (hit?.on === 'more') void latest.current.tree.read(hit.id);
     else {
       setChosen(hit?.id);
@@ -90,63 +90,67 @@ export function TreeCanvas<Node extends TreeEntry>(props: TreeCanvasProps<Node>)
     }
   };
   useEffect(
-    () => (stage && canvas.current ? listen(canvas.current, stage, (hit) => act.current?.(hit)) : undefined),
-    [stage],
+    () =>
+      controller && canvas.current
+        ? listen(canvas.current, controller, (hit) => act.current?.(hit))
+        : undefined,
+    [controller],
   );
 
   const { textsOf, moreLabel } = props;
   useEffect(() => {
-    if (!stage || !palette) return;
-    stage.dress(palette, {
+    if (!controller || !palette) return;
+    controller.dress(palette, {
       textsOf: (id) => {
         const node = latest.current.tree.nodes.get(id);
         return node ? textsOf(node) : ['', '', '', ''];
       },
       moreText: moreLabel,
     });
-  }, [stage, palette, textsOf, moreLabel]);
-  useEffect(() => stage?.mark({ own, chosen }), [stage, own, chosen]);
+  }, [controller, palette, textsOf, moreLabel]);
+  useEffect(() => controller?.mark({ own, chosen }), [controller, own, chosen]);
 
-  // The card of another goes when somebody else is to be looked at.
+  // The card of another node closes when the focus changes.
   useEffect(() => setChosen((before) => (before === focused ? before : undefined)), [focused]);
 
   const isShown = useRef(false);
   const flownTo = useRef<number>(undefined);
   useEffect(() => {
-    if (!stage || !laidOut) return;
-    stage.show(laidOut.scene, laidOut.layout, isShown.current ? (heldId.current ?? chosen) : undefined);
-    latest.current.onLaidOut?.(laidOut.milliseconds, stage);
+    if (!controller || !laidOut) return;
+    controller.show(laidOut.scene, laidOut.layout, isShown.current ? (heldId.current ?? chosen) : undefined);
+    latest.current.onLaidOut?.(laidOut.milliseconds, controller);
     const target = focused ?? own ?? laidOut.scene.ids[0];
     if (target === undefined || flownTo.current === target) return;
     if (isShown.current) {
-      if (stage.centre(target, { isFlight: true })) flownTo.current = target;
+      if (controller.centre(target, { isFlight: true })) flownTo.current = target;
       return;
     }
     isShown.current = true;
-    stage.centre(laidOut.scene.ids[0] as number, { scale: 0.85, isFlight: false });
+    controller.centre(laidOut.scene.ids[0] as number, { scale: 0.85, isFlight: false });
     const later = setTimeout(() => {
-      if (stage.centre(target, { scale: 0.85, isFlight: false })) flownTo.current = target;
+      if (controller.centre(target, { scale: 0.85, isFlight: false })) flownTo.current = target;
     }, props.centreAfter ?? 0);
     return () => clearTimeout(later);
-  }, [stage, laidOut, focused, own, chosen, props.centreAfter]);
+  }, [controller, laidOut, focused, own, chosen, props.centreAfter]);
 
   const press = (event: KeyboardEvent) => {
-    if (!stage?.scene || event.target !== event.currentTarget) return;
+    if (!controller?.scene || event.target !== event.currentTarget) return;
     const at = chosen ?? focused ?? own;
     if (event.key.startsWith('Arrow')) {
-      // Whoever is awaited may not be in the picture yet: a step from somebody else would lead astray.
+      // The focused node may not be laid out yet: a step from another node would go to the wrong place.
       if (at !== undefined && at === focused && flownTo.current !== focused) return;
-      const next = neighbour(stage.scene, at, event.key);
+      const next = neighbour(controller.scene, at, event.key);
       if (next === undefined) return;
       setChosen(next);
-      stage.bringIntoView(next);
-    } else if (event.key === '+' || event.key === '=') stage.zoom(1.25);
-    else if (event.key === '-') stage.zoom(0.8);
-    else if (event.key === '0') stage.fit(true);
-    else if (event.key === 'Home') stage.centre(own ?? (stage.scene.ids[0] as number), { isFlight: true });
+      controller.bringIntoView(next);
+    } else if (event.key === '+' || event.key === '=') controller.zoom(1.25);
+    else if (event.key === '-') controller.zoom(0.8);
+    else if (event.key === '0') controller.fit(true);
+    else if (event.key === 'Home')
+      controller.centre(own ?? (controller.scene.ids[0] as number), { isFlight: true });
     else if (event.key === 'Escape') setChosen(undefined);
     else if ((event.key === ' ' || event.key === 'Enter') && at !== undefined) {
-      const kind = kindOf(stage, at);
+      const kind = kindOf(controller, at);
       if (kind === OPEN || kind === CLOSED) toggle(at, kind === CLOSED);
     } else return;
     event.preventDefault();
@@ -174,17 +178,17 @@ export function TreeCanvas<Node extends TreeEntry>(props: TreeCanvasProps<Node>)
       <p aria-live="polite" className="sr-only">
         {node && props.textsOf(node).join(', ')}
       </p>
-      {stage && (
+      {controller && (
         <CanvasToolbar
           labels={labels}
-          onZoom={(factor) => stage.zoom(factor)}
-          onWhole={() => stage.fit(true)}
-          onOwn={own === undefined ? undefined : () => stage.centre(own, { isFlight: true })}
-          onPicture={() => void savePicture(stage, props.fileName ?? 'tree.png')}
+          onZoom={(factor) => controller.zoom(factor)}
+          onWhole={() => controller.fit(true)}
+          onOwn={own === undefined ? undefined : () => controller.centre(own, { isFlight: true })}
+          onPicture={() => void savePicture(controller, props.fileName ?? 'tree.png')}
         />
       )}
-      {stage && laidOut && scene.size > 12 && (
-        <Minimap stage={stage} laidOut={laidOut} theme={turn} frame={frame} />
+      {controller && laidOut && scene.size > 12 && (
+        <Minimap controller={controller} laidOut={laidOut} theme={version} frame={frame} />
       )}
       {node && props.renderCard && <Corner>{props.renderCard(node, () => setChosen(undefined))}</Corner>}
     </div>
@@ -194,7 +198,7 @@ export function TreeCanvas<Node extends TreeEntry>(props: TreeCanvasProps<Node>)
 /** On a phone the corner may lie under the edge of the screen. */
 function Corner({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
-  // Newer browsers answer with a promise, which is no way to clean up.
+  // Newer browsers return a promise, which is no cleanup function.
   useEffect(() => {
     void box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -208,6 +212,6 @@ function Corner({ children }: { children: ReactNode }) {
   );
 }
 
-function kindOf(stage: TreeStage, id: number): number | undefined {
-  return stage.scene?.kinds[placeOf(stage.scene, id)];
+function kindOf(controller: CanvasController, id: number): number | undefined {
+  return controller.scene?.kinds[placeOf(controller.scene, id)];
 }

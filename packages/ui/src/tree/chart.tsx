@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { cx } from '../cx.ts';
 import type { TreeCanvasProps } from './canvas.tsx';
-import type { TreeEntry } from './model.tsx';
+import type { TreeEntry } from './use-tree.ts';
 
 const LazyCanvas = lazy(async () => ({ default: (await import('./canvas.tsx')).TreeCanvas }));
 

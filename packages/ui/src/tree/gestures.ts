@@ -1,10 +1,14 @@
 import type { Point } from './camera.ts';
-import type { Hit, TreeStage } from './stage.ts';
+import type { CanvasController, Hit } from './canvas-controller.ts';
 
 const MOVED = 5;
 
-/** Drag, pinch, wheel, click and double click on the stage; returns how to stop listening. */
-export function listen(canvas: HTMLCanvasElement, stage: TreeStage, onHit: (hit: Hit | undefined) => void) {
+/** Drag, pinch, wheel, click and double click on the canvas. Returns a function that stops listening. */
+export function listen(
+  canvas: HTMLCanvasElement,
+  controller: CanvasController,
+  onHit: (hit: Hit | undefined) => void,
+) {
   const fingers = new Map<number, Point>();
   let travelled = 0;
   const at = (event: MouseEvent): Point => {
@@ -29,7 +33,7 @@ export function listen(canvas: HTMLCanvasElement, stage: TreeStage, onHit: (hit:
     const before = fingers.get(event.pointerId);
     const now = at(event);
     if (!before) {
-      canvas.style.cursor = stage.hit(now) ? 'pointer' : 'grab';
+      canvas.style.cursor = controller.hit(now) ? 'pointer' : 'grab';
       return;
     }
     travelled += Math.hypot(now.x - before.x, now.y - before.y);
@@ -39,14 +43,15 @@ export function listen(canvas: HTMLCanvasElement, stage: TreeStage, onHit: (hit:
     canvas.style.cursor = 'grabbing';
     const pinch = span();
     if (pinched && pinch) {
-      stage.pan(pinch.middle.x - pinched.middle.x, pinch.middle.y - pinched.middle.y);
-      stage.zoom(pinch.length / pinched.length, pinch.middle);
-    } else stage.pan(now.x - before.x, now.y - before.y);
+      controller.pan(pinch.middle.x - pinched.middle.x, pinch.middle.y - pinched.middle.y);
+      controller.zoom(pinch.length / pinched.length, pinch.middle);
+    } else controller.pan(now.x - before.x, now.y - before.y);
   };
   const up = (event: PointerEvent) => {
     if (!fingers.delete(event.pointerId)) return;
     canvas.style.cursor = 'grab';
-    if (event.type === 'pointerup' && travelled < MOVED && fingers.size === 0) onHit(stage.hit(at(event)));
+    if (event.type === 'pointerup' && travelled < MOVED && fingers.size === 0)
+      onHit(controller.hit(at(event)));
   };
   /** The wheel zooms where the pointer is; with Shift, or sideways, it moves. */
   const wheel = (event: WheelEvent) => {
@@ -54,11 +59,11 @@ export function listen(canvas: HTMLCanvasElement, stage: TreeStage, onHit: (hit:
     const unit = event.deltaMode === 1 ? 16 : 1;
     const isSideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
     if (event.shiftKey || isSideways)
-      stage.pan(-(event.deltaX || event.deltaY) * unit, isSideways ? -event.deltaY * unit : 0);
-    else stage.zoom(Math.exp((-event.deltaY * unit) / (event.ctrlKey ? 120 : 480)), at(event));
+      controller.pan(-(event.deltaX || event.deltaY) * unit, isSideways ? -event.deltaY * unit : 0);
+    else controller.zoom(Math.exp((-event.deltaY * unit) / (event.ctrlKey ? 120 : 480)), at(event));
   };
   const twice = (event: MouseEvent) => {
-    if (!stage.hit(at(event))) stage.zoom(1.8, at(event));
+    if (!controller.hit(at(event))) controller.zoom(1.8, at(event));
   };
   canvas.addEventListener('pointerdown', down);
   canvas.addEventListener('pointermove', move);

@@ -1,7 +1,7 @@
 import { type LayoutInput, layOut } from './layout.ts';
 
 type Scope = {
-  onmessage: (event: MessageEvent<LayoutInput & { turn: number }>) => void;
+  onmessage: (event: MessageEvent<LayoutInput & { request: number }>) => void;
   postMessage(message: unknown, transfer: Transferable[]): void;
 };
 const scope = self as unknown as Scope;
@@ -10,5 +10,5 @@ scope.onmessage = ({ data }) => {
   const began = performance.now();
   const layout = layOut(data);
   const milliseconds = performance.now() - began;
-  scope.postMessage({ turn: data.turn, layout, milliseconds }, [layout.xs.buffer]);
+  scope.postMessage({ request: data.request, layout, milliseconds }, [layout.xs.buffer]);
 };

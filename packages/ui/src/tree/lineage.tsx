@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { type TreeEntry, type TreePage, useTree } from './model.tsx';
 import { Upline } from './upline.tsx';
+import { type TreeEntry, type TreePage, useTree } from './use-tree.ts';
 
 /** Reads a tree: the children of a node page by page, and whole levels below a node. */
 export type TreeSource<Node> = {

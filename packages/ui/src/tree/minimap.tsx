@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { mapOf, toScreen, toWorld } from './camera.ts';
+import type { CanvasController } from './canvas-controller.ts';
 import { paintFar } from './paint-far.ts';
-import type { TreeStage } from './stage.ts';
 import type { LaidOut } from './use-layout.ts';
 
 const SIZE = { width: 168, height: 104 };
@@ -9,38 +9,38 @@ const MARGIN = 8;
 
 /** All of it in a corner, with the part in view framed; a press or a drag goes there. */
 export function Minimap({
-  stage,
+  controller,
   laidOut,
   theme,
   frame,
 }: {
-  stage: TreeStage;
+  controller: CanvasController;
   laidOut: LaidOut;
   theme: number;
-  /** Moved by the stage with every frame it paints, not by React. */
+  /** Placed by the controller with every frame it paints, not by React. */
   frame: RefObject<HTMLDivElement | null>;
 }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another layout or theme is another picture
   useEffect(() => {
-    // The stage gets the layout after this effect: the next frame has both.
+    // The controller gets the layout after this effect: the next frame has both.
     const next = requestAnimationFrame(() => {
       const context = canvas.current?.getContext('2d');
-      const view = stage.view();
-      const { extent } = stage;
+      const view = controller.view();
+      const { extent } = controller;
       if (!context || !view || !extent) return;
       paintFar(context, SIZE, { ...view, lens: mapOf(extent, SIZE, MARGIN) });
-      placeFrame(stage, frame.current);
+      placeFrame(controller, frame.current);
     });
     return () => cancelAnimationFrame(next);
-  }, [stage, laidOut, theme, frame]);
+  }, [controller, laidOut, theme, frame]);
   const go = (event: PointerEvent<HTMLDivElement>) => {
-    if (event.buttons !== 1 || !stage.extent) return;
+    if (event.buttons !== 1 || !controller.extent) return;
     event.preventDefault();
     const box = event.currentTarget.getBoundingClientRect();
     const point = { x: event.clientX - box.left, y: event.clientY - box.top };
-    stage.go(
-      { ...toWorld(mapOf(stage.extent, SIZE, MARGIN), SIZE, point), scale: stage.camera.scale },
+    controller.go(
+      { ...toWorld(mapOf(controller.extent, SIZE, MARGIN), SIZE, point), scale: controller.camera.scale },
       false,
     );
   };
@@ -59,8 +59,8 @@ export function Minimap({
 }
 
 /** The map says nothing while all of it is in view. */
-export function placeFrame(stage: TreeStage, frame: HTMLElement | null): void {
-  const { extent, lens, size } = stage;
+export function placeFrame(controller: CanvasController, frame: HTMLElement | null): void {
+  const { extent, lens, size } = controller;
   if (!frame || !extent || !lens) return;
   const map = mapOf(extent, SIZE, MARGIN);
   const corner = toScreen(map, SIZE, toWorld(lens, size, { x: 0, y: 0 }));

@@ -7,12 +7,12 @@ export type NodeLineProps = {
   mark?: ReactNode;
   date: string;
   sales: ReactNode;
-  /** Everybody below, where there is anybody. */
+  /** The number of all members below, when there are any. */
   heads: string | undefined;
   headsLabel: string;
 };
 
-/** One row of the outline: two short lines on a phone, one where there is room. */
+/** One row of the outline: two short lines on a phone, one on a wide screen. */
 export function NodeLine({ username, name, mark, date, sales, heads, headsLabel }: NodeLineProps) {
   return (
     <span className="min-w-0 flex-1 whitespace-nowrap leading-tight max-md:grid md:flex md:items-baseline md:gap-3">

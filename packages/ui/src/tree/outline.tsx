@@ -3,8 +3,8 @@ import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
 import { Spinner } from '../spinner.tsx';
-import { useIsPhone } from '../use-media.tsx';
-import type { TreeEntry, TreeRow, useTree } from './model.tsx';
+import { useIsPhone } from '../use-media.ts';
+import type { TreeEntry, TreeRow, useTree } from './use-tree.ts';
 
 const ROW = 44;
 /** Levels deeper than `levels` keep its indent: a long chain must not walk off the screen. The level is in the text. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { extentOf, fitted, type Size } from './camera.ts';
+import { moveFrom, onPixels } from './frame-move.ts';
 import { layOut } from './layout.ts';
-import { moveFrom, onPixels } from './moved.ts';
 import { paintFar } from './paint-far.ts';
 import type { View } from './paint-near.ts';
 import { LEAF, type TreeScene } from './scene.ts';
@@ -74,9 +74,9 @@ test('a picture that was moved is the picture that would have been painted', () 
         paintFar(moved.context, SIZE, view, moveFrom(before, view, SIZE, 1));
         before = view;
       }
-      const anew = frame(SIZE);
-      paintFar(anew.context, SIZE, before as View);
-      expect(moved.shown.pixels.findIndex((pixel, at) => pixel !== anew.shown.pixels[at])).toBe(-1);
+      const repainted = frame(SIZE);
+      paintFar(repainted.context, SIZE, before as View);
+      expect(moved.shown.pixels.findIndex((pixel, at) => pixel !== repainted.shown.pixels[at])).toBe(-1);
     }),
     {
       examples: [

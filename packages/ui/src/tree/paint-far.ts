@@ -1,6 +1,6 @@
 import { BOX, type Lens, type Size, STEP_X, STEP_Y } from './camera.ts';
+import type { Move } from './frame-move.ts';
 import type { Layout } from './layout.ts';
-import type { Move } from './moved.ts';
 import type { Palette } from './palette.ts';
 import { CLOSED, MORE, type TreeScene } from './scene.ts';
 import { firstAtLeast, type Part, placesIn, windowOf } from './visible.ts';
@@ -123,7 +123,7 @@ const colourOf = (kind: number, { pixels }: Palette): number =>
 
 const HAIR = 1e-6;
 
-/** Half a pixel is rounded the same way wherever the lens stands: the last bit of a number must not decide. */
+/** Half a pixel is rounded alike for every position of the lens: the last bit of a number must not decide. */
 const pixelAt = (position: number): number => Math.round(position + HAIR);
 
 function fill(raster: Raster, x: number, y: number, width: number, height: number, colour: number): void {

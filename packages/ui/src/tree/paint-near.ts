@@ -2,7 +2,7 @@ import { BOX, type Lens, type Size, STEP_X, STEP_Y } from './camera.ts';
 import type { Layout } from './layout.ts';
 import type { Palette } from './palette.ts';
 import { CLOSED, LEAF, MORE, OPEN, type TreeScene } from './scene.ts';
-import { type TextRoom, textRoom } from './text-room.ts';
+import { createTextWriter, type TextWriter } from './text-writer.ts';
 import { placesIn, type Window, windowOf } from './visible.ts';
 
 /** The four texts of a box: username, name, date, sales. */
@@ -19,7 +19,7 @@ export type View = {
 };
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** Below this a box has no room for four texts. */
+/** Below this a box is too small for four texts. */
 const FULL = 0.55;
 export const PILL = { height: 18, below: 9 };
 
@@ -33,12 +33,12 @@ export function paintNear(context: Context, size: Size, view: View): void {
   context.scale(lens.scale, lens.scale);
   const window = windowOf(lens, size, scene, { x: 0, y: 0, ...size });
   paintLines(context, view, window);
-  const room = textRoom(context, palette.font);
+  const writer = createTextWriter(context, palette.font);
   for (let level = window.firstLevel; level <= window.lastLevel; level += 1) {
     const { from, to } = placesIn(view.layout, scene, level, window);
     for (let place = from; place < to; place += 1) {
       const x = (view.layout.xs[place] as number) * STEP_X - lens.x;
-      paintBox(context, view, room, place, x, level * STEP_Y - lens.y);
+      paintBox(context, view, writer, place, x, level * STEP_Y - lens.y);
     }
   }
   context.restore();
@@ -69,13 +69,20 @@ function paintLines(context: Context, { scene, layout, lens, palette }: View, wi
   context.stroke();
 }
 
-function paintBox(context: Context, view: View, room: TextRoom, place: number, x: number, y: number): void {
+function paintBox(
+  context: Context,
+  view: View,
+  writer: TextWriter,
+  place: number,
+  x: number,
+  y: number,
+): void {
   const { scene, palette, lens } = view;
   const id = scene.ids[place] as number;
   const kind = scene.kinds[place] as number;
   const left = x - BOX.width / 2;
   if (kind === MORE) {
-    paintMore(context, view, room, place, x, y);
+    paintMore(context, view, writer, place, x, y);
     return;
   }
   const [isOwn, isChosen] = [id === view.own, id === view.chosen];
@@ -89,7 +96,7 @@ function paintBox(context: Context, view: View, room: TextRoom, place: number, x
   const [username, name, date, sales] = view.textsOf(id);
   const inside = left + 13;
   if (lens.scale < FULL) {
-    room.write(username, inside, y + BOX.height / 2 + 8, {
+    writer.write(username, inside, y + BOX.height / 2 + 8, {
       size: 22,
       weight: 650,
       colour: palette.ink,
@@ -97,10 +104,10 @@ function paintBox(context: Context, view: View, room: TextRoom, place: number, x
     });
   } else {
     const full = BOX.width - 26;
-    room.write(username, inside, y + 22, { size: 13.5, weight: 650, colour: palette.ink, width: full });
-    room.write(name, inside, y + 40, { size: 12, weight: 400, colour: palette['ink-2'], width: full });
-    room.write(date, inside, y + 60, { size: 11, weight: 400, colour: palette['ink-3'], width: 60 });
-    room.write(sales, left + BOX.width - 13, y + 60, {
+    writer.write(username, inside, y + 22, { size: 13.5, weight: 650, colour: palette.ink, width: full });
+    writer.write(name, inside, y + 40, { size: 12, weight: 400, colour: palette['ink-2'], width: full });
+    writer.write(date, inside, y + 60, { size: 11, weight: 400, colour: palette['ink-3'], width: 60 });
+    writer.write(sales, left + BOX.width - 13, y + 60, {
       size: 11.5,
       weight: 500,
       colour: palette['ink-2'],
@@ -108,14 +115,14 @@ function paintBox(context: Context, view: View, room: TextRoom, place: number, x
       isRight: true,
     });
   }
-  if (kind !== LEAF) paintPill(context, view, room, kind, scene.counts[place] as number, x, y + BOX.height);
+  if (kind !== LEAF) paintPill(context, view, writer, kind, scene.counts[place] as number, x, y + BOX.height);
 }
 
 /** Closed: how many stand below. Open: a minus. It sits on the lower edge of its box. */
 function paintPill(
   context: Context,
   view: View,
-  room: TextRoom,
+  writer: TextWriter,
   kind: number,
   count: number,
   x: number,
@@ -133,12 +140,19 @@ function paintPill(
   context.lineWidth = 1.25;
   context.stroke();
   const colour = kind === CLOSED ? palette['accent-ink'] : palette['ink-2'];
-  room.write(text, x, bottom + 4, { size: 11, weight: 650, colour, width, isCentred: true });
+  writer.write(text, x, bottom + 4, { size: 11, weight: 650, colour, width, isCentred: true });
 }
 
 export const pillWidth = (text: string): number => Math.max(26, 12 + text.length * 6.6);
 
-function paintMore(context: Context, view: View, room: TextRoom, place: number, x: number, y: number): void {
+function paintMore(
+  context: Context,
+  view: View,
+  writer: TextWriter,
+  place: number,
+  x: number,
+  y: number,
+): void {
   const { palette, scene } = view;
   context.beginPath();
   context.roundRect(x - BOX.width / 2, y, BOX.width, BOX.height, 10);
@@ -149,7 +163,7 @@ function paintMore(context: Context, view: View, room: TextRoom, place: number, 
   context.setLineDash([]);
   const text = view.moreText(scene.counts[place] as number);
   const colour = palette['accent-strong'];
-  room.write(text, x, y + BOX.height / 2 + 4, {
+  writer.write(text, x, y + BOX.height / 2 + 4, {
     size: 12.5,
     weight: 500,
     colour,

@@ -1,5 +1,5 @@
 import { NEAR, type Size } from './camera.ts';
-import { moveFrom } from './moved.ts';
+import { moveFrom } from './frame-move.ts';
 import { paintFar } from './paint-far.ts';
 import { paintNear, type View } from './paint-near.ts';
 

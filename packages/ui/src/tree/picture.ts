@@ -1,6 +1,6 @@
 import { type Extent, extentOf, type Lens, mapOf, NEAR, type Size } from './camera.ts';
+import type { CanvasController } from './canvas-controller.ts';
 import { paintView } from './paint.ts';
-import type { TreeStage } from './stage.ts';
 
 /** Browsers refuse larger canvases. */
 const LONGEST = 8000;
@@ -9,8 +9,8 @@ const MOST = 48_000_000;
 const MARGIN = 40;
 
 /** The whole tree as a PNG, as large as a browser can make it; boxes of a large one become dots, as on the screen. */
-export async function pictureOf(stage: TreeStage): Promise<Blob | undefined> {
-  const view = stage.view();
+export async function pictureOf(controller: CanvasController): Promise<Blob | undefined> {
+  const view = controller.view();
   if (!view) return undefined;
   const { size, lens } = sheetFor(extentOf(view.layout, view.scene.levels.length - 1));
   const canvas = document.createElement('canvas');
@@ -33,8 +33,8 @@ function sheetFor(extent: Extent): { size: Size; lens: Lens } {
   return { size, lens };
 }
 
-export async function savePicture(stage: TreeStage, name: string): Promise<void> {
-  const blob = await pictureOf(stage);
+export async function savePicture(controller: CanvasController, name: string): Promise<void> {
+  const blob = await pictureOf(controller);
   if (!blob) return;
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

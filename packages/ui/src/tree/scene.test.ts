@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { neighbour } from './arrow-keys.ts';
 import { extentOf, fitted, lensOf, NEAR, STEP_X, toScreen, toWorld, upright, zoomed } from './camera.ts';
 import { layOut } from './layout.ts';
-import type { TreeRow } from './model.tsx';
 import { CLOSED, LEAF, MORE, OPEN, sceneOf } from './scene.ts';
+import type { TreeRow } from './use-tree.ts';
 import { firstAtLeast, levelOf, placesIn, windowOf } from './visible.ts';
-import { neighbour } from './walk-keys.ts';
 
 type Node = { id: number; parentId: number | null; childCount: number; heads: number };
 type Row = TreeRow<Node>;
@@ -32,7 +32,7 @@ const trees = fc.array(fc.nat(1000), { minLength: 0, maxLength: 60 }).map((above
   return { rows, parents };
 });
 
-test('a scene keeps everybody, their parents and the order of each level', () => {
+test('a scene keeps all members, their parents and the order of each level', () => {
   fc.assert(
     fc.property(trees, ({ rows, parents }) => {
       const scene = sceneOf(rows);

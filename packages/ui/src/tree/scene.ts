@@ -1,4 +1,4 @@
-import type { TreeEntry, TreeRow } from './model.tsx';
+import type { TreeEntry, TreeRow } from './use-tree.ts';
 
 export const LEAF = 0;
 export const OPEN = 1;

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { TreeEntry } from './model.tsx';
+import type { TreeEntry } from './use-tree.ts';
 
 const ENDS = 2;
 

@@ -4,11 +4,11 @@ import type { TreeScene } from './scene.ts';
 
 export type LaidOut = { scene: TreeScene; layout: Layout; milliseconds: number };
 
-/** Lays a scene out in a worker; the picture before stays until the answer, and only the newest question counts. */
+/** Lays a scene out in a worker. The previous layout stays until the answer; only the latest request counts. */
 export function useLayout(scene: TreeScene): LaidOut | undefined {
   const [laidOut, setLaidOut] = useState<LaidOut>();
   const worker = useRef<Worker>(undefined);
-  const turn = useRef(0);
+  const latest = useRef(0);
   useEffect(() => {
     const own = new Worker(new URL('./layout-worker.ts', import.meta.url), { type: 'module' });
     worker.current = own;
@@ -17,12 +17,13 @@ export function useLayout(scene: TreeScene): LaidOut | undefined {
   useEffect(() => {
     const own = worker.current;
     if (!own) return;
-    turn.current += 1;
-    const mine = turn.current;
-    own.onmessage = ({ data }: MessageEvent<{ turn: number; layout: Layout; milliseconds: number }>) => {
-      if (data.turn === mine) setLaidOut({ scene, layout: data.layout, milliseconds: data.milliseconds });
+    latest.current += 1;
+    const request = latest.current;
+    own.onmessage = ({ data }: MessageEvent<{ request: number; layout: Layout; milliseconds: number }>) => {
+      if (data.request === request)
+        setLaidOut({ scene, layout: data.layout, milliseconds: data.milliseconds });
     };
-    own.postMessage({ turn: mine, parents: scene.parents, levels: scene.levels });
+    own.postMessage({ request, parents: scene.parents, levels: scene.levels });
   }, [scene]);
   return laidOut;
 }

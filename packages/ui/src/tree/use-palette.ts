@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { type Palette, readPalette } from './palette.ts';
 
-/** The colours of the theme in force, read again when it changes; `turn` counts the changes. */
+/** The colours of the current theme, read again when it changes; `version` counts the changes. */
 export function usePalette(host: RefObject<HTMLElement | null>): {
   palette: Palette | undefined;
-  turn: number;
+  version: number;
 } {
-  const [state, setState] = useState<{ palette: Palette | undefined; turn: number }>({
+  const [state, setState] = useState<{ palette: Palette | undefined; version: number }>({
     palette: undefined,
-    turn: 0,
+    version: 0,
   });
   useEffect(() => {
     const read = () =>
-      setState(({ turn }) => ({
+      setState(({ version }) => ({
         palette: host.current ? readPalette(host.current) : undefined,
-        turn: turn + 1,
+        version: version + 1,
       }));
     read();
     const watch = new MutationObserver(read);

@@ -23,7 +23,7 @@ export type BulkSpec<Row> = {
     fits: (row: Row) => boolean;
     make: (rows: readonly Row[]) => { name: string; content: Blob };
   };
-  /** All rows that match the filters and may be chosen, beyond this page; counted once somebody chooses a first one. */
+  /** All rows that match the filters and may be chosen, beyond this page; counted once the administrator chooses a first row. */
   matching?: { want: () => void; total: number | undefined; load: () => Promise<readonly Row[]> };
 };
 

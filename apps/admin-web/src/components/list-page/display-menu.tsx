@@ -11,7 +11,7 @@ type DisplayMenuProps = {
 
 export function DisplayMenu({ columns, preferences }: DisplayMenuProps) {
   const { t } = useTranslation('list');
-  const { hidden, isRoomy, set } = preferences;
+  const { hidden, hasTallRows, set } = preferences;
   const keep = (event: Event) => event.preventDefault();
   return (
     <Menu
@@ -23,11 +23,15 @@ export function DisplayMenu({ columns, preferences }: DisplayMenuProps) {
       }
     >
       <MenuLabel>{t('density')}</MenuLabel>
-      <MenuCheckItem checked={!isRoomy} onSelect={keep} onCheckedChange={() => set({ isRoomy: false })}>
+      <MenuCheckItem
+        checked={!hasTallRows}
+        onSelect={keep}
+        onCheckedChange={() => set({ hasTallRows: false })}
+      >
         {t('compact')}
       </MenuCheckItem>
-      <MenuCheckItem checked={isRoomy} onSelect={keep} onCheckedChange={() => set({ isRoomy: true })}>
-        {t('roomy')}
+      <MenuCheckItem checked={hasTallRows} onSelect={keep} onCheckedChange={() => set({ hasTallRows: true })}>
+        {t('tallRows')}
       </MenuCheckItem>
       <MenuSeparator />
       <MenuLabel>{t('columns')}</MenuLabel>

@@ -62,7 +62,7 @@ function FilterInputs(props: {
       onChange={(event) => write(key, event.target.value, false)}
     />
   );
-  // Empty dates take room and say nothing: they come with the tick.
+  // Empty date inputs are wide and say nothing: they appear when the filter is on.
   if (!draft.isOn && (filter.kind === 'day' || filter.kind === 'period')) return null;
   switch (filter.kind) {
     case 'text':

@@ -70,9 +70,9 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     select: () => activeRow && bulk?.canSelect(activeRow) && selection.toggle(activeRow, false),
     open: () => activeRow && props.onOpen?.(activeRow),
     search: () => form.current?.querySelector<HTMLElement>('input:not([type=checkbox]), select')?.focus(),
-    turn: (step) => {
+    goBy: (step) => {
       const page = search.page + step;
-      if (page >= 1 && page <= pages) void state.turn(page);
+      if (page >= 1 && page <= pages) void state.goTo(page);
     },
     clear: selection.clear,
   });
@@ -107,7 +107,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           {...props}
           columns={shown}
           query={query}
-          rowHeight={preferences.isRoomy ? 46 : 36}
+          rowHeight={preferences.hasTallRows ? 46 : 36}
           selection={bulk && selection}
           sort={state.sort}
           onSort={(by) => void state.sortBy(by)}
@@ -126,7 +126,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             sizes={sizes}
             total={total}
             shown={rows.length}
-            onPage={(page) => void state.turn(page)}
+            onPage={(page) => void state.goTo(page)}
             onSize={(size) => void state.resize(size)}
           />
         </div>
@@ -137,7 +137,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   );
 }
 
-/** While nobody has counted, a full page may have another behind it. */
+/** While the total is unknown, a page may follow a full one. */
 function pagesOf({ page, size }: ListSearch, total: number | undefined): number {
   if (size === 'all') return 1;
   return total === undefined ? page + 1 : Math.max(1, Math.ceil(total / size));

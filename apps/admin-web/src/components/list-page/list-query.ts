@@ -12,7 +12,7 @@ export type ListQuery<Row> = {
 type Asked<Data> = { data: Data | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
 type AskedRows<Row> = Asked<readonly Row[]> & { isPlaceholderData: boolean };
 
-/** A page that is not full is the last one: nobody needs to count. */
+/** A page that is not full is the last one: its total needs no count. */
 function endsHere(rows: AskedRows<unknown>, search: ListSearch): number | undefined {
   const { page, size } = pageOf(search);
   if (!rows.data || rows.isPlaceholderData) return undefined;

@@ -7,11 +7,11 @@ export type ListKeys = {
   select: () => void;
   open: () => void;
   search: () => void;
-  turn: (step: 1 | -1) => void;
+  goBy: (step: 1 | -1) => void;
   clear: () => void;
 };
 
-/** Bare letters act only while nobody types and no dialog or menu is open. */
+/** Bare letters act only while no text is typed and no dialog or menu is open. */
 export function useListKeys(keys: ListKeys) {
   const latest = useRef(keys);
   latest.current = keys;
@@ -33,8 +33,8 @@ export function useListKeys(keys: ListKeys) {
         x: bare((list) => list.select()),
         Enter: onRow((list) => list.open()),
         '/': bare((list) => list.search()),
-        '[': bare((list) => list.turn(-1)),
-        ']': bare((list) => list.turn(1)),
+        '[': bare((list) => list.goBy(-1)),
+        ']': bare((list) => list.goBy(1)),
         Escape: bare((list) => list.clear()),
       },
       hearEverything,

@@ -12,7 +12,7 @@ export function useListState(search: ListSearch) {
     sort,
     set,
     filter: (filters: SearchPatch) => set({ ...filters, page: 1 }),
-    turn: (page: number) => set({ page }),
+    goTo: (page: number) => set({ page }),
     resize: (size: PageSize) => set({ size, page: 1 }),
     /**
      * A new column starts ascending, the same column is reversed. docs/spec/admin-back-office.md#9-business-constants-and-limits.

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 export type SavedView = { name: string; search: Record<string, string> };
-export type Preferences = { hidden: string[]; isRoomy: boolean; views: SavedView[] };
+export type Preferences = { hidden: string[]; hasTallRows: boolean; views: SavedView[] };
 
-const fresh: Preferences = { hidden: [], isRoomy: false, views: [] };
+const fresh: Preferences = { hidden: [], hasTallRows: false, views: [] };
 
 function read(key: string): Preferences {
   try {

@@ -5,7 +5,7 @@ type SelectionOptions<Row> = {
   rows: readonly Row[];
   rowId: (row: Row) => string | number;
   canSelect: (row: Row) => boolean;
-  /** Changes when the filters do: a selection never outlives what it was chosen from. */
+  /** Changes when the filters do: a selection ends with the list it was made in. */
   scope: string;
 };
 

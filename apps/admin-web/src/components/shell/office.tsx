@@ -4,8 +4,8 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { clearAdmin, storeAdmin, useAdmin } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { LiveUpdates } from './live-updates.tsx';
-import { SessionKeeper } from './session-keeper.tsx';
+import { IdleWatch } from './idle-watch.tsx';
+import { LiveUpdates } from './live-updates.ts';
 import { Shell } from './shell.tsx';
 
 const SecondFactorNeeded = lazyComponent(() =>
@@ -39,7 +39,7 @@ export function Office() {
   return (
     <>
       <Shell>{admin.needsSecondFactor ? <SecondFactorNeeded /> : <Outlet />}</Shell>
-      <SessionKeeper />
+      <IdleWatch />
       <LiveUpdates />
     </>
   );

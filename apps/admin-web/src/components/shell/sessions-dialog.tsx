@@ -9,7 +9,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { Moment } from '../moment.tsx';
 
-/** Where this account is logged in, and the way to end all but this one. */
+/** Where this account is logged in, and a button to end all sessions but this one. */
 export function SessionsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const errorText = useErrorText();

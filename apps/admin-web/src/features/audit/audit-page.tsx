@@ -9,7 +9,7 @@ import { ListPage } from '../../components/list-page/list-page.tsx';
 import { pageOf } from '../../components/list-page/use-list-state.ts';
 import { Moment } from '../../components/moment.tsx';
 import { RowButton } from '../../components/row-button.tsx';
-import { useSpoken } from '../../components/use-spoken.ts';
+import { useNameText } from '../../components/use-name-text.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { AUDIT_SIZES } from './search.ts';
 
@@ -18,7 +18,7 @@ const route = getRouteApi('/_office/audit');
 
 export function AuditPage() {
   const { t } = useTranslation(['audit', 'common']);
-  const spoken = useSpoken('audit');
+  const spoken = useNameText('audit');
   const search = route.useSearch();
   const { action, subject, subjectId } = search;
   const query = trpc.audit.list.useQuery(

@@ -1,14 +1,14 @@
 import { Pill } from '@starline/ui/pill';
 import { RecordList } from '@starline/ui/record-list';
 import { useTranslation } from 'react-i18next';
-import { useSpoken } from '../../components/use-spoken.ts';
+import { useNameText } from '../../components/use-name-text.ts';
 import type { Outputs } from '../../lib/trpc.ts';
 
 type Report = Outputs['books']['check'];
 
 export function BooksChecks({ report }: { report: Report }) {
   const { t } = useTranslation('books');
-  const spoken = useSpoken('books');
+  const spoken = useNameText('books');
   return (
     <div className="grid gap-4">
       <RecordList

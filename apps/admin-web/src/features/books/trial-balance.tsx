@@ -2,7 +2,7 @@ import { total } from '@starline/domain/money';
 import { RecordList } from '@starline/ui/record-list';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/money.tsx';
-import { useSpoken } from '../../components/use-spoken.ts';
+import { useNameText } from '../../components/use-name-text.ts';
 import type { Outputs } from '../../lib/trpc.ts';
 
 type Row = Outputs['books']['check']['trialBalance'][number];
@@ -10,7 +10,7 @@ type Row = Outputs['books']['check']['trialBalance'][number];
 /** Every account by purpose; each asset sums to zero. */
 export function TrialBalance({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation('books');
-  const spoken = useSpoken('books');
+  const spoken = useNameText('books');
   return (
     <RecordList
       label={t('trialBalance')}

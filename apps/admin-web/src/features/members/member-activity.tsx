@@ -4,13 +4,13 @@ import { SkeletonRows } from '@starline/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import { Changes } from '../../components/changes.tsx';
 import { Moment } from '../../components/moment.tsx';
-import { useSpoken } from '../../components/use-spoken.ts';
+import { useNameText } from '../../components/use-name-text.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** What was done to this member, by whom, and what it changed. */
 export function MemberActivity({ id }: { id: number }) {
   const { t } = useTranslation('members');
-  const spoken = useSpoken('audit');
+  const spoken = useNameText('audit');
   const audit = trpc.audit.list.useQuery({ subject: 'member', subjectId: String(id), page: 1, size: 50 });
   if (audit.error) return <LoadError onRetry={audit.refetch} busy={audit.isFetching} />;
   if (!audit.data) return <SkeletonRows />;

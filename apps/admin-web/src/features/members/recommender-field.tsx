@@ -14,7 +14,7 @@ type RecommenderFieldProps = {
   error: string | undefined;
 };
 
-/** Given as a username; the check shows the line before and after, so that nobody is moved by a typing error. */
+/** Given as a username; the check shows the line before and after, so that a typing error moves no member. */
 export function RecommenderField({ form, member, error }: RecommenderFieldProps) {
   const { t } = useTranslation(['members', 'common']);
   const typed = useWatch({ control: form.control, name: 'recommender' }).trim();

@@ -1,11 +1,11 @@
 import { refusalOf } from '@starline/web/refusals';
 import { useTranslation } from 'react-i18next';
-import { useSpoken } from '../../components/use-spoken.ts';
+import { useNameText } from '../../components/use-name-text.ts';
 
 /** Each thing that keeps a member from being deleted, as a sentence. */
 export function useObstacles() {
   const { t } = useTranslation('members');
-  const spoken = useSpoken('members');
+  const spoken = useNameText('members');
   return (error: unknown): readonly string[] => {
     const refusal = refusalOf(error);
     if (refusal?.code !== 'member_in_use') return [];

@@ -8,7 +8,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 
 /** With the validator of its figures, which no other screen needs. */
-const PlanWorkshop = lazyComponent(() => import('./plan-workshop.tsx').then((file) => file.PlanWorkshop));
+const PlanVersions = lazyComponent(() => import('./plan-versions.tsx').then((file) => file.PlanVersions));
 
 export function PlansPage() {
   const { t } = useTranslation('plans');
@@ -26,7 +26,7 @@ export function PlansPage() {
       ) : list.data === undefined ? (
         <SkeletonRows />
       ) : (
-        <PlanWorkshop list={list.data} />
+        <PlanVersions list={list.data} />
       )}
     </div>
   );

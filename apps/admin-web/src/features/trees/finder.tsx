@@ -15,7 +15,7 @@ type FinderProps = {
   onPatch: (change: Partial<TreeSearch>) => void;
 };
 
-/** Whoever is chosen among the matches is flown to. */
+/** The tree moves to the member that is chosen among the matches. */
 export function Finder({ tree, text, chosen, onPatch }: FinderProps) {
   const { t } = useTranslation(['trees', 'list']);
   const [typed, setTyped] = useState(text ?? '');

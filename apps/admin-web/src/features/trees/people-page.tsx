@@ -11,7 +11,7 @@ import { usePeopleColumns } from './use-people-columns.tsx';
 
 type PeoplePageProps = { tree: TreeName; search: TreeSearch; actions: ReactNode };
 
-/** Everybody below a member (or the company) as one more list of the back office. */
+/** All members below a member (or the company) as a list of the back office. */
 export function PeoplePage({ tree, search, actions }: PeoplePageProps) {
   const { t } = useTranslation(['trees', 'list']);
   const { text, level, has, from, to, sort, order, id } = search;

@@ -10,7 +10,7 @@ export function ConversionPage() {
   return (
     <Page title={t('title')} lead={t('lead')} narrow>
       <BalanceHero query={balances} label={t('withdrawable')} pick={(known) => known.withdrawable} />
-      <ConversionBox roomy />
+      <ConversionBox isPage />
     </Page>
   );
 }

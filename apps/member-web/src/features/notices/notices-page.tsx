@@ -1,7 +1,7 @@
 import { Card } from '@starline/ui/card';
 import { EmptyState } from '@starline/ui/empty-state';
 import { SkeletonRows } from '@starline/ui/skeleton';
-import { useChosen } from '@starline/ui/use-chosen';
+import { useOptimisticChoice } from '@starline/ui/use-optimistic-choice';
 import { getRouteApi } from '@tanstack/react-router';
 import { Megaphone } from 'lucide-react';
 import { useEffect } from 'react';
@@ -22,7 +22,7 @@ export function NoticesPage() {
   const { patch } = usePageState();
   const read = useReadNotices();
   const query = trpc.notices.list.useQuery();
-  const [shownId, show] = useChosen(openedId, (notice) => patch({ notice }));
+  const [shownId, show] = useOptimisticChoice(openedId, (notice) => patch({ notice }));
   const shown = query.data?.find((notice) => notice.id === shownId);
   useEffect(() => {
     if (openedId !== undefined) markNoticeRead(openedId);

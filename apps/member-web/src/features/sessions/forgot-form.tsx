@@ -11,7 +11,7 @@ import { useFieldText } from '../../lib/use-field-text.ts';
 
 /** The same answer whether there is such a member or not. */
 export function ForgotForm() {
-  const { t, i18n } = useTranslation('gate');
+  const { t, i18n } = useTranslation('signedOut');
   const errorText = useErrorText();
   const fieldText = useFieldText();
   const [isMissing, setMissing] = useState(false);

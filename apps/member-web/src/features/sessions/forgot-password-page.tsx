@@ -3,16 +3,16 @@ import { Delayed } from '@starline/ui/delayed';
 import { Skeleton } from '@starline/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Gate } from '../../components/gate.tsx';
+import { SignedOutPage } from '../../components/signed-out-page.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { ForgotForm } from './forgot-form.tsx';
 
-/** By e-mail where the product sends some; the way over the center stays open to everybody. */
+/** By e-mail when the product can send any; a member can always ask the center. */
 export function ForgotPasswordPage() {
-  const { t } = useTranslation('gate');
+  const { t } = useTranslation('signedOut');
   const settings = trpc.settings.public.useQuery();
   return (
-    <Gate title={t('forgot.title')}>
+    <SignedOutPage title={t('forgot.title')}>
       {settings.isPending ? (
         <Delayed>
           <Skeleton className="h-44 w-full" />
@@ -35,14 +35,14 @@ export function ForgotPasswordPage() {
           </Link>
         </div>
       )}
-    </Gate>
+    </SignedOutPage>
   );
 }
 
 const steps = ['contact', 'receive', 'change'] as const;
 
 function CenterSteps() {
-  const { t } = useTranslation('gate');
+  const { t } = useTranslation('signedOut');
   return (
     <div className="grid gap-4">
       <p className="text-ink-2">{t('forgot.text')}</p>

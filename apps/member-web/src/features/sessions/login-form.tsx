@@ -12,7 +12,7 @@ import { useLoginMessage } from './use-login-message.ts';
 const route = getRouteApi('/login');
 
 export function LoginForm() {
-  const { t } = useTranslation('gate');
+  const { t } = useTranslation('signedOut');
   const { reason, redirect } = route.useSearch();
   const [isIncomplete, setIncomplete] = useState(false);
   const { login, error, isPending, throttledUntil } = useLogin(redirect);

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Gate } from '../../components/gate.tsx';
+import { SignedOutPage } from '../../components/signed-out-page.tsx';
 import { LoginForm } from './login-form.tsx';
 
 export function LoginPage() {
-  const { t } = useTranslation('gate');
+  const { t } = useTranslation('signedOut');
   return (
-    <Gate
+    <SignedOutPage
       title={t('login.title')}
       foot={
         <>
@@ -18,6 +18,6 @@ export function LoginPage() {
       }
     >
       <LoginForm />
-    </Gate>
+    </SignedOutPage>
   );
 }

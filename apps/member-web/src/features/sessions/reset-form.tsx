@@ -11,7 +11,7 @@ type ResetFormProps = { error: unknown; busy: boolean; onSubmit: (newPassword: s
 type Wrong = 'password_min_4' | 'password_not_match';
 
 export function ResetForm({ error, busy, onSubmit }: ResetFormProps) {
-  const { t } = useTranslation(['gate', 'errors']);
+  const { t } = useTranslation(['signedOut', 'errors']);
   const errorText = useErrorText();
   const [wrong, setWrong] = useState<Wrong>();
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -27,23 +27,23 @@ export function ResetForm({ error, busy, onSubmit }: ResetFormProps) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <div aria-live="assertive" className="empty:hidden">
-        {Boolean(error) && <Banner tone="bad">{errorText(error, t('gate:login.unreachable'))}</Banner>}
+        {Boolean(error) && <Banner tone="bad">{errorText(error, t('signedOut:login.unreachable'))}</Banner>}
       </div>
       <Field
-        label={t('gate:forgot.newPassword')}
-        hint={t('gate:signup.passwordHint')}
+        label={t('signedOut:forgot.newPassword')}
+        hint={t('signedOut:signup.passwordHint')}
         error={wrong === 'password_min_4' ? t('errors:password_min_4') : undefined}
       >
         <PasswordInput name="password" autoComplete="new-password" maxLength={200} />
       </Field>
       <Field
-        label={t('gate:forgot.repeat')}
+        label={t('signedOut:forgot.repeat')}
         error={wrong === 'password_not_match' ? t('errors:password_not_match') : undefined}
       >
         <PasswordInput name="repeated" autoComplete="new-password" maxLength={200} />
       </Field>
       <Button type="submit" variant="primary" wide busy={busy}>
-        {t('gate:forgot.save')}
+        {t('signedOut:forgot.save')}
       </Button>
     </form>
   );

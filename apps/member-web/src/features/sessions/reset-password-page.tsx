@@ -3,16 +3,16 @@ import { buttonStyle } from '@starline/ui/button';
 import { refusalOf } from '@starline/web/refusals';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Gate } from '../../components/gate.tsx';
+import { SignedOutPage } from '../../components/signed-out-page.tsx';
 import { clearUser } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ResetForm } from './reset-form.tsx';
 
 const route = getRouteApi('/reset-password');
 
-/** Where the link of the mail leads. A link that is used, outlived or cut off asks for another one. */
+/** The target of the link in the mail. A used, expired or incomplete link leads to a new request. */
 export function ResetPasswordPage() {
-  const { t } = useTranslation(['gate', 'errors']);
+  const { t } = useTranslation(['signedOut', 'errors']);
   const { token } = route.useSearch();
   const navigate = useNavigate();
   const reset = trpc.passwordResets.reset.useMutation({
@@ -25,25 +25,25 @@ export function ResetPasswordPage() {
   const isDead = token === undefined || refusalOf(reset.error)?.code === 'reset_link_invalid';
   if (isDead) {
     return (
-      <Gate title={t('gate:forgot.resetTitle')}>
+      <SignedOutPage title={t('signedOut:forgot.resetTitle')}>
         <div className="grid gap-4">
           <Banner tone="warn" live>
             {t('errors:reset_link_invalid')}
           </Banner>
           <Link to="/forgot-password" className={buttonStyle({ variant: 'primary', wide: true })}>
-            {t('gate:forgot.again')}
+            {t('signedOut:forgot.again')}
           </Link>
         </div>
-      </Gate>
+      </SignedOutPage>
     );
   }
   return (
-    <Gate title={t('gate:forgot.resetTitle')} lead={t('gate:forgot.resetText')}>
+    <SignedOutPage title={t('signedOut:forgot.resetTitle')} lead={t('signedOut:forgot.resetText')}>
       <ResetForm
         error={reset.error}
         busy={reset.isPending}
         onSubmit={(newPassword) => reset.mutate({ token, newPassword })}
       />
-    </Gate>
+    </SignedOutPage>
   );
 }

@@ -15,7 +15,7 @@ type LoginMessage = { message: string | null; tone: 'info' | 'ok' | 'warn' | 'ba
 
 /** The one thing the login page says at a time, the most pressing first. */
 export function useLoginMessage({ reason, error, isIncomplete, throttledUntil }: Situation): LoginMessage {
-  const { t } = useTranslation('gate');
+  const { t } = useTranslation('signedOut');
   const { clockTime } = useTimes();
   const secondsLeft = useSecondsUntil(throttledUntil);
   const { data: settings } = trpc.settings.public.useQuery(undefined, { refetchInterval: 60_000 });

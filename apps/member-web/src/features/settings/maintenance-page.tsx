@@ -7,14 +7,14 @@ import { useTimes } from '@starline/web/use-times';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Gate } from '../../components/gate.tsx';
+import { SignedOutPage } from '../../components/signed-out-page.tsx';
 import { storedUser } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 const route = getRouteApi('/maintenance');
 
 export function MaintenancePage() {
-  const { t } = useTranslation('gate');
+  const { t } = useTranslation('signedOut');
   const { clockTime } = useTimes();
   const router = useRouter();
   const { redirect } = route.useSearch();
@@ -36,7 +36,7 @@ export function MaintenancePage() {
   }, [reopensAt, seconds, refetch]);
 
   return (
-    <Gate title={t('maintenance.title')}>
+    <SignedOutPage title={t('maintenance.title')}>
       <div className="grid gap-5">
         <p className="text-ink-2">{t('maintenance.text')}</p>
         {reopensAt && (
@@ -58,6 +58,6 @@ export function MaintenancePage() {
           <Banner>{t('maintenance.auto')}</Banner>
         )}
       </div>
-    </Gate>
+    </SignedOutPage>
   );
 }

@@ -7,7 +7,7 @@ import { TopBar } from './top-bar.tsx';
 import { useAccessBlock } from './use-access-block.ts';
 import { useSessionEvents } from './use-session-events.ts';
 
-const LiveEvents = lazy(() => import('./live-events.tsx'));
+const LiveEvents = lazy(() => import('./live-events.ts'));
 const IdleWatch = lazy(() => import('./idle-watch.tsx'));
 
 export function MemberShell() {

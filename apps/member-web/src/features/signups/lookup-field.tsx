@@ -20,7 +20,7 @@ export type LookupFieldProps = {
 
 export function LookupField(props: LookupFieldProps) {
   const { name, label, hint, initial, error, found, isChecking, onCheck, onEdit } = props;
-  const { t } = useTranslation('gate');
+  const { t } = useTranslation('signedOut');
   const [text, setText] = useState(initial);
   const hasPrefill = useRef(initial !== '');
 

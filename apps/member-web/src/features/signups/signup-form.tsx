@@ -18,7 +18,7 @@ const route = getRouteApi('/signup');
 const digitsOnly = (text: string) => text.replace(/\D/g, '').slice(0, 20);
 
 export function SignupForm() {
-  const { t } = useTranslation('gate');
+  const { t } = useTranslation('signedOut');
   const search = route.useSearch();
   const errorText = useErrorText();
   const fieldText = useFieldText();

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Gate } from '../../components/gate.tsx';
+import { SignedOutPage } from '../../components/signed-out-page.tsx';
 import { SignupForm } from './signup-form.tsx';
 
 export function SignupPage() {
-  const { t } = useTranslation('gate');
+  const { t } = useTranslation('signedOut');
   return (
-    <Gate
+    <SignedOutPage
       wide
       title={t('signup.title')}
       lead={t('signup.lead')}
@@ -20,6 +20,6 @@ export function SignupPage() {
       }
     >
       <SignupForm />
-    </Gate>
+    </SignedOutPage>
   );
 }

@@ -23,7 +23,7 @@ export function NodeCard({ node, onClose, onOpenBelow }: NodeCardProps) {
         { label: t('column.joined'), value: screenDay(node.createdAt) },
         { label: t('sales'), value: <Money value={node.sales} unit="point" whole /> },
         { label: t('children'), value: formatCount(node.childCount) },
-        { label: t('everybody'), value: formatCount(node.heads) },
+        { label: t('downline'), value: formatCount(node.heads) },
       ]}
       actions={
         node.childCount > 0 && (

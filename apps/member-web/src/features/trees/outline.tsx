@@ -45,7 +45,7 @@ function OutlineLine({ node }: { node: TreeNode }) {
         </>
       }
       heads={node.heads > 0 ? formatCount(node.heads) : undefined}
-      headsLabel={t('everybody')}
+      headsLabel={t('downline')}
     />
   );
 }

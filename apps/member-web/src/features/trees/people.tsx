@@ -10,7 +10,7 @@ import type { TreePageProps } from './tree-search.ts';
 import { usePeople } from './use-people.ts';
 import { usePeopleColumns } from './use-people-columns.tsx';
 
-/** Everybody below as a list, with filters that stand in the URL. */
+/** All members below as a list, with filters in the URL. */
 export function People({ tree, search }: TreePageProps) {
   const { t } = useTranslation('trees');
   const { onPage, onSize } = usePageState();
@@ -31,7 +31,7 @@ export function People({ tree, search }: TreePageProps) {
           sizes={HISTORY_SIZES}
           onPage={onPage}
           onSize={onSize}
-          empty={<EmptyState icon={<Users aria-hidden />}>{t('nobody')}</EmptyState>}
+          empty={<EmptyState icon={<Users aria-hidden />}>{t('noMatches')}</EmptyState>}
         />
       </div>
     </Card>

@@ -1,5 +1,5 @@
 import type { TreeName } from '@starline/domain/trees';
-import type { useTree } from '@starline/ui/tree/model';
+import type { useTree } from '@starline/ui/tree/use-tree';
 import type { Outputs } from '../../lib/trpc.ts';
 
 export type { TreeName };

@@ -60,7 +60,7 @@ export function usePeopleColumns(): RecordColumn<Row>[] {
     },
     {
       key: 'heads',
-      header: t('everybody'),
+      header: t('downline'),
       numeric: true,
       isEmpty: (row) => row.heads === 0,
       cell: (row) => formatCount(row.heads),

@@ -20,7 +20,7 @@ export const list: Texts<typeof source> = {
   columns: 'Columns',
   density: 'Row height',
   compact: 'Compact',
-  roomy: 'Roomy',
+  tallRows: 'Roomy',
   views: 'Views',
   saveView: 'Save these conditions as a view',
   viewName: 'Name of the view',

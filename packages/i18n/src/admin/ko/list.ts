@@ -17,7 +17,7 @@ export const list = {
   columns: '열',
   density: '줄 간격',
   compact: '촘촘하게',
-  roomy: '넉넉하게',
+  tallRows: '넉넉하게',
   views: '보기',
   saveView: '지금 조건을 보기로 저장',
   viewName: '보기 이름',

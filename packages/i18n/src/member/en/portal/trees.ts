@@ -23,7 +23,7 @@ export const trees: Texts<typeof source> = {
   more: 'Show {{total}} more',
   sales: 'Sales',
   children: 'Direct members',
-  everybody: 'Everyone below',
+  downline: 'Everyone below',
   views: 'View',
   view: { chart: 'Chart', outline: 'Outline', list: 'List' },
   chart: {
@@ -36,7 +36,7 @@ export const trees: Texts<typeof source> = {
   },
   openBelow: 'Open 3 levels below',
   asList: 'Members below as a list',
-  nobody: 'No member matches.',
+  noMatches: 'No member matches.',
   levelOf: 'Level {{level}}',
   filter: {
     level: 'Level',

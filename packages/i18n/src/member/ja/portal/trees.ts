@@ -23,7 +23,7 @@ export const trees: Texts<typeof source> = {
   more: 'あと {{total}} 名を表示',
   sales: '売上',
   children: '直下の会員',
-  everybody: '下位全員',
+  downline: '下位全員',
   views: '表示',
   view: { chart: '組織図', outline: '段階別', list: '一覧' },
   chart: {
@@ -35,7 +35,7 @@ export const trees: Texts<typeof source> = {
   },
   openBelow: '下の3段を開く',
   asList: '下位会員の一覧',
-  nobody: '条件に合う会員はいません。',
+  noMatches: '条件に合う会員はいません。',
   levelOf: '{{level}}段目',
   filter: {
     level: '段',

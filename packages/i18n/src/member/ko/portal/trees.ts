@@ -20,7 +20,7 @@ export const trees = {
   more: '{{total}}명 더 보기',
   sales: '매출',
   children: '하위 회원',
-  everybody: '전체 하위',
+  downline: '전체 하위',
   views: '보기',
   view: { chart: '조직도', outline: '단계별', list: '목록' },
   chart: {
@@ -32,7 +32,7 @@ export const trees = {
   },
   openBelow: '아래 3단계 펼치기',
   asList: '아래 회원 목록',
-  nobody: '조건에 맞는 회원이 없습니다.',
+  noMatches: '조건에 맞는 회원이 없습니다.',
   levelOf: '{{level}}단계',
   filter: {
     level: '단계',

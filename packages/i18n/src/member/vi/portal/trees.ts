@@ -23,7 +23,7 @@ export const trees: Texts<typeof source> = {
   more: 'Hiện thêm {{total}} người',
   sales: 'Doanh số',
   children: 'Thành viên trực tiếp',
-  everybody: 'Toàn bộ tuyến dưới',
+  downline: 'Toàn bộ tuyến dưới',
   views: 'Kiểu xem',
   view: { chart: 'Sơ đồ', outline: 'Theo tầng', list: 'Danh sách' },
   chart: {
@@ -36,7 +36,7 @@ export const trees: Texts<typeof source> = {
   },
   openBelow: 'Mở 3 tầng bên dưới',
   asList: 'Danh sách tuyến dưới',
-  nobody: 'Không có thành viên nào phù hợp.',
+  noMatches: 'Không có thành viên nào phù hợp.',
   levelOf: 'Tầng {{level}}',
   filter: {
     level: 'Tầng',

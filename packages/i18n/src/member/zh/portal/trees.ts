@@ -23,7 +23,7 @@ export const trees: Texts<typeof source> = {
   more: '再显示 {{total}} 人',
   sales: '业绩',
   children: '直属会员',
-  everybody: '全部下级',
+  downline: '全部下级',
   views: '视图',
   view: { chart: '组织图', outline: '逐级', list: '列表' },
   chart: {
@@ -35,7 +35,7 @@ export const trees: Texts<typeof source> = {
   },
   openBelow: '展开下面 3 级',
   asList: '下级会员列表',
-  nobody: '没有符合条件的会员。',
+  noMatches: '没有符合条件的会员。',
   levelOf: '第 {{level}} 级',
   filter: {
     level: '级别',

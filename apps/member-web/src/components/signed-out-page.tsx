@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LanguageSelect } from './language-select.tsx';
 
-export type GateProps = {
+export type SignedOutPageProps = {
   title: string;
   lead?: string;
   wide?: boolean;
@@ -13,7 +13,7 @@ export type GateProps = {
 };
 
 /** The frame of every page before login: the mark, the language at the top right, one sheet. */
-export function Gate({ title, lead, wide, children, foot }: GateProps) {
+export function SignedOutPage({ title, lead, wide, children, foot }: SignedOutPageProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <title>{`${title} · ${brand.name}`}</title>

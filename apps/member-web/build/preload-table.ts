@@ -10,7 +10,7 @@ const languages = ['ko', 'en', 'zh', 'vi', 'ja'];
  * Writes into first.js which files and figures each address needs beyond the entry, so that the browser asks for
  * all of them with the page instead of one round trip after the other.
  */
-export function headStart(): Plugin {
+export function preloadTable(): Plugin {
   return {
     name: 'starline-head-start',
     apply: 'build',

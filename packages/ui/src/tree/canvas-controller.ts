@@ -20,8 +20,8 @@ import {
   upright,
   zoomed,
 } from './camera.ts';
+import { onPixels } from './frame-move.ts';
 import type { Layout } from './layout.ts';
-import { onPixels } from './moved.ts';
 import { paintView } from './paint.ts';
 import { type NodeTexts, PILL, pillWidth, type View } from './paint-near.ts';
 import type { Palette } from './palette.ts';
@@ -29,35 +29,35 @@ import { CLOSED, LEAF, MORE, placeOf, type TreeScene } from './scene.ts';
 import { firstAtLeast, levelOf } from './visible.ts';
 
 export type Hit = { id: number; on: 'box' | 'pill' | 'more' };
-/** After every frame that was painted; when somebody who was to be centred is. */
-export type StageEvents = { onView: () => void; onCentred: (id: number) => void };
-export type StageTexts = { textsOf: (id: number) => NodeTexts; moreText: (left: number) => string };
+/** `onView`: a frame was painted. `onCentred`: the view arrived at the node that it was sent to. */
+export type CanvasEvents = { onView: () => void; onCentred: (id: number) => void };
+export type CanvasTexts = { textsOf: (id: number) => NodeTexts; moreText: (left: number) => string };
 
 const FLIGHT_MS = 420;
 const EMPTY: Size = { width: 1, height: 1 };
 
-/** The picture and the way it is looked at; knows nothing of React. One frame is painted when something changed. */
-export class TreeStage {
+/** The picture of a tree and its camera, without React. A frame is painted only after a change. */
+export class CanvasController {
   camera: Camera = { x: 0, y: 0, scale: 1 };
   size: Size = EMPTY;
   scene: TreeScene | undefined;
   private layout: Layout | undefined;
   private palette: Palette | undefined;
-  private texts: StageTexts = { textsOf: () => ['', '', '', ''], moreText: String };
+  private texts: CanvasTexts = { textsOf: () => ['', '', '', ''], moreText: String };
   private marks: { own: number | undefined; chosen: number | undefined } = {
     own: undefined,
     chosen: undefined,
   };
   private frame = 0;
-  /** What stands on the canvas. */
+  /** What the canvas shows. */
   private painted: View | undefined;
   private flight: { from: Camera; to: Camera; began: number; landsOn: number | undefined } | undefined;
   private readonly context: CanvasRenderingContext2D;
 
   private readonly canvas: HTMLCanvasElement;
-  private readonly on: StageEvents;
+  private readonly on: CanvasEvents;
 
-  constructor(canvas: HTMLCanvasElement, on: StageEvents) {
+  constructor(canvas: HTMLCanvasElement, on: CanvasEvents) {
     this.canvas = canvas;
     this.on = on;
     this.context = canvas.getContext('2d', { alpha: false }) as CanvasRenderingContext2D;
@@ -99,7 +99,7 @@ export class TreeStage {
     this.invalidate();
   }
 
-  dress(palette: Palette, texts: StageTexts): void {
+  dress(palette: Palette, texts: CanvasTexts): void {
     this.palette = palette;
     this.texts = texts;
     this.invalidate();
@@ -133,7 +133,7 @@ export class TreeStage {
     return true;
   }
 
-  /** Looks at somebody only as far as needed to have the whole box in view. */
+  /** Moves the view only as far as needed to show the whole box of a node. */
   bringIntoView(id: number): void {
     const point = this.pointOf(id);
     if (!point) return;

@@ -1,7 +1,7 @@
 import type { Texts } from '../../texts.ts';
-import type { gate as source } from '../ko/gate.ts';
+import type { signedOut as source } from '../ko/signed-out.ts';
 
-export const gate: Texts<typeof source> = {
+export const signedOut: Texts<typeof source> = {
   login: {
     title: 'Đăng nhập',
     username: 'Tên đăng nhập',

@@ -11,8 +11,8 @@ type Style = {
 const shortened = new Map<string, string>();
 const KEPT = 20_000;
 
-/** Writes a text where it has room and shortens it where it has not; what was measured is remembered. */
-export function textRoom(context: Context, family: string) {
+/** Writes texts on a canvas and shortens each to its width; measured texts are cached. */
+export function createTextWriter(context: Context, family: string) {
   let font = '';
   return {
     write(text: string, x: number, y: number, style: Style): void {
@@ -27,7 +27,7 @@ export function textRoom(context: Context, family: string) {
     },
   };
 }
-export type TextRoom = ReturnType<typeof textRoom>;
+export type TextWriter = ReturnType<typeof createTextWriter>;
 
 function fit(context: Context, text: string, { width, size }: Style, font: string): string {
   // A letter is never wider than its height: most texts need no measuring.

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-/** The person's word for a name the server uses; the name itself where nobody wrote one. */
-export function useSpoken(namespace: 'audit' | 'books' | 'members') {
+/** The text for a name that the server uses; the name itself when there is no text. */
+export function useNameText(namespace: 'audit' | 'books' | 'members') {
   const { i18n } = useTranslation(namespace);
   return (group: 'actions' | 'subjects' | 'names' | 'blockedBy', name: string): string => {
     const key = `${namespace}:${group}.${name.replaceAll(/[. ]/g, '_')}`;

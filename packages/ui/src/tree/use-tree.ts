@@ -4,7 +4,7 @@ export type TreeEntry = {
   id: number;
   parentId: number | null;
   childCount: number;
-  /** Everybody below; told beside a closed node. */
+  /** All members below; shown beside a closed node. */
   heads?: number;
   /** Where it stands among its siblings; without one, the order of arrival. */
   ordinal?: number;
@@ -88,7 +88,7 @@ function nodeRow<Node extends TreeEntry>(
   return { kind: 'node', key: `node-${node.id}`, node, level, position, siblings, isOpen };
 }
 
-/** Children by their ordinal, those revealed before their turn included. */
+/** Children by their ordinal, including those that a search revealed before their page was loaded. */
 function inOrder<Node extends TreeEntry>(ids: Iterable<number>, nodes: ReadonlyMap<number, Node>): number[] {
   const list = [...new Set(ids)];
   const ordinal = (id: number) => nodes.get(id)?.ordinal ?? 0;
@@ -113,7 +113,7 @@ function branchesIn<Node extends TreeEntry>(list: readonly Node[]): Map<number, 
   return found;
 }
 
-/** Children come level by level, when somebody opens their parent. */
+/** Children are loaded level by level, when their parent is opened. */
 export function useTree<Node extends TreeEntry>(
   root: Node,
   load: (parent: number, offset: number) => Promise<TreePage<Node>>,
@@ -164,7 +164,7 @@ export function useTree<Node extends TreeEntry>(
     },
     [read],
   );
-  /** Opens the way from the root down to a node found elsewhere. */
+  /** Opens the path from the root down to a node that a search found. */
   const reveal = useCallback((path: readonly Node[]) => {
     setNodes((old) => new Map([...old, ...path.map((node) => [node.id, node] as const)]));
     const parents = path.slice(0, -1);

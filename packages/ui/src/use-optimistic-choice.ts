@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** A choice is seen at once; what follows from it, often another address and screen, waits for that paint. */
-export function useChosen<Value>(value: Value, onChange: (value: Value) => void) {
+/** Shows a choice at once. `onChange`, which often renders another screen, runs after that paint. */
+export function useOptimisticChoice<Value>(value: Value, onChange: (value: Value) => void) {
   const [chosen, setChosen] = useState(value);
   const follow = useRef(onChange);
   useEffect(() => {

@@ -9,8 +9,8 @@ import { Simulator } from './simulator.tsx';
 import { usePlanDraft } from './use-plan-draft.ts';
 import { VersionList } from './version-list.tsx';
 
-/** The versions, one of them taken up to be changed, tried over past days, and put down as a new one. */
-export function PlanWorkshop({ list }: { list: Outputs['plans']['list'] }) {
+/** The versions of the plan. One can be copied into a draft, simulated over past days and saved as a new version. */
+export function PlanVersions({ list }: { list: Outputs['plans']['list'] }) {
   const { t } = useTranslation('plans');
   const isOwner = useHasRole('owner');
   const mayRun = useHasRole('finance');

@@ -5,8 +5,8 @@ import { activity } from '../../lib/activity.ts';
 import { endSession } from '../../lib/logout.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** Ends a session nobody uses, in every tab; a minute before, it asks. */
-export function SessionKeeper() {
+/** Ends an unused session in every tab; a minute before, it asks. */
+export function IdleWatch() {
   const { t } = useTranslation();
   const touch = trpc.sessions.touch.useMutation({ retry: false });
   const { secondsLeft, isWarning, stay } = useIdle(activity, {

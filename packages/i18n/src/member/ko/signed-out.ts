@@ -1,5 +1,5 @@
 /** What is said before someone is logged in. */
-export const gate = {
+export const signedOut = {
   login: {
     title: '로그인',
     username: '아이디',

@@ -1,1 +1,0 @@
-export { layOut } from './layout.ts';
