@@ -24,4 +24,4 @@ export function noteTimeZone(zone: unknown): void {
 export const timeZone = (): string => stored.read() ?? PRODUCT_TIME_ZONE;
 
 /** The same in a component; it renders again when the server tells another zone. */
-export const useTimeZone = (): string => useSyncExternalStore(stored.subscribe, timeZone);
+export const useTimeZone = (): string => useSyncExternalStore(stored.subscribe, timeZone, timeZone);

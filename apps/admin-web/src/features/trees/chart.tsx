@@ -1,10 +1,11 @@
 import { formatWhole } from '@starline/domain/decimals';
 import { TreeChart } from '@starline/ui/tree/chart';
+import { formatCount } from '@starline/web/tree-view';
 import { useTimes } from '@starline/web/use-times';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NodeCard } from './node-card.tsx';
-import { formatCount, type TreeNode, type TreeViewProps } from './tree-name.ts';
+import type { TreeNode, TreeViewProps } from './tree-name.ts';
 
 export function Chart({ tree, model, focused, onOpenBelow }: TreeViewProps) {
   const { t } = useTranslation('trees');

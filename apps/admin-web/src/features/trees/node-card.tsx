@@ -3,12 +3,13 @@ import { COMPANY_ID } from '@starline/domain/members';
 import { Button } from '@starline/ui/button';
 import { NodeCard as Card } from '@starline/ui/tree/node-card';
 import { lazyComponent } from '@starline/web/components/lazy-component';
+import { formatCount } from '@starline/web/tree-view';
 import { useTimes } from '@starline/web/use-times';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHasRole } from '../../lib/role.ts';
-import { formatCount, type TreeName, type TreeNode } from './tree-name.ts';
+import type { TreeName, TreeNode } from './tree-name.ts';
 
 const MoveDialog = lazyComponent(async () => (await import('./move-dialog.tsx')).MoveDialog);
 

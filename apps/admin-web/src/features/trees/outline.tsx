@@ -1,10 +1,11 @@
 import { formatWhole } from '@starline/domain/decimals';
 import { NodeLine } from '@starline/ui/tree/node-line';
 import { TreeOutline } from '@starline/ui/tree/outline';
+import { formatCount } from '@starline/web/tree-view';
 import { useTimes } from '@starline/web/use-times';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { formatCount, type TreeNode, type TreeViewProps } from './tree-name.ts';
+import type { TreeNode, TreeViewProps } from './tree-name.ts';
 
 export function Outline({ tree, model, focused }: TreeViewProps) {
   const { t } = useTranslation(['trees', 'common']);

@@ -1,14 +1,7 @@
 import type { TreeName } from '@starline/domain/trees';
-import type { useTree } from '@starline/ui/tree/use-tree';
+import type { TreeViewProps as SharedProps } from '@starline/web/tree-view';
 import type { Outputs } from '../../lib/trpc.ts';
 
 export type { TreeName };
 export type TreeNode = Outputs['trees']['children']['node'];
-export type TreeViewProps = {
-  tree: TreeName;
-  model: ReturnType<typeof useTree<TreeNode>>;
-  focused: number | undefined;
-  onOpenBelow: (id: number) => void;
-};
-
-export const formatCount = (count: number) => count.toLocaleString('en-US');
+export type TreeViewProps = SharedProps<TreeNode>;

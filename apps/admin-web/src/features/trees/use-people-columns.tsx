@@ -1,10 +1,10 @@
 import type { DataColumn } from '@starline/ui/data-columns';
+import { formatCount } from '@starline/web/tree-view';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
 import type { Outputs } from '../../lib/trpc.ts';
-import { formatCount } from './tree-name.ts';
 
 type Row = Outputs['trees']['people']['rows'][number];
 

@@ -1,6 +1,6 @@
 import { buttonStyle } from '@starline/ui/button';
 import { EmptyState } from '@starline/ui/empty-state';
-import { Lineage as Line } from '@starline/ui/tree/lineage';
+import { Lineage as SharedLineage } from '@starline/web/components/lineage';
 import { useTreeSource } from '@starline/web/tree-source';
 import { Link } from '@tanstack/react-router';
 import { Network } from 'lucide-react';
@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { trpc } from '../../lib/trpc.ts';
 import { Chart } from './chart.tsx';
 import { Outline } from './outline.tsx';
-import { formatCount, type TreeName, type TreeNode } from './tree-name.ts';
+import type { TreeName, TreeNode } from './tree-name.ts';
 import { useMemberPath } from './use-member-path.ts';
 
 export type LineageProps = {
@@ -39,23 +39,11 @@ export function Lineage({ tree, root, beginning, focused, view }: LineageProps) 
     );
   const View = view === 'chart' ? Chart : Outline;
   return (
-    <Line
+    <SharedLineage
       root={root}
       beginning={beginning}
       path={path}
       source={source}
-      pathLabel={t('upline')}
-      betweenLabel={(left) => t('between', { total: formatCount(left) })}
-      renderStep={(node, className) => (
-        <Link
-          to="."
-          search={(current) => ({ ...current, id: node.id })}
-          resetScroll={false}
-          className={className}
-        >
-          {node.username}
-        </Link>
-      )}
       renderTree={(model, onOpenBelow) => (
         <View tree={tree} model={model} focused={focused} onOpenBelow={onOpenBelow} />
       )}

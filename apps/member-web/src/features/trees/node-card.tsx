@@ -1,10 +1,11 @@
 import { Button } from '@starline/ui/button';
 import { NodeCard as Card } from '@starline/ui/tree/node-card';
+import { formatCount } from '@starline/web/tree-view';
 import { useTimes } from '@starline/web/use-times';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/money.tsx';
 import { usePageState } from '../../lib/use-page-state.ts';
-import { formatCount, type TreeNode } from './tree-name.ts';
+import type { TreeNode } from './tree-name.ts';
 
 type NodeCardProps = { node: TreeNode; onClose: () => void; onOpenBelow: (id: number) => void };
 

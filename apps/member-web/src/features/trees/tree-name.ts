@@ -1,17 +1,10 @@
 import type { TreeName } from '@starline/domain/trees';
-import type { useTree } from '@starline/ui/tree/use-tree';
+import type { TreeViewProps as SharedProps } from '@starline/web/tree-view';
 import type { Outputs } from '../../lib/trpc.ts';
 
 export type { TreeName };
 export type TreeNode = Outputs['trees']['children']['node'];
-export type TreeViewProps = {
-  tree: TreeName;
-  model: ReturnType<typeof useTree<TreeNode>>;
-  focused: number | undefined;
-  onOpenBelow: (id: number) => void;
-};
-
-export const formatCount = (count: number) => count.toLocaleString('en-US');
+export type TreeViewProps = SharedProps<TreeNode>;
 
 /** After how long the own box is centred. docs/spec/member-portal.md#2-screens-and-routes. */
 export const CENTRE_AFTER_MS = { recommend: 100, sponsor: 120 } as const satisfies Record<TreeName, number>;

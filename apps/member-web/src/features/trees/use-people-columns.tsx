@@ -1,10 +1,10 @@
 import type { RecordColumn } from '@starline/ui/record-list';
+import { formatCount } from '@starline/web/tree-view';
 import { useTimes } from '@starline/web/use-times';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/money.tsx';
 import type { Outputs } from '../../lib/trpc.ts';
-import { formatCount } from './tree-name.ts';
 
 type Row = Outputs['trees']['people']['rows'][number];
 

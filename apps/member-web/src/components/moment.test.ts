@@ -1,0 +1,19 @@
+import { noteTimeZone } from '@starline/web/time-zone';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { Moment } from './moment.tsx';
+
+const kept = new Map<string, string>();
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, text: string) => kept.set(key, text),
+});
+
+const shown = () => renderToStaticMarkup(createElement(Moment, { iso: '2026-11-20T03:04:05Z' }));
+
+test('a screen of the portal writes a time in the zone that the server told', () => {
+  expect(shown()).toContain('26-11-20 12:04:05');
+  noteTimeZone('America/New_York');
+  expect(shown()).toContain('26-11-19 22:04:05');
+});
