@@ -12,6 +12,7 @@ const CHECKS: [name: string, program: string, args: string[]][] = [
   ['no pool in a transaction', process.execPath, ['scripts/no-pool-in-transaction.ts']],
   ['one effect', process.execPath, ['scripts/one-effect.ts']],
   ['references to the book', process.execPath, ['scripts/references.ts']],
+  ['plain words', process.execPath, ['scripts/plain-words.ts']],
   ['lists in the book', process.execPath, ['scripts/book-lists.ts']],
   ['dead code', 'knip', []],
   ['workspaces', 'sherif', ['--fail-on-warnings']],

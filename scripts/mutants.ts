@@ -21,7 +21,7 @@ import { RUN_MUTANTS } from './mutants/runs.ts';
 import { SCREEN_MUTANTS } from './mutants/screens.ts';
 import { SETTLEMENT_MUTANTS } from './mutants/settlement.ts';
 
-/** Plants one fault at a time into a copy of the project and runs the tests that have to notice it. */
+/** Plants one seeded fault at a time into a copy of the project and runs the tests that must notice it. */
 const ALL = [
   ...MONEY_MUTANTS,
   ...SETTLEMENT_MUTANTS,
@@ -71,7 +71,7 @@ function makeCopy(): void {
   }
 }
 
-/** The first test that failed, or nothing. */
+/** The title of the first test that failed; undefined when all passed. */
 async function plant(mutant: Mutant): Promise<string | undefined> {
   const file = join(copy, mutant.file);
   const sound = readFileSync(file, 'utf8');

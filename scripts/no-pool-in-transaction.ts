@@ -8,7 +8,7 @@ import { ROOT } from './commands.ts';
  * reached through several calls is refused at run time by the pool itself.
  */
 const POOL = /\b(?:ctx|context|services|world)\.db\b/;
-/** These name the reason in their own code with `poolAllowedBecause`. */
+/** Transactions that give their reason with `poolAllowedBecause`. */
 const EXEMPT = /\bpoolAllowedBecause:/;
 
 /** The text with strings and comments blanked, so that brackets can be counted. */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ROOT } from './commands.ts';
 
 /**
- * A transaction is run again when its COMMIT answer is lost. Services therefore use `once`; those that use
- * `withTransaction` stand here with the reason why a second run changes nothing and is answered alike.
+ * A transaction is repeated when its COMMIT answer is lost. Services therefore use `once`; those that use
+ * `withTransaction` are listed here with the reason why a second run changes nothing and answers alike.
  * docs/decisions/0003-one-effect-per-request.md
  */
 const SERVICES = 'packages/services/src';

@@ -17,7 +17,7 @@ const FENCE = /^```[\s\S]*?^```/gm;
 const PAGE = /(?<![\w/.-])[\w./-]+\.md\b/g;
 /** Words that cite a page by its name instead of its place. */
 const CITATIONS: readonly RegExp[] = [/\b(?:member|admin)(?: and admin)? spec\b/i, /\bspec §/i, /§\d/];
-/** Its data name sections of a specification. */
+/** A file whose data name sections of a specification. */
 const NAMES_SECTIONS = 'packages/i18n/src/admin/spec-phrases.ts';
 
 const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {

@@ -6,7 +6,7 @@ export default defineConfig({
   globalSetup: './src/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: false,
-  // Each has a product of its own (global-setup.ts); one that already runs has room for one.
+  // Each worker has a product of its own (global-setup.ts); a product that already runs serves one worker.
   workers: process.env.E2E_MEMBER_URL ? 1 : 2,
   retries: 0,
   timeout: 180_000,

@@ -4,7 +4,7 @@ import type { Network } from './network.ts';
 
 export type Actor = { id: number; headers: Record<string, string> };
 
-/** So many members with points enough, each with a live session on the server at `url` and its CSRF token. */
+/** Creates `count` members with points, each with a session on the server at `url` and its CSRF token. */
 export async function actorsOf({ ctx }: Network, url: string, count: number): Promise<Actor[]> {
   const rich = await ctx.db.execute<{ id: number }>(sql`
     select member_id as id from ledger_accounts join members on members.id = member_id

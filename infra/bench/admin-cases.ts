@@ -23,7 +23,7 @@ export type Case = {
   what: string;
   target: number;
   inputs: Input[];
-  /** What the total depends on: the filters alone. */
+  /** Inputs of the total: the filters alone. */
   totals: Input[];
   /** The page a screen asks for first, and the total it asks for then, when the page is full. */
   rows: (input: Input) => Promise<unknown[]>;
@@ -35,7 +35,7 @@ type Calls = Pick<Case, 'rows' | 'total'>;
 const PAGE = 100;
 const DEEP = 300;
 
-/** Frequent, middling, rare and never; short and long. */
+/** Frequent, medium, rare and unmatched texts; short and long. */
 const USERNAMES = ['kim', 'minjun', '12', '777', 'seoyeon1', 'kimminjun1', 'zzqx', 'qz'];
 const NAMES = ['김', '김민', '민준', '서연', '홍하은', 'Nguyen', '뷁'];
 

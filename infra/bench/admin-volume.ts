@@ -4,7 +4,7 @@ import { CANCELLED, COMPLETED, PAID, REQUESTED } from '@starline/domain/request-
 import type { Context } from '@starline/services/context';
 import { sql } from 'drizzle-orm';
 
-/** Beside the settled network as many deposits and withdrawals as members: lists are measured, not books. */
+/** Adds as many deposits and withdrawals as members: lists are measured, not books. */
 export async function fillAdminLists(ctx: Context, members: number): Promise<void> {
   if ((await countOf(ctx.db, 'withdrawals')) >= members) return;
   await addDeposits(ctx.db, Math.max(0, members - (await countOf(ctx.db, 'deposits'))));
@@ -13,7 +13,7 @@ export async function fillAdminLists(ctx: Context, members: number): Promise<voi
   await ctx.db.execute(sql`vacuum analyze`);
 }
 
-/** As many acts as members. */
+/** Adds as many audit entries as members. */
 export async function fillAudit(ctx: Context, members: number): Promise<void> {
   if ((await countOf(ctx.db, 'audit_log')) >= members) return;
   await ctx.db.execute(sql`

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { literal } from '@starline/db/literal';
 import { CANCELLED } from '@starline/domain/request-states';
 import { sql } from 'drizzle-orm';
-import { scrollLists } from '../../apps/e2e/src/office-lab.ts';
+import { scrollLists } from '../../apps/e2e/src/admin-lab.ts';
 import { type Network, withNetwork } from './network.ts';
 import { type Row, show } from './report.ts';
 
@@ -38,7 +38,7 @@ export async function adminWeb(rows: number): Promise<void> {
   });
 }
 
-/** What was asked, or taken back, moves no money: written straight into their tables, they leave the books as they were. */
+/** Open and cancelled requests move no money: they are inserted directly and leave the books as they were. */
 async function fill({ ctx: { db } }: Network, rows: number) {
   const numbered = sql`from generate_series(1, ${rows}) n cross join lateral
     (select id from members order by id offset n % 250 limit 1) member`;

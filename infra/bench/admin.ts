@@ -8,12 +8,12 @@ import { type Row, show } from './report.ts';
 
 const ROUNDS = 24;
 
-/** Every list of the back office by filter and sort. With a folder, what was seeded there is measured again. */
+/** Every list of the back office by filter and sort. With a folder, existing data is measured again. */
 export const admin = (members: number, folder?: string): Promise<void> =>
   withNetwork({ members, folder }, async ({ ctx }) => {
     await fillAdminLists(ctx, members);
     await fillAudit(ctx, members);
-    // The worker does this after a run is paid.
+    // The worker does this after posting.
     while (await indexRewards(ctx));
     const rows: Row[] = [await volumes(ctx)];
     show('admin-volume', rows);
@@ -42,7 +42,7 @@ async function measure({ list, what, target, inputs, totals, rows, total }: Case
   };
 }
 
-/** Each input once to warm up, then each as often as the others. */
+/** Runs each input once to warm up, then all equally often. */
 async function timed(inputs: Case['inputs'], run: (input: Case['inputs'][number]) => Promise<unknown>) {
   const slowest = { milliseconds: 0, input: '' };
   const times: number[] = [];

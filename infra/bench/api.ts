@@ -73,7 +73,7 @@ function ready(child: ChildProcess, script: string): Promise<void> {
   });
 }
 
-/** What one real call of each kind sends to the database, recorded in this process. */
+/** The statements that one real call of each kind sends to the database, recorded in this process. */
 async function statementsOf({ ctx, dataDir }: Network, someone: Actor): Promise<Record<string, Statement[]>> {
   const env = { ...readEnv(), DATA_DIR: dataDir, LOG_LEVEL: 'silent' as const };
   const { actor: _, address: __, ...services } = ctx;

@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { filled, type Statement } from './recorded.ts';
 
-/** The least that does the same work: the recorded statements of a call behind a route, and nothing else. */
+/** The minimum that does the same work: the recorded statements of a call behind a route. */
 const { url, port, routes } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as {
   url: string;
   port: number;

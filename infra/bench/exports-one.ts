@@ -37,7 +37,7 @@ async function ours(count: number, file: string): Promise<void> {
   await pipeline(writeSheet(WITHDRAWALS, rows(count), 'Asia/Seoul'), createWriteStream(file));
 }
 
-/** The least that writes the same cells with the same library. */
+/** The minimum that writes the same cells with the same library. */
 async function bare(count: number, file: string): Promise<void> {
   const stream = createWriteStream(file);
   const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({

@@ -15,7 +15,7 @@ async function one(kind: 'ours' | 'bare', count: number, file: string): Promise<
   return JSON.parse(stdout) as Figures;
 }
 
-/** A list of withdrawals as a spreadsheet, beside the least that writes the same cells with the same library. */
+/** A list of withdrawals as a spreadsheet, beside the minimum that writes the same cells with the same library. */
 export async function exports(counts: readonly number[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'starline-export-'));
   const table: Row[] = [];

@@ -11,17 +11,17 @@ const read = (file: string): string => {
   }
 };
 
-/** Processor time a host took away since the start, all cores together; 0 where nothing counts it. */
+/** Processor seconds stolen by the host since boot, all cores together; 0 where they are not counted. */
 const stolenSeconds = (): number =>
   Number(/^cpu +(?:\d+ +){7}(\d+)/.exec(read('/proc/stat'))?.[1] ?? 0) / TICKS_A_SECOND;
 
-/** What whole disks were given to write since the start. */
+/** Megabytes written to whole disks since boot. */
 const writtenMegabytes = (): number =>
   [...read('/proc/diskstats').matchAll(/^ *\d+ +\d+ +(?:[sv]d[a-z]+|nvme\d+n\d+) (.*)$/gm)]
     .map(([, counts = '']) => Number(counts.split(' ')[6] ?? 0) / SECTORS_A_MEGABYTE)
     .reduce((sum, each) => sum + each, 0);
 
-/** What the machine itself did from now until the returned function is called. */
+/** Measures the machine until the returned function is called. */
 export function watchMachine(): () => { 'stolen s': number; 'disk MB': number } {
   const [stolen, written] = [stolenSeconds(), writtenMegabytes()];
   return () => ({

@@ -16,8 +16,8 @@ export type Network = { ctx: Context; url: string; dataDir: string; seedMillisec
 export const note = (line: string) => process.stderr.write(`${line}\n`);
 
 /**
- * A demo network of that many members in an embedded database, gone afterwards. With a folder it is kept there, and measured again
- * the next time instead of made anew.
+ * A demo network of that many members in an embedded database, deleted afterwards. With a folder it is kept there and
+ * reused the next time.
  */
 export async function withNetwork<T>(
   { members, folder }: { members: number; folder?: string | undefined },

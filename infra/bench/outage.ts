@@ -20,10 +20,10 @@ const READ = '/trpc/member/balances.get';
 const WITHDRAW = '/trpc/member/withdrawals.request';
 
 type Server = { url: string; pid: number };
-/** Takes the database away and returns what brings it back. */
+/** Makes the database unavailable and returns the function that brings it back. */
 type Fault = (proxy: OutageProxy, network: Network) => Promise<() => Promise<void>>;
 
-/** Connections that were made before the fault are of no use: the server must make new ones. */
+/** Closes connections made before the fault: the server must open new ones. */
 const cutAll = async (proxy: OutageProxy) => {
   await proxy.set('closed');
   await proxy.set('open');
@@ -75,7 +75,7 @@ const megabytes = ({ pid }: Server) =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
 const descriptors = ({ pid }: Server) => readdirSync(`/proc/${pid}/fd`).length;
 
-/** `npm run bench -- outage [seconds]`: the database taken away from a real server under load, in four ways. */
+/** `npm run bench -- outage [seconds]`: four kinds of outage of the database under load. */
 export async function outage(seconds: number): Promise<void> {
   const rows = await withNetwork({ members: 300 }, async (network) => {
     const proxy = await openOutageProxy(network.url);
@@ -202,7 +202,7 @@ function start({ url }: Server, actors: Actor[]) {
   };
 }
 
-/** Brings the process to the memory it has under load before anything is compared. */
+/** Brings the process to its memory under load before the comparison. */
 async function load(server: Server, actors: Actor[], ms: number): Promise<void> {
   const acting = start(server, actors);
   await sleep(ms);

@@ -3,8 +3,8 @@ import pg from 'pg';
 export type Statement = { text: string; values: string };
 
 /**
- * The statements that a piece of work sends to the database, with whatever belongs to the member or the request as a mark:
- * @M@ the member, @A<code>@ an account of theirs, @K@ the idempotency key, @W@ and @T@ the ids that statements before returned.
+ * The statements that some work sends to the database, with values of the member or request replaced by marks: @M@ the
+ * member, @A<code>@ an account of the member, @K@ the idempotency key, @W@ and @T@ ids returned by earlier statements.
  */
 export async function recorded(
   memberId: number,
@@ -28,7 +28,7 @@ export async function recorded(
   return statements;
 }
 
-/** A number that stands by itself in JSON, not one inside a text. */
+/** A number by itself in JSON, not one inside a text. */
 const numeral = (value: number) => new RegExp(`(?<=[[,])${value}(?=[\\],])`, 'g');
 
 function marked(values: string, text: string, memberId: number, key: string): string {

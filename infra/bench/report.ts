@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export type Row = Record<string, number | string>;
 
-/** A table for people, and the same as JSON in .data/bench for machines. */
+/** Prints a table, and stores it as JSON in .data/bench. */
 export function show(name: string, rows: readonly Row[]): void {
   console.table(rows);
   const folder = join(import.meta.dirname, '../../.data/bench');

@@ -8,10 +8,10 @@ import { settlement } from './settlement.ts';
 import { trees } from './trees.ts';
 import { web } from './web.ts';
 
-const numbers = (texts: readonly string[], otherwise: number[]) =>
-  texts.length > 0 ? texts.map(Number) : otherwise;
+const numbers = (texts: readonly string[], fallback: number[]) =>
+  texts.length > 0 ? texts.map(Number) : fallback;
 
-/** `npm run bench -- settlement [sizes]`, `npm run bench -- exports [rows]`: figures side by side in one run, no test. */
+/** `npm run bench -- settlement [sizes]`, `npm run bench -- exports [rows]`: figures of one run beside each other; not a test. */
 const BENCHES: Record<string, (sizes: string[]) => Promise<void>> = {
   settlement: (sizes) => settlement(numbers(sizes, [10_000, 100_000, 1_000_000])),
   admin: ([members, folder]) => admin(Number(members ?? 1_000_000), folder),

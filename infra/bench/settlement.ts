@@ -12,16 +12,16 @@ import { note, withNetwork, ZONE } from './network.ts';
 import { paced } from './paced.ts';
 import { type Row, show, wait99 } from './report.ts';
 
-/** As `npm run ops` and the worker's image start: modules are garbage soon, and node would keep 150 MB of room for it. */
+/** The setting of `npm run ops` and of the worker's image: modules become garbage soon, and Node would keep 150 MB for it. */
 const YOUNG = '--max-semi-space-size=8';
 const CLI = join(import.meta.dirname, '../../apps/server/src/cli.ts');
 
-/** One more day settled by a process of its own, members acting meanwhile, and the bare inserts of the same rows beside it. */
+/** Settles one more day in a process of its own while members act, and measures bare inserts of the same rows beside it. */
 const settleOneDay = (members: number): Promise<Row> =>
   withNetwork({ members }, async ({ ctx, dataDir, seedMilliseconds }) => {
     const { db } = ctx;
     const acting = await actAsMembers(ctx, members);
-    // How long this process itself was kept from running: so long a wait may be no fault of the database.
+    // How long this process itself did not run: such a wait is not caused by the database.
     const stalls = monitorEventLoopDelay({ resolution: 5 });
     stalls.enable();
     const machine = watchMachine();
@@ -62,7 +62,7 @@ const settleOneDay = (members: number): Promise<Row> =>
 
 const seconds = (milliseconds: number) => Number((milliseconds / 1000).toFixed(1));
 
-/** From the run's opening to its seal; and with the start and end of the process, which a worker does not have. */
+/** Seconds from opening the run to its verification, and with the start and end of the process, which a worker does not have. */
 type Settled = {
   id: number;
   milliseconds: number;
@@ -105,7 +105,7 @@ function settleInProcess(dataDir: string, date: string): Promise<Settled> {
 const SECONDS_A_DAY = 86_400;
 const LEAST_ACTS_A_SECOND = 10;
 
-/** Members who ask for withdrawals from beginning to end, everybody once a day; each act's wait in milliseconds. */
+/** Members who request withdrawals throughout, each once a day; the wait of each request in milliseconds. */
 async function actAsMembers(ctx: Context, members: number) {
   const rich = await ctx.db.execute<{ member_id: number }>(sql`
     select member_id from ledger_accounts join members on members.id = member_id
@@ -117,7 +117,10 @@ async function actAsMembers(ctx: Context, members: number) {
   });
 }
 
-/** The least that writes the same rows: INSERT ... SELECT of the run's rewards and transfers into empty tables of their shape. */
+/**
+ * The minimum that writes the same rows: INSERT ... SELECT of the run's rewards and transfers into empty tables of the
+ * same shape.
+ */
 async function bareInserts({ db }: Context, runId: number): Promise<number> {
   await db.execute(sql`create table bare_rewards (like rewards including all)`);
   await db.execute(sql`create table bare_transfers (like ledger_transfers including all)`);

@@ -19,7 +19,7 @@ export type TreeCase = {
 
 type Top = { id: number; heads: number };
 
-/** Tops of lines of every size: a search may not be quick only where a line is tiny or everything. */
+/** Tops of lines of every size: a search must not be fast only in a tiny or a whole line. */
 async function topsOf({ db }: Context, tree: TreeName): Promise<Top[]> {
   const column = sql.raw(tree === 'recommend' ? 'recommend_count' : 'sponsor_count');
   const sizes = [10, 100, 1000, 10_000, 100_000, 400_000];

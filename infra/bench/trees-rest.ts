@@ -13,7 +13,10 @@ const ROUNDS = 5;
 
 type Times = { first: number; whole: number; bytes: number };
 
-/** `GET /api/tree/recommend` of about 100,000 members, beside the least that reads the same rows with one query and streams as many bytes. */
+/**
+ * `GET /api/tree/recommend` of about 100,000 members, beside the minimum that reads the same rows with one query and
+ * streams as many bytes.
+ */
 export async function restTree({ db, url }: { db: Database; url: string; dataDir: string }): Promise<Row[]> {
   const top = await db.execute<{ id: number; heads: number }>(sql`
     select member_id as id, recommend_count as heads from volumes order by abs(recommend_count - ${NODES}) limit 1`);
@@ -67,7 +70,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Two answers without anything around them: the rows of one query in the order of the tree as JSON, and as many bytes again from memory. */
+/** Two minimal answers: the rows of one query in tree order as JSON, and as many bytes from memory. */
 async function bareServer(db: Database, id: number) {
   let remembered: string[] = [];
   async function* rows() {

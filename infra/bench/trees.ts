@@ -3,7 +3,10 @@ import { type Row, show } from './report.ts';
 import { type TreeCase, treeCases } from './trees-cases.ts';
 import { restTree } from './trees-rest.ts';
 
-/** Trees of `members`: verbs against their targets, then the streamed REST answer beside a bare one. With a folder, what was seeded there is measured again. */
+/**
+ * Trees of `members`: verbs against their targets, then the streamed REST answer beside a minimal one. With a folder,
+ * existing data is measured again.
+ */
 export const trees = (members: number, folder?: string): Promise<void> =>
   withNetwork({ members, folder }, async ({ ctx, url, dataDir }) => {
     const rows: Row[] = [];

@@ -7,7 +7,7 @@ const WITHDRAWALS = services('withdrawals/withdrawals.test.ts');
 const ROUND = services('deposits/round.test.ts');
 const MONEY = 'packages/domain/src/money.test.ts';
 
-/** Faults that have been made somewhere, some day; the suite has to notice each. docs/architecture.md#seeded-faults. */
+/** Seeded faults of money; the suite must notice each. docs/architecture.md#seeded-faults. */
 export const MONEY_MUTANTS: Mutant[] = [
   {
     name: 'accounts are not locked',

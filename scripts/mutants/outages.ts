@@ -6,7 +6,7 @@ const LISTEN = [db('listen.test.ts')];
 const OUTAGE = [server('outage.test.ts')];
 const DRAIN = [server('drain.test.ts')];
 
-/** Faults that turn a short outage of the database, or a deploy, into a long one. */
+/** Faults that make a short outage of the database, or a deploy, last long. */
 export const OUTAGE_MUTANTS: Mutant[] = [
   {
     name: 'each failed attempt to listen starts another loop',

@@ -3,7 +3,7 @@ import type { Mutant } from './list.ts';
 const services = (path: string) => `packages/services/src/${path}`;
 const ROUND = [services('deposits/round.test.ts')];
 
-/** Faults in what is taken back, by force or not, and in what stands against it. */
+/** Faults in reversals, forced or not, and in their refusals. */
 export const REVERSAL_MUTANTS: Mutant[] = [
   {
     name: 'a forced reversal makes a debt of what the member still holds',

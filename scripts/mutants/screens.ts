@@ -5,7 +5,7 @@ const web = (path: string) => `packages/web/src/${path}`;
 const services = (path: string) => `packages/services/src/${path}`;
 const server = (path: string) => `apps/server/src/${path}`;
 
-/** Faults that make a screen, a file or a refusal say something untrue. */
+/** Faults that make a screen, a file or a refusal say something wrong. */
 export const SCREEN_MUTANTS: Mutant[] = [
   {
     name: 'a select without options is registered and loses its value',

@@ -13,7 +13,7 @@ export async function readAmount(place: Locator): Promise<number | undefined> {
   return parseAmount(await place.innerText());
 }
 
-/** Waits until the place shows the amount, given in hundredths. */
+/** Waits until the element shows the amount, given in hundredths. */
 export async function expectAmount(place: Locator, hundredths: number) {
   await expect.poll(() => readAmount(place), { message: `amount at ${place}` }).toBe(hundredths);
 }

@@ -1,7 +1,7 @@
 type Kind = 'member' | 'admin';
 type Answer = { result?: { data: unknown }; error?: { data: { code: string } } };
 
-/** A person without a browser: fills the stage quickly, where the journey itself is not about these steps. */
+/** A person without a browser: prepares data quickly where the journey is not about these steps. */
 export function person(baseUrl: string, kind: Kind) {
   const cookies = new Map<string, string>();
   const call = async (path: string, init: RequestInit): Promise<unknown> => {

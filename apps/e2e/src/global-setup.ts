@@ -1,11 +1,11 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
+import { ADMIN } from './fixtures.ts';
 import { catchMails } from './mail-catcher.ts';
 import { type Product, startProduct } from './product.ts';
-import { ADMIN } from './stage.ts';
 
-/** Journeys from now on go to this product; with the mark of a worker, those of that worker. */
+/** Points the journeys at this product; with the index of a worker, those of that worker. */
 export async function enter(product: Product, worker = ''): Promise<void> {
   process.env[`E2E_MEMBER_URL${worker}`] = product.memberUrl;
   process.env[`E2E_ADMIN_URL${worker}`] = product.adminUrl;
@@ -15,21 +15,21 @@ export async function enter(product: Product, worker = ''): Promise<void> {
 }
 
 /**
- * A product for each worker, so that two journeys at once never meet. `E2E_MEMBER_URL` and `E2E_ADMIN_URL` point the
- * journeys at one that already runs.
+ * Starts a product for each worker, so that two journeys at once share no data. `E2E_MEMBER_URL` and `E2E_ADMIN_URL`
+ * point the journeys at one that already runs.
  */
 export default async function globalSetup({ workers }: FullConfig) {
   if (process.env.E2E_MEMBER_URL && process.env.E2E_ADMIN_URL) return;
-  // The first one builds the webs that all of them serve.
-  const stops = [await openStage(0)];
-  const others = Array.from({ length: workers - 1 }, (_, index) => openStage(index + 1));
+  // The first product builds the webs that all of them serve.
+  const stops = [await startProductOf(0)];
+  const others = Array.from({ length: workers - 1 }, (_, index) => startProductOf(index + 1));
   stops.push(...(await Promise.all(others)));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
 }
 
-async function openStage(index: number) {
+async function startProductOf(index: number) {
   const mailFile = join(tmpdir(), `starline-e2e-mails-${process.pid}-${index}.txt`);
   const mails = await catchMails(mailFile);
   const product = await startProduct({ seed: 'none', smtpUrl: mails.url });

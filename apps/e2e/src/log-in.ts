@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { ADMIN, adminUrl, memberUrl, PASSWORD } from './stage.ts';
+import { ADMIN, adminUrl, memberUrl, PASSWORD } from './fixtures.ts';
 
 export async function logInAdmin(page: Page) {
   await page.goto(`${adminUrl()}/login`);

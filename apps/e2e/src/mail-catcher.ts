@@ -1,7 +1,7 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 
-/** As much of a mail server as the product's mails need: it takes each one and writes it to the end of a file. */
+/** A minimal mail server: appends each mail to a file. */
 export async function catchMails(file: string): Promise<{ url: string; stop: () => void }> {
   writeFileSync(file, '');
   const server = createServer((socket) => talk(socket, (mail) => appendFileSync(file, mail)));

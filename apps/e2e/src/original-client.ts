@@ -13,8 +13,8 @@ export type Answered = { status: number; data: any; name: string };
 export type OriginalClient = Awaited<ReturnType<typeof originalClient>>;
 
 /**
- * A client as those that already exist: axios in a browser, its XSRF defaults, `withCredentials`, and `/api` put before
- * whatever does not begin with it. `called` collects what was called, in the words of the documents.
+ * A client like the existing ones: axios in a browser, its XSRF defaults, `withCredentials`, and `/api` in front of
+ * every path without it. `called` collects the calls, named as in the documents.
  */
 export async function originalClient(page: Page, baseUrl: string, called: Set<string>) {
   await page.addInitScript({ path: AXIOS });
@@ -47,7 +47,7 @@ export async function originalClient(page: Page, baseUrl: string, called: Set<st
   };
   return {
     call,
-    /** Asserts success by itself, as the screens of the original client did. */
+    /** Makes a call and asserts its success, as the screens of the original client did. */
     async done(method: Method, path: string, data?: object) {
       const answer = await call(method, path, data);
       if (answer.status >= 400)
@@ -57,8 +57,11 @@ export async function originalClient(page: Page, baseUrl: string, called: Set<st
   };
 }
 
-/** Which documented calls nobody has made: `/api/members/7` counts for `/api/members/{id}`. */
-export function uncalled(document: { paths: Record<string, object> }, called: ReadonlySet<string>): string[] {
+/** Documented calls that were not made: `/api/members/7` counts for `/api/members/{id}`. */
+export function uncalledPaths(
+  document: { paths: Record<string, object> },
+  called: ReadonlySet<string>,
+): string[] {
   const documented = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   );

@@ -16,7 +16,7 @@ export type Product = {
   stop: () => Promise<void>;
 };
 
-/** The whole product on a free port with data of its own, as `npm start` runs it. */
+/** Starts the whole product on a free port with its own data, as `npm start` does. */
 export async function startProduct(
   options: { seed?: 'demo' | 'none'; seconds?: number; smtpUrl?: string } = {},
 ): Promise<Product> {
@@ -52,7 +52,7 @@ export async function startProduct(
   }
 }
 
-/** One more server process on the same data, without worker and mail: `main.ts` on a port of its own. */
+/** Starts another server process on the same data, without worker and mail: `main.ts` on its own port. */
 export async function startSecondServer(
   dataDir: string,
   own: NodeJS.ProcessEnv = {},

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The server's answer to one procedure, where the real one cannot be made to refuse like this in time. */
+/** Fakes the refusal of one procedure where the real server cannot be made to refuse at the right time. */
 export async function refuse(page: Page, procedure: string, code: string, httpStatus: number) {
   const data = { code, params: {}, fields: {}, httpStatus };
   const error = { error: { message: code, code: -32_000, data } };

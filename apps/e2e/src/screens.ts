@@ -118,7 +118,8 @@ async function shoot(browser: Browser, web: Web, base: string): Promise<string[]
         join(values.out, `${web}-${viewport.width}-${colorScheme}-${path.replaceAll(/\W/g, '-')}.png`);
       const take = async (path: string) => {
         await page.goto(`${base}/${path}`);
-        // An open event stream never lets the network go idle: a moment after the load is what a person waits.
+        // An open event stream never lets the network become idle: a fixed moment after the load is what a person
+        // waits.
         await page.waitForLoadState('load');
         await page.waitForTimeout(1200);
         await page.screenshot({ path: name(path), fullPage: values.full });
@@ -141,7 +142,7 @@ async function shoot(browser: Browser, web: Web, base: string): Promise<string[]
   return sheets;
 }
 
-/** All screens of one size and theme on one picture, so that what does not fit the rest stands out. */
+/** All screens of one size and theme on one picture, so that an outlier is seen. */
 async function contactSheet(
   browser: Browser,
   files: string[],

@@ -4,7 +4,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 export const stepNow = () => Math.floor(Date.now() / 30_000);
 
-/** RFC 6238 by hand: what any authenticator shows. */
+/** RFC 6238, as any authenticator computes it. */
 export function codeAt(secret: string, step: number): string {
   const bits = [...secret].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

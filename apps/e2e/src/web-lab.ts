@@ -90,7 +90,7 @@ async function load(context: BrowserContext, url: string, act: string | undefine
   await page.addInitScript(observe);
   await page.goto(url, { waitUntil: 'load' });
   await page.locator('h1').first().waitFor();
-  // A quiet second and a half after the last change of the largest paint: it is the largest.
+  // The last change of the largest paint counts once nothing has changed for a second and a half.
   await quiet(page);
   const files = [...new Set(asked)].filter((each) => each.includes('/assets/'));
   if (act) {

@@ -1,9 +1,9 @@
 import { expect, type Locator, test } from '@playwright/test';
+import { aMember, anAdmin, memberIdOf, uniqueName } from '../fixtures.ts';
 import { logInAdmin } from '../log-in.ts';
-import { passInOffice } from '../screens-of.ts';
-import { aMember, anAdmin, memberIdOf, uniqueName } from '../stage.ts';
+import { passInOffice } from '../page-parts.ts';
 
-/** True when nothing covers the middle of the element and no modal dialog makes it inert. */
+/** Whether nothing covers the middle of the element and no modal dialog makes it inert. */
 const isOnTop = (element: Locator) =>
   element.evaluate((node) => {
     const { left, top, width, height } = node.getBoundingClientRect();

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { adminUrl } from '../fixtures.ts';
 import { logInAdmin } from '../log-in.ts';
-import { adminUrl } from '../stage.ts';
 
-/** A third tab went without a word, as when the browser drops it: it must keep nobody in. */
-test('after six hours without a hand on it every tab leaves, having asked a minute before', async ({
+/** A third tab was closed without an event, as when a browser discards it: it must not keep the session alive. */
+test('ends the session in every tab after six idle hours, having warned a minute before', async ({
   context,
 }) => {
   await context.clock.install();

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
+import { aColleague, adminUrl, aMember, uniqueName } from '../fixtures.ts';
 import { fillAdminLogin } from '../log-in.ts';
-import { openRows, passInOffice } from '../screens-of.ts';
-import { aColleague, adminUrl, aMember, uniqueName } from '../stage.ts';
+import { openRows, passInOffice } from '../page-parts.ts';
 
 const ROLES = ['viewer', 'support', 'finance', 'owner'] as const;
 type Role = (typeof ROLES)[number];
 const atLeast = (role: Role, needed: Role) => ROLES.indexOf(role) >= ROLES.indexOf(needed);
 
-/** What each role is offered, and what the server refuses it whatever it is offered. */
+/** What each role is offered, and what the server refuses it in any case. */
 test('each role sees and is refused what the matrix says', async ({ browser }) => {
   const username = uniqueName('seen');
   const member = await aMember({ username, name: '권한별' });

@@ -1,7 +1,7 @@
 import { expect, type Route, test } from '@playwright/test';
+import { ADMIN, adminUrl, aMember, uniqueName } from '../fixtures.ts';
 import { fillAdminLogin, logInAdmin } from '../log-in.ts';
-import { openRows, passInOffice } from '../screens-of.ts';
-import { ADMIN, adminUrl, aMember, uniqueName } from '../stage.ts';
+import { openRows, passInOffice } from '../page-parts.ts';
 
 const SCREENS = [
   'notices',
@@ -32,7 +32,7 @@ const FILTERED = [
 ];
 const ALWAYS = new Set(['sessions.me', 'settings.public', 'settings.environment']);
 
-/** The server's answer when something broke in it, for every call of a batch. */
+/** The server's answer to every call of a batch when something in it failed. */
 async function breakDown(route: Route) {
   const names = (new URL(route.request().url()).pathname.split('/').at(-1) ?? '').split(',');
   const isSpared = names.map((name) => ALWAYS.has(name));
@@ -43,7 +43,7 @@ async function breakDown(route: Route) {
   await route.fulfill({ status: 207, contentType: 'application/json', body: JSON.stringify(body) });
 }
 
-test('no screen is blank: what cannot be loaded says so and can be tried again, what is empty says so', async ({
+test('no screen is blank: a failed load says so and can be retried, an empty list says so', async ({
   page,
 }) => {
   await logInAdmin(page);
@@ -66,7 +66,7 @@ test('no screen is blank: what cannot be loaded says so and can be tried again, 
   }
 });
 
-test('the words of the spec: logging in, adjusting, granting, centers', async ({ page }) => {
+test('the messages of the spec: logging in, adjusting, granting, centers', async ({ page }) => {
   await page.goto(`${adminUrl()}/login`);
   const login = /sessions\.login/;
   await page.route(login, (route) => route.abort());

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
+import { aColleague, adminUrl, memberUrl, PASSWORD } from '../fixtures.ts';
 import { fillAdminLogin, logInMember } from '../log-in.ts';
-import { aMemberWith } from '../member-stage.ts';
-import { aColleague, adminUrl, memberUrl, PASSWORD } from '../stage.ts';
+import { aMemberWith } from '../member-fixtures.ts';
 import { codeAt, stepNow } from '../totp.ts';
 
-test('a second factor is set up from the shell and asked for at the next login; a recovery code works once', async ({
+test('a second factor is set up in the shell and asked for at the next login; a recovery code works once', async ({
   page,
 }) => {
   const { username, password } = await aColleague('support');
@@ -44,7 +44,7 @@ test('a second factor is set up from the shell and asked for at the next login; 
   await expect(page).toHaveURL(/notices/);
 });
 
-test('staff take a lost second factor off a member, who is logged out, sees it off, and withdraws without a code', async ({
+test("an administrator removes a member's lost second factor; the member is logged out and withdraws without a code", async ({
   page,
   browser,
 }) => {

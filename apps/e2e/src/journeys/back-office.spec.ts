@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { ADMIN, adminUrl, aMember, anAdmin, memberIdOf, uniqueName } from '../fixtures.ts';
 import { fillAdminLogin, logInAdmin } from '../log-in.ts';
-import { ADMIN, adminUrl, aMember, anAdmin, memberIdOf, uniqueName } from '../stage.ts';
 
 const REQUESTS = 66;
 const rows = (page: Page) => page.locator('tbody tr[data-row]');
@@ -25,7 +25,7 @@ test.describe
       }
     });
 
-    test('the guard remembers where somebody wanted to go', async ({ page }) => {
+    test('the guard remembers the requested address', async ({ page }) => {
       await page.goto(`${adminUrl()}/withdraws?username=${username}&size=25`);
       await expect(page).toHaveURL(/\/ad-xp\/login/);
       await fillAdminLogin(page, 'wrong-password');
@@ -49,7 +49,7 @@ test.describe
       expect(await rows(page).count()).toBeLessThanOrEqual(60);
     });
 
-    test('filters, sort and page stand in the address; an unticked filter is not sent', async ({ page }) => {
+    test('filters, sort and page are in the address; an unticked filter is not sent', async ({ page }) => {
       await logInAdmin(page);
       await page.goto(`${adminUrl()}/withdraws`);
       await page.getByRole('searchbox', { name: '아이디' }).fill(username);
@@ -69,7 +69,7 @@ test.describe
       await expect(page).toHaveURL(new RegExp(`username=${username}`));
       const tick = page.getByRole('checkbox', { name: '아이디', exact: true });
       await expect(tick).toBeChecked();
-      // Back again before anything was drawn of the address without it.
+      // Ticks it again before the address without it was rendered.
       await tick.evaluate((box: HTMLInputElement) => {
         const push = history.pushState;
         history.pushState = (...entry) => {
@@ -84,7 +84,7 @@ test.describe
       await expect(rows(page).first()).toContainText('165.00');
     });
 
-    test('shift selects a range, the bar adds up, and completing tells per row', async ({ page }) => {
+    test('shift selects a range, the bar shows the sum, and completing reports per row', async ({ page }) => {
       await logInAdmin(page);
       await page.goto(`${adminUrl()}/withdraws`);
       await page.getByRole('button', { name: '완료 처리' }).click();
@@ -106,7 +106,7 @@ test.describe
       await expect(boxes.nth(3)).toBeDisabled();
     });
 
-    test('all that match are chosen in a step of their own, and let go with the filters', async ({
+    test('all matching rows are selected in a step of their own, and deselected with the filters', async ({
       page,
     }) => {
       await logInAdmin(page);
@@ -135,7 +135,7 @@ test.describe
       await expect(page).toHaveURL(/\/rewards\?.*type=daily/);
     });
 
-    test('keys move, select and turn the page', async ({ page }) => {
+    test('keys move the focus, select rows and change the page', async ({ page }) => {
       await logInAdmin(page);
       await page.goto(`${adminUrl()}/withdraws?username=${username}&status=요청`);
       await expect(rows(page)).toHaveCount(10);
@@ -192,7 +192,7 @@ test.describe
       expect(file.suggestedFilename()).toMatch(/^withdraws-\d{8}-\d{6}\.xlsx$/);
     });
 
-    test('an export says how far it is and can be stopped; one too many is told when to come again', async ({
+    test('an export shows its progress and can be stopped; one too many is told when to retry', async ({
       page,
     }) => {
       await logInAdmin(page);
@@ -211,7 +211,7 @@ test.describe
       await expect(page.getByText('15초 뒤에 다시 눌러 주세요.')).toBeVisible();
     });
 
-    test('what happens elsewhere shows without a reload', async ({ page }) => {
+    test('changes made elsewhere appear without a reload', async ({ page }) => {
       await logInAdmin(page);
       const late = uniqueName('late');
       await page.goto(`${adminUrl()}/deposit?username=${late}`);
@@ -221,7 +221,7 @@ test.describe
       await expect(rows(page)).toHaveCount(1);
     });
 
-    test('settings show what changes before they are saved', async ({ page }) => {
+    test('settings show the changes before they are saved', async ({ page }) => {
       await logInAdmin(page);
       const change = async (percent: string) => {
         await page.goto(`${adminUrl()}/settings`);

@@ -1,13 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { keepTheOffice } from '../documented-office.ts';
-import { originalClient, uncalled } from '../original-client.ts';
-import { ADMIN, anAdmin, memberUrl, PASSWORD, stockCatalogue, uniqueName } from '../stage.ts';
+import { callAdminRegisters } from '../documented-admin-calls.ts';
+import { ADMIN, anAdmin, memberUrl, PASSWORD, stockCatalogue, uniqueName } from '../fixtures.ts';
+import { originalClient, uncalledPaths } from '../original-client.ts';
 
 const WALLET = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
-test('members and administrators live a whole life through the documented calls alone', async ({
-  browser,
-}) => {
+test('members and administrators do everything through the documented calls alone', async ({ browser }) => {
   const called = new Set<string>();
   const open = async () => originalClient(await (await browser.newContext()).newPage(), memberUrl(), called);
   const [visitor, office] = [await open(), await open()];
@@ -160,7 +158,7 @@ test('members and administrators live a whole life through the documented calls 
     expect(await member.done('GET', `/purchase-points/${username}`)).toEqual({ available_point: 1000 });
   });
 
-  await test.step('points are converted, withdrawn, cancelled and paid; nothing is lost on the way', async () => {
+  await test.step('points are converted, withdrawn, cancelled and paid; nothing is lost', async () => {
     await member.done('POST', '/point-purchase', { username, amount: 300 });
     expect(await member.done('GET', '/point-purchase', { username })).toMatchObject([
       { amount: 300, used_withdraw: 315 },
@@ -245,7 +243,7 @@ test('members and administrators live a whole life through the documented calls 
   });
 
   await test.step('notices, members, centers, settings and administrators are kept', () =>
-    keepTheOffice(office, member, { username, id, recruitName, recruitId }));
+    callAdminRegisters(office, member, { username, id, recruitName, recruitId }));
 
   await test.step('spreadsheets come as files', async () => {
     const names = [];
@@ -270,6 +268,6 @@ test('members and administrators live a whole life through the documented calls 
     await office.done('POST', '/logout');
     expect((await member.call('GET', `/dashboard/${username}`)).status).toBe(401);
     const document = await (await fetch(`${memberUrl()}/api/openapi.json`)).json();
-    expect(uncalled(document, called)).toEqual([]);
+    expect(uncalledPaths(document, called)).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
+import { memberUrl } from '../fixtures.ts';
 import { logInMember } from '../log-in.ts';
-import { expectWholeAtBoth, memberScreens, PHONE, pass } from '../look.ts';
-import { aBusyMember } from '../member-stage.ts';
-import { memberUrl } from '../stage.ts';
+import { aBusyMember } from '../member-fixtures.ts';
+import { expectNothingCutOffAtBoth, followLink, memberScreens, PHONE } from '../screen-checks.ts';
 
 const isLong = process.env.STARLINE_LONG === '1';
-/** Each waits for two more tries before it says so: the rest has its turn in the long run. */
+/** Each screen retries twice before it shows the error: all the others run in the long form only. */
 const some = [
   '/dashboard',
   '/point',
@@ -18,13 +18,13 @@ const some = [
 
 test.use({ viewport: PHONE });
 
-test('what cannot be loaded says so and loads again; a zero is never taken for a balance', async ({
+test('a failed load says so and is retried; a zero is never shown for an unknown balance', async ({
   page,
 }) => {
   await logInMember(page, (await aBusyMember()).username);
   const failing = memberScreens.filter((path) => !/password|display|product$/.test(path));
   for (const path of failing.filter((each) => isLong || some.includes(each))) {
-    await pass(page, '/settings?tab=display');
+    await followLink(page, '/settings?tab=display');
     await page.route('**/trpc/member/**', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.goto(memberUrl() + path);
     await expect(page.getByRole('main').getByRole('button', { name: '다시 시도' }).first(), path).toBeVisible(
@@ -35,16 +35,18 @@ test('what cannot be loaded says so and loads again; a zero is never taken for a
       '/dashboard': '최신 금액을 불러오지 못했습니다.',
     }[path];
     if (own) await expect(page.getByText(own).first()).toBeVisible();
-    // Not even the access block is known: nobody is sent away.
+    // The access block is unknown too: no redirect happens.
     await expect(page).toHaveURL(memberUrl() + path);
-    await expectWholeAtBoth(page, `${path}, failed`);
+    await expectNothingCutOffAtBoth(page, `${path}, failed`);
     await page.unroute('**/trpc/member/**');
   }
-  await pass(page, '/withdraw-history');
+  await followLink(page, '/withdraw-history');
   await expect(page.getByRole('main').getByText(/코인/).first()).toBeVisible();
 });
 
-test('an interrupted service is named, and the page goes on by itself once it answers', async ({ page }) => {
+test('an interrupted service is named, and the page continues by itself once it answers', async ({
+  page,
+}) => {
   await logInMember(page, (await aBusyMember()).username);
   const data = { code: 'database_unavailable', httpStatus: 503, params: { retryAfterSeconds: 2 } };
   const refused = { error: { message: 'database_unavailable', code: -32_603, data } };

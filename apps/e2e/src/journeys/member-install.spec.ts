@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { aMember, memberUrl, uniqueName } from '../fixtures.ts';
 import { logInMember } from '../log-in.ts';
-import { PHONE } from '../look.ts';
-import { aMember, memberUrl, uniqueName } from '../stage.ts';
+import { PHONE } from '../screen-checks.ts';
 
-test('the portal can be installed, opens without a network, and keeps nothing of anybody', async ({
+test('the portal can be installed, opens without a network, and stores no personal data', async ({
   browser,
 }) => {
   const username = uniqueName('app');

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { aMemberWith } from '../member-stage.ts';
-import { expectStat } from '../screens-of.ts';
-import { memberUrl, PASSWORD, stockCatalogue } from '../stage.ts';
+import { memberUrl, PASSWORD, stockCatalogue } from '../fixtures.ts';
+import { aMemberWith } from '../member-fixtures.ts';
+import { expectStat } from '../page-parts.ts';
 
 test('login, deposit, purchase, conversion, withdrawal, cancelling and logout with the keyboard alone', async ({
   page,
@@ -20,7 +20,7 @@ test('login, deposit, purchase, conversion, withdrawal, cancelling and logout wi
     await enter(menu.getByRole('link', { name, exact: true }));
     await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
   };
-  /** The safe button has the focus; the act is one stop further. */
+  /** The safe button has the focus; the act is one tab stop further. */
   const confirm = async () => {
     await expect(dialog.getByRole('button', { name: /^(취소|그대로 두기)$/ })).toBeFocused();
     await keyboard.press('Tab');
@@ -101,18 +101,18 @@ test('login, deposit, purchase, conversion, withdrawal, cancelling and logout wi
   await expect(page).toHaveURL(/\/login$/);
 });
 
-/** As with the keys: towards it, and in fewer stops than would tire a person. */
+/** Moves the focus to the target with the keyboard, in fewer stops than would tire a person. */
 async function reach(page: Page, target: Locator) {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < 45; stop += 1) {
-    const way = await target.evaluate((element) => {
+    const direction = await target.evaluate((element) => {
       const now = document.activeElement;
       if (element === now) return 'here';
       const isBefore = now && now.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING;
       return isBefore ? 'Shift+Tab' : 'Tab';
     });
-    if (way === 'here') return;
-    await page.keyboard.press(way);
+    if (direction === 'here') return;
+    await page.keyboard.press(direction);
   }
   throw new Error(`not reached with Tab: ${target}`);
 }

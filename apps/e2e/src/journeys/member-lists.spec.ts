@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { aMember, anAdmin, memberUrl, uniqueName } from '../fixtures.ts';
 import { logInMember } from '../log-in.ts';
-import { PHONE, pass } from '../look.ts';
-import { aBusyMember, aMemberWith } from '../member-stage.ts';
-import { aMember, anAdmin, memberUrl, uniqueName } from '../stage.ts';
+import { aBusyMember, aMemberWith } from '../member-fixtures.ts';
+import { followLink, PHONE } from '../screen-checks.ts';
 
 test.use({ viewport: PHONE });
 
@@ -21,7 +21,7 @@ test('every history has the page sizes of the spec, and keeps the chosen one in 
     ['/product-history?tab=points', histories, '10'],
     ['/point?type=adjust', ['10', '20', '50', '100'], '20'],
   ] as const) {
-    await pass(page, path);
+    await followLink(page, path);
     await expect(sizeOf(page).locator('option'), path).toHaveText([...sizes]);
     await expect(sizeOf(page), path).toHaveValue(chosen);
   }
@@ -31,7 +31,7 @@ test('every history has the page sizes of the spec, and keeps the chosen one in 
   await expect(sizeOf(page)).toHaveValue('50');
 });
 
-test('the lists of the dashboard turn their pages, and its amounts hide behind the eye', async ({ page }) => {
+test('the lists of the dashboard change pages, and the eye hides its amounts', async ({ page }) => {
   const { username } = await aMemberWith({ withdrawable: 12_300 });
   const recruits = Array.from({ length: 6 }, () => uniqueName('rec'));
   for (const recruit of recruits) await aMember({ username: recruit, name: '이하위', recommender: username });
@@ -53,7 +53,7 @@ test('the lists of the dashboard turn their pages, and its amounts hide behind t
   await expect(available).toContainText('123.00');
 });
 
-test('a notice is previewed in 80 characters, opens under its own address and is then read', async ({
+test('a notice is previewed in 80 characters, opens at its own address and is then read', async ({
   page,
 }) => {
   const username = uniqueName('news');
@@ -65,7 +65,7 @@ test('a notice is previewed in 80 characters, opens under its own address and is
   await expect(
     page.getByRole('navigation', { name: '바로가기' }).getByText(/읽지 않은 공지 \d+개/),
   ).toBeAttached();
-  await pass(page, '/notices');
+  await followLink(page, '/notices');
   const item = page.getByRole('link', { name: title });
   await expect(item).toContainText(`${content.slice(0, 80)}…`);
   await expect(item).not.toContainText(content.slice(0, 81));
@@ -78,7 +78,7 @@ test('a notice is previewed in 80 characters, opens under its own address and is
   await expect(item).not.toContainText('읽지 않음');
 });
 
-test('the language chosen here is that of the account on the next device', async ({ page, browser }) => {
+test('the language chosen here applies on the next device too', async ({ page, browser }) => {
   const username = uniqueName('lang');
   await aMember({ username, name: '언어' });
   await logInMember(page, username);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { logInMember } from '../log-in.ts';
-import { PHONE, pass } from '../look.ts';
-import { aMemberWith } from '../member-stage.ts';
+import { aMemberWith } from '../member-fixtures.ts';
+import { followLink, PHONE } from '../screen-checks.ts';
 
 test.use({ viewport: PHONE });
 
@@ -10,11 +10,11 @@ const amountField = (page: Page) => page.getByLabel('신청 금액', { exact: fa
 const submit = (page: Page) => page.getByRole('button', { name: '출금 신청하기' });
 
 async function openWithdrawal(page: Page, tab: string, amount?: string) {
-  await pass(page, `/withdraw?tab=${tab}`);
+  await followLink(page, `/withdraw?tab=${tab}`);
   if (amount) await amountField(page).fill(amount);
 }
 
-test('an answer that is lost is asked for again under its key: "checking", never "failed", and one effect', async ({
+test('a lost answer is requested again under its key: "checking", never "failed", and one effect', async ({
   page,
 }) => {
   const { username, member } = await aMemberWith({ withdrawable: 50_000 });
@@ -37,14 +37,14 @@ test('an answer that is lost is asked for again under its key: "checking", never
   expect([total, lost]).toEqual([1, 2]);
 });
 
-test('no answer at all: it is never called failed, and asking again under the same key converts once', async ({
+test('a request without an answer is never called failed, and repeating it under the same key converts once', async ({
   page,
   context,
 }) => {
   const { username, member } = await aMemberWith({ withdrawable: 50_000 });
   await context.clock.install();
   await logInMember(page, username);
-  await pass(page, '/point/purchase');
+  await followLink(page, '/point/purchase');
   await expect(page.getByRole('radio', { name: /^10,000/ })).toBeDisabled();
   await expect(page.getByText('10,000.00 P 부족')).toBeVisible();
   await page.getByRole('radio', { name: /^300/ }).check();
@@ -67,7 +67,7 @@ test('no answer at all: it is never called failed, and asking again under the sa
   expect(total).toBe(1);
 });
 
-test('a request that staff ended meanwhile is not cancelled; offline the money buttons are off', async ({
+test('a request ended by an administrator cannot be cancelled; offline the money buttons are disabled', async ({
   page,
   context,
 }) => {
@@ -76,7 +76,7 @@ test('a request that staff ended meanwhile is not cancelled; offline the money b
   const { id } = await ask();
   await ask();
   await logInMember(page, username);
-  await pass(page, '/withdraw-history');
+  await followLink(page, '/withdraw-history');
   const cancel = page.getByRole('button', { name: '신청 취소', exact: true });
   await expect(cancel).toHaveCount(2);
   await cancel.last().click();
@@ -95,7 +95,7 @@ test('a request that staff ended meanwhile is not cancelled; offline the money b
     ['/product', '구매하기'],
     ['/point/purchase', '전환할 포인트를 골라 주세요'],
   ] as const) {
-    await pass(page, path);
+    await followLink(page, path);
     await context.setOffline(true);
     await expect(page.getByText('인터넷 연결이 끊겼습니다. 다시 연결되면 신청할 수 있습니다.')).toBeVisible();
     await expect(page.getByRole('button', { name, exact: true })).toBeDisabled();

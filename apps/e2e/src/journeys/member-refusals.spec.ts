@@ -1,18 +1,18 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Person } from '../api.ts';
+import { aMember, stockCatalogue, uniqueName } from '../fixtures.ts';
 import { logInMember } from '../log-in.ts';
-import { expectWholeAtBoth, PHONE, pass } from '../look.ts';
-import { aMemberWith } from '../member-stage.ts';
+import { aMemberWith } from '../member-fixtures.ts';
 import { refuse } from '../refuse.ts';
-import { aMember, stockCatalogue, uniqueName } from '../stage.ts';
+import { expectNothingCutOffAtBoth, followLink, PHONE } from '../screen-checks.ts';
 
 test.use({ viewport: PHONE });
 
-test('a withdrawal says what is in the way, and which of it before anything is sent', async ({ page }) => {
+test('a withdrawal names what prevents it, as much as possible before anything is sent', async ({ page }) => {
   const amount = page.getByLabel('신청 금액', { exact: false });
   const submit = page.getByRole('button', { name: '출금 신청하기' });
   const open = async (tab: string, typed?: string) => {
-    await pass(page, `/withdraw?tab=${tab}`);
+    await followLink(page, `/withdraw?tab=${tab}`);
     if (typed) await amount.fill(typed);
   };
   const { username, id, admin } = await aMemberWith({ withdrawable: 50_000, lotto: 5000 });
@@ -27,7 +27,7 @@ test('a withdrawal says what is in the way, and which of it before anything is s
     await open(tab, '1000');
     await submit.click();
     await expect(page.getByText(message).first()).toBeVisible();
-    await expectWholeAtBoth(page, message);
+    await expectNothingCutOffAtBoth(page, message);
   }
   await page.evaluate(() => localStorage.clear());
   await page.context().clearCookies();
@@ -51,7 +51,7 @@ test('a withdrawal says what is in the way, and which of it before anything is s
   await admin.act('members.update', { id, isWithdrawBlocked: false });
 });
 
-test('closed windows are said before anything is filled in, what the rules forbid when it is asked for', async ({
+test('closed windows are shown before anything is filled in, other refusals when the request is made', async ({
   page,
 }) => {
   const { username, member, admin } = await aMemberWith({ withdrawable: 50_000, lotto: 5000 });
@@ -60,11 +60,11 @@ test('closed windows are said before anything is filled in, what the rules forbi
   await stream;
   const submit = page.getByRole('button', { name: '출금 신청하기' });
   const ask = async (tab: string, message: string) => {
-    await pass(page, `/withdraw?tab=${tab}`);
+    await followLink(page, `/withdraw?tab=${tab}`);
     await page.getByLabel('신청 금액', { exact: false }).fill('100');
     await submit.click();
     await expect(page.getByText(message)).toBeVisible();
-    await expectWholeAtBoth(page, message);
+    await expectNothingCutOffAtBoth(page, message);
   };
   const hour = (new Date().getUTCHours() + 9) % 24;
   const hours = (start: number, end: number) =>
@@ -83,7 +83,7 @@ test('closed windows are said before anything is filled in, what the rules forbi
     await save(admin, hours((hour + 2) % 24, (hour + 3) % 24));
     const next = `${String((hour + 2) % 24).padStart(2, '0')}:00`;
     for (const tab of ['coin', 'lotto']) {
-      await pass(page, `/withdraw?tab=${tab}`);
+      await followLink(page, `/withdraw?tab=${tab}`);
       await expect(
         page.getByText(/지금은 출금 시간이 아닙니다\. 다음 출금은 .+부터 할 수 있습니다\./),
       ).toContainText(next);
@@ -98,7 +98,7 @@ test('closed windows are said before anything is filled in, what the rules forbi
     await member.act('withdrawals.request', { type: 'coin', amount: 10_000 });
     await ask('coin', '오늘 신청할 수 있는 횟수를 모두 썼습니다. 내일 다시 신청해 주세요.');
     await save(admin, { withdraw_daily_requests: '0' });
-    // An empty rate counts as not given, so no administrator can bring this about: the answer is changed on its way.
+    // An empty rate counts as missing, so no administrator can cause this: the test changes the answer.
     await page.route(/withdrawals\.check/, async (route) => {
       const answer = await route.fetch();
       const refused = '"canWithdraw":false,"reason":"rate_unavailable"';
@@ -116,7 +116,7 @@ test('closed windows are said before anything is filled in, what the rules forbi
   }
 });
 
-test('what became impossible between the question and the answer is refused with the reason, and nothing moves', async ({
+test('a request that became impossible before it was confirmed is refused with the reason, and nothing moves', async ({
   page,
 }) => {
   const { username, id, member, admin } = await aMemberWith({ withdrawable: 40_000, purchase: 100_000 });
@@ -127,7 +127,7 @@ test('what became impossible between the question and the answer is refused with
   await logInMember(page, username);
 
   await test.step('a package whose price is spent in another window', async () => {
-    await pass(page, '/product');
+    await followLink(page, '/product');
     await page.getByRole('radio', { name: /^Package 1000 / }).check();
     await page.getByRole('button', { name: 'Package 1000 구매하기' }).click();
     await expect(dialog).toContainText('1,000 P에 구매할까요?');
@@ -137,7 +137,7 @@ test('what became impossible between the question and the answer is refused with
   });
 
   await test.step('a conversion of points that are gone, and one of a member in debt', async () => {
-    await pass(page, '/point/purchase');
+    await followLink(page, '/point/purchase');
     const convert = page.getByRole('button', { name: '300 P로 전환' });
     await page.getByRole('radio', { name: /^300/ }).check();
     await convert.click();
@@ -160,7 +160,7 @@ test('what became impossible between the question and the answer is refused with
     await dialog.getByRole('button', { name: '300 P로 전환' }).click();
     const debt = '갚아야 할 포인트가 남아 있어 출금할 수 없습니다. 다음 수당에서 먼저 갚습니다.';
     await says(page, '포인트를 전환하지 못했습니다.', debt);
-    await pass(page, '/withdraw');
+    await followLink(page, '/withdraw');
     await page.getByLabel('신청 금액', { exact: false }).fill('100');
     await page.getByRole('button', { name: '출금 신청하기' }).click();
     await expect(page.getByText(debt)).toBeVisible();
@@ -171,7 +171,7 @@ test('what became impossible between the question and the answer is refused with
     await page.evaluate(() => localStorage.clear());
     await page.context().clearCookies();
     await logInMember(page, other.username);
-    await pass(page, '/withdraw');
+    await followLink(page, '/withdraw');
     await page.getByLabel('신청 금액', { exact: false }).fill('100');
     await page.getByRole('button', { name: '출금 신청하기' }).click();
     await expect(dialog).toBeVisible();
@@ -181,7 +181,7 @@ test('what became impossible between the question and the answer is refused with
   });
 
   await test.step('a deposit: what is missing, and what the server refuses', async () => {
-    await pass(page, '/deposit');
+    await followLink(page, '/deposit');
     const empty = '금액과 입금자명(또는 거래 ID 끝 4자리)을 입력해 주세요.';
     await page.getByRole('button', { name: '입금 신청하기' }).click();
     await expect(page.getByText(empty)).toHaveCount(2);
@@ -207,9 +207,9 @@ const save = (admin: Person, values: Record<string, string>) =>
     settings: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, { value }])),
   });
 
-/** In one banner: that it did not happen, and why. */
+/** Expects one banner that says what failed, and why. */
 async function says(page: Page, failure: string, why: string) {
   const banner = page.getByRole('main').locator('[aria-live=assertive]').filter({ hasText: failure });
   await expect(banner).toContainText(why);
-  await expectWholeAtBoth(page, failure);
+  await expectNothingCutOffAtBoth(page, failure);
 }

@@ -1,20 +1,20 @@
 import { expect, type Page, test } from '@playwright/test';
+import { aMember, memberUrl, uniqueName } from '../fixtures.ts';
 import { logInMember } from '../log-in.ts';
+import { aBusyMember } from '../member-fixtures.ts';
 import {
   DESK,
   expectAccessible,
   expectAccessibleInBoth,
-  expectWhole,
-  expectWholeAtBoth,
+  expectNothingCutOff,
+  expectNothingCutOffAtBoth,
+  followLink,
   gateScreens,
   LANGUAGES,
   memberScreens,
   PHONE,
-  pass,
   settled,
-} from '../look.ts';
-import { aBusyMember } from '../member-stage.ts';
-import { aMember, memberUrl, uniqueName } from '../stage.ts';
+} from '../screen-checks.ts';
 
 const isLong = process.env.STARLINE_LONG === '1';
 const keyScreens = ['/dashboard', '/withdraw?tab=bank', '/settings?tab=secondFactor', '/login', '/signup'];
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
   busy = (await aBusyMember()).username;
 });
 
-test('every screen is whole at 360 and 1280 px, and axe finds nothing serious in either theme', async ({
+test('every screen fits at 360 and 1280 px, and axe finds nothing serious in either theme', async ({
   browser,
 }) => {
   const page = await (await browser.newContext(onPhone)).newPage();
@@ -36,10 +36,10 @@ test('every screen is whole at 360 and 1280 px, and axe finds nothing serious in
   const look = async (path: string) => {
     await page.goto(memberUrl() + path);
     await settled(page);
-    await expectWhole(page, `${path} at 360`);
+    await expectNothingCutOff(page, `${path} at 360`);
     await expectAccessibleInBoth(page, path);
     await page.setViewportSize(DESK);
-    await expectWhole(page, `${path} at 1280`);
+    await expectNothingCutOff(page, `${path} at 1280`);
     if (isLong) await expectAccessibleInBoth(page, `${path} at 1280`);
     await page.setViewportSize(PHONE);
   };
@@ -50,14 +50,14 @@ test('every screen is whole at 360 and 1280 px, and axe finds nothing serious in
 });
 
 for (const language of LANGUAGES.filter((each) => isLong || each !== 'ko')) {
-  test(`every screen in ${language}: no word cut off, no key, nothing too wide`, async ({ browser }) => {
+  test(`every screen in ${language}: no text cut off, no key, nothing too wide`, async ({ browser }) => {
     const context = await browser.newContext(onPhone);
     await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
     const page = await context.newPage();
     const look = async (path: string) => {
       for (const size of [PHONE, DESK]) {
         await page.setViewportSize(size);
-        await expectWhole(page, `${path} in ${language} at ${size.width}`);
+        await expectNothingCutOff(page, `${path} in ${language} at ${size.width}`);
         if (isLong) await shoot(page, `${language}-${size.width}-${path}`);
       }
       await page.setViewportSize(PHONE);
@@ -67,7 +67,7 @@ for (const language of LANGUAGES.filter((each) => isLong || each !== 'ko')) {
     await page.goto(`${memberUrl()}/login`);
     await expect(page.locator('html')).toHaveAttribute('lang', language === 'zh' ? 'zh-Hans' : language);
     for (const path of gateScreens) {
-      await pass(page, path);
+      await followLink(page, path);
       await look(path);
     }
     await page.goto(`${memberUrl()}/login`);
@@ -76,10 +76,10 @@ for (const language of LANGUAGES.filter((each) => isLong || each !== 'ko')) {
     await page.keyboard.press('Enter');
     await page.waitForURL(/dashboard/);
     for (const path of memberScreens) {
-      await pass(page, path);
+      await followLink(page, path);
       await look(path);
     }
-    await pass(page, '/settings?tab=secondFactor');
+    await followLink(page, '/settings?tab=secondFactor');
     await page.locator('input[name=text]').fill('pass1234');
     await page.keyboard.press('Enter');
     await expect(page.locator('a[href^="otpauth:"]')).toBeVisible();
@@ -88,7 +88,7 @@ for (const language of LANGUAGES.filter((each) => isLong || each !== 'ko')) {
   });
 }
 
-test('a newcomer finds on each empty list a sentence and the next step', async ({ browser }) => {
+test('each empty list of a new member shows a sentence and the next step', async ({ browser }) => {
   const username = uniqueName('new');
   await aMember({ username, name: '새회원' });
   const page = await (await browser.newContext(onPhone)).newPage();
@@ -98,13 +98,13 @@ test('a newcomer finds on each empty list a sentence and the next step', async (
     ['/withdraw-history', '아직 출금 내역이 없습니다.'],
   ];
   for (const [path, sentence] of empty) {
-    await pass(page, path);
+    await followLink(page, path);
     await expect(page.getByText(sentence)).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: '신청하기' }).last()).toBeVisible();
   }
   for (const path of ['/point', '/point/summary', '/product-history', '/dashboard']) {
-    await pass(page, path);
-    await expectWholeAtBoth(page, `${path}, empty`);
+    await followLink(page, path);
+    await expectNothingCutOffAtBoth(page, `${path}, empty`);
     await expect(
       page
         .getByRole('main')

@@ -1,10 +1,10 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectAmount } from '../amounts.ts';
+import { aMember, anAdmin, dataDir, memberUrl, PASSWORD, uniqueName } from '../fixtures.ts';
 import { logInMember } from '../log-in.ts';
-import { PHONE, pass } from '../look.ts';
-import { aMemberWith, WALLET } from '../member-stage.ts';
+import { aMemberWith, WALLET } from '../member-fixtures.ts';
 import { startSecondServer } from '../product.ts';
-import { aMember, anAdmin, dataDir, memberUrl, PASSWORD, uniqueName } from '../stage.ts';
+import { followLink, PHONE } from '../screen-checks.ts';
 
 const warning = (page: Page) => page.getByRole('alertdialog', { name: /초 후 자동으로 로그아웃됩니다/ });
 
@@ -18,8 +18,8 @@ async function twoTabs(context: BrowserContext) {
   return { username, first, second, both: [first, second] };
 }
 
-/** A third tab went without a word, as when the phone drops it: it must keep nobody in. */
-test('five idle minutes end the session in both tabs, a minute’s warning before; one tab keeps both in', async ({
+/** A third tab was closed without an event, as when a phone discards it: it must not keep the session alive. */
+test('five idle minutes end the session in both tabs after a warning of one minute; activity in one tab keeps both', async ({
   context,
 }) => {
   await context.clock.install();
@@ -74,7 +74,7 @@ test('five idle minutes end the session in both tabs, a minute’s warning befor
   expect((await me.json()).result.data.user).toBeNull();
 });
 
-test('logging out in one tab ends the other, and the address asked for comes back after the next login', async ({
+test('logging out in one tab ends the other, and the requested address returns after the next login', async ({
   context,
 }) => {
   const { username, first, second } = await twoTabs(context);
@@ -90,7 +90,7 @@ test('logging out in one tab ends the other, and the address asked for comes bac
   await expect(second).toHaveURL(/point\/purchase/);
 });
 
-test('a deposit completed through another server process is on the open dashboard within two seconds', async ({
+test('a deposit completed by another server process appears on the open dashboard within two seconds', async ({
   browser,
 }) => {
   const { username, member, admin } = await aMemberWith({});
@@ -114,7 +114,7 @@ test('a deposit completed through another server process is on the open dashboar
       amount: 300_000,
       accountHolder: '한',
     });
-    // The stream has said its first word once the new request is on view.
+    // The stream is open once the new request is shown.
     await expect(page.getByText('처리 대기').first()).toBeVisible();
     await page.evaluate(() => {
       document.title = 'not loaded again';
@@ -125,7 +125,7 @@ test('a deposit completed through another server process is on the open dashboar
     await expect(purchase).toContainText('3,000.00', { timeout: 2000 - (answered - began) });
     console.log(`on the other server's dashboard after ${Math.round(performance.now() - began)} ms`);
     await expect(page).toHaveTitle('not loaded again');
-    // What happens while the connection is gone is there once it is back.
+    // Changes made while the connection is lost appear once it is back.
     await context.setOffline(true);
     await expect(page.getByText(/인터넷 연결이 끊겼습니다/)).toBeVisible();
     const { id: second } = await member.act<{ id: number }>('deposits.request', {
@@ -135,14 +135,14 @@ test('a deposit completed through another server process is on the open dashboar
     await admin.act('deposits.complete', { ids: [second] });
     await context.setOffline(false);
     await expect(purchase).toContainText('3,300.00', { timeout: 20_000 });
-    // The address of the installation, in groups and as QR, and what the button copies is the same.
+    // The address shown in groups, as QR code and copied by the button is that of the installation.
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await pass(page, '/deposit');
+    await followLink(page, '/deposit');
     await expect(page.getByRole('img', { name: WALLET })).toBeVisible();
     await expect(page.getByRole('img', { name: '입금 주소 QR 코드' })).toBeVisible();
     await page.getByRole('button', { name: '주소 복사' }).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(WALLET);
-    // The portal of a server without mail sends people to their center.
+    // A portal without mail refers members to their center.
     await context.clearCookies();
     await page.evaluate(() => localStorage.clear());
     await page.goto(`${other.url}/forgot-password`);
@@ -154,7 +154,7 @@ test('a deposit completed through another server process is on the open dashboar
   }
 });
 
-test('the access block sends every page to /maintenance, refuses logins, and lets people back by itself', async ({
+test('the access block redirects every page to /maintenance, refuses logins, and lets members back by itself', async ({
   context,
   browser,
 }) => {
@@ -171,7 +171,7 @@ test('the access block sends every page to /maintenance, refuses logins, and let
   await context.clock.install();
   const page = await context.newPage();
   await logInMember(page, username);
-  // The home page asks for many things at once: each is refused when the block begins.
+  // The home page sends many calls at once: each is refused when the block begins.
   await page.goto(`${memberUrl()}/dashboard`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const now = (new Date().getUTCHours() + 9) % 24;

@@ -1,20 +1,20 @@
 import { expect, type Page, test } from '@playwright/test';
+import { aMember, memberUrl, PASSWORD, uniqueName } from '../fixtures.ts';
 import { logInMember } from '../log-in.ts';
-import { PHONE, pass } from '../look.ts';
-import { aMemberWith, WALLET } from '../member-stage.ts';
-import { aMember, memberUrl, PASSWORD, uniqueName } from '../stage.ts';
+import { aMemberWith, WALLET } from '../member-fixtures.ts';
+import { followLink, PHONE } from '../screen-checks.ts';
 import { codeAt, stepNow } from '../totp.ts';
 
 test.use({ viewport: PHONE });
 
 const dialog = (page: Page) => page.getByRole('alertdialog');
 
-test('a second factor is set up in the settings; then a withdrawal takes a code, and a wrong one loses nothing', async ({
+test('a second factor is set up in the settings; then a withdrawal needs a code, and a wrong one keeps what was typed', async ({
   page,
 }) => {
   const { username, member } = await aMemberWith({ withdrawable: 50_000 });
   await logInMember(page, username);
-  await pass(page, '/settings?tab=secondFactor');
+  await followLink(page, '/settings?tab=secondFactor');
   await page.getByLabel('현재 비밀번호').fill('wrong');
   await page.getByRole('button', { name: '설정 시작하기' }).click();
   await expect(page.getByText('현재 비밀번호가 맞지 않습니다.')).toBeVisible();
@@ -34,12 +34,12 @@ test('a second factor is set up in the settings; then a withdrawal takes a code,
   const [recovery = '', second = ''] = await codes.allInnerTexts();
   await page.getByRole('button', { name: '안전하게 보관했습니다' }).click();
   await expect(page.getByText('남은 복구 코드 10개')).toBeVisible();
-  // The device the first session was on is another one, and out.
+  // The device of the first session has been logged out.
   await expect(member.ask('balances.get')).rejects.toThrow('unauthorized');
 
   const amount = page.getByLabel('신청 금액', { exact: false });
   const submit = page.getByRole('button', { name: '출금 신청하기' });
-  await pass(page, '/withdraw');
+  await followLink(page, '/withdraw');
   await amount.fill('100');
   await page.getByLabel('메모').fill('생활비');
   await submit.click();
@@ -60,7 +60,7 @@ test('a second factor is set up in the settings; then a withdrawal takes a code,
   await page.keyboard.press('Enter');
   await expect(page.getByText('출금 신청이 접수되었습니다.')).toBeVisible();
 
-  await pass(page, '/settings?tab=secondFactor');
+  await followLink(page, '/settings?tab=secondFactor');
   await expect(page.getByText('남은 복구 코드 9개')).toBeVisible();
   await page.getByLabel('인증 코드 또는 복구 코드').fill(recovery);
   await page.getByRole('button', { name: '2단계 인증 끄기' }).click();
@@ -70,10 +70,13 @@ test('a second factor is set up in the settings; then a withdrawal takes a code,
   await expect(page.getByText('꺼짐', { exact: true })).toBeVisible();
 });
 
-test('profile and password: saved, refused with the reason, other devices out', async ({ page, browser }) => {
+test('profile and password: saved, refused with the reason, other devices logged out', async ({
+  page,
+  browser,
+}) => {
   const { username, id, member, admin } = await aMemberWith({});
   await logInMember(page, username);
-  await pass(page, '/settings');
+  await followLink(page, '/settings');
   await page.getByLabel('휴대폰 번호', { exact: false }).fill('010-9999-0000');
   await expect(page.getByLabel('휴대폰 번호', { exact: false })).toHaveValue('01099990000');
   await page.getByRole('button', { name: '저장' }).click();
@@ -82,9 +85,9 @@ test('profile and password: saved, refused with the reason, other devices out', 
   await page.getByRole('button', { name: '저장' }).click();
   await expect(page.getByText('저장하지 못했습니다.')).toBeVisible();
   await page.unroute('**/members.updateProfile**');
-  await pass(page, '/settings?tab=wallets');
+  await followLink(page, '/settings?tab=wallets');
   await expect(page.getByText('최초 등록 후에는 관리자만 변경할 수 있습니다.')).toHaveCount(2);
-  await pass(page, '/settings?tab=password');
+  await followLink(page, '/settings?tab=password');
   const change = page.getByRole('button', { name: '비밀번호 변경하기' });
   await page.getByLabel('현재 비밀번호', { exact: false }).fill('wrong');
   await page.getByLabel(/^새 비밀번호( \*)?$/).fill('new-1234');
@@ -102,7 +105,7 @@ test('profile and password: saved, refused with the reason, other devices out', 
   await test.step('other devices are logged out, and the next one says why', async () => {
     const device = await (await browser.newContext({ viewport: PHONE })).newPage();
     await logInMember(device, username, 'new-1234');
-    await pass(page, '/settings?tab=sessions');
+    await followLink(page, '/settings?tab=sessions');
     await page.reload();
     await page.getByRole('button', { name: '다른 기기 로그아웃' }).click();
     await expect(dialog(page)).toContainText('다른 기기 1대를 로그아웃할까요?');
@@ -129,13 +132,13 @@ test('profile and password: saved, refused with the reason, other devices out', 
   });
 });
 
-test('a wallet is registered once: its form is checked, its last four are typed again, then it is locked', async ({
+test('a wallet is registered once: its form is checked, its last four characters are typed again, then it is locked', async ({
   page,
 }) => {
   const username = uniqueName('wallet');
   await aMember({ username, name: '한지갑' });
   await logInMember(page, username);
-  await pass(page, '/settings?tab=wallets');
+  await followLink(page, '/settings?tab=wallets');
   const address = page.getByLabel('TRC20 지갑 주소');
   const register = page.getByRole('main').getByRole('button', { name: '지갑 등록하기' }).first();
   await register.click();

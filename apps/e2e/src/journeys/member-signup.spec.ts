@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { expectWholeAtBoth, PHONE } from '../look.ts';
+import { aMember, memberUrl, uniqueName } from '../fixtures.ts';
 import { refuse } from '../refuse.ts';
-import { aMember, memberUrl, uniqueName } from '../stage.ts';
+import { expectNothingCutOffAtBoth, PHONE } from '../screen-checks.ts';
 
 test.use({ viewport: PHONE });
 
-test('the signup says what each rule wants, checks center and recommender, and takes no name twice', async ({
+test('the signup explains each rule, checks center and recommender, and accepts no name twice', async ({
   page,
 }) => {
   const taken = uniqueName('taken');
@@ -26,7 +26,7 @@ test('the signup says what each rule wants, checks center and recommender, and t
   await page.getByLabel('비밀번호', { exact: false }).first().fill('abc');
   await page.getByLabel('휴대폰 번호', { exact: false }).fill('010-1234-5678');
   await expect(page.getByLabel('휴대폰 번호', { exact: false })).toHaveValue('01012345678');
-  // The fixed list stands in for the one that could not be had.
+  // The fixed list replaces the one that could not be loaded.
   await expect(page.getByLabel('국가').locator('option')).toHaveText([
     '대한민국',
     '일본',
@@ -50,7 +50,7 @@ test('the signup says what each rule wants, checks center and recommender, and t
   await submit.click();
   await expect(page.getByText('센터를 확인해 주세요.')).toBeVisible();
   await expect(page.getByText('추천인을 확인해 주세요.')).toBeVisible();
-  await expectWholeAtBoth(page, 'the signup, refused');
+  await expectNothingCutOffAtBoth(page, 'the signup, refused');
   await page.getByRole('button', { name: '확인 센터' }).click();
   await page.getByRole('button', { name: '확인 추천인' }).click();
   await submit.click();

@@ -1,32 +1,32 @@
 import { expect, type Page, test } from '@playwright/test';
+import { aMember, anAdmin, memberUrl, uniqueName } from '../fixtures.ts';
 import { logInMember } from '../log-in.ts';
-import { expectWholeAtBoth, memberScreens, PHONE, pass } from '../look.ts';
-import { aBusyMember } from '../member-stage.ts';
-import { aMember, anAdmin, memberUrl, uniqueName } from '../stage.ts';
+import { aBusyMember } from '../member-fixtures.ts';
+import { expectNothingCutOffAtBoth, followLink, memberScreens, PHONE } from '../screen-checks.ts';
 
 test.use({ viewport: PHONE });
 
-test('offline every screen says so, keeps what it showed and lets nobody move money', async ({
+test('offline every screen says so, keeps what it showed and disables the money buttons', async ({
   page,
   context,
 }) => {
   await logInMember(page, (await aBusyMember()).username);
-  for (const path of memberScreens) await pass(page, path);
+  for (const path of memberScreens) await followLink(page, path);
   await context.setOffline(true);
   for (const path of memberScreens) {
-    await pass(page, path);
+    await followLink(page, path);
     await expect(page.getByText(/^인터넷 연결이 끊겼습니다/), path).toBeVisible();
     const acts = page
       .getByRole('main')
       .getByRole('button', { name: /신청하기$|^구매하기$|골라 주세요$|^신청 취소$/ });
     for (const act of await acts.all()) await expect(act, path).toBeDisabled();
-    await expectWholeAtBoth(page, `${path}, offline`);
+    await expectNothingCutOffAtBoth(page, `${path}, offline`);
   }
   await context.setOffline(false);
   await expect(page.getByText(/^인터넷 연결이 끊겼습니다/)).toHaveCount(0);
 });
 
-test('while the portal is closed every screen gives way, and comes back to itself', async ({ page }) => {
+test('every screen is closed during the access block, and returns by itself', async ({ page }) => {
   const username = uniqueName('shut');
   await aMember({ username, name: '차단' });
   const admin = await anAdmin();
@@ -42,7 +42,7 @@ test('while the portal is closed every screen gives way, and comes back to itsel
   try {
     await close(now, (now + 3) % 24);
     await expect(page).toHaveURL(/maintenance/);
-    await expectWholeAtBoth(page, 'closed');
+    await expectNothingCutOffAtBoth(page, 'closed');
     for (const path of memberScreens) {
       await page.evaluate((target) => {
         history.pushState({}, '', target);
@@ -58,12 +58,12 @@ test('while the portal is closed every screen gives way, and comes back to itsel
   await expect(page).toHaveURL(new RegExp(`${memberScreens.at(-1)?.split('?')[0]}`));
 });
 
-/** The closed door, which knows where the person wanted to go. */
+/** The address of the maintenance page that remembers the requested path. */
 const addressOf = (path: string) => (url: URL) =>
   url.pathname === '/maintenance' &&
   (url.searchParams.get('redirect') ?? '').startsWith(path.split('?')[0] as string);
 
-test('nothing to read and nothing to buy are said, too', async ({ page }) => {
+test('an empty notice list and an empty catalogue say so', async ({ page }) => {
   const username = uniqueName('bare');
   await aMember({ username, name: '새회원' });
   await logInMember(page, username);
@@ -74,11 +74,11 @@ test('nothing to read and nothing to buy are said, too', async ({ page }) => {
     await withoutRows(page, procedure);
     await page.goto(memberUrl() + path);
     await expect(page.getByText(sentence)).toBeVisible();
-    await expectWholeAtBoth(page, `${path}, empty`);
+    await expectNothingCutOffAtBoth(page, `${path}, empty`);
   }
 });
 
-/** The real answers, with an empty list in place of the one of that procedure. */
+/** The real answers, with an empty list for that procedure. */
 async function withoutRows(page: Page, procedure: string) {
   await page.route(`**/trpc/member/*${procedure}*`, async (route) => {
     const asked = new URL(route.request().url()).pathname.split('/').at(-1)?.split(',') ?? [];

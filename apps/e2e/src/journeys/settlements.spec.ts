@@ -1,10 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { adminUrl } from '../fixtures.ts';
 import { logInAdmin } from '../log-in.ts';
-import { adminUrl } from '../stage.ts';
 
-test('an owner changes the plan, is told what is wrong, puts it down as a version to come and takes it back', async ({
-  page,
-}) => {
+test('an owner changes the plan, corrects an error, schedules a version and removes it', async ({ page }) => {
   await logInAdmin(page);
   await page.goto(`${adminUrl()}/settings/plans`);
   const versions = page.getByRole('table', { name: '플랜 버전' });

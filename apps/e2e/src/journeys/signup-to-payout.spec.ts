@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAmount } from '../amounts.ts';
 import { type Person, person } from '../api.ts';
+import { adminUrl, aMember, anAdmin, memberUrl, PASSWORD, stockCatalogue, uniqueName } from '../fixtures.ts';
 import { enter } from '../global-setup.ts';
 import { logInAdmin, logInMember } from '../log-in.ts';
+import { addDays, expectStat, kindRow, openRows, passInOffice, saveSetting } from '../page-parts.ts';
 import { type Product, startProduct } from '../product.ts';
-import { addDays, expectStat, kindRow, openRows, passInOffice, saveSetting } from '../screens-of.ts';
-import { adminUrl, aMember, anAdmin, memberUrl, PASSWORD, stockCatalogue, uniqueName } from '../stage.ts';
 
 const UPLINE_PAID = { withdrawable: 60_000, center: 40_000, lotto: 500, purchase: 0, hold: 0 };
 const WALLET = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
@@ -35,7 +35,7 @@ test('from signup to payout, every balance right to the cent on both sides', asy
   const upline = await aMember({ username: uplineName, name: '박상위' });
   let today = '';
 
-  await test.step('the stage: packages on sale, an upline with a package, a center of theirs', async () => {
+  await test.step('the data: packages on sale, an upline with a package, a center of theirs', async () => {
     await stockCatalogue(admin);
     await buyDirectly(upline, admin, 1000);
     await logInAdmin(office);
@@ -257,7 +257,7 @@ async function storeDestinations(username: string) {
 }
 
 async function previewNext(office: Page, day: string) {
-  // A new page: what was said on the one before is gone.
+  // A new page: messages of the previous one are gone.
   await office.goto(`${adminUrl()}/settlements`);
   await office.getByRole('button', { name: `${day} 미리보기` }).click();
   await expect(office).toHaveURL(new RegExp(`/settlements/${day}`));

@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Person } from '../api.ts';
+import { adminUrl, aMember, anAdmin, uniqueName } from '../fixtures.ts';
 import { enter } from '../global-setup.ts';
 import { logInAdmin } from '../log-in.ts';
 import { type Product, startProduct } from '../product.ts';
-import { adminUrl, aMember, anAdmin, uniqueName } from '../stage.ts';
 
 const isLong = process.env.STARLINE_LONG === '1';
 const MEMBERS = 100_000;
 const FLIGHTS = isLong ? 40 : 4;
-/** From here on the box stands in the very middle: above, the picture keeps to its upper edge. */
+/** From this level on the box is exactly in the middle: higher up, the picture keeps to its upper edge. */
 const MIDDLE_LEVEL = 4;
 
 type Found = { id: number; username: string; name: string; level: number };
@@ -38,7 +38,7 @@ test.afterAll(async () => {
   await product?.stop();
 });
 
-/** Anybody, the deepest and the newest among them; the same for the same seed. */
+/** Random members, the deepest and the newest included; the same for the same seed. */
 async function travellers(tree: string, random: () => number): Promise<Found[]> {
   const all = { tree, size: 1 };
   const total = await admin.ask<number>('trees.people.total', { tree });
@@ -58,7 +58,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** Presses the match of that username; how long until the box stands in the middle. */
+/** Selects the match of that username; returns how long it takes until the box is in the middle. */
 async function fly(page: Page, { id, username }: Found): Promise<number> {
   const match = page.getByRole('list', { name: '검색 결과' }).getByText(username, { exact: true });
   await expect(match).toBeVisible();
@@ -73,7 +73,7 @@ async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: '검색', exact: true }).click();
 }
 
-/** What is in the middle of the picture is who was looked for. */
+/** Expects the box of the selected member in the middle of the picture. */
 async function expectInTheMiddle(page: Page, { username, name, level }: Found): Promise<void> {
   await expect(page.getByRole('navigation', { name: '위 단계' })).toContainText(username);
   if (level < MIDDLE_LEVEL) return;
@@ -84,7 +84,7 @@ async function expectInTheMiddle(page: Page, { username, name, level }: Found): 
 }
 
 for (const tree of ['recommend', 'sponsor'])
-  test(`an administrator flies to anybody in the ${tree} tree by name`, async ({ page }) => {
+  test(`an administrator flies to any member in the ${tree} tree by name`, async ({ page }) => {
     test.setTimeout(600_000);
     const seed = Number(process.env.STARLINE_SEED ?? Math.floor(Math.random() * 1_000_000));
     const people = await travellers(tree, randomFrom(seed));
@@ -102,7 +102,7 @@ for (const tree of ['recommend', 'sponsor'])
     console.log(
       `${tree}: ${times.length} flights, seed ${seed}: median ${at(0.5)} ms, p95 ${at(0.95)} ms, the flight of 420 ms included`,
     );
-    // Of a name that many have, the list begins with the newest.
+    // For a name that many members have, the list begins with the newest.
     const { name } = people[people.length - 1] as Found;
     const [someone] = await admin.ask<Found[]>('trees.people.rows', { tree, text: name, size: 1 });
     if (!someone) throw new Error(`nobody is called ${name}`);

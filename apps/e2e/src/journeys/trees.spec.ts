@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Person } from '../api.ts';
+import { adminUrl, aMember, anAdmin, memberIdOf, memberUrl, uniqueName } from '../fixtures.ts';
 import { logInAdmin, logInMember } from '../log-in.ts';
-import { adminUrl, aMember, anAdmin, memberIdOf, memberUrl, uniqueName } from '../stage.ts';
 
-/** A host over top and a stranger; top over left and right; left over deep. Sponsor places are the same: width 2. */
+/** host is the recommender of top and stranger; top of left and right; left of deep. Sponsor positions are the same: width 2. */
 let names: Record<'top' | 'left' | 'right' | 'deep' | 'stranger', string>;
 let ids: Record<keyof typeof names, number>;
 let admin: Person;
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
   await aMember({ username: names.right, name: '오른쪽', recommender: names.top });
   await aMember({ username: names.deep, name: '깊은곳', recommender: names.left });
   admin = await anAdmin();
-  // Each look-up logs in: one after the other, because logins at once reserve guesses of one account.
+  // Each lookup logs in, one after the other: logins at once reserve attempts of one account.
   const entries: [string, number][] = [];
   for (const [key, username] of Object.entries(names)) entries.push([key, await memberIdOf(username)]);
   ids = Object.fromEntries(entries) as typeof ids;
@@ -33,7 +33,7 @@ test.beforeAll(async () => {
 const centred = (page: Page, id: number) =>
   expect(page.locator(`[data-centred="${id}"]`)).toBeAttached({ timeout: 10_000 });
 
-/** Boxes with texts have many shades on the ground of the picture, an empty one has one colour. */
+/** A box with text has many shades, an empty one has one colour. */
 const expectBoxes = (page: Page) =>
   expect
     .poll(() =>
@@ -48,9 +48,7 @@ const expectBoxes = (page: Page) =>
     )
     .toBeGreaterThan(30);
 
-test('a member sees their own line as a picture, an outline and a list, and nothing beside it', async ({
-  page,
-}) => {
+test('a member sees the own line as picture, outline and list, and nothing outside it', async ({ page }) => {
   await logInMember(page, names.top);
   await page.goto(`${memberUrl()}/tree/sponsor`);
   await expect(page).toHaveURL(new RegExp(`/tree/sponsor\\?id=${ids.top}$`));
@@ -86,7 +84,7 @@ test('a member sees their own line as a picture, an outline and a list, and noth
   await expect(page.getByRole('treeitem').first()).toContainText(names.top);
 });
 
-test('the outline is walked with the keyboard alone', async ({ page }) => {
+test('the outline is used with the keyboard alone', async ({ page }) => {
   await logInMember(page, names.top);
   await page.goto(`${memberUrl()}/tree/recommend?view=outline`);
   const item = (name: string) => page.getByRole('treeitem').filter({ hasText: name });

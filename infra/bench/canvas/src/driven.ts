@@ -1,4 +1,4 @@
-/** What the driver may do with each of them, once its first picture stands. */
+/** What the driver may do with each canvas after its first picture. */
 export type Driven = {
   layoutMs: number | undefined;
   pan(dx: number, dy: number): void;

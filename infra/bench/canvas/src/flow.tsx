@@ -19,7 +19,7 @@ function Box({ data: { member } }: { data: Data }) {
 }
 const nodeTypes = { box: Box };
 
-/** Level by level, siblings side by side, as the layout wants it. */
+/** Level by level, siblings next to each other, as the layout needs it. */
 function levelsOf(members: readonly Member[]) {
   const children: number[][] = members.map(() => []);
   for (const { id, parentId } of members) if (parentId !== null) children[parentId]?.push(id);

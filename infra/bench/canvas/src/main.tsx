@@ -44,9 +44,9 @@ window.bench = {
     const began = await nextFrame();
     let [last, count, worstMs] = [began, 0, 0];
     while (last - began < ms) {
-      const turn = Math.sin(count / 12);
-      if (act === 'pan') driven.pan(turn * 24, turn * 6);
-      else driven.zoomTo(scale * (1 + turn * 0.2));
+      const swing = Math.sin(count / 12);
+      if (act === 'pan') driven.pan(swing * 24, swing * 6);
+      else driven.zoomTo(scale * (1 + swing * 0.2));
       const now = await nextFrame();
       worstMs = Math.max(worstMs, now - last);
       last = now;

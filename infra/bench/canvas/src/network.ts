@@ -7,7 +7,7 @@ export type Member = {
   sales: string;
 };
 
-/** A believable line: most recruit nobody, some a few, a few very many. The same for the same size. */
+/** A plausible line: most members recruit none, some a few, a few very many. The same for the same size. */
 export function makeNetwork(size: number): Member[] {
   let state = 42;
   const random = () => {

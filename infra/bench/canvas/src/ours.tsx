@@ -40,15 +40,15 @@ export function mountOurs(frame: HTMLElement, members: readonly Member[]): Promi
         textsOf={textsOf}
         moreLabel={moreLabel}
         className="h-full"
-        onLaidOut={(layoutMs, stage) => {
-          stage.paint();
+        onLaidOut={(layoutMs, canvas) => {
+          canvas.paint();
           resolve({
             layoutMs,
-            pan: (dx, dy) => stage.pan(dx, dy),
-            zoomTo: (scale) => stage.go({ ...stage.camera, scale }, false),
+            pan: (dx, dy) => canvas.pan(dx, dy),
+            zoomTo: (scale) => canvas.go({ ...canvas.camera, scale }, false),
             fit: () => {
-              stage.fit(false);
-              return stage.camera.scale;
+              canvas.fit(false);
+              return canvas.camera.scale;
             },
           });
         }}

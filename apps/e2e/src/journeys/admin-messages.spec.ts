@@ -1,7 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
+import { adminUrl, aMember, anAdmin, memberIdOf, stockCatalogue, uniqueName } from '../fixtures.ts';
 import { fillAdminLogin, logInAdmin } from '../log-in.ts';
-import { openRows, passInOffice } from '../screens-of.ts';
-import { adminUrl, aMember, anAdmin, memberIdOf, stockCatalogue, uniqueName } from '../stage.ts';
+import { openRows, passInOffice } from '../page-parts.ts';
 
 const username = uniqueName('said');
 const said = (page: Page, words: string) =>
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
   await member.act('withdrawals.request', { type: 'bank', amount: 20_000 });
 });
 
-test('the words of failures and successes: points, coins, grants, products', async ({ page }) => {
+test('the messages of success and failure: points, coins, grants, products', async ({ page }) => {
   await logInAdmin(page);
   const dialog = page.getByRole('dialog');
   const adjust = async (amount: string, choose: () => Promise<void>) => {
@@ -69,7 +69,7 @@ test('the words of failures and successes: points, coins, grants, products', asy
   await said(page, '삭제되었습니다!');
 });
 
-test('the words of failures and successes: withdrawals, members, notices, settings, staff, logging in', async ({
+test('the messages of success and failure: withdrawals, members, notices, settings, administrators, login', async ({
   page,
 }) => {
   await logInAdmin(page);
@@ -160,7 +160,7 @@ async function check(page: Page) {
   await expect(dialog.getByText('오말씀')).toBeVisible();
 }
 
-/** The server breaks in that one call. */
+/** The server fails in that one call. */
 async function broken(page: Page, call: string, act: () => Promise<unknown>, code = 'server_error') {
   const pattern = new RegExp(`/trpc/admin/[^?]*${call.replace('.', '\\.')}`);
   const data = { code, httpStatus: 500, params: {}, requestId: 'request-of-a-test' };

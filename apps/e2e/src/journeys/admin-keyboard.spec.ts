@@ -1,9 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
+import { aColleague, adminUrl, aMember, uniqueName } from '../fixtures.ts';
 import { fillAdminLogin, logInAdmin } from '../log-in.ts';
-import { openRows } from '../screens-of.ts';
-import { aColleague, adminUrl, aMember, uniqueName } from '../stage.ts';
+import { openRows } from '../page-parts.ts';
 
-test('a day without a mouse: a deposit completed, a point paid, a withdrawal paid', async ({ page }) => {
+test('a day with the keyboard alone: a deposit completed, a point paid, a withdrawal paid', async ({
+  page,
+}) => {
   const username = uniqueName('key');
   const member = await aMember({ username, name: '문자판' });
   await member.act('deposits.request', { amount: 30_000, accountHolder: '문자판' });
@@ -83,10 +85,10 @@ async function goTo(page: Page, screen: string, address: RegExp) {
   await expect(page).toHaveURL(address);
 }
 
-/** Finds the one row of a screen by its username, moves to it and chooses it. */
+/** Finds the row of a username on a screen, moves to it and selects it. */
 async function choose(page: Page, screen: string, username: string) {
   await page.getByRole('heading', { level: 1, name: screen }).waitFor();
-  // The screen hears the key a moment after its heading is there.
+  // The screen listens for keys a moment after its heading appears.
   await expect(async () => {
     await page.keyboard.press('/');
     await expect(page.getByRole('searchbox', { name: '아이디' })).toBeFocused({ timeout: 500 });

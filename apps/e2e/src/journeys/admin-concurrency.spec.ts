@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
+import { aMember, anAdmin, memberIdOf, uniqueName } from '../fixtures.ts';
 import { logInAdmin } from '../log-in.ts';
-import { openRows, passInOffice } from '../screens-of.ts';
-import { aMember, anAdmin, memberIdOf, uniqueName } from '../stage.ts';
+import { openRows, passInOffice } from '../page-parts.ts';
 
 const DEPOSITS = 100;
 
-/** Two people at the same rows: the one who comes second is told, row by row, and no money moves twice. */
+/** Two administrators act on the same rows: the second is told so, row by row, and no money moves twice. */
 test('two at once: deposits completed while one is deleted, a withdrawal paid while its member cancels, a window closed', async ({
   page,
 }) => {
@@ -59,12 +59,12 @@ test('two at once: deposits completed while one is deleted, a withdrawal paid wh
   await test.step('closing the days of withdrawal in the settings closes it for members at once', async () => {
     const ask = () => member.ask<{ reason?: string }>('withdrawals.check', { type: 'bank', amount: 10_000 });
     expect((await ask()).reason ?? null).toBeNull();
-    await turnDays(page);
+    await toggleDays(page);
     expect((await ask()).reason).toBe('window_closed');
     await expect(member.act('withdrawals.request', { type: 'bank', amount: 10_000 })).rejects.toThrow(
       'withdraw_not_allowed',
     );
-    await turnDays(page);
+    await toggleDays(page);
     expect((await ask()).reason ?? null).toBeNull();
   });
 });
@@ -74,9 +74,9 @@ const confirm = (page: Page, name: string) =>
 
 const WINDOWS = ['출금 가능 요일', '센터 수당 출금 요일'];
 
-/** Every day of the week off, or on again, for points of both kinds. */
-async function turnDays(page: Page) {
-  // What was said of the save before is gone, so that it says something of this one.
+/** Switches every day of the week off, or on again, for points of both kinds. */
+async function toggleDays(page: Page) {
+  // The message of the previous save has disappeared, so the next one belongs to this save.
   await expect(page.getByText('저장 완료')).toHaveCount(0);
   await passInOffice(page, 'settings?tab=schedule');
   for (const name of WINDOWS) {

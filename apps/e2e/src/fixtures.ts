@@ -19,7 +19,7 @@ export const adminUrl = () => url('E2E_ADMIN_URL');
 export const dataDir = () => url('E2E_DATA_DIR');
 export const mailFile = () => url('E2E_MAILS');
 
-/** A number of its own in every run, so that journeys do not meet each other's people. */
+/** A unique name per run, so that journeys do not share members. */
 let counter = 0;
 export const uniqueName = (start: string) => {
   counter += 1;
@@ -68,7 +68,7 @@ const CATALOGUE = [
   { name: 'Bonus 300', type: 'bcode', price: 300 },
 ] as const;
 
-/** Packages as an operator would begin; those that are there already are left alone. */
+/** The packages an operator would create first; existing ones are left unchanged. */
 export async function stockCatalogue(admin: Person) {
   const sold = await admin.ask<{ name: string }[]>('packages.list');
   for (const { name, type, price } of CATALOGUE) {

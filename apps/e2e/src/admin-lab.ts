@@ -2,10 +2,10 @@ import { chromium, type Page } from '@playwright/test';
 import { launchOptions } from './chromium.ts';
 
 const FRAMES = 240;
-/** What a brisk turn of a wheel moves in a frame, in pixels. */
+/** Pixels that a fast mouse wheel moves in a frame. */
 const WHEEL = 120;
 
-/** Each list with "all" in the demo office at that address: how long it takes, how much is in the document, how it scrolls. */
+/** Measures each list with "all" in the demo office at that address: load time, rows in the document, scrolling. */
 export async function scrollLists(office: string, lists: readonly string[]) {
   const browser = await chromium.launch(launchOptions());
   try {
@@ -30,7 +30,7 @@ export async function scrollLists(office: string, lists: readonly string[]) {
   }
 }
 
-/** So many pixels in each frame; without a step, from the first row to the last, so that every frame shows other rows. */
+/** Scrolls so many pixels per frame; without a step, from the first row to the last, so that every frame shows other rows. */
 const scrollThrough = (page: Page, step?: number) =>
   page.evaluate(
     async ({ count, step }) => {

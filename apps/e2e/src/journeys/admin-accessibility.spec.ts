@@ -1,8 +1,8 @@
 import { type Page, test } from '@playwright/test';
+import { adminUrl } from '../fixtures.ts';
 import { logInAdmin } from '../log-in.ts';
-import { DESK, expectAccessibleInBoth } from '../look.ts';
-import { openRows, passInOffice } from '../screens-of.ts';
-import { adminUrl } from '../stage.ts';
+import { openRows, passInOffice } from '../page-parts.ts';
+import { DESK, expectAccessibleInBoth } from '../screen-checks.ts';
 
 const adminScreens = [
   'notices',
@@ -52,7 +52,7 @@ test('axe finds nothing serious in the back office, in either theme', async ({ b
   await context.close();
 });
 
-/** What has no address of its own. */
+/** Opens what has no address of its own: dialogs, menus, panels. */
 async function lookAtWhatOpens(page: Page) {
   await passInOffice(page, 'members');
   await openRows(page).first().getByRole('button', { name: '삭제' }).click();
@@ -78,7 +78,10 @@ async function look(page: Page, screen: string) {
   await expectAccessibleInBoth(page, screen);
 }
 
-/** What is still fading in has colours nobody reads; what still loads has none of its content. What scrolling moves is never done. */
+/**
+ * Waits for animations and loading to end: while an element fades in its colours do not count, and a skeleton has no
+ * content. Scroll-driven animations never end and are left out.
+ */
 const untilStill = (page: Page) =>
   page.waitForFunction(
     () =>

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { adminUrl, aMember, anAdmin, memberIdOf, uniqueName } from '../fixtures.ts';
 import { logInAdmin } from '../log-in.ts';
-import { openRows, passInOffice } from '../screens-of.ts';
-import { adminUrl, aMember, anAdmin, memberIdOf, uniqueName } from '../stage.ts';
+import { openRows, passInOffice } from '../page-parts.ts';
 
-test('the shell: one open dropdown, marked links, panels of three sections, counters that live, the palette, views', async ({
+test('the shell: one open dropdown, current links, panels of three sections, live counters, the palette, views', async ({
   page,
 }) => {
   const username = uniqueName('hall');
@@ -111,7 +111,7 @@ test('the shell: one open dropdown, marked links, panels of three sections, coun
 
 const said = (page: Page, words: string) =>
   expect(page.getByText(words, { exact: true }).last()).toBeVisible();
-/** A slow machine: what waits for the next frame waits until it is let go. */
+/** Simulates a slow machine: holds animation frames back until they are released. */
 async function holdFrames(page: Page) {
   await page.evaluate(() => {
     const waiting: FrameRequestCallback[] = [];
@@ -127,9 +127,7 @@ async function holdFrames(page: Page) {
 const press = (page: Page, role: 'dialog' | 'alertdialog', name: string) =>
   page.getByRole(role).last().getByRole('button', { name, exact: true }).click();
 
-test('the registers: a notice, a center, a package on sale, and what the audit keeps of it', async ({
-  page,
-}) => {
+test('the registers: a notice, a center, a package on sale, and their audit entries', async ({ page }) => {
   const name = uniqueName('reg');
   const owner = uniqueName('own');
   await aMember({ username: owner, name: '김센터' });

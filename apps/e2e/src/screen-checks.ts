@@ -45,7 +45,7 @@ export const gateScreens = [
   '/no-such-page',
 ];
 
-/** The page has its heading, and nothing on it is still a skeleton. */
+/** Waits until the page has its heading and no skeleton. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(
@@ -53,8 +53,8 @@ export async function settled(page: Page): Promise<void> {
   ).toHaveCount(0);
 }
 
-/** To another screen as a link goes there: without a new page. */
-export async function pass(page: Page, path: string): Promise<void> {
+/** Opens another screen as a link does, without loading a new page. */
+export async function followLink(page: Page, path: string): Promise<void> {
   const isOther = new URL(page.url()).pathname !== path.split('?')[0];
   await page.evaluate((target) => {
     document.querySelector('h1')?.setAttribute('data-left', '');
@@ -65,8 +65,11 @@ export async function pass(page: Page, path: string): Promise<void> {
   await settled(page);
 }
 
-/** Nothing runs out at the side or into the margin, what is chosen in a bar is in sight, and no key stands where words should be. */
-export async function expectWhole(page: Page, where: string): Promise<void> {
+/**
+ * Expects that nothing is wider than the page or runs into its margin, that the selected item of a bar is visible, and
+ * that no translation key is shown.
+ */
+export async function expectNothingCutOff(page: Page, where: string): Promise<void> {
   await twoFrames(page);
   const found = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -83,9 +86,9 @@ export async function expectWhole(page: Page, where: string): Promise<void> {
       (part) => part.getBoundingClientRect().right > edge + 1,
     );
     const hidden = [...document.querySelectorAll('.overflow-x-auto')].flatMap((bar) => {
-      const room = bar.getBoundingClientRect();
+      const bounds = bar.getBoundingClientRect();
       const own = bar.querySelector('[aria-selected=true], [aria-current=page]')?.getBoundingClientRect();
-      return own && own.width < room.width && (own.left < room.left - 1 || own.right > room.right + 1)
+      return own && own.width < bounds.width && (own.left < bounds.left - 1 || own.right > bounds.right + 1)
         ? [bar]
         : [];
     });
@@ -104,20 +107,20 @@ export async function expectWhole(page: Page, where: string): Promise<void> {
   expect(found, where).toEqual({ isWider: false, widest: undefined, beyond: [], hidden: [], keys: [] });
 }
 
-/** At 1280 px and, where it stays, at 360. */
-export async function expectWholeAtBoth(page: Page, where: string): Promise<void> {
+/** Checks the page at 1280 px and then at 360. */
+export async function expectNothingCutOffAtBoth(page: Page, where: string): Promise<void> {
   for (const size of [DESK, PHONE]) {
     await page.setViewportSize(size);
-    await expectWhole(page, `${where} at ${size.width}`);
+    await expectNothingCutOff(page, `${where} at ${size.width}`);
   }
 }
 
-/** In the first a page hears of its new size or choice, in the second it has acted on it. */
+/** In the first frame a page learns of its new size or value, in the second it has rendered it. */
 const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 export async function expectAccessible(page: Page, where: string, rules?: string[]): Promise<void> {
-  // No frames here: axe needs no second page to put them together.
+  // There are no frames: axe needs no second page to combine them.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   const serious = violations
@@ -132,7 +135,7 @@ export async function expectAccessible(page: Page, where: string, rules?: string
   expect.soft(serious, where).toEqual([]);
 }
 
-/** Axe in both themes; the second only where a theme can make a difference. */
+/** Runs axe in both themes; the second only where the theme can make a difference. */
 export async function expectAccessibleInBoth(page: Page, where: string): Promise<void> {
   await expectAccessible(page, `${where} light`);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });

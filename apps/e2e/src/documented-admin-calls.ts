@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
+import { uniqueName } from './fixtures.ts';
 import type { OriginalClient } from './original-client.ts';
-import { uniqueName } from './stage.ts';
 
 type People = { username: string; id: number; recruitName: string; recruitId: number };
 
-/** What the back office keeps, through its documented calls: written, read again, changed, deleted. */
-export async function keepTheOffice(office: OriginalClient, member: OriginalClient, people: People) {
+/** Calls the registers of the back office through the documented calls: create, read, change, delete. */
+export async function callAdminRegisters(office: OriginalClient, member: OriginalClient, people: People) {
   const { username, id, recruitName, recruitId } = people;
   const { id: notice } = await office.done('POST', '/api/admin/notices', {
     title: '공지',

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
+import { aMember, mailFile, memberUrl, uniqueName } from '../fixtures.ts';
 import { logInMember } from '../log-in.ts';
-import { expectWholeAtBoth, PHONE } from '../look.ts';
 import { refuse } from '../refuse.ts';
-import { aMember, mailFile, memberUrl, uniqueName } from '../stage.ts';
+import { expectNothingCutOffAtBoth, PHONE } from '../screen-checks.ts';
 
 test.use({ viewport: PHONE });
 
 const logIn = (page: Page) => page.getByRole('button', { name: '로그인', exact: true }).click();
 
-test('the login says one thing at a time: what is missing, what is wrong, and when to try again', async ({
+test('the login says one thing at a time: what is missing, what is wrong, and when to retry', async ({
   page,
 }) => {
   const username = uniqueName('gate');
@@ -27,7 +27,7 @@ test('the login says one thing at a time: what is missing, what is wrong, and wh
   };
   expect(await isRefused()).toBe(false);
   await expect(page.getByText('아이디 또는 비밀번호를 확인해 주세요.')).toBeVisible();
-  // From the fifth on there are pauses, each twice as long; the first may be over before the next try.
+  // From the fifth attempt on there are pauses, each twice as long; the first may end before the next attempt.
   await expect.poll(isRefused, { intervals: [0], timeout: 60_000 }).toBe(true);
   const paused = page
     .locator('form')
@@ -51,7 +51,7 @@ test('the login says one thing at a time: what is missing, what is wrong, and wh
   await refuse(page, 'sessions.login', 'access_blocked', 503);
   await logIn(page);
   await expect(page.getByText('지금은 접속할 수 없는 시간입니다.')).toBeVisible();
-  await expectWholeAtBoth(page, 'the login, blocked');
+  await expectNothingCutOffAtBoth(page, 'the login, blocked');
 });
 
 test('a forgotten password: a mail, a link that works once, a new password, and every device logged out', async ({
@@ -102,7 +102,7 @@ test('a forgotten password: a mail, a link that works once, a new password, and 
   await expect(page.getByRole('button', { name: '링크 보내기' })).toBeVisible();
 });
 
-/** The link in the last mail to that address, as it was before the mail wrapped it. */
+/** The link in the last mail to that address, joined where the mail wrapped it. */
 function linkTo(address: string): string | undefined {
   const mails = readFileSync(mailFile(), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '=');
   const mail = mails.slice(Math.max(0, mails.lastIndexOf(`To: ${address}`)));

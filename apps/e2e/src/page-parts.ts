@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAmount } from './amounts.ts';
-import { pass } from './look.ts';
-import { adminUrl } from './stage.ts';
+import { adminUrl } from './fixtures.ts';
+import { followLink } from './screen-checks.ts';
 
-/** To another screen of the back office as a link goes there. */
+/** Opens another screen of the back office as a link does. */
 export const passInOffice = (page: Page, path: string): Promise<void> =>
-  pass(page, `${new URL(adminUrl()).pathname.replace(/\/$/, '')}/${path}`);
+  followLink(page, `${new URL(adminUrl()).pathname.replace(/\/$/, '')}/${path}`);
 
 /** The rows of a back office list that are in the document. */
 export const openRows = (page: Page): Locator => page.locator('tbody tr[data-row]');
 
-/** The line of one kind in the totals of a settlement. */
+/** The row of one kind in the totals of a settlement. */
 export const kindRow = (page: Page, kind: string): Locator => page.locator(`tr[data-kind="${kind}"]`);
 
 /** A figure of the member's dashboard by its label, in hundredths. */

@@ -1,9 +1,9 @@
 import type { Person } from './api.ts';
-import { aMember, anAdmin, memberIdOf, stockCatalogue, uniqueName } from './stage.ts';
+import { aMember, anAdmin, memberIdOf, stockCatalogue, uniqueName } from './fixtures.ts';
 
 export const WALLET = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
-type Standing = { username: string; id: number; member: Person; admin: Person };
+type MemberFixture = { username: string; id: number; member: Person; admin: Person };
 
 /** A member with destinations and points to act with; given in hundredths. */
 export async function aMemberWith(points: { withdrawable?: number; lotto?: number; purchase?: number }) {
@@ -23,7 +23,7 @@ export async function aMemberWith(points: { withdrawable?: number; lotto?: numbe
     accountNumber: '123456-01-234567',
     accountHolder: '한회원',
   });
-  return { username, id, member, admin } satisfies Standing;
+  return { username, id, member, admin } satisfies MemberFixture;
 }
 
 async function payIn(member: Person, admin: Person, amount: number) {
@@ -31,10 +31,10 @@ async function payIn(member: Person, admin: Person, amount: number) {
   await admin.act('deposits.complete', { ids: [id] });
 }
 
-/** A member of whom every list has rows in every state. */
-export async function aBusyMember(): Promise<Standing> {
-  const standing = await aMemberWith({ withdrawable: 200_000, lotto: 50_000, purchase: 1_000_000 });
-  const { member, admin } = standing;
+/** A member with rows in every list and every state. */
+export async function aBusyMember(): Promise<MemberFixture> {
+  const fixture = await aMemberWith({ withdrawable: 200_000, lotto: 50_000, purchase: 1_000_000 });
+  const { member, admin } = fixture;
   await stockCatalogue(admin);
   const offered = await member.ask<{ id: number; price: number }[]>('packages.list');
   await member.act('purchases.buy', { packageId: offered.find(({ price }) => price === 100_000)?.id });
@@ -47,10 +47,10 @@ export async function aBusyMember(): Promise<Standing> {
   await member.act('withdrawals.cancel', { id: cancelled });
   const { id: paid } = await withdraw('lotto');
   await admin.act('withdrawals.complete', { ids: [paid] });
-  await aMember({ username: uniqueName('sub'), name: '이하위', recommender: standing.username });
+  await aMember({ username: uniqueName('sub'), name: '이하위', recommender: fixture.username });
   await admin.act('notices.create', {
     title: '정기 점검 안내',
     content: '오늘 밤 점검이 있습니다. '.repeat(20),
   });
-  return standing;
+  return fixture;
 }
