@@ -150,6 +150,20 @@ export const MONEY_MUTANTS: Mutant[] = [
     tests: ['apps/server/src/sessions.test.ts'],
   },
   {
+    name: 'an idle session stays live',
+    file: services('sessions/adapter.ts'),
+    from: 'Date.parse(attributes.lastSeenAt) + SESSION_LIMITS[kind].idle * 1000',
+    to: 'Infinity',
+    tests: [services('sessions/sessions.test.ts')],
+  },
+  {
+    name: 'activity prolongs a session without end',
+    file: services('sessions/adapter.ts'),
+    from: 'Math.min(Date.parse(expiresAt), ',
+    to: 'Math.max(',
+    tests: [services('sessions/sessions.test.ts')],
+  },
+  {
     name: 'a viewer may move money',
     file: 'packages/router/src/guards.ts',
     from: "if (!hasRole(ctx.identity.role, role)) throw new AppError('forbidden');",

@@ -3,9 +3,9 @@ import { adminSessions, memberSessions } from '@starline/db/schema/sessions';
 import { statement } from '@starline/db/statement';
 import { eq, lte } from 'drizzle-orm';
 import type { Adapter, DatabaseSession } from 'lucia';
-import type { SessionKind } from './limits.ts';
+import { SESSION_LIMITS, type SessionKind } from './limits.ts';
 
-type Attributes = { lastSeenAt: string; userAgent: string; address: string };
+export type Attributes = { lastSeenAt: string; userAgent: string; address: string };
 
 const TABLES = { member: memberSessions, admin: adminSessions } as const;
 type Row = { id: string; ownerId: number; expiresAt: string } & Attributes;
@@ -18,8 +18,12 @@ const sessionById = (kind: SessionKind) =>
   );
 const BY_ID = { member: sessionById('member'), admin: sessionById('admin') };
 
-/** Our two session tables behind lucia's adapter; it never renews: the expiry is the absolute limit. */
-export function sessionAdapter(db: Database, kind: SessionKind): Adapter {
+/**
+ * Returns lucia's adapter for one of the two session tables. lucia sees the earlier of idle end and absolute end as the
+ * expiry, so its one comparison checks both. lucia reads the machine's clock: `aheadMs` says how far `ctx.now()` is
+ * ahead of it. A session is found in one query and never renewed. docs/domain/access.md#sessions.
+ */
+export function sessionAdapter(db: Database, kind: SessionKind, aheadMs = 0): Adapter {
   const table = TABLES[kind];
   const owner = kind === 'member' ? memberSessions.memberId : adminSessions.adminId;
   const columns = {
@@ -33,7 +37,10 @@ export function sessionAdapter(db: Database, kind: SessionKind): Adapter {
   const toSession = ({ id, ownerId, expiresAt, ...attributes }: Row): DatabaseSession => ({
     id,
     userId: String(ownerId),
-    expiresAt: new Date(expiresAt),
+    expiresAt: new Date(
+      Math.min(Date.parse(expiresAt), Date.parse(attributes.lastSeenAt) + SESSION_LIMITS[kind].idle * 1000) -
+        aheadMs,
+    ),
     attributes,
   });
   return {
@@ -51,14 +58,15 @@ export function sessionAdapter(db: Database, kind: SessionKind): Adapter {
     async setSession(session) {
       const common = {
         id: session.id,
-        expiresAt: session.expiresAt.toISOString(),
-        ...(session.attributes as Attributes),
+        expiresAt: new Date(session.expiresAt.getTime() + aheadMs).toISOString(),
+        ...session.attributes,
       };
       const createdAt = common.lastSeenAt;
       if (kind === 'member')
         await db.insert(memberSessions).values({ ...common, createdAt, memberId: Number(session.userId) });
       else await db.insert(adminSessions).values({ ...common, createdAt, adminId: Number(session.userId) });
     },
+    /** lucia would prolong a session in the second half of its life; the absolute limit stays where it is. */
     async updateSessionExpiration() {},
     async deleteSession(sessionId) {
       await db.delete(table).where(eq(table.id, sessionId));
@@ -67,7 +75,7 @@ export function sessionAdapter(db: Database, kind: SessionKind): Adapter {
       await db.delete(table).where(eq(owner, Number(userId)));
     },
     async deleteExpiredSessions() {
-      await db.delete(table).where(lte(table.expiresAt, new Date(Date.now()).toISOString()));
+      await db.delete(table).where(lte(table.expiresAt, new Date(Date.now() + aheadMs).toISOString()));
     },
   };
 }

@@ -2,23 +2,24 @@ import type { Database } from '@starline/db/connection';
 import { adminSessions, memberSessions } from '@starline/db/schema/sessions';
 import { and, eq, lt, ne } from 'drizzle-orm';
 import { Lucia, TimeSpan } from 'lucia';
-import { sessionAdapter } from './adapter.ts';
+import { type Attributes, sessionAdapter } from './adapter.ts';
 import { SESSION_LIMITS, type SessionKind } from './limits.ts';
 import { newToken, sessionIdOf } from './tokens.ts';
 
-const known = new WeakMap<object, Record<SessionKind, Lucia>>();
-
-function lucia(db: Database, kind: SessionKind): Lucia {
-  let pair = known.get(db.$client);
-  if (!pair) {
-    const make = (each: SessionKind) =>
-      new Lucia(sessionAdapter(db, each), {
-        sessionExpiresIn: new TimeSpan(SESSION_LIMITS[each].absolute, 's'),
-      });
-    pair = { member: make('member'), admin: make('admin') };
-    known.set(db.$client, pair);
+declare module 'lucia' {
+  interface Register {
+    Lucia: ReturnType<typeof lucia>;
+    DatabaseSessionAttributes: Attributes;
   }
-  return pair[kind];
+}
+
+/** lucia for one kind of session. `now` is `ctx.now()`; ending a session needs none. */
+function lucia(db: Database, kind: SessionKind, now?: Date) {
+  const aheadMs = now ? now.getTime() - Date.now() : 0;
+  return new Lucia(sessionAdapter(db, kind, aheadMs), {
+    sessionExpiresIn: new TimeSpan(SESSION_LIMITS[kind].absolute, 's'),
+    getSessionAttributes: ({ lastSeenAt }) => ({ lastSeenAt }),
+  });
 }
 
 export type Client = { address: string; userAgent: string };
@@ -40,11 +41,14 @@ export async function startSession(
     userAgent: client.userAgent.slice(0, 300),
     address: client.address,
   };
-  await lucia(db, kind).createSession(String(ownerId), attributes, { sessionId: sessionIdOf(token) });
+  await lucia(db, kind, now).createSession(String(ownerId), attributes, { sessionId: sessionIdOf(token) });
   return token;
 }
 
-/** The session of a token; undefined when it is idle or past its absolute end. */
+/**
+ * Returns the live session behind a token. Returns undefined, and lucia deletes the session, when it is idle or past its
+ * absolute end. `idleSeconds` is what remains of the idle limit.
+ */
 export const findSession = (
   db: Database,
   kind: SessionKind,
@@ -65,14 +69,14 @@ async function findSessionById(
   id: string,
   now: Date,
 ): Promise<LiveSession | undefined> {
-  const [session] = await sessionAdapter(db, kind).getSessionAndUser(id);
+  const { session } = await lucia(db, kind, now).validateSession(id);
   if (!session) return undefined;
-  const { lastSeenAt } = session.attributes as { lastSeenAt: string };
-  const idleSeconds = SESSION_LIMITS[kind].idle - Math.floor((now.getTime() - Date.parse(lastSeenAt)) / 1000);
-  if (idleSeconds > 0 && session.expiresAt > now)
-    return { id: session.id, ownerId: Number(session.userId), idleSeconds };
-  await lucia(db, kind).invalidateSession(session.id);
-  return undefined;
+  const idleMs = now.getTime() - Date.parse(session.lastSeenAt);
+  return {
+    id: session.id,
+    ownerId: Number(session.userId),
+    idleSeconds: SESSION_LIMITS[kind].idle - Math.floor(idleMs / 1000),
+  };
 }
 
 export const endSession = (db: Database, kind: SessionKind, sessionId: string): Promise<void> =>

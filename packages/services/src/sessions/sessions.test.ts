@@ -1,0 +1,58 @@
+import { memberSessions } from '@starline/db/schema/sessions';
+import { testDatabase } from '@starline/db/testing/test-database';
+import { eq } from 'drizzle-orm';
+import { Lucia } from 'lucia';
+import { expect, test, vi } from 'vitest';
+import { makeWorld } from '../testing/world.ts';
+import { SESSION_LIMITS } from './limits.ts';
+import { findSession, startSession, touchSession } from './sessions.ts';
+
+const { db } = await testDatabase();
+const world = await makeWorld(db);
+const client = { address: '-', userAgent: '-' };
+/** Far from the machine's clock: the limits follow the clock of the context. */
+const begin = new Date('2031-05-01T00:00:00.000Z');
+const after = (seconds: number) => new Date(begin.getTime() + seconds * 1000);
+
+async function start() {
+  const id = await world.member();
+  return { id, token: await startSession(db, 'member', id, begin, client) };
+}
+const stored = (id: number) => db.$count(memberSessions, eq(memberSessions.memberId, id));
+
+test('a session is live until its idle limit, and then it is deleted', async () => {
+  const { id, token } = await start();
+  const { idle } = SESSION_LIMITS.member;
+  expect(await findSession(db, 'member', token, after(idle - 1))).toMatchObject({
+    ownerId: id,
+    idleSeconds: 1,
+  });
+  expect(await findSession(db, 'member', token, after(idle))).toBeUndefined();
+  expect(await stored(id)).toBe(0);
+});
+
+test('activity never prolongs a session past its absolute limit', async () => {
+  const { id, token } = await start();
+  const { idle, absolute } = SESSION_LIMITS.member;
+  for (let at = 0; at < absolute; at += idle - 60) {
+    const session = await findSession(db, 'member', token, after(at));
+    await touchSession(db, 'member', session?.id ?? '', after(at));
+  }
+  expect(await findSession(db, 'member', token, after(absolute - 1))).toMatchObject({ ownerId: id });
+  expect(await findSession(db, 'member', token, after(absolute))).toBeUndefined();
+  expect(await stored(id)).toBe(0);
+});
+
+test('lucia validates a session in one query', async () => {
+  const { token } = await start();
+  const validate = vi.spyOn(Lucia.prototype, 'validateSession');
+  const query = vi.spyOn(db.$client, 'query');
+  expect(await findSession(db, 'member', token, begin)).toBeDefined();
+  expect(validate).toHaveBeenCalledOnce();
+  expect(query).toHaveBeenCalledOnce();
+  vi.restoreAllMocks();
+});
+
+test('an unknown token finds nothing', async () => {
+  expect(await findSession(db, 'admin', 'unknown', begin)).toBeUndefined();
+});
