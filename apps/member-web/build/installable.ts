@@ -1,19 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
-import { type StarIcon, starIcon } from './star-icon.ts';
 
-type Brand = { name: string; star: string };
-
-const night = [11, 15, 25] as const;
-const gold = [232, 196, 110] as const;
-const icons: Record<string, StarIcon> = {
-  'icon-192.png': { size: 192, share: 0.94, star: [201, 150, 47] },
-  'icon-512.png': { size: 512, share: 0.94, star: [201, 150, 47] },
-  // What a platform cuts away is at most a fifth: the star stays well inside.
-  'icon-maskable-512.png': { size: 512, share: 0.56, star: gold, ground: night },
-  'apple-touch-icon.png': { size: 180, share: 0.66, star: gold, ground: night },
-};
+type Brand = { name: string };
 
 const manifestOf = ({ name }: Brand) => ({
   id: '/',
@@ -36,7 +25,7 @@ const manifestOf = ({ name }: Brand) => ({
 const isForeign = (output: Rolldown.OutputChunk | Rolldown.OutputAsset) =>
   output.type === 'chunk' && /i18n\/src\/(member|ui)\/(en|zh|vi|ja)[./]/.test(output.facadeModuleId ?? '');
 
-/** The manifest, its icons, and the service worker with the names of what this build is made of. */
+/** The manifest and the service worker with the names of what this build is made of. */
 export function installable(brand: Brand): Plugin {
   return {
     name: 'starline-installable',
@@ -44,9 +33,7 @@ export function installable(brand: Brand): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const emit = (fileName: string, source: string | Uint8Array) =>
-          this.emitFile({ type: 'asset', fileName, source });
-        for (const [file, icon] of Object.entries(icons)) emit(file, starIcon(brand.star, icon));
+        const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
         emit('manifest.webmanifest', JSON.stringify(manifestOf(brand)));
         const hashed = Object.values(bundle).filter(({ fileName }) => fileName.startsWith('assets/'));
         const wanted = hashed.filter((output) => !isForeign(output));

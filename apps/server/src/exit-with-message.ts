@@ -1,5 +1,5 @@
-/** What keeps the product from running is said in a line, not in a stack. */
-export async function orExit(run: () => Promise<void>): Promise<void> {
+/** Runs the process; when it throws, writes the message in one line, without a stack, and ends with status 1. */
+export async function exitWithMessage(run: () => Promise<void>): Promise<void> {
   try {
     await run();
   } catch (error) {

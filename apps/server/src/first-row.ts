@@ -1,5 +1,5 @@
-/** The same rows with the first one read already: what can be refused is refused before an answer begins. */
-export async function primed<Row>(rows: AsyncIterable<Row>): Promise<AsyncIterable<Row>> {
+/** Returns the same rows after reading the first, so that an error comes before the answer begins. */
+export async function withFirstRowRead<Row>(rows: AsyncIterable<Row>): Promise<AsyncIterable<Row>> {
   const iterator = rows[Symbol.asyncIterator]();
   const first = await iterator.next();
   return (async function* () {

@@ -1,6 +1,6 @@
-import { orExit } from './or-exit.ts';
+import { exitWithMessage } from './exit-with-message.ts';
 import { serve } from './serve.ts';
 
-await orExit(async () => {
+await exitWithMessage(async () => {
   await serve();
 });

@@ -1,8 +1,8 @@
-import { orExit } from './or-exit.ts';
+import { exitWithMessage } from './exit-with-message.ts';
 import { serve } from './serve.ts';
 import { buildWebs } from './webs-build.ts';
 
-await orExit(async () => {
+await exitWithMessage(async () => {
   buildWebs();
   await serve({ withWorker: true });
 });

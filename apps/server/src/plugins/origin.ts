@@ -4,14 +4,6 @@ import type { FastifyRequest } from 'fastify';
 export function isAllowedOrigin(request: FastifyRequest, allowed: readonly string[]): boolean {
   const { origin, host } = request.headers;
   const site = request.headers['sec-fetch-site'];
-  if (origin) return allowed.includes(origin) || hostOf(origin) === host;
+  if (origin) return allowed.includes(origin) || URL.parse(origin)?.host === host;
   return site === undefined || site === 'same-origin' || site === 'none';
-}
-
-function hostOf(origin: string): string | undefined {
-  try {
-    return new URL(origin).host;
-  } catch {
-    return undefined;
-  }
 }

@@ -64,13 +64,10 @@ function whoseSession(
 }
 
 function isFromBackOffice(deps: AppDeps, request: FastifyRequest): boolean {
-  try {
-    const referer = new URL(request.headers.referer ?? '');
-    const adminHost = deps.env.ADMIN_URL && new URL(deps.env.ADMIN_URL).host;
-    return /^\/ad-xp(\/|$)/.test(referer.pathname) || referer.host === adminHost;
-  } catch {
-    return false;
-  }
+  const referer = URL.parse(request.headers.referer ?? '');
+  if (!referer) return false;
+  const adminHost = deps.env.ADMIN_URL && URL.parse(deps.env.ADMIN_URL)?.host;
+  return /^\/ad-xp(\/|$)/.test(referer.pathname) || referer.host === adminHost;
 }
 
 async function openCall(

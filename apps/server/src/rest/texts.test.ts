@@ -1,6 +1,6 @@
 import { AppError } from '@starline/domain/errors';
 import { expect, test } from 'vitest';
-import { convertedText, refusalText } from './texts.ts';
+import { convertedText, languageOf, refusalText } from './texts.ts';
 
 test.each([
   ['point', 'ko', '회원의 잔액이 99,999.00 P 부족합니다.'],
@@ -18,4 +18,17 @@ test('a conversion is told in the language of the call, in Korean where that is 
 test('a number that is no amount stays as it is', () => {
   const refusal = new AppError('too_many_requests', { retryAfterSeconds: 90 });
   expect(refusalText(refusal, 'admin', 'ko')).toContain('90초');
+});
+
+test.each([
+  ['vi-VN,en;q=0.9', 'vi'],
+  ['en;q=0.2, ja;q=0.8', 'ja'],
+  ['de, zh-Hant-TW;q=0.5', 'zh'],
+  ['en;q=0, ja', 'ja'],
+  ['kok', 'ko'],
+  ['', 'ko'],
+  [';;q=,,', 'ko'],
+  [undefined, 'ko'],
+])('Accept-Language %s is answered in %s', (header, language) => {
+  expect(languageOf(header, ['ko', 'en', 'zh', 'vi', 'ja'])).toBe(language);
 });

@@ -23,6 +23,7 @@ import { errors as zh } from '@starline/i18n/member/zh/errors';
 import { conversions as zhConversions } from '@starline/i18n/member/zh/portal/conversions';
 import { reasons as zhReasons } from '@starline/i18n/member/zh/portal/reasons';
 import { readableParams } from '@starline/i18n/readable-params';
+import Negotiator from 'negotiator';
 
 const MEMBER = {
   ko: { errors: ko, reasons: koReasons },
@@ -36,22 +37,13 @@ const ADMIN = {
   en: { errors: adminEn, reasons: enReasons },
 } as const;
 
-/** The first language of Accept-Language that the surface speaks; Korean when none. docs/api/rest.md#answers. */
+/** Returns the language of `spoken` that Accept-Language prefers; Korean when none. docs/api/rest.md#answers. */
 export function languageOf<Language extends string>(
   header: string | undefined,
   spoken: readonly Language[],
 ): Language {
-  const wanted = (header ?? '')
-    .split(',')
-    .map((part) => {
-      const [tag = '', q] = part.trim().split(';q=');
-      return { language: tag.slice(0, 2).toLowerCase(), weight: q === undefined ? 1 : Number(q) || 0 };
-    })
-    .sort((a, b) => b.weight - a.weight);
-  const found = wanted.find(
-    ({ language, weight }) => weight > 0 && (spoken as readonly string[]).includes(language),
-  );
-  return (found?.language ?? DEFAULT_LANGUAGE) as Language;
+  const accepted = new Negotiator({ headers: { 'accept-language': header ?? DEFAULT_LANGUAGE } });
+  return (accepted.language([...spoken]) ?? DEFAULT_LANGUAGE) as Language;
 }
 
 const CONVERTED: Record<MemberLanguage, string> = {

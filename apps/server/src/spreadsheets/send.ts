@@ -1,6 +1,7 @@
 import { AppError } from '@starline/domain/errors';
 import type { FastifyReply } from 'fastify';
-import { primed } from '../primed.ts';
+import pLimit from 'p-limit';
+import { withFirstRowRead } from '../first-row.ts';
 import type { Sheet } from './sheet.ts';
 import { writeSheet } from './write.ts';
 
@@ -9,35 +10,28 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 /** Each takes a core: more at once only makes all of them late. docs/architecture.md#exports. */
 const AT_ONCE = 2;
 const RETRY_AFTER_SECONDS = 15;
-let running = 0;
+const limit = pLimit(AT_ONCE);
 
-/** Streams a sheet as a download. Throws `too_many_requests` while two are being made. */
+/**
+ * Streams a sheet as a download and returns once the answer has begun. Throws `too_many_requests` while two are being
+ * written, and what `open` or the first row throws.
+ */
 export async function sendSheet<Row>(
   reply: FastifyReply,
   file: { name: string; sheet: Sheet<Row>; timeZone: string },
   open: () => Promise<AsyncIterable<Row>>,
 ): Promise<undefined> {
-  if (running >= AT_ONCE) throw new AppError('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-  running += 1;
-  const release = onceOnly(() => {
-    running -= 1;
+  if (limit.activeCount + limit.pendingCount >= AT_ONCE)
+    throw new AppError('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  await new Promise<void>((begun, refused) => {
+    limit(async () => {
+      const output = writeSheet(file.sheet, await withFirstRowRead(await open()), file.timeZone);
+      const closed = new Promise((done) => output.once('close', done));
+      reply.raw.once('close', () => output.destroy());
+      reply.header('content-disposition', `attachment; filename="${file.name}"`).type(XLSX).send(output);
+      begun();
+      await closed;
+    }).catch(refused);
   });
-  try {
-    const output = writeSheet(file.sheet, await primed(await open()), file.timeZone);
-    output.once('close', release);
-    reply.raw.once('close', () => output.destroy());
-    reply.header('content-disposition', `attachment; filename="${file.name}"`).type(XLSX).send(output);
-  } catch (error) {
-    release();
-    throw error;
-  }
   return undefined;
-}
-
-function onceOnly(act: () => void): () => void {
-  let isDone = false;
-  return () => {
-    if (!isDone) act();
-    isDone = true;
-  };
 }

@@ -1,5 +1,5 @@
-import { type EventEmitter, once } from 'node:events';
-import { PassThrough } from 'node:stream';
+import { once } from 'node:events';
+import { PassThrough, type Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { toBusinessIso } from '@starline/domain/business-time';
 import ExcelJS from 'exceljs';
@@ -46,19 +46,24 @@ async function fill<Row>(
     });
     line.commit();
     written += 1;
-    if (written % ROWS_BEFORE_WAIT === 0) await letItFlow([...pipesOf(page), output], closed);
+    if (written % ROWS_BEFORE_WAIT === 0) await waitForDrain([...pipesOf(page), output], closed);
   }
   await workbook.commit();
 }
 
-/** Streams of an old kind, which does not say `writableNeedDrain`. */
-type Pipe = EventEmitter & { _writableState: { needDrain: boolean } };
-const pipesOf = (page: ExcelJS.Worksheet) => (page as unknown as { stream: { pipes: Pipe[] } }).stream.pipes;
+/** exceljs does not type the stream that carries a worksheet into the zip. */
+const pipesOf = (page: ExcelJS.Worksheet) =>
+  (page as unknown as { stream: { pipes: Writable[] } }).stream.pipes;
 
-/** exceljs writes into the zip without looking back: wait here while the zip holds more than it can press, or nobody reads. */
-async function letItFlow(streams: readonly EventEmitter[], closed: Promise<unknown>): Promise<void> {
+const NOTHING = Buffer.alloc(0);
+
+/**
+ * Waits while the zip compresses slower than rows come, or the client reads slower. exceljs ignores what `write` returns;
+ * an empty write returns it again.
+ */
+async function waitForDrain(streams: readonly Writable[], closed: Promise<unknown>): Promise<void> {
   await setImmediate();
-  for (const stream of streams as readonly Pipe[]) {
-    if (stream._writableState.needDrain) await Promise.race([once(stream, 'drain'), closed]);
+  for (const stream of streams) {
+    if (!stream.write(NOTHING)) await Promise.race([once(stream, 'drain'), closed]);
   }
 }

@@ -1,26 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Hashes at once. Each takes 19 MB for tens of milliseconds: more at once only slow each other down. */
 const AT_ONCE = 4;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const limit = pLimit(AT_ONCE);
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
-
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST));
+export const hashPassword = (password: string): Promise<string> => limit(() => hash(password, COST));
 
 let decoy: Promise<string> | undefined;
 
@@ -28,7 +16,7 @@ let decoy: Promise<string> | undefined;
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('no such account');
   const against = stored ?? (await decoy);
-  const isRight = await inTurn(() => verify(against, password));
+  const isRight = await limit(() => verify(against, password));
   return isRight && stored != null;
 }
 

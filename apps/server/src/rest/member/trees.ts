@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { MemberCaller } from '@starline/router/callers';
 import { z } from 'zod';
-import { primed } from '../../primed.ts';
+import { withFirstRowRead } from '../../first-row.ts';
 import { define } from '../call.ts';
 import type { RestContext } from '../context.ts';
 import { nestedJson } from '../nested-json.ts';
@@ -40,7 +40,7 @@ async function sendTree(
   asList: boolean,
 ): Promise<undefined> {
   const caller = rest.as === 'admin' ? rest.admin : rest.member;
-  const nodes = await primed(await caller.trees.walk({ tree, id }));
+  const nodes = await withFirstRowRead(await caller.trees.walk({ tree, id }));
   const toNode = ({ id: nodeId, username, name, createdAt, sales }: Walked) => ({
     id: nodeId,
     username,
