@@ -18,7 +18,7 @@ const REASONS: Record<string, string> = {
   'installation/prepare.ts': 'inserts what is missing',
   'outbox/dispatch.ts': 'takes events that are not dispatched yet; a notice that is told twice harms nobody',
   'password-resets/send.ts': 'the same mail twice harms nobody',
-  'plans/simulate.ts': 'is always rolled back',
+  'simulations/simulate.ts': 'is always rolled back',
   'rates/poll.ts': 'writes one row whose content is what the exchanges say',
   'settlements/begin-posting.ts': 'a run that is posting is answered "posting"',
   'settlements/compute/compute.ts': 'runs once; a draft that was not computed to its end is replaced',

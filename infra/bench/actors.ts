@@ -1,3 +1,4 @@
+import { codesOf } from '@starline/services/ledger/account-codes';
 import { startSession } from '@starline/services/sessions/sessions';
 import { sql } from 'drizzle-orm';
 import type { Network } from './network.ts';
@@ -8,9 +9,9 @@ export type Actor = { id: number; headers: Record<string, string> };
 export async function actorsOf({ ctx }: Network, url: string, count: number): Promise<Actor[]> {
   const rich = await ctx.db.execute<{ id: number }>(sql`
     select member_id as id from ledger_accounts join members on members.id = member_id
-    where ledger_accounts.id % 16 = 1 and wallet_trc20 <> '' and not is_withdraw_blocked limit ${count}`);
+    where ledger_accounts.id % 16 = ${codesOf('withdrawable')} and wallet_trc20 <> '' and not is_withdraw_blocked limit ${count}`);
   await ctx.db.execute(
-    sql`update ledger_accounts set balance = 1000000000 where id % 16 = 1 and member_id = any(${sql.param(
+    sql`update ledger_accounts set balance = 1000000000 where id % 16 = ${codesOf('withdrawable')} and member_id = any(${sql.param(
       rich.rows.map(({ id }) => id),
     )}::bigint[])`,
   );

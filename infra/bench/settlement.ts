@@ -5,6 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { businessDayOf } from '@starline/domain/business-time';
 import { amount } from '@starline/domain/money';
 import type { Context } from '@starline/services/context';
+import { codesOf } from '@starline/services/ledger/account-codes';
 import { requestWithdrawal } from '@starline/services/withdrawals/request';
 import { sql } from 'drizzle-orm';
 import { watchMachine } from './machine.ts';
@@ -109,7 +110,7 @@ const LEAST_ACTS_A_SECOND = 10;
 async function actAsMembers(ctx: Context, members: number) {
   const rich = await ctx.db.execute<{ member_id: number }>(sql`
     select member_id from ledger_accounts join members on members.id = member_id
-    where ledger_accounts.id % 16 = 1 and balance > 5000 and wallet_trc20 <> '' order by random() limit 20000`);
+    where ledger_accounts.id % 16 = ${codesOf('withdrawable')} and balance > 5000 and wallet_trc20 <> '' order by random() limit 20000`);
   return paced(Math.max(LEAST_ACTS_A_SECOND, members / SECONDS_A_DAY), async (number) => {
     const id = rich.rows[number % rich.rows.length]?.member_id ?? 0;
     const member = { ...ctx, actor: { kind: 'member', id } as const };

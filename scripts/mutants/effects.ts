@@ -50,7 +50,7 @@ export const EFFECT_MUTANTS: Mutant[] = [
   },
   {
     name: 'the new session of a login starts outside its transaction',
-    file: services('sessions/log-in-admin.ts'),
+    file: services('logins/log-in-admin.ts'),
     from: "return startSession(tx, 'admin'",
     to: "return startSession(ctx.db, 'admin'",
     tests: ADMIN_WALKS,

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import type { Live } from '@starline/router/live';
-import type { Context } from '@starline/services/context';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Draining } from './draining.ts';
-import type { Env } from './env.ts';
-import type { Metrics } from './metrics/metrics.ts';
-import type { Outages } from './outages.ts';
+import type { AppDeps } from './app-deps.ts';
 import { apiDocs } from './plugins/api-docs.ts';
 import { ensureCsrfToken } from './plugins/browser.ts';
 import { drain } from './plugins/drain.ts';
@@ -17,19 +12,6 @@ import { rest } from './plugins/rest.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { trpc } from './plugins/trpc.ts';
 import { webs } from './plugins/webs.ts';
-
-export type AppDeps = {
-  env: Env;
-  services: Omit<Context, 'actor' | 'address'>;
-  secretKey: string;
-  /** Tells browsers what changed; without it their streams end at once and they refetch. */
-  live?: Live;
-  /** Folders of the built webs; without them only the API is served. */
-  webs?: { member: string; admin: string };
-  metrics?: Metrics;
-  draining?: Draining;
-  outages?: Outages;
-};
 
 const REDACTED = [
   'req.headers.cookie',

@@ -1,7 +1,7 @@
 import { AppError } from '@starline/domain/errors';
 import { hasRole, type Role } from '@starline/domain/members';
+import { readAdminIdentity, readMemberIdentity } from '@starline/services/logins/identities';
 import { refuseDuringAccessBlock } from '@starline/services/sessions/access';
-import { readAdminIdentity, readMemberIdentity } from '@starline/services/sessions/identities';
 import type { RouterContext } from './context.ts';
 import { procedure } from './trpc.ts';
 

@@ -19,11 +19,11 @@ const ticker = (name: string, url: string | undefined): Question => ({
     : undefined,
 });
 
-function questions(env: Env): Question[] {
+function questions(env: Env, now: Date): Question[] {
   const { chain } = chainSource(env);
   const { SMTP_URL } = env;
   const arrived = async (source: NonNullable<typeof chain>) =>
-    `${(await readTransfers(source, Date.now() - HOUR)).length} transfers in the last hour`;
+    `${(await readTransfers(source, now.getTime() - HOUR)).length} transfers in the last hour`;
   return [
     ticker('upbit', env.UPBIT_URL),
     ticker('bithumb', env.BITHUMB_URL),
@@ -40,9 +40,9 @@ export const probe: Command = {
   usage: 'probe',
   about: 'Asks each configured outside service once and says what it answered.',
   options: {},
-  async run({ env }) {
+  async run({ ctx, env }) {
     const answers = await Promise.all(
-      questions(env).map(async ({ name, ask }) => {
+      questions(env, ctx.now()).map(async ({ name, ask }) => {
         if (!ask) return { name, isOk: true, text: 'off (not configured)' };
         try {
           return { name, isOk: true, text: await ask() };

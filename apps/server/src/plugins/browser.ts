@@ -2,7 +2,7 @@ import type { SessionKind } from '@starline/services/sessions/limits';
 import { findSession, type LiveSession } from '@starline/services/sessions/sessions';
 import { sessionIdOf } from '@starline/services/sessions/tokens';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../app-deps.ts';
 import { CSRF_COOKIE, csrfCookieOptions, sessionCookie, sessionCookieOptions } from './cookies.ts';
 import { coversSessions, makeCsrfToken, type SessionIds } from './csrf-token.ts';
 

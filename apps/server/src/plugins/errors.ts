@@ -1,6 +1,6 @@
 import { AppError } from '@starline/domain/errors';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../app-deps.ts';
 import { sendRefusal } from '../rest/errors.ts';
 
 const OF_THE_BACK_OFFICE = /^\/(api\/(admin|point-adjust|updateRecommender)|trpc\/admin|ad-xp)\b/;

@@ -1,7 +1,7 @@
 import { pendingMigrations } from '@starline/db/migrate';
 import { isWritable } from '@starline/db/writable';
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../app-deps.ts';
 
 const ANSWER_WITHIN_MS = 2_000;
 

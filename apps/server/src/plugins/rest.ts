@@ -3,7 +3,7 @@ import { createAdminCaller, createMemberCaller } from '@starline/router/callers'
 import type { SessionKind } from '@starline/services/sessions/limits';
 import { type LiveSession, touchSession } from '@starline/services/sessions/sessions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../app-deps.ts';
 import { type Call, inputOf } from '../rest/call.ts';
 import type { RestContext } from '../rest/context.ts';
 import { DOCUMENTED_CALLS } from '../rest/documented-calls.ts';
@@ -107,6 +107,7 @@ async function openCall(
     reply,
     ...callers,
     as,
+    now: deps.services.now,
     time: timeIn(deps.services.businessTz),
     timeZone: deps.services.businessTz,
     async reading({ username, id }) {

@@ -3,7 +3,7 @@ import type { RouterContext } from '@starline/router/context';
 import type { SessionKind } from '@starline/services/sessions/limits';
 import { type LiveSession, touchSession } from '@starline/services/sessions/sessions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../app-deps.ts';
 import { setSession } from './browser.ts';
 import { CSRF_HEADER } from './cookies.ts';
 import { isValidCsrfToken } from './csrf-token.ts';

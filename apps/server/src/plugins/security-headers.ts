@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../app-deps.ts';
 import { isSecure } from './cookies.ts';
 
 /** docs/security.md#headers: no inline script, no framing, no sniffing, HSTS over TLS, nothing of the API is stored. */

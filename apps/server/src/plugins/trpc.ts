@@ -5,7 +5,7 @@ import { asTrpcError, refusalOf } from '@starline/router/trpc';
 import type { SessionKind } from '@starline/services/sessions/limits';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../app-deps.ts';
 import { readSession } from './browser.ts';
 import { admitChange, routerContext } from './router-context.ts';
 

@@ -11,6 +11,7 @@ export type RestContext = {
   as: 'member' | 'admin' | 'visitor';
   /** The member's own procedures, or those of `whom` read by an administrator; `forbidden` for anybody else's. */
   reading: (whom: { username?: string | undefined; id?: number | undefined }) => Promise<MemberCaller>;
+  now: () => Date;
   time: (iso: string) => string;
   timeZone: string;
 };

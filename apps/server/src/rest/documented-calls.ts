@@ -1,5 +1,6 @@
 import { adminAdjustments } from './admin/adjustments.ts';
 import { adminCenters } from './admin/centers.ts';
+import { adminCodeGrants } from './admin/code-grants.ts';
 import { adminDeposits } from './admin/deposits.ts';
 import { adminExports } from './admin/exports.ts';
 import { adminMembers } from './admin/members.ts';
@@ -11,10 +12,14 @@ import { adminSettings } from './admin/settings.ts';
 import { statistics } from './admin/statistics.ts';
 import { adminWithdrawals } from './admin/withdrawals.ts';
 import type { Call, DefinedCall } from './call.ts';
+import { balances } from './member/balances.ts';
+import { conversions } from './member/conversions.ts';
 import { dashboard } from './member/dashboard.ts';
+import { deposits } from './member/deposits.ts';
 import { memberCalls } from './member/members.ts';
-import { money } from './member/money.ts';
+import { notices } from './member/notices.ts';
 import { publicCalls } from './member/public.ts';
+import { purchases } from './member/purchases.ts';
 import { rewards } from './member/rewards.ts';
 import { sessions } from './member/sessions.ts';
 import { trees } from './member/trees.ts';
@@ -26,7 +31,10 @@ const BY_SUBJECT: Record<string, readonly DefinedCall[]> = {
   'Member: dashboard': dashboard,
   'Member: profile': memberCalls,
   'Member: rewards': rewards,
-  'Member: points, deposits, packages': money,
+  'Member: points': [...balances, ...conversions],
+  'Member: deposits': deposits,
+  'Member: packages': purchases,
+  'Member: notices': notices,
   'Member: withdrawals': withdrawals,
   Trees: trees,
   'Admin: sessions': adminSessions,
@@ -36,7 +44,8 @@ const BY_SUBJECT: Record<string, readonly DefinedCall[]> = {
   'Admin: withdrawals': adminWithdrawals,
   'Admin: adjustments': adminAdjustments,
   'Admin: notices': adminNotices,
-  'Admin: code grants and products': adminProducts,
+  'Admin: code grants': adminCodeGrants,
+  'Admin: products': adminProducts,
   'Admin: rewards': adminRewards,
   'Admin: centers': adminCenters,
   'Admin: settings and administrators': adminSettings,

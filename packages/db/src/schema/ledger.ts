@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { type Asset, MEMBER_ACCOUNTS, SYSTEM_ACCOUNTS } from '@starline/domain/ledger';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -26,7 +27,7 @@ export const ledgerAccounts = pgTable(
     check('ledger_accounts_balance', sql`${table.balance} >= 0`),
     check(
       'ledger_accounts_id',
-      sql`${table.id} / 16 = ${table.memberId} and ${table.id} % 16 between 1 and 8`,
+      sql`${table.id} / 16 = ${table.memberId} and ${table.id} % 16 between 1 and ${lastOf(memberAccounts)}`,
     ),
   ],
 );
@@ -47,15 +48,19 @@ export const ledgerTxs = pgTable(
   ],
 );
 
-/**
- * Valid account codes: 1 to 8 of a member, ids 1 to 11 of the system. Those from 6 and from 8 up hold lotto coins.
- * `domain/src/ledger.ts`.
- */
+const systemAccounts = Object.values(SYSTEM_ACCOUNTS).map(({ id, asset }) => ({ code: id, asset }));
+const memberAccounts = Object.values(MEMBER_ACCOUNTS);
+type Codes = readonly { code: number; asset: Asset }[];
+const lastOf = (codes: Codes): SQL => sql.raw(String(Math.max(...codes.map(({ code }) => code))));
+const firstLottoOf = (codes: Codes): SQL =>
+  sql.raw(String(Math.min(...codes.filter(({ asset }) => asset === 'lotto').map(({ code }) => code))));
+
+/** A transfer's account exists, and holds the asset: in both lists of `domain/src/ledger.ts` lotto coins come last. */
 const holds = (
   account: AnyPgColumn,
   asset: AnyPgColumn,
-) => sql`${account} % 16 between 1 and (case when ${account} < 16 then 11 else 8 end)
-  and (${asset} = 'lotto') = (${account} % 16 >= (case when ${account} < 16 then 8 else 6 end))`;
+) => sql`${account} % 16 between 1 and (case when ${account} < 16 then ${lastOf(systemAccounts)} else ${lastOf(memberAccounts)} end)
+  and (${asset} = 'lotto') = (${account} % 16 >= (case when ${account} < 16 then ${firstLottoOf(systemAccounts)} else ${firstLottoOf(memberAccounts)} end))`;
 
 /**
  * Transfers from debit to credit. Append-only by trigger. A statement trigger replaces the foreign keys to transactions

@@ -1,7 +1,7 @@
 import { createPlan } from '@starline/services/plans/create';
 import { listPlans } from '@starline/services/plans/list';
 import { removePlan } from '@starline/services/plans/remove';
-import { simulatePlan } from '@starline/services/plans/simulate';
+import { simulatePlan } from '@starline/services/simulations/simulate';
 import { Done } from '@starline/validators/fields';
 import {
   CreatePlan,

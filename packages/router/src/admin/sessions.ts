@@ -1,5 +1,5 @@
-import { readAdminIdentity } from '@starline/services/sessions/identities';
-import { logInAdmin } from '@starline/services/sessions/log-in-admin';
+import { readAdminIdentity } from '@starline/services/logins/identities';
+import { logInAdmin } from '@starline/services/logins/log-in-admin';
 import { logOut, logOutOthers } from '@starline/services/sessions/log-out';
 import { listSessions, touchSession } from '@starline/services/sessions/sessions';
 import { Done } from '@starline/validators/fields';

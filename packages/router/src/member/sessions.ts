@@ -1,5 +1,5 @@
-import { readMemberIdentity } from '@starline/services/sessions/identities';
-import { logInMember } from '@starline/services/sessions/log-in-member';
+import { readMemberIdentity } from '@starline/services/logins/identities';
+import { logInMember } from '@starline/services/logins/log-in-member';
 import { logOut, logOutOthers } from '@starline/services/sessions/log-out';
 import { listSessions, touchSession } from '@starline/services/sessions/sessions';
 import { Done } from '@starline/validators/fields';

@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Context } from '../context.ts';
 import { seedDemo } from '../demo/seed.ts';
+import { codesOf } from '../ledger/account-codes.ts';
 import { checkBooks } from './check.ts';
 import { findingsWith } from './testing/with-fault.ts';
 
@@ -35,13 +36,13 @@ test('the books of a demo are clean, and each asset sums to zero', async () => {
 const FAULTS: { name: string; fault: SQL; finds: RegExp }[] = [
   {
     name: 'a balance edited by hand',
-    fault: sql`update ledger_accounts set balance = balance + 1 where id = (select min(id) from ledger_accounts where id % 16 = 1)`,
+    fault: sql`update ledger_accounts set balance = balance + 1 where id = (select min(id) from ledger_accounts where id % 16 = ${codesOf('withdrawable')})`,
     finds: /^balances member \d+ withdrawable: expected (\d+), found (\d+)/,
   },
   {
     name: 'a balance moved between two members',
-    fault: sql`update ledger_accounts set balance = balance + case id when (select min(id) from ledger_accounts where id % 16 = 3) then 500 else -500 end
-      where id in (select min(id) from ledger_accounts where id % 16 = 3 union select max(id) from ledger_accounts where id % 16 = 3 and balance > 500)`,
+    fault: sql`update ledger_accounts set balance = balance + case id when (select min(id) from ledger_accounts where id % 16 = ${codesOf('purchase')}) then 500 else -500 end
+      where id in (select min(id) from ledger_accounts where id % 16 = ${codesOf('purchase')} union select max(id) from ledger_accounts where id % 16 = ${codesOf('purchase')} and balance > 500)`,
     finds: /^balances member \d+ purchase/,
   },
   {

@@ -1,10 +1,9 @@
 import type { Database } from '@starline/db/connection';
-import { MEMBER_ACCOUNTS, type MemberAccount, systemAccountId } from '@starline/domain/ledger';
+import { systemAccountId } from '@starline/domain/ledger';
 import { type SQL, sql } from 'drizzle-orm';
+import { codesOf } from '../ledger/account-codes.ts';
 import { type Checked, compare } from './compare.ts';
 
-const code = (...accounts: MemberAccount[]): SQL =>
-  sql.raw(accounts.map((account) => MEMBER_ACCOUNTS[account].code).join(', '));
 const rewards = sql.raw(String(systemAccountId('rewards')));
 const lottoIssue = sql.raw(String(systemAccountId('lotto_issue')));
 const kindSum = (column: string, isCenter: boolean): SQL =>
@@ -36,10 +35,10 @@ export const checkChunks = (tx: Database): Promise<Checked> =>
     ), moved as (
       select transfer.tx_id, credit_account / 16 as member_id,
         coalesce(total(amount) filter (where asset = 'point'), 0) as points, coalesce(total(amount) filter (where asset = 'lotto'), 0) as coins,
-        coalesce(total(amount) filter (where credit_account % 16 = ${code('withdrawable')}), 0) as others,
-        coalesce(total(amount) filter (where credit_account % 16 = ${code('center')}), 0) as fees,
+        coalesce(total(amount) filter (where credit_account % 16 = ${codesOf('withdrawable')}), 0) as others,
+        coalesce(total(amount) filter (where credit_account % 16 = ${codesOf('center')}), 0) as fees,
         bool_or(debit_account <> case asset when 'point' then ${rewards} else ${lottoIssue} end
-          or credit_account % 16 not in (${code('withdrawable', 'center', 'owed', 'lotto', 'lotto_owed')})) as is_foreign
+          or credit_account % 16 not in (${codesOf('withdrawable', 'center', 'owed', 'lotto', 'lotto_owed')})) as is_foreign
       from chunk join ledger_transfers transfer using (tx_id) group by 1, 2
     ), taken as (
       select reversing.natural_key, debit_account / 16 as member_id,

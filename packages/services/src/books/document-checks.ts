@@ -1,6 +1,7 @@
 import type { Database } from '@starline/db/connection';
 import { MEMBER_ACCOUNTS, SYSTEM_ACCOUNTS } from '@starline/domain/ledger';
 import { sql } from 'drizzle-orm';
+import { codesOf } from '../ledger/account-codes.ts';
 import { type Checked, compare } from './compare.ts';
 import { wantedPostings } from './wanted-postings.ts';
 
@@ -49,7 +50,7 @@ export async function checkDocuments(tx: Database): Promise<Checked> {
       from ledger_txs
     ), moved as (
       select txs.id, case when accounts <> 'exact' then debit_account - case when debit_account < 16 then 0
-          when accounts = 'any' or debit_account % 16 in (1, 2) then debit_account % 16 else 0 end else debit_account end as debit,
+          when accounts = 'any' or debit_account % 16 in (${codesOf('withdrawable', 'center')}) then debit_account % 16 else 0 end else debit_account end as debit,
         case when accounts = 'any' and credit_account >= 16 then credit_account / 16 * 16 else credit_account end as credit, asset, amount
       from txs join ledger_transfers transfer on transfer.tx_id = txs.id where not is_settled
     ), posted_lines as (

@@ -1,13 +1,9 @@
 import type { Database } from '@starline/db/connection';
 import { literal } from '@starline/db/literal';
-import {
-  MEMBER_ACCOUNTS,
-  type MemberAccount,
-  SYSTEM_ACCOUNTS,
-  type SystemAccount,
-} from '@starline/domain/ledger';
+import { MEMBER_ACCOUNTS, SYSTEM_ACCOUNTS, type SystemAccount } from '@starline/domain/ledger';
 import { COMPLETED, PAID, REQUESTED } from '@starline/domain/request-states';
 import { type SQL, sql } from 'drizzle-orm';
+import { codesOf, DEBT_CODES } from '../ledger/account-codes.ts';
 import { type Checked, compare } from './compare.ts';
 
 const accountNames = sql.raw(
@@ -15,9 +11,8 @@ const accountNames = sql.raw(
     .map(([name, { code }]) => `when ${code} then '${name}'`)
     .join(' '),
 );
-const code = (account: MemberAccount): SQL => sql.raw(String(MEMBER_ACCOUNTS[account].code));
-const isDebt = (id: SQL): SQL => sql`${id} % 16 in (${code('owed')}, ${code('lotto_owed')})`;
-const isLotto = (id: SQL): SQL => sql`(${id} % 16 >= ${code('lotto')})`;
+const isDebt = (id: SQL): SQL => sql`${id} % 16 in (${DEBT_CODES})`;
+const isLotto = (id: SQL): SQL => sql`(${id} % 16 >= ${codesOf('lotto')})`;
 
 /** Checks that every member account's balance is the sum of its transfers, in the one asset the account may hold. */
 export const checkBalances = (tx: Database): Promise<Checked> =>
@@ -79,8 +74,8 @@ export const checkHolds = (tx: Database): Promise<Checked> =>
     sql`
     select 'member ' || (coalesce(held.id, asked.account) / 16), coalesce(asked.amount, 0)::text, coalesce(held.balance, 0)::text
     from (select id, balance from ledger_accounts
-      where id % 16 in (${code('withdraw_hold')}, ${code('lotto_hold')})) as held
+      where id % 16 in (${codesOf('withdraw_hold', 'lotto_hold')})) as held
     full join (
-      select member_id * 16 + case type when 'lotto' then ${code('lotto_hold')} else ${code('withdraw_hold')} end as account,
+      select member_id * 16 + case type when 'lotto' then ${codesOf('lotto_hold')} else ${codesOf('withdraw_hold')} end as account,
         total(amount) as amount from withdrawals where status = ${literal(REQUESTED)} group by 1) as asked on asked.account = held.id`,
   );

@@ -1,6 +1,7 @@
 import type { Database } from '@starline/db/connection';
-import { MEMBER_ACCOUNTS, systemAccountId } from '@starline/domain/ledger';
+import { systemAccountId } from '@starline/domain/ledger';
 import { sql } from 'drizzle-orm';
+import { codesOf } from '../ledger/account-codes.ts';
 import { type Checked, compare } from './compare.ts';
 
 /** What voids took back of runs' rewards, from the transfers that did it. */
@@ -69,7 +70,7 @@ export const checkRewards = (tx: Database): Promise<Checked> =>
       from settlement_chunks chunk
       join settlement_runs run on run.id = chunk.run_id and run.status in ('posted', 'posting', 'failed')
       join ledger_transfers transfer on transfer.tx_id = chunk.ledger_tx_id
-        and transfer.credit_account % 16 <> ${MEMBER_ACCOUNTS.purchase.code}
+        and transfer.credit_account % 16 <> ${codesOf('purchase')}
       group by 1, 2
     ), returned as (
       select run_id, member_id, total(amount) filter (where asset = 'point') as points,

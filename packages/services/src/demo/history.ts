@@ -2,13 +2,13 @@ import { members } from '@starline/db/schema/members';
 import { withdrawals } from '@starline/db/schema/withdrawals';
 import { addDays, type BusinessDay, instantOf } from '@starline/domain/business-time';
 import { AppError } from '@starline/domain/errors';
-import { MEMBER_ACCOUNTS } from '@starline/domain/ledger';
 import { amount, points } from '@starline/domain/money';
 import { REQUESTED } from '@starline/domain/request-states';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { AdminContext, Context, MemberContext } from '../context.ts';
 import { convertPoints } from '../conversions/create.ts';
 import { requestDeposit } from '../deposits/request.ts';
+import { codesOf } from '../ledger/account-codes.ts';
 import { settle } from '../settlements/settle.ts';
 import { cancelWithdrawals, completeWithdrawals } from '../withdrawals/end-batch.ts';
 import { requestWithdrawal } from '../withdrawals/request.ts';
@@ -64,7 +64,7 @@ const asMember = (ctx: Context, id: number, at: Date): MemberContext => ({
 async function findRich(ctx: Context, random: Random): Promise<number[]> {
   const found = await ctx.db.execute<{ member_id: number }>(sql`
     select member_id from ledger_accounts join members on members.id = member_id
-    where ledger_accounts.id % 16 = ${MEMBER_ACCOUNTS.withdrawable.code} and balance >= ${points(12)}
+    where ledger_accounts.id % 16 = ${codesOf('withdrawable')} and balance >= ${points(12)}
       and not is_withdraw_blocked and member_id > ${DEMO_LEADER_ID}
     order by balance desc, member_id limit 60`);
   const ids = found.rows.map((row) => row.member_id);

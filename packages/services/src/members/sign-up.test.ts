@@ -3,7 +3,7 @@ import { testDatabase } from '@starline/db/testing/test-database';
 import { COMPANY_ID } from '@starline/domain/members';
 import { asc, inArray, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { logInMember } from '../sessions/log-in-member.ts';
+import { logInMember } from '../logins/log-in-member.ts';
 import { makeWorld } from '../testing/world.ts';
 import { changePassword } from './change-password.ts';
 import { deleteMember } from './delete.ts';

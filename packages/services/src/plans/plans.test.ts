@@ -6,11 +6,11 @@ import { approveRun } from '../settlements/approve.ts';
 import { reverseRun } from '../settlements/reverse.ts';
 import { settle } from '../settlements/settle.ts';
 import { makeGoldenDay, rewardLines } from '../settlements/testing/golden-network.ts';
+import { simulatePlan } from '../simulations/simulate.ts';
 import { withFreshDatabase } from '../testing/fresh-database.ts';
 import { createPlan } from './create.ts';
 import { listPlans } from './list.ts';
 import { removePlan } from './remove.ts';
-import { simulatePlan } from './simulate.ts';
 
 const DAY = '2026-11-18';
 const NEXT = '2026-11-19';

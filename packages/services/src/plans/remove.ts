@@ -6,7 +6,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
-import { SNAPSHOT_LOCK } from '../settlements/snapshot-guard.ts';
+import { SNAPSHOT_LOCK } from '../snapshot-locks.ts';
 import { opensOn } from './list.ts';
 
 /**

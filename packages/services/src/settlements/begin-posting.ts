@@ -7,11 +7,11 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type Context, nowIso } from '../context.ts';
 import { publish } from '../outbox/publish.ts';
+import { SNAPSHOT_LOCK } from '../snapshot-locks.ts';
 import { waitsForPerson } from './approval.ts';
 import { refuseOutOfOrder } from './days.ts';
 import type { Run } from './run-row.ts';
 import { attachTables } from './run-tables.ts';
-import { SNAPSHOT_LOCK } from './snapshot-guard.ts';
 import { readTerms, type Terms } from './terms.ts';
 import { transitionRun, updateRun } from './transition-run.ts';
 

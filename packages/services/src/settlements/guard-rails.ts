@@ -4,6 +4,7 @@ import type { GuardRails } from '@starline/validators/settlements';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
+import { codesOf } from '../ledger/account-codes.ts';
 
 /** Rewards above this percentage of sales exceed what the business earns. docs/domain/settlement.md#guard-rails. */
 const LINE_RATIO_PERCENT = 35;
@@ -45,7 +46,7 @@ async function openLiability(ctx: Context): Promise<number> {
     with boosted as (
       select distinct recommender_id as member_id from members
       join purchases on purchases.member_id = members.id and type = 'normal' and status = 'approved')
-    select (select total(balance) from ledger_accounts where id % 16 in (1, 2, 4))
+    select (select total(balance) from ledger_accounts where id % 16 in (${codesOf('withdrawable', 'center', 'withdraw_hold')}))
       + (select total(greatest(0, percent_of(pv,
             case when boosted.member_id is null then limit_percent else boosted_limit_percent end) - coalesce(spent.used, 0)))
         from purchases left join boosted using (member_id)

@@ -4,10 +4,10 @@ import { withTransaction } from '@starline/db/transaction';
 import { AppError } from '@starline/domain/errors';
 import { sql } from 'drizzle-orm';
 import { actorId, type Context, nowIso } from '../context.ts';
+import { PURCHASE_LOCK, SNAPSHOT_LOCK } from '../snapshot-locks.ts';
 import { WORK_LOCK } from './compute/compute.ts';
 import { currentRun, type Run } from './run-row.ts';
 import { dropTables } from './run-tables.ts';
-import { PURCHASE_LOCK, SNAPSHOT_LOCK } from './snapshot-guard.ts';
 import type { Terms } from './terms.ts';
 import { transitionRun } from './transition-run.ts';
 

@@ -3,6 +3,7 @@ import { AppError } from '@starline/domain/errors';
 import { MEMBER_ACCOUNTS, type MemberAccount, systemAccountId } from '@starline/domain/ledger';
 import { type SQL, sql } from 'drizzle-orm';
 import { actorId, actorKind, type Context, nowIso } from '../context.ts';
+import { DEBT_CODES } from '../ledger/account-codes.ts';
 import type { Run } from './run-row.ts';
 import { drawsOf, sumsOf } from './run-tables.ts';
 
@@ -92,8 +93,6 @@ async function insertTx(ctx: Context, tx: Database, naturalKey: string): Promise
   return id;
 }
 
-const debts = sql.raw(`${MEMBER_ACCOUNTS.owed.code}, ${MEMBER_ACCOUNTS.lotto_owed.code}`);
-
 /** One statement writes the transfers and changes exactly the balances they name. */
 async function move(tx: Database, chunk: Chunk, txId: number): Promise<void> {
   const source = sql.raw(
@@ -104,7 +103,7 @@ async function move(tx: Database, chunk: Chunk, txId: number): Promise<void> {
       select credit.*, least(credit.amount, greatest(0, coalesce(debt.balance, 0)
         - (total(credit.amount) over (partition by credit.debt_id order by credit.id) - credit.amount))) as repayment
       from chunk_credits credit
-      left join (select * from ${accountsOf(chunk)} as held where id % 16 in (${debts}) and balance > 0) as debt on debt.id = credit.debt_id
+      left join (select * from ${accountsOf(chunk)} as held where id % 16 in (${DEBT_CODES}) and balance > 0) as debt on debt.id = credit.debt_id
     ), transfers as (
       select debt_id as account, asset, total(repayment) as amount from repaid group by debt_id, asset
       union all select id, asset, amount - repayment from repaid
@@ -114,7 +113,7 @@ async function move(tx: Database, chunk: Chunk, txId: number): Promise<void> {
       returning credit_account as account, amount
     ), changed as (
       update ledger_accounts held
-      set balance = held.balance + case when held.id % 16 in (${debts}) then -amount else amount end
+      set balance = held.balance + case when held.id % 16 in (${DEBT_CODES}) then -amount else amount end
       from written where held.id = written.account
         and held.id between ${chunk.member_from * 16} and ${chunk.member_to * 16 + 15} returning 1)
     select (select count(*) from written) as transfers, (select count(*) from changed) as balances`);

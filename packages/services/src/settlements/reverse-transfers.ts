@@ -2,6 +2,7 @@ import type { Database } from '@starline/db/connection';
 import { AppError } from '@starline/domain/errors';
 import { type SQL, sql } from 'drizzle-orm';
 import { actorId, actorKind, type Context, nowIso } from '../context.ts';
+import { codesOf, DEBT_CODES } from '../ledger/account-codes.ts';
 import { withoutReturned } from './returns/without-returned.ts';
 
 const MAX_NAMED_MEMBERS = 20;
@@ -33,10 +34,10 @@ async function planTransfers(tx: Database, runId: number): Promise<void> {
 
 const movedBy = (runId: number): SQL => sql`
     select transfer.tx_id, credit_account as account, debit_account as system, asset, amount, is_debt,
-      case when is_debt then credit_account else credit_account / 16 * 16 + case asset when 'point' then 5 else 8 end end as debt_id
+      case when is_debt then credit_account else credit_account / 16 * 16 + case asset when 'point' then ${codesOf('owed')} else ${codesOf('lotto_owed')} end end as debt_id
     from settlement_chunks chunk
     join ledger_transfers transfer on transfer.tx_id = chunk.ledger_tx_id
-    cross join lateral (select credit_account % 16 in (5, 8) as is_debt) as kind
+    cross join lateral (select credit_account % 16 in (${DEBT_CODES}) as is_debt) as kind
     where chunk.run_id = ${runId}`;
 
 async function lockAccounts(tx: Database): Promise<void> {
@@ -84,7 +85,7 @@ async function move(tx: Database): Promise<void> {
       where transfers.amount > 0 order by account
       returning debit_account as account, amount
     ), changes as (
-      select account, total(case when account % 16 in (5, 8) then amount else -amount end) as change from written group by account)
+      select account, total(case when account % 16 in (${DEBT_CODES}) then amount else -amount end) as change from written group by account)
     update ledger_accounts held set balance = held.balance + changes.change
     from changes where held.id = changes.account`);
 }

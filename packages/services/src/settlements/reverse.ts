@@ -7,11 +7,11 @@ import { recordAudit } from '../audit/record.ts';
 import { type Context, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { publish } from '../outbox/publish.ts';
+import { SNAPSHOT_LOCK } from '../snapshot-locks.ts';
 import { staleOthers } from './begin-posting.ts';
 import { reverseTransfers } from './reverse-transfers.ts';
 import { currentRun, lastPostedDay, type Run, readRunRow } from './run-row.ts';
 import { drawsOf } from './run-tables.ts';
-import { SNAPSHOT_LOCK } from './snapshot-guard.ts';
 import { transitionRun } from './transition-run.ts';
 
 /**

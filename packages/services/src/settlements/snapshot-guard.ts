@@ -3,15 +3,7 @@ import { businessDayOf } from '@starline/domain/business-time';
 import { AppError } from '@starline/domain/errors';
 import { sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
-
-/** Held shared by verbs that change the inputs of a snapshot, exclusively by a run that is opened, begins to post or is reversed. */
-export const SNAPSHOT_LOCK = sql`hashtext('starline.settlement.freeze')`;
-
-/**
- * Held shared by verbs that add a package, exclusively only while a run is opened. It is a lock of its own so that buying does not
- * wait for a reversal or for tables that are attached. Lock order: SNAPSHOT_LOCK before PURCHASE_LOCK before rows.
- */
-export const PURCHASE_LOCK = sql`hashtext('starline.settlement.purchase')`;
+import { PURCHASE_LOCK, SNAPSHOT_LOCK } from '../snapshot-locks.ts';
 
 /**
  * Marks drafts stale. Called before any row is locked by every verb that changes trees, blocks, bcode states, voids or hidden

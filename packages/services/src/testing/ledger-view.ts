@@ -7,6 +7,7 @@ import {
 } from '@starline/domain/ledger';
 import { sql } from 'drizzle-orm';
 import { readAccounts } from '../balances/read.ts';
+import { DEBT_CODES } from '../ledger/account-codes.ts';
 
 /** A member's balances in points; zero balances are left out. */
 export async function holdings(
@@ -40,6 +41,6 @@ export async function unbalanced(db: Database): Promise<unknown[]> {
     select coalesce(moved.account, held.id) as account, held.balance, moved.amount from ledger_accounts held
     full join moved on moved.account = held.id
     where coalesce(moved.account, held.id) >= 16
-      and coalesce(held.balance, 0) <> coalesce(moved.amount, 0) * case when coalesce(moved.account, held.id) % 16 in (5, 8) then -1 else 1 end`);
+      and coalesce(held.balance, 0) <> coalesce(moved.amount, 0) * case when coalesce(moved.account, held.id) % 16 in (${DEBT_CODES}) then -1 else 1 end`);
   return found.rows;
 }

@@ -17,10 +17,10 @@ export const adminExports = [
     ...file,
     summary: 'Members as a spreadsheet, same filters and sort as the list',
     query: memberFilters,
-    run: ({ admin, reply, time, timeZone }, { sort, ...filters }) =>
+    run: ({ admin, reply, now, time, timeZone }, { sort, ...filters }) =>
       sendSheet(
         reply,
-        { name: `${timestamp(time(new Date().toISOString()))}.xlsx`, sheet: MEMBERS, timeZone },
+        { name: `${timestamp(time(now().toISOString()))}.xlsx`, sheet: MEMBERS, timeZone },
         () => admin.exports.members({ ...filters, sort: memberSort(sort) } as never),
       ),
   }),

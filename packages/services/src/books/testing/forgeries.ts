@@ -1,6 +1,8 @@
 import { literal } from '@starline/db/literal';
+import { MEMBER_ACCOUNTS, memberAccountId, systemAccountId } from '@starline/domain/ledger';
 import { COMPLETED, PAID, REQUESTED } from '@starline/domain/request-states';
 import { type SQL, sql } from 'drizzle-orm';
+import { codesOf } from '../../ledger/account-codes.ts';
 
 /** Statements of a forger with the owner's rights, and what the books must name. Each is applied alone to `busyBooks`. */
 export type Forgery = { name: string; faults: SQL[]; finds: RegExp };
@@ -10,14 +12,16 @@ const first = (table: string, condition: string, column = 'id'): SQL =>
 const completedDeposit = first('deposits', `status = '${COMPLETED}' and deleted_at is null`);
 const paidCoin = first('withdrawals', `status = '${PAID}' and type = 'coin'`);
 const richPurchase = sql.raw(
-  `(select id from ledger_accounts where id % 16 = 3 and balance >= 1000 order by id limit 1)`,
+  `(select id from ledger_accounts where id % 16 = ${MEMBER_ACCOUNTS.purchase.code} and balance >= 1000 order by id limit 1)`,
 );
 
 const steal = (key: string, from: number, actor = `'system', null`): SQL[] => [
   sql.raw(`insert into ledger_txs (natural_key, actor_kind, actor_id) values ('${key}', ${actor})`),
   sql.raw(`insert into ledger_transfers (tx_id, debit_account, credit_account, asset, amount)
-    select id, ${from}, 5 * 16 + 1, 'point', 99900 from ledger_txs where natural_key = '${key}'`),
-  sql.raw(`update ledger_accounts set balance = balance + 99900 where id = 5 * 16 + 1`),
+    select id, ${from}, ${memberAccountId(5, 'withdrawable')}, 'point', 99900 from ledger_txs where natural_key = '${key}'`),
+  sql.raw(
+    `update ledger_accounts set balance = balance + 99900 where id = ${memberAccountId(5, 'withdrawable')}`,
+  ),
 ];
 /** Found by comparing documents with postings. */
 export const DOCUMENT_FORGERIES: Forgery[] = [
@@ -158,16 +162,16 @@ export const DOCUMENT_FORGERIES: Forgery[] = [
     name: 'points taken from a member inside the posting of another',
     faults: [
       sql`insert into ledger_transfers (tx_id, debit_account, credit_account, asset, amount)
-        select id, ${richPurchase}, 5 * 16 + 1, 'point', 1000 from ledger_txs where natural_key = 'purchase:' || ${first('purchases', `type = 'normal'`)}`,
+        select id, ${richPurchase}, ${memberAccountId(5, 'withdrawable')}, 'point', 1000 from ledger_txs where natural_key = 'purchase:' || ${first('purchases', `type = 'normal'`)}`,
       sql`update ledger_accounts set balance = balance - 1000 where id = ${richPurchase}`,
-      sql`update ledger_accounts set balance = balance + 1000 where id = 5 * 16 + 1`,
+      sql`update ledger_accounts set balance = balance + 1000 where id = ${memberAccountId(5, 'withdrawable')}`,
     ],
     finds: /^documents purchase:\d+: .* > member 5 withdrawable point 1000/,
   },
   {
     name: 'a fee booked as a payout',
     faults: [
-      sql`update ledger_transfers set credit_account = 6 where credit_account = 4
+      sql`update ledger_transfers set credit_account = ${systemAccountId('payouts')} where credit_account = ${systemAccountId('fees')}
         and tx_id = (select id from ledger_txs where natural_key = 'withdraw:' || ${paidCoin} || ':end')`,
     ],
     finds: /^system_accounts fees: /,
@@ -197,7 +201,7 @@ export const RUN_FORGERIES: Forgery[] = [
           select transfer.tx_id, min(transfer.id) as first, max(transfer.id) as second from ledger_transfers transfer
           join settlement_chunks chunk on chunk.ledger_tx_id = transfer.tx_id
           join settlement_runs run on run.id = chunk.run_id and business_day = '2026-11-19'
-          where credit_account % 16 = 1 group by 1)
+          where credit_account % 16 = ${codesOf('withdrawable')} group by 1)
         update ledger_transfers set credit_account = credit_account + 1 from pair where id = first and ledger_transfers.tx_id = pair.tx_id`,
     ],
     finds: /^chunks chunk 1 of run \d+ member \d+: .* by other accounts/,

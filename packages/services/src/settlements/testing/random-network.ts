@@ -6,7 +6,7 @@ import { amount } from '@starline/domain/money';
 import { DEMO_PLAN, type PlanContent } from '@starline/domain/plans';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import type { RefMember, RefPackage } from './reference.ts';
+import type { RefMember, RefPackage } from './reference-inputs.ts';
 
 export type RandomNetwork = { members: RefMember[]; packages: RefPackage[]; plan: PlanContent };
 

@@ -4,9 +4,11 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { createAdjustment } from '../../adjustments/create.ts';
 import { deleteAdjustment } from '../../adjustments/delete.ts';
+import { codesOf } from '../../ledger/account-codes.ts';
 import type { World } from '../../testing/world.ts';
 import { requestWithdrawal } from '../../withdrawals/request.ts';
-import type { RefMember, RefRow } from './reference.ts';
+import type { RefRow } from './reference.ts';
+import type { RefMember } from './reference-inputs.ts';
 
 /** A member's balances in hundredths, as plain numbers. */
 export type Purse = { withdrawable: number; center: number; owed: number; lotto: number };
@@ -61,8 +63,8 @@ const isSomething = ([, purse]: readonly [number, Purse]) => Object.values(purse
 
 async function readPurses(db: Database): Promise<[number, Purse][]> {
   const found = await db.execute<Purse & { member_id: number }>(sql`
-    select member_id, total(balance) filter (where id % 16 = 1) as withdrawable, total(balance) filter (where id % 16 = 2) as center,
-      total(balance) filter (where id % 16 = 5) as owed, total(balance) filter (where id % 16 = 6) as lotto
-    from ledger_accounts where id % 16 in (1, 2, 5, 6) group by member_id having total(balance) > 0 order by member_id`);
+    select member_id, total(balance) filter (where id % 16 = ${codesOf('withdrawable')}) as withdrawable, total(balance) filter (where id % 16 = ${codesOf('center')}) as center,
+      total(balance) filter (where id % 16 = ${codesOf('owed')}) as owed, total(balance) filter (where id % 16 = ${codesOf('lotto')}) as lotto
+    from ledger_accounts where id % 16 in (${codesOf('withdrawable', 'center', 'owed', 'lotto')}) group by member_id having total(balance) > 0 order by member_id`);
   return found.rows.map(({ member_id, ...purse }) => [member_id, purse]);
 }

@@ -1,6 +1,6 @@
 import { amount, percentOf } from '@starline/domain/money';
 import type { PlanContent } from '@starline/domain/plans';
-import type { RefMember, RefPackage, RefTerms } from './reference.ts';
+import type { RefMember, RefPackage, RefTerms } from './reference-inputs.ts';
 
 /**
  * The rank each member qualified for in a month and each one's share of the pool, by evaluating every member of every

@@ -1,38 +1,9 @@
-import { type Amount, amount, type Percent, percentOf } from '@starline/domain/money';
-import type { PlanContent } from '@starline/domain/plans';
+import { amount, percentOf } from '@starline/domain/money';
 import type { RewardKind, UnpaidReason } from '@starline/domain/rewards';
+import type { RefMember, RefPackage, RefTerms } from './reference-inputs.ts';
 import { referenceRanks } from './reference-ranks.ts';
 
-/** A second implementation of the settlement of a day, in plain loops over plain objects, which the set-based one must equal. */
-export type RefMember = { id: number; recommender: number | null; isBlocked: boolean };
-export type RefPackage = {
-  id: number;
-  member: number;
-  type: 'normal' | 'bcode';
-  pv: Amount;
-  isActive: boolean;
-  approvedAt: number;
-  activeSince: number;
-  limitPercent: Percent;
-  boostedPercent: Percent;
-  used: number;
-  owner: number | null;
-  centerRecommender: number | null;
-  isTaken: boolean;
-};
-export type RefTerms = {
-  begins: number;
-  ends: number;
-  isRewardDay: boolean;
-  daily: Percent;
-  center: Percent;
-  centerRecommend: Percent;
-  plan: PlanContent;
-  /** In the first run of a month: the month before. */
-  rankMonth?: { begins: number; ends: number; percent: Percent } | undefined;
-  /** Called with each rule of the plan that decided something. */
-  onRule?: (rule: string) => void;
-};
+/** A row of a second implementation of the settlement, in plain loops over plain objects, which the set-based one must equal. */
 export type RefRow = {
   member: number;
   kind: RewardKind;

@@ -8,9 +8,9 @@ import { once } from '../idempotency/once.ts';
 import { verifyPassword } from '../passwords/hash.ts';
 import { useCode } from '../second-factor/check-code.ts';
 import { hasSecondFactor } from '../second-factor/read.ts';
+import { type Door, endSession, startSession } from '../sessions/sessions.ts';
 import { withAttempt } from '../throttles/attempts.ts';
 import { adminIdentity } from './identities.ts';
-import { type Door, endSession, startSession } from './sessions.ts';
 
 type Admin = typeof admins.$inferSelect;
 type Attempted = AdminLogin & Door;

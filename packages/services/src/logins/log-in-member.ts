@@ -5,10 +5,10 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { verifyPassword } from '../passwords/hash.ts';
+import { refuseDuringAccessBlock } from '../sessions/access.ts';
+import { type Door, endSession, startSession } from '../sessions/sessions.ts';
 import { withAttempt } from '../throttles/attempts.ts';
-import { refuseDuringAccessBlock } from './access.ts';
 import { memberIdentity } from './identities.ts';
-import { type Door, endSession, startSession } from './sessions.ts';
 
 /**
  * Logs a member in. Takes the same time and answers the same for an unknown user and a wrong password.

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { define } from '../call.ts';
+import { idempotencyKey } from '../idempotency-key.ts';
+import {
+  Decimal,
+  decimal,
+  Id,
+  Success,
+  SuccessWithId,
+  Time,
+  Truncated,
+  truncation,
+  wireFlag,
+  wireId,
+  wirePage,
+  wireText,
+} from '../wire.ts';
+
+const { page, limit } = wirePage(10);
+
+export const adminCodeGrants = [
+  define('admin')('GET /api/admin/code-give', {
+    summary: 'Code grants',
+    query: { page, limit, username: wireText(), name: wireText() },
+    answer: z.object({
+      rows: z.array(
+        z.object({
+          id: Id,
+          created_at: Time,
+          username: z.string(),
+          name: z.string(),
+          amount: Decimal,
+          pv: Decimal,
+          active: z.union([z.literal(0), z.literal(1)]),
+        }),
+      ),
+      total: z.int(),
+      ...Truncated,
+    }),
+    refusals: ['invalid_input'],
+    async run({ admin, time }, { limit: size, ...filters }) {
+      const listed = await admin.codeGrants.list({ ...filters, size });
+      const rows = listed.rows.map(({ createdAt, active, ...row }) => ({
+        ...row,
+        amount: decimal(row.amount),
+        pv: decimal(row.pv),
+        active: active ? (1 as const) : (0 as const),
+        created_at: time(createdAt),
+      }));
+      return { rows, total: listed.total, ...truncation(listed, size) };
+    },
+  }),
+  define('admin')('GET /api/admin/code-give/products', {
+    summary: 'Products that can be granted',
+    answer: z.array(z.object({ id: Id, name: z.string(), price: Decimal })),
+    run: async ({ admin }) =>
+      (await admin.codeGrants.products()).map((row) => ({ ...row, price: decimal(row.price) })),
+  }),
+  define('admin')('POST /api/admin/code-give', {
+    summary: 'Grant a code product',
+    body: { username: wireText(), product_id: wireId() },
+    answer: SuccessWithId,
+    refusals: ['invalid_input', 'member_not_exist', 'not_found', 'idempotency_conflict'],
+    async run({ admin, request }, input) {
+      const { id } = await admin.codeGrants.create({
+        username: input.username ?? '',
+        productId: input.product_id,
+        idempotencyKey: idempotencyKey(request),
+      });
+      return { success: true as const, id };
+    },
+  }),
+  define('admin')('PUT /api/admin/code-give/:id', {
+    summary: 'Switch a code grant on or off',
+    params: { id: wireId() },
+    body: { active: wireFlag() },
+    answer: Success,
+    refusals: ['invalid_input', 'not_found', 'not_toggleable', 'settlement_in_progress'],
+    run: ({ admin }, { id, active }) => admin.codeGrants.setActive({ id, active: active as boolean }),
+  }),
+  define('admin')('DELETE /api/admin/code-give/:id', {
+    summary: 'Delete a code grant that has not earned',
+    params: { id: wireId() },
+    answer: Success,
+    refusals: ['not_found', 'code_grant_has_rewards', 'settlement_in_progress'],
+    run: ({ admin }, { id }) => admin.codeGrants.delete({ id }),
+  }),
+];

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { define } from '../call.ts';
+import { Decimal, decimal, wireText } from '../wire.ts';
+
+const username = { username: wireText() };
+const Withdrawable = z.object({ withdrawable: Decimal, lotto: Decimal, available_now: Decimal });
+
+const withdrawable = (
+  route: 'GET /api/withdrawable-points' | 'GET /api/withdrawable-points/:username',
+  at: 'query' | 'params',
+) =>
+  define('member')(route, {
+    summary: 'What can be withdrawn: in all, and in the windows that are open now',
+    [at]: username,
+    answer: Withdrawable,
+    refusals: ['forbidden'],
+    async run({ reading }, input: { username?: string }) {
+      const balances = await (await reading(input)).balances.get();
+      return {
+        withdrawable: decimal(balances.withdrawable),
+        lotto: decimal(balances.lotto),
+        available_now: decimal(balances.availableNow),
+      };
+    },
+  });
+
+export const balances = [
+  withdrawable('GET /api/withdrawable-points', 'query'),
+  withdrawable('GET /api/withdrawable-points/:username', 'params'),
+  define('member')('GET /api/purchase-points/:username', {
+    summary: 'Points that can buy packages',
+    params: username,
+    answer: z.object({ available_point: Decimal }),
+    refusals: ['forbidden'],
+    run: async ({ reading }, input) => ({
+      available_point: decimal((await (await reading(input)).balances.get()).purchase),
+    }),
+  }),
+];

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { define } from '../call.ts';
+import { idempotencyKey } from '../idempotency-key.ts';
+import { Decimal, decimal, Id, SuccessWithId, Time, wholeList, wireAmount, wireText } from '../wire.ts';
+
+const username = { username: wireText() };
+export const deposits = [
+  define('member')('POST /api/deposit', {
+    summary: 'Ask for a deposit; staff complete it',
+    body: { ...username, amount: wireAmount(), account_holder: wireText(), memo: wireText() },
+    answer: SuccessWithId,
+    refusals: ['alert_empty_amount_or_holder', 'amount_not_in_list', 'forbidden', 'idempotency_conflict'],
+    async run({ reading, member, request }, input) {
+      await reading(input);
+      const { id } = await member.deposits.request({
+        amount: input.amount,
+        accountHolder: input.account_holder ?? '',
+        memo: input.memo,
+        idempotencyKey: idempotencyKey(request),
+      });
+      return { success: true as const, id };
+    },
+  }),
+  define('member')('GET /api/deposit/username/:username', {
+    summary: 'Deposits',
+    params: username,
+    answer: z.array(
+      z.object({
+        id: Id,
+        created_at: Time,
+        status: z.string(),
+        account_holder: z.string(),
+        amount: Decimal,
+        completed_at: Time.nullable(),
+        memo: z.string(),
+      }),
+    ),
+    refusals: ['forbidden'],
+    async run({ reading, time }, input) {
+      const { rows } = await (await reading(input)).deposits.list(wholeList);
+      return rows.map((row) => ({
+        id: row.id,
+        created_at: time(row.createdAt),
+        status: row.status,
+        account_holder: row.accountHolder,
+        amount: decimal(row.amount),
+        completed_at: row.completedAt && time(row.completedAt),
+        memo: row.memo,
+      }));
+    },
+  }),
+];

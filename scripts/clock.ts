@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './commands.ts';
+
+/**
+ * Server code takes the time from `ctx.now()`, so that a test can set it. Finds `new Date()` and `Date.now()` elsewhere.
+ * docs/architecture.md#conventions
+ */
+const CLOCK = /\bnew Date\(\)|\bnew Date(?=[;,)\s])|\bDate\.now\b|\bDate\(\)/;
+const EXCEPTIONS: Record<string, string> = {
+  'apps/server/src/services.ts': 'is the clock',
+  'packages/services/src/sessions/adapter.ts': 'lucia reads the clock of the machine',
+  'packages/services/src/sessions/sessions.ts': 'lucia reads the clock of the machine',
+  'packages/db/src/embedded/kernel-lock.ts': 'waits for another process of the machine',
+  'packages/db/src/embedded/server.ts': 'waits for another process of the machine',
+};
+
+const found: string[] = [];
+const used = new Set<string>();
+for (const file of globSync(
+  '{packages/{domain,validators,i18n,db,services,router},apps/server}/src/**/*.ts',
+  { cwd: ROOT },
+)) {
+  if (/\.test\.ts$|\/testing\//.test(file)) continue;
+  const lines = readFileSync(join(ROOT, file), 'utf8').split('\n');
+  lines.forEach((line, index) => {
+    if (!CLOCK.test(line.replace(/\/\/.*|^\s*\/?\*.*/, ''))) return;
+    if (file in EXCEPTIONS) used.add(file);
+    else found.push(`${file}:${index + 1} reads the clock of the machine: use ctx.now()`);
+  });
+}
+for (const file of Object.keys(EXCEPTIONS))
+  if (!used.has(file)) found.push(`scripts/clock.ts excepts ${file}, which reads no clock`);
+
+if (found.length > 0) process.stdout.write(`${found.join('\n')}\n`);
+process.exitCode = found.length > 0 ? 1 : 0;
