@@ -15,6 +15,7 @@ import { ROOT, run } from './commands.ts';
 import { BOOKS_MUTANTS } from './mutants/books.ts';
 import { EFFECT_MUTANTS } from './mutants/effects.ts';
 import { MONEY_MUTANTS, type Mutant } from './mutants/list.ts';
+import { LIST_MUTANTS } from './mutants/lists.ts';
 import { OUTAGE_MUTANTS } from './mutants/outages.ts';
 import { REVERSAL_MUTANTS } from './mutants/reversals.ts';
 import { RUN_MUTANTS } from './mutants/runs.ts';
@@ -31,6 +32,7 @@ const ALL = [
   ...RUN_MUTANTS,
   ...BOOKS_MUTANTS,
   ...SCREEN_MUTANTS,
+  ...LIST_MUTANTS,
 ];
 if (process.argv[2] === '--check') {
   const broken = ALL.filter(({ file, from }) => {

@@ -54,3 +54,9 @@ export const isSilentConnection = (error: unknown): boolean => root(error)?.mess
 /** Serialisation failure, deadlock or lock timeout: the same transaction may succeed a moment later. */
 export const isPassingConflict = (error: unknown): boolean =>
   ['40001', '40P01', '55P03'].includes(sqlState(error) ?? '');
+
+/** A statement ran into `statement_timeout`. */
+export const isStatementTimeout = (error: unknown): boolean => sqlState(error) === '57014';
+
+/** A text that is no value of its type: class 22 of the SQL states. */
+export const isInvalidValue = (error: unknown): boolean => sqlState(error)?.startsWith('22') ?? false;

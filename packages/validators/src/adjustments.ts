@@ -6,8 +6,8 @@ import {
   Id,
   IdempotencyKey,
   Instant,
-  pageFields,
-  pageOf,
+  listFields,
+  listOf,
   SingleAmount,
   text,
 } from './fields.ts';
@@ -31,9 +31,9 @@ export const AdjustmentRow = z.object({
   description: z.string(),
   isHidden: z.boolean(),
 });
-export const AdjustmentPage = pageOf(AdjustmentRow);
+export const AdjustmentPage = listOf(AdjustmentRow);
 export const ListAdjustments = z.strictObject({
-  ...pageFields,
+  ...listFields,
   username: text(40).optional(),
   type: z.enum(ADJUSTMENT_TYPES).optional(),
 });

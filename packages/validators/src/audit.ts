@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Id, Instant, pageFields, pageOf, text } from './fields.ts';
+import { Id, Instant, listFields, listOf, text } from './fields.ts';
 
 export const ListAudit = z.strictObject({
-  ...pageFields,
+  ...listFields,
   subject: text(40).optional(),
   subjectId: text(40).optional(),
   action: text(60).optional(),
@@ -18,4 +18,4 @@ export const AuditRow = z.object({
   before: z.unknown(),
   after: z.unknown(),
 });
-export const AuditPage = pageOf(AuditRow);
+export const AuditPage = listOf(AuditRow);

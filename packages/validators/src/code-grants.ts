@@ -5,14 +5,14 @@ import {
   Id,
   IdempotencyKey,
   Instant,
-  pageFields,
-  pageOf,
+  listFields,
+  listOf,
   requiredText,
   text,
 } from './fields.ts';
 
 export const ListCodeGrants = z.strictObject({
-  ...pageFields,
+  ...listFields,
   username: text(40).optional(),
   name: text(60).optional(),
 });
@@ -26,7 +26,7 @@ export const CodeGrantRow = z.object({
   pv: Amount,
   active: z.boolean(),
 });
-export const CodeGrantPage = pageOf(CodeGrantRow);
+export const CodeGrantPage = listOf(CodeGrantRow);
 export const GrantableProducts = z.array(z.object({ id: Id, name: z.string(), price: Amount }));
 export const GrantCode = z.strictObject({
   username: requiredText(40),

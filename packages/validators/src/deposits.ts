@@ -7,8 +7,9 @@ import {
   Id,
   IdempotencyKey,
   Instant,
+  listFields,
+  listOf,
   PositiveAmount,
-  pageFields,
   pageOf,
   requiredText,
   text,
@@ -42,7 +43,7 @@ export const DepositPage = pageOf(DepositRow);
 export const DepositAddress = z.object({ address: z.string().nullable(), isTest: z.boolean() });
 
 export const ListAllDeposits = z.strictObject({
-  ...pageFields,
+  ...listFields,
   username: text(40).optional(),
   status: z.enum(DEPOSIT_STATUSES).optional(),
   startDate: Day.optional(),
@@ -57,7 +58,7 @@ export const AdminDepositRow = DepositRow.extend({
   transactionId: z.string().nullable(),
   suggestion: z.object({ transactionId: z.string(), amount: Amount, blockAt: Instant }).nullable(),
 });
-export const AdminDepositPage = pageOf(AdminDepositRow);
+export const AdminDepositPage = listOf(AdminDepositRow);
 export const CompleteDeposits = batchOf(DEPOSIT_BATCH_MAX);
 export type CompleteDeposits = z.output<typeof CompleteDeposits>;
 /** `force`: an owner turns the spent part into a debt. */

@@ -37,6 +37,10 @@ export const pageFields = {
 };
 export const Page = z.strictObject(pageFields);
 export type Page = z.output<typeof Page>;
+/** The place of a row, as the row carried it. */
+export const Cursor = z.string().max(8_000);
+/** A page by its number, or the rows after or before a row. docs/architecture.md#lists. */
+export const listFields = { ...pageFields, after: Cursor.optional(), before: Cursor.optional() };
 export const Order = z.enum(['asc', 'desc']);
 export const OnlyId = z.strictObject({ id: Id });
 export type OnlyId = z.output<typeof OnlyId>;
@@ -45,7 +49,13 @@ export const Created = z.object({ id: Id });
 
 /** Number of matches over all pages. */
 export const Total = z.int();
+/** So many if `isExact`, otherwise at least so many: counting was broken off. */
+export const Count = z.object({ total: Total, isExact: z.boolean() });
 export const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), total: Total });
+
+/** A page by its number. The number of all rows may be a minimum. */
+export const listOf = <Shape extends z.ZodRawShape>(row: z.ZodObject<Shape>) =>
+  z.object({ rows: z.array(row), ...Count.shape });
 
 /** What happened to each id of a batch. */
 export const BatchResult = z.object({

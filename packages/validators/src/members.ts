@@ -1,6 +1,6 @@
 import { BANKS } from '@starline/domain/banks';
 import { z } from 'zod';
-import { Amount, Day, Flag, Id, Instant, Order, pageFields, pageOf, requiredText, text } from './fields.ts';
+import { Amount, Day, Flag, Id, Instant, listFields, listOf, Order, requiredText, text } from './fields.ts';
 import { Language } from './languages.ts';
 import { CountryId, Email, Phone } from './signups.ts';
 import { isTronAddress } from './tron-address.ts';
@@ -65,7 +65,7 @@ export const MEMBER_SORTS = [
   'isRewardBlocked',
 ] as const;
 export const ListMembers = z.strictObject({
-  ...pageFields,
+  ...listFields,
   sort: z.enum(MEMBER_SORTS).default('createdAt'),
   order: Order.default('desc'),
   username: text(40).optional(),
@@ -98,7 +98,7 @@ export const AdminMemberRow = z.object({
   walletLotto: z.string(),
   createdAt: Instant,
 });
-export const AdminMemberPage = pageOf(AdminMemberRow);
+export const AdminMemberPage = listOf(AdminMemberRow);
 
 /** Left out = unchanged; an empty text clears bank and wallet fields. docs/api/rest.md#rules. */
 export const UpdateMember = z.strictObject({

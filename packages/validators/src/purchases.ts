@@ -7,8 +7,9 @@ import {
   Id,
   IdempotencyKey,
   Instant,
+  listFields,
+  listOf,
   PositiveAmount,
-  pageFields,
   pageOf,
   requiredText,
   SingleAmount,
@@ -61,7 +62,7 @@ export const PurchaseRow = z.object({
 export const PurchasePage = pageOf(PurchaseRow);
 
 export const ListProducts = z.strictObject({
-  ...pageFields,
+  ...listFields,
   username: text(40).optional(),
   name: text(60).optional(),
   productName: text(60).optional(),
@@ -71,7 +72,7 @@ export const ListProducts = z.strictObject({
 });
 export type ListProducts = z.output<typeof ListProducts>;
 export const ProductRow = PurchaseRow.extend({ username: z.string(), name: z.string(), active: z.boolean() });
-export const ProductPage = pageOf(ProductRow);
+export const ProductPage = listOf(ProductRow);
 export const VoidPurchase = z.strictObject({
   id: Id,
   force: z.boolean().default(false),

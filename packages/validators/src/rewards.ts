@@ -1,6 +1,6 @@
 import { REWARD_KINDS, REWARD_TYPES, UNPAID_REASONS } from '@starline/domain/rewards';
 import { z } from 'zod';
-import { Amount, Day, Id, Instant, Percent, pageFields, pageOf, text } from './fields.ts';
+import { Amount, Day, Id, Instant, listFields, listOf, Percent, pageFields, pageOf, text } from './fields.ts';
 
 export const ListRewards = z.strictObject({
   ...pageFields,
@@ -37,6 +37,7 @@ export const RewardRow = z.object({
   reason: RewardReason.nullable(),
 });
 export const RewardPage = pageOf(RewardRow);
+export const AdminRewardPage = listOf(RewardRow);
 
 export const RewardSummary = z.object({
   totalCash: Amount,
@@ -62,7 +63,7 @@ export const DailySummaryRow = z.object({
 export const DailySummaryPage = pageOf(DailySummaryRow);
 
 export const ListAllRewards = z.strictObject({
-  ...pageFields,
+  ...listFields,
   searchId: text(40).optional(),
   sourceId: text(40).optional(),
   type: z.enum(REWARD_KINDS).optional(),

@@ -8,9 +8,10 @@ import {
   Id,
   IdempotencyKey,
   Instant,
+  listFields,
+  listOf,
   Order,
   PositiveAmount,
-  pageFields,
   pageOf,
   text,
 } from './fields.ts';
@@ -91,7 +92,7 @@ export const WITHDRAWAL_SORTS = [
   'memo',
 ] as const;
 export const ListAllWithdrawals = z.strictObject({
-  ...pageFields,
+  ...listFields,
   username: text(40).optional(),
   name: text(60).optional(),
   startDate: Day.optional(),
@@ -102,7 +103,7 @@ export const ListAllWithdrawals = z.strictObject({
 });
 export type ListAllWithdrawals = z.output<typeof ListAllWithdrawals>;
 export const AdminWithdrawalRow = WithdrawalRow.extend({ username: z.string(), name: z.string() });
-export const AdminWithdrawalPage = pageOf(AdminWithdrawalRow);
+export const AdminWithdrawalPage = listOf(AdminWithdrawalRow);
 export const EndWithdrawals = batchOf(WITHDRAWAL_BATCH_MAX);
 export type EndWithdrawals = z.output<typeof EndWithdrawals>;
 export const UpdateWithdrawalMemo = z.strictObject({ id: Id, memo: text(500) });

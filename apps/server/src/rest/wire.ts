@@ -78,6 +78,19 @@ export const wirePage = (defaultSize: number) => ({
   ).meta({ type: 'integer' }),
 });
 export const wholeList = { page: 1, size: ALL_ROWS };
-export const truncation = (listed: { rows: unknown[]; total: number }, size: number) =>
-  size === ALL_ROWS && listed.total > listed.rows.length ? { truncated: true as const } : {};
-export const Truncated = { truncated: z.literal(true).optional() };
+/**
+ * What an answer says when it does not hold all rows, or when `total` is only the least that there are, because counting them took
+ * too long.
+ */
+export const truncation = (
+  { rows, total, isExact = true }: { rows: unknown[]; total: number; isExact?: boolean },
+  size: number,
+) => ({
+  ...(size === ALL_ROWS &&
+    (total > rows.length || (!isExact && rows.length === size)) && { truncated: true as const }),
+  ...(!isExact && { total_is_at_least: true as const }),
+});
+export const Truncated = {
+  truncated: z.literal(true).optional(),
+  total_is_at_least: z.literal(true).optional(),
+};

@@ -33,9 +33,7 @@ export const adjustments = pgTable(
     index('adjustments_ended_hidden')
       .on(table.id)
       .where(sql`${table.isHidden} and ${table.deletedAt} is not null`),
-    index('adjustments_created')
-      .on(table.createdAt, table.id, table.memberId, table.type)
-      .where(sql`${table.deletedAt} is null`),
+    index('adjustments_created').on(table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
   ],
 );
 

@@ -36,24 +36,15 @@ export const deposits = pgTable(
       .on(table.transactionId)
       .where(sql`${table.status} = ${literal(COMPLETED)} and ${table.deletedAt} is null`),
     index('deposits_member').on(table.memberId, table.createdAt, table.id),
-    // Each order of the list holds what is filtered for along it.
-    index('deposits_created')
-      .on(table.createdAt, table.id, table.memberId, table.status)
-      .where(sql`${table.deletedAt} is null`),
-    index('deposits_amount')
-      .on(table.amount, table.id, table.memberId, table.status, table.createdAt)
-      .where(sql`${table.deletedAt} is null`),
-    index('deposits_status')
-      .on(table.status, table.id, table.memberId, table.createdAt)
-      .where(sql`${table.deletedAt} is null`),
+    // Orders that staff use. docs/architecture.md#lists.
+    index('deposits_created').on(table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
+    index('deposits_amount').on(table.amount, table.id).where(sql`${table.deletedAt} is null`),
+    index('deposits_status').on(table.status, table.id).where(sql`${table.deletedAt} is null`),
     index('deposits_by_completion')
-      .on(table.completedAt, table.id, table.memberId, table.status, table.createdAt)
+      .on(sql`coalesce(${table.completedAt}, 'infinity'::timestamptz)`, table.id)
       .where(sql`${table.deletedAt} is null`),
     index('deposits_open')
       .on(table.createdAt, table.id)
       .where(sql`${table.status} = ${literal(REQUESTED)} and ${table.deletedAt} is null`),
-    index('deposits_completed_at')
-      .on(table.completedAt)
-      .where(sql`${table.status} = ${literal(COMPLETED)} and ${table.deletedAt} is null`),
   ],
 );

@@ -42,10 +42,7 @@ export const ledgerTxs = pgTable(
     actorId: ref('actor_id'),
     createdAt: instant('created_at').notNull().default(now),
   },
-  (table) => [
-    unique('ledger_txs_natural_key').on(table.naturalKey),
-    index('ledger_txs_created').on(table.createdAt),
-  ],
+  (table) => [unique('ledger_txs_natural_key').on(table.naturalKey)],
 );
 
 const systemAccounts = Object.values(SYSTEM_ACCOUNTS).map(({ id, asset }) => ({ code: id, asset }));

@@ -60,14 +60,13 @@ export const purchases = pgTable(
     index('purchases_ended_grants')
       .on(table.id)
       .where(sql`${table.type} = 'bcode' and ${table.status} = 'cancelled'`),
-    index('purchases_listed_type')
-      .on(table.type, table.createdAt, table.id, table.memberId)
-      .where(sql`${table.status} <> 'cancelled'`),
+    // The lists of products and of code grants, and the product names that a filter means. docs/architecture.md#lists.
+    index('purchases_listed').on(table.createdAt, table.id).where(sql`${table.status} <> 'cancelled'`),
+    index('purchases_listed_grants')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.type} = 'bcode' and ${table.status} <> 'cancelled'`),
     index('purchases_listed_product')
-      .on(table.productName, table.createdAt, table.id, table.memberId)
-      .where(sql`${table.status} <> 'cancelled'`),
-    index('purchases_listed')
-      .on(table.createdAt, table.id, table.memberId, table.type, table.productName)
+      .on(table.productName, table.createdAt, table.id)
       .where(sql`${table.status} <> 'cancelled'`),
   ],
 );

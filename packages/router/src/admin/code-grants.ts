@@ -1,11 +1,5 @@
 import { grantCode } from '@starline/services/code-grants/create';
-import {
-  checkUsername,
-  countCodeGrants,
-  listCodeGrants,
-  listGrantableProducts,
-  readCodeGrants,
-} from '@starline/services/code-grants/read';
+import { allCodeGrants, checkUsername, listGrantableProducts } from '@starline/services/code-grants/read';
 import { setCodeActive } from '@starline/services/purchases/set-active';
 import { voidPurchase } from '@starline/services/purchases/void';
 import {
@@ -17,23 +11,13 @@ import {
   ListCodeGrants,
   SetCodeActive,
 } from '@starline/validators/code-grants';
-import { Created, Done, OnlyId, Total } from '@starline/validators/fields';
+import { Created, Done, OnlyId } from '@starline/validators/fields';
 import { finance, viewer } from '../guards.ts';
 import { router } from '../trpc.ts';
+import { listProcedures } from './list-procedures.ts';
 
 export const codeGrants = router({
-  list: viewer
-    .input(ListCodeGrants)
-    .output(CodeGrantPage)
-    .query(({ ctx, input }) => listCodeGrants(ctx.admin, input)),
-  rows: viewer
-    .input(ListCodeGrants)
-    .output(CodeGrantPage.shape.rows)
-    .query(({ ctx, input }) => readCodeGrants(ctx.admin, input)),
-  total: viewer
-    .input(ListCodeGrants)
-    .output(Total)
-    .query(({ ctx, input }) => countCodeGrants(ctx.admin, input)),
+  ...listProcedures(ListCodeGrants, CodeGrantPage, allCodeGrants),
   products: viewer.output(GrantableProducts).query(({ ctx }) => listGrantableProducts(ctx.admin)),
   checkUsername: viewer
     .input(CheckUsername)

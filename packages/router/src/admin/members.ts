@@ -1,11 +1,11 @@
 import { deleteMember } from '@starline/services/members/delete';
-import { countMembers, listMembers, readMember, readMembers } from '@starline/services/members/list-all';
+import { allMembers, readMember } from '@starline/services/members/list-all';
 import { resolvePerson } from '@starline/services/members/resolve';
 import { updateMember } from '@starline/services/members/update';
 import { updateRecommender } from '@starline/services/members/update-recommender';
 import { randomPassword } from '@starline/services/passwords/hash';
 import { Person, ResolvePerson } from '@starline/validators/centers';
-import { Done, OnlyId, Total } from '@starline/validators/fields';
+import { Done, OnlyId } from '@starline/validators/fields';
 import {
   AdminMemberPage,
   AdminMemberRow,
@@ -16,20 +16,10 @@ import {
 } from '@starline/validators/members';
 import { support, viewer } from '../guards.ts';
 import { router } from '../trpc.ts';
+import { listProcedures } from './list-procedures.ts';
 
 export const members = router({
-  list: viewer
-    .input(ListMembers)
-    .output(AdminMemberPage)
-    .query(({ ctx, input }) => listMembers(ctx.admin, input)),
-  rows: viewer
-    .input(ListMembers)
-    .output(AdminMemberPage.shape.rows)
-    .query(({ ctx, input }) => readMembers(ctx.admin, input)),
-  total: viewer
-    .input(ListMembers)
-    .output(Total)
-    .query(({ ctx, input }) => countMembers(ctx.admin, input)),
+  ...listProcedures(ListMembers, AdminMemberPage, allMembers),
   get: viewer
     .input(OnlyId)
     .output(AdminMemberRow)

@@ -1,33 +1,19 @@
 import { cancelWithdrawals, completeWithdrawals } from '@starline/services/withdrawals/end-batch';
-import {
-  countAllWithdrawals,
-  listAllWithdrawals,
-  readAllWithdrawals,
-} from '@starline/services/withdrawals/list-all';
+import { allWithdrawals } from '@starline/services/withdrawals/list-all';
 import { updateWithdrawalMemo } from '@starline/services/withdrawals/update-memo';
-import { BatchResult, Done, Total } from '@starline/validators/fields';
+import { BatchResult, Done } from '@starline/validators/fields';
 import {
   AdminWithdrawalPage,
   EndWithdrawals,
   ListAllWithdrawals,
   UpdateWithdrawalMemo,
 } from '@starline/validators/withdrawals';
-import { finance, support, viewer } from '../guards.ts';
+import { finance, support } from '../guards.ts';
 import { router } from '../trpc.ts';
+import { listProcedures } from './list-procedures.ts';
 
 export const withdrawals = router({
-  list: viewer
-    .input(ListAllWithdrawals)
-    .output(AdminWithdrawalPage)
-    .query(({ ctx, input }) => listAllWithdrawals(ctx.admin, input)),
-  rows: viewer
-    .input(ListAllWithdrawals)
-    .output(AdminWithdrawalPage.shape.rows)
-    .query(({ ctx, input }) => readAllWithdrawals(ctx.admin, input)),
-  total: viewer
-    .input(ListAllWithdrawals)
-    .output(Total)
-    .query(({ ctx, input }) => countAllWithdrawals(ctx.admin, input)),
+  ...listProcedures(ListAllWithdrawals, AdminWithdrawalPage, allWithdrawals),
   complete: finance
     .input(EndWithdrawals)
     .output(BatchResult)

@@ -1,11 +1,10 @@
 import { adjustments } from '@starline/db/schema/adjustments';
 import { members } from '@starline/db/schema/members';
 import type { ListAdjustments } from '@starline/validators/adjustments';
-import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
-import type { AdminContext } from '../context.ts';
-import { byPeople } from '../members/by-people.ts';
-import { findPeople, type ofMembers } from '../members/part-filters.ts';
-import { countFound, readPage, readRows } from '../search.ts';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { defineList, newestFirst } from '../lists/list.ts';
+import { keyOf, withSortKey } from '../lists/sort-key.ts';
+import { byPeople, findPeople } from '../members/people.ts';
 
 const columns = {
   id: adjustments.id,
@@ -17,33 +16,25 @@ const columns = {
   description: adjustments.description,
   isHidden: adjustments.isHidden,
 };
+const sortKey = keyOf(adjustments.createdAt);
 
-export async function adjustmentSearch(ctx: AdminContext, input: ListAdjustments) {
-  const people = await findPeople(ctx.db, { username: input.username });
-  const filters = (of: typeof ofMembers) =>
-    and(
-      isNull(adjustments.deletedAt),
-      of(adjustments.memberId, people),
-      input.type ? eq(adjustments.type, input.type) : undefined,
-    );
+/** Staff's corrections that were not deleted, newest first. */
+export const allAdjustments = defineList(async (ctx, input: ListAdjustments) => {
+  const found = await findPeople(ctx.db, { username: input.username });
+  const { people, ...read } = byPeople(adjustments.memberId, found);
   return {
+    ...read,
+    ...newestFirst,
+    sortKey,
     columns,
-    ...byPeople(people, filters),
     id: adjustments.id,
-    query: (which: SQL | undefined) =>
+    where: and(isNull(adjustments.deletedAt), people, input.type && eq(adjustments.type, input.type)),
+    query: (where: SQL | undefined) =>
       ctx.db
-        .select(columns)
+        .select(withSortKey(columns, sortKey))
         .from(adjustments)
         .innerJoin(members, eq(members.id, adjustments.memberId))
-        .where(which)
+        .where(where)
         .$dynamic(),
-    order: [desc(adjustments.createdAt), desc(adjustments.id)],
   };
-}
-
-export const listAdjustments = (ctx: AdminContext, input: ListAdjustments) =>
-  readPage(ctx.db, adjustmentSearch(ctx, input), input);
-export const readAdjustments = (ctx: AdminContext, input: ListAdjustments) =>
-  readRows(ctx.db, adjustmentSearch(ctx, input), input);
-export const countAdjustments = (ctx: AdminContext, input: ListAdjustments) =>
-  countFound(ctx.db, adjustmentSearch(ctx, input));
+});

@@ -5,7 +5,7 @@ import { testDatabase } from '@starline/db/testing/test-database';
 import { points } from '@starline/domain/money';
 import { isNotNull } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { listAllDeposits } from '../deposits/list-all.ts';
+import { allDeposits } from '../deposits/list-all.ts';
 import { requestDeposit } from '../deposits/request.ts';
 import { makeWorld } from '../testing/world.ts';
 import { pollTransfers } from './poll-transfers.ts';
@@ -86,7 +86,7 @@ async function asks(whole: number, accountHolder: string, transactionId?: string
   return (await requestDeposit(ctx, input)).id;
 }
 async function suggestions() {
-  const { rows } = await listAllDeposits(world.staff, {
+  const rows = await allDeposits.rows(world.staff, {
     page: 1,
     size: 100,
     sort: 'createdAt',

@@ -3,11 +3,12 @@ import { packages } from '@starline/db/schema/packages';
 import { purchases } from '@starline/db/schema/purchases';
 import { AppError } from '@starline/domain/errors';
 import type { CheckUsername, ListCodeGrants } from '@starline/validators/code-grants';
-import { and, asc, desc, eq, ne, type SQL } from 'drizzle-orm';
+import { and, asc, eq, ne, type SQL } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
-import { byPeople } from '../members/by-people.ts';
-import { findPeople, type ofMembers } from '../members/part-filters.ts';
-import { countFound, readPage, readRows } from '../search.ts';
+import { defineList, newestFirst } from '../lists/list.ts';
+import { keyOf, withSortKey } from '../lists/sort-key.ts';
+import { byPeople, findPeople } from '../members/people.ts';
+import { withActive } from '../purchases/active.ts';
 
 const columns = {
   id: purchases.id,
@@ -19,39 +20,27 @@ const columns = {
   status: purchases.status,
 };
 
-async function grantSearch(ctx: AdminContext, input: ListCodeGrants) {
-  const people = await findPeople(ctx.db, input);
-  const filters = (of: typeof ofMembers) =>
-    and(eq(purchases.type, 'bcode'), ne(purchases.status, 'cancelled'), of(purchases.memberId, people));
+const sortKey = keyOf(purchases.createdAt);
+
+/** Code grants that were not deleted, newest first. */
+export const allCodeGrants = defineList(async (ctx, input: ListCodeGrants) => {
+  const { people, ...read } = byPeople(purchases.memberId, await findPeople(ctx.db, input));
   return {
+    ...read,
+    ...newestFirst,
+    sortKey,
     columns,
-    ...byPeople(people, filters),
     id: purchases.id,
-    query: (which: SQL | undefined) =>
+    where: and(eq(purchases.type, 'bcode'), ne(purchases.status, 'cancelled'), people),
+    query: (where: SQL | undefined) =>
       ctx.db
-        .select(columns)
+        .select(withSortKey(columns, sortKey))
         .from(purchases)
         .innerJoin(members, eq(members.id, purchases.memberId))
-        .where(which)
+        .where(where)
         .$dynamic(),
-    order: [desc(purchases.createdAt), desc(purchases.id)],
   };
-}
-
-export async function listCodeGrants(ctx: AdminContext, input: ListCodeGrants) {
-  const { rows, total } = await readPage(ctx.db, grantSearch(ctx, input), input);
-  return { rows: rows.map(withActive), total };
-}
-
-export const readCodeGrants = async (ctx: AdminContext, input: ListCodeGrants) =>
-  (await readRows(ctx.db, grantSearch(ctx, input), input)).map(withActive);
-export const countCodeGrants = (ctx: AdminContext, input: ListCodeGrants) =>
-  countFound(ctx.db, grantSearch(ctx, input));
-
-const withActive = <Row extends { status: string }>({ status, ...row }: Row) => ({
-  ...row,
-  active: status === 'approved',
-});
+}, withActive);
 
 export const listGrantableProducts = (ctx: AdminContext) =>
   ctx.db

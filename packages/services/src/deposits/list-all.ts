@@ -1,24 +1,21 @@
 import { chainTransfers } from '@starline/db/schema/chain-transfers';
 import { deposits } from '@starline/db/schema/deposits';
 import { members } from '@starline/db/schema/members';
-import { COMPLETED, REQUESTED } from '@starline/domain/request-states';
 import type { ListAllDeposits } from '@starline/validators/deposits';
-import { and, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
-import { keysByMember } from '../members/by-member.ts';
-import { byPeople } from '../members/by-people.ts';
-import { findPeople, type ofMembers } from '../members/part-filters.ts';
-import { businessDays, ordered } from '../paging.ts';
-import { countFound, readPage, readRows } from '../search.ts';
-import { walkedInTurn } from '../search-ways.ts';
+import { defineList } from '../lists/list.ts';
+import { keyOf, nullsHighest, withSortKey } from '../lists/sort-key.ts';
+import { byPeople, findPeople } from '../members/people.ts';
+import { businessDays } from '../paging.ts';
 import { depositColumns } from './list.ts';
 
-const SORTS = {
-  createdAt: deposits.createdAt,
-  amount: deposits.amount,
-  status: deposits.status,
-  username: members.username,
-  completedAt: deposits.completedAt,
+const SORT_KEYS = {
+  createdAt: keyOf(deposits.createdAt),
+  amount: keyOf(deposits.amount),
+  status: keyOf(deposits.status),
+  username: keyOf(members.username),
+  completedAt: nullsHighest(deposits.completedAt),
 };
 const columns = {
   ...depositColumns,
@@ -27,59 +24,36 @@ const columns = {
   transactionId: deposits.transactionId,
 };
 
-export async function depositSearch(ctx: AdminContext, input: ListAllDeposits) {
-  const people = await findPeople(ctx.db, { username: input.username });
-  const status = input.status && eq(deposits.status, input.status);
-  const days = { from: input.startDate, to: input.endDate };
-  const period = and(...businessDays(deposits.createdAt, days, ctx.businessTz));
-  const filters = (of: typeof ofMembers) =>
-    and(isNull(deposits.deletedAt), of(deposits.memberId, people), status, period);
-  const own = filters(() => undefined);
-  const { sort, order } = input;
-  const by = ordered(order);
-  const completed = completedWithin(ctx, input);
-  const { id, memberId } = deposits;
+/** Everyone's deposits that were not deleted. docs/spec/admin-back-office.md#deposit-management. */
+export const allDeposits = defineList(async (ctx, input: ListAllDeposits) => {
+  const { sort, order, status, startDate: from, endDate: to } = input;
+  const sortKey = SORT_KEYS[sort];
+  const found = await findPeople(ctx.db, { username: input.username });
+  const { people, ...read } = byPeople(deposits.memberId, found, sort === 'username');
   return {
+    ...read,
+    sort,
+    sortKey,
+    order,
     columns,
-    ...byPeople(people, filters),
-    id,
-    query: (which: SQL | undefined) =>
+    id: deposits.id,
+    where: and(
+      isNull(deposits.deletedAt),
+      people,
+      status && eq(deposits.status, status),
+      ...businessDays(deposits.createdAt, { from, to }, ctx.businessTz),
+      // A deposit is completed after it was created: the index of completions is walked from that day on.
+      ...(sort === 'completedAt' ? businessDays(sortKey.key, { from }, ctx.businessTz) : []),
+    ),
+    query: (where: SQL | undefined) =>
       ctx.db
-        .select(columns)
+        .select(withSortKey(columns, sortKey))
         .from(deposits)
-        .innerJoin(members, eq(members.id, memberId))
-        .where(which)
+        .innerJoin(members, eq(members.id, deposits.memberId))
+        .where(where)
         .$dynamic(),
-    order: [by(SORTS[sort]), by(id)],
-    along: { createdAt: period, status, completedAt: completed && or(...completed) }[sort as string],
-    walk: sort === 'completedAt' && completed ? walkedInTurn(completed) : undefined,
-    isWhole: !input.username && !input.status && !input.startDate && !input.endDate,
-    keys:
-      sort === 'username'
-        ? keysByMember(ctx.db, { id, memberId, own, people, sort: members.username, order })
-        : undefined,
   };
-}
-
-/** A deposit is completed after it was requested, and an open one has no completion time: two ranges of the order. */
-function completedWithin(ctx: AdminContext, { status, startDate }: ListAllDeposits): SQL[] | undefined {
-  if (!status && !startDate) return undefined;
-  const since = businessDays(deposits.completedAt, { from: startDate }, ctx.businessTz);
-  const done = and(isNotNull(deposits.completedAt), ...since);
-  return [status !== REQUESTED && done, status !== COMPLETED && isNull(deposits.completedAt)].filter(
-    (stretch) => stretch !== false && stretch !== undefined,
-  );
-}
-
-export async function listAllDeposits(ctx: AdminContext, input: ListAllDeposits) {
-  const { rows, total } = await readPage(ctx.db, depositSearch(ctx, input), input);
-  return { rows: await withSuggestions(ctx, rows), total };
-}
-
-export const readAllDeposits = async (ctx: AdminContext, input: ListAllDeposits) =>
-  withSuggestions(ctx, await readRows(ctx.db, depositSearch(ctx, input), input));
-export const countAllDeposits = (ctx: AdminContext, input: ListAllDeposits) =>
-  countFound(ctx.db, depositSearch(ctx, input));
+}, withSuggestions);
 
 async function withSuggestions<Row extends { id: number }>(ctx: AdminContext, rows: Row[]) {
   const suggestions = await findSuggestions(

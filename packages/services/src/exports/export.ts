@@ -4,15 +4,14 @@ import type { ListMembers } from '@starline/validators/members';
 import type { ListProducts } from '@starline/validators/purchases';
 import type { ListAllRewards } from '@starline/validators/rewards';
 import type { ListAllWithdrawals } from '@starline/validators/withdrawals';
-import { adjustmentSearch } from '../adjustments/list.ts';
+import { allAdjustments } from '../adjustments/list.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { AdminContext } from '../context.ts';
-import { depositSearch } from '../deposits/list-all.ts';
-import { memberSearch } from '../members/list-all.ts';
-import { productSearch } from '../purchases/list-products.ts';
-import { streamAllRewards } from '../rewards/list-all.ts';
-import { streamSearch } from '../search.ts';
-import { withdrawalSearch } from '../withdrawals/list-all.ts';
+import { allDeposits } from '../deposits/list-all.ts';
+import { allMembers } from '../members/list-all.ts';
+import { allProducts } from '../purchases/list-products.ts';
+import { allRewards } from '../rewards/list-all.ts';
+import { allWithdrawals } from '../withdrawals/list-all.ts';
 import { counted } from './running.ts';
 
 /**
@@ -35,14 +34,14 @@ async function* audited<Row>(
 }
 
 export const exportMembers = (ctx: AdminContext, input: ListMembers) =>
-  audited(ctx, 'members', input, streamSearch(ctx.db, memberSearch(ctx, input)));
+  audited(ctx, 'members', input, allMembers.stream(ctx, input));
 export const exportDeposits = (ctx: AdminContext, input: ListAllDeposits) =>
-  audited(ctx, 'deposits', input, streamSearch(ctx.db, depositSearch(ctx, input)));
+  audited(ctx, 'deposits', input, allDeposits.stream(ctx, input));
 export const exportWithdrawals = (ctx: AdminContext, input: ListAllWithdrawals) =>
-  audited(ctx, 'withdrawals', input, streamSearch(ctx.db, withdrawalSearch(ctx, input)));
+  audited(ctx, 'withdrawals', input, allWithdrawals.stream(ctx, input));
 export const exportAdjustments = (ctx: AdminContext, input: ListAdjustments) =>
-  audited(ctx, 'adjustments', input, streamSearch(ctx.db, adjustmentSearch(ctx, input)));
+  audited(ctx, 'adjustments', input, allAdjustments.stream(ctx, input));
 export const exportProducts = (ctx: AdminContext, input: ListProducts) =>
-  audited(ctx, 'products', input, streamSearch(ctx.db, productSearch(ctx, input)));
+  audited(ctx, 'products', input, allProducts.stream(ctx, input));
 export const exportRewards = (ctx: AdminContext, input: ListAllRewards) =>
-  audited(ctx, 'rewards', input, streamAllRewards(ctx, input));
+  audited(ctx, 'rewards', input, allRewards.stream(ctx, input));

@@ -4,6 +4,7 @@ import { members } from '@starline/db/schema/members';
 import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AdminContext } from '../context.ts';
+import { type SortKey, withSortKey } from '../lists/sort-key.ts';
 
 export const recommender = alias(members, 'recommender');
 
@@ -29,10 +30,10 @@ export const adminMemberColumns = {
   createdAt: members.createdAt,
 };
 
-/** Members as administrators see them; the page, its count and a single row use the same joins. */
-export const selectAdminMembers = (ctx: AdminContext) =>
+/** Members as staff see them, with the value they are ordered by. */
+export const selectAdminMembers = (ctx: AdminContext, sortKey: SortKey) =>
   ctx.db
-    .select(adminMemberColumns)
+    .select(withSortKey(adminMemberColumns, sortKey))
     .from(members)
     .innerJoin(countries, eq(countries.id, members.countryId))
     .leftJoin(centers, eq(centers.id, members.centerId))

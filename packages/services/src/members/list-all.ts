@@ -1,26 +1,56 @@
 import { centers } from '@starline/db/schema/centers';
+import { countries } from '@starline/db/schema/countries';
 import { members } from '@starline/db/schema/members';
 import { AppError } from '@starline/domain/errors';
 import type { OnlyId } from '@starline/validators/fields';
 import type { ListMembers } from '@starline/validators/members';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
-import { businessDays, contains, ordered } from '../paging.ts';
-import { countFound, readPage, readRows } from '../search.ts';
+import { defineList } from '../lists/list.ts';
+import { keyOf, nullsHighest } from '../lists/sort-key.ts';
+import { businessDays, contains } from '../paging.ts';
 import { adminMemberColumns, selectAdminMembers } from './admin-rows.ts';
-import { keysByGroup } from './by-group.ts';
-import { findPeople, isFew, onAllMembers, onMembers } from './part-filters.ts';
+import { byPeople, findPeople } from './people.ts';
 
-/** On members alone: recommender and center become sub-queries. */
-async function filters(ctx: AdminContext, input: ListMembers): Promise<SQL | undefined> {
-  return and(
-    input.recommender
-      ? sql`${members.recommenderId} = (select id from members introducer where introducer.username = ${input.recommender.toLowerCase()})`
-      : undefined,
-    input.center ? inArray(members.centerId, await centersNamed(ctx, input.center)) : undefined,
-    input.country ? eq(members.countryId, input.country) : undefined,
-    ...businessDays(members.createdAt, { from: input.date, to: input.date }, ctx.businessTz),
-  );
+const sortKeyOf = (sort: ListMembers['sort']) =>
+  sort === 'centerName' ? nullsHighest(centers.name) : keyOf(adminMemberColumns[sort]);
+
+const JOINS: { [sort in ListMembers['sort']]?: SQL } = {
+  countryName: sql`join ${countries} on ${countries.id} = ${members.countryId}`,
+  centerName: sql`left join ${centers} on ${centers.id} = ${members.centerId}`,
+};
+
+/** Everyone as staff see them. docs/spec/admin-back-office.md#member-management. */
+export const allMembers = defineList(async (ctx, input: ListMembers) => {
+  const { sort, order, date } = input;
+  const sortKey = sortKeyOf(sort);
+  const found = await findPeople(ctx.db, input);
+  return {
+    sort,
+    sortKey,
+    order,
+    columns: adminMemberColumns,
+    id: members.id,
+    joins: JOINS[sort],
+    isReadFirst: found?.ids !== undefined,
+    where: and(
+      byPeople(members.id, found).people,
+      input.recommender ? await recruitsOf(ctx, input.recommender) : undefined,
+      input.center ? inArray(members.centerId, await centersNamed(ctx, input.center)) : undefined,
+      input.country ? eq(members.countryId, input.country) : undefined,
+      ...businessDays(members.createdAt, { from: date, to: date }, ctx.businessTz),
+    ),
+    query: (where: SQL | undefined) => selectAdminMembers(ctx, sortKey).where(where).$dynamic(),
+  };
+});
+
+/** Recommender and centers are resolved to ids first: of an id PostgreSQL knows how many members have it. */
+async function recruitsOf(ctx: AdminContext, username: string): Promise<SQL> {
+  const [found] = await ctx.db
+    .select({ id: members.id })
+    .from(members)
+    .where(eq(members.username, username.toLowerCase()));
+  return found ? eq(members.recommenderId, found.id) : sql`false`;
 }
 
 const centersNamed = async (ctx: AdminContext, part: string): Promise<number[]> =>
@@ -28,36 +58,8 @@ const centersNamed = async (ctx: AdminContext, part: string): Promise<number[]> 
     (center) => center.id,
   );
 
-export async function memberSearch(ctx: AdminContext, input: ListMembers) {
-  const by = ordered(input.order);
-  const people = await findPeople(ctx.db, input);
-  const others = await filters(ctx, input);
-  const where = and(onMembers(people), others);
-  // What an index of these holds of people is looked at there.
-  const isNarrow = Boolean(input.date ?? input.recommender ?? input.center);
-  const asked = { where, all: isNarrow ? where : and(onAllMembers(people), others) };
-  return {
-    columns: adminMemberColumns,
-    ...asked,
-    id: members.id,
-    query: (which: SQL | undefined) => selectAdminMembers(ctx).where(which).$dynamic(),
-    order: [by(adminMemberColumns[input.sort]), by(members.id)],
-    isWhole: where === undefined,
-    cost: people && 'many' in people && !others ? people.cost : undefined,
-    isSmall: isFew(people) || Boolean(input.date ?? input.recommender),
-    keys: await keysByGroup(ctx, input, asked),
-  };
-}
-
-export const listMembers = (ctx: AdminContext, input: ListMembers) =>
-  readPage(ctx.db, memberSearch(ctx, input), input);
-export const readMembers = (ctx: AdminContext, input: ListMembers) =>
-  readRows(ctx.db, memberSearch(ctx, input), input);
-export const countMembers = (ctx: AdminContext, input: ListMembers) =>
-  countFound(ctx.db, memberSearch(ctx, input));
-
 export async function readMember(ctx: AdminContext, input: OnlyId) {
-  const [found] = await selectAdminMembers(ctx).where(eq(members.id, input.id));
+  const [found] = await selectAdminMembers(ctx, keyOf(members.id)).where(eq(members.id, input.id));
   if (!found) throw new AppError('not_found');
   return found;
 }

@@ -5,11 +5,9 @@ import { type SQL, sql } from 'drizzle-orm';
 /** Conditions on `member_id` and `source_member_id`; days are business days, both inclusive. */
 export type RewardFilter = {
   member?: SQL | undefined;
-  /** Conditions on members: those of `member`, who are best found before their rewards are read. */
-  receivers?: SQL | undefined;
   source?: SQL | undefined;
-  /** True when so many rows match that counting takes long and the first ones are found at once. */
-  isFrequent?: boolean | undefined;
+  /** The filter names few people, whose rows are read before they are sorted. docs/architecture.md#lists. */
+  isReadFirst?: boolean | undefined;
   type?: RewardType | undefined;
   currency?: 'cash' | 'lotto' | undefined;
   from?: BusinessDay | undefined;

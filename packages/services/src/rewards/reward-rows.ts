@@ -4,10 +4,12 @@ import { type Amount, total } from '@starline/domain/money';
 import type { RewardType, UnpaidReason } from '@starline/domain/rewards';
 import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
+import { isBackwards, type Place } from '../lists/cursor.ts';
 import { offsetOf } from '../paging.ts';
+import { compareStretch, readRewardCursor, rewardCursorOf } from './reward-cursor.ts';
 import type { RewardFilter } from './reward-filter.ts';
 import { segmentRows } from './segment-rows.ts';
-import { countStretch, findStretches, readSegments, type Segment, type Stretch } from './segments.ts';
+import { countStretch, findStretches, readSegments, type Stretch, sumOf } from './segments.ts';
 
 const EXPORTED = [
   'id',
@@ -47,46 +49,50 @@ type Row = {
   source_purchase_id: number | null;
 };
 
-type Page = { page: number; size: number };
-
 /**
- * Posted rewards and visible adjustments as one list, newest day first. A page reads only the segments it lies in,
- * however long the list is. docs/api/rest.md#member-calls.
+ * Settled rewards and visible adjustments as one list, newest day first, with their number. A page touches only the stretches it
+ * lies in, however long the list is. docs/api/rest.md#member-calls.
  */
-export async function readRewardPage(db: Database, filter: RewardFilter, page: Page) {
+export async function readRewardPage(db: Database, filter: RewardFilter, place: Place) {
   const segments = await readSegments(db, filter);
-  return { rows: await readFrom(db, segments, filter, page), total: totalOf(segments) };
+  return { rows: await readFrom(db, segments, filter, place), total: sumOf(segments) };
 }
 
 /** A page that begins within this many rows passes few segments. */
 const NEAR = 2000;
 
-/** The rows of a page without the total: near the beginning of a frequent list only what lies before the page is counted. */
-export async function readRewardRows(db: Database, filter: RewardFilter, page: Page) {
-  const isNear = filter.isFrequent || (!filter.member && !filter.source && offsetOf(page) <= NEAR);
-  return readFrom(db, await (isNear ? findStretches : readSegments)(db, filter), filter, page);
+/**
+ * The rows of a page alone. Near the beginning nothing is counted but what lies before the page. The rows of few people stand far
+ * apart: their stretches are counted first, so that empty ones are not read.
+ */
+export async function readRewardRows(db: Database, filter: RewardFilter, place: Place) {
+  const isNear = !filter.isReadFirst && offsetOf(place) <= NEAR;
+  return readFrom(db, await (isNear ? findStretches : readSegments)(db, filter), filter, place);
 }
 
-export const countRewards = async (db: Database, filter: RewardFilter): Promise<number> =>
-  totalOf(await readSegments(db, filter));
-
-const totalOf = (segments: Segment[]) => segments.reduce((sum, segment) => sum + segment.count, 0);
-
-async function readFrom(db: Database, stretches: readonly Stretch[], filter: RewardFilter, page: Page) {
+async function readFrom(db: Database, stretches: readonly Stretch[], filter: RewardFilter, place: Place) {
+  const cursor = readRewardCursor(place);
+  const order = isBackwards(place) ? 'asc' : 'desc';
+  const sign = order === 'asc' ? -1 : 1;
+  const left = stretches.filter((stretch) => !cursor || sign * compareStretch(stretch, cursor) >= 0);
+  if (order === 'asc') left.reverse();
   const rows: Row[] = [];
-  let offset = offsetOf(page);
-  for (const stretch of stretches) {
+  let offset = cursor ? 0 : offsetOf(place);
+  for (const stretch of left) {
     const isBefore = stretch.count !== undefined && offset >= stretch.count;
-    const limit = page.size - rows.length;
+    const limit = place.size - rows.length;
+    const beyond = cursor && compareStretch(stretch, cursor) === 0 ? cursor.beyond : undefined;
     const found = isBefore
       ? []
-      : (await db.execute<Row>(await segmentRows(db, stretch, filter, { offset, limit }))).rows;
+      : (await db.execute<Row>(await segmentRows(db, stretch, filter, { offset, limit, order, beyond })))
+          .rows;
     rows.push(...found);
-    if (rows.length >= page.size) break;
+    if (rows.length >= place.size) break;
     if (found.length > 0) offset = 0;
     else if (offset > 0) offset -= stretch.count ?? (await countStretch(db, stretch, filter));
   }
-  return rows.map(toRewardRow);
+  if (order === 'asc') rows.reverse();
+  return rows.map((row) => ({ ...toRewardRow(row), cursor: rewardCursorOf(row) }));
 }
 
 /** Every row through a cursor, in the same order. */

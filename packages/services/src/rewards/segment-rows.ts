@@ -3,12 +3,12 @@ import { UNPAID_MEMO } from '@starline/domain/rewards';
 import { type SQL, sql } from 'drizzle-orm';
 import { businessDays } from '../paging.ts';
 import { adjustmentConditions, type RewardFilter, rewardConditions } from './reward-filter.ts';
-import { knownCount, type RunRow } from './run-counts.ts';
 import type { Stretch } from './segments.ts';
 
-export type Slice = { offset: number; limit: number };
+/** A part of a stretch: by position, or beyond a cursor; `asc` reads it from its end. */
+export type Slice = { offset: number; limit: number; order: 'asc' | 'desc'; beyond: SQL | undefined };
 
-/** The rows of a segment in the order of the list. */
+/** A stretch's rows in the order of the slice, as `Row` of reward-rows wants them. */
 export async function segmentRows(
   db: Database,
   segment: Stretch,
@@ -23,50 +23,42 @@ export async function segmentRows(
     from (${listed}) as listed
     join members receiver on receiver.id = listed.member_id
     left join members source on source.id = listed.source_member_id
-    order by listed.member_id desc, listed.ordinal desc`;
+    order by ${segment.run ? sql`listed.member_id ${orderOf(slice)},` : sql``} listed.ordinal ${orderOf(slice)}`;
 }
 
-const limited = (slice: Slice | undefined): SQL =>
+const orderOf = (slice: Slice | undefined): SQL => sql.raw(slice?.order ?? 'desc');
+
+const limited = (slice: { offset: number; limit: number } | undefined): SQL =>
   slice ? sql`limit ${slice.limit} offset ${slice.offset}` : sql``;
 
 async function rewardsOfRun(
   db: Database,
-  { day, run, count }: Stretch,
+  { day, run }: Stretch,
   filter: RewardFilter,
   slice?: Slice,
 ): Promise<SQL> {
   const isPosted = run?.status === 'posted';
   const table = isPosted ? sql`rewards` : sql`visible_rewards`;
-  const within = sql`business_day = ${day} and run_id = ${run?.id} and ${rewardConditions(filter)}`;
-  const isFound = run && count !== undefined && slice && isFoundFirst(run, filter, count, slice);
-  const rows = filter.receivers
-    ? sql`(select id as receiver_id from members where ${filter.receivers} order by id desc offset 0) as receiver
-        cross join lateral (select * from ${table} where ${within} and member_id = receiver_id offset 0) as reward`
-    : sql`(select * from ${table} where ${within} ${isFound ? sql`offset 0` : sql``}) as reward`;
-  const start = slice && isPosted ? await skipChunks(db, run.id, filter, slice) : undefined;
+  const within = sql`business_day = ${day} and run_id = ${run?.id} and ${rewardConditions(filter)} and ${slice?.beyond ?? sql`true`}`;
+  const order = orderOf(slice);
+  const rows = sql`(select * from ${table} where ${within} ${filter.isReadFirst ? sql`offset 0` : sql``}) as reward`;
+  const start = slice && !slice.beyond && isPosted ? await skipChunks(db, run.id, filter, slice) : undefined;
   return sql`
     select 'r' || run_id || '-' || member_id || '-' || ordinal as id, ${run?.created_at}::timestamptz as created_at, business_day, kind as type,
       member_id, source_member_id, paid as reward_cash, lotto as lotto_count,
       case unpaid_reason when 'limit' then ${UNPAID_MEMO.limit} when 'blocked' then ${UNPAID_MEMO.blocked} when 'void' then ${UNPAID_MEMO.void} else '' end as memo,
       base, percent, level, computed, unpaid_reason, limit_before, source_purchase_id, ordinal::bigint as ordinal
     from ${rows} where ${start ? sql`member_id <= ${start.memberTo}` : sql`true`}
-    order by ${filter.receivers ? sql`receiver_id` : sql`member_id`} desc, reward.ordinal desc ${limited(start ?? slice)}`;
+    order by member_id ${order}, reward.ordinal ${order} ${limited(start ?? slice)}`;
 }
 
-/** Rows of a few sources lie anywhere in the order: reading them all costs less than a long scan. */
-function isFoundFirst(run: RunRow, filter: RewardFilter, count: number, { offset, limit }: Slice): boolean {
-  const walked = ((offset + limit) * (knownCount(run, { timeZone: filter.timeZone }) ?? 0)) / count;
-  return filter.source !== undefined && count * READ < walked;
-}
-const READ = 6;
-
-/** Members are listed from the last to the first: whole chunks before the page are skipped by their counts. */
+/** Members are listed from the last to the first: whole chunks before the page are passed over by their counts. */
 async function skipChunks(
   db: Database,
   runId: number,
   filter: RewardFilter,
   slice: Slice,
-): Promise<(Slice & { memberTo: number }) | undefined> {
+): Promise<{ offset: number; limit: number; memberTo: number } | undefined> {
   if (filter.member || filter.source || filter.currency) return undefined;
   const rows = filter.type
     ? sql`(rows ->> ${filter.type})::bigint`
@@ -88,6 +80,6 @@ function adjustmentsOfDay({ day }: Stretch, filter: RewardFilter, slice?: Slice)
       description as memo, null::bigint as base, null::int as percent, null::int as level, null::bigint as computed,
       null as unpaid_reason, null::bigint as limit_before, null::bigint as source_purchase_id, id as ordinal
     from adjustments
-    where ${sql.join([...within, adjustmentConditions(filter)], sql` and `)}
-    order by id desc ${limited(slice)}`;
+    where ${sql.join([...within, adjustmentConditions(filter), slice?.beyond ?? sql`true`], sql` and `)}
+    order by id ${orderOf(slice)} ${limited(slice)}`;
 }

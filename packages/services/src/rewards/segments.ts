@@ -38,10 +38,13 @@ export async function countStretch(
   return counted?.count ?? 0;
 }
 
-const hasRuns = ({ type }: RewardFilter) => type !== 'adjust';
-const hasAdjustments = ({ source, type }: RewardFilter) => !source && (!type || type === 'adjust');
+export const hasRuns = ({ type }: RewardFilter) => type !== 'adjust';
+export const hasAdjustments = ({ source, type }: RewardFilter) => !source && (!type || type === 'adjust');
 
 const inOrder = <Each extends Stretch>(stretches: Each[]): Each[] =>
   stretches.sort((a, b) =>
     a.day === b.day ? Number(b.run !== null) - Number(a.run !== null) : a.day < b.day ? 1 : -1,
   );
+
+export const sumOf = (counted: readonly { count: number }[]): number =>
+  counted.reduce((sum, { count }) => sum + count, 0);

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { createAdjustment } from '../adjustments/create.ts';
 import { checkBooks } from '../books/check.ts';
 import type { MemberContext } from '../context.ts';
-import { listAllRewards } from '../rewards/list-all.ts';
+import { allRewards } from '../rewards/list-all.ts';
 import { withFreshDatabase } from '../testing/fresh-database.ts';
 import { unbalanced } from '../testing/ledger-view.ts';
 import { makeWorld } from '../testing/world.ts';
@@ -75,7 +75,7 @@ test('several workers post one run while members and administrators act; every c
     expect(await settle(world.system, plain)).toMatchObject({ status: 'posted', failure: null });
     const listed: string[] = [];
     for (let page = 1; ; page += 1) {
-      const { rows } = await listAllRewards(world.staff, { page, size: 5, type: 'daily' });
+      const rows = await allRewards.rows(world.staff, { page, size: 5, type: 'daily' });
       listed.push(...rows.map((row) => row.id));
       if (rows.length < 5) break;
     }

@@ -14,7 +14,7 @@ import { makeWorld } from '../testing/world.ts';
 import { cancelOwnWithdrawal } from './cancel-own.ts';
 import { checkWithdrawal } from './check.ts';
 import { cancelWithdrawals, completeWithdrawals } from './end-batch.ts';
-import { readAllWithdrawals } from './list-all.ts';
+import { allWithdrawals } from './list-all.ts';
 import { requestWithdrawal } from './request.ts';
 
 const { db } = await testDatabase();
@@ -206,7 +206,7 @@ describe('under concurrency', () => {
     for (const sought of [{ username: 'wonorder' }, {}]) {
       const won = async (order: 'asc' | 'desc', page: number) => {
         const input = { ...sought, page, size: 3, sort: 'krwAmount', order } as const;
-        return (await readAllWithdrawals(world.staff, input)).map((row) => row.krwAmount);
+        return (await allWithdrawals.rows(world.staff, input)).map((row) => row.krwAmount);
       };
       const all = async (order: 'asc' | 'desc') => [...(await won(order, 1)), ...(await won(order, 2))];
       for (const order of ['asc', 'desc'] as const) {

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { addWithin, countWithin } from './count-within.ts';
+import { testDatabase } from './testing/test-database.ts';
+
+const { db } = await testDatabase();
+
+test.each([0, 1, 99, 100, 101, 499, 500, 501, 2_100])('counts %i rows exactly', async (rows) => {
+  const counted = await countWithin(db, sql`select 1 from generate_series(1, ${rows}::int)`, 10_000);
+  expect(counted).toEqual({ total: rows, isExact: true });
+});
+
+test('says at least how many rows it passed when a later step takes too long', async () => {
+  const slow = sql`select n from generate_series(1, 600) n where n <= 520 or pg_sleep(60) is not null`;
+  expect(await countWithin(db, slow, 300)).toEqual({ total: 500, isExact: false });
+});
+
+test('says at least 0 when no time is left', async () => {
+  expect(await countWithin(db, sql`select 1`, 0)).toEqual({ total: 0, isExact: false });
+});
+
+test('fails like the query that it counts', async () => {
+  await expect(
+    countWithin(db, sql`select 1 / n from generate_series(0, 1) n where 1 / n > 0`, 1_000),
+  ).rejects.toThrow();
+});
+
+test('leaves a usable connection behind when it is broken off', async () => {
+  await countWithin(db, sql`select pg_sleep(60)`, 50);
+  expect(await db.$count(sql`(select 1) as one`)).toBe(1);
+});
+
+test('adds the steps of one transaction', async () => {
+  const counted = await addWithin(db, 10_000, async function* (tx) {
+    await tx.execute(sql`select 1`);
+    yield 3;
+    yield 4;
+  });
+  expect(counted).toEqual({ total: 7, isExact: true });
+});

@@ -1,0 +1,53 @@
+import type { Place } from '@starline/services/lists/cursor';
+import { COUNT_MS, countedPage, type List } from '@starline/services/lists/list';
+import { Count, Cursor, Total } from '@starline/validators/fields';
+import type { TRPCQueryProcedure } from '@trpc/server';
+import { z } from 'zod';
+import { viewer } from '../guards.ts';
+import type { Audience } from '../trpc.ts';
+
+type Query<Input, Output> = TRPCQueryProcedure<{
+  input: Input;
+  output: Output;
+  meta: { audience: Audience };
+}>;
+type ListPage = z.ZodObject<{ rows: z.ZodArray<z.ZodObject>; total: z.ZodInt; isExact: z.ZodBoolean }>;
+type Cursored = { cursor: z.output<typeof Cursor> };
+
+/**
+ * What every list of the back office answers: a page with the number of all rows (`list`, for REST), the rows alone with their
+ * cursors, and the number alone, which a caller may wait for (`isPatient`). `total` is the number for screens that show no "at
+ * least". docs/architecture.md#lists.
+ */
+export function listProcedures<Schema extends z.ZodObject, Page extends ListPage>(
+  schema: Schema,
+  page: Page,
+  list: List<z.output<Schema> & Place, z.input<Page>['rows'][number]>,
+): {
+  list: Query<z.input<Schema>, z.output<Page>>;
+  rows: Query<z.input<Schema>, (z.output<Page>['rows'][number] & Cursored)[]>;
+  count: Query<z.input<Schema> & { isPatient?: boolean }, z.output<typeof Count>>;
+  total: Query<z.input<Schema>, number>;
+} {
+  const procedures = {
+    list: viewer
+      .input(schema)
+      .output(page)
+      .query(({ ctx, input }) => countedPage(list, ctx.admin, input as never) as never),
+    rows: viewer
+      .input(schema)
+      .output(z.array(page.shape.rows.element.extend({ cursor: Cursor })))
+      .query(({ ctx, input }) => list.rows(ctx.admin, input as never) as never),
+    count: viewer
+      .input(schema.extend({ isPatient: z.boolean().default(false) }))
+      .output(Count)
+      .query(({ ctx, input }) =>
+        list.count(ctx.admin, input as never, COUNT_MS[input.isPatient ? 'patient' : 'screen']),
+      ),
+    total: viewer
+      .input(schema)
+      .output(Total)
+      .query(async ({ ctx, input }) => (await list.count(ctx.admin, input as never, COUNT_MS.patient)).total),
+  };
+  return procedures as never;
+}

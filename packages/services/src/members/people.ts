@@ -1,0 +1,69 @@
+import type { Database } from '@starline/db/connection';
+import { members } from '@starline/db/schema/members';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { partOf } from '../paging.ts';
+
+/** Up to so many people are resolved to ids; beyond that the filter joins `members`. docs/decisions/0017. */
+export const RESOLVED_PEOPLE = 5_000;
+
+/** Members whose username and name hold the given parts: their ids, if they are few, and the condition on `members`. */
+export type People = { ids: readonly number[] | undefined; matches: SQL };
+
+/** Finds people by parts of username and name in any case; undefined if neither part is given. */
+export async function findPeople(
+  db: Database,
+  { username, name }: { username?: string | undefined; name?: string | undefined },
+  most = RESOLVED_PEOPLE,
+): Promise<People | undefined> {
+  const parts = [
+    ...(username ? [usernameContains(username.toLowerCase())] : []),
+    ...(name ? [nameContains(name.toLowerCase())] : []),
+  ];
+  if (parts.length === 0) return undefined;
+  const matches = sql.join(parts, sql` and `);
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from ${members} where ${matches} limit ${most + 1}`,
+  );
+  return { matches, ids: rows.length > most ? undefined : rows.map((row) => row.id) };
+}
+
+/**
+ * Usernames are lower case. A trigram index needs three letters; with fewer it would be read from end to end, so these are found
+ * by an index of single letters.
+ */
+const usernameContains = (part: string): SQL =>
+  part.length > 2
+    ? sql`${members.username} like ${partOf(part)}`
+    : sql`strpos(${members.username}, ${part}) > 0 and string_to_array(${members.username}, null) @> string_to_array(${part}, null)`;
+
+/** Hangul has no trigrams in the C locale: names are found by an index of single letters. */
+const nameContains = (part: string): SQL =>
+  sql`lower(${members.name}) like ${partOf(part)} and string_to_array(lower(${members.name}), null) @> string_to_array(${part}, null)`;
+
+/** People as a condition on a table that holds their ids. Many are looked for in `members`. */
+export function ofPeople(memberId: SQLWrapper, people: People | undefined): SQL | undefined {
+  if (!people) return undefined;
+  return (
+    isOneOf(memberId, people) ??
+    sql`${memberId} in (select ${members.id} from ${members} where ${people.matches})`
+  );
+}
+
+/**
+ * What a list of something members have needs for its people: their condition, the join for that condition or for an order by
+ * member, and whether the rows of these people are read before they are sorted.
+ */
+export const byPeople = (memberId: SQLWrapper, people: People | undefined, isMemberOrder = false) => ({
+  people: people && (isOneOf(memberId, people) ?? people.matches),
+  joins:
+    isMemberOrder || (people && !people.ids)
+      ? sql`join ${members} on ${members.id} = ${memberId}`
+      : undefined,
+  isReadFirst: people?.ids !== undefined,
+});
+
+function isOneOf(id: SQLWrapper, { ids }: People): SQL | undefined {
+  if (!ids) return undefined;
+  if (ids.length === 0) return sql`false`;
+  return sql`${id} = any(${sql.param(ids)}::bigint[])`;
+}

@@ -1,0 +1,193 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the faults cite code that holds templates.
+import type { Mutant } from './list.ts';
+
+const services = (path: string) => `packages/services/src/${path}`;
+const LISTS = services('lists/list.test.ts');
+const PEOPLE = services('members/people.test.ts');
+const REWARDS = services('rewards/pages.test.ts');
+
+/** Faults of filters, orders and cursors: rows that a list leaves out, repeats or shows to the wrong question. */
+export const LIST_MUTANTS: Mutant[] = [
+  {
+    name: 'a list by cursor leaves out rows with an equal key',
+    file: services('lists/cursor.ts'),
+    from: 'and (${sortKey.key}, ${id}) ${sign} (${key}, ${at.id}::bigint)',
+    to: 'and ${sortKey.key} ${sign} ${key}',
+    tests: [LISTS],
+  },
+  {
+    name: 'a list by cursor repeats rows with an equal key',
+    file: services('lists/cursor.ts'),
+    from: ' and (${sortKey.key}, ${id}) ${sign} (${key}, ${at.id}::bigint)',
+    to: '',
+    tests: [LISTS],
+  },
+  {
+    name: 'a list walks backwards in the wrong direction',
+    file: services('lists/cursor.ts'),
+    from: "(isBackwards(place) ? reversed(order) : order) === 'asc'",
+    to: "order === 'asc'",
+    tests: [LISTS],
+  },
+  {
+    name: 'a list before a cursor is upside down',
+    file: services('lists/list.ts'),
+    from: 'if (isBackwards(place)) rows.reverse();',
+    to: '',
+    tests: [LISTS],
+  },
+  {
+    name: 'a list takes the cursor of another sort',
+    file: services('lists/cursor.ts'),
+    from: "of === sort && typeof key === 'string'",
+    to: "typeof key === 'string'",
+    tests: [LISTS],
+  },
+  {
+    name: 'a made-up cursor is an error of the server',
+    file: services('lists/list.ts'),
+    from: "throw isInvalidValue(error) ? new AppError('invalid_input') : error;",
+    to: 'throw error;',
+    tests: [LISTS],
+  },
+  {
+    name: 'a cursor of a list forgets microseconds',
+    file: services('lists/sort-key.ts'),
+    from: 'sql<string>`(${key})::text`',
+    to: "sql<string>`coalesce(date_trunc('milliseconds', (to_jsonb(${key}) #>> '{}')::timestamptz)::text)`",
+    tests: [LISTS],
+  },
+  {
+    name: 'a list ties equal keys by nothing',
+    file: services('lists/list.ts'),
+    from: 'where ${where} order by ${by(sortKey.key)}, ${by(id)} ${limit}`',
+    to: 'where ${where} order by ${by(sortKey.key)}, ${ordered(reversed(order))(id)} ${limit}`',
+    tests: [LISTS],
+  },
+  {
+    name: 'a list of few people ignores the cursor',
+    file: services('lists/list.ts'),
+    from: 'from ${id.table} ${joins} where ${where})',
+    to: 'from ${id.table} ${joins} where ${list.where ?? sql`true`})',
+    tests: [LISTS],
+  },
+  {
+    name: 'a list counts people differently than it shows them',
+    file: services('lists/list.ts'),
+    from: 'sql`select 1 from ${id.table} ${joins} where ${where}`',
+    to: 'sql`select 1 from ${id.table} ${joins}`',
+    tests: [LISTS],
+  },
+  {
+    name: 'a list counts for ever',
+    file: 'packages/db/src/count-within.ts',
+    from: 'if (left <= 0) return { total, isExact: false };',
+    to: 'if (left <= 0) return { total, isExact: true };',
+    tests: [LISTS],
+  },
+  {
+    name: 'a count that is broken off in a statement counts as exact',
+    file: 'packages/db/src/count-within.ts',
+    from: 'if (isStatementTimeout(error)) return { total, isExact: false };',
+    to: 'if (isStatementTimeout(error)) return { total, isExact: true };',
+    tests: ['packages/db/src/count-within.test.ts'],
+  },
+  {
+    name: 'a list says less than it shows when counting takes too long',
+    file: services('lists/list.ts'),
+    from: 'isExact ? total : Math.max(total, offsetOf(input) + rows.length)',
+    to: 'total',
+    tests: [LISTS],
+  },
+  {
+    name: 'a list of withdrawals without won begins with them',
+    file: services('lists/sort-key.ts'),
+    from: 'coalesce(${column}, -1)',
+    to: 'coalesce(${column}, 9223372036854775807)',
+    tests: [LISTS],
+  },
+  {
+    name: 'a list puts rows without a value first',
+    file: services('lists/sort-key.ts'),
+    from: "timestamptz: sql`'infinity'::timestamptz`",
+    to: "timestamptz: sql`'-infinity'::timestamptz`",
+    tests: [LISTS],
+  },
+  {
+    name: 'a list shows deleted deposits',
+    file: services('deposits/list-all.ts'),
+    from: 'isNull(deposits.deletedAt),\n      people,',
+    to: 'people,',
+    tests: [services('deposits/round.test.ts')],
+  },
+  {
+    name: 'a list by completion cuts the last day of the period',
+    file: services('deposits/list-all.ts'),
+    from: 'businessDays(sortKey.key, { from }, ctx.businessTz)',
+    to: 'businessDays(sortKey.key, { from, to }, ctx.businessTz)',
+    tests: [LISTS],
+  },
+  {
+    name: 'a list of nobody is a list of everybody',
+    file: services('members/people.ts'),
+    from: 'if (ids.length === 0) return sql`false`;',
+    to: 'if (ids.length === 0) return sql`true`;',
+    tests: [LISTS],
+  },
+  {
+    name: 'a list resolves people too many by one and drops the last',
+    file: services('members/people.ts'),
+    from: 'limit ${most + 1}',
+    to: 'limit ${most}',
+    tests: [PEOPLE],
+  },
+  {
+    name: 'a list joins no people beyond those resolved',
+    file: services('members/people.ts'),
+    from: 'people: people && (isOneOf(memberId, people) ?? people.matches)',
+    to: 'people: people && isOneOf(memberId, people)',
+    tests: [PEOPLE],
+  },
+  {
+    name: 'a list takes a person’s % for anything',
+    file: services('paging.ts'),
+    from: "text.replace(/[\\\\%_]/g, '\\\\$&')",
+    to: 'text',
+    tests: [PEOPLE],
+  },
+  {
+    name: 'a list of a recommender nobody has shows everyone',
+    file: services('members/list-all.ts'),
+    from: 'found ? eq(members.recommenderId, found.id) : sql`false`',
+    to: 'found && eq(members.recommenderId, found.id)',
+    tests: [LISTS],
+  },
+  {
+    name: 'a reward list by cursor repeats its stretch',
+    file: services('rewards/reward-rows.ts'),
+    from: 'cursor && compareStretch(stretch, cursor) === 0 ? cursor.beyond : undefined',
+    to: 'undefined',
+    tests: [REWARDS],
+  },
+  {
+    name: 'a reward list by cursor skips the adjustments of its day',
+    file: services('rewards/reward-cursor.ts'),
+    from: 'return Number(run === null) - Number(!cursor.isReward);',
+    to: 'return run === null && cursor.isReward ? -1 : 0;',
+    tests: [REWARDS],
+  },
+  {
+    name: 'a reward list takes the cursor of another list',
+    file: services('rewards/reward-cursor.ts'),
+    from: "if (!day) throw new AppError('invalid_input');",
+    to: 'if (!day) return undefined;',
+    tests: [REWARDS],
+  },
+  {
+    name: 'a list over REST hides that its total is a minimum',
+    file: 'apps/server/src/rest/wire.ts',
+    from: '...(!isExact && { total_is_at_least: true as const }),',
+    to: '',
+    tests: ['apps/server/src/rest/truncation.test.ts'],
+  },
+];
