@@ -4,16 +4,17 @@ import { CANCELLED, COMPLETED, PAID, REQUESTED } from '@starline/domain/request-
 import type { Context } from '@starline/services/context';
 import { sql } from 'drizzle-orm';
 
-/** Adds as many deposits and withdrawals as members: lists are measured, not books. */
+/** Adds a deposit and ten withdrawals per member: lists are measured, not books. */
 export async function fillAdminLists(ctx: Context, members: number): Promise<void> {
-  if ((await countOf(ctx.db, 'withdrawals')) >= members) return;
+  const wanted = members * 10;
+  if ((await countOf(ctx.db, 'withdrawals')) >= wanted) return;
   await addDeposits(ctx.db, Math.max(0, members - (await countOf(ctx.db, 'deposits'))));
-  await addWithdrawals(ctx.db, members);
+  await addWithdrawals(ctx.db, wanted);
   await addAdjustments(ctx.db, Math.ceil(members / 20));
   await ctx.db.execute(sql`vacuum analyze`);
 }
 
-/** Adds as many audit entries as members. */
+/** As many acts as members. */
 export async function fillAudit(ctx: Context, members: number): Promise<void> {
   if ((await countOf(ctx.db, 'audit_log')) >= members) return;
   await ctx.db.execute(sql`

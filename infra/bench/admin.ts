@@ -3,7 +3,7 @@ import { indexRewards } from '@starline/services/settlements/index-rewards';
 import { sql } from 'drizzle-orm';
 import { type Case, casesOf } from './admin-cases.ts';
 import { countOf, fillAdminLists, fillAudit } from './admin-volume.ts';
-import { withNetwork } from './network.ts';
+import { note, withNetwork } from './network.ts';
 import { type Row, show } from './report.ts';
 
 const ROUNDS = 24;
@@ -26,6 +26,7 @@ export const admin = (members: number, folder?: string): Promise<void> =>
 async function measure({ list, what, target, inputs, totals, rows, total }: Case): Promise<Row> {
   const page = await timed(inputs, rows);
   const counted = await timed(totals, total);
+  note(`  ${list}, ${what}: ${page.at(0.95)} ms`);
   return {
     list,
     what,
