@@ -49,7 +49,7 @@ export const Created = z.object({ id: Id });
 
 /** Number of matches over all pages. */
 export const Total = z.int();
-/** So many if `isExact`, otherwise at least so many: counting was broken off. */
+/** So many if `isExact`, else at least so many: counting was broken off. */
 export const Count = z.object({ total: Total, isExact: z.boolean() });
 export const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), total: Total });
 
