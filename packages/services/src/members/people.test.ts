@@ -31,11 +31,14 @@ const expected = (holds: (username: string, name: string) => boolean) =>
     );
 
 describe('part of a text', () => {
-  test.each(['a', '1', '12', '21', '777', 'zeta7', 'qz', 'ALPHA', 'x3'])('username %s', async (part) => {
-    expect(await usernames({ username: part })).toEqual(
-      await expected((username) => username.includes(part.toLowerCase())),
-    );
-  });
+  test.each(['a', '1', '12', '21', '777', 'zeta7', 'qz', 'ALPHA', 'x3', 'l%a', 'a_pha'])(
+    'username %s',
+    async (part) => {
+      expect(await usernames({ username: part })).toEqual(
+        await expected((username) => username.includes(part.toLowerCase())),
+      );
+    },
+  );
 
   test.each(['김', '김민', '민', '민준', '준민', 'minh', '%', '_', 'h a', '뷁'])('name %s', async (part) => {
     expect(await usernames({ name: part })).toEqual(

@@ -6,6 +6,9 @@ import { countRewards } from './count-rewards.ts';
 import type { RewardFilter } from './reward-filter.ts';
 import { readRewardRows, streamRewards } from './reward-rows.ts';
 
+/** Of more people than this, some have rewards in nearly every run. */
+const SPARSE_PEOPLE = 100;
+
 async function filterOf(ctx: AdminContext, input: ListAllRewards): Promise<RewardFilter> {
   const [receivers, sources] = await Promise.all(
     [input.searchId, input.sourceId].map((username) => findPeople(ctx.db, { username })),
@@ -15,6 +18,7 @@ async function filterOf(ctx: AdminContext, input: ListAllRewards): Promise<Rewar
     member: ofPeople(sql`member_id`, receivers),
     source: ofPeople(sql`source_member_id`, sources),
     isReadFirst: asked.some((people) => people.ids !== undefined),
+    isSparse: asked.some((people) => people.ids !== undefined && people.ids.length <= SPARSE_PEOPLE),
     type: input.type,
     from: input.startDate,
     to: input.endDate,

@@ -151,7 +151,11 @@ for (const [name, filter] of MANY)
     expect(list.length).toBeGreaterThan(60);
     for (const isReadFirst of [false, true]) {
       const read = (page: number, size: number) =>
-        readRewardRows(db, { ...filter, isReadFirst, timeZone: 'Asia/Seoul' }, { page, size });
+        readRewardRows(
+          db,
+          { ...filter, isReadFirst, isSparse: isReadFirst, timeZone: 'Asia/Seoul' },
+          { page, size },
+        );
       for (let page = 1; page <= Math.ceil(list.length / 23) + 1; page += 1)
         expect((await read(page, 23)).map((row) => row.id)).toEqual(list.slice((page - 1) * 23, page * 23));
     }

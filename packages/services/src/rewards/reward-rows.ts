@@ -62,11 +62,11 @@ export async function readRewardPage(db: Database, filter: RewardFilter, place: 
 const NEAR = 2000;
 
 /**
- * The rows of a page alone. Near the beginning nothing is counted but what lies before the page. The rows of few people stand far
- * apart: their stretches are counted first, so that empty ones are not read.
+ * The rows of a page alone. Near the beginning nothing is counted but what lies before the page, unless the rows of the people
+ * stand far apart.
  */
 export async function readRewardRows(db: Database, filter: RewardFilter, place: Place) {
-  const isNear = !filter.isReadFirst && offsetOf(place) <= NEAR;
+  const isNear = !filter.isSparse && offsetOf(place) <= NEAR;
   return readFrom(db, await (isNear ? findStretches : readSegments)(db, filter), filter, place);
 }
 
