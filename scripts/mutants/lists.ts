@@ -104,7 +104,7 @@ export const LIST_MUTANTS: Mutant[] = [
     file: services('lists/sort-key.ts'),
     from: 'coalesce(${column}, -1)',
     to: 'coalesce(${column}, 9223372036854775807)',
-    tests: [LISTS],
+    tests: [services('withdrawals/withdrawals.test.ts')],
   },
   {
     name: 'a list puts rows without a value first',
@@ -118,7 +118,7 @@ export const LIST_MUTANTS: Mutant[] = [
     file: services('deposits/list-all.ts'),
     from: 'isNull(deposits.deletedAt),\n      people,',
     to: 'people,',
-    tests: [services('deposits/round.test.ts')],
+    tests: [LISTS],
   },
   {
     name: 'a list by completion cuts the last day of the period',

@@ -7,6 +7,7 @@ import { ListAllDeposits } from '@starline/validators/deposits';
 import { ListMembers, MEMBER_SORTS } from '@starline/validators/members';
 import { ListProducts } from '@starline/validators/purchases';
 import { ListAllWithdrawals, WITHDRAWAL_SORTS } from '@starline/validators/withdrawals';
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -227,6 +228,28 @@ test('a walk by cursor neither repeats nor misses a row while others are added',
   expect(new Set(walked).size).toBe(walked.length);
   const known = new Set(idsOf(before));
   expect(walked.filter((id) => known.has(id))).toEqual(idsOf(before));
+});
+
+test('lists leave out what was deleted, voided or of another type', async () => {
+  const lists: [List<never, unknown>, z.ZodType, string][] = [
+    [allDeposits, ListAllDeposits, 'deposits where deleted_at is null'],
+    [allProducts, ListProducts, `purchases where status <> 'cancelled'`],
+    [allCodeGrants, ListCodeGrants, `purchases where status <> 'cancelled' and type = 'bcode'`],
+    [allAdjustments, ListAdjustments, 'adjustments where deleted_at is null'],
+  ] as never;
+  for (const [list, schema, wanted] of lists) {
+    const found = await db.execute<{ id: number }>(sql.raw(`select id from ${wanted} order by id`));
+    const rows = await list.rows(staff, schema.parse({ size: 10_000 }) as never);
+    expect(idsOf(rows).sort((a, b) => a - b)).toEqual(found.rows.map((row) => row.id));
+  }
+});
+
+test('a period is that of the requests also in the order of completion', async () => {
+  const period = { startDate: '2026-11-08', endDate: '2026-11-10', size: 1_000 };
+  const read = async (sort: string) =>
+    idsOf(await allDeposits.rows(staff, ListAllDeposits.parse({ ...period, sort }))).sort((a, b) => a - b);
+  expect((await read('createdAt')).length).toBeGreaterThan(10);
+  expect(await read('completedAt')).toEqual(await read('createdAt'));
 });
 
 test('an instant keeps its microseconds in a cursor', async () => {
