@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { describe, expect, test } from 'vitest';
@@ -13,6 +14,21 @@ test('the served document is a valid OpenAPI 3.1', async () => {
   expect(served).toEqual(DOCUMENT);
   const result = await new Validator().validate(structuredClone(DOCUMENT));
   expect([result.valid, result.errors]).toEqual([true, undefined]);
+});
+
+test('the document passes the recommended rules of Redocly', async () => {
+  const config = await createConfig({ extends: ['recommended'] });
+  const source = JSON.stringify(DOCUMENT);
+  const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config });
+  expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
+    [],
+  );
+});
+
+test('each route stands in the document, also where it answers with and without /api', () => {
+  for (const call of DOCUMENTED_CALLS) expect(operationOf(call)).toBeDefined();
+  const twice = DOCUMENT.paths['/members/{id}/password'];
+  expect(twice.servers.map(({ url }: { url: string }) => url)).toEqual(['/', '/api']);
 });
 
 describe('every example fits its schema', () => {

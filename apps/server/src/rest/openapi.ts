@@ -68,12 +68,18 @@ export function refusalCodesOf(call: Call): ErrorCode[] {
   return codes;
 }
 
+/** A call that refuses nothing itself can still meet an HTTP error, such as headers that are too large. */
+const MALFORMED: Json = {
+  '4XX': { description: 'The request is not valid HTTP, or its headers are too large.', content: {} },
+};
+
 function refusals(call: Call): Json {
   const byStatus = new Map<number, Set<ErrorCode>>();
   for (const code of refusalCodesOf(call)) {
     const status = call.statuses[code] ?? ERROR_STATUS[code];
     byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code));
   }
+  if (![...byStatus.keys()].some((status) => status < 500)) return MALFORMED;
   return Object.fromEntries(
     [...byStatus]
       .sort(([a], [b]) => a - b)
@@ -142,13 +148,28 @@ function operation(call: Call, defs: Json): Json {
   };
 }
 
-/** OpenAPI 3.1 of the documented calls, made from the table that routes them. */
+const API = '/api';
+const ROOT = { url: '/', description: 'the host that serves this document' };
+
+/**
+ * Returns the path of a call in the document. Calls that answer with and without `/api` stand there once, without it and
+ * with both servers: `/api/members/{id}/password` and `/api/members/username/{username}` would match the same address.
+ */
+export function documentedPath({ path }: Pick<Call, 'path'>, calls: readonly Pick<Call, 'path'>[]): string {
+  const short = path.startsWith(API) ? path.slice(API.length) : path;
+  const isServedTwice = calls.some((other) => other.path === short);
+  return (isServedTwice ? short : path).replaceAll(/:(\w+)/g, '{$1}');
+}
+
+/** Returns the OpenAPI 3.1 document of the documented calls, made from the table that routes them. */
 export function openApi(calls: readonly Call[]): Json {
   const defs: Json = {};
   const paths: Record<string, Json> = {};
   for (const call of calls) {
-    const path = call.path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[path] ??= {};
+    const path = documentedPath(call, calls);
+    paths[path] ??= path.startsWith(API)
+      ? {}
+      : { servers: [ROOT, { url: API, description: 'the same under /api' }] };
     (paths[path] as Json)[call.method.toLowerCase()] = operation(call, defs);
   }
   const { $defs: _, ...refusal } = toSchema(Refusal, 'output');
@@ -157,8 +178,10 @@ export function openApi(calls: readonly Call[]): Json {
     info: {
       title: 'Starline',
       version: '1',
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
       description: 'The documented calls. Amounts are points, coins or won; times carry the business offset.',
     },
+    servers: [ROOT],
     paths,
     components: { schemas: { ...defs, Refusal: refusal }, securitySchemes: SECURITY_SCHEMES },
   };

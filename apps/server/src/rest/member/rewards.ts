@@ -19,6 +19,10 @@ export const RewardRow = z.object({
   memo: z.string(),
 });
 
+const TypeTotals = z.object(
+  Object.fromEntries(REWARD_TYPES.map((type) => [type, Decimal])) as Record<RewardType, typeof Decimal>,
+);
+
 export const rewards = [
   define('member')('GET /api/rewards/list', {
     summary: 'Rewards by type; a reward type given in `type` works too. Hidden adjustments never appear',
@@ -64,7 +68,7 @@ export const rewards = [
     params: username,
     answer: z.object({
       total_cash: Decimal,
-      type_totals: z.record(z.enum(REWARD_TYPES), Decimal),
+      type_totals: TypeTotals,
       today: Decimal,
     }),
     refusals: ['forbidden'],

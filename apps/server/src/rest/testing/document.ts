@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Call } from '../call.ts';
 import { DOCUMENTED_CALLS } from '../documented-calls.ts';
-import { openApi, refusalCodesOf } from '../openapi.ts';
+import { documentedPath, openApi, refusalCodesOf } from '../openapi.ts';
 
 type Media = { schema?: object; example?: unknown; examples?: Record<string, { value: unknown }> };
 type Operation = {
@@ -23,7 +23,7 @@ export function validatorOf(schema: object): ValidateFunction {
 }
 
 export function operationOf(call: Pick<Call, 'method' | 'path'>): Operation {
-  return DOCUMENT.paths[call.path.replaceAll(/:(\w+)/g, '{$1}')][call.method.toLowerCase()];
+  return DOCUMENT.paths[documentedPath(call, DOCUMENTED_CALLS)][call.method.toLowerCase()];
 }
 
 const CALLS = new Map(DOCUMENTED_CALLS.map((call) => [`${call.method} ${call.path}`, call]));
