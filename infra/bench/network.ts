@@ -31,8 +31,7 @@ export async function withNetwork<T>(
     now: () => new Date(),
     rates: async () => undefined,
     actor: { kind: 'system' },
-    businessTz: ZONE,
-    depositAddress: null,
+    config: { businessTz: ZONE, depositAddress: null },
     address: 'bench',
   };
   try {

@@ -123,8 +123,8 @@ export const LIST_MUTANTS: Mutant[] = [
   {
     name: 'a list by completion cuts the last day of the period',
     file: services('deposits/list-all.ts'),
-    from: 'businessDays(sortKey.key, { from }, ctx.businessTz)',
-    to: 'businessDays(sortKey.key, { from, to }, ctx.businessTz)',
+    from: 'businessDays(sortKey.key, { from }, ctx.config.businessTz)',
+    to: 'businessDays(sortKey.key, { from, to }, ctx.config.businessTz)',
     tests: [LISTS],
   },
   {

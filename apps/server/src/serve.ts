@@ -30,9 +30,10 @@ export async function serve(options: { withWorker?: boolean } = {}): Promise<voi
   const live = await openLive(store.directUrl);
   const metrics = await openMetrics(env, store.pool);
   const draining = createDraining();
+  const shared = sharedContext(env, store);
   const app = await buildApp({
     env,
-    services: { ...sharedContext(env, store), depositAddress: await depositAddressOf(env, store) },
+    services: { ...shared, config: { ...shared.config, depositAddress: await depositAddressOf(env, store) } },
     secretKey: secretKey(env),
     live,
     draining,

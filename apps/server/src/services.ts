@@ -11,10 +11,12 @@ export function sharedContext(env: Env, store: Pick<Store, 'db'>): Omit<Context,
     db: store.db,
     now,
     rates: storedRates(store.db, now),
-    businessTz: env.BUSINESS_TZ,
-    depositAddress: env.DEPOSIT_ADDRESS ?? null,
-    secretKey: () => secretKey(env),
-    sendsMail: env.SMTP_URL !== undefined,
+    config: {
+      businessTz: env.BUSINESS_TZ,
+      depositAddress: env.DEPOSIT_ADDRESS ?? null,
+      secretKey: () => secretKey(env),
+      sendsMail: env.SMTP_URL !== undefined,
+    },
   };
 }
 

@@ -12,18 +12,25 @@ export type KnownRate = { rate: KrwRate; source: string; asOf: string };
 /** The current rate in won per USDT, or undefined when none is known. docs/domain/withdrawals.md#krw-rate. */
 export type Rates = () => Promise<KnownRate | undefined>;
 
+/** What the installation is configured with; the same for every request and job. docs/operations/configuration.md */
+export type Config = {
+  /** The zone whose midnights begin the business days. */
+  businessTz: string;
+  /** The address that deposits are sent to; null where none is configured. */
+  depositAddress: string | null;
+  /** The key that encrypts stored secrets; needed only where some exist. */
+  secretKey?: () => string;
+  /** Whether a mail server is configured. */
+  sendsMail?: boolean;
+};
+
 /** What every service function receives: clock, database and identity come from nowhere else. */
 export type Context<A extends Actor = Actor> = {
   db: Database;
   now: () => Date;
   rates: Rates;
   actor: A;
-  businessTz: string;
-  depositAddress: string | null;
-  /** The key that encrypts stored secrets; needed only where some exist. */
-  secretKey?: () => string;
-  /** Whether a mail server is configured. */
-  sendsMail?: boolean;
+  config: Config;
   address: string;
   requestId?: string;
 };

@@ -36,7 +36,7 @@ export function everyNight(
   outside: Outside = {},
 ): (signal: AbortSignal) => Promise<boolean> {
   return async (signal) => {
-    const { day, hour } = businessClock(ctx.now(), ctx.businessTz);
+    const { day, hour } = businessClock(ctx.now(), ctx.config.businessTz);
     if (hour < HOUR) return false;
     const failures: string[] = [];
     for (const [name, job] of Object.entries(JOBS)) {

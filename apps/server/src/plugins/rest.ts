@@ -108,8 +108,8 @@ async function openCall(
     ...callers,
     as,
     now: deps.services.now,
-    time: timeIn(deps.services.businessTz),
-    timeZone: deps.services.businessTz,
+    time: timeIn(deps.services.config.businessTz),
+    timeZone: deps.services.config.businessTz,
     async reading({ username, id }) {
       if (as === 'visitor') throw new AppError('unauthorized');
       if (as === 'member') {

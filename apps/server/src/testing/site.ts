@@ -62,7 +62,7 @@ export async function openSite(
     services: {
       ...services,
       db: options.servedFrom ?? services.db,
-      sendsMail: options.env?.SMTP_URL !== undefined,
+      config: { ...services.config, sendsMail: options.env?.SMTP_URL !== undefined },
     },
     secretKey: 'test',
     ...(options.live && { live: options.live }),

@@ -16,7 +16,7 @@ export const deposits = router({
     .output(DepositPage)
     .query(({ ctx, input }) => listDeposits(ctx.member, input)),
   address: member.output(DepositAddress).query(({ ctx }) => {
-    const address = ctx.member.depositAddress;
+    const address = ctx.member.config.depositAddress;
     return { address, isTest: address === DEMO_DEPOSIT_ADDRESS };
   }),
 });

@@ -25,7 +25,7 @@ export async function readAccounts(
 
 /** Which windows are open now, in the business time zone. */
 export function openWindows(ctx: Context, settings: Settings): OpenWindows {
-  const clock = businessClock(ctx.now(), ctx.businessTz);
+  const clock = businessClock(ctx.now(), ctx.config.businessTz);
   return {
     withdraw: isOpen(settings.window('withdraw'), clock),
     center: isOpen(settings.window('center_withdraw'), clock),
@@ -44,7 +44,7 @@ export async function readBalances(ctx: MemberContext) {
   const holdings = { withdrawable: of('withdrawable'), center: of('center'), lotto: of('lotto') };
   const state = (isNowOpen: boolean, window: Window) => ({
     isOpen: isNowOpen,
-    nextOpening: nextOpening(window, ctx.now(), ctx.businessTz)?.toISOString() ?? null,
+    nextOpening: nextOpening(window, ctx.now(), ctx.config.businessTz)?.toISOString() ?? null,
   });
   return {
     withdrawable: plus(of('withdrawable'), of('center')),

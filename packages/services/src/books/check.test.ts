@@ -15,8 +15,7 @@ const ctx: Context = {
   now: () => new Date('2026-11-21T03:00:00Z'),
   rates: async () => ({ rate: 140_000, source: 'manual', asOf: '2026-11-21T03:00:00Z' }),
   actor: { kind: 'system' },
-  businessTz: 'Asia/Seoul',
-  depositAddress: null,
+  config: { businessTz: 'Asia/Seoul', depositAddress: null },
   address: 'test',
 };
 await seedDemo(ctx, { members: 60, rngSeed: 4 });

@@ -14,7 +14,7 @@ export async function recountLines(ctx: AdminContext): Promise<z.output<typeof R
     recordAudit(ctx, tx, {
       action: 'books.recount',
       subject: 'books',
-      subjectId: businessDayOf(ctx.now(), ctx.businessTz),
+      subjectId: businessDayOf(ctx.now(), ctx.config.businessTz),
       after: counted,
     }),
   );

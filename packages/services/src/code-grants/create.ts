@@ -28,7 +28,8 @@ export function grantCode(ctx: AdminContext, input: GrantCode): Promise<{ id: nu
       .from(packages)
       .where(and(eq(packages.id, input.productId), eq(packages.type, 'bcode'), eq(packages.isOnSale, true)));
     if (!item) throw new AppError('not_found', {}, { productId: 'select_product_alert' });
-    const { bcode } = (await planOn(tx, businessDayOf(ctx.now(), ctx.businessTz))).content.limitMultiples;
+    const { bcode } = (await planOn(tx, businessDayOf(ctx.now(), ctx.config.businessTz))).content
+      .limitMultiples;
     const [grant] = await tx
       .insert(purchases)
       .values({

@@ -25,7 +25,7 @@ export async function liveDay(
   random: Random,
 ): Promise<void> {
   const next = addDays(day, 1);
-  const at = (hour: number, minute = 0) => instantOf(next, hour, minute, ctx.businessTz);
+  const at = (hour: number, minute = 0) => instantOf(next, hour, minute, ctx.config.businessTz);
   const start = clocked(ctx, at(0, 30));
   await settle(start, { date: day, isPreview: false, isEarly: false, force: false });
   if (at(20) > ctx.now()) return;

@@ -22,8 +22,7 @@ const contextOf = (database: typeof db): Context => ({
   now: () => new Date(at),
   rates: async () => ({ rate: 140_000, source: 'manual', asOf: at }),
   actor: { kind: 'system' },
-  businessTz: 'Asia/Seoul',
-  depositAddress: null,
+  config: { businessTz: 'Asia/Seoul', depositAddress: null },
   address: 'test',
 });
 const ctx = contextOf(db);

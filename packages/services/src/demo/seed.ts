@@ -65,9 +65,9 @@ function spanOf(count: number): { settledDays: number; days: number } {
 export async function seedDemo(ctx: Context, input: SeedInput): Promise<Seeded> {
   if (input.members < 2) throw new Error('a demo has at least 2 members');
   if ((await ctx.db.$count(members)) > 1) throw new Error('this database has members already');
-  const today = businessDayOf(ctx.now(), ctx.businessTz);
+  const today = businessDayOf(ctx.now(), ctx.config.businessTz);
   const { settledDays, days } = spanOf(input.members);
-  const opening = instantOf(addDays(today, -days), 9, 0, ctx.businessTz);
+  const opening = instantOf(addDays(today, -days), 9, 0, ctx.config.businessTz);
   const from = addDays(today, -settledDays);
   const admin = await addOwner(ctx);
   const report = reporter(input.onProgress);
@@ -157,8 +157,9 @@ async function loadEverything(
       await loadPlacements(tx, network);
       report('placements');
       const trades = makeTrades(network, items, seed, ctx.now());
-      const { limitMultiples: multiples } = (await planOn(tx, businessDayOf(ctx.now(), ctx.businessTz)))
-        .content;
+      const { limitMultiples: multiples } = (
+        await planOn(tx, businessDayOf(ctx.now(), ctx.config.businessTz))
+      ).content;
       await loadTrades(tx, { trades, items, admin: input.admin }, { centerOf, multiples, report });
       await restoreIndexes();
       report('indexes');

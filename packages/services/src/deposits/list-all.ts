@@ -41,9 +41,9 @@ export const allDeposits = defineList(async (ctx, input: ListAllDeposits) => {
       isNull(deposits.deletedAt),
       people,
       status && eq(deposits.status, status),
-      ...businessDays(deposits.createdAt, { from, to }, ctx.businessTz),
+      ...businessDays(deposits.createdAt, { from, to }, ctx.config.businessTz),
       // A deposit is completed after it was created: the index of completions is walked from that day on.
-      ...(sort === 'completedAt' ? businessDays(sortKey.key, { from }, ctx.businessTz) : []),
+      ...(sort === 'completedAt' ? businessDays(sortKey.key, { from }, ctx.config.businessTz) : []),
     ),
     query: (where: SQL | undefined) =>
       ctx.db

@@ -38,7 +38,7 @@ export const allMembers = defineList(async (ctx, input: ListMembers) => {
       input.recommender ? await recruitsOf(ctx, input.recommender) : undefined,
       input.center ? inArray(members.centerId, await centersNamed(ctx, input.center)) : undefined,
       input.country ? eq(members.countryId, input.country) : undefined,
-      ...businessDays(members.createdAt, { from: date, to: date }, ctx.businessTz),
+      ...businessDays(members.createdAt, { from: date, to: date }, ctx.config.businessTz),
     ),
     query: (where: SQL | undefined) => selectAdminMembers(ctx, sortKey).where(where).$dynamic(),
   };

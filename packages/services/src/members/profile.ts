@@ -46,7 +46,7 @@ export async function readProfile(ctx: MemberContext) {
     packageTotal: total(found.sales),
     sales: total(found.sales),
     createdAt: member.createdAt,
-    depositAddress: ctx.depositAddress,
+    depositAddress: ctx.config.depositAddress,
     language: member.language,
   };
 }

@@ -16,7 +16,11 @@ const world = await makeWorld(db);
 let visits = 0;
 const visitor = () => {
   visits += 1;
-  return { ...world.visitor, sendsMail: true, secretKey: () => 'secret', address: `10.0.0.${visits}` };
+  return {
+    ...world.visitor,
+    config: { ...world.visitor.config, sendsMail: true, secretKey: () => 'secret' },
+    address: `10.0.0.${visits}`,
+  };
 };
 
 let made = 0;
@@ -73,7 +77,7 @@ test('refuses expired, changed and forged links and changes nothing', async () =
     expect(await codeOf(resetPassword(visitor(), { token: wrong, newPassword: 'brand-new' }))).toBe(
       'reset_link_invalid',
     );
-  const other = { ...visitor(), secretKey: () => 'another' };
+  const other = { ...visitor(), config: { ...visitor().config, secretKey: () => 'another' } };
   expect(await codeOf(resetPassword(other, { token, newPassword: 'brand-new' }))).toBe('reset_link_invalid');
   expect(await codeOf(resetPassword(visitor(), { token, newPassword: 'abc' }))).toBe('password_min');
   world.moveTo(new Date(world.visitor.now().getTime() + 31 * 60_000).toISOString());
@@ -110,7 +114,7 @@ test('the fourth request an hour for one account from one place is refused; with
     'done',
     'too_many_requests',
   ]);
-  const without = { ...visitor(), sendsMail: false };
+  const without = { ...visitor(), config: { ...visitor().config, sendsMail: false } };
   expect(await codeOf(requestPasswordReset(without, { username: 'x', language: 'ko' }))).toBe(
     'mail_unavailable',
   );

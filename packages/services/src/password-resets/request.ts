@@ -19,7 +19,7 @@ export async function requestPasswordReset(
   ctx: Context,
   input: RequestPasswordReset,
 ): Promise<{ success: true }> {
-  if (!ctx.sendsMail) throw new AppError('mail_unavailable');
+  if (!ctx.config.sendsMail) throw new AppError('mail_unavailable');
   const username = input.username.toLowerCase();
   const client = clientOf(ctx.address);
   await countTry(ctx.db, 'password-reset', client);

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../context.ts';
 
 function macOf(ctx: Context, id: string): Buffer {
-  if (!ctx.secretKey) throw new Error('a password reset needs SECRET_KEY');
-  return createHmac('sha256', ctx.secretKey()).update(`starline password reset ${id}`).digest();
+  if (!ctx.config.secretKey) throw new Error('a password reset needs SECRET_KEY');
+  return createHmac('sha256', ctx.config.secretKey()).update(`starline password reset ${id}`).digest();
 }
 
 export const tokenOf = (ctx: Context, id: string): string => `${id}.${macOf(ctx, id).toString('base64url')}`;

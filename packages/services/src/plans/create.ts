@@ -16,7 +16,7 @@ import { opensOn } from './list.ts';
 export function createPlan(ctx: AdminContext, input: CreatePlan): Promise<{ version: number }> {
   return once(ctx, { procedure: 'plans.create', input }, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock_shared(${SNAPSHOT_LOCK})`);
-    const first = await opensOn(tx, businessDayOf(ctx.now(), ctx.businessTz));
+    const first = await opensOn(tx, businessDayOf(ctx.now(), ctx.config.businessTz));
     if (input.activatesOn < first)
       throw new AppError('plan_too_early', { first }, { activatesOn: 'plan_too_early' });
     const [plan] = await tx

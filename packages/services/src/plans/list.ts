@@ -11,7 +11,7 @@ import { planOn } from './plan-on.ts';
 
 /** Every version that was not removed, latest first, and the first day to which another may apply. */
 export async function listPlans(ctx: Context): Promise<z.output<typeof PlanList>> {
-  const today = businessDayOf(ctx.now(), ctx.businessTz);
+  const today = businessDayOf(ctx.now(), ctx.config.businessTz);
   const current = await planOn(ctx.db, today);
   const rows = await ctx.db
     .select({ plan: plans, createdBy: admins.username })

@@ -22,7 +22,7 @@ export function removePlan(ctx: AdminContext, input: PlanVersion): Promise<{ suc
       .where(and(eq(plans.version, input.version), isNull(plans.removedAt)))
       .for('update');
     if (!plan) throw new AppError('not_found');
-    const today = businessDayOf(ctx.now(), ctx.businessTz);
+    const today = businessDayOf(ctx.now(), ctx.config.businessTz);
     const first = await opensOn(tx, today);
     if (plan.activatesOn <= today || plan.activatesOn < first)
       throw new AppError('plan_too_early', { first });

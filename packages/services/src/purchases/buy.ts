@@ -64,7 +64,7 @@ export function buyPackage(ctx: MemberContext, input: BuyPackage): Promise<{ id:
  * docs/domain/deposits.md#purchases.
  */
 export async function purchaseCopies(ctx: Context, tx: Database, memberId: number) {
-  const { limitMultiples } = (await planOn(tx, businessDayOf(ctx.now(), ctx.businessTz))).content;
+  const { limitMultiples } = (await planOn(tx, businessDayOf(ctx.now(), ctx.config.businessTz))).content;
   const [center] = await tx
     .select({
       centerId: centers.id,

@@ -29,7 +29,7 @@ export const allProducts = defineList(async (ctx, input: ListProducts) => {
       people,
       input.productName ? await isNamed(ctx.db, input.productName) : undefined,
       input.type && eq(purchases.type, input.type),
-      ...businessDays(purchases.createdAt, { from, to }, ctx.businessTz),
+      ...businessDays(purchases.createdAt, { from, to }, ctx.config.businessTz),
     ),
     query: (where: SQL | undefined) =>
       ctx.db

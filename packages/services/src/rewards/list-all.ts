@@ -22,7 +22,7 @@ async function filterOf(ctx: AdminContext, input: ListAllRewards): Promise<Rewar
     type: input.type,
     from: input.startDate,
     to: input.endDate,
-    timeZone: ctx.businessTz,
+    timeZone: ctx.config.businessTz,
   };
 }
 

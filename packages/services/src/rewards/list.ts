@@ -7,5 +7,5 @@ import { readRewardPage } from './reward-rows.ts';
 export function listRewards(ctx: MemberContext, input: ListRewards) {
   const member = sql`member_id = ${ctx.actor.id}`;
   const { type, currency, dateFrom: from, dateTo: to } = input;
-  return readRewardPage(ctx.db, { member, type, currency, from, to, timeZone: ctx.businessTz }, input);
+  return readRewardPage(ctx.db, { member, type, currency, from, to, timeZone: ctx.config.businessTz }, input);
 }

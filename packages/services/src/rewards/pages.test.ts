@@ -21,8 +21,7 @@ const ctx: Context = {
   now: () => new Date(at),
   rates: async () => ({ rate: 140_000, source: 'manual', asOf: at }),
   actor: { kind: 'system' },
-  businessTz: 'Asia/Seoul',
-  depositAddress: null,
+  config: { businessTz: 'Asia/Seoul', depositAddress: null },
   address: 'test',
 };
 const staff: AdminContext = { ...ctx, actor: { kind: 'admin', id: 1, role: 'owner' } };

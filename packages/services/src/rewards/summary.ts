@@ -6,10 +6,10 @@ import type { MemberContext } from '../context.ts';
 
 /** The sums of a member's rewards; `today` is what was paid today. docs/spec/member-portal.md#3-entities-and-their-fields. */
 export async function readRewardSummary(ctx: MemberContext) {
-  const today = businessDayOf(ctx.now(), ctx.businessTz);
+  const today = businessDayOf(ctx.now(), ctx.config.businessTz);
   const found = await ctx.db.execute<{ type: RewardType; total: number; today: number }>(sql`
     select type, total(cash) as total,
-      total(cash) filter (where (created_at at time zone ${ctx.businessTz})::date = ${today}) as today
+      total(cash) filter (where (created_at at time zone ${ctx.config.businessTz})::date = ${today}) as today
     from (
       select kind as type, paid as cash, created_at from visible_reward_sums where member_id = ${ctx.actor.id}
       union all

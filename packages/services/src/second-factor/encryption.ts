@@ -6,8 +6,8 @@ const NONCE = 12;
 const TAG = 16;
 
 function keyOf(ctx: Context): Buffer {
-  if (!ctx.secretKey) throw new Error('a second factor needs SECRET_KEY');
-  return Buffer.from(hkdfSync('sha256', ctx.secretKey(), '', 'starline second factor', 32));
+  if (!ctx.config.secretKey) throw new Error('a second factor needs SECRET_KEY');
+  return Buffer.from(hkdfSync('sha256', ctx.config.secretKey(), '', 'starline second factor', 32));
 }
 
 /** Encrypts a text for `owner` alone: it cannot be decrypted as another row's. */

@@ -26,7 +26,7 @@ const waitAMinute = () => {
 
 async function aMember() {
   const id = await world.member({ passwordHash: await hashPassword(PASSWORD) });
-  const ctx = { ...world.asMember(id), secretKey: () => 'secret' };
+  const ctx = world.asMember(id);
   await createAdjustment(world.staff, {
     memberId: id,
     type: 'point',

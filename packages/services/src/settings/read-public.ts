@@ -8,7 +8,7 @@ export async function readPublicSettings(ctx: Context) {
   const settings = await readSettings(ctx.db, nowIso(ctx));
   const start = settings.integer('access_block_start_hour');
   const end = settings.integer('access_block_end_hour');
-  const isBlocked = isAccessBlocked(start, end, businessClock(ctx.now(), ctx.businessTz).hour);
+  const isBlocked = isAccessBlocked(start, end, businessClock(ctx.now(), ctx.config.businessTz).hour);
   return {
     access_block_start_hour: start,
     access_block_end_hour: end,
@@ -16,8 +16,8 @@ export async function readPublicSettings(ctx: Context) {
     withdraw_min_amount: settings.amount('withdraw_min_amount'),
     lotto_withdraw_min_amount: settings.amount('lotto_withdraw_min_amount'),
     isAccessBlocked: isBlocked,
-    reopensAt: isBlocked ? accessReopensAt(end, ctx.now(), ctx.businessTz).toISOString() : null,
-    businessTz: ctx.businessTz,
-    sendsMail: ctx.sendsMail ?? false,
+    reopensAt: isBlocked ? accessReopensAt(end, ctx.now(), ctx.config.businessTz).toISOString() : null,
+    businessTz: ctx.config.businessTz,
+    sendsMail: ctx.config.sendsMail ?? false,
   };
 }

@@ -58,7 +58,7 @@ async function whyNotToPost(ctx: Context, tx: Database, run: Run): Promise<'stal
   if (run.status !== 'draft' && run.status !== 'approved')
     throw new AppError('settlement_state', { status: run.status });
   await refuseOutOfOrder(ctx, tx, run.businessDay);
-  const terms = await readTerms(tx, run.businessDay, ctx.businessTz);
+  const terms = await readTerms(tx, run.businessDay, ctx.config.businessTz);
   if (isStale(ctx, run, terms)) return 'stale';
   const waits = run.status === 'draft' ? await waitsForPerson(tx, run, terms) : undefined;
   if (waits?.why === 'ceiling') await updateRun(tx, run.id, { status: 'draft', failure: waits.failure });
@@ -68,7 +68,7 @@ async function whyNotToPost(ctx: Context, tx: Database, run: Run): Promise<'stal
 /** A draft of a day that had not ended when it was computed is stale once the day has ended, even if no verb marked it. */
 function isStale(ctx: Context, run: Run, terms: Terms): boolean {
   if (run.staleSince !== null || run.computedAt === null) return true;
-  if (run.isEarly && run.businessDay < businessDayOf(ctx.now(), ctx.businessTz)) return true;
+  if (run.isEarly && run.businessDay < businessDayOf(ctx.now(), ctx.config.businessTz)) return true;
   if (terms.planVersion !== run.planVersion) return true;
   const frozen = run.settings as Record<string, string>;
   return Object.entries(terms.settings.values).some(([key, value]) => frozen[key] !== value);

@@ -12,8 +12,8 @@ export async function nextDay(ctx: Context, db: Database = ctx.db): Promise<Busi
   if (last) return addDays(last, 1);
   const found = await db.execute<{ began: string }>(sql`
     select (least((select created_at from installation), (select min(approved_at) from purchases))
-      at time zone ${ctx.businessTz})::date as began`);
-  return found.rows[0]?.began ?? businessDayOf(ctx.now(), ctx.businessTz);
+      at time zone ${ctx.config.businessTz})::date as began`);
+  return found.rows[0]?.began ?? businessDayOf(ctx.now(), ctx.config.businessTz);
 }
 
 /** Days are posted without gaps, oldest first; only the very first one is free. */
@@ -31,7 +31,7 @@ export async function refuseTooEarly(
   ctx: Context,
   input: { date: BusinessDay; isPreview: boolean; isEarly: boolean; force: boolean },
 ): Promise<void> {
-  const today = businessDayOf(ctx.now(), ctx.businessTz);
+  const today = businessDayOf(ctx.now(), ctx.config.businessTz);
   if (input.date < today) return;
   if (input.date === today) {
     if (input.isEarly || input.isPreview || input.force) return;

@@ -28,8 +28,8 @@ export function makeDraft(
         sql`select pg_try_advisory_xact_lock(${COMPUTE_LOCK}) as ok`,
       );
       if (!taken.rows[0]?.ok) throw new AppError('settlement_in_progress');
-      const terms = await readTerms(ctx.db, input.day, ctx.businessTz);
-      const isEarly = input.day >= businessDayOf(ctx.now(), ctx.businessTz);
+      const terms = await readTerms(ctx.db, input.day, ctx.config.businessTz);
+      const isEarly = input.day >= businessDayOf(ctx.now(), ctx.config.businessTz);
       const runId = await openRun(ctx, { terms, isEarly, replaces: input.replaces });
       await computeInto(ctx, runId, terms, input).catch((error: unknown) => failDraft(ctx, runId, error));
       return runId;

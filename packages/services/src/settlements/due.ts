@@ -56,13 +56,13 @@ export async function settleDue(ctx: Context, watch: ProgressOptions = {}): Prom
 
 /** The newest day whose settlement time has come: on the next day, at `settlement_time` or when the access block starts. */
 function lastEndedDay(ctx: Context, settings: Settings): BusinessDay {
-  const today = businessDayOf(ctx.now(), ctx.businessTz);
+  const today = businessDayOf(ctx.now(), ctx.config.businessTz);
   const blockStart = settings.integer('access_block_start_hour');
   const hasBlock = blockStart !== settings.integer('access_block_end_hour');
   const [hour = 0, minute = 0] = settings.values.settlement_time.split(':').map(Number);
   const start = hasBlock
-    ? instantOf(today, blockStart, 0, ctx.businessTz)
-    : instantOf(today, hour, minute, ctx.businessTz);
+    ? instantOf(today, blockStart, 0, ctx.config.businessTz)
+    : instantOf(today, hour, minute, ctx.config.businessTz);
   return addDays(today, ctx.now() >= start ? -1 : -2);
 }
 

@@ -30,8 +30,8 @@ const ratio = ({ rewards, sales }: Sums): number | null =>
   sales === 0 ? null : Math.round((rewards * 1000) / sales) / 10;
 
 async function sumsOf(ctx: Context, days: number): Promise<Sums> {
-  const first = addDays(businessDayOf(ctx.now(), ctx.businessTz), -days + 1);
-  const since = instantOf(first, 0, 0, ctx.businessTz).toISOString();
+  const first = addDays(businessDayOf(ctx.now(), ctx.config.businessTz), -days + 1);
+  const since = instantOf(first, 0, 0, ctx.config.businessTz).toISOString();
   const found = await ctx.db.execute<Sums>(sql`select
     (select coalesce(sum((totals ->> 'paid')::bigint), 0)::bigint from settlement_runs
       where status = 'posted' and business_day >= ${first}) as rewards,

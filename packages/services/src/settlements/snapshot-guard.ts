@@ -27,6 +27,6 @@ export async function addToOpenDays(ctx: Context, tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${PURCHASE_LOCK})`);
   await tx.execute(sql`
     update settlement_runs set stale_since = ${nowIso(ctx)}
-    where business_day >= ${businessDayOf(ctx.now(), ctx.businessTz)}
+    where business_day >= ${businessDayOf(ctx.now(), ctx.config.businessTz)}
       and status in ('draft', 'approved') and stale_since is null`);
 }

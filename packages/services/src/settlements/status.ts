@@ -8,7 +8,7 @@ import { nextDay } from './days.ts';
 import { lastPostedDay } from './run-row.ts';
 
 export async function readStatus(ctx: Context): Promise<z.output<typeof SettlementStatus>> {
-  const today = businessDayOf(ctx.now(), ctx.businessTz);
+  const today = businessDayOf(ctx.now(), ctx.config.businessTz);
   const next = await nextDay(ctx);
   return {
     today,

@@ -22,7 +22,7 @@ export async function readReal(
   const totals = noTotals();
   for (const run of runs.rows) addTotals(totals, run.totals);
   const [since, until] = [from, addDays(to, 1)].map((day) =>
-    instantOf(day, 0, 0, ctx.businessTz).toISOString(),
+    instantOf(day, 0, 0, ctx.config.businessTz).toISOString(),
   );
   const sold = await tx.execute<{ sales: number }>(sql`
     select total(price) as sales from public.purchases

@@ -23,7 +23,7 @@ export async function prepareSimulation(
   tx: Database,
   { from, content }: { from: BusinessDay; content: PlanContent },
 ): Promise<void> {
-  const since = instantOf(from, 0, 0, ctx.businessTz).toISOString();
+  const since = instantOf(from, 0, 0, ctx.config.businessTz).toISOString();
   const { normal, boosted, bcode } = content.limitMultiples;
   await tx.execute(SETTINGS);
   await tx.execute(sql`
@@ -67,7 +67,7 @@ export async function simulateDay(
   day: BusinessDay,
   plan: PlanContent,
 ): Promise<RunTotals> {
-  const terms = { ...(await readTerms(tx, day, ctx.businessTz)), plan };
+  const terms = { ...(await readTerms(tx, day, ctx.config.businessTz)), plan };
   const purpose = 'simulation';
   for (const slice of await takeSnapshot(tx, { runId: RUN_ID, terms, purpose }))
     await writeSlice(tx, { runId: RUN_ID, terms, purpose, slice });

@@ -6,7 +6,7 @@ import { type AdminContext, nowIso } from '../context.ts';
 
 /** The start of the business day (or month, shifted by whole months) as an instant. */
 const began = (ctx: AdminContext, unit: 'day' | 'month', months = 0) => sql`
-  ((date_trunc(${unit}, ${nowIso(ctx)}::timestamptz at time zone ${ctx.businessTz}) + make_interval(months => ${months})) at time zone ${ctx.businessTz})`;
+  ((date_trunc(${unit}, ${nowIso(ctx)}::timestamptz at time zone ${ctx.config.businessTz}) + make_interval(months => ${months})) at time zone ${ctx.config.businessTz})`;
 
 /**
  * Statistics of members. `blacklist` counts members with any block, `center` members who own a center.

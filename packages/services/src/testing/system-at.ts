@@ -7,7 +7,6 @@ export const systemAt = (db: Database, instant: string): Context => ({
   now: () => new Date(instant),
   rates: async () => undefined,
   actor: { kind: 'system' },
-  businessTz: 'Asia/Seoul',
-  depositAddress: null,
+  config: { businessTz: 'Asia/Seoul', depositAddress: null },
   address: 'test',
 });

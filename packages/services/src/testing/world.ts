@@ -22,9 +22,7 @@ export async function makeWorld(db: Database, startsAt = '2026-11-18T03:00:00Z')
     db,
     now: () => at,
     rates: async () => ({ rate: 140_000, source: 'manual', asOf: at.toISOString() }),
-    businessTz: 'Asia/Seoul',
-    depositAddress: null,
-    secretKey: () => 'a key for tests',
+    config: { businessTz: 'Asia/Seoul', depositAddress: null, secretKey: () => 'a key for tests' },
     address: '127.0.0.1',
   };
   let made = 0;

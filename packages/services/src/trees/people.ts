@@ -105,7 +105,7 @@ function onMember(ctx: Context, input: ListPeople): SQL[] {
   if (part) conditions.push(sql`(member.username ilike ${part} or member.name ilike ${part})`);
   if (input.center) conditions.push(sql`member.center_id = ${input.center}`);
   const day = (value: string, plus: number) =>
-    sql`(${value}::date + ${plus}::int)::timestamp at time zone ${ctx.businessTz}`;
+    sql`(${value}::date + ${plus}::int)::timestamp at time zone ${ctx.config.businessTz}`;
   if (input.from) conditions.push(sql`member.created_at >= ${day(input.from, 0)}`);
   if (input.to) conditions.push(sql`member.created_at < ${day(input.to, 1)}`);
   return conditions;

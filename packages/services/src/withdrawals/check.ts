@@ -29,6 +29,6 @@ export async function checkWithdrawal(ctx: MemberContext, input: CheckWithdrawal
     krwAmount: frozen.krwAmount,
     krwRate: frozen.krwRate,
     available: available.total,
-    nextOpening: nextOpening(window, ctx.now(), ctx.businessTz)?.toISOString() ?? null,
+    nextOpening: nextOpening(window, ctx.now(), ctx.config.businessTz)?.toISOString() ?? null,
   };
 }

@@ -29,7 +29,7 @@ export const allWithdrawals = defineList(async (ctx, input: ListAllWithdrawals) 
     where: and(
       people,
       status && eq(withdrawals.status, status),
-      ...businessDays(withdrawals.createdAt, { from, to }, ctx.businessTz),
+      ...businessDays(withdrawals.createdAt, { from, to }, ctx.config.businessTz),
     ),
     query: (where: SQL | undefined) =>
       ctx.db

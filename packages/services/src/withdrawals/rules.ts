@@ -88,7 +88,12 @@ const requestsSince = statement<{ count: number }>(
 );
 
 export async function countRequestsToday(db: Database, ctx: MemberContext): Promise<number> {
-  const dayBegan = instantOf(businessDayOf(ctx.now(), ctx.businessTz), 0, 0, ctx.businessTz).toISOString();
+  const dayBegan = instantOf(
+    businessDayOf(ctx.now(), ctx.config.businessTz),
+    0,
+    0,
+    ctx.config.businessTz,
+  ).toISOString();
   const found = await requestsSince(db, ctx.actor.id, dayBegan);
   return found.rows[0]?.count ?? 0;
 }

@@ -18,7 +18,7 @@ const asOwner =
 
 const client = { address: '127.0.0.1', userAgent: 'test' };
 const dayOf = ({ world }: CutStage, days: number) =>
-  addDays(businessDayOf(world.system.now(), world.system.businessTz), days);
+  addDays(businessDayOf(world.system.now(), world.system.config.businessTz), days);
 
 async function plan(stage: CutStage, activatesOn: string) {
   const { content } = await planOn(stage.db, dayOf(stage, 0));

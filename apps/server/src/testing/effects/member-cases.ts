@@ -50,7 +50,7 @@ async function resetToken(stage: CutStage): Promise<string> {
   const { db, world } = stage;
   const [id, username] = [await world.member({ email: 'a@b.example' }), fresh('reset')];
   await db.update(members).set({ username }).where(eq(members.id, id));
-  const ctx = { ...world.visitor, sendsMail: true };
+  const ctx = { ...world.visitor, config: { ...world.visitor.config, sendsMail: true } };
   await requestPasswordReset(ctx, { username, language: 'ko' });
   const [made] = await db
     .select({ id: passwordResets.id })

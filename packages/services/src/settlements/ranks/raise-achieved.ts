@@ -14,7 +14,7 @@ export function raiseAchievedRanks(ctx: Context): Promise<number> {
     ctx,
     { procedure: 'ranks.raise', input: {} },
     async (tx) => {
-      const plan = await planOn(tx, businessDayOf(ctx.now(), ctx.businessTz));
+      const plan = await planOn(tx, businessDayOf(ctx.now(), ctx.config.businessTz));
       const facts = await readRankFacts(tx, {
         lines: sql`select id as member_id, recommender_id from members`,
         packages: sql`select member_id, pv, type = 'normal' as is_normal from purchases where status = 'approved'`,

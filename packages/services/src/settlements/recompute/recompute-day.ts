@@ -68,7 +68,7 @@ export async function recomputeWithin(ctx: Context, tx: Database, day: BusinessD
 }
 
 async function computeAgain(ctx: Context, tx: Database, run: Run) {
-  const terms = await readTerms(tx, run.businessDay, ctx.businessTz, run.frozenAt);
+  const terms = await readTerms(tx, run.businessDay, ctx.config.businessTz, run.frozenAt);
   const purpose = 'simulation';
   for (const slice of await takeSnapshot(tx, { runId: RECOMPUTED, terms, purpose }))
     await writeSlice(tx, { runId: RECOMPUTED, terms, purpose, slice });

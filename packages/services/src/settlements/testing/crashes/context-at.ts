@@ -7,7 +7,6 @@ export const contextAt = (db: Database, now: string): Context => ({
   now: () => new Date(now),
   rates: async () => ({ rate: 140_000, source: 'manual', asOf: now }),
   actor: { kind: 'system' },
-  businessTz: 'Asia/Seoul',
-  depositAddress: null,
+  config: { businessTz: 'Asia/Seoul', depositAddress: null },
   address: 'test',
 });
