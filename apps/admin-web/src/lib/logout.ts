@@ -22,17 +22,20 @@ const remembered = () => {
 
 let wasLoggedIn = storedAdmin() !== undefined;
 let ended: EndReason | undefined = wasLoggedIn ? undefined : remembered();
-onAdminChange(() => {
+const follow = () => {
   const isLoggedIn = storedAdmin() !== undefined;
   if (isLoggedIn) ended = undefined;
   else if (wasLoggedIn) ended = takeEndReason();
   wasLoggedIn = isLoggedIn;
   if (ended === 'idle' || ended === 'expired') sessionStorage.setItem(endedKey, ended);
   else sessionStorage.removeItem(endedKey);
-});
+};
+onAdminChange(follow);
 
 /** What the login page receives: the page to return to, and why a session ended that was not ended by a logout. */
 export function loginState(from: string): Pick<HistoryState, 'from' | 'reason'> {
+  // The guard may see that another tab cleared the session before the event of it arrives here.
+  follow();
   if (ended === 'logout') return {};
   return ended === 'idle' || ended === 'expired' ? { from, reason: ended } : { from };
 }
