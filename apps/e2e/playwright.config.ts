@@ -10,7 +10,15 @@ export default defineConfig({
   workers: process.env.E2E_MEMBER_URL ? 1 : 2,
   retries: 0,
   timeout: 180_000,
-  expect: { timeout: 10_000 },
+  expect: {
+    timeout: 10_000,
+    // Machines differ in how they smooth the edges of letters, and in nothing else.
+    toHaveScreenshot: {
+      pathTemplate: '../../packages/ui/gallery/pictures/{arg}{ext}',
+      threshold: 0.1,
+      maxDiffPixelRatio: 0.005,
+    },
+  },
   reporter: [['list']],
   use: {
     launchOptions: launchOptions(),

@@ -1,0 +1,119 @@
+import { TreeChart } from '../src/tree/chart.tsx';
+import { Lineage, type TreePath, type TreeSource } from '../src/tree/lineage.tsx';
+import { NodeCard } from '../src/tree/node-card.tsx';
+import { NodeLine } from '../src/tree/node-line.tsx';
+import { TreeOutline } from '../src/tree/outline.tsx';
+import type { TreeEntry } from '../src/tree/use-tree.ts';
+import { Section } from './section.tsx';
+
+type Member = TreeEntry & { username: string };
+
+const member = (id: number, parentId: number | null, childCount: number): Member => ({
+  id,
+  parentId,
+  childCount,
+  username: `member${id}`,
+  heads: childCount,
+});
+const ROOT = member(1, null, 3);
+const MEMBERS: readonly Member[] = [
+  ROOT,
+  member(2, 1, 2),
+  member(3, 1, 0),
+  member(4, 1, 0),
+  member(5, 2, 0),
+  member(6, 2, 0),
+];
+const PATH: TreePath<Member> = { nodes: [ROOT, MEMBERS[1] as Member], total: 2 };
+const SOURCE: TreeSource<Member> = {
+  children: async (id) => {
+    const children = MEMBERS.filter(({ parentId }) => parentId === id);
+    return { children, total: children.length };
+  },
+  below: async () => MEMBERS,
+};
+const LABELS = {
+  canvas: 'A tree',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  whole: 'Whole tree',
+  own: 'My place',
+  picture: 'Save as picture',
+};
+const textsOf = ({ username }: Member) => [username, 'Hong', '26-11-21', '1,000'] as const;
+const moreLabel = (left: number) => `${left} more`;
+
+function Line({ view }: { view: 'chart' | 'outline' }) {
+  return (
+    <Lineage
+      root={ROOT}
+      beginning={MEMBERS}
+      path={PATH}
+      source={SOURCE}
+      pathLabel="Upline"
+      betweenLabel={(left) => `${left} between`}
+      renderStep={(node, className) => (
+        <button type="button" className={className}>
+          {node.username}
+        </button>
+      )}
+      renderTree={(tree) =>
+        view === 'chart' ? (
+          <TreeChart
+            loading="Loading"
+            labels={LABELS}
+            tree={tree}
+            textsOf={textsOf}
+            moreLabel={moreLabel}
+            own={1}
+            className="h-96"
+          />
+        ) : (
+          <TreeOutline
+            label="A tree"
+            tree={tree}
+            renderNode={({ username }) => (
+              <NodeLine
+                username={username}
+                name="Hong"
+                date="26-11-21"
+                sales="1,000"
+                heads="3"
+                headsLabel="below"
+              />
+            )}
+            moreLabel={moreLabel}
+            retryLabel="Try again"
+            className="h-72"
+          />
+        )
+      }
+    />
+  );
+}
+
+export function Trees() {
+  return (
+    <>
+      <Section title="A tree as a picture">
+        <div className="w-full">
+          <Line view="chart" />
+        </div>
+      </Section>
+      <Section title="A tree as an outline">
+        <div className="w-full">
+          <Line view="outline" />
+        </div>
+        <NodeCard
+          label="member1"
+          title="member1"
+          name="Hong"
+          closeLabel="Close"
+          onClose={() => undefined}
+          facts={[{ label: 'Sales', value: '1,000' }]}
+          actions={undefined}
+        />
+      </Section>
+    </>
+  );
+}
