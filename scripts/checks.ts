@@ -15,6 +15,7 @@ const CHECKS: [name: string, program: string, args: string[]][] = [
   ['account codes', process.execPath, ['scripts/account-codes.ts']],
   ['folder circles', process.execPath, ['scripts/folder-circles.ts']],
   ['references to the book', process.execPath, ['scripts/references.ts']],
+  ['docstrings', process.execPath, ['scripts/docstrings.ts']],
   ['plain words', process.execPath, ['scripts/plain-words.ts']],
   ['lists in the book', process.execPath, ['scripts/book-lists.ts']],
   ['dead code', 'knip', []],

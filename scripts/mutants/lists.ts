@@ -163,9 +163,9 @@ export const LIST_MUTANTS: Mutant[] = [
     tests: [LISTS],
   },
   {
-    name: 'a reward list by cursor repeats its stretch',
+    name: 'a reward list by cursor repeats its segment',
     file: services('rewards/reward-rows.ts'),
-    from: 'cursor && compareStretch(stretch, cursor) === 0 ? cursor.beyond : undefined',
+    from: 'cursor && compareSegment(segment, cursor) === 0 ? cursor.beyond : undefined',
     to: 'undefined',
     tests: [REWARDS],
   },

@@ -33,6 +33,7 @@ const patience = new WeakMap<object, number>();
 /** Milliseconds for which a transaction on this pool is tried again after lost connections. */
 export const retryLostFor = (pool: pg.Pool): number => patience.get(pool) ?? DEFAULTS.retryLostForMs;
 
+/** Wraps a pool, or the client of a transaction, as a Drizzle database. */
 export const bind = (client: pg.Pool | pg.PoolClient): Database => {
   const db = drizzle(client as pg.Pool);
   db.transaction = () => {

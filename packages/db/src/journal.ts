@@ -9,6 +9,7 @@ export type Applied = { hash: string; when: number };
 export const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
 export const JOURNAL_TABLE = 'drizzle.__drizzle_migrations';
 
+/** The migrations of a folder, in journal order, with their checksums. */
 export const readJournal = (folder = MIGRATIONS): Migration[] => {
   const { entries } = JSON.parse(readFileSync(`${folder}/meta/_journal.json`, 'utf8')) as {
     entries: { tag: string }[];
@@ -21,6 +22,7 @@ export const readJournal = (folder = MIGRATIONS): Migration[] => {
   }));
 };
 
+/** The migrations a database has applied, in order; empty before the first. */
 export const readApplied = async (client: pg.Pool | pg.ClientBase): Promise<Applied[]> => {
   const { rows: found } = await client.query('SELECT to_regclass($1) IS NOT NULL AS exists', [JOURNAL_TABLE]);
   if (!found[0].exists) return [];

@@ -5,6 +5,7 @@ const INT8_ARRAY = 1016;
 const TEXTUAL = [1082, 1083, 1114, 1184, 1186, 1266, 1700];
 const TEXTUAL_ARRAYS = [1115, 1182, 1185, 1231];
 
+/** Parses an integer. Throws RangeError for one that a JavaScript number cannot hold. */
 export const safeInteger = (text: string): number => {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is not a safe integer`);

@@ -41,13 +41,16 @@ export function businessClock(instant: Date, timeZone: string): BusinessClock {
   return { day, hour: Number(wall.hour), minute: Number(wall.minute), weekday: weekdayOf(day) };
 }
 
+/** The business day of an instant in `timeZone`. */
 export const businessDayOf = (instant: Date, timeZone: string): BusinessDay =>
   businessClock(instant, timeZone).day;
 
+/** Whether a text is an existing day as 'YYYY-MM-DD'. */
 export function isBusinessDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && addDays(text, 0) === text;
 }
 
+/** The day `count` days later; earlier for a negative count. */
 export function addDays(day: BusinessDay, count: number): BusinessDay {
   const at = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(at.getTime())) return '';
@@ -59,6 +62,7 @@ export function addDays(day: BusinessDay, count: number): BusinessDay {
 export const daysBetween = (from: BusinessDay, to: BusinessDay): number =>
   (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
+/** The weekday of a day. */
 export function weekdayOf(day: BusinessDay): Weekday {
   const sundayFirst = new Date(`${day}T00:00:00Z`).getUTCDay();
   return WEEKDAYS[(sundayFirst + 6) % 7] as Weekday;

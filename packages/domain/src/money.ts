@@ -13,6 +13,7 @@ export type KrwRate = number;
 export const MAX_AMOUNT = 10 ** 13;
 export const WHOLE_PERCENT = 1_000_000;
 
+/** Whether a value is a whole number of hundredths within ±10^13. */
 export function isAmount(value: unknown): value is Amount {
   return Number.isSafeInteger(value) && Math.abs(value as number) <= MAX_AMOUNT;
 }
@@ -34,6 +35,7 @@ export const ZERO = amount(0);
 /** Whole points (300) to hundredths (30,000). */
 export const points = (whole: number): Amount => amount(whole * 100);
 
+/** The sum of amounts in hundredths. Throws RangeError beyond safe integers. */
 export function sum(parts: Iterable<Amount>): Amount {
   let added = 0;
   for (const part of parts) added += part;

@@ -36,6 +36,7 @@ export const CORRECTION_KEYWORDS = [
   'cancel',
 ] as const;
 
+/** Whether a memo contains one of `CORRECTION_KEYWORDS`, in any case. */
 export function isCorrectionMemo(memo: string): boolean {
   const lower = memo.toLowerCase();
   return CORRECTION_KEYWORDS.some((word) => lower.includes(word));

@@ -38,6 +38,7 @@ export type Context<A extends Actor = Actor> = {
 export type MemberContext = Context<MemberActor>;
 export type AdminContext = Context<AdminActor>;
 
+/** The id of a member or administrator; null for a visitor and the system. */
 export const actorId = (actor: Actor): number | null => ('id' in actor ? actor.id : null);
 /** A visitor's own acts (signing up) are recorded as the system's. */
 export const actorKind = (actor: Actor): 'member' | 'admin' | 'system' =>

@@ -18,6 +18,7 @@ export type Cluster = { home: string; password: string; port?: number; isInitial
 
 export type Paths = ReturnType<typeof pathsIn>;
 
+/** The files and folders of an embedded database below `dataDir`. */
 export const pathsIn = (dataDir: string) => ({
   dataDir,
   cluster: join(dataDir, 'cluster.json'),
@@ -28,12 +29,14 @@ export const pathsIn = (dataDir: string) => ({
   holdersLock: join(dataDir, 'holders.lock'),
 });
 
+/** Writes JSON to a file that only its owner may read, by renaming a complete one. */
 export const writePrivate = (path: string, content: unknown) => {
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
   writeFileSync(draft, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
   renameSync(draft, path);
 };
 
+/** The stored description of a cluster; undefined before the first start. */
 export const readCluster = (paths: Paths): Cluster | undefined =>
   existsSync(paths.cluster) ? (JSON.parse(readFileSync(paths.cluster, 'utf8')) as Cluster) : undefined;
 
@@ -61,6 +64,7 @@ const chooseHome = (paths: Paths, log: (line: string) => void): string => {
   return account ? homeOutside(paths, account, log) : home;
 };
 
+/** Reads the description of the cluster, or creates it with a new password. */
 export const openCluster = (paths: Paths, log: (line: string) => void): Cluster => {
   const known = readCluster(paths);
   if (known?.isInitialised && !existsSync(directoryOf(known))) {

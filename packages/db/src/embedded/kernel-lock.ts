@@ -37,6 +37,7 @@ const until = async (attempt: () => HeldLock | undefined, path: string, waitMs: 
 
 export const holdShared = (path: string) => until(() => tryShared(path), path, 10_000);
 
+/** Runs `work` while holding the lock exclusively; waits for other holders. */
 export const withExclusive = async <T>(path: string, work: () => Promise<T>): Promise<T> => {
   const lock = await until(() => tryExclusive(path), path, 180_000);
   try {

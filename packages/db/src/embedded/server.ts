@@ -84,6 +84,7 @@ export const ensureServer = async (plan: ServerPlan): Promise<Postmaster> => {
   }
 };
 
+/** Stops the server of a data folder and waits until it has ended. */
 export const stopServer = async (directory: string, binaries: Binaries, account: Account) => {
   const running = findPostmaster(directory);
   if (!running) return;

@@ -44,6 +44,7 @@ const test = {
   checkpoint_timeout: '30min',
 };
 
+/** The PostgreSQL settings of a mode; `overrides` replace single ones. */
 export const settingsFor = (
   mode: EmbeddedMode,
   overrides: Record<string, string>,

@@ -28,6 +28,7 @@ export async function spreadOverLimits(
   return changes;
 }
 
+/** Adds `change` hundredths to the used part of a package's limit. The caller holds the lock of the package's row. */
 export async function changeUsed(tx: Database, { purchaseId, change }: LimitChange): Promise<void> {
   await tx
     .insert(purchaseLimits)

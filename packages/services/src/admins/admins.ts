@@ -9,6 +9,7 @@ import { type AdminContext, type Context, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { hashPassword } from '../passwords/hash.ts';
 
+/** All administrators by id, without secrets. */
 export const listAdmins = (ctx: AdminContext) =>
   ctx.db
     .select({

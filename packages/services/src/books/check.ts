@@ -79,6 +79,7 @@ export async function checkBooks(ctx: Context, input: Input): Promise<Report> {
   return report;
 }
 
+/** `checkBooks` inside a transaction of the caller, which decides the snapshot. */
 export async function proveBooks(tx: Database, input: Input): Promise<Report> {
   await tx.execute(sql.raw(`set local work_mem = '128MB'`));
   const report: Report = { isClean: true, checks: [], findings: [], trialBalance: [] };

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 const owner = alias(members, 'owner');
 const recommender = alias(members, 'recommender');
 
+/** All centers with their owner and recommender, by id. */
 export const listCenters = (ctx: Context) =>
   ctx.db
     .select({

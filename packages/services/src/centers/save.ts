@@ -12,10 +12,12 @@ import { changeSnapshotInputs } from '../settlements/snapshot-guard.ts';
 /** Names are compared without regard to case: "hq" is taken by "HQ". */
 const hasName = (name: string) => sql`lower(${centers.name}) = lower(${name})`;
 
+/** Whether a center has the name, ignoring case. */
 export async function isCenterNameTaken(ctx: AdminContext, input: CenterName): Promise<{ exists: boolean }> {
   return { exists: (await ctx.db.$count(centers, hasName(input.name))) > 0 };
 }
 
+/** Creates a center. Throws `center_name_taken`, `member_not_exist`. */
 export function createCenter(ctx: AdminContext, input: CreateCenter): Promise<{ id: number }> {
   return once(ctx, { procedure: 'centers.create', input }, async (tx) => {
     await check(tx, input);

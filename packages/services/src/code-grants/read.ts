@@ -42,6 +42,7 @@ export const allCodeGrants = defineList(async (ctx, input: ListCodeGrants) => {
   };
 }, withActive);
 
+/** Bonus packages that an administrator may grant. */
 export const listGrantableProducts = (ctx: AdminContext) =>
   ctx.db
     .select({ id: packages.id, name: packages.name, price: packages.price })
@@ -49,6 +50,7 @@ export const listGrantableProducts = (ctx: AdminContext) =>
     .where(and(eq(packages.type, 'bcode'), eq(packages.isOnSale, true)))
     .orderBy(asc(packages.price), asc(packages.id));
 
+/** The member of a username, for the grant dialog. Throws `member_not_exist`. */
 export async function checkUsername(
   ctx: AdminContext,
   input: CheckUsername,

@@ -4,6 +4,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { offsetOf } from '../paging.ts';
 
+/** A page of the member's conversions, newest first. Amounts in hundredths. */
 export async function listConversions(ctx: MemberContext, page: Page) {
   const mine = eq(conversions.memberId, ctx.actor.id);
   const rows = await ctx.db

@@ -29,6 +29,7 @@ export async function insertCenters(tx: Database, names: readonly string[], at: 
     .values(names.map((name) => ({ name, ownerId: COMPANY_ID, createdAt: at.toISOString() })));
 }
 
+/** Gives each center to its planned owner and recommender, once the members exist. */
 export async function handOverCenters(tx: Database, plans: ReturnType<typeof planCenters>): Promise<void> {
   for (const { name, owner, recommender } of plans)
     await tx
@@ -37,6 +38,7 @@ export async function handOverCenters(tx: Database, plans: ReturnType<typeof pla
       .where(eq(centers.name, name));
 }
 
+/** The ids and names of all centers, in the order of their ids. */
 export async function readCenterIds(tx: Database): Promise<{ id: number; name: string }[]> {
   return tx.select({ id: centers.id, name: centers.name }).from(centers).orderBy(asc(centers.id));
 }

@@ -126,6 +126,7 @@ function* accountRows(books: Books): Generator<CopyRow> {
   if (current !== 0) yield [purchaseAccount(current), current, balance];
 }
 
+/** Loads deposits, purchases, grants and their postings with COPY. */
 export async function loadTrades(
   tx: Database,
   books: Books,

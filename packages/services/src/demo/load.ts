@@ -47,6 +47,7 @@ function* placementRows({ lastId, sponsors }: Network): Generator<CopyRow> {
     ];
 }
 
+/** Loads the sponsor tree of the network with COPY. */
 export async function loadPlacements(tx: Database, network: Network): Promise<void> {
   const columns = ['member_id', 'sponsor_id', 'position', 'depth', 'open_depth', 'child_count'];
   await copyRows(tx, 'placements', columns, placementRows(network));

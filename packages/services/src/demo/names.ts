@@ -86,6 +86,7 @@ const PHONES: Record<CountryCode, readonly [prefix: string, digits: number]> = {
   OT: ['1415', 7],
 };
 
+/** A random phone number in the form of the country. */
 export function phoneNumber(random: Random, country: CountryCode): string {
   const [prefix, digits] = PHONES[country];
   return prefix + String(Math.floor(random() * 10 ** digits)).padStart(digits, '0');

@@ -1,6 +1,7 @@
 /** Reproducible numbers in [0, 1): the same seed gives the same network everywhere. */
 export type Random = () => number;
 
+/** Reproducible numbers for a seed; `salt` gives an independent series. */
 export function randomFrom(seed: number, salt = 0): Random {
   let state = (seed ^ Math.imul(salt + 1, 0x9e3779b1)) >>> 0;
   return () => {
@@ -13,6 +14,7 @@ export function randomFrom(seed: number, salt = 0): Random {
 
 export const below = (random: Random, limit: number): number => Math.floor(random() * limit);
 
+/** A random item of a list that is not empty. */
 export function pick<T>(random: Random, items: readonly T[]): T {
   return items[below(random, items.length)] as T;
 }

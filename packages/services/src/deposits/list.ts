@@ -14,6 +14,7 @@ export const depositColumns = {
   memo: deposits.memo,
 };
 
+/** A page of the member's deposits, newest first. Amounts in hundredths. */
 export async function listDeposits(ctx: MemberContext, page: Page) {
   const mine = and(eq(deposits.memberId, ctx.actor.id), isNull(deposits.deletedAt));
   const rows = await ctx.db

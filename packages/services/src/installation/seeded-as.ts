@@ -2,6 +2,7 @@ import type { Database } from '@starline/db/connection';
 import { installation } from '@starline/db/schema/installation';
 import { members } from '@starline/db/schema/members';
 
+/** What the database was created for: `demo`, `none`, or undefined before the first start. */
 export async function seededAs(db: Database): Promise<string | undefined> {
   const [found] = await db.select({ seededAs: installation.seededAs }).from(installation);
   return found?.seededAs;

@@ -16,17 +16,20 @@ export const purchaseFields = (row: string): SQL[] => [
   instant(`${row}.created_at`),
 ];
 
+/** Fields of an adjustment that no later change may touch. */
 export const adjustmentFields = (row: string): SQL[] => [
   ...of(row, 'id member_id type point description is_hidden'),
   instant(`${row}.created_at`),
 ];
 
+/** Fields of a deposit that no later change may touch. */
 export const depositFields = (row: string): SQL[] => [
   ...of(row, 'id member_id amount account_holder transaction_id'),
   instant(`${row}.created_at`),
   instant(`${row}.completed_at`),
 ];
 
+/** Fields of a conversion; it never changes. */
 export const conversionFields = (row: string): SQL[] => [
   ...of(row, 'id member_id amount used_withdraw'),
   instant(`${row}.created_at`),

@@ -30,12 +30,14 @@ export async function lockAccounts(tx: Database, accountIds: Iterable<number>): 
   return new Map(locked.rows.map((row) => [row.id, total(row.balance)]));
 }
 
+/** `lockAccounts` for accounts of one member. */
 export const lockMember = (tx: Database, member: number, accounts: readonly MemberAccount[]) =>
   lockAccounts(
     tx,
     accounts.map((account) => memberAccountId(member, account)),
   );
 
+/** The balance of a locked account in hundredths. Throws Error for an account that was not locked. */
 export function balanceOf(locked: LockedAccounts, member: number, account: MemberAccount): Amount {
   const balance = locked.get(memberAccountId(member, account));
   if (balance === undefined) throw new Error(`account ${account} of member ${member} is not locked`);

@@ -15,6 +15,7 @@ export type Place = { member: number; account: MemberAccount } | { system: Syste
 export const placeId = (place: Place): number =>
   'member' in place ? memberAccountId(place.member, place.account) : systemAccountId(place.system);
 
+/** A transfer of `amount` hundredths from one account to another. */
 export const transfer = (from: Place, to: Place, asset: Asset, amount: Amount): Transfer => ({
   debit: placeId(from),
   credit: placeId(to),

@@ -16,6 +16,7 @@ const HIGHEST: Record<string, SQL> = {
   timestamptz: sql`'infinity'::timestamptz`,
 };
 
+/** A sort key in which a missing value counts as higher than any other. */
 export const nullsHighest = (column: PgColumn): SortKey => {
   const type = column.getSQLType();
   return { key: sql`coalesce(${column}, ${HIGHEST[type]})`, type };

@@ -15,6 +15,7 @@ const memberById = statement<MemberIdentity>(
   `select id, username, name, language, must_change_password as "mustChangePassword" from members where id = $1`,
 );
 
+/** What the portal may know about the logged-in member. */
 export const memberIdentity = (member: MemberIdentity): MemberIdentity => ({
   id: member.id,
   username: member.username,
@@ -33,11 +34,13 @@ export const adminIdentity = async (ctx: Context, admin: typeof admins.$inferSel
     (await isSecondFactorRequired(ctx)) && !(await hasSecondFactor(ctx.db, { kind: 'admin', id: admin.id })),
 });
 
+/** The identity of a member; undefined if the member no longer exists. */
 export async function readMemberIdentity(ctx: Context, memberId: number) {
   const found = await memberById(ctx.db, memberId);
   return found.rows[0];
 }
 
+/** The identity of an administrator; undefined if the administrator no longer exists. */
 export async function readAdminIdentity(ctx: Context, adminId: number) {
   const [admin] = await ctx.db.select().from(admins).where(eq(admins.id, adminId));
   return admin && adminIdentity(ctx, admin);

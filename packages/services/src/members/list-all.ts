@@ -58,6 +58,7 @@ const centersNamed = async (ctx: AdminContext, part: string): Promise<number[]> 
     (center) => center.id,
   );
 
+/** One member as administrators see it. Throws `not_found`. */
 export async function readMember(ctx: AdminContext, input: OnlyId) {
   const [found] = await selectAdminMembers(ctx, keyOf(members.id)).where(eq(members.id, input.id));
   if (!found) throw new AppError('not_found');

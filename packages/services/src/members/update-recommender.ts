@@ -33,6 +33,10 @@ export function updateRecommender(ctx: AdminContext, input: UpdateRecommender): 
   });
 }
 
+/**
+ * Moves a locked member and the whole line under another recommender; does nothing when it is the present one. Throws
+ * `recommender_not_exist`, `recommender_cycle`.
+ */
 export async function moveToRecommender(
   ctx: AdminContext,
   tx: Database,

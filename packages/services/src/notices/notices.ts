@@ -16,6 +16,7 @@ export const listNotices = (ctx: Context) =>
     .orderBy(desc(notices.createdAt), desc(notices.id))
     .limit(1000);
 
+/** Publishes a notice. */
 export function createNotice(ctx: AdminContext, input: CreateNotice): Promise<{ id: number }> {
   return once(ctx, { procedure: 'notices.create', input }, async (tx) => {
     const [notice] = await tx
@@ -34,6 +35,7 @@ export function createNotice(ctx: AdminContext, input: CreateNotice): Promise<{ 
   });
 }
 
+/** Changes a notice. Throws `not_found`. */
 export function updateNotice(ctx: AdminContext, input: UpdateNotice): Promise<{ success: true }> {
   const { id, ...after } = input;
   return once(ctx, { procedure: 'notices.update', input }, async (tx) => {
@@ -55,6 +57,7 @@ export function updateNotice(ctx: AdminContext, input: UpdateNotice): Promise<{ 
   });
 }
 
+/** Deletes a notice. Throws `not_found`. */
 export function deleteNotice(ctx: AdminContext, input: OnlyId): Promise<{ success: true }> {
   return once(ctx, { procedure: 'notices.delete', input }, async (tx) => {
     const [before] = await tx

@@ -15,6 +15,7 @@ export const purchaseColumns = {
   memo: purchases.memo,
 };
 
+/** A page of the member's packages, newest first. Amounts in hundredths. */
 export async function listPurchases(ctx: MemberContext, page: Page) {
   const mine = eq(purchases.memberId, ctx.actor.id);
   const rows = await ctx.db

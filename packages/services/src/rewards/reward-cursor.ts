@@ -2,7 +2,7 @@ import type { BusinessDay } from '@starline/domain/business-time';
 import { AppError } from '@starline/domain/errors';
 import { type SQL, sql } from 'drizzle-orm';
 import { cursorOf, isBackwards, type Place, readCursor } from '../lists/cursor.ts';
-import type { Stretch } from './segments.ts';
+import type { UncountedSegment } from './segments.ts';
 
 /** The place of a row: its day, and member and number of a reward or the id of an adjustment. */
 export type RewardCursor = { day: BusinessDay; isReward: boolean; beyond: SQL };
@@ -27,8 +27,8 @@ export function readRewardCursor(place: Place): RewardCursor | undefined {
   return { day: day as BusinessDay, isReward, beyond };
 }
 
-/** How a stretch stands to the cursor in the order of the list: negative before it, 0 if the row is in it. */
-export function compareStretch({ day, run }: Stretch, cursor: RewardCursor): number {
+/** Compares a segment with the cursor in the order of the list: negative before it, 0 if the row is in it. */
+export function compareSegment({ day, run }: UncountedSegment, cursor: RewardCursor): number {
   if (day !== cursor.day) return day > cursor.day ? -1 : 1;
   return Number(run === null) - Number(!cursor.isReward);
 }

@@ -6,10 +6,10 @@ import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { isBackwards, type Place } from '../lists/cursor.ts';
 import { offsetOf } from '../paging.ts';
-import { compareStretch, readRewardCursor, rewardCursorOf } from './reward-cursor.ts';
+import { compareSegment, readRewardCursor, rewardCursorOf } from './reward-cursor.ts';
 import type { RewardFilter } from './reward-filter.ts';
 import { segmentRows } from './segment-rows.ts';
-import { countStretch, findStretches, readSegments, type Stretch, sumOf } from './segments.ts';
+import { countSegment, findSegments, readSegments, sumOf, type UncountedSegment } from './segments.ts';
 
 const EXPORTED = [
   'id',
@@ -50,7 +50,7 @@ type Row = {
 };
 
 /**
- * Settled rewards and visible adjustments as one list, newest day first, with their number. A page touches only the stretches it
+ * Settled rewards and visible adjustments as one list, newest day first, with their number. A page touches only the segments it
  * lies in, however long the list is. docs/api/rest.md#member-calls.
  */
 export async function readRewardPage(db: Database, filter: RewardFilter, place: Place) {
@@ -67,29 +67,34 @@ const NEAR = 2000;
  */
 export async function readRewardRows(db: Database, filter: RewardFilter, place: Place) {
   const isNear = !filter.isSparse && offsetOf(place) <= NEAR;
-  return readFrom(db, await (isNear ? findStretches : readSegments)(db, filter), filter, place);
+  return readFrom(db, await (isNear ? findSegments : readSegments)(db, filter), filter, place);
 }
 
-async function readFrom(db: Database, stretches: readonly Stretch[], filter: RewardFilter, place: Place) {
+async function readFrom(
+  db: Database,
+  segments: readonly UncountedSegment[],
+  filter: RewardFilter,
+  place: Place,
+) {
   const cursor = readRewardCursor(place);
   const order = isBackwards(place) ? 'asc' : 'desc';
   const sign = order === 'asc' ? -1 : 1;
-  const left = stretches.filter((stretch) => !cursor || sign * compareStretch(stretch, cursor) >= 0);
+  const left = segments.filter((segment) => !cursor || sign * compareSegment(segment, cursor) >= 0);
   if (order === 'asc') left.reverse();
   const rows: Row[] = [];
   let offset = cursor ? 0 : offsetOf(place);
-  for (const stretch of left) {
-    const isBefore = stretch.count !== undefined && offset >= stretch.count;
+  for (const segment of left) {
+    const isBefore = segment.count !== undefined && offset >= segment.count;
     const limit = place.size - rows.length;
-    const beyond = cursor && compareStretch(stretch, cursor) === 0 ? cursor.beyond : undefined;
+    const beyond = cursor && compareSegment(segment, cursor) === 0 ? cursor.beyond : undefined;
     const found = isBefore
       ? []
-      : (await db.execute<Row>(await segmentRows(db, stretch, filter, { offset, limit, order, beyond })))
+      : (await db.execute<Row>(await segmentRows(db, segment, filter, { offset, limit, order, beyond })))
           .rows;
     rows.push(...found);
     if (rows.length >= place.size) break;
     if (found.length > 0) offset = 0;
-    else if (offset > 0) offset -= stretch.count ?? (await countStretch(db, stretch, filter));
+    else if (offset > 0) offset -= segment.count ?? (await countSegment(db, segment, filter));
   }
   if (order === 'asc') rows.reverse();
   return rows.map((row) => ({ ...toRewardRow(row), cursor: rewardCursorOf(row) }));
@@ -101,8 +106,8 @@ export async function* streamRewards(db: Database, filter: RewardFilter) {
     EXPORTED.map((name) => sql.identifier(name)),
     sql`, `,
   );
-  for (const stretch of await findStretches(db, filter)) {
-    const rows = await segmentRows(db, stretch, filter);
+  for (const segment of await findSegments(db, filter)) {
+    const rows = await segmentRows(db, segment, filter);
     const query = new PgDialect().sqlToQuery(sql`select ${picked} from (${rows}) as exported`);
     for await (const values of cursorRows(db, query))
       yield toRewardRow(Object.fromEntries(EXPORTED.map((name, index) => [name, values[index]])) as Row);

@@ -3,15 +3,15 @@ import { UNPAID_MEMO } from '@starline/domain/rewards';
 import { type SQL, sql } from 'drizzle-orm';
 import { businessDays } from '../paging.ts';
 import { adjustmentConditions, type RewardFilter, rewardConditions } from './reward-filter.ts';
-import type { Stretch } from './segments.ts';
+import type { UncountedSegment } from './segments.ts';
 
-/** A part of a stretch: by position, or beyond a cursor; `asc` reads it from its end. */
+/** A part of a segment: by position, or beyond a cursor; `asc` reads it from its end. */
 export type Slice = { offset: number; limit: number; order: 'asc' | 'desc'; beyond: SQL | undefined };
 
-/** A stretch's rows in the order of the slice, as `Row` of reward-rows wants them. */
+/** A segment's rows in the order of the slice, as `Row` of reward-rows wants them. */
 export async function segmentRows(
   db: Database,
-  segment: Stretch,
+  segment: UncountedSegment,
   filter: RewardFilter,
   slice?: Slice,
 ): Promise<SQL> {
@@ -33,7 +33,7 @@ const limited = (slice: { offset: number; limit: number } | undefined): SQL =>
 
 async function rewardsOfRun(
   db: Database,
-  { day, run }: Stretch,
+  { day, run }: UncountedSegment,
   filter: RewardFilter,
   slice?: Slice,
 ): Promise<SQL> {
@@ -72,7 +72,7 @@ async function skipChunks(
   return chunk && { memberTo: chunk.member_to, offset: slice.offset - chunk.before, limit: slice.limit };
 }
 
-function adjustmentsOfDay({ day }: Stretch, filter: RewardFilter, slice?: Slice): SQL {
+function adjustmentsOfDay({ day }: UncountedSegment, filter: RewardFilter, slice?: Slice): SQL {
   const within = businessDays(sql`created_at`, { from: day, to: day }, filter.timeZone);
   return sql`
     select 'a' || id as id, created_at, ${day}::date as business_day, 'adjust' as type, member_id, null::bigint as source_member_id,

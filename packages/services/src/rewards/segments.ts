@@ -5,9 +5,9 @@ import type { RewardFilter } from './reward-filter.ts';
 import { countInRuns, knownCount, type RunRow, readRuns } from './run-counts.ts';
 
 /** A segment of the list, newest first: the rewards of one run, or the adjustments of one day. */
-export type Segment = Omit<Stretch, 'count'> & { count: number };
+export type Segment = Omit<UncountedSegment, 'count'> & { count: number };
 /** A segment whose rows may not be counted yet. */
-export type Stretch = { day: BusinessDay; run: RunRow | null; count: number | undefined };
+export type UncountedSegment = { day: BusinessDay; run: RunRow | null; count: number | undefined };
 
 /** The segments of the list with their lengths, without reading the rows themselves where sums suffice. */
 export async function readSegments(db: Database, filter: RewardFilter): Promise<Segment[]> {
@@ -19,7 +19,7 @@ export async function readSegments(db: Database, filter: RewardFilter): Promise<
 }
 
 /** The segments for a page near the beginning; counts only those that lie before it. */
-export async function findStretches(db: Database, filter: RewardFilter): Promise<Stretch[]> {
+export async function findSegments(db: Database, filter: RewardFilter): Promise<UncountedSegment[]> {
   const runs = hasRuns(filter) ? await readRuns(db, filter) : [];
   const days = hasAdjustments(filter) ? await findAdjustmentDays(db, filter) : [];
   return inOrder([
@@ -28,9 +28,10 @@ export async function findStretches(db: Database, filter: RewardFilter): Promise
   ]).filter(({ count }) => count !== 0);
 }
 
-export async function countStretch(
+/** The number of matching rows of a segment. */
+export async function countSegment(
   db: Database,
-  { day, run }: Stretch,
+  { day, run }: UncountedSegment,
   filter: RewardFilter,
 ): Promise<number> {
   if (run) return (await countInRuns(db, [run], filter)).get(run.id) ?? 0;
@@ -41,8 +42,8 @@ export async function countStretch(
 export const hasRuns = ({ type }: RewardFilter) => type !== 'adjust';
 export const hasAdjustments = ({ source, type }: RewardFilter) => !source && (!type || type === 'adjust');
 
-const inOrder = <Each extends Stretch>(stretches: Each[]): Each[] =>
-  stretches.sort((a, b) =>
+const inOrder = <Each extends UncountedSegment>(segments: Each[]): Each[] =>
+  segments.sort((a, b) =>
     a.day === b.day ? Number(b.run !== null) - Number(a.run !== null) : a.day < b.day ? 1 : -1,
   );
 

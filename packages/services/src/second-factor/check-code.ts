@@ -17,6 +17,7 @@ export async function useCode(ctx: Context, db: Database, input: Code): Promise<
     throw new AppError('totp_invalid', {}, { totp: 'totp_invalid' });
 }
 
+/** Uses up a code of the authenticator app. Returns false for a wrong or used one. */
 export async function useTotp(
   ctx: Context,
   db: Database,

@@ -18,6 +18,7 @@ export function encrypt(ctx: Context, owner: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url');
 }
 
+/** Decrypts a text of `owner`. Throws Error for a text that was encrypted for another owner or changed. */
 export function decrypt(ctx: Context, owner: string, encrypted: string): string {
   const bytes = Buffer.from(encrypted, 'base64url');
   const cipher = createDecipheriv(CIPHER, keyOf(ctx), bytes.subarray(0, NONCE)).setAAD(Buffer.from(owner));

@@ -15,6 +15,7 @@ const confirmedFactor = (kind: Owner['kind']) =>
   );
 const CONFIRMED = { admin: confirmedFactor('admin'), member: confirmedFactor('member') };
 
+/** Whether a second factor of the owner is in force. */
 export async function hasSecondFactor(db: Database, owner: Owner): Promise<boolean> {
   return (await CONFIRMED[owner.kind](db, owner.id)).rows.length > 0;
 }
@@ -31,10 +32,12 @@ export async function isSecondFactorRequired(ctx: Context): Promise<boolean> {
   return latest.rows[0]?.value === 'required';
 }
 
+/** Whether a member has a second factor, for administrators. */
 export const readMemberSecondFactor = async (ctx: AdminContext, { id }: OnlyId) => ({
   isOn: await hasSecondFactor(ctx.db, { kind: 'member', id }),
 });
 
+/** Whether the caller has a second factor, whether one is required, and how many recovery codes are left. */
 export async function readSecondFactor(ctx: OwnerContext) {
   const { codes } = tablesOf(ownerOf(ctx));
   return {

@@ -56,6 +56,7 @@ export const findSession = (
   now: Date,
 ): Promise<LiveSession | undefined> => findSessionById(db, kind, sessionIdOf(token), now);
 
+/** Whether a session is live: neither idle nor past its absolute end. */
 export const isSessionLive = async (
   db: Database,
   kind: SessionKind,
@@ -102,6 +103,7 @@ export async function touchSession(
     .where(and(eq(table.id, sessionId), lt(table.lastSeenAt, stale)));
 }
 
+/** The live and ended sessions of an owner; ids are shortened, so that no list reveals a whole one. */
 export async function listSessions(db: Database, kind: SessionKind, ownerId: number, currentId: string) {
   const table = kind === 'member' ? memberSessions : adminSessions;
   const owner = kind === 'member' ? memberSessions.memberId : adminSessions.adminId;
@@ -118,6 +120,7 @@ export async function listSessions(db: Database, kind: SessionKind, ownerId: num
   return rows.map((row) => ({ ...row, id: row.id.slice(0, 12), isCurrent: row.id === currentId }));
 }
 
+/** Ends every session of the owner but the current one; returns how many. */
 export async function endOtherSessions(
   db: Database,
   kind: SessionKind,

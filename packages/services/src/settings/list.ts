@@ -13,6 +13,7 @@ export async function listSettings(
   return Object.fromEntries(SETTING_KEYS.map((key) => [key, { value: values[key], type: settingType(key) }]));
 }
 
+/** The latest changes of settings, newest first, with who made them. */
 export function listSettingHistory(ctx: Context) {
   return ctx.db
     .select({

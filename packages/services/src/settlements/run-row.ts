@@ -44,12 +44,14 @@ export async function readRuns(
   }));
 }
 
+/** A run with the number of posted chunks. Throws `not_found`. */
 export async function readRunRow(db: Database, runId: number): Promise<RunRow> {
   const [row] = await readRuns(db, eq(settlementRuns.id, runId), { limit: 1, offset: 0 });
   if (!row) throw new AppError('not_found');
   return row;
 }
 
+/** The stored row of a run. Throws `not_found`. */
 export async function runById(db: Database, runId: number): Promise<Run> {
   const [run] = await db.select().from(settlementRuns).where(eq(settlementRuns.id, runId));
   if (!run) throw new AppError('not_found');
@@ -67,6 +69,7 @@ export async function currentRun(db: Database, day: BusinessDay): Promise<Run | 
   return run;
 }
 
+/** The newest posted day; null before the first. */
 export async function lastPostedDay(db: Database): Promise<BusinessDay | null> {
   const [run] = await db
     .select({ day: settlementRuns.businessDay })

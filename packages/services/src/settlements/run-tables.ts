@@ -52,6 +52,7 @@ export async function checkSlice(
   await tx.execute(sql`create index on ${table} (member_id, ordinal)`);
 }
 
+/** Attaches the tables of the slices as partitions of the run's rewards. */
 export async function attachSlices(tx: Database, runId: number, slices: readonly Slice[]): Promise<void> {
   for (const slice of slices)
     await tx.execute(sql`
@@ -74,6 +75,7 @@ export async function attachTables(
   await attach(sql`settlement_draws`, drawsOf(run.id));
 }
 
+/** Drops the tables of a run that was not attached. */
 export async function dropTables(tx: Database, runId: number): Promise<void> {
   const slices = Array.from({ length: SLICES }, (_, index) => rewardsIn(runId, { index }));
   const tables = [...slices, rewardsOf(runId), sumsOf(runId), drawsOf(runId)];

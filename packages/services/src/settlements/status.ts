@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { nextDay } from './days.ts';
 import { lastPostedDay } from './run-row.ts';
 
+/** The day that is due, the last posted day, and whether a run is posting. */
 export async function readStatus(ctx: Context): Promise<z.output<typeof SettlementStatus>> {
   const today = businessDayOf(ctx.now(), ctx.config.businessTz);
   const next = await nextDay(ctx);

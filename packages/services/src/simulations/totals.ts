@@ -23,6 +23,7 @@ export function addTotals(into: RunTotals, day: RunTotals): void {
   into.lotto += day.lotto;
 }
 
+/** The figures of one side of a simulation, in hundredths. */
 export const sideOf = ({ kinds, paid, unpaid, lotto }: RunTotals, sales: Amount): Simulation['real'] => ({
   kinds: kinds as Simulation['real']['kinds'],
   paid: total(paid),

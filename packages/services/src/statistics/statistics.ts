@@ -40,6 +40,7 @@ async function readSums(ctx: AdminContext, source: ReturnType<typeof sql>): Prom
   return found.rows[0] ?? { total: 0, today: 0, month: 0, previous: 0 };
 }
 
+/** Completed deposits of today, this month, the month before and in all, in hundredths. */
 export async function readDepositStats(ctx: AdminContext) {
   const sums = await readSums(
     ctx,
@@ -67,6 +68,7 @@ export async function readWithdrawalStats(ctx: AdminContext) {
   };
 }
 
+/** The number of open deposits and withdrawals. */
 export async function countPending(ctx: AdminContext): Promise<{ deposits: number; withdrawals: number }> {
   const found = await ctx.db.execute<{ deposits: number; withdrawals: number }>(sql`select
     (select count(*) from deposits where status = ${literal(REQUESTED)} and deleted_at is null) as deposits,

@@ -29,7 +29,7 @@ export function numberTree(edges: Iterable<Edge>, size: number): Numbered {
     const sibling = at(nextSibling, id);
     if (sibling !== 0) stack.push([sibling, parent]);
     if (firstChild[id] !== 0) stack.push([at(firstChild, id), places]);
-    stand(tree, places, id, parent);
+    setPosition(tree, places, id, parent);
     places += 1;
   }
   for (let place = places - 1; place > 0; place -= 1) {
@@ -39,7 +39,7 @@ export function numberTree(edges: Iterable<Edge>, size: number): Numbered {
   return cut(tree, places);
 }
 
-function stand(tree: Numbered, place: number, id: number, parent: number): void {
+function setPosition(tree: Numbered, place: number, id: number, parent: number): void {
   tree.ids[place] = id;
   tree.parents[place] = parent;
   tree.lasts[place] = place;

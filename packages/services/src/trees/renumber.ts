@@ -31,6 +31,7 @@ export async function renumberLate(ctx: Pick<Context, 'db'>): Promise<Record<Tre
 export const renumber = (ctx: Pick<Context, 'db'>, tree: TreeName): Promise<number> =>
   withTransaction(ctx.db, (tx) => renumberWithin(tx, tree), { statementTimeoutMs: 0, lockTimeoutMs: 60_000 });
 
+/** Renumbers a tree in the caller's transaction, holding the trees exclusively. Returns the number of changed positions. */
 export async function renumberWithin(tx: Database, tree: TreeName): Promise<number> {
   await holdTrees(tx);
   await writeNumbered(tx, tree);

@@ -33,6 +33,7 @@ export function recount(ctx: Context): Promise<{ members: number; corrected: num
   );
 }
 
+/** `recount` inside a transaction of the caller, who holds `VOLUMES_LOCK`. */
 export async function recountWithin(tx: Database): Promise<{ members: number; corrected: number }> {
   const members = await writeRecounted(tx);
   const list = sql.raw(COLUMNS.join(', '));

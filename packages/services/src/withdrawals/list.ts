@@ -22,6 +22,7 @@ export const withdrawalColumns = {
   endedAt: withdrawals.endedAt,
 };
 
+/** A page of the member's withdrawals, newest first. Amounts in hundredths, won whole. */
 export async function listWithdrawals(ctx: MemberContext, page: Page) {
   const mine = eq(withdrawals.memberId, ctx.actor.id);
   const rows = await ctx.db

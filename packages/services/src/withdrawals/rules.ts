@@ -71,6 +71,10 @@ export const refusal = (reason: WithdrawReason, params: Record<string, number>):
     ? new AppError(reason, params)
     : new AppError('withdraw_not_allowed', { ...params, reason });
 
+/**
+ * The amounts stored with a request: fee and payout in hundredths, and for bank payouts the won and the rate they were
+ * computed with.
+ */
 export function fixAmounts(wanted: Wanted, settings: Settings, rate: KnownRate | undefined) {
   const quote = quoteWithdrawal(wanted.amount, settings.percent('withdraw_fee_percent'));
   const inWon = wanted.type === 'bank' && rate;
@@ -87,6 +91,7 @@ const requestsSince = statement<{ count: number }>(
   'select count(*) from withdrawals where member_id = $1 and created_at >= $2',
 );
 
+/** The member's requests of the current business day, cancelled ones included. */
 export async function countRequestsToday(db: Database, ctx: MemberContext): Promise<number> {
   const dayBegan = instantOf(
     businessDayOf(ctx.now(), ctx.config.businessTz),

@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { AdminContext } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 
+/** Changes the memo of a withdrawal in any state. Throws `not_found`. */
 export function updateWithdrawalMemo(
   ctx: AdminContext,
   input: UpdateWithdrawalMemo,
