@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { centers } from './centers.ts';
 import { id, instant, now, ref } from './columns.ts';
 import { countries } from './countries.ts';
 
@@ -48,4 +47,20 @@ export const members = pgTable(
     index('members_name_part').using('gin', sql`string_to_array(lower(${table.name}), null)`),
     index('members_blocked').on(table.id).where(sql`${table.isWithdrawBlocked} or ${table.isRewardBlocked}`),
   ],
+);
+
+/** A center has an owner and a recommender among the members, and each member has a center: so both tables are in one file. */
+export const centers = pgTable(
+  'centers',
+  {
+    id: id(),
+    name: text().notNull().unique(),
+    ownerId: ref('owner_id')
+      .notNull()
+      .references((): AnyPgColumn => members.id),
+    recommenderId: ref('recommender_id').references((): AnyPgColumn => members.id),
+    phone: text().notNull().default(''),
+    createdAt: instant('created_at').notNull().default(now),
+  },
+  (table) => [index('centers_owner').on(table.ownerId), index('centers_recommender').on(table.recommenderId)],
 );

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { admins } from './admins.ts';
-import { centers } from './centers.ts';
 import { amount, id, instant, now, ref } from './columns.ts';
-import { members } from './members.ts';
+import { centers, members } from './members.ts';
 import { packages } from './packages.ts';
 
 /**

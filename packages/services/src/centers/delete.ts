@@ -1,5 +1,4 @@
-import { centers } from '@starline/db/schema/centers';
-import { members } from '@starline/db/schema/members';
+import { centers, members } from '@starline/db/schema/members';
 import { purchases } from '@starline/db/schema/purchases';
 import { AppError } from '@starline/domain/errors';
 import type { OnlyId } from '@starline/validators/fields';

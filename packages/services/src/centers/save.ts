@@ -1,6 +1,5 @@
 import type { Database } from '@starline/db/connection';
-import { centers } from '@starline/db/schema/centers';
-import { members } from '@starline/db/schema/members';
+import { centers, members } from '@starline/db/schema/members';
 import { AppError } from '@starline/domain/errors';
 import type { CenterName, CreateCenter, UpdateCenter } from '@starline/validators/centers';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';

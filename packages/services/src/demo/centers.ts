@@ -1,5 +1,5 @@
 import type { Database } from '@starline/db/connection';
-import { centers } from '@starline/db/schema/centers';
+import { centers } from '@starline/db/schema/members';
 import { COMPANY_ID } from '@starline/domain/members';
 import { asc, eq } from 'drizzle-orm';
 import { DEMO_LEADER_ID, type Network } from './network.ts';

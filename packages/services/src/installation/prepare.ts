@@ -1,8 +1,7 @@
 import type { Database } from '@starline/db/connection';
-import { centers } from '@starline/db/schema/centers';
 import { countries } from '@starline/db/schema/countries';
 import { installation } from '@starline/db/schema/installation';
-import { members } from '@starline/db/schema/members';
+import { centers, members } from '@starline/db/schema/members';
 import { placements } from '@starline/db/schema/placements';
 import { plans } from '@starline/db/schema/plans';
 import { settings } from '@starline/db/schema/settings';

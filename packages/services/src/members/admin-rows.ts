@@ -1,6 +1,5 @@
-import { centers } from '@starline/db/schema/centers';
 import { countries } from '@starline/db/schema/countries';
-import { members } from '@starline/db/schema/members';
+import { centers, members } from '@starline/db/schema/members';
 import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AdminContext } from '../context.ts';

@@ -1,6 +1,5 @@
-import { centers } from '@starline/db/schema/centers';
 import { countries } from '@starline/db/schema/countries';
-import { members } from '@starline/db/schema/members';
+import { centers, members } from '@starline/db/schema/members';
 import { AppError } from '@starline/domain/errors';
 import type { OnlyId } from '@starline/validators/fields';
 import type { ListMembers } from '@starline/validators/members';

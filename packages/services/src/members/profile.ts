@@ -1,5 +1,4 @@
-import { centers } from '@starline/db/schema/centers';
-import { members } from '@starline/db/schema/members';
+import { centers, members } from '@starline/db/schema/members';
 import { AppError } from '@starline/domain/errors';
 import { total } from '@starline/domain/money';
 import { eq, sql } from 'drizzle-orm';

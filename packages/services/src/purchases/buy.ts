@@ -1,6 +1,5 @@
 import type { Database } from '@starline/db/connection';
-import { centers } from '@starline/db/schema/centers';
-import { members } from '@starline/db/schema/members';
+import { centers, members } from '@starline/db/schema/members';
 import { packages } from '@starline/db/schema/packages';
 import { purchases } from '@starline/db/schema/purchases';
 import { businessDayOf } from '@starline/domain/business-time';

@@ -1,6 +1,6 @@
 import type { Database } from '@starline/db/connection';
-import { centers } from '@starline/db/schema/centers';
 import { installation } from '@starline/db/schema/installation';
+import { centers } from '@starline/db/schema/members';
 import { purchaseLimits, purchases } from '@starline/db/schema/purchases';
 import { settlementBases, settlementRuns } from '@starline/db/schema/settlements';
 import type { BusinessDay } from '@starline/domain/business-time';
