@@ -9,9 +9,9 @@ export type AppDeps = {
   env: Env;
   services: Omit<Context, 'actor' | 'address'>;
   secretKey: string;
-  /** Tells browsers what changed; without it their streams end at once and they refetch. */
+  /** Sends notices of changes to browsers. Without it each stream ends at once and the browser refetches. */
   live?: Live;
-  /** Folders of the built webs; without them only the API is served. */
+  /** Folders of the built webs. Without them the server answers the API only. */
   webs?: { member: string; admin: string };
   metrics?: Metrics;
   draining?: Draining;

@@ -20,14 +20,14 @@ const REDACTED = [
   'res.headers["set-cookie"]',
 ];
 
-/** The Fastify host: wires everything, decides nothing. */
+/** Returns the Fastify host with its plugins in order. It holds no rule of its own. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: deps.env.LOG_LEVEL, redact: REDACTED },
     genReqId: () => randomUUID(),
     trustProxy: deps.env.TRUST_PROXY.length > 0 ? deps.env.TRUST_PROXY : false,
     bodyLimit: 1_048_576,
-    // `close` lets requests that were accepted finish; `serve` bounds how long.
+    // `close` waits for accepted requests; `serve` limits that wait.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 5000, ignoreTrailingSlash: true },

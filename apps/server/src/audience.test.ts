@@ -24,7 +24,7 @@ const PUBLIC = [
 ];
 
 describe('every procedure', () => {
-  test('says who may call it, and only the listed ones are public', () => {
+  test('declares its audience, and only the listed ones are public', () => {
     for (const each of [...memberProcedures, ...adminProcedures])
       expect(each.audience, each.name).toBeDefined();
     const isPublic = (each: { audience?: string | undefined }) => each.audience === 'visitor';
@@ -56,7 +56,7 @@ describe('every procedure', () => {
     return { status: error.httpStatus, error };
   };
 
-  test('that is not public refuses visitors, and members where staff is asked for', async () => {
+  test('that is not public refuses visitors, and one of the back office refuses members', async () => {
     const visitor = site.browser();
     const { browser: member } = await site.memberBrowser();
     for (const procedure of memberProcedures.filter((each) => each.audience !== 'visitor')) {
@@ -74,7 +74,7 @@ describe('every procedure', () => {
     }
   });
 
-  test('of the back office refuses every role below its own', async () => {
+  test('of the back office refuses every role below the one it declares', async () => {
     for (const role of ROLES) {
       const { browser } = await site.adminBrowser(role);
       for (const procedure of adminProcedures.filter((each) => each.audience !== 'visitor')) {

@@ -3,7 +3,7 @@ import { prepareInstallation } from '@starline/services/installation/prepare';
 import type { Env } from './env.ts';
 import type { Store } from './store.ts';
 
-/** Brings the database up to date; safe to run by several processes at once. */
+/** Applies the migrations and prepares the installation. Several processes may run it at once. */
 export async function boot(env: Env, store: Store): Promise<void> {
   if ((await pendingMigrations(store.db)).length > 0) await migrate(store.directUrl);
   await prepareInstallation(store.db, { businessTz: env.BUSINESS_TZ, seededAs: env.SEED });

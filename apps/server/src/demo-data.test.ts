@@ -8,7 +8,7 @@ import { depositAddressOf } from './demo-data.ts';
 const { db } = await testDatabase();
 const addressWith = (DEPOSIT_ADDRESS?: string) => depositAddressOf({ DEPOSIT_ADDRESS }, { db });
 
-test('only the demo without a configured address shows the test address, which is no TRC20 address', async () => {
+test('only a demo without a configured deposit address shows the test address, which is not a valid TRC20 address', async () => {
   await db.update(installation).set({ seededAs: 'none' });
   expect(await addressWith()).toBeNull();
   await db.update(installation).set({ seededAs: 'demo' });

@@ -14,14 +14,14 @@ export const showProgress =
   ({ phase, done, total, milliseconds }) =>
     write(`${phase}${total ? ` ${done}/${total}` : ''} (${(milliseconds / 1000).toFixed(1)} s)`);
 
-/** An empty installation that was made for the demo gets its network. */
+/** Fills an empty installation with the demo network when SEED=demo. */
 export async function seedDemoData(env: Env, store: Store): Promise<void> {
   if (!(await isUnseededDemo(store.db))) return;
-  process.stdout.write(`making demo data for ${DEMO_MEMBERS} members\n`);
+  process.stdout.write(`creating demo data for ${DEMO_MEMBERS} members\n`);
   await seedDemo(systemContext(env, store), { members: DEMO_MEMBERS, rngSeed: DEMO_RNG_SEED });
 }
 
-/** The configured deposit address. In an installation made for the demo, a test address that every wallet refuses. */
+/** Returns the configured deposit address. A demo installation without one returns a test address that every wallet refuses. */
 export async function depositAddressOf(
   env: Pick<Env, 'DEPOSIT_ADDRESS'>,
   store: Pick<Store, 'db'>,

@@ -33,7 +33,7 @@ const readyAt = async (address: string) =>
     () => false,
   );
 
-/** What a proxy does: asks each server now and then and sends requests only to one that is ready. */
+/** Acts as a load balancer: polls /readyz of each server and picks one that is ready. */
 function balancer(addresses: string[]) {
   let ready = [...addresses];
   let isOver = false;
@@ -53,7 +53,7 @@ function balancer(addresses: string[]) {
   };
 }
 
-test('a server that is told to stop finishes every request it accepted, and takes no new ones', async () => {
+test('a stopping server finishes every request it accepted and accepts no new ones', async () => {
   const people = await Promise.all(Array.from({ length: CLIENTS }, (_, number) => payer(number)));
   const start = () => startServerProcess(url, dataDir, { DRAIN_SECONDS: '1' });
   const [stopping, staying] = await Promise.all([start(), start()]);
@@ -66,7 +66,7 @@ test('a server that is told to stop finishes every request it accepted, and take
     sessions.push(browser.cookies);
   }
   let isOver = false;
-  // Also when the test fails: the clients would go on for ever.
+  // Also runs when the test fails; without it the clients would send requests for ever.
   onTestFinished(() => {
     isOver = true;
     return proxy.stop();
@@ -85,7 +85,7 @@ test('a server that is told to stop finishes every request it accepted, and take
       );
     }
   };
-  // One request that is still under way when the listener closes: it waits for a row that we hold.
+  // One request is still running when the listener closes: it waits for a row that this test has locked.
   const [slow] = people;
   const holder = await pool.connect();
   let isHeld = true;

@@ -1,4 +1,4 @@
-/** Whether the process has been told to stop and only finishes what it has accepted. */
+/** Set by SIGTERM: from then on the process finishes accepted requests and is not ready for new ones. */
 export type Draining = { isDraining(): boolean; begin(): void };
 
 export function createDraining(): Draining {

@@ -6,7 +6,7 @@ import { ENV_NAMES, parseEnv } from './env.ts';
 const root = join(import.meta.dirname, '../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** Read by Node itself, or set by whatever runs the process. */
+/** Read by Node itself, not by env.ts. */
 const NOT_OURS = ['TZ'];
 
 test('turbo passes every variable of env.ts through, and no other', () => {
@@ -19,7 +19,7 @@ test('.env.example names every variable of env.ts, and no other', () => {
   expect(new Set(named)).toEqual(new Set(ENV_NAMES));
 });
 
-test('refuses several hosts in DATABASE_URL and names the way out', () => {
+test('refuses several hosts in DATABASE_URL and says to give one address that follows the primary', () => {
   const parse = () => parseEnv({ DATABASE_URL: 'postgres://u:p@one:5432,two:5432/starline' });
   expect(parse).toThrow(/DATABASE_URL: .*put a proxy/);
   expect(parseEnv({ DATABASE_URL: 'postgres://u:p@one:5432/starline' }).DATABASE_URL).toContain('@one:');

@@ -12,7 +12,7 @@ const list = optional.transform(
       .filter(Boolean) ?? [],
 );
 
-/** One host: node-postgres does not try several in turn. */
+/** One host only: node-postgres does not try several hosts one after another. */
 const databaseUrl = optional.refine((text) => text === undefined || URL.canParse(text), {
   message:
     'expected one address such as postgres://user:password@host:5432/database. For several hosts put a proxy that follows the primary (HAProxy, a virtual address) before them and name that',
@@ -26,7 +26,7 @@ const Env = z.object({
     (text) => text || undefined,
     z.coerce.number().int().min(1).max(65_535).optional(),
   ),
-  /** Between "not ready" and closed: as long as the proxy needs to notice. */
+  /** Seconds between "not ready" and closing the listener: the time the load balancer needs to notice. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   DATABASE_URL: databaseUrl,
   DATABASE_DIRECT_URL: databaseUrl,
@@ -55,27 +55,27 @@ export type Env = z.output<typeof Env>;
 
 export const ENV_NAMES = Object.keys(Env.shape);
 
-/** Throws one line per wrong variable. */
+/** Returns the validated environment. Throws an error with one line per invalid variable. */
 export function parseEnv(given: Record<string, string | undefined>): Env {
   const parsed = Env.safeParse(given);
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`wrong environment\n${lines.join('\n')}`);
+  throw new Error(`invalid environment\n${lines.join('\n')}`);
 }
 
-/** The only reader of the environment. */
+/** Returns the validated environment of this process. No other code reads `process.env`. */
 export const readEnv = (): Env => parseEnv(process.env);
 
-/** Where members reach the portal: links in mails lead there. */
+/** Returns the portal's address as members reach it; links in mails use it. */
 export const portalUrl = (env: Env): string => env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`;
 
-/** Where deposits are looked for, once both the node and our address are known. */
+/** Returns the chain node and the deposit address to watch, once both are known. */
 export const chainSource = (env: Env) =>
   env.TRONGRID_URL && env.DEPOSIT_ADDRESS
     ? { chain: { url: env.TRONGRID_URL, key: env.TRONGRID_KEY, address: env.DEPOSIT_ADDRESS } }
     : {};
 
-/** What a child process gets: everything that is set now, and what the caller adds. */
+/** Returns the environment of a child process: this process's own and `extra`. */
 export const childEnv = (extra: Record<string, string> = {}): Record<string, string | undefined> => ({
   ...process.env,
   ...extra,

@@ -1,4 +1,4 @@
-/** Runs the process; when it throws, writes the message in one line, without a stack, and ends with status 1. */
+/** Runs the process. On an error, writes its message to standard error without a stack and exits with status 1. */
 export async function exitWithMessage(run: () => Promise<void>): Promise<void> {
   try {
     await run();

@@ -1,4 +1,4 @@
-/** Returns the same rows after reading the first, so that an error comes before the answer begins. */
+/** Returns the same rows after reading the first one, so that an error is thrown before the answer begins. */
 export async function withFirstRowRead<Row>(rows: AsyncIterable<Row>): Promise<AsyncIterable<Row>> {
   const iterator = rows[Symbol.asyncIterator]();
   const first = await iterator.next();

@@ -1,7 +1,7 @@
 import { testDatabase } from '@starline/db/testing/test-database';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { openStage } from './rest/testing/stage.ts';
+import { openFixture } from './rest/testing/fixture.ts';
 import { digestOf } from './testing/digest.ts';
 import { FUZZ } from './testing/fuzzing.ts';
 import { inputsOf, type Known } from './testing/inputs.ts';
@@ -13,33 +13,33 @@ process.stdout.write(`fuzzing procedures: seed ${FUZZ.seed}, ${REQUESTS} inputs 
 
 const database = await testDatabase();
 const { db } = database;
-const stage = await openStage(database);
+const fixture = await openFixture(database);
 
 const procedures = [...proceduresOf('member'), ...proceduresOf('admin')].filter(
   ({ kind }) => kind !== 'subscription',
 );
-/** After these nobody may come in any more. */
+/** These can close access for every member, so they run last. */
 const LAST = ['settings.save'];
 const inOrder = [...procedures].sort((a, b) => Number(LAST.includes(a.name)) - Number(LAST.includes(b.name)));
 
-/** The member who has something of everything, where they cannot lock themselves out. */
+/** Returns the caller. Procedures that can end the session or change the password get a member of their own. */
 const actorFor = (surface: 'member' | 'admin', name: string) => {
-  if (surface === 'admin') return stage.adminBrowser();
+  if (surface === 'admin') return fixture.adminBrowser();
   return /^(sessions|secondFactor|passwordResets)|changePassword/.test(name)
-    ? stage.memberBrowser()
-    : stage.member;
+    ? fixture.memberBrowser()
+    : fixture.member;
 };
 
 const knownTo = (actor: { id: number; username: string }): Known => ({
-  id: [actor.id, stage.member.id, stage.recruit.id, 1, 2, 3],
-  memberId: [stage.member.id, stage.recruit.id],
-  username: [actor.username, stage.member.username, 'nobody'],
+  id: [actor.id, fixture.member.id, fixture.recruit.id, 1, 2, 3],
+  memberId: [fixture.member.id, fixture.recruit.id],
+  username: [actor.username, fixture.member.username, 'nobody'],
   password: [PASSWORD, 'pass-word-2'],
   currentPassword: [PASSWORD],
-  centerId: [stage.spareCenter, 1],
-  recommenderId: [stage.member.id, 1],
-  productId: [stage.normal, stage.bonus],
-  packageId: [stage.normal, stage.bonus],
+  centerId: [fixture.spareCenter, 1],
+  recommenderId: [fixture.member.id, 1],
+  productId: [fixture.normal, fixture.bonus],
+  packageId: [fixture.normal, fixture.bonus],
 });
 
 describe('a generated input', () => {

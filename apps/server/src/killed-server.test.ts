@@ -37,14 +37,14 @@ async function richMember(number: number) {
   return { id, username };
 }
 
-/** The same browser at the address of another server: cookies do not know ports. */
+/** Returns a browser with the same cookies at the address of another server; cookies do not depend on the port. */
 function browserAt(address: string, before?: Browser): Browser {
   const browser = new Browser(address);
   for (const [name, value] of before?.cookies ?? []) browser.cookies.set(name, value);
   return browser;
 }
 
-test('a server killed while members pay: each request, asked again elsewhere, has had one effect and one answer', async () => {
+test('a request that a killed server left unanswered, sent again to another server, has one effect and one answer', async () => {
   const random = randomFrom(SEED);
   const people = await Promise.all(Array.from({ length: MEMBERS }, (_, number) => richMember(number)));
   let server = await startServer();

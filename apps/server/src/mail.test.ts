@@ -39,7 +39,7 @@ const mail = {
   expiresAt: '2026-11-20T15:30:00.000Z',
 };
 
-test('the mail speaks the language it was asked in and leads to the portal', async () => {
+test('writes the mail in the language of the request, with a link to the portal', async () => {
   await send(mail);
   const text = received.at(-1) ?? '';
   expect(text).toContain('Subject: Starline: set a new password');
@@ -50,6 +50,6 @@ test('the mail speaks the language it was asked in and leads to the portal', asy
   expect(text).toContain('2026-11-21 00:30');
 });
 
-test('a refusal of the mail server is an error, so that the worker tries again', async () => {
+test('throws when the mail server refuses, so that the worker retries', async () => {
   await expect(send({ ...mail, to: 'refused@example.com' })).rejects.toThrow();
 });

@@ -21,7 +21,10 @@ export async function checkMail(smtpUrl: string): Promise<string> {
 
 type Options = { smtpUrl: string; publicUrl: string; businessTz: string };
 
-/** Writes in the language in which the reset was asked for. The link leads to the portal's own address, never to one from a request. */
+/**
+ * Returns a function that mails a password reset in the language of its request. The link uses the configured portal
+ * address, never a Host header.
+ */
 export function resetMailer({ smtpUrl, publicUrl, businessTz }: Options) {
   const transport = transportTo(smtpUrl);
   const host = new URL(publicUrl).hostname;

@@ -12,7 +12,7 @@ import { type Browser, openSite } from './testing/site.ts';
 
 const { db, pool, url } = await testDatabase();
 const proxy = await openOutageProxy(url);
-/** Statements of a server take at most 8 s; here half a second, so that silence is found in two. */
+/** Statement timeout of half a second instead of the server's 8 s, so that a silent connection is found within two seconds. */
 const behind = openDatabase({
   url: proxy.url,
   max: 8,
@@ -46,11 +46,11 @@ const readiness = async () =>
 const withdraw = (browser: Browser, key = crypto.randomUUID()) =>
   browser.mutate('member', 'withdrawals.request', { type: 'coin', amount: 1000, idempotencyKey: key });
 
-/** Fills the pool with idle connections: eight calls at once that each hold one. */
+/** Fills the pool with idle connections through eight concurrent calls. */
 const warmUp = () =>
   Promise.all(Array.from({ length: 8 }, () => behind.db.execute(sql`select pg_sleep(0.05)`)));
 
-test('answers 503 database_unavailable with Retry-After while the database is away, and works at once when it is back', async () => {
+test('answers 503 database_unavailable with Retry-After while the database is unreachable, and recovers with the first call after it', async () => {
   await proxy.set('closed');
   const read = await timed(() => member.browser.query('member', 'balances.get'));
   expect(read.answer).toMatchObject({ status: 503, error: { code: 'database_unavailable' } });
@@ -72,7 +72,7 @@ test('answers 503 database_unavailable with Retry-After while the database is aw
   expect((await member.browser.query('member', 'balances.get')).status).toBe(200);
 });
 
-test('finds silent connections with one call and replaces them all', async () => {
+test('detects silent connections with one call and replaces them all', async () => {
   await warmUp();
   await proxy.set('stale');
   const first = await timed(() => member.browser.query('member', 'balances.get'));
@@ -83,12 +83,12 @@ test('finds silent connections with one call and replaces them all', async () =>
   expect(second.ms).toBeLessThan(1000);
 });
 
-test('pays once when the connection falls silent under the request', async () => {
+test('pays once when the connection goes silent during the request', async () => {
   const before = await holdings(db, member.id);
   const key = crypto.randomUUID();
   await warmUp();
   await proxy.set('stale');
-  // The session is read first and finds the silence; the browser asks again under the same key.
+  // Reading the session meets the silent connection first; the browser then repeats the request with the same key.
   const answers = [await withdraw(member.browser, key), await withdraw(member.browser, key)];
   expect(answers.map(({ status }) => status)).toEqual([503, 200]);
   const after = await holdings(db, member.id);
@@ -102,7 +102,7 @@ test('is not ready on a read-only standby, and refuses writes there with 503', a
   await own.query(`alter database ${name} set default_transaction_read_only = on`);
   await proxy.set('closed');
   await proxy.set('open');
-  // A connection that was cut a moment ago may still be in the pool: one question finds that out.
+  // A connection that was just cut may still be in the pool: one call finds and removes it.
   await expect.poll(readiness).toBe('database read-only');
   expect(await withdraw(member.browser)).toMatchObject({
     status: 503,

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 const EVERY_MS = 5_000;
 
-/** Says that the database is away, once in five seconds instead of once for each call that is refused. */
+/** Logs that the database is unreachable once per five seconds, with the number of refused calls. */
 export type Outages = { report(log: FastifyBaseLogger): void };
 
 export function createOutages(now: () => number = () => performance.now()): Outages {
@@ -12,7 +12,7 @@ export function createOutages(now: () => number = () => performance.now()): Outa
     report(log) {
       refused += 1;
       if (now() - last < EVERY_MS) return;
-      log.error({ refused }, 'the database cannot be reached: calls are refused with 503');
+      log.error({ refused }, 'the database is unreachable: calls are refused with 503');
       last = now();
       refused = 0;
     },

@@ -49,7 +49,7 @@ test.each(Object.entries(FORBIDDEN))('the portal never %s', async (_, statement)
   await expect(portal.execute(sql.raw(statement))).rejects.toMatchObject({ cause: { code: '42501' } });
 });
 
-test('a member has a second factor, withdraws with it and resets a password, all with the rights of the portal', async () => {
+test('a member sets up a second factor, withdraws with it and resets a password with the rights of the portal role', async () => {
   const { id, username, browser } = await memberHost.memberBrowser({ email: 'a@example.com' });
   await createAdjustment(site.world.staff, {
     memberId: id,
@@ -77,7 +77,7 @@ test('a member has a second factor, withdraws with it and resets a password, all
   await act('sessions.login', { username, password: 'another-word-1' });
 });
 
-test('a host of the portal alone takes no notice of an administrator’s cookie', async () => {
+test('a host that serves the portal only ignores an administrator’s cookie', async () => {
   const { browser } = await site.adminBrowser();
   const { browser: member } = await memberHost.memberBrowser();
   for (const [name, value] of browser.cookies) if (!member.cookies.has(name)) member.cookies.set(name, value);

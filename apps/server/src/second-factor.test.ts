@@ -8,7 +8,7 @@ const site = await openSite(db);
 
 const codeOf = (secret: string, later = 0) => authenticatorCode(secret, new Date(Date.now() + later));
 
-test('required: nothing but setting it up answers, then everything does under a new session', async () => {
+test('when required, answers only its set-up until it is done, then everything under a new session', async () => {
   const { browser } = await site.adminBrowser();
   await site.world.set('admin_second_factor', 'required');
   expect(await browser.query('admin', 'members.list', {})).toMatchObject({
@@ -25,7 +25,7 @@ test('required: nothing but setting it up answers, then everything does under a 
   await site.world.set('admin_second_factor', 'optional');
 });
 
-test('the documented login answers totp_required, and takes the code in the second try', async () => {
+test('the documented login answers totp_required, and accepts the second request with the code', async () => {
   const { browser, username } = await site.adminBrowser();
   const { data } = await browser.mutate('admin', 'secondFactor.begin', { password: PASSWORD });
   await browser.mutate('admin', 'secondFactor.confirm', { totp: codeOf(data.secret) });

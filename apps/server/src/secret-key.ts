@@ -3,7 +3,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Env } from './env.ts';
 
-/** Signs CSRF tokens and seals second factors. Given by the environment, or made once and kept in DATA_DIR outside production. */
+/**
+ * Returns the key that signs CSRF tokens and encrypts second factors: SECRET_KEY, or outside production a key created
+ * once in DATA_DIR.
+ */
 export function secretKey(env: Env): string {
   if (env.SECRET_KEY) return env.SECRET_KEY;
   if (env.NODE_ENV === 'production') throw new Error('SECRET_KEY must be set in production');

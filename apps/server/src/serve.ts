@@ -16,10 +16,10 @@ import { openStore } from './store.ts';
 import { builtWebs } from './webs-build.ts';
 import { superviseWorker } from './worker-process.ts';
 
-/** A request that is still answered this long after the server stopped accepting is cut. */
+/** Milliseconds after which a request that is still running is cut off when the server stops. */
 const FINISH_WITHIN_MS = 20_000;
 
-/** env -> connect -> migrate -> buildApp -> listen -> drain on SIGTERM. */
+/** Runs the server: reads the environment, connects, migrates, builds the app, listens, and drains on SIGTERM. */
 export async function serve(options: { withWorker?: boolean } = {}): Promise<void> {
   const env = readEnv();
   const store = await openStore(env, { name: 'server', connections: 20, serves: 'requests' });
@@ -45,7 +45,7 @@ export async function serve(options: { withWorker?: boolean } = {}): Promise<voi
     await Promise.all([app.close(), live.stop(), metrics?.close()]);
     await store.close();
     throw error.code === 'EADDRINUSE'
-      ? new Error(`port ${env.PORT} is taken: set PORT to another one`)
+      ? new Error(`port ${env.PORT} is in use: set PORT to another one`)
       : error;
   });
   const worker = options.withWorker ? superviseWorker(env.METRICS_PORT) : undefined;
@@ -62,7 +62,7 @@ export async function serve(options: { withWorker?: boolean } = {}): Promise<voi
   await store.close();
 }
 
-/** Stops accepting and waits for the answers under way. */
+/** Stops accepting requests and waits for the running ones. */
 async function finish(app: FastifyInstance): Promise<void> {
   const overdue = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS);
   await app.close();

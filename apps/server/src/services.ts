@@ -4,7 +4,7 @@ import type { Env } from './env.ts';
 import { secretKey } from './secret-key.ts';
 import type { Store } from './store.ts';
 
-/** What every request, job and command shares; each adds who acts. */
+/** Returns the context that requests, jobs and commands share; each adds its actor. */
 export function sharedContext(env: Env, store: Pick<Store, 'db'>): Omit<Context, 'actor' | 'address'> {
   const now = () => new Date();
   return {

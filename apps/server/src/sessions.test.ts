@@ -8,7 +8,7 @@ const { db } = await testDatabase();
 const site = await openSite(db);
 
 describe('a session', () => {
-  test('ends with logout, and its token is stored nowhere', async () => {
+  test('ends with logout; the database never holds its token', async () => {
     const { id, browser } = await site.memberBrowser();
     const token = browser.cookies.get('starline_member') ?? '';
     const [stored] = await db.select().from(memberSessions).where(eq(memberSessions.memberId, id));
@@ -39,14 +39,14 @@ describe('a session', () => {
     expect((await browser.query('member', 'sessions.me')).data).toEqual({ user: null, idleSeconds: null });
   });
 
-  test('of a member opens nothing of the back office, and the other way round', async () => {
+  test('of a member is refused by the back office, and of staff by the portal', async () => {
     const { browser: member } = await site.memberBrowser();
     const { browser: admin } = await site.adminBrowser();
     expect((await member.query('admin', 'members.list', {})).status).toBe(401);
     expect((await admin.query('member', 'dashboard.get')).status).toBe(401);
   });
 
-  test('unknown user and wrong password get the same answer', async () => {
+  test('answers the same for an unknown user and for a wrong password', async () => {
     const { username } = await site.memberBrowser();
     const browser = site.browser();
     const unknown = await browser.mutate('member', 'sessions.login', { username: 'nobody', password: 'x' });
@@ -57,7 +57,7 @@ describe('a session', () => {
 });
 
 describe('CSRF', () => {
-  test('a change without the token, with a visitor’s or another session’s token is refused', async () => {
+  test('refuses a change without the token, or with a visitor’s or another session’s token', async () => {
     const { browser } = await site.memberBrowser();
     const { browser: other } = await site.memberBrowser();
     const visitor = site.browser();
@@ -76,7 +76,7 @@ describe('CSRF', () => {
     expect((await send(browser.cookies.get('XSRF-TOKEN') ?? '')).status).toBe(200);
   });
 
-  test('other sites and bodies that are not JSON are refused', async () => {
+  test('refuses other sites and bodies that are not JSON', async () => {
     const { browser } = await site.memberBrowser();
     const path = '/trpc/member/members.updateProfile';
     const foreign = await browser.post(path, '{}', { origin: 'https://evil.example' });
@@ -88,7 +88,7 @@ describe('CSRF', () => {
     expect((await browser.post(path, '{broken')).status).toBe(400);
   });
 
-  test('one browser holds a member’s and an administrator’s session side by side', async () => {
+  test('keeps a member’s and an administrator’s session side by side in one browser', async () => {
     const { browser, username } = await site.memberBrowser();
     const { username: admin } = await site.adminBrowser();
     expect(

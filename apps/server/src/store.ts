@@ -5,15 +5,15 @@ import type { Env } from './env.ts';
 
 export type Store = OpenDatabase & { url: string; directUrl: string; dataDir: string };
 
-/** What a process does with its connections decides how long it waits for them. */
+/** Time limits in milliseconds, by what the process serves. */
 const LIMITS = {
-  /** A caller waits for each answer: refuse within seconds rather than queue. */
+  /** A caller waits for each answer, so the database refuses within seconds. */
   requests: { statementTimeoutMs: 8_000, connectTimeoutMs: 4_000, retryLostForMs: 3_000 },
-  /** Work that is tried again by itself. */
+  /** Jobs are retried by their loops, so they may take longer. */
   jobs: { statementTimeoutMs: 600_000, connectTimeoutMs: 10_000, retryLostForMs: 10_000 },
 } as const;
 
-/** The outside database, or the embedded one of DATA_DIR: started, or attached to where it runs. */
+/** Opens the database of DATABASE_URL, or the embedded one of DATA_DIR: starts it, or attaches when it already runs. */
 export async function openStore(
   env: Env,
   options: { name: string; connections: number; serves: keyof typeof LIMITS },
@@ -23,7 +23,8 @@ export async function openStore(
   const url = env.DATABASE_URL ?? embedded?.url ?? '';
   const directUrl = env.DATABASE_DIRECT_URL ?? url;
   const opened = openDatabase({
-    // Jobs hold long transactions and advisory locks, which a transaction-mode pooler would share out.
+    // Jobs need the direct URL: a transaction-mode pooler would share their session-level advisory locks with other
+    // clients.
     url: options.serves === 'jobs' ? directUrl : url,
     max: options.connections,
     applicationName: `starline-${options.name}`,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../../..');
 const copy = join(mkdtempSync(join(tmpdir(), 'starline-turbo-')), 'project');
 
-/** Copies what turbo hashes; it computes hashes without building. */
+/** Copies the files that turbo hashes. Turbo computes hashes without building. */
 beforeAll(() => {
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -37,7 +37,7 @@ function plan(...tasks: string[]): Task[] {
   return JSON.parse(printed).tasks;
 }
 
-/** The tasks whose hash differs after a line is appended to `file`. */
+/** Returns the tasks whose hash differs after a line is appended to `file`. */
 function changedBy(file: string, task: string): string[] {
   const before = new Map(plan(task).map(({ taskId, hash }) => [taskId, hash]));
   const text = readFileSync(join(copy, file), 'utf8');
@@ -69,7 +69,7 @@ test('checks again after a change of any file', () => {
     expect(changedBy(file, '//#checks')).toEqual(['//#checks']);
 });
 
-test('answers no test from the cache', () => {
+test('never takes a test result from the cache', () => {
   const tests = plan('test:unit', 'e2e').filter(({ taskId }) =>
     /^(\/\/#test:unit|@starline\/e2e#e2e)$/.test(taskId),
   );

@@ -13,8 +13,8 @@ const distOf = (app: App): string => join(ROOT, 'apps', app, 'dist');
 export const builtWebs = () => ({ member: distOf('member-web'), admin: distOf('admin-web') });
 
 /**
- * Builds each web whose sources, or the sources of a package that it uses, differ from those of its build. Turbo says
- * what the sources are (turbo.json). A web that is up to date is not touched: another server may be serving it.
+ * Builds each web whose sources, or those of a package that it uses, differ from its build. turbo.json names the
+ * sources. A current build is not touched, because another server may be serving it.
  */
 export function buildWebs(): void {
   const plan = JSON.parse(turbo([...APPS.map(filterOf), '--dry=json'], 'pipe')) as {
@@ -44,7 +44,7 @@ function turbo(args: readonly string[], stdout: 'pipe' | 'inherit'): string {
   return printed;
 }
 
-/** The hash that `scripts/stamp-build.ts` wrote into the build; undefined without a build. */
+/** Returns the hash that `scripts/stamp-build.ts` wrote into the build; undefined without a build. */
 function stampOf(app: App): string | undefined {
   try {
     return readFileSync(join(distOf(app), '.sources'), 'utf8');

@@ -20,7 +20,7 @@ async function richMember(whole: number) {
   return member;
 }
 
-test('64 withdrawals of one full balance over HTTP: exactly one succeeds', async () => {
+test('lets exactly one of 64 concurrent withdrawals of a full balance succeed', async () => {
   const { id, browser } = await richMember(100);
   const input = { type: 'coin', amount: 10_000 };
   const answers = await Promise.all(
@@ -33,7 +33,7 @@ test('64 withdrawals of one full balance over HTTP: exactly one succeeds', async
   expect(await holdings(db, id)).toEqual({ withdraw_hold: 100 });
 });
 
-test('one idempotency key 64 times over HTTP: one effect, one answer', async () => {
+test('gives 64 concurrent requests with one idempotency key one effect and one answer', async () => {
   const { id, browser } = await richMember(100);
   const input = { type: 'coin', amount: 4_000, idempotencyKey: crypto.randomUUID() };
   const answers = await Promise.all(
@@ -45,7 +45,7 @@ test('one idempotency key 64 times over HTTP: one effect, one answer', async () 
   expect(await holdings(db, id)).toEqual({ withdrawable: 60, withdraw_hold: 40 });
 });
 
-test('wrong input says which field and changes nothing', async () => {
+test('names the wrong field of an invalid input and changes nothing', async () => {
   const { id, browser } = await richMember(100);
   const send = (input: unknown) => browser.mutate('member', 'withdrawals.request', input);
   const wrong: [unknown, string][] = [

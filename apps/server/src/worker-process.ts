@@ -5,7 +5,10 @@ import { childEnv } from './env.ts';
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 const RESTART_AFTER_MS = 1000;
 
-/** Keeps one worker process beside the server: started again when it dies, ended with the server; measured one port above it. */
+/**
+ * Runs one worker process beside the server: restarts it when it dies and stops it with the server. Its metrics port is
+ * the server's plus one.
+ */
 export function superviseWorker(metricsPort?: number): { stop(): Promise<void> } {
   let isStopping = false;
   let child: ChildProcess;
@@ -14,7 +17,7 @@ export function superviseWorker(metricsPort?: number): { stop(): Promise<void> }
     child = spawn(process.execPath, [WORKER], { env, stdio: ['ignore', 'inherit', 'inherit'] });
     child.once('exit', (code, signal) => {
       if (isStopping) return;
-      process.stderr.write(`worker ended (${signal ?? code}), starting it again\n`);
+      process.stderr.write(`worker exited (${signal ?? code}): restarting it\n`);
       setTimeout(() => !isStopping && start(), RESTART_AFTER_MS).unref();
     });
   };

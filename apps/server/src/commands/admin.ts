@@ -3,11 +3,10 @@ import { createAdmin } from '@starline/services/admins/admins';
 import { CreateAdmin } from '@starline/validators/admins';
 import { type Command, requiredOption } from './command.ts';
 
-/** The first owner comes from here: there is no default administrator. docs/domain/trees.md#first-start. */
+/** Creates administrators, among them the first owner: there is no default account. docs/domain/trees.md#first-start. */
 export const admin: Command = {
   usage: `admin create --username U --password P [--name N] [--role ${ROLES.join('|')}]`,
-  about:
-    'Makes an administrator, an owner unless --role says otherwise. Passwords have at least 10 characters.',
+  about: 'Creates an administrator, by default an owner. A password needs at least 10 characters.',
   options: {
     username: { type: 'string' },
     password: { type: 'string' },
@@ -15,7 +14,7 @@ export const admin: Command = {
     role: { type: 'string' },
   },
   async run({ ctx, values, positionals }) {
-    if (positionals[0] !== 'create') throw new Error('admin create is the one thing there is');
+    if (positionals[0] !== 'create') throw new Error('the only subcommand is admin create');
     const username = requiredOption(values, 'username');
     const parsed = CreateAdmin.safeParse({
       username,

@@ -4,7 +4,7 @@ import type { Command } from './command.ts';
 export const audit: Command = {
   usage: 'audit [--position N]',
   about:
-    'Chains the audit log and prints the last entry hash, or that at position N, to compare with the log of the worker.',
+    'Chains the audit log and prints the last entry hash, or the one at position N, to compare with the worker’s log.',
   options: { position: { type: 'string' } },
   async run({ ctx, values }) {
     await chainAllAudit(ctx);

@@ -7,7 +7,7 @@ import type { Command, Invocation, Outcome } from './command.ts';
 export const books: Command = {
   usage: 'books [--full] [--head VALUE]... [--day YYYY-MM-DD]',
   about:
-    'Proves the ledger and everything drawn from it, or (--day) computes a posted day again and compares every row; names every difference and ends with status 1 if there is one. --head compares the chains with a line of the worker’s log or of CHAIN_HEAD_FILE.',
+    'Checks the ledger and everything derived from it, or with --day recomputes a posted day and compares every row. Prints every difference and exits with status 1 if there is one. --head compares the chains with a line of the worker’s log or of CHAIN_HEAD_FILE.',
   options: {
     full: { type: 'boolean' },
     head: { type: 'string', multiple: true },
@@ -18,7 +18,7 @@ export const books: Command = {
     const given = (values.head ?? []) as string[];
     for (const head of given)
       if (headsIn(head).length === 0)
-        throw new Error(`--head ${head}: it holds no head such as journal:12:<64 hexadecimal digits>`);
+        throw new Error(`--head ${head}: contains no chain head such as journal:12:<64 hexadecimal digits>`);
     const heads = given.flatMap(headsIn);
     const report = await checkBooks(ctx, { isFull: values.full === true, heads });
     const lines = report.checks.map(
@@ -48,8 +48,8 @@ async function runDay(ctx: Invocation['ctx'], value: unknown): Promise<Outcome> 
 function describeDay(report: DayReport): string {
   const { businessDay, runId, isRecomputable, isClean, examined, differences, findings } = report;
   const run = `run ${runId} of ${businessDay}`;
-  if (!isRecomputable) return `${run} was posted before its inputs were kept: it can not be computed again`;
-  if (isClean) return `${run}: ${examined} figures computed again, all equal`;
+  if (!isRecomputable) return `${run} was posted before its inputs were kept: it cannot be recomputed`;
+  if (isClean) return `${run}: ${examined} figures recomputed, all equal`;
   const lines = findings.map(
     (each) => `    ${each.check} ${each.subject}: expected ${each.expected}, found ${each.actual}`,
   );

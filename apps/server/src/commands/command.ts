@@ -9,7 +9,7 @@ export type Invocation = {
   store: Store;
   values: Record<string, unknown>;
   positionals: string[];
-  /** A line on standard error, for long work. */
+  /** Writes a line of progress to standard error. */
   progress: (line: string) => void;
 };
 
@@ -19,7 +19,7 @@ export type Command = {
   usage: string;
   about: string;
   options: ParseArgsOptionsConfig;
-  /** Makes or migrates the database itself. */
+  /** The command migrates the database itself, so pending migrations do not refuse it. */
   worksOnAnyDatabase?: true;
   run(invocation: Invocation): Promise<Outcome>;
 };

@@ -5,7 +5,7 @@ import type { Command } from './command.ts';
 
 export const migrateCommand: Command = {
   usage: 'migrate',
-  about: 'Brings the database, and the rights of the portal in it, up to date; safe to run twice at once.',
+  about: 'Applies the migrations and sets the database rights of the portal; safe to run twice at once.',
   worksOnAnyDatabase: true,
   options: {},
   async run({ env, store }) {

@@ -33,12 +33,13 @@ function questions(env: Env, now: Date): Question[] {
 }
 
 /**
- * Asks every configured outside service once. Their contracts were read from documentation, so this shows whether they hold where the
- * installation runs. docs/domain/withdrawals.md#krw-rate, docs/domain/deposits.md#chain.
+ * Calls every configured outside service once and reports its answer. The clients follow the documentation of these
+ * services; the command shows whether they behave so. docs/domain/withdrawals.md#krw-rate,
+ * docs/domain/deposits.md#chain.
  */
 export const probe: Command = {
   usage: 'probe',
-  about: 'Asks each configured outside service once and says what it answered.',
+  about: 'Calls each configured outside service once and prints its answer.',
   options: {},
   async run({ ctx, env }) {
     const answers = await Promise.all(

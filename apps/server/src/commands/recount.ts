@@ -3,7 +3,7 @@ import type { Command } from './command.ts';
 
 export const recountCommand: Command = {
   usage: 'recount',
-  about: 'Counts PV and heads of every line in both trees anew and says how many were different.',
+  about: 'Recounts PV and heads of every line in both trees and prints how many were wrong.',
   options: {},
   async run({ ctx }) {
     const { members, corrected } = await recount(ctx);

@@ -5,7 +5,7 @@ import { describeRun } from './settle.ts';
 
 export const reverse: Command = {
   usage: 'reverse --date YYYY-MM-DD [--force]',
-  about: 'Takes a posted day back, the last one first; --force turns what was spent into debts.',
+  about: 'Reverses a posted day, the last one first; --force turns amounts already spent into debts.',
   options: { date: { type: 'string' }, force: { type: 'boolean' } },
   async run({ ctx, values }) {
     const parsed = ReverseRun.safeParse({

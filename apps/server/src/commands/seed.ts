@@ -3,8 +3,8 @@ import { boot } from '../boot.ts';
 import { showProgress } from '../demo-data.ts';
 import type { Command } from './command.ts';
 
-const wholeNumber = (value: unknown, name: string, otherwise: number): number => {
-  if (value === undefined) return otherwise;
+const wholeNumber = (value: unknown, name: string, fallback: number): number => {
+  if (value === undefined) return fallback;
   const number = Number(value);
   if (!Number.isSafeInteger(number) || number < 1)
     throw new Error(`--${name} must be a whole number above zero`);
@@ -14,7 +14,7 @@ const wholeNumber = (value: unknown, name: string, otherwise: number): number =>
 export const seed: Command = {
   usage: 'seed [--members N] [--rng-seed S]',
   about:
-    'Fills an empty database with a demo network of any size, settled through yesterday; the same seed makes the same network.',
+    'Fills an empty database with a demo network of any size, settled through yesterday; the same seed gives the same network.',
   worksOnAnyDatabase: true,
   options: { members: { type: 'string' }, 'rng-seed': { type: 'string' } },
   async run({ ctx, env, store, values, progress }) {

@@ -10,7 +10,7 @@ import { type Command, requiredOption } from './command.ts';
 export const settleCommand: Command = {
   usage: 'settle --date YYYY-MM-DD [--preview] [--approve] [--early] [--force]',
   about:
-    'Settles one business day: computes, and posts unless --preview or review mode; --approve posts a reviewed draft.',
+    'Computes one business day and posts it, unless --preview or review mode is set; --approve posts a reviewed draft.',
   options: {
     date: { type: 'string' },
     preview: { type: 'boolean' },

@@ -1,7 +1,7 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { type Head, headsIn, headText } from '@starline/services/journal/heads';
 
-/** Every head that was ever written to the file; none when there is no file yet. */
+/** Returns every head ever written to the file; none when the file does not exist. */
 export async function readHeadFile(file: string): Promise<Head[]> {
   try {
     return headsIn(await readFile(file, 'utf8'));
@@ -11,6 +11,6 @@ export async function readHeadFile(file: string): Promise<Head[]> {
   }
 }
 
-/** Appends one line of JSON: when, and the head of each chain. */
+/** Appends one line of JSON with the time and the head of each chain. */
 export const appendHeads = (file: string, at: Date, heads: readonly Head[]): Promise<void> =>
   appendFile(file, `${JSON.stringify({ at: at.toISOString(), heads: heads.map(headText) })}\n`);

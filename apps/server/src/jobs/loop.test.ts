@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loop } from './loop.ts';
 
-test('goes on at once while there is more, rests otherwise, and stops between two steps', async () => {
+test('repeats at once while a step has more work, rests when it has none, and stops between two steps', async () => {
   let steps = 0;
   const lines: string[] = [];
   const rested = Promise.withResolvers<void>();
@@ -16,7 +16,7 @@ test('goes on at once while there is more, rests otherwise, and stops between tw
   expect(lines).toEqual([]);
 });
 
-test('an error is said and counted and does not end the loop', async () => {
+test('logs and counts an error and continues', async () => {
   const lines: string[] = [];
   const outcomes: [string, boolean][] = [];
   const goesOn = Promise.withResolvers<void>();
@@ -39,7 +39,7 @@ test('an error is said and counted and does not end the loop', async () => {
   ]);
 });
 
-test('a step can see that it should stop', async () => {
+test('aborts the signal of the running step when the loop stops', async () => {
   let isStopped = false;
   const running = loop('test', 1, { log: () => {} }, async (signal) => {
     await new Promise((resolve) => signal.addEventListener('abort', resolve));

@@ -5,13 +5,13 @@ export type Loop = { stop(): Promise<void> };
 export type Log = (line: string) => void;
 export type Watched = {
   log: Log;
-  /** After each step, how long it took and whether it ended without an error. */
+  /** Called after each step with its duration in seconds and whether it ended without an error. */
   stepped?: (job: string, seconds: number, isDone: boolean) => void;
 };
 
 /**
- * Runs `step` again and again, one at a time. It returns true when there is more to do at once; otherwise the loop rests.
- * An error is logged and tried again, later each time up to a minute.
+ * Runs `step` repeatedly, one at a time. A step returns true when more work waits; after false the loop rests. An error
+ * is logged and the step retried, with a delay that grows to one minute.
  */
 export function loop(
   name: string,

@@ -5,7 +5,7 @@ import { testDatabase } from '@starline/db/testing/test-database';
 import { systemAt } from '@starline/services/testing/system-at';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { everyNight } from './nightly.ts';
+import { runNightlyJobs } from './nightly.ts';
 
 const { db } = await testDatabase();
 const at = (instant: string) => systemAt(db, instant);
@@ -17,15 +17,15 @@ const doneOf = async (day: string) =>
     )
   ).rows.map(({ job }) => job);
 
-test('nothing before four; then each job once, and what failed is done by the next look without the others again', async () => {
+test('runs no job before four, each job once after it, and retries a failed job without repeating the others', async () => {
   const lines: string[] = [];
   const log = (line: string) => void lines.push(line);
   const tonight = at('2026-11-20T19:00:00Z');
-  await everyNight(at('2026-11-20T18:59:59Z'), log)(going);
+  await runNightlyJobs(at('2026-11-20T18:59:59Z'), log)(going);
   expect(await doneOf('2026-11-21')).toEqual([]);
 
   await db.execute(sql`alter table volumes rename to volumes_away`);
-  const failing = everyNight(tonight, log)(going);
+  const failing = runNightlyJobs(tonight, log)(going);
   await expect(failing).rejects.toThrow('recount of 2026-11-21: relation "volumes" does not exist');
   await db.execute(sql`alter table volumes_away rename to volumes`);
   const beforeMending = await doneOf('2026-11-21');
@@ -33,7 +33,7 @@ test('nothing before four; then each job once, and what failed is done by the ne
   expect(beforeMending).toContain('clean-up');
 
   lines.length = 0;
-  await everyNight(tonight, log)(going);
+  await runNightlyJobs(tonight, log)(going);
   expect((await doneOf('2026-11-21')).toSorted()).toEqual([
     'books',
     'clean-up',
@@ -43,25 +43,25 @@ test('nothing before four; then each job once, and what failed is done by the ne
     'recount',
     'trees',
   ]);
-  await everyNight(tonight, log)(going);
+  await runNightlyJobs(tonight, log)(going);
   expect(lines.filter((line) => line.startsWith('books of 2026-11-21'))).toHaveLength(1);
 });
 
-test('a balance changed by hand is found in the night and named in the log', async () => {
+test('logs a balance that was changed by hand', async () => {
   await db.execute(sql`
     insert into ledger_accounts (id, member_id, balance) select min(id) * 16 + 1, min(id), 5 from members
     on conflict (id) do update set balance = ledger_accounts.balance + 5`);
   const lines: string[] = [];
-  await everyNight(at('2026-11-21T19:00:00Z'), (line) => lines.push(line))(going);
+  await runNightlyJobs(at('2026-11-21T19:00:00Z'), (line) => lines.push(line))(going);
   expect(lines[0]).toMatch(/^BOOKS OF 2026-11-22 ARE NOT CLEAN/);
   expect(lines.join('\n')).toMatch(/expected 0, found 5/);
 });
 
-test('the heads of the chains leave the database each night, and one that is missed stays a finding', async () => {
+test('appends the chain heads to the file each night, and reports a head that the database no longer has', async () => {
   const chainHeadFile = join(await mkdtemp(join(tmpdir(), 'starline-heads-')), 'heads.jsonl');
   const night = async (instant: string) => {
     const lines: string[] = [];
-    await everyNight(at(instant), (line) => lines.push(line), { chainHeadFile })(going);
+    await runNightlyJobs(at(instant), (line) => lines.push(line), { chainHeadFile })(going);
     return lines;
   };
   const written = async () =>

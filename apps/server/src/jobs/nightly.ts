@@ -14,23 +14,26 @@ import type { Log } from './loop.ts';
 
 const HOUR = 4;
 
-/** `chainHeadFile`: where the heads of the chains are kept outside the database, if anywhere. */
+/** `chainHeadFile`: the file outside the database that keeps the chain heads, if configured. */
 type Outside = { chainHeadFile?: string | undefined };
 type Job = (ctx: Context, day: BusinessDay, log: Log, outside: Outside) => Promise<unknown>;
 
-/** In this order. Each is idempotent. */
+/** The jobs in the order in which they run. Each is idempotent. */
 const JOBS: Readonly<Record<string, Job>> = {
   books: proveBooks,
   days: recomputeDays,
   heads: keepHeads,
-  recount: countAnew,
-  trees: numberAnew,
+  recount: recountLines,
+  trees: renumberTrees,
   ranks: raiseAchievedRanks,
   'clean-up': cleanUp,
 };
 
-/** Once a business day, after the settlement: the books are proved, the lines counted anew, what is outlived goes. */
-export function everyNight(
+/**
+ * Runs the nightly jobs once a business day, after the settlement: checks of the books, recounts, renumbering and
+ * deletion of expired rows.
+ */
+export function runNightlyJobs(
   ctx: Context,
   log: Log,
   outside: Outside = {},
@@ -50,7 +53,7 @@ export function everyNight(
   };
 }
 
-/** The heads in the file are all compared: once one of them is missed, it stays a finding. */
+/** Checks the books and compares every head of the file, so that a missing head is reported each night. */
 async function proveBooks(
   ctx: Context,
   day: BusinessDay,
@@ -68,7 +71,7 @@ async function proveBooks(
     log(`  ${check} ${subject}: expected ${expected}, found ${actual}`);
 }
 
-/** A job of its own: a file that cannot be written is tried again without proving the books again. */
+/** Appends the chain heads to the file. A separate job: a failed write is retried without checking the books again. */
 async function keepHeads(
   ctx: Context,
   _day: BusinessDay,
@@ -83,24 +86,24 @@ async function keepHeads(
 
 async function recomputeDays(ctx: Context, night: BusinessDay, log: Log): Promise<void> {
   const { seed, reports } = await recomputeDaysNightly(ctx, night);
-  log(`nightly job of ${night}: ${reports.length} days computed again, seed ${seed}`);
+  log(`nightly job of ${night}: ${reports.length} days recomputed, seed ${seed}`);
   for (const { businessDay, isClean, examined, differences, findings } of reports) {
     log(
       isClean
         ? `  ${businessDay}: ${examined} figures are equal`
-        : `  SETTLEMENT OF ${businessDay} DOES NOT COMPUTE AGAIN: ${differences} of ${examined} figures differ`,
+        : `  SETTLEMENT OF ${businessDay} DIFFERS FROM ITS RECOMPUTATION: ${differences} of ${examined} figures differ`,
     );
     for (const { check, subject, expected, actual } of findings)
       log(`    ${check} ${subject}: expected ${expected}, found ${actual}`);
   }
 }
 
-async function countAnew(ctx: Context, day: BusinessDay, log: Log): Promise<void> {
+async function recountLines(ctx: Context, day: BusinessDay, log: Log): Promise<void> {
   const { corrected } = await recount(ctx);
   if (corrected > 0) log(`recount of ${day} corrected ${corrected} lines`);
 }
 
-async function numberAnew(ctx: Context, _day: BusinessDay, log: Log): Promise<void> {
+async function renumberTrees(ctx: Context, _day: BusinessDay, log: Log): Promise<void> {
   const { recommend, sponsor } = await renumberLate(ctx);
-  if (recommend + sponsor > 0) log(`trees numbered anew: ${recommend} and ${sponsor} places changed`);
+  if (recommend + sponsor > 0) log(`trees renumbered: ${recommend} and ${sponsor} places changed`);
 }

@@ -4,14 +4,14 @@ import type { Context } from '@starline/services/context';
 import { readDue, settleDue } from '@starline/services/settlements/due';
 import type { Log } from './loop.ts';
 
-/** Settles what is due, oldest day first; says once when a person is needed. */
+/** Settles every due day, the oldest first. Logs once when an administrator must act. */
 export function settleOnSchedule(ctx: Context, log: Log): (signal: AbortSignal) => Promise<boolean> {
   let told = '';
   return async (signal) => {
     const due = await readDue(ctx);
     if (due?.action === 'person' && told !== `${due.day} ${due.why}`) {
       told = `${due.day} ${due.why}`;
-      log(`settlement of ${due.day} waits for a person: ${due.why}`);
+      log(`settlement of ${due.day} waits for an administrator: ${due.why}`);
     }
     const run = await settleDue(ctx, { signal });
     if (!run) return false;

@@ -8,7 +8,7 @@ import { type PasswordResetMail, sendNextReset } from '@starline/services/passwo
 import { pollRate, type RateSources } from '@starline/services/rates/poll';
 import { indexRewards } from '@starline/services/settlements/index-rewards';
 import { loop, type Watched } from './loop.ts';
-import { everyNight } from './nightly.ts';
+import { runNightlyJobs } from './nightly.ts';
 import { settleOnSchedule } from './settle-due.ts';
 
 export type JobsInput = {
@@ -20,8 +20,8 @@ export type JobsInput = {
 } & Watched;
 
 /**
- * All the work nobody clicks for. Plain loops: each step finds in the database what there is to do and is safe to run in any
- * number of workers, so there is no queue whose state could differ from the truth.
+ * Starts every background job of the worker. Each job is a loop that reads its work from the database and is safe in
+ * any number of workers. There is no queue whose state could differ from the database.
  */
 export async function startJobs({
   ctx,
@@ -43,7 +43,7 @@ export async function startJobs({
     loop('audit', 10_000, watched, async () => (await chainAudit(ctx)) > 0),
     loop('journal', 10_000, watched, async (signal) => (await chainJournal(ctx, { signal })) > 0),
     loop('indexes', 30_000, watched, () => indexRewards(ctx)),
-    loop('nightly', 60_000, watched, everyNight(ctx, log, { chainHeadFile })),
+    loop('nightly', 60_000, watched, runNightlyJobs(ctx, log, { chainHeadFile })),
   ];
   return {
     stop: async () => {

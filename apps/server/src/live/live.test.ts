@@ -12,7 +12,7 @@ const live = await openLive(url);
 afterAll(() => live.stop());
 const site = await openSite(db, { live });
 
-/** The data lines of an event stream, one by one. */
+/** Opens an event stream and returns its data lines one by one. */
 async function openStream(browser: Browser, surface: 'member' | 'admin') {
   const aborted = new AbortController();
   const response = await browser.fetch(`/trpc/${surface}/live.events`, {
@@ -37,7 +37,7 @@ async function openStream(browser: Browser, surface: 'member' | 'admin') {
   };
 }
 
-test('a completed deposit reaches the member it concerns and staff, and nobody else', async () => {
+test('a completed deposit is announced to its member and to staff, and to no other member', async () => {
   const one = await site.memberBrowser();
   const other = await site.memberBrowser();
   const { browser: admin } = await site.adminBrowser();
@@ -62,7 +62,7 @@ test('a completed deposit reaches the member it concerns and staff, and nobody e
   for (const stream of streams) stream.close();
 });
 
-test('a stream ends with the session it was opened in', async () => {
+test('a stream ends when its session ends', async () => {
   const { id, browser } = await site.memberBrowser();
   const stream = await openStream(browser, 'member');
   await browser.mutate('member', 'sessions.logout');

@@ -7,12 +7,12 @@ const QUEUE_MAX = 1000;
 type Listener = (notice: LiveNotice) => void;
 
 export type OpenLive = Live & {
-  /** Ends every stream within `overMs`, each at a moment of its own: their browsers reconnect, elsewhere, one by one. */
+  /** Ends every stream at a random moment within `overMs`, so that browsers do not all reconnect to another server at once. */
   drain(overMs: number): void;
   stop(): Promise<void>;
 };
 
-/** One LISTEN connection a process, handed on to every open stream of its browsers. */
+/** Opens one LISTEN connection per process and passes its notices to every open stream. */
 export async function openLive(directUrl: string): Promise<OpenLive> {
   const listeners = new Set<Listener>();
   const draining = new AbortController();
@@ -39,7 +39,7 @@ export async function openLive(directUrl: string): Promise<OpenLive> {
   };
 }
 
-/** Aborts at a random moment within `overMs()` after `draining` does. */
+/** Returns a signal that aborts at a random moment within `overMs()` after `draining` aborts. */
 function endsWith(draining: AbortSignal, overMs: () => number): AbortSignal {
   const end = new AbortController();
   const later = () => setTimeout(() => end.abort(), Math.random() * overMs());
@@ -48,10 +48,10 @@ function endsWith(draining: AbortSignal, overMs: () => number): AbortSignal {
   return end.signal;
 }
 
-/** tRPC closes a stream that ends so without telling its browser that all is said: the browser connects again. */
+/** tRPC closes a stream that ends with this error without marking it complete, so the browser reconnects. */
 const reconnect = () => new DOMException('the server drains', 'AbortError');
 
-/** A listener too slow for its queue is told of a gap instead of everything. */
+/** Yields notices. A stream whose queue overflows gets one notice of a gap instead of the lost ones. */
 async function* notices(
   listeners: Set<Listener>,
   signal: AbortSignal,
@@ -73,7 +73,7 @@ async function* notices(
       queue = [];
       yield* told;
       if (queue.length > 0 || signal.aborted) continue;
-      // Only to a browser that still listens: nothing would catch what is thrown after it has gone.
+      // Thrown only while the browser is connected: after it has left, no code would catch the error.
       if (drained.aborted) throw reconnect();
       await new Promise<void>((resolve) => {
         wake = resolve;

@@ -5,11 +5,11 @@ type Scraped = {
   registry: Registry;
   port: number;
   host: string;
-  /** Called before each answer. */
+  /** Updates the metrics; called before each answer. */
   refresh?: () => Promise<void>;
 };
 
-/** A port of its own, which no proxy reaches: GET /metrics as Prometheus reads it. */
+/** Serves GET /metrics in Prometheus format on a separate port, which the reverse proxy does not expose. */
 export async function listenForScrapes({ registry, port, host, refresh }: Scraped) {
   const app = Fastify({ forceCloseConnections: true });
   app.get('/metrics', async (_request, reply) => {

@@ -23,7 +23,7 @@ const value = (text: string, sample: string) => {
 const answered = (method: string, route: string, status: number) =>
   `http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`;
 
-test('each answer counts under its route or its procedure, and no label holds what somebody typed', async () => {
+test('counts each answer under its route or procedure, without any user input in a label', async () => {
   const { username, browser } = await site.memberBrowser();
   await browser.query('member', 'balances.get');
   await browser.query('member', 'balances.get');
@@ -39,14 +39,14 @@ test('each answer counts under its route or its procedure, and no label holds wh
   expect(text).not.toContain('nobody.knows');
 });
 
-test('the pool and the process are measured', async () => {
+test('measures the connection pool and the process', async () => {
   const text = await scrape();
   expect(value(text, 'database_connections{state="waiting"}')).toBe(0);
   expect(value(text, 'database_connections{state="idle"}')).toBeGreaterThan(0);
   expect(value(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
 });
 
-test('steps of jobs count by outcome; only one without an error is a success', async () => {
+test('counts job steps by outcome; only a step without an error is a success', async () => {
   const stepped = recordStep(metrics);
   stepped('outbox', 0.01, true);
   stepped('chain', 2, false);
@@ -57,7 +57,7 @@ test('steps of jobs count by outcome; only one without an error is a success', a
   expect(value(text, 'job_last_success_timestamp_seconds{job="chain"}')).toBeUndefined();
 });
 
-test('the state of the product is read at each scrape; books nobody proved yet are neither clean nor not', async () => {
+test("reads the product's state at each scrape; books that were never checked are neither clean nor unclean", async () => {
   const before = await scrape();
   expect(value(before, 'books_clean')).toBeNaN();
   await recount(site.world.system);
@@ -71,7 +71,7 @@ test('the state of the product is read at each scrape; books nobody proved yet a
   expect(value(after, 'settlement_open_days')).toBe(0);
 });
 
-test('the product itself answers no scrape', async () => {
+test('answers /metrics only on the metrics port', async () => {
   const answer = await site.browser().fetch('/metrics', { headers: { accept: 'text/plain' } });
   expect(answer.status).toBe(404);
 });

@@ -5,7 +5,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10, 60];
 
-/** What both processes measure; no label holds a value of a person. */
+/** Returns the metrics of both processes. No label holds personal data. */
 export function createMetrics(pool: OpenDatabase['pool']) {
   const registry = new Registry();
   const registers = [registry];
@@ -46,7 +46,7 @@ export function createMetrics(pool: OpenDatabase['pool']) {
   };
 }
 
-/** For the loops of the jobs. */
+/** Returns the callback that records each step of a job. */
 export const recordStep =
   ({ steps, stepped }: Pick<Metrics, 'steps' | 'stepped'>) =>
   (job: string, seconds: number, isDone: boolean): void => {

@@ -5,7 +5,7 @@ import { listenForScrapes } from './listen.ts';
 import { createMetrics } from './metrics.ts';
 import { measureOperations } from './operations.ts';
 
-/** Nothing is measured without METRICS_PORT. With `ctx` the state of the whole product is told too. */
+/** Opens the metrics listener when METRICS_PORT is set. With `ctx` it also reports the state of the whole product. */
 export async function openMetrics(env: Env, pool: OpenDatabase['pool'], ctx?: Context) {
   if (env.METRICS_PORT === undefined) return undefined;
   const metrics = createMetrics(pool);

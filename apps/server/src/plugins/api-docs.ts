@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 const PAGE = '/api/docs';
 
-/** The readable page over `/api/openapi.json`; it loads nothing from outside. docs/api/rest.md. */
+/** Serves the documentation page of `/api/openapi.json`; it loads nothing from other hosts. docs/api/rest.md. */
 export async function apiDocs(app: FastifyInstance): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onSend', async (_request, reply, payload) => {
@@ -34,7 +34,7 @@ export async function apiDocs(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The one page with a script in its text: that very script is allowed, by its hash, and no other. */
+/** Returns the content security policy of the only page with an inline script: that script is allowed by its hash. */
 function policyFor(policy: unknown, html: string): string {
   const hashes = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,

@@ -8,7 +8,7 @@ import { coversSessions, makeCsrfToken, type SessionIds } from './csrf-token.ts'
 
 const KINDS = ['member', 'admin'] as const;
 
-/** The ids behind the session cookies a browser sent, looked up or not: what a CSRF token is bound to. */
+/** Returns the session ids in the browser's cookies, valid or not. A CSRF token is bound to them. */
 function cookieSessionIds(deps: AppDeps, request: FastifyRequest): SessionIds {
   const ids: SessionIds = {};
   for (const kind of KINDS) {
@@ -18,7 +18,10 @@ function cookieSessionIds(deps: AppDeps, request: FastifyRequest): SessionIds {
   return ids;
 }
 
-/** The session behind a cookie, of the surfaces this server serves; it need not be able to look up others. */
+/**
+ * Returns the session of a cookie when this server serves its surface. The database role of a portal server cannot read
+ * the sessions of staff.
+ */
 export async function readSession(
   deps: AppDeps,
   request: FastifyRequest,
@@ -29,7 +32,7 @@ export async function readSession(
   return findSession(deps.services.db, kind, token, deps.services.now());
 }
 
-/** Gives the browser a CSRF token unless the one it has covers its sessions. */
+/** Sets a new CSRF token unless the browser's token covers its sessions. */
 export function ensureCsrfToken(deps: AppDeps, request: FastifyRequest, reply: FastifyReply): void {
   const ids = cookieSessionIds(deps, request);
   if (coversSessions(deps.secretKey, request.cookies[CSRF_COOKIE], ids)) return;

@@ -4,7 +4,7 @@ import type { Env } from '../env.ts';
 
 export const isSecure = (env: Env): boolean => env.PUBLIC_URL?.startsWith('https:') ?? false;
 
-/** `__Host-` binds a cookie to this host; browsers take it over TLS only. docs/security.md#headers. */
+/** Returns the name of the session cookie. `__Host-` binds it to this host and requires TLS. docs/security.md#headers. */
 export const sessionCookie = (env: Env, kind: SessionKind): string =>
   `${isSecure(env) ? '__Host-' : ''}starline_${kind}`;
 

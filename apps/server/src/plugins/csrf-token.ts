@@ -9,7 +9,7 @@ const mac = (key: string, nonce: string, holder: string): string =>
 const isSame = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** A nonce, a MAC for the visitor and one for each live session of the browser. docs/domain/access.md#csrf. */
+/** Returns a nonce, a MAC for the visitor and one for each live session of the browser. docs/domain/access.md#csrf. */
 export function makeCsrfToken(key: string, sessions: SessionIds): string {
   const nonce = randomBytes(16).toString('base64url');
   const parts = [mac(key, nonce, 'visitor')];
@@ -20,7 +20,7 @@ export function makeCsrfToken(key: string, sessions: SessionIds): string {
   return [nonce, ...parts].join('.');
 }
 
-/** A call checks its own: the MAC of its session, or the visitor's when it has none. */
+/** Returns true when the token holds the MAC of the call's session, or the visitor's MAC for a call without a session. */
 export function isValidCsrfToken(
   key: string,
   token: string | undefined,

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Draining } from '../draining.ts';
 
 /**
- * While the process drains, each answer asks its client to close the connection: no connection is idle, with a request
- * on its way, at the moment the server closes it.
+ * While the process drains, each answer asks its client to close the connection. The server therefore never closes a
+ * connection on which a request is arriving.
  */
 export function drain(app: FastifyInstance, draining: Draining): void {
   app.addHook('onSend', async (_request, reply) => {

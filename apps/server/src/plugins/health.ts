@@ -6,8 +6,8 @@ import type { AppDeps } from '../app-deps.ts';
 const ANSWER_WITHIN_MS = 2_000;
 
 /**
- * /healthz: the process is alive. /readyz: it may be sent requests, that is, the database answers, takes writes (a standby
- * does not), its migrations are current, and the process does not drain.
+ * /healthz: the process is alive. /readyz: the process accepts requests. That is, the database answers and takes writes
+ * (a standby does not), its migrations are current, and the process does not drain.
  */
 export function health(app: FastifyInstance, deps: AppDeps): void {
   const whyNotReady = async (): Promise<{ status: string; pending?: string[] } | undefined> => {

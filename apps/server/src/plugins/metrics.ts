@@ -10,7 +10,10 @@ const PROCEDURES: Readonly<Record<string, unknown>> = {
   '/trpc/admin/:path': adminRouter._def.procedures,
 };
 
-/** A few hundred names at most, whatever is asked for; undefined for a stream, which lasts as long as its page. */
+/**
+ * Returns the label of a request: a route or procedure, so at most a few hundred values. Undefined for a stream, which
+ * lasts as long as its page.
+ */
 function routeOf(request: FastifyRequest): string | undefined {
   const route = request.routeOptions.url ?? 'none';
   const path = (request.params as { path?: string } | undefined)?.path;
@@ -20,7 +23,7 @@ function routeOf(request: FastifyRequest): string | undefined {
   return procedure._def.type === 'subscription' ? undefined : route.replace(':path', path);
 }
 
-/** How long each answer took, by route. */
+/** Records the duration of each answer by route. */
 export function metrics(app: FastifyInstance, { requests }: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = routeOf(request);

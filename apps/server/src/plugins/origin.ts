@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Browsers say where a call comes from; where they do, only our own pages and ALLOWED_ORIGINS may change anything. */
+/**
+ * Returns false when the browser names another origin than our own pages and ALLOWED_ORIGINS. Clients that send no
+ * origin pass.
+ */
 export function isAllowedOrigin(request: FastifyRequest, allowed: readonly string[]): boolean {
   const { origin, host } = request.headers;
   const site = request.headers['sec-fetch-site'];

@@ -5,7 +5,7 @@ import { isPage, PAGES } from './pages.ts';
 
 const APPS = join(import.meta.dirname, '../../..');
 
-/** The paths that the file-based router makes of its files: `_name` is a layout, `index` its own folder. */
+/** Returns the paths that the file-based router derives from its files: `_name` is a layout, `index` its own folder. */
 function routesOf(app: string, prefix: string): string[] {
   const files = readdirSync(join(APPS, app, 'src/routes'), { recursive: true, encoding: 'utf8' });
   const paths = files
@@ -16,12 +16,12 @@ function routesOf(app: string, prefix: string): string[] {
   return paths.map((parts) => [prefix, ...parts].join('/') || '/').sort();
 }
 
-test("the server's list of pages is that of both webs' routers", () => {
+test('lists the same pages as the routers of both webs', () => {
   expect(PAGES.member).toEqual(routesOf('member-web', ''));
   expect(PAGES.admin).toEqual(routesOf('admin-web', '/ad-xp'));
 });
 
-test('a path with a parameter or a slash at the end is a page, a longer one is none', () => {
+test('accepts a path with a parameter or a trailing slash and refuses a longer one', () => {
   for (const path of ['/ad-xp', '/ad-xp/', '/ad-xp/settlements/2026-11-22', '/ad-xp/members/'])
     expect(isPage('admin', path), path).toBe(true);
   for (const path of ['/ad-xp/nothing', '/ad-xp/settlements/2026-11-22/x', '/login'])

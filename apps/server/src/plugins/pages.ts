@@ -1,6 +1,6 @@
 /**
- * The pages of both webs, as their routers know them; `$name` stands for one part of the path. A test compares the lists with
- * the webs' route files. Any other path of a web is answered with 404.
+ * The pages of both webs; `$name` stands for one segment of the path. A test compares the lists with the route files of
+ * the webs. Any other path of a web is answered with 404.
  */
 export const PAGES = {
   member: [
@@ -55,6 +55,6 @@ const toPattern = (page: string) =>
   new RegExp(`^${page.replace(/\/$/, '').replaceAll(/\$\w+/g, '[^/]+')}/?$`);
 const patterns = { member: PAGES.member.map(toPattern), admin: PAGES.admin.map(toPattern) };
 
-/** Whether a web has a page at this path; a slash at the end makes no difference. */
+/** Returns true when the web has a page at this path; a trailing slash makes no difference. */
 export const isPage = (web: keyof typeof PAGES, path: string): boolean =>
   patterns[web].some((pattern) => pattern.test(path));

@@ -15,7 +15,7 @@ import { admitChange, routerContext } from './router-context.ts';
 
 type Sessions = Record<SessionKind, LiveSession | undefined>;
 
-/** The documented /api paths for clients that already exist. docs/api/rest.md. */
+/** Serves the documented /api paths for existing clients. docs/api/rest.md. */
 export async function rest(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const served = DOCUMENTED_CALLS.filter(
     (call) => call.surface === 'shared' || deps.env.SURFACES.includes(call.surface),
@@ -49,8 +49,8 @@ const asObject = (body: unknown): object =>
   body !== null && typeof body === 'object' && !Array.isArray(body) ? body : {};
 
 /**
- * With both sessions in one browser the administrator's counts under /ad-xp and on the admin host.
- * docs/domain/access.md#two-sessions.
+ * Returns the session that counts for a call. Of two sessions in one browser, the administrator's counts under /ad-xp
+ * and on the admin host. docs/domain/access.md#two-sessions.
  */
 function whoseSession(
   deps: AppDeps,

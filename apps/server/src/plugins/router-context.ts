@@ -16,7 +16,7 @@ export type Door = {
   session: LiveSession | undefined;
 };
 
-/** Refuses (`csrf`) a change that our own pages did not send; a change counts as activity of its session. */
+/** Throws `csrf` for a change that our own pages did not send. A change counts as activity of its session. */
 export async function admitChange(deps: AppDeps, { request, kind, session }: Door): Promise<void> {
   if (request.method === 'GET') return;
   const header = request.headers[CSRF_HEADER];

@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../app-deps.ts';
 import { isSecure } from './cookies.ts';
 
-/** docs/security.md#headers: no inline script, no framing, no sniffing, HSTS over TLS, nothing of the API is stored. */
+/**
+ * Sets the security headers: no inline script, no framing, no sniffing, HSTS over TLS, no caching of API answers.
+ * docs/security.md#headers.
+ */
 export async function securityHeaders(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const secure = isSecure(deps.env);
   await app.register(helmet, {

@@ -27,7 +27,7 @@ async function createContext(
   }
 }
 
-/** Clients that are told when to come again come back then, and not all at once. */
+/** Returns the Retry-After header with the longest wait that a refusal of the batch names; no header without one. */
 const retryAfter = (errors: readonly unknown[]) => {
   const seconds = errors.map((error) => Number(refusalOf(error).params.retryAfterSeconds ?? 0));
   const longest = Math.max(0, ...seconds);
@@ -37,10 +37,10 @@ const retryAfter = (errors: readonly unknown[]) => {
 async function refuseOtherThanJson(request: FastifyRequest): Promise<void> {
   const isJson = request.headers['content-type']?.startsWith('application/json') ?? false;
   if (request.method !== 'GET' && !isJson)
-    throw Object.assign(new Error('only JSON is taken'), { statusCode: 415 });
+    throw Object.assign(new Error('only JSON is accepted'), { statusCode: 415 });
 }
 
-/** In a scope of its own: the plugin replaces the JSON parser. Only JSON bodies are taken. */
+/** Registered in its own scope because the plugin replaces the JSON parser. Refuses bodies that are not JSON. */
 export async function trpc(app: FastifyInstance, deps: AppDeps, kind: SessionKind): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRequest', refuseOtherThanJson);

@@ -19,7 +19,7 @@ const get = async (path: string) => {
   return [response.status, await response.text(), response.headers.get('cache-control')];
 };
 
-test('each web answers at its own place, pages by their app, hashed files for a year', async () => {
+test('serves each web under its prefix: pages by the web, hashed files cached for a year', async () => {
   for (const path of ['/', '/dashboard', '/tree/sponsor?id=3'])
     expect(await get(path)).toEqual([200, '<title>member</title>', 'no-cache']);
   for (const path of ['/ad-xp', '/ad-xp/', '/ad-xp/withdraws?page=2'])
@@ -32,7 +32,7 @@ test('each web answers at its own place, pages by their app, hashed files for a 
   ]);
 });
 
-test('HEAD answers as GET does, without the page', async () => {
+test('answers HEAD as GET without the body', async () => {
   const head = (path: string) => fetch(`${site.url}${path}`, { method: 'HEAD' });
   for (const path of [
     '/',
@@ -51,14 +51,14 @@ test('HEAD answers as GET does, without the page', async () => {
   for (const path of ['/assets/gone.js', '/api/nothing']) expect((await head(path)).status).toBe(404);
 });
 
-test('what is no page is not found, and files added later are', async () => {
+test('answers 404 for a missing file, and serves files that were added later', async () => {
   for (const path of ['/assets/gone.js', '/api/nothing', '/trpc/member/nothing', '/../../etc/passwd.txt'])
     expect((await get(path))[0]).toBe(404);
   writeFileSync(join(folder, 'member', 'assets', 'late-1.js'), 'late');
   expect((await get('/assets/late-1.js'))[0]).toBe(200);
 });
 
-test('a path that no page has answers 404: the web to a browser, a refusal to another client', async () => {
+test('answers 404 for an unknown path: the web to a browser, a refusal to another client', async () => {
   const ask = async (path: string, accept: string) => {
     const answer = await fetch(`${site.url}${path}`, { headers: { accept } });
     return [answer.status, answer.headers.get('content-type')?.split(';')[0], await answer.text()] as const;
@@ -71,7 +71,7 @@ test('a path that no page has answers 404: the web to a browser, a refusal to an
   expect(await ask('/ad-xp/nothing', 'text/html')).toEqual([404, 'text/html', '<title>admin</title>']);
 });
 
-test('a host of one surface answers nothing at the place of the other', async () => {
+test('answers nothing under the prefix of the other surface on a host of one surface', async () => {
   const webs = { member: join(folder, 'member'), admin: join(folder, 'admin') };
   const statusAt = async (surface: 'member' | 'admin', paths: string[]) => {
     const { url } = await openSite(db, { webs, env: { SURFACES: [surface] }, world: site.world });

@@ -12,8 +12,9 @@ const PLACES = [
 ] as const;
 
 /**
- * The built webs: the portal at /, the back office under /ad-xp. A page is answered with its web; any other path with 404, for
- * a browser as the web, which shows that there is no such page, for other clients as a refusal.
+ * Serves the built webs: the portal at /, the back office under /ad-xp. A page is answered with its web. Any other path
+ * is answered with 404: for a browser with the web, which shows that the page does not exist, for other clients with a
+ * refusal.
  */
 export async function webs(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const served = PLACES.flatMap(({ kind, prefix }) => {
@@ -33,7 +34,7 @@ export async function webs(app: FastifyInstance, deps: AppDeps): Promise<void> {
     });
     app.get(prefix, (_request, reply) => sendPage(reply, root));
   }
-  // The place of a web that is served elsewhere is not the portal's to answer.
+  // The portal does not answer under the prefix of a web that another host serves.
   const placeOf = (path: string) => PLACES.findLast(({ prefix }) => `${path}/`.startsWith(prefix))?.prefix;
   const webOf = (path: string) => served.find(({ prefix }) => prefix === placeOf(path));
   app.setNotFoundHandler((request, reply) => {
@@ -49,7 +50,7 @@ export async function webs(app: FastifyInstance, deps: AppDeps): Promise<void> {
 
 const sendPage = (reply: FastifyReply, root: string) => reply.sendFile('index.html', root);
 
-/** Hashed names never change what they hold; everything else is asked for again. */
+/** Files with a hash in their name are cached for a year; everything else is revalidated. */
 function setHeaders(reply: FastifyReply, path: string): void {
   reply.header(
     'cache-control',

@@ -4,27 +4,27 @@ import type { RestContext } from './context.ts';
 
 export type Fields = Record<string, z.ZodType>;
 
-/** A documented call: what it takes where, what it answers, and which procedures stand behind it. */
+/** A documented call: its route, input, answer and refusals, and the procedures that it runs. */
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   surface: 'member' | 'admin' | 'shared';
-  /** Under what it stands in the document. */
+  /** The tag of the call in the OpenAPI document. */
   subject: string;
-  /** Answers without a session. */
+  /** The call needs no session. */
   isPublic: boolean;
   summary: string;
   params: Fields;
   query: Fields;
   body: Fields;
-  /** The body where its keys are data: a map read by `run` itself. */
+  /** The schema of a body whose keys are data; `run` reads it itself. */
   map?: z.ZodType;
   answer: z.ZodType;
-  /** What `run` writes itself: a stream instead of JSON. */
+  /** The media type of an answer that `run` writes itself as a stream; JSON when absent. */
   produces?: string;
   status: number;
   refusals: readonly ErrorCode[];
-  /** Refusals that the old path answers with a status of its own. */
+  /** Refusals that the old path answers with another status than the one of their code. */
   statuses: Partial<Record<ErrorCode, number>>;
   run: (rest: RestContext, input: never) => Promise<unknown>;
 };
@@ -48,7 +48,7 @@ type Definition<P extends Fields, Q extends Fields, B extends Fields, A extends 
 
 type NoFields = Record<never, never>;
 
-/** `define('member')('POST /api/login', {...})`: the route in the words of the documents. */
+/** Returns a call of the table: `define('member')('POST /api/login', {...})`, the route as the documents write it. */
 export const define =
   (surface: Call['surface']) =>
   <

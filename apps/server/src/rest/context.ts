@@ -1,7 +1,7 @@
 import type { AdminCaller, MemberCaller } from '@starline/router/callers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What a documented call works with: callers of the same procedures the webs use, and nothing else. */
+/** What a documented call works with: the same procedures that the webs call, and nothing else. */
 export type RestContext = {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -9,7 +9,10 @@ export type RestContext = {
   admin: AdminCaller;
   /** The session that counts for this call. docs/domain/access.md#two-sessions. */
   as: 'member' | 'admin' | 'visitor';
-  /** The member's own procedures, or those of `whom` read by an administrator; `forbidden` for anybody else's. */
+  /**
+   * Returns the caller's procedures, or for an administrator those of the member `whom`. Throws `forbidden` for another
+   * member's.
+   */
   reading: (whom: { username?: string | undefined; id?: number | undefined }) => Promise<MemberCaller>;
   now: () => Date;
   time: (iso: string) => string;

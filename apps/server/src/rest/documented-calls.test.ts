@@ -4,20 +4,20 @@ import type { Browser } from '../testing/site.ts';
 import type { Call } from './call.ts';
 import { DOCUMENTED_CALLS } from './documented-calls.ts';
 import { callRest } from './testing/client.ts';
+import { type Fixture, openFixture } from './testing/fixture.ts';
 import { HAPPY } from './testing/happy-cases.ts';
-import { openStage, type Stage } from './testing/stage.ts';
 
-const stage = await openStage(await testDatabase());
+const fixture = await openFixture(await testDatabase());
 
 const nameOf = (call: Call) => `${call.method} ${call.path}`;
 const browserFor = (call: Call): Browser => {
-  if (call.isPublic) return call.surface === 'admin' ? stage.officeBrowser() : stage.browser();
-  return call.surface === 'admin' ? stage.admin.browser : stage.member.browser;
+  if (call.isPublic) return call.surface === 'admin' ? fixture.officeBrowser() : fixture.browser();
+  return call.surface === 'admin' ? fixture.admin.browser : fixture.member.browser;
 };
-const inputFor = (call: Call, from: Stage = stage) => HAPPY[nameOf(call)]?.(from);
+const inputFor = (call: Call, from: Fixture = fixture) => HAPPY[nameOf(call)]?.(from);
 const rows = DOCUMENTED_CALLS.map((call) => [nameOf(call), call] as const);
 
-test('every documented call has an accepted request here, and nothing else has', () => {
+test('has one accepted request for every documented call, and none for any other path', () => {
   expect(Object.keys(HAPPY).sort()).toEqual(rows.map(([name]) => name).sort());
 });
 
@@ -35,11 +35,11 @@ describe('a refused request', () => {
 
   test.each(guarded)('%s without a session, or with the other kind, is 401', async (_name, call) => {
     const input = await inputFor(call);
-    const visitor = await callRest(stage.browser(), nameOf(call), input);
+    const visitor = await callRest(fixture.browser(), nameOf(call), input);
     expect([visitor.status, visitor.body.code, visitor.body.success]).toEqual([401, 'unauthorized', false]);
     expect(visitor.body.message).toBe(visitor.body.error);
     if (call.surface !== 'admin') return;
-    const member = await callRest(stage.member.browser, nameOf(call), input);
+    const member = await callRest(fixture.member.browser, nameOf(call), input);
     expect([401, 403]).toContain(member.status);
   });
 
@@ -60,7 +60,7 @@ describe('a refused request', () => {
     '%s of somebody else is 403',
     async (_name, call) => {
       const input = { ...(await inputFor(call)), username: 'company' };
-      const { status, body } = await callRest(stage.member.browser, nameOf(call), input);
+      const { status, body } = await callRest(fixture.member.browser, nameOf(call), input);
       expect([status, body.code]).toEqual([403, 'forbidden']);
     },
   );
@@ -68,8 +68,8 @@ describe('a refused request', () => {
   test.each(rows.filter(([name]) => name.includes('members/:id') && !name.includes('admin')))(
     '%s of another id is 403',
     async (_name, call) => {
-      const input = { ...(await inputFor(call)), id: stage.recruit.id };
-      const { status, body } = await callRest(stage.member.browser, nameOf(call), input);
+      const input = { ...(await inputFor(call)), id: fixture.recruit.id };
+      const { status, body } = await callRest(fixture.member.browser, nameOf(call), input);
       expect([status, body.code]).toEqual([403, 'forbidden']);
     },
   );
@@ -84,7 +84,7 @@ describe('administrators', () => {
         ['username', 'id', 'member_id'].includes(field),
       );
       if (!needsWhom) return;
-      const { status, body } = await callRest(stage.admin.browser, nameOf(call), input);
+      const { status, body } = await callRest(fixture.admin.browser, nameOf(call), input);
       expect([status, status < 400 ? '' : body]).toEqual([200, '']);
       expect(call.answer.parse(body)).toEqual(body);
     },

@@ -52,7 +52,7 @@ const BY_SUBJECT: Record<string, readonly DefinedCall[]> = {
   'Admin: spreadsheets': adminExports,
 };
 
-/** Every documented call, once: routes, guards, OpenAPI and tests are made from this table. docs/api/rest.md. */
+/** Every documented call. Routes, guards, the OpenAPI document and tests are derived from this table. docs/api/rest.md. */
 export const DOCUMENTED_CALLS: readonly Call[] = Object.entries(BY_SUBJECT).flatMap(([subject, calls]) =>
   calls.map((call) => ({ ...call, subject })),
 );

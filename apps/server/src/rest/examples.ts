@@ -1,6 +1,6 @@
 type Json = Record<string, unknown>;
 
-/** What a field usually holds, by its name on the wire. A test holds each example against its schema. */
+/** Examples by the field's name in JSON. A test validates each example against its schema. */
 const BY_NAME: Record<string, unknown> = {
   account_holder: '홍길동',
   account_number: '110-123-456789',
@@ -60,7 +60,7 @@ const BY_NAME: Record<string, unknown> = {
   wallet_trc20: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
 };
 
-/** An example of a JSON schema: the field's own, its usual one by name, or the least that fits. */
+/** Returns an example of a JSON schema: its own, the usual one of its name, or a minimal value that fits. */
 export function exampleOf(schema: Json, name = ''): unknown {
   if ('const' in schema) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum.includes(BY_NAME[name]) ? BY_NAME[name] : schema.enum[0];

@@ -7,18 +7,18 @@ import { FUZZ } from '../testing/fuzzing.ts';
 import type { Call } from './call.ts';
 import { DOCUMENTED_CALLS } from './documented-calls.ts';
 import { callRest } from './testing/client.ts';
+import { openFixture } from './testing/fixture.ts';
 import { HAPPY } from './testing/happy-cases.ts';
-import { openStage } from './testing/stage.ts';
 
 const REQUESTS = FUZZ.requests(40);
 process.stdout.write(`fuzzing documented calls: seed ${FUZZ.seed}, ${REQUESTS} requests each\n`);
 
 const database = await testDatabase();
 const { db } = database;
-const stage = await openStage(database);
+const fixture = await openFixture(database);
 const nameOf = (call: Call) => `${call.method} ${call.path}`;
 
-/** An accepted request with some of its fields (or foreign ones) made absurd. */
+/** Generates an accepted request with some of its fields, or unknown ones, replaced by absurd values. */
 const requestsFor = (call: Call) => {
   const names = [
     ...new Set([
@@ -38,7 +38,11 @@ describe('a generated request', () => {
   test.each(calls.map((call) => [nameOf(call), call] as const))(
     '%s: never 500 or more, no change on a refusal',
     async (name, call) => {
-      const actors = { ...stage, member: await stage.memberBrowser(), admin: await stage.adminBrowser() };
+      const actors = {
+        ...fixture,
+        member: await fixture.memberBrowser(),
+        admin: await fixture.adminBrowser(),
+      };
       const browser = call.surface === 'admin' ? actors.admin.browser : actors.member.browser;
       const base = await Promise.resolve(HAPPY[name]?.(actors)).catch(() => ({}));
       let before = await digestOf(db);

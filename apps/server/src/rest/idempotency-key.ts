@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The header of a money call; the procedure refuses what is no uuid. */
+/** Returns the header `Idempotency-Key` of a money call; the procedure refuses a value that is not a UUID. */
 export function idempotencyKey(request: FastifyRequest): string | undefined {
   const header = request.headers['idempotency-key'];
   return typeof header === 'string' && header !== '' ? header : undefined;

@@ -1,6 +1,6 @@
 type Flat = { id: number; parentId: number | null };
 
-/** The first chunk goes as soon as there is something to draw. */
+/** The first chunk is small, so that the client can draw soon. */
 const FIRST_CHUNK = 4 * 1024;
 const CHUNK = 64 * 1024;
 

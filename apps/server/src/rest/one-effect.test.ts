@@ -4,17 +4,17 @@ import { createNotice } from '@starline/services/notices/notices';
 import { describe, expect, test } from 'vitest';
 import { effectSince, marked } from '../testing/digest.ts';
 import { fresh } from '../testing/effects/member-cases.ts';
-import { type CutStage, expectOneEffect, openCutStage } from '../testing/lost-commit.ts';
+import { expectOneEffect, type LostCommitFixture, openLostCommitFixture } from '../testing/lost-commit.ts';
 import type { Call } from './call.ts';
 import { DOCUMENTED_CALLS } from './documented-calls.ts';
 import { callRest } from './testing/client.ts';
 import { HAPPY } from './testing/happy-cases.ts';
 
-const stage = await openCutStage(await testDatabase());
+const fixture = await openLostCommitFixture(await testDatabase());
 type Input = Record<string, unknown>;
 
-/** Where the usual accepted request works only once. */
-const AGAIN: Record<string, (stage: CutStage) => Promise<Input> | Input> = {
+/** Fresh input for calls whose usual accepted request succeeds only once. */
+const AGAIN: Record<string, (fixture: LostCommitFixture) => Promise<Input> | Input> = {
   'DELETE /api/admin/notices/:id': ({ world }) => createNotice(world.staff, { title: 'a', content: 'b' }),
   'DELETE /api/admin/centers/:id': ({ world, member }) =>
     createCenter(world.staff, {
@@ -38,26 +38,27 @@ const AGAIN: Record<string, (stage: CutStage) => Promise<Input> | Input> = {
   },
   'POST /api/logout': () => ({}),
 };
-const nowOf = (world: CutStage['world']) => world.system.now().toISOString();
+const nowOf = (world: LostCommitFixture['world']) => world.system.now().toISOString();
 
-/** Calls that are no GET and write nothing. */
+/** Calls with another method than GET that write nothing. */
 const READS = ['POST /api/recommender-pv', 'POST /api/admin/centers/check-duplicate-name'];
 const takesKey = (call: Call) => call.refusals.includes('idempotency_conflict');
 
 const nameOf = (call: Call) => `${call.method} ${call.path}`;
-const inputFor = async (name: string): Promise<Input> => (await (AGAIN[name] ?? HAPPY[name])?.(stage)) ?? {};
+const inputFor = async (name: string): Promise<Input> =>
+  (await (AGAIN[name] ?? HAPPY[name])?.(fixture)) ?? {};
 
 async function browserFor(call: Call) {
-  if (call.path === '/api/logout') return (await stage.memberBrowser()).browser;
-  if (call.isPublic) return call.surface === 'admin' ? stage.officeBrowser() : stage.browser();
-  return call.surface === 'admin' ? stage.admin.browser : stage.member.browser;
+  if (call.path === '/api/logout') return (await fixture.memberBrowser()).browser;
+  if (call.isPublic) return call.surface === 'admin' ? fixture.officeBrowser() : fixture.browser();
+  return call.surface === 'admin' ? fixture.admin.browser : fixture.member.browser;
 }
 
 const writing = DOCUMENTED_CALLS.filter((call) => call.method !== 'GET').map(
   (call) => [nameOf(call), call] as const,
 );
 
-test('every call named here is documented, and calls with a key are among those walked', () => {
+test('names documented calls only, and walks every call with an idempotency key', () => {
   expect(writing.filter(([, call]) => takesKey(call)).length).toBeGreaterThan(10);
   const names = writing.map(([name]) => name);
   for (const name of [...READS, ...Object.keys(AGAIN)]) expect(names).toContain(name);
@@ -65,18 +66,18 @@ test('every call named here is documented, and calls with a key are among those 
 
 test.each(READS)('%s writes nothing', async (name) => {
   const call = writing.find(([each]) => each === name)?.[1] as Call;
-  const mark = await marked(stage.db);
+  const mark = await marked(fixture.db);
   expect((await callRest(await browserFor(call), name, await inputFor(name))).status).toBe(200);
-  expect(await effectSince(stage.db, mark)).toEqual({});
+  expect(await effectSince(fixture.db, mark)).toEqual({});
 });
 
-describe('the answer to COMMIT is lost', () => {
+describe('when the answer to COMMIT is lost', () => {
   test.each(writing.filter(([name]) => !READS.includes(name)))(
     '%s has one effect and one answer',
     (name, call) =>
-      expectOneEffect(stage, async () => {
+      expectOneEffect(fixture, async () => {
         const input = await inputFor(name);
-        const through = stage.behindProxy(await browserFor(call));
+        const through = fixture.behindProxy(await browserFor(call));
         const ask = async (key?: string) => {
           const { status, body } = await callRest(
             through,

@@ -25,7 +25,7 @@ test('the document passes the recommended rules of Redocly', async () => {
   );
 });
 
-test('each route stands in the document, also where it answers with and without /api', () => {
+test('documents each route, also those that answer with and without /api', () => {
   for (const call of DOCUMENTED_CALLS) expect(operationOf(call)).toBeDefined();
   const twice = DOCUMENT.paths['/members/{id}/password'];
   expect(twice.servers.map(({ url }: { url: string }) => url)).toEqual(['/', '/api']);
@@ -55,7 +55,7 @@ describe('every example fits its schema', () => {
   );
 });
 
-test('the page over it carries one script of its own, allowed by its hash, and asks nobody outside', async () => {
+test('the documentation page has one inline script, allowed by its hash, and loads nothing from other hosts', async () => {
   const response = await site.browser().fetch('/api/docs/');
   const html = await response.text();
   expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^']+';/);

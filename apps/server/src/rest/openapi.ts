@@ -48,14 +48,14 @@ const withExample = (schema: Json): Json =>
     ? { schema }
     : { schema, example: exampleOf(schema) };
 
-/** Nothing is required by the shape: what is missing is refused by name, with its own code. */
+/** Returns the schema of a body without required properties: the procedure refuses a missing field by name, with its own code. */
 function bodySchema({ body: fields, map }: Call): Json {
   if (map) return toSchema(map, 'input');
   const { required: _, ...schema } = toSchema(z.object(fields), 'input');
   return schema;
 }
 
-/** A call's own refusals, and those of the guards before it. */
+/** Returns the codes of a call's own refusals and of the guards before it. */
 export function refusalCodesOf(call: Call): ErrorCode[] {
   const codes: ErrorCode[] = [...call.refusals];
   const takesSomething = Object.keys({ ...call.params, ...call.query }).length > 0 || call.method !== 'GET';
@@ -68,7 +68,7 @@ export function refusalCodesOf(call: Call): ErrorCode[] {
   return codes;
 }
 
-/** A call that refuses nothing itself can still meet an HTTP error, such as headers that are too large. */
+/** Calls without a refusal of their own can still answer an HTTP error, such as headers that are too large. */
 const MALFORMED: Json = {
   '4XX': { description: 'The request is not valid HTTP, or its headers are too large.', content: {} },
 };
@@ -103,7 +103,7 @@ function refusalExample(code: ErrorCode): Json {
   return { success: false, code, message: text, error: text };
 }
 
-/** A change also proves that it comes from the browser's own page. */
+/** A change also needs the CSRF header, which only our own page can send. */
 function securityOf(call: Call): Json[] {
   const xsrf = call.method === 'GET' ? {} : { xsrf: [] };
   if (call.isPublic) return call.method === 'GET' ? [] : [xsrf];
@@ -152,8 +152,9 @@ const API = '/api';
 const ROOT = { url: '/', description: 'the host that serves this document' };
 
 /**
- * Returns the path of a call in the document. Calls that answer with and without `/api` stand there once, without it and
- * with both servers: `/api/members/{id}/password` and `/api/members/username/{username}` would match the same address.
+ * Returns the path of a call in the document. A call that answers with and without `/api` is listed once, without it
+ * and with both servers. The reason: `/api/members/{id}/password` and `/api/members/username/{username}` would match
+ * the same address.
  */
 export function documentedPath({ path }: Pick<Call, 'path'>, calls: readonly Pick<Call, 'path'>[]): string {
   const short = path.startsWith(API) ? path.slice(API.length) : path;

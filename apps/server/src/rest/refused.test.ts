@@ -9,21 +9,22 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from './call.ts';
 import { DOCUMENTED_CALLS } from './documented-calls.ts';
 import { callRest } from './testing/client.ts';
+import { openFixture } from './testing/fixture.ts';
 import { HAPPY } from './testing/happy-cases.ts';
 import type { RefusedCase } from './testing/refused.ts';
 import { REFUSED } from './testing/refused-cases.ts';
-import { openStage } from './testing/stage.ts';
 
 const database = await testDatabase();
 const { db } = database;
-const stage = await openStage(database);
+const fixture = await openFixture(database);
 const nameOf = (call: Call) => `${call.method} ${call.path}`;
 const calls = DOCUMENTED_CALLS.map((call) => [nameOf(call), call] as const);
 const listing = (code: ErrorCode) => calls.filter(([, call]) => call.refusals.includes(code));
-const browserFor = (call: Call) => (call.surface === 'admin' ? stage.admin.browser : stage.member.browser);
-const happy = (name: string) => HAPPY[name]?.(stage);
+const browserFor = (call: Call) =>
+  call.surface === 'admin' ? fixture.admin.browser : fixture.member.browser;
+const happy = (name: string) => HAPPY[name]?.(fixture);
 
-/** Refusals shown for whole groups of calls: below, in documented-calls.test.ts, or where they arise. */
+/** Refusals that other tests show for whole groups of calls: below, in documented-calls.test.ts, or in the test named. */
 const SHOWN_FOR_ALL: Record<string, string> = {
   invalid_input: 'below',
   not_found: 'below',
@@ -37,7 +38,7 @@ const SHOWN_FOR_ALL: Record<string, string> = {
   last_owner: 'only two owners who delete each other at once meet it: last-owner.test.ts',
 };
 
-test('every documented refusal has its request', () => {
+test('has a request for every documented refusal', () => {
   const shown = new Set(REFUSED.map(({ route, code }) => `${route}: ${code}`));
   const missing = calls.flatMap(([name, call]) =>
     call.refusals
@@ -49,19 +50,19 @@ test('every documented refusal has its request', () => {
 
 describe('a documented refusal', () => {
   async function browserOf({ route, as }: RefusedCase) {
-    if (as === 'finance') return (await stage.adminBrowser('finance')).browser;
-    if (as === 'recruit') return stage.recruit.browser;
+    if (as === 'finance') return (await fixture.adminBrowser('finance')).browser;
+    if (as === 'recruit') return fixture.recruit.browser;
     const call = DOCUMENTED_CALLS.find((each) => nameOf(each) === route);
     if (!call) throw new Error(`${route} is not documented`);
     if (!call.isPublic) return browserFor(call);
-    return call.surface === 'admin' ? stage.officeBrowser() : stage.browser();
+    return call.surface === 'admin' ? fixture.officeBrowser() : fixture.browser();
   }
 
   test.each(REFUSED.map((each) => [each.route, each.code, each] as const))(
     '%s: %s',
     async (_, code, each) => {
       const browser = await browserOf(each);
-      const { status, body } = await callRest(browser, each.route, await each.input(stage));
+      const { status, body } = await callRest(browser, each.route, await each.input(fixture));
       expect([status >= 400, body.code, body.success, body.reason]).toEqual([true, code, false, each.reason]);
       expect(body.message).toBe(body.error);
       expect(body.message).not.toBe(code);
@@ -115,14 +116,14 @@ describe('idempotency_conflict', () => {
   beforeAll(async () => {
     const header = (kind: 'member' | 'admin') => ({ 'idempotency-key': keys[kind] });
     await callRest(
-      stage.member.browser,
+      fixture.member.browser,
       'POST /api/deposit',
       await happy('POST /api/deposit'),
       header('member'),
     );
     const adjust = 'POST /api/point-adjust/adjust';
     await callRest(
-      stage.admin.browser,
+      fixture.admin.browser,
       adjust,
       { ...(await happy(adjust)), description: 'first' },
       header('admin'),
@@ -138,24 +139,24 @@ describe('idempotency_conflict', () => {
 });
 
 describe('a settlement', () => {
-  test('that has used a purchase or a grant keeps them', async () => {
-    await stage.world.set('center_fee_percent', '4');
-    await stage.world.set('daily_reward_percent', '0.5');
-    const now = stage.world.system.now();
+  test('refuses to delete a purchase or a grant that it has used', async () => {
+    await fixture.world.set('center_fee_percent', '4');
+    await fixture.world.set('daily_reward_percent', '0.5');
+    const now = fixture.world.system.now();
     const early = new Date(now.getTime() - 3 * 86_400_000).toISOString();
-    stage.world.moveTo(early);
-    const grant = await stage.grant();
-    stage.world.moveTo(now.toISOString());
-    const purchase = await stage.purchase();
+    fixture.world.moveTo(early);
+    const grant = await fixture.grant();
+    fixture.world.moveTo(now.toISOString());
+    const purchase = await fixture.purchase();
     const date = businessDayOf(now, 'Asia/Seoul');
-    await settle(stage.world.system, { date, isPreview: false, isEarly: true, force: true });
+    await settle(fixture.world.system, { date, isPreview: false, isEarly: true, force: true });
     const codes = [];
     for (const [route, id] of [
       ['DELETE /api/admin/products/:id', purchase],
       ['DELETE /api/admin/products/:id', grant],
       ['DELETE /api/admin/code-give/:id', grant],
     ] as const) {
-      codes.push((await callRest(stage.admin.browser, route, { id })).body.code);
+      codes.push((await callRest(fixture.admin.browser, route, { id })).body.code);
     }
     expect(codes).toEqual(['purchase_has_rewards', 'code_grant_has_rewards', 'code_grant_has_rewards']);
   });
@@ -163,7 +164,7 @@ describe('a settlement', () => {
   test.each(listing('settlement_in_progress'))('that posts makes %s wait', async (name, call) => {
     const isHidden = true;
     const input = name.includes('DELETE /api/point-adjust')
-      ? { id: await stage.adjustment(isHidden) }
+      ? { id: await fixture.adjustment(isHidden) }
       : { ...(await happy(name)), is_hidden: 1 };
     const runs = await db.select().from(settlementRuns);
     const run = runs.find((each) => each.status !== 'discarded');
@@ -175,17 +176,17 @@ describe('a settlement', () => {
   });
 });
 
-test('while access is blocked member calls answer 503, administrators and public calls go on', async () => {
-  const { hour } = businessClock(stage.world.system.now(), 'Asia/Seoul');
-  await stage.world.set('access_block_start_hour', String(hour));
-  await stage.world.set('access_block_end_hour', String((hour + 1) % 24));
-  const { member } = stage;
+test('answers 503 to member calls while access is blocked, and serves administrators and public calls', async () => {
+  const { hour } = businessClock(fixture.world.system.now(), 'Asia/Seoul');
+  await fixture.world.set('access_block_start_hour', String(hour));
+  await fixture.world.set('access_block_end_hour', String((hour + 1) % 24));
+  const { member } = fixture;
   const codeOf = async (browser: typeof member.browser, route: string, input = {}) => {
     const { status, body } = await callRest(browser, route, input);
     return [status, body.code];
   };
   const login = { username: member.username, password: 'x' };
-  expect(await codeOf(stage.browser(), 'POST /api/login', login)).toEqual([503, 'access_blocked']);
-  expect(await codeOf(stage.browser(), 'GET /api/settings')).toEqual([200, undefined]);
-  expect(await codeOf(stage.admin.browser, 'GET /api/admin/members/stats')).toEqual([200, undefined]);
+  expect(await codeOf(fixture.browser(), 'POST /api/login', login)).toEqual([503, 'access_blocked']);
+  expect(await codeOf(fixture.browser(), 'GET /api/settings')).toEqual([200, undefined]);
+  expect(await codeOf(fixture.admin.browser, 'GET /api/admin/members/stats')).toEqual([200, undefined]);
 });

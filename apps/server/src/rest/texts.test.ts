@@ -10,12 +10,12 @@ test.each([
   expect(refusalText(new AppError('overdraw', { by: 9_999_900, unit }), 'admin', language)).toBe(text);
 });
 
-test('a conversion is told in the language of the call, in Korean where that is unknown', () => {
+test('answers a conversion in the language of the call, in Korean when that language is unknown', () => {
   expect(convertedText('en-US,en;q=0.9')).toBe('Converted to purchase points.');
   expect(convertedText('de')).toBe('구매 포인트로 전환했습니다.');
 });
 
-test('a number that is no amount stays as it is', () => {
+test('formats no number that is not an amount', () => {
   const refusal = new AppError('too_many_requests', { retryAfterSeconds: 90 });
   expect(refusalText(refusal, 'admin', 'ko')).toContain('90초');
 });

@@ -54,11 +54,11 @@ const CONVERTED: Record<MemberLanguage, string> = {
   ja: jaConversions.purchase_success,
 };
 
-/** What a member reads after a conversion, in the caller's language. */
+/** Returns the text of a completed conversion in the caller's language. */
 export const convertedText = (accepted: string | undefined): string =>
   CONVERTED[languageOf(accepted, MEMBER_LANGUAGES)];
 
-/** The words for a refusal, in the caller's language, with its figures filled in. */
+/** Returns the text of a refusal in the caller's language, with its parameters filled in. */
 export function refusalText(
   refusal: AppError,
   surface: 'member' | 'admin' | 'shared',

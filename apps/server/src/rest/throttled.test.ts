@@ -6,7 +6,7 @@ import { callRest } from './testing/client.ts';
 const { db } = await testDatabase();
 const site = await openSite(db, { env: { TRUST_PROXY: ['127.0.0.1/32'] } });
 
-/** Calls again and again from one address until it is told to wait. */
+/** Repeats a call from one address until it is refused with a waiting time. */
 async function untilRefused(route: string, input: Record<string, unknown>, address: string) {
   const browser = site.browser();
   for (let calls = 1; calls <= 200; calls += 1) {

@@ -3,17 +3,17 @@ import { truncation } from './wire.ts';
 
 const rows = (count: number) => Array.from({ length: count });
 
-test('a page of a counted list says nothing more', () => {
+test('adds nothing to a page of a counted list', () => {
   expect(truncation({ rows: rows(10), total: 12_000, isExact: true }, 10)).toEqual({});
   expect(truncation({ rows: rows(10), total: 12_000 }, 10)).toEqual({});
 });
 
-test('an answer of all rows says when there are more', () => {
+test('marks an answer of all rows as truncated when there are more', () => {
   expect(truncation({ rows: rows(10_000), total: 10_001 }, 10_000)).toEqual({ truncated: true });
   expect(truncation({ rows: rows(10_000), total: 10_000 }, 10_000)).toEqual({});
 });
 
-test('a total that could not be counted in time is called a minimum', () => {
+test('marks a total that was not counted in time as a minimum', () => {
   expect(truncation({ rows: rows(10), total: 7_000, isExact: false }, 10)).toEqual({
     total_is_at_least: true,
   });

@@ -4,8 +4,8 @@ import type { Amount } from '@starline/domain/money';
 import { z } from 'zod';
 
 /**
- * What the old paths put on the wire. Input is tolerant and never refuses: what cannot be read goes on as it came,
- * and the procedure refuses it, so that validation exists once. An empty text means "not given". docs/api/rest.md#rules.
+ * Converts input of the old paths. A value that cannot be converted passes unchanged and the procedure refuses it, so
+ * validation exists once. An empty text means "not given". docs/api/rest.md#rules.
  */
 const given = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
 const read = <Value>(convert: (value: unknown) => unknown) =>
@@ -31,7 +31,7 @@ const FLAGS = new Map<unknown, boolean>([
   ['false', false],
 ]);
 
-/** No procedure takes a control character: what is no text is refused there, under its own field. */
+/** Stands for a value that is not text: every procedure refuses a control character, under the field's own name. */
 const NO_TEXT = '\u0000';
 
 const toText = (value: unknown): string | undefined => {
@@ -58,7 +58,7 @@ export const wireIds = () =>
     .transform((value) => (Array.isArray(value) ? value.map(toNumber) : value) as number[])
     .meta({ type: 'array', items: { type: 'integer' } });
 
-/** An answer's amount: points, coins or won with at most two decimals. */
+/** An amount in an answer: points, coins or won with at most two decimals. */
 export const Decimal = z.number().meta({ examples: [1284.5] });
 export const Time = z.string().meta({ examples: ['2026-11-21T09:30:00+09:00'] });
 export const Id = z.int();
@@ -70,7 +70,10 @@ export const timeIn = (timeZone: string) => (iso: string) => toBusinessIso(new D
 
 const ALL_ROWS = 10_000;
 
-/** `limit` 0 or `all` means as many as one answer holds; `truncated` says that there are more. docs/api/rest.md#lists. */
+/**
+ * `limit` 0 or `all` asks for as many rows as one answer holds; `truncated` marks an answer that lacks rows.
+ * docs/api/rest.md#lists.
+ */
 export const wirePage = (defaultSize: number) => ({
   page: read<number>((value) => toNumber(value) ?? 1).meta({ type: 'integer' }),
   limit: read<number>((value) =>
@@ -78,10 +81,7 @@ export const wirePage = (defaultSize: number) => ({
   ).meta({ type: 'integer' }),
 });
 export const wholeList = { page: 1, size: ALL_ROWS };
-/**
- * What an answer says when it does not hold all rows, or when `total` is only the least that there are, because counting them took
- * too long.
- */
+/** Returns the marks of an answer that lacks rows, or whose `total` is a minimum because counting took too long. */
 export const truncation = (
   { rows, total, isExact = true }: { rows: unknown[]; total: number; isExact?: boolean },
   size: number,

@@ -8,7 +8,7 @@ const SHEET: Sheet<number> = {
   columns: [{ header: 'n', kind: 'number', width: 5, value: (row) => row }],
 };
 
-test('two spreadsheets are made at a time, the third is told to wait; one that is given up makes room', async () => {
+test('writes two spreadsheets at a time and refuses a third until one ends or its client leaves', async () => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;

@@ -7,14 +7,14 @@ import { writeSheet } from './write.ts';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Each takes a core: more at once only makes all of them late. docs/architecture.md#exports. */
+/** Spreadsheets written at once. Each takes a core, so more would only delay all of them. docs/architecture.md#exports. */
 const AT_ONCE = 2;
 const RETRY_AFTER_SECONDS = 15;
 const limit = pLimit(AT_ONCE);
 
 /**
  * Streams a sheet as a download and returns once the answer has begun. Throws `too_many_requests` while two are being
- * written, and what `open` or the first row throws.
+ * written, and any error of `open` or of the first row.
  */
 export async function sendSheet<Row>(
   reply: FastifyReply,

@@ -7,11 +7,11 @@ import { cellOf, FORMATS, type Sheet } from './sheet.ts';
 
 const ROWS_BEFORE_WAIT = 500;
 
-/** A spreadsheet has no time zones: the cell shows what the clock on the business's wall showed. */
+/** Returns local time as UTC: a spreadsheet has no time zones, so the cell shows the local time of the business. */
 export const wallClockIn = (timeZone: string) => (iso: string) =>
   new Date(`${toBusinessIso(new Date(iso), timeZone).slice(0, 19)}Z`);
 
-/** The xlsx of the rows as a stream: written as fast as it is read, rows are pulled only as it goes. */
+/** Returns the xlsx of the rows as a stream. Rows are read only as fast as the client reads the stream. */
 export function writeSheet<Row>(sheet: Sheet<Row>, rows: AsyncIterable<Row>, timeZone: string): PassThrough {
   const output = new PassThrough({ highWaterMark: 256 * 1024 });
   fill(sheet, rows, wallClockIn(timeZone), output).catch((error) => output.destroy(error));
@@ -32,7 +32,7 @@ async function fill<Row>(
   const page = workbook.addWorksheet(sheet.title, { views: [{ state: 'frozen', ySplit: 1 }] });
   page.columns = sheet.columns.map(({ header, width }) => ({ header, width }));
   page.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: sheet.columns.length } };
-  // The writer knows a style again only by its object: one for each column, not one for each cell.
+  // exceljs recognizes a repeated style by its object, so each column has one object.
   const styles = sheet.columns.map(({ kind }) => ({ numFmt: FORMATS[kind] }));
   page.getRow(1).font = { bold: true };
   page.getRow(1).commit();
@@ -58,8 +58,8 @@ const pipesOf = (page: ExcelJS.Worksheet) =>
 const NOTHING = Buffer.alloc(0);
 
 /**
- * Waits while the zip compresses slower than rows come, or the client reads slower. exceljs ignores what `write` returns;
- * an empty write returns it again.
+ * Waits while compression or the client is slower than the rows. exceljs drops the result of `write`; an empty write
+ * returns it again.
  */
 async function waitForDrain(streams: readonly Writable[], closed: Promise<unknown>): Promise<void> {
   await setImmediate();

@@ -2,14 +2,14 @@ import type { Database } from '@starline/db/connection';
 import { CALL_KEY } from '@starline/services/idempotency/once';
 import { sql } from 'drizzle-orm';
 
-/** What a refusal may leave behind: that somebody was here, and how often they tried. */
+/** Tables that a refusal may change: sessions' last activity and counts of attempts. */
 const TRACES = ['admin_sessions', 'attempts', 'member_sessions', 'throttles'];
 
-/** A key that the server made for one call is a trace as well; one that a client sent is not. */
+/** Leaves out keys that the server created for one call; a key sent by a client counts. */
 const isCounted = (name: string) =>
   name === 'idempotency_keys' ? sql`where not starts_with(t.id, ${CALL_KEY})` : sql``;
 
-/** One text of everything that stands in the database; equal before and after what changed nothing. */
+/** Returns a digest of every row except the tables and keys above: equal before and after a request that changed nothing. */
 export async function digestOf(db: Database): Promise<string> {
   const tables = await db.execute<{ name: string }>(sql`
     select relname as name from pg_class
@@ -25,12 +25,12 @@ export async function digestOf(db: Database): Promise<string> {
   return found.rows[0]?.digest ?? '';
 }
 
-/** Traces, and the keys that tell a repeated request from a new one. */
+/** Tables that differ between equal requests: counts of attempts, and keys that mark repeated requests. */
 const UNCOUNTED = ['attempts', 'idempotency_keys', 'throttles'];
 type Mark = { xid: string; rows: Record<string, number> };
 type Row = { name: string; rows: number; changed: number };
 
-/** A moment to count from. */
+/** Returns the current transaction id and row counts, from which `effectSince` counts. */
 export async function marked(db: Database): Promise<Mark> {
   const found = await db.execute<{ xid: string }>(sql`select pg_current_xact_id()::text as xid`);
   const xid = found.rows[0]?.xid ?? '0';
@@ -38,13 +38,13 @@ export async function marked(db: Database): Promise<Mark> {
   return { xid, rows };
 }
 
-/** Per table: how many more rows there are than at the mark, and how many of all were written since. */
+/** Returns per table the number of added rows since the mark, and the number of rows written since. */
 export async function effectSince(db: Database, mark: Mark): Promise<Record<string, [number, number]>> {
   const counted = await countRows(db, mark.xid);
   return Object.fromEntries(
     counted
       .map(({ name, rows, changed }) => {
-        // Any change by a live session may touch it, at most every ten seconds.
+        // A change may update the session's last activity, at most every ten seconds.
         const written = name.endsWith('_sessions') ? 0 : changed;
         return [name, [rows - (mark.rows[name] ?? 0), written]] as const;
       })

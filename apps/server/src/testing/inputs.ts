@@ -25,10 +25,10 @@ type Shape = {
   exclusiveMaximum?: number;
 };
 type Make = (shape: Shape, name?: string) => fc.Arbitrary<unknown>;
-/** What fields of these names often hold. */
+/** Values that exist in the database, by field name. */
 export type Known = Record<string, readonly unknown[]>;
 
-/** Inputs as a schema describes them, and such with some of their fields made absurd, left out or added. */
+/** Generates inputs that fit a schema, and inputs with some fields made absurd, left out or added. */
 export function inputsOf(schema: z.ZodType | undefined, known: Known): fc.Arbitrary<unknown> {
   if (!schema) return absurd;
   const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
@@ -51,7 +51,7 @@ function named(known: Known, name = ''): fc.Arbitrary<unknown> | undefined {
   return known[name] && fc.constantFrom(...known[name]);
 }
 
-/** A value of that shape whose parts `make` makes. */
+/** Generates a value of that shape; `make` generates its parts. */
 function made(shape: Shape, make: Make, isLoose: boolean): fc.Arbitrary<unknown> {
   if (shape.const !== undefined) return fc.constant(shape.const);
   if (shape.enum) return fc.constantFrom(...shape.enum);
@@ -99,7 +99,7 @@ function objectOf(shape: Shape, make: Make, isLoose: boolean): fc.Arbitrary<unkn
     .map(([known, unknown]) => ({ ...known, ...unknown }));
 }
 
-/** Small numbers are those of rows that are there, round ones amounts that somebody has. */
+/** Prefers small numbers, which are ids of existing rows, and round ones, which are amounts that members have. */
 function numberOf(shape: Shape): fc.Arbitrary<number> {
   const least = shape.minimum ?? (shape.exclusiveMinimum === undefined ? -1000 : shape.exclusiveMinimum + 1);
   const most =

@@ -2,17 +2,17 @@ import { openDatabase } from '@starline/db/connection';
 import type { OpenTestDatabase } from '@starline/db/testing/test-database';
 import { openLossyProxy } from '@starline/services/settlements/testing/crashes/lossy-proxy';
 import { afterAll, expect } from 'vitest';
-import { openStage } from '../rest/testing/stage.ts';
+import { openFixture } from '../rest/testing/fixture.ts';
 import { effectSince, marked } from './digest.ts';
 import { Browser, openSite } from './site.ts';
 
 export type Answer = { status: number; body: unknown };
-/** One accepted request, everything it needs prepared: each call of `ask` sends the same request again. */
+/** A prepared request that is accepted: each call of `ask` sends the same request again. */
 export type Prepared = { ask: (key?: string) => Promise<Answer>; hasKey?: boolean };
 
-/** The stage, and a second server on the same database whose connections can be cut when COMMIT is answered. */
-export async function openCutStage(database: OpenTestDatabase) {
-  const stage = await openStage(database);
+/** Opens the fixture and a second server on the same database, whose connections can be cut when COMMIT is answered. */
+export async function openLostCommitFixture(database: OpenTestDatabase) {
+  const fixture = await openFixture(database);
   const target = new URL(database.url);
   const proxy = await openLossyProxy({ host: target.hostname, port: Number(target.port) });
   target.port = String(proxy.port);
@@ -22,18 +22,18 @@ export async function openCutStage(database: OpenTestDatabase) {
     await proxy.close();
   });
   const env = { SMTP_URL: 'smtp://127.0.0.1:1' };
-  const cut = await openSite(database.db, { world: stage.world, servedFrom, env });
-  /** The same browser, at the server behind the proxy: cookies do not know ports. */
+  const cut = await openSite(database.db, { world: fixture.world, servedFrom, env });
+  /** Returns a browser with the same cookies at the server behind the proxy; cookies do not depend on the port. */
   const behindProxy = (browser: Browser): Browser => {
     const same = new Browser(cut.url);
     for (const [name, value] of browser.cookies) same.cookies.set(name, value);
     return same;
   };
-  return { ...stage, proxy, behindProxy };
+  return { ...fixture, proxy, behindProxy };
 }
-export type CutStage = Awaited<ReturnType<typeof openCutStage>>;
+export type LostCommitFixture = Awaited<ReturnType<typeof openLostCommitFixture>>;
 
-/** Numbers and texts by their kind: ids, times and secrets differ from request to request. */
+/** Replaces values by their type: ids, times and secrets differ between requests. */
 const shapeOf = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(shapeOf);
   if (value !== null && typeof value === 'object')
@@ -42,23 +42,26 @@ const shapeOf = (value: unknown): unknown => {
 };
 
 /**
- * The effect of one request whose COMMIT is answered, and the same whose answer is lost: the same number of rows are
- * there and changed in each table, the same kind of answer. With a key, asking again changes nothing and is answered
- * alike.
+ * Compares a request whose COMMIT is answered with one whose answer is lost. Both add and change the same number of
+ * rows in each table and have the same kind of answer. With a key, repeating the request changes nothing and returns
+ * the same answer.
  */
-export async function expectOneEffect(stage: CutStage, prepare: () => Promise<Prepared>): Promise<void> {
-  const { losing } = stage.proxy;
+export async function expectOneEffect(
+  fixture: LostCommitFixture,
+  prepare: () => Promise<Prepared>,
+): Promise<void> {
+  const { losing } = fixture.proxy;
   const run = async ({ ask }: Prepared, left: number, key?: string) => {
-    const mark = await marked(stage.db);
+    const mark = await marked(fixture.db);
     const before = losing.lost;
     Object.assign(losing, { moment: 'after', left });
     const answer = await ask(key);
     losing.left = 0;
     expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
     expect(losing.lost - before, 'answers to COMMIT that were lost').toBe(left);
-    return { answer, effect: await effectSince(stage.db, mark) };
+    return { answer, effect: await effectSince(fixture.db, mark) };
   };
-  // The first request of a kind may open accounts that the next ones find.
+  // The first request of a kind may open accounts, which later ones do not, so it is not compared.
   await run(await prepare(), 0);
   const control = await run(await prepare(), 0);
   expect(control.effect).not.toEqual({});
@@ -74,7 +77,7 @@ export async function expectOneEffect(stage: CutStage, prepare: () => Promise<Pr
   const keyed = await prepare();
   const first = await run(keyed, 1, key);
   expect(first.effect).toEqual(control.effect);
-  const mark = await marked(stage.db);
+  const mark = await marked(fixture.db);
   expect(await keyed.ask(key)).toEqual(first.answer);
-  expect(await effectSince(stage.db, mark)).toEqual({});
+  expect(await effectSince(fixture.db, mark)).toEqual({});
 }

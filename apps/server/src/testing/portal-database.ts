@@ -4,7 +4,7 @@ import type { OpenTestDatabase } from '@starline/db/testing/test-database';
 import { sql } from 'drizzle-orm';
 import { afterAll } from 'vitest';
 
-/** The same database as the portal's own role has it. */
+/** Returns a connection to the same database with the portal's role. */
 export async function portalDatabase({ db, url }: OpenTestDatabase): Promise<Database> {
   await db.execute(
     sql.raw(`do $$ begin create role ${PORTAL_ROLE};

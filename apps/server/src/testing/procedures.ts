@@ -8,7 +8,7 @@ const ROUTERS: Record<'member' | 'admin', { _def: { procedures: unknown } }> = {
   admin: adminRouter,
 };
 
-/** Every procedure there is, as the router itself knows it. */
+/** Returns every procedure of a router, read from the router itself. */
 export const proceduresOf = (surface: 'member' | 'admin') =>
   Object.entries(ROUTERS[surface]._def.procedures as Record<string, Procedure>).map(([name, { _def }]) => ({
     surface,

@@ -7,12 +7,12 @@ import { childEnv } from '../env.ts';
 
 export type ServerProcess = {
   address: string;
-  /** Resolves with the exit code, null after a signal that ended it. */
+  /** Resolves with the exit code, or null when a signal ended the process. */
   exited: Promise<number | null>;
   signal(name: NodeJS.Signals): void;
 };
 
-/** The real server in a process of its own, on a free port; resolves when it says that it is ready. */
+/** Starts the real server in its own process on a free port. Resolves when it reports that it is ready. */
 export async function startServerProcess(
   databaseUrl: string,
   dataDir: string,
@@ -29,7 +29,7 @@ export async function startServerProcess(
     }),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // A test that fails must not leave its servers behind: their output would keep the runner alive.
+  // A failed test must stop its servers too: their open output would keep the test runner alive.
   onTestFinished(() => void child.kill('SIGKILL'));
   const exited = once(child, 'exit').then(([code]) => code as number | null);
   for await (const line of createInterface({ input: child.stdout })) {

@@ -40,7 +40,7 @@ const ENV: Env = {
   CHAIN_HEAD_FILE: undefined,
 };
 
-/** The real server on a real port, over a database of its own, with a world of members to act in. */
+/** Opens the real server on a port, over the given database, with test members. */
 export async function openSite(
   db: Database,
   options: {
@@ -49,9 +49,9 @@ export async function openSite(
     metrics?: Metrics;
     outages?: Outages;
     webs?: { member: string; admin: string };
-    /** Of another site on the same database. */
+    /** The world of another site on the same database. */
     world?: World;
-    /** What the server itself is given, if it may less than the tests. */
+    /** The server's own connection, when it has fewer rights than the test. */
     servedFrom?: Database;
   } = {},
 ) {
@@ -105,7 +105,7 @@ export async function openSite(
 // biome-ignore lint/suspicious/noExplicitAny: a test asserts what is in an answer, whatever it is
 type Answer = { status: number; data: any; error: any; headers: Headers };
 
-/** A cookie jar and the CSRF header, as a browser with our webs behaves. */
+/** Sends requests as a browser with our webs does: with a cookie jar and the CSRF header. */
 export class Browser {
   readonly url: string;
   readonly cookies = new Map<string, string>();

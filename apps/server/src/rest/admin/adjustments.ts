@@ -16,7 +16,7 @@ import {
   wireText,
 } from '../wire.ts';
 
-/** Of the export: the old call has none, so all are optional. */
+/** Filters of the export. The old call sends none, so all are optional. */
 export const adjustmentFilters = { username: wireText(), type: wireText() };
 
 export const adminAdjustments = [

@@ -6,7 +6,7 @@ const SettingsBody = z
   .record(z.string(), z.looseObject({ value: z.union([z.string(), z.number()]).optional() }))
   .meta({ examples: [{ withdraw_fee_percent: { value: '5' } }] });
 
-/** The procedure takes texts; what holds no plain value goes on as it came, and is refused there. */
+/** Converts numbers to text, as the procedure expects. Any other value passes unchanged and the procedure refuses it. */
 const textual = (entry: unknown): unknown => {
   const { value } = (entry ?? {}) as { value?: unknown };
   return typeof value === 'number' || typeof value === 'string' ? { value: String(value) } : entry;

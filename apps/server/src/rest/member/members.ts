@@ -52,7 +52,7 @@ const toProfile = (profile: Read, time: (iso: string) => string): z.input<typeof
   deposit_address: profile.depositAddress,
 });
 
-/** The profile calls "use a different API base": they are served under both. docs/api/rest.md#rules. */
+/** Defines a profile call twice: existing clients call it with and without `/api`. docs/api/rest.md#rules. */
 const atBothBases = (make: (base: string) => DefinedCall): DefinedCall[] =>
   ['/api/members', '/members'].map(make);
 

@@ -5,8 +5,8 @@ import { holdToDocument } from './document.ts';
 export type RestAnswer = { status: number; body: any; headers: Headers };
 
 /**
- * Calls a documented path as the original clients do: JSON, cookies, X-XSRF-TOKEN from the cookie.
- * Whatever comes back is held to the OpenAPI document.
+ * Calls a documented path as the original clients do: JSON, cookies, X-XSRF-TOKEN from the cookie. Validates every
+ * answer against the OpenAPI document.
  */
 export async function callRest(
   browser: Browser,

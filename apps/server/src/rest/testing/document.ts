@@ -29,7 +29,7 @@ export function operationOf(call: Pick<Call, 'method' | 'path'>): Operation {
 const CALLS = new Map(DOCUMENTED_CALLS.map((call) => [`${call.method} ${call.path}`, call]));
 const validators = new Map<string, ValidateFunction | undefined>();
 
-/** Throws where an answer is not what the OpenAPI document promises: an unknown status, code or shape. */
+/** Throws when an answer has a status, code or shape that the OpenAPI document does not promise. */
 export function holdToDocument(route: string, status: number, body: unknown): void {
   const call = CALLS.get(route);
   if (!call) throw new Error(`${route} is not a documented call`);

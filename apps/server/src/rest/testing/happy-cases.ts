@@ -1,8 +1,8 @@
 import { PASSWORD } from '../../testing/site.ts';
-import type { Stage } from './stage.ts';
+import type { Fixture } from './fixture.ts';
 
 type Input = Record<string, unknown>;
-type Case = (stage: Stage) => Promise<Input> | Input;
+type Case = (fixture: Fixture) => Promise<Input> | Input;
 
 const own: Case = ({ member }) => ({ username: member.username });
 const ownId: Case = ({ member }) => ({ id: member.id });

@@ -4,9 +4,9 @@ import { beginSecondFactor, confirmSecondFactor } from '@starline/services/secon
 import { authenticatorCode } from '@starline/services/testing/authenticator';
 import { eq } from 'drizzle-orm';
 import { PASSWORD } from '../../testing/site.ts';
+import type { Fixture } from './fixture.ts';
 import { MISSING, type RefusedCase, refused } from './refused.ts';
 import { REFUSED_TO_STAFF } from './refused-staff-cases.ts';
-import type { Stage } from './stage.ts';
 
 const WALLET = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
@@ -18,14 +18,14 @@ const signup = {
   center_id: 1,
   recommender_id: 1,
 };
-const withoutWallets = async ({ db, recruit }: Stage) => {
+const withoutWallets = async ({ db, recruit }: Fixture) => {
   await db
     .update(members)
     .set({ walletTrc20: '', walletLotto: '', bankName: '', isWithdrawBlocked: false })
     .where(eq(members.id, recruit.id));
   return { username: recruit.username, amount: 20 };
 };
-const blocked = async ({ db, recruit }: Stage) => {
+const blocked = async ({ db, recruit }: Fixture) => {
   await db.update(members).set({ isWithdrawBlocked: true }).where(eq(members.id, recruit.id));
   return { username: recruit.username, amount: 300 };
 };
@@ -39,9 +39,9 @@ const bases = ['/api/members', '/members'].flatMap((base) => [
   refused(
     `PUT ${base}/:id`,
     'invalid_trc20_address',
-    async (stage) => {
-      await withoutWallets(stage);
-      return { id: stage.recruit.id, wallet_trc20: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u' };
+    async (fixture) => {
+      await withoutWallets(fixture);
+      return { id: fixture.recruit.id, wallet_trc20: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u' };
     },
     { as: 'recruit' },
   ),
@@ -57,10 +57,10 @@ const bases = ['/api/members', '/members'].flatMap((base) => [
   })),
 ]);
 
-/** A member with a second factor, who sends `totp` with a withdrawal. */
+/** Prepares a member with a second factor, who sends `totp` with a withdrawal. */
 const factored =
   (totp: string) =>
-  async ({ db, world, recruit, admin }: Stage) => {
+  async ({ db, world, recruit, admin }: Fixture) => {
     const ctx = world.asMember(recruit.id);
     await db
       .update(members)
@@ -84,7 +84,7 @@ const withdrawals = [
   refused(
     'POST /api/withdraw',
     'no_trc20_wallet',
-    async (stage) => ({ ...(await withoutWallets(stage)), type: 'coin' }),
+    async (fixture) => ({ ...(await withoutWallets(fixture)), type: 'coin' }),
     {
       as: 'recruit',
     },
@@ -92,7 +92,7 @@ const withdrawals = [
   refused(
     'POST /api/withdraw',
     'no_lotto_wallet',
-    async (stage) => ({ ...(await withoutWallets(stage)), type: 'lotto' }),
+    async (fixture) => ({ ...(await withoutWallets(fixture)), type: 'lotto' }),
     {
       as: 'recruit',
     },
@@ -100,7 +100,7 @@ const withdrawals = [
   refused(
     'POST /api/withdraw',
     'fill_all_bank_info',
-    async (stage) => ({ ...(await withoutWallets(stage)), type: 'bank' }),
+    async (fixture) => ({ ...(await withoutWallets(fixture)), type: 'bank' }),
     {
       as: 'recruit',
     },
@@ -108,7 +108,7 @@ const withdrawals = [
   refused(
     'POST /api/withdraw',
     'withdraw_not_allowed',
-    async (stage) => ({ ...(await blocked(stage)), type: 'coin' }),
+    async (fixture) => ({ ...(await blocked(fixture)), type: 'coin' }),
     {
       as: 'recruit',
       reason: 'withdraw_blocked',

@@ -1,13 +1,13 @@
 import { beginSecondFactor, confirmSecondFactor } from '@starline/services/second-factor/set-up';
 import { authenticatorCode } from '@starline/services/testing/authenticator';
 import { PASSWORD } from '../../testing/site.ts';
+import type { Fixture } from './fixture.ts';
 import { MISSING, refused } from './refused.ts';
-import type { Stage } from './stage.ts';
 
-/** An administrator with a second factor, who logs in with `totp`. */
+/** Prepares an administrator with a second factor, who logs in with `totp`. */
 const factored =
   (totp: string) =>
-  async ({ adminBrowser, world }: Stage) => {
+  async ({ adminBrowser, world }: Fixture) => {
     const { id, username } = await adminBrowser('finance');
     const ctx = world.asAdmin(id, 'finance');
     const { secret } = await beginSecondFactor(ctx, { password: PASSWORD });
@@ -16,7 +16,7 @@ const factored =
     return { username, password: PASSWORD, totp };
   };
 
-/** What the back office is refused. */
+/** Refused requests of the back office. */
 export const REFUSED_TO_STAFF = [
   refused('POST /api/admin/login', 'totp_required', factored('')),
   refused('POST /api/admin/login', 'totp_invalid', factored('000000')),
@@ -69,8 +69,8 @@ export const REFUSED_TO_STAFF = [
   refused(
     'DELETE /api/admin/deposits/:id',
     'overdraw',
-    async ({ db: _, admin, recruit, normal, ...stage }) => {
-      const id = await stage.deposit(recruit.id);
+    async ({ db: _, admin, recruit, normal, ...fixture }) => {
+      const id = await fixture.deposit(recruit.id);
       await admin.browser.mutate('admin', 'deposits.complete', { ids: [id] });
       for (let bought = 0; bought < 10; bought += 1)
         await recruit.browser.mutate('member', 'purchases.buy', { packageId: normal });

@@ -1,13 +1,13 @@
 import type { ErrorCode } from '@starline/domain/errors';
-import type { Stage } from './stage.ts';
+import type { Fixture } from './fixture.ts';
 
 type Input = Record<string, unknown>;
 export type RefusedCase = {
   route: string;
   code: ErrorCode;
   reason?: string;
-  input: (stage: Stage) => Promise<Input> | Input;
-  /** Who calls, where it is not the stage's member or owner. */
+  input: (fixture: Fixture) => Promise<Input> | Input;
+  /** The caller, when it is neither the fixture's member nor its owner. */
   as?: 'recruit' | 'finance';
 };
 

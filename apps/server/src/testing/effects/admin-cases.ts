@@ -8,37 +8,37 @@ import { beginSecondFactor, confirmSecondFactor } from '@starline/services/secon
 import { settle } from '@starline/services/settlements/settle';
 import { authenticatorCode } from '@starline/services/testing/authenticator';
 import { eq } from 'drizzle-orm';
-import type { CutStage } from '../lost-commit.ts';
+import type { LostCommitFixture } from '../lost-commit.ts';
 import { PASSWORD } from '../site.ts';
 import { type Asked, type EffectCase, fresh, type Proven } from './member-cases.ts';
 
 const asOwner =
-  (input: (stage: CutStage) => Promise<Asked['input']> | Asked['input']): EffectCase =>
-  async (stage) => ({ browser: stage.admin.browser, input: (await input(stage)) ?? {} });
+  (input: (fixture: LostCommitFixture) => Promise<Asked['input']> | Asked['input']): EffectCase =>
+  async (fixture) => ({ browser: fixture.admin.browser, input: (await input(fixture)) ?? {} });
 
 const client = { address: '127.0.0.1', userAgent: 'test' };
-const dayOf = ({ world }: CutStage, days: number) =>
+const dayOf = ({ world }: LostCommitFixture, days: number) =>
   addDays(businessDayOf(world.system.now(), world.system.config.businessTz), days);
 
-async function plan(stage: CutStage, activatesOn: string) {
-  const { content } = await planOn(stage.db, dayOf(stage, 0));
+async function plan(fixture: LostCommitFixture, activatesOn: string) {
+  const { content } = await planOn(fixture.db, dayOf(fixture, 0));
   return { activatesOn, content };
 }
 
-async function center({ world, member }: CutStage): Promise<number> {
+async function center({ world, member }: LostCommitFixture): Promise<number> {
   const given = { centerOwner: member.id, centerRecommender: null, centerPhone: '' };
   return (await createCenter(world.staff, { centerName: fresh('센터'), ...given })).id;
 }
 
-async function withPendingFactor(stage: CutStage) {
-  const admin = await stage.adminBrowser('finance');
-  const ctx = stage.world.asAdmin(admin.id, 'finance');
+async function withPendingFactor(fixture: LostCommitFixture) {
+  const admin = await fixture.adminBrowser('finance');
+  const ctx = fixture.world.asAdmin(admin.id, 'finance');
   const { secret } = await beginSecondFactor(ctx, { password: PASSWORD });
-  return { ...admin, ctx, totp: authenticatorCode(secret, stage.world.system.now()) };
+  return { ...admin, ctx, totp: authenticatorCode(secret, fixture.world.system.now()) };
 }
 
-async function withFactor(stage: CutStage) {
-  const admin = await withPendingFactor(stage);
+async function withFactor(fixture: LostCommitFixture) {
+  const admin = await withPendingFactor(fixture);
   const { recoveryCodes, token } = await confirmSecondFactor(admin.ctx, { totp: admin.totp, client });
   admin.browser.cookies.set('starline_admin', token);
   admin.browser.cookies.delete('XSRF-TOKEN');
@@ -46,7 +46,7 @@ async function withFactor(stage: CutStage) {
   return { ...admin, totp: recoveryCodes[0] };
 }
 
-async function memberWithFactor({ world, memberBrowser }: CutStage): Promise<number> {
+async function memberWithFactor({ world, memberBrowser }: LostCommitFixture): Promise<number> {
   const { id } = await memberBrowser();
   const { secret } = await beginSecondFactor(world.asMember(id), { password: PASSWORD });
   const totp = authenticatorCode(secret, world.system.now());
@@ -54,14 +54,14 @@ async function memberWithFactor({ world, memberBrowser }: CutStage): Promise<num
   return id;
 }
 
-async function newcomer({ db, world }: CutStage, under?: number) {
+async function newcomer({ db, world }: LostCommitFixture, under?: number) {
   const id = await world.member(under ? { recommenderId: under } : {});
   const username = fresh('moved');
   await db.update(members).set({ username }).where(eq(members.id, id));
   return { id, username };
 }
 
-/** Every mutation of the back office: one accepted request, or the reason why a lost COMMIT has no second effect. */
+/** For every mutation of the back office one accepted request, or the reason why a lost COMMIT answer has no second effect. */
 export const ADMIN_EFFECTS: Record<string, EffectCase | Proven> = {
   'adjustments.create': asOwner(({ member }) => ({ memberId: member.id, point: 100, type: 'point' })),
   'adjustments.delete': asOwner(async ({ adjustment }) => ({ id: await adjustment() })),
@@ -70,11 +70,11 @@ export const ADMIN_EFFECTS: Record<string, EffectCase | Proven> = {
   'books.check': { because: 'reads; what it dispatches and seals first is taken by its state' },
   'books.recount': asOwner(() => ({})),
   'centers.create': asOwner(({ member }) => ({ centerName: fresh('센터'), centerOwner: member.id })),
-  'centers.delete': asOwner(async (stage) => ({ id: await center(stage) })),
-  'centers.update': asOwner(async (stage) => ({
-    id: await center(stage),
+  'centers.delete': asOwner(async (fixture) => ({ id: await center(fixture) })),
+  'centers.update': asOwner(async (fixture) => ({
+    id: await center(fixture),
     centerName: fresh('센터'),
-    centerOwner: stage.member.id,
+    centerOwner: fixture.member.id,
   })),
   'codeGrants.create': asOwner(({ member, bonus }) => ({ username: member.username, productId: bonus })),
   'codeGrants.delete': asOwner(async ({ grant }) => ({ id: await grant() })),
@@ -83,15 +83,15 @@ export const ADMIN_EFFECTS: Record<string, EffectCase | Proven> = {
   'deposits.delete': asOwner(async ({ deposit }) => ({ id: await deposit() })),
   'members.delete': asOwner(async ({ world }) => ({ id: await world.member() })),
   'members.newPassword': { because: 'makes a random text and stores nothing' },
-  'members.update': asOwner(async (stage) => ({
-    id: (await newcomer(stage)).id,
+  'members.update': asOwner(async (fixture) => ({
+    id: (await newcomer(fixture)).id,
     name: fresh('이름'),
     password: 'one-time-1',
-    recommender: stage.member.username,
+    recommender: fixture.member.username,
   })),
-  'members.updateRecommender': asOwner(async (stage) => ({
-    username: (await newcomer(stage, stage.recruit.id)).username,
-    newRecommender: stage.member.username,
+  'members.updateRecommender': asOwner(async (fixture) => ({
+    username: (await newcomer(fixture, fixture.recruit.id)).username,
+    newRecommender: fixture.member.username,
   })),
   'notices.create': asOwner(() => ({ title: '제목', content: '내용' })),
   'notices.delete': asOwner(async ({ world }) => createNotice(world.staff, { title: 'a', content: 'b' })),
@@ -103,37 +103,37 @@ export const ADMIN_EFFECTS: Record<string, EffectCase | Proven> = {
     pv: 70_000,
     isOnSale: true,
   })),
-  'plans.create': asOwner((stage) => plan(stage, dayOf(stage, 30))),
-  'plans.remove': asOwner(async (stage) =>
-    createPlan(stage.world.staff, await plan(stage, dayOf(stage, 40))),
+  'plans.create': asOwner((fixture) => plan(fixture, dayOf(fixture, 30))),
+  'plans.remove': asOwner(async (fixture) =>
+    createPlan(fixture.world.staff, await plan(fixture, dayOf(fixture, 40))),
   ),
   'plans.simulate': { because: 'its transaction is always rolled back' },
   'products.delete': asOwner(async ({ purchase }) => ({ id: await purchase() })),
   'products.toggle': asOwner(async ({ grant }) => ({ id: await grant() })),
-  'secondFactor.begin': async (stage) => ({
-    browser: (await stage.adminBrowser('finance')).browser,
+  'secondFactor.begin': async (fixture) => ({
+    browser: (await fixture.adminBrowser('finance')).browser,
     input: { password: PASSWORD },
   }),
-  'secondFactor.confirm': async (stage) => {
-    const { browser, totp } = await withPendingFactor(stage);
+  'secondFactor.confirm': async (fixture) => {
+    const { browser, totp } = await withPendingFactor(fixture);
     return { browser, input: { totp } };
   },
-  'secondFactor.remove': async (stage) => {
-    const { browser, totp } = await withFactor(stage);
+  'secondFactor.remove': async (fixture) => {
+    const { browser, totp } = await withFactor(fixture);
     return { browser, input: { totp } };
   },
-  'secondFactor.reset': asOwner(async (stage) => ({ id: (await withFactor(stage)).id })),
-  'secondFactor.resetMember': asOwner(async (stage) => ({ id: await memberWithFactor(stage) })),
-  'sessions.endOthers': async (stage) => {
-    const { browser, username } = await stage.adminBrowser('finance');
-    await stage.officeBrowser().mutate('admin', 'sessions.login', { username, password: PASSWORD });
+  'secondFactor.reset': asOwner(async (fixture) => ({ id: (await withFactor(fixture)).id })),
+  'secondFactor.resetMember': asOwner(async (fixture) => ({ id: await memberWithFactor(fixture) })),
+  'sessions.endOthers': async (fixture) => {
+    const { browser, username } = await fixture.adminBrowser('finance');
+    await fixture.officeBrowser().mutate('admin', 'sessions.login', { username, password: PASSWORD });
     return { browser };
   },
-  'sessions.login': async (stage) => {
-    const { username } = await stage.adminBrowser('finance');
-    return { browser: stage.officeBrowser(), input: { username, password: PASSWORD } };
+  'sessions.login': async (fixture) => {
+    const { username } = await fixture.adminBrowser('finance');
+    return { browser: fixture.officeBrowser(), input: { username, password: PASSWORD } };
   },
-  'sessions.logout': async (stage) => ({ browser: (await stage.adminBrowser('finance')).browser }),
+  'sessions.logout': async (fixture) => ({ browser: (await fixture.adminBrowser('finance')).browser }),
   'sessions.touch': { because: 'one statement sets the time of the session; it is never repeated' },
   'settings.save': asOwner(({ world }) => ({
     settings: { usdt_krw_rate: { value: String(1300 + Number(fresh('').slice(-2)) + world.staff.actor.id) } },
@@ -141,15 +141,15 @@ export const ADMIN_EFFECTS: Record<string, EffectCase | Proven> = {
   'settlements.approve': {
     because: 'a run changes its state from a stated one: settlements/lost-answers.test.ts',
   },
-  'settlements.reverse': asOwner(async (stage) => {
-    const date = dayOf(stage, -1);
-    await settle(stage.world.staff, { date, isPreview: false, isEarly: false, force: false });
+  'settlements.reverse': asOwner(async (fixture) => {
+    const date = dayOf(fixture, -1);
+    await settle(fixture.world.staff, { date, isPreview: false, isEarly: false, force: false });
     return { date };
   }),
   'settlements.settle': { because: 'a day is settled from a stated state: settlements/lost-answers.test.ts' },
-  'trees.moveLeaf': asOwner(async (stage) => ({
-    id: (await newcomer(stage, stage.recruit.id)).id,
-    newSponsor: (await newcomer(stage)).username,
+  'trees.moveLeaf': asOwner(async (fixture) => ({
+    id: (await newcomer(fixture, fixture.recruit.id)).id,
+    newSponsor: (await newcomer(fixture)).username,
   })),
   'withdrawals.cancel': asOwner(async ({ withdrawal }) => ({ ids: [await withdrawal()] })),
   'withdrawals.complete': asOwner(async ({ withdrawal }) => ({ ids: [await withdrawal()] })),

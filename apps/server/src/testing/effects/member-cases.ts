@@ -5,12 +5,12 @@ import { tokenOf } from '@starline/services/password-resets/token';
 import { beginSecondFactor, confirmSecondFactor } from '@starline/services/second-factor/set-up';
 import { authenticatorCode } from '@starline/services/testing/authenticator';
 import { desc, eq } from 'drizzle-orm';
-import type { CutStage } from '../lost-commit.ts';
+import type { LostCommitFixture } from '../lost-commit.ts';
 import { type Browser, PASSWORD } from '../site.ts';
 
 export type Asked = { browser: Browser; input?: Record<string, unknown> };
-export type EffectCase = (stage: CutStage) => Promise<Asked> | Asked;
-/** A mutation without a transaction to lose, and why asking it again has no second effect. */
+export type EffectCase = (fixture: LostCommitFixture) => Promise<Asked> | Asked;
+/** A mutation without a transaction whose COMMIT answer could be lost, and the reason why repeating it has no second effect. */
 export type Proven = { because: string };
 
 let made = 0;
@@ -20,25 +20,25 @@ export const fresh = (prefix: string): string => {
 };
 
 const asMember =
-  (input: (stage: CutStage) => Promise<Asked['input']> | Asked['input']): EffectCase =>
-  async (stage) => ({ browser: stage.member.browser, input: (await input(stage)) ?? {} });
+  (input: (fixture: LostCommitFixture) => Promise<Asked['input']> | Asked['input']): EffectCase =>
+  async (fixture) => ({ browser: fixture.member.browser, input: (await input(fixture)) ?? {} });
 const asVisitor =
-  (input: (stage: CutStage) => Promise<Asked['input']> | Asked['input']): EffectCase =>
-  async (stage) => ({ browser: stage.browser(), input: (await input(stage)) ?? {} });
+  (input: (fixture: LostCommitFixture) => Promise<Asked['input']> | Asked['input']): EffectCase =>
+  async (fixture) => ({ browser: fixture.browser(), input: (await input(fixture)) ?? {} });
 
-const memberCtx = ({ world }: CutStage, id: number) => world.asMember(id);
+const memberCtx = ({ world }: LostCommitFixture, id: number) => world.asMember(id);
 const client = { address: '127.0.0.1', userAgent: 'test' };
 
-/** A member who has begun to set a factor up; the code is right now. */
-async function withPendingFactor(stage: CutStage) {
-  const one = await stage.memberBrowser();
-  const { secret } = await beginSecondFactor(memberCtx(stage, one.id), { password: PASSWORD });
-  return { ...one, totp: authenticatorCode(secret, stage.world.system.now()) };
+/** Prepares a member who has begun to set up a second factor; the code is valid now. */
+async function withPendingFactor(fixture: LostCommitFixture) {
+  const one = await fixture.memberBrowser();
+  const { secret } = await beginSecondFactor(memberCtx(fixture, one.id), { password: PASSWORD });
+  return { ...one, totp: authenticatorCode(secret, fixture.world.system.now()) };
 }
 
-async function withFactor(stage: CutStage) {
-  const one = await withPendingFactor(stage);
-  const ctx = memberCtx(stage, one.id);
+async function withFactor(fixture: LostCommitFixture) {
+  const one = await withPendingFactor(fixture);
+  const ctx = memberCtx(fixture, one.id);
   const { recoveryCodes, token } = await confirmSecondFactor(ctx, { totp: one.totp, client });
   one.browser.cookies.set('starline_member', token);
   one.browser.cookies.delete('XSRF-TOKEN');
@@ -46,8 +46,8 @@ async function withFactor(stage: CutStage) {
   return { ...one, totp: recoveryCodes[0] };
 }
 
-async function resetToken(stage: CutStage): Promise<string> {
-  const { db, world } = stage;
+async function resetToken(fixture: LostCommitFixture): Promise<string> {
+  const { db, world } = fixture;
   const [id, username] = [await world.member({ email: 'a@b.example' }), fresh('reset')];
   await db.update(members).set({ username }).where(eq(members.id, id));
   const ctx = { ...world.visitor, config: { ...world.visitor.config, sendsMail: true } };
@@ -60,12 +60,12 @@ async function resetToken(stage: CutStage): Promise<string> {
   return tokenOf(ctx, made?.id ?? '');
 }
 
-/** Every mutation of the member's router: one accepted request, or the reason why none can lose its COMMIT. */
+/** For every mutation of the member's router one accepted request, or the reason why no COMMIT answer can be lost. */
 export const MEMBER_EFFECTS: Record<string, EffectCase | Proven> = {
   'conversions.create': asMember(() => ({ amount: 30_000 })),
   'deposits.request': asMember(() => ({ amount: 30_000, accountHolder: '홍길동' })),
-  'members.changePassword': async (stage) => ({
-    browser: (await stage.memberBrowser()).browser,
+  'members.changePassword': async (fixture) => ({
+    browser: (await fixture.memberBrowser()).browser,
     input: { currentPassword: PASSWORD, newPassword: 'another-1' },
   }),
   'members.signUp': asVisitor(() => ({
@@ -82,33 +82,33 @@ export const MEMBER_EFFECTS: Record<string, EffectCase | Proven> = {
     await db.update(members).set({ username }).where(eq(members.id, id));
     return { username };
   }),
-  'passwordResets.reset': asVisitor(async (stage) => ({
-    token: await resetToken(stage),
+  'passwordResets.reset': asVisitor(async (fixture) => ({
+    token: await resetToken(fixture),
     newPassword: 'another-1',
   })),
   'purchases.buy': asMember(({ normal }) => ({ packageId: normal })),
-  'secondFactor.begin': async (stage) => ({
-    browser: (await stage.memberBrowser()).browser,
+  'secondFactor.begin': async (fixture) => ({
+    browser: (await fixture.memberBrowser()).browser,
     input: { password: PASSWORD },
   }),
-  'secondFactor.confirm': async (stage) => {
-    const { browser, totp } = await withPendingFactor(stage);
+  'secondFactor.confirm': async (fixture) => {
+    const { browser, totp } = await withPendingFactor(fixture);
     return { browser, input: { totp } };
   },
-  'secondFactor.remove': async (stage) => {
-    const { browser, totp } = await withFactor(stage);
+  'secondFactor.remove': async (fixture) => {
+    const { browser, totp } = await withFactor(fixture);
     return { browser, input: { totp } };
   },
-  'sessions.endOthers': async (stage) => {
-    const { browser, username } = await stage.memberBrowser();
-    await stage.browser().mutate('member', 'sessions.login', { username, password: PASSWORD });
+  'sessions.endOthers': async (fixture) => {
+    const { browser, username } = await fixture.memberBrowser();
+    await fixture.browser().mutate('member', 'sessions.login', { username, password: PASSWORD });
     return { browser };
   },
-  'sessions.login': async (stage) => {
-    const { username } = await stage.memberBrowser();
-    return { browser: stage.browser(), input: { username, password: PASSWORD } };
+  'sessions.login': async (fixture) => {
+    const { username } = await fixture.memberBrowser();
+    return { browser: fixture.browser(), input: { username, password: PASSWORD } };
   },
-  'sessions.logout': async (stage) => ({ browser: (await stage.memberBrowser()).browser }),
+  'sessions.logout': async (fixture) => ({ browser: (await fixture.memberBrowser()).browser }),
   'sessions.touch': { because: 'one statement sets the time of the session; it is never repeated' },
   'withdrawals.cancel': asMember(async ({ withdrawal }) => ({ id: await withdrawal() })),
   'withdrawals.request': asMember(() => ({ type: 'coin', amount: 1000 })),

@@ -1,22 +1,22 @@
 import { testDatabase } from '@starline/db/testing/test-database';
 import { describe, expect, test } from 'vitest';
-import { expectOneEffect, openCutStage } from '../lost-commit.ts';
+import { expectOneEffect, openLostCommitFixture } from '../lost-commit.ts';
 import { proceduresOf } from '../procedures.ts';
 import type { EffectCase, Proven } from './member-cases.ts';
 
 /**
- * Walks every mutation of one router with COMMIT answers lost. A mutation that is not in the table fails. Of `parts`
- * files that run side by side each walks its own.
+ * Tests every mutation of one router with lost COMMIT answers. A mutation missing from the table fails. Each of `parts`
+ * test files takes its own share of the mutations.
  */
 export async function walkMutations(
   surface: 'member' | 'admin',
   cases: Record<string, EffectCase | Proven>,
   { part, parts } = { part: 0, parts: 1 },
 ) {
-  const stage = await openCutStage(await testDatabase());
+  const fixture = await openLostCommitFixture(await testDatabase());
   const mutations = proceduresOf(surface).filter(({ kind }) => kind === 'mutation');
 
-  test('every mutation has a request here or a reason, and nothing else has', () => {
+  test('has a request or a reason for every mutation, and for nothing else', () => {
     expect(Object.keys(cases).sort()).toEqual(mutations.map(({ name }) => name).sort());
   });
 
@@ -26,11 +26,11 @@ export async function walkMutations(
     return typeof each === 'function' ? [[name, each, hasKey] as const] : [];
   });
   const own = walked.filter((_, index) => index % parts === part);
-  describe('the answer to COMMIT is lost', () => {
+  describe('when the answer to COMMIT is lost', () => {
     test.each(own)('%s has one effect and one answer', (name, prepare, hasKey) =>
-      expectOneEffect(stage, async () => {
-        const { browser, input } = await prepare(stage);
-        const through = stage.behindProxy(browser);
+      expectOneEffect(fixture, async () => {
+        const { browser, input } = await prepare(fixture);
+        const through = fixture.behindProxy(browser);
         const ask = async (idempotencyKey?: string) => {
           const given = { ...input, ...(idempotencyKey && { idempotencyKey }) };
           const { status, data, error } = await through.mutate(surface, name, given);

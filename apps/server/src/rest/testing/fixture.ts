@@ -12,10 +12,10 @@ import { portalDatabase } from '../../testing/portal-database.ts';
 import { openSite } from '../../testing/site.ts';
 
 /**
- * A site with one member who has something of everything, a recruit of theirs, and an owner of the back office. Members and visitors
- * are served as in production, with the rights of the portal in the database and no more.
+ * Opens a site with one member who has a row of every kind, their recruit, and an owner of the back office. Members and
+ * visitors are served as in production, with the database rights of the portal.
  */
-export async function openStage(database: OpenTestDatabase) {
+export async function openFixture(database: OpenTestDatabase) {
   const { db } = database;
   const site = await openSite(db);
   const { world } = site;
@@ -81,4 +81,4 @@ export async function openStage(database: OpenTestDatabase) {
       ).id,
   };
 }
-export type Stage = Awaited<ReturnType<typeof openStage>>;
+export type Fixture = Awaited<ReturnType<typeof openFixture>>;
