@@ -80,7 +80,7 @@ describe('people of a filter', () => {
     expect((await findPeople(db, { username: 'alpha' }, all - 1))?.ids).toBeUndefined();
   });
 
-  test('nobody is asked for without a part', async () => {
+  test('finds no ids without a filter', async () => {
     expect(await findPeople(db, {})).toBeUndefined();
   });
 });

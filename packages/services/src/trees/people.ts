@@ -46,9 +46,9 @@ export async function readPeople(ctx: Context, input: ListPeople) {
 }
 
 /**
- * A few places are taken first, whatever the planner hopes to find along the order of the list. Of many, the members are walked
- * in that order until the page is full: one by one, for workers side by side would each read hundreds ahead. Below the root
- * stands everybody else: nobody's place has to be looked at.
+ * With few places in the line, the query reads them first. With many, it walks the members in the order of the list
+ * until the page is full. The lateral join prevents parallel workers, which would each read hundreds of rows ahead.
+ * Below the root is every other member, so no place is read.
  */
 function alongLineOrOrder(input: ListPeople, position: Position, places: SQL): SQL {
   const line = (end: SQL) =>
@@ -60,7 +60,10 @@ function alongLineOrOrder(input: ListPeople, position: Position, places: SQL): S
   return sql`members member cross join lateral ${line(sql`and place.member_id = member.id limit 1`)}`;
 }
 
-/** How many they are. Everybody of a line is what the roll-up counts; anything narrower is counted, in as few tables as it asks for. */
+/**
+ * Returns the number of members in the line that fit the filters. A whole line without filters is read from the stored
+ * volumes; a filter is counted in as few tables as it needs.
+ */
 export async function countPeople(ctx: Context, input: ListPeople): Promise<number> {
   const { top, places } = await lineOf(ctx, input);
   const who = onMember(ctx, input);
@@ -123,6 +126,6 @@ const SORTS = {
 } as const satisfies Record<ListPeople['sort'], SQL>;
 
 const orderOf = ({ sort, order }: ListPeople): SQL => {
-  const way = order === 'asc' ? sql`asc` : sql`desc`;
-  return sql`${SORTS[sort]} ${way}, member.id ${way}`;
+  const direction = order === 'asc' ? sql`asc` : sql`desc`;
+  return sql`${SORTS[sort]} ${direction}, member.id ${direction}`;
 };
