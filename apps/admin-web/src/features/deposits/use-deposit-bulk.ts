@@ -34,7 +34,8 @@ export function useDepositBulk(input: ListInput): BulkSpec<Deposit> {
         failed: t('complete.failed'),
         run: async (ids, idempotencyKey) => {
           const result = await complete.mutateAsync({ ids, idempotencyKey });
-          await Promise.all([utils.statistics.invalidate(), utils.deposits.invalidate()]);
+          // The outcome is told at once; counting the list again may take seconds.
+          void Promise.all([utils.statistics.invalidate(), utils.deposits.invalidate()]);
           return result;
         },
       },

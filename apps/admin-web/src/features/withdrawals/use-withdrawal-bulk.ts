@@ -33,7 +33,8 @@ export function useWithdrawalBulk(input: ListInput): BulkSpec<Withdrawal> {
     failed: t('endFailed'),
     run: async (ids, idempotencyKey) => {
       const result = await mutate({ ids, idempotencyKey });
-      await Promise.all([utils.statistics.invalidate(), utils.withdrawals.invalidate()]);
+      // The outcome is told at once; counting the list again may take seconds.
+      void Promise.all([utils.statistics.invalidate(), utils.withdrawals.invalidate()]);
       return result;
     },
   });
