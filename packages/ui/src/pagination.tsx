@@ -1,31 +1,42 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { useUiText } from './text.tsx';
 
 export type PaginationProps<Size extends number | 'all'> = {
-  /** What is paged, where a page has several lists. */
+  /** Names the list on a page with several lists. */
   label?: string;
   page: number;
   size: Size;
   sizes: readonly Size[];
-  /** Not given while it is counted: what is shown is known at once. */
+  /** The number of all rows. Undefined until it is counted. */
   total: number | undefined;
+  /** Stands in the place of an undefined `total`. */
+  totalText?: string;
+  /** The number of rows on this page. */
   shown?: number;
+  /** Whether a page follows. By default `total` decides. */
+  hasNext?: boolean;
+  /** Names of two more buttons, to the first page and, when `total` is known, to the last one. */
+  ends?: { first: string; last: string };
   onPage: (page: number) => void;
   onSize: (size: Size) => void;
   className?: string;
+  /** Stands beside the range. */
+  children?: ReactNode;
 };
 
 const plain = new Intl.NumberFormat('en-US');
 
 export function Pagination<Size extends number | 'all'>(props: PaginationProps<Size>) {
-  const { label, page, size, sizes, total, shown = 0, onPage, onSize, className } = props;
+  const { label, page, size, sizes, total, totalText = '…', shown = 0, ends, onPage, onSize } = props;
   const text = useUiText();
   const known = total ?? shown;
   const perPage = typeof size === 'number' ? size : Math.max(known, 1);
   const before = (page - 1) * perPage;
   const last = total === undefined ? page + 1 : Math.max(1, Math.ceil(total / perPage));
+  const { hasNext = page < last } = props;
   const from = known === 0 ? 0 : before + 1;
   const to = total === undefined ? before + shown : Math.min(total, page * perPage);
   const choose = (value: string) => {
@@ -35,7 +46,7 @@ export function Pagination<Size extends number | 'all'>(props: PaginationProps<S
   return (
     <nav
       aria-label={label ? `${label} ${text.pages}` : text.pages}
-      className={cx('flex flex-wrap items-center justify-between gap-x-4 gap-y-2', className)}
+      className={cx('flex flex-wrap items-center justify-between gap-x-4 gap-y-2', props.className)}
     >
       <select
         aria-label={text.pageSize}
@@ -50,15 +61,35 @@ export function Pagination<Size extends number | 'all'>(props: PaginationProps<S
         ))}
       </select>
       <div className="flex items-center gap-1.5">
+        {ends && (
+          <Button size="sm" disabled={page <= 1} onClick={() => onPage(1)} aria-label={ends.first}>
+            <ChevronFirst aria-hidden size={17} />
+          </Button>
+        )}
         <Button size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)} aria-label={text.previous}>
           <ChevronLeft aria-hidden size={17} />
         </Button>
         <span aria-live="polite" className="min-w-24 px-1 text-center text-ink-2 text-sm">
-          {text.range(plain.format(from), plain.format(to), total === undefined ? '…' : plain.format(total))}
+          {text.range(
+            plain.format(from),
+            plain.format(to),
+            total === undefined ? totalText : plain.format(total),
+          )}
         </span>
-        <Button size="sm" disabled={page >= last} onClick={() => onPage(page + 1)} aria-label={text.next}>
+        {props.children}
+        <Button size="sm" disabled={!hasNext} onClick={() => onPage(page + 1)} aria-label={text.next}>
           <ChevronRight aria-hidden size={17} />
         </Button>
+        {ends && (
+          <Button
+            size="sm"
+            disabled={total === undefined || page >= last}
+            onClick={() => onPage(last)}
+            aria-label={ends.last}
+          >
+            <ChevronLast aria-hidden size={17} />
+          </Button>
+        )}
       </div>
     </nav>
   );

@@ -1,6 +1,8 @@
 import { oneOf, optionalText, type PageSize, pageNumber, type Reader, searchOf } from './search.ts';
 
-/** A filter that is typed. */
+/** A cursor as a row of the server carries it. */
+const cursor = optionalText(8_000);
+/** A filter that the administrator types. */
 export const textFilter = optionalText(100);
 
 type ListSearchOptions<Sort extends string, Filters extends Record<string, Reader<unknown>>> = {
@@ -19,6 +21,8 @@ export function listSearch<const Sort extends string, const Filters extends Reco
   return searchOf({
     ...filters,
     page: pageNumber,
+    after: cursor,
+    before: cursor,
     size: oneOf(sizes, size) as Reader<PageSize>,
     sort: oneOf(sorts, sorts[0]) as Reader<Sort>,
     order: oneOf(['asc', 'desc'], 'desc') as Reader<'asc' | 'desc'>,

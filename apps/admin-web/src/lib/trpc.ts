@@ -17,7 +17,7 @@ const url = procedureUrl('admin');
 export const csrfFetch = createCsrfFetch({ surface: 'admin' });
 
 /** Counts and sums go alone: a batch is answered with the slowest of its calls. */
-const isSlow = ({ path }: { path: string }) => path.endsWith('.total') || path.startsWith('statistics.');
+const isSlow = ({ path }: { path: string }) => /\.(count|total)$|^statistics\./.test(path);
 
 export const trpcClient = trpc.createClient({
   links: [

@@ -1,7 +1,6 @@
 import { Button } from '@starline/ui/button';
 import type { DataColumn } from '@starline/ui/data-columns';
 import { PageHeader } from '@starline/ui/page-header';
-import { Pagination } from '@starline/ui/pagination';
 import { ALL_ROWS, type PageSize } from '@starline/web/search';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,11 +11,14 @@ import { DisplayMenu } from './display-menu.tsx';
 import { ExportButton, type ExportSpec } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { type FilterSpec, filterKeys } from './filters.ts';
+import { ListPagination } from './list-pagination.tsx';
+import { byNumber, type ListSearch } from './list-place.ts';
 import type { ListQuery } from './list-query.ts';
 import { ListRows } from './list-rows.tsx';
+import { hasNext, placeOfPage } from './paging.ts';
 import { useBulk } from './use-bulk.ts';
 import { useListKeys } from './use-list-keys.ts';
-import { type ListSearch, useListState } from './use-list-state.ts';
+import { useListState } from './use-list-state.ts';
 import { usePreferences } from './use-preferences.ts';
 import { useSelection } from './use-selection.ts';
 import { ViewsMenu } from './views-menu.tsx';
@@ -62,7 +64,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   });
   const acts = useBulk(bulk, selection, rowId, () => void query.refetch());
   const shown = columns.filter((column) => !preferences.hidden.includes(column.id));
-  const pages = pagesOf(search, total);
+  const goTo = (page: number) => void state.goTo(placeOfPage(page, query, search));
   const activeRow = active === undefined ? undefined : rows[active];
 
   useListKeys({
@@ -71,8 +73,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     open: () => activeRow && props.onOpen?.(activeRow),
     search: () => form.current?.querySelector<HTMLElement>('input:not([type=checkbox]), select')?.focus(),
     goBy: (step) => {
-      const page = search.page + step;
-      if (page >= 1 && page <= pages) void state.goTo(page);
+      if (step < 0 ? search.page > 1 : hasNext(query, search)) goTo(search.page + step);
     },
     clear: selection.clear,
   });
@@ -98,7 +99,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           <ViewsMenu
             preferences={preferences}
             current={viewOf(search)}
-            onOpen={(view) => void state.set({ ...empty(filters), ...view, page: 1 })}
+            onOpen={(view) => void state.set({ ...empty(filters), ...view, ...byNumber(1) })}
           />
           <DisplayMenu columns={columns} preferences={preferences} />
           {props.exported && <ExportButton {...props.exported} />}
@@ -120,13 +121,11 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           </p>
         )}
         <div className="border-line border-t px-3.5 py-2">
-          <Pagination
-            page={Math.min(search.page, pages)}
-            size={search.size}
+          <ListPagination
+            query={query}
+            search={search}
             sizes={sizes}
-            total={total}
-            shown={rows.length}
-            onPage={(page) => void state.goTo(page)}
+            onPage={goTo}
             onSize={(size) => void state.resize(size)}
           />
         </div>
@@ -137,17 +136,11 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   );
 }
 
-/** While the total is unknown, a page may follow a full one. */
-function pagesOf({ page, size }: ListSearch, total: number | undefined): number {
-  if (size === 'all') return 1;
-  return total === undefined ? page + 1 : Math.max(1, Math.ceil(total / size));
-}
-
 const empty = (filters: readonly FilterSpec[]) =>
   Object.fromEntries(filterKeys(filters).map((key) => [key, undefined]));
 
 function viewOf(search: Readonly<Record<string, unknown>>): Record<string, string> {
-  const { page: _page, edit: _edit, ...rest } = search;
+  const { page: _page, after: _after, before: _before, edit: _edit, ...rest } = search;
   return Object.fromEntries(
     Object.entries(rest).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
   );

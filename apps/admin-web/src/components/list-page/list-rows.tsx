@@ -10,8 +10,8 @@ import { useIsPhone } from '@starline/ui/use-media';
 import { refusalOf } from '@starline/web/refusals';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/use-error-text.ts';
+import type { ListSearch } from './list-place.ts';
 import type { ListQuery } from './list-query.ts';
-import type { ListSearch } from './use-list-state.ts';
 
 type ListRowsProps<Row> = {
   title: string;
@@ -38,6 +38,7 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
   const errorText = useErrorText();
   const isPhone = useIsPhone();
   const rows = query.data?.rows ?? [];
+  const isExact = query.data?.isExact !== false;
   const total = query.data ? query.data.total : 0;
 
   if (query.error && !query.data) {
@@ -83,7 +84,7 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
         <DataTable
           {...common}
           offset={search.size === 'all' ? 0 : (search.page - 1) * search.size}
-          total={total}
+          total={isExact ? total : undefined}
           skeletonRows={query.data ? undefined : FIRST_ROWS}
         />
       )}

@@ -1,5 +1,5 @@
+import { type ListSearch, pageOf } from './list-place.ts';
 import type { ListQuery } from './list-query.ts';
-import { type ListSearch, pageOf } from './use-list-state.ts';
 
 type WholeQuery<Row> = Omit<ListQuery<Row>, 'data'> & { data: readonly Row[] | undefined };
 

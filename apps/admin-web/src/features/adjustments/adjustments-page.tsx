@@ -9,8 +9,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { ListPage } from '../../components/list-page/list-page.tsx';
-import { listQuery, needsTotal } from '../../components/list-page/list-query.ts';
-import { pageOf, useListState } from '../../components/list-page/use-list-state.ts';
+import { placeOf } from '../../components/list-page/list-place.ts';
+import { useListQuery } from '../../components/list-page/use-list-query.ts';
+import { useListState } from '../../components/list-page/use-list-state.ts';
 import { useHasRole } from '../../lib/role.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Adjustment } from './adjustment.ts';
@@ -30,10 +31,10 @@ export function AdjustmentsPage() {
   const { username, type } = search;
   const filters = { username, type };
   const rows = trpc.adjustments.rows.useQuery(
-    { ...pageOf(search), ...filters },
+    { ...placeOf(search), ...filters },
     { placeholderData: keepPreviousData },
   );
-  const total = trpc.adjustments.total.useQuery(filters, { enabled: needsTotal(rows, search) });
+  const query = useListQuery(rows, trpc.adjustments.count, filters, search);
   const [leaving, setLeaving] = useState<Adjustment>();
   const columns = useAdjustmentColumns(setLeaving);
   const remove = trpc.adjustments.delete.useMutation();
@@ -62,7 +63,7 @@ export function AdjustmentsPage() {
           },
         ]}
         columns={columns}
-        query={listQuery(rows, total, search)}
+        query={query}
         rowId={(row) => row.id}
         rowName={(row) => `${row.username} ${formatAmount(row.point)}`}
         exported={{ path: '/api/point-adjust/export', query: filters, fileName: 'point-adjust' }}

@@ -6,14 +6,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Changes } from '../../components/changes.tsx';
 import { ListPage } from '../../components/list-page/list-page.tsx';
-import { pageOf } from '../../components/list-page/use-list-state.ts';
+import { placeOf } from '../../components/list-page/list-place.ts';
+import { useListQuery } from '../../components/list-page/use-list-query.ts';
 import { Moment } from '../../components/moment.tsx';
 import { RowButton } from '../../components/row-button.tsx';
 import { useNameText } from '../../components/use-name-text.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { AUDIT_SIZES } from './search.ts';
 
-type Entry = Outputs['audit']['list']['rows'][number];
+type Entry = Outputs['audit']['rows'][number];
 const route = getRouteApi('/_office/audit');
 
 export function AuditPage() {
@@ -21,10 +22,12 @@ export function AuditPage() {
   const spoken = useNameText('audit');
   const search = route.useSearch();
   const { action, subject, subjectId } = search;
-  const query = trpc.audit.list.useQuery(
-    { ...pageOf(search), action, subject, subjectId },
+  const filters = { action, subject, subjectId };
+  const rows = trpc.audit.rows.useQuery(
+    { ...placeOf(search), ...filters },
     { placeholderData: keepPreviousData },
   );
+  const query = useListQuery(rows, trpc.audit.count, filters, search);
   const choicesOf = (group: 'actions' | 'subjects') =>
     Object.entries<string>(t(group, { returnObjects: true })).map(([key, label]) => ({
       value: key.replace('_', '.'),

@@ -8,8 +8,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { ListPage } from '../../components/list-page/list-page.tsx';
-import { listQuery, needsTotal } from '../../components/list-page/list-query.ts';
-import { pageOf, useListState } from '../../components/list-page/use-list-state.ts';
+import { placeOf } from '../../components/list-page/list-place.ts';
+import { useListQuery } from '../../components/list-page/use-list-query.ts';
+import { useListState } from '../../components/list-page/use-list-state.ts';
 import { useHasRole } from '../../lib/role.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { CodeGrant } from './code-grant.ts';
@@ -29,10 +30,10 @@ export function CodeGrantsPage() {
   const { username, name } = search;
   const filters = { username, name };
   const rows = trpc.codeGrants.rows.useQuery(
-    { ...pageOf(search), ...filters },
+    { ...placeOf(search), ...filters },
     { placeholderData: keepPreviousData },
   );
-  const total = trpc.codeGrants.total.useQuery(filters, { enabled: needsTotal(rows, search) });
+  const query = useListQuery(rows, trpc.codeGrants.count, filters, search);
   const [leaving, setLeaving] = useState<CodeGrant>();
   const columns = useCodeGrantColumns(setLeaving);
   const remove = trpc.codeGrants.delete.useMutation();
@@ -56,7 +57,7 @@ export function CodeGrantsPage() {
           { kind: 'text', id: 'name', label: t('columns.name') },
         ]}
         columns={columns}
-        query={listQuery(rows, total, search)}
+        query={query}
         rowId={(row) => row.id}
         rowName={(row) => row.username}
       />

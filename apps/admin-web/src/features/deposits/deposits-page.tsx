@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { ListPage } from '../../components/list-page/list-page.tsx';
-import { listQuery, needsTotal } from '../../components/list-page/list-query.ts';
-import { filtersOf, pageOf } from '../../components/list-page/use-list-state.ts';
+import { filtersOf, placeOf } from '../../components/list-page/list-place.ts';
+import { useListQuery } from '../../components/list-page/use-list-query.ts';
 import { useHasRole } from '../../lib/role.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Deposit } from './deposit.ts';
@@ -22,9 +22,9 @@ export function DepositsPage() {
   const { t } = useTranslation(['deposits', 'list']);
   const search = route.useSearch();
   const utils = trpc.useUtils();
-  const input = { ...search, ...pageOf(search) };
+  const input = { ...search, ...placeOf(search) };
   const rows = trpc.deposits.rows.useQuery(input, { placeholderData: keepPreviousData });
-  const total = trpc.deposits.total.useQuery(filtersOf(search), { enabled: needsTotal(rows, search) });
+  const query = useListQuery(rows, trpc.deposits.count, filtersOf(search), search);
   const [leaving, setLeaving] = useState<Deposit>();
   const mayAct = useHasRole('finance');
   const columns = useDepositColumns(setLeaving);
@@ -51,7 +51,7 @@ export function DepositsPage() {
           { kind: 'period', id: 'period', label: t('list:period'), start: 'startDate', end: 'endDate' },
         ]}
         columns={columns}
-        query={listQuery(rows, total, search)}
+        query={query}
         rowId={(row) => row.id}
         rowName={(row) => `${row.username} ${formatWhole(row.amount)}`}
         exported={{

@@ -4,7 +4,7 @@ import { ALL_ROWS } from '@starline/web/search';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkSpec } from '../../components/list-page/bulk.ts';
-import { filtersOf } from '../../components/list-page/use-list-state.ts';
+import { byNumber, filtersOf } from '../../components/list-page/list-place.ts';
 import { sumOf } from '../../lib/money.ts';
 import { type Inputs, trpc } from '../../lib/trpc.ts';
 import type { Deposit } from './deposit.ts';
@@ -17,9 +17,10 @@ export function useDepositBulk(input: ListInput): BulkSpec<Deposit> {
   const utils = trpc.useUtils();
   const [isWanted, setWanted] = useState(false);
   const requests = { ...filtersOf(input), status: REQUESTED };
-  const matching = trpc.deposits.total.useQuery(requests, {
-    enabled: isWanted && (input.status === undefined || input.status === REQUESTED),
-  });
+  const matching = trpc.deposits.count.useQuery(
+    { ...requests, isPatient: true },
+    { enabled: isWanted && (input.status === undefined || input.status === REQUESTED) },
+  );
   const complete = trpc.deposits.complete.useMutation();
   return {
     canSelect: (row) => row.status === REQUESTED,
@@ -42,8 +43,8 @@ export function useDepositBulk(input: ListInput): BulkSpec<Deposit> {
     ],
     matching: {
       want: () => setWanted(true),
-      total: matching.data,
-      load: () => utils.deposits.rows.fetch({ ...input, ...requests, page: 1, size: ALL_ROWS }),
+      total: matching.data?.total,
+      load: () => utils.deposits.rows.fetch({ ...input, ...requests, ...byNumber(1), size: ALL_ROWS }),
     },
   };
 }

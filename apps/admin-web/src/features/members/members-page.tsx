@@ -6,8 +6,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { ListPage } from '../../components/list-page/list-page.tsx';
-import { listQuery, needsTotal } from '../../components/list-page/list-query.ts';
-import { filtersOf, pageOf, useListState } from '../../components/list-page/use-list-state.ts';
+import { filtersOf, placeOf } from '../../components/list-page/list-place.ts';
+import { useListQuery } from '../../components/list-page/use-list-query.ts';
+import { useListState } from '../../components/list-page/use-list-state.ts';
 import { useCountryName } from '../../lib/country-name.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Member } from './member.ts';
@@ -27,10 +28,10 @@ export function MembersPage() {
   const utils = trpc.useUtils();
   const { edit, tab: _tab, ...filters } = search;
   const rows = trpc.members.rows.useQuery(
-    { ...filters, ...pageOf(search) },
+    { ...filters, ...placeOf(search) },
     { placeholderData: keepPreviousData },
   );
-  const total = trpc.members.total.useQuery(filtersOf(filters), { enabled: needsTotal(rows, search) });
+  const query = useListQuery(rows, trpc.members.count, filtersOf(filters), search);
   const countries =
     trpc.countries.list.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY }).data ?? COUNTRIES;
   const countryName = useCountryName();
@@ -38,7 +39,7 @@ export function MembersPage() {
   const open = (row: Member) => void set({ edit: row.id });
   const columns = useMemberColumns(open, setLeaving);
   const remove = trpc.members.delete.useMutation();
-  const { page: _page, size: _size, ...exported } = filters;
+  const exported = { ...filtersOf(filters), sort: filters.sort, order: filters.order };
   const obstaclesOf = useObstacles();
   return (
     <>
@@ -65,7 +66,7 @@ export function MembersPage() {
           },
         ]}
         columns={columns}
-        query={listQuery(rows, total, search)}
+        query={query}
         rowId={(row) => row.id}
         rowName={(row) => row.username}
         onOpen={open}

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { ListPage } from '../../components/list-page/list-page.tsx';
-import { listQuery, needsTotal } from '../../components/list-page/list-query.ts';
-import { filtersOf, pageOf } from '../../components/list-page/use-list-state.ts';
+import { filtersOf, placeOf } from '../../components/list-page/list-place.ts';
+import { useListQuery } from '../../components/list-page/use-list-query.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Product } from './product.ts';
 import { PRODUCT_SIZES } from './search.ts';
@@ -21,10 +21,10 @@ export function ProductsPage() {
   const utils = trpc.useUtils();
   const filters = filtersOf(search);
   const rows = trpc.products.rows.useQuery(
-    { ...pageOf(search), ...filters },
+    { ...placeOf(search), ...filters },
     { placeholderData: keepPreviousData },
   );
-  const total = trpc.products.total.useQuery(filters, { enabled: needsTotal(rows, search) });
+  const query = useListQuery(rows, trpc.products.count, filters, search);
   const [leaving, setLeaving] = useState<Product>();
   const columns = useProductColumns(setLeaving);
   const remove = trpc.products.delete.useMutation();
@@ -48,7 +48,7 @@ export function ProductsPage() {
           { kind: 'period', id: 'period', label: t('list:period'), start: 'startDate', end: 'endDate' },
         ]}
         columns={columns}
-        query={listQuery(rows, total, search)}
+        query={query}
         rowId={(row) => row.id}
         rowName={(row) => `${row.username} ${row.productName}`}
         exported={{

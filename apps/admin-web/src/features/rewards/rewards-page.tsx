@@ -4,8 +4,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListPage } from '../../components/list-page/list-page.tsx';
-import { listQuery, needsTotal } from '../../components/list-page/list-query.ts';
-import { filtersOf, pageOf } from '../../components/list-page/use-list-state.ts';
+import { filtersOf, placeOf } from '../../components/list-page/list-place.ts';
+import { useListQuery } from '../../components/list-page/use-list-query.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Reward } from './reward.ts';
 import { RewardReasonDialog } from './reward-reason-dialog.tsx';
@@ -19,10 +19,10 @@ export function RewardsPage() {
   const search = route.useSearch();
   const filters = filtersOf(search);
   const rows = trpc.rewards.rows.useQuery(
-    { ...pageOf(search), ...filters },
+    { ...placeOf(search), ...filters },
     { placeholderData: keepPreviousData },
   );
-  const total = trpc.rewards.total.useQuery(filters, { enabled: needsTotal(rows, search) });
+  const query = useListQuery(rows, trpc.rewards.count, filters, search);
   const [explained, setExplained] = useState<Reward>();
   const explain = (row: Reward) => row.reason && setExplained(row);
   const columns = useRewardColumns(explain);
@@ -45,7 +45,7 @@ export function RewardsPage() {
           { kind: 'period', id: 'period', label: t('list:period'), start: 'startDate', end: 'endDate' },
         ]}
         columns={columns}
-        query={listQuery(rows, total, search)}
+        query={query}
         rowId={(row) => row.id}
         rowName={(row) => row.memberUsername}
         onOpen={explain}

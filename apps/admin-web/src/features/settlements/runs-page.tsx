@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ListPage } from '../../components/list-page/list-page.tsx';
-import { pageOf } from '../../components/list-page/use-list-state.ts';
+import { pageOf } from '../../components/list-page/list-place.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { GuardRails } from './guard-rails.tsx';
 import { NextRun } from './next-run.tsx';

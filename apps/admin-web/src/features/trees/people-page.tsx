@@ -2,8 +2,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListPage } from '../../components/list-page/list-page.tsx';
-import { listQuery, needsTotal } from '../../components/list-page/list-query.ts';
-import { pageOf } from '../../components/list-page/use-list-state.ts';
+import { pageOf } from '../../components/list-page/list-place.ts';
+import { listQuery, needsCount } from '../../components/list-page/list-query.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { PEOPLE_SIZES, type TreeSearch } from './search.ts';
 import type { TreeName } from './tree-name.ts';
@@ -20,7 +20,10 @@ export function PeoplePage({ tree, search, actions }: PeoplePageProps) {
     { ...filters, sort, order, ...pageOf(search) },
     { placeholderData: keepPreviousData },
   );
-  const total = trpc.trees.people.total.useQuery(filters, { enabled: needsTotal(rows, search) });
+  const total = trpc.trees.people.total.useQuery(filters, {
+    enabled: needsCount(rows, search),
+    select: (all) => ({ total: all, isExact: true }),
+  });
   const top = trpc.trees.children.useQuery({ tree, id, limit: 1 }).data?.node;
   return (
     <ListPage

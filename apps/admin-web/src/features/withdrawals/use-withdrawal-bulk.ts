@@ -3,7 +3,7 @@ import { ALL_ROWS } from '@starline/web/search';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkAction, BulkSpec } from '../../components/list-page/bulk.ts';
-import { filtersOf } from '../../components/list-page/use-list-state.ts';
+import { byNumber, filtersOf } from '../../components/list-page/list-place.ts';
 import { type Inputs, trpc } from '../../lib/trpc.ts';
 import { bankTransferFile } from './bank-transfer-file.ts';
 import { useWithdrawalSummary } from './use-withdrawal-summary.ts';
@@ -17,9 +17,10 @@ export function useWithdrawalBulk(input: ListInput): BulkSpec<Withdrawal> {
   const utils = trpc.useUtils();
   const [isWanted, setWanted] = useState(false);
   const requests = { ...filtersOf(input), status: REQUESTED };
-  const matching = trpc.withdrawals.total.useQuery(requests, {
-    enabled: isWanted && (input.status === undefined || input.status === REQUESTED),
-  });
+  const matching = trpc.withdrawals.count.useQuery(
+    { ...requests, isPatient: true },
+    { enabled: isWanted && (input.status === undefined || input.status === REQUESTED) },
+  );
   const summary = useWithdrawalSummary();
   const complete = trpc.withdrawals.complete.useMutation();
   const cancel = trpc.withdrawals.cancel.useMutation();
@@ -46,8 +47,8 @@ export function useWithdrawalBulk(input: ListInput): BulkSpec<Withdrawal> {
     file: { label: t('bankFile'), fits: (row) => row.type === 'bank', make: bankTransferFile },
     matching: {
       want: () => setWanted(true),
-      total: matching.data,
-      load: () => utils.withdrawals.rows.fetch({ ...input, ...requests, page: 1, size: ALL_ROWS }),
+      total: matching.data?.total,
+      load: () => utils.withdrawals.rows.fetch({ ...input, ...requests, ...byNumber(1), size: ALL_ROWS }),
     },
   };
 }

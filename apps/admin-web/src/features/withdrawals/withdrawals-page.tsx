@@ -4,8 +4,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ListPage } from '../../components/list-page/list-page.tsx';
-import { listQuery, needsTotal } from '../../components/list-page/list-query.ts';
-import { filtersOf, pageOf } from '../../components/list-page/use-list-state.ts';
+import { filtersOf, placeOf } from '../../components/list-page/list-place.ts';
+import { useListQuery } from '../../components/list-page/use-list-query.ts';
 import { useHasRole } from '../../lib/role.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { WITHDRAWAL_SIZES } from './search.ts';
@@ -18,13 +18,14 @@ const route = getRouteApi('/_office/withdraws');
 export function WithdrawalsPage() {
   const { t } = useTranslation(['withdrawals', 'list']);
   const search = route.useSearch();
-  const input = { ...search, ...pageOf(search) };
+  const { sort, order } = search;
+  const filters = filtersOf(search);
+  const input = { ...search, ...placeOf(search) };
   const rows = trpc.withdrawals.rows.useQuery(input, { placeholderData: keepPreviousData });
-  const total = trpc.withdrawals.total.useQuery(filtersOf(search), { enabled: needsTotal(rows, search) });
+  const query = useListQuery(rows, trpc.withdrawals.count, filters, search);
   const mayAct = useHasRole('finance');
   const columns = useWithdrawalColumns();
   const bulk = useWithdrawalBulk(input);
-  const { page: _page, size: _size, ...filters } = search;
   return (
     <ListPage
       name="withdrawals"
@@ -44,10 +45,14 @@ export function WithdrawalsPage() {
         },
       ]}
       columns={columns}
-      query={listQuery(rows, total, search)}
+      query={query}
       rowId={(row) => row.id}
       rowName={(row) => `${row.username} ${formatAmount(row.amount)}`}
-      exported={{ path: '/api/admin/withdraws/export', query: filters, fileName: 'withdraws' }}
+      exported={{
+        path: '/api/admin/withdraws/export',
+        query: { ...filters, sort, order },
+        fileName: 'withdraws',
+      }}
       {...(mayAct && { bulk })}
     />
   );

@@ -38,5 +38,9 @@ export const list: Texts<typeof source> = {
   resultText: '{{changed}} done, {{skipped}} skipped.',
   resultNone: 'Nothing was changed.',
   actions: 'Actions',
+  firstPage: 'First page',
+  lastPage: 'Last page',
+  atLeast: 'at least {{total}}',
+  countOn: 'Count them all',
   copy: 'Copy {{name}}',
 };

@@ -35,5 +35,9 @@ export const list = {
   resultText: '{{changed}}건을 처리했고 {{skipped}}건은 건너뛰었습니다.',
   resultNone: '처리된 건이 없습니다.',
   actions: '관리',
+  firstPage: '맨 앞 페이지',
+  lastPage: '맨 뒤 페이지',
+  atLeast: '{{total}}건 이상',
+  countOn: '끝까지 세기',
   copy: '{{name}} 복사',
 } as const;
