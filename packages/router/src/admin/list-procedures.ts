@@ -1,6 +1,6 @@
 import type { Place } from '@starline/services/lists/cursor';
 import { COUNT_MS, countedPage, type List } from '@starline/services/lists/list';
-import { Count, Cursor, Total } from '@starline/validators/fields';
+import { Count, Cursor } from '@starline/validators/fields';
 import type { TRPCQueryProcedure } from '@trpc/server';
 import { z } from 'zod';
 import { viewer } from '../guards.ts';
@@ -15,9 +15,8 @@ type ListPage = z.ZodObject<{ rows: z.ZodArray<z.ZodObject>; total: z.ZodInt; is
 type Cursored = { cursor: z.output<typeof Cursor> };
 
 /**
- * What every list of the back office answers: a page with the number of all rows (`list`, for REST), the rows alone with their
- * cursors, and the number alone, which a caller may wait for (`isPatient`). `total` is the number for screens that show no "at
- * least". docs/architecture.md#lists.
+ * Returns the procedures of a list of the back office: `list` reads a page with the number of all rows, for REST. `rows` reads the
+ * rows alone with their cursors. `count` reads the number alone; a caller may wait for it (`isPatient`). docs/architecture.md#lists.
  */
 export function listProcedures<Schema extends z.ZodObject, Page extends ListPage>(
   schema: Schema,
@@ -27,7 +26,6 @@ export function listProcedures<Schema extends z.ZodObject, Page extends ListPage
   list: Query<z.input<Schema>, z.output<Page>>;
   rows: Query<z.input<Schema>, (z.output<Page>['rows'][number] & Cursored)[]>;
   count: Query<z.input<Schema> & { isPatient?: boolean }, z.output<typeof Count>>;
-  total: Query<z.input<Schema>, number>;
 } {
   const procedures = {
     list: viewer
@@ -44,10 +42,6 @@ export function listProcedures<Schema extends z.ZodObject, Page extends ListPage
       .query(({ ctx, input }) =>
         list.count(ctx.admin, input as never, COUNT_MS[input.isPatient ? 'patient' : 'screen']),
       ),
-    total: viewer
-      .input(schema)
-      .output(Total)
-      .query(async ({ ctx, input }) => (await list.count(ctx.admin, input as never, COUNT_MS.patient)).total),
   };
   return procedures as never;
 }
