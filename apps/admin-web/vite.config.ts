@@ -24,7 +24,7 @@ export default defineConfig({
     }),
   ],
   server: { port: 5174, strictPort: true, proxy: devProxy(process.env) },
-  // What most pages behind the login share: each file of its own would cost more than it holds.
+  // Modules that most pages behind the login share. A file for each would cost more than it contains.
   build: buildOptions([
     { name: 'shared', test: /packages[\\/]web[\\/]src|admin-web[\\/]src[\\/]lib/, minShareCount: 3 },
   ]),

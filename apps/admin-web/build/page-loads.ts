@@ -3,7 +3,7 @@ import type { Chunk } from '@starline/web/build/bundle';
 
 type Limits = { first: string; firstKb: number; routeKb: number };
 
-/** The files of each page's first load: code, shell and Korean texts. */
+/** Returns the files of the first load of each page: code, shell and Korean texts. */
 export function pageLoads(chunks: readonly Chunk[], { first, firstKb, routeKb }: Limits): PageLoad[] {
   const filesOf = (part: string) =>
     chunks.filter((chunk) => chunk.facadeModuleId?.includes(part)).map((chunk) => chunk.fileName);

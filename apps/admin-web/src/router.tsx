@@ -27,9 +27,9 @@ declare module '@tanstack/react-router' {
     router: AppRouter;
   }
   interface HistoryState {
-    /** The page that needed a login, to return to after it. */
+    /** The page to return to after the login. */
     from?: string;
-    /** Why the session before ended. */
+    /** Why the previous session ended. */
     reason?: 'idle' | 'expired';
   }
 }

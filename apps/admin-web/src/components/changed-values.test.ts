@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changedValues } from './changed-values.ts';
 
-test('only what differs, before and after', () => {
+test('lists only the fields that differ, before and after', () => {
   expect(changedValues({ name: '가', phone: '1' }, { name: '나', phone: '1' })).toEqual([
     { field: 'name', before: '가', after: '나' },
   ]);
@@ -12,7 +12,7 @@ test('only what differs, before and after', () => {
   expect(changedValues(null, null)).toEqual([]);
 });
 
-test('records by their path, lists a line each', () => {
+test('names fields of records by their path and puts each entry of a list on a line', () => {
   const totals = { kinds: { daily: { rows: 3 } }, days: ['mon', 'tue'], findings: [] };
   const checks = [
     { check: 'holds', differences: 0 },

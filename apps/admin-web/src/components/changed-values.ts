@@ -3,7 +3,7 @@ export type ChangedValue = { field: string; before: string | undefined; after: s
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A line a value: what stands in a record under its path, what stands in a list under its number. */
+/** Returns one line per value. A value of a record is named by its path, an entry of a list by its number. */
 function lines(value: unknown, path = ''): [field: string, text: string][] {
   const under = (key: string | number) => (path ? `${path}.${key}` : String(key));
   if (isRecord(value)) return Object.entries(value).flatMap(([key, each]) => lines(each, under(key)));
@@ -22,7 +22,7 @@ function inOneLine(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** What an act changed: only the fields that differ, before and after. */
+/** Returns the fields that an act changed, with their values before and after. */
 export function changedValues(before: unknown, after: unknown): ChangedValue[] {
   const [old, next] = [before, after].map((value) => new Map(isRecord(value) ? lines(value) : []));
   const fields = [...new Set([...(old?.keys() ?? []), ...(next?.keys() ?? [])])];

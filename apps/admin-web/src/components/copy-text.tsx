@@ -4,7 +4,7 @@ import { Dash } from './moment.tsx';
 
 const SAID_MS = 1500;
 
-/** A value people carry to another window: one press copies it, and says so. `label` is what the button is called. */
+/** A value with a button that copies it and confirms the copy. `label` names the button. */
 export function CopyText({ value, label, shown }: { value: string; label: string; shown?: string }) {
   const [copied, setCopied] = useState<string>();
   if (!value) return <Dash />;
@@ -32,6 +32,6 @@ export function CopyText({ value, label, shown }: { value: string; label: string
   );
 }
 
-/** TR7NHqje…gjLj6t: both ends, as people compare them. */
+/** Shortens an address to "TR7NHqje…gjLj6t": people compare addresses by their two ends. */
 export const shortAddress = (address: string): string =>
   address.length > 16 ? `${address.slice(0, 8)}…${address.slice(-6)}` : address;

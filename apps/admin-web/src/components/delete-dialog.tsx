@@ -11,12 +11,12 @@ import { useErrorText } from '../lib/use-error-text.ts';
 export type DeleteDialogProps<Row> = {
   row: Row | undefined;
   title: string;
-  /** Names what goes: whose, how much. */
+  /** Names the owner and the amount of the row to delete. */
   describe: (row: Row) => ReactNode;
-  /** What an owner may push through all the same. Without codes there is no forcing. */
+  /** Refusals that an owner may override. Without codes the dialog offers no override. */
   forceable?: readonly string[];
   forceWarning?: string;
-  /** Why this row cannot be deleted, when a refusal says so; there is nothing to confirm then. */
+  /** Turns a refusal into the reasons why the row cannot be deleted. With reasons the dialog has no confirm button. */
   obstacles?: (error: unknown) => readonly string[];
   confirmLabel?: string;
   run: (row: Row, act: { force: boolean; idempotencyKey: string }) => Promise<unknown>;
@@ -27,14 +27,14 @@ export type DeleteDialogProps<Row> = {
 
 type Act<Row> = { row: Row; force: boolean; idempotencyKey: string };
 
-/** Ask, delete, and where the books refuse, tell an owner what forcing would mean. */
+/** Asks for confirmation and deletes the row. If the ledger refuses, it tells an owner what an override would do. */
 export function DeleteDialog<Row>(props: DeleteDialogProps<Row>) {
   const { row, forceable = [], onClose } = props;
   const { t } = useTranslation();
   const errorText = useErrorText();
   const isOwner = useHasRole('owner');
   const act = useMutation({
-    // Pages spread the act into the call, and the server takes no key it does not know.
+    // Pages pass all other keys on to the server, which refuses unknown keys.
     mutationFn: ({ row, ...act }: Act<Row>) => props.run(row, act),
     onSuccess: () => {
       toast.success(props.done ?? t('deleted'));

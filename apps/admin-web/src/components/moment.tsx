@@ -1,6 +1,6 @@
 import { useTimes } from '@starline/web/use-times';
 
-/** `26-11-21 09:30:00` in business time; the exact instant under the pointer. */
+/** Shows an instant as `26-11-21 09:30:00` in business time. The tooltip has the ISO time. */
 export function Moment({ at }: { at: string | null | undefined }) {
   const { screenTime } = useTimes();
   if (!at) return <Dash />;

@@ -11,7 +11,7 @@ type MoneyProps = {
   unit?: MoneyUnit;
   isStrong?: boolean;
   signed?: boolean;
-  /** Prices and PV: no ".00". */
+  /** Omits ".00", for prices and PV. */
   whole?: boolean;
 };
 

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@starline/ui/button';
 
-/** A small act in a row: dense with a mouse, 44 px under a thumb. */
+/** A small button in a row: dense with a mouse, 44 px high on a touch screen. */
 export function RowButton({ tone, className, ...rest }: ButtonProps & { tone?: 'bad' }) {
   return (
     <Button

@@ -10,7 +10,7 @@ type StatStripProps = {
 };
 
 /**
- * Zeros stay in view when the figures could not be read, with a mark that says so.
+ * A strip of figures. If they cannot be read it shows zeros with an error mark.
  * docs/spec/admin-back-office.md#8-the-error-catalogue.
  */
 export function StatStrip({ cells, hasFailed, isFetching, onRetry }: StatStripProps) {

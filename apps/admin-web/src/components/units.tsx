@@ -6,7 +6,10 @@ type Units = Readonly<Record<(typeof NAMES)[number], string>>;
 
 const UnitsContext = createContext<Units | null>(null);
 
-/** Asked of the language once: a long list writes hundreds of amounts in a frame. */
+/**
+ * Provides the units of the current language. It looks them up once, because a long list formats hundreds of amounts
+ * per frame.
+ */
 export function UnitsProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const units = useMemo(

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** After a move to another page the heading takes the focus, and the tab is named after it. */
+/** After a navigation, focuses the heading of the page and sets the document title from it. */
 export function useFocusHeading() {
   const router = useRouter();
   useEffect(

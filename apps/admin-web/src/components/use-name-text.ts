@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** The text for a name that the server uses; the name itself when there is no text. */
+/** Returns a function that translates a name of the server. A name without a text stays as it is. */
 export function useNameText(namespace: 'audit' | 'books' | 'members') {
   const { i18n } = useTranslation(namespace);
   return (group: 'actions' | 'subjects' | 'names' | 'blockedBy', name: string): string => {

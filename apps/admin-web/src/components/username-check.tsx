@@ -14,7 +14,7 @@ type UsernameCheckProps = {
   onChecked: (member: CheckedMember) => void;
 };
 
-/** A username counts only once it was looked up; editing it takes the name away again. */
+/** A username with a button that looks it up. Only a username that was found is valid. Editing it makes it invalid again. */
 export function UsernameCheck({ value, onChange, checked, onChecked }: UsernameCheckProps) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();

@@ -1,7 +1,7 @@
 import { COUNTRIES } from '@starline/domain/countries';
 import { useTranslation } from 'react-i18next';
 
-/** The country's name in the chosen language; the name the server gave for a country outside the fixed list. */
+/** Returns a function that names a country in the chosen language. A country outside the fixed list keeps the server's name. */
 export function useCountryName() {
   const { t } = useTranslation('common');
   return (id: number, fallback: string): string => {

@@ -1,8 +1,8 @@
-/** Bare letters are shortcuts only where they are not being written. */
+/** Whether the user types text there. Letters are not shortcuts then. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName)) &&
   !(target instanceof HTMLInputElement && target.type === 'checkbox');
 
-/** tinykeys leaves out every input, check boxes too: each binding here decides for itself. */
+/** tinykeys ignores all inputs, checkboxes too. With these options each binding decides itself. */
 export const hearEverything = { ignore: () => false };

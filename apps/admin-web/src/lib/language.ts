@@ -7,7 +7,7 @@ import i18next from 'i18next';
 
 const choice = languageChoice<AdminLanguage>({ key: 'admin-language', languages: ADMIN_LANGUAGES });
 
-/** Fetches the texts of everything behind the login, beside the code of its shell. */
+/** Fetches the texts of all pages behind the login, in parallel with the code of their shell. */
 export async function loadOfficeLanguage(): Promise<void> {
   const texts = await loadOfficeFile(i18next.language as AdminLanguage);
   await i18next.loadNamespaces(Object.keys(texts));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True in one tab of the browser at a time; when it closes, another takes over. */
+/** Returns true in one tab of the browser at a time. When that tab closes, another one takes over. */
 export function useLeader(name: string): boolean {
   const [isLeader, setLeader] = useState(false);
   useEffect(() => {

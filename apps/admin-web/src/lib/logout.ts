@@ -13,7 +13,7 @@ const { endSession, takeEndReason } = createLogoutFlow({
 
 export { endSession };
 
-/** Of this tab: a page that is loaded again while the session ended still knows why. */
+/** The reason is kept per tab, so that a page reloaded after the end of the session still shows it. */
 const endedKey = 'ended';
 const remembered = () => {
   const text = sessionStorage.getItem(endedKey);
@@ -32,9 +32,9 @@ const follow = () => {
 };
 onAdminChange(follow);
 
-/** What the login page receives: the page to return to, and why a session ended that was not ended by a logout. */
+/** Returns the state of the login page: the page to return to, and why the session ended if not by logout. */
 export function loginState(from: string): Pick<HistoryState, 'from' | 'reason'> {
-  // The guard may see that another tab cleared the session before the event of it arrives here.
+  // The route guard may run before the event of another tab that cleared the session arrives here.
   follow();
   if (ended === 'logout') return {};
   return ended === 'idle' || ended === 'expired' ? { from, reason: ended } : { from };

@@ -2,7 +2,7 @@ import { createQueryClient } from '@starline/web/query-client';
 import { isInterrupted, isUnanswered, refusalOf } from '@starline/web/refusals';
 import { retryDelayMs } from '@starline/web/service-state';
 
-/** Decides in one place what a lost session means, for the calls of all screens. */
+/** The query client of the back office. It handles a lost session for the calls of all screens. */
 export const createAdminQueryClient = (onSessionEnd: () => void) =>
   createQueryClient({
     staleTimeMs: 5_000,
@@ -10,7 +10,7 @@ export const createAdminQueryClient = (onSessionEnd: () => void) =>
     onError: (error) => {
       if (refusalOf(error)?.code === 'unauthorized') onSessionEnd();
     },
-    // Sent again with the same idempotency key: the server answers with the effect of the first call.
+    // A retry sends the same idempotency key, so the server answers with the effect of the first call.
     mutations: {
       retry: (count, error) => (isUnanswered(error) && count < 2) || (isInterrupted(error) && count < 5),
       retryDelay: (_count, error) => (isInterrupted(error) ? retryDelayMs() : 1500),

@@ -1,7 +1,7 @@
 import { hasRole, type Role } from '@starline/domain/members';
 import { useAdmin } from './session.ts';
 
-/** What the screen offers; the server decides all the same. */
+/** Whether the administrator has a role. It only hides controls; the server checks every call. */
 export function useHasRole(needed: Role): boolean {
   const admin = useAdmin();
   return admin !== undefined && hasRole(admin.role, needed);

@@ -13,7 +13,7 @@ export type StoredAdmin = {
 const isAdmin = (value: unknown): value is StoredAdmin =>
   (value as Partial<StoredAdmin> | null)?.is_admin === true;
 
-/** docs/spec/admin-back-office.md#4-states-and-transitions: the record of the session is in local storage under this key. */
+/** The session record is kept in local storage under this key. docs/spec/admin-back-office.md#4-states-and-transitions. */
 const store = createSessionStore<StoredAdmin>({ key: 'admin', endKey: 'adminLeft', isUser: isAdmin });
 
 export const {

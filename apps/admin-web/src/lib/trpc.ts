@@ -13,10 +13,10 @@ export const trpc = createTRPCReact<AdminRouter>();
 
 const url = procedureUrl('admin');
 
-/** Without a time limit: an export takes minutes. */
+/** Has no time limit, because an export takes minutes. */
 export const csrfFetch = createCsrfFetch({ surface: 'admin' });
 
-/** Counts and sums go alone: a batch is answered with the slowest of its calls. */
+/** Slow calls are not batched: a batch is answered when its slowest call ends. */
 const isSlow = ({ path }: { path: string }) => /\.(count|total)$|^statistics\./.test(path);
 
 export const trpcClient = trpc.createClient({

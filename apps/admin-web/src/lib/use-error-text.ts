@@ -2,7 +2,7 @@ import { codeText, refusalText } from '@starline/web/error-text';
 import { isForeignAnswer, refusalOf } from '@starline/web/refusals';
 import { useTranslation } from 'react-i18next';
 
-/** One sentence about a failed call; `fallback` is said of a code without a text. */
+/** Returns a function that describes a failed call in one sentence. `fallback` is for codes without a text. */
 export function useErrorText() {
   const { t, i18n } = useTranslation();
   return (error: unknown, fallback: string = t('serverError')): string => {
@@ -12,7 +12,7 @@ export function useErrorText() {
   };
 }
 
-/** The same for codes inside an answer: skipped ids of a batch, wrong fields. */
+/** Like `useErrorText`, for codes inside a successful answer: skipped ids of a batch, invalid fields. */
 export function useCodeText() {
   const { i18n } = useTranslation();
   return (code: string): string => codeText(i18n, code) ?? code;

@@ -17,7 +17,7 @@ const buttonStyle =
 const soft =
   'bg-[color-mix(in_oklch,var(--bg)_16%,transparent)] hover:bg-[color-mix(in_oklch,var(--bg)_26%,transparent)]';
 
-/** What is chosen, what it adds up to, and what can be done with it. */
+/** The number of selected rows, their sums and the actions on them. */
 export function BulkBar<Row>({ bulk, selection, onAct }: BulkBarProps<Row>) {
   const { t } = useTranslation('list');
   return (
@@ -78,7 +78,7 @@ function SelectMatching<Row>(props: {
   const { want, total, load } = matching;
   const { t } = useTranslation('list');
   const [isLoading, setLoading] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once, when the first row is chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts once, when the first row is selected
   useEffect(() => want(), []);
   if (total === undefined || total <= selection.chosen.length) return null;
   const choose = async () => {

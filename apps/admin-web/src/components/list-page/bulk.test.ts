@@ -26,7 +26,7 @@ function recorder(answer: (call: Call) => void = () => undefined) {
 
 const ids = Array.from({ length: 1201 }, (_, index) => index + 1);
 
-test('at most 500 ids a call, and the answers are put together', async () => {
+test('sends at most 500 ids per call and joins the results', async () => {
   const { action, calls } = recorder();
   const result = await runBatches(action, ids, new Map());
   expect(calls.map((call) => call.ids.length)).toEqual([500, 500, 201]);
@@ -34,7 +34,7 @@ test('at most 500 ids a call, and the answers are put together', async () => {
   expect(result.changed.length + result.skipped.length).toBe(1201);
 });
 
-test('asked again after a failure, every batch keeps its key', async () => {
+test('keeps the key of every batch when it is sent again after a failure', async () => {
   let isDown = true;
   const { action, calls } = recorder(({ ids: batch }) => {
     if (isDown && batch[0] === 501) throw new Error('no answer');

@@ -12,12 +12,12 @@ export type BulkAction = {
 
 export type BulkSpec<Row> = {
   canSelect: (row: Row) => boolean;
-  /** Count aside: the sums a person checks before the act. */
+  /** The sums that an administrator checks before the action. */
   summary: (rows: readonly Row[]) => string;
   actions: readonly BulkAction[];
-  /** The actions also stand above the table, where pressing one with nothing chosen says so. */
+  /** Shows the actions above the table too. Without selected rows they say that nothing is selected. */
   isInToolbar?: boolean;
-  /** A file of the chosen rows it fits, made here and not on the server. */
+  /** A file of those selected rows that fit it. The browser makes it, not the server. */
   file?: {
     label: string;
     fits: (row: Row) => boolean;
@@ -30,7 +30,7 @@ export type BulkSpec<Row> = {
 /** The server's limit for one transaction. docs/api/rest.md#lists. */
 const BATCH_MAX = 500;
 
-/** One key per batch, so that each can be asked again without a second effect. */
+/** Runs the action in batches. Each batch keeps its idempotency key, so a retry has no second effect. */
 export async function runBatches(
   action: BulkAction,
   ids: readonly number[],

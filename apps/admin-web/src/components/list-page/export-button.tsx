@@ -10,7 +10,7 @@ import { useHasRole } from '../../lib/role.ts';
 import { csrfFetch, trpc } from '../../lib/trpc.ts';
 
 export type ExportSpec = {
-  /** The path of the export with the filters of this list as the server names them. */
+  /** The path of the export. `query` holds the filters of the list as the server names them. */
   path: string;
   query: Readonly<Record<string, string | number | undefined>>;
   fileName: string;
@@ -54,7 +54,7 @@ export function ExportButton({ path, query, fileName }: ExportSpec) {
 
 const LOOK_EVERY_MS = 1000;
 
-/** Rows so far, and a button to stop: a large file takes a while. */
+/** Shows the number of exported rows and a button to stop, because a large file takes minutes. */
 function RunningExport({ onStop }: { onStop: () => void }) {
   const { t } = useTranslation('list');
   const running = trpc.exports.running.useQuery(undefined, { refetchInterval: LOOK_EVERY_MS, gcTime: 0 });

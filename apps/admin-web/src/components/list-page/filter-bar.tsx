@@ -35,7 +35,7 @@ export function FilterBar({ filters, search, onApply, formRef, children }: Filte
   const { t } = useTranslation('list');
   const stamp = stampOf(filters, search);
   const [drafts, setDrafts] = useState(() => draftsOf(filters, search));
-  /** The address the drafts stand for. */
+  /** The address that the drafts were last read from or applied to. */
   const meant = useRef(stamp);
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
@@ -49,7 +49,7 @@ export function FilterBar({ filters, search, onApply, formRef, children }: Filte
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drafts follow the address, not each render
   useEffect(follow, [stamp]);
-  // Who goes back at once brings the address home before it was ever seen to change.
+  // Pressing Back at once restores the old address before this component has rendered the new one.
   useEffect(
     () =>
       router.subscribe('onResolved', () => {
@@ -72,7 +72,7 @@ export function FilterBar({ filters, search, onApply, formRef, children }: Filte
     event.preventDefault();
     apply(drafts);
     setOpen(false);
-    // The letters that move through the rows are heard again; Tab goes on from here.
+    // Leaving the field lets the list's letter shortcuts work again. Tab continues from here.
     const field = document.activeElement;
     if (field instanceof HTMLInputElement) field.blur();
   };
@@ -118,7 +118,7 @@ export function FilterBar({ filters, search, onApply, formRef, children }: Filte
           )}
         </div>
       </form>
-      {/* Outside: what opens from here has forms of its own, and a browser hears no form within a form. */}
+      {/* Outside of the form: the menus contain forms, and HTML does not allow nested forms. */}
       {children && <div className="ml-auto flex flex-wrap items-center justify-end gap-2">{children}</div>}
     </search>
   );

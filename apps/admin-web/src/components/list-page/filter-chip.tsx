@@ -6,14 +6,14 @@ import type { FilterDraft, FilterSpec } from './filters.ts';
 type FilterChipProps = {
   filter: FilterSpec;
   draft: FilterDraft;
-  /** `isFinal`: nothing more to type, so it applies at once. */
+  /** `isFinal`: the value is complete, so the filter applies at once. */
   onChange: (draft: FilterDraft, isFinal: boolean) => void;
 };
 
 const bare =
   'h-full min-w-0 bg-transparent text-field text-ink outline-none placeholder:text-ink-3 focus-visible:outline-none';
 
-/** One filter, enabled by its own checkbox; typing into it ticks it. */
+/** One filter with a checkbox that enables it. Typing into the filter ticks the checkbox. */
 export function FilterChip({ filter, draft, onChange }: FilterChipProps) {
   const inputs = useRef<HTMLDivElement>(null);
   const hasValue = Object.values(draft.values).some(Boolean);
@@ -62,7 +62,7 @@ function FilterInputs(props: {
       onChange={(event) => write(key, event.target.value, false)}
     />
   );
-  // Empty date inputs are wide and say nothing: they appear when the filter is on.
+  // Empty date inputs are wide. They appear when the filter is on.
   if (!draft.isOn && (filter.kind === 'day' || filter.kind === 'period')) return null;
   switch (filter.kind) {
     case 'text':

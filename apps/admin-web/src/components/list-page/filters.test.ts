@@ -6,7 +6,7 @@ const filters: FilterSpec[] = [
   { kind: 'period', id: 'period', label: '기간', start: 'startDate', end: 'endDate' },
 ];
 
-test('a filter is sent only when it is ticked and filled', () => {
+test('applies a filter only when it is ticked and filled', () => {
   const drafts = {
     username: { isOn: false, values: { username: 'kim' } },
     period: { isOn: true, values: { startDate: '2026-11-01', endDate: '  ' } },
@@ -18,7 +18,7 @@ test('a filter is sent only when it is ticked and filled', () => {
   });
 });
 
-test('values are trimmed, and blanks count as empty', () => {
+test('trims values and counts blanks as empty', () => {
   const drafts = { username: { isOn: true, values: { username: ' kim ' } } };
   expect(appliedFilters(filters, drafts).username).toBe('kim');
   expect(
@@ -26,7 +26,7 @@ test('values are trimmed, and blanks count as empty', () => {
   ).toBeUndefined();
 });
 
-test('the address ticks the filters it carries', () => {
+test('ticks the filters that the address contains', () => {
   const drafts = draftsOf(filters, { endDate: '2026-11-21' });
   expect(drafts.period).toEqual({ isOn: true, values: { startDate: '', endDate: '2026-11-21' } });
   expect(drafts.username?.isOn).toBe(false);

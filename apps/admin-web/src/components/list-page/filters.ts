@@ -1,7 +1,7 @@
 export type FilterChoice = { value: string; label: string };
 
 /**
- * Each names the keys of the address that it sets. A filter counts only when ticked and filled.
+ * A filter and the keys of the address that it sets. It applies only when ticked and filled.
  * docs/spec/admin-back-office.md#5-validation-rules.
  */
 export type FilterSpec =
@@ -28,7 +28,7 @@ export function draftsOf(filters: readonly FilterSpec[], search: Search): Filter
   );
 }
 
-/** What the drafts mean for the address: unticked or empty filters leave it. */
+/** Returns the address keys of the drafts. The keys of unticked and empty filters are undefined. */
 export function appliedFilters(
   filters: readonly FilterSpec[],
   drafts: FilterDrafts,

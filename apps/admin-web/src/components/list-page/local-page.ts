@@ -3,7 +3,7 @@ import type { ListQuery } from './list-query.ts';
 
 type WholeQuery<Row> = Omit<ListQuery<Row>, 'data'> & { data: readonly Row[] | undefined };
 
-/** A list the server gives whole, paged here. */
+/** Cuts a page from a list that the server sends whole. */
 export function localPage<Row>(query: WholeQuery<Row>, search: ListSearch): ListQuery<Row> {
   const { error, isFetching, refetch } = query;
   const { page, size } = pageOf(search);

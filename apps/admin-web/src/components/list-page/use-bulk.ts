@@ -9,7 +9,10 @@ import type { Selection } from './use-selection.ts';
 type Asked<Row> = { action: BulkAction; rows: readonly Row[] };
 export type BulkOutcome<Row> = { result: BatchResult; rows: readonly Row[] };
 
-/** Ask, act, tell per row. Deciding over what is chosen when the question is asked, not when it is answered. */
+/**
+ * Asks for confirmation, runs the action and reports the result per row. The action takes the rows that were selected
+ * when the dialog opened, not those selected when it is confirmed.
+ */
 export function useBulk<Row>(
   bulk: BulkSpec<Row> | undefined,
   selection: Selection<Row>,

@@ -11,7 +11,7 @@ export type ListKeys = {
   clear: () => void;
 };
 
-/** Bare letters act only while no text is typed and no dialog or menu is open. */
+/** The letter shortcuts of a list. They work only outside of text fields and while no dialog or menu is open. */
 export function useListKeys(keys: ListKeys) {
   const latest = useRef(keys);
   latest.current = keys;

@@ -13,7 +13,7 @@ function read(key: string): Preferences {
   }
 }
 
-/** How this person likes this list: kept in the browser, never in the address. */
+/** The administrator's display settings of a list. They are kept in the browser, not in the address. */
 export function usePreferences(list: string) {
   const key = `admin-list-${list}`;
   const [preferences, setState] = useState(() => read(key));

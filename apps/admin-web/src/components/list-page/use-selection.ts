@@ -5,7 +5,7 @@ type SelectionOptions<Row> = {
   rows: readonly Row[];
   rowId: (row: Row) => string | number;
   canSelect: (row: Row) => boolean;
-  /** Changes when the filters do: a selection ends with the list it was made in. */
+  /** Changes with the filters. A change clears the selection. */
   scope: string;
 };
 
@@ -15,15 +15,18 @@ export type Selection<Row> = DataSelection<Row> & {
   choose: (rows: readonly Row[]) => void;
 };
 
-/** Kept over pages and sorts. A row that can no longer be chosen (another administrator was faster) falls out. */
+/**
+ * The selected rows. They stay selected across pages and orders. A row that another administrator has completed since
+ * is deselected.
+ */
 export function useSelection<Row>(options: SelectionOptions<Row>): Selection<Row> {
   const { rows, rowId, canSelect, scope } = options;
   const [chosen, setChosen] = useState<ReadonlyMap<string | number, Row>>(new Map());
   const anchor = useRef<string | number>(undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new scope is the reason to start over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new scope clears the selection
   useEffect(() => setChosen(new Map()), [scope]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only fresh rows can change what may be chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only new rows change what can be selected
   useEffect(() => {
     setChosen((before) => {
       const stale = rows.filter((row) => before.has(rowId(row)) && !canSelect(row));

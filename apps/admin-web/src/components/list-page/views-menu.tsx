@@ -10,7 +10,7 @@ import type { usePreferences } from './use-preferences.ts';
 
 type ViewsMenuProps = {
   preferences: ReturnType<typeof usePreferences>;
-  /** The address as it is now, page left out. */
+  /** The current address without its page. */
   current: Record<string, string>;
   onOpen: (search: Record<string, string>) => void;
 };

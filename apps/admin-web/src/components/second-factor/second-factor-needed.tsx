@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
 
-/** Instead of any screen, until the second factor that is required is set up. */
+/** Replaces every screen until the administrator has set up the required second factor. */
 export function SecondFactorNeeded() {
   const { t } = useTranslation('secondFactor');
   const queries = useQueryClient();

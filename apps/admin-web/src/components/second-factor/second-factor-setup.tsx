@@ -10,7 +10,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Begun = Outputs['secondFactor']['begin'];
 
-/** Off: password, QR, code, recovery codes. On: off again, with a code. */
+/** Turns the second factor on (password, QR code, code, recovery codes) or off (code). */
 export function SecondFactorSetup({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('secondFactor');
   const state = trpc.secondFactor.get.useQuery();

@@ -27,7 +27,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   };
   const screens = allLinks.filter((link) => t(`nav.${link.id}`).toLowerCase().includes(wanted));
   const found = wanted ? (members.data ?? []) : [];
-  // Enter takes the best match of what is typed, until the arrows choose another.
+  // Enter opens the best match until the user chooses another with the arrow keys.
   const best = screens[0]?.id ?? (found[0] ? `member-${found[0].id}` : 'deposits-of');
   const write = (next: string) => {
     setText(next);

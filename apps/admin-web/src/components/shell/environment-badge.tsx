@@ -4,7 +4,7 @@ import { trpc } from '../../lib/trpc.ts';
 
 const localHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Says where one is, unless it is the real thing. */
+/** Names the environment, except in production. */
 export function EnvironmentBadge() {
   const { t } = useTranslation();
   const { data } = trpc.settings.environment.useQuery(undefined, {

@@ -5,7 +5,7 @@ import { activity } from '../../lib/activity.ts';
 import { endSession } from '../../lib/logout.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** Ends an unused session in every tab; a minute before, it asks. */
+/** Ends an unused session in every tab and warns a minute before. */
 export function IdleWatch() {
   const { t } = useTranslation();
   const touch = trpc.sessions.touch.useMutation({ retry: false });

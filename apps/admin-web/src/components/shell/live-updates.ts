@@ -17,7 +17,10 @@ type Read =
   | 'notices'
   | 'settings';
 
-/** What to read again of what the screen shows. A change of a balance is on no screen of the office. */
+/**
+ * The queries that each live event makes stale. No screen of the back office shows member balances, so a change of a
+ * balance makes none stale.
+ */
 const readsOf: Partial<Record<Topic, readonly Read[]>> = {
   'member.joined': ['members', 'statistics', 'trees'],
   'member.moved': ['members', 'trees'],
@@ -31,7 +34,7 @@ const readsOf: Partial<Record<Topic, readonly Read[]>> = {
 
 const GATHER_MS = 400;
 
-/** One stream for the whole browser: the leading tab listens and tells the others. */
+/** Keeps one event stream per browser: one tab reads it and tells the others. */
 export function LiveUpdates() {
   const utils = trpc.useUtils();
   const isLeader = useLeader('admin-live');
@@ -66,7 +69,7 @@ export function LiveUpdates() {
   trpc.live.events.useSubscription(undefined, {
     enabled: isLeader,
     onData: ({ topic }) => tell(topic),
-    // A stream lives about a minute; what happened between two of them is unknown.
+    // The server ends a stream after about a minute. Events between two streams are lost, so all queries become stale.
     onStarted: () => {
       if (hasStarted.current) tell('gap');
       hasStarted.current = true;

@@ -26,7 +26,7 @@ export type NavLink = {
 export type NavGroup = { id: 'trees' | 'payouts' | 'settings'; links: readonly NavLink[] };
 export type NavItem = NavLink | NavGroup;
 
-/** docs/spec/admin-back-office.md#admin-shell, and the screens that came after it. */
+/** The screens of docs/spec/admin-back-office.md#admin-shell and those added since. */
 export const navigation: readonly NavItem[] = [
   { id: 'notices', to: '/notices' },
   { id: 'members', to: '/members' },
@@ -68,7 +68,7 @@ export const allLinks: readonly NavLink[] = navigation.flatMap((item) =>
   isGroup(item) ? item.links : [item],
 );
 
-/** A link is marked when the path starts with its route; of two that fit (settings), the longer one. */
+/** Returns the link whose route is the longest prefix of the path (settings has two). */
 export function currentLink(path: string): NavLink | undefined {
   const fitting = allLinks.filter(({ to }) => path === to || path.startsWith(`${to}/`));
   return (

@@ -12,13 +12,13 @@ const SecondFactorNeeded = lazyComponent(() =>
   import('../second-factor/second-factor-needed.tsx').then((file) => file.SecondFactorNeeded),
 );
 
-/** Everything behind the login. A session that ends in any tab or on the server leads to the login. */
+/** Every page behind the login. When the session ends, in any tab or on the server, it redirects to the login. */
 export function Office() {
   const admin = useAdmin();
   const router = useRouter();
   const queries = useQueryClient();
   const me = trpc.sessions.me.useQuery(undefined, { enabled: admin !== undefined, staleTime: 60_000 }).data;
-  // Its answer sets the time zone of the screens.
+  // The query client takes the time zone of the screens from this answer.
   trpc.settings.public.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
 
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { PendingCount } from './main-nav.tsx';
 import { allLinks, currentLink } from './navigation.ts';
 
-/** Below the width of the bar: the same links as one sheet. */
+/** The links of the navigation bar as a sheet, for narrow screens. */
 export function PhoneNav({ onLogout }: { onLogout: () => void }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

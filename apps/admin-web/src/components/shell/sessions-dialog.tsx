@@ -9,7 +9,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { Moment } from '../moment.tsx';
 
-/** Where this account is logged in, and a button to end all sessions but this one. */
+/** Lists the sessions of this account. A button ends all but this one. */
 export function SessionsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
@@ -41,7 +41,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
       ) : !sessions.data ? (
         <SkeletonRows rows={2} />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled with the keyboard, and holds nothing to focus
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls with the keyboard
         <ul tabIndex={0} className="divide-y divide-line">
           {sessions.data.map((session) => (
             <li key={session.id} className="grid gap-0.5 py-2.5 text-sm">

@@ -1,6 +1,6 @@
 import { trpc } from '../../lib/trpc.ts';
 
-/** Requests that wait for staff. Live events keep them fresh; the interval is for when no stream gets through. */
+/** The numbers of requests that wait for staff. Live events refresh them; the interval is the fallback without a stream. */
 export function usePending() {
   return trpc.statistics.pending.useQuery(undefined, { refetchInterval: 60_000, staleTime: 5_000 }).data;
 }

@@ -7,7 +7,7 @@ type ResetFactorDialogProps = {
   onClose: () => void;
 };
 
-/** For a colleague who lost the phone and the recovery codes. */
+/** Resets the second factor of an administrator who lost the phone and the recovery codes. */
 export function ResetFactorDialog({ admin, onClose }: ResetFactorDialogProps) {
   const { t } = useTranslation('secondFactor');
   const utils = trpc.useUtils();

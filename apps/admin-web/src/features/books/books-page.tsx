@@ -12,7 +12,7 @@ import { BooksChecks } from './books-checks.tsx';
 import { RecountButton } from './recount-button.tsx';
 import { TrialBalance } from './trial-balance.tsx';
 
-/** Green or red, and never mended by itself. docs/domain/ledger.md#books. */
+/** Shows whether the ledger is consistent. Nothing here repairs it. docs/domain/ledger.md#books. */
 export function BooksPage() {
   const { t } = useTranslation('books');
   const errorText = useErrorText();

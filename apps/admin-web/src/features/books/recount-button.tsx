@@ -5,7 +5,7 @@ import { useHasRole } from '../../lib/role.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 
-/** PV, heads and ranks are derived from purchases and trees: computing them again moves no money. */
+/** Recomputes PV, counts of members and ranks from purchases and trees. It moves no money. */
 export function RecountButton() {
   const { t } = useTranslation('books');
   const errorText = useErrorText();

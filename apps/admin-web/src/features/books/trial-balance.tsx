@@ -7,7 +7,7 @@ import type { Outputs } from '../../lib/trpc.ts';
 
 type Row = Outputs['books']['check']['trialBalance'][number];
 
-/** Every account by purpose; each asset sums to zero. */
+/** The balances of all accounts by purpose. Each asset sums to zero. */
 export function TrialBalance({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation('books');
   const spoken = useNameText('books');

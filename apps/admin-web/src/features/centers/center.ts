@@ -2,7 +2,7 @@ import type { Outputs } from '../../lib/trpc.ts';
 
 export type Center = Outputs['centers']['list'][number];
 
-/** What stands in the inputs: owner and recommender as typed, a username or a member id. */
+/** The inputs of the form. Owner and recommender are a username or a member id, as typed. */
 export type CenterValues = { name: string; owner: string; recommender: string; phone: string };
 
 export const emptyCenter: CenterValues = { name: '', owner: '', recommender: '', phone: '' };

@@ -12,7 +12,7 @@ type PersonFieldProps = {
   onChange: (text: string) => void;
 };
 
-/** A username or a member id; the check shows whose it is. */
+/** A field for a username or a member id. A button looks the member up and shows the name. */
 export function PersonField({ label, required = false, value, onChange }: PersonFieldProps) {
   const { t } = useTranslation(['centers', 'common']);
   const [asked, setAsked] = useState('');

@@ -17,7 +17,7 @@ type Editing = {
 };
 
 /**
- * A row shows, or is edited where it stands: name, owner, recommender and phone.
+ * The columns of the centers. Name, owner, recommender and phone become inputs in the row that is edited.
  * docs/spec/admin-back-office.md#center-management.
  */
 export function useCenterColumns(editing: Editing): DataColumn<Center>[] {

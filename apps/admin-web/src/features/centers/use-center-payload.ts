@@ -11,7 +11,7 @@ export type CenterPayload = {
 };
 
 /**
- * Owner and recommender are turned into member ids before anything is saved.
+ * Resolves owner and recommender to member ids before the center is saved.
  * docs/spec/admin-back-office.md#3-entities-and-their-fields.
  */
 export function useCenterPayload() {

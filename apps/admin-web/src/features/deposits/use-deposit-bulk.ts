@@ -11,7 +11,7 @@ import type { Deposit } from './deposit.ts';
 
 type ListInput = NonNullable<Inputs['deposits']['list']>;
 
-/** Only requests can be chosen, and the only action is to complete them. docs/spec/admin-back-office.md#4-states-and-transitions. */
+/** Bulk completion of deposits. Only requests can be selected. docs/spec/admin-back-office.md#4-states-and-transitions. */
 export function useDepositBulk(input: ListInput): BulkSpec<Deposit> {
   const { t } = useTranslation(['deposits', 'common']);
   const utils = trpc.useUtils();

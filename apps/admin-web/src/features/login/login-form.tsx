@@ -18,7 +18,7 @@ const textOf = (form: HTMLFormElement, name: string) => String(new FormData(form
 
 const focusOnce = (input: HTMLInputElement | null) => input?.focus();
 
-/** Two fields need no form library: this page is the first to load. */
+/** The login form. It uses no form library, because it belongs to the first page that loads. */
 export function LoginForm() {
   const { t } = useTranslation(['login', 'errors']);
   const router = useRouter();
@@ -31,7 +31,7 @@ export function LoginForm() {
   const login = trpc.sessions.login.useMutation({
     retry: false,
     onSuccess: ({ admin }) => {
-      // Nothing that was read for the session before may be shown to this one.
+      // Clears all answers of the previous session.
       queries.clear();
       activity.note();
       storeAdmin(admin);

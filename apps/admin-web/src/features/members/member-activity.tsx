@@ -7,7 +7,7 @@ import { Moment } from '../../components/moment.tsx';
 import { useNameText } from '../../components/use-name-text.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** What was done to this member, by whom, and what it changed. */
+/** The audit entries of a member: the act, its administrator and the changes. */
 export function MemberActivity({ id }: { id: number }) {
   const { t } = useTranslation('members');
   const spoken = useNameText('audit');

@@ -14,7 +14,7 @@ import { MemberForm } from './member-form.tsx';
 
 const route = getRouteApi('/_office/members');
 
-/** Open while `?edit=12` stands in the address. */
+/** The dialog of a member. It is open while the address contains `?edit=<id>`. */
 export function MemberDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('members');
   const search = route.useSearch();
@@ -52,7 +52,7 @@ export function MemberDialog({ id, onClose }: { id: number; onClose: () => void 
         ) : (
           <>
             {tab === 'activity' && <MemberActivity id={id} />}
-            {/* It stays mounted beside the activity: what was typed is kept. */}
+            {/* The form stays mounted behind the other tab, so it keeps unsaved input. */}
             <div hidden={tab === 'activity'}>
               <MemberForm member={member.data} onDirty={setDirty} onDone={onClose} />
             </div>

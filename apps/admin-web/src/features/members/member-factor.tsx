@@ -6,7 +6,7 @@ import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import type { Member } from './member.ts';
 
-/** Only where one is on: for a member who lost the phone and the recovery codes. */
+/** Resets the second factor of a member who lost the phone and the recovery codes. Shown only when it is on. */
 export function MemberFactor({ member }: { member: Member }) {
   const { t } = useTranslation('secondFactor');
   const utils = trpc.useUtils();

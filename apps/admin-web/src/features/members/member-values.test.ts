@@ -17,7 +17,7 @@ const member = {
   isRewardBlocked: false,
 } as Member;
 
-test('only what was changed is sent', () => {
+test('sends only the fields that were changed', () => {
   expect(changesOf(member, valuesOf(member))).toEqual({});
   expect(
     changesOf(member, { ...valuesOf(member), name: '이서연', countryId: '2', isRewardBlocked: true }),
@@ -28,7 +28,7 @@ test('only what was changed is sent', () => {
   });
 });
 
-test('a blank recommender or password means unchanged, a blank wallet is cleared', () => {
+test('keeps a recommender and a password that are blank, and clears a blank wallet', () => {
   expect(
     changesOf(member, { ...valuesOf(member), recommender: '  ', password: '', walletTrc20: '' }),
   ).toEqual({

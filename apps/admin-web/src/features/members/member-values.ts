@@ -1,7 +1,7 @@
 import type { UpdateMember } from '@starline/validators/members';
 import type { Member } from './member.ts';
 
-/** What stands in the inputs: texts and ticks. */
+/** The inputs of the form: texts and checkboxes. */
 export type MemberValues = {
   name: string;
   phone: string;
@@ -18,7 +18,10 @@ export type MemberValues = {
   isRewardBlocked: boolean;
 };
 
-/** The recommender starts blank: only one that is given is sent. docs/spec/admin-back-office.md#5-validation-rules. */
+/**
+ * Fills the form from a member. The recommender starts blank and is sent only when it is typed.
+ * docs/spec/admin-back-office.md#5-validation-rules.
+ */
 export const valuesOf = (member: Member): MemberValues => ({
   name: member.name,
   phone: member.phone,
@@ -38,7 +41,7 @@ export const valuesOf = (member: Member): MemberValues => ({
 const numeric = new Set(['countryId', 'centerId']);
 const blankMeansUnchanged = new Set(['recommender', 'password', 'centerId']);
 
-/** Only what was changed goes to the server. */
+/** Returns the fields that differ from the member. Only these are sent to the server. */
 export function changesOf(member: Member, values: MemberValues): Partial<UpdateMember> {
   const before = valuesOf(member);
   const changed = Object.entries(values).filter(([key, value]) => {

@@ -14,7 +14,10 @@ type RecommenderFieldProps = {
   error: string | undefined;
 };
 
-/** Given as a username; the check shows the line before and after, so that a typing error moves no member. */
+/**
+ * A field for the username of the new recommender. It shows the upline before and after, so that the administrator
+ * notices a typing error.
+ */
 export function RecommenderField({ form, member, error }: RecommenderFieldProps) {
   const { t } = useTranslation(['members', 'common']);
   const typed = useWatch({ control: form.control, name: 'recommender' }).trim();
@@ -52,7 +55,7 @@ export function RecommenderField({ form, member, error }: RecommenderFieldProps)
 
 const SHOWN = 4;
 
-/** The end of the upline: enough to see where a member hangs. */
+/** The last steps of an upline. */
 function Line({ label, id, fallback }: { label: string; id: number | null; fallback: string }) {
   const path = trpc.trees.path.useQuery({ tree: 'recommend', id: id ?? 0 }, { enabled: id !== null }).data;
   const names = path?.nodes.username ?? [fallback];

@@ -2,7 +2,7 @@ import { refusalOf } from '@starline/web/refusals';
 import { useTranslation } from 'react-i18next';
 import { useNameText } from '../../components/use-name-text.ts';
 
-/** Each thing that keeps a member from being deleted, as a sentence. */
+/** Returns a function that lists the reasons why a member cannot be deleted, one sentence each. */
 export function useObstacles() {
   const { t } = useTranslation('members');
   const spoken = useNameText('members');

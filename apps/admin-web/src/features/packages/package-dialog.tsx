@@ -17,7 +17,8 @@ import type { CataloguePackage } from './package.ts';
 type Values = { name: string; type: PackageType; price: string; pv: string; isOnSale: boolean };
 
 /**
- * Price, PV and limits are copied onto each purchase: a change here never touches past ones. docs/domain/deposits.md#purchases.
+ * Edits a package. A purchase copies price, PV and limits, so a change does not affect existing purchases.
+ * docs/domain/deposits.md#purchases.
  */
 export function PackageDialog({
   item,

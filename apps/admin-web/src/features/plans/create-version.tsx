@@ -13,7 +13,7 @@ import { useCodeText, useErrorText } from '../../lib/use-error-text.ts';
 
 type CreateVersionProps = { content: PlanContent | undefined; opensOn: string };
 
-/** Owners only; the server decides about the day once more. */
+/** Saves the plan as a new version. Only owners may; the server checks the first day again. */
 export function CreateVersion({ content, opensOn }: CreateVersionProps) {
   const { t } = useTranslation('plans');
   const errorText = useErrorText();

@@ -4,7 +4,7 @@ import type { PlanContent } from '@starline/domain/plans';
 import { REWARD_KINDS, type RewardKind } from '@starline/domain/rewards';
 import { PlanContent as Content } from '@starline/validators/plans';
 
-/** What stands in the inputs: texts, so that a half-typed figure is no figure yet. */
+/** The inputs of the plan as texts, so that a half-typed figure can be represented. */
 export type PlanDraft = {
   matching: string[];
   lotto: Record<RewardKind, string>;
@@ -48,10 +48,10 @@ export function toDraft(content: PlanContent): PlanDraft {
 const whole = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN);
 const pv = (text: string): Amount | number => parseAmount(text) ?? Number.NaN;
 const percent = (text: string): number => parsePercent(text) ?? Number.NaN;
-/** 200 % and more: an amount has 2 decimals, a percentage 4. */
+/** Parses a percentage of 200 % or more. It reads an amount (2 decimals) and scales it to the 4 decimals of a percentage. */
 const multiple = (text: string): number => pv(text) * 100;
 
-/** The content, or which input is wrong: the path of zod's issue and its code. */
+/** Returns the content of the plan, or the paths and codes of the invalid inputs, as zod reports them. */
 export function fromDraft(draft: PlanDraft): {
   content: PlanContent | undefined;
   errors: ReadonlyMap<string, string>;

@@ -12,7 +12,7 @@ type FigureProps = {
   onChange: (text: string) => void;
 };
 
-/** One figure of the plan, with what is wrong with it below. */
+/** The input of one figure of the plan with its error below. */
 export function Figure({ label, value, unit, code, onChange }: FigureProps) {
   const { t } = useTranslation('plans');
   const codeText = useCodeText();

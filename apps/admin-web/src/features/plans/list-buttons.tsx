@@ -11,7 +11,7 @@ type ListButtonsProps = {
   onDrop: () => void;
 };
 
-/** Levels and steps are numbered: they come and go at the end. */
+/** Buttons that add or remove the last level or step. The numbers of the others stay the same. */
 export function ListButtons({ add, drop, count, max, onAdd, onDrop }: ListButtonsProps) {
   if (!useHasRole('finance')) return null;
   return (

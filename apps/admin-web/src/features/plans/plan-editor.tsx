@@ -11,7 +11,7 @@ import { RankFields } from './rank-fields.tsx';
 import { UnlockFields } from './unlock-fields.tsx';
 import type { PlanEditing } from './use-plan-draft.ts';
 
-/** Everything a version fixes, each figure beside what is wrong with it. docs/domain/settlement.md#plan-versions. */
+/** The inputs of all figures of a plan version, each with its error. docs/domain/settlement.md#plan-versions. */
 export function PlanEditor({ editing }: { editing: PlanEditing }) {
   const { t } = useTranslation('plans');
   const mayEdit = useHasRole('finance');
@@ -23,7 +23,7 @@ export function PlanEditor({ editing }: { editing: PlanEditing }) {
         <div className="grid grid-cols-2 gap-3 md:grid-cols-6">
           {draft.matching.map((text, index) => (
             <Figure
-              // biome-ignore lint/suspicious/noArrayIndexKey: a level is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a level is identified by its position
               key={index}
               label={t('level', { level: index + 1 })}
               value={text}

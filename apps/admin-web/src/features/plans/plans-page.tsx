@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 
-/** With the validator of its figures, which no other screen needs. */
+/** Loaded separately, because no other screen needs the validator of plans. */
 const PlanVersions = lazyComponent(() => import('./plan-versions.tsx').then((file) => file.PlanVersions));
 
 export function PlansPage() {

@@ -5,7 +5,7 @@ import { isPv, RANK_FIELDS, type RankField } from './draft.ts';
 import { Figure } from './figure.tsx';
 import type { PlanEditing } from './use-plan-draft.ts';
 
-/** What each rank asks for, and its share of the pool. */
+/** The requirements of each rank and its share of the pool. */
 export function RankFields({ editing: { draft, errors, change } }: { editing: PlanEditing }) {
   const { t } = useTranslation('plans');
   const labels: Record<RankField, string> = {
@@ -20,7 +20,7 @@ export function RankFields({ editing: { draft, errors, change } }: { editing: Pl
       <div className="grid gap-3">
         {draft.ranks.map((rule, index) => (
           <fieldset
-            // biome-ignore lint/suspicious/noArrayIndexKey: a rank is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a rank is identified by its position
             key={index}
             className="grid grid-cols-2 gap-x-3 gap-y-2 rounded-md border border-line p-3 md:grid-cols-5"
           >

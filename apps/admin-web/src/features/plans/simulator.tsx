@@ -13,7 +13,7 @@ import { SimulationReport } from './simulation-report.tsx';
 
 type SimulatorProps = { content: PlanContent | undefined; lastPosted: string };
 
-/** The edited plan over days that were settled, beside what was really paid. */
+/** Simulates the edited plan over settled days and compares the result with what was paid. */
 export function Simulator({ content, lastPosted }: SimulatorProps) {
   const { t } = useTranslation('plans');
   const errorText = useErrorText();

@@ -6,7 +6,7 @@ import { Figure } from './figure.tsx';
 import { ListButtons } from './list-buttons.tsx';
 import type { PlanEditing } from './use-plan-draft.ts';
 
-/** Off, the steps stay as they are and count for nothing. */
+/** The steps of the level unlock. When it is off, the steps are kept but have no effect. */
 export function UnlockFields({ editing: { draft, errors, change } }: { editing: PlanEditing }) {
   const { t } = useTranslation('plans');
   const mayEdit = useHasRole('finance');
@@ -29,7 +29,7 @@ export function UnlockFields({ editing: { draft, errors, change } }: { editing: 
           <div className="mt-2 grid gap-3 md:grid-cols-5">
             {steps.map((step, index) => (
               <fieldset
-                // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its position
                 key={index}
                 className="grid grid-cols-2 gap-2 rounded-md border border-line p-3"
               >

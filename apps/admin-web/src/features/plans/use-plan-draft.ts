@@ -2,7 +2,7 @@ import { DEMO_PLAN, type PlanContent } from '@starline/domain/plans';
 import { useState } from 'react';
 import { fromDraft, type PlanDraft, toDraft } from './draft.ts';
 
-/** The plan being edited: what the inputs say, what it amounts to, and what is wrong with it. */
+/** The plan being edited: its inputs, the content they parse to, and their errors. */
 export function usePlanDraft(first: PlanContent = DEMO_PLAN) {
   const [draft, setDraft] = useState<PlanDraft>(() => toDraft(first));
   return {

@@ -79,8 +79,8 @@ export function useProductColumns(onDelete: (row: Product) => void): DataColumn<
 }
 
 /**
- * Approved or deactivated for bonus rows, a dash for normal ones; a cancelled purchase always says so.
- * docs/spec/admin-back-office.md#product-management.
+ * Shows "approved" or "deactivated" for a bonus row and a dash for a normal one. A cancelled purchase always shows
+ * "cancelled". docs/spec/admin-back-office.md#product-management.
  */
 function Status({ row }: { row: Product }) {
   const { t } = useTranslation(['products', 'common']);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/money.tsx';
 import type { Reward } from './reward.ts';
 
-/** Why this amount: the same figures the member sees. */
+/** Explains the amount of a reward with the figures that the member sees. */
 export function RewardReasonDialog({ reward, onClose }: { reward: Reward | undefined; onClose: () => void }) {
   const { t } = useTranslation('rewards');
   const reason = reward?.reason;

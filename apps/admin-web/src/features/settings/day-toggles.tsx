@@ -6,7 +6,7 @@ import { useHasRole } from '../../lib/role.ts';
 type DayTogglesProps = { label: string; value: string; onChange: (days: string) => void };
 
 /**
- * A toggle adds or removes its code in the comma list; the list keeps the order of the week.
+ * Toggles that add or remove the codes of weekdays in a comma-separated list. The list keeps the order of the week.
  * docs/spec/admin-back-office.md#4-states-and-transitions.
  */
 export function DayToggles({ label, value, onChange }: DayTogglesProps) {

@@ -5,9 +5,7 @@ import {
   settingType,
 } from '@starline/domain/settings';
 
-/**
- * Every numeric setting of type percent but the hidden ones. docs/spec/admin-back-office.md#settings-title-environment-settings.
- */
+/** All settings in percent except the hidden ones. docs/spec/admin-back-office.md#settings-title-environment-settings. */
 export const percentKeys: readonly SettingKey[] = SETTING_KEYS.filter(
   (key) => settingType(key) === 'percent' && !HIDDEN_PERCENT_SETTINGS.includes(key),
 );
@@ -17,7 +15,7 @@ export const minimumKeys = [
   'lotto_withdraw_min_amount',
 ] as const satisfies readonly SettingKey[];
 
-/** Each is a row of the schedule: the days it is open and the hours, where it has them. */
+/** The rows of the schedule: the open days and, where a schedule has them, the hours. */
 export const schedules = [
   { id: 'reward', days: 'reward_days' },
   { id: 'withdraw', days: 'withdraw_days', start: 'withdraw_start_hour', end: 'withdraw_end_hour' },
@@ -38,7 +36,7 @@ export const schedules = [
 
 export type Schedule = (typeof schedules)[number];
 
-/** Settings the spec has no place for. */
+/** Settings that the specification does not mention. */
 export const operationGroups = [
   {
     id: 'settlement',

@@ -6,7 +6,7 @@ import { useHasRole } from '../../lib/role.ts';
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
 /**
- * 0 to 23, shown as N시; 0 when nothing is set. docs/spec/admin-back-office.md#5-validation-rules,
+ * A choice of 0 to 23, shown as N시. The default is 0. docs/spec/admin-back-office.md#5-validation-rules,
  * docs/spec/admin-back-office.md#9-business-constants-and-limits.
  */
 export function HourSelect(props: { label: string; value: string; onChange: (hour: string) => void }) {

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** The day as 24 cells. Equal hours: open all day, or for the block: never. docs/domain/withdrawals.md#windows. */
+/**
+ * Draws the open hours of a day as 24 cells. Equal hours mean open all day, or for the access block never.
+ * docs/domain/withdrawals.md#windows.
+ */
 export function HourStrip({ start, end, isBlock }: { start: number; end: number; isBlock: boolean }) {
   const { t } = useTranslation('settings');
   const now = useTimes().clockOf().hour;

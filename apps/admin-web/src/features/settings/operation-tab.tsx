@@ -14,7 +14,7 @@ import { useHasRole } from '../../lib/role.ts';
 import { operationGroups } from './groups.ts';
 import type { SettingsDraft } from './use-settings-draft.ts';
 
-/** What the two tabs of the spec leave out: how the house itself works. */
+/** The tab of the settings that the specification does not mention. */
 export function OperationTab({ draft }: { draft: SettingsDraft }) {
   const { t } = useTranslation('settings');
   return (

@@ -8,7 +8,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import type { SettingsDraft } from './use-settings-draft.ts';
 
-/** One button for both tabs; what it changes is shown before it does. */
+/** Saves all tabs with one button and shows the changes before it saves. */
 export function SaveBar({ draft }: { draft: SettingsDraft }) {
   const { t } = useTranslation(['settings', 'common']);
   const errorText = useErrorText();

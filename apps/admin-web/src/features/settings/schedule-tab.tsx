@@ -58,7 +58,7 @@ function ScheduleCard({ schedule, draft }: { schedule: Schedule; draft: Settings
   );
 }
 
-/** What these values would mean at this very moment. */
+/** Shows whether the edited schedule would be open now. */
 function NowPill({ schedule, draft }: { schedule: Schedule; draft: SettingsDraft }) {
   const { t } = useTranslation('settings');
   const clock = useTimes().clockOf();

@@ -6,7 +6,8 @@ type Settings = Outputs['settings']['get'];
 export type SettingChange = { key: SettingKey; before: string; after: string };
 
 /**
- * Both tabs write into one draft, and one button saves it. docs/spec/admin-back-office.md#settings-title-environment-settings.
+ * The edited settings. All tabs share one draft, which one button saves.
+ * docs/spec/admin-back-office.md#settings-title-environment-settings.
  */
 export function useSettingsDraft(stored: Settings | undefined) {
   const [edits, setEdits] = useState<Partial<Record<SettingKey, string>>>({});

@@ -9,7 +9,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { earliness } from './run.ts';
 import { useRunActs } from './use-run-acts.ts';
 
-/** What comes next: the day that is due, and the one button for it. */
+/** The next business day that is due, with the button that settles it. */
 export function NextRun() {
   const { t } = useTranslation('settlements');
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { earliness, type Run } from './run.ts';
 import { useRunActs } from './use-run-acts.ts';
 
-/** draft -> posted -> reversed: each state offers only what leads out of it. What was looked at is what gets posted. */
+/** The actions that the state of a run allows: draft -> posted -> reversed. The server posts only the run that is shown here. */
 export function RunActions({ run }: { run: Run }) {
   const { t } = useTranslation('settlements');
   const mayRun = useHasRole('finance');

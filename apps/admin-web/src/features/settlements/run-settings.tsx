@@ -10,7 +10,7 @@ const shown = [
   'reward_days',
 ] as const satisfies readonly SettingKey[];
 
-/** What decided the amounts: the percentages and days in force at the end of the day, as the snapshot of this run holds them. */
+/** The settings that the amounts were computed with: the snapshot of percentages and days at the end of the day. */
 export function RunSettings({ settings }: { settings: Readonly<Record<string, string>> }) {
   const { t } = useTranslation('settings');
   const readable = (key: SettingKey, value: string) => {

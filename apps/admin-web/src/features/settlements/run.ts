@@ -15,7 +15,8 @@ export const runTones: Record<Run['status'], PillTone> = {
 };
 
 /**
- * A day that has not ended is settled early; one that has not begun only by an owner's force. docs/domain/settlement.md#schedule.
+ * Whether settling a day is early (the day has not ended) or needs an owner's override (it has not begun).
+ * docs/domain/settlement.md#schedule.
  */
 export const earliness = (day: string, today: string | undefined) => ({
   isEarly: today !== undefined && day >= today,

@@ -11,7 +11,7 @@ type Act<Input> = {
 };
 type RunActs = { [Verb in 'settle' | 'approve' | 'reverse']: Act<Inputs['settlements'][Verb]> };
 
-/** Posting is asked for once and looked at until it ends; a second settle of a posted day changes nothing. */
+/** The mutations of a run. Posting starts once and is polled until it ends. Settling a posted day again changes nothing. */
 export function useRunActs(): RunActs {
   const { t } = useTranslation('settlements');
   const utils = trpc.useUtils();

@@ -11,7 +11,7 @@ export function Chart({ tree, model, focused, onOpenBelow }: TreeViewProps) {
   const { t } = useTranslation('trees');
   const { screenDay } = useTimes();
   const moreLabel = useCallback((left: number) => t('more', { total: formatCount(left) }), [t]);
-  /** The four texts of the spec, sales in parentheses. docs/spec/admin-back-office.md#full-trees. */
+  /** The four texts of a box, with sales in parentheses. docs/spec/admin-back-office.md#full-trees. */
   const textsOf = useCallback(
     (node: TreeNode) =>
       [node.username, node.name || '-', screenDay(node.createdAt), `(${formatWhole(node.sales)})`] as const,

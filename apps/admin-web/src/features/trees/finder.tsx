@@ -15,7 +15,7 @@ type FinderProps = {
   onPatch: (change: Partial<TreeSearch>) => void;
 };
 
-/** The tree moves to the member that is chosen among the matches. */
+/** The matches of a search. Choosing one moves the tree to that member. */
 export function Finder({ tree, text, chosen, onPatch }: FinderProps) {
   const { t } = useTranslation(['trees', 'list']);
   const [typed, setTyped] = useState(text ?? '');

@@ -9,7 +9,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import type { TreeNode } from './tree-name.ts';
 
-/** A leaf of the sponsor tree goes to the first free slot under the member named. */
+/** Moves a leaf of the sponsor tree to the first free slot under a member. */
 export function MoveDialog({ node, onClose }: { node: TreeNode; onClose: () => void }) {
   const { t } = useTranslation(['trees', 'common']);
   const errorText = useErrorText();

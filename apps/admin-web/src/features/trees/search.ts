@@ -5,7 +5,7 @@ import { optionalDay, optionalId, optionalOneOf, type SearchOf } from '@starline
 export const TREE_VIEWS = ['chart', 'outline', 'list'] as const;
 export const PEOPLE_SIZES = [25, 50, 100, 250] as const;
 
-/** Who is looked at and how; the rest narrows the list. */
+/** The member at the top, the view and the filters of the list. */
 export const treeSearch = listSearch({
   sizes: PEOPLE_SIZES,
   size: 25,

@@ -11,7 +11,7 @@ const PeoplePage = lazyComponent(async () => (await import('./people-page.tsx'))
 
 type TreePageProps = { tree: TreeName; search: TreeSearch };
 
-/** The whole tree as a picture, an outline or a list. `?text=` searches, `?id=` flies to one member. */
+/** The whole tree as a chart, an outline or a list. `?text=` searches, `?id=` moves to one member. */
 export function TreePage({ tree, search }: TreePageProps) {
   const { t } = useTranslation('trees');
   const isPhone = useIsPhone();

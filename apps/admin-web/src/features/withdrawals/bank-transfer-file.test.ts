@@ -5,7 +5,7 @@ import type { Withdrawal } from './withdrawal.ts';
 const row = (accountHolder: string) =>
   ({ id: 7, bankName: 'KB국민', accountNumber: '123-45', krwAmount: 266_000, accountHolder }) as Withdrawal;
 
-test('opens in Excel with Korean text, one line a transfer', async () => {
+test('writes Korean text that Excel can read, one transfer per line', async () => {
   const { content } = bankTransferFile([row('김신입')]);
   const bytes = new Uint8Array(await content.arrayBuffer());
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -13,7 +13,7 @@ test('opens in Excel with Korean text, one line a transfer', async () => {
   expect(lines[1]).toBe('"KB국민","123-45","266000","김신입","W7"');
 });
 
-test('a name that looks like a formula stays a name', async () => {
+test('writes a name that looks like a formula as text', async () => {
   const text = await bankTransferFile([row('=HYPERLINK("x")')]).content.text();
   expect(text).toContain('"\'=HYPERLINK(""x"")"');
 });

@@ -1,13 +1,16 @@
 import type { Withdrawal } from './withdrawal.ts';
 
-/** A cell that starts like a formula is made plain text; quotes are doubled. */
+/** Escapes a CSV cell: doubles quotes and turns a text that starts like a formula into plain text. */
 function cell(value: string | number): string {
   const text = String(value);
   const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return `"${plain.replaceAll('"', '""')}"`;
 }
 
-/** 은행, 계좌번호, 금액(원), 예금주, 표시: the order Korean banks take for a bulk transfer. With a BOM for Excel. */
+/**
+ * The CSV file of a bulk bank transfer, in the column order of Korean banks: 은행, 계좌번호, 금액(원), 예금주, 표시. It starts with a
+ * BOM, so that Excel reads UTF-8.
+ */
 export function bankTransferFile(rows: readonly Withdrawal[]): { name: string; content: Blob } {
   const lines = rows.map((row) =>
     [row.bankName, row.accountNumber, row.krwAmount ?? 0, row.accountHolder, `W${row.id}`]

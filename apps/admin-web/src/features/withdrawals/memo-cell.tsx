@@ -6,14 +6,15 @@ import type { Withdrawal } from './withdrawal.ts';
 type MemoCellProps = {
   row: Withdrawal;
   mayWrite: boolean;
-  /** Said once for all rows: a long list mounts many of these in a frame. */
+  /** Translated once for all rows: a long list mounts many cells per frame. */
   words: { of: (name: string) => string; memo: string; save: string };
 };
 
 /**
- * Written in place; unsaved text carries a mark, and saving asks first. docs/spec/admin-back-office.md#withdrawal-management,
- * docs/spec/admin-back-office.md#5-validation-rules. Its elements may take in another
- * row as the list scrolls: what was written belongs to the row it was written for.
+ * The memo of a withdrawal, edited in its row. Unsaved text is marked, and saving asks for confirmation.
+ * docs/spec/admin-back-office.md#withdrawal-management, docs/spec/admin-back-office.md#5-validation-rules.
+ *
+ * The list reuses the elements of a row for other rows while it scrolls, so unsaved text is kept per row id.
  */
 export function MemoCell({ row, mayWrite, words }: MemoCellProps) {
   const [written, setWritten] = useState<{ id: number; text: string }>();

@@ -11,7 +11,10 @@ import type { Withdrawal } from './withdrawal.ts';
 
 type ListInput = NonNullable<Inputs['withdrawals']['list']>;
 
-/** Only requests can be chosen. docs/spec/admin-back-office.md#4-states-and-transitions. */
+/**
+ * Bulk completion and cancellation of withdrawals. Only requests can be selected.
+ * docs/spec/admin-back-office.md#4-states-and-transitions.
+ */
 export function useWithdrawalBulk(input: ListInput): BulkSpec<Withdrawal> {
   const { t } = useTranslation(['withdrawals', 'common']);
   const utils = trpc.useUtils();

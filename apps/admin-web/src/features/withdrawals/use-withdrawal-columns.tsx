@@ -14,7 +14,7 @@ const unitOf = (row: Withdrawal) => (row.type === 'lotto' ? 'lotto' : 'point');
 type Spec = Omit<DataColumn<Withdrawal>, 'header' | 'sort'> & { id: keyof Withdrawal };
 
 /**
- * The 15 columns of the spec; the box to select a row is the 16th. Each sorts on the server.
+ * The 15 columns of the specification. The checkbox of a row is the 16th. The server sorts by each of them.
  * docs/spec/admin-back-office.md#withdrawal-management.
  */
 export function useWithdrawalColumns(): DataColumn<Withdrawal>[] {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { sumOf } from '../../lib/money.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
-/** "지급 1,282.50 P · 1,898,100원": what an administrator compares with the bank's screen. */
+/** Returns a function that sums withdrawals as "지급 1,282.50 P · 1,898,100원". Administrators compare it with the bank's screen. */
 export function useWithdrawalSummary() {
   const { t } = useTranslation('withdrawals');
   return (rows: readonly Withdrawal[]): string => {
