@@ -21,11 +21,11 @@ const manifestOf = ({ name }: Brand) => ({
   ],
 });
 
-/** Texts of a language other than the default are kept when they are first read. */
+/** Whether a file holds texts of a language other than the default. The service worker caches these on first use. */
 const isForeign = (output: Rolldown.OutputChunk | Rolldown.OutputAsset) =>
   output.type === 'chunk' && /i18n\/src\/(member|ui)\/(en|zh|vi|ja)[./]/.test(output.facadeModuleId ?? '');
 
-/** The manifest and the service worker with the names of what this build is made of. */
+/** Emits the web app manifest and the service worker with the file names of this build. */
 export function installable(brand: Brand): Plugin {
   return {
     name: 'starline-installable',

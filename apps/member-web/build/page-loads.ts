@@ -4,7 +4,7 @@ import { pagesOf, textFile } from './pages.ts';
 
 type Limits = { first: string; firstKb: number; routeKb: number };
 
-/** The files of each page's first load: code, shell and Korean texts. */
+/** Returns the files of the first load of each page: code, shell and Korean texts. */
 export function pageLoads(chunks: readonly Chunk[], { first, firstKb, routeKb }: Limits): PageLoad[] {
   const { layout, pages } = pagesOf(chunks);
   const text = (path: string) => textFile(chunks, path) ?? [];
@@ -16,6 +16,6 @@ export function pageLoads(chunks: readonly Chunk[], { first, firstKb, routeKb }:
     const files = [...always, page.file, shell?.file ?? [], words.length > 0 ? text('portal') : [], words];
     return { name: page.path, files: files.flat(), limitKb: routeKb };
   });
-  // The first page is in the entry itself.
+  // The code of the first page is part of the entry.
   return [{ name: first, files: always, limitKb: firstKb }, ...loads];
 }

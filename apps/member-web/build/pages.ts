@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Chunk } from '@starline/web/build/bundle';
 
-/** The namespaces of words a route file asks for: `loadTexts('rewards', …)`. */
+/** Returns the text namespaces that a route file loads: `loadTexts('rewards', …)`. */
 function namespacesOf(routeFile: string): string[] {
   const list = /loadTexts\(([^)]*)\)/.exec(readFileSync(routeFile, 'utf8'))?.[1] ?? '';
   return [...list.matchAll(/'(\w+)'/g)].map((match) => match[1] as string);
 }
 
-/** What its loader asks the server for without any input: `calls.balances.get.prefetch()`. */
+/** Returns the queries without input that the loader of a route sends: `calls.balances.get.prefetch()`. */
 const callsOf = (routeFile: string) =>
   [...readFileSync(routeFile, 'utf8').matchAll(/calls\.(\w+\.\w+)\.prefetch\(\)/g)].map(
     (match) => match[1] as string,
@@ -15,7 +15,7 @@ const callsOf = (routeFile: string) =>
 
 export type PageChunk = { path: string; file: string; isInside: boolean; words: string[]; calls: string[] };
 
-/** The split pages: where they are, which chunk they are, and the words they say. */
+/** Returns the lazily loaded pages: their addresses, chunks, texts and queries. */
 export function pagesOf(chunks: readonly Chunk[]): { layout: PageChunk | undefined; pages: PageChunk[] } {
   const all = chunks.flatMap((chunk) => {
     const [routeFile = '', query] = (chunk.facadeModuleId ?? '').split('?');
@@ -36,6 +36,6 @@ export function pagesOf(chunks: readonly Chunk[]): { layout: PageChunk | undefin
   };
 }
 
-/** The chunk of a file of @starline/i18n, by its path under src/member. */
+/** Returns the chunk of a file of @starline/i18n, given by its path under src/member. */
 export const textFile = (chunks: readonly Chunk[], path: string): string | undefined =>
   chunks.find((chunk) => chunk.facadeModuleId?.endsWith(`i18n/src/member/${path}.ts`))?.fileName;

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const worthIt = /\.(js|css|html|svg)$/;
 const smallest = 1024;
 
-/** Puts a .br and a .gz beside every text file once, so that no server compresses the same bytes per request. */
+/** Writes a .br and a .gz file beside every text file, so that the server does not compress per request. */
 export function precompress(): Plugin {
   return {
     name: 'starline-precompress',

@@ -7,8 +7,8 @@ import { pagesOf, textFile } from './pages.ts';
 const languages = ['ko', 'en', 'zh', 'vi', 'ja'];
 
 /**
- * Writes into first.js which files and figures each address needs beyond the entry, so that the browser asks for
- * all of them with the page instead of one round trip after the other.
+ * Writes into first.js which files and queries each address needs beyond the entry. The browser then requests all of
+ * them together with the page instead of one after the other.
  */
 export function preloadTable(): Plugin {
   return {

@@ -7,13 +7,19 @@ function wordmark(style: string): string {
   return `<svg viewBox="${viewBox}" class="${style}">${star}<text x="${start}" y="19" font-family="${fontFamily}" font-size="20" font-weight="800" textLength="${width}" lengthAdjust="spacing" fill="var(--ink)">${first}<tspan fill="var(--accent)">${second}</tspan></text></svg>`;
 }
 
-/** Where components/signed-out-page.tsx has its mark on a phone; on a desk that depends on the sheet below it. */
+/**
+ * The wordmark, at its place in components/signed-out-page.tsx. Phones only: on a wide screen its place depends on the
+ * form below.
+ */
 const signedOut = `<div class="hidden pt-[78px] max-md:[[data-first=signedOut]_&]:block">${wordmark('mx-auto h-7 w-auto')}</div>`;
 
-/** The bars of features/shell/. */
+/** The bars of features/shell/ with the wordmark. */
 const inside = `<div class="hidden [[data-first=inside]_&]:block"><div class="border-line border-b bg-surface"><div class="mx-auto flex h-[54px] max-w-[1400px] items-center px-4 md:h-[60px] md:px-7">${wordmark('h-[19px] w-auto md:h-[21px]')}</div></div><div class="fixed inset-x-0 bottom-0 h-[61px] border-line border-t bg-surface nav:hidden"></div></div>`;
 
-/** What every page begins with, in the page itself, so that it stands before any code came. first.js says which of the two. */
+/**
+ * Puts the first picture of every page into index.html, so that it shows before any code arrives. first.js chooses one
+ * of the two.
+ */
 export const startupScreen = (): Plugin => ({
   name: 'starline-first-picture',
   transformIndexHtml: (html) =>

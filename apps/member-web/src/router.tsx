@@ -22,7 +22,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** After a navigation (a page just opened starts at its top, with the skip link) the keyboard and the screen reader start at the page's one heading. */
+/**
+ * After a navigation, focuses the heading of the page for keyboard and screen reader. The first page keeps the focus at
+ * its top, where the skip link is.
+ */
 router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
   if (pathChanged && fromLocation) document.querySelector('h1')?.focus({ preventScroll: true });
 });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type Act, isChecking, isUnsettled } from '../lib/money-act.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 
-/** What became of a confirmed act: still being checked, not known yet, or refused with the reason. */
+/** The outcome of a confirmed action: still being checked, unknown, or refused with the reason. */
 export function ActState({ act, onAgain, failText }: { act: Act; onAgain: () => void; failText: string }) {
   const { t } = useTranslation('common');
   const errorText = useErrorText();
@@ -33,7 +33,7 @@ export function ActState({ act, onAgain, failText }: { act: Act; onAgain: () => 
   );
 }
 
-/** Also inside the dialog that waits: what is behind a modal cannot be read. */
+/** Shown inside an open dialog too, because the page behind a modal dialog cannot be read. */
 export function CheckingNote({ act }: { act: Act }) {
   const { t } = useTranslation('common');
   if (!isChecking(act)) return null;

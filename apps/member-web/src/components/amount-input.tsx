@@ -14,10 +14,10 @@ export type AmountInputProps = {
 };
 
 const asText = (value: number | null) => (value === null ? '' : (value / 100).toFixed(2));
-/** A wheel over a focused number field changes it silently: give up the focus instead. */
+/** The mouse wheel changes a focused number field silently, so the field gives up the focus. */
 const leaveOnWheel = (event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur();
 
-/** Typed as a decimal with step 0.01, kept as hundredths. */
+/** An input for an amount, typed with up to 2 decimals. Its value is in hundredths. */
 export function AmountInput({ value, onChange, onBlur, unit, all, allLabel }: AmountInputProps) {
   const [text, setText] = useState(() => asText(value));
   useEffect(() => {

@@ -16,7 +16,7 @@ type BalanceHeroProps = {
   children?: ReactNode;
 };
 
-/** The figure the person came for. A failed load says so, so that its zero is never taken for a balance. */
+/** The main figure of a page. A failed load shows an error, so that the zero is not mistaken for a balance. */
 export function BalanceHero({ query, label, pick, unit = 'point', children }: BalanceHeroProps) {
   const { t } = useTranslation('common');
   const { data, error } = query;

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { searchBanks } from '../lib/search-banks.ts';
 import { useBankName } from '../lib/use-bank-name.ts';
 
-/** A combobox over the 24 banks that understands initials: ㅋㅋㅇ finds 카카오뱅크. */
+/** A combobox of the 24 banks. It also finds a bank by initial consonants: ㅋㅋㅇ finds 카카오뱅크. */
 export function BankPicker({ value, onChange }: { value: string; onChange: (bank: string) => void }) {
   const { t } = useTranslation('common');
   const bankName = useBankName();

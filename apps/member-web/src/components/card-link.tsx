@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** From the head of a card to the page that has it all. */
+/** A link in the head of a card to the full page. */
 export function CardLink({ children, ...link }: Omit<LinkProps, 'children'> & { children: ReactNode }) {
   return (
     <Link

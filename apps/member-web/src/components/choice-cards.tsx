@@ -12,7 +12,10 @@ export type ChoiceCardsProps = {
   describedBy?: string | undefined;
 };
 
-/** One of a few amounts or packages, as cards: native radios, so arrows and names come with them. */
+/**
+ * A choice of one amount or package, shown as cards. They are native radio buttons, which support arrow keys and screen
+ * readers.
+ */
 export function ChoiceCards({ legend, choices, value, onChange, className, describedBy }: ChoiceCardsProps) {
   const name = useId();
   return (

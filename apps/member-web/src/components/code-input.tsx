@@ -1,6 +1,6 @@
 import { Input, type InputProps } from '@starline/ui/input';
 
-/** Six digits, which a phone offers from the app or a message, or a recovery code with its letters. */
+/** An input for a six-digit code or a recovery code. Phones offer the code from a message. */
 export function CodeInput(props: InputProps) {
   return (
     <Input

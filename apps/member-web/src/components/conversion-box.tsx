@@ -31,7 +31,7 @@ function useConversion(onEnd: () => void) {
         utils.conversions.list.invalidate(),
       ]);
     },
-    // Why the person may not is said in words that no other refusal here needs.
+    // The texts of withdrawal reasons are in a namespace of their own, which is loaded only for a refusal.
     onError: () => loadTexts('reasons').finally(onEnd),
   });
   const act: Act = convert;
@@ -42,7 +42,7 @@ function useConversion(onEnd: () => void) {
   };
 }
 
-/** Kept while one of them is chosen: only what the choice changes is drawn. */
+/** Memoised, so that a choice renders only what it changes. */
 function useOffers(withdrawable: Amount | undefined, isPage: boolean): Choice[] {
   const { t } = useTranslation('conversions');
   return useMemo(
@@ -72,7 +72,7 @@ function useOffers(withdrawable: Amount | undefined, isPage: boolean): Choice[] 
   );
 }
 
-/** Withdrawable points to purchase points, on the dashboard and on its own page. */
+/** Converts withdrawable points to purchase points, on the dashboard and on its own page. */
 export function ConversionBox({ isPage = false }: { isPage?: boolean }) {
   const { t } = useTranslation('conversions');
   const isOnline = useIsOnline();

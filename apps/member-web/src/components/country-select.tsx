@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { trpc } from '../lib/trpc.ts';
 
 /**
- * The fixed list stands in until the server's is there, and when it cannot be had.
+ * A choice of countries. It shows a fixed list until the server's list arrives or when it fails to load.
  * docs/spec/member-portal.md#3-entities-and-their-fields.
  */
 export function CountrySelect(props: Omit<SelectProps, 'options'>) {

@@ -6,7 +6,7 @@ import { MessagePage } from './message-page.tsx';
 
 const reload = () => location.reload();
 
-/** A new version was put in place while this one was open: its old chunks are gone. */
+/** Whether the error says that a new release has replaced the files of this page. */
 const isStaleBuild = (error: unknown) =>
   error instanceof TypeError && /dynamically imported module|Importing a module/.test(error.message);
 

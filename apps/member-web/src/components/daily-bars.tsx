@@ -6,7 +6,7 @@ type Row = Record<'reward' | 'daily_matching' | 'rank' | 'center' | 'center_reco
   date: string;
 };
 
-/** Own daily below, all the rest above, by tone of one hue. The table beneath is the accessible source. */
+/** A bar per day: own daily rewards below, all other rewards above. Screen readers use the table below it. */
 export function DailyBars({ rows, className }: { rows: readonly Row[]; className?: string }) {
   const { t } = useTranslation('rewards');
   const oldestFirst = [...rows].reverse();

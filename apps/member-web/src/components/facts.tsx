@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Label left, figure right. */
+/** Lines with the label at the left and the value at the right. */
 export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className="grid gap-2">

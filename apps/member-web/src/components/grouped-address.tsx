@@ -1,4 +1,4 @@
-/** Groups of four by margin, not by spaces: what is selected and copied is the bare address. */
+/** Shows an address in groups of four. The gaps are margins, so a selection copies the address without spaces. */
 export function GroupedAddress({ address, className }: { address: string; className?: string }) {
   const groups = address.match(/.{1,4}/g) ?? [];
   return (
@@ -9,7 +9,7 @@ export function GroupedAddress({ address, className }: { address: string; classN
     >
       {groups.map((group, index) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: the groups of one address never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: the groups of an address keep their order
           key={index}
           className={`mr-2.5 tracking-[0.04em] ${index % 2 === 0 ? 'text-ink' : 'text-ink-3'}`}
         >

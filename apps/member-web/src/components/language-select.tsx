@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { setLanguage } from '../lib/language.ts';
 import { rememberLanguage } from '../lib/remember-language.ts';
 
-/** Bare in a phone's bar, where a frame would outweigh the mark beside it. */
+/** The choice of the language. It has no frame in the top bar of a phone. */
 export function LanguageSelect({ framed = false }: { framed?: boolean }) {
   const { t, i18n } = useTranslation('common');
   const choose = async (language: string) => {

@@ -1,7 +1,7 @@
 import { StarMark } from '@starline/ui/wordmark';
 import type { ReactNode } from 'react';
 
-/** A whole page that says one thing. */
+/** A page with a single message. */
 export function MessagePage({
   title,
   children,

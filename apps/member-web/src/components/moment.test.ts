@@ -12,7 +12,7 @@ vi.stubGlobal('localStorage', {
 
 const shown = () => renderToStaticMarkup(createElement(Moment, { iso: '2026-11-20T03:04:05Z' }));
 
-test('a screen of the portal writes a time in the zone that the server told', () => {
+test('shows a time of the portal in the time zone of the server', () => {
   expect(shown()).toContain('26-11-20 12:04:05');
   noteTimeZone('America/New_York');
   expect(shown()).toContain('26-11-19 22:04:05');

@@ -1,6 +1,6 @@
 import { useTimes } from '@starline/web/use-times';
 
-/** Business time to the second; the ISO time is one hover away. */
+/** Shows an instant in business time to the second. The tooltip has the ISO time. */
 export function Moment({ iso, className }: { iso: string; className?: string }) {
   const { screenTime } = useTimes();
   return (

@@ -9,9 +9,9 @@ export type Unit = 'point' | 'usdt' | 'coin' | 'pv';
 export type MoneyProps = Omit<AmountProps, 'value' | 'unit' | 'concealed'> & {
   value: Hundredths;
   unit: Unit;
-  /** Prices, PV and sales lose their ".00". */
+  /** Omits ".00", for prices, PV and sales. */
   whole?: boolean;
-  /** Own figures that the eye button hides. */
+  /** A figure of the member that the eye button hides. */
   personal?: boolean;
 };
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { SignedOutPage } from './signed-out-page.tsx';
 
-/** Also for visitors: with the mark and the language, like every page before the login. */
+/** The page for an unknown address. Visitors see it with wordmark and language choice, like every page before the login. */
 export function NotFoundPage() {
   const { t } = useTranslation('common');
   return (

@@ -13,7 +13,7 @@ export type PageProps = {
   badge?: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** A form reads best in one narrow column; lists take the whole width. */
+  /** Limits the width to one narrow column, for forms. Lists take the whole width. */
   narrow?: boolean;
   children: ReactNode;
 };
@@ -30,7 +30,10 @@ export function Page({ title, heading, badge, lead, actions, narrow, children }:
 
 const moneyPages: readonly PagePath[] = ['/deposit', '/deposit-history', '/withdraw', '/withdraw-history'];
 
-/** The other pages of this section. The bar of a phone has one entry for deposits and withdrawals, so all four appear there. */
+/**
+ * Links to the other pages of this section. On a phone, deposits and withdrawals share one entry of the bar, so all
+ * four pages appear.
+ */
 function SectionTabs() {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();

@@ -4,7 +4,7 @@ import { SkeletonRows } from '@starline/ui/skeleton';
 import type { Key, ReactNode } from 'react';
 import { QueryView, type QueryViewProps } from './query-view.tsx';
 
-/** `total` is not known yet while it is counted. */
+/** `total` is undefined until it is counted. */
 type Paged<Row> = { rows: readonly Row[]; total: number | undefined };
 
 export type PagedListProps<Row, Size extends number | 'all'> = {

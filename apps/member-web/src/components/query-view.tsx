@@ -17,12 +17,12 @@ type Query<Data> = {
 export type QueryViewProps<Data> = {
   query: Query<Data>;
   skeleton: ReactNode;
-  /** A screen's own words for a failed load. */
+  /** The text of a failed load. By default a general one. */
   failText?: string;
   children: (data: Data) => ReactNode;
 };
 
-/** Loading, failed, stale, here: decided once for every list and card. */
+/** Shows the state of a query (loading, failed, stale or loaded) in the same form for every list and card. */
 export function QueryView<Data>({ query, skeleton, failText, children }: QueryViewProps<Data>) {
   const { t } = useTranslation(['ui', 'errors', 'common']);
   const refusal = refusalOf(query.error);

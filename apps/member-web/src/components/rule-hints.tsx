@@ -2,7 +2,7 @@ import { Check, Circle } from 'lucide-react';
 
 export type RuleHint = { text: string; isMet: boolean };
 
-/** Rules that tick themselves off while one types. */
+/** The rules of a field. Each is ticked as soon as the typed value meets it. */
 export function RuleHints({ rules }: { rules: readonly RuleHint[] }) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-0.5">

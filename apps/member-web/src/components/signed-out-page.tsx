@@ -12,7 +12,7 @@ export type SignedOutPageProps = {
   foot?: ReactNode;
 };
 
-/** The frame of every page before login: the mark, the language at the top right, one sheet. */
+/** The frame of every page before the login: wordmark, language choice and one card. */
 export function SignedOutPage({ title, lead, wide, children, foot }: SignedOutPageProps) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** To the page's heading, past the navigation. A button, because the address must not change. */
+/** Moves the focus past the navigation to the heading. It is a button, because a link would change the address. */
 export function SkipLink() {
   const { t } = useTranslation('common');
   return (

@@ -10,7 +10,7 @@ const dots = {
   next: 'border-line-strong bg-surface',
 };
 
-/** A row on a wide screen, a column on a phone. */
+/** Steps in time, as a row on a wide screen and as a column on a phone. */
 export function Timeline({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
   return (
     <ol aria-label={label} className="grid gap-0 md:grid-flow-col md:auto-cols-fr md:gap-3">

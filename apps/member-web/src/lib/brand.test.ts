@@ -2,4 +2,4 @@ import { BRAND } from '@starline/domain/brand';
 import { brand } from '@starline/ui/brand';
 import { expect, test } from 'vitest';
 
-test('mails and screens name the product alike', () => expect(brand.name).toBe(BRAND));
+test('gives the product the same name in mails and on screens', () => expect(brand.name).toBe(BRAND));

@@ -2,7 +2,7 @@ import { storedText } from '@starline/web/stored-text';
 
 const concealed = storedText('conceal-amounts');
 
-/** Whether amounts are hidden on this browser's screens. */
+/** Whether this browser hides amounts. */
 export const useConcealed = () => concealed.useText() === 'yes';
 
 export function toggleConcealed() {

@@ -5,11 +5,14 @@ import { observable } from '@trpc/server/observable';
 type Answer = { result?: { data: unknown } } | undefined;
 type Early = { user: string | null; calls: readonly string[]; answers: Promise<readonly Answer[]> };
 
-/** An older answer is not served. */
+/** An older answer is not used. */
 const freshMs = 10_000;
 const taken = new Set<string>();
 
-/** The answers to the calls that first.js made while the code was loading. Each serves once, and only the user it was made for. */
+/**
+ * Takes the answer to a call that first.js made while the code was loading. Each answer is used once, and only for the
+ * user who made the call.
+ */
 function takeEarly(path: string): Promise<Answer> | undefined {
   const { early } = window as Window & { early?: Early };
   const index = early?.calls.indexOf(path) ?? -1;
@@ -19,7 +22,7 @@ function takeEarly(path: string): Promise<Answer> | undefined {
   return early.answers.then((answers) => answers[index]);
 }
 
-/** Serves queries from the early answers. After a refusal or a lost answer the network is asked again. */
+/** Answers queries from the early answers. After a refusal or a lost answer it sends the query again. */
 export const earlyLink: TRPCLink<MemberRouter> = () => {
   return ({ op, next }) => {
     const asked = op.type === 'query' && op.input === undefined ? takeEarly(op.path) : undefined;

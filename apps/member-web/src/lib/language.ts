@@ -19,7 +19,7 @@ export async function setLanguage(wanted: string): Promise<void> {
 
 let started: Promise<unknown> = Promise.resolve();
 
-/** Fetches the texts of a screen beside its code. For route loaders. */
+/** Fetches the texts of a screen in parallel with its code. For route loaders. */
 export async function loadTexts(...namespaces: PortalNamespace[]): Promise<void> {
   await started;
   await i18next.loadNamespaces(namespaces);

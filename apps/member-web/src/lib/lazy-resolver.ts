@@ -1,7 +1,7 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 
-/** The validators (and zod, 28 KB) arrive with the first check of a form, not with its page. */
+/** Loads the validators (and zod, 28 KB) with the first validation of a form, not with its page. */
 export function lazyResolver<Input extends FieldValues, Output>(
   load: () => Promise<z.ZodType<Output, Input>>,
 ): Resolver<Input, unknown, Output> {

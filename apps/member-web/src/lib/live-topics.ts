@@ -5,7 +5,7 @@ import { calls } from './trpc.ts';
 export type LiveTopic = LiveEvent['topic'];
 type Part = Exclude<keyof typeof calls, 'client' | 'invalidate'>;
 
-/** What a screen may show of each topic; it is read again where it is on view. */
+/** The queries that each live topic makes stale. Those on screen are read again. */
 const parts: Record<Exclude<LiveTopic, 'gap'>, readonly Part[]> = {
   'balance.changed': ['balances', 'dashboard', 'rewards', 'conversions'],
   'deposit.changed': ['deposits', 'balances', 'dashboard'],

@@ -9,7 +9,7 @@ const answered = (code: string, httpStatus: number, params = {}) =>
   } as never);
 const lost = TRPCClientError.from(new TypeError('Failed to fetch'));
 
-test('a refusal is final, a lost answer is asked for again with the same input', () => {
+test('retries a lost answer and never a refusal', () => {
   expect(moneyAct.retry(0, answered('exceed_available', 409))).toBe(false);
   expect(moneyAct.retry(0, answered('access_blocked', 503))).toBe(false);
   expect(moneyAct.retry(0, lost)).toBe(true);
@@ -17,7 +17,7 @@ test('a refusal is final, a lost answer is asked for again with the same input',
   expect(moneyAct.retry(5, lost)).toBe(false);
 });
 
-test('what the screen says of it', () => {
+test('distinguishes "checking" from an unknown outcome', () => {
   expect(isChecking({ isPending: true, failureCount: 1, error: null })).toBe(true);
   expect(isChecking({ isPending: true, failureCount: 0, error: null })).toBe(false);
   expect(isUnsettled({ isPending: false, failureCount: 5, error: lost })).toBe(true);
@@ -25,7 +25,7 @@ test('what the screen says of it', () => {
   expect(isUnsettled({ isPending: false, failureCount: 0, error: null })).toBe(false);
 });
 
-test('the reason travels in the parameters', () => {
+test('gives the reason of a refusal in its parameters', () => {
   const refusal = refusalOf(answered('withdraw_not_allowed', 409, { reason: 'window_closed' }));
   expect(refusal).toMatchObject({ code: 'withdraw_not_allowed', params: { reason: 'window_closed' } });
   expect(refusalOf(lost)).toBeUndefined();

@@ -3,8 +3,8 @@ import { isOutcomeUnknown } from '@starline/web/refusals';
 const tries = 5;
 
 /**
- * Options of every mutation that moves money. Its input carries an idempotency key made when the person
- * confirmed, so a lost answer is asked for again with the same key and never becomes a second effect.
+ * Options of every mutation that moves money. The idempotency key in its input is made when the member confirms. A
+ * retry after a lost answer sends the same key, so it has no second effect.
  */
 export const moneyAct = {
   networkMode: 'always',
@@ -12,10 +12,10 @@ export const moneyAct = {
   retryDelay: (count: number) => Math.min(1000 * 2 ** count, 8000),
 } as const;
 
-/** As much of a mutation as a screen needs to tell what became of it. */
+/** The state of a mutation, from which a screen tells the outcome. */
 export type Act = { isPending: boolean; failureCount: number; error: unknown };
 
-/** "Checking": an answer was lost and is being asked for again, or all tries are used up. Never "failed". */
+/** Whether an answer was lost and the call is being sent again. The screen says "checking", never "failed". */
 export const isChecking = (act: Act) => act.isPending && act.failureCount > 0;
 export const isUnsettled = (act: Act) => !act.isPending && act.error !== null && isOutcomeUnknown(act.error);
 

@@ -1,9 +1,9 @@
-/** After the first screen, so that the two do not fight for the line. */
+/** Starts after the first screen, so that the two do not compete for bandwidth. */
 const afterMs = 5000;
 
 type WithConnection = Navigator & { connection?: { saveData?: boolean } };
 
-/** The portal's own files are kept for the next visit (public/sw.js); a browser in data saving mode loads nothing for it. */
+/** Registers the service worker (public/sw.js), which caches the portal's files. Not in data saving mode. */
 export function keepFilesForOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   if ((navigator as WithConnection).connection?.saveData) return;

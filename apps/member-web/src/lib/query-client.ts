@@ -4,13 +4,13 @@ import { refusalOf } from '@starline/web/refusals';
 type Listener = (error: unknown) => void;
 const listeners = new Set<Listener>();
 
-/** The shell listens here for what concerns the whole session: 401, 503, a forced password change. */
+/** Calls `listener` with each error. The shell handles those that concern the session: 401, 503, a forced password change. */
 export function onAnyError(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** A refusal stays a refusal; only a lost or broken answer is worth another try. */
+/** Whether to try a failed query again: only after a lost or broken answer, not after a refusal. */
 function isWorthRetry(error: unknown): boolean {
   const status = refusalOf(error)?.status ?? 500;
   return status >= 500 && status !== 503;

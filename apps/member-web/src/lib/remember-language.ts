@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { storedUser } from './session.ts';
 import { trpcClient } from './trpc.ts';
 
-/** Mails and REST texts follow the profile; the screen itself does not wait for this. */
+/** Saves the language in the profile for mails and REST texts. The screen does not wait for it. */
 export function rememberLanguage() {
   if (!storedUser()) return;
   const language = i18next.language as MemberLanguage;

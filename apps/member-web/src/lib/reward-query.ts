@@ -8,7 +8,7 @@ type RewardSearch = {
   to?: string | undefined;
 };
 
-/** The list a tab asks for: one kind of reward, or every row that carried coins. */
+/** Returns the query of a tab: the rewards of one kind, or all that paid lotto coins. */
 export function rewardQuery({ type, page, size, from, to }: RewardSearch) {
   return {
     page,

@@ -11,7 +11,7 @@ test.each([
   expect(searchBanks(query)).toEqual(expected);
 });
 
-test('finds the name the reader sees, with or without accents and the word bank', () => {
+test('finds the name that the reader sees, with or without accents and the word "bank"', () => {
   const english: Record<string, string> = { KB국민: 'KB Kookmin', 우체국: 'Post Office' };
   const shown = (bank: string) => english[bank] ?? bank;
   expect(searchBanks('kookmin', shown)).toEqual(['KB국민']);
@@ -19,7 +19,7 @@ test('finds the name the reader sees, with or without accents and the word bank'
   expect(searchBanks('buu dien', (bank) => (bank === '우체국' ? 'Bưu điện' : bank))).toEqual(['우체국']);
 });
 
-test('all 24 without a query, none for nonsense', () => {
+test('returns all 24 banks without a query and none for nonsense', () => {
   expect(searchBanks('')).toHaveLength(24);
   expect(searchBanks('zzz')).toEqual([]);
 });

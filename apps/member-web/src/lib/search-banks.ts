@@ -2,7 +2,7 @@ import { BANKS, type Bank } from '@starline/domain/banks';
 import { disassemble, getChoseong } from 'es-hangul';
 
 const SUFFIX = /\s|은행$|银行$|銀行$|bank$/g;
-/** Without spaces, accents, case and the word "bank". */
+/** Removes spaces, accents, case and the word "bank". */
 const bare = (text: string) =>
   text
     .normalize('NFD')
@@ -13,8 +13,8 @@ const bare = (text: string) =>
     .replace(SUFFIX, '');
 
 /**
- * The banks a query finds: by part of the stored Korean name or of the name shown in the reader's language, by half-typed
- * syllables and by initial consonants. All of them without a query.
+ * Returns the banks that a query finds: by part of the stored Korean name or of the name in the reader's language, by
+ * half-typed syllables and by initial consonants. Returns all banks without a query.
  */
 export function searchBanks(query: string, nameOf: (bank: Bank) => string = (bank) => bank): readonly Bank[] {
   const wanted = bare(query);

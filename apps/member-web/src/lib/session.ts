@@ -1,6 +1,6 @@
 import { createSessionStore } from '@starline/web/session-store';
 
-/** What the specification keeps in local storage under `user`; the server's cookie is what counts. */
+/** The record in local storage under `user`, as the specification requires. Only the cookie grants access. */
 export type StoredUser = { id: number; username: string; name: string; is_admin: false };
 
 const usernameKey = 'username';

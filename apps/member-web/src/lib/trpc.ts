@@ -19,7 +19,7 @@ export const trpcClient = createTRPCClient<MemberRouter>({
   links: [earlyLink, batchLink('member', csrfFetch)],
 });
 
-/** The same procedures outside of components: loaders, guards, the idle watch. */
+/** The procedures outside of components: for loaders, guards and the idle watch. */
 export const calls: CreateQueryUtils<MemberRouter> = createTRPCQueryUtils({
   queryClient,
   client: trpcClient,

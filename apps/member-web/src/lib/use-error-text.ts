@@ -2,7 +2,7 @@ import { refusalText } from '@starline/web/error-text';
 import { refusalOf } from '@starline/web/refusals';
 import { useTranslation } from 'react-i18next';
 
-/** What to say about a failed call; `fallback` is the screen's own message for a lost answer. */
+/** Returns a function that describes a failed call. `fallback` is the screen's message for a lost answer. */
 export function useErrorText() {
   const { t, i18n } = useTranslation('errors');
   return (error: unknown, fallback?: string): string => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 type WithMessage = { message?: string | undefined };
 
-/** The text of a validator's code: one of its own few, or one of the domain. */
+/** Returns a function that translates the error code of a field. */
 export function useFieldText() {
   const { t, i18n } = useTranslation(['common', 'errors']);
   return (error: WithMessage | string | undefined): string | undefined => {

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/login')({
   beforeLoad: () => {
     if (storedUser()) throw redirect({ to: '/dashboard', replace: true });
   },
-  // Where most visits begin: in the first file, without a second round trip.
+  // Part of the entry file, because most visits begin here.
   codeSplitGroupings: [],
   component: LoginPage,
 });

@@ -12,7 +12,7 @@ import { QueryView } from '../../components/query-view.tsx';
 import { dailyTotal } from '../../lib/daily-total.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** On a phone the four columns share 290 px; where a wide font needs more, the total stays in sight. */
+/** On a phone the four columns share 290 px. With a wide font the table scrolls and the total stays visible. */
 const narrow = 'max-md:px-1.5';
 const inSight = cx(narrow, 'max-md:sticky max-md:right-0 max-md:bg-surface');
 

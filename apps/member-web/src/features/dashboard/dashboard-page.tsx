@@ -11,7 +11,10 @@ import { RecentRequests } from './recent-requests.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { ConcealButton, RankBadge, WelcomeName } from './welcome.tsx';
 
-/** Two columns on a desk; on a phone one, in the order a person asks for things. docs/architecture.md#screens. */
+/**
+ * The dashboard: two columns on a wide screen, one on a phone, ordered by how often members need a card.
+ * docs/architecture.md#screens.
+ */
 export function DashboardPage() {
   const { t } = useTranslation('dashboard');
   return (

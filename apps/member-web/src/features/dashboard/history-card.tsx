@@ -15,7 +15,7 @@ import { LIST_SIZES } from './people-cards.tsx';
 type Row = Outputs['rewards']['list']['rows'][number];
 const route = getRouteApi('/_member/dashboard');
 
-/** Point history and lotto coin history, one switch apart. */
+/** The latest rewards in points or in lotto coins. A switch changes between them. */
 export function HistoryCard() {
   const { t } = useTranslation(['dashboard', 'rewards']);
   const { history, historyPage: page, historySize: size } = route.useSearch();

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../components/query-view.tsx';
 import { trpc } from '../../lib/trpc.ts';
 
-/** Own invite link: center and recommender arrive filled in and checked. */
+/** The member's invite link. The signup form opens with center and recommender filled in and verified. */
 export function InviteCard() {
   const { t } = useTranslation('dashboard');
   const query = trpc.members.profile.useQuery();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useConcealed } from '../../lib/conceal.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** Used of limit and percent, in words as well as in the bar. */
+/** The used part of the reward limit as text, percentage and bar. */
 export function LimitBar() {
   const { t } = useTranslation('dashboard');
   const isConcealed = useConcealed();

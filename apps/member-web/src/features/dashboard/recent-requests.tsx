@@ -13,7 +13,7 @@ import { trpc } from '../../lib/trpc.ts';
 const shown = 4;
 const firstPage = { page: 1, size: shown };
 
-/** Deposits and withdrawals in one line of time. */
+/** The latest deposits and withdrawals in one list, newest first. */
 export function RecentRequests() {
   const { t } = useTranslation('dashboard');
   const withdrawals = trpc.withdrawals.list.useQuery(firstPage);

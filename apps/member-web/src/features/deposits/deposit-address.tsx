@@ -9,7 +9,7 @@ import { GroupedAddress } from '../../components/grouped-address.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { trpc } from '../../lib/trpc.ts';
 
-/** The address, its QR and what the copy button copies are one string. */
+/** Shows the deposit address. Text, QR code and copy button use the same string. */
 export function DepositAddress({ amount }: { amount: Amount | undefined }) {
   const { t } = useTranslation('deposits');
   const query = trpc.deposits.address.useQuery(undefined, { staleTime: 300_000 });

@@ -7,7 +7,7 @@ import type { Outputs } from '../../lib/trpc.ts';
 
 type Deposit = Outputs['deposits']['list']['rows'][number];
 
-/** Where the newest open request stands; it moves on by itself when staff confirm it. */
+/** The progress of the newest open deposit. A live event updates it when staff confirm it. */
 export function DepositProgress({ deposit }: { deposit: Deposit }) {
   const { t } = useTranslation('deposits');
   return (

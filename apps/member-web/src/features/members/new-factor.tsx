@@ -14,7 +14,7 @@ type NewFactorProps = {
   onConfirmed: (recoveryCodes: readonly string[]) => void;
 };
 
-/** A phone cannot scan its own screen: there the address itself opens the app. */
+/** The QR code of a new second factor. A phone cannot scan its own screen, so a link opens the app there. */
 export function NewFactor({ begun, onConfirmed }: NewFactorProps) {
   const { t } = useTranslation('settings');
   const errorText = useErrorText();

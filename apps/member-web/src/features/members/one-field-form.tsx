@@ -6,7 +6,7 @@ type OneFieldFormProps = {
   tone?: 'primary' | 'danger';
   busy: boolean;
   onSubmit: (text: string) => void;
-  /** A field whose control is named `text`. */
+  /** A field with a control named `text`. */
   children: ReactNode;
 };
 

@@ -3,7 +3,7 @@ import { Button } from '@starline/ui/button';
 import { CopyButton } from '@starline/ui/copy-button';
 import { useTranslation } from 'react-i18next';
 
-/** Shown once: only their hashes are kept. */
+/** The recovery codes, shown once: the server keeps only their hashes. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { t } = useTranslation('settings');
   return (

@@ -10,7 +10,7 @@ import { FactorOff, FactorOn } from './second-factor-state.tsx';
 
 type Begun = Outputs['secondFactor']['begin'];
 
-/** Off: password, QR, a code, recovery codes. On: off again, with a code. */
+/** Turns the second factor on (password, QR code, code, recovery codes) or off (code). */
 export default function SecondFactor() {
   const { t } = useTranslation('settings');
   const utils = trpc.useUtils();

@@ -10,7 +10,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
 import { ProfileForm } from './profile-form.tsx';
 
-/** Only the first tab comes with the page. */
+/** The other tabs are loaded when they are first opened. */
 const WalletForm = lazy(() => import('./wallet-form.tsx'));
 const BankForm = lazy(() => import('./bank-form.tsx'));
 const PasswordForm = lazy(() => import('./password-form.tsx'));

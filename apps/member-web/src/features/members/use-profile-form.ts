@@ -9,7 +9,7 @@ import { useErrorText } from '../../lib/use-error-text.ts';
 export type Profile = Outputs['members']['profile'];
 export type ProfileFields = Inputs['members']['updateProfile'];
 
-/** A part of the profile as a form: what is saved comes back and is shown. */
+/** The form of a part of the profile. After saving it shows the values that the server returns. */
 export function useProfileForm(defaultValues: DefaultValues<ProfileFields>) {
   const { t } = useTranslation('settings');
   const errorText = useErrorText();

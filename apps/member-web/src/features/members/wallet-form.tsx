@@ -14,7 +14,7 @@ const tailLength = 4;
 const wallets = ['walletTrc20', 'walletLotto'] as const;
 type Wallet = (typeof wallets)[number];
 
-/** Written once, then only staff can change it: so the last four are typed again. */
+/** The form of the wallet address. Only staff can change it later, so the member types the last four characters again. */
 export default function WalletForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('settings');
   const open = wallets.filter((wallet) => !isFieldLocked(profile[wallet]));

@@ -15,7 +15,7 @@ import type { Paging } from '../../lib/use-page-state.ts';
 
 type Row = Outputs['conversions']['list']['rows'][number];
 
-/** Point purchases: always approved. docs/spec/member-portal.md#4-states-and-transitions. */
+/** The conversions to purchase points. They are always approved. docs/spec/member-portal.md#4-states-and-transitions. */
 export function ConversionList({ page, size, onPage, onSize }: Paging) {
   const { t } = useTranslation('products');
   const query = trpc.conversions.list.useQuery(

@@ -9,7 +9,7 @@ import { usePageState } from '../../lib/use-page-state.ts';
 
 const route = getRouteApi('/_member/point/');
 
-/** Business days, both ends inclusive; what is chosen stands in the URL. */
+/** The period of the reward list in business days, both inclusive. The address holds it. */
 export function RewardFilters() {
   const { t } = useTranslation(['rewards', 'common']);
   const { from, to } = route.useSearch();

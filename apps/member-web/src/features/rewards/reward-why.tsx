@@ -9,7 +9,7 @@ import { Facts } from '../../components/facts.tsx';
 import { Money } from '../../components/money.tsx';
 import type { RewardRow } from './use-reward-columns.tsx';
 
-/** Why this amount: what it was computed from, what was cut, and what it did to the limit. */
+/** Explains the amount of a reward: its inputs, what a limit cut off, and the limit before and after. */
 export function RewardWhy({ row, onClose }: { row: RewardRow | undefined; onClose: () => void }) {
   const { t } = useTranslation('rewards');
   const reason = row?.reason;

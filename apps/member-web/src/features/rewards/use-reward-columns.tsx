@@ -62,7 +62,7 @@ export function useRewardColumns(
     {
       key: 'source',
       header: t('column.source'),
-      // One's own daily comes from oneself.
+      // The source of a daily reward is the member.
       isEmpty: (row) => row.sourceUsername === null || list === 'daily',
       cell: (row) => row.sourceUsername ?? '–',
     },

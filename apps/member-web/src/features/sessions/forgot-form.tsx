@@ -9,7 +9,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { useFieldText } from '../../lib/use-field-text.ts';
 
-/** The same answer whether there is such a member or not. */
+/** Requests a new password. The answer is the same whether the member exists or not. */
 export function ForgotForm() {
   const { t, i18n } = useTranslation('signedOut');
   const errorText = useErrorText();

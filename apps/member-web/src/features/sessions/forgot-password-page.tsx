@@ -7,7 +7,7 @@ import { SignedOutPage } from '../../components/signed-out-page.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { ForgotForm } from './forgot-form.tsx';
 
-/** By e-mail when the product can send any; a member can always ask the center. */
+/** Offers a new password by e-mail, if the server can send any, and through the center. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation('signedOut');
   const settings = trpc.settings.public.useQuery();

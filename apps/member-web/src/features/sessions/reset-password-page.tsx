@@ -10,14 +10,14 @@ import { ResetForm } from './reset-form.tsx';
 
 const route = getRouteApi('/reset-password');
 
-/** The target of the link in the mail. A used, expired or incomplete link leads to a new request. */
+/** The page that the link in the mail opens. A used, expired or incomplete link leads to a new request. */
 export function ResetPasswordPage() {
   const { t } = useTranslation(['signedOut', 'errors']);
   const { token } = route.useSearch();
   const navigate = useNavigate();
   const reset = trpc.passwordResets.reset.useMutation({
     onSuccess: async () => {
-      // The server has ended every session, this browser's too.
+      // The server has ended every session of the member, the one of this browser included.
       clearUser();
       await navigate({ to: '/login', search: { reason: 'reset' }, replace: true });
     },

@@ -13,7 +13,7 @@ type Situation = {
 
 type LoginMessage = { message: string | null; tone: 'info' | 'ok' | 'warn' | 'bad'; isLocked: boolean };
 
-/** The one thing the login page says at a time, the most pressing first. */
+/** Returns the one message of the login page. The most urgent one wins. */
 export function useLoginMessage({ reason, error, isIncomplete, throttledUntil }: Situation): LoginMessage {
   const { t } = useTranslation('signedOut');
   const { clockTime } = useTimes();

@@ -27,7 +27,7 @@ export function MaintenancePage() {
   const isOpen = data?.isAccessBlocked === false;
 
   const enter = () => router.history.replace(storedUser() ? safePath(redirect, '/dashboard') : '/login');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is open again, and not on every render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the portal opens, not on every render
   useEffect(() => {
     if (isOpen && redirect) enter();
   }, [isOpen]);

@@ -5,7 +5,7 @@ import { activity } from '../../lib/activity.ts';
 import { endSession } from '../../lib/logout.ts';
 import { trpcClient } from '../../lib/trpc.ts';
 
-/** Five minutes without a hand on it end the session, in all tabs at once; a minute before, it asks. */
+/** Ends the session in all tabs after five minutes without activity and warns a minute before. */
 export default function IdleWatch() {
   const { t } = useTranslation(['shell']);
   const { secondsLeft, isWarning, stay } = useIdle(activity, {

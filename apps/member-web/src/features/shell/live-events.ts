@@ -10,7 +10,10 @@ const name = 'starline-member-live';
 
 const isRefused = (error: unknown) => refusalOf(error)?.code === 'unauthorized';
 
-/** Runs while `signal` lives. The server ends a stream after a minute; what came between is unknown. */
+/**
+ * Reads live events until `signal` aborts. The server ends a stream after a minute; events between two streams are
+ * lost, which the topic `gap` reports.
+ */
 function listen(onTopic: (topic: LiveTopic) => void, signal: AbortSignal): Promise<void> {
   const client = createTRPCClient<MemberRouter>({ links: [httpSubscriptionLink({ url: '/trpc/member' })] });
   let connections = 0;
@@ -26,7 +29,7 @@ function listen(onTopic: (topic: LiveTopic) => void, signal: AbortSignal): Promi
       },
     });
   let stream = subscribe();
-  // A stream belongs to the session it began with, which this browser may have changed for another one since.
+  // A stream belongs to the session that opened it. The browser may have logged in to another session since.
   const resume = async () => {
     const me = await trpcClient.sessions.me.query().catch(() => undefined);
     if (me?.user === null) return clearUser();
@@ -42,7 +45,7 @@ function listen(onTopic: (topic: LiveTopic) => void, signal: AbortSignal): Promi
   });
 }
 
-/** One stream per browser: the tab that holds the lock listens and tells the others. */
+/** Keeps one stream per browser: the tab that holds the lock reads it and tells the others. */
 export default function LiveEvents() {
   useEffect(() => {
     const ending = new AbortController();
@@ -53,7 +56,7 @@ export default function LiveEvents() {
       readAgain(topic);
       channel.postMessage(topic);
     };
-    // Without TLS there are no locks: then each tab listens for itself.
+    // Browsers offer locks only over TLS. Without them each tab reads a stream of its own.
     if (navigator.locks) {
       navigator.locks.request(name, { signal }, () => listen(tell, signal)).catch(() => undefined);
     } else {

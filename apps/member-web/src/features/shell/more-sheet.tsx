@@ -11,7 +11,7 @@ import { sections } from '../../lib/sections.ts';
 
 const listed = sections.filter((section) => !['dashboard', 'points', 'organisation'].includes(section.key));
 
-/** Every page that is not among the five of the bar. */
+/** Links to all pages that are not in the bar of a phone. */
 export function MoreSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();

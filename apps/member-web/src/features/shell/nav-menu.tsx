@@ -15,7 +15,7 @@ import type { Section } from '../../lib/sections.ts';
 const topStyle =
   'inline-flex h-10 items-center gap-1 whitespace-nowrap rounded-sm px-3 font-medium text-ink-2 transition-colors hover:bg-surface-2 hover:text-ink aria-[current]:bg-surface-2 aria-[current]:font-semibold aria-[current]:text-ink';
 
-/** A link, or for a section of several pages a button that discloses them. */
+/** A link, or a button that opens the links of a section with several pages. */
 export function NavMenu({ section }: { section: Section }) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
@@ -89,7 +89,7 @@ export function Disclosure({
     if (event.relatedTarget instanceof Node && !box.current?.contains(event.relatedTarget)) setOpen(false);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: catches Escape and the leaving focus of its own controls
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles Escape and blur of the controls inside
     <div ref={box} className="relative" onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
         ref={button}

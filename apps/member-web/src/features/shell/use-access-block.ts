@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { trpc } from '../../lib/trpc.ts';
 import { closePortal } from './close-portal.ts';
 
-/** During the access block every member page redirects to /maintenance. A failed query changes nothing. */
+/** Redirects every member page to /maintenance during the access block. A failed query changes nothing. */
 export function useAccessBlock() {
   const router = useRouter();
   const { data, error } = trpc.settings.public.useQuery(undefined, { refetchInterval: 60_000 });

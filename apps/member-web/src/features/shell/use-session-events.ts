@@ -7,7 +7,7 @@ import { onAnyError } from '../../lib/query-client.ts';
 import { clearUser, onUserChange, storedUser } from '../../lib/session.ts';
 import { closePortal } from './close-portal.ts';
 
-/** What concerns the whole session and not one screen: it ended, it changed hands, the portal closed. */
+/** Handles what concerns the whole session: it ended, another member logged in, or the portal closed. */
 export function useSessionEvents() {
   const router = useRouter();
   const queryClient = useQueryClient();

@@ -11,7 +11,7 @@ export type LookupFieldProps = {
   hint: string;
   initial: string;
   error: string | undefined;
-  /** The resolved person, once verified; editing the text clears it. */
+  /** The name of the member or center that was found. Editing the text clears it. */
   found: string | null;
   isChecking: boolean;
   onCheck: (text: string) => void;
@@ -24,7 +24,7 @@ export function LookupField(props: LookupFieldProps) {
   const [text, setText] = useState(initial);
   const hasPrefill = useRef(initial !== '');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an invite link is checked once, by itself
+  // biome-ignore lint/correctness/useExhaustiveDependencies: verifies the text of an invite link once
   useEffect(() => {
     if (hasPrefill.current) onCheck(initial);
     hasPrefill.current = false;

@@ -11,7 +11,7 @@ export type Lookup = {
   reset: () => void;
 };
 
-/** One verified-by-lookup field: what is verified stands until the text is edited. */
+/** The state of a field that the server verifies. The result is valid until the text is edited. */
 export function useLookup(fetch: (text: string) => Promise<Found>, onChange: (id: number) => void): Lookup {
   const [found, setFound] = useState<Found | null>(null);
   const [isChecking, setChecking] = useState(false);

@@ -13,7 +13,7 @@ export function Chart({ tree, model, focused, onOpenBelow }: TreeViewProps) {
   const user = useStoredUser();
   const { screenDay } = useTimes();
   const moreLabel = useCallback((left: number) => t('more', { total: formatCount(left) }), [t]);
-  /** The four texts of the specification. docs/spec/member-portal.md#2-screens-and-routes. */
+  /** The four texts of a box. docs/spec/member-portal.md#2-screens-and-routes. */
   const textsOf = useCallback(
     (node: TreeNode) =>
       [node.username, node.name || '-', screenDay(node.createdAt), formatWhole(node.sales)] as const,

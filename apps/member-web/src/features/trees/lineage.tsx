@@ -19,7 +19,7 @@ export type LineageProps = {
   view: 'chart' | 'outline';
 };
 
-/** One line as a picture or an outline. */
+/** One line of the tree as a chart or an outline. */
 export function Lineage({ tree, root, beginning, focused, view }: LineageProps) {
   const { t } = useTranslation('trees');
   const { path, isMissing } = useMemberPath(tree, focused ?? root.id);

@@ -22,7 +22,7 @@ export function Outline({ tree, model, focused }: TreeViewProps) {
   );
 }
 
-/** The four texts of the spec: username, name or a dash, creation date (characters 2 to 10), sales. */
+/** One row of the outline: username, name or a dash, creation date (characters 2 to 10), sales. */
 function OutlineLine({ node }: { node: TreeNode }) {
   const { t } = useTranslation('trees');
   const user = useStoredUser();

@@ -10,7 +10,7 @@ import type { TreePageProps } from './tree-search.ts';
 import { usePeople } from './use-people.ts';
 import { usePeopleColumns } from './use-people-columns.tsx';
 
-/** All members below as a list, with filters in the URL. */
+/** All members below a member as a list. The address holds its filters. */
 export function People({ tree, search }: TreePageProps) {
   const { t } = useTranslation('trees');
   const { onPage, onSize } = usePageState();

@@ -11,7 +11,7 @@ import { TreeFinder } from './tree-finder.tsx';
 import { TreeMatches } from './tree-matches.tsx';
 import { TREE_VIEWS, type TreePageProps } from './tree-search.ts';
 
-/** The own downline as a picture, an outline or a list. `?text=` searches it, `?id=` opens the path to one member. */
+/** The member's downline as a chart, an outline or a list. `?text=` searches it, `?id=` opens the path to one member. */
 export function TreePage({ tree, search }: TreePageProps) {
   const { t } = useTranslation('trees');
   const { patch } = usePageState();

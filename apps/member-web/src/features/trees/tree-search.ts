@@ -13,7 +13,7 @@ import type { TreeName } from './tree-name.ts';
 
 export const TREE_VIEWS = ['chart', 'outline', 'list'] as const;
 
-/** Both trees: who is looked at and how; the rest narrows the list. */
+/** The address of both trees: the member at the top, the view and the filters of the list. */
 export const treeSearch = searchOf({
   id: optionalId,
   text: optionalText(40),

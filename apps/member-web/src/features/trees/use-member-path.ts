@@ -3,7 +3,7 @@ import { useTreePath } from '@starline/web/tree-source';
 import { trpc } from '../../lib/trpc.ts';
 import type { TreeName, TreeNode } from './tree-name.ts';
 
-/** The path down to a member; `isMissing` when the member is not in the caller's line. */
+/** The path from the top to a member. `isMissing` when the member is not in the caller's line. */
 export function useMemberPath(tree: TreeName, id: number) {
   const { data, error } = trpc.trees.path.useQuery({ tree, id });
   return { path: useTreePath<TreeNode>(data), isMissing: refusalOf(error)?.code === 'not_found' };

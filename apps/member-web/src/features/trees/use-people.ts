@@ -4,7 +4,7 @@ import { trpc } from '../../lib/trpc.ts';
 import type { TreeName } from './tree-name.ts';
 import type { TreeSearch } from './tree-search.ts';
 
-/** The page at once; how many there are is counted only behind a full one. */
+/** Reads a page of the members below a member. It counts all of them only after a full page. */
 export function usePeople(tree: TreeName, search: TreeSearch) {
   const { id, text, level, has, from, to, page } = search;
   const size = limitOf(search.size);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/money.tsx';
 import type { Terms } from './terms.ts';
 
-/** The figure the person came for, and when the window opens before anything is filled in. */
+/** Shows the available amount and, while the window is closed, when it opens. */
 export function Available({ type, terms }: { type: WithdrawalType; terms: Terms }) {
   const { t, i18n } = useTranslation('withdrawals');
   const { longTime } = useTimes();

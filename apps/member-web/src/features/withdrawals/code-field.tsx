@@ -7,11 +7,14 @@ type CodeFieldProps = {
   value: string;
   onChange: (code: string) => void;
   onSubmit: () => void;
-  /** What the server said about the last code, or that none was typed. */
+  /** The server's refusal of the last code, or that the code is missing. */
   error: unknown;
 };
 
-/** Of members with a second factor. A form of its own: Enter sends what is confirmed, not the page behind. */
+/**
+ * The code of the second factor. It is a form of its own, so that Enter confirms the withdrawal and does not submit the
+ * page behind.
+ */
 export function CodeField({ value, onChange, onSubmit, error }: CodeFieldProps) {
   const { t } = useTranslation(['withdrawals', 'errors']);
   const errorText = useErrorText();

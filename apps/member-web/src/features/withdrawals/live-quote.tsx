@@ -9,7 +9,7 @@ import { trpc } from '../../lib/trpc.ts';
 
 type LiveQuoteProps = { type: WithdrawalType; amount: Amount | null; feePercent: number };
 
-/** Request - fee = payout, and for a bank the won with its rate and time, while one types. */
+/** Shows request - fee = payout while the member types. For a bank it adds the amount in won with rate and time. */
 export function LiveQuote({ type, amount, feePercent }: LiveQuoteProps) {
   const { t } = useTranslation(['withdrawals', 'common']);
   const { screenTime } = useTimes();

@@ -13,7 +13,7 @@ const values = (amount: number | null) => ({
 });
 const ofCoin = (amount: number | null, profile = wallets) => obstacle('coin', values(amount), terms, profile);
 
-test('an empty amount is required, a small one is below the minimum, a large one exceeds what is available', () => {
+test('requires an amount between the minimum and what is available', () => {
   expect([ofCoin(null), ofCoin(9), ofCoin(10), ofCoin(100), ofCoin(101)]).toEqual([
     'required',
     'min_amount_required',
@@ -23,12 +23,12 @@ test('an empty amount is required, a small one is below the minimum, a large one
   ]);
 });
 
-test('a missing destination is named before an excess', () => {
+test('names a missing destination before an excess', () => {
   expect(ofCoin(101, { ...wallets, walletTrc20: '' })).toBe('no_trc20_wallet');
   expect(obstacle('bank', values(101), terms, wallets)).toBe('fill_all_bank_info');
 });
 
-test('zero is below a minimum of zero', () => {
+test('treats zero as below a minimum of zero', () => {
   expect(obstacle('coin', values(0), { minimum: ZERO, available: points(1) }, wallets)).toBe(
     'min_amount_required',
   );

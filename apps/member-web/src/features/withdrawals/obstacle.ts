@@ -2,10 +2,10 @@ import { type WithdrawalType, withdrawalFormRefusal } from '@starline/domain/wit
 import type { Terms } from './terms.ts';
 import type { Profile, WithdrawFieldValues } from './withdraw-values.ts';
 
-/** `required` is no refusal of the server: nothing was typed yet. */
+/** A reason against a request. The form adds `required` (no amount yet) to the refusals of the server. */
 export type Obstacle = 'required' | NonNullable<ReturnType<typeof withdrawalFormRefusal>>;
 
-/** The first reason against a request, in the server's order; undefined when it may be sent. */
+/** Returns the first reason against a request, in the server's order. Undefined when it may be sent. */
 export function obstacle(
   type: WithdrawalType,
   { amount, ...bank }: WithdrawFieldValues,
@@ -26,6 +26,6 @@ export function obstacle(
 
 const OF_THE_AMOUNT: ReadonlySet<string> = new Set(['required', 'min_amount_required', 'exceed_available']);
 
-/** Whether the amount field shows it; the others stand below the form. */
+/** Whether the amount field shows the reason. The others appear below the form. */
 export const isOfAmount = (code: Obstacle | undefined): boolean =>
   code !== undefined && OF_THE_AMOUNT.has(code);

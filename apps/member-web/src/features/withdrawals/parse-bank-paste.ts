@@ -28,7 +28,7 @@ function bankOf(token: string): Bank | undefined {
   return BANKS.find((bank) => bank.toLowerCase() === wanted || bank.toLowerCase().startsWith(wanted));
 }
 
-/** "국민 123456-01-234567 홍길동", as people copy it from a chat. Undefined when it is not such a line. */
+/** Parses a line that members copy from a chat: "국민 123456-01-234567 홍길동". Undefined for any other text. */
 export function parseBankPaste(text: string): BankPaste | undefined {
   const tokens = text
     .trim()

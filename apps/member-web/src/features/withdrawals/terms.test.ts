@@ -27,7 +27,7 @@ const balances = {
   windows: { withdraw: open, center: closed('2026-11-23T01:00:00Z'), lotto: closed('2026-11-24T01:00:00Z') },
 };
 
-test('points: what the open windows allow, and when the center follows', () => {
+test('offers what the open windows allow and says when the center window opens', () => {
   expect(termsOf('coin', balances, settings)).toMatchObject({
     available: points(70),
     minimum: points(10),
@@ -36,7 +36,7 @@ test('points: what the open windows allow, and when the center follows', () => {
   });
 });
 
-test('both windows closed: nothing, until the earlier of the two', () => {
+test('offers nothing while both windows are closed and names the earlier opening', () => {
   const windows = { ...balances.windows, withdraw: closed('2026-11-22T01:00:00Z') };
   expect(termsOf('bank', { ...balances, windows }, settings)).toMatchObject({
     available: ZERO,
@@ -46,7 +46,7 @@ test('both windows closed: nothing, until the earlier of the two', () => {
   });
 });
 
-test('only the center window is open: closed for a member without center points, open for one with them', () => {
+test('opens with only the center window for members with center points', () => {
   const windows = { ...balances.windows, withdraw: closed('2026-11-24T01:00:00Z'), center: open };
   const termsWith = (center: typeof ZERO) =>
     termsOf('coin', { ...balances, center, availableNow: center, windows }, settings);
@@ -54,7 +54,7 @@ test('only the center window is open: closed for a member without center points,
   expect(termsWith(points(30))).toMatchObject({ isOpen: true, available: points(30) });
 });
 
-test('lotto has its own balance, minimum and window', () => {
+test('uses the balance, minimum and window of lotto for lotto', () => {
   expect(termsOf('lotto', balances, settings)).toMatchObject({
     available: points(7),
     minimum: points(20),

@@ -11,13 +11,13 @@ export type Terms = {
   feePercent: number;
   isOpen: boolean;
   nextOpening: string | null;
-  /** Center points that wait for their own window while the other one is open. */
+  /** Center points whose window is closed while the other one is open. */
   centerLater: { amount: Amount; opensAt: string | null } | null;
 };
 
 const earliest = (...times: (string | null)[]) => times.filter((time) => time !== null).sort()[0] ?? null;
 
-/** What holds for one kind of withdrawal right now. docs/domain/withdrawals.md#windows. */
+/** The terms of one kind of withdrawal right now. docs/domain/withdrawals.md#windows. */
 export function termsOf(type: WithdrawalType, balances: Balances, settings: Settings): Terms {
   const { windows } = balances;
   const feePercent = settings.withdraw_fee_percent;

@@ -8,8 +8,8 @@ import { type Quote, useWithdrawal } from './use-withdrawal.ts';
 import type { Profile, WithdrawFieldValues } from './withdraw-values.ts';
 
 /**
- * The form of a withdrawal. After the first try `code` follows what is typed: a fault that was corrected is gone at once,
- * and `amount` is null while no request of it could be made, so that no payout is shown for it.
+ * The fields of a withdrawal. After the first attempt `code` follows each change, so a corrected error disappears at
+ * once. `amount` is null while no request could be made of it; then no payout is shown.
  */
 export function useWithdrawFields(type: WithdrawalType, terms: Terms, profile: Profile) {
   const [refusal, setRefusal] = useState<Quote | null>(null);

@@ -10,7 +10,7 @@ export type WithdrawalRequest = Omit<Inputs['withdrawals']['request'], 'idempote
 export type Quote = Outputs['withdrawals']['check'];
 type Draft = { request: WithdrawalRequest; quote: Quote; hasMoved: boolean };
 
-/** The won may move this much between what was shown and what is sent. docs/architecture.md#screens. */
+/** How far the payout in won may change between quote and request, as a fraction. docs/architecture.md#screens. */
 const toleratedMove = 0.005;
 
 const hasMovedTooFar = (shown: Quote, fresh: Quote) =>
@@ -21,11 +21,11 @@ const hasMovedTooFar = (shown: Quote, fresh: Quote) =>
 const freshQuote = ({ type, amount, bankName, accountHolder, accountNumber }: WithdrawalRequest) =>
   calls.withdrawals.check.fetch({ type, amount, bankName, accountHolder, accountNumber }, { staleTime: 0 });
 
-/** About the code and nothing else: what was asked for stands, and another code may be tried. */
+/** Refusals that concern only the code. The request stays open, and the member can type another code. */
 const codeRefusals: readonly unknown[] = ['totp_required', 'totp_invalid', 'too_many_requests'];
 const isAboutCode = (error: unknown) => codeRefusals.includes(refusalOf(error)?.code);
 
-/** Check, confirm, request: the server is asked twice before anything moves. */
+/** Asks for a quote, lets the member confirm it and sends the request. For a bank it asks for a second quote before it sends. */
 export function useWithdrawal(onRefused: (quote: Quote) => void) {
   const { t } = useTranslation('withdrawals');
   const navigate = useNavigate();

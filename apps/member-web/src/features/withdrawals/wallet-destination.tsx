@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { GroupedAddress } from '../../components/grouped-address.tsx';
 import type { Profile } from './withdraw-values.ts';
 
-/** The stored wallet; the request takes a snapshot of it, so it cannot be typed here. */
+/** The stored wallet, read-only: a request takes a snapshot of it. */
 export function WalletDestination({ type, profile }: { type: 'coin' | 'lotto'; profile: Profile }) {
   const { t } = useTranslation(['withdrawals', 'errors']);
   const address = type === 'coin' ? profile.walletTrc20 : profile.walletLotto;

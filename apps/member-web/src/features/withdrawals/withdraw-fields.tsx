@@ -38,7 +38,7 @@ export function WithdrawFields({ type, terms, profile }: WithdrawFieldsProps) {
   const unit = type === 'lotto' ? 'coin' : 'point';
   const isAmountWrong = isOfAmount(code);
 
-  // Not with the page, yet there before anybody asks for it.
+  // Loads the code of the dialog after the page, before the member opens it.
   useEffect(() => void loadConfirm(), []);
 
   return (

@@ -6,7 +6,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { termsOf } from './terms.ts';
 import { WithdrawFields } from './withdraw-fields.tsx';
 
-/** Nothing can be asked for before balance, settings and profile are known. */
+/** The form appears once balance, settings and profile are loaded. */
 export function WithdrawForm({ type }: { type: WithdrawalType }) {
   const balances = trpc.balances.get.useQuery();
   const settings = trpc.settings.public.useQuery();
