@@ -1,7 +1,7 @@
 import type { ErrorCode, WithdrawReason } from '@starline/domain/errors';
 
-/** Every code the product can refuse with has a text in every language, or it does not compile. */
+/** A text for every error code. A language that lacks one does not compile. */
 export type ErrorTexts = Readonly<Record<ErrorCode, string>>;
 
-/** Why a withdrawal is not possible now. */
+/** A text for every reason against a withdrawal. */
 export type ReasonTexts = Readonly<Record<WithdrawReason, string>>;

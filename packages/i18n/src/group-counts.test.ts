@@ -4,7 +4,7 @@ import { startI18n } from './init.ts';
 
 const texts = { common: { selected: '{{count}}건', member: '회원 {{id}}', hour: '{{hour}}시' } };
 
-test('counts in texts have thousands separators, ids and hours have none', async () => {
+test('gives counts thousands separators, and ids and hours none', async () => {
   await startI18n({
     languages: ['ko'] as const,
     language: 'ko',

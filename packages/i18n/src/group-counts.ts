@@ -1,10 +1,10 @@
 import type { FormatterModule } from 'i18next';
 
-/** Parameters that count things. Others, such as an id or an hour, are never grouped. */
+/** Parameters that are counts. Others, such as an id or an hour, get no thousands separators. */
 const COUNTS: ReadonlySet<string> = new Set(['count', 'total', 'rows']);
 const grouped = new Intl.NumberFormat('en-US');
 
-/** Gives every count in a text thousands separators; any other parameter stays as it is. */
+/** An i18next formatter that gives every count thousands separators and leaves other parameters as they are. */
 export const countFormatter: FormatterModule = {
   type: 'formatter',
   init: () => undefined,

@@ -7,13 +7,13 @@ export type I18nSettings<Language extends string, First> = {
   languages: readonly Language[];
   language: Language;
   defaultNamespace: keyof First & string;
-  /** One dynamic import per language, so that only the chosen one is fetched. */
+  /** One dynamic import per language, so that only the chosen language is loaded. */
   load: Record<Language, () => Promise<Texts<First>>>;
-  /** Any other namespace, when a screen first asks for it. */
+  /** Loads another namespace when a screen first needs it. */
   loadLater?: (language: Language, namespace: string) => Promise<object>;
 };
 
-/** One i18next per web. Every key exists in every language (or it does not compile), so nothing falls back. */
+/** Starts the i18next of a web. It needs no fallback language: a language that lacks a key does not compile. */
 export async function startI18n<Language extends string, First>(
   settings: I18nSettings<Language, First>,
 ): Promise<i18n> {

@@ -38,7 +38,7 @@ function expectSame(source: Tree, other: Tree) {
   }
 }
 
-describe('every language says the same things with the same variables', () => {
+describe('every language has the same keys and variables', () => {
   test.each([
     ['en', { ...en, ...enPortal }],
     ['zh', { ...zh, ...zhPortal }],
@@ -52,10 +52,10 @@ describe('every language says the same things with the same variables', () => {
 const HANGUL = /\p{Script=Hangul}/u;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const HAN = /\p{Script=Han}/u;
-/** An example of what a Korean bank's app copies stays what it is. */
+/** Removes quoted examples: a line that a Korean bank's app copies stays Korean in every language. */
 const spoken = (text: string) => text.replaceAll(/[“"'「『][^”"'」』]*[”"'」』]/g, '');
 
-describe('no language borrows the letters of another one', () => {
+describe('no language contains the letters of another one', () => {
   test.each([
     ['en', { ...en, ...enPortal }, [HANGUL, KANA, HAN]],
     ['zh', { ...zh, ...zhPortal }, [HANGUL, KANA]],

@@ -4,10 +4,10 @@ export type MemberLanguage = (typeof MEMBER_LANGUAGES)[number];
 export const ADMIN_LANGUAGES = ['ko', 'en'] as const;
 export type AdminLanguage = (typeof ADMIN_LANGUAGES)[number];
 
-/** Default and fallback. docs/spec/member-portal.md#1-what-the-product-does-and-for-whom. */
+/** The default language. docs/spec/member-portal.md#1-what-the-product-does-and-for-whom. */
 export const DEFAULT_LANGUAGE = 'ko';
 
-/** Each language in its own words, as a selector shows it. */
+/** The name of each language in that language, for the selector. */
 export const LANGUAGE_NAMES: Record<MemberLanguage, string> = {
   ko: '한국어',
   en: 'English',
@@ -16,7 +16,7 @@ export const LANGUAGE_NAMES: Record<MemberLanguage, string> = {
   ja: '日本語',
 };
 
-/** The tag for <html lang> and Intl. */
+/** The tag of each language for <html lang> and Intl. */
 export const LANGUAGE_TAGS: Record<MemberLanguage, string> = {
   ko: 'ko',
   en: 'en',

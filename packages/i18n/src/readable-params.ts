@@ -4,7 +4,7 @@ import type { Asset } from '@starline/domain/ledger';
 import { isAmount } from '@starline/domain/money';
 import type { MemberLanguage } from './languages.ts';
 
-/** How a text names what an amount counts. */
+/** The unit of each asset in each language. */
 const UNITS: Record<MemberLanguage, Record<Asset, string>> = {
   ko: { point: 'P', lotto: '로또코인' },
   en: { point: 'P', lotto: 'lotto coins' },
@@ -14,8 +14,8 @@ const UNITS: Record<MemberLanguage, Record<Asset, string>> = {
 };
 
 /**
- * The parameters of a refusal as its text shows them: amounts from hundredths to "1,234.50", the asset in `unit` as a word.
- * REST and both webs fill their texts through this one function. An unknown language reads Korean.
+ * Returns the parameters of a refusal as its text shows them: amounts in hundredths become "1,234.50", the asset in
+ * `unit` becomes a word. REST and both webs use this function. An unknown language gets Korean.
  */
 export function readableParams(
   params: Readonly<Record<string, unknown>>,

@@ -11,7 +11,7 @@ import { Trees } from './trees.tsx';
 
 type Density = 'touch' | 'compact';
 
-/** Every component of packages/ui on one page, in the chosen theme and density. */
+/** Shows every component of packages/ui on one page, in the chosen theme and density. */
 export function Gallery() {
   const [density, setDensity] = useState<Density>('touch');
   const choose = (next: Density) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '../src/card.tsx';
 
-/** A group of components; the unit of which pictures are compared. */
+/** A group of components. The comparison of pictures takes one picture per section. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div data-section={title.toLowerCase().replaceAll(' ', '-')}>

@@ -25,14 +25,14 @@ const unitStyles = {
 };
 
 export type AmountProps = VariantProps<typeof amountStyle> & {
-  /** Already formatted: "1,284.50" or "-3.00". */
+  /** The formatted amount: "1,284.50" or "-3.00". */
   value: string;
   unit?: string | undefined;
-  /** Show + on what is above zero. */
+  /** Shows + before a positive amount. */
   signed?: boolean;
-  /** The eye is closed: dots instead of digits. */
+  /** Shows dots instead of digits. */
   concealed?: boolean;
-  /** The unit follows without a gap: 140,600원. */
+  /** Puts no space before the unit: 140,600원. */
   tight?: boolean;
   className?: string;
 };

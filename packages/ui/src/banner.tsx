@@ -13,7 +13,7 @@ export type BannerProps = {
   tone?: keyof typeof tones;
   children: ReactNode;
   action?: ReactNode;
-  /** Announce it when it appears. */
+  /** Announces the banner to screen readers when it appears. */
   live?: boolean;
   className?: string;
 };

@@ -1,15 +1,15 @@
-/** The one place that names the product. An operator changes it here (accent: in tokens.css). */
+/** The name of the product. An operator changes it here, and the accent colour in tokens.css. */
 export const brand = {
   name: 'Starline',
   wordmark: ['STAR', 'LINE'],
   hasStar: true,
-  /** In a field of 24 x 24, of straight lines: icons are drawn from it too. */
+  /** A path of straight lines in a square of 24 x 24. The icons are drawn from it too. */
   star: 'M12 1.9l2.95 6.43 7.03.8-5.22 4.78 1.42 6.93L12 17.36 5.82 20.84l1.42-6.93L2.02 9.13l7.03-.8z',
 } as const;
 
 const perLetter = 16.6;
 
-/** How the wordmark is drawn: its width is set so that no font can move it. */
+/** Returns the shape of the wordmark. Its width is fixed, so it is the same in every font. */
 export function wordmarkShape(withStar: boolean) {
   const [first, second] = brand.wordmark;
   const start = withStar ? 31 : 0;

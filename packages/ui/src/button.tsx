@@ -29,7 +29,7 @@ export const buttonStyle = cva(
 
 export type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonStyle> & { busy?: boolean };
 
-/** While busy it keeps its width and its focus, says so to screen readers, and swallows clicks. */
+/** A button. While busy it keeps its width and focus, tells screen readers and ignores clicks. */
 export function Button({ variant, size, wide, busy, className, children, onClick, ...rest }: ButtonProps) {
   return (
     <button

@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 export type CardProps = {
   title?: ReactNode;
   aside?: ReactNode;
-  /** No inner padding: for tables and lists that run to the edge. */
+  /** Omits the inner padding, for tables and lists that reach the edge. */
   flush?: boolean;
   className?: string;
   children: ReactNode;

@@ -5,11 +5,11 @@ import { useUiText } from './text.tsx';
 
 export type ConfirmDialogProps = {
   open: boolean;
-  /** Names the act and the amount: "95.00 USDT를 출금할까요?" */
+  /** Names the action and the amount: "95.00 USDT를 출금할까요?" */
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** A verb, never "OK". */
+  /** A verb, not "OK". */
   confirmLabel: ReactNode;
   cancelLabel?: ReactNode;
   tone?: 'primary' | 'danger';

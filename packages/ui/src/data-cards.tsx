@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { DataColumn, DataRowsProps } from './data-columns.ts';
 import { SelectBox } from './data-table-row.tsx';
 
-/** The same rows as cards on a phone; like the table, only those in view are in the document. */
+/** Shows rows as cards on a phone. Only cards in view are in the document. */
 export function DataCards<Row>(props: DataRowsProps<Row>) {
   const { label, rows, rowId } = props;
   const list = useRef<HTMLUListElement>(null);

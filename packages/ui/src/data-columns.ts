@@ -4,16 +4,16 @@ export type DataColumn<Row> = {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** In pixels: fixed, so that nothing moves while rows come and go under the virtualiser. */
+  /** In pixels. Fixed, so that columns do not move while rows scroll in and out of the document. */
   width: number;
   numeric?: boolean;
-  /** Stays at the left edge while the rest scrolls; only the first columns may. */
+  /** Stays at the left edge while the rest scrolls. Only the first columns can. */
   sticky?: boolean;
-  /** The server's name of this column's order. Without one the column cannot be sorted. */
+  /** The server's name of the order by this column. A column without one cannot be sorted. */
   sort?: string;
-  /** Where the cell stands when the row is a card on a phone. Default: a labelled line. */
+  /** The place of the cell in a card on a phone. By default a line with a label. */
   slot?: 'title' | 'figure' | 'meta' | 'status' | 'action' | 'line';
-  /** A line without a value is left out of the card. */
+  /** Whether the card omits the line because it has no value. */
   isEmpty?: (row: Row) => boolean;
 };
 
@@ -33,11 +33,11 @@ export type DataRowsProps<Row> = {
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string | number;
-  /** What a screen reader calls the row's checkbox. */
+  /** The accessible name of the row's checkbox. */
   rowName: (row: Row) => string;
   selection?: DataSelection<Row> | undefined;
   selectAllLabel: string;
-  /** The row under the keyboard. */
+  /** The index of the row that the keyboard selected. */
   active?: number | undefined;
   onActive?: (index: number) => void;
   onOpen?: ((row: Row) => void) | undefined;
@@ -45,7 +45,7 @@ export type DataRowsProps<Row> = {
 
 export const SELECT_WIDTH = 42;
 
-/** The distance of each sticky column from the left edge; undefined for the others. */
+/** Returns the distance of each sticky column from the left edge. It is undefined for the others. */
 export function stickyOffsets<Row>(columns: readonly DataColumn<Row>[], hasSelection: boolean) {
   let left = hasSelection ? SELECT_WIDTH : 0;
   return columns.map((column) => {

@@ -69,7 +69,10 @@ function TableRow<Row>(props: RowProps<Row>) {
   );
 }
 
-/** Elements that take in another row do not pass focus on: a key pressed then would act on a row that was not chosen. */
+/**
+ * Removes the focus when the elements of a row are reused for another row. With the focus kept, a key would act on a
+ * row that the user did not choose.
+ */
 function useLetGo(ref: RefObject<HTMLElement | null>, id: string | number) {
   const shown = useRef(id);
   useLayoutEffect(() => {
@@ -80,7 +83,7 @@ function useLetGo(ref: RefObject<HTMLElement | null>, id: string | number) {
   }, [ref, id]);
 }
 
-/** A row that stays while others come and go under the wheel is not drawn again. */
+/** Memoised: a row that stays in view is not rendered again while others scroll. */
 export const DataTableRow = memo(TableRow) as typeof TableRow;
 
 export function SelectBox<Row>(props: DataRowsProps<Row> & { row: Row; isSelected: boolean }) {

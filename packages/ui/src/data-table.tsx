@@ -5,22 +5,22 @@ import { DataTableHead } from './data-table-head.tsx';
 import { DataTableRow, SkeletonTableRow } from './data-table-row.tsx';
 import { useSlots } from './use-slots.ts';
 
-/** 1440 px of rows and the overscan stay below 60 rows at the denser height. */
+/** 1440 px of rows and the overscan are fewer than 60 rows at the smaller row height. */
 const OVERSCAN = 4;
 
 export type DataTableProps<Row> = DataRowsProps<Row> & {
   sort?: DataSort | undefined;
   onSort?: (by: string) => void;
   rowHeight: number;
-  /** Rows before the first one shown here, of all that match. */
+  /** The number of rows before the first one here, on earlier pages. */
   offset: number;
-  /** Not given while it is counted. */
+  /** Undefined until it is counted, or while only a minimum is known. */
   total: number | undefined;
-  /** How many skeleton rows stand where the first answer has not come yet. */
+  /** The number of skeleton rows to show until the first answer arrives. */
   skeletonRows?: number | undefined;
 };
 
-/** A dense table whose rows outside the window are not in the document. */
+/** A dense table. Rows out of view are not in the document. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowId, selection, rowHeight, offset, total, active, skeletonRows } = props;
   const scroll = useRef<HTMLElement>(null);
@@ -42,7 +42,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const hasFocus = () => row()?.contains(document.activeElement);
     if (hasFocus()) return;
     virtual.scrollToIndex(active, { align: 'auto' });
-    // Before the frame is drawn the user may have begun to type in the row.
+    // The user may have begun to type in the row before the frame is drawn.
     requestAnimationFrame(() => {
       if (!hasFocus()) row()?.focus({ preventScroll: true });
     });

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** Nothing below 150 ms: a fast answer shows no skeleton at all. */
+/** Shows its children after 150 ms, so that a fast answer shows no skeleton. */
 export function Delayed({ ms = 150, children }: { ms?: number; children: ReactNode }) {
   const [isDue, setDue] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), ms);
     return () => clearTimeout(timer);
   }, [ms]);
-  // Kept in the layout from the start, so that nothing moves when it shows.
+  // Takes its space from the start, so that nothing moves when it appears.
   return <div className={isDue ? 'contents' : 'invisible contents'}>{children}</div>;
 }

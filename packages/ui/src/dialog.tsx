@@ -12,9 +12,9 @@ export type DialogProps = {
   description?: ReactNode;
   children?: ReactNode;
   footer?: ReactNode;
-  /** While true neither Escape, the backdrop nor the cross closes it. */
+  /** Prevents closing by Escape, backdrop and close button. */
   locked?: boolean;
-  /** Something was typed and is not saved: Escape, the backdrop and the cross ask before it is discarded. */
+  /** There is unsaved input: Escape, backdrop and close button ask before they discard it. */
   dirty?: boolean;
   size?: 'sm' | 'md' | 'lg' | 'xl';
   role?: 'dialog' | 'alertdialog';
@@ -27,7 +27,7 @@ const widths = {
   xl: 'md:max-w-[1080px]',
 };
 
-/** The native modal: top layer, inert page and focus return come from the browser. A sheet on a phone. */
+/** A native modal dialog: the browser provides top layer, inert page and focus return. On a phone it is a sheet. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, children, footer, locked = false, size = 'md', role } = props;
   const dirty = props.dirty ?? false;
@@ -64,13 +64,13 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-text` : undefined}
       onCancel={(event) => {
-        // React hands the cancel and close events of a dialog inside this one up to it.
+        // React lets the cancel and close events of a nested dialog bubble up to this one.
         if (event.target !== ref.current) return;
         event.preventDefault();
         requestClose();
       }}
       onClose={(event) => {
-        // Pressed twice with nothing between, Escape closes every open dialog in Chromium, without a cancel event.
+        // In Chromium, pressing Escape twice closes all open dialogs without a cancel event.
         const dialog = ref.current;
         if (event.target !== dialog || dialog.open) return;
         if (!locked && !dirty) return onClose();

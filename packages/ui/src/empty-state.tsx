@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One sentence and, where there is one, the next action. */
+/** One sentence and, if there is one, the next action. */
 export function EmptyState({
   icon,
   children,

@@ -12,7 +12,7 @@ type ControlProps = {
   'aria-required'?: boolean | undefined;
 };
 
-/** What a control inside a <Field> must carry so that label, hint and error belong to it. */
+/** Returns the props that connect a control inside a <Field> with its label, hint and error. */
 export function useFieldControl(): ControlProps {
   const field = useContext(FieldContext);
   if (!field) return {};
@@ -29,7 +29,7 @@ export type FieldProps = {
   hint?: ReactNode;
   error?: ReactNode;
   required?: boolean;
-  /** Right of the label: a counter, a balance, a small link. */
+  /** Content right of the label: a counter, a balance, a small link. */
   aside?: ReactNode;
   hideLabel?: boolean;
   className?: string;
@@ -75,7 +75,7 @@ export function Field({
   );
 }
 
-/** Also under what is no single control: a group of cards. There it says so when it appears. */
+/** The error of a field, or of a group of cards. Under a group it is announced when it appears. */
 export function FieldError({ children, ...rest }: ComponentProps<'p'>) {
   return (
     <p {...rest} className="flex items-start gap-1.5 text-bad text-sm">

@@ -6,7 +6,7 @@ export const inputStyle =
   'h-control w-full min-w-0 rounded-control border border-control bg-surface px-control text-field text-ink transition-colors hover:border-ink-3 focus-visible:border-accent focus-visible:outline-offset-0 [&[readonly]]:border-line [&[readonly]]:bg-surface-2 disabled:border-line disabled:bg-surface-2 disabled:text-ink-3 aria-invalid:border-bad';
 
 export type InputProps = Omit<ComponentProps<'input'>, 'prefix'> & {
-  /** A unit or an icon button inside the right edge. */
+  /** A unit or an icon button at the right edge inside the input. */
   trailing?: ReactNode;
   leading?: ReactNode;
 };

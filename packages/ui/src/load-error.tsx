@@ -6,10 +6,10 @@ import { useUiText } from './text.tsx';
 export type LoadErrorProps = {
   onRetry: () => void;
   busy?: boolean;
-  /** What went wrong, when there is more to say than "could not load". */
+  /** The error text. By default "could not load". */
   message?: string | undefined;
   requestId?: string | undefined;
-  /** A single line, for a card whose zeros stay in view. */
+  /** Shows a single line, for a card that keeps showing zeros. */
   inline?: boolean;
   className?: string;
 };

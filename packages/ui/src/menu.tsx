@@ -27,7 +27,7 @@ const itemStyle =
 
 export type MenuItemProps = ComponentProps<typeof DropdownMenu.Item> & { tone?: 'ink' | 'bad' };
 
-/** For a link: <MenuItem asChild><Link …/></MenuItem>. */
+/** A menu item. For a link: <MenuItem asChild><Link …/></MenuItem>. */
 export function MenuItem({ className, tone = 'ink', ...rest }: MenuItemProps) {
   return <DropdownMenu.Item {...rest} className={cx(itemStyle, tone === 'bad' && 'text-bad', className)} />;
 }

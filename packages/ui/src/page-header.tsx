@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type PageHeaderProps = { title: ReactNode; badge?: ReactNode; lead?: ReactNode; actions?: ReactNode };
 
-/** The one h1. It takes the focus after a navigation (see the webs' shell). */
+/** The h1 of a page. The shell focuses it after a navigation. */
 export function PageHeader({ title, badge, lead, actions }: PageHeaderProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

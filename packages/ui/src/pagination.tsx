@@ -12,7 +12,7 @@ export type PaginationProps<Size extends number | 'all'> = {
   sizes: readonly Size[];
   /** The number of all rows. Undefined until it is counted. */
   total: number | undefined;
-  /** Stands in the place of an undefined `total`. */
+  /** The text to show instead of an undefined `total`. */
   totalText?: string;
   /** The number of rows on this page. */
   shown?: number;
@@ -23,7 +23,7 @@ export type PaginationProps<Size extends number | 'all'> = {
   onPage: (page: number) => void;
   onSize: (size: Size) => void;
   className?: string;
-  /** Stands beside the range. */
+  /** Shown beside the range. */
   children?: ReactNode;
 };
 

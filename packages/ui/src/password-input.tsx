@@ -3,7 +3,7 @@ import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { Input } from './input.tsx';
 import { useUiText } from './text.tsx';
 
-/** Paste and password managers stay allowed; the eye and the caps-lock hint are part of it. */
+/** A password input with an eye button and a caps-lock hint. Paste and password managers work. */
 export function PasswordInput(props: ComponentProps<'input'>) {
   const text = useUiText();
   const [isShown, setShown] = useState(false);

@@ -24,7 +24,7 @@ const icons = { wait: Clock3, ok: Check, bad: TriangleAlert, off: Minus, gold: S
 
 export type PillTone = NonNullable<VariantProps<typeof pillStyle>['tone']>;
 
-/** A state is a colour and a word and a sign, so that none of them has to carry it alone. */
+/** A state as colour, text and sign, so that it is readable without the colour. */
 export function Pill({ tone = 'plain', children }: { tone?: PillTone; children: ReactNode }) {
   const Icon = tone in icons ? icons[tone as keyof typeof icons] : null;
   return (

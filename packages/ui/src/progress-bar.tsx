@@ -2,7 +2,7 @@ import { cx } from './cx.ts';
 
 export type ProgressBarProps = {
   label: string;
-  /** 0 to 100; more is drawn as full. */
+  /** From 0 to 100. Larger values are drawn as 100. */
   percent: number;
   valueText?: string;
   tone?: 'accent' | 'warn' | 'bad';

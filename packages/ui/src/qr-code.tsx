@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 
 export type QrProps = { value: string; label: string; className?: string };
 
-/** Drawn from the very string it stands for. Always dark on white: scanners need it in both themes. */
+/** The QR code of a string. It is dark on white in both themes, because scanners need that. */
 export default function QrCode({ value, label, className }: QrProps) {
   const { size, path } = useMemo(() => {
     const code = encode(value, { ecc: 'M', border: 2 });

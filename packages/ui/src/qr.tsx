@@ -4,7 +4,10 @@ import type { QrProps } from './qr-code.tsx';
 
 const emptyPlace = ({ className }: QrProps) => <span className={cx('block bg-[#fff]', className)} />;
 
-/** The encoder comes after the page, whose words say the same as the code. Until then, and without it, its place is kept. */
+/**
+ * Loads the encoder after the page. Until then, and when it fails to load, an empty box keeps the space; the page also
+ * shows the text of the code.
+ */
 const QrCode = lazy(() => import('./qr-code.tsx').catch(() => ({ default: emptyPlace })));
 
 export function Qr(props: QrProps) {

@@ -8,9 +8,9 @@ export type RecordColumn<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
   numeric?: boolean;
-  /** Where the cell stands when the row becomes a card on a phone. Default: a labelled line. */
+  /** The place of the cell in a card on a phone. By default a line with a label. */
   slot?: 'title' | 'figure' | 'meta' | 'status' | 'action' | 'line';
-  /** A line without a value is left out of the card. */
+  /** Whether the card omits the line because it has no value. */
   isEmpty?: (row: Row) => boolean;
   className?: string;
 };
@@ -21,11 +21,11 @@ export type RecordListProps<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
   className?: string;
-  /** On a card the labelled values follow one another instead of each taking a line. */
+  /** Puts the labelled values of a card side by side instead of one per line. */
   flow?: boolean;
 };
 
-/** Rows of one thing: a table on a wide screen, cards on a phone, from one description. */
+/** A list of records: a table on a wide screen, cards on a phone. */
 export function RecordList<Row>(props: RecordListProps<Row>) {
   return useIsPhone() ? <RecordCards {...props} /> : <RecordTable {...props} />;
 }

@@ -1,4 +1,4 @@
-/** 2 px over old rows while new ones are fetched. Takes no height of its own. */
+/** A bar of 2 px over old rows while new ones are loaded. It takes no space. */
 export function RefetchBar({ active }: { active: boolean }) {
   return (
     <div aria-hidden className="relative h-0">

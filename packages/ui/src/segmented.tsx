@@ -15,12 +15,12 @@ export type SegmentedProps<Value extends string> = {
   options: readonly SegmentedOption<Value>[];
   onChange: (value: Value) => void;
   wide?: boolean;
-  /** Seen before what follows from it is drawn: for another view, never for a field of a form. */
+  /** Paints the choice before `onChange` runs. Use it to switch views, not as a field of a form. */
   isView?: boolean;
   className?: string;
 };
 
-/** One of a few. Native radios underneath: arrow keys and names come with them. */
+/** A choice of one of a few options. It uses native radio buttons, which support arrow keys and screen readers. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, value, options, onChange, wide, isView, className } = props;
   const [seen, view] = useOptimisticChoice(value, onChange);

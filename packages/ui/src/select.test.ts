@@ -11,12 +11,12 @@ test.each([undefined, []])('a select without options gives a form nothing to reg
   expect(html).not.toContain('name="centerId"');
 });
 
-test('a select is busy while its list loads, not when the list turns out empty', () => {
+test('is busy while its options load and not when there are none', () => {
   expect(render({ options: undefined })).toContain('aria-busy="true"');
   expect(render({ options: [] })).not.toContain('aria-busy="true"');
 });
 
-test('a select with options is registered under its name, the placeholder first', () => {
+test('is registered under its name, with the placeholder as first option', () => {
   const html = render({ name: 'centerId', options: [{ value: 7, label: 'Daegu' }], placeholder: 'none' });
   expect(html).toContain('name="centerId"');
   expect(

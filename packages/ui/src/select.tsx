@@ -7,17 +7,18 @@ import { inputStyle } from './input.tsx';
 export type SelectOption = { value: string | number; label: string };
 
 export type SelectProps = Omit<ComponentProps<'select'>, 'children' | 'multiple'> & {
-  /** `undefined` while the list loads: pass the query's data as it is, without `?? []`. An empty list offers nothing. */
+  /** `undefined` while the options load: pass the query's data without `?? []`. An empty list means that there are no options. */
   options: readonly SelectOption[] | undefined;
-  /** Label of a first option with the value ''. */
+  /** The label of a first option with the value ''. */
   placeholder?: string | undefined;
 };
 
 /**
- * The browser's own select: best on a phone, free for keyboard and screen reader.
+ * The browser's native select: it suits phones, keyboard and screen readers.
  *
- * Until the options arrive it renders a disabled stand-in that no form can register. A form library writes the value into
- * the element once, at registration; a select without options drops that value and later shows its first option instead.
+ * Until the options arrive it renders a disabled placeholder that form libraries cannot register. A form library writes
+ * the value into the element once, at registration; a select without options loses that value and later shows its first
+ * option.
  */
 export function Select({ className, options, placeholder, ...rest }: SelectProps) {
   const control = useFieldControl();

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** One grey bar of the size its text will have. Decorative: the region around it says "loading". */
+/** A grey bar of the size of its text. It is decorative: the region around it announces "loading". */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** A hairline grid of label-over-figure cells. */
+/** A grid of cells with a label above a figure. */
 export function StatGrid({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div

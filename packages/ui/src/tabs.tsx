@@ -14,7 +14,7 @@ export type TabsProps<Value extends string> = {
   className?: string;
 };
 
-/** Controlled, so that the chosen tab can live in the URL. Arrow keys move and choose. */
+/** Tabs. They are controlled, so that the address can hold the chosen tab. Arrow keys move and choose. */
 export function Tabs<Value extends string>({
   label,
   value,

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** The words the design system itself says. Each web gives them once, from its own language files. */
+/** The texts of this package. Each web provides them in the language of the user. */
 export type UiText = {
   cancel: string;
   close: string;

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import type { Notice } from './notice.ts';
 
-/** The toast machine (sonner) is fetched with the first toast, not with the page. */
+/** sonner is loaded with the first toast, not with the page. */
 const Stack = lazy(() => import('./toast-stack.tsx'));
 
 let waiting: readonly Notice[] = [];

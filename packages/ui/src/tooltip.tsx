@@ -5,7 +5,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   return <Radix.Provider delayDuration={350}>{children}</Radix.Provider>;
 }
 
-/** Never the only place where something is said: touch has no hover. */
+/** A tooltip. Its content must also be elsewhere on the page, because touch screens have no hover. */
 export function Tooltip({ content, children }: { content: ReactNode; children: ReactNode }) {
   return (
     <Radix.Root>

@@ -1,10 +1,11 @@
-/** Open modal dialogs, the topmost last. */
+/** The open modal dialogs, the topmost last. */
 const dialogs: HTMLDialogElement[] = [];
 let host: HTMLElement | undefined;
 
 /**
- * The element that toasts are drawn in. A modal dialog makes everything outside of it inert and lies above it, so the host
- * moves into the topmost open dialog. As a popover it is in the top layer itself: the dialog can neither clip nor cover it.
+ * Returns the element that contains the toasts. A modal dialog makes everything outside of it inert and covers it, so
+ * this element moves into the topmost open dialog. It is a popover and so in the top layer itself: the dialog can
+ * neither clip nor cover it.
  */
 export function toastHost(): HTMLElement {
   if (!host) {
@@ -16,7 +17,7 @@ export function toastHost(): HTMLElement {
   return host;
 }
 
-/** Moves the toasts to the top: after a dialog opened or closed, and before a toast is raised. */
+/** Moves the toasts to the top. Call it after a dialog opens or closes and before a toast appears. */
 export function placeToasts(): void {
   if (!host) return;
   const place = dialogs.at(-1) ?? document.body;
@@ -25,7 +26,7 @@ export function placeToasts(): void {
   host.showPopover();
 }
 
-/** Notes that a modal dialog opened. Returns what to call when it has closed. */
+/** Registers an open modal dialog. Returns the function to call when it has closed. */
 export function enterTopLayer(dialog: HTMLDialogElement): () => void {
   dialogs.push(dialog);
   placeToasts();

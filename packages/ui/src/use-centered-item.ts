@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** Keeps the chosen item of a bar that scrolls sideways in the middle of the view, also when the bar changes its width. */
+/** Scrolls a bar sideways so that the chosen item is in the middle, also when the width of the bar changes. */
 export function useCenteredItem<Bar extends HTMLElement>(selector: string, chosen: string) {
   const bar = useRef<Bar>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when another item is chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another item is chosen
   useEffect(() => {
-    // The observer calls back once at the start, after the layout: no layout is forced.
+    // The observer first calls back after the layout, so this forces no layout.
     const watch = new ResizeObserver(([entry]) => {
       const item = entry?.target.querySelector(selector);
       if (!entry || !item) return;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Shows a choice at once. `onChange`, which often renders another screen, runs after that paint. */
+/** Shows a choice at once and calls `onChange` after that paint, because it often renders another screen. */
 export function useOptimisticChoice<Value>(value: Value, onChange: (value: Value) => void) {
   const [chosen, setChosen] = useState(value);
   const follow = useRef(onChange);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { assignSlots } from './use-slots.ts';
 
-test('who stays keeps the slot, who comes takes a free one, and no slot is held twice', () => {
+test('keeps the slot of a key that stays and gives a new key a free one', () => {
   let slots = assignSlots(new Map(), ['a', 'b', 'c']);
   expect([...slots]).toEqual([
     ['a', 0],
@@ -18,7 +18,7 @@ test('who stays keeps the slot, who comes takes a free one, and no slot is held 
   expect(Math.max(...slots.values())).toBeLessThanOrEqual(3);
 });
 
-test('however far one scrolls there are no more slots than rows at once', () => {
+test('never uses more slots than there are rows at once', () => {
   let slots: ReturnType<typeof assignSlots> = new Map();
   for (let first = 0; first < 500; first += 7)
     slots = assignSlots(

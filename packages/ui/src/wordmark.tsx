@@ -8,7 +8,7 @@ export function StarMark({ className }: { className?: string }) {
   );
 }
 
-/** The two-tone wordmark as one image; its colours follow the theme. */
+/** The wordmark in two colours as one image. The colours follow the theme. */
 export function Wordmark({
   className,
   withStar = brand.hasStar,

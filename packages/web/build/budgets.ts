@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 import { type Chunk, chunksOf, closure, gzipKb } from './bundle.ts';
 
-/** A page and the files it starts with; what they import statically counts too. */
+/** A page and the files it starts with. Their static imports count too. */
 export type PageLoad = { name: string; files: readonly string[]; limitKb: number };
 type Budgets = { pages: (chunks: readonly Chunk[]) => readonly PageLoad[]; cssKb: number };
 
-/** Fails the build when a page's first load outgrows its budget. docs/architecture.md#budgets. */
+/** Fails the build when the first load of a page exceeds its budget. docs/architecture.md#budgets. */
 export function budgets({ pages, cssKb }: Budgets): Plugin {
   return {
     name: 'starline-budgets',

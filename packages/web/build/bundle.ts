@@ -6,7 +6,7 @@ export type Chunk = Rolldown.OutputChunk;
 export const chunksOf = (bundle: Rolldown.OutputBundle): Chunk[] =>
   Object.values(bundle).filter((output) => output.type === 'chunk');
 
-/** Everything that must arrive before `start` runs: itself and its static imports. */
+/** Returns the chunks that must arrive before `start` runs: `start` itself and its static imports. */
 export function closure(chunks: readonly Chunk[], start: readonly string[]): Set<string> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const seen = new Set<string>();
@@ -19,5 +19,5 @@ export function closure(chunks: readonly Chunk[], start: readonly string[]): Set
   return seen;
 }
 
-/** Size after compression, in KB of 1024 bytes. */
+/** Returns the size after gzip, in KB of 1024 bytes. */
 export const gzipKb = (content: string | Uint8Array): number => gzipSync(content).length / 1024;

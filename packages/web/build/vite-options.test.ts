@@ -11,7 +11,7 @@ test('sends calls to the port of the server, or to the server that is named', ()
   );
 });
 
-test('the development server reaches a server on another port and keeps Host', async () => {
+test('reaches a server on another port and keeps the Host header', async () => {
   const { createServer: createVite } = await import('vite');
   const hosts: (string | undefined)[] = [];
   const target = createServer((request, response) => {

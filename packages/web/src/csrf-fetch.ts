@@ -11,7 +11,7 @@ type CsrfFetchSettings = {
 };
 export type CsrfFetch = (url: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
-/** The token of the cookie; empty when the browser has none. */
+/** Returns the CSRF token of the cookie. Empty when the browser has none. */
 export function csrfToken(): string {
   const entry = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${TOKEN_COOKIE}=`));
   return entry ? decodeURIComponent(entry.slice(TOKEN_COOKIE.length + 1)) : '';

@@ -5,13 +5,13 @@ const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1';
 const edge = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/142.0 Safari/537.36 Edg/142.0';
 
-test('browser and system out of a user agent', () => {
+test('names browser and system of a user agent', () => {
   expect(deviceName(iphone)).toBe('Safari · iOS');
   expect(deviceName(edge)).toBe('Edge · Windows');
   expect(deviceName('curl/8')).toBe('');
 });
 
-test('a telephone is one', () => {
+test('recognises a phone', () => {
   expect(isMobile(iphone)).toBe(true);
   expect(isMobile(edge)).toBe(false);
 });

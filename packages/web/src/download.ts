@@ -1,6 +1,6 @@
 import type { CsrfFetch } from './csrf-fetch.ts';
 
-/** The server makes as many files at a time as it can: this one has to wait. */
+/** The server already makes its maximum number of files. `seconds` says when to try again. */
 export class ExportMustWait extends Error {
   readonly seconds: number;
   constructor(seconds: number) {
@@ -12,8 +12,8 @@ export class ExportMustWait extends Error {
 type Download = { path: string; name: string; fetch: CsrfFetch; signal: AbortSignal };
 
 /**
- * Saves a file that the server makes. It is fetched and not opened, so that a refusal is shown on this page and not saved as a
- * broken file. Throws `ExportMustWait` when the server is busy.
+ * Saves a file that the server makes. It fetches the file instead of opening its address, so that a refusal appears on
+ * this page. Throws `ExportMustWait` when the server is busy.
  */
 export async function downloadFile({ path, name, fetch, signal }: Download): Promise<void> {
   const answer = await fetch(path, { signal });
@@ -22,7 +22,7 @@ export async function downloadFile({ path, name, fetch, signal }: Download): Pro
   saveFile(await answer.blob(), name);
 }
 
-/** Saves content made in the browser. */
+/** Saves content that the browser made. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -18,13 +18,13 @@ await i18n.init({
 const refused = (code: string, params: Refusal['params']) =>
   refusalText(i18n, { code: code as 'overdraw', params, fields: {}, requestId: undefined, status: 409 });
 
-test('writes amounts in whole units and names what they count', () => {
+test('writes amounts in whole units and names their asset', () => {
   expect(refused('overdraw', { by: 9_999_900, unit: 'point' })).toContain('99,999.00 P');
   expect(refused('overdraw', { by: 9_999_900, unit: 'lotto' })).toContain('99,999.00 lotto coins');
   expect(refused('short_of', { missing: 150, unit: 'point' })).toBe('You are 1.50 P short.');
 });
 
-test('leaves numbers that are no amounts as they are', () => {
+test('leaves numbers that are not amounts as they are', () => {
   expect(refused('too_many_requests', { retryAfterSeconds: 9000 })).toContain('9000 seconds');
 });
 

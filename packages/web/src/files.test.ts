@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** JSX closes its elements; a generic type never does. */
+/** JSX closes its elements; a generic type does not. */
 const JSX = /<\/|\/>/;
 
 test.each([import.meta.dirname, join(import.meta.dirname, '../../ui/src')])(

@@ -28,7 +28,7 @@ test('counts the seconds of the last minute only and ends at the limit', () => {
   expect([clock.secondsLeft(), clock.isOver()]).toEqual([0, true]);
 });
 
-test('counts activity of other tabs, closed ones included', () => {
+test('counts activity in other tabs, closed tabs included', () => {
   clock.note();
   vi.advanceTimersByTime(280_000);
   createIdleClock('last', 300_000).note();
@@ -36,7 +36,7 @@ test('counts activity of other tabs, closed ones included', () => {
   expect(clock.secondsLeft()).toBe(61);
 });
 
-test('starts at the full limit and never waits longer when the clock of the machine is set back', () => {
+test('starts at the full limit and never waits longer when the system clock is set back', () => {
   expect(clock.isOver()).toBe(false);
   clock.note();
   vi.setSystemTime(500_000);

@@ -2,7 +2,7 @@
 export const WARNING_SECONDS = 60;
 
 /**
- * One stored moment for all tabs of a web: the last activity in any of them, closed tabs included.
+ * A clock of idle time that all tabs of a web share. It stores the last activity in any of them, closed tabs included.
  * docs/decisions/0014-own-idle-watch.md.
  */
 export function createIdleClock(storageKey: string, limitMs: number) {
@@ -11,10 +11,13 @@ export function createIdleClock(storageKey: string, limitMs: number) {
     return last > 0 ? Math.min(limitMs, last + limitMs - Date.now()) : limitMs;
   };
   return {
-    /** Notes activity now. */
+    /** Records activity now. */
     note: () => localStorage.setItem(storageKey, String(Date.now())),
     isOver: () => leftMs() <= 0,
-    /** At most one more than the warning: before the warning the exact number is not shown, so nothing renders again. */
+    /**
+     * Returns the seconds left, at most one more than the warning. Before the warning nothing shows the exact number,
+     * so nothing renders again.
+     */
     secondsLeft: () => Math.min(WARNING_SECONDS + 1, Math.max(0, Math.ceil(leftMs() / 1000))),
   };
 }

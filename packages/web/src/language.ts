@@ -1,12 +1,12 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_TAGS, type MemberLanguage } from '@starline/i18n/languages';
 
 type LanguageChoice<Language> = {
-  /** The key of the choice in local storage. */
+  /** The key of the language in local storage. */
   key: string;
   languages: readonly Language[];
 };
 
-/** The language of a web, as this browser keeps it. */
+/** The choice of the language of a web, stored in this browser. */
 export function languageChoice<Language extends MemberLanguage>({
   key,
   languages,
@@ -16,10 +16,10 @@ export function languageChoice<Language extends MemberLanguage>({
     known,
     /** Undefined when the user has chosen none. */
     chosen: (): Language | undefined => known(localStorage.getItem(key)),
-    /** The chosen language, else the default of the product. */
+    /** Returns the chosen language, else the default of the product. */
     initial: (): Language => known(localStorage.getItem(key)) ?? (DEFAULT_LANGUAGE as Language),
     keep: (language: Language): void => localStorage.setItem(key, language),
-    /** Tells the browser in which language the page is. */
+    /** Sets the language of the document. */
     markPage: (language: Language): void => {
       document.documentElement.lang = LANGUAGE_TAGS[language];
     },

@@ -3,14 +3,14 @@ import type { AnyRouter } from '@trpc/server';
 import type { CsrfFetch } from './csrf-fetch.ts';
 import { procedureUrl, type Surface } from './surface.ts';
 
-/** The server takes at most this many calls in a batch. */
+/** The server accepts at most this many calls in a batch. */
 const MAX_BATCH = 10;
-/** Proxies accept request lines of 8 KB; the headers need the rest. */
+/** Proxies accept request lines of 8 KB. The rest is left for the headers. */
 const MAX_URL_LENGTH = 4000;
 
-/** Sends the calls of one moment together. */
+/** A tRPC link that sends simultaneous calls in one request. */
 export function batchLink<Router extends AnyRouter>(surface: Surface, fetch: CsrfFetch): TRPCLink<Router> {
   const settings = { url: procedureUrl(surface), maxItems: MAX_BATCH, maxURLLength: MAX_URL_LENGTH, fetch };
-  // The settings have a transformer exactly when the router has one, which TypeScript cannot see of a type parameter.
+  // The settings have a transformer exactly when the router has one. TypeScript cannot prove that for a type parameter.
   return httpBatchLink<Router>(settings as never);
 }

@@ -8,12 +8,12 @@ export const textFilter = optionalText(100);
 type ListSearchOptions<Sort extends string, Filters extends Record<string, Reader<unknown>>> = {
   sizes: readonly PageSize[];
   size: PageSize;
-  /** The first one is the order of an address that names none. */
+  /** The first one is the default order. */
   sorts: readonly [Sort, ...Sort[]];
   filters: Filters;
 };
 
-/** The state of a list in its address: page, size, order and filters. */
+/** The state of a list in its address: page, cursor, size, order and filters. */
 export function listSearch<const Sort extends string, const Filters extends Record<string, Reader<unknown>>>(
   options: ListSearchOptions<Sort, Filters>,
 ) {

@@ -5,11 +5,14 @@ type LogoutFlowSettings = {
   clock: { isOver: () => boolean };
   logout: () => Promise<unknown>;
   clearSession: () => void;
-  /** Shared by all tabs of the session; the login clears it. */
+  /** All tabs of the session share it. The login clears it. */
   endReason: { note: (reason: 'logout' | 'idle') => void; read: () => string | null };
 };
 
-/** Ends the session of a web and tells why it ended: by logout, by idle time, by expiry or in another tab. */
+/**
+ * Returns functions that end the session of a web and tell why it ended: by logout, by idle time, by expiry or in
+ * another tab.
+ */
 export function createLogoutFlow({ clock, logout, clearSession, endReason }: LogoutFlowSettings) {
   let own: EndReason | undefined;
   const reasonOfOtherTab = (): EndReason => {
@@ -19,8 +22,8 @@ export function createLogoutFlow({ clock, logout, clearSession, endReason }: Log
   };
   return {
     /**
-     * Tells the server, ignores its answer, and clears the stored session. The reason is noted first: another tab may learn from
-     * the server that the session is over before it is cleared here.
+     * Logs out on the server, ignores the answer, and clears the stored session. It stores the reason first, because
+     * another tab may learn from the server that the session ended.
      * docs/spec/member-portal.md#4-states-and-transitions, docs/spec/admin-back-office.md#4-states-and-transitions.
      */
     endSession: async (reason: 'logout' | 'idle'): Promise<void> => {
@@ -29,7 +32,7 @@ export function createLogoutFlow({ clock, logout, clearSession, endReason }: Log
       await logout().catch(() => undefined);
       clearSession();
     },
-    /** Why the session that just ended did; read once. Another tab may have been the first to see that the time is over. */
+    /** Returns why the last session ended, once. Another tab may have noticed the idle limit first. */
     takeEndReason: (): EndReason => {
       const taken = own ?? reasonOfOtherTab();
       own = undefined;

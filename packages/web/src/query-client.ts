@@ -9,11 +9,11 @@ const LONGEST_DELAY_MS = 30_000;
 type Mutations = Pick<MutationOptions, 'retry' | 'retryDelay'>;
 
 export type QueryClientSettings = {
-  /** How long an answer is used without asking for it again. */
+  /** How long an answer is used before it is read again, in milliseconds. */
   staleTimeMs: number;
   /** Called with each failed query and mutation of the web. */
   onError: (error: unknown) => void;
-  /** Whether a failed query is worth two more tries. An interrupted service is asked until it answers. */
+  /** Whether to try a failed query twice more. During an interruption it is tried until it succeeds. */
   isWorthRetry: (error: unknown) => boolean;
   mutations?: Mutations;
 };
@@ -21,7 +21,7 @@ export type QueryClientSettings = {
 const isPublicSettings = (key: readonly unknown[]): boolean =>
   Array.isArray(key[0]) && key[0].join('.') === 'settings.public';
 
-/** The cache of a web. Each answer of `settings.public` sets the time zone of the screens. */
+/** Returns the query client of a web. Each answer of `settings.public` sets the time zone of the screens. */
 export function createQueryClient(settings: QueryClientSettings): QueryClient {
   const { staleTimeMs, onError, isWorthRetry, mutations = {} } = settings;
   return new QueryClient({

@@ -23,7 +23,7 @@ async function failure(address: string): Promise<unknown> {
   throw new Error('the call was answered');
 }
 
-test("a proxy's error page is an answer, a refused connection is none", async () => {
+test("tells a proxy's error page from a refused connection", async () => {
   expect(isForeignAnswer(await failure(url))).toBe(true);
   expect(isForeignAnswer(await failure('http://127.0.0.1:1'))).toBe(false);
 });

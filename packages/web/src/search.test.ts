@@ -37,7 +37,7 @@ const openHistory = (address: string) => history.validateSearch(parseSearch(addr
 const openList = (address: string) => list.validateSearch(parseSearch(address) as never);
 const emptyList = { page: 1, size: 10, sort: 'createdAt', order: 'desc' };
 
-test('reads everything that the address says', () => {
+test('reads every key of the address', () => {
   expect(openHistory('?page=3&size=all&tab=bank&from=2026-11-01&id=7&text=kim')).toEqual({
     page: 3,
     size: 'all',
@@ -75,17 +75,17 @@ test('replaces wrong values by their fallbacks and drops unknown keys', () => {
   });
 });
 
-test('reads values that were read before without a change', () => {
+test('returns values that it has already read unchanged', () => {
   const state = openList('?size=25&edit=3&add=true');
   expect(list.validateSearch(state as never)).toEqual(state);
 });
 
-test('takes a name of digits as a text and cuts a long one', () => {
+test('reads a name of digits as text and cuts a long one', () => {
   expect(openHistory('?text=12345').text).toBe('12345');
   expect(openHistory('?text=abcdefgh').text).toBe('abcde');
 });
 
-test('asks the server for a number of rows, also for all', () => {
+test('sends the server a number of rows, also for "all"', () => {
   expect(limitOf('all')).toBe(10_000);
   expect(limitOf(25)).toBe(25);
 });

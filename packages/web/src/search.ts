@@ -1,9 +1,9 @@
 import { type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
 
 /**
- * Search schemas without a schema library: route files load with the first page, where zod would cost 15 KB. A reader takes a
- * text of the address or a value that was read before. A wrong value becomes the fallback, an unknown key is dropped, and a
- * fallback is left out of the address: an old or mistyped link still opens.
+ * Search schemas without a schema library: route files are part of the first page, where zod would add 15 KB. A reader
+ * accepts text of the address or a value it returned before. A wrong value becomes the fallback, an unknown key is
+ * dropped, and a fallback is not written to the address. So an old or mistyped link still opens.
  */
 export type Reader<Value> = { read: (value: unknown) => Value; fallback: Value };
 type Readers = Record<string, Reader<unknown>>;
@@ -26,7 +26,7 @@ export function searchOf<R extends Readers>(readers: R) {
   };
 }
 
-/** One of a few values. */
+/** Reads one of the given values. */
 export const oneOf = <const Value extends string | number>(
   values: readonly Value[],
   fallback: NoInfer<Value>,
@@ -59,7 +59,7 @@ export const optionalDay = optional((value) =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined,
 );
 export const optionalFlag = optional((value) => (String(value) === 'true' ? (true as const) : undefined));
-/** Cut at `max` characters. */
+/** Reads a text and cuts it at `max` characters. */
 export const optionalText = (max: number) =>
   optional((value) =>
     (typeof value === 'string' || typeof value === 'number') && value !== ''
@@ -69,10 +69,10 @@ export const optionalText = (max: number) =>
 
 export type PageSize = number | 'all';
 
-/** "All" is one page of this many rows. */
+/** The number of rows of a page of the size "all". */
 export const ALL_ROWS = 10_000;
 
-/** A size of the address as the server takes it. */
+/** Returns the page size that is sent to the server. */
 export const limitOf = (size: PageSize): number => (size === 'all' ? ALL_ROWS : size);
 
 export const HISTORY_SIZES = [10, 25, 50, 100, 'all'] as const;

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** How long a query waits before it asks an interrupted service again: 2 to 5 s, so that browsers do not come at once. */
+/**
+ * How long a query waits before it tries an interrupted service again: a random time of 2 to 5 s, so that browsers do
+ * not retry all at once.
+ */
 export const retryDelayMs = () => 2_000 + Math.random() * 3_000;
 
 let isInterrupted = false;
@@ -13,7 +16,7 @@ const subscribe = (notify: () => void) => {
   };
 };
 
-/** 503 with Retry-After says that the service is interrupted; any other answer says that it works. */
+/** Updates the state of the service: 503 with Retry-After means interrupted, any other answer means that it works. */
 export function noteAnswer({ status, headers }: Response): void {
   const next = status === 503 && headers.has('retry-after');
   if (next === isInterrupted) return;

@@ -9,7 +9,7 @@ type SessionStoreSettings<User> = {
   isUser: (value: unknown) => value is User;
 };
 
-/** Who is logged in, as this browser remembers it for all its tabs. The cookie decides on the server. */
+/** The logged-in user, as the browser stores it for all tabs. Only the cookie grants access on the server. */
 export function createSessionStore<User>({ key, endKey, isUser }: SessionStoreSettings<User>) {
   const record = storedText(key);
   let cached: { text: string | null; user: User | undefined } = { text: null, user: undefined };
@@ -35,10 +35,10 @@ export function createSessionStore<User>({ key, endKey, isUser }: SessionStoreSe
       record.write(JSON.stringify(user));
     },
     clear: record.clear,
-    /** Calls back on each change, those of other tabs included. */
+    /** Calls back on each change, in other tabs too. */
     onChange: record.subscribe,
     useUser: () => useSyncExternalStore(record.subscribe, read),
-    /** Why the session ended, for the other tabs. Cleared at login. */
+    /** Why the session ended, for the other tabs. The login clears it. */
     endReason: {
       note: (reason: string) => localStorage.setItem(endKey, reason),
       read: () => localStorage.getItem(endKey),

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** One text in local storage. Every tab of the browser sees a change. */
+/** A text in local storage. Every tab of the browser sees its changes. */
 export type StoredText = ReturnType<typeof storedText>;
 
 export function storedText(key: string) {
@@ -31,7 +31,7 @@ export function storedText(key: string) {
       notify();
     },
     subscribe,
-    /** The text in a component; it renders again when the text changes. */
+    /** Returns the text in a component, which renders again when the text changes. */
     useText: () => useSyncExternalStore(subscribe, read),
   };
 }

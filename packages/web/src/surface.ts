@@ -1,5 +1,5 @@
 /** The half of the server's procedures that a web calls. */
 export type Surface = 'member' | 'admin';
 
-/** Where the procedures of a surface are. */
+/** Returns the address of the procedures of a surface. */
 export const procedureUrl = (surface: Surface): string => `/trpc/${surface}`;

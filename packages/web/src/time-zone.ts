@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { storedText } from './stored-text.ts';
 
-/** Until the server has told its zone to this browser for the first time. */
+/** Used until the server has told this browser its zone for the first time. */
 const PRODUCT_TIME_ZONE = 'Asia/Seoul';
 
 const stored = storedText('business-time-zone');
@@ -15,13 +15,16 @@ const isKnown = (zone: string): boolean => {
   }
 };
 
-/** Keeps the time zone that the server told. A zone that this browser does not know changes nothing. */
+/** Stores the time zone that the server told. A zone that this browser does not know is ignored. */
 export function noteTimeZone(zone: unknown): void {
   if (typeof zone === 'string' && zone !== stored.read() && isKnown(zone)) stored.write(zone);
 }
 
-/** The business's time zone, as the server told it last. It is kept, so the first screen of a later visit has it. */
+/**
+ * Returns the time zone of the business, as the server told it last. It is stored, so the first screen of the next
+ * visit has it.
+ */
 export const timeZone = (): string => stored.read() ?? PRODUCT_TIME_ZONE;
 
-/** The same in a component; it renders again when the server tells another zone. */
+/** Like `timeZone`, in a component, which renders again when the server tells another zone. */
 export const useTimeZone = (): string => useSyncExternalStore(stored.subscribe, timeZone, timeZone);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countdown, timesIn } from './times.ts';
 
-test('writes the time of the business whatever zone the machine is set to', () => {
+test('formats business time whatever the time zone of the machine', () => {
   const { screenTime, screenDay, clockTime, longTime } = timesIn('Asia/Seoul');
   expect(screenTime('2026-11-20T15:04:05Z')).toBe('26-11-21 00:04:05');
   expect(screenDay('2026-11-20T15:04:05Z')).toBe('26-11-21');
@@ -9,7 +9,7 @@ test('writes the time of the business whatever zone the machine is set to', () =
   expect(longTime('2026-11-23T01:00:00Z', 'ko')).toContain('11월 23일');
 });
 
-test('writes every format in the zone it is given', () => {
+test('uses the given zone for every format', () => {
   const { screenTime, clockTime, longTime, dayOf } = timesIn('America/New_York');
   expect(screenTime('2026-11-20T03:04:05Z')).toBe('26-11-19 22:04:05');
   expect(clockTime('2026-11-20T03:00:00Z')).toBe('22:00');
@@ -17,7 +17,7 @@ test('writes every format in the zone it is given', () => {
   expect(dayOf(new Date('2026-11-20T03:00:00Z'))).toBe('2026-11-19');
 });
 
-test('stamps a file with the business day: 08:30 in Seoul is not yesterday', () => {
+test('stamps a file with the business day', () => {
   const morning = new Date('2026-11-22T23:30:05Z');
   expect(timesIn('Asia/Seoul').fileName('members', 'xlsx', morning)).toBe('members-20261123-083005.xlsx');
 });

@@ -7,7 +7,7 @@ import {
 } from '@starline/domain/business-time';
 import { LANGUAGE_TAGS, type MemberLanguage } from '@starline/i18n/languages';
 
-/** How the screens and files of a web write time: always in the business's time zone, never in that of the machine. */
+/** Formats time for screens and files: always in the given zone of the business, never in that of the machine. */
 export function timesIn(timeZone: string) {
   return {
     timeZone,
@@ -28,11 +28,11 @@ export function timesIn(timeZone: string) {
         minute: '2-digit',
         hourCycle: 'h23',
       }).format(new Date(iso)),
-    /** The business day of an instant; of now when none is given. */
+    /** Returns the business day of an instant, by default of now. */
     dayOf: (instant: Date = new Date()): BusinessDay => businessDayOf(instant, timeZone),
-    /** Business day, hour and minute of an instant; of now when none is given. */
+    /** Returns business day, hour and minute of an instant, by default of now. */
     clockOf: (instant: Date = new Date()) => businessClock(instant, timeZone),
-    /** "members" at 08:30 of 23 November is "members-20261123-083000.xlsx". */
+    /** Returns a file name with a time stamp: "members" at 08:30 of 23 November is "members-20261123-083000.xlsx". */
     fileName: (name: string, extension: string, instant: Date = new Date()): string => {
       const stamp = toBusinessIso(instant, timeZone).slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
       return `${name}-${stamp}.${extension}`;
@@ -41,7 +41,7 @@ export function timesIn(timeZone: string) {
 }
 export type Times = ReturnType<typeof timesIn>;
 
-/** 3723 seconds to "1:02:03". */
+/** Formats seconds: 3723 is "1:02:03". */
 export function countdown(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   return parts.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');

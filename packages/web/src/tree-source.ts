@@ -2,15 +2,15 @@ import { rowsOf, type TreeName } from '@starline/domain/trees';
 import type { TreePath, TreeSource } from '@starline/ui/tree/lineage';
 import { useMemo } from 'react';
 
-/** Children of one node that are read at a time. */
+/** The number of children of a node that are loaded at a time. */
 const PAGE = 200;
-/** How much of a branch opens at once. */
+/** The limits of what opens together with a node. */
 const BELOW = { depth: 3, limit: 2000 };
 
 type Columns<Node extends object> = Parameters<typeof rowsOf<Node>>[0];
 type PlaceInTree = { tree: TreeName; id: number };
 
-/** The reads of `trees` that a tree needs, as the query utilities of a web offer them. */
+/** The queries of `trees` that a tree needs, from the query utilities of a web. */
 export type TreeReads<Node extends object> = {
   children: {
     fetch: (
@@ -37,7 +37,7 @@ export function useTreeSource<Node extends object>(
   );
 }
 
-/** The path down to a member, from an answer of `trees.path`. */
+/** Returns the path to a member from an answer of `trees.path`. */
 export const useTreePath = <Node extends object>(
   answer: { nodes: Columns<Node>; total: number } | undefined,
 ): TreePath<Node> | undefined =>

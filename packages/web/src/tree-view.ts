@@ -1,7 +1,7 @@
 import type { TreeName } from '@starline/domain/trees';
 import type { TreeEntry, useTree } from '@starline/ui/tree/use-tree';
 
-/** What a picture or an outline of a tree is given. */
+/** The props of a chart or an outline of a tree. */
 export type TreeViewProps<Node extends TreeEntry> = {
   tree: TreeName;
   model: ReturnType<typeof useTree<Node>>;
@@ -9,5 +9,5 @@ export type TreeViewProps<Node extends TreeEntry> = {
   onOpenBelow: (id: number) => void;
 };
 
-/** 12345 as "12,345". */
+/** Formats a count: 12345 is "12,345". */
 export const formatCount = (count: number): string => count.toLocaleString('en-US');

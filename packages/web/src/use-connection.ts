@@ -13,7 +13,7 @@ const subscribe = (notify: () => void) => {
 /** Whether the browser has a network. Buttons that move money are disabled while this is false. */
 export const useIsOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);
 
-/** What a banner has to say about the connection; `ok` when there is nothing to say. */
+/** Returns the state of the connection for a banner. `ok` shows none. */
 export function useConnection(): 'ok' | 'offline' | 'interrupted' {
   const isInterrupted = useIsInterrupted();
   if (!useIsOnline()) return 'offline';

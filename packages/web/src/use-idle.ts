@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { type IdleClock, WARNING_SECONDS } from './idle-clock.ts';
 
 const TOUCH_EVERY_MS = 60_000;
-/** docs/spec/member-portal.md#4-states-and-transitions, docs/spec/admin-back-office.md#4-states-and-transitions. */
+/**
+ * How long a pause ends a burst of activity, in milliseconds. docs/spec/member-portal.md#4-states-and-transitions,
+ * docs/spec/admin-back-office.md#4-states-and-transitions.
+ */
 const DEBOUNCE_MS = 500;
 const EVENTS = ['mousemove', 'mousedown', 'keydown', 'wheel', 'touchstart', 'touchmove'] as const;
 
@@ -14,14 +17,15 @@ export function useIdle(clock: IdleClock, { onIdle, onTouch }: Watch) {
   const { touchNow, touchSoon } = useTouch(onTouch);
   const isOver = secondsLeft === 0;
 
-  // During the warning only the answer counts; a moved mouse does not.
+  // During the warning only its button counts as activity, not the mouse.
   useActivity(() => {
     if (clock.secondsLeft() <= WARNING_SECONDS) return;
     clock.note();
     touchSoon();
   });
 
-  // Opening a page is activity. A sleeping machine and a hidden tab run no timers: the clock is read when they wake.
+  // Opening a page is activity. Timers stop in a hidden tab and on a sleeping machine, so the clock is read when they
+  // resume.
   useEffect(() => {
     if (!clock.isOver()) clock.note();
     const look = () => setSecondsLeft(clock.secondsLeft());
@@ -47,7 +51,7 @@ export function useIdle(clock: IdleClock, { onIdle, onTouch }: Watch) {
   return { secondsLeft, isWarning: secondsLeft <= WARNING_SECONDS && !isOver, stay };
 }
 
-/** Reports use of mouse, keys or screen once it pauses. */
+/** Reports the use of mouse, keys or touch screen after each pause. */
 function useActivity(onActivity: () => void) {
   const latest = useRef(onActivity);
   latest.current = onActivity;
@@ -65,7 +69,7 @@ function useActivity(onActivity: () => void) {
   }, []);
 }
 
-/** Reports activity to the server after it happened: the server's session never ends earlier than the tab's. */
+/** Reports activity to the server after it happened, so that the session of the server does not end before that of the tab. */
 function useTouch(onTouch: () => void) {
   const due = useRef<ReturnType<typeof setTimeout>>(undefined);
   const touchNow = () => {

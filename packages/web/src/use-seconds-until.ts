@@ -4,7 +4,7 @@ import { refusalOf } from './refusals.ts';
 const secondsTo = (until: number | null) =>
   until === null ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1000));
 
-/** Seconds until an instant (milliseconds since 1970), by the clock: a tab that slept shows the right number. */
+/** Returns the seconds until an instant (milliseconds since 1970). It reads the clock, so it is right after a tab slept. */
 export function useSecondsUntil(until: number | null): number {
   const [seconds, setSeconds] = useState(() => secondsTo(until));
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useSecondsUntil(until: number | null): number {
 
 const DEFAULT_WAIT_SECONDS = 30;
 
-/** Until when the server refuses further tries; null when it does not. In milliseconds since 1970. */
+/** Returns until when the server refuses further attempts, in milliseconds since 1970. Null when it does not. */
 export function throttledUntil({
   error,
   submittedAt,

@@ -5,13 +5,13 @@ import type * as koreanOnDemand from './ko-on-demand.ts';
 
 export type OfficeNamespace = keyof typeof korean | keyof typeof koreanOnDemand;
 
-/** One file per language: an administrator opens most of the screens. */
+/** One file per language, because an administrator opens most of the screens. */
 const files: Record<AdminLanguage, () => Promise<Texts<typeof korean>>> = {
   ko: () => import('./ko-office.ts'),
   en: () => import('./en-office.ts'),
 };
 
-/** The texts of rarely used screens are fetched with them. */
+/** The texts of rarely used screens. They are loaded with these screens. */
 const onDemand: Record<AdminLanguage, () => Promise<Texts<typeof koreanOnDemand>>> = {
   ko: () => import('./ko-on-demand.ts'),
   en: () => import('./en-on-demand.ts'),

@@ -12,14 +12,14 @@ const textAt = (key: string): unknown =>
     .split('.')
     .reduce<unknown>((found, part) => (found as Record<string, unknown> | undefined)?.[part], texts);
 
-describe('the Korean of the spec stands on the screens, letter by letter', () => {
+describe('the Korean texts of the screens equal those of the specification', () => {
   test.each(SPEC_PHRASES)('%s: %s', (_section, phrase, keys) => {
     expect(keys.length).toBeGreaterThan(0);
     const expected = phrase.replaceAll(/\{(\w+)\}/g, '{{$1}}');
     for (const key of keys) expect({ key, text: textAt(key) }).toEqual({ key, text: expected });
   });
 
-  test('banks, classification keywords and the default memo', () => {
+  test('uses the banks, classification keywords and default memo of the specification', () => {
     expect([...BANKS].join(', ')).toBe(SPEC_BANKS);
     expect([...CORRECTION_KEYWORDS].join(', ')).toBe(SPEC_KEYWORDS);
     expect(DEFAULT_ADJUSTMENT_MEMO).toBe(SPEC_DEFAULT_MEMO);

@@ -1,7 +1,6 @@
 /**
- * Every Korean phrase of docs/spec/admin-back-office.md by its section, and the texts that must be equal to it. `{x}` stands for
- * a
- * value.
+ * Every Korean phrase of docs/spec/admin-back-office.md by its section, with the keys of the texts that must equal it.
+ * `{x}` is a variable.
  */
 export const SPEC_PHRASES: readonly (readonly [section: string, phrase: string, keys: readonly string[]])[] =
   [
@@ -53,11 +52,11 @@ export const SPEC_PHRASES: readonly (readonly [section: string, phrase: string, 
     ['§9 Product types', '보너스', ['products.types.bcode']],
   ];
 
-/** The bank list of members. docs/spec/admin-back-office.md#9-business-constants-and-limits. */
+/** The banks of members. docs/spec/admin-back-office.md#9-business-constants-and-limits. */
 export const SPEC_BANKS =
   'KB국민, NH농협, IBK기업, 우리, 신한, KEB하나, KDB산업, BNK경남, BNK부산, SC제일, 광주, 전북, 제주, HSBC, 아이엠뱅크, 우체국, 새마을금고, 수협, 신협, SBI저축, 씨티은행, 케이뱅크, 카카오뱅크, 토스뱅크';
-/** Reward classification. docs/spec/admin-back-office.md#5-validation-rules. */
+/** The keywords that classify rewards. docs/spec/admin-back-office.md#5-validation-rules. */
 export const SPEC_KEYWORDS =
   '한도, 미지급, 수동, 차감, 초과, 보정, 관리자, manual, over, limit, block, cancel';
-/** The memo of an adjustment when none is given. docs/spec/admin-back-office.md#5-validation-rules. */
+/** The default memo of an adjustment. docs/spec/admin-back-office.md#5-validation-rules. */
 export const SPEC_DEFAULT_MEMO = '관리자 보정';

@@ -1,4 +1,4 @@
-/** What every page before login needs, in one file; the rest comes by namespace (portal.ts). */
+/** The texts of all pages before the login in one file. All others are loaded by namespace (portal.ts). */
 export { ui } from '../ui/ko.ts';
 export { common } from './ko/common.ts';
 export { signedOut } from './ko/signed-out.ts';

@@ -3,7 +3,7 @@ import type * as korean from './ko-portal.ts';
 
 export type PortalNamespace = keyof typeof korean;
 
-/** One namespace of one language: a screen fetches no more words than it says. */
+/** Loads one namespace of one language, so that a screen loads only its own texts. */
 export async function loadPortalTexts(language: MemberLanguage, namespace: PortalNamespace): Promise<object> {
   const texts: Record<string, object> = await import(`./${language}/portal/${namespace}.ts`);
   return texts[namespace] ?? {};

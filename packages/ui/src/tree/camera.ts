@@ -1,21 +1,21 @@
 import type { Layout } from './layout.ts';
 
-/** One box, its texts and the space around it, in pixels at scale 1. */
+/** The size of a box and the gaps around it, in pixels at scale 1. */
 export const BOX = { width: 164, height: 74, gapX: 22, gapY: 46 };
 export const STEP_X = BOX.width + BOX.gapX;
 export const STEP_Y = BOX.height + BOX.gapY;
 
 export type Camera = { x: number; y: number; scale: number };
-/** A camera with how many pixels of the screen one of the world takes, across and down. */
+/** A camera with its scale in each direction: screen pixels per world pixel, horizontally and vertically. */
 export type Lens = Camera & { across: number; down: number };
 export type Size = { width: number; height: number };
 export type Point = { x: number; y: number };
 
-/** Boxes have texts from here on; below, the picture is painted dot by dot. */
+/** The smallest scale at which boxes have texts. Below it, boxes are dots. */
 export const NEAR = 0.24;
 const MAX_SCALE = 1.6;
 
-/** The whole picture: world pixels, from the middle of the leftmost box to the foot of the lowest. */
+/** The extent of the whole tree in world pixels, from the left edge of the leftmost box to the bottom of the lowest. */
 export const extentOf = (layout: Layout, depth: number) => ({
   left: layout.left * STEP_X - BOX.width / 2,
   top: 0,
@@ -31,7 +31,7 @@ export const middleOf = (layout: Layout, place: number, level: number): Point =>
 
 export const upright = (camera: Camera): Lens => ({ ...camera, across: camera.scale, down: camera.scale });
 
-/** Space for the tools at either side, when the frame is wide enough. */
+/** Margins around the whole tree. On a wide frame they leave space for the toolbar. */
 const aroundAll = ({ width }: Size) => ({ across: Math.max(16, Math.min(64, width * 0.06)), down: 24 });
 type Margin = ReturnType<typeof aroundAll>;
 
@@ -40,15 +40,16 @@ const fits = (extent: Extent, size: Size, margin: Margin) => ({
   down: Math.max(1, size.height - 2 * margin.down) / extent.height,
 });
 
-/** How far each direction has to shrink for all of it to be in the frame; never nearer than a view of dots. */
+/** Returns the scale in each direction that fits the whole tree into the frame, at most the largest scale of dots. */
 function fitsAsDots(extent: Extent, size: Size, margin: Margin) {
   const { across, down } = fits(extent, size, margin);
   return { across: Math.min(NEAR, across), down: Math.min(NEAR, down) };
 }
 
 /**
- * Near, a picture is as it is. From afar a tree of thousands would be a hair's line, as wide or as deep as it is: there each
- * direction shrinks by itself, the further away the more, until both just fill the frame.
+ * Returns the lens of a camera. Near, both directions have the same scale. Far away, a tree of thousands would be a
+ * thin line, so each direction gets its own scale. The further away, the more the scales differ, until the tree fills
+ * the frame in both directions.
  */
 export function lensOf(camera: Camera, extent: Extent, size: Size): Lens {
   const whole = fitsAsDots(extent, size, aroundAll(size));
@@ -87,7 +88,7 @@ export const fitted = (extent: Extent, size: Size): Camera => ({
   scale: fitScale(extent, size),
 });
 
-/** All of it, each direction filling the frame. */
+/** Returns the lens that shows the whole tree and fills the frame in each direction. */
 export function mapOf(extent: Extent, size: Size, margin: number): Lens {
   const whole = fitsAsDots(extent, size, { across: margin, down: margin });
   return { ...middle(extent), ...whole, scale: Math.min(whole.across, whole.down) };
@@ -95,14 +96,14 @@ export function mapOf(extent: Extent, size: Size, margin: number): Lens {
 
 const ABOVE = 44;
 
-/** Centred on a point, yet with no more than a little air above the top of the picture. */
+/** Returns the camera centred on a point, with at most 44 pixels of empty space above the tree. */
 export const centredOn = (point: Point, scale: number, extent: Extent, size: Size): Camera => ({
   x: point.x,
   y: Math.max(point.y, extent.top + (size.height / 2 - ABOVE) / scale),
   scale,
 });
 
-/** Zooms about a point of the screen: what is under the finger stays there. */
+/** Zooms around a point of the screen. The world point below it stays in place. */
 export function zoomed(camera: Camera, size: Size, about: Point, factor: number, extent: Extent): Camera {
   const smallest = Math.min(0.5, fitScale(extent, size) * 0.7);
   const scale = Math.max(smallest, Math.min(MAX_SCALE, camera.scale * factor));
@@ -115,7 +116,7 @@ export function zoomed(camera: Camera, size: Size, about: Point, factor: number,
   };
 }
 
-/** The picture cannot be lost: its edge stays inside the frame. */
+/** Limits the camera, so that the tree never leaves the frame completely. */
 export function held(camera: Camera, extent: Extent): Camera {
   const within = (value: number, from: number, length: number) =>
     Math.max(from, Math.min(from + length, value));
@@ -126,7 +127,10 @@ export function held(camera: Camera, extent: Extent): Camera {
   };
 }
 
-/** A step of the movement from one view to another; a long movement zooms out in the middle to show its direction. */
+/**
+ * Returns the camera at a point in time (`share`, 0 to 1) of the movement between two views. A long movement zooms out
+ * in the middle to show its direction.
+ */
 export function between(from: Camera, to: Camera, share: number, size: Size): Camera {
   const eased = share < 0.5 ? 4 * share ** 3 : 1 - (-2 * share + 2) ** 3 / 2;
   const distance = Math.hypot(to.x - from.x, to.y - from.y);

@@ -29,14 +29,14 @@ import { CLOSED, LEAF, MORE, placeOf, type TreeScene } from './scene.ts';
 import { firstAtLeast, levelOf } from './visible.ts';
 
 export type Hit = { id: number; on: 'box' | 'pill' | 'more' };
-/** `onView`: a frame was painted. `onCentred`: the view arrived at the node that it was sent to. */
+/** `onView`: a frame was painted. `onCentred`: the view arrived at the node it was moving to. */
 export type CanvasEvents = { onView: () => void; onCentred: (id: number) => void };
 export type CanvasTexts = { textsOf: (id: number) => NodeTexts; moreText: (left: number) => string };
 
 const FLIGHT_MS = 420;
 const EMPTY: Size = { width: 1, height: 1 };
 
-/** The picture of a tree and its camera, without React. A frame is painted only after a change. */
+/** Paints a tree and moves its camera, without React. It paints a frame only after a change. */
 export class CanvasController {
   camera: Camera = { x: 0, y: 0, scale: 1 };
   size: Size = EMPTY;
@@ -49,7 +49,7 @@ export class CanvasController {
     chosen: undefined,
   };
   private frame = 0;
-  /** What the canvas shows. */
+  /** The view that the canvas shows. */
   private painted: View | undefined;
   private flight: { from: Camera; to: Camera; began: number; landsOn: number | undefined } | undefined;
   private readonly context: CanvasRenderingContext2D;
@@ -72,7 +72,7 @@ export class CanvasController {
   }
 
   resize({ width, height }: Size): void {
-    // What an observer measures is no plain object: nothing of it is copied by a spread.
+    // Copies the fields: spreading the rectangle of an observer copies none, because they are getters.
     this.size = { width, height };
     this.canvas.width = Math.round(width * this.ratio);
     this.canvas.height = Math.round(height * this.ratio);
@@ -84,7 +84,7 @@ export class CanvasController {
     return Math.min(2, devicePixelRatio || 1);
   }
 
-  /** A new picture; `heldId` stays where it was on the screen. */
+  /** Shows a new scene. The node `heldId` keeps its place on the screen. */
   show(scene: TreeScene, layout: Layout, heldId?: number): void {
     const before = heldId === undefined ? undefined : this.pointOf(heldId);
     this.scene = scene;
@@ -118,7 +118,7 @@ export class CanvasController {
     return this.extent ? lensOf(this.camera, this.extent, this.size) : upright(this.camera);
   }
 
-  /** The middle of a member's box in world pixels. */
+  /** Returns the middle of a member's box in world pixels. */
   pointOf(id: number): Point | undefined {
     if (!this.scene || !this.layout) return undefined;
     const place = placeOf(this.scene, id);
@@ -202,7 +202,7 @@ export class CanvasController {
     if (this.frame === 0) this.frame = requestAnimationFrame(() => this.paint());
   }
 
-  /** Paints now and says how long it took. */
+  /** Paints now. Returns the time it took in milliseconds. */
   paint(): number {
     const began = performance.now();
     cancelAnimationFrame(this.frame);
@@ -216,7 +216,7 @@ export class CanvasController {
     return performance.now() - began;
   }
 
-  /** The present picture as the painters want it. */
+  /** Returns the current view for the painters. */
   view(): View | undefined {
     const { scene, layout, palette } = this;
     if (!scene || !layout || !palette) return undefined;

@@ -30,22 +30,22 @@ export type TreeCanvasProps<Node extends TreeEntry> = {
     toggle: (id: number, isOpen: boolean) => void;
     read: (parent: number) => Promise<void>;
   };
-  /** Username, name, date and sales as they stand in the box. */
+  /** Returns the texts of a box: username, name, date and sales. */
   textsOf: (node: Node) => NodeTexts;
   moreLabel: (left: number) => string;
   own?: number | undefined;
-  /** The focused node: the view moves to it when it changes, and centres it after `centreAfter` ms the first time. */
+  /** The focused node. The view moves to it when it changes. The first time it waits `centreAfter` ms. */
   focused?: number | undefined;
   centreAfter?: number;
   onFocus?: (id: number) => void;
   renderCard?: (node: Node, close: () => void) => ReactNode;
   fileName?: string;
-  /** For tests and benchmarks: the controller once it shows something, and how long each layout took. */
+  /** For tests and benchmarks: reports each layout with its duration and the controller. */
   onLaidOut?: (milliseconds: number, controller: CanvasController) => void;
   className?: string;
 };
 
-/** The tree as a picture: pan, zoom, pinch, wheel and keys; only what is in view is painted. */
+/** The tree as a chart with pan, zoom, pinch, wheel and keys. Only the part in view is painted. */
 export function TreeCanvas<Node extends TreeEntry>(props: TreeCanvasProps<Node>) {
   const { tree, labels, own, focused, onFocus } = props;
   const host = useRef<HTMLDivElement>(null);
@@ -137,7 +137,7 @@ export function TreeCanvas<Node extends TreeEntry>(props: TreeCanvasProps<Node>)
     if (!controller?.scene || event.target !== event.currentTarget) return;
     const at = chosen ?? focused ?? own;
     if (event.key.startsWith('Arrow')) {
-      // The focused node may not be laid out yet: a step from another node would go to the wrong place.
+      // The focused node may not be laid out yet. An arrow key would then start from another node.
       if (at !== undefined && at === focused && flownTo.current !== focused) return;
       const next = neighbour(controller.scene, at, event.key);
       if (next === undefined) return;
@@ -168,7 +168,7 @@ export function TreeCanvas<Node extends TreeEntry>(props: TreeCanvasProps<Node>)
       <div
         role="application"
         aria-label={labels.canvas}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved and zoomed with keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys and +/- move and zoom the chart
         tabIndex={0}
         onKeyDown={press}
         className="absolute inset-0 after:pointer-events-none after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:border-2 focus-visible:after:border-accent max-md:relative max-md:inset-auto max-md:flex-1"
@@ -195,10 +195,10 @@ export function TreeCanvas<Node extends TreeEntry>(props: TreeCanvasProps<Node>)
   );
 }
 
-/** On a phone the corner may lie under the edge of the screen. */
+/** The corner of a card. On a phone it may be out of view, so it scrolls into view. */
 function Corner({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
-  // Newer browsers return a promise, which is no cleanup function.
+  // In newer browsers scrollIntoView returns a promise, which an effect must not return.
   useEffect(() => {
     void box.current?.scrollIntoView({ block: 'nearest' });
   }, []);

@@ -5,7 +5,7 @@ import type { TreeEntry } from './use-tree.ts';
 
 const LazyCanvas = lazy(async () => ({ default: (await import('./canvas.tsx')).TreeCanvas }));
 
-/** The canvas, read when it is first wanted. */
+/** Loads the code of the canvas when the chart is first shown. */
 export function TreeChart<Node extends TreeEntry>({
   loading,
   ...props

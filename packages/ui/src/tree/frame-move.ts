@@ -2,16 +2,16 @@ import type { Lens, Size } from './camera.ts';
 import type { View } from './paint-near.ts';
 import type { Part } from './visible.ts';
 
-/** How far the picture before is only to be moved, and what then is new at its edges. */
+/** A previous picture that only moved: its distance in pixels and the uncovered parts at the edges. */
 export type Move = { dx: number; dy: number; parts: readonly Part[] };
 
-/** On whole pixels, so that a picture can be moved instead of painted, and its texts stay sharp. */
+/** Rounds a lens to whole pixels, so that a previous picture can be moved and texts stay sharp. */
 export const onPixels = (lens: Lens, ratio: number): Lens => {
   const [across, down] = [lens.across * ratio, lens.down * ratio];
   return { ...lens, x: Math.round(lens.x * across) / across, y: Math.round(lens.y * down) / down };
 };
 
-/** Undefined where the picture before is another one or most of it is out of sight. */
+/** Returns how far the previous picture moved. Undefined if it shows something else or mostly another part. */
 export function moveFrom(
   before: View | undefined,
   view: View,

@@ -3,7 +3,7 @@ import type { CanvasController, Hit } from './canvas-controller.ts';
 
 const MOVED = 5;
 
-/** Drag, pinch, wheel, click and double click on the canvas. Returns a function that stops listening. */
+/** Listens to drag, pinch, wheel, click and double click on the canvas. Returns a function that stops listening. */
 export function listen(
   canvas: HTMLCanvasElement,
   controller: CanvasController,
@@ -53,7 +53,7 @@ export function listen(
     if (event.type === 'pointerup' && travelled < MOVED && fingers.size === 0)
       onHit(controller.hit(at(event)));
   };
-  /** The wheel zooms where the pointer is; with Shift, or sideways, it moves. */
+  /** The wheel zooms around the pointer. With Shift, or sideways, it moves the view. */
   const wheel = (event: WheelEvent) => {
     event.preventDefault();
     const unit = event.deltaMode === 1 ? 16 : 1;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { layOut } from './layout.ts';
 
-/** Random trees level by level: each level's boxes hang on the one above, siblings side by side. */
+/** Random trees, level by level. Siblings are adjacent. */
 const trees = fc
   .array(fc.array(fc.nat(1000), { minLength: 1, maxLength: 25 }), { maxLength: 8 })
   .map((below) => {
@@ -16,7 +16,7 @@ const trees = fc
     return { parents: Int32Array.from(parents), levels: Int32Array.from(levels) };
   });
 
-test('boxes of a level keep their order and a distance, parents sit over the middle of their children', () => {
+test('keeps order and distance in a level and centres parents over their children', () => {
   fc.assert(
     fc.property(trees, (tree) => {
       const { xs } = layOut(tree);
@@ -38,7 +38,7 @@ test('boxes of a level keep their order and a distance, parents sit over the mid
   );
 });
 
-test('a chain, a fan and a binary tree of 100,000 take a moment', () => {
+test('lays out a chain, a fan and a binary tree of 100,000 quickly', () => {
   const size = 100_000;
   const chain = Int32Array.from({ length: size }, (_, place) => place - 1);
   const steps = Int32Array.from({ length: size + 1 }, (_, level) => level);

@@ -1,11 +1,13 @@
 export type LayoutInput = { parents: Int32Array; levels: Int32Array };
-/** The middle of each box in units of one box and its gap; within a level from left to right. */
+/** The middle of each box, in units of a box with its gap. Within a level the boxes are ordered from left to right. */
 export type Layout = { xs: Float64Array; left: number; right: number };
 
 /**
- * A tidy tree (Reingold-Tilford with the threads and spread-out shifts of van der Ploeg) over flat lists: parents sit over the
- * middle of their children, no two boxes nearer than one unit, equal subtrees look equal. Linear, no recursion: children come
- * after parents, so one walk from the end places them and one from the start adds the shifts.
+ * Lays out a tidy tree: parents are centred over their children, boxes are at least one unit apart, equal subtrees look
+ * equal. The algorithm is Reingold-Tilford with the threads and spread-out shifts of van der Ploeg.
+ *
+ * It is linear and not recursive. Children come after parents in the lists, so one pass from the end places them and
+ * one from the start adds the shifts.
  */
 export function layOut({ parents, levels }: LayoutInput): Layout {
   const size = parents.length;
@@ -31,17 +33,17 @@ const listsOf = (size: number) => ({
   mod: new Float64Array(size),
   shift: new Float64Array(size),
   change: new Float64Array(size),
-  /** Threads to the next of the contour, below a leaf; -1 for none. */
+  /** Below a leaf, the next node of the contour. -1 for none. */
   threadLeft: new Int32Array(size).fill(-1),
   threadRight: new Int32Array(size).fill(-1),
-  /** The deepest on either side, and the sum of mods down to it. */
+  /** The deepest node of the left and right contour, and the sum of `mod` down to it. */
   endLeft: new Int32Array(size),
   endRight: new Int32Array(size),
   modLeft: new Float64Array(size),
   modRight: new Float64Array(size),
 });
 
-/** Which earlier siblings reach how deep, the nearest at the top. */
+/** The depth that earlier siblings reach, the nearest sibling at the top of the stack. */
 type Lows = { depth: number[]; index: number[]; top: number };
 
 function placeChildren(t: Lists, place: number, depthOf: Int32Array, lows: Lows): void {
@@ -74,7 +76,10 @@ function remember(lows: Lows, depth: number, index: number): void {
   lows.top += 1;
 }
 
-/** Walks down between the forest on the left and the next subtree, and moves the latter where they would touch. */
+/**
+ * Follows the right contour of the earlier siblings and the left contour of the next subtree. It moves the subtree
+ * where the two overlap.
+ */
 function separate(t: Lists, first: number, index: number, depthOf: Int32Array, lows: Lows): void {
   const own = first + index;
   let right = own - 1;

@@ -7,12 +7,12 @@ export type TreeSource<Node> = {
   children: (id: number, offset: number) => Promise<TreePage<Node>>;
   below: (id: number) => Promise<readonly Node[]>;
 };
-/** From the top of what the user may see down to a node: the part nearest to the node, and the length of the whole path. */
+/** The path from the topmost visible node to a node: the part nearest to the node, and the length of the whole path. */
 export type TreePath<Node> = { nodes: readonly Node[]; total: number };
 
 export type LineageProps<Node extends TreeEntry> = {
   root: Node;
-  /** The first levels, read with the root. */
+  /** The first levels, loaded together with the root. */
   beginning: readonly Node[] | undefined;
   path: TreePath<Node> | undefined;
   source: TreeSource<Node>;
@@ -23,10 +23,10 @@ export type LineageProps<Node extends TreeEntry> = {
   renderTree: (model: ReturnType<typeof useTree<Node>>, onOpenBelow: (id: number) => void) => ReactNode;
 };
 
-/** One line, open down to the focused node. Picture and outline show the same open branches. */
+/** One line of a tree, open down to the focused node. Chart and outline share the open branches. */
 export function Lineage<Node extends TreeEntry>(props: LineageProps<Node>) {
   const { root, beginning, path } = props;
-  // The path is too long to open step by step: the tree begins at its nearest part.
+  // The path is too long to open step by step, so the tree begins at the part nearest to the node.
   const isCut = path !== undefined && path.total > path.nodes.length;
   const top = (isCut && path.nodes[0]) || root;
   return (

@@ -7,7 +7,7 @@ import type { LaidOut } from './use-layout.ts';
 const SIZE = { width: 168, height: 104 };
 const MARGIN = 8;
 
-/** All of it in a corner, with the part in view framed; a press or a drag goes there. */
+/** The whole tree in a corner with a frame around the part in view. Press or drag moves the view. */
 export function Minimap({
   controller,
   laidOut,
@@ -17,13 +17,13 @@ export function Minimap({
   controller: CanvasController;
   laidOut: LaidOut;
   theme: number;
-  /** Placed by the controller with every frame it paints, not by React. */
+  /** The controller moves it with every painted frame, not React. */
   frame: RefObject<HTMLDivElement | null>;
 }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another layout or theme is another picture
+  // biome-ignore lint/correctness/useExhaustiveDependencies: paints again for another layout or theme
   useEffect(() => {
-    // The controller gets the layout after this effect: the next frame has both.
+    // The controller receives the layout after this effect. In the next frame both are there.
     const next = requestAnimationFrame(() => {
       const context = canvas.current?.getContext('2d');
       const view = controller.view();
@@ -58,7 +58,7 @@ export function Minimap({
   );
 }
 
-/** The map says nothing while all of it is in view. */
+/** Moves the frame to the part in view. Hides it while the whole tree is in view. */
 export function placeFrame(controller: CanvasController, frame: HTMLElement | null): void {
   const { extent, lens, size } = controller;
   if (!frame || !extent || !lens) return;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 
 export type NodeCardProps = {
-  /** Names the card for those who do not see it. */
+  /** The accessible name of the card. */
   label: string;
   title: ReactNode;
   name: string;
@@ -14,7 +14,7 @@ export type NodeCardProps = {
   className?: string;
 };
 
-/** Who was chosen on the picture, in its corner. */
+/** The card of the chosen node, in a corner of the chart. */
 export function NodeCard({
   label,
   title,

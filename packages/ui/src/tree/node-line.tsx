@@ -7,7 +7,7 @@ export type NodeLineProps = {
   mark?: ReactNode;
   date: string;
   sales: ReactNode;
-  /** The number of all members below, when there are any. */
+  /** The number of all members below. Undefined if there are none. */
   heads: string | undefined;
   headsLabel: string;
 };

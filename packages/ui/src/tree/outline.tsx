@@ -7,7 +7,7 @@ import { useIsPhone } from '../use-media.ts';
 import type { TreeEntry, TreeRow, useTree } from './use-tree.ts';
 
 const ROW = 44;
-/** Levels deeper than `levels` keep its indent: a long chain must not walk off the screen. The level is in the text. */
+/** Deeper levels keep the indent of level `levels`, so that a long chain stays in view. The text names the level. */
 const DESK = { indent: 22, levels: 12 };
 const PHONE = { indent: 12, levels: 8 };
 
@@ -17,12 +17,12 @@ export type TreeOutlineProps<Node extends TreeEntry> = {
   renderNode: (node: Node) => ReactNode;
   moreLabel: (left: number) => string;
   retryLabel: string;
-  /** The node to scroll to and mark: the own one, or one that was searched for. */
+  /** The node to scroll to and highlight: the member's own or one that a search found. */
   focused?: number | undefined;
   className?: string;
 };
 
-/** The tree as a list for the keyboard, screen readers and phones; only what is in view is in the document. */
+/** The tree as a list for keyboard, screen readers and phones. Only rows in view are in the document. */
 export function TreeOutline<Node extends TreeEntry>(props: TreeOutlineProps<Node>) {
   const { label, tree, focused } = props;
   const { rows, toggle, read } = tree;

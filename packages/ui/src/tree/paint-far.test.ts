@@ -7,7 +7,7 @@ import { paintFar } from './paint-far.ts';
 import type { View } from './paint-near.ts';
 import { LEAF, type TreeScene } from './scene.ts';
 
-/** A canvas that only keeps its pixels. */
+/** A canvas that only stores its pixels. */
 function frame({ width, height }: Size) {
   const shown = { pixels: new Uint32Array(width * height) };
   const context = {
@@ -17,7 +17,7 @@ function frame({ width, height }: Size) {
   return { context: context as unknown as CanvasRenderingContext2D, shown };
 }
 
-/** A level order of `size` places: each parent is drawn from the level above, in order. */
+/** A random tree in level order: each level has the given number of nodes, with parents in order. */
 function sceneOf(widths: readonly number[]): TreeScene {
   const levels = [0, 1];
   const parents = [-1];
@@ -48,7 +48,7 @@ const rest: Omit<View, 'scene' | 'layout' | 'lens'> = {
 };
 const SIZE = { width: 240, height: 160 };
 
-test('a picture that was moved is the picture that would have been painted', () => {
+test('paints the same picture by moving the previous one', () => {
   const steps = fc.array(fc.tuple(fc.integer({ min: -90, max: 90 }), fc.integer({ min: -60, max: 60 })), {
     minLength: 1,
     maxLength: 12,

@@ -9,7 +9,7 @@ type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 type FarView = { lens: Lens; scene: TreeScene; layout: Layout; palette: Palette };
 type Pixels = { image: ImageData; pixels: Uint32Array };
 type Range = { from: number; to: number };
-/** Where of all pixels may be painted. */
+/** The pixels and the rectangle of them that may be painted. */
 type Raster = {
   pixels: Uint32Array;
   stride: number;
@@ -21,12 +21,12 @@ type Raster = {
 
 const LOWEST = 4;
 
-/** Four megabytes a frame would keep the garbage collector busy. */
+/** Reuses the buffer: a new one of 4 MB per frame would keep the garbage collector busy. */
 const kept = new WeakMap<Context, Pixels>();
 
 /**
- * The view from far away, pixel by pixel: boxes are dots, lines one pixel. Dots nearer to each other than a pixel are passed
- * over, so that the work depends on the picture and not on how many stand in it.
+ * Paints the view from far away into pixels: boxes are dots, lines are one pixel wide. It skips dots that fall on the
+ * same pixel, so the cost depends on the size of the canvas and not on the number of nodes.
  */
 export function paintFar(context: Context, size: Size, view: FarView, move?: Move): void {
   const { image, pixels } = pixelsOf(context, size);
@@ -44,7 +44,7 @@ function pixelsOf(context: Context, { width, height }: Size): Pixels {
   return made;
 }
 
-/** What runs over an edge comes in at the other one, where it is painted over. */
+/** Moves all pixels. Those that wrap around an edge land in a part that is painted afterwards. */
 const shift = (pixels: Uint32Array, by: number): Uint32Array =>
   by > 0 ? pixels.copyWithin(by, 0, pixels.length - by) : pixels.copyWithin(0, -by);
 
@@ -93,14 +93,17 @@ function paintLevel(raster: Raster, view: FarView, size: Size, level: number, ra
   }
 }
 
-/** A box never looks like a post, however far its levels are apart. */
+/** Limits the height of a box, so that it keeps its shape when the levels are far apart. */
 function boxOf({ across, down }: Lens) {
   const width = Math.max(1, BOX.width * across);
   const height = Math.max(1, Math.min(BOX.height * down, Math.max(LOWEST, width * (BOX.height / BOX.width))));
   return { width, height, step: STEP_Y * down };
 }
 
-/** All of them while they are wider than a dot, else the first in each column of pixels, wherever the range begins: panning does not make them twinkle. */
+/**
+ * Returns a function that steps through a level. It takes every box while boxes are wider than a dot, else the first
+ * box of each pixel column. The columns do not depend on the range, so dots do not flicker while the view moves.
+ */
 function stepsAlong(xs: Float64Array, start: number, { from, to }: Range, lens: Lens) {
   const pixel = 1 / (STEP_X * lens.across);
   if (pixel * 1.5 < BOX.width / STEP_X) return (before = from - 1) => before + 1;
@@ -111,7 +114,7 @@ function stepsAlong(xs: Float64Array, start: number, { from, to }: Range, lens: 
   };
 }
 
-/** `firstAtLeast`, in ever longer steps: the next dot is near. */
+/** Like `firstAtLeast`, but with growing steps, because the next dot is near. */
 function firstBeyond(xs: Float64Array, start: number, end: number, x: number): number {
   let reach = 1;
   while (start + reach < end && (xs[start + reach] as number) < x) reach *= 2;
@@ -123,7 +126,7 @@ const colourOf = (kind: number, { pixels }: Palette): number =>
 
 const HAIR = 1e-6;
 
-/** Half a pixel is rounded alike for every position of the lens: the last bit of a number must not decide. */
+/** Rounds to a pixel. The small offset makes a position of half a pixel round up despite floating-point errors. */
 const pixelAt = (position: number): number => Math.round(position + HAIR);
 
 function fill(raster: Raster, x: number, y: number, width: number, height: number, colour: number): void {

@@ -23,7 +23,7 @@ type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 const FULL = 0.55;
 export const PILL = { height: 18, below: 9 };
 
-/** Boxes with texts. One path for all lines, one pass for all boxes: no shadow, no gradient, nothing per frame but this. */
+/** Paints boxes with texts. For speed it draws all lines as one path and all boxes in one pass, without shadows and gradients. */
 export function paintNear(context: Context, size: Size, view: View): void {
   const { lens, palette, scene } = view;
   context.fillStyle = palette.bg;
@@ -118,7 +118,7 @@ function paintBox(
   if (kind !== LEAF) paintPill(context, view, writer, kind, scene.counts[place] as number, x, y + BOX.height);
 }
 
-/** Closed: how many stand below. Open: a minus. It sits on the lower edge of its box. */
+/** The pill on the lower edge of a box: the number of nodes below a closed one, a minus on an open one. */
 function paintPill(
   context: Context,
   view: View,

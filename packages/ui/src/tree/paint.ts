@@ -5,7 +5,10 @@ import { paintNear, type View } from './paint-near.ts';
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** Paints a view. Dots that only moved are moved, with new ones at the edges; to copy a canvas of boxes would take longer than to paint them. */
+/**
+ * Paints a view. It moves a previous picture of dots and paints only the uncovered edges. Boxes are always painted,
+ * because copying that canvas takes longer.
+ */
 export function paintView(context: Context, size: Size, view: View, ratio: number, before?: View): void {
   const device = { width: Math.round(size.width * ratio), height: Math.round(size.height * ratio) };
   const move = moveFrom(before, view, device, ratio);

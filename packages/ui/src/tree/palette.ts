@@ -1,4 +1,4 @@
-/** Colours of the design system as a canvas wants them. Read again when the theme changes. */
+/** The colours of the design system for the canvas. They are read again when the theme changes. */
 const NAMES = [
   'bg',
   'surface',
@@ -18,7 +18,7 @@ const NAMES = [
 type Name = (typeof NAMES)[number];
 export type Palette = Record<Name, string> & {
   font: string;
-  /** The same as pixels, for the far view. */
+  /** The colours as pixel values, for the view from far away. */
   pixels: Record<Name, number>;
 };
 

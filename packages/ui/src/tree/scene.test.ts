@@ -10,7 +10,7 @@ import { firstAtLeast, levelOf, placesIn, windowOf } from './visible.ts';
 type Node = { id: number; parentId: number | null; childCount: number; heads: number };
 type Row = TreeRow<Node>;
 
-/** Rows of a random tree in pre-order, and who is whose parent. */
+/** The rows of a random tree in pre-order, and the parent of each node. */
 const trees = fc.array(fc.nat(1000), { minLength: 0, maxLength: 60 }).map((above) => {
   const parents = above.map((value, index) => value % (index + 1));
   const children = (id: number) => parents.flatMap((parent, index) => (parent === id ? [index + 1] : []));
@@ -32,7 +32,7 @@ const trees = fc.array(fc.nat(1000), { minLength: 0, maxLength: 60 }).map((above
   return { rows, parents };
 });
 
-test('a scene keeps all members, their parents and the order of each level', () => {
+test('keeps all members, their parents and the order of each level', () => {
   fc.assert(
     fc.property(trees, ({ rows, parents }) => {
       const scene = sceneOf(rows);
@@ -48,7 +48,7 @@ test('a scene keeps all members, their parents and the order of each level', () 
   );
 });
 
-test('what is in the window is found, with one more on either side', () => {
+test('finds the boxes in the window and one more at each side', () => {
   fc.assert(
     fc.property(trees, fc.integer({ min: -2000, max: 2000 }), ({ rows }, x) => {
       const scene = sceneOf(rows);
@@ -70,7 +70,7 @@ test('what is in the window is found, with one more on either side', () => {
   );
 });
 
-test('zooming holds what is under the pointer, and a point of the screen comes back from the world', () => {
+test('keeps the point under the pointer in place while zooming', () => {
   const size = { width: 800, height: 600 };
   const extent = extentOf({ xs: new Float64Array(1), left: 0, right: 50 }, 9);
   fc.assert(
@@ -93,7 +93,7 @@ test('zooming holds what is under the pointer, and a point of the screen comes b
   );
 });
 
-test('all of a tree fills the frame, however wide or deep; from near nothing is out of shape', () => {
+test('fills the frame with the whole tree and keeps its proportions when near', () => {
   const size = { width: 800, height: 600 };
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 50_000 }), fc.integer({ min: 2, max: 50_000 }), (right, depth) => {
@@ -125,7 +125,7 @@ const node = (id: number, parentId: number | null, level: number, isOpen?: boole
   isOpen,
 });
 
-test('arrows lead to parent, first child and along the level; what was not read yet is no stop', () => {
+test('moves by arrow keys to parent, first child and siblings, but not to nodes that are not loaded', () => {
   const rows: Row[] = [
     node(1, null, 1, true),
     node(2, 1, 2, true),

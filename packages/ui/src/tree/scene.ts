@@ -3,12 +3,13 @@ import type { TreeEntry, TreeRow } from './use-tree.ts';
 export const LEAF = 0;
 export const OPEN = 1;
 export const CLOSED = 2;
-/** Stands for children that were not read yet. */
+/** A placeholder for children that are not loaded. */
 export const MORE = 3;
 
 /**
- * What a canvas shows: one place a box, level by level from the top, siblings side by side. `parents` are places, `levels` the
- * first place of each level (and one past the last), `ids` name the member (for MORE: the parent, whose rest `counts` tells).
+ * The nodes of a canvas in level order, siblings side by side. A place is an index in these lists. `parents` are
+ * places. `levels` holds the first place of each level and the end of the last one. `ids` are member ids; for MORE it
+ * is the parent's id, and `counts` the number of its children that are not loaded.
  */
 export type TreeScene = {
   size: number;
@@ -19,7 +20,7 @@ export type TreeScene = {
   levels: Int32Array;
 };
 
-/** From the rows of an outline (pre-order) by counting levels: linear. */
+/** Makes a scene from the rows of an outline (pre-order), in linear time. */
 export function sceneOf<Node extends TreeEntry>(rows: readonly TreeRow<Node>[]): TreeScene {
   const size = rows.length;
   const depth = rows.reduce((deepest, row) => Math.max(deepest, row.level), 0);
@@ -54,7 +55,7 @@ function kindOf<Node extends TreeEntry>(row: TreeRow<Node>): number {
   return row.isOpen ? OPEN : CLOSED;
 }
 
-/** Where a member stands, or -1. */
+/** Returns the place of a member, or -1. */
 export function placeOf(scene: TreeScene, id: number): number {
   for (let place = 0; place < scene.size; place += 1)
     if (scene.ids[place] === id && scene.kinds[place] !== MORE) return place;

@@ -30,7 +30,7 @@ export function createTextWriter(context: Context, family: string) {
 export type TextWriter = ReturnType<typeof createTextWriter>;
 
 function fit(context: Context, text: string, { width, size }: Style, font: string): string {
-  // A letter is never wider than its height: most texts need no measuring.
+  // A letter is never wider than its height, so most texts need no measuring.
   if (text.length * size <= width) return text;
   const key = `${font}|${width}|${text}`;
   const known = shortened.get(key);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 
 export type CanvasLabels = {
-  /** What the picture is, and how it is moved with keys. */
+  /** Describes the chart and its keys to screen readers. */
   canvas: string;
   zoomIn: string;
   zoomOut: string;

@@ -12,7 +12,7 @@ export type UplineProps<Node extends TreeEntry> = {
   renderStep: (node: Node, className: string) => ReactNode;
 };
 
-/** The path from the own place down to the focused node; of a long path only its ends. */
+/** The path from the topmost node to the focused one. Of a long path it shows only the ends. */
 export function Upline<Node extends TreeEntry>(props: UplineProps<Node>) {
   const { nodes, total } = props.path;
   const isLong = nodes.length > ENDS * 2 + 1;

@@ -4,14 +4,14 @@ export type TreeEntry = {
   id: number;
   parentId: number | null;
   childCount: number;
-  /** All members below; shown beside a closed node. */
+  /** The number of all members below, shown beside a closed node. */
   heads?: number;
-  /** Where it stands among its siblings; without one, the order of arrival. */
+  /** The position among its siblings. Nodes without one keep the order in which they were loaded. */
   ordinal?: number;
 };
 export type TreePage<Node> = { children: readonly Node[]; total: number };
 
-/** `ids` are all children known here; `loaded` of them came in order, the others were revealed by a search. */
+/** `ids` are all known children. The first `loaded` of them were loaded in order, the others were revealed by a search. */
 type Branch = {
   ids: readonly number[];
   loaded: number;
@@ -41,7 +41,7 @@ export type TreeRow<Node> =
       hasFailed: boolean;
     };
 
-/** What is open, as one flat list. An explicit stack: a chain of 100,000 must not overflow. */
+/** Returns the open nodes as one flat list. It uses its own stack, because recursion would overflow on a chain of 100,000. */
 function flatten<Node extends TreeEntry>(
   root: Node,
   nodes: ReadonlyMap<number, Node>,
@@ -95,7 +95,7 @@ function inOrder<Node extends TreeEntry>(ids: Iterable<number>, nodes: ReadonlyM
   return list.sort((a, b) => ordinal(a) - ordinal(b));
 }
 
-/** Branches of every parent whose children stand in a list of whole levels. */
+/** Returns the branches of all parents in a list whose children are in it too. */
 function branchesIn<Node extends TreeEntry>(list: readonly Node[]): Map<number, Branch> {
   const children = new Map<number, number[]>();
   for (const { id, parentId } of list) {
@@ -113,11 +113,11 @@ function branchesIn<Node extends TreeEntry>(list: readonly Node[]): Map<number, 
   return found;
 }
 
-/** Children are loaded level by level, when their parent is opened. */
+/** The state of a tree. Children are loaded when their parent is opened. */
 export function useTree<Node extends TreeEntry>(
   root: Node,
   load: (parent: number, offset: number) => Promise<TreePage<Node>>,
-  /** The first levels, read at once: `absorb`ed. */
+  /** The first levels, loaded together with the root. */
   beginning?: readonly Node[],
 ) {
   const [nodes, setNodes] = useState<ReadonlyMap<number, Node>>(() => new Map([[root.id, root]]));
@@ -181,7 +181,7 @@ export function useTree<Node extends TreeEntry>(
     });
     setOpen((before) => new Set([...before, ...parents.map((node) => node.id)]));
   }, []);
-  /** Takes a list of whole levels, parents first, and opens what came with its children. */
+  /** Adds a list of whole levels, parents first, and opens the nodes whose children are in it. */
   const absorb = useCallback((list: readonly Node[]) => {
     const found = branchesIn(list);
     setNodes((old) => new Map([...old, ...list.map((node) => [node.id, node] as const)]));
@@ -192,7 +192,7 @@ export function useTree<Node extends TreeEntry>(
     if (beginning) absorb(beginning);
     else if (root.childCount > 0) toggle(root.id, true);
   }, [root, beginning, absorb, toggle]);
-  // A root with one child shows nothing yet: one step further, and no more.
+  // A root with only one child shows too little, so that child is opened too.
   const first = branches.get(root.id);
   const onlyChild = first?.total === 1 ? first.ids[0] : undefined;
   useEffect(() => {

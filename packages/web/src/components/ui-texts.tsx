@@ -2,7 +2,7 @@ import { UiTextProvider } from '@starline/ui/text';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Gives packages/ui its few words in the language of the user. */
+/** Provides the texts of packages/ui in the language of the user. */
 export function UiTexts({ children }: { children: ReactNode }) {
   const { t } = useTranslation('ui');
   const text = useMemo(

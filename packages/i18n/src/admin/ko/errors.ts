@@ -1,7 +1,7 @@
 import type { ErrorTexts } from '../../error-texts.ts';
 import { errors as memberErrors } from '../../member/ko/errors.ts';
 
-/** The member's words, except where staff need others. */
+/** The member's texts, except where staff need others. */
 export const errors = {
   ...memberErrors,
   invalid_input: '입력한 내용을 다시 확인해 주세요.',

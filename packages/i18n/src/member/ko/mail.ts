@@ -1,4 +1,4 @@
-/** What is written by e-mail. */
+/** The texts of e-mails. */
 export const mail = {
   resetSubject: '{{brand}} 비밀번호 재설정',
   resetBody: [

@@ -1,4 +1,4 @@
-/** What is said before someone is logged in. */
+/** The texts of the pages before the login. */
 export const signedOut = {
   login: {
     title: '로그인',

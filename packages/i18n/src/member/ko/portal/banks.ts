@@ -1,6 +1,6 @@
 import type { Bank } from '@starline/domain/banks';
 
-/** The stored names are the Korean ones; this is how each language shows and finds them. */
+/** The names of banks in each language, for display and search. The database stores the Korean names. */
 export const banks = {
   KB국민: 'KB국민',
   NH농협: 'NH농협',
