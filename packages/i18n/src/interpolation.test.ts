@@ -53,7 +53,7 @@ const HANGUL = /\p{Script=Hangul}/u;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const HAN = /\p{Script=Han}/u;
 /** Removes quoted examples: a line that a Korean bank's app copies stays Korean in every language. */
-const spoken = (text: string) => text.replaceAll(/[“"'「『][^”"'」』]*[”"'」』]/g, '');
+const withoutQuotes = (text: string) => text.replaceAll(/[“"'「『][^”"'」』]*[”"'」』]/g, '');
 
 describe('no language contains the letters of another one', () => {
   test.each([
@@ -64,7 +64,7 @@ describe('no language contains the letters of another one', () => {
     ['ko', { ...ko, ...koPortal }, [KANA, HAN]],
   ])('member %s', (_, texts, foreign) => {
     const found = [...flatten(texts)].filter(([, text]) =>
-      foreign.some((letters) => letters.test(spoken(text))),
+      foreign.some((letters) => letters.test(withoutQuotes(text))),
     );
     expect(found).toEqual([]);
   });

@@ -21,7 +21,7 @@ function TableRow<Row>(props: RowProps<Row>) {
   const { row, columns, selection, index, offsets, active, onActive, onOpen } = props;
   const isSelected = selection?.isSelected(row) ?? false;
   const ref = useRef<HTMLTableRowElement>(null);
-  useLetGo(ref, props.rowId(row));
+  useBlurOnReuse(ref, props.rowId(row));
   const open = (event: MouseEvent) => {
     if (!isControl(event.target) && !getSelection()?.toString()) onOpen?.(row);
   };
@@ -73,7 +73,7 @@ function TableRow<Row>(props: RowProps<Row>) {
  * Removes the focus when the elements of a row are reused for another row. With the focus kept, a key would act on a
  * row that the user did not choose.
  */
-function useLetGo(ref: RefObject<HTMLElement | null>, id: string | number) {
+function useBlurOnReuse(ref: RefObject<HTMLElement | null>, id: string | number) {
   const shown = useRef(id);
   useLayoutEffect(() => {
     if (shown.current === id) return;

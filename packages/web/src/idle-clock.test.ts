@@ -4,10 +4,10 @@ import { createIdleClock } from './idle-clock.ts';
 const clock = createIdleClock('last', 300_000);
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
   });
   vi.useFakeTimers({ now: 1_000_000 });
 });

@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Dash } from './moment.tsx';
 
-const SAID_MS = 1500;
+const CONFIRMATION_MS = 1500;
 
 /** A value with a button that copies it and confirms the copy. `label` names the button. */
 export function CopyText({ value, label, shown }: { value: string; label: string; shown?: string }) {
@@ -11,7 +11,7 @@ export function CopyText({ value, label, shown }: { value: string; label: string
   const copy = async () => {
     await navigator.clipboard.writeText(value);
     setCopied(value);
-    setTimeout(() => setCopied(undefined), SAID_MS);
+    setTimeout(() => setCopied(undefined), CONFIRMATION_MS);
   };
   const isCopied = copied === value;
   const Icon = isCopied ? Check : Copy;

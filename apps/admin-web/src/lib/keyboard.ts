@@ -5,4 +5,4 @@ export const isTyping = (target: EventTarget | null): boolean =>
   !(target instanceof HTMLInputElement && target.type === 'checkbox');
 
 /** tinykeys ignores all inputs, checkboxes too. With these options each binding decides itself. */
-export const hearEverything = { ignore: () => false };
+export const includeInputs = { ignore: () => false };

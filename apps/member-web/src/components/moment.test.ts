@@ -4,10 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { Moment } from './moment.tsx';
 
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 vi.stubGlobal('localStorage', {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, text: string) => kept.set(key, text),
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, text: string) => stored.set(key, text),
 });
 
 const shown = () => renderToStaticMarkup(createElement(Moment, { iso: '2026-11-20T03:04:05Z' }));

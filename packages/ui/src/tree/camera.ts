@@ -94,12 +94,12 @@ export function mapOf(extent: Extent, size: Size, margin: number): Lens {
   return { ...middle(extent), ...whole, scale: Math.min(whole.across, whole.down) };
 }
 
-const ABOVE = 44;
+const SPACE_ABOVE = 44;
 
 /** Returns the camera centred on a point, with at most 44 pixels of empty space above the tree. */
 export const centredOn = (point: Point, scale: number, extent: Extent, size: Size): Camera => ({
   x: point.x,
-  y: Math.max(point.y, extent.top + (size.height / 2 - ABOVE) / scale),
+  y: Math.max(point.y, extent.top + (size.height / 2 - SPACE_ABOVE) / scale),
   scale,
 });
 
@@ -107,17 +107,17 @@ export const centredOn = (point: Point, scale: number, extent: Extent, size: Siz
 export function zoomed(camera: Camera, size: Size, about: Point, factor: number, extent: Extent): Camera {
   const smallest = Math.min(0.5, fitScale(extent, size) * 0.7);
   const scale = Math.max(smallest, Math.min(MAX_SCALE, camera.scale * factor));
-  const held = toWorld(lensOf(camera, extent, size), size, about);
+  const fixed = toWorld(lensOf(camera, extent, size), size, about);
   const lens = lensOf({ ...camera, scale }, extent, size);
   return {
-    x: held.x - (about.x - size.width / 2) / lens.across,
-    y: held.y - (about.y - size.height / 2) / lens.down,
+    x: fixed.x - (about.x - size.width / 2) / lens.across,
+    y: fixed.y - (about.y - size.height / 2) / lens.down,
     scale,
   };
 }
 
 /** Limits the camera, so that the tree never leaves the frame completely. */
-export function held(camera: Camera, extent: Extent): Camera {
+export function keptInFrame(camera: Camera, extent: Extent): Camera {
   const within = (value: number, from: number, length: number) =>
     Math.max(from, Math.min(from + length, value));
   return {

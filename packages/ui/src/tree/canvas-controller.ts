@@ -6,7 +6,7 @@ import {
   type Extent,
   extentOf,
   fitted,
-  held,
+  keptInFrame,
   type Lens,
   lensOf,
   middleOf,
@@ -159,7 +159,7 @@ export class CanvasController {
       x: this.camera.x - dx / this.lens.across,
       y: this.camera.y - dy / this.lens.down,
     };
-    this.camera = this.extent ? held(moved, this.extent) : moved;
+    this.camera = this.extent ? keptInFrame(moved, this.extent) : moved;
     this.invalidate();
   }
 

@@ -1,7 +1,7 @@
 import type { Point } from './camera.ts';
 import type { CanvasController, Hit } from './canvas-controller.ts';
 
-const MOVED = 5;
+const DRAG_DISTANCE = 5;
 
 /** Listens to drag, pinch, wheel, click and double click on the canvas. Returns a function that stops listening. */
 export function listen(
@@ -39,7 +39,7 @@ export function listen(
     travelled += Math.hypot(now.x - before.x, now.y - before.y);
     const pinched = span();
     fingers.set(event.pointerId, now);
-    if (travelled < MOVED) return;
+    if (travelled < DRAG_DISTANCE) return;
     canvas.style.cursor = 'grabbing';
     const pinch = span();
     if (pinched && pinch) {
@@ -50,7 +50,7 @@ export function listen(
   const up = (event: PointerEvent) => {
     if (!fingers.delete(event.pointerId)) return;
     canvas.style.cursor = 'grab';
-    if (event.type === 'pointerup' && travelled < MOVED && fingers.size === 0)
+    if (event.type === 'pointerup' && travelled < DRAG_DISTANCE && fingers.size === 0)
       onHit(controller.hit(at(event)));
   };
   /** The wheel zooms around the pointer. With Shift, or sideways, it moves the view. */

@@ -6,9 +6,9 @@ import { Spinner } from '../spinner.tsx';
 import { useIsPhone } from '../use-media.ts';
 import type { TreeEntry, TreeRow, useTree } from './use-tree.ts';
 
-const ROW = 44;
+const ROW_HEIGHT = 44;
 /** Deeper levels keep the indent of level `levels`, so that a long chain stays in view. The text names the level. */
-const DESK = { indent: 22, levels: 12 };
+const WIDE_SCREEN = { indent: 22, levels: 12 };
 const PHONE = { indent: 12, levels: 8 };
 
 export type TreeOutlineProps<Node extends TreeEntry> = {
@@ -28,11 +28,11 @@ export function TreeOutline<Node extends TreeEntry>(props: TreeOutlineProps<Node
   const { rows, toggle, read } = tree;
   const scroll = useRef<HTMLDivElement>(null);
   const [activeKey, setActiveKey] = useState<string>();
-  const steps = useIsPhone() ? PHONE : DESK;
+  const steps = useIsPhone() ? PHONE : WIDE_SCREEN;
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroll.current,
-    estimateSize: () => ROW,
+    estimateSize: () => ROW_HEIGHT,
     overscan: 10,
     initialRect: { width: 1000, height: 640 },
     getItemKey: (index) => rows[index]?.key ?? index,
@@ -131,7 +131,7 @@ function keyboardStep<Node extends TreeEntry>(
 type RowProps<Node extends TreeEntry> = TreeOutlineProps<Node> & {
   row: TreeRow<Node>;
   top: number;
-  steps: typeof DESK;
+  steps: typeof WIDE_SCREEN;
   isActive: boolean;
   onActive: () => void;
 };
@@ -157,7 +157,7 @@ function OutlineRow<Node extends TreeEntry>(props: RowProps<Node>) {
       aria-selected={row.kind === 'node' && row.node.id === focused}
       onClick={press}
       className="absolute inset-x-0 top-0 flex cursor-default items-center gap-2 rounded-sm pr-3 hover:bg-surface-2 focus-visible:-outline-offset-2 aria-selected:bg-accent-soft"
-      style={{ height: ROW, paddingLeft: indent + 8, transform: `translateY(${top}px)` }}
+      style={{ height: ROW_HEIGHT, paddingLeft: indent + 8, transform: `translateY(${top}px)` }}
     >
       {row.kind === 'more' ? (
         <span className="inline-flex items-center gap-2 pl-6 font-medium text-accent-strong text-sm">

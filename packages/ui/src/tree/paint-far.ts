@@ -19,10 +19,10 @@ type Raster = {
   bottom: number;
 };
 
-const LOWEST = 4;
+const MIN_BOX_HEIGHT = 4;
 
 /** Reuses the buffer: a new one of 4 MB per frame would keep the garbage collector busy. */
-const kept = new WeakMap<Context, Pixels>();
+const buffers = new WeakMap<Context, Pixels>();
 
 /**
  * Paints the view from far away into pixels: boxes are dots, lines are one pixel wide. It skips dots that fall on the
@@ -36,11 +36,11 @@ export function paintFar(context: Context, size: Size, view: FarView, move?: Mov
 }
 
 function pixelsOf(context: Context, { width, height }: Size): Pixels {
-  const before = kept.get(context);
+  const before = buffers.get(context);
   if (before?.image.width === width && before.image.height === height) return before;
   const image = context.createImageData(width, height);
   const made = { image, pixels: new Uint32Array(image.data.buffer) };
-  kept.set(context, made);
+  buffers.set(context, made);
   return made;
 }
 
@@ -96,7 +96,10 @@ function paintLevel(raster: Raster, view: FarView, size: Size, level: number, ra
 /** Limits the height of a box, so that it keeps its shape when the levels are far apart. */
 function boxOf({ across, down }: Lens) {
   const width = Math.max(1, BOX.width * across);
-  const height = Math.max(1, Math.min(BOX.height * down, Math.max(LOWEST, width * (BOX.height / BOX.width))));
+  const height = Math.max(
+    1,
+    Math.min(BOX.height * down, Math.max(MIN_BOX_HEIGHT, width * (BOX.height / BOX.width))),
+  );
   return { width, height, step: STEP_Y * down };
 }
 
@@ -124,10 +127,10 @@ function firstBeyond(xs: Float64Array, start: number, end: number, x: number): n
 const colourOf = (kind: number, { pixels }: Palette): number =>
   kind === CLOSED ? pixels.accent : kind === MORE ? pixels['line-strong'] : pixels['ink-3'];
 
-const HAIR = 1e-6;
+const ROUNDING_OFFSET = 1e-6;
 
 /** Rounds to a pixel. The small offset makes a position of half a pixel round up despite floating-point errors. */
-const pixelAt = (position: number): number => Math.round(position + HAIR);
+const pixelAt = (position: number): number => Math.round(position + ROUNDING_OFFSET);
 
 function fill(raster: Raster, x: number, y: number, width: number, height: number, colour: number): void {
   const { pixels, stride } = raster;

@@ -20,7 +20,7 @@ export type View = {
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 /** Below this a box is too small for four texts. */
-const FULL = 0.55;
+const FULL_TEXT_SCALE = 0.55;
 export const PILL = { height: 18, below: 9 };
 
 /** Paints boxes with texts. For speed it draws all lines as one path and all boxes in one pass, without shadows and gradients. */
@@ -95,7 +95,7 @@ function paintBox(
   context.stroke();
   const [username, name, date, sales] = view.textsOf(id);
   const inside = left + 13;
-  if (lens.scale < FULL) {
+  if (lens.scale < FULL_TEXT_SCALE) {
     writer.write(username, inside, y + BOX.height / 2 + 8, {
       size: 22,
       weight: 650,
@@ -129,7 +129,7 @@ function paintPill(
   bottom: number,
 ): void {
   const { palette, lens } = view;
-  if (kind === OPEN && lens.scale < FULL) return;
+  if (kind === OPEN && lens.scale < FULL_TEXT_SCALE) return;
   const text = kind === OPEN ? '\u2212' : `+${count.toLocaleString('en-US')}`;
   const width = pillWidth(text);
   context.beginPath();

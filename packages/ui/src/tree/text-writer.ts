@@ -9,7 +9,7 @@ type Style = {
 };
 
 const shortened = new Map<string, string>();
-const KEPT = 20_000;
+const MAX_CACHED = 20_000;
 
 /** Writes texts on a canvas and shortens each to its width; measured texts are cached. */
 export function createTextWriter(context: Context, family: string) {
@@ -35,7 +35,7 @@ function fit(context: Context, text: string, { width, size }: Style, font: strin
   const key = `${font}|${width}|${text}`;
   const known = shortened.get(key);
   if (known !== undefined) return known;
-  if (shortened.size > KEPT) shortened.clear();
+  if (shortened.size > MAX_CACHED) shortened.clear();
   let end = text.length;
   while (end > 1 && context.measureText(end === text.length ? text : `${text.slice(0, end)}…`).width > width)
     end -= 1;

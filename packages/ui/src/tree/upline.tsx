@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { TreeEntry } from './use-tree.ts';
 
-const ENDS = 2;
+const STEPS_AT_ENDS = 2;
 
 export type UplineProps<Node extends TreeEntry> = {
   label: string;
@@ -15,8 +15,8 @@ export type UplineProps<Node extends TreeEntry> = {
 /** The path from the topmost node to the focused one. Of a long path it shows only the ends. */
 export function Upline<Node extends TreeEntry>(props: UplineProps<Node>) {
   const { nodes, total } = props.path;
-  const isLong = nodes.length > ENDS * 2 + 1;
-  const shown = isLong ? [...nodes.slice(0, ENDS), null, ...nodes.slice(-ENDS)] : nodes;
+  const isLong = nodes.length > STEPS_AT_ENDS * 2 + 1;
+  const shown = isLong ? [...nodes.slice(0, STEPS_AT_ENDS), null, ...nodes.slice(-STEPS_AT_ENDS)] : nodes;
   return (
     <nav aria-label={props.label} className="border-line border-b px-2 pb-2">
       <ol className="flex flex-wrap items-center gap-1 text-sm">
@@ -24,7 +24,7 @@ export function Upline<Node extends TreeEntry>(props: UplineProps<Node>) {
           <li key={node?.id ?? 'gap'} className="flex items-center gap-1">
             {index > 0 && <ChevronRight aria-hidden size={14} className="text-ink-3" />}
             {node === null ? (
-              <span className="px-1 text-ink-3">{props.betweenLabel(total - ENDS * 2)}</span>
+              <span className="px-1 text-ink-3">{props.betweenLabel(total - STEPS_AT_ENDS * 2)}</span>
             ) : (
               props.renderStep(
                 node,

@@ -17,15 +17,17 @@ type BulkDialogsProps<Row> = {
 export function BulkDialogs<Row>({ bulk, state, rowId, rowName }: BulkDialogsProps<Row>) {
   const { t } = useTranslation(['list', 'common']);
   const codeText = useCodeText();
-  const { asked, outcome } = state;
+  const { requested, outcome } = state;
   const names = new Map(outcome?.rows.map((row) => [Number(rowId(row)), rowName(row)]));
   return (
     <>
       <ConfirmDialog
-        open={asked !== undefined}
-        title={asked?.action.confirm}
-        description={asked && `${t('selected', { count: asked.rows.length })} · ${bulk.summary(asked.rows)}`}
-        confirmLabel={asked?.action.label}
+        open={requested !== undefined}
+        title={requested?.action.confirm}
+        description={
+          requested && `${t('selected', { count: requested.rows.length })} · ${bulk.summary(requested.rows)}`
+        }
+        confirmLabel={requested?.action.label}
         busy={state.isRunning}
         onConfirm={state.confirm}
         onCancel={state.cancel}

@@ -52,12 +52,12 @@ export function ExportButton({ path, query, fileName }: ExportSpec) {
   );
 }
 
-const LOOK_EVERY_MS = 1000;
+const POLL_MS = 1000;
 
 /** Shows the number of exported rows and a button to stop, because a large file takes minutes. */
 function RunningExport({ onStop }: { onStop: () => void }) {
   const { t } = useTranslation('list');
-  const running = trpc.exports.running.useQuery(undefined, { refetchInterval: LOOK_EVERY_MS, gcTime: 0 });
+  const running = trpc.exports.running.useQuery(undefined, { refetchInterval: POLL_MS, gcTime: 0 });
   const rows = running.data?.findLast((each) => each.isMine)?.rows ?? 0;
   return (
     <Button onClick={onStop} title={t('stopExport')} aria-label={t('stopExport')}>

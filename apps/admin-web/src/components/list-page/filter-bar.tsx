@@ -36,7 +36,7 @@ export function FilterBar({ filters, search, onApply, formRef, children }: Filte
   const stamp = stampOf(filters, search);
   const [drafts, setDrafts] = useState(() => draftsOf(filters, search));
   /** The address that the drafts were last read from or applied to. */
-  const meant = useRef(stamp);
+  const draftsStamp = useRef(stamp);
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
   const applied = countApplied(filters, search);
@@ -44,7 +44,7 @@ export function FilterBar({ filters, search, onApply, formRef, children }: Filte
   const latest = useRef({ stamp, filters, search });
   latest.current = { stamp, filters, search };
   const follow = useCallback(() => {
-    meant.current = latest.current.stamp;
+    draftsStamp.current = latest.current.stamp;
     setDrafts(draftsOf(latest.current.filters, latest.current.search));
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drafts follow the address, not each render
@@ -53,14 +53,14 @@ export function FilterBar({ filters, search, onApply, formRef, children }: Filte
   useEffect(
     () =>
       router.subscribe('onResolved', () => {
-        if (meant.current !== latest.current.stamp) follow();
+        if (draftsStamp.current !== latest.current.stamp) follow();
       }),
     [router, follow],
   );
 
   const apply = (next: FilterDrafts) => {
     const wanted = appliedFilters(filters, next);
-    meant.current = stampOf(filters, wanted);
+    draftsStamp.current = stampOf(filters, wanted);
     onApply(wanted);
   };
   const change = (id: string, draft: FilterDraft, isFinal: boolean) => {

@@ -6,7 +6,7 @@ import { useErrorText } from '../../lib/use-error-text.ts';
 import { type BatchResult, type BulkAction, type BulkSpec, runBatches } from './bulk.ts';
 import type { Selection } from './use-selection.ts';
 
-type Asked<Row> = { action: BulkAction; rows: readonly Row[] };
+type BulkRequest<Row> = { action: BulkAction; rows: readonly Row[] };
 export type BulkOutcome<Row> = { result: BatchResult; rows: readonly Row[] };
 
 /**
@@ -21,12 +21,12 @@ export function useBulk<Row>(
 ) {
   const { t } = useTranslation('list');
   const errorText = useErrorText();
-  const [asked, setAsked] = useState<Asked<Row>>();
+  const [requested, setRequested] = useState<BulkRequest<Row>>();
   const [outcome, setOutcome] = useState<BulkOutcome<Row>>();
   const keys = useRef(new Map<number, string>());
 
   const act = useMutation({
-    mutationFn: ({ action, rows }: Asked<Row>) =>
+    mutationFn: ({ action, rows }: BulkRequest<Row>) =>
       runBatches(
         action,
         rows.map((row) => Number(rowId(row))),
@@ -40,21 +40,21 @@ export function useBulk<Row>(
     },
     onError: (error, { action }) => toast.error(action.failed, errorText(error)),
     onSettled: () => {
-      setAsked(undefined);
+      setRequested(undefined);
       reload();
     },
   });
   return {
-    asked,
+    requested,
     outcome,
     isRunning: act.isPending,
     ask: (action: BulkAction) => {
       if (!bulk || selection.chosen.length === 0) return toast.info(t('nothingSelected'));
       keys.current = new Map();
-      setAsked({ action, rows: selection.chosen });
+      setRequested({ action, rows: selection.chosen });
     },
-    cancel: () => setAsked(undefined),
-    confirm: () => asked && act.mutate(asked),
+    cancel: () => setRequested(undefined),
+    confirm: () => requested && act.mutate(requested),
     closeOutcome: () => setOutcome(undefined),
   };
 }

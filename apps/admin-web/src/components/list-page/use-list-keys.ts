@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { tinykeys } from 'tinykeys';
-import { hearEverything, isTyping } from '../../lib/keyboard.ts';
+import { includeInputs, isTyping } from '../../lib/keyboard.ts';
 
 export type ListKeys = {
   move: (step: 1 | -1) => void;
@@ -37,7 +37,7 @@ export function useListKeys(keys: ListKeys) {
         ']': bare((list) => list.goBy(1)),
         Escape: bare((list) => list.clear()),
       },
-      hearEverything,
+      includeInputs,
     );
   }, []);
 }

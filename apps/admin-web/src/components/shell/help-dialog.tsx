@@ -2,7 +2,7 @@ import { Dialog } from '@starline/ui/dialog';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tinykeys } from 'tinykeys';
-import { hearEverything, isTyping } from '../../lib/keyboard.ts';
+import { includeInputs, isTyping } from '../../lib/keyboard.ts';
 import { Keys } from '../keys.tsx';
 
 const shortcuts = [
@@ -28,7 +28,7 @@ export function HelpDialog() {
             if (!isTyping(event.target)) setOpen(true);
           },
         },
-        hearEverything,
+        includeInputs,
       ),
     [],
   );

@@ -32,7 +32,7 @@ const readsOf: Partial<Record<Topic, readonly Read[]>> = {
   'settings.changed': ['settings'],
 };
 
-const GATHER_MS = 400;
+const COLLECT_MS = 400;
 
 /** Keeps one event stream per browser: one tab reads it and tells the others. */
 export function LiveUpdates() {
@@ -50,7 +50,7 @@ export function LiveUpdates() {
       void utils[read].invalidate();
   };
   const hear = (topic: Topic) => {
-    if (waiting.current.size === 0) setTimeout(readAgain, GATHER_MS);
+    if (waiting.current.size === 0) setTimeout(readAgain, COLLECT_MS);
     waiting.current.add(topic);
   };
   const latest = useRef(hear);

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tinykeys } from 'tinykeys';
-import { hearEverything } from '../../lib/keyboard.ts';
+import { includeInputs } from '../../lib/keyboard.ts';
 import { Keys } from '../keys.tsx';
 
 const CommandPalette = lazyComponent(() =>
@@ -24,7 +24,7 @@ export function PaletteButton({ isOpen, onOpen }: PaletteButtonProps) {
             onOpen(true);
           },
         },
-        hearEverything,
+        includeInputs,
       ),
     [onOpen],
   );

@@ -35,8 +35,8 @@ export function AdjustmentsPage() {
     { placeholderData: keepPreviousData },
   );
   const query = useListQuery(rows, trpc.adjustments.count, filters, search);
-  const [leaving, setLeaving] = useState<Adjustment>();
-  const columns = useAdjustmentColumns(setLeaving);
+  const [deleting, setDeleting] = useState<Adjustment>();
+  const columns = useAdjustmentColumns(setDeleting);
   const remove = trpc.adjustments.delete.useMutation();
   return (
     <>
@@ -70,7 +70,7 @@ export function AdjustmentsPage() {
       />
       {search.add && <AdjustDialog onClose={() => void set({ add: undefined })} />}
       <DeleteDialog
-        row={leaving}
+        row={deleting}
         title={t('deleteConfirm')}
         describe={(row) => `${row.username} · ${formatAmount(row.point)} ${t(`common:unit.${row.type}`)}`}
         forceable={['overdraw']}
@@ -79,7 +79,7 @@ export function AdjustmentsPage() {
           await remove.mutateAsync({ id: row.id, ...act });
           await utils.adjustments.invalidate();
         }}
-        onClose={() => setLeaving(undefined)}
+        onClose={() => setDeleting(undefined)}
       />
     </>
   );

@@ -37,7 +37,7 @@ export function AdminsPage() {
   const admins = trpc.admins.list.useQuery();
   const me = useAdmin();
   const isOwner = useHasRole('owner');
-  const [leaving, setLeaving] = useState<Admin>();
+  const [deleting, setDeleting] = useState<Admin>();
   const remove = trpc.admins.delete.useMutation();
   const [resetting, setResetting] = useState<Admin>();
   const wanted = text.trim().toLowerCase();
@@ -109,7 +109,7 @@ export function AdminsPage() {
                       {admin.hasSecondFactor && (
                         <RowButton onClick={() => setResetting(admin)}>{t('secondFactor:reset')}</RowButton>
                       )}
-                      <RowButton tone="bad" onClick={() => setLeaving(admin)}>
+                      <RowButton tone="bad" onClick={() => setDeleting(admin)}>
                         {t('common:delete')}
                       </RowButton>
                     </span>
@@ -121,14 +121,14 @@ export function AdminsPage() {
       </Card>
       {add && <AddAdminDialog onClose={() => void navigate({ search: { text: text || undefined } })} />}
       <DeleteDialog
-        row={leaving}
+        row={deleting}
         title={t('deleteConfirm')}
         describe={(admin) => `${admin.username} · ${admin.name}`}
         run={async (admin) => {
           await remove.mutateAsync({ id: admin.id });
           await utils.admins.invalidate();
         }}
-        onClose={() => setLeaving(undefined)}
+        onClose={() => setDeleting(undefined)}
       />
       <ResetFactorDialog admin={resetting} onClose={() => setResetting(undefined)} />
     </div>

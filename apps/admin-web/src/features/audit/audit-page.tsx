@@ -19,7 +19,7 @@ const route = getRouteApi('/_office/audit');
 
 export function AuditPage() {
   const { t } = useTranslation(['audit', 'common']);
-  const spoken = useNameText('audit');
+  const nameText = useNameText('audit');
   const search = route.useSearch();
   const { action, subject, subjectId } = search;
   const filters = { action, subject, subjectId };
@@ -33,7 +33,7 @@ export function AuditPage() {
       value: key.replace('_', '.'),
       label,
     }));
-  const [looked, setLooked] = useState<Entry>();
+  const [opened, setOpened] = useState<Entry>();
   const columns: DataColumn<Entry>[] = [
     {
       id: 'createdAt',
@@ -48,13 +48,13 @@ export function AuditPage() {
       header: t('columns.action'),
       width: 240,
       slot: 'title',
-      cell: (row) => <b className="font-semibold">{spoken('actions', row.action)}</b>,
+      cell: (row) => <b className="font-semibold">{nameText('actions', row.action)}</b>,
     },
     {
       id: 'subject',
       header: t('columns.subject'),
       width: 140,
-      cell: (row) => spoken('subjects', row.subject),
+      cell: (row) => nameText('subjects', row.subject),
     },
     { id: 'subjectId', header: t('columns.subjectId'), width: 140, cell: (row) => row.subjectId },
     {
@@ -62,7 +62,7 @@ export function AuditPage() {
       header: t('columns.changes'),
       width: 100,
       slot: 'action',
-      cell: (row) => <RowButton onClick={() => setLooked(row)}>{t('look')}</RowButton>,
+      cell: (row) => <RowButton onClick={() => setOpened(row)}>{t('look')}</RowButton>,
     },
   ];
   return (
@@ -81,15 +81,17 @@ export function AuditPage() {
         query={query}
         rowId={(row) => row.id}
         rowName={(row) => row.action}
-        onOpen={setLooked}
+        onOpen={setOpened}
       />
       <Dialog
-        open={looked !== undefined}
-        onClose={() => setLooked(undefined)}
-        title={looked && spoken('actions', looked.action)}
-        description={looked && `${looked.actor} · ${spoken('subjects', looked.subject)} ${looked.subjectId}`}
+        open={opened !== undefined}
+        onClose={() => setOpened(undefined)}
+        title={opened && nameText('actions', opened.action)}
+        description={
+          opened && `${opened.actor} · ${nameText('subjects', opened.subject)} ${opened.subjectId}`
+        }
       >
-        {looked && <Changes before={looked.before} after={looked.after} empty={t('noChanges')} />}
+        {opened && <Changes before={opened.before} after={opened.after} empty={t('noChanges')} />}
       </Dialog>
     </>
   );

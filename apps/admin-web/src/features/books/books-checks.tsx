@@ -8,7 +8,7 @@ type Report = Outputs['books']['check'];
 
 export function BooksChecks({ report }: { report: Report }) {
   const { t } = useTranslation('books');
-  const spoken = useNameText('books');
+  const nameText = useNameText('books');
   return (
     <div className="grid gap-4">
       <RecordList
@@ -20,7 +20,7 @@ export function BooksChecks({ report }: { report: Report }) {
             key: 'check',
             header: t('columns.check'),
             slot: 'title',
-            cell: (row) => spoken('names', row.check),
+            cell: (row) => nameText('names', row.check),
           },
           {
             key: 'examined',
@@ -48,7 +48,7 @@ export function BooksChecks({ report }: { report: Report }) {
               key={`${finding.check}-${finding.subject}`}
               className="rounded-md bg-bad-soft px-3 py-2 text-bad"
             >
-              <b className="font-semibold">{spoken('names', finding.check)}</b> {finding.subject}
+              <b className="font-semibold">{nameText('names', finding.check)}</b> {finding.subject}
               <div>{t('finding', { expected: finding.expected, actual: finding.actual })}</div>
             </li>
           ))}

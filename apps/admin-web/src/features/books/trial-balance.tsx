@@ -10,7 +10,7 @@ type Row = Outputs['books']['check']['trialBalance'][number];
 /** The balances of all accounts by purpose. Each asset sums to zero. */
 export function TrialBalance({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation('books');
-  const spoken = useNameText('books');
+  const nameText = useNameText('books');
   return (
     <RecordList
       label={t('trialBalance')}
@@ -21,7 +21,7 @@ export function TrialBalance({ rows }: { rows: readonly Row[] }) {
           key: 'account',
           header: t('columns.account'),
           slot: 'title',
-          cell: (row) => spoken('names', row.account),
+          cell: (row) => nameText('names', row.account),
         },
         {
           key: 'balance',

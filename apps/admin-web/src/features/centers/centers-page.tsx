@@ -25,7 +25,7 @@ export function CentersPage() {
   const payloadOf = useCenterPayload();
   const query = trpc.centers.list.useQuery();
   const [edited, setEdited] = useState<{ id: number; values: CenterValues }>();
-  const [leaving, setLeaving] = useState<Center>();
+  const [deleting, setDeleting] = useState<Center>();
   const remove = trpc.centers.delete.useMutation();
   const update = trpc.centers.update.useMutation({
     onSuccess: async () => {
@@ -53,7 +53,7 @@ export function CentersPage() {
     onChange: (values) => edited && setEdited({ id: edited.id, values }),
     onCancel: () => setEdited(undefined),
     onSave: () => void save(),
-    onDelete: setLeaving,
+    onDelete: setDeleting,
   });
   const wanted = search.name?.toLowerCase() ?? '';
   const rows = query.data?.filter((center) => center.name.toLowerCase().includes(wanted));
@@ -72,14 +72,14 @@ export function CentersPage() {
         rowName={(row) => row.name}
       />
       <DeleteDialog
-        row={leaving}
+        row={deleting}
         title={t('deleteConfirm')}
         describe={(row) => row.name}
         run={async (row) => {
           await remove.mutateAsync({ id: row.id });
           await utils.centers.invalidate();
         }}
-        onClose={() => setLeaving(undefined)}
+        onClose={() => setDeleting(undefined)}
       />
     </>
   );

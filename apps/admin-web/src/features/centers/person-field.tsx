@@ -15,16 +15,16 @@ type PersonFieldProps = {
 /** A field for a username or a member id. A button looks the member up and shows the name. */
 export function PersonField({ label, required = false, value, onChange }: PersonFieldProps) {
   const { t } = useTranslation(['centers', 'common']);
-  const [asked, setAsked] = useState('');
-  const isAsked = asked !== '' && asked === value.trim();
-  const person = trpc.members.resolve.useQuery({ text: asked }, { enabled: isAsked });
+  const [lookedUp, setLookedUp] = useState('');
+  const isLookedUp = lookedUp !== '' && lookedUp === value.trim();
+  const person = trpc.members.resolve.useQuery({ text: lookedUp }, { enabled: isLookedUp });
   return (
     <Field
       label={label}
       required={required}
-      error={isAsked && person.isError ? t('noMember') : undefined}
+      error={isLookedUp && person.isError ? t('noMember') : undefined}
       hint={
-        isAsked &&
+        isLookedUp &&
         person.data && (
           <span aria-live="polite" className="font-semibold text-ok">
             {person.data.name} ({person.data.username})
@@ -43,8 +43,8 @@ export function PersonField({ label, required = false, value, onChange }: Person
         />
         <Button
           disabled={value.trim() === ''}
-          busy={isAsked && person.isFetching}
-          onClick={() => setAsked(value.trim())}
+          busy={isLookedUp && person.isFetching}
+          onClick={() => setLookedUp(value.trim())}
         >
           {t('common:check')}
         </Button>

@@ -34,8 +34,8 @@ export function CodeGrantsPage() {
     { placeholderData: keepPreviousData },
   );
   const query = useListQuery(rows, trpc.codeGrants.count, filters, search);
-  const [leaving, setLeaving] = useState<CodeGrant>();
-  const columns = useCodeGrantColumns(setLeaving);
+  const [deleting, setDeleting] = useState<CodeGrant>();
+  const columns = useCodeGrantColumns(setDeleting);
   const remove = trpc.codeGrants.delete.useMutation();
   return (
     <>
@@ -63,7 +63,7 @@ export function CodeGrantsPage() {
       />
       {search.add && <GrantDialog onClose={() => void set({ add: undefined })} />}
       <DeleteDialog
-        row={leaving}
+        row={deleting}
         title={t('deleteConfirm')}
         describe={(row) => `${row.username} · ${formatWhole(row.amount)} P`}
         run={async (row) => {
@@ -71,7 +71,7 @@ export function CodeGrantsPage() {
           await Promise.all([utils.codeGrants.invalidate(), utils.products.invalidate()]);
         }}
         done={t('deleted')}
-        onClose={() => setLeaving(undefined)}
+        onClose={() => setDeleting(undefined)}
       />
     </>
   );

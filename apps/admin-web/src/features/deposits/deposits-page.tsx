@@ -25,9 +25,9 @@ export function DepositsPage() {
   const input = { ...search, ...placeOf(search) };
   const rows = trpc.deposits.rows.useQuery(input, { placeholderData: keepPreviousData });
   const query = useListQuery(rows, trpc.deposits.count, filtersOf(search), search);
-  const [leaving, setLeaving] = useState<Deposit>();
+  const [deleting, setDeleting] = useState<Deposit>();
   const mayAct = useHasRole('finance');
-  const columns = useDepositColumns(setLeaving);
+  const columns = useDepositColumns(setDeleting);
   const bulk = useDepositBulk(input);
   const remove = trpc.deposits.delete.useMutation();
   const describe = (row: Deposit) =>
@@ -67,7 +67,7 @@ export function DepositsPage() {
         {...(mayAct && { bulk })}
       />
       <DeleteDialog
-        row={leaving}
+        row={deleting}
         title={t('deleteConfirm')}
         describe={describe}
         forceable={['overdraw']}
@@ -76,7 +76,7 @@ export function DepositsPage() {
           await remove.mutateAsync({ id: row.id, ...act });
           await Promise.all([utils.deposits.invalidate(), utils.statistics.invalidate()]);
         }}
-        onClose={() => setLeaving(undefined)}
+        onClose={() => setDeleting(undefined)}
       />
     </>
   );

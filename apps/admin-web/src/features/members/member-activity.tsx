@@ -10,7 +10,7 @@ import { trpc } from '../../lib/trpc.ts';
 /** The audit entries of a member: the act, its administrator and the changes. */
 export function MemberActivity({ id }: { id: number }) {
   const { t } = useTranslation('members');
-  const spoken = useNameText('audit');
+  const nameText = useNameText('audit');
   const audit = trpc.audit.list.useQuery({ subject: 'member', subjectId: String(id), page: 1, size: 50 });
   if (audit.error) return <LoadError onRetry={audit.refetch} busy={audit.isFetching} />;
   if (!audit.data) return <SkeletonRows />;
@@ -20,7 +20,7 @@ export function MemberActivity({ id }: { id: number }) {
       {audit.data.rows.map((row) => (
         <li key={row.id} className="grid gap-1 py-2.5">
           <div className="flex flex-wrap justify-between gap-x-4">
-            <b className="font-semibold">{spoken('actions', row.action)}</b>
+            <b className="font-semibold">{nameText('actions', row.action)}</b>
             <span className="text-ink-3">
               {row.actor} · <Moment at={row.createdAt} />
             </span>

@@ -12,15 +12,15 @@ export function MemberFactor({ member }: { member: Member }) {
   const utils = trpc.useUtils();
   const factor = trpc.secondFactor.ofMember.useQuery({ id: member.id });
   const reset = trpc.secondFactor.resetMember.useMutation();
-  const [asked, setAsked] = useState<Member>();
+  const [resetting, setResetting] = useState<Member>();
   if (!factor.data?.isOn) return null;
   return (
     <div className="flex flex-wrap items-center gap-3 text-sm md:col-span-2">
       <span className="text-ink-2">{t('memberState')}</span>
       <Pill tone="ok">{t('isOn')}</Pill>
-      <Button onClick={() => setAsked(member)}>{t('reset')}</Button>
+      <Button onClick={() => setResetting(member)}>{t('reset')}</Button>
       <DeleteDialog
-        row={asked}
+        row={resetting}
         title={t('resetMemberConfirm')}
         describe={(row) => `${row.username} · ${row.name}`}
         confirmLabel={t('reset')}
@@ -30,7 +30,7 @@ export function MemberFactor({ member }: { member: Member }) {
           await reset.mutateAsync({ id: row.id });
           await utils.secondFactor.ofMember.invalidate();
         }}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setResetting(undefined)}
       />
     </div>
   );

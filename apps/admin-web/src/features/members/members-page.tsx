@@ -35,9 +35,9 @@ export function MembersPage() {
   const countries =
     trpc.countries.list.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY }).data ?? COUNTRIES;
   const countryName = useCountryName();
-  const [leaving, setLeaving] = useState<Member>();
+  const [deleting, setDeleting] = useState<Member>();
   const open = (row: Member) => void set({ edit: row.id });
-  const columns = useMemberColumns(open, setLeaving);
+  const columns = useMemberColumns(open, setDeleting);
   const remove = trpc.members.delete.useMutation();
   const exported = { ...filtersOf(filters), sort: filters.sort, order: filters.order };
   const obstaclesOf = useObstacles();
@@ -76,7 +76,7 @@ export function MembersPage() {
         <MemberDialog key={edit} id={edit} onClose={() => void set({ edit: undefined, tab: undefined })} />
       )}
       <DeleteDialog
-        row={leaving}
+        row={deleting}
         title={t('deleteConfirm')}
         describe={(row) => `${row.username} · ${row.name}`}
         obstacles={obstaclesOf}
@@ -84,7 +84,7 @@ export function MembersPage() {
           await remove.mutateAsync({ id: row.id });
           await Promise.all([utils.members.invalidate(), utils.statistics.invalidate()]);
         }}
-        onClose={() => setLeaving(undefined)}
+        onClose={() => setDeleting(undefined)}
       />
     </>
   );

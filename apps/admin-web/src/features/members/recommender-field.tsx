@@ -21,13 +21,16 @@ type RecommenderFieldProps = {
 export function RecommenderField({ form, member, error }: RecommenderFieldProps) {
   const { t } = useTranslation(['members', 'common']);
   const typed = useWatch({ control: form.control, name: 'recommender' }).trim();
-  const [asked, setAsked] = useState('');
-  const person = trpc.members.resolve.useQuery({ text: asked }, { enabled: asked !== '' && asked === typed });
-  const found = asked === typed ? person.data : undefined;
+  const [lookedUp, setLookedUp] = useState('');
+  const person = trpc.members.resolve.useQuery(
+    { text: lookedUp },
+    { enabled: lookedUp !== '' && lookedUp === typed },
+  );
+  const found = lookedUp === typed ? person.data : undefined;
   return (
     <Field
       label={t('fields.recommender')}
-      error={error ?? (asked === typed && person.error ? t('noSuchMember') : undefined)}
+      error={error ?? (lookedUp === typed && person.error ? t('noSuchMember') : undefined)}
       hint={
         <span className="grid gap-0.5">
           <Line label={t('lineNow')} id={member.recommenderId} fallback={member.recommenderUsername ?? '-'} />
@@ -45,7 +48,7 @@ export function RecommenderField({ form, member, error }: RecommenderFieldProps)
           placeholder={t('recommenderPlaceholder')}
           {...form.register('recommender')}
         />
-        <Button disabled={typed === ''} busy={person.isFetching} onClick={() => setAsked(typed)}>
+        <Button disabled={typed === ''} busy={person.isFetching} onClick={() => setLookedUp(typed)}>
           {t('common:check')}
         </Button>
       </div>
@@ -53,13 +56,13 @@ export function RecommenderField({ form, member, error }: RecommenderFieldProps)
   );
 }
 
-const SHOWN = 4;
+const SHOWN_STEPS = 4;
 
 /** The last steps of an upline. */
 function Line({ label, id, fallback }: { label: string; id: number | null; fallback: string }) {
   const path = trpc.trees.path.useQuery({ tree: 'recommend', id: id ?? 0 }, { enabled: id !== null }).data;
   const names = path?.nodes.username ?? [fallback];
-  const shown = names.length > SHOWN ? ['…', ...names.slice(-SHOWN)] : names;
+  const shown = names.length > SHOWN_STEPS ? ['…', ...names.slice(-SHOWN_STEPS)] : names;
   return (
     <span>
       {label} {shown.join(' › ')}

@@ -5,13 +5,13 @@ import { useNameText } from '../../components/use-name-text.ts';
 /** Returns a function that lists the reasons why a member cannot be deleted, one sentence each. */
 export function useObstacles() {
   const { t } = useTranslation('members');
-  const spoken = useNameText('members');
+  const nameText = useNameText('members');
   return (error: unknown): readonly string[] => {
     const refusal = refusalOf(error);
     if (refusal?.code !== 'member_in_use') return [];
     const names = String(refusal.params.blockers ?? '')
       .split(', ')
       .filter(Boolean);
-    return names.length > 0 ? names.map((name) => spoken('blockedBy', name)) : [t('blockedBy.company')];
+    return names.length > 0 ? names.map((name) => nameText('blockedBy', name)) : [t('blockedBy.company')];
   };
 }

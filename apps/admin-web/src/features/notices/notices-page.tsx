@@ -27,7 +27,7 @@ export function NoticesPage() {
   const utils = trpc.useUtils();
   const query = trpc.notices.list.useQuery();
   const mayWrite = useHasRole('support');
-  const [leaving, setLeaving] = useState<Notice>();
+  const [deleting, setDeleting] = useState<Notice>();
   const remove = trpc.notices.delete.useMutation();
   const edited = query.data?.find((notice) => notice.id === search.edit);
   const open = (notice: Notice) => void set({ edit: notice.id });
@@ -64,7 +64,7 @@ export function NoticesPage() {
         mayWrite && (
           <span className="flex gap-0.5">
             <RowButton onClick={() => open(row)}>{t('common:edit')}</RowButton>
-            <RowButton tone="bad" onClick={() => setLeaving(row)}>
+            <RowButton tone="bad" onClick={() => setDeleting(row)}>
               {t('common:delete')}
             </RowButton>
           </span>
@@ -103,7 +103,7 @@ export function NoticesPage() {
         />
       )}
       <DeleteDialog
-        row={leaving}
+        row={deleting}
         title={t('deleteConfirm')}
         describe={(row) => row.title}
         run={async (row) => {
@@ -111,7 +111,7 @@ export function NoticesPage() {
           await utils.notices.invalidate();
         }}
         failed={t('deleteFailed')}
-        onClose={() => setLeaving(undefined)}
+        onClose={() => setDeleting(undefined)}
       />
     </>
   );

@@ -23,12 +23,12 @@ export function VersionList({
   const isOwner = useHasRole('owner');
   const errorText = useErrorText();
   const utils = trpc.useUtils();
-  const [leaving, setLeaving] = useState<PlanVersion>();
+  const [deleting, setDeleting] = useState<PlanVersion>();
   const remove = trpc.plans.remove.useMutation({
     onSuccess: () => void toast.success(t('removed')),
     onError: (error) => void toast.error(t('failed'), errorText(error)),
     onSettled: () => {
-      setLeaving(undefined);
+      setDeleting(undefined);
       return utils.plans.invalidate();
     },
   });
@@ -71,7 +71,7 @@ export function VersionList({
               <span className="flex justify-end gap-1">
                 <RowButton onClick={() => onTake(row)}>{t('take')}</RowButton>
                 {isOwner && row.isRemovable && (
-                  <RowButton tone="bad" onClick={() => setLeaving(row)}>
+                  <RowButton tone="bad" onClick={() => setDeleting(row)}>
                     {t('remove')}
                   </RowButton>
                 )}
@@ -81,13 +81,13 @@ export function VersionList({
         ]}
       />
       <ConfirmDialog
-        open={leaving !== undefined}
-        title={t('removeConfirm', { version: leaving?.version ?? 0 })}
-        description={t('removeText', { day: leaving?.activatesOn ?? '' })}
+        open={deleting !== undefined}
+        title={t('removeConfirm', { version: deleting?.version ?? 0 })}
+        description={t('removeText', { day: deleting?.activatesOn ?? '' })}
         confirmLabel={t('remove')}
         busy={remove.isPending}
-        onConfirm={() => leaving && remove.mutate({ version: leaving.version })}
-        onCancel={() => setLeaving(undefined)}
+        onConfirm={() => deleting && remove.mutate({ version: deleting.version })}
+        onCancel={() => setDeleting(undefined)}
       />
     </>
   );

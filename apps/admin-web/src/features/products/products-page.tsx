@@ -25,8 +25,8 @@ export function ProductsPage() {
     { placeholderData: keepPreviousData },
   );
   const query = useListQuery(rows, trpc.products.count, filters, search);
-  const [leaving, setLeaving] = useState<Product>();
-  const columns = useProductColumns(setLeaving);
+  const [deleting, setDeleting] = useState<Product>();
+  const columns = useProductColumns(setDeleting);
   const remove = trpc.products.delete.useMutation();
   return (
     <>
@@ -65,7 +65,7 @@ export function ProductsPage() {
         }}
       />
       <DeleteDialog
-        row={leaving}
+        row={deleting}
         title={t('deleteConfirm')}
         describe={(row) => `${row.username} · ${row.productName} · ${formatWhole(row.amount)} P`}
         forceable={['purchase_has_rewards', 'overdraw']}
@@ -74,7 +74,7 @@ export function ProductsPage() {
           await remove.mutateAsync({ id: row.id, ...act });
           await Promise.all([utils.products.invalidate(), utils.codeGrants.invalidate()]);
         }}
-        onClose={() => setLeaving(undefined)}
+        onClose={() => setDeleting(undefined)}
       />
     </>
   );

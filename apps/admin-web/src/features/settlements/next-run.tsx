@@ -6,7 +6,7 @@ import { CalendarCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useHasRole } from '../../lib/role.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { earliness } from './run.ts';
+import { earlyOptions } from './run.ts';
 import { useRunActs } from './use-run-acts.ts';
 
 /** The next business day that is due, with the button that settles it. */
@@ -22,7 +22,7 @@ export function NextRun() {
   const isFuture = day > data.today;
   const look = () =>
     acts.settle.mutate(
-      { date: day, isPreview: true, ...earliness(day, data.today) },
+      { date: day, isPreview: true, ...earlyOptions(day, data.today) },
       { onSuccess: () => void navigate({ to: '/settlements/$date', params: { date: day } }) },
     );
   return (

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { useHasRole } from '../../lib/role.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { earliness, type Run } from './run.ts';
+import { earlyOptions, type Run } from './run.ts';
 import { useRunActs } from './use-run-acts.ts';
 
 /** The actions that the state of a run allows: draft -> posted -> reversed. The server posts only the run that is shown here. */
@@ -18,7 +18,7 @@ export function RunActions({ run }: { run: Run }) {
   const today = trpc.settlements.status.useQuery().data?.today;
   const { settle, approve, reverse } = useRunActs();
   const [isPosting, setPosting] = useState(false);
-  const [leaving, setLeaving] = useState<Run>();
+  const [reversing, setReversing] = useState<Run>();
   if (!mayRun) return null;
 
   const { status, businessDay: date } = run;
@@ -27,7 +27,7 @@ export function RunActions({ run }: { run: Run }) {
     run.computedAt !== null && (status === 'draft' || status === 'approved' || status === 'failed');
   const post = () =>
     approve.mutate(
-      { date, runId: run.id, ...earliness(date, today) },
+      { date, runId: run.id, ...earlyOptions(date, today) },
       {
         onSuccess: (next) =>
           next.status === 'draft'
@@ -41,7 +41,7 @@ export function RunActions({ run }: { run: Run }) {
       {(status === 'draft' || status === 'reversed') && (
         <Button
           busy={settle.isPending}
-          onClick={() => settle.mutate({ date, isPreview: true, ...earliness(date, today) })}
+          onClick={() => settle.mutate({ date, isPreview: true, ...earlyOptions(date, today) })}
         >
           {t('previewAgain')}
         </Button>
@@ -52,7 +52,7 @@ export function RunActions({ run }: { run: Run }) {
         </Button>
       )}
       {status === 'posted' && (
-        <Button variant="danger-quiet" onClick={() => setLeaving(run)}>
+        <Button variant="danger-quiet" onClick={() => setReversing(run)}>
           {t('reverse')}
         </Button>
       )}
@@ -66,7 +66,7 @@ export function RunActions({ run }: { run: Run }) {
         onCancel={() => setPosting(false)}
       />
       <DeleteDialog
-        row={leaving}
+        row={reversing}
         title={t('reverseConfirm', { day: date })}
         describe={() => t('reverseText', { amount: paid })}
         confirmLabel={t('reverse')}
@@ -75,7 +75,7 @@ export function RunActions({ run }: { run: Run }) {
         run={(row, { force }) => reverse.mutateAsync({ date: row.businessDay, force })}
         done={t('reversed')}
         failed={t('actFailed')}
-        onClose={() => setLeaving(undefined)}
+        onClose={() => setReversing(undefined)}
       />
     </>
   );

@@ -3,7 +3,7 @@ import { EmptyState } from '@starline/ui/empty-state';
 import { useTranslation } from 'react-i18next';
 import { useHasRole } from '../../lib/role.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { earliness } from './run.ts';
+import { earlyOptions } from './run.ts';
 import { useRunActs } from './use-run-acts.ts';
 
 export function RunMissing({ date }: { date: string }) {
@@ -18,7 +18,7 @@ export function RunMissing({ date }: { date: string }) {
           <Button
             variant="primary"
             busy={settle.isPending}
-            onClick={() => settle.mutate({ date, isPreview: true, ...earliness(date, today) })}
+            onClick={() => settle.mutate({ date, isPreview: true, ...earlyOptions(date, today) })}
           >
             {t('previewDay', { day: date })}
           </Button>

@@ -18,7 +18,7 @@ export const runTones: Record<Run['status'], PillTone> = {
  * Whether settling a day is early (the day has not ended) or needs an owner's override (it has not begun).
  * docs/domain/settlement.md#schedule.
  */
-export const earliness = (day: string, today: string | undefined) => ({
+export const earlyOptions = (day: string, today: string | undefined) => ({
   isEarly: today !== undefined && day >= today,
   force: today !== undefined && day > today,
 });

@@ -8,13 +8,13 @@ type Item = Outputs['packages']['list'][number];
 
 export function PackageCard({ item, available }: { item: Item; available: Amount | undefined }) {
   const { t } = useTranslation('products');
-  const isTooDear = available !== undefined && item.price > available;
+  const isTooExpensive = available !== undefined && item.price > available;
   return (
     <span className="grid gap-0.5 py-2 text-left">
       <span className="font-medium text-sm">{item.name}</span>
       <Money value={item.price} unit="point" size="md" whole />
       <span className="font-normal text-ink-3 text-sm">
-        {isTooDear
+        {isTooExpensive
           ? t('missing', { amount: formatWhole(minus(item.price, available)) })
           : t('pvOf', { pv: formatWhole(item.pv) })}
       </span>

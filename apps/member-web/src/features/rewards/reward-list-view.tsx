@@ -9,7 +9,7 @@ import { REWARD_SIZES } from '../../lib/reward-lists.ts';
 import { rewardQuery } from '../../lib/reward-query.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
-import { RewardWhy } from './reward-why.tsx';
+import { RewardReasonDialog } from './reward-reason-dialog.tsx';
 import { useRewardColumns } from './use-reward-columns.tsx';
 
 const route = getRouteApi('/_member/point/');
@@ -50,7 +50,7 @@ export function RewardListView() {
           </EmptyState>
         }
       />
-      <RewardWhy row={opened} onClose={() => patch({ row: undefined })} />
+      <RewardReasonDialog row={opened} onClose={() => patch({ row: undefined })} />
     </>
   );
 }

@@ -22,8 +22,8 @@ export function ResetPasswordPage() {
       await navigate({ to: '/login', search: { reason: 'reset' }, replace: true });
     },
   });
-  const isDead = token === undefined || refusalOf(reset.error)?.code === 'reset_link_invalid';
-  if (isDead) {
+  const isInvalid = token === undefined || refusalOf(reset.error)?.code === 'reset_link_invalid';
+  if (isInvalid) {
     return (
       <SignedOutPage title={t('signedOut:forgot.resetTitle')}>
         <div className="grid gap-4">

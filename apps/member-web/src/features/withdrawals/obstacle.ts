@@ -24,8 +24,12 @@ export function obstacle(
   });
 }
 
-const OF_THE_AMOUNT: ReadonlySet<string> = new Set(['required', 'min_amount_required', 'exceed_available']);
+const AMOUNT_OBSTACLES: ReadonlySet<string> = new Set([
+  'required',
+  'min_amount_required',
+  'exceed_available',
+]);
 
 /** Whether the amount field shows the reason. The others appear below the form. */
 export const isOfAmount = (code: Obstacle | undefined): boolean =>
-  code !== undefined && OF_THE_AMOUNT.has(code);
+  code !== undefined && AMOUNT_OBSTACLES.has(code);

@@ -2,7 +2,7 @@ import { BANKS, type Bank } from '@starline/domain/banks';
 
 export type BankPaste = { bankName: Bank | undefined; accountNumber: string; accountHolder: string };
 
-const nicknames: Record<string, Bank> = {
+const shortNames: Record<string, Bank> = {
   카뱅: '카카오뱅크',
   토뱅: '토스뱅크',
   케뱅: '케이뱅크',
@@ -21,7 +21,7 @@ const nicknames: Record<string, Bank> = {
 
 function bankOf(token: string): Bank | undefined {
   const bare = token.replace(/은행$/, '');
-  const found = nicknames[bare] ?? nicknames[token];
+  const found = shortNames[bare] ?? shortNames[token];
   if (found) return found;
   if (bare.length < 2) return undefined;
   const wanted = bare.toLowerCase();

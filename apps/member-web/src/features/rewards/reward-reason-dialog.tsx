@@ -10,7 +10,7 @@ import { Money } from '../../components/money.tsx';
 import type { RewardRow } from './use-reward-columns.tsx';
 
 /** Explains the amount of a reward: its inputs, what a limit cut off, and the limit before and after. */
-export function RewardWhy({ row, onClose }: { row: RewardRow | undefined; onClose: () => void }) {
+export function RewardReasonDialog({ row, onClose }: { row: RewardRow | undefined; onClose: () => void }) {
   const { t } = useTranslation('rewards');
   const reason = row?.reason;
   if (!row || !reason) return null;
