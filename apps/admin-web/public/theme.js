@@ -1,3 +1,3 @@
-// Before the first paint, so that a chosen theme never flashes. The key is packages/ui's theme.tsx.
+// Sets the theme before the first paint, so that no other theme flashes. packages/ui/src/theme.tsx uses the same key.
 const chosen = localStorage.getItem('theme');
 if (chosen === 'light' || chosen === 'dark') document.documentElement.setAttribute('data-theme', chosen);

@@ -1,6 +1,6 @@
-// Before the first paint: the chosen theme and language, so that nothing flashes, which first picture stands
-// (build/startup-screen.ts), and a head start for the files this address will need. The build puts its table in
-// place of null (build/preload-table.ts).
+// Runs before the first paint. It sets the chosen theme and language, so that nothing flashes, and chooses the startup
+// screen (build/startup-screen.ts). It also requests the files that this address needs. The build replaces null by the
+// table of these files (build/preload-table.ts).
 (() => {
   const root = document.documentElement;
   const theme = localStorage.getItem('theme');
@@ -25,7 +25,7 @@
     link.href = `/${table.files[file]}`;
     document.head.append(link);
   }
-  // The page's first figures, asked for while its code is on the way (src/lib/early-link.ts).
+  // Sends the first queries of the page while its code is loading (src/lib/early-link.ts).
   if (!isReady || page.calls.length === 0) return;
   const answers = fetch(`/trpc/member/${page.calls.join(',')}?batch=1&input=%7B%7D`)
     .then((answer) => answer.json())

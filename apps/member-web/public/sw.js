@@ -1,10 +1,10 @@
-// Keeps the files of the portal and nothing else: no answer of /api or /trpc ever passes through here.
-// The build puts its own name and files in place of these two (build/installable.ts).
+// Caches the files of the portal and nothing else. It never handles answers of /api and /trpc.
+// The build replaces these two values (build/installable.ts).
 const build = 'none';
 const files = [];
 const cacheName = `starline-${build}`;
 
-// The newest build takes over at once; an open page of the one before still finds its files.
+// The number of builds to keep. The newest takes over at once; open pages of the previous one still find its files.
 const kept = 2;
 
 async function install() {
@@ -20,7 +20,7 @@ async function activate() {
   await self.clients.claim();
 }
 
-/** A hashed name never changes what it holds. */
+/** Answers from the cache first: a file with a hash in its name never changes. */
 async function hashedFile(request) {
   const found = await caches.match(request);
   if (found) return found;
@@ -29,7 +29,7 @@ async function hashedFile(request) {
   return answer;
 }
 
-/** The server's page while it can be reached, else the one that was kept. */
+/** Answers with the server's page, or with the cached one when the server cannot be reached. */
 async function page(request) {
   try {
     return await fetch(request);

@@ -5,7 +5,7 @@ import { Select, type SelectProps } from './select.tsx';
 
 const render = (props: SelectProps) => renderToStaticMarkup(createElement(Select, props));
 
-test.each([undefined, []])('a select without options gives a form nothing to register: %s', (options) => {
+test.each([undefined, []])('renders no name that a form could register without options: %s', (options) => {
   const html = render({ name: 'centerId', options, placeholder: 'none' });
   expect(html).toContain('disabled');
   expect(html).not.toContain('name="centerId"');

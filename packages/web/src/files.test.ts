@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const JSX = /<\/|\/>/;
 
 test.each([import.meta.dirname, join(import.meta.dirname, '../../ui/src')])(
-  'only files with JSX end in .tsx, so that no hook needs a re-export (%s)',
+  'only files with JSX have names that end in .tsx (%s)',
   (folder) => {
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
       file.endsWith('.tsx'),

@@ -7,7 +7,7 @@ test.each([
   ['카카옵', ['카카오뱅크']],
   ['kb', ['KB국민']],
   ['신한은행', ['신한']],
-])('%s', (query, expected) => {
+])('finds banks by "%s"', (query, expected) => {
   expect(searchBanks(query)).toEqual(expected);
 });
 

@@ -7,10 +7,10 @@ test.each([
   ['우리은행 1002-123-456789 (신한나)', '우리', '1002-123-456789', '신한나'],
   ['예금주: 김서연 / 카뱅 / 3333-02-1234567', '카카오뱅크', '3333-02-1234567', '김서연'],
   ['123456-01-234567 Nguyen Van A', undefined, '123456-01-234567', 'Nguyen Van A'],
-])('%s', (text, bankName, accountNumber, accountHolder) => {
+])('reads bank, account and holder of "%s"', (text, bankName, accountNumber, accountHolder) => {
   expect(parseBankPaste(text)).toEqual({ bankName, accountNumber, accountHolder });
 });
 
-test.each(['홍길동', '123456-01-234567', '', '국민 1234 홍길동'])('leaves "%s" alone', (text) => {
+test.each(['홍길동', '123456-01-234567', '', '국민 1234 홍길동'])('does not parse "%s"', (text) => {
   expect(parseBankPaste(text)).toBeUndefined();
 });
