@@ -1,7 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { run } from './commands.ts';
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ROOT, run } from './commands.ts';
+import { targetsOf } from './test-targets.ts';
 
 type Counts = { passed: number; failed: number };
 type Suite = {
@@ -50,28 +52,68 @@ const turbo = async (
   return (await run(process.execPath, given, { show: true, env })).code;
 };
 
-/** The full figures of the promises instead of CI's. */
-if (process.argv.includes('--long')) process.env.STARLINE_LONG = '1';
+const { values, positionals } = parseArgs({
+  options: { long: { type: 'boolean' }, shard: { type: 'string' } },
+  allowPositionals: true,
+});
 
-const folder = mkdtempSync(join(tmpdir(), 'starline-test-'));
-const began = performance.now();
-const total: Counts = { passed: 0, failed: 0 };
-let isClean = (await turbo('checks')) === 0;
-for (const [index, suite] of SUITES.entries()) {
-  const report = join(folder, `${index}.json`);
-  process.stdout.write(`\n${suite.name}\n`);
-  const code = await turbo(suite.task, suite.args(report), suite.env?.(report));
-  const counts = countIn(suite, report);
-  total.passed += counts.passed;
-  total.failed += counts.failed;
-  isClean &&= code === 0 && counts.failed === 0 && counts.passed > 0;
-}
-rmSync(folder, { recursive: true, force: true });
-process.stdout.write(
-  `\nafter ${((performance.now() - began) / 60_000).toFixed(1)} minutes${isClean ? '' : ': NOT clean'}\n`,
+/** The full figures of the promises instead of CI's. */
+if (values.long) process.env.STARLINE_LONG = '1';
+
+// Processes that the tests start load the same sources again and again: Node keeps their compiled form here.
+process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules/.cache/compile');
+
+process.exitCode = await (positionals.length > 0 ? runNamed(positionals) : runAll(values.shard)).catch(
+  (error: Error) => {
+    process.stderr.write(`${error.message}\n`);
+    return 2;
+  },
 );
-process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
-process.exitCode = isClean ? 0 : 1;
+
+/** Runs the tests that the names stand for, without checks and builds that they do not need. Returns the exit code. */
+async function runNamed(names: readonly string[]): Promise<number> {
+  const files = globSync('{apps,packages,scripts}/**/*.{test,spec}.{ts,tsx}', {
+    cwd: ROOT,
+    exclude: (path) => /node_modules|dist$/.test(path),
+  }).map((file) => file.replaceAll('\\', '/'));
+  const { units, journeys } = targetsOf(names, files, ROOT);
+  const codes: number[] = [];
+  if (units.length > 0) codes.push((await run('vitest', ['run', ...units], { show: true })).code);
+  // The product that the journeys start builds the webs whose sources changed.
+  const cwd = join(ROOT, 'apps/e2e');
+  const specs = journeys.map((file) => relative('apps/e2e', file));
+  if (specs.length > 0) codes.push((await run('playwright', ['test', ...specs], { show: true, cwd })).code);
+  return Math.max(...codes);
+}
+
+/**
+ * Runs the checks and every suite, or one part of each: of `--shard=2/3` the second third of the files. The checks run
+ * with the first shard. Returns the exit code.
+ */
+async function runAll(shard: string | undefined): Promise<number> {
+  if (shard !== undefined && !/^[1-9]\d*\/[1-9]\d*$/.test(shard))
+    throw new Error(`--shard=${shard}: write it like 1/3`);
+  const folder = mkdtempSync(join(tmpdir(), 'starline-test-'));
+  const began = performance.now();
+  const total: Counts = { passed: 0, failed: 0 };
+  let isClean = shard !== undefined && !shard.startsWith('1/') ? true : (await turbo('checks')) === 0;
+  for (const [index, suite] of SUITES.entries()) {
+    const report = join(folder, `${index}.json`);
+    process.stdout.write(`\n${suite.name}\n`);
+    const args = [...suite.args(report), ...(shard === undefined ? [] : [`--shard=${shard}`])];
+    const code = await turbo(suite.task, args, suite.env?.(report));
+    const counts = countIn(suite, report);
+    total.passed += counts.passed;
+    total.failed += counts.failed;
+    isClean &&= code === 0 && counts.failed === 0 && counts.passed > 0;
+  }
+  rmSync(folder, { recursive: true, force: true });
+  process.stdout.write(
+    `\nafter ${((performance.now() - began) / 60_000).toFixed(1)} minutes${isClean ? '' : ': NOT clean'}\n`,
+  );
+  process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
+  return isClean ? 0 : 1;
+}
 
 function countIn(suite: Suite, report: string): Counts {
   try {
