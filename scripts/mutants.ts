@@ -21,6 +21,7 @@ import { REVERSAL_MUTANTS } from './mutants/reversals.ts';
 import { RUN_MUTANTS } from './mutants/runs.ts';
 import { SCREEN_MUTANTS } from './mutants/screens.ts';
 import { SETTLEMENT_MUTANTS } from './mutants/settlement.ts';
+import { STAFF_MUTANTS } from './mutants/staff.ts';
 
 /** Plants one seeded fault at a time into a copy of the project and runs the tests that must notice it. */
 const ALL = [
@@ -33,6 +34,7 @@ const ALL = [
   ...BOOKS_MUTANTS,
   ...SCREEN_MUTANTS,
   ...LIST_MUTANTS,
+  ...STAFF_MUTANTS,
 ];
 if (process.argv[2] === '--check') {
   const broken = ALL.filter(({ file, from }) => {

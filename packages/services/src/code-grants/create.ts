@@ -21,7 +21,7 @@ export function grantCode(ctx: AdminContext, input: GrantCode): Promise<{ id: nu
     const [member] = await tx
       .select({ id: members.id })
       .from(members)
-      .where(eq(members.username, input.username));
+      .where(eq(members.username, input.username.toLowerCase()));
     if (!member) throw new AppError('member_not_exist', {}, { username: 'member_not_exist' });
     const [item] = await tx
       .select()
