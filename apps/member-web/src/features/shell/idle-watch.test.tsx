@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen } from '@starline/ui/testing/render';
+import { fakeServer } from '@starline/web/testing/fake-server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import IdleWatch from './idle-watch.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ now: new Date('2026-11-18T03:00:00Z') });
+});
+afterEach(() => vi.useRealTimers());
+
+const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+const warning = () => screen.queryByRole('alertdialog');
+
+async function shown() {
+  const calls = fakeServer({ 'sessions.touch': () => null, 'sessions.logout': () => null });
+  renderScreen(<IdleWatch />);
+  await wait(0);
+  return () => calls.map(({ procedure }) => procedure);
+}
+
+test('asks a minute before the end and counts the seconds down', async () => {
+  await shown();
+  await wait(239);
+  expect(warning()).toBeNull();
+  await wait(2);
+  expect(warning()?.textContent).toContain('59');
+  await wait(10);
+  expect(warning()?.textContent).toContain('49');
+});
+
+test('during the warning a moved mouse does not count; the answer does, and the server hears of it', async () => {
+  const calls = await shown();
+  await wait(250);
+  fireEvent.mouseMove(document.body);
+  await wait(2);
+  expect(warning()).not.toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '계속 사용하기' }));
+  await wait(1);
+  expect(warning()).toBeNull();
+  expect(calls()).toEqual(['sessions.touch']);
+  await wait(238);
+  expect(warning()).toBeNull();
+});
+
+test('activity before the warning starts the time again', async () => {
+  await shown();
+  await wait(200);
+  fireEvent.keyDown(document.body, { key: 'a' });
+  await wait(200);
+  expect(warning()).toBeNull();
+});
+
+test('activity of another tab closes the warning of this one', async () => {
+  await shown();
+  await wait(250);
+  expect(warning()).not.toBeNull();
+  localStorage.setItem('member-last-activity', String(Date.now()));
+  await wait(1);
+  expect(warning()).toBeNull();
+});
+
+test('without an answer the session ends once', async () => {
+  const calls = await shown();
+  await wait(301);
+  await wait(30);
+  expect(calls().filter((procedure) => procedure === 'sessions.logout')).toHaveLength(1);
+  expect(warning()).toBeNull();
+});

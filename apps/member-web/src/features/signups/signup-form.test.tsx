@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@starline/ui/testing/render';
+import { fakeServer, refusal } from '@starline/web/testing/fake-server';
+import { expect, test } from 'vitest';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { SignupForm } from './signup-form.tsx';
+
+async function shown(path = '/signup', signUp: () => unknown = () => ({ id: 7 })) {
+  const calls = fakeServer({
+    'lookups.center': ({ center }: { center: string }) => {
+      if (center !== 'HQ') throw refusal('center_not_exist', { httpStatus: 404 });
+      return { id: 1, name: 'HQ', ownerName: '센터장' };
+    },
+    'lookups.recommender': ({ username }: { username: string }) => {
+      if (username !== 'company') throw refusal('recommender_not_exist', { httpStatus: 404 });
+      return { id: 2, name: '회사' };
+    },
+    'members.signUp': signUp,
+  });
+  const { user, router } = renderScreen(<SignupForm />, path);
+  await screen.findByRole('button', { name: '가입하기' });
+  const field = (name: string) => document.querySelector(`[name="${name}"]`) as HTMLInputElement;
+  const fill = async (name: string, text: string) => {
+    await user.clear(field(name));
+    await user.type(field(name), text);
+  };
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  return { user, router, calls, field, fill, press };
+}
+/** Whether the rule is ticked off. */
+const isMet = (hint: RegExp) => screen.getByText(hint).querySelector('.lucide-check') !== null;
+
+async function filled(path?: string, signUp?: () => unknown) {
+  const form = await shown(path, signUp);
+  await form.fill('username', 'hong1');
+  await form.fill('password', 'abcd');
+  await form.fill('name', '홍길동');
+  await form.fill('phone', '01012345678');
+  await form.fill('center', 'HQ');
+  await form.press('확인 센터');
+  await screen.findByText(/센터장/);
+  await form.fill('recommender', 'company');
+  await form.press('확인 추천인');
+  await screen.findByText(/회사/);
+  return form;
+}
+
+test('each rule ticks itself off while one types', async () => {
+  const { fill } = await shown();
+  expect([isMet(/영문 소문자와 숫자/), isMet(/4자 이상/)]).toEqual([false, false]);
+  await fill('username', 'hong1');
+  await fill('password', 'abcd');
+  expect([isMet(/영문 소문자와 숫자/), isMet(/4자 이상/)]).toEqual([true, true]);
+  await fill('password', 'abc');
+  expect(isMet(/4자 이상/)).toBe(false);
+});
+
+test('a username becomes lower case and a phone number loses what is no digit, while one types', async () => {
+  const { fill, field } = await shown();
+  await fill('username', 'HONG1');
+  await fill('phone', '010-1234-5678');
+  expect([field('username').value, field('phone').value]).toEqual(['hong1', '01012345678']);
+});
+
+test('a center and a recommender count once they were looked up; editing the text takes that back', async () => {
+  const { fill, press, calls } = await filled();
+  await fill('center', 'HQ2');
+  expect(screen.queryByText(/센터장/)).toBeNull();
+  await press('가입하기');
+  await screen.findByText('센터를 확인해 주세요.');
+  expect(calls.some(({ procedure }) => procedure === 'members.signUp')).toBe(false);
+});
+
+test('an unknown center and an unknown recommender are named in their fields', async () => {
+  const { fill, press } = await shown();
+  await press('확인 센터');
+  await screen.findByText('필수 항목입니다.');
+  await fill('center', '없는센터');
+  await press('확인 센터');
+  await screen.findByText('없는 센터입니다. 이름을 다시 확인해 주세요.');
+  await fill('recommender', 'nobody0');
+  await press('확인 추천인');
+  await screen.findByText('없는 추천인입니다. 아이디를 다시 확인해 주세요.');
+});
+
+test('Enter in the field of a center looks it up and does not send the form', async () => {
+  const { user, fill, field, calls } = await shown();
+  await fill('center', 'HQ');
+  field('center').focus();
+  await user.keyboard('{Enter}');
+  await screen.findByText(/센터장/);
+  expect(calls.map(({ procedure }) => procedure)).not.toContain('members.signUp');
+});
+
+test('the recommender of an invitation is looked up without a click', async () => {
+  await shown('/signup?recommender=company');
+  await screen.findByText(/회사/);
+});
+
+test('the fixed list of countries stands in while the list of the server cannot be had', async () => {
+  const { field } = await shown();
+  const options = [...field('countryId').querySelectorAll('option')].map(({ textContent }) => textContent);
+  expect(options).toEqual(['대한민국', '일본', '중국', '베트남', '기타']);
+});
+
+test('a taken username is refused in its field, and everything typed stays', async () => {
+  const taken = () => {
+    throw refusal('username_taken', { fields: { username: 'username_taken' } });
+  };
+  const { press, field } = await filled('/signup', taken);
+  await press('가입하기');
+  await waitFor(() => expect(field('username').getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getAllByText('이미 사용 중인 아이디입니다.').length).toBeGreaterThan(0);
+  expect([field('username').value, field('name').value, field('password').value]).toEqual([
+    'hong1',
+    '홍길동',
+    'abcd',
+  ]);
+});
+
+test('a complete form is sent once, with the ids that were looked up, and leads to the login', async () => {
+  const { press, calls, router } = await filled();
+  await press('가입하기');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  const sent = calls.filter(({ procedure }) => procedure === 'members.signUp');
+  expect(sent).toMatchObject([
+    { input: { username: 'hong1', centerId: 1, recommenderId: 2, language: 'ko' } },
+  ]);
+});

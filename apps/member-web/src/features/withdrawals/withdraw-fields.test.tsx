@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { points } from '@starline/domain/money';
+import type { WithdrawalType } from '@starline/domain/withdrawals';
+import { screen, waitFor } from '@starline/ui/testing/render';
+import { fakeServer, refusal } from '@starline/web/testing/fake-server';
+import { expect, test } from 'vitest';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import type { Terms } from './terms.ts';
+import { WithdrawFields } from './withdraw-fields.tsx';
+import type { Profile } from './withdraw-values.ts';
+
+const TERMS: Terms = {
+  available: points(500),
+  minimum: points(10),
+  feePercent: 50_000,
+  isOpen: true,
+  nextOpening: null,
+  centerLater: null,
+};
+const PROFILE = {
+  bankName: '',
+  accountHolder: '',
+  accountNumber: '',
+  walletTrc20: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  walletLotto: 'lotto-wallet',
+} as Profile;
+const TOO_MUCH = '출금 가능 금액을 넘었습니다.';
+const TOO_LITTLE = '최소 신청 금액보다 적습니다.';
+
+async function shown(
+  type: WithdrawalType,
+  { check, terms }: { check?: () => unknown; terms?: Partial<Terms> } = {},
+) {
+  const calls = fakeServer({
+    ...(check && { 'withdrawals.check': check }),
+    'rates.usdt': () => ({ rate: 140_000, source: 'manual', asOf: null }),
+  });
+  const { user } = renderScreen(
+    <WithdrawFields type={type} terms={{ ...TERMS, ...terms }} profile={PROFILE} />,
+  );
+  const amount = await screen.findByRole<HTMLInputElement>('spinbutton');
+  const submit = screen.getByRole<HTMLButtonElement>('button', { name: '출금 신청하기' });
+  const typeAmount = async (text: string) => {
+    await user.clear(amount);
+    await user.type(amount, text);
+  };
+  return { user, calls, amount, submit, typeAmount };
+}
+const says = (text: string) => screen.queryByText(text) !== null;
+
+test('no error is shown before the first try; after it the error follows what is typed', async () => {
+  const { user, submit, typeAmount } = await shown('coin');
+  await typeAmount('1');
+  expect(says(TOO_LITTLE)).toBe(false);
+  await user.click(submit);
+  await waitFor(() => expect(says(TOO_LITTLE)).toBe(true));
+  await typeAmount('500.01');
+  expect([says(TOO_LITTLE), says(TOO_MUCH)]).toEqual([false, true]);
+  await typeAmount('500');
+  expect(says(TOO_MUCH)).toBe(false);
+});
+
+test('an empty amount is refused in the field and the server is not asked', async () => {
+  const { user, submit, amount, calls } = await shown('coin');
+  await user.click(submit);
+  await waitFor(() => expect(amount.getAttribute('aria-invalid')).toBe('true'));
+  expect(says('필수 항목입니다.')).toBe(true);
+  expect(calls).toEqual([]);
+});
+
+test('the whole balance fills the amount and takes its error away', async () => {
+  const { user, submit, amount, typeAmount } = await shown('coin');
+  await typeAmount('500.01');
+  await user.click(submit);
+  await waitFor(() => expect(says(TOO_MUCH)).toBe(true));
+  await user.click(screen.getByRole('button', { name: '전액' }));
+  expect(amount.value).toBe('500.00');
+  expect(says(TOO_MUCH)).toBe(false);
+});
+
+test('the payout follows the amount, and none is shown for an amount that cannot be requested', async () => {
+  const { typeAmount } = await shown('coin');
+  await typeAmount('100');
+  await waitFor(() => expect(document.querySelector('dl')?.textContent).toContain('95.00'));
+  await typeAmount('600');
+  await waitFor(() => expect(document.querySelector('dl')?.textContent).not.toContain('570.00'));
+});
+
+test('a refusal of the server names its reason and keeps what was typed', async () => {
+  const check = () => ({ canWithdraw: false, reason: 'withdraw_blocked', krwRate: null });
+  const { user, submit, amount, typeAmount, calls } = await shown('coin', { check });
+  await typeAmount('200');
+  await user.type(screen.getByLabelText(/^메모/), '급함');
+  await user.click(submit);
+  await screen.findByText('출금이 제한된 계정입니다. 센터에 문의해 주세요.');
+  expect(amount.value).toBe('200');
+  expect(screen.getByLabelText<HTMLInputElement>(/^메모/).value).toBe('급함');
+  expect(calls.at(-1)).toMatchObject({
+    procedure: 'withdrawals.check',
+    input: { type: 'coin', amount: points(200) },
+  });
+});
+
+test('a check without an answer says that it failed, keeps what was typed and asks nothing to be confirmed', async () => {
+  const check = () => {
+    throw refusal('server_error', { httpStatus: 503 });
+  };
+  const { user, submit, amount, typeAmount } = await shown('coin', { check });
+  await typeAmount('200');
+  await user.click(submit);
+  await waitFor(() => expect(document.querySelector('[aria-live=assertive]')?.textContent).not.toBe(''));
+  expect(amount.value).toBe('200');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('a bank withdrawal without an account marks each empty field and sends nothing', async () => {
+  const { user, submit, typeAmount, calls } = await shown('bank');
+  await typeAmount('100');
+  await user.click(submit);
+  await screen.findByText('은행, 예금주, 계좌번호를 모두 입력해 주세요.');
+  await user.type(await screen.findByLabelText(/^계좌번호/), '123-456');
+  expect(screen.getByLabelText(/^예금주/).getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText(/^계좌번호/).getAttribute('aria-invalid')).toBeNull();
+  expect(calls.filter(({ procedure }) => procedure === 'withdrawals.check')).toEqual([]);
+});
+
+test('outside the window the next opening is named and nothing can be sent', async () => {
+  const terms = { isOpen: false, nextOpening: '2026-11-23T00:00:00.000Z' };
+  const { submit } = await shown('coin', { terms });
+  expect(submit.disabled).toBe(true);
+  expect(screen.getByText(/지금은 출금 시간이 아닙니다\. 다음 출금은 .+부터 할 수 있습니다\./)).toBeTruthy();
+});

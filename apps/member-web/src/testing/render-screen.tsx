@@ -1,0 +1,56 @@
+import { startI18n } from '@starline/i18n/init';
+import * as korean from '@starline/i18n/member/ko';
+import * as koreanPortal from '@starline/i18n/member/ko-portal';
+import { render } from '@starline/ui/testing/render';
+import { UiTexts } from '@starline/web/components/ui-texts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { afterEach, vi } from 'vitest';
+import { queryClient } from '../lib/query-client.ts';
+import { trpc, trpcClient } from '../lib/trpc.ts';
+
+const texts = { ...korean, ...koreanPortal };
+await startI18n({
+  languages: ['ko'],
+  language: 'ko',
+  defaultNamespace: 'common',
+  load: { ko: async () => texts },
+});
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+/** Renders one part of the portal at an address, in Korean. `fakeServer` answers its calls. */
+export function renderScreen(element: ReactElement, path = '/') {
+  const root = createRootRoute();
+  const paths = [...new Set([path.split('?')[0] ?? '/', '/login', '/withdraw-history', '/settings'])];
+  const routeTree = root.addChildren(
+    paths.map((each) =>
+      createRoute({
+        getParentRoute: () => root,
+        path: each,
+        component: () => (each === path.split('?')[0] ? element : <p>{each}</p>),
+      }),
+    ),
+  );
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }) });
+  const rendered = render(
+    <trpc.Provider client={trpcClient} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <UiTexts>
+          <RouterProvider router={router as never} />
+        </UiTexts>
+      </QueryClientProvider>
+    </trpc.Provider>,
+  );
+  return { ...rendered, router };
+}
