@@ -128,7 +128,7 @@ export const LIST_MUTANTS: Mutant[] = [
     tests: [LISTS],
   },
   {
-    name: 'a list of nobody is a list of everybody',
+    name: 'a filter that matches no person matches every person',
     file: services('members/people.ts'),
     from: 'if (ids.length === 0) return sql`false`;',
     to: 'if (ids.length === 0) return sql`true`;',
@@ -156,7 +156,7 @@ export const LIST_MUTANTS: Mutant[] = [
     tests: [PEOPLE],
   },
   {
-    name: 'a list of a recommender nobody has shows everyone',
+    name: 'a filter by an unused recommender shows every member',
     file: services('members/list-all.ts'),
     from: 'found ? eq(members.recommenderId, found.id) : sql`false`',
     to: 'found && eq(members.recommenderId, found.id)',

@@ -149,7 +149,7 @@ test('elements that take in another row give up the focus, so that no key acts o
   expect(document.querySelector('tr[data-row]:focus')).toBeNull();
 });
 
-test('before the first answer skeleton rows stand in for the rows', () => {
+test('shows skeleton rows before the first answer', () => {
   render(<Table count={0} skeletonRows={10} />);
   expect(document.querySelectorAll('tbody tr')).toHaveLength(10);
   expect(shownRows()).toHaveLength(0);

@@ -67,7 +67,7 @@ test.each(LEAVE)('a dialog with unsaved values asks before %s closes it', async 
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('who keeps editing finds what was typed, with the focus where it was', async () => {
+test('continuing to edit keeps what was typed and the focus', async () => {
   const { dialog, user } = await opened({ dirty: true });
   await user.type(screen.getByLabelText('Title'), 'maintenance');
   pressEscape(dialog);

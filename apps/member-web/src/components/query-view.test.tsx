@@ -24,7 +24,7 @@ function shown(given: Partial<Record<keyof typeof state, unknown>>) {
   return { user, refetch };
 }
 
-test('before the first answer a screen reader hears that the list loads', async () => {
+test('tells a screen reader that the list is loading before the first answer', async () => {
   shown({ isFetching: true });
   expect((await screen.findByRole('status')).textContent).toContain('불러오는 중');
 });

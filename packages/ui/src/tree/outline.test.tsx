@@ -116,7 +116,7 @@ test('a branch that could not be loaded says so in its place and can be loaded a
   await screen.findByRole('treeitem', { name: 'member 4' });
 });
 
-test('the member who was searched for is marked and becomes the stop for Tab', async () => {
+test('marks the member that was searched for and makes it the stop for Tab', async () => {
   render(<Tree load={page} focused={3} />);
   const row = await screen.findByRole('treeitem', { name: 'member 3' });
   await waitFor(() => expect(row.tabIndex).toBe(0));

@@ -35,7 +35,7 @@ test('warns a minute before six hours are over and counts the seconds down', asy
   expect(warning()?.textContent).toMatch(/4\d초 뒤에 로그아웃됩니다/);
 });
 
-test('a moved mouse does not answer the warning; the button does, and the server hears of it', async () => {
+test('a moved mouse does not dismiss the warning; the button does, and calls the server', async () => {
   const calls = await shown();
   await wait(6 * HOURS - 30);
   fireEvent.mouseMove(document.body);

@@ -48,7 +48,7 @@ test('editing the username after the look-up takes the name away, and nothing is
   expect(sent()).toEqual([]);
 });
 
-test('the button says what will be posted while one types', async () => {
+test('the button shows the amount to be posted while an administrator types', async () => {
   const { user, amount, submit } = await shown();
   await user.type(amount, '-1234.5');
   expect(submit().textContent).toContain('1,234.50');

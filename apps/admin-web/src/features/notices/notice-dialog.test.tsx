@@ -68,7 +68,7 @@ test('a saved notice closes the dialog', async () => {
   ]);
 });
 
-test('who may only read cannot type', async () => {
+test('a viewer cannot type', async () => {
   const { title, content, save } = await shown({ mayWrite: false });
   expect([title.readOnly, content.readOnly, save.disabled]).toEqual([true, true, true]);
 });

@@ -31,7 +31,7 @@ test('asks a minute before the end and counts the seconds down', async () => {
   expect(warning()?.textContent).toContain('49');
 });
 
-test('during the warning a moved mouse does not count; the answer does, and the server hears of it', async () => {
+test('a moved mouse does not dismiss the warning; the button does, and calls the server', async () => {
   const calls = await shown();
   await wait(250);
   fireEvent.mouseMove(document.body);

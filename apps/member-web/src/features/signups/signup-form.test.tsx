@@ -55,7 +55,7 @@ test('each rule ticks itself off while one types', async () => {
   expect(isMet(/4자 이상/)).toBe(false);
 });
 
-test('a username becomes lower case and a phone number loses what is no digit, while one types', async () => {
+test('typing turns a username into lower case and drops all but digits from a phone number', async () => {
   const { fill, field } = await shown();
   await fill('username', 'HONG1');
   await fill('phone', '010-1234-5678');
@@ -97,7 +97,7 @@ test('the recommender of an invitation is looked up without a click', async () =
   await screen.findByText(/회사/);
 });
 
-test('the fixed list of countries stands in while the list of the server cannot be had', async () => {
+test('the fixed list of countries is used when the list of the server cannot be loaded', async () => {
   const { field } = await shown();
   const options = [...field('countryId').querySelectorAll('option')].map(({ textContent }) => textContent);
   expect(options).toEqual(['대한민국', '일본', '중국', '베트남', '기타']);
