@@ -21,15 +21,19 @@ test.use({ viewport: PHONE });
 test('a failed load says so and is retried; a zero is never shown for an unknown balance', async ({
   page,
 }) => {
+  await page.clock.install();
   await logInMember(page, (await aBusyMember()).username);
   const failing = memberScreens.filter((path) => !/password|display|product$/.test(path));
   for (const path of failing.filter((each) => isLong || some.includes(each))) {
     await followLink(page, '/settings?tab=display');
     await page.route('**/trpc/member/**', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.goto(memberUrl() + path);
-    await expect(page.getByRole('main').getByRole('button', { name: '다시 시도' }).first(), path).toBeVisible(
-      { timeout: 15_000 },
-    );
+    const retry = page.getByRole('main').getByRole('button', { name: '다시 시도' }).first();
+    await expect(async () => {
+      // The page waits a second, then two, before it retries.
+      await page.clock.fastForward(2_000);
+      await expect(retry, path).toBeVisible({ timeout: 250 });
+    }).toPass({ timeout: 15_000 });
     const own = {
       '/notices': '공지사항을 불러오지 못했습니다.',
       '/dashboard': '최신 금액을 불러오지 못했습니다.',
