@@ -1,5 +1,5 @@
-import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytes, id, instant, now, ref } from './columns.ts';
+import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytes, id, instant, json, now, ref } from './columns.ts';
 
 /** Every act of administrators and of the system, with the values before and after. Append-only by trigger. */
 export const auditLog = pgTable(
@@ -11,8 +11,8 @@ export const auditLog = pgTable(
     action: text().notNull(),
     subject: text().notNull(),
     subjectId: text('subject_id').notNull(),
-    before: jsonb(),
-    after: jsonb(),
+    before: json(),
+    after: json(),
     requestId: text('request_id'),
     createdAt: instant('created_at').notNull().default(now),
   },

@@ -8,6 +8,15 @@ export const instant = customType<{ data: string; driverData: string }>({
   fromDriver: (value) => new Date(value).toISOString(),
 });
 
+/**
+ * jsonb, as pg parses it. Drizzle's own column parses every string a second time: the stored text "4.50" would be read
+ * as the number 4.5.
+ */
+export const json = customType<{ data: unknown; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (value) => JSON.stringify(value),
+});
+
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** Hundredths of a point, coin or PV. */

@@ -1,5 +1,5 @@
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant, now } from './columns.ts';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, json, now } from './columns.ts';
 
 /**
  * Requests that took effect: with the answer for 30 days under a client's key, without it for a day under a key the
@@ -10,7 +10,7 @@ export const idempotencyKeys = pgTable(
   {
     id: text().primaryKey(),
     requestHash: text('request_hash').notNull(),
-    answer: jsonb(),
+    answer: json(),
     createdAt: instant('created_at').notNull().default(now),
   },
   (table) => [index('idempotency_keys_created').on(table.createdAt)],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, instant, now } from './columns.ts';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, instant, json, now } from './columns.ts';
 
 /** Events, written in the transaction that moves the money and delivered afterwards by the dispatcher. */
 export const outbox = pgTable(
@@ -8,7 +8,7 @@ export const outbox = pgTable(
   {
     id: id(),
     topic: text().notNull(),
-    payload: jsonb().notNull(),
+    payload: json().notNull(),
     createdAt: instant('created_at').notNull().default(now),
     dispatchedAt: instant('dispatched_at'),
   },

@@ -1,12 +1,12 @@
-import { date, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable } from 'drizzle-orm/pg-core';
 import { admins } from './admins.ts';
-import { instant, now, ref } from './columns.ts';
+import { instant, json, now, ref } from './columns.ts';
 
 export const plans = pgTable(
   'plans',
   {
     version: integer().primaryKey().generatedAlwaysAsIdentity(),
-    content: jsonb().notNull(),
+    content: json().notNull(),
     activatesOn: date('activates_on').notNull(),
     createdBy: ref('created_by').references(() => admins.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull().default(now),

@@ -6,7 +6,6 @@ import {
   foreignKey,
   index,
   integer,
-  jsonb,
   pgTable,
   pgView,
   primaryKey,
@@ -15,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { admins } from './admins.ts';
-import { amount, id, instant, now, ref } from './columns.ts';
+import { amount, id, instant, json, now, ref } from './columns.ts';
 import { plans } from './plans.ts';
 
 /**
@@ -33,8 +32,8 @@ export const settlementRuns = pgTable(
     planVersion: integer('plan_version')
       .notNull()
       .references(() => plans.version),
-    settings: jsonb().notNull(),
-    totals: jsonb(),
+    settings: json().notNull(),
+    totals: json(),
     isEarly: boolean('is_early').notNull().default(false),
     staleSince: instant('stale_since'),
     failure: text(),
@@ -79,7 +78,7 @@ export const settlementChunks = pgTable(
     memberFrom: ref('member_from').notNull(),
     memberTo: ref('member_to').notNull(),
     /** Number of reward rows by kind, so that a page far down a list is found without counting up to it. */
-    rows: jsonb(),
+    rows: json(),
     ledgerTxId: ref('ledger_tx_id'),
     postedAt: instant('posted_at'),
   },
