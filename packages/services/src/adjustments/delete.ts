@@ -18,14 +18,13 @@ export async function deleteAdjustment(
 ): Promise<{ success: true }> {
   if (input.force && ctx.actor.role !== 'owner') throw new AppError('forbidden');
   return once(ctx, { procedure: 'adjustments.delete', input }, async (tx) => {
-    const [adjustment] = await tx
-      .select()
-      .from(adjustments)
-      .where(and(eq(adjustments.id, input.id), isNull(adjustments.deletedAt)))
-      .for('no key update');
+    const isOpen = and(eq(adjustments.id, input.id), isNull(adjustments.deletedAt));
+    // The snapshot lock comes before any row, and `is_hidden` never changes.
+    const [found] = await tx.select({ isHidden: adjustments.isHidden }).from(adjustments).where(isOpen);
+    if (found?.isHidden) await changeSnapshotInputs(ctx, tx);
+    const [adjustment] = await tx.select().from(adjustments).where(isOpen).for('no key update');
     if (!adjustment) throw new AppError('not_found');
     if (adjustment.isHidden) {
-      await changeSnapshotInputs(ctx, tx);
       const changes = await tx
         .select()
         .from(adjustmentLimits)

@@ -1,5 +1,6 @@
+import { openDatabase } from '@starline/db/connection';
 import { points } from '@starline/domain/money';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readPackageLimits } from '../rewards/package-limits.ts';
 import { addPackage } from '../settlements/testing/network.ts';
 import { withFreshDatabase } from '../testing/fresh-database.ts';
@@ -77,4 +78,25 @@ test('deleting a hidden adjustment takes exactly what it changed back, on each p
     expect(await left()).toEqual([470, 950]);
     expect(await holdings()).toEqual({});
     await expect(remove(more)).rejects.toMatchObject({ code: 'not_found' });
+  }));
+
+test('deleting a hidden adjustment waits for the snapshot lock before it locks its row', () =>
+  withFreshDatabase(async ({ db, url }) => {
+    const { hide, remove, used } = await fixtureOf(db);
+    const id = await hide(520);
+    const { pool, close } = openDatabase({ url });
+    const settlement = await pool.connect();
+    await settlement.query(`begin; select pg_advisory_xact_lock(hashtext('starline.settlement.freeze'))`);
+    const removing = remove(id);
+    await vi.waitFor(async () => {
+      const waits = await settlement.query(`select 1 from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`);
+      expect(waits.rows).toHaveLength(1);
+    });
+    const free = await settlement.query(`select 1 from adjustments where id = ${id} for update skip locked`);
+    settlement.release(true);
+    await close();
+    await removing;
+    expect(free.rows).toHaveLength(1);
+    expect(await used()).toEqual([100, 50]);
   }));
