@@ -19,6 +19,7 @@ import { LIST_MUTANTS } from './mutants/lists.ts';
 import { OUTAGE_MUTANTS } from './mutants/outages.ts';
 import { REVERSAL_MUTANTS } from './mutants/reversals.ts';
 import { RUN_MUTANTS } from './mutants/runs.ts';
+import { SAFETY_MUTANTS } from './mutants/safety.ts';
 import { SCREEN_MUTANTS } from './mutants/screens.ts';
 import { SETTLEMENT_MUTANTS } from './mutants/settlement.ts';
 import { STAFF_MUTANTS } from './mutants/staff.ts';
@@ -35,6 +36,7 @@ const ALL = [
   ...SCREEN_MUTANTS,
   ...LIST_MUTANTS,
   ...STAFF_MUTANTS,
+  ...SAFETY_MUTANTS,
 ];
 if (process.argv[2] === '--check') {
   const broken = ALL.filter(({ file, from }) => {

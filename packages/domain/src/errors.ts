@@ -1,6 +1,7 @@
 /** Every error code and its HTTP status. The specs' message keys are used verbatim. */
 export const ERROR_STATUS = {
   invalid_input: 400,
+  unusable_text: 400,
   username_rule: 400,
   username_taken: 400,
   password_min_4: 400,

@@ -42,7 +42,7 @@ function DataCard<Row>(props: DataRowsProps<Row> & { row: Row }) {
   const cells = (slot: DataColumn<Row>['slot']) =>
     at(slot)
       .filter((column) => !column.isEmpty?.(row))
-      .map((column) => <span key={column.id}>{column.cell(row)}</span>);
+      .map((column) => <bdi key={column.id}>{column.cell(row)}</bdi>);
   const lines = at('line').filter((column) => !column.isEmpty?.(row));
   return (
     <div className="flex gap-3">

@@ -63,7 +63,7 @@ function RecordCards<Row>({ label, columns, rows, rowKey, className, flow }: Rec
   const at = (slot: RecordColumn<Row>['slot']) =>
     columns.filter((column) => (column.slot ?? 'line') === slot);
   const cells = (slot: RecordColumn<Row>['slot'], row: Row) =>
-    at(slot).map((column) => <span key={column.key}>{column.cell(row)}</span>);
+    at(slot).map((column) => <bdi key={column.key}>{column.cell(row)}</bdi>);
   return (
     <ul aria-label={label} className={cx('divide-y divide-line', className)}>
       {rows.map((row) => {

@@ -19,9 +19,7 @@ export const RequestDeposit = z.strictObject({
   amount: PositiveAmount.refine((amount) => DEPOSIT_AMOUNTS.includes(amount), 'amount_not_in_list'),
   accountHolder: requiredText(60, 'alert_empty_amount_or_holder'),
   memo: text(200).default(''),
-  transactionId: z
-    .string()
-    .trim()
+  transactionId: text(64)
     .toLowerCase()
     .regex(/^[0-9a-f]{64}$/, 'invalid')
     .optional(),

@@ -1,6 +1,7 @@
 import { isBusinessDay } from '@starline/domain/business-time';
 import { MAX_AMOUNT, type Amount as Money } from '@starline/domain/money';
 import { z } from 'zod';
+import { newSecretText, plainText, secretText } from './texts.ts';
 
 /** Texts of issues without an error code of their own; codes of the domain may be used as texts too. */
 export const FIELD_CODES = ['required', 'invalid', 'too_long', 'too_small', 'too_large'] as const;
@@ -18,17 +19,17 @@ export const Id = z.int({ error: 'invalid' }).min(1, 'invalid').max(Number.MAX_S
 export const Percent = z.int({ error: 'invalid' }).min(0, 'invalid').max(1_000_000, 'invalid');
 /** ISO 8601 in UTC. */
 export const Instant = z.string();
-export const Day = z.string().refine(isBusinessDay, 'invalid');
+export const Day = plainText().refine(isBusinessDay, 'invalid');
 export const IdempotencyKey = z.uuid({ error: 'invalid' }).optional();
 
-const hasNoControls = (text: string) => !/[\p{Cc}--[\n\r\t]]/v.test(text);
-export const text = (max: number) =>
-  z.string({ error: 'invalid' }).trim().max(max, 'too_long').refine(hasNoControls, 'invalid');
+export const text = (max: number, error = 'invalid') => plainText(error).max(max, 'too_long');
 export const requiredText = (max: number, error = 'required') =>
-  z.string({ error }).trim().min(1, error).max(max, 'too_long').refine(hasNoControls, 'invalid');
-/** Never trimmed: a password is what was typed. */
+  plainText(error).min(1, error).max(max, 'too_long');
+/** A new password. Never trimmed: a password is what was typed. */
 export const passwordText = (min: number, error: string) =>
-  z.string({ error }).min(min, error).max(200, 'too_long');
+  newSecretText(error).min(min, error).max(200, 'too_long');
+/** A password that is compared with the stored one. */
+export const TypedPassword = secretText().min(1, 'required').max(200, 'too_long');
 
 export const Flag = z.boolean({ error: 'invalid' });
 export const pageFields = {
@@ -38,7 +39,9 @@ export const pageFields = {
 export const Page = z.strictObject(pageFields);
 export type Page = z.output<typeof Page>;
 /** The place of a row, as the row carried it. */
-export const Cursor = z.string().max(8_000);
+export const Cursor = plainText()
+  .max(8_000)
+  .regex(/^[\w-]*$/, 'invalid');
 /** A page by its number, or the rows after or before a row. docs/architecture.md#lists. */
 export const listFields = { ...pageFields, after: Cursor.optional(), before: Cursor.optional() };
 export const Order = z.enum(['asc', 'desc']);

@@ -1,6 +1,20 @@
 import { BANKS } from '@starline/domain/banks';
+import { MEMBER_PASSWORD_MIN } from '@starline/domain/members';
 import { z } from 'zod';
-import { Amount, Day, Flag, Id, Instant, listFields, listOf, Order, requiredText, text } from './fields.ts';
+import {
+  Amount,
+  Day,
+  Flag,
+  Id,
+  Instant,
+  listFields,
+  listOf,
+  Order,
+  passwordText,
+  requiredText,
+  TypedPassword,
+  text,
+} from './fields.ts';
 import { Language } from './languages.ts';
 import { CountryId, Email, Phone } from './signups.ts';
 import { isTronAddress } from './tron-address.ts';
@@ -50,8 +64,8 @@ export const UpdateProfile = z.strictObject({
 export type UpdateProfile = z.output<typeof UpdateProfile>;
 
 export const ChangePassword = z.strictObject({
-  currentPassword: z.string().min(1, 'required').max(200, 'too_long'),
-  newPassword: z.string().min(4, 'password_min_4').max(200, 'too_long'),
+  currentPassword: TypedPassword,
+  newPassword: passwordText(MEMBER_PASSWORD_MIN, 'password_min_4'),
 });
 export type ChangePassword = z.output<typeof ChangePassword>;
 
@@ -114,7 +128,7 @@ export const UpdateMember = z.strictObject({
   walletLotto: LottoWallet.optional(),
   isWithdrawBlocked: Flag.optional(),
   isRewardBlocked: Flag.optional(),
-  password: z.string().min(4, 'password_min_4').max(200, 'too_long').optional(),
+  password: passwordText(MEMBER_PASSWORD_MIN, 'password_min_4').optional(),
   recommender: text(40).optional(),
 });
 export type UpdateMember = z.output<typeof UpdateMember>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { requiredText } from './fields.ts';
+import { requiredText, TypedPassword } from './fields.ts';
 
 /** Needs the password: a browser left open is not enough. */
 export const BeginSecondFactor = z.strictObject({
-  password: z.string().min(1, 'required').max(200, 'too_long'),
+  password: TypedPassword,
 });
 export type BeginSecondFactor = z.output<typeof BeginSecondFactor>;
 /** Six digits of the app, or a recovery code. */

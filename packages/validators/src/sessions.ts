@@ -1,10 +1,10 @@
 import { ROLES } from '@starline/domain/members';
 import { z } from 'zod';
-import { Id, requiredText, text } from './fields.ts';
+import { Id, requiredText, TypedPassword, text } from './fields.ts';
 
 export const Login = z.strictObject({
   username: requiredText(40),
-  password: z.string().min(1, 'required').max(200, 'too_long'),
+  password: TypedPassword,
 });
 export type Login = z.output<typeof Login>;
 /** `totp` in the second attempt, after `totp_required`. */

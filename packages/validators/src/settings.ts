@@ -1,6 +1,6 @@
 import { SETTING_TYPES } from '@starline/domain/settings';
 import { z } from 'zod';
-import { Amount, Percent } from './fields.ts';
+import { Amount, Percent, text } from './fields.ts';
 
 /** Settings that a visitor may read. Hours 0-23. */
 export const PublicSettings = z.object({
@@ -23,7 +23,7 @@ export const AdminSettings = z.record(
   z.object({ value: z.string(), type: z.enum(SETTING_TYPES) }),
 );
 export const SaveSettings = z.strictObject({
-  settings: z.record(z.string().max(60), z.strictObject({ value: z.string().max(1000) })),
+  settings: z.record(text(60), z.strictObject({ value: text(1000) })),
 });
 export type SaveSettings = z.output<typeof SaveSettings>;
 export const SavedSettings = z.object({ changed: z.array(z.string()) });

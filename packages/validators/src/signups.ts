@@ -3,16 +3,13 @@ import { MEMBER_PASSWORD_MIN, PHONE_RULE, USERNAME_RULE } from '@starline/domain
 import { z } from 'zod';
 import { Id, passwordText, requiredText } from './fields.ts';
 import { Language } from './languages.ts';
+import { emailText, plainText } from './texts.ts';
 
-export const Username = z
-  .string({ error: 'required' })
-  .trim()
-  .min(1, 'required')
-  .regex(USERNAME_RULE, 'username_rule');
-export const Phone = z.string({ error: 'required' }).trim().min(1, 'required').regex(PHONE_RULE, 'invalid');
+export const Username = plainText('required').min(1, 'required').regex(USERNAME_RULE, 'username_rule');
+export const Phone = plainText('required').min(1, 'required').regex(PHONE_RULE, 'invalid');
 export const Email = z.union([
   z.literal('').transform(() => null),
-  z.email({ error: 'invalid' }).max(200, 'too_long'),
+  emailText().max(200, 'too_long'),
   z.null(),
 ]);
 export const CountryId = z

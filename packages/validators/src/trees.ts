@@ -64,7 +64,7 @@ export const Subtree = z.object({ nodes: TreeColumns, isWhole: Flag });
 export const SearchTree = z.strictObject({
   tree,
   id: Id.optional(),
-  text: z.string().trim().min(1).max(40),
+  text: requiredText(40),
 });
 export type SearchTree = z.output<typeof SearchTree>;
 export const TreeMatches = z.array(TreeNode);

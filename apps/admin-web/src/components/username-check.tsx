@@ -38,7 +38,7 @@ export function UsernameCheck({ value, onChange, checked, onChecked }: UsernameC
         isChecked && (
           <span aria-live="polite" className="inline-flex items-center gap-1.5 font-semibold text-ok">
             <CircleCheck aria-hidden size={15} />
-            {checked.name}
+            <bdi>{checked.name}</bdi>
           </span>
         )
       }

@@ -55,11 +55,18 @@ function bodySchema({ body: fields, map }: Call): Json {
   return schema;
 }
 
+const takesText = ({ params, query, body, map }: Call): boolean =>
+  map !== undefined ||
+  Object.values({ ...params, ...query, ...body }).some((field) =>
+    JSON.stringify(toSchema(field, 'input')).includes('"type":"string"'),
+  );
+
 /** Returns the codes of a call's own refusals and of the guards before it. */
 export function refusalCodesOf(call: Call): ErrorCode[] {
   const codes: ErrorCode[] = [...call.refusals];
   const takesSomething = Object.keys({ ...call.params, ...call.query }).length > 0 || call.method !== 'GET';
   if (takesSomething) codes.push('invalid_input');
+  if (takesText(call)) codes.push('unusable_text');
   if (Object.keys(call.params).length > 0) codes.push('not_found');
   if (!call.isPublic) codes.push('unauthorized');
   if (call.surface === 'admin' && !call.isPublic) codes.push('forbidden');

@@ -3,6 +3,14 @@ import { amountToDecimal, parseAmount } from '@starline/domain/decimals';
 import type { Amount } from '@starline/domain/money';
 import { z } from 'zod';
 
+const WIRE = new WeakSet<z.ZodType>();
+const wire = <Field extends z.ZodType>(field: Field): Field => {
+  WIRE.add(field);
+  return field;
+};
+/** Whether a field only converts what it is given, so that the procedure validates it. */
+export const isWire = (field: z.ZodType): boolean => WIRE.has(field);
+
 /**
  * Converts input of the old paths. A value that cannot be converted passes unchanged and the procedure refuses it, so
  * validation exists once. An empty text means "not given". docs/api/rest.md#rules.
@@ -39,24 +47,28 @@ const toText = (value: unknown): string | undefined => {
   return typeof value === 'number' ? String(value) : NO_TEXT;
 };
 
-export const wireText = () => read<string | undefined>(toText).meta({ type: 'string' });
+export const wireText = () => wire(read<string | undefined>(toText).meta({ type: 'string' }));
 /** Like wireText, but an empty text is a value: it clears the field. */
 export const wireClearable = () =>
-  z
-    .unknown()
-    .optional()
-    .transform((value) => toText(value ?? undefined))
-    .meta({ type: 'string' });
-export const wireId = () => read<number>(toNumber).meta({ type: 'integer' });
-export const wireAmount = () => read<Amount>(toAmount).meta({ type: 'number', multipleOf: 0.01 });
+  wire(
+    z
+      .unknown()
+      .optional()
+      .transform((value) => toText(value ?? undefined))
+      .meta({ type: 'string' }),
+  );
+export const wireId = () => wire(read<number>(toNumber).meta({ type: 'integer' }));
+export const wireAmount = () => wire(read<Amount>(toAmount).meta({ type: 'number', multipleOf: 0.01 }));
 export const wireFlag = () =>
-  read<boolean | undefined>((value) => FLAGS.get(value) ?? value).meta({ type: 'boolean' });
+  wire(read<boolean | undefined>((value) => FLAGS.get(value) ?? value).meta({ type: 'boolean' }));
 export const wireIds = () =>
-  z
-    .unknown()
-    .optional()
-    .transform((value) => (Array.isArray(value) ? value.map(toNumber) : value) as number[])
-    .meta({ type: 'array', items: { type: 'integer' } });
+  wire(
+    z
+      .unknown()
+      .optional()
+      .transform((value) => (Array.isArray(value) ? value.map(toNumber) : value) as number[])
+      .meta({ type: 'array', items: { type: 'integer' } }),
+  );
 
 /** An amount in an answer: points, coins or won with at most two decimals. */
 export const Decimal = z.number().meta({ examples: [1284.5] });
@@ -75,10 +87,12 @@ const ALL_ROWS = 10_000;
  * docs/api/rest.md#lists.
  */
 export const wirePage = (defaultSize: number) => ({
-  page: read<number>((value) => toNumber(value) ?? 1).meta({ type: 'integer' }),
-  limit: read<number>((value) =>
-    value === 'all' || value === '0' || value === 0 ? ALL_ROWS : (toNumber(value) ?? defaultSize),
-  ).meta({ type: 'integer' }),
+  page: wire(read<number>((value) => toNumber(value) ?? 1).meta({ type: 'integer' })),
+  limit: wire(
+    read<number>((value) =>
+      value === 'all' || value === '0' || value === 0 ? ALL_ROWS : (toNumber(value) ?? defaultSize),
+    ).meta({ type: 'integer' }),
+  ),
 });
 export const wholeList = { page: 1, size: ALL_ROWS };
 /** Returns the marks of an answer that lacks rows, or whose `total` is a minimum because counting took too long. */

@@ -28,11 +28,16 @@ type Make = (shape: Shape, name?: string) => fc.Arbitrary<unknown>;
 /** Values that exist in the database, by field name. */
 export type Known = Record<string, readonly unknown[]>;
 
-/** Generates inputs that fit a schema, and inputs with some fields made absurd, left out or added. */
-export function inputsOf(schema: z.ZodType | undefined, known: Known): fc.Arbitrary<unknown> {
+/** Generates inputs that fit a schema, and unless `isFitting` inputs with some fields made absurd, left out or added. */
+export function inputsOf(
+  schema: z.ZodType | undefined,
+  known: Known,
+  { isFitting = false } = {},
+): fc.Arbitrary<unknown> {
   if (!schema) return absurd;
   const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
   const fitting: Make = (part, name) => named(known, name) ?? made(part, fitting, false);
+  if (isFitting) return fitting(shape);
   const near: Make = (part, name) =>
     fc.oneof(
       { weight: 5, arbitrary: made(part, near, true) },

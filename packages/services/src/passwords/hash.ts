@@ -12,11 +12,17 @@ export const hashPassword = (password: string): Promise<string> => limit(() => h
 
 let decoy: Promise<string> | undefined;
 
-/** Verifies a password. Takes the same time for an account that does not exist. docs/domain/access.md#passwords. */
+/**
+ * Verifies a password in NFC. Takes the same time for an account that does not exist. A password of an older release was
+ * stored as it was typed, so a text with another decomposed form is compared in that form too. docs/domain/access.md#texts.
+ */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('no such account');
   const against = stored ?? (await decoy);
-  const isRight = await limit(() => verify(against, password));
+  const decomposed = password.normalize('NFD');
+  const isRight =
+    (await limit(() => verify(against, password))) ||
+    (decomposed !== password && (await limit(() => verify(against, decomposed))));
   return isRight && stored != null;
 }
 

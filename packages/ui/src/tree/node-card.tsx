@@ -36,7 +36,7 @@ export function NodeCard({
       <header className="flex items-start justify-between gap-3">
         <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 leading-tight md:grid">
           {title}
-          <span className="text-ink-2 text-sm">{name}</span>
+          <bdi className="text-ink-2 text-sm">{name}</bdi>
         </p>
         <button
           type="button"

@@ -18,7 +18,7 @@ export function NodeLine({ username, name, mark, date, sales, heads, headsLabel 
     <span className="min-w-0 flex-1 whitespace-nowrap leading-tight max-md:grid md:flex md:items-baseline md:gap-3">
       <span className="flex min-w-0 items-baseline gap-2">
         <span className="max-w-full shrink-0 truncate font-semibold">{username}</span>
-        <span className="truncate text-ink-2 max-md:text-sm">{name}</span>
+        <bdi className="truncate text-ink-2 max-md:text-sm">{name}</bdi>
         {mark}
       </span>
       <span className="flex min-w-0 items-baseline gap-2.5 overflow-hidden text-ink-3 text-xs">

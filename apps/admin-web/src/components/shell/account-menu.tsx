@@ -36,7 +36,7 @@ export function AccountMenu({ onLogout }: { onLogout: () => void }) {
           <div className="px-3 py-1.5 text-sm">
             <div className="font-semibold">{admin.name}</div>
             <div className="text-ink-3">
-              {admin.username} · {t(`roles.${admin.role}`)}
+              <bdi>{admin.username}</bdi> · {t(`roles.${admin.role}`)}
             </div>
           </div>
         )}

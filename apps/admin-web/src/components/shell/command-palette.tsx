@@ -77,8 +77,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                   )}
                 >
                   <b className="font-semibold">{member.username}</b>
-                  <span>{member.name}</span>
-                  <span className="ml-auto text-ink-3 text-xs">{member.centerName}</span>
+                  <bdi>{member.name}</bdi>
+                  <bdi className="ml-auto text-ink-3 text-xs">{member.centerName}</bdi>
                 </Command.Item>
               ))}
             </Group>

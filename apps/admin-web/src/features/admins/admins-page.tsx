@@ -8,6 +8,7 @@ import { Pill } from '@starline/ui/pill';
 import { RecordList } from '@starline/ui/record-list';
 import { SkeletonRows } from '@starline/ui/skeleton';
 import { lazyComponent } from '@starline/web/components/lazy-component';
+import { isolated } from '@starline/web/isolated';
 import { getRouteApi } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -123,7 +124,7 @@ export function AdminsPage() {
       <DeleteDialog
         row={deleting}
         title={t('deleteConfirm')}
-        describe={(admin) => `${admin.username} · ${admin.name}`}
+        describe={(admin) => `${isolated(admin.username)} · ${isolated(admin.name)}`}
         run={async (admin) => {
           await remove.mutateAsync({ id: admin.id });
           await utils.admins.invalidate();

@@ -1,3 +1,4 @@
+import { isolated } from '@starline/web/isolated';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
@@ -16,7 +17,7 @@ export function ResetFactorDialog({ admin, onClose }: ResetFactorDialogProps) {
     <DeleteDialog
       row={admin}
       title={t('resetConfirm')}
-      describe={(row) => `${row.username} · ${row.name}`}
+      describe={(row) => `${isolated(row.username)} · ${isolated(row.name)}`}
       confirmLabel={t('reset')}
       done={t('resetDone')}
       failed={t('resetFailed')}

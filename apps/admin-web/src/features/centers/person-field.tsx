@@ -27,7 +27,7 @@ export function PersonField({ label, required = false, value, onChange }: Person
         isLookedUp &&
         person.data && (
           <span aria-live="polite" className="font-semibold text-ok">
-            {person.data.name} ({person.data.username})
+            <bdi>{person.data.name}</bdi> ({person.data.username})
           </span>
         )
       }

@@ -22,7 +22,7 @@ export function MemberActivity({ id }: { id: number }) {
           <div className="flex flex-wrap justify-between gap-x-4">
             <b className="font-semibold">{nameText('actions', row.action)}</b>
             <span className="text-ink-3">
-              {row.actor} · <Moment at={row.createdAt} />
+              <bdi>{row.actor}</bdi> · <Moment at={row.createdAt} />
             </span>
           </div>
           <Changes before={row.before} after={row.after} />

@@ -2,6 +2,7 @@ import { Dialog } from '@starline/ui/dialog';
 import { LoadError } from '@starline/ui/load-error';
 import { SkeletonRows } from '@starline/ui/skeleton';
 import { Tabs } from '@starline/ui/tabs';
+import { isolated } from '@starline/web/isolated';
 import { refusalOf } from '@starline/web/refusals';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -30,7 +31,7 @@ export function MemberDialog({ id, onClose }: { id: number; onClose: () => void 
       dirty={isDirty}
       size="lg"
       title={t('editTitle')}
-      description={member.data && `${member.data.username} · ${member.data.name}`}
+      description={member.data && `${member.data.username} · ${isolated(member.data.name)}`}
     >
       <Tabs
         label={t('editTitle')}

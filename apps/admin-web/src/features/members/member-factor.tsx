@@ -1,5 +1,6 @@
 import { Button } from '@starline/ui/button';
 import { Pill } from '@starline/ui/pill';
+import { isolated } from '@starline/web/isolated';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
@@ -22,7 +23,7 @@ export function MemberFactor({ member }: { member: Member }) {
       <DeleteDialog
         row={resetting}
         title={t('resetMemberConfirm')}
-        describe={(row) => `${row.username} · ${row.name}`}
+        describe={(row) => `${row.username} · ${isolated(row.name)}`}
         confirmLabel={t('reset')}
         done={t('resetDone')}
         failed={t('resetFailed')}

@@ -1,5 +1,6 @@
 import { COUNTRIES } from '@starline/domain/countries';
 import { lazyComponent } from '@starline/web/components/lazy-component';
+import { isolated } from '@starline/web/isolated';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -78,7 +79,7 @@ export function MembersPage() {
       <DeleteDialog
         row={deleting}
         title={t('deleteConfirm')}
-        describe={(row) => `${row.username} · ${row.name}`}
+        describe={(row) => `${row.username} · ${isolated(row.name)}`}
         obstacles={obstaclesOf}
         run={async (row) => {
           await remove.mutateAsync({ id: row.id });

@@ -1,6 +1,7 @@
 import { Button } from '@starline/ui/button';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
+import { isolated } from '@starline/web/isolated';
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -35,7 +36,11 @@ export function RecommenderField({ form, member, error }: RecommenderFieldProps)
         <span className="grid gap-0.5">
           <Line label={t('lineNow')} id={member.recommenderId} fallback={member.recommenderUsername ?? '-'} />
           {found && (
-            <Line label={t('lineThen')} id={found.id} fallback={`${found.username} · ${found.name}`} />
+            <Line
+              label={t('lineThen')}
+              id={found.id}
+              fallback={`${found.username} · ${isolated(found.name)}`}
+            />
           )}
         </span>
       }

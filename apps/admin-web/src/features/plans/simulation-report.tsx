@@ -1,6 +1,7 @@
 import { type Amount, minus, ZERO } from '@starline/domain/money';
 import { REWARD_KINDS } from '@starline/domain/rewards';
 import { RecordList } from '@starline/ui/record-list';
+import { isolated } from '@starline/web/isolated';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/money.tsx';
 import { StatStrip } from '../../components/stat-strip.tsx';
@@ -89,7 +90,7 @@ function Changes({ changes }: { changes: Report['changes'] }) {
             key: 'member',
             header: t('member'),
             slot: 'title',
-            cell: (row) => `${row.username} ${row.name}`,
+            cell: (row) => `${row.username} ${isolated(row.name)}`,
           },
           {
             key: 'simulated',

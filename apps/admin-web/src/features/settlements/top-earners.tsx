@@ -18,7 +18,7 @@ export function TopEarners({ earners }: { earners: RunDetail['topEarners'] }) {
           >
             {earner.username}
           </Link>
-          <span className="flex-1 text-ink-2">{earner.name}</span>
+          <bdi className="flex-1 text-ink-2">{earner.name}</bdi>
           <Money value={earner.paid} />
         </li>
       ))}

@@ -49,7 +49,7 @@ export function Finder({ tree, text, chosen, onPatch }: FinderProps) {
           {matches.data.map((node) => (
             <li key={node.id} className="shrink-0">
               <Button size="sm" aria-pressed={node.id === chosen} onClick={() => onPatch({ id: node.id })}>
-                <b className="font-semibold">{node.username}</b> {node.name || '-'}
+                <b className="font-semibold">{node.username}</b> <bdi>{node.name || '-'}</bdi>
               </Button>
             </li>
           ))}

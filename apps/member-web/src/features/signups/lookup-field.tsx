@@ -62,7 +62,7 @@ export function LookupField(props: LookupFieldProps) {
         {found && (
           <span className="inline-flex items-center gap-1.5 rounded-pill bg-ok-soft px-3 py-1 font-semibold text-ok text-sm">
             <BadgeCheck aria-hidden size={16} />
-            {found}
+            <bdi>{found}</bdi>
           </span>
         )}
       </div>

@@ -32,7 +32,7 @@ export function TreeMatches({ tree, text, chosen, onChoose, onList }: TreeMatche
             <li key={node.id} className="shrink-0">
               <Button size="sm" aria-pressed={node.id === chosen} onClick={() => onChoose(node.id)}>
                 <b className="font-semibold">{node.username}</b>
-                <span className="text-ink-2">{node.name || '-'}</span>
+                <bdi className="text-ink-2">{node.name || '-'}</bdi>
               </Button>
             </li>
           ))}

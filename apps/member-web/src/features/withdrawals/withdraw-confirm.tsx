@@ -107,7 +107,9 @@ function Destination({ request, profile }: { request: WithdrawalRequest; profile
       {request.type === 'bank' ? (
         <div className="font-semibold">
           {bankName(request.bankName ?? '')} {request.accountNumber}
-          <div className="font-normal text-ink-2 text-sm">{request.accountHolder}</div>
+          <div className="font-normal text-ink-2 text-sm">
+            <bdi>{request.accountHolder}</bdi>
+          </div>
         </div>
       ) : (
         <GroupedAddress address={request.type === 'coin' ? profile.walletTrc20 : profile.walletLotto} />

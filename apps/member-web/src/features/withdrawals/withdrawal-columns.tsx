@@ -87,7 +87,7 @@ function To({ row }: { row: WithdrawalRow }) {
         <span>
           {bankName(row.bankName)} {row.accountNumber}
         </span>
-        <span className="text-ink-3">{row.accountHolder}</span>
+        <bdi className="text-ink-3">{row.accountHolder}</bdi>
       </span>
     );
   }

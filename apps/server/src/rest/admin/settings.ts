@@ -1,9 +1,10 @@
+import { text } from '@starline/validators/fields';
 import { z } from 'zod';
 import { define } from '../call.ts';
 import { Id, Success, SuccessWithId, wireId, wireText } from '../wire.ts';
 
 const SettingsBody = z
-  .record(z.string(), z.looseObject({ value: z.union([z.string(), z.number()]).optional() }))
+  .record(text(60), z.object({ value: z.union([text(1000), z.number()]).optional() }))
   .meta({ examples: [{ withdraw_fee_percent: { value: '5' } }] });
 
 /** Converts numbers to text, as the procedure expects. Any other value passes unchanged and the procedure refuses it. */

@@ -1,3 +1,4 @@
+import { text } from '@starline/validators/fields';
 import { z } from 'zod';
 import { define } from '../call.ts';
 import { Decimal, decimal, wholeList, wireText } from '../wire.ts';
@@ -40,7 +41,7 @@ export const dashboard = [
   }),
   define('member')('POST /api/recommender-pv', {
     summary: 'PV of the caller’s own direct recruits; others are left out',
-    body: { recommenders: z.array(z.string()).max(10_000).catch([]) },
+    body: { recommenders: z.array(text(40)).max(10_000).catch([]) },
     answer: z.array(PvItem),
     async run({ member }, input) {
       const wanted = new Set(input.recommenders);

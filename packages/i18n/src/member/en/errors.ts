@@ -2,6 +2,8 @@ import type { ErrorTexts } from '../../error-texts.ts';
 
 export const errors: ErrorTexts = {
   invalid_input: 'Please check what you entered.',
+  unusable_text:
+    'This text contains characters that cannot be used, such as invisible ones. Please type it again.',
   username_rule: 'Usernames use lowercase letters and digits, up to 20 characters.',
   username_taken: 'This username is already taken.',
   password_min_4: 'Use a password of at least 4 characters.',

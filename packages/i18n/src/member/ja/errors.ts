@@ -2,6 +2,7 @@ import type { ErrorTexts } from '../../error-texts.ts';
 
 export const errors: ErrorTexts = {
   invalid_input: '入力内容をご確認ください。',
+  unusable_text: '見えない文字など、使えない文字が含まれています。もう一度ご自身で入力してください。',
   username_rule: 'ユーザー名は英小文字と数字で 20 文字までです。',
   username_taken: 'このユーザー名はすでに使われています。',
   password_min_4: 'パスワードは 4 文字以上で入力してください。',

@@ -2,6 +2,7 @@ import type { ErrorTexts } from '../../error-texts.ts';
 
 export const errors = {
   invalid_input: '입력한 내용을 다시 확인해 주세요.',
+  unusable_text: '보이지 않는 문자처럼 사용할 수 없는 문자가 들어 있습니다. 직접 다시 입력해 주세요.',
   username_rule: '아이디는 영문 소문자와 숫자로 20자까지 쓸 수 있습니다.',
   username_taken: '이미 사용 중인 아이디입니다.',
   password_min_4: '비밀번호는 4자 이상 입력해 주세요.',

@@ -2,6 +2,7 @@ import type { ErrorTexts } from '../../error-texts.ts';
 
 export const errors: ErrorTexts = {
   invalid_input: 'Vui lòng kiểm tra lại nội dung đã nhập.',
+  unusable_text: 'Nội dung có ký tự không dùng được, chẳng hạn ký tự ẩn. Vui lòng tự gõ lại.',
   username_rule: 'Tên đăng nhập chỉ gồm chữ thường và số, tối đa 20 ký tự.',
   username_taken: 'Tên đăng nhập này đã được sử dụng.',
   password_min_4: 'Mật khẩu cần ít nhất 4 ký tự.',

@@ -2,6 +2,7 @@ import type { ErrorTexts } from '../../error-texts.ts';
 
 export const errors: ErrorTexts = {
   invalid_input: '请检查输入的内容。',
+  unusable_text: '内容包含不可使用的字符，例如不可见字符。请重新手动输入。',
   username_rule: '用户名只能使用小写字母和数字，最多 20 个字符。',
   username_taken: '该用户名已被使用。',
   password_min_4: '密码至少需要 4 个字符。',

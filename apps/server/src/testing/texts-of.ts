@@ -1,0 +1,28 @@
+import { isPlain } from '@starline/validators/texts';
+import type { z } from 'zod';
+
+/** A place in an input that takes any text. */
+export type TextPlace = { path: (string | number)[]; isPlain: boolean };
+
+type Def = Record<string, unknown> & { type: string };
+const INNER = ['innerType', 'in', 'left', 'right', 'element', 'valueType', 'keyType', 'catchall'];
+
+/** Formats that hold digits and letters of ASCII only. */
+const ASCII_FORMATS: readonly unknown[] = ['uuid'];
+
+/** Returns the places of an input that take any text, and places without a type, which take text too. Enums are no texts. */
+export function textsOf(schema: z.ZodType, path: TextPlace['path'] = []): TextPlace[] {
+  const def = schema._zod.def as unknown as Def;
+  if (def.type === 'string')
+    return ASCII_FORMATS.includes(def.format) ? [] : [{ path, isPlain: isPlain(schema) }];
+  if (def.type === 'unknown' || def.type === 'any' || def.type === 'custom')
+    return [{ path, isPlain: false }];
+  const shape = Object.entries((def.shape ?? {}) as Record<string, z.ZodType>);
+  const several = [...((def.options ?? def.items ?? []) as z.ZodType[])];
+  const step = def.type === 'array' ? [0] : def.type === 'record' ? ['key'] : [];
+  return [
+    ...shape.flatMap(([name, part]) => textsOf(part, [...path, name])),
+    ...several.flatMap((part) => textsOf(part, path)),
+    ...INNER.flatMap((name) => (def[name] ? textsOf(def[name] as z.ZodType, [...path, ...step]) : [])),
+  ];
+}
