@@ -5,6 +5,7 @@ export default defineConfig({
     name: 'server',
     include: ['src/**/*.test.ts'],
     globalSetup: '../../packages/services/src/testing/global-setup.ts',
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

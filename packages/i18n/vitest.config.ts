@@ -1,3 +1,3 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'i18n', include: ['src/**/*.test.ts'] } });
+export default defineConfig({ test: { name: 'i18n', isolate: false, include: ['src/**/*.test.ts'] } });

@@ -5,6 +5,7 @@ export default defineConfig({
     name: 'services',
     include: ['src/**/*.test.ts'],
     globalSetup: './src/testing/global-setup.ts',
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

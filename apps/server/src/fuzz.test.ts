@@ -8,7 +8,7 @@ import { inputsOf, type Known } from './testing/inputs.ts';
 import { proceduresOf } from './testing/procedures.ts';
 import { PASSWORD } from './testing/site.ts';
 
-const REQUESTS = FUZZ.requests(12);
+const REQUESTS = FUZZ.requests(6);
 process.stdout.write(`fuzzing procedures: seed ${FUZZ.seed}, ${REQUESTS} inputs each\n`);
 
 const database = await testDatabase();

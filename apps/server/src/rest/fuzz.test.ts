@@ -10,7 +10,7 @@ import { callRest } from './testing/client.ts';
 import { openFixture } from './testing/fixture.ts';
 import { HAPPY } from './testing/happy-cases.ts';
 
-const REQUESTS = FUZZ.requests(40);
+const REQUESTS = FUZZ.requests(15);
 process.stdout.write(`fuzzing documented calls: seed ${FUZZ.seed}, ${REQUESTS} requests each\n`);
 
 const database = await testDatabase();

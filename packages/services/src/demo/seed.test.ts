@@ -26,12 +26,9 @@ const contextOf = (database: typeof db): Context => ({
   address: 'test',
 });
 const ctx = contextOf(db);
-const started = performance.now();
 const seeded = await seedDemo(ctx, { members: 300, rngSeed: 1 });
-const seconds = (performance.now() - started) / 1000;
 
-test('creates and settles a demo of 300 members through yesterday within seconds', async () => {
-  expect(seconds).toBeLessThan(15);
+test('creates and settles a demo of 300 members through yesterday', async () => {
   expect(seeded).toMatchObject({ members: 300, settledFrom: '2026-10-24', settledThrough: '2026-11-20' });
   expect(await readStatus(ctx)).toMatchObject({ lastPosted: '2026-11-20', due: '2026-11-21' });
   expect((await checkBooks(ctx, { isFull: true })).findings).toEqual([]);
@@ -76,16 +73,15 @@ test('every member is placed as sequential signups would have placed them', asyn
 });
 
 test('the same seed creates the same network', async () => {
-  await withFreshDatabase(async ({ db: other }) => {
-    await seedDemo(contextOf(other), { members: 300, rngSeed: 1 });
-    const picture = async (database: typeof db) =>
-      (
-        await database.execute(sql`
-          select member.id, username, name, recommender_id, member.created_at, sum(balance) as balance
-          from members member left join ledger_accounts on member_id = member.id group by member.id order by member.id`)
-      ).rows;
-    expect(await picture(other)).toEqual(await picture(db));
-  });
+  const picture = () =>
+    withFreshDatabase(async ({ db: fresh }) => {
+      await seedDemo(contextOf(fresh), { members: 40, rngSeed: 7 });
+      const found = await fresh.execute(sql`
+        select member.id, username, name, recommender_id, member.created_at, sum(balance) as balance
+        from members member left join ledger_accounts on member_id = member.id group by member.id order by member.id`);
+      return found.rows;
+    });
+  expect(await picture()).toEqual(await picture());
 });
 
 test('leaves a database with members unchanged', async () => {

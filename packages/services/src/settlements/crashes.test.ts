@@ -11,7 +11,7 @@ import { CRASH_POINTS } from './testing/crashes/crash-points.ts';
 import { type House, openHouse, startBusiness } from './testing/crashes/house.ts';
 
 const SEED = Number(process.env.STARLINE_SEED ?? Date.now() % 1_000_000);
-const KILLS = process.env.STARLINE_LONG ? 100 : 20;
+const KILLS = process.env.STARLINE_LONG ? 100 : 9;
 process.stdout.write(`crashes: seed ${SEED}, ${CRASH_POINTS.length} named points, ${KILLS} random kills\n`);
 
 let house: House;

@@ -10,7 +10,7 @@ import { contextAt } from './testing/crashes/context-at.ts';
 import { loadNetwork, type RandomNetwork } from './testing/random-network.ts';
 
 /** Deeper than any recursion survives, and more than one slice computes. */
-const HEADS = process.env.STARLINE_LONG === '1' ? 100_000 : 30_000;
+const HEADS = process.env.STARLINE_LONG === '1' ? 100_000 : 12_000;
 const LONGEST_MS = 20_000 + 0.4 * HEADS;
 const DAY = '2026-11-18';
 const FIRST = COMPANY_ID + 1;
