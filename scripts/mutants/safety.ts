@@ -1,5 +1,6 @@
 import type { Mutant } from './list.ts';
 
+const PROOFS = 'apps/server/src/proofs.test.ts';
 const TEXTS = 'packages/validators/src/texts.test.ts';
 
 /** Faults in what protects a member's account: texts, fresh proof, sessions, destinations. docs/domain/access.md. */
@@ -17,5 +18,40 @@ export const SAFETY_MUTANTS: Mutant[] = [
     from: '.trim().check(USABLE, VISIBLE)',
     to: '.trim().check(USABLE)',
     tests: [TEXTS],
+  },
+  {
+    name: 'a proof counts however old it is',
+    file: 'packages/domain/src/proofs.ts',
+    from: 'now.getTime() - Date.parse(provenAt) <= PROOF_SECONDS * 1000',
+    to: 'Date.parse(provenAt) > 0',
+    tests: [PROOFS],
+  },
+  {
+    name: 'a proof counts in every session of its owner',
+    file: 'packages/services/src/sessions/sessions.ts',
+    from: '.where(and(eq(table.id, sessionId), eq(owner, ownerId)))',
+    to: '.where(eq(owner, ownerId))',
+    tests: [PROOFS],
+  },
+  {
+    name: 'a password proves although a second factor is on',
+    file: 'packages/services/src/proofs/fresh.ts',
+    from: "(await hasSecondFactor(ctx.db, ctx.actor)) ? 'second_factor' : 'password'",
+    to: "'password'",
+    tests: [PROOFS],
+  },
+  {
+    name: 'a guess at the password of a proof reserves no attempt',
+    file: 'packages/services/src/proofs/give.ts',
+    from: "await withAttempt(ctx, { account, address: ctx.address, by: 'session' }, async () => {",
+    to: 'void account; await Promise.resolve().then(async () => {',
+    tests: [PROOFS],
+  },
+  {
+    name: 'a bank account typed into a request needs no proof',
+    file: 'packages/services/src/proofs/rules.ts',
+    from: '(wanted.data[field] ?? profile?.[field]) !== profile?.[field]',
+    to: 'wanted.data[field] === null',
+    tests: [PROOFS],
   },
 ];

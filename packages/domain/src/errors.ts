@@ -32,6 +32,7 @@ export const ERROR_STATUS = {
   forbidden: 403,
   csrf: 403,
   must_change_password: 403,
+  proof_required: 403,
   second_factor_needed: 403,
   field_locked: 403,
   not_found: 404,

@@ -64,6 +64,8 @@ export const SETTINGS = {
   withdraw_daily_requests: { type: 'integer', default: '0', max: 1000 },
   password_min_length: { type: 'integer', default: '4', max: 64 },
   two_person_limit: { type: 'amount', default: '0' },
+  step_up: { type: 'choice', default: 'on', choices: ['on', 'off'] },
+  step_up_conversion_limit: { type: 'amount', default: '1000' },
   admin_second_factor: { type: 'choice', default: 'optional', choices: ['optional', 'required'] },
   sponsor_tree_width: { type: 'integer', default: '2', max: 100 },
 } as const satisfies Record<string, SettingSpec>;
@@ -77,7 +79,12 @@ export const settingType = (key: SettingKey): SettingType => SETTINGS[key].type;
 export const isPublicSetting = (key: SettingKey): boolean => 'isPublic' in SETTINGS[key];
 
 /** Settings that only an owner may change: they protect the back office. */
-export const OWNER_SETTINGS: readonly string[] = ['admin_second_factor', 'two_person_limit'];
+export const OWNER_SETTINGS: readonly string[] = [
+  'admin_second_factor',
+  'two_person_limit',
+  'step_up',
+  'step_up_conversion_limit',
+];
 
 /** Percent settings that the settings screen hides. docs/spec/admin-back-office.md#settings-title-environment-settings. */
 export const HIDDEN_PERCENT_SETTINGS: readonly SettingKey[] = [

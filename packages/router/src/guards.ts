@@ -1,15 +1,27 @@
 import { AppError } from '@starline/domain/errors';
 import { hasRole, type Role } from '@starline/domain/members';
 import { readAdminIdentity, readMemberIdentity } from '@starline/services/logins/identities';
+import { refuseWithoutProof } from '@starline/services/proofs/fresh';
+import { needsProof } from '@starline/services/proofs/rules';
+import type { OwnerContext } from '@starline/services/second-factor/owner';
 import { refuseDuringAccessBlock } from '@starline/services/sessions/access';
+import type { LiveSession } from '@starline/services/sessions/sessions';
 import type { RouterContext } from './context.ts';
-import { procedure } from './trpc.ts';
+import { type Meta, procedure } from './trpc.ts';
 
 const visitorProcedure = procedure.use(({ ctx, next }) =>
   next({ ctx: { visitor: { ...ctx.services, actor: { kind: 'visitor' as const } } } }),
 );
 
-const memberSession = procedure.use(async ({ ctx, next, type }) => {
+type Call = { meta: Meta | undefined; getRawInput: () => Promise<unknown> };
+
+/** Checks the tag `proof` of a procedure, for tRPC and REST alike. docs/domain/access.md#proof. */
+async function checkProof(ctx: OwnerContext, session: LiveSession, { meta, getRawInput }: Call) {
+  if (meta?.proof === undefined || !(await needsProof(ctx, meta.proof, await getRawInput()))) return;
+  await refuseWithoutProof(ctx, session);
+}
+
+const memberSession = procedure.use(async ({ ctx, next, type, meta, getRawInput }) => {
   if (ctx.onBehalfOf) return next({ ctx: await readOnBehalf(ctx, ctx.onBehalfOf, type) });
   const { session } = ctx;
   const user =
@@ -17,6 +29,7 @@ const memberSession = procedure.use(async ({ ctx, next, type }) => {
   if (!session || !user) throw new AppError('unauthorized');
   const member = { ...ctx.services, actor: { kind: 'member' as const, id: user.id } };
   await refuseDuringAccessBlock(member);
+  await checkProof(member, session, { meta, getRawInput });
   return next({ ctx: { member, user, session } });
 });
 
@@ -39,12 +52,13 @@ const memberProcedure = memberSession.use(({ ctx, next }) => {
   return next({ ctx });
 });
 
-const adminSession = procedure.use(async ({ ctx, next }) => {
+const adminSession = procedure.use(async ({ ctx, next, meta, getRawInput }) => {
   const { session } = ctx;
   const identity =
     session && (await readAdminIdentity({ ...ctx.services, actor: { kind: 'visitor' } }, session.ownerId));
   if (!session || !identity) throw new AppError('unauthorized');
   const admin = { ...ctx.services, actor: { kind: 'admin' as const, id: identity.id, role: identity.role } };
+  await checkProof(admin, session, { meta, getRawInput });
   return next({ ctx: { admin, identity, session } });
 });
 

@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode } from '@starline/domain/errors';
 import type { Role } from '@starline/domain/members';
+import type { ProofRule } from '@starline/domain/proofs';
 import { databaseRefusal } from '@starline/services/database-failure';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
@@ -40,9 +41,12 @@ export const asTrpcError = (cause: AppError): TRPCError =>
 /** Who may call a procedure. A test walks all procedures and checks that each declares it. */
 export type Audience = 'visitor' | 'member' | Role;
 
+/** `proof`: when the call needs a fresh proof; never if absent. docs/domain/access.md#proof. */
+export type Meta = { audience?: Audience; proof?: ProofRule };
+
 const t = initTRPC
   .context<RouterContext>()
-  .meta<{ audience: Audience }>()
+  .meta<Meta>()
   .create({
     isDev: false,
     sse: {

@@ -1,6 +1,7 @@
 import type { AdminRouter } from '@starline/router/types';
 import { createCsrfFetch } from '@starline/web/csrf-fetch';
 import { batchLink } from '@starline/web/links';
+import { proofLink } from '@starline/web/proof';
 import { procedureUrl } from '@starline/web/surface';
 import { httpLink, httpSubscriptionLink, splitLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
@@ -21,6 +22,7 @@ const isSlow = ({ path }: { path: string }) => /\.(count|total)$|^statistics\./.
 
 export const trpcClient = trpc.createClient({
   links: [
+    proofLink(),
     splitLink({
       condition: (operation) => operation.type === 'subscription',
       true: httpSubscriptionLink({ url }),

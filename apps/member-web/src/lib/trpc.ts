@@ -1,6 +1,7 @@
 import type { MemberRouter } from '@starline/router/types';
 import { createCsrfFetch } from '@starline/web/csrf-fetch';
 import { batchLink } from '@starline/web/links';
+import { proofLink } from '@starline/web/proof';
 import { createTRPCClient } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { CreateQueryUtils } from '@trpc/react-query/shared';
@@ -16,7 +17,7 @@ export const trpc = createTRPCReact<MemberRouter>();
 const csrfFetch = createCsrfFetch({ surface: 'member', timeoutMs: 20_000 });
 
 export const trpcClient = createTRPCClient<MemberRouter>({
-  links: [earlyLink, batchLink('member', csrfFetch)],
+  links: [earlyLink, proofLink(), batchLink('member', csrfFetch)],
 });
 
 /** The procedures outside of components: for loaders, guards and the idle watch. */

@@ -39,6 +39,7 @@ function envelope(refusal: AppError, text: string, requestId: string) {
     error: text,
     ...(fields && { fields }),
     ...(typeof refusal.params.reason === 'string' && { reason: refusal.params.reason }),
+    ...(typeof refusal.params.proof === 'string' && { proof: refusal.params.proof }),
     ...(refusal.status >= 500 && { request_id: requestId }),
   };
 }

@@ -40,8 +40,13 @@ const AGAIN: Record<string, (fixture: LostCommitFixture) => Promise<Input> | Inp
 };
 const nowOf = (world: LostCommitFixture['world']) => world.system.now().toISOString();
 
-/** Calls with another method than GET that write nothing. */
-const READS = ['POST /api/recommender-pv', 'POST /api/admin/centers/check-duplicate-name'];
+/** Calls with another method than GET that write nothing, or nothing but the time of their session. */
+const READS = [
+  'POST /api/recommender-pv',
+  'POST /api/admin/centers/check-duplicate-name',
+  'POST /api/proof',
+  'POST /api/admin/proof',
+];
 const takesKey = (call: Call) => call.refusals.includes('idempotency_conflict');
 
 const nameOf = (call: Call) => `${call.method} ${call.path}`;

@@ -1,4 +1,5 @@
 import { AppError, ERROR_STATUS, type ErrorCode } from '@starline/domain/errors';
+import { PROOF_KINDS } from '@starline/domain/proofs';
 import { z } from 'zod';
 import { XLSX } from '../spreadsheets/send.ts';
 import type { Call, Fields } from './call.ts';
@@ -12,6 +13,7 @@ const Refusal = z.object({
   error: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
   reason: z.string().optional(),
+  proof: z.enum(PROOF_KINDS).optional(),
   request_id: z.string().optional(),
   completed: z.array(z.int()).optional(),
   cancelled: z.array(z.int()).optional(),

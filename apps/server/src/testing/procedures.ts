@@ -2,7 +2,9 @@ import { adminRouter } from '@starline/router/admin/router';
 import { memberRouter } from '@starline/router/member/router';
 import type { z } from 'zod';
 
-type Procedure = { _def: { type: string; meta?: { audience?: string }; inputs: z.ZodType[] } };
+type Procedure = {
+  _def: { type: string; meta?: { audience?: string; proof?: string }; inputs: z.ZodType[] };
+};
 const ROUTERS: Record<'member' | 'admin', { _def: { procedures: unknown } }> = {
   member: memberRouter,
   admin: adminRouter,
@@ -15,5 +17,6 @@ export const proceduresOf = (surface: 'member' | 'admin') =>
     name,
     kind: _def.type,
     audience: _def.meta?.audience,
+    proof: _def.meta?.proof,
     input: _def.inputs[0],
   }));

@@ -8,6 +8,8 @@ const sessionColumns = () => ({
   createdAt: instant('created_at').notNull().default(now),
   lastSeenAt: instant('last_seen_at').notNull().default(now),
   expiresAt: instant('expires_at').notNull(),
+  /** When the owner last gave a proof in this session; null for a session older than proofs. */
+  provenAt: instant('proven_at'),
   userAgent: text('user_agent').notNull().default(''),
   address: text().notNull().default(''),
 });

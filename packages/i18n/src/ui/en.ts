@@ -25,4 +25,9 @@ export const ui: Texts<typeof source> = {
   discard: 'Discard',
   keepEditing: 'Keep editing',
   range: '{{from}}–{{to}} of {{total}}',
+  proofTitle: 'Confirm that it is you',
+  proofText: 'To protect your account, we ask once more. What you were doing continues afterwards.',
+  proofPassword: 'Password',
+  proofCode: 'Code or recovery code',
+  proofSubmit: 'Confirm',
 };

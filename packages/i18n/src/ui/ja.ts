@@ -25,4 +25,9 @@ export const ui: Texts<typeof source> = {
   discard: '破棄する',
   keepEditing: '入力を続ける',
   range: '{{from}}–{{to}} / 全 {{total}}',
+  proofTitle: 'ご本人の確認',
+  proofText: 'アカウントを守るため、もう一度確認します。確認後、操作の続きに戻ります。',
+  proofPassword: 'パスワード',
+  proofCode: '認証コードまたはリカバリーコード',
+  proofSubmit: '確認',
 };

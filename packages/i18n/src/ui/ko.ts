@@ -22,4 +22,9 @@ export const ui = {
   discard: '버리기',
   keepEditing: '계속 작성',
   range: '{{from}}–{{to}} / 총 {{total}}',
+  proofTitle: '본인 확인',
+  proofText: '계정을 보호하기 위해 한 번 더 확인합니다. 확인하면 하던 작업이 이어집니다.',
+  proofPassword: '비밀번호',
+  proofCode: '인증 코드 또는 복구 코드',
+  proofSubmit: '확인',
 } as const;

@@ -25,4 +25,9 @@ export const ui: Texts<typeof source> = {
   discard: 'Bỏ',
   keepEditing: 'Tiếp tục nhập',
   range: '{{from}}–{{to}} / tổng {{total}}',
+  proofTitle: 'Xác nhận đây là bạn',
+  proofText: 'Để bảo vệ tài khoản, chúng tôi cần xác nhận thêm một lần. Sau đó thao tác của bạn sẽ tiếp tục.',
+  proofPassword: 'Mật khẩu',
+  proofCode: 'Mã xác thực hoặc mã khôi phục',
+  proofSubmit: 'Xác nhận',
 };

@@ -25,4 +25,9 @@ export const ui: Texts<typeof source> = {
   discard: '放弃',
   keepEditing: '继续填写',
   range: '{{from}}–{{to}} / 共 {{total}}',
+  proofTitle: '确认是您本人',
+  proofText: '为保护您的账户，需要再确认一次。确认后会继续刚才的操作。',
+  proofPassword: '密码',
+  proofCode: '验证码或恢复码',
+  proofSubmit: '确认',
 };

@@ -4,12 +4,12 @@ import { Count, Cursor } from '@starline/validators/fields';
 import type { TRPCQueryProcedure } from '@trpc/server';
 import { z } from 'zod';
 import { viewer } from '../guards.ts';
-import type { Audience } from '../trpc.ts';
+import type { Meta } from '../trpc.ts';
 
 type Query<Input, Output> = TRPCQueryProcedure<{
   input: Input;
   output: Output;
-  meta: { audience: Audience };
+  meta: Meta;
 }>;
 type ListPage = z.ZodObject<{ rows: z.ZodArray<z.ZodObject>; total: z.ZodInt; isExact: z.ZodBoolean }>;
 type Cursored = { cursor: z.output<typeof Cursor> };

@@ -20,10 +20,12 @@ import { router } from '../trpc.ts';
 export const secondFactor = router({
   get: viewerWithoutFactor.output(SecondFactor).query(({ ctx }) => readSecondFactor(ctx.admin)),
   begin: viewerWithoutFactor
+    .meta({ proof: 'always' })
     .input(BeginSecondFactor)
     .output(NewSecondFactor)
     .mutation(({ ctx, input }) => beginSecondFactor(ctx.admin, input)),
   confirm: viewerWithoutFactor
+    .meta({ proof: 'always' })
     .input(ConfirmSecondFactor)
     .output(RecoveryCodes)
     .mutation(async ({ ctx, input }) => {
@@ -32,6 +34,7 @@ export const secondFactor = router({
       return { recoveryCodes };
     }),
   remove: viewerWithoutFactor
+    .meta({ proof: 'always' })
     .input(ConfirmSecondFactor)
     .output(Done)
     .mutation(({ ctx, input }) => removeSecondFactor(ctx.admin, input)),

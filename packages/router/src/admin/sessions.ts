@@ -1,8 +1,10 @@
 import { readAdminIdentity } from '@starline/services/logins/identities';
 import { logInAdmin } from '@starline/services/logins/log-in-admin';
+import { giveProof } from '@starline/services/proofs/give';
 import { logOut, logOutOthers } from '@starline/services/sessions/log-out';
 import { listSessions, touchSession } from '@starline/services/sessions/sessions';
 import { Done } from '@starline/validators/fields';
+import { GiveProof } from '@starline/validators/proofs';
 import { AdminLogin, AdminMe, EndOthers, LoggedInAdmin, SessionRow } from '@starline/validators/sessions';
 import { z } from 'zod';
 import { viewer, viewerWithoutFactor, visitor } from '../guards.ts';
@@ -30,14 +32,21 @@ export const sessions = router({
     ctx.setSession(null);
     return done;
   }),
+  /** Gives the proof that tagged procedures need. docs/domain/access.md#proof. */
+  prove: viewerWithoutFactor
+    .input(GiveProof)
+    .output(Done)
+    .mutation(({ ctx, input }) => giveProof(ctx.admin, { ...input, sessionId: ctx.session.id })),
   touch: viewerWithoutFactor.output(AdminMe).mutation(async ({ ctx }) => {
     await touchSession(ctx.admin.db, 'admin', ctx.session.id, ctx.admin.now());
     return { admin: ctx.identity, idleSeconds: ctx.session.idleSeconds };
   }),
   list: viewer
+    .meta({ proof: 'always' })
     .output(z.array(SessionRow))
     .query(({ ctx }) => listSessions(ctx.admin.db, 'admin', ctx.identity.id, ctx.session.id)),
   endOthers: viewer
+    .meta({ proof: 'always' })
     .output(EndOthers)
     .mutation(({ ctx }) => logOutOthers(ctx.admin, { kind: 'admin', session: ctx.session })),
 });

@@ -15,10 +15,12 @@ export const members = router({
     .mutation(({ ctx, input }) => signUp(ctx.visitor, input)),
   profile: memberWithAnyPassword.output(Profile).query(({ ctx }) => readProfile(ctx.member)),
   updateProfile: member
+    .meta({ proof: 'contact' })
     .input(UpdateProfile)
     .output(Profile)
     .mutation(({ ctx, input }) => updateProfile(ctx.member, input)),
   changePassword: memberWithAnyPassword
+    .meta({ proof: 'always' })
     .input(ChangePassword)
     .output(Done)
     .mutation(({ ctx, input }) => changePassword(ctx.member, { ...input, sessionId: ctx.session.id })),

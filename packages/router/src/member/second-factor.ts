@@ -16,10 +16,12 @@ import { router } from '../trpc.ts';
 export const secondFactor = router({
   get: member.output(SecondFactor).query(({ ctx }) => readSecondFactor(ctx.member)),
   begin: member
+    .meta({ proof: 'always' })
     .input(BeginSecondFactor)
     .output(NewSecondFactor)
     .mutation(({ ctx, input }) => beginSecondFactor(ctx.member, input)),
   confirm: member
+    .meta({ proof: 'always' })
     .input(ConfirmSecondFactor)
     .output(RecoveryCodes)
     .mutation(async ({ ctx, input }) => {
@@ -31,6 +33,7 @@ export const secondFactor = router({
       return { recoveryCodes };
     }),
   remove: member
+    .meta({ proof: 'always' })
     .input(ConfirmSecondFactor)
     .output(Done)
     .mutation(({ ctx, input }) => removeSecondFactor(ctx.member, input)),

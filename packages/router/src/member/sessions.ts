@@ -1,8 +1,10 @@
 import { readMemberIdentity } from '@starline/services/logins/identities';
 import { logInMember } from '@starline/services/logins/log-in-member';
+import { giveProof } from '@starline/services/proofs/give';
 import { logOut, logOutOthers } from '@starline/services/sessions/log-out';
 import { listSessions, touchSession } from '@starline/services/sessions/sessions';
 import { Done } from '@starline/validators/fields';
+import { GiveProof } from '@starline/validators/proofs';
 import { EndOthers, LoggedInMember, Login, MemberMe, SessionRow } from '@starline/validators/sessions';
 import { z } from 'zod';
 import { memberWithAnyPassword, visitor } from '../guards.ts';
@@ -30,14 +32,21 @@ export const sessions = router({
     ctx.setSession(null);
     return done;
   }),
+  /** Gives the proof that tagged procedures need. docs/domain/access.md#proof. */
+  prove: memberWithAnyPassword
+    .input(GiveProof)
+    .output(Done)
+    .mutation(({ ctx, input }) => giveProof(ctx.member, { ...input, sessionId: ctx.session.id })),
   touch: memberWithAnyPassword.output(MemberMe).mutation(async ({ ctx }) => {
     await touchSession(ctx.member.db, 'member', ctx.session.id, ctx.member.now());
     return { user: ctx.user, idleSeconds: ctx.session.idleSeconds };
   }),
   list: memberWithAnyPassword
+    .meta({ proof: 'always' })
     .output(z.array(SessionRow))
     .query(({ ctx }) => listSessions(ctx.member.db, 'member', ctx.user.id, ctx.session.id)),
   endOthers: memberWithAnyPassword
+    .meta({ proof: 'always' })
     .output(EndOthers)
     .mutation(({ ctx }) => logOutOthers(ctx.member, { kind: 'member', session: ctx.session })),
 });

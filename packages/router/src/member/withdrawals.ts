@@ -19,6 +19,7 @@ export const withdrawals = router({
     .output(WithdrawalQuote)
     .query(({ ctx, input }) => checkWithdrawal(ctx.member, input)),
   request: member
+    .meta({ proof: 'destination' })
     .input(RequestWithdrawal)
     .output(Created)
     .mutation(({ ctx, input }) => requestWithdrawal(ctx.member, input)),

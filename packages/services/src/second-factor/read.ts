@@ -1,12 +1,10 @@
 import type { Database } from '@starline/db/connection';
 import { statement } from '@starline/db/statement';
-import type { SettingKey } from '@starline/domain/settings';
 import type { OnlyId } from '@starline/validators/fields';
 import { and, eq, isNull } from 'drizzle-orm';
-import { type AdminContext, type Context, nowIso } from '../context.ts';
+import type { AdminContext, Context } from '../context.ts';
+import { readSetting } from '../settings/read.ts';
 import { type Owner, type OwnerContext, ownerOf, tablesOf } from './owner.ts';
-
-const KEY: SettingKey = 'admin_second_factor';
 
 const confirmedFactor = (kind: Owner['kind']) =>
   statement(
@@ -20,16 +18,9 @@ export async function hasSecondFactor(db: Database, owner: Owner): Promise<boole
   return (await CONFIRMED[owner.kind](db, owner.id)).rows.length > 0;
 }
 
-const latestOf = statement<{ value: string }>(
-  'setting in force',
-  `select value from settings where key_name = $1 and effective_at <= $2
-   order by effective_at desc, id desc limit 1`,
-);
-
 /** Whether administrators need a second factor. Read at every call of theirs: one row, not all settings. */
 export async function isSecondFactorRequired(ctx: Context): Promise<boolean> {
-  const latest = await latestOf(ctx.db, KEY, nowIso(ctx));
-  return latest.rows[0]?.value === 'required';
+  return (await readSetting(ctx, 'admin_second_factor')) === 'required';
 }
 
 /** Whether a member has a second factor, for administrators. */

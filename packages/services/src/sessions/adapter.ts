@@ -5,7 +5,12 @@ import { eq, lte } from 'drizzle-orm';
 import type { Adapter, DatabaseSession } from 'lucia';
 import { SESSION_LIMITS, type SessionKind } from './limits.ts';
 
-export type Attributes = { lastSeenAt: string; userAgent: string; address: string };
+export type Attributes = {
+  lastSeenAt: string;
+  userAgent: string;
+  address: string;
+  provenAt: string | null;
+};
 
 const TABLES = { member: memberSessions, admin: adminSessions } as const;
 type Row = { id: string; ownerId: number; expiresAt: string } & Attributes;
@@ -14,7 +19,7 @@ const sessionById = (kind: SessionKind) =>
   statement<Row>(
     `${kind} session`,
     `select id, ${kind}_id as "ownerId", expires_at as "expiresAt", last_seen_at as "lastSeenAt",
-       user_agent as "userAgent", address from ${kind}_sessions where id = $1`,
+       user_agent as "userAgent", address, proven_at as "provenAt" from ${kind}_sessions where id = $1`,
   );
 const BY_ID = { member: sessionById('member'), admin: sessionById('admin') };
 
@@ -33,6 +38,7 @@ export function sessionAdapter(db: Database, kind: SessionKind, aheadMs = 0): Ad
     lastSeenAt: table.lastSeenAt,
     userAgent: table.userAgent,
     address: table.address,
+    provenAt: table.provenAt,
   };
   const toSession = ({ id, ownerId, expiresAt, ...attributes }: Row): DatabaseSession => ({
     id,

@@ -18,16 +18,22 @@ function lucia(db: Database, kind: SessionKind, now?: Date) {
   const aheadMs = now ? now.getTime() - Date.now() : 0;
   return new Lucia(sessionAdapter(db, kind, aheadMs), {
     sessionExpiresIn: new TimeSpan(SESSION_LIMITS[kind].absolute, 's'),
-    getSessionAttributes: ({ lastSeenAt }) => ({ lastSeenAt }),
+    getSessionAttributes: ({ lastSeenAt, provenAt }) => ({ lastSeenAt, provenAt }),
   });
 }
 
 export type Client = { address: string; userAgent: string };
 /** The client that logs in, and the session of this browser that ends with it. */
 export type Door = { client: Client; replaces?: string | undefined };
-export type LiveSession = { id: string; ownerId: number; idleSeconds: number };
+export type LiveSession = {
+  id: string;
+  ownerId: number;
+  idleSeconds: number;
+  /** The instant of the latest proof in this session. docs/domain/access.md#proof. */
+  provenAt: string | null;
+};
 
-/** Starts a session and returns the token for the cookie: the only time it is known. */
+/** Starts a session, which counts as proven, and returns the token for the cookie: the only time it is known. */
 export async function startSession(
   db: Database,
   kind: SessionKind,
@@ -40,6 +46,7 @@ export async function startSession(
     lastSeenAt: now.toISOString(),
     userAgent: client.userAgent.slice(0, 300),
     address: client.address,
+    provenAt: now.toISOString(),
   };
   await lucia(db, kind, now).createSession(String(ownerId), attributes, { sessionId: sessionIdOf(token) });
   return token;
@@ -77,6 +84,7 @@ async function findSessionById(
     id: session.id,
     ownerId: Number(session.userId),
     idleSeconds: SESSION_LIMITS[kind].idle - Math.floor(idleMs / 1000),
+    provenAt: session.provenAt,
   };
 }
 
@@ -101,6 +109,21 @@ export async function touchSession(
     .update(table)
     .set({ lastSeenAt: now.toISOString() })
     .where(and(eq(table.id, sessionId), lt(table.lastSeenAt, stale)));
+}
+
+/** Marks a session of the owner as proven now. Returns false for a session that has ended. */
+export async function markProven(
+  db: Database,
+  kind: SessionKind,
+  { sessionId, ownerId, now }: { sessionId: string; ownerId: number; now: Date },
+): Promise<boolean> {
+  const table = kind === 'member' ? memberSessions : adminSessions;
+  const owner = kind === 'member' ? memberSessions.memberId : adminSessions.adminId;
+  const marked = await db
+    .update(table)
+    .set({ provenAt: now.toISOString() })
+    .where(and(eq(table.id, sessionId), eq(owner, ownerId)));
+  return marked.rowCount === 1;
 }
 
 /** The live and ended sessions of an owner; ids are shortened, so that no list reveals a whole one. */

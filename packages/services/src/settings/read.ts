@@ -4,6 +4,7 @@ import { parseAmount, parseKrwRate, parsePercent } from '@starline/domain/decima
 import { type Amount, type KrwRate, type Percent, ZERO } from '@starline/domain/money';
 import { parseDays, SETTING_KEYS, type SettingKey, type SettingValues } from '@starline/domain/settings';
 import type { Window } from '@starline/domain/windows';
+import { type Context, nowIso } from '../context.ts';
 
 const inForce = statement<{ key_name: SettingKey; value: string }>(
   'settings in force',
@@ -19,6 +20,17 @@ export async function readSettings(db: Database, at: string): Promise<Settings> 
   const values = Object.fromEntries(SETTING_KEYS.map((key) => [key, ''])) as SettingValues;
   for (const row of found.rows) values[row.key_name] = row.value;
   return new Settings(values);
+}
+
+const latestOf = statement<{ value: string }>(
+  'setting in force',
+  `select value from settings where key_name = $1 and effective_at <= $2
+   order by effective_at desc, id desc limit 1`,
+);
+
+/** The value of one setting in force now; undefined if it was never set. For what is read at every call. */
+export async function readSetting(ctx: Context, key: SettingKey): Promise<string | undefined> {
+  return (await latestOf(ctx.db, key, nowIso(ctx))).rows[0]?.value;
 }
 
 /** Typed access to setting values. An unset percentage is 0: it pays and costs nothing. */

@@ -14,8 +14,10 @@ class Refused extends Error {
 }
 
 /** A refusal of the server as its clients get it. `fields` names the fields of a form that it is about. */
-export const refusal = (code: string, more: { fields?: Record<string, string>; httpStatus?: number } = {}) =>
-  new Refused({ code, httpStatus: 409, params: {}, fields: {}, ...more });
+export const refusal = (
+  code: string,
+  more: { fields?: Record<string, string>; params?: Record<string, string>; httpStatus?: number } = {},
+) => new Refused({ code, httpStatus: 409, params: {}, fields: {}, ...more });
 
 /**
  * Answers the tRPC calls of this page instead of a server, and returns the calls that were made. A procedure that is not in

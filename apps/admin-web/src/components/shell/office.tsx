@@ -8,6 +8,7 @@ import { IdleWatch } from './idle-watch.tsx';
 import { LiveUpdates } from './live-updates.ts';
 import { Shell } from './shell.tsx';
 
+const Proof = lazyComponent(() => import('./proof.tsx').then((file) => file.Proof));
 const SecondFactorNeeded = lazyComponent(() =>
   import('../second-factor/second-factor-needed.tsx').then((file) => file.SecondFactorNeeded),
 );
@@ -41,6 +42,7 @@ export function Office() {
       <Shell>{admin.needsSecondFactor ? <SecondFactorNeeded /> : <Outlet />}</Shell>
       <IdleWatch />
       <LiveUpdates />
+      <Proof />
     </>
   );
 }

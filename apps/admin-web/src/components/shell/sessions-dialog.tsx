@@ -13,7 +13,7 @@ import { Moment } from '../moment.tsx';
 export function SessionsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const sessions = trpc.sessions.list.useQuery();
+  const sessions = trpc.sessions.list.useQuery(undefined, { refetchOnWindowFocus: false });
   const end = trpc.sessions.endOthers.useMutation({
     onSuccess: async ({ ended }) => {
       await sessions.refetch();

@@ -45,6 +45,13 @@ export const operationGroups = [
   { id: 'withdrawal', keys: ['usdt_krw_rate', 'withdraw_cooling_hours', 'withdraw_daily_requests'] },
   {
     id: 'access',
-    keys: ['admin_second_factor', 'two_person_limit', 'password_min_length', 'sponsor_tree_width'],
+    keys: [
+      'admin_second_factor',
+      'two_person_limit',
+      'step_up',
+      'step_up_conversion_limit',
+      'password_min_length',
+      'sponsor_tree_width',
+    ],
   },
 ] as const satisfies readonly { id: string; keys: readonly SettingKey[] }[];

@@ -20,7 +20,7 @@ const ownFirst = (a: Session, b: Session) =>
 export default function SessionList() {
   const { t } = useTranslation('settings');
   const errorText = useErrorText();
-  const query = trpc.sessions.list.useQuery();
+  const query = trpc.sessions.list.useQuery(undefined, { refetchOnWindowFocus: false });
   const [isAsking, setAsking] = useState(false);
   const end = trpc.sessions.endOthers.useMutation({
     onSuccess: async () => {

@@ -8,6 +8,7 @@ import { useAccessBlock } from './use-access-block.ts';
 import { useSessionEvents } from './use-session-events.ts';
 
 const LiveEvents = lazy(() => import('./live-events.ts'));
+const Proof = lazy(() => import('../../components/proof.tsx'));
 const IdleWatch = lazy(() => import('./idle-watch.tsx'));
 
 export function MemberShell() {
@@ -28,6 +29,7 @@ export function MemberShell() {
       <Suspense>
         <IdleWatch />
         <LiveEvents />
+        <Proof />
       </Suspense>
       <Toaster />
     </div>

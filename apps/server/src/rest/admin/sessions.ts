@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { define } from '../call.ts';
-import { Id, wireText } from '../wire.ts';
+import { Id, Success, wireText } from '../wire.ts';
 
 export const adminSessions = [
   define('admin')('POST /api/admin/login', {
@@ -21,5 +21,12 @@ export const adminSessions = [
       const { id, username, name } = identity;
       return { success: true as const, admin: { id, username, name, is_admin: true as const } };
     },
+  }),
+  define('admin')('POST /api/admin/proof', {
+    summary: 'Prove one’s identity in this session: the password, or a code where a second factor is on',
+    body: { password: wireText(), totp: wireText() },
+    answer: Success,
+    refusals: ['password_change_fail', 'totp_required', 'totp_invalid', 'too_many_requests'],
+    run: ({ admin }, input) => admin.sessions.prove(input),
   }),
 ];

@@ -16,6 +16,7 @@ export const conversions = [
       'conversion_not_allowed',
       'forbidden',
       'idempotency_conflict',
+      'proof_required',
     ],
     async run({ reading, member, request }, input) {
       await reading(input);

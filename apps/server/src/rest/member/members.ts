@@ -89,7 +89,7 @@ export const memberCalls = [
         country_id: wireId(),
       },
       answer: z.object({ success: z.literal(true), member: Profile }),
-      refusals: ['forbidden', 'invalid_input', 'field_locked', 'invalid_trc20_address'],
+      refusals: ['forbidden', 'invalid_input', 'field_locked', 'invalid_trc20_address', 'proof_required'],
       async run({ reading, member, time }, input) {
         await reading(input);
         const profile = await member.members.updateProfile({
@@ -112,7 +112,13 @@ export const memberCalls = [
       params: { id: wireId() },
       body: { currentPassword: wireText(), newPassword: wireText() },
       answer: Success,
-      refusals: ['forbidden', 'password_change_fail', 'password_min_4', 'too_many_requests'],
+      refusals: [
+        'forbidden',
+        'password_change_fail',
+        'password_min_4',
+        'too_many_requests',
+        'proof_required',
+      ],
       async run({ reading, member }, input) {
         await reading(input);
         return member.members.changePassword({

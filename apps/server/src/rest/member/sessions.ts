@@ -30,6 +30,13 @@ export const sessions = [
       };
     },
   }),
+  define('member')('POST /api/proof', {
+    summary: 'Prove one’s identity in this session: the password, or a code where a second factor is on',
+    body: { password: wireText(), totp: wireText() },
+    answer: Success,
+    refusals: ['password_change_fail', 'totp_required', 'totp_invalid', 'too_many_requests'],
+    run: ({ member }, input) => member.sessions.prove(input),
+  }),
   define('shared')('POST /api/logout', {
     isPublic: true,
     summary: 'Log out; always answers success and ends only the session that counts for the call',

@@ -124,6 +124,7 @@ export const withdrawals = [
       'withdraw_not_allowed',
       'totp_required',
       'totp_invalid',
+      'proof_required',
       'too_many_requests',
       'forbidden',
       'idempotency_conflict',

@@ -17,6 +17,8 @@ const fresh = (prefix: string) => {
 export const HAPPY: Record<string, Case> = {
   'POST /api/login': ({ recruit }) => ({ username: recruit.username, password: PASSWORD }),
   'POST /api/logout': none,
+  'POST /api/proof': () => ({ password: PASSWORD }),
+  'POST /api/admin/proof': () => ({ password: PASSWORD }),
   'GET /api/settings': none,
   'GET /api/public/countries': none,
   'GET /api/lookup/center': () => ({ center: 'HQ' }),

@@ -124,6 +124,9 @@ const withdrawals = [
 ];
 
 const portal = [
+  refused('POST /api/proof', 'password_change_fail', () => ({ password: 'x' })),
+  refused('POST /api/proof', 'totp_required', factored(''), { as: 'recruit' }),
+  refused('POST /api/proof', 'totp_invalid', factored('000000'), { as: 'recruit' }),
   refused('POST /api/login', 'login_failed', ({ member }) => ({ username: member.username, password: 'x' })),
   refused('POST /api/admin/login', 'login_failed', ({ admin }) => ({
     username: admin.username,

@@ -20,6 +20,7 @@ const factored =
 export const REFUSED_TO_STAFF = [
   refused('POST /api/admin/login', 'totp_required', factored('')),
   refused('POST /api/admin/login', 'totp_invalid', factored('000000')),
+  refused('POST /api/admin/proof', 'password_change_fail', () => ({ password: 'x' })),
   refused('DELETE /api/admin/members/:id', 'member_in_use', ({ member }) => ({ id: member.id })),
   refused('PUT /api/admin/members/:id', 'center_not_exist', ({ member }) => ({
     id: member.id,

@@ -134,6 +134,10 @@ export const ADMIN_EFFECTS: Record<string, EffectCase | Proven> = {
     return { browser: fixture.officeBrowser(), input: { username, password: PASSWORD } };
   },
   'sessions.logout': async (fixture) => ({ browser: (await fixture.adminBrowser('finance')).browser }),
+  'sessions.prove': async (fixture) => {
+    const { browser, totp } = await withFactor(fixture);
+    return { browser, input: { totp } };
+  },
   'sessions.touch': { because: 'one statement sets the time of the session; it is never repeated' },
   'settings.save': asOwner(({ world }) => ({
     settings: { usdt_krw_rate: { value: String(1300 + Number(fresh('').slice(-2)) + world.staff.actor.id) } },

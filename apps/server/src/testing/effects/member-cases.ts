@@ -109,6 +109,10 @@ export const MEMBER_EFFECTS: Record<string, EffectCase | Proven> = {
     return { browser: fixture.browser(), input: { username, password: PASSWORD } };
   },
   'sessions.logout': async (fixture) => ({ browser: (await fixture.memberBrowser()).browser }),
+  'sessions.prove': async (fixture) => {
+    const { browser, totp } = await withFactor(fixture);
+    return { browser, input: { totp } };
+  },
   'sessions.touch': { because: 'one statement sets the time of the session; it is never repeated' },
   'withdrawals.cancel': asMember(async ({ withdrawal }) => ({ id: await withdrawal() })),
   'withdrawals.request': asMember(() => ({ type: 'coin', amount: 1000 })),

@@ -34,6 +34,7 @@ export const errors: ErrorTexts = {
   forbidden: 'You do not have permission to see this.',
   csrf: 'The security check expired. Please try again.',
   must_change_password: 'Please change your password to continue.',
+  proof_required: 'Please confirm that it is you to continue.',
   second_factor_needed: 'Please set up your second factor first.',
   second_factor_on: 'The second factor is on already.',
   two_people_needed: 'Somebody else has to pay this: you adjusted this member or changed their details.',

@@ -32,6 +32,7 @@ export const errors: ErrorTexts = {
   forbidden: '閲覧する権限がありません。',
   csrf: 'セキュリティ確認の期限が切れました。もう一度お試しください。',
   must_change_password: '続けるには、先にパスワードを変更してください。',
+  proof_required: '続けるには、ご本人であることの確認が必要です。',
   second_factor_needed: '先に2段階認証を設定してください。',
   second_factor_on: '2段階認証はすでに有効です。',
   two_people_needed: 'ご自身が補正または情報変更した会員の出金は、別の管理者が処理する必要があります。',

@@ -32,6 +32,7 @@ export const errors = {
   forbidden: '볼 수 있는 권한이 없습니다.',
   csrf: '보안 확인이 만료되었습니다. 다시 시도해 주세요.',
   must_change_password: '계속하려면 비밀번호를 먼저 바꿔 주세요.',
+  proof_required: '계속하려면 본인 확인이 필요합니다.',
   second_factor_needed: '2단계 인증을 먼저 설정해 주세요.',
   second_factor_on: '2단계 인증이 이미 켜져 있습니다.',
   two_people_needed: '직접 보정하거나 정보를 바꾼 회원의 출금은 다른 관리자가 처리해야 합니다.',

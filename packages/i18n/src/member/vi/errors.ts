@@ -33,6 +33,7 @@ export const errors: ErrorTexts = {
   forbidden: 'Bạn không có quyền xem nội dung này.',
   csrf: 'Xác minh bảo mật đã hết hạn. Vui lòng thử lại.',
   must_change_password: 'Vui lòng đổi mật khẩu để tiếp tục.',
+  proof_required: 'Vui lòng xác nhận đây là bạn để tiếp tục.',
   second_factor_needed: 'Vui lòng thiết lập xác thực hai bước trước.',
   second_factor_on: 'Xác thực hai bước đã được bật.',
   two_people_needed:

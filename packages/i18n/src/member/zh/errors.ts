@@ -32,6 +32,7 @@ export const errors: ErrorTexts = {
   forbidden: '您没有查看权限。',
   csrf: '安全验证已过期，请重试。',
   must_change_password: '请先修改密码后再继续。',
+  proof_required: '继续操作前，请先确认是您本人。',
   second_factor_needed: '请先设置双重验证。',
   second_factor_on: '双重验证已开启。',
   two_people_needed: '您调整过该会员或修改过其资料，须由其他管理员处理此提现。',

@@ -1,0 +1,17 @@
+/** A proof counts for this long in its session. docs/domain/access.md#proof. */
+export const PROOF_SECONDS = 5 * 60;
+
+/** What a caller proves an identity with; a password counts only while there is no second factor. */
+export const PROOF_KINDS = ['second_factor', 'password'] as const;
+export type ProofKind = (typeof PROOF_KINDS)[number];
+
+/**
+ * When a call needs a proof: `always`, or by what is asked: `contact` for contact and payout data, `conversion` above the
+ * limit of the setting, `destination` for a bank account other than the stored one.
+ */
+export const PROOF_RULES = ['always', 'contact', 'conversion', 'destination'] as const;
+export type ProofRule = (typeof PROOF_RULES)[number];
+
+/** Whether a proof of that instant counts at `now`. An instant in the future, as after a clock was set back, counts. */
+export const isProofFresh = (provenAt: string | null, now: Date): boolean =>
+  provenAt !== null && now.getTime() - Date.parse(provenAt) <= PROOF_SECONDS * 1000;

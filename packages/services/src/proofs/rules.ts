@@ -1,0 +1,47 @@
+import { members } from '@starline/db/schema/members';
+import type { ProofRule } from '@starline/domain/proofs';
+import { ConvertPoints } from '@starline/validators/conversions';
+import { RequestWithdrawal } from '@starline/validators/withdrawals';
+import { eq } from 'drizzle-orm';
+import { type MemberContext, nowIso } from '../context.ts';
+import type { OwnerContext } from '../second-factor/owner.ts';
+import { readSettings } from '../settings/read.ts';
+
+/** Fields of a profile that lead to the member or to the member's money. */
+const CONTACT_FIELDS = [
+  'phone',
+  'email',
+  'bankName',
+  'accountNumber',
+  'accountHolder',
+  'walletTrc20',
+  'walletLotto',
+];
+const BANK_FIELDS = ['bankName', 'accountNumber', 'accountHolder'] as const;
+
+const isMember = (ctx: OwnerContext): ctx is MemberContext => ctx.actor.kind === 'member';
+
+/**
+ * Whether a call with this input needs a proof. The input is the one that arrived: an invalid one needs none, because the
+ * schema refuses it next.
+ */
+const NEEDS: Record<ProofRule, (ctx: OwnerContext, input: unknown) => boolean | Promise<boolean>> = {
+  always: () => true,
+  contact: (_, input) =>
+    CONTACT_FIELDS.some((field) => (input as Record<string, unknown> | undefined)?.[field] !== undefined),
+  conversion: async (ctx, input) => {
+    const wanted = ConvertPoints.safeParse(input);
+    if (!wanted.success) return false;
+    const settings = await readSettings(ctx.db, nowIso(ctx));
+    return wanted.data.amount > settings.amount('step_up_conversion_limit');
+  },
+  destination: async (ctx, input) => {
+    const wanted = RequestWithdrawal.safeParse(input);
+    if (!wanted.success || wanted.data.type !== 'bank' || !isMember(ctx)) return false;
+    const [profile] = await ctx.db.select().from(members).where(eq(members.id, ctx.actor.id));
+    return BANK_FIELDS.some((field) => (wanted.data[field] ?? profile?.[field]) !== profile?.[field]);
+  },
+};
+
+export const needsProof = (ctx: OwnerContext, rule: ProofRule, input: unknown): boolean | Promise<boolean> =>
+  NEEDS[rule](ctx, input);
