@@ -1,6 +1,7 @@
 import type { Mutant } from './list.ts';
 
 const PROOFS = 'apps/server/src/proofs.test.ts';
+const SESSIONS = 'apps/server/src/own-sessions.test.ts';
 const TEXTS = 'packages/validators/src/texts.test.ts';
 
 /** Faults in what protects a member's account: texts, fresh proof, sessions, destinations. docs/domain/access.md. */
@@ -53,5 +54,33 @@ export const SAFETY_MUTANTS: Mutant[] = [
     from: '(wanted.data[field] ?? profile?.[field]) !== profile?.[field]',
     to: 'wanted.data[field] === null',
     tests: [PROOFS],
+  },
+  {
+    name: 'a payment ignores the hold of the member',
+    file: 'packages/services/src/withdrawals/end-batch.ts',
+    from: '!foreign.has(id) && !held.has(id)',
+    to: '!foreign.has(id)',
+    tests: [SESSIONS],
+  },
+  {
+    name: 'a request ignores the hold of the member',
+    file: 'packages/services/src/withdrawals/rules.ts',
+    from: 'isHeld: member.withdrawalsHeldAt !== null,',
+    to: 'isHeld: false,',
+    tests: [SESSIONS],
+  },
+  {
+    name: 'a session of another member can be ended',
+    file: 'packages/services/src/sessions/sessions.ts',
+    from: 'and(eq(owner, ownerId), ne(table.id, currentId), isNamed)',
+    to: 'and(ne(table.id, currentId), isNamed)',
+    tests: [SESSIONS],
+  },
+  {
+    name: 'a change of password leaves the stolen token valid',
+    file: 'packages/services/src/members/change-password.ts',
+    from: "await endAllSessions(tx, 'member', ctx.actor.id);",
+    to: '',
+    tests: [SESSIONS],
   },
 ];

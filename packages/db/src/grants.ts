@@ -16,6 +16,7 @@ const WRITTEN: Record<string, string> = {
   ledger_transfers: 'insert',
   ledger_txs: 'insert',
   lineages: 'insert',
+  member_logins: 'insert',
   member_recovery_codes: 'insert, update, delete',
   member_second_factors: 'insert, update, delete',
   member_sessions: 'insert, update, delete',

@@ -67,6 +67,7 @@ export const ERROR_STATUS = {
   last_owner: 409,
   second_factor_on: 409,
   two_people_needed: 409,
+  held_by_member: 409,
   delete_self: 409,
   idempotency_conflict: 409,
   nothing_changed: 409,
@@ -82,6 +83,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 /** Reasons against a withdrawal, in the order they are tested. docs/domain/withdrawals.md#refusals. */
 export const WITHDRAW_REASONS = [
   'withdraw_blocked',
+  'withdrawals_held',
   'debt',
   'window_closed',
   'min_amount_required',

@@ -5,6 +5,10 @@ export const PHONE_RULE = /^[0-9]{1,20}$/;
 export const MEMBER_PASSWORD_MIN = 4;
 export const ADMIN_PASSWORD_MIN = 10;
 
+/** How an attempt to log in ended. */
+export const LOGIN_OUTCOMES = ['logged_in', 'refused'] as const;
+export const LOGIN_HISTORY_DAYS = 90;
+
 /** docs/domain/trees.md#first-start: the first member, owner of the first center. */
 export const COMPANY_ID = 1;
 export const COMPANY_USERNAME = 'company';

@@ -19,6 +19,7 @@ const allowed: WithdrawalFacts = {
   minimum: points(10),
   available: points(100),
   isBlocked: false,
+  isHeld: false,
   owed: ZERO,
   lottoOwed: ZERO,
   isOpen: true,
@@ -31,6 +32,7 @@ const allowed: WithdrawalFacts = {
 /** Facts that cause each reason. */
 const CAUSES: Record<WithdrawReason, Partial<WithdrawalFacts>> = {
   withdraw_blocked: { isBlocked: true },
+  withdrawals_held: { isHeld: true },
   debt: { owed: points(1) },
   window_closed: { isOpen: false },
   min_amount_required: { minimum: points(51) },

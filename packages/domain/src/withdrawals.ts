@@ -78,6 +78,8 @@ type FormReason = Extract<
 /** The form together with what only the server knows. */
 export type WithdrawalFacts = WithdrawalForm & {
   isBlocked: boolean;
+  /** The member holds the own withdrawals. */
+  isHeld: boolean;
   owed: Amount;
   lottoOwed: Amount;
   isOpen: boolean;
@@ -101,6 +103,7 @@ const FORM_TESTS: Record<FormReason, (form: WithdrawalForm) => boolean> = {
 const TESTS: Record<WithdrawReason, (facts: WithdrawalFacts) => boolean> = {
   ...FORM_TESTS,
   withdraw_blocked: ({ isBlocked }) => isBlocked,
+  withdrawals_held: ({ isHeld }) => isHeld,
   // A debt of points refuses every withdrawal, a debt of coins those of coins.
   debt: ({ type, owed, lottoOwed }) => owed > 0 || (type === 'lotto' && lottoOwed > 0),
   window_closed: ({ isOpen }) => !isOpen,

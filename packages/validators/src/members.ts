@@ -46,6 +46,7 @@ export const Profile = z.object({
   sales: Amount,
   createdAt: Instant,
   depositAddress: z.string().nullable(),
+  withdrawalsHeldAt: Instant.nullable(),
   language: z.string().nullable(),
 });
 

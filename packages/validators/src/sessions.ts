@@ -1,6 +1,6 @@
-import { ROLES } from '@starline/domain/members';
+import { LOGIN_OUTCOMES, ROLES } from '@starline/domain/members';
 import { z } from 'zod';
-import { Id, requiredText, TypedPassword, text } from './fields.ts';
+import { Id, Instant, pageOf, requiredText, TypedPassword, text } from './fields.ts';
 
 export const Login = z.strictObject({
   username: requiredText(40),
@@ -44,4 +44,14 @@ export const SessionRow = z.object({
   address: z.string(),
   isCurrent: z.boolean(),
 });
+export const EndSession = z.strictObject({ id: requiredText(12) });
+export type EndSession = z.output<typeof EndSession>;
+export const LoginRow = z.object({
+  id: Id,
+  createdAt: Instant,
+  outcome: z.enum(LOGIN_OUTCOMES),
+  userAgent: z.string(),
+  address: z.string(),
+});
+export const LoginPage = pageOf(LoginRow);
 export const EndOthers = z.object({ ended: z.int() });

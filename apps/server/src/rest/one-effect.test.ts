@@ -81,8 +81,10 @@ describe('when the answer to COMMIT is lost', () => {
     '%s has one effect and one answer',
     (name, call) =>
       expectOneEffect(fixture, async () => {
-        const input = await inputFor(name);
-        const through = fixture.behindProxy(await browserFor(call));
+        const isOwnSession = call.path.endsWith('/password');
+        const member = isOwnSession ? await fixture.memberBrowser() : undefined;
+        const input = { ...(await inputFor(name)), ...(member && { id: member.id }) };
+        const through = fixture.behindProxy(member?.browser ?? (await browserFor(call)));
         const ask = async (key?: string) => {
           const { status, body } = await callRest(
             through,

@@ -2,8 +2,8 @@ import type { Database } from '@starline/db/connection';
 import { CALL_KEY } from '@starline/services/idempotency/once';
 import { sql } from 'drizzle-orm';
 
-/** Tables that a refusal may change: sessions' last activity and counts of attempts. */
-const TRACES = ['admin_sessions', 'attempts', 'member_sessions', 'throttles'];
+/** Tables that a refusal may change: sessions' last activity, counts of attempts, refused logins. */
+const TRACES = ['admin_sessions', 'attempts', 'member_logins', 'member_sessions', 'throttles'];
 
 /** Leaves out keys that the server created for one call; a key sent by a client counts. */
 const isCounted = (name: string) =>

@@ -27,6 +27,8 @@ export const members = pgTable(
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     language: text(),
     achievedRank: smallint('achieved_rank').notNull().default(0),
+    /** Set while the member holds the own withdrawals. docs/domain/withdrawals.md#hold. */
+    withdrawalsHeldAt: instant('withdrawals_held_at'),
     payoutDetailsChangedAt: instant('payout_details_changed_at'),
     createdAt: instant('created_at').notNull().default(now),
   },

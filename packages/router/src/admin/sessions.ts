@@ -1,11 +1,18 @@
 import { readAdminIdentity } from '@starline/services/logins/identities';
 import { logInAdmin } from '@starline/services/logins/log-in-admin';
 import { giveProof } from '@starline/services/proofs/give';
-import { logOut, logOutOthers } from '@starline/services/sessions/log-out';
+import { logOut, logOutOther, logOutOthers } from '@starline/services/sessions/log-out';
 import { listSessions, touchSession } from '@starline/services/sessions/sessions';
 import { Done } from '@starline/validators/fields';
 import { GiveProof } from '@starline/validators/proofs';
-import { AdminLogin, AdminMe, EndOthers, LoggedInAdmin, SessionRow } from '@starline/validators/sessions';
+import {
+  AdminLogin,
+  AdminMe,
+  EndOthers,
+  EndSession,
+  LoggedInAdmin,
+  SessionRow,
+} from '@starline/validators/sessions';
 import { z } from 'zod';
 import { viewer, viewerWithoutFactor, visitor } from '../guards.ts';
 import { router } from '../trpc.ts';
@@ -44,7 +51,14 @@ export const sessions = router({
   list: viewer
     .meta({ proof: 'always' })
     .output(z.array(SessionRow))
-    .query(({ ctx }) => listSessions(ctx.admin.db, 'admin', ctx.identity.id, ctx.session.id)),
+    .query(({ ctx }) => listSessions(ctx.admin, 'admin', ctx.identity.id, ctx.session.id)),
+  end: viewer
+    .meta({ proof: 'always' })
+    .input(EndSession)
+    .output(Done)
+    .mutation(({ ctx, input }) =>
+      logOutOther(ctx.admin, { kind: 'admin', session: ctx.session, id: input.id }),
+    ),
   endOthers: viewer
     .meta({ proof: 'always' })
     .output(EndOthers)

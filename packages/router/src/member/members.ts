@@ -23,5 +23,9 @@ export const members = router({
     .meta({ proof: 'always' })
     .input(ChangePassword)
     .output(Done)
-    .mutation(({ ctx, input }) => changePassword(ctx.member, { ...input, sessionId: ctx.session.id })),
+    .mutation(async ({ ctx, input }) => {
+      const { token } = await changePassword(ctx.member, { ...input, client: ctx.client });
+      ctx.setSession(token);
+      return { success: true };
+    }),
 });

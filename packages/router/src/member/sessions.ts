@@ -1,11 +1,20 @@
+import { listLogins } from '@starline/services/logins/history';
 import { readMemberIdentity } from '@starline/services/logins/identities';
 import { logInMember } from '@starline/services/logins/log-in-member';
 import { giveProof } from '@starline/services/proofs/give';
-import { logOut, logOutOthers } from '@starline/services/sessions/log-out';
+import { logOut, logOutOther, logOutOthers } from '@starline/services/sessions/log-out';
 import { listSessions, touchSession } from '@starline/services/sessions/sessions';
-import { Done } from '@starline/validators/fields';
+import { Done, Page } from '@starline/validators/fields';
 import { GiveProof } from '@starline/validators/proofs';
-import { EndOthers, LoggedInMember, Login, MemberMe, SessionRow } from '@starline/validators/sessions';
+import {
+  EndOthers,
+  EndSession,
+  LoggedInMember,
+  Login,
+  LoginPage,
+  MemberMe,
+  SessionRow,
+} from '@starline/validators/sessions';
 import { z } from 'zod';
 import { memberWithAnyPassword, visitor } from '../guards.ts';
 import { router } from '../trpc.ts';
@@ -44,7 +53,20 @@ export const sessions = router({
   list: memberWithAnyPassword
     .meta({ proof: 'always' })
     .output(z.array(SessionRow))
-    .query(({ ctx }) => listSessions(ctx.member.db, 'member', ctx.user.id, ctx.session.id)),
+    .query(({ ctx }) => listSessions(ctx.member, 'member', ctx.user.id, ctx.session.id)),
+  /** Logins and refused logins of the last 90 days. docs/domain/access.md#login-history. */
+  logins: memberWithAnyPassword
+    .meta({ proof: 'always' })
+    .input(Page)
+    .output(LoginPage)
+    .query(({ ctx, input }) => listLogins(ctx.member, input)),
+  end: memberWithAnyPassword
+    .meta({ proof: 'always' })
+    .input(EndSession)
+    .output(Done)
+    .mutation(({ ctx, input }) =>
+      logOutOther(ctx.member, { kind: 'member', session: ctx.session, id: input.id }),
+    ),
   endOthers: memberWithAnyPassword
     .meta({ proof: 'always' })
     .output(EndOthers)

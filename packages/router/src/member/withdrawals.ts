@@ -1,5 +1,6 @@
 import { cancelOwnWithdrawal } from '@starline/services/withdrawals/cancel-own';
 import { checkWithdrawal } from '@starline/services/withdrawals/check';
+import { holdWithdrawals, releaseWithdrawals } from '@starline/services/withdrawals/hold-own';
 import { listWithdrawals } from '@starline/services/withdrawals/list';
 import { requestWithdrawal } from '@starline/services/withdrawals/request';
 import { Created, Done, Page } from '@starline/validators/fields';
@@ -27,6 +28,12 @@ export const withdrawals = router({
     .input(Page)
     .output(WithdrawalPage)
     .query(({ ctx, input }) => listWithdrawals(ctx.member, input)),
+  /** The member's own hold. Releasing it needs a proof, so that a stolen session cannot. docs/domain/withdrawals.md#hold. */
+  hold: member.output(Done).mutation(({ ctx }) => holdWithdrawals(ctx.member)),
+  release: member
+    .meta({ proof: 'always' })
+    .output(Done)
+    .mutation(({ ctx }) => releaseWithdrawals(ctx.member)),
   cancel: member
     .input(CancelWithdrawal)
     .output(Done)

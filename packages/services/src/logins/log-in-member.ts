@@ -9,6 +9,7 @@ import { refuseDuringAccessBlock } from '../sessions/access.ts';
 import { type Door, endSession, startSession } from '../sessions/sessions.ts';
 import { withAttempt } from '../throttles/attempts.ts';
 import { memberIdentity } from './identities.ts';
+import { recordLogin, recordRefusedLogin } from './record.ts';
 
 /**
  * Logs a member in. Takes the same time and answers the same for an unknown user and a wrong password.
@@ -20,12 +21,15 @@ export async function logInMember(ctx: Context, input: Login & Door) {
   const attempt = { account: `member:${username}`, address: input.client.address, by: 'visitor' } as const;
   const member = await withAttempt(ctx, attempt, async () => {
     const [found] = await ctx.db.select().from(members).where(eq(members.username, username));
-    if (!(await verifyPassword(found?.passwordHash, input.password)) || !found)
+    if (!(await verifyPassword(found?.passwordHash, input.password)) || !found) {
+      await recordRefusedLogin(ctx, username, input.client);
       throw new AppError('login_failed');
+    }
     return found;
   });
   const token = await once(ctx, { procedure: 'sessions.login', input: {} }, async (tx) => {
     if (input.replaces) await endSession(tx, 'member', input.replaces);
+    await recordLogin(ctx, tx, member.id, input.client);
     return startSession(tx, 'member', member.id, ctx.now(), input.client);
   });
   return { user: memberIdentity(member), token };

@@ -6,18 +6,18 @@ import { recordAudit } from '../audit/record.ts';
 import { type MemberContext, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { hashPassword, verifyPassword } from '../passwords/hash.ts';
-import { endOtherSessions } from '../sessions/sessions.ts';
+import { type Client, endAllSessions, startSession } from '../sessions/sessions.ts';
 import { readSettings } from '../settings/read.ts';
 import { withAttempt } from '../throttles/attempts.ts';
 
 /**
- * Changes the password and ends the member's other sessions. Throws `password_change_fail` for a wrong current
+ * Changes the password, ends every session and starts a new one in this browser; returns its token. Throws `password_change_fail` for a wrong current
  * password, `password_min`.
  */
 export async function changePassword(
   ctx: MemberContext,
-  input: ChangePassword & { sessionId: string },
-): Promise<{ success: true }> {
+  input: ChangePassword & { client: Client },
+): Promise<{ token: string }> {
   const minimum = (await readSettings(ctx.db, nowIso(ctx))).integer('password_min_length');
   if (input.newPassword.length < minimum)
     throw new AppError('password_min', { minimum }, { newPassword: 'password_min' });
@@ -28,7 +28,9 @@ export async function changePassword(
       throw new AppError('password_change_fail', {}, { currentPassword: 'password_change_fail' });
   });
   const passwordHash = await hashPassword(input.newPassword);
-  await once(ctx, { procedure: 'members.changePassword', input }, async (tx) => {
+  const { currentPassword, newPassword } = input;
+  const asked = { procedure: 'members.changePassword', input: { currentPassword, newPassword } };
+  return once(ctx, asked, async (tx) => {
     const changes = { passwordHash, mustChangePassword: false, payoutDetailsChangedAt: nowIso(ctx) };
     await tx.update(members).set(changes).where(eq(members.id, ctx.actor.id));
     await recordAudit(ctx, tx, {
@@ -36,7 +38,7 @@ export async function changePassword(
       subject: 'member',
       subjectId: ctx.actor.id,
     });
-    await endOtherSessions(tx, 'member', ctx.actor.id, input.sessionId);
+    await endAllSessions(tx, 'member', ctx.actor.id);
+    return { token: await startSession(tx, 'member', ctx.actor.id, ctx.now(), input.client) };
   });
-  return { success: true };
 }

@@ -45,6 +45,7 @@ export async function readProfile(ctx: MemberContext) {
     packageTotal: total(found.sales),
     sales: total(found.sales),
     createdAt: member.createdAt,
+    withdrawalsHeldAt: member.withdrawalsHeldAt,
     depositAddress: ctx.config.depositAddress,
     language: member.language,
   };

@@ -114,9 +114,9 @@ describe('passwords and sessions', () => {
     expect(again.user.mustChangePassword).toBe(true);
     const ctx = world.asMember(user.id);
     await expect(
-      changePassword(ctx, { currentPassword: 'pass', newPassword: 'fresh', sessionId: 'x' }),
+      changePassword(ctx, { currentPassword: 'pass', newPassword: 'fresh', client }),
     ).rejects.toMatchObject({ code: 'password_change_fail' });
-    await changePassword(ctx, { currentPassword: 'one-time', newPassword: 'fresh', sessionId: 'x' });
+    await changePassword(ctx, { currentPassword: 'one-time', newPassword: 'fresh', client });
     expect(
       (await logInMember(world.visitor, { username: 'pass1', password: 'fresh', client })).user
         .mustChangePassword,

@@ -4,7 +4,7 @@ import { CALL_KEY } from '../idempotency/once.ts';
 
 /**
  * Rows to delete, with their age: stored answers after 30 days, keys the server made for one call after one, delivered
- * events after 7, expired sessions and throttles at once.
+ * events after 7, logins after 90, expired sessions and throttles at once.
  */
 const EXPIRED_ROWS = {
   idempotency_keys: sql`created_at < now_at - interval '30 days'
@@ -13,6 +13,7 @@ const EXPIRED_ROWS = {
   member_sessions: sql`expires_at < now_at`,
   admin_sessions: sql`expires_at < now_at`,
   password_resets: sql`expires_at < now_at - interval '1 day'`,
+  member_logins: sql`created_at < now_at - interval '90 days'`,
   throttles: sql`expire < extract(epoch from now_at) * 1000`,
   attempts: sql`counted_at < now_at - interval '1 hour' and coalesce(proven_until, now_at) <= now_at`,
   job_days: sql`started_at < now_at - interval '90 days'`,

@@ -1,7 +1,8 @@
+import { AppError } from '@starline/domain/errors';
 import type { Context } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import type { SessionKind } from './limits.ts';
-import { endOtherSessions, endSession, type LiveSession } from './sessions.ts';
+import { endOtherSession, endOtherSessions, endSession, type LiveSession } from './sessions.ts';
 
 /** Ends the browser's session of one kind; does nothing without one. */
 export async function logOut(
@@ -22,3 +23,14 @@ export const logOutOthers = (
   once(ctx, { procedure: 'sessions.endOthers', input: {} }, async (tx) => ({
     ended: await endOtherSessions(tx, kind, session.ownerId, session.id),
   }));
+
+/** Ends one other session of the owner, by the id that the list shows. Throws `not_found`. */
+export const logOutOther = (
+  ctx: Context,
+  { kind, session, id }: { kind: SessionKind; session: LiveSession; id: string },
+): Promise<{ success: true }> =>
+  once(ctx, { procedure: 'sessions.end', input: { id } }, async (tx) => {
+    const ended = await endOtherSession(tx, kind, { ownerId: session.ownerId, currentId: session.id, id });
+    if (!ended) throw new AppError('not_found');
+    return { success: true };
+  });

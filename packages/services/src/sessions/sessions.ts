@@ -1,6 +1,6 @@
 import type { Database } from '@starline/db/connection';
 import { adminSessions, memberSessions } from '@starline/db/schema/sessions';
-import { and, eq, lt, ne } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { Lucia, TimeSpan } from 'lucia';
 import { type Attributes, sessionAdapter } from './adapter.ts';
 import { SESSION_LIMITS, type SessionKind } from './limits.ts';
@@ -94,6 +94,9 @@ export const endSession = (db: Database, kind: SessionKind, sessionId: string): 
 export const endAllSessions = (db: Database, kind: SessionKind, ownerId: number): Promise<void> =>
   lucia(db, kind).invalidateUserSessions(String(ownerId));
 
+/** Letters of a session's id that lists show. */
+const SHOWN_ID = 12;
+
 const TOUCH_EVERY_MS = 10_000;
 
 /** Restarts the idle time after real activity. Written at most every ten seconds. */
@@ -126,10 +129,17 @@ export async function markProven(
   return marked.rowCount === 1;
 }
 
-/** The live and ended sessions of an owner; ids are shortened, so that no list reveals a whole one. */
-export async function listSessions(db: Database, kind: SessionKind, ownerId: number, currentId: string) {
+/** The live sessions of an owner; ids are shortened, so that no list reveals a whole one. */
+export async function listSessions(
+  { db, now }: { db: Database; now: () => Date },
+  kind: SessionKind,
+  ownerId: number,
+  currentId: string,
+) {
   const table = kind === 'member' ? memberSessions : adminSessions;
   const owner = kind === 'member' ? memberSessions.memberId : adminSessions.adminId;
+  const at = now().toISOString();
+  const idleSince = new Date(now().getTime() - SESSION_LIMITS[kind].idle * 1000).toISOString();
   const rows = await db
     .select({
       id: table.id,
@@ -139,8 +149,21 @@ export async function listSessions(db: Database, kind: SessionKind, ownerId: num
       address: table.address,
     })
     .from(table)
-    .where(eq(owner, ownerId));
-  return rows.map((row) => ({ ...row, id: row.id.slice(0, 12), isCurrent: row.id === currentId }));
+    .where(and(eq(owner, ownerId), gt(table.expiresAt, at), gt(table.lastSeenAt, idleSince)));
+  return rows.map((row) => ({ ...row, id: row.id.slice(0, SHOWN_ID), isCurrent: row.id === currentId }));
+}
+
+/** Ends another session of the owner by its shortened id. Returns false if there is none. */
+export async function endOtherSession(
+  db: Database,
+  kind: SessionKind,
+  { ownerId, currentId, id }: { ownerId: number; currentId: string; id: string },
+): Promise<boolean> {
+  const table = kind === 'member' ? memberSessions : adminSessions;
+  const owner = kind === 'member' ? memberSessions.memberId : adminSessions.adminId;
+  const isNamed = sql`left(${table.id}, ${SHOWN_ID}) = ${id}`;
+  const ended = await db.delete(table).where(and(eq(owner, ownerId), ne(table.id, currentId), isNamed));
+  return ended.rowCount === 1;
 }
 
 /** Ends every session of the owner but the current one; returns how many. */

@@ -154,7 +154,11 @@ describe('150 guesses from one address at once', () => {
   test('current passwords at a password change and at setting up a factor: at most 5 are evaluated at each', async () => {
     const someone = await member();
     const change = () =>
-      changePassword(someone.ctx, { currentPassword: 'wrong', newPassword: 'x'.repeat(10), sessionId: '-' });
+      changePassword(someone.ctx, {
+        currentPassword: 'wrong',
+        newPassword: 'x'.repeat(10),
+        client: client(HOME),
+      });
     expect((await atOnce(150, change, '150 password changes')).password_change_fail).toBe(5);
     const begin = () => beginSecondFactor(someone.ctx, { password: 'wrong' });
     expect((await atOnce(150, begin, '150 set-ups')).password_change_fail).toBe(5);

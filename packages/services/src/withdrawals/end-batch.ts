@@ -6,7 +6,13 @@ import type { AdminContext } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { publish } from '../outbox/publish.ts';
 import { type Ending, endWithdrawals, lockRequests } from './end.ts';
+import { heldByMembers } from './held.ts';
 import { needAnotherAdministrator } from './two-people.ts';
+
+const skipCode = (id: number, foreign: ReadonlySet<number>, held: ReadonlySet<number>) => {
+  if (held.has(id)) return 'held_by_member';
+  return foreign.has(id) ? 'two_people_needed' : 'not_a_request';
+};
 
 /** Completes (pays) or cancels (gives back) up to 500 requests in one transaction; the answer gives the outcome of each. */
 function endBatch(ctx: AdminContext, input: EndWithdrawals, ending: Ending): Promise<BatchResult> {
@@ -14,7 +20,8 @@ function endBatch(ctx: AdminContext, input: EndWithdrawals, ending: Ending): Pro
   return once(ctx, { procedure: action, input }, async (tx) => {
     const locked = await lockRequests(tx, input.ids);
     const foreign = ending === PAID ? await needAnotherAdministrator(ctx, tx, locked) : new Set<number>();
-    const requests = locked.filter((request) => !foreign.has(request.id));
+    const held = ending === PAID ? await heldByMembers(tx, locked) : new Set<number>();
+    const requests = locked.filter(({ id }) => !foreign.has(id) && !held.has(id));
     await endWithdrawals(ctx, tx, requests, ending);
     await recordAudit(
       ctx,
@@ -32,7 +39,7 @@ function endBatch(ctx: AdminContext, input: EndWithdrawals, ending: Ending): Pro
     const changed = requests.map((request) => request.id);
     const skipped = [...new Set(input.ids)]
       .filter((id) => !changed.includes(id))
-      .map((id) => ({ id, code: foreign.has(id) ? 'two_people_needed' : 'not_a_request' }));
+      .map((id) => ({ id, code: skipCode(id, foreign, held) }));
     return { changed, skipped };
   });
 }

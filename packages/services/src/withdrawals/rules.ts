@@ -48,6 +48,7 @@ export function judge(ctx: MemberContext, wanted: Wanted, facts: Facts) {
     minimum,
     available: available.total,
     isBlocked: member.isWithdrawBlocked,
+    isHeld: member.withdrawalsHeldAt !== null,
     owed: balanceOf('owed'),
     lottoOwed: balanceOf('lotto_owed'),
     isOpen: isWithdrawalOpen(wanted.type, center, open),

@@ -9,7 +9,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { Moment } from '../moment.tsx';
 
-/** Lists the sessions of this account. A button ends all but this one. */
+/** Lists the sessions of this account. Buttons end one of them, or all but this one. */
 export function SessionsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
@@ -20,6 +20,12 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
       toast.success(t('sessions.ended', { count: ended }));
     },
     onError: (error) => toast.error(errorText(error)),
+  });
+  const endOne = trpc.sessions.end.useMutation({
+    retry: false,
+    onSuccess: () => toast.success(t('sessions.ended', { count: 1 })),
+    onError: (error) => toast.error(errorText(error)),
+    onSettled: () => sessions.refetch(),
   });
   const others = sessions.data?.filter((session) => !session.isCurrent).length ?? 0;
   return (
@@ -49,7 +55,14 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
                 <b className="truncate font-semibold" title={session.userAgent}>
                   {session.userAgent || '-'}
                 </b>
-                {session.isCurrent && <Pill tone="ok">{t('sessions.current')}</Pill>}
+                {session.isCurrent ? (
+                  <Pill tone="ok">{t('sessions.current')}</Pill>
+                ) : (
+                  <Button size="sm" busy={endOne.isPending} onClick={() => endOne.mutate({ id: session.id })}>
+                    {t('sessions.end')}
+                    <span className="sr-only">{session.userAgent}</span>
+                  </Button>
+                )}
               </span>
               <span className="text-ink-3">
                 {session.address} · <Moment at={session.lastSeenAt} />

@@ -17,7 +17,8 @@ type Session = Outputs['sessions']['list'][number];
 const ownFirst = (a: Session, b: Session) =>
   Number(b.isCurrent) - Number(a.isCurrent) || b.lastSeenAt.localeCompare(a.lastSeenAt);
 
-export default function SessionList() {
+/** Devices that are logged in. Each other one can be logged out. */
+export function SessionList() {
   const { t } = useTranslation('settings');
   const errorText = useErrorText();
   const query = trpc.sessions.list.useQuery(undefined, { refetchOnWindowFocus: false });
@@ -29,6 +30,11 @@ export default function SessionList() {
     },
     onError: (error) => toast.error(errorText(error)),
     onSettled: () => setAsking(false),
+  });
+  const endOne = trpc.sessions.end.useMutation({
+    onSuccess: () => toast.success(t('sessions.ended')),
+    onError: (error) => toast.error(errorText(error)),
+    onSettled: () => query.refetch(),
   });
   return (
     <QueryView query={query} skeleton={<SkeletonRows rows={2} />}>
@@ -49,6 +55,16 @@ export default function SessionList() {
                       {session.address} · {t('lastSeen')} <Moment iso={session.lastSeenAt} />
                     </div>
                   </div>
+                  {!session.isCurrent && (
+                    <Button
+                      size="sm"
+                      busy={endOne.isPending && endOne.variables.id === session.id}
+                      onClick={() => endOne.mutate({ id: session.id })}
+                    >
+                      {t('sessions.end')}
+                      <span className="sr-only">{deviceName(session.userAgent) || t('unknownDevice')}</span>
+                    </Button>
+                  )}
                 </li>
               );
             })}

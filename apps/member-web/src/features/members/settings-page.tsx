@@ -15,7 +15,7 @@ const WalletForm = lazy(() => import('./wallet-form.tsx'));
 const BankForm = lazy(() => import('./bank-form.tsx'));
 const PasswordForm = lazy(() => import('./password-form.tsx'));
 const SecondFactor = lazy(() => import('./second-factor.tsx'));
-const SessionList = lazy(() => import('./session-list.tsx'));
+const SessionsTab = lazy(() => import('./sessions-tab.tsx'));
 const DisplaySettings = lazy(() => import('./display-settings.tsx'));
 
 const route = getRouteApi('/_member/settings');
@@ -38,7 +38,7 @@ export function SettingsPage() {
           <Suspense fallback={<Skeleton className="h-72 w-full" />}>
             {tab === 'password' && <PasswordForm />}
             {tab === 'secondFactor' && <SecondFactor />}
-            {tab === 'sessions' && <SessionList />}
+            {tab === 'sessions' && <SessionsTab />}
             {tab === 'display' && <DisplaySettings />}
             {(tab === 'profile' || tab === 'wallets' || tab === 'bank') && (
               <QueryView query={profile} skeleton={<SkeletonRows rows={6} />}>

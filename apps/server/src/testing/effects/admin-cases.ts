@@ -124,6 +124,12 @@ export const ADMIN_EFFECTS: Record<string, EffectCase | Proven> = {
   },
   'secondFactor.reset': asOwner(async (fixture) => ({ id: (await withFactor(fixture)).id })),
   'secondFactor.resetMember': asOwner(async (fixture) => ({ id: await memberWithFactor(fixture) })),
+  'sessions.end': async (fixture) => {
+    const { browser, username } = await fixture.adminBrowser('finance');
+    await fixture.officeBrowser().mutate('admin', 'sessions.login', { username, password: PASSWORD });
+    const { data } = await browser.query('admin', 'sessions.list');
+    return { browser, input: { id: data.find((each: { isCurrent: boolean }) => !each.isCurrent).id } };
+  },
   'sessions.endOthers': async (fixture) => {
     const { browser, username } = await fixture.adminBrowser('finance');
     await fixture.officeBrowser().mutate('admin', 'sessions.login', { username, password: PASSWORD });

@@ -99,6 +99,12 @@ export const MEMBER_EFFECTS: Record<string, EffectCase | Proven> = {
     const { browser, totp } = await withFactor(fixture);
     return { browser, input: { totp } };
   },
+  'sessions.end': async (fixture) => {
+    const { browser, username } = await fixture.memberBrowser();
+    await fixture.browser().mutate('member', 'sessions.login', { username, password: PASSWORD });
+    const { data } = await browser.query('member', 'sessions.list');
+    return { browser, input: { id: data.find((each: { isCurrent: boolean }) => !each.isCurrent).id } };
+  },
   'sessions.endOthers': async (fixture) => {
     const { browser, username } = await fixture.memberBrowser();
     await fixture.browser().mutate('member', 'sessions.login', { username, password: PASSWORD });
@@ -115,5 +121,11 @@ export const MEMBER_EFFECTS: Record<string, EffectCase | Proven> = {
   },
   'sessions.touch': { because: 'one statement sets the time of the session; it is never repeated' },
   'withdrawals.cancel': asMember(async ({ withdrawal }) => ({ id: await withdrawal() })),
+  'withdrawals.hold': async (fixture) => ({ browser: (await fixture.memberBrowser()).browser }),
+  'withdrawals.release': async (fixture) => {
+    const { browser } = await fixture.memberBrowser();
+    await browser.mutate('member', 'withdrawals.hold');
+    return { browser };
+  },
   'withdrawals.request': asMember(() => ({ type: 'coin', amount: 1000 })),
 };

@@ -74,6 +74,7 @@ export const common: Texts<typeof source> = {
   sessions: {
     title: 'Signed-in devices',
     current: 'This device',
+    end: 'Log out',
     endOthers: 'Log out other devices',
     ended: '{{count}} devices were logged out.',
   },

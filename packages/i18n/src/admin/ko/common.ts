@@ -71,6 +71,7 @@ export const common = {
   sessions: {
     title: '로그인 기기',
     current: '지금 이 기기',
+    end: '로그아웃',
     endOthers: '다른 기기 로그아웃',
     ended: '{{count}}개 기기를 로그아웃했습니다.',
   },

@@ -36,6 +36,7 @@ export const errors: ErrorTexts = {
   second_factor_needed: '先に2段階認証を設定してください。',
   second_factor_on: '2段階認証はすでに有効です。',
   two_people_needed: 'ご自身が補正または情報変更した会員の出金は、別の管理者が処理する必要があります。',
+  held_by_member: '会員がご自身の出金をロックしています。',
   field_locked: '初回登録後は管理者のみ変更できます。',
   not_found: '見つかりません。',
   center_not_exist: 'このセンターは存在しません。名称をご確認ください。',

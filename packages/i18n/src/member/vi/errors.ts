@@ -38,6 +38,7 @@ export const errors: ErrorTexts = {
   second_factor_on: 'Xác thực hai bước đã được bật.',
   two_people_needed:
     'Người khác phải chi khoản này: bạn đã điều chỉnh hoặc sửa thông tin của thành viên này.',
+  held_by_member: 'Thành viên đang khóa việc rút tiền.',
   field_locked: 'Sau lần đăng ký đầu, chỉ quản trị viên mới có thể thay đổi.',
   not_found: 'Không tìm thấy.',
   center_not_exist: 'Trung tâm không tồn tại. Vui lòng kiểm tra lại tên.',
