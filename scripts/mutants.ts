@@ -16,6 +16,7 @@ import { BOOKS_MUTANTS } from './mutants/books.ts';
 import { EFFECT_MUTANTS } from './mutants/effects.ts';
 import { MONEY_MUTANTS, type Mutant } from './mutants/list.ts';
 import { LIST_MUTANTS } from './mutants/lists.ts';
+import { MONTH_MUTANTS } from './mutants/months.ts';
 import { OUTAGE_MUTANTS } from './mutants/outages.ts';
 import { REVERSAL_MUTANTS } from './mutants/reversals.ts';
 import { RUN_MUTANTS } from './mutants/runs.ts';
@@ -28,6 +29,7 @@ import { STAFF_MUTANTS } from './mutants/staff.ts';
 const ALL = [
   ...MONEY_MUTANTS,
   ...SETTLEMENT_MUTANTS,
+  ...MONTH_MUTANTS,
   ...OUTAGE_MUTANTS,
   ...REVERSAL_MUTANTS,
   ...EFFECT_MUTANTS,

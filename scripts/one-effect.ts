@@ -24,6 +24,10 @@ const REASONS: Record<string, string> = {
   'settlements/compute/compute.ts': 'runs once; a draft that was not computed to its end is replaced',
   'settlements/draft.ts': 'runs once; writes nothing itself',
   'settlements/index-rewards.ts': 'creates what does not exist',
+  'settlements/months/merge.ts': 'a slice begins where the progress of the merge says',
+  'settlements/months/replace-tables.ts':
+    'a merge that has ended is answered "again", which finds the next month',
+  'settlements/months/start-merge.ts': 'creates what does not exist',
   'settlements/open-run.ts': 'replaces the draft of the day, also one of its own first run',
   'settlements/post-chunks.ts': 'a chunk is posted when its row says so, in the same transaction',
   'settlements/recompute/recompute-day.ts': 'is always rolled back',

@@ -124,6 +124,7 @@ async function actAsMembers(ctx: Context, members: number) {
  */
 async function bareInserts({ db }: Context, runId: number): Promise<number> {
   await db.execute(sql`create table bare_rewards (like rewards including all)`);
+  await db.execute(sql`create index on bare_rewards (member_id, ordinal)`);
   await db.execute(sql`create table bare_transfers (like ledger_transfers including all)`);
   const began = performance.now();
   await db.execute(sql`insert into bare_rewards select * from rewards where run_id = ${runId}`);

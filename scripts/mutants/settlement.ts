@@ -103,7 +103,7 @@ export const SETTLEMENT_MUTANTS: Mutant[] = [
   {
     name: 'a forced void keeps the limits of the others used',
     file: settlements('returns/take-back.ts'),
-    from: '    await giveDrawsBack(tx, { purchaseId: purchase.id, runId });\n',
+    from: '    await giveDrawsBack(tx, { purchaseId: purchase.id, run });\n',
     to: '',
     tests: [RETURNS],
   },

@@ -47,3 +47,53 @@ test('an older database learns which posting belongs to each conversion, and kee
   await client.end();
   await drop();
 });
+
+test('an older database shows the same rewards, and each of its months is known as not merged', async () => {
+  const { url, drop } = await createFromTemplate(server, 'template_upgrade');
+  await migrate(url, before('_rewards_by_month'));
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`
+    set session_replication_role = replica;
+    insert into settlement_runs (business_day, status, plan_version, settings, frozen_at, computed_at, posted_at)
+      select day, 'posted', 1, '{}', now(), now(), now() from generate_series('2026-09-30'::date, '2026-10-02', '1 day') as day`);
+  const runs = (await client.query('select id, business_day::text as day from settlement_runs order by id'))
+    .rows;
+  for (const month of ['2026_09', '2026_10'])
+    await client.query(`
+      create table rewards_${month} (like rewards) partition by list (run_id);
+      alter table rewards attach partition rewards_${month}
+        for values from ('${month.replace('_', '-')}-01') to ('${month === '2026_09' ? '2026-10' : '2026-11'}-01')`);
+  for (const { id, day } of runs)
+    await client.query(`
+      create table rewards_run_${id} (like rewards, check (business_day = '${day}' and run_id = ${id}));
+      insert into rewards_run_${id} values ('${day}', ${id}, 5, 1, 'daily', 0, 5, 1, 30000, 5000, 150, 100, 5, 100, 'limit');
+      create table reward_sums_run_${id} (like reward_sums);
+      insert into reward_sums_run_${id} values (${id}, '${day}', 5, 'daily', 1, 100, 50, 5);
+      alter table rewards_${day.slice(0, 7).replace('-', '_')} attach partition rewards_run_${id} for values in (${id});
+      alter table reward_sums attach partition reward_sums_run_${id} for values in (${id})`);
+  const shown = async () =>
+    (await client.query('select md5(string_agg(v::text, chr(10) order by id)) from visible_rewards v')).rows;
+  const earlier = await shown();
+  await migrate(url);
+  expect(await shown()).toEqual(earlier);
+  expect((await client.query('select month::text, is_merged from settled_months order by 1')).rows).toEqual([
+    { month: '2026-09-01', is_merged: false },
+    { month: '2026-10-01', is_merged: false },
+  ]);
+  const totals = await client.query(`
+    select month::text, sum(rows)::int as rows, sum(lotto_rows)::int as coins, sum(paid)::int as paid, bit_or(days) as days
+    from reward_totals group by 1 order by 1`);
+  expect(totals.rows).toEqual([
+    { month: '2026-09-01', rows: 1, coins: 1, paid: 100, days: 1 << 29 },
+    { month: '2026-10-01', rows: 2, coins: 2, paid: 200, days: 3 },
+  ]);
+  await client
+    .query(`update rewards set paid = null, lotto = null where member_id = 5 and business_day = '2026-10-02'`)
+    .then(
+      () => expect.unreachable('existing tables keep their constraints'),
+      (error: Error) => expect(error.message).toContain('violates not-null constraint'),
+    );
+  await client.end();
+  await drop();
+});

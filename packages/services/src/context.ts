@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Database } from '@starline/db/connection';
 import type { Role } from '@starline/domain/members';
 import type { KrwRate } from '@starline/domain/money';
@@ -22,6 +23,10 @@ export type Config = {
   secretKey?: () => string;
   /** Whether a mail server is configured. */
   sendsMail?: boolean;
+  /** How many connections compute and post a settlement at once; by default one per core of this machine. */
+  cores?: number;
+  /** A run with fewer reward rows is inserted into the table of its month; by default 100,000. Tests lower it. */
+  smallRunRows?: number;
 };
 
 /** What every service function receives: clock, database and identity come from nowhere else. */
@@ -44,3 +49,7 @@ export const actorId = (actor: Actor): number | null => ('id' in actor ? actor.i
 export const actorKind = (actor: Actor): 'member' | 'admin' | 'system' =>
   actor.kind === 'visitor' ? 'system' : actor.kind;
 export const nowIso = (ctx: Pick<Context, 'now'>): string => ctx.now().toISOString();
+
+/** The number of connections that compute and post a settlement at once. */
+export const coresOf = ({ config }: Pick<Context, 'config'>): number =>
+  config.cores ?? availableParallelism();

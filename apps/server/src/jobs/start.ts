@@ -7,6 +7,7 @@ import { dispatchOutbox } from '@starline/services/outbox/dispatch';
 import { type PasswordResetMail, sendNextReset } from '@starline/services/password-resets/send';
 import { pollRate, type RateSources } from '@starline/services/rates/poll';
 import { indexRewards } from '@starline/services/settlements/index-rewards';
+import { mergeNextMonth } from '@starline/services/settlements/months/merge';
 import { loop, type Watched } from './loop.ts';
 import { runNightlyJobs } from './nightly.ts';
 import { settleOnSchedule } from './settle-due.ts';
@@ -43,6 +44,7 @@ export async function startJobs({
     loop('audit', 10_000, watched, async () => (await chainAudit(ctx)) > 0),
     loop('journal', 10_000, watched, async (signal) => (await chainJournal(ctx, { signal })) > 0),
     loop('indexes', 30_000, watched, () => indexRewards(ctx)),
+    loop('months', 30_000, watched, (signal) => mergeNextMonth(ctx, { signal })),
     loop('nightly', 60_000, watched, runNightlyJobs(ctx, log, { chainHeadFile })),
   ];
   return {

@@ -34,6 +34,8 @@ export const settlementRuns = pgTable(
       .references(() => plans.version),
     settings: json().notNull(),
     totals: json(),
+    /** The members the run pays most, as it was computed: ids and hundredths. */
+    topEarners: json('top_earners'),
     isEarly: boolean('is_early').notNull().default(false),
     staleSince: instant('stale_since'),
     failure: text(),
@@ -61,6 +63,9 @@ export const settlementRuns = pgTable(
       .on(table.businessDay)
       .where(sql`${table.status} not in ('reversed', 'discarded')`),
     index('settlement_runs_day').on(table.businessDay, table.id),
+    index('settlement_runs_shown').on(
+      sql`coalesce(${table.postedAt}, ${table.computedAt}, ${table.createdAt})`,
+    ),
   ],
 );
 
@@ -113,8 +118,8 @@ export const settlementBases = pgTable(
 );
 
 /**
- * What a run draws from each package's reward limit. One table per run like `rewards`, loaded in bulk while computing
- * and attached when posting begins.
+ * What a run draws from each package's reward limit. Loaded in bulk into a table of the run while computing. When posting
+ * begins, a large run's table becomes a partition and a small run's rows go into the default partition.
  */
 export const settlementDraws = pgTable(
   'settlement_draws',
@@ -127,6 +132,30 @@ export const settlementDraws = pgTable(
   (table) => [index('settlement_draws_member').on(table.memberId)],
 );
 
+/**
+ * A month with rewards. In a merged month all rewards lie in one table and `reward_months` holds their sums. In any other month each
+ * run has tables of its own. docs/decisions/0021-rewards-by-month.md.
+ */
+export const settledMonths = pgTable('settled_months', {
+  /** The first day of the month. */
+  month: date().primaryKey(),
+  isMerged: boolean('is_merged').notNull(),
+});
+
+/** A merge in progress: members below `nextMember` are copied into the month's new table. */
+export const rewardMerges = pgTable('reward_merges', {
+  month: date()
+    .primaryKey()
+    .references(() => settledMonths.month),
+  /** The runs that are merged. The merge starts again when the month holds others. */
+  runIds: ref('run_ids').array().notNull(),
+  nextMember: ref('next_member').notNull(),
+  /** The highest member with a reward in the month. */
+  lastMember: ref('last_member').notNull(),
+  /** The transaction of the last slice: older snapshots do not see all rows of the new table. */
+  lastTransaction: ref('last_transaction'),
+});
+
 const rewardColumns = {
   businessDay: date('business_day').notNull(),
   runId: ref('run_id').notNull(),
@@ -138,21 +167,30 @@ const rewardColumns = {
   sourcePurchaseId: ref('source_purchase_id'),
   base: amount().notNull(),
   percent: integer().notNull(),
-  computed: amount().notNull(),
-  paid: amount().notNull(),
-  lotto: amount().notNull(),
   limitBefore: amount('limit_before'),
   unpaidReason: text('unpaid_reason', { enum: ['limit', 'blocked', 'void'] }),
 };
+const rewardAmounts = {
+  computed: amount().notNull(),
+  paid: amount().notNull(),
+  lotto: amount().notNull(),
+};
 
 /**
- * One row per reward with its reason and amount, numbered within its member and run in limit order. Partitioned by
- * month of `business_day`, by run and by ranges of members. A run's table is loaded in bulk, one range per connection,
- * indexed, attached when posting begins and dropped with a discarded draft. `books` checks what foreign keys would.
+ * One row per reward with its reason and amount, numbered within its member and run in limit order. Partitioned by month of
+ * `business_day`: one table per month, or tables per run until the month is merged. An amount that follows from the row is null:
+ * `computed` if it is `percent_of(base, percent)`, `paid` if it is what was computed, `lotto` if it is 0. Queries read `reward_rows`,
+ * which shows every amount. `books` checks what foreign keys would.
  */
-export const rewards = pgTable('rewards', rewardColumns, (table) => [
-  index('rewards_member').on(table.memberId, table.ordinal),
-]);
+export const rewards = pgTable('rewards', {
+  ...rewardColumns,
+  computed: amount(),
+  paid: amount(),
+  lotto: amount(),
+});
+
+/** Every reward with every amount. Created by a migration of its own. */
+export const rewardRows = pgView('reward_rows', { ...rewardColumns, ...rewardAmounts }).existing();
 
 const sumColumns = {
   runId: ref('run_id').notNull(),
@@ -165,10 +203,32 @@ const sumColumns = {
   lotto: amount().notNull(),
 };
 
-/** What a run pays a member, by kind. Posting moves these sums, summaries read them. One table per run, like `rewards`. */
+/** What a run pays a member, by kind: one table per run, as long as its month is not merged. Posting moves these sums. */
 export const rewardSums = pgTable('reward_sums', sumColumns, (table) => [
   index('reward_sums_member').on(table.memberId),
 ]);
+
+/**
+ * What the posted chunks of a month pay a member, by kind. They count only once the month is merged. `reward_totals` shows them and the
+ * sums of the runs of other months as one.
+ */
+export const rewardMonths = pgTable(
+  'reward_months',
+  {
+    memberId: ref('member_id').notNull(),
+    month: date().notNull(),
+    kind: rewardColumns.kind,
+    rows: integer().notNull(),
+    /** Number of rows with lotto coins. */
+    lottoRows: integer('lotto_rows').notNull(),
+    /** The days of the month with a row, one bit each: bit 0 is the first. */
+    days: integer().notNull(),
+    paid: amount().notNull(),
+    unpaid: amount().notNull(),
+    lotto: amount().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.month, table.kind] })],
+);
 
 /** What a reward had paid before its purchase was voided. The row itself then says 0, and reversing its run leaves this out. */
 export const rewardReturns = pgTable(
@@ -194,12 +254,26 @@ export const rewardReturns = pgTable(
 /** Rewards whose chunk is posted, of current runs: what members and administrators see. Created by a migration of its own. */
 export const visibleRewards = pgView('visible_rewards', {
   ...rewardColumns,
+  ...rewardAmounts,
   id: text().notNull(),
   createdAt: instant('created_at').notNull(),
 }).existing();
 
-/** The sums of what `visible_rewards` shows. */
+/** The sums of what `visible_rewards` shows in months that are not merged. */
 export const visibleRewardSums = pgView('visible_reward_sums', {
   ...sumColumns,
   createdAt: instant('created_at').notNull(),
+}).existing();
+
+/** What members were paid by month and kind. A month that is not merged has a row per run. */
+export const rewardTotals = pgView('reward_totals', {
+  memberId: ref('member_id').notNull(),
+  month: date().notNull(),
+  kind: rewardColumns.kind,
+  rows: integer().notNull(),
+  lottoRows: integer('lotto_rows').notNull(),
+  days: integer().notNull(),
+  paid: amount().notNull(),
+  unpaid: amount().notNull(),
+  lotto: amount().notNull(),
 }).existing();

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import type { Context } from '../context.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { codesOf } from '../ledger/account-codes.ts';
+import { PAID } from '../settlements/run-tables.ts';
 import { checkBooks } from './check.ts';
 import { findingsWith } from './testing/with-fault.ts';
 
@@ -76,13 +77,13 @@ const FAULTS: { name: string; fault: SQL; finds: RegExp }[] = [
   },
   {
     name: 'a reward row changed after it was posted',
-    fault: sql`update rewards set paid = paid + 1 where business_day = '2026-11-20' and member_id = 2 and ordinal = 1`,
+    fault: sql`update rewards set paid = ${PAID} + 1 where business_day = '2026-11-20' and member_id = 2 and ordinal = 1`,
     finds: /^rewards run \d+ member 2/,
   },
   {
     name: 'a sum that is not its rows',
-    fault: sql`update reward_sums set unpaid = unpaid + 1 where business_day = '2026-11-20' and member_id = 2 and kind = 'daily'`,
-    finds: /^sums run \d+ member 2 daily/,
+    fault: sql`update reward_months set unpaid = unpaid + 1 where month = '2026-11-01' and member_id = 2 and kind = 'daily'`,
+    finds: /^sums month 2026-11-01 member 2 daily/,
   },
   {
     name: 'a draw without a reward',

@@ -8,6 +8,7 @@ import { type Context, nowIso } from '../context.ts';
 import { chainJournal } from '../journal/chain.ts';
 import { type Head, readHeads } from '../journal/heads.ts';
 import { dispatchOutbox } from '../outbox/dispatch.ts';
+import { holdTables } from '../settlements/months/month.ts';
 import { checkBases } from './base-checks.ts';
 import { checkAudit, checkHeads, checkJournal, keepCheckpoints } from './chain-checks.ts';
 import { checkChunks } from './chunk-checks.ts';
@@ -71,6 +72,7 @@ export async function checkBooks(ctx: Context, input: Input): Promise<Report> {
     ctx.db,
     async (tx) => {
       await tx.execute(sql`set transaction isolation level repeatable read`);
+      await holdTables(tx);
       return { report: await proveBooks(tx, input), heads: await readHeads(tx) };
     },
     { statementTimeoutMs: 0 },

@@ -12,7 +12,7 @@ const kindSum = (column: string, isCenter: boolean): SQL =>
   );
 
 /**
- * Checks that each chunk of a run posted to each member what the run's sums say, before voids took part of it back: the
+ * Checks that each chunk of a run posted to each member what the run's rows say, before voids took part of it back: the
  * total of points and coins, from the reward accounts, and to no account more than its kinds earned (less repaid
  * debts). A reversed run took back from each member what voids had left.
  */
@@ -25,7 +25,8 @@ export const checkChunks = (tx: Database): Promise<Checked> =>
       from settlement_chunks join settlement_runs run on run.id = run_id
       where settlement_chunks.posted_at is not null and run.status in ('posting', 'posted', 'failed', 'reversed')
     ), kept as (
-      select run_id, member_id, kind, paid, lotto from reward_sums where run_id in (select run_id from chunk)
+      select run_id, member_id, kind, total(paid) as paid, total(lotto) as lotto from reward_rows
+      where run_id in (select run_id from chunk) group by 1, 2, 3
     ), earned as (
       select run_id, member_id, ${kindSum('paid', false)} as others, ${kindSum('paid', true)} as fees, coalesce(total(lotto), 0) as coins
       from (select * from kept union all select run_id, member_id, kind, paid, lotto from reward_returns) as each group by 1, 2

@@ -34,6 +34,7 @@ export const rewardsText: SQL = sql`(
   select string_agg(row(reward.business_day - date '2000-01-01', reward.member_id, reward.ordinal, reward.kind, level, source_member_id,
     source_purchase_id, base, percent, computed, coalesce(back.paid, reward.paid), coalesce(back.lotto, reward.lotto), limit_before,
     case when back.run_id is null then unpaid_reason when back.paid < computed then 'limit' end)::text, '' order by reward.member_id, reward.ordinal)
-  from rewards reward
+  from reward_rows reward
   left join reward_returns back on back.run_id = reward.run_id and back.member_id = reward.member_id and back.ordinal = reward.ordinal
-  where reward.run_id = record.run_id and reward.member_id between record.member_from and record.member_to)`;
+  where reward.business_day = (select business_day from settlement_runs where id = record.run_id)
+    and reward.run_id = record.run_id and reward.member_id between record.member_from and record.member_to)`;

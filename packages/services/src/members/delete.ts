@@ -20,7 +20,7 @@ const BLOCKERS = {
   deposits: sql`select 1 from deposits where member_id = member.id`,
   purchases: sql`select 1 from purchases where member.id in (member_id, center_owner_id, center_recommender_id)`,
   withdrawals: sql`select 1 from withdrawals where member_id = member.id`,
-  rewards: sql`select 1 from rewards where member_id = member.id`,
+  rewards: sql`select 1 from reward_totals where member_id = member.id`,
   adjustments: sql`select 1 from adjustments where member_id = member.id`,
   balances: sql`select 1 from ledger_accounts where id between member.id * 16 and member.id * 16 + 15`,
 };

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { readOperations } from '../operations/read.ts';
+import { PAID } from '../settlements/run-tables.ts';
 import { settle } from '../settlements/settle.ts';
 import { makeGoldenDay } from '../settlements/testing/golden-network.ts';
 import { withFreshDatabase } from '../testing/fresh-database.ts';
@@ -36,7 +37,7 @@ test('a forged row is found by the nightly job, kept in the audit log, and opera
     await settle(world.system, { ...plain, date: '2026-11-18' });
     await checkBooksNightly(world.system, '2026-11-19');
     const before = await readOperations(world.system);
-    await db.execute(sql`update rewards set base = base + 1 where kind = 'daily_matching' and paid = 15`);
+    await db.execute(sql`update rewards set base = base + 1 where kind = 'daily_matching' and ${PAID} = 15`);
     const { reports } = await recomputeDaysNightly(world.system, '2026-11-19');
     expect(reports[0]?.findings).toEqual([
       {

@@ -1,21 +1,33 @@
 import type { Database } from '@starline/db/connection';
 import { addWithin, type Count } from '@starline/db/count-within';
+import { sql } from 'drizzle-orm';
 import { countAdjustmentDays } from './adjustment-days.ts';
+import { countOfMembers } from './month-counts.ts';
 import type { RewardFilter } from './reward-filter.ts';
-import { countInRuns, readRuns } from './run-counts.ts';
-import { hasAdjustments, hasRuns, sumOf } from './segments.ts';
+import { needsRows, SHOWN } from './run-counts.ts';
+import { hasAdjustments, hasRuns, scanSegments, sumOf } from './segments.ts';
 
-const RUNS_AT_ONCE = 16;
-
-/** How many rows the list has, counted for at most `ms` milliseconds: run after run, newest first. */
+/** How many rows the list has, counted for at most `ms` milliseconds: from totals and roll-ups where they suffice, else newest first. */
 export const countRewards = (db: Database, filter: RewardFilter, ms: number): Promise<Count> =>
   addWithin(db, ms, async function* (tx) {
     if (hasAdjustments(filter)) yield sumOf(await countAdjustmentDays(tx, filter));
     if (!hasRuns(filter)) return;
-    const runs = await readRuns(tx, filter);
-    runs.sort((a, b) => b.id - a.id);
-    for (let from = 0; from < runs.length; from += RUNS_AT_ONCE) {
-      const counted = await countInRuns(tx, runs.slice(from, from + RUNS_AT_ONCE), filter);
-      yield [...counted.values()].reduce((sum, rows) => sum + rows, 0);
-    }
+    if (!needsRows(filter) && filter.member) return yield await countOfMembers(tx, filter);
+    if (!needsRows(filter)) return yield await countInTotals(tx, filter);
+    for await (const { run, count = 0 } of scanSegments(tx, filter, { order: 'desc', isCounted: true }))
+      if (run) yield count;
   });
+
+/** The rows of posted runs by their totals, and those of the run that posts. */
+async function countInTotals(tx: Database, { from, to, type }: RewardFilter): Promise<number> {
+  const days = sql`business_day between ${from ?? '-infinity'} and ${to ?? 'infinity'}`;
+  const kind = type ? sql`kind = ${type}` : sql`true`;
+  const found = await tx.execute<{ rows: number }>(sql`
+    select (select coalesce(sum((sums ->> 'rows')::bigint), 0)::bigint
+        from settlement_runs cross join lateral jsonb_each(totals -> 'kinds') as of_kind (kind, sums)
+        where status = 'posted' and ${days} and ${kind})
+      + coalesce((select sum((select count(*) from visible_rewards reward
+          where reward.business_day = run.business_day and reward.run_id = run.id and ${kind}))
+        from settlement_runs run where ${SHOWN} and status <> 'posted' and ${days}), 0)::bigint as rows`);
+  return found.rows[0]?.rows ?? 0;
+}

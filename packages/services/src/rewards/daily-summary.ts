@@ -1,3 +1,4 @@
+import { addDays } from '@starline/domain/business-time';
 import { total } from '@starline/domain/money';
 import type { Page } from '@starline/validators/fields';
 import { sql } from 'drizzle-orm';
@@ -11,18 +12,18 @@ type Sums = {
   rank: number;
   center: number;
   center_recommend: number;
-  total: number;
 };
+const BITS_A_MONTH = 31;
 
-/** What each posted business day paid the member, newest first. `reward` is the daily kind. docs/api/rest.md#meanings. */
+/**
+ * What each posted business day paid the member, newest first. `reward` is the daily kind. The roll-ups say which days have rewards;
+ * only the days of the page are summed. docs/api/rest.md#meanings.
+ */
 export async function readDailySummary(ctx: MemberContext, page: Page) {
-  const sum = (kind: string) => sql`coalesce(sum(paid) filter (where kind = ${kind}), 0)::bigint`;
-  const found = await ctx.db.execute<Sums>(sql`
-    select business_day as date, ${sum('daily')} as reward, ${sum('daily_matching')} as daily_matching, ${sum('rank')} as rank,
-      ${sum('center')} as center, ${sum('center_recommend')} as center_recommend, count(*) over () as total
-    from visible_reward_sums where member_id = ${ctx.actor.id}
-    group by business_day order by business_day desc limit ${page.size} offset ${offsetOf(page)}`);
-  const rows = found.rows.map(({ total: _, ...row }) => ({
+  const days = await readDays(ctx);
+  const shown = days.slice(offsetOf(page), offsetOf(page) + page.size);
+  const found = shown.length === 0 ? [] : await sumDays(ctx, shown);
+  const rows = found.map((row) => ({
     date: row.date,
     reward: total(row.reward),
     daily_matching: total(row.daily_matching),
@@ -30,5 +31,26 @@ export async function readDailySummary(ctx: MemberContext, page: Page) {
     center: total(row.center),
     center_recommend: total(row.center_recommend),
   }));
-  return { rows, total: found.rows[0]?.total ?? 0 };
+  return { rows, total: days.length };
+}
+
+/** Every day with rewards of the member, newest first. */
+async function readDays(ctx: MemberContext): Promise<string[]> {
+  const found = await ctx.db.execute<{ month: string; days: number }>(sql`
+    select month, bit_or(days) as days from reward_totals where member_id = ${ctx.actor.id} group by month order by month desc`);
+  return found.rows.flatMap(({ month, days }) =>
+    Array.from({ length: BITS_A_MONTH }, (_, index) => BITS_A_MONTH - 1 - index)
+      .filter((bit) => (days >> bit) & 1)
+      .map((bit) => addDays(month, bit)),
+  );
+}
+
+async function sumDays(ctx: MemberContext, days: readonly string[]): Promise<Sums[]> {
+  const sum = (kind: string) => sql`coalesce(sum(paid) filter (where kind = ${kind}), 0)::bigint`;
+  const found = await ctx.db.execute<Sums>(sql`
+    select business_day as date, ${sum('daily')} as reward, ${sum('daily_matching')} as daily_matching, ${sum('rank')} as rank,
+      ${sum('center')} as center, ${sum('center_recommend')} as center_recommend
+    from visible_rewards where member_id = ${ctx.actor.id} and business_day between ${days.at(-1)} and ${days[0]}
+    group by business_day order by business_day desc`);
+  return found.rows;
 }

@@ -4,12 +4,12 @@ import { type Amount, total } from '@starline/domain/money';
 import type { RewardType, UnpaidReason } from '@starline/domain/rewards';
 import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { isBackwards, type Place } from '../lists/cursor.ts';
+import { isBackwards, type Order, type Place } from '../lists/cursor.ts';
 import { offsetOf } from '../paging.ts';
-import { compareSegment, readRewardCursor, rewardCursorOf } from './reward-cursor.ts';
+import { compareSegment, type RewardCursor, readRewardCursor, rewardCursorOf } from './reward-cursor.ts';
 import type { RewardFilter } from './reward-filter.ts';
 import { segmentRows } from './segment-rows.ts';
-import { countSegment, findSegments, readSegments, sumOf, type UncountedSegment } from './segments.ts';
+import { countSegment, scanSegments } from './segments.ts';
 
 const EXPORTED = [
   'id',
@@ -30,7 +30,7 @@ const EXPORTED = [
   'source_purchase_id',
 ] as const satisfies (keyof Row)[];
 
-type Row = {
+export type Row = {
   id: string;
   created_at: string;
   business_day: string;
@@ -49,41 +49,22 @@ type Row = {
   source_purchase_id: number | null;
 };
 
-/**
- * Settled rewards and visible adjustments as one list, newest day first, with their number. A page touches only the segments it
- * lies in, however long the list is. docs/api/rest.md#member-calls.
- */
-export async function readRewardPage(db: Database, filter: RewardFilter, place: Place) {
-  const segments = await readSegments(db, filter);
-  return { rows: await readFrom(db, segments, filter, place), total: sumOf(segments) };
-}
-
 /** A page that begins within this many rows passes few segments. */
 const NEAR = 2000;
 
 /**
- * The rows of a page alone. Near the beginning nothing is counted but what lies before the page, unless the rows of the people
- * stand far apart.
+ * The rows of a page of settled rewards and visible adjustments as one list, newest day first. Near the beginning nothing is counted but
+ * what lies before the page, unless the rows of the people stand far apart. docs/decisions/0021-rewards-by-month.md.
  */
 export async function readRewardRows(db: Database, filter: RewardFilter, place: Place) {
-  const isNear = !filter.isSparse && offsetOf(place) <= NEAR;
-  return readFrom(db, await (isNear ? findSegments : readSegments)(db, filter), filter, place);
-}
-
-async function readFrom(
-  db: Database,
-  segments: readonly UncountedSegment[],
-  filter: RewardFilter,
-  place: Place,
-) {
   const cursor = readRewardCursor(place);
   const order = isBackwards(place) ? 'asc' : 'desc';
   const sign = order === 'asc' ? -1 : 1;
-  const left = segments.filter((segment) => !cursor || sign * compareSegment(segment, cursor) >= 0);
-  if (order === 'asc') left.reverse();
+  const isCounted = filter.isSparse || (!cursor && offsetOf(place) > NEAR);
   const rows: Row[] = [];
   let offset = cursor ? 0 : offsetOf(place);
-  for (const segment of left) {
+  for await (const segment of scanSegments(db, sinceCursor(filter, cursor, order), { order, isCounted })) {
+    if (cursor && sign * compareSegment(segment, cursor) < 0) continue;
     const isBefore = segment.count !== undefined && offset >= segment.count;
     const limit = place.size - rows.length;
     const beyond = cursor && compareSegment(segment, cursor) === 0 ? cursor.beyond : undefined;
@@ -100,13 +81,21 @@ async function readFrom(
   return rows.map((row) => ({ ...toRewardRow(row), cursor: rewardCursorOf(row) }));
 }
 
+/** The filter from the day of the cursor on, in the order of reading. */
+function sinceCursor(filter: RewardFilter, cursor: RewardCursor | undefined, order: Order): RewardFilter {
+  if (!cursor) return filter;
+  if (order === 'asc')
+    return { ...filter, from: filter.from && filter.from > cursor.day ? filter.from : cursor.day };
+  return { ...filter, to: filter.to && filter.to < cursor.day ? filter.to : cursor.day };
+}
+
 /** Every row through a cursor, in the same order. */
 export async function* streamRewards(db: Database, filter: RewardFilter) {
   const picked = sql.join(
     EXPORTED.map((name) => sql.identifier(name)),
     sql`, `,
   );
-  for (const segment of await findSegments(db, filter)) {
+  for await (const segment of scanSegments(db, filter, { order: 'desc' })) {
     const rows = await segmentRows(db, segment, filter);
     const query = new PgDialect().sqlToQuery(sql`select ${picked} from (${rows}) as exported`);
     for await (const values of cursorRows(db, query))
@@ -114,7 +103,8 @@ export async function* streamRewards(db: Database, filter: RewardFilter) {
   }
 }
 
-function toRewardRow(row: Row) {
+/** A row as callers get it. */
+export function toRewardRow(row: Row) {
   return {
     id: row.id,
     createdAt: new Date(row.created_at).toISOString(),

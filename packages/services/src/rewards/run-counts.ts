@@ -11,43 +11,35 @@ export type RunRow = {
   status: string;
   created_at: string;
   totals: RunTotals | null;
-  has_sources: boolean;
 };
+
+export const SHOWN = sql.raw(`status in ('posted', 'posting', 'failed') and computed_at is not null`);
 
 /** Runs whose rows are visible, completely or, while they post, in part. */
 export async function readRuns(db: Database, { from, to }: RewardFilter): Promise<RunRow[]> {
   const found = await db.execute<RunRow>(sql`
-    select id, business_day as day, status, totals, coalesce(posted_at, computed_at, created_at) as created_at,
-      to_regclass('rewards_run_' || id || '_from') is not null as has_sources
-    from settlement_runs
-    where status in ('posted', 'posting', 'failed') and computed_at is not null
-      and business_day between ${from ?? '-infinity'} and ${to ?? 'infinity'}`);
+    select id, business_day as day, status, totals, coalesce(posted_at, computed_at, created_at) as created_at
+    from settlement_runs where ${SHOWN} and business_day between ${from ?? '-infinity'} and ${to ?? 'infinity'}`);
   return found.rows;
 }
 
-/** Number of matching rows per run, from the smallest table that knows. A run without any may be missing. */
+/** Number of matching rows per run. A run without any may be missing. The runs should lie in few months. */
 export async function countInRuns(
   db: Database,
   runs: readonly RunRow[],
   filter: RewardFilter,
 ): Promise<Map<number, number>> {
   const counted = new Map<number, number>();
-  const isBySource = filter.source && !filter.member && !filter.currency;
-  const left: RunRow[] = [];
   const selects: SQL[] = [];
   for (const run of runs) {
-    const isPosted = run.status === 'posted';
     const known = knownCount(run, filter);
     if (known !== undefined) counted.set(run.id, known);
-    else if (isPosted && isBySource && run.has_sources) selects.push(countFrom(run, filter));
-    else left.push(run);
   }
+  const left = runs.filter((run) => !counted.has(run.id));
   const posted = left.filter((run) => run.status === 'posted');
   const others = left.filter((run) => run.status !== 'posted');
-  if (posted.length > 0)
-    selects.push(countRows(posted, filter, needsRows(filter) ? 'rewards' : 'reward_sums'));
-  if (others.length > 0)
-    selects.push(countRows(others, filter, needsRows(filter) ? 'visible_rewards' : 'visible_reward_sums'));
+  if (posted.length > 0) selects.push(countRows(posted, filter, sql`reward_rows`));
+  if (others.length > 0) selects.push(countRows(others, filter, sql`visible_rewards`));
   if (selects.length > 0) {
     const found = await db.execute<{ run_id: number; rows: number }>(sql.join(selects, sql` union all `));
     for (const { run_id, rows } of found.rows) counted.set(run_id, rows);
@@ -63,7 +55,7 @@ export function knownCount(run: RunRow, filter: RewardFilter): number | undefine
 }
 
 /** Sums hold members and kinds; sources and currencies are only in the rows. */
-const needsRows = (filter: RewardFilter): boolean => Boolean(filter.source || filter.currency);
+export const needsRows = (filter: RewardFilter): boolean => Boolean(filter.source || filter.currency);
 
 const rowsOf = (totals: RunTotals | null, type: RewardType | undefined): number =>
   Object.entries(totals?.kinds ?? {}).reduce(
@@ -71,19 +63,10 @@ const rowsOf = (totals: RunTotals | null, type: RewardType | undefined): number 
     0,
   );
 
-/** Reads the table that `indexRewards` creates once a run is posted. */
-const countFrom = (run: RunRow, filter: RewardFilter): SQL => sql`
-  select ${run.id}::bigint as run_id, coalesce(total(rows), 0) as rows from ${sql.raw(`rewards_run_${run.id}_from`)}
-  where ${rewardConditions(filter)}`;
-
-function countRows(
-  runs: readonly RunRow[],
-  filter: RewardFilter,
-  table: 'rewards' | 'reward_sums' | 'visible_rewards' | 'visible_reward_sums',
-): SQL {
-  const counted = needsRows(filter) ? sql`count(*)` : sql`total(rows)`;
+function countRows(runs: readonly RunRow[], filter: RewardFilter, table: SQL): SQL {
   const ids = sql.param(runs.map((run) => run.id));
-  const days = sql.param(runs.map((run) => run.day));
-  return sql`select run_id, ${counted} as rows from ${sql.raw(table)}
-    where run_id = any(${ids}::bigint[]) and business_day = any(${days}::date[]) and ${rewardConditions(filter)} group by run_id`;
+  const days = runs.map((run) => run.day).sort();
+  return sql`select run_id, count(*) as rows from ${table}
+    where run_id = any(${ids}::bigint[]) and business_day between ${days[0]} and ${days.at(-1)}
+      and ${rewardConditions(filter)} group by run_id`;
 }

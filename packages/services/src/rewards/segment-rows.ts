@@ -18,13 +18,37 @@ export async function segmentRows(
   const listed = segment.run
     ? await rewardsOfRun(db, segment, filter, slice)
     : adjustmentsOfDay(segment, filter, slice);
-  return sql`
+  return withUsernames(
+    listed,
+    sql`${segment.run ? sql`listed.member_id ${orderOf(slice)},` : sql``} listed.ordinal ${orderOf(slice)}`,
+  );
+}
+
+/** Listed rows with the usernames of receiver and source. */
+export const withUsernames = (listed: SQL, order: SQL): SQL => sql`
     select listed.*, receiver.username as member_username, source.username as source_username
     from (${listed}) as listed
     join members receiver on receiver.id = listed.member_id
     left join members source on source.id = listed.source_member_id
-    order by ${segment.run ? sql`listed.member_id ${orderOf(slice)},` : sql``} listed.ordinal ${orderOf(slice)}`;
-}
+    order by ${order}`;
+
+/** Rewards as rows of the list. `rows` is what follows `from`. */
+export const rewardsSelect = (createdAt: SQL, rows: SQL): SQL => sql`
+    select 'r' || run_id || '-' || member_id || '-' || ordinal as id, ${createdAt} as created_at, business_day, kind as type,
+      member_id, source_member_id, paid as reward_cash, lotto as lotto_count,
+      case unpaid_reason when 'limit' then ${UNPAID_MEMO.limit} when 'blocked' then ${UNPAID_MEMO.blocked} when 'void' then ${UNPAID_MEMO.void} else '' end as memo,
+      base, percent, level, computed, unpaid_reason, limit_before, source_purchase_id, ordinal::bigint as ordinal, true as is_reward
+    from ${rows}`;
+
+/** Visible adjustments of the filter's days as rows of the list. */
+export const adjustmentsSelect = (filter: RewardFilter, beyond: SQL = sql`true`): SQL => sql`
+    select 'a' || id as id, created_at, (created_at at time zone ${filter.timeZone})::date as business_day, 'adjust' as type, member_id,
+      null::bigint as source_member_id,
+      case type when 'point' then point else 0 end as reward_cash, case type when 'lotto' then point else 0 end as lotto_count,
+      description as memo, null::bigint as base, null::int as percent, null::int as level, null::bigint as computed,
+      null as unpaid_reason, null::bigint as limit_before, null::bigint as source_purchase_id, id as ordinal, false as is_reward
+    from adjustments
+    where ${sql.join([...businessDays(sql`created_at`, filter, filter.timeZone), adjustmentConditions(filter), beyond], sql` and `)}`;
 
 const orderOf = (slice: Slice | undefined): SQL => sql.raw(slice?.order ?? 'desc');
 
@@ -38,18 +62,14 @@ async function rewardsOfRun(
   slice?: Slice,
 ): Promise<SQL> {
   const isPosted = run?.status === 'posted';
-  const table = isPosted ? sql`rewards` : sql`visible_rewards`;
+  const table = isPosted ? sql`reward_rows` : sql`visible_rewards`;
   const within = sql`business_day = ${day} and run_id = ${run?.id} and ${rewardConditions(filter)} and ${slice?.beyond ?? sql`true`}`;
   const order = orderOf(slice);
-  const rows = sql`(select * from ${table} where ${within} ${filter.isReadFirst ? sql`offset 0` : sql``}) as reward`;
   const start = slice && !slice.beyond && isPosted ? await skipChunks(db, run.id, filter, slice) : undefined;
-  return sql`
-    select 'r' || run_id || '-' || member_id || '-' || ordinal as id, ${run?.created_at}::timestamptz as created_at, business_day, kind as type,
-      member_id, source_member_id, paid as reward_cash, lotto as lotto_count,
-      case unpaid_reason when 'limit' then ${UNPAID_MEMO.limit} when 'blocked' then ${UNPAID_MEMO.blocked} when 'void' then ${UNPAID_MEMO.void} else '' end as memo,
-      base, percent, level, computed, unpaid_reason, limit_before, source_purchase_id, ordinal::bigint as ordinal
-    from ${rows} where ${start ? sql`member_id <= ${start.memberTo}` : sql`true`}
+  const rows = sql`(select * from ${table} where ${within} ${filter.isReadFirst ? sql`offset 0` : sql``}) as reward
+    where ${start ? sql`member_id <= ${start.memberTo}` : sql`true`}
     order by member_id ${order}, reward.ordinal ${order} ${limited(start ?? slice)}`;
+  return rewardsSelect(sql`${run?.created_at}::timestamptz`, rows);
 }
 
 /** Members are listed from the last to the first: whole chunks before the page are passed over by their counts. */
@@ -72,14 +92,5 @@ async function skipChunks(
   return chunk && { memberTo: chunk.member_to, offset: slice.offset - chunk.before, limit: slice.limit };
 }
 
-function adjustmentsOfDay({ day }: UncountedSegment, filter: RewardFilter, slice?: Slice): SQL {
-  const within = businessDays(sql`created_at`, { from: day, to: day }, filter.timeZone);
-  return sql`
-    select 'a' || id as id, created_at, ${day}::date as business_day, 'adjust' as type, member_id, null::bigint as source_member_id,
-      case type when 'point' then point else 0 end as reward_cash, case type when 'lotto' then point else 0 end as lotto_count,
-      description as memo, null::bigint as base, null::int as percent, null::int as level, null::bigint as computed,
-      null as unpaid_reason, null::bigint as limit_before, null::bigint as source_purchase_id, id as ordinal
-    from adjustments
-    where ${sql.join([...within, adjustmentConditions(filter), slice?.beyond ?? sql`true`], sql` and `)}
-    order by id ${orderOf(slice)} ${limited(slice)}`;
-}
+const adjustmentsOfDay = ({ day }: UncountedSegment, filter: RewardFilter, slice?: Slice): SQL =>
+  sql`${adjustmentsSelect({ ...filter, from: day, to: day }, slice?.beyond)} order by id ${orderOf(slice)} ${limited(slice)}`;

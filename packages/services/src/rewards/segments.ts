@@ -1,29 +1,78 @@
 import type { Database } from '@starline/db/connection';
-import type { BusinessDay } from '@starline/domain/business-time';
+import { addDays, type BusinessDay } from '@starline/domain/business-time';
+import { sql } from 'drizzle-orm';
+import type { Order } from '../lists/cursor.ts';
 import { countAdjustmentDays, findAdjustmentDays } from './adjustment-days.ts';
 import type { RewardFilter } from './reward-filter.ts';
-import { countInRuns, knownCount, type RunRow, readRuns } from './run-counts.ts';
+import { countInRuns, knownCount, type RunRow, readRuns, SHOWN } from './run-counts.ts';
 
-/** A segment of the list, newest first: the rewards of one run, or the adjustments of one day. */
-export type Segment = Omit<UncountedSegment, 'count'> & { count: number };
-/** A segment whose rows may not be counted yet. */
+/** A segment of the list: the rewards of one run, or the adjustments of one day. Its rows may not be counted yet. */
 export type UncountedSegment = { day: BusinessDay; run: RunRow | null; count: number | undefined };
+type Days = { from: BusinessDay; to: BusinessDay };
 
-/** The segments of the list with their lengths, without reading the rows themselves where sums suffice. */
-export async function readSegments(db: Database, filter: RewardFilter): Promise<Segment[]> {
-  const runs = hasRuns(filter) ? await readRuns(db, filter) : [];
-  const counted = await countInRuns(db, runs, filter);
-  const paid = runs.map((run) => ({ day: run.day, run, count: counted.get(run.id) ?? 0 }));
-  const days = hasAdjustments(filter) ? await countAdjustmentDays(db, filter) : [];
-  return inOrder([...paid, ...days.map((each) => ({ ...each, run: null }))]).filter(({ count }) => count > 0);
+/** A month first: a page near the beginning needs no more. Then twice as many, so that ten years take a dozen steps. */
+const FIRST_DAYS = 32;
+const MOST_DAYS = 512;
+
+/**
+ * The segments of the list in its order or against it, read a range of days at a time and only as far as the caller goes on.
+ * `isCounted` counts the rows of each range at once, for filters that leave most segments empty.
+ */
+export async function* scanSegments(
+  db: Database,
+  filter: RewardFilter,
+  { order, isCounted = false }: { order: Order; isCounted?: boolean },
+): AsyncGenerator<UncountedSegment> {
+  for await (const days of rangesOfDays(db, filter, order)) {
+    const segments = await segmentsBetween(db, { ...filter, ...days }, isCounted);
+    if (order === 'asc') segments.reverse();
+    yield* segments;
+  }
 }
 
-/** The segments for a page near the beginning; counts only those that lie before it. */
-export async function findSegments(db: Database, filter: RewardFilter): Promise<UncountedSegment[]> {
+/** The days that the list may hold, in ranges. */
+async function* rangesOfDays(db: Database, filter: RewardFilter, order: Order): AsyncGenerator<Days> {
+  const extent = await readExtent(db, filter);
+  if (!extent) return;
+  let { from, to } = extent;
+  for (let count = FIRST_DAYS; from <= to; count = Math.min(MOST_DAYS, count * 2)) {
+    const edge = order === 'asc' ? addDays(from, count - 1) : addDays(to, 1 - count);
+    yield order === 'asc' ? { from, to: edge < to ? edge : to } : { from: edge > from ? edge : from, to };
+    if (order === 'asc') from = addDays(edge, 1);
+    else to = addDays(edge, -1);
+  }
+}
+
+/** The first and the last day with a run or an adjustment, within those of the filter. */
+async function readExtent(db: Database, filter: RewardFilter): Promise<Days | undefined> {
+  const adjustmentDay = sql`(created_at at time zone ${filter.timeZone})::date`;
+  const found = await db.execute<{ first: BusinessDay | null; last: BusinessDay | null }>(sql`
+    select least(
+        (select business_day from settlement_runs where ${SHOWN} order by business_day limit 1),
+        (select ${adjustmentDay} from adjustments where deleted_at is null order by created_at limit 1)) as first,
+      greatest(
+        (select business_day from settlement_runs where ${SHOWN} order by business_day desc limit 1),
+        (select ${adjustmentDay} from adjustments where deleted_at is null order by created_at desc limit 1)) as last`);
+  const { first, last } = found.rows[0] ?? {};
+  if (!first || !last) return undefined;
+  const { from = first, to = last } = filter;
+  return { from: from > first ? from : first, to: to < last ? to : last };
+}
+
+async function segmentsBetween(
+  db: Database,
+  filter: RewardFilter & Days,
+  isCounted: boolean,
+): Promise<UncountedSegment[]> {
   const runs = hasRuns(filter) ? await readRuns(db, filter) : [];
+  const counted = isCounted ? await countInRuns(db, runs, filter) : undefined;
   const days = hasAdjustments(filter) ? await findAdjustmentDays(db, filter) : [];
   return inOrder([
-    ...runs.map((run) => ({ day: run.day, run, count: knownCount(run, filter) })),
+    ...runs.map((run) => ({
+      day: run.day,
+      run,
+      count: counted ? (counted.get(run.id) ?? 0) : knownCount(run, filter),
+    })),
     ...days.map((day) => ({ day, run: null, count: undefined })),
   ]).filter(({ count }) => count !== 0);
 }
@@ -42,7 +91,8 @@ export async function countSegment(
 export const hasRuns = ({ type }: RewardFilter) => type !== 'adjust';
 export const hasAdjustments = ({ source, type }: RewardFilter) => !source && (!type || type === 'adjust');
 
-const inOrder = <Each extends UncountedSegment>(segments: Each[]): Each[] =>
+/** Newest day first; the adjustments of a day follow its rewards. */
+const inOrder = (segments: UncountedSegment[]): UncountedSegment[] =>
   segments.sort((a, b) =>
     a.day === b.day ? Number(b.run !== null) - Number(a.run !== null) : a.day < b.day ? 1 : -1,
   );

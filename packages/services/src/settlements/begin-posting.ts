@@ -10,8 +10,8 @@ import { publish } from '../outbox/publish.ts';
 import { SNAPSHOT_LOCK } from '../snapshot-locks.ts';
 import { waitsForPerson } from './approval.ts';
 import { refuseOutOfOrder } from './days.ts';
+import { enterMonth } from './months/enter.ts';
 import type { Run } from './run-row.ts';
-import { attachTables } from './run-tables.ts';
 import { readTerms, type Terms } from './terms.ts';
 import { transitionRun, updateRun } from './transition-run.ts';
 
@@ -19,7 +19,7 @@ import { transitionRun, updateRun } from './transition-run.ts';
 export type PostingStart = 'posting' | 'stale' | 'waits';
 
 /**
- * Makes the figures of a run final: its rows are attached, its bases count as taken, and the verbs that change what its snapshot
+ * Makes the figures of a run final: its rows enter their month, its bases count as taken, and the verbs that change what its snapshot
  * read are refused until it is posted. An `approved` run posts as it is; a `draft` posts only when no person has to approve it, tested
  * on the very figures. A run that failed after it was computed goes on. Throws `settlement_state` in any other state.
  */
@@ -35,7 +35,7 @@ export function beginPosting(ctx: Context, runId: number): Promise<PostingStart>
       if (!isResumed) {
         const hindered = await whyNotToPost(ctx, tx, run);
         if (hindered) return hindered;
-        await attachTables(tx, run);
+        await enterMonth(ctx, tx, run);
         await raiseRanks(tx, runId);
         await staleOthers(ctx, tx, runId);
       }

@@ -4,10 +4,11 @@ import { COMPLETED } from '@starline/domain/request-states';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkBooks } from '../books/check.ts';
+import { mergeNextMonth } from './months/merge.ts';
 import { settle } from './settle.ts';
 import { type Act, performAll, untilAnswered } from './testing/crashes/acts.ts';
 import { contextAt } from './testing/crashes/context-at.ts';
-import { CRASH_POINTS } from './testing/crashes/crash-points.ts';
+import { CRASH_POINTS, MERGE_CRASH_POINTS } from './testing/crashes/crash-points.ts';
 import { type House, openHouse, startBusiness } from './testing/crashes/house.ts';
 
 const SEED = Number(process.env.STARLINE_SEED ?? Date.now() % 1_000_000);
@@ -110,3 +111,32 @@ async function someBackend(): Promise<number> {
   const pids = found.rows.map((row) => row.pid);
   return pids[Math.floor(random.next().value * pids.length)] ?? house.postmaster();
 }
+
+test('a month is merged by processes that are killed at each point, and a reader counts each reward once throughout', async () => {
+  const { now } = await house.nextRound();
+  const ctx = contextAt(house.db, now);
+  const novembers = async () =>
+    (
+      await house.db.execute(sql`
+        select count(*) as rows, total(paid) as paid, (select total(rows) from reward_totals where month = '2026-11-01') as summed
+        from visible_rewards where business_day between '2026-11-01' and '2026-11-30'`)
+    ).rows;
+  const wanted = await novembers();
+  let isReading = true;
+  const reading = (async () => {
+    while (isReading) expect(await novembers()).toEqual(wanted);
+  })();
+  for (const { name } of MERGE_CRASH_POINTS) {
+    const { child, ended } = startBusiness({ url: house.url, now, isMerge: true, crash: { name, nth: 1 } });
+    await ended;
+    expect([name, child.signalCode]).toEqual([name, 'SIGKILL']);
+  }
+  while (await mergeNextMonth(ctx));
+  isReading = false;
+  await reading;
+  const months = await house.db.execute(
+    sql`select month::text as month from settled_months where not is_merged`,
+  );
+  expect(months.rows).toEqual([]);
+  await expectExact(now);
+}, 60_000);

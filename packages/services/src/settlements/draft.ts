@@ -2,7 +2,7 @@ import { withTransaction } from '@starline/db/transaction';
 import { type BusinessDay, businessDayOf } from '@starline/domain/business-time';
 import { AppError } from '@starline/domain/errors';
 import { sql } from 'drizzle-orm';
-import { type Context, nowIso } from '../context.ts';
+import { type Context, coresOf, nowIso } from '../context.ts';
 import { compute } from './compute/compute.ts';
 import type { ProgressOptions } from './compute/progress.ts';
 import { failureOf } from './failure.ts';
@@ -48,8 +48,8 @@ async function computeInto(
   terms: Terms,
   { onProgress }: ProgressOptions,
 ): Promise<void> {
-  const totals = await compute(ctx.db, { runId, terms, onProgress });
-  await updateRun(ctx.db, runId, { status: 'draft', totals, computedAt: nowIso(ctx) });
+  const figures = await compute(ctx.db, { runId, terms, cores: coresOf(ctx), onProgress });
+  await updateRun(ctx.db, runId, { status: 'draft', ...figures, computedAt: nowIso(ctx) });
 }
 
 /**

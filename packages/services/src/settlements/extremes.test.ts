@@ -46,7 +46,8 @@ const settled = (of: RandomNetwork, use: (db: Database, kinds: Record<string, un
     await db.execute(sql`analyze members, purchases`);
     const began = performance.now();
     const asked = { date: DAY, isPreview: false, isEarly: false, force: false };
-    const run = await settle(contextAt(db, `${DAY}T15:30:00Z`), asked);
+    const ctx = contextAt(db, `${DAY}T15:30:00Z`);
+    const run = await settle({ ...ctx, config: { ...ctx.config, cores: 2 } }, asked);
     const took = performance.now() - began;
     process.stdout.write(`settled ${of.members.length} members in ${Math.round(took)} ms\n`);
     expect(took).toBeLessThan(LONGEST_MS);

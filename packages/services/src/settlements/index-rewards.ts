@@ -2,20 +2,19 @@ import type { Database } from '@starline/db/connection';
 import { withTransaction } from '@starline/db/transaction';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { FREQUENT } from './months/month.ts';
 
-/** Kinds that make up nearly all rows. The others are rare and get an index of their own. */
-const FREQUENT = `'daily', 'daily_matching'`;
-
-const EXTRAS = ['source', 'rare', 'from'] as const;
+const EXTRAS = ['source', 'rare'] as const;
 
 /**
- * Creates the indexes and counts of one posted run that find its rewards by source and its rare kinds. Posting does not need them,
- * so they are built afterwards. Returns false when every posted run has them. The rows no longer change, so no writer waits.
+ * Creates the indexes of one posted run with tables of its own that find its rewards by source and its rare kinds. Posting does not need
+ * them, so they are built afterwards. Returns false when every such run has them. The rows no longer change, so no writer waits.
  */
 export async function indexRewards(ctx: Pick<Context, 'db'>): Promise<boolean> {
   const missing = EXTRAS.map((extra) => `to_regclass('rewards_run_' || id || '_${extra}') is null`);
   const found = await ctx.db.execute<{ id: number }>(sql`
     select id from settlement_runs
+    join settled_months on not is_merged and month = date_trunc('month', business_day)::date
     where status = 'posted' and to_regclass('rewards_run_' || id) is not null and (${sql.raw(missing.join(' or '))})
     order by id desc limit 1`);
   const run = found.rows[0];
@@ -28,10 +27,7 @@ async function makeExtras(tx: Database, table: string): Promise<void> {
   for (const statement of [
     `create index if not exists ${table}_source on ${table} (source_member_id)`,
     `create index if not exists ${table}_rare on ${table} (kind, member_id, ordinal) where kind not in (${FREQUENT})`,
-    `create table if not exists ${table}_from as select source_member_id, kind, count(*) as rows from ${table}
-      where source_member_id is not null group by source_member_id, kind`,
-    `create index if not exists ${table}_from_source on ${table}_from (source_member_id) include (kind, rows)`,
-    `analyze ${table}, ${table}_from`,
+    `analyze ${table}`,
   ])
     await tx.execute(sql.raw(statement));
   const tables = await tx.execute<{ name: string }>(

@@ -4,8 +4,8 @@ import { MEMBER_ACCOUNTS, type MemberAccount, systemAccountId } from '@starline/
 import { type SQL, sql } from 'drizzle-orm';
 import { actorId, actorKind, type Context, nowIso } from '../context.ts';
 import { DEBT_CODES } from '../ledger/account-codes.ts';
+import { addToMonth, sumsOfRun } from './months/roll-up.ts';
 import type { Run } from './run-row.ts';
-import { drawsOf, sumsOf } from './run-tables.ts';
 
 type Chunk = { index: number; member_from: number; member_to: number };
 
@@ -25,12 +25,13 @@ export async function postChunk(ctx: Context, tx: Database, run: Run): Promise<b
     where run_id = ${run.id} and posted_at is null order by index limit 1 for update skip locked`);
   const chunk = claimed.rows[0];
   if (!chunk) return false;
-  await sumPerAccount(tx, run.id, chunk);
+  await sumPerAccount(tx, run, chunk);
   await lockAccounts(tx, chunk);
   const txId = await insertTx(ctx, tx, `settlement:${run.businessDay}:${run.id}:${chunk.index}`);
   await move(tx, chunk, txId);
   await tx.execute(sql`set local starline.posting = 'on'`);
   await addToUsedLimits(tx, run.id, chunk);
+  await addToMonth(tx, run, chunk);
   await tx.execute(sql`
     update settlement_chunks set ledger_tx_id = ${txId}, posted_at = ${nowIso(ctx)}
     where run_id = ${run.id} and index = ${chunk.index}`);
@@ -52,13 +53,14 @@ async function isPosting(tx: Database, runId: number): Promise<boolean> {
 const ASYNCHRONOUS_COMMIT = sql`set local synchronous_commit = off`;
 
 /** Center kinds go to the center account, all others to the withdrawable one, coins to lotto. */
-async function sumPerAccount(tx: Database, runId: number, chunk: Chunk): Promise<void> {
+async function sumPerAccount(tx: Database, run: Run, chunk: Chunk): Promise<void> {
+  const sums = await sumsOfRun(tx, run, chunk);
   await tx.execute(sql`
     create temporary table chunk_credits on commit drop as
     select member_id, account.id, account.asset, account.debt_id, account.amount from (
       select member_id, total(paid) filter (where kind not in ('center', 'center_recommend')) as points,
         total(paid) filter (where kind in ('center', 'center_recommend')) as fees, total(lotto) as coins
-      from ${sumsOf(runId)} where member_id between ${chunk.member_from} and ${chunk.member_to} group by member_id) as credit
+      from ${sums} as sums group by member_id) as credit
     cross join lateral (values
       (${accountId('withdrawable')}, 'point', ${accountId('owed')}, points),
       (${accountId('center')}, 'point', ${accountId('owed')}, fees),
@@ -125,7 +127,7 @@ async function move(tx: Database, chunk: Chunk, txId: number): Promise<void> {
 async function addToUsedLimits(tx: Database, runId: number, chunk: Chunk): Promise<void> {
   await tx.execute(sql`
     insert into purchase_limits (purchase_id, used)
-    select purchase_id, amount from ${drawsOf(runId)}
-    where member_id between ${chunk.member_from} and ${chunk.member_to} order by purchase_id
+    select purchase_id, amount from settlement_draws
+    where run_id = ${runId} and member_id between ${chunk.member_from} and ${chunk.member_to} order by purchase_id
     on conflict (purchase_id) do update set used = purchase_limits.used + excluded.used`);
 }

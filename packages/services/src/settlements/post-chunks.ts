@@ -1,6 +1,6 @@
 import { withTransaction } from '@starline/db/transaction';
 import { sql } from 'drizzle-orm';
-import type { Context } from '../context.ts';
+import { type Context, coresOf } from '../context.ts';
 import type { ProgressOptions } from './compute/progress.ts';
 import { failureOf } from './failure.ts';
 import { postChunk } from './post-chunk.ts';
@@ -8,10 +8,8 @@ import type { Run } from './run-row.ts';
 import { transitionRun } from './transition-run.ts';
 import { verifyTotals } from './verify-totals.ts';
 
-const WORKERS = 2;
-
 /**
- * Posts the remaining chunks of a run in state `posting` and verifies its totals. Idempotent: it may run in several processes at once
+ * Posts the remaining chunks of a run in state `posting`, one per core at a time, and verifies its totals. Idempotent: it may run in several processes at once
  * and after a crash at any moment. An error sets the run to `failed`; settling the day again resumes it.
  */
 export async function postChunks(ctx: Context, run: Run, watch: ProgressOptions = {}): Promise<void> {
@@ -34,7 +32,7 @@ export async function postChunks(ctx: Context, run: Run, watch: ProgressOptions 
     }
   };
   try {
-    await Promise.all(Array.from({ length: Math.min(WORKERS, total - posted) }, work));
+    await Promise.all(Array.from({ length: Math.min(coresOf(ctx), total - posted) }, work));
     await verifyTotals(ctx, run.id);
   } catch (error) {
     await transitionRun(ctx.db, run.id, {

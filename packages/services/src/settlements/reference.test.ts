@@ -39,12 +39,15 @@ async function compareDays(forest: Forest): Promise<void> {
     await loadNetwork(db, forest);
     const world = await makeWorld(db, '2026-11-28T00:00:00Z');
     await applyTerms(world, forest);
+    // Every other forest keeps tables of its own for each run.
+    const smallRunRows = forest.members.length % 2 === 0 ? 0 : 100_000;
+    const system = { ...world.system, config: { ...world.system.config, smallRunRows, cores: 2 } };
     const held = purses(await makeDebts(world, forest.members));
     for (const [index, day] of DAYS.entries()) {
       const begins = Date.parse(`${day}T00:00:00+09:00`);
       const ends = begins + 86_400_000;
       world.moveTo(new Date(ends + 1_800_000).toISOString());
-      const run = await settle(world.system, { date: day, isPreview: false, isEarly: false, force: false });
+      const run = await settle(system, { date: day, isPreview: false, isEarly: false, force: false });
       expect(run).toMatchObject({ status: 'posted', failure: null });
       const wanted = referenceDay(forest.members, forest.packages, {
         begins,

@@ -9,9 +9,10 @@ import { once } from '../idempotency/once.ts';
 import { publish } from '../outbox/publish.ts';
 import { SNAPSHOT_LOCK } from '../snapshot-locks.ts';
 import { staleOthers } from './begin-posting.ts';
+import { shareMonths } from './months/month.ts';
+import { takeFromMonth } from './months/roll-up.ts';
 import { reverseTransfers } from './reverse-transfers.ts';
 import { currentRun, lastPostedDay, type Run, readRunRow } from './run-row.ts';
-import { drawsOf } from './run-tables.ts';
 import { transitionRun } from './transition-run.ts';
 
 /**
@@ -30,6 +31,8 @@ export async function reverseRun(ctx: Context, input: ReverseRun): Promise<RunRo
       const run = await lockLastRun(tx, input.date);
       await reverseTransfers(ctx, tx, { runId: run.id, force: input.force });
       await releaseLimits(tx, run.id);
+      await shareMonths(tx);
+      await takeFromMonth(tx, run);
       await transitionRun(tx, run.id, { from: 'posted', to: 'reversed', reversedAt: nowIso(ctx) });
       await tx.execute(sql`delete from settlement_bases where run_id = ${run.id}`);
       await tx.execute(sql`delete from member_ranks where run_id = ${run.id}`);
@@ -62,5 +65,5 @@ async function lockLastRun(tx: Database, day: string): Promise<Run> {
 async function releaseLimits(tx: Database, runId: number): Promise<void> {
   await tx.execute(sql`
     update purchase_limits spent set used = greatest(0, spent.used - draw.amount)
-    from ${drawsOf(runId)} draw where draw.purchase_id = spent.purchase_id`);
+    from settlement_draws draw where draw.run_id = ${runId} and draw.purchase_id = spent.purchase_id`);
 }

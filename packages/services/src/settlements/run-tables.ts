@@ -1,11 +1,11 @@
 import type { Database } from '@starline/db/connection';
 import { rewards } from '@starline/db/schema/settlements';
-import { type BusinessDay, monthOf } from '@starline/domain/business-time';
+import type { BusinessDay } from '@starline/domain/business-time';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { ScratchPurpose } from './compute/scratch-tables.ts';
-import { isIn, SLICES, type Slice } from './compute/slice.ts';
+import { isIn, type Slice } from './compute/slice.ts';
 
-/** Each run's rewards, sums and draws are tables of their own, loaded in bulk and attached as partitions when posting begins. */
+/** Each draft's rewards, sums and draws are tables of their own, loaded in bulk. `months/enter.ts` says what follows when posting begins. */
 const tableOf = (table: string, run: number | string): SQL => sql.raw(`${table}_run_${run}`);
 export const rewardsOf = (runId: number): SQL => tableOf('rewards', runId);
 /** The table one slice's connection writes: connections do not contend for pages, and rows lie in index order. */
@@ -13,6 +13,11 @@ export const rewardsIn = (runId: number, slice: Pick<Slice, 'index'>): SQL =>
   tableOf('rewards', `${runId}_slice_${slice.index}`);
 export const sumsOf = (runId: number): SQL => tableOf('reward_sums', runId);
 export const drawsOf = (runId: number): SQL => tableOf('settlement_draws', runId);
+
+/** The amounts of a row of `rewards` or of a table of the same shape, as the view `reward_rows` shows them. */
+export const COMPUTED: SQL = sql`coalesce(computed, percent_of(base, percent))`;
+export const PAID: SQL = sql`coalesce(paid, computed, percent_of(base, percent))`;
+export const LOTTO: SQL = sql`coalesce(lotto, 0)`;
 
 type NewRun = { id: number; businessDay: BusinessDay; purpose: ScratchPurpose };
 
@@ -60,43 +65,12 @@ export async function attachSlices(tx: Database, runId: number, slices: readonly
       for values from (${sql.raw(String(slice.from ?? 'minvalue'))}) to (${sql.raw(String(slice.to ?? 'maxvalue'))})`);
 }
 
-/** Attaches the run's tables as partitions of those that readers use. Readers do not wait. */
-export async function attachTables(
-  tx: Database,
-  run: { id: number; businessDay: BusinessDay },
-): Promise<void> {
-  const month = await monthPartition(tx, run.businessDay);
-  const attach = (parent: SQL, table: SQL) =>
-    tx.execute(
-      sql`alter table ${parent} attach partition ${table} for values in (${sql.raw(String(run.id))})`,
-    );
-  await attach(month, rewardsOf(run.id));
-  await attach(sql`reward_sums`, sumsOf(run.id));
-  await attach(sql`settlement_draws`, drawsOf(run.id));
-}
-
-/** Drops the tables of a run that was not attached. */
+/** Drops the tables of a run that was not attached. A computation that failed may have left slices that are not attached to them. */
 export async function dropTables(tx: Database, runId: number): Promise<void> {
-  const slices = Array.from({ length: SLICES }, (_, index) => rewardsIn(runId, { index }));
+  const left = await tx.execute<{ name: string }>(sql`
+    select oid::regclass::text as name from pg_class
+    where relname ~ ${`^rewards_run_${runId}_slice_[0-9]+$`} and relkind = 'r' and pg_table_is_visible(oid)`);
+  const slices = left.rows.map(({ name }) => sql.raw(name));
   const tables = [...slices, rewardsOf(runId), sumsOf(runId), drawsOf(runId)];
   await tx.execute(sql`drop table if exists ${sql.join(tables, sql`, `)}`);
-}
-
-async function monthPartition(tx: Database, day: BusinessDay): Promise<SQL> {
-  const month = monthOf(day);
-  const table = `rewards_${month.replace('-', '_')}`;
-  const found = await tx.execute<{ is_there: boolean }>(
-    sql`select to_regclass(${table}) is not null as is_there`,
-  );
-  if (!found.rows[0]?.is_there) {
-    const bounds = `for values from ('${month}-01') to ('${followingMonth(month)}-01')`;
-    await tx.execute(sql.raw(`create table ${table} (like rewards) partition by list (run_id)`));
-    await tx.execute(sql.raw(`alter table rewards attach partition ${table} ${bounds}`));
-  }
-  return sql.raw(table);
-}
-
-function followingMonth(month: string): string {
-  const [year = 0, index = 0] = month.split('-').map(Number);
-  return index === 12 ? `${year + 1}-01` : `${year}-${String(index + 1).padStart(2, '0')}`;
 }

@@ -6,7 +6,10 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Run } from './run-row.ts';
 
 type Fields = Partial<
-  Pick<Run, 'approvedBy' | 'computedAt' | 'failure' | 'postedAt' | 'reversedAt'> & { totals: unknown }
+  Pick<Run, 'approvedBy' | 'computedAt' | 'failure' | 'postedAt' | 'reversedAt'> & {
+    totals: unknown;
+    topEarners: unknown;
+  }
 >;
 type From<Status extends RunStatus> = Status | readonly Status[];
 

@@ -40,7 +40,7 @@ export async function topChanges(tx: Database, { from, to }: Days): Promise<Simu
       select member_id, total(simulated) as simulated, total(real) as real from (
         select member_id, paid as simulated, 0::bigint as real from simulated
         union all
-        select member_id, 0, paid from visible_reward_sums where business_day between ${from} and ${to}) as side
+        select member_id, 0, total(paid) from visible_rewards where business_day between ${from} and ${to} group by member_id) as side
       group by member_id having total(simulated) <> total(real)
       order by abs(total(simulated) - total(real)) desc, member_id limit ${CHANGES}) as changed
     join members on members.id = changed.member_id

@@ -69,7 +69,7 @@ export async function simulateDay(
 ): Promise<RunTotals> {
   const terms = { ...(await readTerms(tx, day, ctx.config.businessTz)), plan };
   const purpose = 'simulation';
-  for (const slice of await takeSnapshot(tx, { runId: RUN_ID, terms, purpose }))
+  for (const slice of await takeSnapshot(tx, { runId: RUN_ID, terms, purpose, slices: 1 }))
     await writeSlice(tx, { runId: RUN_ID, terms, purpose, slice });
   await tx.execute(sql`
     insert into purchase_limits (purchase_id, used) select purchase_id, amount from ${drawsOf(RUN_ID)}

@@ -5,6 +5,7 @@ import { AppError } from '@starline/domain/errors';
 import type { SimulatePlan, Simulation } from '@starline/validators/plans';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { holdTables } from '../settlements/months/month.ts';
 import { lastPostedDay } from '../settlements/run-row.ts';
 import { readReal, topChanges } from './compare-real.ts';
 import { prepareSimulation, simulateDay } from './simulate-day.ts';
@@ -33,6 +34,7 @@ export async function simulatePlan(ctx: Context, input: SimulatePlan): Promise<S
     ctx.db,
     async (tx) => {
       await tx.execute(sql`set transaction isolation level repeatable read`);
+      await holdTables(tx);
       report = await simulate(ctx, tx, { ...input, days });
       throw new Finished();
     },

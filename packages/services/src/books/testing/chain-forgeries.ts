@@ -19,7 +19,7 @@ const reward = (name: string, change: string): Forgery => ({
   name: `${name} of a reward row changed`,
   faults: [
     sql`update rewards set ${sql.raw(change)} where run_id = ${LAST} and (member_id, ordinal) = (
-      select member_id, ordinal from rewards where run_id = ${LAST} and kind = 'daily_matching' and paid > 0 order by 1, 2 limit 1)`,
+      select member_id, ordinal from reward_rows where run_id = ${LAST} and kind = 'daily_matching' and paid > 0 order by 1, 2 limit 1)`,
   ],
   finds: finds('rewards \\d+ chunk 1'),
 });

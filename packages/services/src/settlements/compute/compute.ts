@@ -1,11 +1,10 @@
 import type { Database } from '@starline/db/connection';
 import { withTransaction } from '@starline/db/transaction';
 import { AppError } from '@starline/domain/errors';
-import type { RunTotals } from '@starline/domain/settlements';
 import { sql } from 'drizzle-orm';
 import { attachSlices, checkSlice, dropTables } from '../run-tables.ts';
 import type { Terms } from '../terms.ts';
-import { finishDraws, finishSums } from './finish.ts';
+import { type Computed, finishDraws, finishSums } from './finish.ts';
 import { type ProgressOptions, stepReporter } from './progress.ts';
 import { dropScratchTables } from './scratch-tables.ts';
 import { takeSnapshot } from './take-snapshot.ts';
@@ -15,7 +14,7 @@ import { writeSums } from './write-sums.ts';
 
 /**
  * Settings of each transaction of a computation. `search_path`: a scratch table is found in `settling` unless a temporary one of that
- * name exists. Parallelism: sized for two cores; a join gets one parallel worker, index builds that run side by side get none.
+ * name exists. Parallelism: slices have cores of their own; a join gets one parallel worker, index builds that run side by side get none.
  * Statistics: the planner needs row counts and little else. `synchronous_commit`: a crash before the draft is complete discards it anyway.
  */
 export const SETTINGS = sql.raw(`
@@ -63,20 +62,20 @@ function inTransaction<T>(
 
 /**
  * Computes a run's rewards, sums, draws, bases and chunks, in hundredths; posts nothing. Copies its inputs in one snapshot, then
- * writes the slices of the receivers in parallel, set-based in SQL. `percent_of` truncates every product of amount and percentage.
+ * writes one slice of the receivers per core in parallel, set-based in SQL. `percent_of` truncates every product of amount and percentage.
  * An incomplete computation is discarded with its run.
  */
 export async function compute(
   db: Database,
-  input: { runId: number; terms: Terms } & ProgressOptions,
-): Promise<RunTotals> {
-  const { runId, terms } = input;
+  input: { runId: number; terms: Terms; cores: number } & ProgressOptions,
+): Promise<Computed> {
+  const { runId, terms, cores } = input;
   const step = stepReporter(input);
   const slices = await step('freeze', () =>
     inTransaction({ db, runId, snapshot: true }, async (tx) => {
       await dropTables(tx, runId);
       await dropScratchTables(tx);
-      return takeSnapshot(tx, { runId, terms, purpose: 'run' });
+      return takeSnapshot(tx, { runId, terms, purpose: 'run', slices: cores });
     }),
   );
   await step('rewards', () =>
@@ -91,14 +90,14 @@ export async function compute(
     ),
   );
   return step('totals', async () => {
-    const [totals] = await inParallel([
+    const [computed] = await inParallel([
       inTransaction({ db, runId }, (tx) => finishSums(tx, runId)),
       inTransaction({ db, runId }, async (tx) => {
         await attachSlices(tx, runId, slices);
         await finishDraws(tx, runId);
       }),
     ]);
-    return totals;
+    return computed;
   });
 }
 

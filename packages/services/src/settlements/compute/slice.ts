@@ -4,22 +4,24 @@ import { type SQL, sql } from 'drizzle-orm';
 /** A range of member ids, `to` excluded, that one connection computes. All rewards of a member lie in one slice. */
 export type Slice = { index: number; from: number | null; to: number | null };
 
-/** One per core of the reference machine. Each slice reads all levels, so more slices than cores only add work. */
-export const SLICES = 2;
-const QUANTILES = Array.from({ length: SLICES - 1 }, (_, index) => (index + 1) / SLICES);
 /** A sample of this many packages gives quantiles that are close enough. */
 const SAMPLE_ROWS = 20_000;
 
 /**
- * Returns slices of about equal work. Samples the receivers of the day's packages and of the `levels` upline levels; a package
+ * Returns at most `count` slices of about equal work. Each slice reads all levels, so more slices than cores only add work. Samples the receivers of the day's packages and of the `levels` upline levels; a package
  * counts three times, for its reward, its sum and its draw.
  */
-export async function cutSlices(tx: Database, levels: number): Promise<Slice[]> {
+export async function cutSlices(
+  tx: Database,
+  { levels, count }: { levels: number; count: number },
+): Promise<Slice[]> {
+  if (count < 2) return [{ index: 0, from: null, to: null }];
+  const quantiles = Array.from({ length: count - 1 }, (_, index) => (index + 1) / count);
   const sampled = sql`tablesample bernoulli ((
     select least(100, 100.0 * ${SAMPLE_ROWS}::int / greatest(1, reltuples)) from pg_class where oid = to_regclass('frozen_packages'))) repeatable (0)`;
   const uplines = Array.from({ length: levels }, (_, index) => sql.raw(`(upline${index + 1})`));
   const found = await tx.execute<{ bounds: number[] | null }>(sql`
-    select percentile_disc(${sql.param(QUANTILES)}::float[]) within group (order by member_id) as bounds from (
+    select percentile_disc(${sql.param(quantiles)}::float[]) within group (order by member_id) as bounds from (
       select member_id from frozen_packages ${sampled} cross join generate_series(1, 3) where daily > 0
       ${
         levels > 0

@@ -8,13 +8,15 @@ import { newScratchTable, type ScratchPurpose } from './scratch-tables.ts';
 import { cutSlices, type Slice } from './slice.ts';
 import { prepareSources } from './sources.ts';
 
-type Snapshot = { runId: number; terms: Terms; purpose: ScratchPurpose };
+/** `slices`: into how many ranges the receivers are divided at most. */
+type Snapshot = { runId: number; terms: Terms; purpose: ScratchPurpose; slices: number };
 
 /**
  * Copies every input of the computation into scratch tables, as it is in the snapshot of `tx`, and creates the empty tables that the
  * computation will fill. Returns the slices of receivers.
  */
-export async function takeSnapshot(tx: Database, { runId, terms, purpose }: Snapshot): Promise<Slice[]> {
+export async function takeSnapshot(tx: Database, input: Snapshot): Promise<Slice[]> {
+  const { runId, terms, purpose, slices } = input;
   await copyLines(tx, purpose);
   await copyPackages(tx, terms, purpose);
   await copyReceivers(tx, terms, purpose);
@@ -22,7 +24,7 @@ export async function takeSnapshot(tx: Database, { runId, terms, purpose }: Snap
   await takeBases(tx, { runId, terms, purpose });
   await shareRankPool(tx, { runId, terms, purpose });
   await createTables(tx, { id: runId, businessDay: terms.day, purpose });
-  return cutSlices(tx, terms.plan.matchingPercents.length);
+  return cutSlices(tx, { levels: terms.plan.matchingPercents.length, count: slices });
 }
 
 /** The recommender tree and the reward blocks, in rows narrow enough to be joined many times. */

@@ -12,7 +12,8 @@ export type Writing = { runId: number; terms: Terms; purpose: ScratchPurpose; sl
 /**
  * Writes every reward of a slice, a member's rows together and in limit order: kind, level, source member, purchase. A row of a
  * shared limit gets what the rows before it left: paid = least(computed, remaining_limit - sum of earlier draws), a running sum instead
- * of a loop. `create table as` writes pages in bulk, `insert` row by row. Columns are ordered by width to avoid alignment padding.
+ * of a loop. Amounts that follow from the row are null (`reward_rows`). `create table as` writes pages in bulk, `insert` row by row.
+ * Columns are ordered by width to avoid alignment padding.
  */
 export async function writeRewards(tx: Database, { runId, terms, purpose, slice }: Writing): Promise<void> {
   await tx.execute(sql`
@@ -27,7 +28,8 @@ export async function writeRewards(tx: Database, { runId, terms, purpose, slice 
     ), paid as (
       select *, case when is_blocked then 0 else least(computed, limit_before) end as paid from limited)
     select ${runId}::bigint as run_id, member_id, source_member_id, source_purchase_id, base,
-      computed, paid, ${lottoOf(terms)} as lotto, limit_before,
+      case when computed <> percent_of(base, percent) then computed end as computed,
+      case when paid <> computed then paid end as paid, nullif(${lottoOf(terms)}, 0) as lotto, limit_before,
       ${terms.day}::date as business_day, ordinal::int as ordinal, ${levelOfLimitOrder} as level, percent, ${kind} as kind,
       case when is_blocked then 'blocked' when paid < computed then 'limit' end as unpaid_reason
     from paid`);

@@ -10,6 +10,7 @@ import type { Context } from '../../context.ts';
 import { writeSlice } from '../compute/compute.ts';
 import { readRunTotals } from '../compute/run-totals.ts';
 import { takeSnapshot } from '../compute/take-snapshot.ts';
+import { holdTables } from '../months/month.ts';
 import { currentRun, type Run } from '../run-row.ts';
 import { readTerms } from '../terms.ts';
 import { compareWithStored } from './compare-stored.ts';
@@ -42,6 +43,7 @@ export async function recomputeDay(ctx: Context, day: BusinessDay): Promise<DayR
     ctx.db,
     async (tx) => {
       await tx.execute(sql`set transaction isolation level repeatable read`);
+      await holdTables(tx);
       report = await recomputeWithin(ctx, tx, day);
       throw new Finished();
     },
@@ -70,7 +72,7 @@ export async function recomputeWithin(ctx: Context, tx: Database, day: BusinessD
 async function computeAgain(ctx: Context, tx: Database, run: Run) {
   const terms = await readTerms(tx, run.businessDay, ctx.config.businessTz, run.frozenAt);
   const purpose = 'simulation';
-  for (const slice of await takeSnapshot(tx, { runId: RECOMPUTED, terms, purpose }))
+  for (const slice of await takeSnapshot(tx, { runId: RECOMPUTED, terms, purpose, slices: 1 }))
     await writeSlice(tx, { runId: RECOMPUTED, terms, purpose, slice });
   const totals: RunTotals = await readRunTotals(tx, RECOMPUTED);
   return { terms, totals };

@@ -1,5 +1,7 @@
 import type { Database } from '@starline/db/connection';
 import { sql } from 'drizzle-orm';
+import { drawsOfMonth, firstDayOf, isMerging, merging } from '../months/month.ts';
+import type { Run } from '../run-row.ts';
 
 /**
  * Returns to the limits what returned rewards had drawn: a daily reward to its own package; the rest, which was drawn
@@ -7,8 +9,9 @@ import { sql } from 'drizzle-orm';
  */
 export async function giveDrawsBack(
   tx: Database,
-  { purchaseId, runId }: { purchaseId: number; runId: number },
+  { purchaseId, run }: { purchaseId: number; run: Pick<Run, 'id' | 'businessDay'> },
 ): Promise<void> {
+  const runId = run.id;
   await tx.execute(sql`
     with returned as (
       select member_id, kind, total(paid) as amount from reward_returns
@@ -21,7 +24,8 @@ export async function giveDrawsBack(
       join purchases on purchases.id = draw.purchase_id
       left join lateral (
         select total(paid) as paid from (
-          select paid from rewards where rewards.run_id = ${runId} and rewards.member_id = draw.member_id and kind = 'daily'
+          select paid from reward_rows reward where reward.business_day = ${run.businessDay} and reward.run_id = ${runId}
+            and reward.member_id = draw.member_id and kind = 'daily'
             and source_purchase_id = draw.purchase_id
           union all
           select paid from reward_returns where run_id = ${runId} and purchase_id = ${purchaseId} and kind = 'daily'
@@ -39,4 +43,10 @@ export async function giveDrawsBack(
       returning draw.purchase_id, back.amount)
     update purchase_limits spent set used = greatest(0, spent.used - lowered.amount)
     from lowered where lowered.purchase_id = spent.purchase_id`);
+  const month = firstDayOf(run.businessDay);
+  if (!(await isMerging(tx, month))) return;
+  await tx.execute(sql`
+    update ${sql.raw(merging(drawsOfMonth(month)))} copied set amount = draw.amount from settlement_draws draw
+    where draw.run_id = ${runId} and copied.run_id = ${runId} and copied.member_id = draw.member_id
+      and copied.purchase_id = draw.purchase_id and copied.amount <> draw.amount`);
 }

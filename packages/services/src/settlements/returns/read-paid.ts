@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 
 export type PaidReward = {
   runId: number;
+  businessDay: string;
   memberId: number;
   ordinal: number;
   kind: RewardKind;
@@ -22,8 +23,8 @@ export async function readPaid(
   purchase: Pick<typeof purchases.$inferSelect, 'id' | 'memberId' | 'approvedAt'>,
 ): Promise<PaidReward[]> {
   const found = await tx.execute<PaidReward & { status: string }>(sql`
-    select run_id as "runId", reward.member_id as "memberId", ordinal, kind, paid, lotto, run.status
-    from rewards reward join settlement_runs run on run.id = reward.run_id
+    select run_id as "runId", reward.business_day as "businessDay", reward.member_id as "memberId", ordinal, kind, paid, lotto, run.status
+    from reward_rows reward join settlement_runs run on run.id = reward.run_id
     where source_member_id = ${purchase.memberId} and source_purchase_id = ${purchase.id}
       and reward.business_day >= (${purchase.approvedAt}::timestamptz - ${SINCE})::date
       and run.status in ('posted', 'posting', 'failed') and (paid > 0 or lotto > 0)

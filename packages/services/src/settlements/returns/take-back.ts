@@ -9,6 +9,7 @@ import { lockAccounts } from '../../ledger/lock-accounts.ts';
 import { post } from '../../ledger/post.ts';
 import { type Transfer, transfer } from '../../ledger/posting.ts';
 import { accountsToTakeFrom, owedBy, takeWhatIsHeld } from '../../ledger/reverse.ts';
+import { shareMonths } from '../months/month.ts';
 import { giveDrawsBack } from './give-draws-back.ts';
 import { lowerTotals } from './lower-totals.ts';
 import { markReturned } from './mark-returned.ts';
@@ -24,7 +25,7 @@ const STATEMENT_TIMEOUT_MS = 60_000;
 /**
  * Takes back every reward that posted runs paid from a purchase, run by run under `void:<purchase>:<run>`: from the
  * credited account, then from the receiver's other accounts; the rest becomes the receiver's debt. Rows, sums, limits
- * and the runs' totals are updated. Locks runs in ascending order, then all accounts the void will need. Throws
+ * and the runs' totals are updated. Locks runs in ascending order, then all accounts the void will need, then the months. Throws
  * `settlement_in_progress` while one of the runs posts. docs/domain/settlement.md#voids.
  */
 export async function takeBackRewards(ctx: Context, tx: Database, purchase: Purchase): Promise<TakenBack> {
@@ -42,15 +43,16 @@ export async function takeBackRewards(ctx: Context, tx: Database, purchase: Purc
   ]);
   const left = new Map<number, number>(locked);
   let owed = 0;
+  await shareMonths(tx);
   for (const runId of runIds) {
-    const transfers = (byRun.get(runId) ?? [])
-      .flatMap(returnTransfers)
-      .flatMap((each) => takeWhatIsHeld(left, each));
+    const ofRun = byRun.get(runId) ?? [];
+    const run = { id: runId, businessDay: ofRun[0]?.businessDay ?? '' };
+    const transfers = ofRun.flatMap(returnTransfers).flatMap((each) => takeWhatIsHeld(left, each));
     owed += owedBy(transfers);
     const txId = await post(ctx, tx, locked, { naturalKey: `void:${purchase.id}:${runId}`, transfers });
-    await markReturned(tx, { purchase, runId, txId });
-    await giveDrawsBack(tx, { purchaseId: purchase.id, runId });
-    await lowerTotals(tx, { runId, rewards: byRun.get(runId) ?? [] });
+    await markReturned(tx, { purchase, run, txId });
+    await giveDrawsBack(tx, { purchaseId: purchase.id, run });
+    await lowerTotals(tx, { runId, rewards: ofRun });
   }
   const sum = (of: 'paid' | 'lotto') => rewards.reduce((total, each) => total + each[of], 0);
   const memberIds = [...new Set(rewards.map((each) => each.memberId))];

@@ -1,5 +1,12 @@
 /** Where a process may die: before or after a statement, or before or after the COMMIT of the transaction that ran it. */
-export type CrashPoint = { name: string; when: 'before' | 'after'; statement: RegExp; atCommit?: true };
+export type CrashPoint = {
+  name: string;
+  when: 'before' | 'after';
+  statement: RegExp;
+  atCommit?: true;
+  /** Reached by runs that are inserted into their month. */
+  isInserted?: true;
+};
 
 export const CRASH_POINTS: readonly CrashPoint[] = [
   { name: 'payment: idempotency row written', when: 'after', statement: /insert into idempotency_keys/ },
@@ -71,7 +78,38 @@ export const CRASH_POINTS: readonly CrashPoint[] = [
     statement: /chunk join ledger_transfers transfer/,
     atCommit: true,
   },
+  {
+    name: 'run inserted into its month',
+    when: 'after',
+    statement: /insert into rewards_\d{4}_\d\d/,
+    isInserted: true,
+  },
+  {
+    name: 'run inserted into its month, after COMMIT',
+    when: 'after',
+    statement: /insert into rewards_\d{4}_\d\d/,
+    atCommit: true,
+    isInserted: true,
+  },
+  {
+    name: 'chunk: roll-ups written',
+    when: 'after',
+    statement: /insert into reward_months/,
+    isInserted: true,
+  },
 ];
+
+/** Where a merge of a month may die, in the order in which it comes there. */
+export const MERGE_CRASH_POINTS: readonly CrashPoint[] = (
+  [
+    ['merge begun', /insert into reward_merges/],
+    ['slice copied', /update reward_merges set next_member/],
+    ['tables replaced', /update settled_months set is_merged/],
+  ] as const
+).flatMap(([name, statement]): CrashPoint[] => [
+  { name: `${name}, before COMMIT`, when: 'before', statement, atCommit: true },
+  { name: `${name}, after COMMIT`, when: 'after', statement, atCommit: true },
+]);
 
 type Client = { query: (...args: unknown[]) => Promise<unknown> };
 const textOf = (asked: unknown): string =>
