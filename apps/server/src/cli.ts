@@ -11,7 +11,7 @@ import { recountCommand } from './commands/recount.ts';
 import { reverse } from './commands/reverse.ts';
 import { seed } from './commands/seed.ts';
 import { settleCommand } from './commands/settle.ts';
-import { readEnv } from './env.ts';
+import { readEnv, settlementCores } from './env.ts';
 import { systemContext } from './services.ts';
 import { openStore } from './store.ts';
 
@@ -49,7 +49,7 @@ async function run(argv: readonly string[]): Promise<number> {
   }
   const isJson = values.json === true;
   const env = readEnv();
-  const store = await openStore(env, { name: 'ops', connections: 4, serves: 'jobs' });
+  const store = await openStore(env, { name: 'ops', connections: 2 + settlementCores(env), serves: 'jobs' });
   try {
     if (!command.worksOnAnyDatabase && (await pendingMigrations(store.db)).length > 0) {
       throw new Error('the database is not up to date: npm run ops -- migrate');

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 
 const optional = z
@@ -17,6 +18,9 @@ const databaseUrl = optional.refine((text) => text === undefined || URL.canParse
   message:
     'expected one address such as postgres://user:password@host:5432/database. For several hosts put a proxy that follows the primary (HAProxy, a virtual address) before them and name that',
 });
+
+/** More slices than these only repeat the work of reading all levels. */
+const MOST_CORES = 16;
 
 const Env = z.object({
   NODE_ENV: z.string().default('development'),
@@ -50,6 +54,11 @@ const Env = z.object({
   BITHUMB_URL: optional,
   SMTP_URL: optional,
   CHAIN_HEAD_FILE: optional,
+  /** How many connections compute and post a settlement at once; unset, one per core of this machine. */
+  SETTLEMENT_CORES: z.preprocess(
+    (text) => text || undefined,
+    z.coerce.number().int().min(1).max(MOST_CORES).optional(),
+  ),
 });
 export type Env = z.output<typeof Env>;
 
@@ -65,6 +74,10 @@ export function parseEnv(given: Record<string, string | undefined>): Env {
 
 /** Returns the validated environment of this process. No other code reads `process.env`. */
 export const readEnv = (): Env => parseEnv(process.env);
+
+/** Returns how many connections compute and post a settlement at once. A pool for jobs needs these and a few more. */
+export const settlementCores = (env: Pick<Env, 'SETTLEMENT_CORES'>): number =>
+  env.SETTLEMENT_CORES ?? Math.min(MOST_CORES, availableParallelism());
 
 /** Returns the portal's address as members reach it; links in mails use it. */
 export const portalUrl = (env: Env): string => env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`;

@@ -1,6 +1,6 @@
 import type { Context } from '@starline/services/context';
 import { storedRates } from '@starline/services/rates/rates';
-import type { Env } from './env.ts';
+import { type Env, settlementCores } from './env.ts';
 import { secretKey } from './secret-key.ts';
 import type { Store } from './store.ts';
 
@@ -15,6 +15,7 @@ export function sharedContext(env: Env, store: Pick<Store, 'db'>): Omit<Context,
       businessTz: env.BUSINESS_TZ,
       depositAddress: env.DEPOSIT_ADDRESS ?? null,
       secretKey: () => secretKey(env),
+      cores: settlementCores(env),
       sendsMail: env.SMTP_URL !== undefined,
     },
   };

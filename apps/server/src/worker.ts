@@ -1,4 +1,4 @@
-import { chainSource, portalUrl, readEnv } from './env.ts';
+import { chainSource, portalUrl, readEnv, settlementCores } from './env.ts';
 import { startJobs } from './jobs/start.ts';
 import { resetMailer } from './mail.ts';
 import { recordStep } from './metrics/metrics.ts';
@@ -8,7 +8,7 @@ import { systemContext } from './services.ts';
 import { openStore } from './store.ts';
 
 const env = readEnv();
-const store = await openStore(env, { name: 'worker', connections: 5, serves: 'jobs' });
+const store = await openStore(env, { name: 'worker', connections: 3 + settlementCores(env), serves: 'jobs' });
 const stopping = onStop();
 const ctx = systemContext(env, store);
 const metrics = await openMetrics(env, store.pool, ctx);
