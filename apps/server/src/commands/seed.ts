@@ -12,20 +12,21 @@ const wholeNumber = (value: unknown, name: string, fallback: number): number => 
 };
 
 export const seed: Command = {
-  usage: 'seed [--members N] [--rng-seed S]',
+  usage: 'seed [--members N] [--days D] [--rng-seed S]',
   about:
-    'Fills an empty database with a demo network of any size, settled through yesterday; the same seed gives the same network.',
+    'Fills an empty database with a demo network of any size and a history of D days, settled through yesterday; the same seed gives the same network.',
   worksOnAnyDatabase: true,
-  options: { members: { type: 'string' }, 'rng-seed': { type: 'string' } },
+  options: { members: { type: 'string' }, days: { type: 'string' }, 'rng-seed': { type: 'string' } },
   async run({ ctx, env, store, values, progress }) {
     const members = wholeNumber(values.members, 'members', 300);
     const rngSeed = wholeNumber(values['rng-seed'], 'rng-seed', 1);
+    const days = values.days === undefined ? undefined : wholeNumber(values.days, 'days', 1);
     await boot({ ...env, SEED: 'demo' }, store);
-    const seeded = await seedDemo(ctx, { members, rngSeed, onProgress: showProgress(progress) });
+    const seeded = await seedDemo(ctx, { members, rngSeed, days, onProgress: showProgress(progress) });
     const logins = seeded.logins.map(
       (login) => `  ${login.surface} ${login.username} / ${login.password}: ${login.about}`,
     );
-    const days = `settled ${seeded.settledFrom} to ${seeded.settledThrough}`;
-    return { text: [`${seeded.members} members, ${days}`, ...logins].join('\n'), data: seeded };
+    const settled = `settled ${seeded.settledFrom} to ${seeded.settledThrough}`;
+    return { text: [`${seeded.members} members, ${settled}`, ...logins].join('\n'), data: seeded };
   },
 };

@@ -16,6 +16,8 @@ import type { AdminContext, Context } from '../context.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { planOn } from '../plans/plan-on.ts';
 import type { OnProgress } from '../settlements/compute/progress.ts';
+import { mergeNextMonth } from '../settlements/months/merge.ts';
+import { firstDayOf } from '../settlements/months/month.ts';
 import { raiseAchievedRanks } from '../settlements/ranks/raise-achieved.ts';
 import { renumber } from '../trees/renumber.ts';
 import { recount } from '../volumes/recount.ts';
@@ -36,7 +38,13 @@ import { MEMBER_COLUMNS, memberRows } from './people.ts';
 import { randomFrom } from './random.ts';
 import { type Item, makeTrades } from './trades.ts';
 
-export type SeedInput = { members: number; rngSeed: number; onProgress?: OnProgress };
+/** `days`: how many days are settled one by one, which is also how long ago the first member joined. */
+export type SeedInput = {
+  members: number;
+  rngSeed: number;
+  days?: number | undefined;
+  onProgress?: OnProgress;
+};
 export type DemoLogin = { surface: 'member' | 'admin'; username: string; password: string; about: string };
 export type Seeded = {
   members: number;
@@ -51,7 +59,7 @@ export const DEMO_LOGINS: DemoLogin[] = [
   { surface: 'admin', username: 'admin', password: 'demo-star-admin', about: 'an owner' },
 ];
 
-/** The number of days settled one by one, and how long ago the first member joined: large networks get a short, dense history. */
+/** The history of a network when its length is not given: large networks get a short, dense one. */
 function spanOf(count: number): { settledDays: number; days: number } {
   if (count <= 3000) return { settledDays: 28, days: 28 };
   if (count <= 30_000) return { settledDays: 7, days: 60 };
@@ -66,7 +74,9 @@ export async function seedDemo(ctx: Context, input: SeedInput): Promise<Seeded> 
   if (input.members < 2) throw new Error('a demo has at least 2 members');
   if ((await ctx.db.$count(members)) > 1) throw new Error('this database has members already');
   const today = businessDayOf(ctx.now(), ctx.config.businessTz);
-  const { settledDays, days } = spanOf(input.members);
+  const { settledDays, days } = input.days
+    ? { settledDays: input.days, days: input.days }
+    : spanOf(input.members);
   const opening = instantOf(addDays(today, -days), 9, 0, ctx.config.businessTz);
   const from = addDays(today, -settledDays);
   const admin = await addOwner(ctx);
@@ -82,6 +92,7 @@ export async function seedDemo(ctx: Context, input: SeedInput): Promise<Seeded> 
   const random = randomFrom(input.rngSeed, 3);
   for (let day = from; day < today; day = addDays(day, 1)) {
     await liveDay(ctx, admin, day, random);
+    if (firstDayOf(day) === day) while (await mergeNextMonth(ctx));
     report(`settled ${day}`);
   }
   await raiseAchievedRanks(ctx);
