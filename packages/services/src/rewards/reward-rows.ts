@@ -2,14 +2,14 @@ import type { Database } from '@starline/db/connection';
 import { cursorRows } from '@starline/db/cursor';
 import { type Amount, total } from '@starline/domain/money';
 import type { RewardType, UnpaidReason } from '@starline/domain/rewards';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { isBackwards, type Order, type Place } from '../lists/cursor.ts';
 import { offsetOf } from '../paging.ts';
 import { compareSegment, type RewardCursor, readRewardCursor, rewardCursorOf } from './reward-cursor.ts';
 import type { RewardFilter } from './reward-filter.ts';
-import { segmentRows } from './segment-rows.ts';
-import { countSegment, scanSegments } from './segments.ts';
+import { rowsOfRuns, segmentRows } from './segment-rows.ts';
+import { countSegment, gathered, scanSegments } from './segments.ts';
 
 const EXPORTED = [
   'id',
@@ -63,19 +63,29 @@ export async function readRewardRows(db: Database, filter: RewardFilter, place: 
   const isCounted = filter.isSparse || (!cursor && offsetOf(place) > NEAR);
   const rows: Row[] = [];
   let offset = cursor ? 0 : offsetOf(place);
-  for await (const segment of scanSegments(db, sinceCursor(filter, cursor, order), { order, isCounted })) {
-    if (cursor && sign * compareSegment(segment, cursor) < 0) continue;
-    const isBefore = segment.count !== undefined && offset >= segment.count;
-    const limit = place.size - rows.length;
-    const beyond = cursor && compareSegment(segment, cursor) === 0 ? cursor.beyond : undefined;
-    const found = isBefore
-      ? []
-      : (await db.execute<Row>(await segmentRows(db, segment, filter, { offset, limit, order, beyond })))
-          .rows;
+  const read = async (query: SQL | Promise<SQL>) => {
+    const found = (await db.execute<Row>(await query)).rows;
     rows.push(...found);
+    return found.length;
+  };
+  for await (const { segments, count } of gathered(
+    scanSegments(db, sinceCursor(filter, cursor, order), { order, isCounted }),
+    (segment) => !cursor || sign * compareSegment(segment, cursor) > 0,
+    () => offset + place.size - rows.length,
+  )) {
+    const [segment] = segments;
+    if (!segment || (cursor && sign * compareSegment(segment, cursor) < 0)) continue;
+    const isBefore = count !== undefined && offset >= count;
+    const beyond = cursor && compareSegment(segment, cursor) === 0 ? cursor.beyond : undefined;
+    const slice = { offset, limit: place.size - rows.length, order, beyond } as const;
+    let found = 0;
+    if (!isBefore)
+      found = await read(
+        segments.length > 1 ? rowsOfRuns(segments, filter, slice) : segmentRows(db, segment, filter, slice),
+      );
     if (rows.length >= place.size) break;
-    if (found.length > 0) offset = 0;
-    else if (offset > 0) offset -= segment.count ?? (await countSegment(db, segment, filter));
+    if (found > 0) offset = 0;
+    else if (offset > 0) offset -= count ?? (await countSegment(db, segment, filter));
   }
   if (order === 'asc') rows.reverse();
   return rows.map((row) => ({ ...toRewardRow(row), cursor: rewardCursorOf(row) }));

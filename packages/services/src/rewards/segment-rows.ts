@@ -72,6 +72,24 @@ async function rewardsOfRun(
   return rewardsSelect(sql`${run?.created_at}::timestamptz`, rows);
 }
 
+/** The rows of several posted runs, which are few, in the order of the slice. */
+export function rowsOfRuns(
+  segments: readonly UncountedSegment[],
+  filter: RewardFilter,
+  slice: Pick<Slice, 'offset' | 'limit' | 'order'>,
+): SQL {
+  const days = segments.map(({ day }) => day).sort();
+  const ids = sql.param(segments.map(({ run }) => run?.id));
+  const direction = sql.raw(slice.order);
+  const order = sql`business_day ${direction}, member_id ${direction}, ordinal ${direction}`;
+  const rows = sql`visible_rewards where run_id = any(${ids}::bigint[]) and business_day between ${days[0]} and ${days.at(-1)}
+    and ${rewardConditions(filter)}`;
+  return withUsernames(
+    sql`${rewardsSelect(sql`created_at`, rows)} order by ${order} ${limited(slice)}`,
+    order,
+  );
+}
+
 /** Members are listed from the last to the first: whole chunks before the page are passed over by their counts. */
 async function skipChunks(
   db: Database,
@@ -79,7 +97,7 @@ async function skipChunks(
   filter: RewardFilter,
   slice: Slice,
 ): Promise<{ offset: number; limit: number; memberTo: number } | undefined> {
-  if (filter.member || filter.source || filter.currency) return undefined;
+  if (slice.offset === 0 || filter.member || filter.source || filter.currency) return undefined;
   const rows = filter.type
     ? sql`(rows ->> ${filter.type})::bigint`
     : sql`(select total(value::bigint) from jsonb_each_text(rows))`;

@@ -77,6 +77,36 @@ async function segmentsBetween(
   ]).filter(({ count }) => count !== 0);
 }
 
+/** Runs with more rows are read alone, along an index of their order. */
+const FEW_ROWS = 500;
+
+/**
+ * Segments that are read by one query: neighbouring posted runs with few rows each, until they hold as many as `wanted` says. `isWhole`
+ * says whether a segment lies beyond the cursor.
+ */
+export async function* gathered(
+  segments: AsyncGenerator<UncountedSegment>,
+  isWhole: (segment: UncountedSegment) => boolean,
+  wanted: () => number,
+): AsyncGenerator<{ segments: UncountedSegment[]; count: number | undefined }> {
+  let runs: UncountedSegment[] = [];
+  let held = 0;
+  for await (const segment of segments) {
+    const { run, count } = segment;
+    if (run?.status === 'posted' && count !== undefined && count <= FEW_ROWS && isWhole(segment)) {
+      runs.push(segment);
+      held += count;
+      if (held < wanted() && runs.length < FIRST_DAYS) continue;
+      yield { segments: runs, count: held };
+    } else {
+      if (runs.length > 0) yield { segments: runs, count: held };
+      yield { segments: [segment], count };
+    }
+    [runs, held] = [[], 0];
+  }
+  if (runs.length > 0) yield { segments: runs, count: held };
+}
+
 /** The number of matching rows of a segment. */
 export async function countSegment(
   db: Database,
