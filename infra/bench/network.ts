@@ -16,11 +16,11 @@ export type Network = { ctx: Context; url: string; dataDir: string; seedMillisec
 export const note = (line: string) => process.stderr.write(`${line}\n`);
 
 /**
- * A demo network of that many members in an embedded database, deleted afterwards. With a folder it is kept there and
+ * A demo network of that many members, and days if given, in an embedded database, deleted afterwards. With a folder it is kept there and
  * reused the next time.
  */
 export async function withNetwork<T>(
-  { members, folder }: { members: number; folder?: string | undefined },
+  { members, days, folder }: { members: number; days?: number; folder?: string | undefined },
   work: (network: Network) => Promise<T>,
 ): Promise<T> {
   const dataDir = folder ? resolve(folder) : mkdtempSync(join(tmpdir(), 'starline-bench-'));
@@ -37,7 +37,7 @@ export async function withNetwork<T>(
   try {
     await migrate(embedded.url);
     await prepareInstallation(db, { businessTz: ZONE, seededAs: 'demo' });
-    const seedMilliseconds = await fill(ctx, members);
+    const seedMilliseconds = await fill(ctx, members, days);
     return await work({ ctx, url: embedded.url, dataDir, seedMilliseconds });
   } finally {
     await close();
@@ -50,13 +50,14 @@ export async function withNetwork<T>(
 }
 
 /** The company alone is an empty network. */
-async function fill(ctx: Context, members: number): Promise<number> {
+async function fill(ctx: Context, members: number, days?: number): Promise<number> {
   const found = await ctx.db.execute<{ count: number }>(sql`select count(*)::int as count from members`);
   if ((found.rows[0]?.count ?? 0) > 1) return 0;
   const began = performance.now();
   await seedDemo(ctx, {
     members,
     rngSeed: 1,
+    days,
     onProgress: ({ phase, milliseconds }) => note(`  ${phase} ${milliseconds} ms`),
   });
   const seeded = performance.now() - began;

@@ -2,6 +2,7 @@ import { admin } from './admin.ts';
 import { adminWeb } from './admin-web.ts';
 import { api } from './api.ts';
 import { exports } from './exports.ts';
+import { history } from './history.ts';
 import { outage } from './outage.ts';
 import { show } from './report.ts';
 import { settlement } from './settlement.ts';
@@ -21,6 +22,7 @@ const BENCHES: Record<string, (sizes: string[]) => Promise<void>> = {
   api: ([members, folder]) => api(Number(members ?? 1_000_000), folder),
   outage: ([seconds]) => outage(Number(seconds ?? 60)),
   web: (args) => web(args),
+  history: (args) => history(args),
   exports: (sizes) => exports(numbers(sizes, [100_000, 500_000])),
 };
 

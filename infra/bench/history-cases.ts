@@ -1,0 +1,147 @@
+import { businessDayOf } from '@starline/domain/business-time';
+import { COMPANY_ID } from '@starline/domain/members';
+import { allAdjustments } from '@starline/services/adjustments/list';
+import { auditEntries } from '@starline/services/audit/list';
+import { checkBooks } from '@starline/services/books/check';
+import type { AdminContext, Context, MemberContext } from '@starline/services/context';
+import { listConversions } from '@starline/services/conversions/list';
+import { readDashboard } from '@starline/services/dashboard/read';
+import { listDeposits } from '@starline/services/deposits/list';
+import { allDeposits } from '@starline/services/deposits/list-all';
+import { COUNT_MS } from '@starline/services/lists/list';
+import { deleteMember } from '@starline/services/members/delete';
+import { signUp } from '@starline/services/members/sign-up';
+import { readDailySummary } from '@starline/services/rewards/daily-summary';
+import { listRewards } from '@starline/services/rewards/list';
+import { allRewards } from '@starline/services/rewards/list-all';
+import { readRewardSummary } from '@starline/services/rewards/summary';
+import { reverseRun } from '@starline/services/settlements/reverse';
+import { settle } from '@starline/services/settlements/settle';
+import { listWithdrawals } from '@starline/services/withdrawals/list';
+import { allWithdrawals } from '@starline/services/withdrawals/list-all';
+import { ListAdjustments } from '@starline/validators/adjustments';
+import { ListAudit } from '@starline/validators/audit';
+import { ListAllDeposits } from '@starline/validators/deposits';
+import { ListAllRewards } from '@starline/validators/rewards';
+import { ListAllWithdrawals } from '@starline/validators/withdrawals';
+import { sql } from 'drizzle-orm';
+import { ZONE } from './network.ts';
+
+/** What must not grow with the history: `most` is the ratio to the shortest one that is allowed. */
+export type HistoryCase = {
+  what: string;
+  most: number;
+  rounds: number;
+  prepare?: () => Promise<unknown>;
+  run: () => Promise<unknown>;
+};
+
+const READ = { most: 1.5, rounds: 30 };
+const PAGE = { page: 1, size: 20 };
+
+export function historyCases(ctx: Context): HistoryCase[] {
+  return [...memberReads(ctx), ...staffReads(ctx), ...acts(ctx)];
+}
+
+function memberReads(ctx: Context): HistoryCase[] {
+  const leader: MemberContext = { ...ctx, actor: { kind: 'member', id: 2 } };
+  const reads: Record<string, () => Promise<unknown>> = {
+    'member: matching rewards': () =>
+      listRewards(leader, { ...PAGE, type: 'daily_matching', currency: 'cash' }),
+    'member: all rewards': () => listRewards(leader, PAGE),
+    'member: coins': () => listRewards(leader, { ...PAGE, currency: 'lotto' }),
+    'member: rewards by day': () => readDailySummary(leader, PAGE),
+    'member: reward summary': () => readRewardSummary(leader),
+    'member: dashboard': () => readDashboard(leader),
+    'member: withdrawals': () => listWithdrawals(leader, PAGE),
+    'member: deposits': () => listDeposits(leader, PAGE),
+    'member: conversions': () => listConversions(leader, PAGE),
+  };
+  return Object.entries(reads).map(([what, run]) => ({ what, ...READ, run }));
+}
+
+const ownerOf = (ctx: Context): AdminContext => ({ ...ctx, actor: { kind: 'admin', id: 1, role: 'owner' } });
+
+function staffReads(ctx: Context): HistoryCase[] {
+  const staff = ownerOf(ctx);
+  const rewards = (input: object) => () =>
+    allRewards.rows(staff, ListAllRewards.parse({ ...PAGE, ...input }));
+  const counted = (input: object) => () =>
+    allRewards.count(staff, ListAllRewards.parse({ ...PAGE, ...input }), COUNT_MS.screen);
+  const reads: Record<string, () => Promise<unknown>> = {
+    'staff: rewards': rewards({}),
+    'staff: rewards of one member': rewards({ searchId: 'demo1' }),
+    'staff: rewards by source': rewards({ sourceId: 'demo1' }),
+    'staff: rewards of a rare kind': rewards({ type: 'center' }),
+    'staff: rewards of some people, page 40': rewards({ searchId: 'kim', page: 40 }),
+    'staff: number of rewards': counted({}),
+    'staff: number of rewards of one member': counted({ searchId: 'demo1' }),
+    'staff: withdrawals': () => allWithdrawals.rows(staff, ListAllWithdrawals.parse(PAGE)),
+    'staff: deposits': () => allDeposits.rows(staff, ListAllDeposits.parse(PAGE)),
+    'staff: adjustments': () => allAdjustments.rows(staff, ListAdjustments.parse(PAGE)),
+    'staff: audit': () => auditEntries.rows(staff, ListAudit.parse(PAGE)),
+  };
+  return [
+    ...Object.entries(reads).map(([what, run]) => ({ what, ...READ, run })),
+    {
+      what: 'select count(*) from rewards, a month',
+      ...READ,
+      run: () => ctx.db.execute(sql`select count(*) from rewards where business_day > current_date - 20`),
+    },
+  ];
+}
+
+function acts(ctx: Context): HistoryCase[] {
+  const staff = ownerOf(ctx);
+  const date = businessDayOf(ctx.now(), ZONE);
+  let empty: number[] = [];
+  return [
+    {
+      what: 'settle a day, and reverse it',
+      most: 1.3,
+      rounds: 5,
+      run: async () => {
+        await settle(ctx, { date, isPreview: false, isEarly: true, force: false });
+        await reverseRun(staff, { date, force: true });
+      },
+    },
+    {
+      what: 'delete an empty member',
+      most: 1.5,
+      rounds: 10,
+      prepare: async () => {
+        empty = await makeEmpty(ctx, 11);
+      },
+      run: async () => {
+        const id = empty.pop();
+        if (id !== undefined) await deleteMember(staff, { id });
+      },
+    },
+    { what: 'books (daily)', most: 1.5, rounds: 3, run: () => checkBooks(ctx, { isFull: false }) },
+  ];
+}
+
+/** Members without history. */
+async function makeEmpty(ctx: Context, count: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const username = `empty${Date.now().toString(36)}${index}`;
+    await signUp(
+      { ...ctx, actor: { kind: 'visitor' }, address: `10.1.${index}.${Date.now() % 250}` },
+      {
+        username,
+        name: '홍길동',
+        password: 'pass1234',
+        phone: '01000000000',
+        centerId: 1,
+        recommenderId: COMPANY_ID,
+        countryId: 1,
+      },
+    );
+    const found = await ctx.db.execute<{ id: number }>(
+      sql`select id from members where username = ${username}`,
+    );
+    ids.push(found.rows[0]?.id ?? 0);
+  }
+  return ids;
+}
