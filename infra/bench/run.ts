@@ -3,6 +3,7 @@ import { adminWeb } from './admin-web.ts';
 import { api } from './api.ts';
 import { exports } from './exports.ts';
 import { history } from './history.ts';
+import { merge } from './merge.ts';
 import { outage } from './outage.ts';
 import { show } from './report.ts';
 import { settlement } from './settlement.ts';
@@ -23,6 +24,7 @@ const BENCHES: Record<string, (sizes: string[]) => Promise<void>> = {
   outage: ([seconds]) => outage(Number(seconds ?? 60)),
   web: (args) => web(args),
   history: (args) => history(args),
+  merge: ([members, folder]) => merge(Number(members ?? 100_000), folder),
   exports: (sizes) => exports(numbers(sizes, [100_000, 500_000])),
 };
 
