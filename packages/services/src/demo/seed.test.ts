@@ -34,6 +34,20 @@ test('creates and settles a demo of 300 members through yesterday', async () => 
   expect((await checkBooks(ctx, { isFull: true })).findings).toEqual([]);
 });
 
+test('a history is as long as asked, one table a month', () =>
+  withFreshDatabase(async ({ db: fresh }) => {
+    const asked = await seedDemo(contextOf(fresh), { members: 6, rngSeed: 1, days: 22 });
+    expect(asked).toMatchObject({ settledFrom: '2026-10-30', settledThrough: '2026-11-20' });
+    const tables = await fresh.execute<{ name: string }>(sql`
+      select relname as name from pg_class where relkind in ('r', 'p')
+        and relname ~ '^(rewards|reward_sums|settlement_draws)_' order by 1`);
+    expect(tables.rows.map((row) => row.name)).toEqual([
+      'rewards_2026_10',
+      'rewards_2026_11',
+      'settlement_draws_small',
+    ]);
+  }));
+
 test('both demo logins work: one has a large line, the other nothing', async () => {
   const rows = await db.select().from(members).orderBy(asc(members.id));
   for (const login of DEMO_LOGINS.filter((each) => each.surface === 'member')) {
