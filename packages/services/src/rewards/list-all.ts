@@ -16,6 +16,7 @@ async function filterOf(ctx: AdminContext, input: ListAllRewards): Promise<Rewar
   const asked = [receivers, sources].filter((people) => people !== undefined);
   return {
     member: ofPeople(sql`member_id`, receivers),
+    memberIds: receivers?.ids,
     source: ofPeople(sql`source_member_id`, sources),
     isReadFirst: asked.some((people) => people.ids !== undefined),
     isSparse: asked.some((people) => people.ids !== undefined && people.ids.length <= SPARSE_PEOPLE),

@@ -9,9 +9,12 @@ export async function countMonths(db: Database, filter: RewardFilter): Promise<M
   const { whole, parts } = splitDays(filter);
   // Coins are a percentage of what is paid: a row with coins pays cash too.
   const rows = sql.raw(filter.currency === 'lotto' ? 'lotto_rows' : 'rows');
+  const members = filter.memberIds
+    ? sql`member_id = any(${sql.param(filter.memberIds)}::bigint[])`
+    : filter.member;
   const selects: SQL[] = [
     sql`select month::text as month, total(${rows}) as rows from reward_totals
-      where ${whole} and ${filter.member} and ${filter.type ? sql`kind = ${filter.type}` : sql`true`} group by month`,
+      where ${whole} and ${members} and ${filter.type ? sql`kind = ${filter.type}` : sql`true`} group by month`,
     ...parts.map(
       ({ from, to }) => sql`select ${firstDayOf(from)}::text, count(*) from visible_rewards
         where business_day between ${from} and ${to} and ${rewardConditions(filter)}`,

@@ -5,6 +5,8 @@ import { type SQL, sql } from 'drizzle-orm';
 /** Conditions on `member_id` and `source_member_id`; days are business days, both inclusive. */
 export type RewardFilter = {
   member?: SQL | undefined;
+  /** The ids that `member` names, if they are few. Roll-ups find them along their key. */
+  memberIds?: readonly number[] | undefined;
   source?: SQL | undefined;
   /** The filter names few people, whose rows are read before they are sorted. docs/architecture.md#lists. */
   isReadFirst?: boolean | undefined;
