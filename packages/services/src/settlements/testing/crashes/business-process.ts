@@ -1,9 +1,9 @@
 import { openDatabase } from '@starline/db/connection';
-import { mergeNextMonth } from '../../months/merge.ts';
 import { settle } from '../../settle.ts';
 import { type Act, performAll } from './acts.ts';
 import { contextAt } from './context-at.ts';
 import { CRASH_POINTS, dieAt, MERGE_CRASH_POINTS } from './crash-points.ts';
+import { mergeAll } from './merge-all.ts';
 
 /**
  * A business day in a process that can be killed: a settlement and payments at once, or the merge of a month. Prints every answer to
@@ -24,7 +24,7 @@ const ctx = contextAt(db, now);
 const point = [...CRASH_POINTS, ...MERGE_CRASH_POINTS].find((each) => each.name === crash?.name);
 if (point) dieAt(Client.prototype, point, crash?.nth ?? 1);
 process.stdout.write('begun\n');
-if (isMerge) while (await mergeNextMonth(ctx, { members: 4 }));
+if (isMerge) await mergeAll(ctx);
 else
   await Promise.all([
     settle(ctx, { date, isPreview: false, isEarly: false, force: false }),
