@@ -27,6 +27,7 @@ export async function history(args: readonly string[]): Promise<void> {
     note(`${members} members, ${count} days`);
     const at = folder && join(folder, String(count));
     return withNetwork({ members, days: count, folder: at }, async ({ ctx, seedMilliseconds }) => {
+      await ctx.db.execute(sql`vacuum analyze`);
       opened.push({ days: count, ctx, seedMilliseconds, cases: historyCases(ctx) });
       await open(others);
     });

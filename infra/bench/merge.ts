@@ -37,7 +37,9 @@ export const merge = (members: number, folder?: string): Promise<void> =>
     const acting = await actAsMembers(ctx);
     const began = performance.now();
     let slices = 0;
-    while (await mergeNextMonth(later, { onSlice: () => (slices += 1) }));
+    // The end waits for readers; the worker comes back every 30 s.
+    while (await isUnmerged(ctx, firstDayOf(today)))
+      await mergeNextMonth(later, { onSlice: () => (slices += 1) });
     const took = performance.now() - began;
     const waits = await acting.stop();
     await ctx.db.execute(sql`vacuum analyze`);
@@ -68,6 +70,10 @@ async function settleThrough(ctx: Context, last: string): Promise<void> {
     note(`  settled ${date} in ${Math.round(performance.now() - began)} ms`);
   }
 }
+
+const isUnmerged = async ({ db }: Context, month: string): Promise<boolean> =>
+  (await db.execute(sql`select 1 from settled_months where month = ${month} and not is_merged`)).rows.length >
+  0;
 
 /** Bytes of a reward row with all indexes, sums and draws left out. */
 async function sizes({ db }: Context, month: string): Promise<{ rows: number; bytes: number; heap: number }> {
