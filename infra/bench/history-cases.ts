@@ -1,4 +1,4 @@
-import { businessDayOf } from '@starline/domain/business-time';
+import { addDays, type BusinessDay, instantOf } from '@starline/domain/business-time';
 import { COMPANY_ID } from '@starline/domain/members';
 import { allAdjustments } from '@starline/services/adjustments/list';
 import { auditEntries } from '@starline/services/audit/list';
@@ -39,8 +39,9 @@ export type HistoryCase = {
 const READ = { most: 1.5, rounds: 30 };
 const PAGE = { page: 1, size: 20 };
 
-export function historyCases(ctx: Context): HistoryCase[] {
-  return [...memberReads(ctx), ...staffReads(ctx), ...acts(ctx)];
+/** Reads and acts on a network whose last posted day is `last`. */
+export function historyCases(ctx: Context, last: BusinessDay): HistoryCase[] {
+  return [...memberReads(ctx), ...staffReads(ctx), ...acts(ctx, addDays(last, 1))];
 }
 
 function memberReads(ctx: Context): HistoryCase[] {
@@ -91,9 +92,9 @@ function staffReads(ctx: Context): HistoryCase[] {
   ];
 }
 
-function acts(ctx: Context): HistoryCase[] {
+function acts(given: Context, date: BusinessDay): HistoryCase[] {
+  const ctx = { ...given, now: () => instantOf(addDays(date, 1), 0, 30, ZONE) };
   const staff = ownerOf(ctx);
-  const date = businessDayOf(ctx.now(), ZONE);
   let empty: number[] = [];
   return [
     {
@@ -101,7 +102,7 @@ function acts(ctx: Context): HistoryCase[] {
       most: 1.3,
       rounds: 5,
       run: async () => {
-        await settle(ctx, { date, isPreview: false, isEarly: true, force: false });
+        await settle(ctx, { date, isPreview: false, isEarly: false, force: false });
         await reverseRun(staff, { date, force: true });
       },
     },

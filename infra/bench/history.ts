@@ -28,7 +28,10 @@ export async function history(args: readonly string[]): Promise<void> {
     const at = folder && join(folder, String(count));
     return withNetwork({ members, days: count, folder: at }, async ({ ctx, seedMilliseconds }) => {
       await ctx.db.execute(sql`vacuum analyze`);
-      opened.push({ days: count, ctx, seedMilliseconds, cases: historyCases(ctx) });
+      const found = await ctx.db.execute<{ last: string }>(sql`
+        select max(business_day)::text as last from settlement_runs where status = 'posted'`);
+      const cases = historyCases(ctx, found.rows[0]?.last ?? '');
+      opened.push({ days: count, ctx, seedMilliseconds, cases });
       await open(others);
     });
   };
@@ -49,6 +52,7 @@ async function measureAll(opened: readonly Opened[]): Promise<void> {
     show('history', rows);
   };
   add('tables', await Promise.all(opened.map(countTables)), `+ ${MOST_TABLES}`);
+  add('posted days', await Promise.all(opened.map(countDays)), '');
   add('reward rows', await Promise.all(opened.map(countRows)), '');
   add(
     'seed s',
@@ -91,4 +95,6 @@ const countTables = ({ ctx }: Opened) =>
     sql`select count(*) as n from pg_class join pg_namespace on pg_namespace.oid = relnamespace
       where relkind in ('r', 'p') and nspname = 'public'`,
   );
+const countDays = ({ ctx }: Opened) =>
+  numberOf(ctx, sql`select count(*) as n from settlement_runs where status = 'posted'`);
 const countRows = ({ ctx }: Opened) => numberOf(ctx, sql`select count(*) as n from rewards`);

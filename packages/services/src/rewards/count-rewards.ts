@@ -1,11 +1,10 @@
 import type { Database } from '@starline/db/connection';
 import { addWithin, type Count } from '@starline/db/count-within';
-import { REWARD_KINDS } from '@starline/domain/rewards';
 import { sql } from 'drizzle-orm';
 import { countAdjustmentDays } from './adjustment-days.ts';
 import { countOfMembers } from './month-counts.ts';
 import type { RewardFilter } from './reward-filter.ts';
-import { needsRows, SHOWN } from './run-counts.ts';
+import { needsRows, rowsOf, SHOWN } from './run-counts.ts';
 import { hasAdjustments, hasRuns, scanSegments, sumOf } from './segments.ts';
 
 /** How many rows the list has, counted for at most `ms` milliseconds: from totals and roll-ups where they suffice, else newest first. */
@@ -23,15 +22,8 @@ export const countRewards = (db: Database, filter: RewardFilter, ms: number): Pr
 async function countInTotals(tx: Database, { from, to, type }: RewardFilter): Promise<number> {
   const days = sql`business_day between ${from ?? '-infinity'} and ${to ?? 'infinity'}`;
   const kind = type ? sql`kind = ${type}` : sql`true`;
-  // Five lookups a run are faster than one jsonb_each.
-  const rows = sql.join(
-    REWARD_KINDS.filter((each) => !type || type === each).map((each) =>
-      sql.raw(`coalesce((totals #>> '{kinds,${each},rows}')::bigint, 0)`),
-    ),
-    sql` + `,
-  );
   const found = await tx.execute<{ rows: number }>(sql`
-    select (select total(${rows}) from settlement_runs where status = 'posted' and ${days})
+    select (select total(${rowsOf(type)}) from settlement_runs where status = 'posted' and ${days})
       + coalesce((select sum((select count(*) from visible_rewards reward
           where reward.business_day = run.business_day and reward.run_id = run.id and ${kind}))
         from settlement_runs run where ${SHOWN} and status <> 'posted' and ${days}), 0)::bigint as rows`);
