@@ -245,4 +245,14 @@ describe('a documented call', () => {
     expect((await callRest(browser, 'POST /api/proof', { password: PASSWORD })).status).toBe(200);
     expect((await call()).body.code).not.toBe('proof_required');
   });
+
+  test('is refused for want of a proof by none while step_up is off', async () => {
+    await world.set('step_up', 'off');
+    for (const name of names) {
+      const { id, username, browser } = await stolenSession();
+      const input = { ...INPUT[name], ...(name.includes(':id') ? { id } : { username }) };
+      expect([name, (await callRest(browser, name, input)).body.code]).not.toEqual([name, 'proof_required']);
+    }
+    await world.set('step_up', 'on');
+  });
 });
