@@ -24,14 +24,12 @@ for (const [name, statements] of Object.entries(routes)) {
         member: Number((request.params as { member: string }).member),
         key: randomUUID(),
         withdrawal: 0,
-        tx: 0,
       };
       let rows: unknown[] = [];
       const send = async (to: pg.Pool | pg.PoolClient, { text, values }: Statement) => {
         const result = await to.query(text, values === '[]' ? undefined : filled(values, given));
         if (result.rows) rows = result.rows;
-        if (text.startsWith('insert into "withdrawals"')) given.withdrawal = Number(result.rows[0].id);
-        if (/insert into ledger_txs/.test(text)) given.tx = Number(result.rows[0].id);
+        if (text.includes('nextval')) given.withdrawal = Number(result.rows[0].id);
       };
       for (const statement of isWrite ? statements.slice(0, begins) : statements) await send(pool, statement);
       if (!isWrite) return rows;

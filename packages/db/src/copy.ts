@@ -4,6 +4,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Database } from './connection.ts';
 import { copyLine } from './copy-text.ts';
+import { leaseOf } from './lease.ts';
 import { answerLimit } from './time-limits.ts';
 
 export type CopyRow = readonly unknown[];
@@ -44,6 +45,7 @@ const quotedName = (name: string) => name.split('.').map(pg.escapeIdentifier).jo
 const copyInto = async (client: pg.ClientBase, table: string, columns: readonly string[], rows: CopyRows) => {
   const list = columns.map(pg.escapeIdentifier).join(', ');
   const copy = copyFrom(`COPY ${quotedName(table)} (${list}) FROM STDIN`);
+  await leaseOf(client)?.flush();
   const target = client.query(Object.assign(copy, { query_timeout: answerLimit(0) }));
   await pipeline(
     Readable.from(chunksOf(rows, columns.length), { objectMode: true, highWaterMark: 2 }),

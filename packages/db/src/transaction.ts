@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { bind, type Database, retryLostFor } from './connection.ts';
+import { type Limits, leaseOf, openLease } from './lease.ts';
 import { insideTransaction, outsideTransaction } from './open-transaction.ts';
 import { isLostConnection, isPassingConflict } from './sql-error.ts';
-import { answerLimit, withAnswerLimit } from './time-limits.ts';
 
 export type TransactionOptions = {
   lockTimeoutMs?: number;
@@ -26,62 +26,47 @@ const RETRY_CONFLICT_FOR_MS = 8_000;
 /** COMMIT may wait for a disk or a standby, but not longer than a person waits for an answer. */
 const END_LIMIT_MS = 10_000;
 
-const setLimit = new WeakMap<object, (ms: number) => void>();
-
 /**
  * Sets the time limit of the following statements of this transaction to `ms` milliseconds (0 = no limit). For
- * functions that know their statements are long, in whatever transaction they run.
+ * functions that know their statements are long, in whatever transaction they run. Costs no round trip.
  */
 export async function allowStatements(tx: Database, ms: number): Promise<void> {
-  setLimit.get(tx.$client)?.(answerLimit(ms));
-  await tx.$client.query(`SET LOCAL statement_timeout = ${ms | 0}`);
+  leaseOf(tx.$client)?.allow(ms | 0);
 }
 
-/** A `tx` used after its transaction must not send statements on a connection that another transaction may hold. */
-const leased = (client: pg.PoolClient, firstLimitMs: number) => {
-  let isOver = false;
-  let limitMs = firstLimitMs;
-  const query = (...args: Parameters<pg.PoolClient['query']>) => {
-    if (isOver) throw new Error('This transaction has ended');
-    return client.query(...withAnswerLimit(args, limitMs));
-  };
-  const lease = Object.create(client, { query: { value: query } }) as pg.PoolClient;
-  setLimit.set(lease, (ms) => {
-    limitMs = ms;
-  });
-  const end = () => {
-    isOver = true;
-  };
-  return { lease, end };
-};
-
-const ending = (text: string): pg.QueryConfig => ({ text, query_timeout: END_LIMIT_MS }) as pg.QueryConfig;
+/**
+ * Adds a statement whose answer is not needed to the next message of this transaction, at the latest to that of COMMIT.
+ * Its failure is the failure of that message: the transaction stores nothing. On a pool the statement is sent at once.
+ * docs/decisions/0026-round-trips.md.
+ */
+export async function sendLater(tx: Database, asked: pg.QueryConfig): Promise<void> {
+  const lease = leaseOf(tx.$client);
+  if (lease) lease.later(asked);
+  else await tx.$client.query(asked);
+}
 
 type Inside = <T>(work: () => Promise<T>) => Promise<T>;
 
 const attempt = async <T>(
   pool: pg.Pool,
-  { begin, limitMs, inside }: { begin: string; limitMs: number; inside: Inside },
+  { limits, inside }: { limits: Limits; inside: Inside },
   work: (tx: Database) => Promise<T>,
 ): Promise<T> => {
   const client = await pool.connect();
-  const { lease, end } = leased(client, limitMs);
+  const lease = openLease(client, limits);
   /** Why the connection cannot go back into the pool. */
   let broken: unknown = true;
   try {
-    await client.query(ending(begin));
-    const result = await inside(() => work(bind(lease)));
-    end();
-    const { command } = await client.query(ending('COMMIT'));
+    const result = await inside(() => work(bind(lease.client)));
+    const command = await lease.commit(END_LIMIT_MS);
     broken = undefined;
     if (command !== 'COMMIT')
       throw new Error('A statement failed, its error was swallowed: nothing is stored');
     return result;
   } catch (error) {
-    end();
     if (isLostConnection(error)) broken = error;
     else if (broken)
-      broken = await client.query(ending('ROLLBACK')).then(
+      broken = await lease.rollback(END_LIMIT_MS).then(
         () => undefined,
         (failed: unknown) => failed,
       );
@@ -98,7 +83,7 @@ const pauseBefore = (next: number, error: unknown) => {
 };
 
 /**
- * Runs `work` in one READ COMMITTED transaction. Conflicts and lost connections run it again from the
+ * Runs `work` in one READ COMMITTED transaction, begun with its first statement. Conflicts and lost connections run it again from the
  * start, up to 5 times in all and not for ever: a conflict for 8 s, a lost connection as long as the pool says
  * (`retryLostForMs`). A connection lost during COMMIT leaves the outcome unknown: `work` must hold a unique
  * key (idempotency row, natural key) that tells the second run.
@@ -116,14 +101,10 @@ export const withTransaction = async <T>(
     ...DEFAULTS,
     ...options,
   };
-  const begin =
-    'BEGIN ISOLATION LEVEL READ COMMITTED; ' +
-    `SET LOCAL lock_timeout = ${lockTimeoutMs | 0}; SET LOCAL statement_timeout = ${statementTimeoutMs | 0}; ` +
-    `SET LOCAL idle_in_transaction_session_timeout = ${idleTimeoutMs | 0}`;
   const inside: Inside = poolAllowedBecause
     ? (run) => outsideTransaction(poolAllowedBecause, run)
     : insideTransaction;
-  const limits = { begin, limitMs: answerLimit(statementTimeoutMs), inside };
+  const limits = { lockTimeoutMs, statementTimeoutMs, idleTimeoutMs };
   const started = performance.now();
   const isWorthIt = (run: number, error: unknown) => {
     if (run >= attempts) return false;
@@ -133,7 +114,7 @@ export const withTransaction = async <T>(
   };
   for (let run = 1; ; run++) {
     try {
-      return await attempt(pool, limits, work);
+      return await attempt(pool, { limits, inside }, work);
     } catch (error) {
       if (!isWorthIt(run, error)) throw error;
       options.onRetry?.(error, run);

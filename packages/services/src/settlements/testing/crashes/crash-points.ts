@@ -11,12 +11,7 @@ export type CrashPoint = {
 export const CRASH_POINTS: readonly CrashPoint[] = [
   { name: 'payment: idempotency row written', when: 'after', statement: /insert into idempotency_keys/ },
   { name: 'payment: accounts locked', when: 'after', statement: /from ledger_accounts where id = any/ },
-  { name: 'payment: balances changed', when: 'after', statement: /update ledger_accounts account/ },
-  {
-    name: 'payment: transfers written',
-    when: 'after',
-    statement: /insert into ledger_transfers[\s\S]*unnest/,
-  },
+  { name: 'payment: posted', when: 'after', statement: /post_transfers/ },
   { name: 'payment: before COMMIT', when: 'before', statement: /update idempotency_keys/, atCommit: true },
   {
     name: 'payment: after COMMIT, unanswered',
@@ -110,13 +105,16 @@ export const MERGE_CRASH_POINTS: readonly CrashPoint[] = (
   { name: `${name}, after COMMIT`, when: 'after', statement, atCommit: true },
 ]);
 
-type Client = { query: (...args: unknown[]) => Promise<unknown> };
-const textOf = (asked: unknown): string =>
-  typeof asked === 'string' ? asked : ((asked as { text?: string } | null)?.text ?? '');
+type Sent = Promise<unknown> | { done: Promise<unknown> };
+type Client = { query: (...args: unknown[]) => Sent };
+type Asked = { text?: string; statements?: { text: string }[] };
+/** The texts of a statement or of a message of several. */
+const textsOf = (asked: string | Asked): string[] =>
+  typeof asked === 'string' ? [asked] : (asked.statements?.map(({ text }) => text) ?? [asked.text ?? '']);
 
 /**
  * Makes this process kill itself at the point, the `nth` time it is reached. A pool queries with a callback, a
- * transaction awaits a promise.
+ * transaction sends messages of several statements.
  */
 export function dieAt(client: Client, point: CrashPoint, nth: number): void {
   const plain = client.query;
@@ -124,15 +122,17 @@ export function dieAt(client: Client, point: CrashPoint, nth: number): void {
   let times = 0;
   const die = () => process.kill(process.pid, 'SIGKILL');
   client.query = function query(this: Client, ...args: unknown[]) {
-    const text = textOf(args[0]);
-    const isThere = point.atCommit ? text === 'COMMIT' && reached.has(this) : point.statement.test(text);
-    if (point.atCommit && point.statement.test(text)) reached.add(this);
+    const texts = textsOf(args[0] as string | Asked);
+    const isNamed = texts.some((text) => point.statement.test(text));
+    if (isNamed) reached.add(this);
+    const isThere = point.atCommit ? texts.includes('COMMIT') && reached.has(this) : isNamed;
     if (!isThere) return plain.apply(this, args);
     reached.delete(this);
     times += 1;
     if (times < nth) return plain.apply(this, args);
     if (point.when === 'before') die();
     if (typeof args.at(-1) === 'function') return plain.apply(this, args.with(-1, die));
-    return plain.apply(this, args).finally(die);
+    const sent = plain.apply(this, args);
+    return ('done' in sent ? sent.done : sent).finally(die);
   };
 }

@@ -1,10 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Messages of the protocol: a simple query `COMMIT`, and the server's answer to it. */
-const framed = (type: string): Buffer =>
-  Buffer.concat([Buffer.from(type), Buffer.from([0, 0, 0, 11]), Buffer.from('COMMIT\0')]);
-const ASKED = framed('Q');
-const DONE = framed('C');
+/** The text of the statement COMMIT in a message of the client, and the server's answer to it. */
+const ASKED = Buffer.from('COMMIT\0');
+const DONE = Buffer.concat([Buffer.from('C'), Buffer.from([0, 0, 0, 11]), ASKED]);
 
 /**
  * A proxy that loses connections around COMMIT: `before` it reaches the server, or `after` the server has committed and
