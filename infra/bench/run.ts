@@ -3,6 +3,7 @@ import { adminWeb } from './admin-web.ts';
 import { api } from './api.ts';
 import { exports } from './exports.ts';
 import { history } from './history.ts';
+import { ledger } from './ledger.ts';
 import { merge } from './merge.ts';
 import { outage } from './outage.ts';
 import { show } from './report.ts';
@@ -16,6 +17,7 @@ const numbers = (texts: readonly string[], fallback: number[]) =>
 /** `npm run bench -- settlement [sizes]`, `npm run bench -- exports [rows]`: figures of one run beside each other; not a test. */
 const BENCHES: Record<string, (sizes: string[]) => Promise<void>> = {
   settlement: (sizes) => settlement(numbers(sizes, [10_000, 100_000, 1_000_000])),
+  ledger: ([seconds]) => ledger(Number(seconds ?? 4)),
   admin: ([members, folder]) => admin(Number(members ?? 1_000_000), folder),
   'admin-web': ([rows]) => adminWeb(Number(rows ?? 9999)),
   canvas: async (sizes) => (await import('./canvas/run.ts')).canvas(numbers(sizes, [1000, 10_000]), show),

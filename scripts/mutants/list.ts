@@ -1,6 +1,8 @@
 export type Mutant = { name: string; file: string; from: string; to: string; tests: string[] };
 
 const services = (path: string) => `packages/services/src/${path}`;
+/** The newest migration that defines `post_transfers`. */
+const POSTING = 'packages/db/migrations/0033_post_transfers.sql';
 const RACES = services('ledger/races.test.ts');
 const MODEL = services('ledger/model.test.ts');
 const WITHDRAWALS = services('withdrawals/withdrawals.test.ts');
@@ -18,17 +20,31 @@ export const MONEY_MUTANTS: Mutant[] = [
   },
   {
     name: 'balances are not checked when they change',
-    file: services('ledger/post.ts'),
-    from: "if (balance + change < 0) throw new AppError('overdraw', { by: -(balance + change), unit });",
-    to: '',
+    file: POSTING,
+    from: 'AND balance + changes[n] >= 0 AND (changes[n] < 0',
+    to: 'AND (changes[n] < 0',
     tests: [ROUND, MODEL],
   },
   {
     name: 'a natural key can be used again',
-    file: services('ledger/post.ts'),
-    from: 'on conflict (natural_key) do nothing',
-    to: 'on conflict (natural_key) do update set natural_key = excluded.natural_key || gen_random_uuid()',
+    file: POSTING,
+    from: 'ON CONFLICT (natural_key) DO NOTHING',
+    to: 'ON CONFLICT (natural_key) DO UPDATE SET natural_key = excluded.natural_key || gen_random_uuid()',
     tests: [RACES, services('ledger/ledger.test.ts')],
+  },
+  {
+    name: 'requests of today are counted before the accounts are locked',
+    file: services('withdrawals/request.ts'),
+    from: 'const [[member], settings, locked, requestsToday, hasFactor, id] =',
+    to: 'const requestsToday = await countRequestsToday(tx, ctx);\n    const [[member], settings, locked, , hasFactor, id] =',
+    tests: [WITHDRAWALS],
+  },
+  {
+    name: 'a withdrawal takes a round trip more',
+    file: services('withdrawals/request.ts'),
+    from: 'await Promise.all([written, post(',
+    to: 'await written; await Promise.all([post(',
+    tests: ['apps/server/src/round-trips.test.ts'],
   },
   {
     name: 'a withdrawal can be ended whatever its status',
@@ -179,9 +195,9 @@ export const MONEY_MUTANTS: Mutant[] = [
   },
   {
     name: 'an account may hold more than anybody may',
-    file: services('ledger/post.ts'),
-    from: 'if (change > 0 && balance + change > MAX_AMOUNT)',
-    to: 'if (balance + change > Number.MAX_VALUE)',
+    file: POSTING,
+    from: 'OR balance + changes[n] <= most)',
+    to: 'OR true)',
     tests: [services('ledger/ledger.test.ts')],
   },
   {

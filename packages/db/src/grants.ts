@@ -31,6 +31,8 @@ const WRITTEN: Record<string, string> = {
   volumes: 'insert',
   withdrawals: 'insert, update',
 };
+/** Sequences from which a verb takes an id before it writes the row. */
+const COUNTED = ['withdrawals_id_seq'];
 /** Hidden from the portal: how administrators log in and what they did. */
 const UNSEEN = [
   'admin_recovery_codes',
@@ -65,12 +67,17 @@ async function grantWithin(tx: Database): Promise<boolean> {
     UNSEEN.map((table) => sql.identifier(table)),
     sql`, `,
   );
+  const counted = sql.join(
+    COUNTED.map((sequence) => sql.identifier(sequence)),
+    sql`, `,
+  );
   for (const statement of [
     sql`grant usage on schema public, drizzle to ${role}`,
     sql`grant select on all tables in schema drizzle to ${role}`,
     sql`revoke all on ${all} from ${role}`,
     sql`grant select on ${all} to ${role}`,
     sql`revoke select on ${unseen} from ${role}`,
+    sql`grant usage on sequence ${counted} to ${role}`,
     ...written,
   ])
     await tx.execute(statement);

@@ -1,4 +1,4 @@
-type PgError = Error & { code?: string; constraint?: string; cause?: unknown };
+type PgError = Error & { code?: string; constraint?: string; detail?: string; cause?: unknown };
 
 /** The error of PostgreSQL or of the socket inside Drizzle's error. */
 const root = (error: unknown): PgError | undefined => {
@@ -11,6 +11,8 @@ const root = (error: unknown): PgError | undefined => {
 };
 
 export const sqlState = (error: unknown): string | undefined => root(error)?.code;
+/** The detail of an error that the database raised. */
+export const sqlDetail = (error: unknown): string | undefined => root(error)?.detail;
 
 /** Whether the error is a unique violation, of the named constraint or index if one is given. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean => {

@@ -4,6 +4,7 @@ import {
   type AnyPgColumn,
   bigint,
   check,
+  date,
   index,
   pgTable,
   primaryKey,
@@ -32,7 +33,11 @@ export const ledgerAccounts = pgTable(
   ],
 );
 
-/** Every posting, under a natural key that is unique for ever. */
+/**
+ * Every posting, under a natural key that is unique for ever. `effectiveDay` is the business day to which a statement
+ * counts it: the day of a settlement, else the day of the booking. Older rows have none; the view `ledger_days` derives
+ * it. docs/domain/ledger.md#effective-days.
+ */
 export const ledgerTxs = pgTable(
   'ledger_txs',
   {
@@ -41,6 +46,7 @@ export const ledgerTxs = pgTable(
     actorKind: text('actor_kind', { enum: ['member', 'admin', 'system'] }).notNull(),
     actorId: ref('actor_id'),
     createdAt: instant('created_at').notNull().default(now),
+    effectiveDay: date('effective_day'),
   },
   (table) => [unique('ledger_txs_natural_key').on(table.naturalKey)],
 );

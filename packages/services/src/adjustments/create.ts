@@ -9,9 +9,8 @@ import { eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
-import { lockAccounts } from '../ledger/lock-accounts.ts';
 import { post } from '../ledger/post.ts';
-import { type Place, placeId, transfer } from '../ledger/posting.ts';
+import { type Place, transfer } from '../ledger/posting.ts';
 import { publish } from '../outbox/publish.ts';
 import { changeSnapshotInputs } from '../settlements/snapshot-guard.ts';
 import { spreadOverLimits } from './limits.ts';
@@ -63,8 +62,7 @@ async function moveMoney(
   const system: Place = { system: isLotto ? 'lotto_adjustments' : 'adjustments' };
   const [from, to] = input.point > 0 ? [system, member] : [member, system];
   const move = transfer(from, to, isLotto ? 'lotto' : 'point', amount(Math.abs(input.point)));
-  const locked = await lockAccounts(tx, [placeId(member)]);
-  await post(ctx, tx, locked, { naturalKey: `adjust:${id}`, transfers: [move] });
+  await post(ctx, tx, { naturalKey: `adjust:${id}`, transfers: [move] });
 }
 
 async function changeLimits(tx: Database, adjustmentId: number, input: CreateAdjustment): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Database } from '@starline/db/connection';
-import { auditLog } from '@starline/db/schema/audit';
+import { sendLater } from '@starline/db/transaction';
 import { actorId, actorKind, type Context, nowIso } from '../context.ts';
 
 export type AuditEntry = {
@@ -10,6 +10,14 @@ export type AuditEntry = {
   after?: unknown;
 };
 
+const WRITE = {
+  name: 'write audit',
+  text: `insert into audit_log (actor_kind, actor_id, request_id, created_at, action, subject, subject_id, before, after)
+   select $1, $2, $3, $4, action, subject, subject_id, before, after
+   from unnest($5::text[], $6::text[], $7::text[], $8::jsonb[], $9::jsonb[])
+     with ordinality as entry (action, subject, subject_id, before, after, nth) order by nth`,
+};
+
 /** Writes audit entries in the transaction of the act. `before` and `after` never hold a password, token or key. */
 export async function recordAudit(
   ctx: Context,
@@ -18,17 +26,20 @@ export async function recordAudit(
 ): Promise<void> {
   const rows = (Array.isArray(entries) ? entries : [entries]) as AuditEntry[];
   if (rows.length === 0) return;
-  await tx.insert(auditLog).values(
-    rows.map((entry) => ({
-      actorKind: actorKind(ctx.actor),
-      actorId: actorId(ctx.actor),
-      action: entry.action,
-      subject: entry.subject,
-      subjectId: String(entry.subjectId),
-      before: entry.before ?? null,
-      after: entry.after ?? null,
-      requestId: ctx.requestId ?? null,
-      createdAt: nowIso(ctx),
-    })),
-  );
+  await sendLater(tx, {
+    ...WRITE,
+    values: [
+      actorKind(ctx.actor),
+      actorId(ctx.actor),
+      ctx.requestId ?? null,
+      nowIso(ctx),
+      rows.map((entry) => entry.action),
+      rows.map((entry) => entry.subject),
+      rows.map((entry) => String(entry.subjectId)),
+      rows.map((entry) => json(entry.before)),
+      rows.map((entry) => json(entry.after)),
+    ],
+  });
 }
+
+const json = (value: unknown): string | null => (value == null ? null : JSON.stringify(value));

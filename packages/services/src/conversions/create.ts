@@ -27,13 +27,16 @@ export function convertPoints(ctx: MemberContext, input: ConvertPoints): Promise
   const memberId = ctx.actor.id;
   const requestKey = input.idempotencyKey ?? randomUUID();
   return once(ctx, { procedure: 'conversions.create', input }, async (tx) => {
-    const [member] = await tx
-      .select({ isBlocked: members.isWithdrawBlocked })
-      .from(members)
-      .where(eq(members.id, memberId))
-      .for('share');
+    const [[member], locked] = await Promise.all([
+      tx
+        .select({ isBlocked: members.isWithdrawBlocked })
+        .from(members)
+        .where(eq(members.id, memberId))
+        .for('share')
+        .execute(),
+      lockMember(tx, memberId, ['withdrawable', 'center', 'purchase', 'owed']),
+    ]);
     if (member?.isBlocked) throw new AppError('conversion_not_allowed', { reason: 'withdraw_blocked' });
-    const locked = await lockMember(tx, memberId, ['withdrawable', 'center', 'purchase', 'owed']);
     if (balanceOf(locked, memberId, 'owed') > 0)
       throw new AppError('conversion_not_allowed', { reason: 'debt' });
     const quote = quoteConversion(input.amount);
@@ -41,7 +44,7 @@ export function convertPoints(ctx: MemberContext, input: ConvertPoints): Promise
     const held = plus(withdrawable, balanceOf(locked, memberId, 'center'));
     const missing = missingForConversion(quote, held);
     if (missing > 0) throw new AppError('insufficient_point', { missing });
-    const ledgerTxId = await post(ctx, tx, locked, {
+    const ledgerTxId = await post(ctx, tx, {
       naturalKey: `convert:${memberId}:${requestKey}`,
       transfers: conversionTransfers(memberId, quote, withdrawable),
     });

@@ -31,7 +31,8 @@ export function completeDeposits(ctx: AdminContext, input: CompleteDeposits): Pr
       if (transactionId) used.add(transactionId);
       completed.push(deposit);
     }
-    const locked = await lockAccounts(
+    // All at once, because each posting locks only its own: two batches must lock in the same order.
+    await lockAccounts(
       tx,
       completed.map((deposit) => memberAccountId(deposit.memberId, 'purchase')),
     );
@@ -46,7 +47,7 @@ export function completeDeposits(ctx: AdminContext, input: CompleteDeposits): Pr
         'point',
         deposit.amount,
       );
-      await post(ctx, tx, locked, { naturalKey: `deposit:${deposit.id}`, transfers: [move] });
+      await post(ctx, tx, { naturalKey: `deposit:${deposit.id}`, transfers: [move] });
     }
     await recordAudit(
       ctx,

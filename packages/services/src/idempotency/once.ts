@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Database } from '@starline/db/connection';
 import { idempotencyKeys } from '@starline/db/schema/idempotency';
 import { statement } from '@starline/db/statement';
-import { type TransactionOptions, withTransaction } from '@starline/db/transaction';
+import { sendLater, type TransactionOptions, withTransaction } from '@starline/db/transaction';
 import { AppError } from '@starline/domain/errors';
 import { eq } from 'drizzle-orm';
 import { actorId, type Context, nowIso } from '../context.ts';
@@ -14,10 +14,10 @@ const takeKey = statement(
   'take idempotency key',
   'insert into idempotency_keys (id, request_hash, created_at) values ($1, $2, $3) on conflict do nothing',
 );
-const storeAnswer = statement(
-  'store answer',
-  'update idempotency_keys set answer = $2::text::jsonb where id = $1',
-);
+const STORE_ANSWER = {
+  name: 'store answer',
+  text: 'update idempotency_keys set answer = $2::text::jsonb where id = $1',
+};
 
 /** Prefix of keys made here. Keys of actors begin with the kind of the actor. */
 export const CALL_KEY = 'call:';
@@ -60,7 +60,7 @@ function onceUnderKey<Answer>(
       const taken = await takeKey(tx, id, requestHash, nowIso(ctx));
       if (taken.rowCount === 0) return storedAnswer<Answer>(tx, id, requestHash);
       const answer = await run(tx);
-      await storeAnswer(tx, id, JSON.stringify(answer));
+      await sendLater(tx, { ...STORE_ANSWER, values: [id, JSON.stringify(answer)] });
       return answer;
     },
     options,

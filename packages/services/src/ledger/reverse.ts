@@ -34,7 +34,7 @@ export async function reverse(
   );
   const left = new Map(locked);
   const transfers = input.force ? back.flatMap((each) => takeWhatIsHeld(left, each)) : back;
-  await post(ctx, tx, locked, { naturalKey: `reverse:${posted.txId}`, transfers });
+  await post(ctx, tx, { naturalKey: `reverse:${posted.txId}`, transfers });
   return { owed: owedBy(transfers) };
 }
 

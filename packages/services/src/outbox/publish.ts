@@ -1,5 +1,5 @@
 import type { Database } from '@starline/db/connection';
-import { statement } from '@starline/db/statement';
+import { sendLater } from '@starline/db/transaction';
 import { type Context, nowIso } from '../context.ts';
 
 /** An event after which listeners read their data again; it holds ids only. */
@@ -14,11 +14,11 @@ export type OutboxEvent =
   | { topic: 'notice.changed'; payload: Record<string, never> }
   | { topic: 'settings.changed'; payload: { keys: string[] } };
 
-const write = statement(
-  'write outbox',
-  `insert into outbox (topic, payload, created_at)
+const WRITE = {
+  name: 'write outbox',
+  text: `insert into outbox (topic, payload, created_at)
    select topic, payload, $3 from unnest($1::text[], $2::jsonb[]) as event (topic, payload)`,
-);
+};
 
 /**
  * Stores events in the transaction that moves the money; the dispatcher delivers them. There is no NOTIFY inside money
@@ -26,10 +26,7 @@ const write = statement(
  */
 export async function publish(ctx: Context, tx: Database, ...events: OutboxEvent[]): Promise<void> {
   if (events.length === 0) return;
-  await write(
-    tx,
-    events.map((event) => event.topic),
-    events.map((event) => JSON.stringify(event.payload)),
-    nowIso(ctx),
-  );
+  const topics = events.map((event) => event.topic);
+  const payloads = events.map((event) => JSON.stringify(event.payload));
+  await sendLater(tx, { ...WRITE, values: [topics, payloads, nowIso(ctx)] });
 }

@@ -44,7 +44,7 @@ export function buyPackage(ctx: MemberContext, input: BuyPackage): Promise<{ id:
       })
       .returning({ id: purchases.id });
     if (!purchase) throw new Error('purchase was not written');
-    await post(ctx, tx, locked, {
+    await post(ctx, tx, {
       naturalKey: `purchase:${purchase.id}`,
       transfers: [
         transfer({ member: memberId, account: 'purchase' }, { system: 'sales' }, 'point', item.price),

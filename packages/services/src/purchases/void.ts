@@ -42,7 +42,7 @@ export async function voidPurchase(ctx: AdminContext, input: VoidPurchase): Prom
       const locked = await lockMember(tx, purchase.memberId, ['purchase', 'owed']);
       const owed = balanceOf(locked, purchase.memberId, 'owed');
       const transfers = returnPrice(purchase, owed);
-      await post(ctx, tx, locked, { naturalKey: `void:${purchase.id}`, transfers });
+      await post(ctx, tx, { naturalKey: `void:${purchase.id}`, transfers });
       const change = { purchaseId: purchase.id, memberId: purchase.memberId, pvChange: -purchase.pv };
       await publish(ctx, tx, { topic: 'purchase.changed', payload: change });
     }

@@ -27,7 +27,10 @@ export async function postChunk(ctx: Context, tx: Database, run: Run): Promise<b
   if (!chunk) return false;
   await sumPerAccount(tx, run, chunk);
   await lockAccounts(tx, chunk);
-  const txId = await insertTx(ctx, tx, `settlement:${run.businessDay}:${run.id}:${chunk.index}`);
+  const txId = await insertTx(ctx, tx, {
+    naturalKey: `settlement:${run.businessDay}:${run.id}:${chunk.index}`,
+    effectiveDay: run.businessDay,
+  });
   await move(tx, chunk, txId);
   await tx.execute(sql`set local starline.posting = 'on'`);
   await addToUsedLimits(tx, run.id, chunk);
@@ -85,10 +88,14 @@ async function lockAccounts(tx: Database, chunk: Chunk): Promise<void> {
       order by id for no key update) as locked`);
 }
 
-async function insertTx(ctx: Context, tx: Database, naturalKey: string): Promise<number> {
+async function insertTx(
+  ctx: Context,
+  tx: Database,
+  { naturalKey, effectiveDay }: { naturalKey: string; effectiveDay: string },
+): Promise<number> {
   const inserted = await tx.execute<{ id: number }>(sql`
-    insert into ledger_txs (natural_key, actor_kind, actor_id, created_at)
-    values (${naturalKey}, ${actorKind(ctx.actor)}, ${actorId(ctx.actor)}, ${nowIso(ctx)})
+    insert into ledger_txs (natural_key, actor_kind, actor_id, created_at, effective_day)
+    values (${naturalKey}, ${actorKind(ctx.actor)}, ${actorId(ctx.actor)}, ${nowIso(ctx)}, ${effectiveDay})
     on conflict (natural_key) do nothing returning id`);
   const id = inserted.rows[0]?.id;
   if (id === undefined) throw new AppError('nothing_changed', { naturalKey });

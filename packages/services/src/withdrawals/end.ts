@@ -5,7 +5,7 @@ import { minus } from '@starline/domain/money';
 import { type CANCELLED, PAID, REQUESTED } from '@starline/domain/request-states';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { actorId, type Context, nowIso } from '../context.ts';
-import { type LockedAccounts, lockAccounts } from '../ledger/lock-accounts.ts';
+import { lockAccounts } from '../ledger/lock-accounts.ts';
 import { post } from '../ledger/post.ts';
 import { type Transfer, transfer } from '../ledger/posting.ts';
 
@@ -41,17 +41,12 @@ export async function endWithdrawals(
   requests: readonly Withdrawal[],
   ending: Ending,
 ): Promise<void> {
-  const locked = await lockAccounts(tx, requests.flatMap(accountsOf));
-  for (const withdrawal of requests) await endOne(ctx, tx, locked, withdrawal, ending);
+  // All at once, because each posting locks only its own: two batches must lock in the same order.
+  await lockAccounts(tx, requests.flatMap(accountsOf));
+  for (const withdrawal of requests) await endOne(ctx, tx, withdrawal, ending);
 }
 
-async function endOne(
-  ctx: Context,
-  tx: Database,
-  locked: LockedAccounts,
-  withdrawal: Withdrawal,
-  ending: Ending,
-): Promise<void> {
+async function endOne(ctx: Context, tx: Database, withdrawal: Withdrawal, ending: Ending): Promise<void> {
   await tx
     .update(withdrawals)
     .set({
@@ -61,7 +56,7 @@ async function endOne(
     })
     .where(and(eq(withdrawals.id, withdrawal.id), eq(withdrawals.status, REQUESTED)));
   const transfers = ending === PAID ? pay(withdrawal) : giveBack(withdrawal);
-  await post(ctx, tx, locked, { naturalKey: `withdraw:${withdrawal.id}:end`, transfers });
+  await post(ctx, tx, { naturalKey: `withdraw:${withdrawal.id}:end`, transfers });
 }
 
 const accountsOf = ({ memberId, type }: Withdrawal): number[] =>

@@ -1,6 +1,7 @@
 import type { Database } from '@starline/db/connection';
 import { members } from '@starline/db/schema/members';
 import { withdrawals } from '@starline/db/schema/withdrawals';
+import { statement } from '@starline/db/statement';
 import { AppError } from '@starline/domain/errors';
 import type { MemberAccount } from '@starline/domain/ledger';
 import { type Amount, ZERO } from '@starline/domain/money';
@@ -14,6 +15,7 @@ import { post } from '../ledger/post.ts';
 import { type Transfer, transfer } from '../ledger/posting.ts';
 import { publish } from '../outbox/publish.ts';
 import { withMemberFactor } from '../second-factor/check-member.ts';
+import { hasSecondFactor } from '../second-factor/read.ts';
 import { readSettings } from '../settings/read.ts';
 import { destinationOf } from './destination.ts';
 import { countRequestsToday, fixAmounts, judge, refusal } from './rules.ts';
@@ -31,6 +33,28 @@ export async function requestWithdrawal(
   return withMemberFactor(ctx, input.totp, (checkFactor) => hold(ctx, { ...input, rate, checkFactor }));
 }
 
+const nextId = statement<{ id: number }>(
+  'next withdrawal',
+  `select nextval(pg_get_serial_sequence('withdrawals', 'id')) as id`,
+);
+
+/** The id of the next withdrawal, so that the row and its posting travel in one message. A refusal leaves a gap. */
+async function reserveId(tx: Database): Promise<number> {
+  const [row] = (await nextId(tx)).rows;
+  if (!row) throw new Error('no withdrawal id');
+  return row.id;
+}
+
+const LOCKED = [
+  'withdrawable',
+  'center',
+  'withdraw_hold',
+  'owed',
+  'lotto',
+  'lotto_hold',
+  'lotto_owed',
+] as const;
+
 function hold(
   ctx: MemberContext,
   {
@@ -44,30 +68,31 @@ function hold(
 ): Promise<{ id: number }> {
   const memberId = ctx.actor.id;
   return once(ctx, { procedure: 'withdrawals.request', input }, async (tx) => {
-    const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('share');
-    if (!member) throw new AppError('unauthorized');
-    const settings = await readSettings(tx, nowIso(ctx));
-    const locked = await lockMember(tx, memberId, [
-      'withdrawable',
-      'center',
-      'withdraw_hold',
-      'owed',
-      'lotto',
-      'lotto_hold',
-      'lotto_owed',
+    // One message. The order is the lock order; the count has a snapshot of its own, taken after the locks.
+    const [[member], settings, locked, requestsToday, hasFactor, id] = await Promise.all([
+      tx.select().from(members).where(eq(members.id, memberId)).for('share').execute(),
+      readSettings(tx, nowIso(ctx)),
+      lockMember(tx, memberId, LOCKED),
+      countRequestsToday(tx, ctx),
+      hasSecondFactor(tx, { kind: 'member', id: memberId }),
+      reserveId(tx),
     ]);
+    if (!member) throw new AppError('unauthorized');
     const wanted = { type: input.type, amount: input.amount, destination: destinationOf(input, member) };
-    const requestsToday = await countRequestsToday(tx, ctx);
     const balance = (account: MemberAccount) => balanceOf(locked, memberId, account);
     const facts = { member, settings, balanceOf: balance, rate, requestsToday };
     const { reason, available, minimum } = judge(ctx, wanted, facts);
     if (reason) throw refusal(reason, { minimum, available: available.total });
-    await checkFactor(tx);
+    if (hasFactor) await checkFactor(tx);
     const split =
       input.type === 'lotto' ? { center: ZERO, withdrawable: ZERO } : splitSources(input.amount, available);
-    const [withdrawal] = await tx
+    const transfers =
+      input.type === 'lotto' ? holdLotto(memberId, input.amount) : holdPoints(memberId, split);
+    const written = tx
       .insert(withdrawals)
+      .overridingSystemValue()
       .values({
+        id,
         memberId,
         type: input.type,
         amount: input.amount,
@@ -79,13 +104,10 @@ function hold(
         memo: input.memo,
         createdAt: nowIso(ctx),
       })
-      .returning({ id: withdrawals.id });
-    if (!withdrawal) throw new Error('withdrawal was not written');
-    const transfers =
-      input.type === 'lotto' ? holdLotto(memberId, input.amount) : holdPoints(memberId, split);
-    await post(ctx, tx, locked, { naturalKey: `withdraw:${withdrawal.id}:hold`, transfers });
+      .execute();
+    await Promise.all([written, post(ctx, tx, { naturalKey: `withdraw:${id}:hold`, transfers })]);
     await publish(ctx, tx, { topic: 'withdrawal.changed', payload: { memberIds: [memberId] } });
-    return withdrawal;
+    return { id };
   });
 }
 

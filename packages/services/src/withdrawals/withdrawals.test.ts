@@ -6,7 +6,6 @@ import { REQUESTED } from '@starline/domain/request-states';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createAdjustment } from '../adjustments/create.ts';
-import { lockMember } from '../ledger/lock-accounts.ts';
 import { post } from '../ledger/post.ts';
 import { transfer } from '../ledger/posting.ts';
 import { holdings, systemBalance, unbalanced } from '../testing/ledger-view.ts';
@@ -39,9 +38,8 @@ async function memberWith(balance: { point?: number; lotto?: number }, values = 
 
 const earnCenterPoints = (member: number, whole: number) =>
   withTransaction(db, async (tx) => {
-    const locked = await lockMember(tx, member, ['center']);
     const fee = transfer({ system: 'rewards' }, { member, account: 'center' }, 'point', points(whole));
-    await post(world.system, tx, locked, { naturalKey: `test:${member}`, transfers: [fee] });
+    await post(world.system, tx, { naturalKey: `test:${member}`, transfers: [fee] });
   });
 
 const request = (id: number, type: 'coin' | 'bank' | 'lotto', whole: number) =>
@@ -160,6 +158,15 @@ describe('under concurrency', () => {
     const refused = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []));
     expect(refused).toEqual(Array(63).fill('exceed_available'));
     expect(await holdings(db, id)).toEqual({ withdraw_hold: 100 });
+  });
+
+  test('16 requests at once with one allowed a day: exactly one succeeds', async () => {
+    const id = await memberWith({ point: 500 });
+    await world.set('withdraw_daily_requests', '1');
+    const requests = await Promise.allSettled(Array.from({ length: 16 }, () => request(id, 'coin', 10)));
+    await world.set('withdraw_daily_requests', '0');
+    expect(requests.filter((each) => each.status === 'fulfilled')).toHaveLength(1);
+    expect(await holdings(db, id)).toEqual({ withdrawable: 490, withdraw_hold: 10 });
   });
 
   test('one idempotency key 64 times: one effect and one answer; another request under it is refused', async () => {

@@ -18,7 +18,6 @@ import type { World } from '../../testing/world.ts';
 import { cancelOwnWithdrawal } from '../../withdrawals/cancel-own.ts';
 import { cancelWithdrawals, completeWithdrawals } from '../../withdrawals/end-batch.ts';
 import { requestWithdrawal } from '../../withdrawals/request.ts';
-import { lockMember } from '../lock-accounts.ts';
 import { post } from '../post.ts';
 import { transfer } from '../posting.ts';
 import * as model from './model.ts';
@@ -240,9 +239,8 @@ const earnCenterFee = fc.tuple(WHO, fc.integer({ min: 1, max: 40_000 })).map(([w
     holderOf(expected, who).center += fee;
     real.earned.total += fee;
     await withTransaction(real.world.db, async (tx) => {
-      const locked = await lockMember(tx, member, ['center']);
       const move = transfer({ system: 'rewards' }, { member, account: 'center' }, 'point', amount(fee));
-      await post(real.world.system, tx, locked, {
+      await post(real.world.system, tx, {
         naturalKey: `test:${crypto.randomUUID()}`,
         transfers: [move],
       });

@@ -49,7 +49,7 @@ export async function takeBackRewards(ctx: Context, tx: Database, purchase: Purc
     const run = { id: runId, businessDay: ofRun[0]?.businessDay ?? '' };
     const transfers = ofRun.flatMap(returnTransfers).flatMap((each) => takeWhatIsHeld(left, each));
     owed += owedBy(transfers);
-    const txId = await post(ctx, tx, locked, { naturalKey: `void:${purchase.id}:${runId}`, transfers });
+    const txId = await post(ctx, tx, { naturalKey: `void:${purchase.id}:${runId}`, transfers });
     await markReturned(tx, { purchase, run, txId });
     await giveDrawsBack(tx, { purchaseId: purchase.id, run });
     await lowerTotals(tx, { runId, rewards: ofRun });
