@@ -23,7 +23,7 @@ function before(name: string): string {
   return folder;
 }
 
-test('an older database learns which posting belongs to each conversion, and keeps transfers that it would refuse today', async () => {
+test('an older database learns which posting belongs to each conversion and on which day each posting counts, and keeps transfers that it would refuse today', async () => {
   const { url, drop } = await createFromTemplate(server, 'template_upgrade');
   await migrate(url, before('_journal_chain'));
   const client = new pg.Client({ connectionString: url });
@@ -33,6 +33,9 @@ test('an older database learns which posting belongs to each conversion, and kee
     insert into conversions (member_id, amount, used_withdraw) values (7, 100, 105), (8, 200, 210), (7, 300, 315);
     insert into ledger_txs (natural_key, actor_kind) values ('deposit:1', 'system'), ('convert:7:z', 'member'),
       ('convert:8:a', 'member'), ('convert:7:b', 'member'), ('convert:9:a', 'member');
+    insert into ledger_txs (natural_key, actor_kind, created_at) values ('settlement:2026-10-05:1:0', 'system', '2026-10-06T03:00:00Z'),
+      ('reverse:6', 'admin', '2026-10-07T03:00:00Z'), ('deposit:2', 'admin', '2026-10-08T20:00:00Z'), ('reverse:8', 'admin', '2026-10-09T20:00:00Z');
+    insert into installation (business_tz, seeded_as) values ('Asia/Seoul', 'none');
     insert into ledger_transfers (tx_id, debit_account, credit_account, asset, amount) values (1, 1, 5 * 16 + 3, 'lotto', 1)`);
   await migrate(url);
   const found = await client.query(`
@@ -41,6 +44,14 @@ test('an older database learns which posting belongs to each conversion, and kee
     [7, 100, 'convert:7:z'],
     [8, 200, 'convert:8:a'],
     [7, 300, 'convert:7:b'],
+  ]);
+  const days = await client.query(`
+    select natural_key, day.effective_day::text as day from ledger_days day join ledger_txs on id = tx_id where id > 5 order by id`);
+  expect(days.rows.map(({ natural_key, day }) => [natural_key, day])).toEqual([
+    ['settlement:2026-10-05:1:0', '2026-10-05'],
+    ['reverse:6', '2026-10-05'],
+    ['deposit:2', '2026-10-09'],
+    ['reverse:8', '2026-10-10'],
   ]);
   expect((await client.query('select asset from ledger_transfers')).rows).toEqual([{ asset: 'lotto' }]);
   await expect(client.query(`delete from conversions`)).rejects.toThrow('conversions is append-only');

@@ -13,6 +13,7 @@ import { checkBases } from './base-checks.ts';
 import { checkAudit, checkHeads, checkJournal, keepCheckpoints } from './chain-checks.ts';
 import { checkChunks } from './chunk-checks.ts';
 import type { Checked } from './compare.ts';
+import { checkDays } from './day-checks.ts';
 import { checkDocuments } from './document-checks.ts';
 import { checkGuards } from './guard-checks.ts';
 import { checkBalances, checkHolds, checkSystemAccounts } from './ledger-checks.ts';
@@ -33,6 +34,7 @@ const ALWAYS: Record<string, Check> = {
   system_accounts: checkSystemAccounts,
   holds: checkHolds,
   documents: checkDocuments,
+  days: checkDays,
   runs: checkRuns,
   limits: checkLimits,
   bases: checkBases,

@@ -109,6 +109,20 @@ export const DOCUMENT_FORGERIES: Forgery[] = [
     finds: /^documents deposit:\d+/,
   },
   {
+    name: 'a deposit counted on another day of the statement',
+    faults: [
+      sql`update ledger_txs set effective_day = effective_day - 1 where natural_key = (select max(natural_key) from ledger_txs where natural_key like 'deposit:%' and effective_day is not null)`,
+    ],
+    finds: /^days deposit:\d+: expected 2026-11-21, found 2026-11-20/,
+  },
+  {
+    name: 'rewards counted on the day of their booking',
+    faults: [
+      sql`update ledger_txs set effective_day = effective_day + 1 where natural_key like 'settlement:2026-11-20:%'`,
+    ],
+    finds: /^days settlement:2026-11-20:\d+:\d+: expected 2026-11-20, found 2026-11-21/,
+  },
+  {
     name: 'the amount of a conversion changed',
     faults: [sql`update conversions set amount = amount - 100 where id = (select min(id) from conversions)`],
     finds: /^documents convert:\d+:/,
