@@ -16,6 +16,7 @@ const REASONS: Record<string, string> = {
   'demo/seed.ts': 'writes into an empty database only',
   'idempotency/once.ts': 'is what the others use',
   'installation/prepare.ts': 'inserts what is missing',
+  'months/prepare.ts': 'creates the partitions that are missing',
   'outbox/dispatch.ts': 'takes events that are not dispatched yet; a notice that is told twice harms nobody',
   'password-resets/send.ts': 'the same mail twice harms nobody',
   'simulations/simulate.ts': 'is always rolled back',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openDatabase } from '@starline/db/connection';
+import { type Database, openDatabase } from '@starline/db/connection';
 import { openCountingProxy } from '@starline/db/testing/counting-proxy';
 import { withTransaction } from '@starline/db/transaction';
 import { memberAccountId } from '@starline/domain/ledger';
@@ -17,6 +17,7 @@ import { type Row, show } from './report.ts';
 const ACCOUNTS = 10_000;
 const ROUNDS = 3;
 const OWN_TABLES = ['ledger_accounts', 'ledger_txs', 'ledger_transfers'];
+const SIZE = sql`coalesce((select sum(pg_total_relation_size(relid)) from pg_partition_tree(name::regclass)), pg_total_relation_size(name::regclass))`;
 
 /** One transfer between two accounts of a random pair. */
 type Transfer = (giver: number, taker: number) => Promise<unknown>;
@@ -39,29 +40,54 @@ const bare = (name: string, tables: string[], text: string, hasKey: boolean): Co
   },
 });
 
-const CONTENDERS = (ctx: Context): Contender[] => [
-  {
-    name: 'Starline',
-    tables: OWN_TABLES,
-    open: (url, max) => {
-      const { db, close } = openDatabase({ url, max });
-      const own = { ...ctx, db };
-      return {
-        transfer: (giver, taker) => {
-          const [from, to] = [giver, taker].map((member) => ({ member, account: 'withdrawable' }) as const);
-          if (!from || !to) throw new Error('two members are needed');
-          const posting = {
-            naturalKey: randomUUID(),
-            transfers: [transfer(from, to, 'point', amount(1))],
-          };
-          return withTransaction(db, (tx) => post(own, tx, posting));
-        },
-        close,
-      };
-    },
+/** As an application does that writes a document beside: BEGIN, the function, COMMIT. */
+const bareInTransaction = (name: string, tables: string[], text: string): Contender => ({
+  name,
+  tables,
+  open: (url, max) => {
+    const pool = new pg.Pool({ connectionString: url, max });
+    return {
+      transfer: async (giver, taker) => {
+        const client = await pool.connect();
+        await client.query('BEGIN');
+        await client.query({ name, text, values: [randomUUID(), account(giver), account(taker), 1] });
+        await client.query('COMMIT');
+        client.release();
+      },
+      close: () => pool.end(),
+    };
   },
-  bare('one function, same rows', SAME_TABLES, 'select same_writes($1, $2, $3, $4)', true),
-  bare('one function, entries', BARE_TABLES, 'select bare_transfer($1, $2, $3)', false),
+});
+
+/** `run` posts on the pool, where the statement is its own transaction, or in `withTransaction`. */
+const own = (
+  name: string,
+  ctx: Context,
+  run: (db: Database, work: (tx: Database) => Promise<number>) => Promise<number>,
+): Contender => ({
+  name,
+  tables: OWN_TABLES,
+  open: (url, max) => {
+    const { db, close } = openDatabase({ url, max });
+    const place = (member: number) => ({ member, account: 'withdrawable' }) as const;
+    return {
+      transfer: (giver, taker) => {
+        const transfers = [transfer(place(giver), place(taker), 'point', amount(1))];
+        return run(db, (tx) => post({ ...ctx, db }, tx, { naturalKey: randomUUID(), transfers }));
+      },
+      close,
+    };
+  },
+});
+
+const SAME = 'select same_writes($1, $2, $3, $4)';
+/** The first is what the others are compared with: bare functions come in pairs with the Starline that does as much. */
+const CONTENDERS = (ctx: Context): Contender[] => [
+  bare('bare function, same rows', SAME_TABLES, SAME, true),
+  own('Starline, one statement', ctx, (db, work) => work(db)),
+  bareInTransaction('bare function in BEGIN and COMMIT', SAME_TABLES, SAME),
+  own('Starline, in a transaction', ctx, withTransaction),
+  bare('bare function, with entries', BARE_TABLES, 'select bare_transfer($1, $2, $3)', false),
 ];
 
 /** `npm run bench -- ledger [seconds]`: transfers between members, beside bare SQL functions in the same database. */
@@ -115,7 +141,7 @@ async function compare(ctx: Context, url: string, setting: Setting): Promise<Row
       connections: setting.connections,
       'added ms': setting.delayMs,
       'transfers/s': Math.round(rate),
-      'Starline is': Number(((rates[0] ?? 0) / rate).toFixed(2)),
+      'of the first': Number((rate / (rates[0] ?? 0)).toFixed(2)),
       'p50 ms': at(waits, 0.5),
       'p99 ms': at(waits, 0.99),
       'round trips': Number(middle(runs.map(({ trips }) => trips)).toFixed(1)),
@@ -139,7 +165,7 @@ async function measure(
   const size = async () => {
     const list = sql.param(contender.tables);
     const found = await db.execute<{ bytes: number }>(
-      sql`select sum(pg_total_relation_size(name::regclass))::bigint as bytes from unnest(${list}::text[]) as name`,
+      sql`select sum(${SIZE})::bigint as bytes from unnest(${list}::text[]) as name`,
     );
     return found.rows[0]?.bytes ?? 0;
   };

@@ -2,7 +2,7 @@ export type Mutant = { name: string; file: string; from: string; to: string; tes
 
 const services = (path: string) => `packages/services/src/${path}`;
 /** The newest migration that defines `post_transfers`. */
-const POSTING = 'packages/db/migrations/0033_post_transfers.sql';
+const POSTING = 'packages/db/migrations/0036_month_partitions.sql';
 const RACES = services('ledger/races.test.ts');
 const MODEL = services('ledger/model.test.ts');
 const WITHDRAWALS = services('withdrawals/withdrawals.test.ts');
@@ -28,8 +28,8 @@ export const MONEY_MUTANTS: Mutant[] = [
   {
     name: 'a natural key can be used again',
     file: POSTING,
-    from: 'ON CONFLICT (natural_key) DO NOTHING',
-    to: 'ON CONFLICT (natural_key) DO UPDATE SET natural_key = excluded.natural_key || gen_random_uuid()',
+    from: "nextval('ledger_tx_ids')), new_key,",
+    to: "nextval('ledger_tx_ids')), new_key || gen_random_uuid(),",
     tests: [RACES, services('ledger/ledger.test.ts')],
   },
   {
@@ -45,6 +45,41 @@ export const MONEY_MUTANTS: Mutant[] = [
     from: 'await Promise.all([written, post(',
     to: 'await written; await Promise.all([post(',
     tests: ['apps/server/src/round-trips.test.ts'],
+  },
+  {
+    name: 'a new month has no guards',
+    file: POSTING,
+    from: 'PERFORM guard_partition(parent, name);',
+    to: '',
+    tests: [services('months/months.test.ts')],
+  },
+  {
+    name: 'a loaded demo leaves months without indexes',
+    file: services('demo/load.ts'),
+    from: "' ON ONLY ', ' ON '",
+    to: "' ON ONLY ', ' ON ONLY '",
+    tests: [services('books/check.test.ts')],
+  },
+  {
+    name: 'two workers split the last partition at once',
+    file: POSTING,
+    from: "PERFORM pg_advisory_xact_lock(hashtext('starline.months.' || parent));",
+    to: '',
+    tests: [services('months/months.test.ts')],
+  },
+  {
+    name: 'rows of months that were not prepared are lost with the last partition',
+    file: POSTING,
+    from: 'IF highest IS NULL THEN',
+    to: 'IF true THEN',
+    tests: [services('months/months.test.ts')],
+  },
+  {
+    name: 'the portal reads months of the audit log',
+    file: 'packages/db/src/grants.ts',
+    from: '[\n    sql`grant usage on schema public,',
+    to: '[\n    sql`grant select on all tables in schema months to starline_portal`,\n    sql`grant usage on schema months, public,',
+    tests: ['apps/server/src/portal-role.test.ts'],
   },
   {
     name: 'a withdrawal can be ended whatever its status',

@@ -31,6 +31,7 @@ const FORBIDDEN = {
   'reads how administrators come in': 'select password_hash from admins',
   'reads their sessions': 'select * from admin_sessions',
   'reads the audit log': 'select * from audit_log',
+  'reads a month of the audit log': 'select * from months.audit_log_before',
   'takes an entry out of it': 'delete from audit_log',
   'reads the journal chain': 'select * from journal_entries',
   'writes to it': `insert into journal_entries (position, kind, subject_id, part, entry_hash, hash, chained_at)

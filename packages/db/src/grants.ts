@@ -32,7 +32,7 @@ const WRITTEN: Record<string, string> = {
   withdrawals: 'insert, update',
 };
 /** Sequences from which a verb takes an id before it writes the row. */
-const COUNTED = ['withdrawals_id_seq'];
+const COUNTED = ['audit_ids', 'ledger_transfer_ids', 'ledger_tx_ids', 'withdrawals_id_seq'];
 /** Hidden from the portal: how administrators log in and what they did. */
 const UNSEEN = [
   'admin_recovery_codes',

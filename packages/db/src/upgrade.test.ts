@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
-import { MIGRATIONS } from './journal.ts';
+import { MIGRATIONS, readJournal } from './journal.ts';
 import { migrate } from './migrate.ts';
 import { createFromTemplate, createTemplate } from './testing/database.ts';
 import './testing/setup.ts';
@@ -105,6 +105,50 @@ test('an older database shows the same rewards, and each of its months is known 
       () => expect.unreachable('existing tables keep their constraints'),
       (error: Error) => expect(error.message).toContain('violates not-null constraint'),
     );
+  await client.end();
+  await drop();
+});
+
+test('the journal and the audit log become partitions as they are: neither copied nor scanned under an exclusive lock', async () => {
+  const { url, drop } = await createFromTemplate(server, 'template_upgrade');
+  await migrate(url, before('_month_bounds'));
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const files = async (schema: string, suffix: string) =>
+    (
+      await client.query(
+        `select pg_relation_filenode('${schema}.ledger_transfers${suffix}') as transfers, pg_relation_filenode('${schema}.audit_log${suffix}') as audit`,
+      )
+    ).rows;
+  await client.query(`
+    insert into installation (business_tz, seeded_as) values ('Asia/Seoul', 'none');
+    insert into ledger_accounts (id, member_id, balance) values (5 * 16 + 3, 5, 0);
+    insert into ledger_txs (natural_key, actor_kind) select 'deposit:' || n, 'system' from generate_series(1, 3) n;
+    insert into ledger_transfers (tx_id, debit_account, credit_account, asset, amount) select id, 1, 5 * 16 + 3, 'point', 1 from ledger_txs;
+    insert into audit_log (actor_kind, action, subject, subject_id) values ('system', 'x', 'x', '1')`);
+  const old = await files('public', '');
+  const notices: string[] = [];
+  client.on('notice', ({ message }) => notices.push(message ?? ''));
+  const migrations = readJournal(MIGRATIONS).filter(({ name }) => name > '0034' && name < '0037');
+  await client.query('set client_min_messages = debug1');
+  for (const { statements } of migrations) {
+    await client.query('begin');
+    for (const statement of statements) await client.query(statement);
+    await client.query('commit');
+  }
+  expect(await files('months', '_before')).toEqual(old);
+  for (const table of ['ledger_transfers_before', 'audit_log_before'])
+    expect(notices).toContain(`partition constraint for table "${table}" is implied by existing constraints`);
+  const { rows } = await client.query(`
+    insert into ledger_txs (natural_key, actor_kind, effective_day) values ('deposit:4', 'system', business_day()) returning id;`);
+  expect(rows[0].id).toMatch(/^20\d{4}0000000004$/);
+  await client.query(`
+    insert into ledger_transfers (tx_id, debit_account, credit_account, asset, amount) values (${rows[0].id}, 1, 5 * 16 + 3, 'point', 1)`);
+  const kept = await client.query('select id, tx_id % 10000000000 as tx from ledger_transfers order by id');
+  expect(kept.rows.map(({ id, tx }) => [+id, +tx])).toEqual([1, 2, 3, 4].map((n) => [n, n]));
+  for (const act of ['delete from', 'truncate'])
+    for (const table of ['ledger_transfers', 'months.ledger_transfers_before', 'months.audit_log_before'])
+      await expect(client.query(`${act} ${table}`)).rejects.toThrow('is append-only');
   await client.end();
   await drop();
 });

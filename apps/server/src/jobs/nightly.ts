@@ -1,6 +1,7 @@
 import { type BusinessDay, businessClock } from '@starline/domain/business-time';
 import type { Context } from '@starline/services/context';
 import { headText, readHeads } from '@starline/services/journal/heads';
+import { prepareMonths } from '@starline/services/months/prepare';
 import { checkBooksNightly } from '@starline/services/nightly/books';
 import { cleanUp } from '@starline/services/nightly/clean-up';
 import { onceADay } from '@starline/services/nightly/once-a-day';
@@ -20,6 +21,7 @@ type Job = (ctx: Context, day: BusinessDay, log: Log, outside: Outside) => Promi
 
 /** The jobs in the order in which they run. Each is idempotent. */
 const JOBS: Readonly<Record<string, Job>> = {
+  partitions: prepareMonths,
   books: proveBooks,
   days: recomputeDays,
   heads: keepHeads,

@@ -56,7 +56,10 @@ export async function effectSince(db: Database, mark: Mark): Promise<Record<stri
 async function countRows(db: Database, xid: string): Promise<Row[]> {
   const tables = await db.execute<{ name: string }>(sql`
     select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r'
+    where relnamespace = 'public'::regnamespace
+      and (relkind = 'r' or relkind = 'p' and exists (
+        select 1 from pg_inherits join pg_class part on part.oid = inhrelid
+        where inhparent = pg_class.oid and part.relnamespace <> 'public'::regnamespace))
       and relname <> all(${sql.param(UNCOUNTED)}::text[]) order by 1`);
   const counts = tables.rows.map(
     ({ name }) => sql`select ${name}::text as name, count(*)::int as rows,

@@ -1,11 +1,15 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytes, id, instant, json, now, ref } from './columns.ts';
+import { bytes, instant, json, now, ref } from './columns.ts';
 
-/** Every act of administrators and of the system, with the values before and after. Append-only by trigger. */
+/**
+ * Every act of administrators and of the system, with the values before and after. Append-only by trigger.
+ * Partitioned by `id`, which begins with the month of the act. docs/decisions/0028-months-as-partitions.md.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
-    id: id(),
+    id: bigint({ mode: 'number' }).primaryKey().default(sql`next_audit_id(business_day())`),
     actorKind: text('actor_kind', { enum: ['member', 'admin', 'system'] }).notNull(),
     actorId: ref('actor_id'),
     action: text().notNull(),

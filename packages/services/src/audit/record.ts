@@ -1,5 +1,6 @@
 import type { Database } from '@starline/db/connection';
 import { sendLater } from '@starline/db/transaction';
+import { businessDayOf } from '@starline/domain/business-time';
 import { actorId, actorKind, type Context, nowIso } from '../context.ts';
 
 export type AuditEntry = {
@@ -12,8 +13,8 @@ export type AuditEntry = {
 
 const WRITE = {
   name: 'write audit',
-  text: `insert into audit_log (actor_kind, actor_id, request_id, created_at, action, subject, subject_id, before, after)
-   select $1, $2, $3, $4, action, subject, subject_id, before, after
+  text: `insert into audit_log (id, actor_kind, actor_id, request_id, created_at, action, subject, subject_id, before, after)
+   select next_audit_id($10), $1, $2, $3, $4, action, subject, subject_id, before, after
    from unnest($5::text[], $6::text[], $7::text[], $8::jsonb[], $9::jsonb[])
      with ordinality as entry (action, subject, subject_id, before, after, nth) order by nth`,
 };
@@ -38,6 +39,7 @@ export async function recordAudit(
       rows.map((entry) => String(entry.subjectId)),
       rows.map((entry) => json(entry.before)),
       rows.map((entry) => json(entry.after)),
+      businessDayOf(ctx.now(), ctx.config.businessTz),
     ],
   });
 }

@@ -19,6 +19,7 @@ import { checkGuards } from './guard-checks.ts';
 import { checkBalances, checkHolds, checkSystemAccounts } from './ledger-checks.ts';
 import { checkLimits } from './limit-checks.ts';
 import { checkLineages } from './lineage-checks.ts';
+import { checkMonths } from './month-checks.ts';
 import { checkRewards, checkRuns } from './settlement-checks.ts';
 import { checkSums } from './sums-check.ts';
 import { checkPlacements, checkRecommenders, checkVolumes } from './tree-checks.ts';
@@ -39,6 +40,7 @@ const ALWAYS: Record<string, Check> = {
   limits: checkLimits,
   bases: checkBases,
   guards: checkGuards,
+  months: checkMonths,
   audit: checkAudit,
   journal: checkJournal,
 };

@@ -29,6 +29,7 @@ export const checkGuards = (tx: Database): Promise<Checked> =>
       ${sql.param(Object.values(GUARDS).flat())}::text[]) as wanted (guarded, name)
     left join pg_trigger on tgrelid = to_regclass(guarded) and tgname = name and not tgisinternal
     union all
-    select 'ledger_transfers_parents on ledger_transfers', 'enabled', case when tgenabled in ('O', 'A') then 'enabled' else 'nothing' end
-    from (values (1)) as one left join pg_trigger on tgrelid = to_regclass('ledger_transfers') and tgname = 'ledger_transfers_parents'`,
+    select name || ' on ' || guarded, 'enabled', case when tgenabled in ('O', 'A') then 'enabled' else 'nothing' end
+    from (values ('ledger_transfers', 'ledger_transfers_parents'), ('ledger_accounts', 'ledger_accounts_numbered')) as other (guarded, name)
+    left join pg_trigger on tgrelid = to_regclass(guarded) and tgname = name`,
   );

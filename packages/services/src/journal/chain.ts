@@ -72,7 +72,7 @@ async function readUnchained(
       where not exists (
         select 1 from journal_entries known where known.kind = ${kind.name} and known.subject_id = each.subject_id and known.part = each.part)
       ${after ? sql`and (subject_id, part) > (${after.subjectId}::bigint, ${after.part}::int)` : sql``}
-      ${kind.isByAge && now ? sql`and subject_id >= ${lastOld(kind, now)}` : sql``}
+      ${kind.isByAge && now ? sql`and ${isNew(kind, now)}` : sql``}
       ${kind.name === 'posting' && now ? notWhilePosting : sql``}
       order by subject_id, part limit ${kind.batch}) as record
     order by subject_id, part`);
@@ -80,10 +80,22 @@ async function readUnchained(
 }
 
 /** The last id below which every transaction has ended; later chunks of a run have not. */
-const lastOld = (kind: EntryKind, now: string): SQL => sql`coalesce((
+const lastOld = (kind: EntryKind, now: string, below: SQL = sql`9223372036854775807`): SQL => sql`coalesce((
   select subject_id from journal_entries old
-  where old.kind = ${kind.name} and old.chained_at < ${now}::timestamptz - make_interval(mins => ${LATE_MINUTES})
+  where old.kind = ${kind.name} and subject_id < ${below}
+    and old.chained_at < ${now}::timestamptz - make_interval(mins => ${LATE_MINUTES})
   order by subject_id desc limit 1), 0)`;
+
+/**
+ * Ids of postings begin with the month of their effective day. A settlement of the last days of a month is posted in the
+ * next one, so new ids are searched in both.
+ */
+function isNew(kind: EntryKind, now: string): SQL {
+  const last = lastOld(kind, now);
+  if (kind.name !== 'posting') return sql`subject_id >= ${last}`;
+  const month = sql`(${last} / 10000000000 * 10000000000)`;
+  return sql`(subject_id >= ${last} or (subject_id >= ${lastOld(kind, now, month)} and subject_id < ${month}))`;
+}
 
 /** A settlement's chunks are long texts: they are chained after its money has moved. */
 const notWhilePosting = sql`and not (natural_key like 'settlement:%' and exists (

@@ -2,6 +2,7 @@ import type { Database } from '@starline/db/connection';
 import { settings } from '@starline/db/schema/settings';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { withTransaction } from '@starline/db/transaction';
+import { MEMBER_ACCOUNTS, SYSTEM_ACCOUNTS } from '@starline/domain/ledger';
 import { COMPLETED, PAID, REQUESTED } from '@starline/domain/request-states';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -105,6 +106,41 @@ test('an account accepts only its own asset, and only existing accounts accept a
   ];
   for (const each of orphans)
     await expect(db.execute(each)).rejects.toMatchObject({ cause: { code: '23503' } });
+});
+
+test('the database knows the accounts of each asset as the domain does', async () => {
+  const system = new Map<number, string>(Object.values(SYSTEM_ACCOUNTS).map(({ id, asset }) => [id, asset]));
+  const ofMember = new Map<number, string>(
+    Object.values(MEMBER_ACCOUNTS).map(({ code, asset }) => [code + 5 * 16, asset]),
+  );
+  const assetOf = (account: number) => system.get(account) ?? ofMember.get(account);
+  const found = await db.execute<{ debit: number; credit: number; asset: string; held: boolean }>(sql`
+    select debit, credit, asset, hold_asset(debit, credit, asset) as held
+    from (select n::bigint as debit from generate_series(0, 15) n union select 5 * 16 + n from generate_series(0, 15) n) as one,
+      (select n::bigint as credit from generate_series(0, 15) n union select 5 * 16 + n from generate_series(0, 15) n) as other,
+      unnest(array['point', 'lotto', 'x']) as asset`);
+  expect(found.rowCount).toBe(32 * 32 * 3);
+  for (const { debit, credit, asset, held } of found.rows)
+    expect([debit, credit, asset, held]).toEqual([
+      debit,
+      credit,
+      asset,
+      assetOf(debit) === asset && assetOf(credit) === asset,
+    ]);
+});
+
+test('an account has the number of its member', async () => {
+  for (const [id, member] of [
+    [5 * 16, 5],
+    [5 * 16 + 9, 5],
+    [5 * 16 + 1, 6],
+  ])
+    await expect(
+      db.execute(sql`insert into ledger_accounts (id, member_id, balance) values (${id}, ${member}, 0)`),
+    ).rejects.toMatchObject({ cause: { code: '23514' } });
+  await expect(db.execute(sql`update ledger_accounts set member_id = member_id + 1`)).rejects.toMatchObject({
+    cause: { code: '23514' },
+  });
 });
 
 test('an administrator named in documents and settings can be deleted', async () => {

@@ -1,5 +1,5 @@
 import type { Database } from '@starline/db/connection';
-import { sqlDetail, sqlState } from '@starline/db/sql-error';
+import { isUniqueViolation, sqlDetail, sqlState } from '@starline/db/sql-error';
 import { statement } from '@starline/db/statement';
 import { type BusinessDay, businessDayOf } from '@starline/domain/business-time';
 import { AppError } from '@starline/domain/errors';
@@ -59,8 +59,9 @@ const REFUSALS = { SL001: 'overdraw', SL002: 'balance_too_large' } as const;
 
 /** The refusal that `post_transfers` raised; undefined for any other error. */
 function refusalOf(error: unknown, naturalKey: string): AppError | undefined {
+  if (isUniqueViolation(error, 'ledger_txs_natural_key'))
+    return new AppError('nothing_changed', { naturalKey });
   const state = sqlState(error);
-  if (state === 'SL003') return new AppError('nothing_changed', { naturalKey });
   if (state !== 'SL001' && state !== 'SL002') return undefined;
   const [account = 0, by = 0] = (sqlDetail(error) ?? '').split(' ').map(Number);
   return new AppError(REFUSALS[state], { by, unit: assetOfAccount(account) });

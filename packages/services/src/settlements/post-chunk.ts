@@ -94,8 +94,8 @@ async function insertTx(
   { naturalKey, effectiveDay }: { naturalKey: string; effectiveDay: string },
 ): Promise<number> {
   const inserted = await tx.execute<{ id: number }>(sql`
-    insert into ledger_txs (natural_key, actor_kind, actor_id, created_at, effective_day)
-    values (${naturalKey}, ${actorKind(ctx.actor)}, ${actorId(ctx.actor)}, ${nowIso(ctx)}, ${effectiveDay})
+    insert into ledger_txs (id, natural_key, actor_kind, actor_id, created_at, effective_day)
+    values (next_ledger_tx(${effectiveDay}), ${naturalKey}, ${actorKind(ctx.actor)}, ${actorId(ctx.actor)}, ${nowIso(ctx)}, ${effectiveDay})
     on conflict (natural_key) do nothing returning id`);
   const id = inserted.rows[0]?.id;
   if (id === undefined) throw new AppError('nothing_changed', { naturalKey });

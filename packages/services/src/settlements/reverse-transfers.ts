@@ -20,8 +20,8 @@ export async function reverseTransfers(
   await lockAccounts(tx);
   if (!input.force) await refuseSpent(tx);
   await tx.execute(sql`
-    insert into ledger_txs (natural_key, actor_kind, actor_id, created_at, effective_day)
-    select 'reverse:' || ledger_tx_id, ${actorKind(ctx.actor)}, ${actorId(ctx.actor)}::bigint, ${nowIso(ctx)}, business_day
+    insert into ledger_txs (id, natural_key, actor_kind, actor_id, created_at, effective_day)
+    select next_ledger_tx(business_day), 'reverse:' || ledger_tx_id, ${actorKind(ctx.actor)}, ${actorId(ctx.actor)}::bigint, ${nowIso(ctx)}, business_day
     from settlement_chunks join settlement_runs run on run.id = run_id where run_id = ${input.runId} order by index`);
   await move(tx);
 }
