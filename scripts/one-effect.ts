@@ -12,6 +12,8 @@ const REASONS: Record<string, string> = {
   'audit/chain.ts': 'chains entries that are not chained; a second run finds none',
   'journal/chain.ts': 'a record has one entry: unique by kind, subject and part',
   'books/check.ts': 'reads',
+  'books/closing/close.ts': 'a month is begun and closed once; a second run finds it',
+  'books/closing/prove.ts': 'reads',
   'chain/poll-transfers.ts': 'matches a transfer that has no deposit yet',
   'demo/seed.ts': 'writes into an empty database only',
   'idempotency/once.ts': 'is what the others use',

@@ -1,6 +1,7 @@
 import type { Mutant } from './list.ts';
 
 const services = (path: string) => `packages/services/src/${path}`;
+const CLOSING = 'packages/db/migrations/0037_closed_months.sql';
 const MIGRATION = 'packages/db/migrations/0028_journal_chain.sql';
 const DOCUMENTS = services('books/document-checks.ts');
 const CHAIN = services('books/chain-checks.ts');
@@ -142,6 +143,41 @@ export const BOOKS_MUTANTS: Mutant[] = [
     from: 'AND credit % 16 BETWEEN 1 AND (CASE WHEN credit < 16 THEN 7 ELSE 5 END)',
     to: '',
     tests: GUARDS,
+  },
+  {
+    name: 'closing: postings into a closed month are accepted',
+    file: CLOSING,
+    from: 'ADD CONSTRAINT ledger_txs_open CHECK (id >= %s) NOT VALID',
+    to: 'ADD CONSTRAINT ledger_txs_open CHECK (id >= 0 * %s) NOT VALID',
+    tests: ['packages/services/src/books/closing/closing.test.ts'],
+  },
+  {
+    name: 'closing: an interrupted close is never finished',
+    file: 'packages/services/src/books/closing/close.ts',
+    from: 'await finishClosing(ctx, month);\n  return month;',
+    to: 'return month;',
+    tests: ['packages/services/src/books/closing/closing.test.ts'],
+  },
+  {
+    name: 'closing: a month is closed before its last day is posted',
+    file: 'packages/services/src/books/closing/close.ts',
+    from: 'if (!(await isSettled(tx, month))) return false;',
+    to: '',
+    tests: ['packages/services/src/books/closing/settled.test.ts'],
+  },
+  {
+    name: 'closing: a closed balance is not compared',
+    file: 'packages/services/src/books/closing/prove.ts',
+    from: 'coalesce(moved.net, 0)::text, coalesce(held.net, 0)::text',
+    to: 'coalesce(moved.net, 0)::text, coalesce(moved.net, 0)::text',
+    tests: ['packages/services/src/books/closing/closing.test.ts'],
+  },
+  {
+    name: 'closing: a run of a closed month can be reversed',
+    file: 'packages/services/src/settlements/reverse.ts',
+    from: 'if (await isClosed(tx, day)) throw',
+    to: 'if (false) throw',
+    tests: ['packages/services/src/books/closing/settled.test.ts'],
   },
   {
     name: 'guards: an account that does not exist takes money',

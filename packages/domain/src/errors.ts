@@ -57,6 +57,7 @@ export const ERROR_STATUS = {
   settlement_already_posted: 409,
   settlement_state: 409,
   settlement_too_early: 409,
+  period_closed: 409,
   reversal_overdraws: 409,
   center_name_taken: 409,
   center_in_use: 409,

@@ -1,4 +1,6 @@
-import { type BusinessDay, businessClock } from '@starline/domain/business-time';
+import { type BusinessDay, businessClock, weekdayOf } from '@starline/domain/business-time';
+import { closeNextMonth } from '@starline/services/books/closing/close';
+import { proveRandomMonth } from '@starline/services/books/closing/prove';
 import type { Context } from '@starline/services/context';
 import { headText, readHeads } from '@starline/services/journal/heads';
 import { prepareMonths } from '@starline/services/months/prepare';
@@ -23,6 +25,8 @@ type Job = (ctx: Context, day: BusinessDay, log: Log, outside: Outside) => Promi
 const JOBS: Readonly<Record<string, Job>> = {
   partitions: prepareMonths,
   books: proveBooks,
+  close: closeMonth,
+  'closed-month': proveClosedMonth,
   days: recomputeDays,
   heads: keepHeads,
   recount: recountLines,
@@ -71,6 +75,26 @@ async function proveBooks(
   );
   for (const { check, subject, expected, actual } of report.findings)
     log(`  ${check} ${subject}: expected ${expected}, found ${actual}`);
+}
+
+async function closeMonth(ctx: Context, _day: BusinessDay, log: Log): Promise<void> {
+  const month = await closeNextMonth(ctx);
+  if (month !== undefined) log(`month ${month} is closed`);
+}
+
+/** Proves a random closed month again, once a week. */
+async function proveClosedMonth(ctx: Context, day: BusinessDay, log: Log): Promise<void> {
+  if (weekdayOf(day) !== 'mon') return;
+  const proved = await proveRandomMonth(ctx, day);
+  if (!proved) return;
+  const { month, seed, examined, differences, findings } = proved;
+  log(
+    differences === 0
+      ? `closed month ${month}: ${examined} figures are equal, seed ${seed}`
+      : `CLOSED MONTH ${month} DIFFERS FROM ITS TRANSFERS: ${differences} of ${examined} figures differ, seed ${seed}`,
+  );
+  for (const { subject, expected, actual } of findings)
+    log(`  closed_months ${subject}: expected ${expected}, found ${actual}`);
 }
 
 /** Appends the chain heads to the file. A separate job: a failed write is retried without checking the books again. */

@@ -12,6 +12,7 @@ import { holdTables } from '../settlements/months/month.ts';
 import { checkBases } from './base-checks.ts';
 import { checkAudit, checkHeads, checkJournal, keepCheckpoints } from './chain-checks.ts';
 import { checkChunks } from './chunk-checks.ts';
+import { checkClosedMonths } from './closing/prove.ts';
 import type { Checked } from './compare.ts';
 import { checkDays } from './day-checks.ts';
 import { checkDocuments } from './document-checks.ts';
@@ -41,6 +42,7 @@ const ALWAYS: Record<string, Check> = {
   bases: checkBases,
   guards: checkGuards,
   months: checkMonths,
+  closed_months: (tx, { isFull }) => checkClosedMonths(tx, isFull ? 'all' : 'none'),
   audit: checkAudit,
   journal: checkJournal,
 };
@@ -63,7 +65,7 @@ const checksOf = ({ isFull, heads = [] }: Input): Record<string, Check> => ({
 
 /**
  * Verifies the ledger and everything derived from it in one snapshot, while business goes on. Reports every difference
- * and repairs nothing. Without `isFull` the chains are verified from the last clean check on; with it from their first
+ * and repairs nothing. Without `isFull` the chains are verified from the last clean check on, and balances from the last closed month; with it from their first
  * entries, and every reward row, both trees and the roll-ups are checked too. docs/domain/ledger.md#books.
  */
 export async function checkBooks(ctx: Context, input: Input): Promise<Report> {
@@ -97,7 +99,7 @@ export async function proveBooks(tx: Database, input: Input): Promise<Report> {
     report.findings.push(...findings.map((finding) => ({ check, ...finding })));
     report.isClean &&= differences === 0;
   }
-  report.trialBalance = await readTrialBalance(tx);
+  report.trialBalance = await readTrialBalance(tx, input);
   return report;
 }
 

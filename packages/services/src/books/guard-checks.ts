@@ -7,6 +7,8 @@ export const GUARDS: Record<string, readonly string[]> = {
   adjustments: ['adjustments_kept', 'adjustments_written'],
   audit_log: ['audit_log_append_only'],
   audit_seals: ['audit_seals_append_only'],
+  closed_balances: ['closed_balances_append_only'],
+  closed_months: ['closed_months_closed', 'closed_months_closing', 'closed_months_kept'],
   conversions: ['conversions_append_only'],
   deposits: ['deposits_completed', 'deposits_kept'],
   journal_entries: ['journal_entries_append_only'],
@@ -30,6 +32,7 @@ export const checkGuards = (tx: Database): Promise<Checked> =>
     left join pg_trigger on tgrelid = to_regclass(guarded) and tgname = name and not tgisinternal
     union all
     select name || ' on ' || guarded, 'enabled', case when tgenabled in ('O', 'A') then 'enabled' else 'nothing' end
-    from (values ('ledger_transfers', 'ledger_transfers_parents'), ('ledger_accounts', 'ledger_accounts_numbered')) as other (guarded, name)
+    from (values ('ledger_transfers', 'ledger_transfers_parents'), ('ledger_accounts', 'ledger_accounts_numbered'),
+      ('closed_balances', 'closed_balances_in_time')) as other (guarded, name)
     left join pg_trigger on tgrelid = to_regclass(guarded) and tgname = name`,
   );

@@ -4,6 +4,7 @@ import { MEMBER_ACCOUNTS, SYSTEM_ACCOUNTS, type SystemAccount } from '@starline/
 import { COMPLETED, PAID, REQUESTED } from '@starline/domain/request-states';
 import { type SQL, sql } from 'drizzle-orm';
 import { codesOf, DEBT_CODES } from '../ledger/account-codes.ts';
+import { allSides } from './closing/moved.ts';
 import { type Checked, compare } from './compare.ts';
 
 const accountNames = sql.raw(
@@ -15,7 +16,7 @@ const isDebt = (id: SQL): SQL => sql`${id} % 16 in (${DEBT_CODES})`;
 const isLotto = (id: SQL): SQL => sql`(${id} % 16 >= ${codesOf('lotto')})`;
 
 /** Checks that every member account's balance is the sum of its transfers, in the one asset the account may hold. */
-export const checkBalances = (tx: Database): Promise<Checked> =>
+export const checkBalances = (tx: Database, input: { isFull: boolean }): Promise<Checked> =>
   compare(
     tx,
     sql`
@@ -26,10 +27,8 @@ export const checkBalances = (tx: Database): Promise<Checked> =>
         case when ${isDebt(sql`moved.account`)} then -moved.amount else moved.amount end as moved
       from ledger_accounts held
       full join (
-        select account, total(amount) as amount, bool_or((asset = 'lotto') <> ${isLotto(sql`account`)}) as is_foreign from (
-          select credit_account as account, asset, amount from ledger_transfers where credit_account >= 16
-          union all select debit_account, asset, -amount from ledger_transfers where debit_account >= 16) as side
-        group by account) as moved on moved.account = held.id) as account`,
+        select account, total(amount) as amount, bool_or((asset = 'lotto') <> ${isLotto(sql`account`)}) as is_foreign
+        from (${allSides(input)}) as side where account >= 16 group by account) as moved on moved.account = held.id) as account`,
   );
 
 /**
@@ -48,14 +47,11 @@ const EXPECTED: Partial<Record<SystemAccount, SQL>> = {
   lotto_adjustments: sql`select -coalesce(sum(point), 0) from adjustments where type = 'lotto' and deleted_at is null`,
 };
 
-export const systemBalances = sql`
-  select account, total(amount) as balance from (
-    select credit_account as account, amount from ledger_transfers where credit_account < 16
-    union all select debit_account, -amount from ledger_transfers where debit_account < 16) as side
-  group by account`;
+export const systemBalances = (input: { isFull: boolean }): SQL => sql`
+  select account, total(amount) as balance from (${allSides(input)}) as side where account < 16 group by account`;
 
 /** Checks that the ledger agrees with the business tables on deposits, sales, fees, payouts and adjustments. */
-export function checkSystemAccounts(tx: Database): Promise<Checked> {
+export function checkSystemAccounts(tx: Database, input: { isFull: boolean }): Promise<Checked> {
   const rows = Object.entries(EXPECTED).map(
     ([name, expected]) =>
       sql`select ${name}::text as name, ${SYSTEM_ACCOUNTS[name as SystemAccount].id}::bigint as account, (${expected})::bigint as expected`,
@@ -63,7 +59,7 @@ export function checkSystemAccounts(tx: Database): Promise<Checked> {
   return compare(
     tx,
     sql`select name, expected::text, coalesce(held.balance, 0)::text
-      from (${sql.join(rows, sql` union all `)}) as wanted left join (${systemBalances}) as held using (account)`,
+      from (${sql.join(rows, sql` union all `)}) as wanted left join (${systemBalances(input)}) as held using (account)`,
   );
 }
 

@@ -11,8 +11,8 @@ type Line = z.output<typeof BooksReport>['trialBalance'][number];
  * The trial balance by kind of account: system accounts from their transfers, member accounts as stored; debts count
  * negative. The lines of each asset sum to zero.
  */
-export async function readTrialBalance(tx: Database): Promise<Line[]> {
-  const system = await tx.execute<{ account: number; balance: number }>(systemBalances);
+export async function readTrialBalance(tx: Database, input: { isFull: boolean }): Promise<Line[]> {
+  const system = await tx.execute<{ account: number; balance: number }>(systemBalances(input));
   const held = await tx.execute<{ code: number; balance: number }>(
     sql`select id % 16 as code, total(balance) as balance from ledger_accounts group by 1`,
   );

@@ -97,6 +97,17 @@ export const ENTRY_KINDS: readonly EntryKind[] = [
     batch: 50,
   },
   {
+    name: 'closed_month',
+    records: sql`select month::bigint as subject_id, 0 as part, * from closed_months where status = 'closed'`,
+    text: fields(
+      ...columns('month', 'sums'),
+      instant('record.closed_at'),
+      sql`(select encode(sha256(convert_to(coalesce(string_agg(account || ' ' || net, ',' order by account), ''), 'UTF8')), 'hex')
+        from closed_balances where month = record.month)`,
+    ),
+    batch: 1,
+  },
+  {
     name: 'rewards',
     records: sql`
       select run_id as subject_id, index as part, run_id, member_from, member_to

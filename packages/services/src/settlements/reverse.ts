@@ -1,5 +1,6 @@
 import type { Database } from '@starline/db/connection';
 import { settlementRuns } from '@starline/db/schema/settlements';
+import { monthOf } from '@starline/domain/business-time';
 import { AppError } from '@starline/domain/errors';
 import type { ReverseRun, RunRow } from '@starline/validators/settlements';
 import { eq, sql } from 'drizzle-orm';
@@ -16,7 +17,7 @@ import { currentRun, lastPostedDay, type Run, readRunRow } from './run-row.ts';
 import { transitionRun } from './transition-run.ts';
 
 /**
- * Reverses the last posted day in one transaction: transfers, limits and bases. Throws `settlement_out_of_order`, `settlement_state`,
+ * Reverses the last posted day in one transaction: transfers, limits and bases. Throws `settlement_out_of_order`, `settlement_state`, `period_closed`,
  * `not_found`, `forbidden`, and `reversal_overdraws` naming the members who have spent their rewards, unless an owner forces the missing
  * hundredths into their debt. docs/domain/ledger.md#forced-reversals.
  */
@@ -57,9 +58,18 @@ async function lockLastRun(tx: Database, day: string): Promise<Run> {
   if (!current) throw new AppError('not_found');
   const [run] = await tx.select().from(settlementRuns).where(eq(settlementRuns.id, current.id)).for('update');
   if (run?.status !== 'posted') throw new AppError('settlement_state', { status: run?.status ?? '' });
+  if (await isClosed(tx, day)) throw new AppError('period_closed', { month: monthOf(day) });
   const last = await lastPostedDay(tx);
   if (last !== day) throw new AppError('settlement_out_of_order', { due: last ?? '' });
   return run;
+}
+
+/** The month may be closed until COMMIT of this transaction: the database then refuses the postings. */
+async function isClosed(tx: Database, day: string): Promise<boolean> {
+  const found = await tx.execute(
+    sql`select 1 from closed_months where month >= ${Number(monthOf(day).replace('-', ''))} limit 1`,
+  );
+  return found.rows.length > 0;
 }
 
 async function releaseLimits(tx: Database, runId: number): Promise<void> {

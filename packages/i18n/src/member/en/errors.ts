@@ -58,6 +58,7 @@ export const errors: ErrorTexts = {
   purchase_has_rewards: 'Rewards were already paid on this purchase.',
   code_grant_has_rewards: 'Rewards were already paid on this bonus product.',
   settlement_in_progress: 'A settlement is running. Please try again shortly.',
+  period_closed: 'This month is closed. Its settlements can no longer be reversed.',
   settlement_out_of_order: 'Settlements must run in date order.',
   settlement_already_posted: 'This settlement was already paid.',
   settlement_state: 'This is not possible in the current state of the settlement.',

@@ -56,6 +56,7 @@ export const errors: ErrorTexts = {
   purchase_has_rewards: 'この購入にはすでに報酬が支払われています。',
   code_grant_has_rewards: 'このボーナス商品にはすでに報酬が支払われています。',
   settlement_in_progress: '精算中です。しばらくしてからお試しください。',
+  period_closed: 'この月は締め切り済みです。この月の精算は取り消せません。',
   settlement_out_of_order: '精算の順序が正しくありません。',
   settlement_already_posted: 'この精算はすでに支払われています。',
   settlement_state: '現在の状態ではこの精算を処理できません。',

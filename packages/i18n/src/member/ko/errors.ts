@@ -56,6 +56,7 @@ export const errors = {
   purchase_has_rewards: '이미 수당이 지급된 구매입니다.',
   code_grant_has_rewards: '이미 수당이 지급된 보너스 상품입니다.',
   settlement_in_progress: '정산이 진행 중입니다. 잠시 후 다시 시도해 주세요.',
+  period_closed: '마감된 월입니다. 해당 월의 정산은 취소할 수 없습니다.',
   settlement_out_of_order: '정산 순서가 맞지 않습니다.',
   settlement_already_posted: '이미 지급된 정산입니다.',
   settlement_state: '지금 상태에서는 처리할 수 없는 정산입니다.',

@@ -58,6 +58,7 @@ export const errors: ErrorTexts = {
   purchase_has_rewards: 'Giao dịch mua này đã được trả thưởng.',
   code_grant_has_rewards: 'Sản phẩm thưởng này đã được trả thưởng.',
   settlement_in_progress: 'Đang quyết toán. Vui lòng thử lại sau.',
+  period_closed: 'Tháng này đã chốt sổ. Không thể hủy quyết toán của tháng này nữa.',
   settlement_out_of_order: 'Thứ tự quyết toán không đúng.',
   settlement_already_posted: 'Kỳ quyết toán này đã được chi trả.',
   settlement_state: 'Không thể xử lý kỳ quyết toán ở trạng thái hiện tại.',

@@ -56,6 +56,7 @@ export const errors: ErrorTexts = {
   purchase_has_rewards: '该购买已发放奖励。',
   code_grant_has_rewards: '该赠送商品已发放奖励。',
   settlement_in_progress: '正在结算，请稍后再试。',
+  period_closed: '该月份已结账，无法再撤销该月的结算。',
   settlement_out_of_order: '结算顺序不正确。',
   settlement_already_posted: '该结算已发放。',
   settlement_state: '当前状态下无法处理该结算。',

@@ -1,0 +1,25 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** The last closed month, `yyyymm`; null before the first one. */
+export const lastClosed = sql`(select max(month) from closed_months where status = 'closed')`;
+/** The first id of a posting after a month. */
+export const idAfter = (month: SQL): SQL => sql`(month_after(${month})::bigint * 10000000000)`;
+
+/** Both sides of the transfers with `from <= tx_id < to`: account, asset and amount, which is negative where it was given. */
+export const sidesBetween = (from: SQL, to: SQL): SQL => sql`
+  select credit_account as account, asset, amount from ledger_transfers where tx_id >= ${from} and tx_id < ${to}
+  union all select debit_account, asset, -amount from ledger_transfers where tx_id >= ${from} and tx_id < ${to}`;
+
+const END = sql`9223372036854775807`;
+
+/**
+ * What every account has received and given: since the last close, with its balances as the first rows, or since the
+ * beginning. docs/domain/ledger.md#closed-months.
+ */
+export const allSides = ({ isFull }: { isFull: boolean }): SQL =>
+  isFull
+    ? sidesBetween(sql`0`, END)
+    : sql`
+  select account, case when account % 16 >= (case when account < 16 then 8 else 6 end) then 'lotto' else 'point' end as asset, net as amount
+  from closed_balances where month = ${lastClosed}
+  union all ${sidesBetween(sql`coalesce(${idAfter(lastClosed)}, 0)`, END)}`;
