@@ -37,8 +37,11 @@ test('runs no job before four, each job once after it, and retries a failed job 
   expect((await doneOf('2026-11-21')).toSorted()).toEqual([
     'books',
     'clean-up',
+    'close',
+    'closed-month',
     'days',
     'heads',
+    'partitions',
     'ranks',
     'recount',
     'trees',
