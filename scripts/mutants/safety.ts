@@ -2,6 +2,7 @@ import type { Mutant } from './list.ts';
 
 const PROOFS = 'apps/server/src/proofs.test.ts';
 const SESSIONS = 'apps/server/src/own-sessions.test.ts';
+const PASSWORDS = 'apps/server/src/passwords.test.ts';
 const TEXTS = 'packages/validators/src/texts.test.ts';
 
 /** Faults in what protects a member's account: texts, fresh proof, sessions, destinations. docs/domain/access.md. */
@@ -82,5 +83,19 @@ export const SAFETY_MUTANTS: Mutant[] = [
     from: "await endAllSessions(tx, 'member', ctx.actor.id);",
     to: '',
     tests: [SESSIONS],
+  },
+  {
+    name: 'a common password is taken although the setting refuses it',
+    file: 'packages/domain/src/passwords.ts',
+    from: 'rules.refusesCommon && isCommon(text)',
+    to: 'rules.refusesCommon && isCommon(password.toUpperCase())',
+    tests: [PASSWORDS],
+  },
+  {
+    name: 'a weak hash is never replaced',
+    file: 'packages/services/src/passwords/hash.ts',
+    from: 'return isEnough ? undefined : hashPassword(password);',
+    to: 'return isEnough ? hashPassword(password) : undefined;',
+    tests: [PASSWORDS],
   },
 ];

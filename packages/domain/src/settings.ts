@@ -63,6 +63,9 @@ export const SETTINGS = {
   withdraw_cooling_hours: { type: 'integer', default: '0', max: 720 },
   withdraw_daily_requests: { type: 'integer', default: '0', max: 1000 },
   password_min_length: { type: 'integer', default: '4', max: 64 },
+  password_refuse_own: { type: 'choice', default: 'off', choices: ['on', 'off'] },
+  password_refuse_repeated: { type: 'choice', default: 'off', choices: ['on', 'off'] },
+  password_refuse_common: { type: 'choice', default: 'off', choices: ['on', 'off'] },
   two_person_limit: { type: 'amount', default: '0' },
   step_up: { type: 'choice', default: 'on', choices: ['on', 'off'] },
   step_up_conversion_limit: { type: 'amount', default: '1000' },
@@ -85,6 +88,48 @@ export const OWNER_SETTINGS: readonly string[] = [
   'step_up',
   'step_up_conversion_limit',
 ];
+
+/** A setting of the security checklist. `isEnough` tells whether a value protects at least as well as the recommended one. */
+export type RecommendedSetting = {
+  key: keyof typeof RECOMMENDED;
+  recommended: string;
+  isEnough: (value: string) => boolean;
+};
+
+const atLeast = (recommended: string) => ({
+  recommended,
+  isEnough: (value: string) => Number(value) >= Number(recommended),
+});
+const exactly = (recommended: string) => ({
+  recommended,
+  isEnough: (value: string) => value === recommended,
+});
+const upTo = (recommended: string) => ({
+  recommended,
+  isEnough: (value: string) => Number(value) > 0 && Number(value) <= Number(recommended),
+});
+
+/** What the security checklist of the back office recommends. docs/security.md#checklist. */
+const RECOMMENDED = {
+  step_up: exactly('on'),
+  step_up_conversion_limit: {
+    recommended: '1000',
+    isEnough: (value: string) => Number(value) <= 1000,
+  },
+  withdraw_cooling_hours: atLeast('24'),
+  withdraw_daily_requests: upTo('5'),
+  admin_second_factor: exactly('required'),
+  two_person_limit: upTo('1000'),
+  password_min_length: atLeast('8'),
+  password_refuse_common: exactly('on'),
+  password_refuse_own: exactly('on'),
+  password_refuse_repeated: exactly('on'),
+} as const satisfies Partial<Record<SettingKey, Omit<RecommendedSetting, 'key'>>>;
+
+export const RECOMMENDED_SETTINGS = Object.entries(RECOMMENDED).map(([key, line]) => ({
+  key,
+  ...line,
+})) as RecommendedSetting[];
 
 /** Percent settings that the settings screen hides. docs/spec/admin-back-office.md#settings-title-environment-settings. */
 export const HIDDEN_PERCENT_SETTINGS: readonly SettingKey[] = [

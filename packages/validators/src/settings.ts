@@ -12,6 +12,7 @@ export const PublicSettings = z.object({
   isAccessBlocked: z.boolean(),
   reopensAt: z.string().nullable(),
   businessTz: z.string(),
+  passwordMinLength: z.int(),
   /** Whether a forgotten password can be reset by e-mail. */
   sendsMail: z.boolean(),
 });

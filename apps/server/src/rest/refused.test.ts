@@ -34,6 +34,9 @@ const SHOWN_FOR_ALL: Record<string, string> = {
   code_grant_has_rewards: 'below',
   access_blocked: 'below',
   proof_required: 'proofs.test.ts',
+  password_is_own: 'passwords.test.ts',
+  password_repeats: 'passwords.test.ts',
+  password_common: 'passwords.test.ts',
   forbidden: 'documented-calls.test.ts',
   too_many_requests: 'throttled.test.ts; spreadsheets: send.test.ts',
   last_owner: 'only two owners who delete each other at once meet it: last-owner.test.ts',
@@ -41,6 +44,9 @@ const SHOWN_FOR_ALL: Record<string, string> = {
 
 /** Refusals that one other test shows. */
 const SHOWN_ELSEWHERE: Record<string, string> = {
+  'POST /api/signup: password_min': 'passwords.test.ts',
+  'PATCH /api/members/:id/password: password_min': 'passwords.test.ts',
+  'PATCH /members/:id/password: password_min': 'passwords.test.ts',
   'POST /api/admin/proof: totp_required': 'proofs.test.ts',
   'POST /api/admin/proof: totp_invalid': 'proofs.test.ts',
 };

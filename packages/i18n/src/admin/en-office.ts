@@ -10,7 +10,6 @@ export { packages } from './en/packages.ts';
 export { products } from './en/products.ts';
 export { rewards } from './en/rewards.ts';
 export { secondFactor } from './en/second-factor.ts';
-export { settings } from './en/settings.ts';
 export { settlements } from './en/settlements.ts';
 export { statistics } from './en/statistics.ts';
 export { trees } from './en/trees.ts';

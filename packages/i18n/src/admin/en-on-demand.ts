@@ -1,3 +1,5 @@
 export { audit } from './en/audit.ts';
 export { books } from './en/books.ts';
 export { plans } from './en/plans.ts';
+export { security } from './en/security.ts';
+export { settings } from './en/settings.ts';

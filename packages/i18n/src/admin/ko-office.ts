@@ -10,7 +10,6 @@ export { packages } from './ko/packages.ts';
 export { products } from './ko/products.ts';
 export { rewards } from './ko/rewards.ts';
 export { secondFactor } from './ko/second-factor.ts';
-export { settings } from './ko/settings.ts';
 export { settlements } from './ko/settlements.ts';
 export { statistics } from './ko/statistics.ts';
 export { trees } from './ko/trees.ts';

@@ -1,3 +1,5 @@
 export { audit } from './ko/audit.ts';
 export { books } from './ko/books.ts';
 export { plans } from './ko/plans.ts';
+export { security } from './ko/security.ts';
+export { settings } from './ko/settings.ts';

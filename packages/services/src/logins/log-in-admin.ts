@@ -1,11 +1,11 @@
 import { admins } from '@starline/db/schema/admins';
 import { AppError } from '@starline/domain/errors';
 import type { AdminLogin } from '@starline/validators/sessions';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type Context, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
-import { verifyPassword } from '../passwords/hash.ts';
+import { strongerHash, verifyPassword } from '../passwords/hash.ts';
 import { useCode } from '../second-factor/check-code.ts';
 import { hasSecondFactor } from '../second-factor/read.ts';
 import { type Door, endSession, startSession } from '../sessions/sessions.ts';
@@ -24,7 +24,8 @@ export async function logInAdmin(ctx: Context, input: Attempted) {
   const attempt = { account: `admin:${input.username}`, address, by: 'visitor' } as const;
   const { admin, token } = await withAttempt(ctx, attempt, async () => {
     const found = await checkPassword(ctx, input);
-    return { admin: found, token: await enter(ctx, found, input) };
+    const passwordHash = await strongerHash(found.passwordHash, input.password);
+    return { admin: found, token: await enter(ctx, found, { ...input, passwordHash }) };
   });
   return { admin: await adminIdentity(ctx, admin), token };
 }
@@ -39,7 +40,11 @@ async function checkPassword(ctx: Context, { username, password }: Attempted): P
  * Starts the session in the transaction that uses the code up. A wrong code counts like a wrong password; a right
  * password without a code gives its attempt back and resets nothing.
  */
-function enter(ctx: Context, admin: Admin, { totp, client, replaces }: Attempted): Promise<string> {
+function enter(
+  ctx: Context,
+  admin: Admin,
+  { totp, client, replaces, passwordHash }: Attempted & { passwordHash: string | undefined },
+): Promise<string> {
   const owner = { kind: 'admin', id: admin.id } as const;
   const asAdmin = { ...ctx, actor: { ...owner, role: admin.role } };
   return once(ctx, { procedure: 'sessions.login', input: {} }, async (tx) => {
@@ -48,6 +53,11 @@ function enter(ctx: Context, admin: Admin, { totp, client, replaces }: Attempted
       await useCode(ctx, tx, { owner, code: totp });
     }
     if (replaces) await endSession(tx, 'admin', replaces);
+    if (passwordHash)
+      await tx
+        .update(admins)
+        .set({ passwordHash })
+        .where(and(eq(admins.id, admin.id), eq(admins.passwordHash, admin.passwordHash)));
     await tx
       .update(admins)
       .set({ lastLoginAt: nowIso(ctx) })

@@ -1,10 +1,10 @@
 import { members } from '@starline/db/schema/members';
 import { AppError } from '@starline/domain/errors';
 import type { Login } from '@starline/validators/sessions';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { once } from '../idempotency/once.ts';
-import { verifyPassword } from '../passwords/hash.ts';
+import { strongerHash, verifyPassword } from '../passwords/hash.ts';
 import { refuseDuringAccessBlock } from '../sessions/access.ts';
 import { type Door, endSession, startSession } from '../sessions/sessions.ts';
 import { withAttempt } from '../throttles/attempts.ts';
@@ -27,8 +27,14 @@ export async function logInMember(ctx: Context, input: Login & Door) {
     }
     return found;
   });
+  const passwordHash = await strongerHash(member.passwordHash, input.password);
   const token = await once(ctx, { procedure: 'sessions.login', input: {} }, async (tx) => {
     if (input.replaces) await endSession(tx, 'member', input.replaces);
+    if (passwordHash && member.passwordHash)
+      await tx
+        .update(members)
+        .set({ passwordHash })
+        .where(and(eq(members.id, member.id), eq(members.passwordHash, member.passwordHash)));
     await recordLogin(ctx, tx, member.id, input.client);
     return startSession(tx, 'member', member.id, ctx.now(), input.client);
   });

@@ -6,25 +6,26 @@ import { recordAudit } from '../audit/record.ts';
 import { type MemberContext, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { hashPassword, verifyPassword } from '../passwords/hash.ts';
+import { refuseWeakPassword } from '../passwords/new-password.ts';
 import { type Client, endAllSessions, startSession } from '../sessions/sessions.ts';
 import { readSettings } from '../settings/read.ts';
 import { withAttempt } from '../throttles/attempts.ts';
 
 /**
  * Changes the password, ends every session and starts a new one in this browser; returns its token. Throws `password_change_fail` for a wrong current
- * password, `password_min`.
+ * password, and the refusals of a weak new one.
  */
 export async function changePassword(
   ctx: MemberContext,
   input: ChangePassword & { client: Client },
 ): Promise<{ token: string }> {
-  const minimum = (await readSettings(ctx.db, nowIso(ctx))).integer('password_min_length');
-  if (input.newPassword.length < minimum)
-    throw new AppError('password_min', { minimum }, { newPassword: 'password_min' });
+  const settings = await readSettings(ctx.db, nowIso(ctx));
+  const [member] = await ctx.db.select().from(members).where(eq(members.id, ctx.actor.id));
+  if (!member) throw new AppError('unauthorized');
+  refuseWeakPassword(settings, { ...member, password: input.newPassword }, 'newPassword');
   const attempt = { account: `password:${ctx.actor.id}`, address: ctx.address, by: 'session' } as const;
   await withAttempt(ctx, attempt, async () => {
-    const [member] = await ctx.db.select().from(members).where(eq(members.id, ctx.actor.id));
-    if (!(await verifyPassword(member?.passwordHash, input.currentPassword)))
+    if (!(await verifyPassword(member.passwordHash, input.currentPassword)))
       throw new AppError('password_change_fail', {}, { currentPassword: 'password_change_fail' });
   });
   const passwordHash = await hashPassword(input.newPassword);

@@ -9,21 +9,21 @@ import { type Context, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { publish } from '../outbox/publish.ts';
 import { hashPassword } from '../passwords/hash.ts';
+import { refuseWeakPassword } from '../passwords/new-password.ts';
 import { placeMember } from '../placements/place.ts';
 import { readSettings } from '../settings/read.ts';
 import { clientOf } from '../throttles/network.ts';
 import { countTry } from '../throttles/throttles.ts';
 
 /**
- * Creates and places a member. Throws `username_taken`, `center_not_exist`, `recommender_not_exist`, `password_min`.
+ * Creates and places a member. Throws `username_taken`, `center_not_exist`, `recommender_not_exist`, the
+ * refusals of a weak password.
  * docs/spec/member-portal.md#5-validation-rules.
  */
 export async function signUp(ctx: Context, input: SignUp): Promise<{ id: number }> {
   await countTry(ctx.db, 'signup', clientOf(ctx.address));
   const settings = await readSettings(ctx.db, nowIso(ctx));
-  const minimum = settings.integer('password_min_length');
-  if (input.password.length < minimum)
-    throw new AppError('password_min', { minimum }, { password: 'password_min' });
+  refuseWeakPassword(settings, input, 'password');
   await refuseUnknown(ctx.db, input);
   const { password, ...fields } = input;
   const passwordHash = await hashPassword(password);

@@ -8,6 +8,7 @@ import { recordAudit } from '../audit/record.ts';
 import { type Context, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { hashPassword } from '../passwords/hash.ts';
+import { refuseWeakPassword } from '../passwords/new-password.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
 import { readSettings } from '../settings/read.ts';
 import { withAttempt } from '../throttles/attempts.ts';
@@ -15,12 +16,9 @@ import { idIn } from './token.ts';
 
 /**
  * Sets the new password, ends every session and invalidates the member's other links. Throws `reset_link_invalid` for a
- * used, expired or forged link, `password_min`.
+ * used, expired or forged link, and the refusals of a weak password, which leave the link unused.
  */
 export async function resetPassword(ctx: Context, input: ResetPassword): Promise<{ success: true }> {
-  const minimum = (await readSettings(ctx.db, nowIso(ctx))).integer('password_min_length');
-  if (input.newPassword.length < minimum)
-    throw new AppError('password_min', { minimum }, { newPassword: 'password_min' });
   const id = idIn(ctx, input.token);
   const account = id && `password-reset:${id}`;
   await withAttempt(ctx, { account, address: ctx.address, by: 'visitor' }, () => useReset(ctx, id, input));
@@ -32,6 +30,10 @@ async function useReset(ctx: Context, id: string | undefined, input: ResetPasswo
   const passwordHash = await hashPassword(input.newPassword);
   await once(ctx, { procedure: 'passwordResets.reset', input }, async (tx) => {
     const memberId = await useLink(ctx, tx, id);
+    const [member] = await tx.select().from(members).where(eq(members.id, memberId));
+    if (!member) throw new AppError('reset_link_invalid');
+    const settings = await readSettings(tx, nowIso(ctx));
+    refuseWeakPassword(settings, { ...member, password: input.newPassword }, 'newPassword');
     const changes = { passwordHash, mustChangePassword: false, payoutDetailsChangedAt: nowIso(ctx) };
     await tx.update(members).set(changes).where(eq(members.id, memberId));
     await endAllSessions(tx, 'member', memberId);

@@ -26,6 +26,23 @@ export async function verifyPassword(stored: string | null | undefined, password
   return isRight && stored != null;
 }
 
+/** The cost parameters in the text of a hash; undefined for a text that is no argon2id hash. */
+function costOf(stored: string): typeof COST | undefined {
+  const [, memory, time, lanes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(stored) ?? [];
+  if (!memory) return undefined;
+  return { memoryCost: Number(memory), timeCost: Number(time), parallelism: Number(lanes) };
+}
+
+/**
+ * Returns a new hash of a password that was just verified when the stored one was made at a lower cost; undefined when it
+ * needs none. A login stores it, so that a raised cost reaches every account that is used. docs/domain/access.md#passwords.
+ */
+export async function strongerHash(stored: string | null, password: string): Promise<string | undefined> {
+  const cost = stored === null ? undefined : costOf(stored);
+  const isEnough = cost && cost.memoryCost >= COST.memoryCost && cost.timeCost >= COST.timeCost;
+  return isEnough ? undefined : hashPassword(password);
+}
+
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** A random one-time password without letters that look alike. */

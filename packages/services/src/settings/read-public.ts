@@ -18,6 +18,7 @@ export async function readPublicSettings(ctx: Context) {
     isAccessBlocked: isBlocked,
     reopensAt: isBlocked ? accessReopensAt(end, ctx.now(), ctx.config.businessTz).toISOString() : null,
     businessTz: ctx.config.businessTz,
+    passwordMinLength: settings.integer('password_min_length'),
     sendsMail: ctx.config.sendsMail ?? false,
   };
 }

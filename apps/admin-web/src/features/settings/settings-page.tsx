@@ -3,6 +3,7 @@ import { PageHeader } from '@starline/ui/page-header';
 import { SkeletonRows } from '@starline/ui/skeleton';
 import { Tabs } from '@starline/ui/tabs';
 import { toast } from '@starline/ui/toast';
+import { lazyComponent } from '@starline/web/components/lazy-component';
 import { refusalOf } from '@starline/web/refusals';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -15,8 +16,9 @@ import { ScheduleTab } from './schedule-tab.tsx';
 import { SettingHistory } from './setting-history.tsx';
 import { useSettingsDraft } from './use-settings-draft.ts';
 
+const SecurityTab = lazyComponent(() => import('./security-tab.tsx').then((file) => file.SecurityTab));
 const route = getRouteApi('/_office/settings/');
-const tabs = ['percent', 'schedule', 'operation', 'history'] as const;
+const tabs = ['percent', 'schedule', 'operation', 'security', 'history'] as const;
 
 export function SettingsPage() {
   const { t } = useTranslation('settings');
@@ -51,6 +53,8 @@ export function SettingsPage() {
           <ScheduleTab draft={draft} />
         ) : tab === 'operation' ? (
           <OperationTab draft={draft} />
+        ) : tab === 'security' ? (
+          <SecurityTab stored={query.data} />
         ) : (
           <SettingHistory />
         )}

@@ -1,4 +1,3 @@
-import { MEMBER_PASSWORD_MIN } from '@starline/domain/members';
 import { Banner } from '@starline/ui/banner';
 import { Button } from '@starline/ui/button';
 import { Field } from '@starline/ui/field';
@@ -7,10 +6,12 @@ import { toast } from '@starline/ui/toast';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { PasswordStrength } from '../../components/password-strength.tsx';
 import { RuleHints } from '../../components/rule-hints.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { useFieldText } from '../../lib/use-field-text.ts';
+import { usePasswordMinimum } from '../../lib/use-password-minimum.ts';
 
 type Values = { currentPassword: string; newPassword: string; repeated: string };
 const empty: Values = { currentPassword: '', newPassword: '', repeated: '' };
@@ -21,6 +22,8 @@ export default function PasswordForm() {
   const fieldText = useFieldText();
   const utils = trpc.useUtils();
   const navigate = useNavigate();
+  const minimum = usePasswordMinimum();
+  const { data: profile } = trpc.members.profile.useQuery();
   const { data: me } = trpc.sessions.me.useQuery();
   const isForced = me?.user?.mustChangePassword ?? false;
   const form = useForm<Values>({ defaultValues: empty, mode: 'onTouched' });
@@ -54,18 +57,24 @@ export default function PasswordForm() {
         required
         error={fieldText(errors.newPassword)}
         hint={
-          <RuleHints
-            rules={[
-              { text: t('ruleLength'), isMet: newPassword.length >= MEMBER_PASSWORD_MIN },
-              { text: t('ruleSame'), isMet: newPassword !== '' && newPassword === repeated },
-            ]}
-          />
+          <div className="grid gap-2">
+            <RuleHints
+              rules={[
+                { text: t('ruleLength', { minimum }), isMet: newPassword.length >= minimum },
+                { text: t('ruleSame'), isMet: newPassword !== '' && newPassword === repeated },
+              ]}
+            />
+            <PasswordStrength
+              password={newPassword}
+              known={[profile?.username ?? '', profile?.name ?? '', profile?.phone ?? '']}
+            />
+          </div>
         }
       >
         <PasswordInput
           {...form.register('newPassword', {
             required: 'required',
-            minLength: { value: MEMBER_PASSWORD_MIN, message: 'password_min_4' },
+            minLength: { value: minimum, message: minimum > 4 ? 'password_min' : 'password_min_4' },
           })}
           autoComplete="new-password"
         />

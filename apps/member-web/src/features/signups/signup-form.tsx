@@ -1,4 +1,4 @@
-import { MEMBER_PASSWORD_MIN, USERNAME_MAX, USERNAME_RULE } from '@starline/domain/members';
+import { USERNAME_MAX, USERNAME_RULE } from '@starline/domain/members';
 import { Banner } from '@starline/ui/banner';
 import { Button } from '@starline/ui/button';
 import { Field } from '@starline/ui/field';
@@ -8,9 +8,11 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CountrySelect } from '../../components/country-select.tsx';
+import { PasswordStrength } from '../../components/password-strength.tsx';
 import { RuleHints } from '../../components/rule-hints.tsx';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { useFieldText } from '../../lib/use-field-text.ts';
+import { usePasswordMinimum } from '../../lib/use-password-minimum.ts';
 import { LookupField } from './lookup-field.tsx';
 import { useSignupForm } from './use-signup-form.ts';
 
@@ -25,7 +27,11 @@ export function SignupForm() {
   const { form, center, recommender, error, isPending, submit } = useSignupForm();
   const { register, control, formState } = form;
   const { errors } = formState;
-  const [username, password] = useWatch({ control, name: ['username', 'password'] });
+  const [username, password, name, phone] = useWatch({
+    control,
+    name: ['username', 'password', 'name', 'phone'],
+  });
+  const minimum = usePasswordMinimum();
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
@@ -51,9 +57,12 @@ export function SignupForm() {
         required
         error={fieldText(errors.password)}
         hint={
-          <RuleHints
-            rules={[{ text: t('signup.passwordHint'), isMet: password.length >= MEMBER_PASSWORD_MIN }]}
-          />
+          <div className="grid gap-2">
+            <RuleHints
+              rules={[{ text: t('signup.passwordHint', { minimum }), isMet: password.length >= minimum }]}
+            />
+            <PasswordStrength password={password} known={[username, name, phone]} />
+          </div>
         }
       >
         <PasswordInput {...register('password')} autoComplete="new-password" maxLength={200} />

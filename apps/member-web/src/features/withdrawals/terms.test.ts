@@ -13,6 +13,7 @@ const settings = {
   isAccessBlocked: false,
   reopensAt: null,
   businessTz: 'Asia/Seoul',
+  passwordMinLength: 4,
   sendsMail: false,
 };
 const balances = {

@@ -1,6 +1,12 @@
 export const settings = {
   title: '환경 설정',
-  tabs: { percent: '수당 비율', schedule: '수당 지급 일정', operation: '운영', history: '변경 기록' },
+  tabs: {
+    percent: '수당 비율',
+    schedule: '수당 지급 일정',
+    operation: '운영',
+    security: '보안 점검',
+    history: '변경 기록',
+  },
   percentTitle: '수당 비율',
   minimumTitle: '최소 출금',
   keys: {
@@ -33,6 +39,9 @@ export const settings = {
     withdraw_cooling_hours: '정보 변경 뒤 출금 대기 시간',
     withdraw_daily_requests: '하루 출금 신청 횟수',
     password_min_length: '비밀번호 최소 길이',
+    password_refuse_own: '아이디·전화번호와 같은 비밀번호 거절',
+    password_refuse_repeated: '한 문자만 반복한 비밀번호 거절',
+    password_refuse_common: '흔한 비밀번호 10,000개 거절',
     two_person_limit: '두 사람이 필요한 출금 금액 (초과, 0 = 사용 안 함)',
     step_up: '중요한 변경 전 본인 확인',
     step_up_conversion_limit: '본인 확인이 필요한 포인트 전환 금액 (초과)',

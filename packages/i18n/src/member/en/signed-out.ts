@@ -27,7 +27,7 @@ export const signedOut: Texts<typeof source> = {
     usernameHint: 'Lowercase letters and digits, up to 20',
     name: 'Name',
     password: 'Password',
-    passwordHint: 'At least 4 characters',
+    passwordHint: 'At least {{minimum}} characters',
     center: 'Center',
     centerHint: 'Enter the name of your center and press Check.',
     centerOwner: 'Center owner {{name}}',
@@ -73,4 +73,12 @@ export const signedOut: Texts<typeof source> = {
     open: 'Enter now',
   },
   country: { KR: 'South Korea', JP: 'Japan', CN: 'China', VN: 'Vietnam', OT: 'Other' },
+  strength: {
+    label: 'Password strength',
+    veryWeak: 'Very weak',
+    weak: 'Weak',
+    fair: 'Fair',
+    strong: 'Strong',
+    veryStrong: 'Very strong',
+  },
 };

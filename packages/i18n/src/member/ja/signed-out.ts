@@ -27,7 +27,7 @@ export const signedOut: Texts<typeof source> = {
     usernameHint: '英小文字と数字、20 文字まで',
     name: '氏名',
     password: 'パスワード',
-    passwordHint: '4 文字以上',
+    passwordHint: '{{minimum}} 文字以上',
     center: 'センター',
     centerHint: 'センター名を入力して「確認」を押してください。',
     centerOwner: 'センター長 {{name}}',
@@ -73,4 +73,12 @@ export const signedOut: Texts<typeof source> = {
     open: '今すぐ入る',
   },
   country: { KR: '韓国', JP: '日本', CN: '中国', VN: 'ベトナム', OT: 'その他' },
+  strength: {
+    label: 'パスワードの強度',
+    veryWeak: 'とても弱い',
+    weak: '弱い',
+    fair: '普通',
+    strong: '強い',
+    veryStrong: 'とても強い',
+  },
 };

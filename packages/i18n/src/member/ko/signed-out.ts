@@ -25,7 +25,7 @@ export const signedOut = {
     usernameHint: '영문 소문자와 숫자, 20자까지',
     name: '이름',
     password: '비밀번호',
-    passwordHint: '4자 이상',
+    passwordHint: '{{minimum}}자 이상',
     center: '센터',
     centerHint: '센터 이름을 입력하고 확인을 눌러 주세요.',
     centerOwner: '센터장 {{name}}',
@@ -71,4 +71,12 @@ export const signedOut = {
     open: '지금 들어가기',
   },
   country: { KR: '대한민국', JP: '일본', CN: '중국', VN: '베트남', OT: '기타' },
+  strength: {
+    label: '비밀번호 강도',
+    veryWeak: '아주 약함',
+    weak: '약함',
+    fair: '보통',
+    strong: '강함',
+    veryStrong: '아주 강함',
+  },
 } as const;

@@ -27,7 +27,7 @@ export const signedOut: Texts<typeof source> = {
     usernameHint: 'Chữ thường và số, tối đa 20 ký tự',
     name: 'Họ tên',
     password: 'Mật khẩu',
-    passwordHint: 'Ít nhất 4 ký tự',
+    passwordHint: 'Ít nhất {{minimum}} ký tự',
     center: 'Trung tâm',
     centerHint: 'Nhập tên trung tâm rồi nhấn Kiểm tra.',
     centerOwner: 'Chủ trung tâm {{name}}',
@@ -73,4 +73,12 @@ export const signedOut: Texts<typeof source> = {
     open: 'Vào ngay',
   },
   country: { KR: 'Hàn Quốc', JP: 'Nhật Bản', CN: 'Trung Quốc', VN: 'Việt Nam', OT: 'Khác' },
+  strength: {
+    label: 'Độ mạnh mật khẩu',
+    veryWeak: 'Rất yếu',
+    weak: 'Yếu',
+    fair: 'Trung bình',
+    strong: 'Mạnh',
+    veryStrong: 'Rất mạnh',
+  },
 };

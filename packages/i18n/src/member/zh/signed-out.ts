@@ -27,7 +27,7 @@ export const signedOut: Texts<typeof source> = {
     usernameHint: '小写字母和数字，最多 20 个字符',
     name: '姓名',
     password: '密码',
-    passwordHint: '至少 4 个字符',
+    passwordHint: '至少 {{minimum}} 个字符',
     center: '中心',
     centerHint: '请输入中心名称并点击“确认”。',
     centerOwner: '中心负责人 {{name}}',
@@ -73,4 +73,12 @@ export const signedOut: Texts<typeof source> = {
     open: '立即进入',
   },
   country: { KR: '韩国', JP: '日本', CN: '中国', VN: '越南', OT: '其他' },
+  strength: {
+    label: '密码强度',
+    veryWeak: '很弱',
+    weak: '弱',
+    fair: '一般',
+    strong: '强',
+    veryStrong: '很强',
+  },
 };

@@ -41,7 +41,7 @@ export const settings: Texts<typeof source> = {
   currentPassword: 'Current password',
   newPassword: 'New password',
   repeated: 'New password again',
-  ruleLength: 'At least 4 characters',
+  ruleLength: 'At least {{minimum}} characters',
   ruleSame: 'Both are the same',
   changePassword: 'Change password',
   passwordEndsOthers: 'Changing it logs out all your other devices.',

@@ -41,7 +41,7 @@ export const settings: Texts<typeof source> = {
   currentPassword: '現在のパスワード',
   newPassword: '新しいパスワード',
   repeated: '新しいパスワード（確認）',
-  ruleLength: '4 文字以上',
+  ruleLength: '{{minimum}} 文字以上',
   ruleSame: '二つのパスワードが一致',
   changePassword: 'パスワードを変更する',
   passwordEndsOthers: '変更すると、ほかの端末はすべてログアウトされます。',

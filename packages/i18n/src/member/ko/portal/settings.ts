@@ -38,7 +38,7 @@ export const settings = {
   currentPassword: '현재 비밀번호',
   newPassword: '새 비밀번호',
   repeated: '새 비밀번호 확인',
-  ruleLength: '4자 이상',
+  ruleLength: '{{minimum}}자 이상',
   ruleSame: '두 비밀번호가 같음',
   changePassword: '비밀번호 변경하기',
   passwordEndsOthers: '변경하면 다른 기기에서는 모두 로그아웃됩니다.',

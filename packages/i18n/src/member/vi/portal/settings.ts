@@ -41,7 +41,7 @@ export const settings: Texts<typeof source> = {
   currentPassword: 'Mật khẩu hiện tại',
   newPassword: 'Mật khẩu mới',
   repeated: 'Nhập lại mật khẩu mới',
-  ruleLength: 'Ít nhất 4 ký tự',
+  ruleLength: 'Ít nhất {{minimum}} ký tự',
   ruleSame: 'Hai mật khẩu giống nhau',
   changePassword: 'Đổi mật khẩu',
   passwordEndsOthers: 'Khi đổi, mọi thiết bị khác sẽ bị đăng xuất.',

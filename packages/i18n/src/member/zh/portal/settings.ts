@@ -41,7 +41,7 @@ export const settings: Texts<typeof source> = {
   currentPassword: '当前密码',
   newPassword: '新密码',
   repeated: '确认新密码',
-  ruleLength: '至少 4 个字符',
+  ruleLength: '至少 {{minimum}} 个字符',
   ruleSame: '两次输入一致',
   changePassword: '修改密码',
   passwordEndsOthers: '修改后，其他设备将全部退出登录。',

@@ -1,0 +1,75 @@
+import {
+  OWNER_SETTINGS,
+  RECOMMENDED_SETTINGS,
+  type RecommendedSetting,
+  SETTINGS,
+  type SettingSpec,
+} from '@starline/domain/settings';
+import { Button } from '@starline/ui/button';
+import { Card } from '@starline/ui/card';
+import { Pill } from '@starline/ui/pill';
+import { toast } from '@starline/ui/toast';
+import { useTranslation } from 'react-i18next';
+import { useHasRole } from '../../lib/role.ts';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
+
+type Stored = Outputs['settings']['get'];
+
+/** Every setting that protects members and the back office, with its risk and the recommended value, set by one press. */
+export function SecurityTab({ stored }: { stored: Stored }) {
+  const { t } = useTranslation(['settings', 'security']);
+  const isMet = ({ key, isEnough }: RecommendedSetting) => isEnough(stored[key]?.value ?? '');
+  const met = RECOMMENDED_SETTINGS.filter(isMet).length;
+  return (
+    <Card title={t('security:title', { met, total: RECOMMENDED_SETTINGS.length })}>
+      <ul className="divide-y divide-line">
+        {RECOMMENDED_SETTINGS.map((line) => (
+          <Line key={line.key} line={line} isMet={isMet(line)} value={stored[line.key]?.value ?? ''} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Line({ line, isMet, value }: { line: RecommendedSetting; isMet: boolean; value: string }) {
+  const { t } = useTranslation(['settings', 'security']);
+  const errorText = useErrorText();
+  const utils = trpc.useUtils();
+  const { key, recommended } = line;
+  const mayEdit = useHasRole(OWNER_SETTINGS.includes(key) ? 'owner' : 'finance');
+  const save = trpc.settings.save.useMutation({
+    onSuccess: async () => {
+      toast.success(t('saveDone'));
+      await utils.settings.invalidate();
+    },
+    onError: (error) => toast.error(t('saveFailed'), errorText(error)),
+  });
+  const { choices }: SettingSpec = SETTINGS[key];
+  const shown = (text: string) => (choices ? t(`choices.${text as 'on'}`) : text);
+  return (
+    <li className="grid gap-x-4 gap-y-2 py-3.5 first:pt-0 last:pb-0 sm:grid-cols-[1fr_auto]">
+      <div className="grid gap-1">
+        <div className="flex flex-wrap items-center gap-2">
+          <b className="font-semibold">{t(`keys.${key}`)}</b>
+          <Pill tone={isMet ? 'ok' : 'wait'}>{isMet ? t('security:met') : t('security:weak')}</Pill>
+        </div>
+        <p className="text-ink-2 text-sm">{t(`security:risks.${key}`)}</p>
+        <p className="text-ink-3 text-sm">
+          {t('security:values', { now: shown(value), recommended: shown(recommended) })}
+        </p>
+      </div>
+      {!isMet && (
+        <Button
+          className="self-center justify-self-start sm:justify-self-end"
+          disabled={!mayEdit}
+          busy={save.isPending}
+          onClick={() => save.mutate({ settings: { [key]: { value: recommended } } })}
+        >
+          {t('security:apply')}
+          <span className="sr-only">{t(`keys.${key}`)}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Texts } from '../../texts.ts';
+import type { security as source } from '../ko/security.ts';
+
+export const security: Texts<typeof source> = {
+  title: 'Security check ({{met}} of {{total}} met)',
+  met: 'Met',
+  weak: 'Weaker than recommended',
+  values: 'Now {{now}} · recommended {{recommended}}',
+  apply: 'Set as recommended',
+  risks: {
+    step_up: 'When off, a stolen session is enough to change e-mail, bank account and wallets.',
+    step_up_conversion_limit: 'With a high limit, a stolen session can convert large amounts.',
+    withdraw_cooling_hours: 'If a changed account can be paid at once, the member has no time to notice.',
+    withdraw_daily_requests: 'Without a limit, a balance can be drained in many small requests.',
+    admin_second_factor: 'One leaked password opens the whole back office.',
+    two_person_limit: 'One person can create a payout and pay it alone.',
+    password_min_length: 'Short passwords are guessed quickly.',
+    password_refuse_common: 'Attackers try the commonest passwords first.',
+    password_refuse_own: 'Whoever knows the username or phone number can log in.',
+    password_refuse_repeated: 'A password such as "1111" is guessed within a few tries.',
+  },
+};

@@ -1,0 +1,20 @@
+/** The security checklist of the settings. docs/security.md#checklist. */
+export const security = {
+  title: '보안 점검 ({{met}}/{{total}} 충족)',
+  met: '충족',
+  weak: '권장보다 약함',
+  values: '현재 {{now}} · 권장 {{recommended}}',
+  apply: '권장값 적용',
+  risks: {
+    step_up: '꺼져 있으면 로그인된 기기만 훔쳐도 이메일·계좌·지갑을 바꿀 수 있습니다.',
+    step_up_conversion_limit: '한도가 높으면 훔친 세션으로 큰 금액을 전환할 수 있습니다.',
+    withdraw_cooling_hours: '바꾼 계좌로 바로 출금할 수 있으면 회원이 알아챌 시간이 없습니다.',
+    withdraw_daily_requests: '제한이 없으면 짧은 시간에 잔액을 나누어 빼낼 수 있습니다.',
+    admin_second_factor: '비밀번호 하나만 새어 나가도 관리자 화면 전체가 열립니다.',
+    two_person_limit: '한 사람이 지급 내역을 만들고 스스로 지급할 수 있습니다.',
+    password_min_length: '짧은 비밀번호는 금세 추측됩니다.',
+    password_refuse_common: '공격자는 흔한 비밀번호부터 시도합니다.',
+    password_refuse_own: '아이디나 전화번호를 아는 사람이 로그인할 수 있습니다.',
+    password_refuse_repeated: '"1111" 같은 비밀번호는 몇 번 만에 맞힐 수 있습니다.',
+  },
+} as const;
