@@ -141,7 +141,7 @@ export const EFFECT_MUTANTS: Mutant[] = [
   },
   {
     name: 'cooling hours are divided by a thousand',
-    file: services('withdrawals/rules.ts'),
+    file: 'packages/domain/src/withdrawals.ts',
     from: 'hours * 3_600_000',
     to: 'hours * 3_600',
     tests: [FIGURES],

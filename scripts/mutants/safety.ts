@@ -2,6 +2,7 @@ import type { Mutant } from './list.ts';
 
 const PROOFS = 'apps/server/src/proofs.test.ts';
 const SESSIONS = 'apps/server/src/own-sessions.test.ts';
+const DESTINATIONS = 'packages/services/src/destinations/destinations.test.ts';
 const PASSWORDS = 'apps/server/src/passwords.test.ts';
 const TEXTS = 'packages/validators/src/texts.test.ts';
 
@@ -52,8 +53,8 @@ export const SAFETY_MUTANTS: Mutant[] = [
   {
     name: 'a bank account typed into a request needs no proof',
     file: 'packages/services/src/proofs/rules.ts',
-    from: '(wanted.data[field] ?? profile?.[field]) !== profile?.[field]',
-    to: 'wanted.data[field] === null',
+    from: 'return (await wantedDestination(ctx.db, wanted.data, member)).isNew;',
+    to: 'return false;',
     tests: [PROOFS],
   },
   {
@@ -97,5 +98,40 @@ export const SAFETY_MUTANTS: Mutant[] = [
     from: 'return isEnough ? undefined : hashPassword(password);',
     to: 'return isEnough ? hashPassword(password) : undefined;',
     tests: [PASSWORDS],
+  },
+  {
+    name: 'an account typed into a request does not wait',
+    file: 'packages/services/src/withdrawals/rules.ts',
+    from: 'return isNew || starts.some(',
+    to: 'return starts.some(',
+    tests: [DESTINATIONS],
+  },
+  {
+    name: 'a saved destination does not wait by itself',
+    file: 'packages/services/src/withdrawals/rules.ts',
+    from: '[member.payoutDetailsChangedAt, savedAt]',
+    to: '[member.payoutDetailsChangedAt]',
+    tests: [DESTINATIONS],
+  },
+  {
+    name: 'a destination of another member can be named',
+    file: 'packages/services/src/destinations/find.ts',
+    from: 'and(eq(destinations.memberId, memberId), isNull(destinations.removedAt))',
+    to: 'and(isNull(destinations.removedAt), memberId ? undefined : undefined)',
+    tests: [DESTINATIONS],
+  },
+  {
+    name: 'a removed destination can be named',
+    file: 'packages/services/src/destinations/find.ts',
+    from: 'and(eq(destinations.memberId, memberId), isNull(destinations.removedAt))',
+    to: 'and(eq(destinations.memberId, memberId))',
+    tests: [DESTINATIONS],
+  },
+  {
+    name: 'a typed account that has to wait is not saved',
+    file: 'packages/services/src/withdrawals/request.ts',
+    from: "error.params.reason === 'cooling'",
+    to: "error.params.reason === 'saved'",
+    tests: [DESTINATIONS],
   },
 ];

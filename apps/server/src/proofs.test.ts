@@ -171,6 +171,8 @@ describe('a proof', () => {
 const TAGGED = {
   member: {
     'conversions.create': 'conversion',
+    'destinations.add': 'always',
+    'destinations.remove': 'always',
     'members.changePassword': 'always',
     'members.updateProfile': 'contact',
     'secondFactor.begin': 'always',

@@ -11,6 +11,7 @@ const WRITTEN: Record<string, string> = {
   audit_log: 'insert',
   conversions: 'insert',
   deposits: 'insert',
+  destinations: 'insert, update',
   idempotency_keys: 'insert, update',
   ledger_accounts: 'insert, update (balance)',
   ledger_transfers: 'insert',

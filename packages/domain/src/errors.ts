@@ -72,6 +72,7 @@ export const ERROR_STATUS = {
   second_factor_on: 409,
   two_people_needed: 409,
   held_by_member: 409,
+  destination_limit: 409,
   delete_self: 409,
   idempotency_conflict: 409,
   nothing_changed: 409,

@@ -7,7 +7,7 @@ export type ProofKind = (typeof PROOF_KINDS)[number];
 
 /**
  * When a call needs a proof: `always`, or by what is asked: `contact` for contact and payout data, `conversion` above the
- * limit of the setting, `destination` for a bank account other than the stored one.
+ * limit of the setting, `destination` for a typed bank account that is saved nowhere.
  */
 export const PROOF_RULES = ['always', 'contact', 'conversion', 'destination'] as const;
 export type ProofRule = (typeof PROOF_RULES)[number];

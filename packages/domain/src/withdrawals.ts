@@ -11,6 +11,13 @@ export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
 
 export const WITHDRAWAL_BATCH_MAX = 500;
 
+/** Saved destinations that a member may have at a time. */
+export const DESTINATIONS_MAX = 20;
+
+/** When withdrawals may name a destination that was saved at this instant. docs/domain/withdrawals.md#destinations. */
+export const coolingEndsAt = (savedAt: string, hours: number): Date =>
+  new Date(Date.parse(savedAt) + hours * 3_600_000);
+
 export type WithdrawalQuote = { fee: Amount; payout: Amount };
 
 /**

@@ -16,8 +16,9 @@ import {
   text,
 } from './fields.ts';
 
-/** Omitted fields come from the profile. */
+/** A saved destination, or bank fields; omitted ones come from the profile. docs/domain/withdrawals.md#destinations. */
 const bankFields = {
+  destinationId: Id.optional(),
   bankName: text(40).optional(),
   accountHolder: text(60).optional(),
   accountNumber: text(40).optional(),

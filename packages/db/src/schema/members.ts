@@ -47,6 +47,7 @@ export const members = pgTable(
     index('members_username_part').using('gin', table.username.op('gin_trgm_ops')),
     index('members_username_letters').using('gin', sql`string_to_array(${table.username}, null)`),
     index('members_name_part').using('gin', sql`string_to_array(lower(${table.name}), null)`),
+    index('members_wallet_trc20').on(table.walletTrc20).where(sql`${table.walletTrc20} <> ''`),
     index('members_blocked').on(table.id).where(sql`${table.isWithdrawBlocked} or ${table.isRewardBlocked}`),
   ],
 );

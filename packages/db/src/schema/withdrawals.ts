@@ -4,6 +4,7 @@ import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { literal } from '../literal.ts';
 import { admins } from './admins.ts';
 import { amount, id, instant, now, ref } from './columns.ts';
+import { destinations } from './destinations.ts';
 import { members } from './members.ts';
 
 /** Destination, fee, payout and won are fixed when the member requests. docs/domain/withdrawals.md#types. */
@@ -25,6 +26,8 @@ export const withdrawals = pgTable(
     krwAmount: bigint('krw_amount', { mode: 'number' }),
     krwRate: bigint('krw_rate', { mode: 'number' }),
     krwRateSource: text('krw_rate_source'),
+    /** The saved destination that the request named; null for that of the profile. */
+    destinationId: ref('destination_id').references(() => destinations.id),
     bankName: text('bank_name').notNull().default(''),
     accountHolder: text('account_holder').notNull().default(''),
     accountNumber: text('account_number').notNull().default(''),

@@ -4,6 +4,7 @@ import { conversions } from './conversions.ts';
 import { countries } from './countries.ts';
 import { dashboard } from './dashboard.ts';
 import { deposits } from './deposits.ts';
+import { destinations } from './destinations.ts';
 import { live } from './live.ts';
 import { lookups } from './lookups.ts';
 import { members } from './members.ts';
@@ -25,6 +26,7 @@ export const memberRouter = router({
   countries,
   dashboard,
   deposits,
+  destinations,
   live,
   lookups,
   members,

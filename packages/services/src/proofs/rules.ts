@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { type MemberContext, nowIso } from '../context.ts';
 import type { OwnerContext } from '../second-factor/owner.ts';
 import { readSettings } from '../settings/read.ts';
+import { wantedDestination } from '../withdrawals/destination.ts';
 
 /** Fields of a profile that lead to the member or to the member's money. */
 const CONTACT_FIELDS = [
@@ -17,7 +18,6 @@ const CONTACT_FIELDS = [
   'walletTrc20',
   'walletLotto',
 ];
-const BANK_FIELDS = ['bankName', 'accountNumber', 'accountHolder'] as const;
 
 const isMember = (ctx: OwnerContext): ctx is MemberContext => ctx.actor.kind === 'member';
 
@@ -38,8 +38,9 @@ const NEEDS: Record<ProofRule, (ctx: OwnerContext, input: unknown) => boolean | 
   destination: async (ctx, input) => {
     const wanted = RequestWithdrawal.safeParse(input);
     if (!wanted.success || wanted.data.type !== 'bank' || !isMember(ctx)) return false;
-    const [profile] = await ctx.db.select().from(members).where(eq(members.id, ctx.actor.id));
-    return BANK_FIELDS.some((field) => (wanted.data[field] ?? profile?.[field]) !== profile?.[field]);
+    const [member] = await ctx.db.select().from(members).where(eq(members.id, ctx.actor.id));
+    if (!member || wanted.data.destinationId !== undefined) return false;
+    return (await wantedDestination(ctx.db, wanted.data, member)).isNew;
   },
 };
 

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { readAccounts } from '../balances/read.ts';
 import { type MemberContext, nowIso } from '../context.ts';
 import { readSettings } from '../settings/read.ts';
-import { destinationOf } from './destination.ts';
+import { wantedDestination } from './destination.ts';
 import { countRequestsToday, fixAmounts, judge } from './rules.ts';
 
 /** The fee, payout and first reason against a request, if it were made now. Omitted bank fields come from the profile. */
@@ -16,7 +16,11 @@ export async function checkWithdrawal(ctx: MemberContext, input: CheckWithdrawal
   const settings = await readSettings(ctx.db, nowIso(ctx));
   const balanceOf = await readAccounts(ctx.db, ctx.actor.id);
   const rate = input.type === 'bank' ? await ctx.rates() : undefined;
-  const wanted = { type: input.type, amount: input.amount, destination: destinationOf(input, member) };
+  const wanted = {
+    type: input.type,
+    amount: input.amount,
+    destination: await wantedDestination(ctx.db, input, member),
+  };
   const requestsToday = await countRequestsToday(ctx.db, ctx);
   const { reason, available } = judge(ctx, wanted, { member, settings, balanceOf, rate, requestsToday });
   const frozen = fixAmounts(wanted, settings, rate);

@@ -9,6 +9,8 @@ import { splitSources } from '@starline/domain/withdrawals';
 import type { RequestWithdrawal } from '@starline/validators/withdrawals';
 import { eq } from 'drizzle-orm';
 import { type KnownRate, type MemberContext, nowIso } from '../context.ts';
+import { save } from '../destinations/add.ts';
+import type { Target } from '../destinations/find.ts';
 import { once } from '../idempotency/once.ts';
 import { balanceOf, lockMember } from '../ledger/lock-accounts.ts';
 import { post } from '../ledger/post.ts';
@@ -17,7 +19,7 @@ import { publish } from '../outbox/publish.ts';
 import { withMemberFactor } from '../second-factor/check-member.ts';
 import { hasSecondFactor } from '../second-factor/read.ts';
 import { readSettings } from '../settings/read.ts';
-import { destinationOf } from './destination.ts';
+import { wantedDestination } from './destination.ts';
 import { countRequestsToday, fixAmounts, judge, refusal } from './rules.ts';
 
 /**
@@ -30,7 +32,38 @@ export async function requestWithdrawal(
   input: RequestWithdrawal,
 ): Promise<{ id: number }> {
   const rate = input.type === 'bank' ? await ctx.rates() : undefined;
-  return withMemberFactor(ctx, input.totp, (checkFactor) => hold(ctx, { ...input, rate, checkFactor }));
+  try {
+    return await withMemberFactor(ctx, input.totp, (checkFactor) =>
+      hold(ctx, { ...input, rate, checkFactor }),
+    );
+  } catch (error) {
+    if (error instanceof AppError && error.params.reason === 'cooling') await saveTyped(ctx, input);
+    throw error;
+  }
+}
+
+/** Typed bank fields are stored with the request, so they lock the member's row against a second request. */
+const lockOf = ({ type, bankName, accountHolder, accountNumber }: RequestWithdrawal) =>
+  type === 'bank' && [bankName, accountHolder, accountNumber].some((field) => field !== undefined)
+    ? 'no key update'
+    : 'share';
+
+const nameOf = ({ bankName, accountNumber }: Target) => `${bankName} ${accountNumber.slice(-4)}`;
+
+/**
+ * Saves a bank account that was typed into a request which is refused because it has to wait: its waiting time begins now.
+ * This is the one effect of a refused request. docs/decisions/0033-destinations.md
+ */
+async function saveTyped(ctx: MemberContext, input: RequestWithdrawal): Promise<void> {
+  const { type, destinationId, bankName, accountHolder, accountNumber } = input;
+  const typed = { type, destinationId, bankName, accountHolder, accountNumber };
+  await once(ctx, { procedure: 'destinations.add', input: typed }, async (tx) => {
+    const [member] = await tx.select().from(members).where(eq(members.id, ctx.actor.id)).for('no key update');
+    if (!member) return;
+    const wanted = await wantedDestination(tx, typed, member);
+    if (wanted.isNew && !(await save(ctx, tx, wanted.target, nameOf(wanted.target))))
+      throw new AppError('destination_limit');
+  });
 }
 
 const nextId = statement<{ id: number }>(
@@ -70,7 +103,7 @@ function hold(
   return once(ctx, { procedure: 'withdrawals.request', input }, async (tx) => {
     // One message. The order is the lock order; the count has a snapshot of its own, taken after the locks.
     const [[member], settings, locked, requestsToday, hasFactor, id] = await Promise.all([
-      tx.select().from(members).where(eq(members.id, memberId)).for('share').execute(),
+      tx.select().from(members).where(eq(members.id, memberId)).for(lockOf(input)).execute(),
       readSettings(tx, nowIso(ctx)),
       lockMember(tx, memberId, LOCKED),
       countRequestsToday(tx, ctx),
@@ -78,12 +111,15 @@ function hold(
       reserveId(tx),
     ]);
     if (!member) throw new AppError('unauthorized');
-    const wanted = { type: input.type, amount: input.amount, destination: destinationOf(input, member) };
+    const destination = await wantedDestination(tx, input, member, { isLocked: true });
+    const { target } = destination;
+    const wanted = { type: input.type, amount: input.amount, destination };
     const balance = (account: MemberAccount) => balanceOf(locked, memberId, account);
     const facts = { member, settings, balanceOf: balance, rate, requestsToday };
     const { reason, available, minimum } = judge(ctx, wanted, facts);
     if (reason) throw refusal(reason, { minimum, available: available.total });
     if (hasFactor) await checkFactor(tx);
+    const saved = destination.isNew ? await save(ctx, tx, target, nameOf(target)) : destination;
     const split =
       input.type === 'lotto' ? { center: ZERO, withdrawable: ZERO } : splitSources(input.amount, available);
     const transfers =
@@ -98,9 +134,12 @@ function hold(
         amount: input.amount,
         centerAmount: split.center,
         ...fixAmounts(wanted, settings, rate),
-        ...(input.type === 'bank' && wanted.destination),
-        trc20Address: input.type === 'coin' ? member.walletTrc20 : '',
-        lottoAddress: input.type === 'lotto' ? member.walletLotto : '',
+        destinationId: saved?.id ?? null,
+        bankName: target.bankName,
+        accountHolder: target.accountHolder,
+        accountNumber: target.accountNumber,
+        trc20Address: input.type === 'coin' ? target.address : '',
+        lottoAddress: input.type === 'lotto' ? target.address : '',
         memo: input.memo,
         createdAt: nowIso(ctx),
       })

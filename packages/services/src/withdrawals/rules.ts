@@ -7,7 +7,7 @@ import type { MemberAccount } from '@starline/domain/ledger';
 import { type Amount, toWon } from '@starline/domain/money';
 import {
   availableToWithdraw,
-  type BankAccount,
+  coolingEndsAt,
   hasOwnCode,
   isWithdrawalOpen,
   quoteWithdrawal,
@@ -17,6 +17,7 @@ import {
 import { openWindows } from '../balances/read.ts';
 import type { KnownRate, MemberContext } from '../context.ts';
 import type { Settings } from '../settings/read.ts';
+import type { Wanted } from './destination.ts';
 
 type Facts = {
   member: typeof members.$inferSelect;
@@ -26,13 +27,14 @@ type Facts = {
   rate: KnownRate | undefined;
   requestsToday: number;
 };
-type Wanted = { type: WithdrawalType; amount: Amount; destination: BankAccount };
+type Request = { type: WithdrawalType; amount: Amount; destination: Wanted };
 
 const minimumOf = (settings: Settings, type: WithdrawalType): Amount =>
   settings.amount(type === 'lotto' ? 'lotto_withdraw_min_amount' : 'withdraw_min_amount');
 
 /** The first reason against a request, what is available and the minimum, in hundredths, by the present balances and settings. */
-export function judge(ctx: MemberContext, wanted: Wanted, facts: Facts) {
+export function judge(ctx: MemberContext, wanted: Request, facts: Facts) {
+  const { target } = wanted.destination;
   const { member, settings, balanceOf } = facts;
   const open = openWindows(ctx, settings);
   const center = balanceOf('center');
@@ -42,9 +44,9 @@ export function judge(ctx: MemberContext, wanted: Wanted, facts: Facts) {
   const reason = withdrawalRefusal({
     type: wanted.type,
     amount: wanted.amount,
-    bank: wanted.destination,
-    walletTrc20: member.walletTrc20,
-    walletLotto: member.walletLotto,
+    bank: target,
+    walletTrc20: target.address,
+    walletLotto: target.address,
     minimum,
     available: available.total,
     isBlocked: member.isWithdrawBlocked,
@@ -52,7 +54,7 @@ export function judge(ctx: MemberContext, wanted: Wanted, facts: Facts) {
     owed: balanceOf('owed'),
     lottoOwed: balanceOf('lotto_owed'),
     isOpen: isWithdrawalOpen(wanted.type, center, open),
-    isCooling: isCooling(ctx, facts),
+    isCooling: isCooling(ctx, wanted.destination, facts),
     dailyLimit: settings.integer('withdraw_daily_requests'),
     requestsToday: facts.requestsToday,
     hasRate: facts.rate !== undefined,
@@ -60,10 +62,12 @@ export function judge(ctx: MemberContext, wanted: Wanted, facts: Facts) {
   return { reason, available, minimum };
 }
 
-function isCooling(ctx: MemberContext, { member, settings }: Facts): boolean {
+/** A saved destination waits by itself; a change of the profile or of the password makes every destination wait. */
+function isCooling(ctx: MemberContext, { savedAt, isNew }: Wanted, { member, settings }: Facts): boolean {
   const hours = settings.integer('withdraw_cooling_hours');
-  if (hours === 0 || !member.payoutDetailsChangedAt) return false;
-  return ctx.now().getTime() < Date.parse(member.payoutDetailsChangedAt) + hours * 3_600_000;
+  if (hours === 0) return false;
+  const starts = [member.payoutDetailsChangedAt, savedAt].filter((at) => at !== null);
+  return isNew || starts.some((at) => ctx.now() < coolingEndsAt(at, hours));
 }
 
 /** Input faults and an excess are refused under their own code, the rest as `withdraw_not_allowed` with the reason. */
@@ -76,7 +80,11 @@ export const refusal = (reason: WithdrawReason, params: Record<string, number>):
  * The amounts stored with a request: fee and payout in hundredths, and for bank payouts the won and the rate they were
  * computed with.
  */
-export function fixAmounts(wanted: Wanted, settings: Settings, rate: KnownRate | undefined) {
+export function fixAmounts(
+  wanted: Pick<Request, 'type' | 'amount'>,
+  settings: Settings,
+  rate: KnownRate | undefined,
+) {
   const quote = quoteWithdrawal(wanted.amount, settings.percent('withdraw_fee_percent'));
   const inWon = wanted.type === 'bank' && rate;
   return {

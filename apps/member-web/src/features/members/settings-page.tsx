@@ -13,13 +13,23 @@ import { ProfileForm } from './profile-form.tsx';
 /** The other tabs are loaded when they are first opened. */
 const WalletForm = lazy(() => import('./wallet-form.tsx'));
 const BankForm = lazy(() => import('./bank-form.tsx'));
+const DestinationsTab = lazy(() => import('./destinations-tab.tsx'));
 const PasswordForm = lazy(() => import('./password-form.tsx'));
 const SecondFactor = lazy(() => import('./second-factor.tsx'));
 const SessionsTab = lazy(() => import('./sessions-tab.tsx'));
 const DisplaySettings = lazy(() => import('./display-settings.tsx'));
 
 const route = getRouteApi('/_member/settings');
-const tabs = ['profile', 'wallets', 'bank', 'password', 'secondFactor', 'sessions', 'display'] as const;
+const tabs = [
+  'profile',
+  'wallets',
+  'bank',
+  'destinations',
+  'password',
+  'secondFactor',
+  'sessions',
+  'display',
+] as const;
 
 export function SettingsPage() {
   const { t } = useTranslation('settings');
@@ -36,6 +46,7 @@ export function SettingsPage() {
           tabs={tabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
         >
           <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+            {tab === 'destinations' && <DestinationsTab />}
             {tab === 'password' && <PasswordForm />}
             {tab === 'secondFactor' && <SecondFactor />}
             {tab === 'sessions' && <SessionsTab />}

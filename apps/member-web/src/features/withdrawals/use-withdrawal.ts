@@ -18,8 +18,8 @@ const hasMovedTooFar = (shown: Quote, fresh: Quote) =>
   fresh.krwRate !== null &&
   Math.abs(fresh.krwRate - shown.krwRate) / shown.krwRate > toleratedMove;
 
-const freshQuote = ({ type, amount, bankName, accountHolder, accountNumber }: WithdrawalRequest) =>
-  calls.withdrawals.check.fetch({ type, amount, bankName, accountHolder, accountNumber }, { staleTime: 0 });
+const freshQuote = ({ memo: _, totp: __, ...asked }: WithdrawalRequest) =>
+  calls.withdrawals.check.fetch(asked, { staleTime: 0 });
 
 /** Refusals that concern only the code. The request stays open, and the member can type another code. */
 const codeRefusals: readonly unknown[] = ['totp_required', 'totp_invalid', 'too_many_requests'];

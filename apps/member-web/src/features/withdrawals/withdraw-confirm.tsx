@@ -106,9 +106,9 @@ function Destination({ request, profile }: { request: WithdrawalRequest; profile
       <div className="mb-1 text-ink-3 text-sm">{t('destination')}</div>
       {request.type === 'bank' ? (
         <div className="font-semibold">
-          {bankName(request.bankName ?? '')} {request.accountNumber}
+          {bankName(request.bankName ?? profile.bankName)} {request.accountNumber ?? profile.accountNumber}
           <div className="font-normal text-ink-2 text-sm">
-            <bdi>{request.accountHolder}</bdi>
+            <bdi>{request.accountHolder ?? profile.accountHolder}</bdi>
           </div>
         </div>
       ) : (

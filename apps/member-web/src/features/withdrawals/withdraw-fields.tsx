@@ -6,6 +6,7 @@ import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { Skeleton } from '@starline/ui/skeleton';
 import { useIsOnline } from '@starline/web/use-connection';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -19,22 +20,34 @@ import { Available } from './available.tsx';
 import { LiveQuote } from './live-quote.tsx';
 import { isOfAmount } from './obstacle.ts';
 import type { Terms } from './terms.ts';
-import { useWithdrawFields } from './use-withdraw-fields.ts';
+import { profileOf, useWithdrawFields } from './use-withdraw-fields.ts';
 import { WalletDestination } from './wallet-destination.tsx';
-import type { Profile } from './withdraw-values.ts';
+import type { Profile, Saved } from './withdraw-values.ts';
 
+const SavedPicker = lazy(() => import('./saved-picker.tsx'));
 const BankFields = lazy(() => import('./bank-fields.tsx'));
 const loadConfirm = () => import('./withdraw-confirm.tsx');
 const WithdrawConfirm = lazy(loadConfirm);
 
-export type WithdrawFieldsProps = { type: WithdrawalType; terms: Terms; profile: Profile };
+export type WithdrawFieldsProps = {
+  type: WithdrawalType;
+  terms: Terms;
+  profile: Profile;
+  /** The saved destinations of this type. */
+  saved?: readonly Saved[] | undefined;
+};
 
-export function WithdrawFields({ type, terms, profile }: WithdrawFieldsProps) {
+export function WithdrawFields({ type, terms, profile, saved = [] }: WithdrawFieldsProps) {
   const { t } = useTranslation(['withdrawals', 'common', 'errors', 'reasons']);
   const errorText = useErrorText();
   const fieldText = useFieldText();
   const isOnline = useIsOnline();
-  const { form, amount, submit, code, refusal, withdrawal } = useWithdrawFields(type, terms, profile);
+  const { form, amount, submit, code, refusal, withdrawal, chosen, choose } = useWithdrawFields(
+    type,
+    terms,
+    profile,
+    saved,
+  );
   const unit = type === 'lotto' ? 'coin' : 'point';
   const isAmountWrong = isOfAmount(code);
 
@@ -76,7 +89,12 @@ export function WithdrawFields({ type, terms, profile }: WithdrawFieldsProps) {
           </div>
         </Card>
         <Card title={t('destination')}>
-          {type === 'bank' ? (
+          {saved.length > 0 && (
+            <Suspense fallback={<Skeleton className="mb-4 h-16 w-full" />}>
+              <SavedPicker saved={saved} chosen={chosen} onChoose={choose} />
+            </Suspense>
+          )}
+          {chosen ? null : type === 'bank' ? (
             <Suspense fallback={<Skeleton className="h-64 w-full" />}>
               <BankFields form={form} isIncomplete={code === 'fill_all_bank_info'} />
             </Suspense>
@@ -90,7 +108,16 @@ export function WithdrawFields({ type, terms, profile }: WithdrawFieldsProps) {
         <div aria-live="assertive" className="empty:hidden">
           {code && !isAmountWrong && <Banner tone="bad">{fieldText(code)}</Banner>}
           {refusal && (
-            <Banner tone="bad">
+            <Banner
+              tone="bad"
+              action={
+                refusal.reason === 'cooling' && (
+                  <Link to="/settings" search={{ tab: 'destinations' }} className="font-semibold underline">
+                    {t('saved.label')}
+                  </Link>
+                )
+              }
+            >
               {refusal.reason ? t(`reasons:${refusal.reason}`) : t('errors:withdraw_not_allowed')}
             </Banner>
           )}
@@ -111,7 +138,11 @@ export function WithdrawFields({ type, terms, profile }: WithdrawFieldsProps) {
           </Button>
         </StickyAction>
       </form>
-      <Suspense>{withdrawal.draft && <WithdrawConfirm withdrawal={withdrawal} profile={profile} />}</Suspense>
+      <Suspense>
+        {withdrawal.draft && (
+          <WithdrawConfirm withdrawal={withdrawal} profile={chosen ? profileOf(profile, chosen) : profile} />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -11,6 +11,7 @@ export function WithdrawForm({ type }: { type: WithdrawalType }) {
   const balances = trpc.balances.get.useQuery();
   const settings = trpc.settings.public.useQuery();
   const profile = trpc.members.profile.useQuery();
+  const saved = trpc.destinations.list.useQuery();
   const skeleton = (
     <Card>
       <Skeleton className="h-10 w-1/2" />
@@ -25,7 +26,12 @@ export function WithdrawForm({ type }: { type: WithdrawalType }) {
           {(rules) => (
             <QueryView query={profile} skeleton={skeleton}>
               {(person) => (
-                <WithdrawFields type={type} terms={termsOf(type, known, rules)} profile={person} />
+                <WithdrawFields
+                  type={type}
+                  terms={termsOf(type, known, rules)}
+                  profile={person}
+                  saved={saved.data?.filter((each) => each.type === type)}
+                />
               )}
             </QueryView>
           )}

@@ -4,7 +4,16 @@ import { SettingsPage } from '../../features/members/settings-page.tsx';
 import { loadTexts } from '../../lib/language.ts';
 import { calls } from '../../lib/trpc.ts';
 
-const tabs = ['profile', 'wallets', 'bank', 'password', 'secondFactor', 'sessions', 'display'] as const;
+const tabs = [
+  'profile',
+  'wallets',
+  'bank',
+  'destinations',
+  'password',
+  'secondFactor',
+  'sessions',
+  'display',
+] as const;
 
 export const Route = createFileRoute('/_member/settings')({
   ...searchOf({ tab: oneOf(tabs, 'profile') }),

@@ -110,6 +110,7 @@ export const withdrawals = [
       account_number: wireText(),
       trc20_address: wireText(),
       lotto_address: wireText(),
+      destination_id: wireId(),
       memo: wireText(),
       totp: wireText(),
     },
@@ -128,12 +129,15 @@ export const withdrawals = [
       'too_many_requests',
       'forbidden',
       'idempotency_conflict',
+      'not_found',
+      'destination_limit',
     ],
     async run({ reading, member, request }, input) {
       await reading({ username: input.username, id: input.member_id });
       const { id } = await member.withdrawals.request({
         type: input.type as WithdrawalType,
         amount: input.amount,
+        destinationId: input.destination_id,
         bankName: input.bank_name,
         accountHolder: input.account_holder,
         accountNumber: input.account_number,

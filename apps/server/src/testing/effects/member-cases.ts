@@ -1,5 +1,6 @@
 import { members } from '@starline/db/schema/members';
 import { passwordResets } from '@starline/db/schema/password-resets';
+import { addDestination } from '@starline/services/destinations/add';
 import { requestPasswordReset } from '@starline/services/password-resets/request';
 import { tokenOf } from '@starline/services/password-resets/token';
 import { beginSecondFactor, confirmSecondFactor } from '@starline/services/second-factor/set-up';
@@ -64,6 +65,11 @@ async function resetToken(fixture: LostCommitFixture): Promise<string> {
 export const MEMBER_EFFECTS: Record<string, EffectCase | Proven> = {
   'conversions.create': asMember(() => ({ amount: 30_000 })),
   'deposits.request': asMember(() => ({ amount: 30_000, accountHolder: '홍길동' })),
+  'destinations.add': asMember(() => ({ type: 'lotto', name: '지갑', address: fresh('L-') })),
+  'destinations.remove': async ({ member, world }) => {
+    const saved = { type: 'lotto', name: '지갑', address: fresh('L-') } as const;
+    return { browser: member.browser, input: await addDestination(world.asMember(member.id), saved) };
+  },
   'members.changePassword': async (fixture) => ({
     browser: (await fixture.memberBrowser()).browser,
     input: { currentPassword: PASSWORD, newPassword: 'another-1' },

@@ -42,6 +42,7 @@ export const errors: ErrorTexts = {
   second_factor_on: 'The second factor is on already.',
   two_people_needed: 'Somebody else has to pay this: you adjusted this member or changed their details.',
   held_by_member: 'The member has locked their withdrawals.',
+  destination_limit: 'You can save up to 20 destinations. Please remove one that you no longer use.',
   field_locked: 'Only an administrator can change this after the first registration.',
   not_found: 'Not found.',
   center_not_exist: 'There is no such center. Please check the name.',

@@ -40,6 +40,7 @@ export const errors: ErrorTexts = {
   second_factor_on: '2段階認証はすでに有効です。',
   two_people_needed: 'ご自身が補正または情報変更した会員の出金は、別の管理者が処理する必要があります。',
   held_by_member: '会員がご自身の出金をロックしています。',
+  destination_limit: '保存できる出金先は20件までです。使わないものを先に削除してください。',
   field_locked: '初回登録後は管理者のみ変更できます。',
   not_found: '見つかりません。',
   center_not_exist: 'このセンターは存在しません。名称をご確認ください。',

@@ -40,6 +40,7 @@ export const errors = {
   second_factor_on: '2단계 인증이 이미 켜져 있습니다.',
   two_people_needed: '직접 보정하거나 정보를 바꾼 회원의 출금은 다른 관리자가 처리해야 합니다.',
   held_by_member: '회원이 본인의 출금을 잠가 두었습니다.',
+  destination_limit: '저장할 수 있는 출금처는 20개까지입니다. 쓰지 않는 것을 먼저 지워 주세요.',
   field_locked: '최초 등록 후에는 관리자만 변경할 수 있습니다.',
   not_found: '찾을 수 없습니다.',
   center_not_exist: '없는 센터입니다. 이름을 다시 확인해 주세요.',

@@ -42,6 +42,7 @@ export const errors: ErrorTexts = {
   two_people_needed:
     'Người khác phải chi khoản này: bạn đã điều chỉnh hoặc sửa thông tin của thành viên này.',
   held_by_member: 'Thành viên đang khóa việc rút tiền.',
+  destination_limit: 'Bạn có thể lưu tối đa 20 nơi nhận tiền. Vui lòng xóa mục không còn dùng.',
   field_locked: 'Sau lần đăng ký đầu, chỉ quản trị viên mới có thể thay đổi.',
   not_found: 'Không tìm thấy.',
   center_not_exist: 'Trung tâm không tồn tại. Vui lòng kiểm tra lại tên.',

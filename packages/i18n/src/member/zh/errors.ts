@@ -40,6 +40,7 @@ export const errors: ErrorTexts = {
   second_factor_on: '双重验证已开启。',
   two_people_needed: '您调整过该会员或修改过其资料，须由其他管理员处理此提现。',
   held_by_member: '会员已锁定自己的提现。',
+  destination_limit: '最多可保存 20 个收款方式。请先删除不再使用的。',
   field_locked: '首次登记后只能由管理员修改。',
   not_found: '未找到。',
   center_not_exist: '该中心不存在，请检查名称。',

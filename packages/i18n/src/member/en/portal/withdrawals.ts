@@ -22,6 +22,7 @@ export const withdrawals: Texts<typeof source> = {
   destination: 'Where it goes',
   trc20Wallet: 'Your registered TRC20 wallet',
   lottoWallet: 'Your registered lotto wallet',
+  saved: { label: 'Saved destination', other: 'Not a saved one' },
   registerWallet: 'Register a wallet',
   bank: 'Bank',
   accountNumber: 'Account number',

@@ -22,6 +22,7 @@ export const withdrawals: Texts<typeof source> = {
   destination: '受取先',
   trc20Wallet: '登録済みの TRC20 ウォレット',
   lottoWallet: '登録済みのロトウォレット',
+  saved: { label: '保存した出金先', other: '保存していない出金先' },
   registerWallet: 'ウォレットを登録',
   bank: '銀行',
   accountNumber: '口座番号',

@@ -19,6 +19,7 @@ export const withdrawals = {
   destination: '받는 곳',
   trc20Wallet: '등록된 TRC20 지갑',
   lottoWallet: '등록된 로또 지갑',
+  saved: { label: '저장한 출금처', other: '저장하지 않은 곳' },
   registerWallet: '지갑 등록하기',
   bank: '은행',
   accountNumber: '계좌번호',

@@ -22,6 +22,7 @@ export const withdrawals: Texts<typeof source> = {
   destination: 'Nơi nhận',
   trc20Wallet: 'Ví TRC20 đã đăng ký',
   lottoWallet: 'Ví lotto đã đăng ký',
+  saved: { label: 'Nơi nhận đã lưu', other: 'Nơi nhận chưa lưu' },
   registerWallet: 'Đăng ký ví',
   bank: 'Ngân hàng',
   accountNumber: 'Số tài khoản',

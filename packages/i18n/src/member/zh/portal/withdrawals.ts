@@ -22,6 +22,7 @@ export const withdrawals: Texts<typeof source> = {
   destination: '收款方',
   trc20Wallet: '已登记的 TRC20 钱包',
   lottoWallet: '已登记的乐透钱包',
+  saved: { label: '已保存的收款方式', other: '未保存的收款方式' },
   registerWallet: '登记钱包',
   bank: '银行',
   accountNumber: '账号',

@@ -1,0 +1,86 @@
+import { WITHDRAWAL_TYPES, type WithdrawalType } from '@starline/domain/withdrawals';
+import { Banner } from '@starline/ui/banner';
+import { Button } from '@starline/ui/button';
+import { Field } from '@starline/ui/field';
+import { Input } from '@starline/ui/input';
+import { Segmented } from '@starline/ui/segmented';
+import { toast } from '@starline/ui/toast';
+import { markFields } from '@starline/web/form-errors';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { BankPicker } from '../../components/bank-picker.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
+import { useFieldText } from '../../lib/use-field-text.ts';
+
+const empty = { name: '', bankName: '', accountHolder: '', accountNumber: '', address: '' };
+type Values = typeof empty;
+
+/** Adds a destination: a bank account, a TRC20 wallet or a lotto wallet, with a name. */
+export function DestinationForm() {
+  const { t } = useTranslation(['settings', 'common']);
+  const errorText = useErrorText();
+  const fieldText = useFieldText();
+  const utils = trpc.useUtils();
+  const [type, setType] = useState<WithdrawalType>('bank');
+  const form = useForm<Values>({ defaultValues: empty });
+  const { errors } = form.formState;
+  const add = trpc.destinations.add.useMutation({
+    onSuccess: async () => {
+      form.reset(empty);
+      toast.success(t('destinations.added'));
+      await utils.destinations.invalidate();
+    },
+    onError: (error) => markFields(form, error),
+  });
+  const submit = form.handleSubmit(({ name, address, ...bank }) =>
+    add.mutate((type === 'bank' ? { type, name, ...bank } : { type, name, address }) as never),
+  );
+  const text = (field: Exclude<keyof Values, 'bankName'>, maxLength: number) => (
+    <Field label={t(`destinations.${field}`)} required error={fieldText(errors[field])}>
+      <Input
+        {...form.register(field, { required: 'required' })}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={maxLength}
+      />
+    </Field>
+  );
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <Segmented
+        label={t('destinations.type')}
+        value={type}
+        onChange={setType}
+        wide
+        options={WITHDRAWAL_TYPES.map((value) => ({ value, label: t(`destinations.types.${value}`) }))}
+      />
+      {text('name', 40)}
+      {type === 'bank' ? (
+        <>
+          <Field label={t('bankName')} required error={fieldText(errors.bankName)}>
+            <Controller
+              name="bankName"
+              control={form.control}
+              rules={{ required: 'required' }}
+              render={({ field }) => <BankPicker value={field.value} onChange={field.onChange} />}
+            />
+          </Field>
+          {text('accountNumber', 40)}
+          {text('accountHolder', 60)}
+        </>
+      ) : (
+        text('address', 100)
+      )}
+      <div aria-live="assertive" className="empty:hidden">
+        {add.error && <Banner tone="bad">{errorText(add.error)}</Banner>}
+      </div>
+      <p className="text-ink-3 text-sm">{t('destinations.waits')}</p>
+      <Button type="submit" variant="primary" busy={add.isPending}>
+        {t('destinations.add')}
+      </Button>
+    </form>
+  );
+}
