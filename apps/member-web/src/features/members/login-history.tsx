@@ -44,7 +44,7 @@ export function LoginHistory() {
           ),
         },
         { key: 'at', header: t('sessions.at'), slot: 'meta', cell: (row) => <Moment iso={row.createdAt} /> },
-        { key: 'address', header: t('sessions.address'), slot: 'meta', cell: (row) => row.address },
+        { key: 'address', header: t('sessions.address'), cell: (row) => row.address },
       ]}
     />
   );
