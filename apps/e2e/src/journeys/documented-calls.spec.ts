@@ -75,6 +75,7 @@ test('members and administrators do everything through the documented calls alon
       currentPassword: passwords.newPassword,
       newPassword: PASSWORD,
     });
+    await member.done('POST', '/proof', { password: PASSWORD });
   });
 
   await test.step('an administrator logs in and looks around', async () => {
@@ -85,6 +86,7 @@ test('members and administrators do everything through the documented calls alon
       password: ADMIN.password,
     });
     expect(admin).toMatchObject({ username: ADMIN.username, is_admin: true });
+    await office.done('POST', '/admin/proof', { password: ADMIN.password });
     for (const section of ['members', 'deposits', 'withdraws'])
       expect((await office.done('GET', `/api/admin/${section}/stats`)).total).toBeGreaterThanOrEqual(0);
     expect((await office.done('GET', '/api/tree/full')).tree[0].username).toBe('company');
