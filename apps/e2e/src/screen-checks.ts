@@ -9,6 +9,7 @@ export const memberScreens = [
   '/dashboard',
   '/point',
   '/point/summary',
+  '/point/statement',
   '/point/purchase',
   '/tree/recommend',
   '/tree/recommend?view=outline',

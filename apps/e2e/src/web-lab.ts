@@ -22,6 +22,7 @@ const routes: Record<string, { act?: string }> = {
   '/dashboard': { act: choice },
   '/point': { act: tab('daily_matching') },
   '/point/summary': {},
+  '/point/statement': {},
   '/point/purchase': { act: choice },
   '/tree/recommend': { act: choice },
   '/tree/sponsor': { act: choice },

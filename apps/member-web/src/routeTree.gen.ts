@@ -27,6 +27,7 @@ import { Route as MemberWithdrawRouteImport } from './routes/_member/withdraw';
 import { Route as MemberWithdrawHistoryRouteImport } from './routes/_member/withdraw-history';
 import { Route as MemberPointIndexRouteImport } from './routes/_member/point/index';
 import { Route as MemberPointPurchaseRouteImport } from './routes/_member/point/purchase';
+import { Route as MemberPointStatementRouteImport } from './routes/_member/point/statement';
 import { Route as MemberPointSummaryRouteImport } from './routes/_member/point/summary';
 import { Route as MemberTreeRecommendRouteImport } from './routes/_member/tree/recommend';
 import { Route as MemberTreeSponsorRouteImport } from './routes/_member/tree/sponsor';
@@ -120,6 +121,11 @@ const MemberPointPurchaseRoute = MemberPointPurchaseRouteImport.update({
   path: '/point/purchase',
   getParentRoute: () => MemberRoute,
 } as any);
+const MemberPointStatementRoute = MemberPointStatementRouteImport.update({
+  id: '/point/statement',
+  path: '/point/statement',
+  getParentRoute: () => MemberRoute,
+} as any);
 const MemberPointSummaryRoute = MemberPointSummaryRouteImport.update({
   id: '/point/summary',
   path: '/point/summary',
@@ -153,6 +159,7 @@ export interface FileRoutesByFullPath {
   '/withdraw': typeof MemberWithdrawRoute;
   '/withdraw-history': typeof MemberWithdrawHistoryRoute;
   '/point/purchase': typeof MemberPointPurchaseRoute;
+  '/point/statement': typeof MemberPointStatementRoute;
   '/point/summary': typeof MemberPointSummaryRoute;
   '/tree/recommend': typeof MemberTreeRecommendRoute;
   '/tree/sponsor': typeof MemberTreeSponsorRoute;
@@ -175,6 +182,7 @@ export interface FileRoutesByTo {
   '/withdraw': typeof MemberWithdrawRoute;
   '/withdraw-history': typeof MemberWithdrawHistoryRoute;
   '/point/purchase': typeof MemberPointPurchaseRoute;
+  '/point/statement': typeof MemberPointStatementRoute;
   '/point/summary': typeof MemberPointSummaryRoute;
   '/tree/recommend': typeof MemberTreeRecommendRoute;
   '/tree/sponsor': typeof MemberTreeSponsorRoute;
@@ -199,6 +207,7 @@ export interface FileRoutesById {
   '/_member/withdraw': typeof MemberWithdrawRoute;
   '/_member/withdraw-history': typeof MemberWithdrawHistoryRoute;
   '/_member/point/purchase': typeof MemberPointPurchaseRoute;
+  '/_member/point/statement': typeof MemberPointStatementRoute;
   '/_member/point/summary': typeof MemberPointSummaryRoute;
   '/_member/tree/recommend': typeof MemberTreeRecommendRoute;
   '/_member/tree/sponsor': typeof MemberTreeSponsorRoute;
@@ -223,6 +232,7 @@ export interface FileRouteTypes {
     | '/withdraw'
     | '/withdraw-history'
     | '/point/purchase'
+    | '/point/statement'
     | '/point/summary'
     | '/tree/recommend'
     | '/tree/sponsor'
@@ -245,6 +255,7 @@ export interface FileRouteTypes {
     | '/withdraw'
     | '/withdraw-history'
     | '/point/purchase'
+    | '/point/statement'
     | '/point/summary'
     | '/tree/recommend'
     | '/tree/sponsor'
@@ -268,6 +279,7 @@ export interface FileRouteTypes {
     | '/_member/withdraw'
     | '/_member/withdraw-history'
     | '/_member/point/purchase'
+    | '/_member/point/statement'
     | '/_member/point/summary'
     | '/_member/tree/recommend'
     | '/_member/tree/sponsor'
@@ -412,6 +424,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberPointPurchaseRouteImport;
       parentRoute: typeof MemberRoute;
     };
+    '/_member/point/statement': {
+      id: '/_member/point/statement';
+      path: '/point/statement';
+      fullPath: '/point/statement';
+      preLoaderRoute: typeof MemberPointStatementRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
     '/_member/point/summary': {
       id: '/_member/point/summary';
       path: '/point/summary';
@@ -447,6 +466,7 @@ interface MemberRouteChildren {
   MemberWithdrawRoute: typeof MemberWithdrawRoute;
   MemberWithdrawHistoryRoute: typeof MemberWithdrawHistoryRoute;
   MemberPointPurchaseRoute: typeof MemberPointPurchaseRoute;
+  MemberPointStatementRoute: typeof MemberPointStatementRoute;
   MemberPointSummaryRoute: typeof MemberPointSummaryRoute;
   MemberTreeRecommendRoute: typeof MemberTreeRecommendRoute;
   MemberTreeSponsorRoute: typeof MemberTreeSponsorRoute;
@@ -464,6 +484,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberWithdrawRoute: MemberWithdrawRoute,
   MemberWithdrawHistoryRoute: MemberWithdrawHistoryRoute,
   MemberPointPurchaseRoute: MemberPointPurchaseRoute,
+  MemberPointStatementRoute: MemberPointStatementRoute,
   MemberPointSummaryRoute: MemberPointSummaryRoute,
   MemberTreeRecommendRoute: MemberTreeRecommendRoute,
   MemberTreeSponsorRoute: MemberTreeSponsorRoute,

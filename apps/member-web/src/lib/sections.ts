@@ -13,7 +13,7 @@ import {
 /** The navigation bar of the logged-in layout. docs/spec/member-portal.md#2-screens-and-routes. */
 export const sections = [
   { key: 'dashboard', icon: House, pages: ['/dashboard'] },
-  { key: 'points', icon: Coins, pages: ['/point', '/point/summary', '/point/purchase'] },
+  { key: 'points', icon: Coins, pages: ['/point', '/point/summary', '/point/statement', '/point/purchase'] },
   { key: 'organisation', icon: Network, pages: ['/tree/recommend', '/tree/sponsor'] },
   { key: 'deposit', icon: ArrowDownToLine, pages: ['/deposit', '/deposit-history'] },
   { key: 'withdraw', icon: ArrowUpFromLine, pages: ['/withdraw', '/withdraw-history'] },

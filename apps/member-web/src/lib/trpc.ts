@@ -14,7 +14,7 @@ export type Outputs = inferRouterOutputs<MemberRouter>;
 
 export const trpc = createTRPCReact<MemberRouter>();
 
-const csrfFetch = createCsrfFetch({ surface: 'member', timeoutMs: 20_000 });
+export const csrfFetch = createCsrfFetch({ surface: 'member', timeoutMs: 20_000 });
 
 export const trpcClient = createTRPCClient<MemberRouter>({
   links: [earlyLink, proofLink(), batchLink('member', csrfFetch)],

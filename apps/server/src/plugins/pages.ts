@@ -14,6 +14,7 @@ export const PAGES = {
     '/notices',
     '/point',
     '/point/purchase',
+    '/point/statement',
     '/point/summary',
     '/product',
     '/product-history',

@@ -22,6 +22,7 @@ import { publicCalls } from './member/public.ts';
 import { purchases } from './member/purchases.ts';
 import { rewards } from './member/rewards.ts';
 import { sessions } from './member/sessions.ts';
+import { statementCalls } from './member/statements.ts';
 import { trees } from './member/trees.ts';
 import { withdrawals } from './member/withdrawals.ts';
 
@@ -32,6 +33,7 @@ const BY_SUBJECT: Record<string, readonly DefinedCall[]> = {
   'Member: profile': memberCalls,
   'Member: rewards': rewards,
   'Member: points': [...balances, ...conversions],
+  'Member: statements': statementCalls,
   'Member: deposits': deposits,
   'Member: packages': purchases,
   'Member: notices': notices,

@@ -1,7 +1,6 @@
 import { AppError, ERROR_STATUS, type ErrorCode } from '@starline/domain/errors';
 import { PROOF_KINDS } from '@starline/domain/proofs';
 import { z } from 'zod';
-import { XLSX } from '../spreadsheets/send.ts';
 import type { Call, Fields } from './call.ts';
 import { exampleOf } from './examples.ts';
 import { refusalText } from './texts.ts';
@@ -132,6 +131,9 @@ const SECURITY_SCHEMES: Json = {
   },
 };
 
+const JSON_TYPE = 'application/json';
+const isFile = ({ produces = JSON_TYPE }: Call): boolean => produces !== JSON_TYPE;
+
 function operation(call: Call, defs: Json): Json {
   const { $defs, ...answer } = toSchema(call.answer, 'output');
   Object.assign(defs, $defs);
@@ -150,7 +152,7 @@ function operation(call: Call, defs: Json): Json {
     responses: {
       [call.status]: {
         description: 'done',
-        content: { [call.produces ?? 'application/json']: call.produces === XLSX ? {} : withExample(answer) },
+        content: { [call.produces ?? JSON_TYPE]: isFile(call) ? {} : withExample(answer) },
       },
       ...refusals(call),
     },

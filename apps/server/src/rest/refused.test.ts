@@ -109,6 +109,7 @@ describe('invalid_input', () => {
     startDate: 'yesterday',
     dateFrom: '2026-13-40',
     date: 'x',
+    from: 'yesterday',
     sort: 'password',
     type: 'everything',
     limit: '10001',

@@ -21,8 +21,7 @@ export async function sendSheet<Row>(
   file: { name: string; sheet: Sheet<Row>; timeZone: string },
   open: () => Promise<AsyncIterable<Row>>,
 ): Promise<undefined> {
-  if (limit.activeCount + limit.pendingCount >= AT_ONCE)
-    throw new AppError('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  refuseWhileBusy();
   await new Promise<void>((begun, refused) => {
     limit(async () => {
       const output = writeSheet(file.sheet, await withFirstRowRead(await open()), file.timeZone);
@@ -34,4 +33,24 @@ export async function sendSheet<Row>(
     }).catch(refused);
   });
   return undefined;
+}
+
+/**
+ * Sends a file that is made in memory, as a download. Throws `too_many_requests` while two files are being written, and any
+ * error of `make`.
+ */
+export async function sendFile(
+  reply: FastifyReply,
+  { name, type }: { name: string; type: string },
+  make: () => Promise<Buffer>,
+): Promise<undefined> {
+  refuseWhileBusy();
+  const content = await limit(make);
+  reply.header('content-disposition', `attachment; filename="${name}"`).type(type).send(content);
+  return undefined;
+}
+
+function refuseWhileBusy(): void {
+  if (limit.activeCount + limit.pendingCount >= AT_ONCE)
+    throw new AppError('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }

@@ -9,5 +9,6 @@ export { reasons } from './en/portal/reasons.ts';
 export { rewards } from './en/portal/rewards.ts';
 export { settings } from './en/portal/settings.ts';
 export { shell } from './en/portal/shell.ts';
+export { statements } from './en/portal/statements.ts';
 export { trees } from './en/portal/trees.ts';
 export { withdrawals } from './en/portal/withdrawals.ts';

@@ -9,5 +9,6 @@ export { reasons } from './ja/portal/reasons.ts';
 export { rewards } from './ja/portal/rewards.ts';
 export { settings } from './ja/portal/settings.ts';
 export { shell } from './ja/portal/shell.ts';
+export { statements } from './ja/portal/statements.ts';
 export { trees } from './ja/portal/trees.ts';
 export { withdrawals } from './ja/portal/withdrawals.ts';

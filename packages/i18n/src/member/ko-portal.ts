@@ -9,5 +9,6 @@ export { reasons } from './ko/portal/reasons.ts';
 export { rewards } from './ko/portal/rewards.ts';
 export { settings } from './ko/portal/settings.ts';
 export { shell } from './ko/portal/shell.ts';
+export { statements } from './ko/portal/statements.ts';
 export { trees } from './ko/portal/trees.ts';
 export { withdrawals } from './ko/portal/withdrawals.ts';

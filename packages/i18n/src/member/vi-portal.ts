@@ -9,5 +9,6 @@ export { reasons } from './vi/portal/reasons.ts';
 export { rewards } from './vi/portal/rewards.ts';
 export { settings } from './vi/portal/settings.ts';
 export { shell } from './vi/portal/shell.ts';
+export { statements } from './vi/portal/statements.ts';
 export { trees } from './vi/portal/trees.ts';
 export { withdrawals } from './vi/portal/withdrawals.ts';

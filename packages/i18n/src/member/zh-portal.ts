@@ -9,5 +9,6 @@ export { reasons } from './zh/portal/reasons.ts';
 export { rewards } from './zh/portal/rewards.ts';
 export { settings } from './zh/portal/settings.ts';
 export { shell } from './zh/portal/shell.ts';
+export { statements } from './zh/portal/statements.ts';
 export { trees } from './zh/portal/trees.ts';
 export { withdrawals } from './zh/portal/withdrawals.ts';

@@ -17,6 +17,7 @@ import { rewards } from './rewards.ts';
 import { secondFactor } from './second-factor.ts';
 import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
+import { statements } from './statements.ts';
 import { trees } from './trees.ts';
 import { withdrawals } from './withdrawals.ts';
 
@@ -39,6 +40,7 @@ export const memberRouter = router({
   secondFactor,
   sessions,
   settings,
+  statements,
   trees,
   withdrawals,
 });

@@ -7,6 +7,12 @@ type Case = (fixture: Fixture) => Promise<Input> | Input;
 const own: Case = ({ member }) => ({ username: member.username });
 const ownId: Case = ({ member }) => ({ id: member.id });
 const none: Case = () => ({});
+const statement: Case = ({ member }) => ({
+  username: member.username,
+  account: 'purchase',
+  from: '2026-01-01',
+  to: '2026-12-31',
+});
 let made = 0;
 const fresh = (prefix: string) => {
   made += 1;
@@ -34,6 +40,10 @@ export const HAPPY: Record<string, Case> = {
     country_id: '',
   }),
   'GET /api/dashboard/:username': own,
+  'GET /api/statements/:account': statement,
+  'GET /api/statements/:account/csv': statement,
+  'GET /api/statements/:account/xlsx': statement,
+  'GET /api/statements/:account/pdf': statement,
   'POST /api/recommender-pv': ({ recruit }) => ({ recommenders: [recruit.username, 'company'] }),
   'GET /api/sponsor-pv/:username': own,
   'GET /api/members/username/:username': own,

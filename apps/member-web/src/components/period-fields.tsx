@@ -1,0 +1,75 @@
+import { Button } from '@starline/ui/button';
+import { Field } from '@starline/ui/field';
+import { Input } from '@starline/ui/input';
+import { useTimes } from '@starline/web/use-times';
+import { useTranslation } from 'react-i18next';
+
+export type Period = { from?: string | undefined; to?: string | undefined };
+
+export type PeriodFieldsProps = {
+  labels: { from: string; to: string };
+  value: Period;
+  presets: readonly { label: string; from: string; to: string }[];
+  onChange: (period: Period) => void;
+  /** A list that can be shown without a period has a button that clears it. */
+  isClearable: boolean;
+};
+
+/** A period of business days, both inclusive, with buttons for common ones. */
+export function PeriodFields({
+  labels,
+  value: { from, to },
+  presets,
+  onChange,
+  isClearable,
+}: PeriodFieldsProps) {
+  const { t } = useTranslation('common');
+  const today = useTimes().dayOf();
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Field label={labels.from} hideLabel className="max-md:flex-1">
+        <Input
+          type="date"
+          className="max-md:px-2.5"
+          value={from ?? ''}
+          max={to ?? today}
+          onChange={(event) => onChange({ from: event.target.value || undefined, to })}
+        />
+      </Field>
+      <span aria-hidden className="self-center text-ink-3">
+        ~
+      </span>
+      <Field label={labels.to} hideLabel className="max-md:flex-1">
+        <Input
+          type="date"
+          className="max-md:px-2.5"
+          value={to ?? ''}
+          min={from}
+          max={today}
+          onChange={(event) => onChange({ from, to: event.target.value || undefined })}
+        />
+      </Field>
+      <div className="flex gap-1 max-md:w-full max-md:[&>*]:flex-1">
+        {presets.map((preset) => {
+          const isOn = from === preset.from && to === preset.to;
+          return (
+            <Button
+              key={preset.label}
+              size="sm"
+              variant={isOn ? 'soft' : 'quiet'}
+              aria-pressed={isOn}
+              onClick={() => onChange({ from: preset.from, to: preset.to })}
+            >
+              {preset.label}
+            </Button>
+          );
+        })}
+        {isClearable && (from || to) && (
+          <Button size="sm" variant="quiet" onClick={() => onChange({ from: undefined, to: undefined })}>
+            {t('reset')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { StatementAccount } from '@starline/domain/statements';
+import { Button } from '@starline/ui/button';
+import { toast } from '@starline/ui/toast';
+import { downloadFile, ExportMustWait } from '@starline/web/download';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { csrfFetch } from '../../lib/trpc.ts';
+
+const FORMATS = ['pdf', 'xlsx', 'csv'] as const;
+const LONGEST_MS = 60_000;
+
+/** Buttons that save the statement as a file, in the language of the screen. */
+export function StatementDownloads(props: { account: StatementAccount; from: string; to: string }) {
+  const { account, from, to } = props;
+  const { t, i18n } = useTranslation('statements');
+  const download = useMutation({
+    mutationFn: (format: (typeof FORMATS)[number]) =>
+      downloadFile({
+        path: `/api/statements/${account}/${format}?${new URLSearchParams({ from, to })}`,
+        name: `statement_${account}_${from}_${to}.${format}`,
+        fetch: (path, init) => csrfFetch(path, { ...init, headers: { 'accept-language': i18n.language } }),
+        signal: AbortSignal.timeout(LONGEST_MS),
+      }),
+    retry: false,
+    onError: (error) =>
+      error instanceof ExportMustWait
+        ? toast.info(t('wait', { seconds: error.seconds }))
+        : toast.error(t('failed')),
+  });
+  return (
+    <div className="flex flex-wrap gap-2">
+      {FORMATS.map((format) => (
+        <Button
+          key={format}
+          size="sm"
+          disabled={download.isPending}
+          onClick={() => download.mutate(format)}
+          className="max-md:flex-1"
+          aria-label={t('download', { format: format.toUpperCase() })}
+        >
+          <Download aria-hidden size={15} />
+          {format.toUpperCase()}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { STATEMENT_ACCOUNTS } from '@starline/domain/statements';
+import { Card } from '@starline/ui/card';
+import { Tabs } from '@starline/ui/tabs';
+import { useTimes } from '@starline/web/use-times';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Page } from '../../components/page.tsx';
+import { PeriodFields } from '../../components/period-fields.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { usePageState } from '../../lib/use-page-state.ts';
+import { MovementList } from './movement-list.tsx';
+import { StatementDownloads } from './statement-downloads.tsx';
+import { usualPeriods } from './statement-period.ts';
+import { StatementSums } from './statement-sums.tsx';
+
+const route = getRouteApi('/_member/point/statement');
+
+/** A statement of one balance: opening, every movement, closing, and the same as a file. */
+export function StatementPage() {
+  const { t } = useTranslation('statements');
+  const search = route.useSearch();
+  const { patch } = usePageState();
+  const usual = usualPeriods(useTimes().dayOf());
+  const { account, page, size } = search;
+  const from = search.from ?? usual.thisMonth.from;
+  const to = search.to ?? usual.thisMonth.to;
+  const query = trpc.statements.read.useQuery(
+    { account, from, to, page, size },
+    { placeholderData: keepPreviousData },
+  );
+  const unit = account === 'lotto' ? 'coin' : 'point';
+  return (
+    <Page title={t('title')}>
+      <Card>
+        <Tabs
+          label={t('account')}
+          value={account}
+          onChange={(next) => patch({ account: next, page: 1 })}
+          tabs={STATEMENT_ACCOUNTS.map((value) => ({ value, label: t(`accounts.${value}`) }))}
+        >
+          <div className="grid gap-4">
+            <PeriodFields
+              labels={{ from: t('from'), to: t('to') }}
+              value={{ from, to }}
+              isClearable={false}
+              onChange={(period) => patch({ ...period, page: 1 })}
+              presets={(['thisMonth', 'lastMonth', 'thisYear'] as const).map((key) => ({
+                label: t(`preset.${key}`),
+                ...usual[key],
+              }))}
+            />
+            <StatementSums query={query} unit={unit} />
+            <StatementDownloads account={account} from={from} to={to} />
+            <MovementList query={query} unit={unit} page={page} size={size} />
+          </div>
+        </Tabs>
+      </Card>
+    </Page>
+  );
+}

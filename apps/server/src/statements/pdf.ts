@@ -1,0 +1,100 @@
+import { fileURLToPath } from 'node:url';
+import { formatAmount } from '@starline/domain/decimals';
+import PDFDocument from 'pdfkit';
+import type { MovementLine, StatementDocument } from './document.ts';
+
+const FONT = fileURLToPath(new URL('./fonts/noto-sans-cjk-kr-subset.otf', import.meta.url));
+const MARGIN = 48;
+const LINE_HEIGHT = 17;
+const INK = '#1c1f26';
+const QUIET = '#6a7180';
+const RULE = '#d9dce2';
+
+type Column = { key: keyof MovementLine; left: number; width: number; align: 'left' | 'right' };
+/** A4 is 595 points wide. */
+const COLUMNS: Column[] = [
+  { key: 'day', left: MARGIN, width: 66, align: 'left' },
+  { key: 'bookedAt', left: 118, width: 96, align: 'left' },
+  { key: 'kind', left: 218, width: 137, align: 'left' },
+  { key: 'amount', left: 359, width: 90, align: 'right' },
+  { key: 'balance', left: 453, width: 94, align: 'right' },
+];
+
+/** Writes a statement as PDF on A4. The stream ends with the last page; the caller consumes it. */
+export function statementPdf(statement: StatementDocument): PDFKit.PDFDocument {
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    info: { Title: statement.title, Author: 'Starline' },
+    lang: 'mul',
+  });
+  pdf.registerFont('text', FONT).font('text');
+  writeHead(pdf, statement);
+  writeLines(pdf, statement);
+  pdf.end();
+  return pdf;
+}
+
+function writeHead(pdf: PDFKit.PDFDocument, { title, subtitle, sums }: StatementDocument): void {
+  pdf.fontSize(17).fillColor(INK).text(title, MARGIN, MARGIN);
+  pdf.fontSize(9).fillColor(QUIET).text(subtitle).moveDown(1);
+  for (const { label, amount } of sums) {
+    const { y } = pdf;
+    const options = { width: 499, lineBreak: false };
+    pdf.fillColor(QUIET).text(label, MARGIN, y, options);
+    pdf.fillColor(INK).text(formatAmount(amount), MARGIN, y, { ...options, align: 'right' });
+    pdf.y = y + LINE_HEIGHT;
+  }
+  pdf.y += 10;
+}
+
+function writeLines(pdf: PDFKit.PDFDocument, { header, lines, empty, pageLabel }: StatementDocument): void {
+  let page = 1;
+  const writePageNumber = () => {
+    const below = pdf.page.height - MARGIN + 12;
+    // A text below the margin would begin a new page.
+    pdf.page.margins.bottom = 0;
+    writeText(pdf, pageLabel(page), { left: MARGIN, width: 499, align: 'right' }, below, QUIET);
+    pdf.page.margins.bottom = MARGIN;
+  };
+  writeRow(pdf, header, QUIET);
+  for (const line of lines) {
+    if (pdf.y + LINE_HEIGHT > pdf.page.height - MARGIN) {
+      writePageNumber();
+      pdf.addPage();
+      page += 1;
+      pdf.y = MARGIN;
+      writeRow(pdf, header, QUIET);
+    }
+    const { amount, balance } = line;
+    writeRow(pdf, { ...line, amount: formatAmount(amount), balance: formatAmount(balance) }, INK);
+  }
+  if (lines.length === 0)
+    writeText(pdf, empty, { left: MARGIN, width: 499, align: 'left' }, pdf.y + 6, QUIET);
+  writePageNumber();
+}
+
+function writeRow(pdf: PDFKit.PDFDocument, row: Record<keyof MovementLine, string>, colour: string): void {
+  const { y } = pdf;
+  for (const { key, ...place } of COLUMNS) writeText(pdf, row[key], place, y + 4, colour);
+  pdf
+    .moveTo(MARGIN, y + LINE_HEIGHT)
+    .lineTo(547, y + LINE_HEIGHT)
+    .lineWidth(0.5)
+    .strokeColor(RULE)
+    .stroke();
+  pdf.y = y + LINE_HEIGHT;
+}
+
+function writeText(
+  pdf: PDFKit.PDFDocument,
+  text: string,
+  { left, width, align }: Omit<Column, 'key'>,
+  top: number,
+  colour: string,
+): void {
+  pdf
+    .fontSize(8.5)
+    .fillColor(colour)
+    .text(text, left, top, { width, align, lineBreak: false, ellipsis: true });
+}

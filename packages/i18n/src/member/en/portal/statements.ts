@@ -1,0 +1,48 @@
+import type { Texts } from '../../../texts.ts';
+import type { statements as source } from '../../ko/portal/statements.ts';
+
+export const statements: Texts<typeof source> = {
+  title: 'Statement',
+  account: 'Balance',
+  accounts: {
+    withdrawable: 'Withdrawable points',
+    center: 'Center points',
+    purchase: 'Purchase points',
+    lotto: 'Lotto coins',
+  },
+  period: 'Period',
+  from: 'From',
+  to: 'To',
+  preset: { thisMonth: 'This month', lastMonth: 'Last month', thisYear: 'This year' },
+  opening: 'Opening balance',
+  closing: 'Closing balance',
+  gained: 'Money in',
+  lost: 'Money out',
+  fees: 'Fees and surcharges',
+  rewards: 'Rewards by type',
+  movements: 'Movements',
+  column: {
+    day: 'Day',
+    bookedAt: 'Booked',
+    kind: 'Description',
+    amount: 'Amount',
+    balance: 'Balance',
+  },
+  kind: {
+    deposit: 'Deposit',
+    purchase: 'Package bought',
+    void: 'Purchase cancelled',
+    conversion: 'Converted to purchase points',
+    withdrawal: 'Withdrawal requested',
+    withdrawal_returned: 'Withdrawal returned',
+    reward: 'Rewards',
+    adjustment: 'Adjustment',
+    reversal: 'Correction',
+  },
+  empty: 'No movements in this period.',
+  download: 'Download {{format}}',
+  member: 'Member',
+  page: 'Page {{page}}',
+  wait: 'The file is being prepared. Please try again in {{seconds}} seconds.',
+  failed: 'The file could not be downloaded. Please try again.',
+};

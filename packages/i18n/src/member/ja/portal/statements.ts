@@ -1,0 +1,48 @@
+import type { Texts } from '../../../texts.ts';
+import type { statements as source } from '../../ko/portal/statements.ts';
+
+export const statements: Texts<typeof source> = {
+  title: '取引明細書',
+  account: '残高の種類',
+  accounts: {
+    withdrawable: '出金可能ポイント',
+    center: 'センターポイント',
+    purchase: '購入ポイント',
+    lotto: 'ロトコイン',
+  },
+  period: '期間',
+  from: '開始日',
+  to: '終了日',
+  preset: { thisMonth: '今月', lastMonth: '先月', thisYear: '今年' },
+  opening: '期首残高',
+  closing: '期末残高',
+  gained: '入金額',
+  lost: '出金額',
+  fees: '手数料と追加控除',
+  rewards: '種類別の報酬',
+  movements: '取引',
+  column: {
+    day: '基準日',
+    bookedAt: '処理日時',
+    kind: '内容',
+    amount: '金額',
+    balance: '残高',
+  },
+  kind: {
+    deposit: '入金',
+    purchase: '商品の購入',
+    void: '購入の取消',
+    conversion: '購入ポイントへの転換',
+    withdrawal: '出金申請',
+    withdrawal_returned: '出金取消による返還',
+    reward: '報酬',
+    adjustment: '調整',
+    reversal: '訂正',
+  },
+  empty: 'この期間の取引はありません。',
+  download: '{{format}}をダウンロード',
+  member: '会員',
+  page: '{{page}}ページ',
+  wait: 'ファイルを作成しています。{{seconds}}秒後にもう一度お試しください。',
+  failed: 'ファイルを受け取れませんでした。もう一度お試しください。',
+};

@@ -1,0 +1,48 @@
+import type { Texts } from '../../../texts.ts';
+import type { statements as source } from '../../ko/portal/statements.ts';
+
+export const statements: Texts<typeof source> = {
+  title: 'Sao kê',
+  account: 'Loại số dư',
+  accounts: {
+    withdrawable: 'Điểm có thể rút',
+    center: 'Điểm trung tâm',
+    purchase: 'Điểm mua hàng',
+    lotto: 'Xu lotto',
+  },
+  period: 'Kỳ',
+  from: 'Từ ngày',
+  to: 'Đến ngày',
+  preset: { thisMonth: 'Tháng này', lastMonth: 'Tháng trước', thisYear: 'Năm nay' },
+  opening: 'Số dư đầu kỳ',
+  closing: 'Số dư cuối kỳ',
+  gained: 'Tiền vào',
+  lost: 'Tiền ra',
+  fees: 'Phí và khoản khấu trừ thêm',
+  rewards: 'Thưởng theo loại',
+  movements: 'Giao dịch',
+  column: {
+    day: 'Ngày',
+    bookedAt: 'Thời điểm xử lý',
+    kind: 'Nội dung',
+    amount: 'Số tiền',
+    balance: 'Số dư',
+  },
+  kind: {
+    deposit: 'Nạp tiền',
+    purchase: 'Mua gói',
+    void: 'Hủy mua',
+    conversion: 'Chuyển thành điểm mua hàng',
+    withdrawal: 'Yêu cầu rút',
+    withdrawal_returned: 'Hoàn lại yêu cầu rút',
+    reward: 'Thưởng',
+    adjustment: 'Điều chỉnh',
+    reversal: 'Đính chính',
+  },
+  empty: 'Không có giao dịch trong kỳ này.',
+  download: 'Tải {{format}}',
+  member: 'Thành viên',
+  page: 'Trang {{page}}',
+  wait: 'Tệp đang được tạo. Vui lòng thử lại sau {{seconds}} giây.',
+  failed: 'Không tải được tệp. Vui lòng thử lại.',
+};

@@ -1,0 +1,48 @@
+import type { Texts } from '../../../texts.ts';
+import type { statements as source } from '../../ko/portal/statements.ts';
+
+export const statements: Texts<typeof source> = {
+  title: '对账单',
+  account: '余额类型',
+  accounts: {
+    withdrawable: '可提现积分',
+    center: '中心积分',
+    purchase: '购买积分',
+    lotto: '乐透币',
+  },
+  period: '期间',
+  from: '开始日期',
+  to: '结束日期',
+  preset: { thisMonth: '本月', lastMonth: '上月', thisYear: '今年' },
+  opening: '期初余额',
+  closing: '期末余额',
+  gained: '收入',
+  lost: '支出',
+  fees: '手续费及附加扣除',
+  rewards: '各类奖励',
+  movements: '交易明细',
+  column: {
+    day: '日期',
+    bookedAt: '处理时间',
+    kind: '内容',
+    amount: '金额',
+    balance: '余额',
+  },
+  kind: {
+    deposit: '充值',
+    purchase: '购买产品',
+    void: '取消购买',
+    conversion: '转换为购买积分',
+    withdrawal: '申请提现',
+    withdrawal_returned: '提现退回',
+    reward: '奖励',
+    adjustment: '调整',
+    reversal: '更正',
+  },
+  empty: '该期间没有交易。',
+  download: '下载 {{format}}',
+  member: '会员',
+  page: '第 {{page}} 页',
+  wait: '正在生成文件，请在 {{seconds}} 秒后重试。',
+  failed: '文件下载失败，请重试。',
+};

@@ -1,0 +1,16 @@
+import { readStatement, readWholeStatement } from '@starline/services/statements/read';
+import { ReadStatement, StatementFile, StatementPage, WholeStatement } from '@starline/validators/statements';
+import { member } from '../guards.ts';
+import { router } from '../trpc.ts';
+
+export const statements = router({
+  read: member
+    .input(ReadStatement)
+    .output(StatementPage)
+    .query(({ ctx, input }) => readStatement(ctx.member, input)),
+  /** Every movement at once, for the files that the server writes. */
+  whole: member
+    .input(StatementFile)
+    .output(WholeStatement)
+    .query(({ ctx, input }) => readWholeStatement(ctx.member, input)),
+});

@@ -1,0 +1,73 @@
+import type { Database } from '@starline/db/connection';
+import { systemAccountId } from '@starline/domain/ledger';
+import { total } from '@starline/domain/money';
+import { movementKind } from '@starline/domain/statements';
+import type { Movement } from '@starline/validators/statements';
+import { type SQL, sql } from 'drizzle-orm';
+
+/** An account in a period of business days, both inclusive. */
+export type AccountPeriod = { accountId: number; from: string; to: string };
+
+/** Every id of a posting that begins with its month is above this one. docs/decisions/0028-months-as-partitions.md */
+const FIRST_MONTHLY_ID = sql.raw('1000000000000000');
+const beforeMonthAfter = (day: string): SQL =>
+  sql`tx_id < month_id((${day}::date + interval '1 month')::date, 0)`;
+const fromMonthOf = (day: string): SQL =>
+  sql`(tx_id >= month_id(${day}::date, 0) or tx_id < ${FIRST_MONTHLY_ID})`;
+
+/** Both sides of the account's transfers of some months, each read through its own index. */
+const sides = (accountId: number, months: SQL): SQL => sql`(
+  select id, tx_id, amount from ledger_transfers where credit_account = ${accountId} and ${months}
+  union all
+  select id, tx_id, -amount from ledger_transfers where debit_account = ${accountId} and ${months}) as moved`;
+
+type Row = { id: number; day: string; booked_at: string; natural_key: string; amount: number };
+
+/** The movements of an account in a period, oldest effective day first, each with the balance after it. */
+export async function readMovements(
+  db: Database,
+  { accountId, from, to }: AccountPeriod,
+  opening: number,
+): Promise<Movement[]> {
+  const months = sql`${fromMonthOf(from)} and ${beforeMonthAfter(to)}`;
+  const found = await db.execute<Row>(sql`
+    select moved.id, day.effective_day as day, tx.created_at as booked_at, tx.natural_key, moved.amount
+    from ${sides(accountId, months)}
+    join ledger_txs tx on tx.id = moved.tx_id
+    join ledger_days day on day.tx_id = moved.tx_id
+    where day.effective_day between ${from} and ${to}
+    order by day.effective_day, tx.created_at, moved.id`);
+  let balance = opening;
+  return found.rows.map((row) => {
+    balance += row.amount;
+    return {
+      id: row.id,
+      day: row.day,
+      bookedAt: new Date(row.booked_at).toISOString(),
+      kind: movementKind(row.natural_key),
+      amount: total(row.amount),
+      balance: total(balance),
+    };
+  });
+}
+
+/**
+ * What was kept of the account's points in a period, in hundredths: surcharges of conversions, and fees of withdrawals on the
+ * day of their payment.
+ */
+export async function readFees(db: Database, { accountId, from, to }: AccountPeriod): Promise<number> {
+  const holds = sql.raw(`${Math.floor(accountId / 16) * 16 + 4}, ${Math.floor(accountId / 16) * 16 + 7}`);
+  const fees = sql.raw(
+    [systemAccountId('fees'), systemAccountId('lotto_fees'), systemAccountId('surcharge')].join(', '),
+  );
+  const found = await db.execute<{ fees: number }>(sql`
+    select total(fee.amount) as fees from ledger_transfers fee
+    join ledger_txs tx on tx.id = fee.tx_id
+    join ledger_days day on day.tx_id = fee.tx_id
+    where fee.debit_account in (${accountId}, ${holds}) and fee.credit_account in (${fees})
+      and day.effective_day between ${from} and ${to}
+      and (fee.debit_account = ${accountId} or exists (
+        select 1 from ledger_txs hold join ledger_transfers held on held.tx_id = hold.id
+        where hold.natural_key = split_part(tx.natural_key, ':end', 1) || ':hold' and held.debit_account = ${accountId}))`);
+  return found.rows[0]?.fees ?? 0;
+}

@@ -1,0 +1,76 @@
+import { addDays } from '@starline/domain/business-time';
+import { memberAccountId } from '@starline/domain/ledger';
+import { type Amount, total, ZERO } from '@starline/domain/money';
+import { CENTER_KINDS, REWARD_KINDS, type RewardKind } from '@starline/domain/rewards';
+import type { MovementKind, StatementAccount } from '@starline/domain/statements';
+import type { Movement, ReadStatement, StatementFile } from '@starline/validators/statements';
+import { sql } from 'drizzle-orm';
+import { balanceAt } from '../books/closing/balance-at.ts';
+import type { MemberContext } from '../context.ts';
+import { offsetOf } from '../paging.ts';
+import { readFees, readMovements } from './movements.ts';
+
+/** A statement with every movement. Amounts in hundredths; `gained` and `lost` are positive. */
+export type Statement = {
+  opening: Amount;
+  closing: Amount;
+  kinds: { kind: MovementKind; gained: Amount; lost: Amount }[];
+  rewards: { kind: RewardKind; paid: Amount }[];
+  fees: Amount;
+  movements: Movement[];
+};
+
+/** The member's own statement of one account in a period. docs/domain/ledger.md#statements. */
+export async function readWholeStatement(ctx: MemberContext, period: StatementFile): Promise<Statement> {
+  const { account, from, to } = period;
+  const accountId = memberAccountId(ctx.actor.id, account);
+  const opening = await balanceAt(ctx.db, accountId, addDays(from, -1));
+  const movements = await readMovements(ctx.db, { accountId, from, to }, opening);
+  return {
+    opening: total(opening),
+    closing: movements.at(-1)?.balance ?? total(opening),
+    kinds: sumByKind(movements),
+    rewards: await readRewards(ctx, period),
+    fees: total(await readFees(ctx.db, { accountId, from, to })),
+    movements,
+  };
+}
+
+/** The same statement with one page of its movements. */
+export async function readStatement(ctx: MemberContext, input: ReadStatement) {
+  const { movements, ...sums } = await readWholeStatement(ctx, input);
+  const from = offsetOf(input);
+  return { ...sums, rows: movements.slice(from, from + input.size), total: movements.length };
+}
+
+function sumByKind(movements: readonly Movement[]) {
+  const sums = new Map<MovementKind, { gained: number; lost: number }>();
+  for (const { kind, amount } of movements) {
+    const sum = sums.get(kind) ?? { gained: 0, lost: 0 };
+    if (amount > 0) sum.gained += amount;
+    else sum.lost -= amount;
+    sums.set(kind, sum);
+  }
+  return [...sums].map(([kind, { gained, lost }]) => ({ kind, gained: total(gained), lost: total(lost) }));
+}
+
+/** The kinds of reward that an account gets. */
+const kindsOf = (account: StatementAccount): readonly RewardKind[] => {
+  if (account === 'purchase') return [];
+  if (account === 'center') return CENTER_KINDS;
+  const isCenter = (kind: RewardKind) => (CENTER_KINDS as readonly RewardKind[]).includes(kind);
+  return account === 'lotto' ? REWARD_KINDS : REWARD_KINDS.filter((kind) => !isCenter(kind));
+};
+
+async function readRewards(ctx: MemberContext, { account, from, to }: StatementFile) {
+  const kinds = kindsOf(account);
+  if (kinds.length === 0) return [];
+  const paid = account === 'lotto' ? sql`lotto` : sql`paid`;
+  const found = await ctx.db.execute<{ kind: RewardKind; paid: number }>(sql`
+    select kind, total(${paid}) as paid from visible_rewards
+    where member_id = ${ctx.actor.id} and business_day between ${from} and ${to} group by kind`);
+  const byKind = new Map(found.rows.map((row) => [row.kind, row.paid]));
+  return kinds
+    .map((kind) => ({ kind, paid: total(byKind.get(kind) ?? ZERO) }))
+    .filter(({ paid }) => paid !== ZERO);
+}

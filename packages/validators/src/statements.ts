@@ -1,0 +1,48 @@
+import { daysBetween } from '@starline/domain/business-time';
+import { REWARD_KINDS } from '@starline/domain/rewards';
+import { MOVEMENT_KINDS, STATEMENT_ACCOUNTS } from '@starline/domain/statements';
+import { z } from 'zod';
+import { Amount, Day, Instant, pageFields, Total } from './fields.ts';
+
+const LONGEST_DAYS = 3_660;
+
+const period = { account: z.enum(STATEMENT_ACCOUNTS, { error: 'invalid' }), from: Day, to: Day };
+type Period = { from: string; to: string };
+const isInOrder = ({ from, to }: Period) => from <= to;
+const isShort = ({ from, to }: Period) => daysBetween(from, to) < LONGEST_DAYS;
+
+/** A statement of one account; business days, both inclusive, at most ten years. */
+export const ReadStatement = z
+  .strictObject({ ...period, ...pageFields })
+  .refine(isInOrder, { error: 'invalid', path: ['to'] })
+  .refine(isShort, { error: 'too_large', path: ['to'] });
+export type ReadStatement = z.output<typeof ReadStatement>;
+export const StatementFile = z
+  .strictObject(period)
+  .refine(isInOrder, { error: 'invalid', path: ['to'] })
+  .refine(isShort, { error: 'too_large', path: ['to'] });
+export type StatementFile = z.output<typeof StatementFile>;
+
+export const Movement = z.object({
+  id: z.int(),
+  day: z.string(),
+  bookedAt: Instant,
+  kind: z.enum(MOVEMENT_KINDS),
+  amount: Amount,
+  /** The balance after this movement. */
+  balance: Amount,
+});
+export type Movement = z.output<typeof Movement>;
+
+const sums = {
+  opening: Amount,
+  closing: Amount,
+  /** What was gained and lost in the period, by kind. */
+  kinds: z.array(z.object({ kind: z.enum(MOVEMENT_KINDS), gained: Amount, lost: Amount })),
+  /** Rewards of the period by kind, as they were paid. Empty for an account that gets none. */
+  rewards: z.array(z.object({ kind: z.enum(REWARD_KINDS), paid: Amount })),
+  /** Fees and surcharges taken in the period from points that left this account. */
+  fees: Amount,
+};
+export const StatementPage = z.object({ ...sums, rows: z.array(Movement), total: Total });
+export const WholeStatement = z.object({ ...sums, movements: z.array(Movement) });
