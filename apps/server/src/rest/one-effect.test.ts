@@ -3,7 +3,7 @@ import { createCenter } from '@starline/services/centers/save';
 import { createNotice } from '@starline/services/notices/notices';
 import { describe, expect, test } from 'vitest';
 import { effectSince, marked } from '../testing/digest.ts';
-import { fresh } from '../testing/effects/member-cases.ts';
+import { fresh } from '../testing/fresh.ts';
 import { expectOneEffect, type LostCommitFixture, openLostCommitFixture } from '../testing/lost-commit.ts';
 import type { Call } from './call.ts';
 import { DOCUMENTED_CALLS } from './documented-calls.ts';

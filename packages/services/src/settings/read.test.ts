@@ -114,6 +114,7 @@ test('a visitor reads the public settings alone, with the time when a closed por
     isAccessBlocked: true,
     reopensAt: '2027-04-01T17:00:00.000Z',
     businessTz: 'Asia/Seoul',
+    passwordMinLength: 4,
     sendsMail: false,
   });
   world.moveTo('2027-04-01T17:00:00Z');

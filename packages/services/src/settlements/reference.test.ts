@@ -21,7 +21,7 @@ const SEED = Number(process.env.STARLINE_SEED ?? Date.now() % 1_000_000_000);
 const TREES = 25;
 const FORESTS = IS_LONG ? 80 : 21;
 /** Further networks, settled only while some rule has not decided anything. */
-const SPARE = 40;
+const SPARE = 200;
 const DAYS = ['2026-11-29', '2026-11-30', '2026-12-01'];
 const NOVEMBER = {
   begins: Date.parse('2026-11-01T00:00:00+09:00'),

@@ -1,3 +1,4 @@
+import { fresh } from '../../testing/fresh.ts';
 import { PASSWORD } from '../../testing/site.ts';
 import type { Fixture } from './fixture.ts';
 
@@ -13,11 +14,6 @@ const statement: Case = ({ member }) => ({
   from: '2026-01-01',
   to: '2026-12-31',
 });
-let made = 0;
-const fresh = (prefix: string) => {
-  made += 1;
-  return `${prefix}${made}`;
-};
 
 /** One accepted request for each documented call. */
 export const HAPPY: Record<string, Case> = {

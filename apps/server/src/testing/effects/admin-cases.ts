@@ -8,9 +8,10 @@ import { beginSecondFactor, confirmSecondFactor } from '@starline/services/secon
 import { settle } from '@starline/services/settlements/settle';
 import { authenticatorCode } from '@starline/services/testing/authenticator';
 import { eq } from 'drizzle-orm';
+import { fresh } from '../fresh.ts';
 import type { LostCommitFixture } from '../lost-commit.ts';
 import { PASSWORD } from '../site.ts';
-import { type Asked, type EffectCase, fresh, type Proven } from './member-cases.ts';
+import type { Asked, EffectCase, Proven } from './member-cases.ts';
 
 const asOwner =
   (input: (fixture: LostCommitFixture) => Promise<Asked['input']> | Asked['input']): EffectCase =>

@@ -6,6 +6,7 @@ import { tokenOf } from '@starline/services/password-resets/token';
 import { beginSecondFactor, confirmSecondFactor } from '@starline/services/second-factor/set-up';
 import { authenticatorCode } from '@starline/services/testing/authenticator';
 import { desc, eq } from 'drizzle-orm';
+import { fresh } from '../fresh.ts';
 import type { LostCommitFixture } from '../lost-commit.ts';
 import { type Browser, PASSWORD } from '../site.ts';
 
@@ -13,12 +14,6 @@ export type Asked = { browser: Browser; input?: Record<string, unknown> };
 export type EffectCase = (fixture: LostCommitFixture) => Promise<Asked> | Asked;
 /** A mutation without a transaction whose COMMIT answer could be lost, and the reason why repeating it has no second effect. */
 export type Proven = { because: string };
-
-let made = 0;
-export const fresh = (prefix: string): string => {
-  made += 1;
-  return `${prefix}${made}`;
-};
 
 const asMember =
   (input: (fixture: LostCommitFixture) => Promise<Asked['input']> | Asked['input']): EffectCase =>
@@ -82,7 +77,7 @@ export const MEMBER_EFFECTS: Record<string, EffectCase | Proven> = {
     centerId: 1,
     recommenderId: 1,
   })),
-  'members.updateProfile': asMember(() => ({ phone: `010${10_000_000 + made++}` })),
+  'members.updateProfile': asMember(() => ({ phone: `010${fresh('').padStart(8, '1')}` })),
   'passwordResets.request': asVisitor(async ({ db, world }) => {
     const [id, username] = [await world.member({ email: 'a@b.example' }), fresh('forgetful')];
     await db.update(members).set({ username }).where(eq(members.id, id));
