@@ -237,6 +237,12 @@ test('members and administrators do everything through the documented calls alon
     expect((await member.done('GET', `/rewards/summary/${username}`)).type_totals.adjust).toBe(1000);
     expect(await member.done('GET', `/rewards/daily-summary/${username}`)).toEqual([]);
     expect(await member.done('GET', '/reward-limit', { username })).toMatchObject({ used: 0 });
+    const year = new Date().getFullYear();
+    const period = { from: `${year}-01-01`, to: `${year}-12-31` };
+    const statement = await member.done('GET', '/statements/withdrawable', period);
+    expect(statement).toMatchObject({ opening: 0, closing: 585 });
+    for (const format of ['csv', 'xlsx', 'pdf'])
+      await member.done('GET', `/statements/withdrawable/${format}`, period);
     for (const tree of ['recommend', 'sponsor']) {
       const answer = await member.done('GET', `/tree/${tree}?id=${id}`);
       expect(answer.tree).toMatchObject({ username, children: [{ username: recruitName, children: [] }] });
