@@ -16,7 +16,7 @@ export const security: Texts<typeof source> = {
     two_person_limit: 'One person can create a payout and pay it alone.',
     password_min_length: 'Short passwords are guessed quickly.',
     password_refuse_common: 'Attackers try the commonest passwords first.',
-    password_refuse_own: 'Whoever knows the username or phone number can log in.',
+    password_refuse_own: 'A person who knows the username or phone number can log in.',
     password_refuse_repeated: 'A password such as "1111" is guessed within a few tries.',
   },
 };
