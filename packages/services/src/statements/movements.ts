@@ -1,5 +1,5 @@
 import type { Database } from '@starline/db/connection';
-import { systemAccountId } from '@starline/domain/ledger';
+import { ACCOUNTS_PER_MEMBER, memberAccountId, systemAccountId } from '@starline/domain/ledger';
 import { total } from '@starline/domain/money';
 import { movementKind } from '@starline/domain/statements';
 import type { Movement } from '@starline/validators/statements';
@@ -56,7 +56,10 @@ export async function readMovements(
  * day of their payment.
  */
 export async function readFees(db: Database, { accountId, from, to }: AccountPeriod): Promise<number> {
-  const holds = sql.raw(`${Math.floor(accountId / 16) * 16 + 4}, ${Math.floor(accountId / 16) * 16 + 7}`);
+  const memberId = Math.floor(accountId / ACCOUNTS_PER_MEMBER);
+  const holds = sql.raw(
+    `${memberAccountId(memberId, 'withdraw_hold')}, ${memberAccountId(memberId, 'lotto_hold')}`,
+  );
   const fees = sql.raw(
     [systemAccountId('fees'), systemAccountId('lotto_fees'), systemAccountId('surcharge')].join(', '),
   );
