@@ -10,6 +10,9 @@ export const passInOffice = (page: Page, path: string): Promise<void> =>
 /** The rows of a back office list that are in the document. */
 export const openRows = (page: Page): Locator => page.locator('tbody tr[data-row]');
 
+/** The entries of the lists in a dialog. A toast that shows above an open dialog lies in it and is no entry. */
+export const entriesOf = (dialog: Locator): Locator => dialog.locator('li:not([data-sonner-toast])');
+
 /** The row of one kind in the totals of a settlement. */
 export const kindRow = (page: Page, kind: string): Locator => page.locator(`tr[data-kind="${kind}"]`);
 

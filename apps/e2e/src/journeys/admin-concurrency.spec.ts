@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { aMember, anAdmin, memberIdOf, uniqueName } from '../fixtures.ts';
 import { logInAdmin } from '../log-in.ts';
-import { openRows, passInOffice } from '../page-parts.ts';
+import { entriesOf, openRows, passInOffice } from '../page-parts.ts';
 
 const DEPOSITS = 100;
 
@@ -28,8 +28,8 @@ test('two at once: deposits completed while one is deleted, a withdrawal paid wh
     await confirm(page, '완료 처리');
     const result = page.getByRole('dialog', { name: '처리 결과' });
     await expect(result).toContainText(`${DEPOSITS - 1}건을 처리했고 1건은 건너뛰었습니다.`);
-    await expect(result.getByRole('listitem')).toHaveCount(1);
-    await expect(result.getByRole('listitem')).toContainText('이미 처리된 건입니다.');
+    await expect(entriesOf(result)).toHaveCount(1);
+    await expect(entriesOf(result)).toContainText('이미 처리된 건입니다.');
     await result.getByRole('button', { name: '닫기' }).last().click();
     const { purchaseBalance } = await member.ask<{ purchaseBalance: number }>('dashboard.get');
     expect(purchaseBalance).toBe((DEPOSITS - 1) * 30_000);

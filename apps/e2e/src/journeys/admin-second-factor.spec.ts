@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { aColleague, adminUrl, memberUrl, PASSWORD } from '../fixtures.ts';
 import { fillAdminLogin, logInMember } from '../log-in.ts';
 import { aMemberWith } from '../member-fixtures.ts';
+import { entriesOf } from '../page-parts.ts';
 import { codeAt, stepNow } from '../totp.ts';
 
 test('a second factor is set up in the shell and asked for at the next login; a recovery code works once', async ({
@@ -26,8 +27,8 @@ test('a second factor is set up in the shell and asked for at the next login; a 
   const step = stepNow();
   await dialog.getByLabel('인증 코드').fill(codeAt(secret, step));
   await dialog.getByRole('button', { name: '켜기' }).click();
-  await expect(dialog.getByRole('listitem')).toHaveCount(10);
-  const recovery = await dialog.getByRole('listitem').first().innerText();
+  await expect(entriesOf(dialog)).toHaveCount(10);
+  const recovery = await entriesOf(dialog).first().innerText();
   await dialog.getByRole('button', { name: '보관했습니다' }).click();
   await page.getByRole('button', { name: '내 계정' }).click();
   await page.getByRole('menuitem', { name: '로그아웃' }).click();
@@ -74,8 +75,8 @@ test("an administrator removes a member's lost second factor; the member is logg
   await expect(page.getByText('2단계 인증을 해제했습니다.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: '2단계 해제' })).toHaveCount(0);
   await dialog.getByRole('tab', { name: '활동 기록' }).click();
-  await expect(dialog.getByRole('listitem').first()).toContainText('2단계 인증 끄기');
-  await expect(dialog.getByRole('listitem').first()).toContainText(colleague.username);
+  await expect(entriesOf(dialog).first()).toContainText('2단계 인증 끄기');
+  await expect(entriesOf(dialog).first()).toContainText(colleague.username);
 
   await expect(member.ask('balances.get')).rejects.toThrow('unauthorized');
   await portal.reload();
