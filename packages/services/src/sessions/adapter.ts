@@ -26,7 +26,8 @@ const BY_ID = { member: sessionById('member'), admin: sessionById('admin') };
 /**
  * Returns lucia's adapter for one of the two session tables. lucia sees the earlier of idle end and absolute end as the
  * expiry, so its one comparison checks both. lucia reads the machine's clock: `aheadMs` says how far `ctx.now()` is
- * ahead of it. A session is found in one query and never renewed. docs/domain/access.md#sessions.
+ * ahead of it. The absolute end counts from the start by `ctx.now()`, because lucia's own end follows the machine's clock
+ * a millisecond later. A session is found in one query and never renewed. docs/domain/access.md#sessions.
  */
 export function sessionAdapter(db: Database, kind: SessionKind, aheadMs = 0): Adapter {
   const table = TABLES[kind];
@@ -62,9 +63,10 @@ export function sessionAdapter(db: Database, kind: SessionKind, aheadMs = 0): Ad
       return (rows as Row[]).map(toSession);
     },
     async setSession(session) {
+      const startedAt = Date.parse(session.attributes.lastSeenAt);
       const common = {
         id: session.id,
-        expiresAt: new Date(session.expiresAt.getTime() + aheadMs).toISOString(),
+        expiresAt: new Date(startedAt + SESSION_LIMITS[kind].absolute * 1000).toISOString(),
         ...session.attributes,
       };
       const createdAt = common.lastSeenAt;

@@ -31,6 +31,16 @@ test('a session is live until its idle limit, and then it is deleted', async () 
   expect(await stored(id)).toBe(0);
 });
 
+test('the absolute end is exact, however long the login takes', async () => {
+  const ticking = vi
+    .spyOn(Date, 'now')
+    .mockImplementation(() => ticking.mock.calls.length * 50 + 1_900_000_000_000);
+  const { id } = await start();
+  ticking.mockRestore();
+  const [row] = await db.select().from(memberSessions).where(eq(memberSessions.memberId, id));
+  expect(Date.parse(row?.expiresAt ?? '') - begin.getTime()).toBe(SESSION_LIMITS.member.absolute * 1000);
+});
+
 test('activity never prolongs a session past its absolute limit', async () => {
   const { id, token } = await start();
   const { idle, absolute } = SESSION_LIMITS.member;
