@@ -1,17 +1,15 @@
 import { REQUESTED } from '@starline/domain/request-states';
-import { buttonStyle } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
-import { EmptyState } from '@starline/ui/empty-state';
 import type { RecordColumn } from '@starline/ui/record-list';
-import { HISTORY_SIZES, limitOf } from '@starline/web/search';
+import { limitOf } from '@starline/web/search';
 import { keepPreviousData } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { ArrowDownToLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { HistoryList } from '../../components/history-list.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
-import { PagedList } from '../../components/paged-list.tsx';
 import { RequestStatus } from '../../components/request-status.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
@@ -74,29 +72,20 @@ export function DepositHistoryPage() {
     <Page title={t('historyTitle')}>
       {waiting && <DepositProgress deposit={waiting} />}
       <Card>
-        <PagedList
+        <HistoryList
           flow
           label={t('historyTitle')}
           query={query}
           columns={columns}
-          rowKey={(row) => row.id}
           page={page}
           size={size}
-          sizes={HISTORY_SIZES}
           onPage={onPage}
           onSize={onSize}
-          empty={
-            <EmptyState
-              icon={<ArrowDownToLine aria-hidden />}
-              action={
-                <Link to="/deposit" className={buttonStyle({ variant: 'primary' })}>
-                  {t('submit')}
-                </Link>
-              }
-            >
-              {t('empty')}
-            </EmptyState>
-          }
+          empty={{
+            icon: <ArrowDownToLine aria-hidden />,
+            text: t('empty'),
+            step: { to: '/deposit', text: t('submit') },
+          }}
         />
       </Card>
     </Page>

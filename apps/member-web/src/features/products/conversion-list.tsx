@@ -1,15 +1,12 @@
-import { buttonStyle } from '@starline/ui/button';
-import { EmptyState } from '@starline/ui/empty-state';
 import { Pill } from '@starline/ui/pill';
 import type { RecordColumn } from '@starline/ui/record-list';
-import { HISTORY_SIZES, limitOf } from '@starline/web/search';
+import { limitOf } from '@starline/web/search';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Coins } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { HistoryList } from '../../components/history-list.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
-import { PagedList } from '../../components/paged-list.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import type { Paging } from '../../lib/use-page-state.ts';
 
@@ -50,29 +47,20 @@ export function ConversionList({ page, size, onPage, onSize }: Paging) {
     },
   ];
   return (
-    <PagedList
+    <HistoryList
       flow
       label={t('tab.points')}
       query={query}
       columns={columns}
-      rowKey={(row) => row.id}
       page={page}
       size={size}
-      sizes={HISTORY_SIZES}
       onPage={onPage}
       onSize={onSize}
-      empty={
-        <EmptyState
-          icon={<Coins aria-hidden />}
-          action={
-            <Link to="/point/purchase" className={buttonStyle({ variant: 'primary' })}>
-              {t('goConvert')}
-            </Link>
-          }
-        >
-          {t('emptyPoints')}
-        </EmptyState>
-      }
+      empty={{
+        icon: <Coins aria-hidden />,
+        text: t('emptyPoints'),
+        step: { to: '/point/purchase', text: t('goConvert') },
+      }}
     />
   );
 }

@@ -1,15 +1,12 @@
-import { buttonStyle } from '@starline/ui/button';
-import { EmptyState } from '@starline/ui/empty-state';
 import { Pill, type PillTone } from '@starline/ui/pill';
 import type { RecordColumn } from '@starline/ui/record-list';
-import { HISTORY_SIZES, limitOf } from '@starline/web/search';
+import { limitOf } from '@starline/web/search';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Package } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { HistoryList } from '../../components/history-list.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
-import { PagedList } from '../../components/paged-list.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import type { Paging } from '../../lib/use-page-state.ts';
 
@@ -58,29 +55,16 @@ export function PurchaseList({ page, size, onPage, onSize }: Paging) {
     { key: 'memo', header: t('column.memo'), isEmpty: (row) => row.memo === '', cell: (row) => row.memo },
   ];
   return (
-    <PagedList
+    <HistoryList
       flow
       label={t('tab.products')}
       query={query}
       columns={columns}
-      rowKey={(row) => row.id}
       page={page}
       size={size}
-      sizes={HISTORY_SIZES}
       onPage={onPage}
       onSize={onSize}
-      empty={
-        <EmptyState
-          icon={<Package aria-hidden />}
-          action={
-            <Link to="/product" className={buttonStyle({ variant: 'primary' })}>
-              {t('goBuy')}
-            </Link>
-          }
-        >
-          {t('empty')}
-        </EmptyState>
-      }
+      empty={{ icon: <Package aria-hidden />, text: t('empty'), step: { to: '/product', text: t('goBuy') } }}
     />
   );
 }

@@ -1,14 +1,12 @@
-import { buttonStyle } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
-import { EmptyState } from '@starline/ui/empty-state';
-import { HISTORY_SIZES, limitOf } from '@starline/web/search';
+import { limitOf } from '@starline/web/search';
 import { keepPreviousData } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { ArrowUpFromLine } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HistoryList } from '../../components/history-list.tsx';
 import { Page } from '../../components/page.tsx';
-import { PagedList } from '../../components/paged-list.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
@@ -31,28 +29,19 @@ export function WithdrawHistoryPage() {
   return (
     <Page title={t('historyTitle')}>
       <Card>
-        <PagedList
+        <HistoryList
           label={t('historyTitle')}
           query={query}
           columns={columns}
-          rowKey={(row) => row.id}
           page={page}
           size={size}
-          sizes={HISTORY_SIZES}
           onPage={onPage}
           onSize={onSize}
-          empty={
-            <EmptyState
-              icon={<ArrowUpFromLine aria-hidden />}
-              action={
-                <Link to="/withdraw" className={buttonStyle({ variant: 'primary' })}>
-                  {t('submit')}
-                </Link>
-              }
-            >
-              {t('empty')}
-            </EmptyState>
-          }
+          empty={{
+            icon: <ArrowUpFromLine aria-hidden />,
+            text: t('empty'),
+            step: { to: '/withdraw', text: t('submit') },
+          }}
         />
       </Card>
       <CancelWithdrawal row={cancelling} onClose={() => setCancelling(null)} />
