@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { aMember, memberUrl, PASSWORD, uniqueName } from '../fixtures.ts';
-import { logInMember } from '../log-in.ts';
+import { fillMemberLogin, logInMember } from '../log-in.ts';
 import { aMemberWith, WALLET } from '../member-fixtures.ts';
 import { followLink, PHONE } from '../screen-checks.ts';
 import { codeAt, stepNow } from '../totp.ts';
@@ -120,7 +120,7 @@ test('profile and password: saved, refused with the reason, other devices logged
     await admin.act('members.update', { id, password: 'given-1234' });
     await page.goto(`${memberUrl()}/notices`);
     await expect(page).toHaveURL(/login/);
-    await logInMember(page, username, 'given-1234', /settings\?tab=password/);
+    await fillMemberLogin(page, username, { password: 'given-1234', leadsTo: /settings\?tab=password/ });
     await expect(page.getByText('계속하려면 비밀번호를 먼저 바꿔 주세요.')).toBeVisible();
     await page.goto(`${memberUrl()}/dashboard`);
     await expect(page).toHaveURL(/settings\?tab=password/);

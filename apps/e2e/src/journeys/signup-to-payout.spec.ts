@@ -3,7 +3,7 @@ import { expectAmount } from '../amounts.ts';
 import { type Person, person } from '../api.ts';
 import { adminUrl, aMember, anAdmin, memberUrl, PASSWORD, stockCatalogue, uniqueName } from '../fixtures.ts';
 import { enter } from '../global-setup.ts';
-import { logInAdmin, logInMember } from '../log-in.ts';
+import { fillMemberLogin, logInAdmin } from '../log-in.ts';
 import { addDays, expectStat, kindRow, openRows, passInOffice, saveSetting } from '../page-parts.ts';
 import { type Product, startProduct } from '../product.ts';
 
@@ -65,7 +65,7 @@ test('from signup to payout, every balance right to the cent on both sides', asy
     await portal.getByLabel('휴대폰 번호', { exact: false }).fill('01098765432');
     await portal.getByRole('button', { name: '가입하기' }).click();
     await expect(portal).toHaveURL(/\/login/);
-    await logInMember(portal, newcomer);
+    await fillMemberLogin(portal, newcomer);
     await expectStat(portal, '구매 포인트', 0);
   });
 
