@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { adminUrl } from '../fixtures.ts';
-import { logInAdmin } from '../log-in.ts';
+import { ADMIN, adminUrl } from '../fixtures.ts';
+import { fillAdminLogin, logInAdmin } from '../log-in.ts';
 
 /** A third tab was closed without an event, as when a browser discards it: it must not keep the session alive. */
 test('ends the session in every tab after six idle hours, having warned a minute before', async ({
@@ -42,7 +42,7 @@ test('ends the session in every tab after six idle hours, having warned a minute
     await expect(tab.getByText('6시간 동안 사용하지 않아 로그아웃되었습니다')).toBeVisible();
   }
   expect(await first.evaluate(() => localStorage.getItem('admin'))).toBeNull();
-  await logInAdmin(first);
+  await fillAdminLogin(first, ADMIN.password);
   await forward('00:05');
   await expect(first).toHaveURL(/notices/);
 });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { aMember, anAdmin, memberUrl, uniqueName } from '../fixtures.ts';
-import { logInMember } from '../log-in.ts';
+import { fillMemberLogin, logInMember } from '../log-in.ts';
 import { aBusyMember, aMemberWith } from '../member-fixtures.ts';
 import { followLink, PHONE } from '../screen-checks.ts';
 
@@ -87,7 +87,7 @@ test('the language chosen here applies on the next device too', async ({ page, b
   await stored;
   await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
   const other = await (await browser.newContext({ viewport: PHONE })).newPage();
-  await logInMember(other, username);
+  await fillMemberLogin(other, username);
   await expect(other.locator('html')).toHaveAttribute('lang', 'vi');
   await expect(other).toHaveURL(`${memberUrl()}/dashboard`);
   await other.context().close();
