@@ -19,6 +19,7 @@ import { LIST_MUTANTS } from './mutants/lists.ts';
 import { MONTH_MUTANTS } from './mutants/months.ts';
 import { OUTAGE_MUTANTS } from './mutants/outages.ts';
 import { REVERSAL_MUTANTS } from './mutants/reversals.ts';
+import { RIGHT_MUTANTS } from './mutants/rights.ts';
 import { RUN_MUTANTS } from './mutants/runs.ts';
 import { SAFETY_MUTANTS } from './mutants/safety.ts';
 import { SCREEN_MUTANTS } from './mutants/screens.ts';
@@ -39,6 +40,7 @@ const ALL = [
   ...LIST_MUTANTS,
   ...STAFF_MUTANTS,
   ...SAFETY_MUTANTS,
+  ...RIGHT_MUTANTS,
 ];
 if (process.argv[2] === '--check') {
   const broken = ALL.filter(({ file, from }) => {

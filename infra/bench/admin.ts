@@ -1,3 +1,4 @@
+import { INSTALLED_RIGHTS } from '@starline/domain/rights';
 import type { Context } from '@starline/services/context';
 import { indexRewards } from '@starline/services/settlements/index-rewards';
 import { sql } from 'drizzle-orm';
@@ -18,7 +19,10 @@ export const admin = (members: number, folder?: string): Promise<void> =>
     const rows: Row[] = [await volumes(ctx)];
     show('admin-volume', rows);
     const measured: Row[] = [];
-    for (const each of casesOf({ ...ctx, actor: { kind: 'admin', id: 1, role: 'owner' } }, await facts(ctx)))
+    for (const each of casesOf(
+      { ...ctx, actor: { kind: 'admin', id: 1, rights: INSTALLED_RIGHTS.owner } },
+      await facts(ctx),
+    ))
       measured.push(await measure(each));
     show('admin', measured);
   });

@@ -1,5 +1,6 @@
 import { addDays, type BusinessDay, instantOf } from '@starline/domain/business-time';
 import { COMPANY_ID } from '@starline/domain/members';
+import { INSTALLED_RIGHTS } from '@starline/domain/rights';
 import { allAdjustments } from '@starline/services/adjustments/list';
 import { auditEntries } from '@starline/services/audit/list';
 import { checkBooks } from '@starline/services/books/check';
@@ -61,7 +62,10 @@ function memberReads(ctx: Context): HistoryCase[] {
   return Object.entries(reads).map(([what, run]) => ({ what, ...READ, run }));
 }
 
-const ownerOf = (ctx: Context): AdminContext => ({ ...ctx, actor: { kind: 'admin', id: 1, role: 'owner' } });
+const ownerOf = (ctx: Context): AdminContext => ({
+  ...ctx,
+  actor: { kind: 'admin', id: 1, rights: INSTALLED_RIGHTS.owner },
+});
 
 function staffReads(ctx: Context): HistoryCase[] {
   const staff = ownerOf(ctx);

@@ -1,4 +1,5 @@
 import { COMPANY_ID } from '@starline/domain/members';
+import { INSTALLED_RIGHTS } from '@starline/domain/rights';
 import { TREE_NAMES, type TreeName } from '@starline/domain/trees';
 import type { Context } from '@starline/services/context';
 import { below, randomFrom } from '@starline/services/demo/random';
@@ -39,7 +40,7 @@ export async function treeCases(ctx: Context): Promise<TreeCase[]> {
   const random = randomFrom(7);
   const size = await ctx.db.$count(sql`members`);
   const anybody = () => 2 + below(random, size - 2);
-  const staff: Context = { ...ctx, actor: { kind: 'admin', id: 1, role: 'owner' } };
+  const staff: Context = { ...ctx, actor: { kind: 'admin', id: 1, rights: INSTALLED_RIGHTS.owner } };
   const as = (id: number): Context => ({ ...ctx, actor: { kind: 'member', id } });
   const cases: TreeCase[] = [];
   for (const tree of TREE_NAMES) {

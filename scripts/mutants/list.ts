@@ -217,7 +217,7 @@ export const MONEY_MUTANTS: Mutant[] = [
   {
     name: 'a viewer may move money',
     file: 'packages/router/src/guards.ts',
-    from: "if (!hasRole(ctx.identity.role, role)) throw new AppError('forbidden');",
+    from: "if (anyOf.length > 0 && !anyOf.some((right) => rights.includes(right))) throw new AppError('forbidden');",
     to: '',
     tests: ['apps/server/src/audience.test.ts'],
   },

@@ -83,7 +83,7 @@ export const STAFF_MUTANTS: Mutant[] = [
   {
     name: 'any administrator forces the deletion of an adjustment',
     file: services('adjustments/delete.ts'),
-    from: "if (input.force && ctx.actor.role !== 'owner') throw new AppError('forbidden');",
+    from: "if (input.force) refuseWithoutRight(ctx, 'force');",
     to: '',
     tests: [ADJUSTMENTS],
   },
@@ -153,8 +153,8 @@ export const STAFF_MUTANTS: Mutant[] = [
   {
     name: 'any administrator changes what protects the back office',
     file: services('settings/save.ts'),
-    from: "if (ctx.actor.role !== 'owner' && ",
-    to: 'if (false && ',
+    from: 'if (isSettingKey(key)) refuseWithoutRight(ctx, settingRight(key));',
+    to: 'if (!isSettingKey(key)) refuseWithoutRight(ctx, settingRight(key));',
     tests: [SETTINGS],
   },
   {

@@ -37,6 +37,7 @@ const COUNTED = ['audit_ids', 'ledger_transfer_ids', 'ledger_tx_ids', 'withdrawa
 /** Hidden from the portal: how administrators log in and what they did. */
 const UNSEEN = [
   'admin_recovery_codes',
+  'admin_roles',
   'admin_second_factors',
   'admin_sessions',
   'admins',

@@ -21,12 +21,6 @@ export type SetOnceField = (typeof SET_ONCE_FIELDS)[number];
 /** Whether a field that is set once holds a value. Every member has a country from the signup on. */
 export const isFieldLocked = (value: string | number | null): boolean => value !== '' && value !== null;
 
-/** Roles of administrators, from least to most rights. docs/domain/access.md#roles. */
-export const ROLES = ['viewer', 'support', 'finance', 'owner'] as const;
-export type Role = (typeof ROLES)[number];
-
-export const hasRole = (role: Role, needed: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(needed);
-
 /** Hides the middle of a name as Korean services do: 홍길동 -> 홍*동, 김솔 -> 김*, Minh Anh -> M******h. */
 export function maskName(name: string): string {
   const letters = [...name.trim()];

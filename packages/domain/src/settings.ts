@@ -1,5 +1,6 @@
 import { WEEKDAYS, type Weekday } from './business-time.ts';
 import { parseAmount, parseKrwRate, parsePercent } from './decimals.ts';
+import type { Right } from './rights.ts';
 
 export const SETTING_TYPES = [
   'percent',
@@ -81,13 +82,26 @@ export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SE
 export const settingType = (key: SettingKey): SettingType => SETTINGS[key].type;
 export const isPublicSetting = (key: SettingKey): boolean => 'isPublic' in SETTINGS[key];
 
-/** Settings that only an owner may change: they protect the back office. */
-export const OWNER_SETTINGS: readonly string[] = [
-  'admin_second_factor',
+/** Settings that protect accounts and the back office. */
+const SECURITY_SETTINGS: readonly SettingKey[] = [
+  'withdraw_cooling_hours',
+  'withdraw_daily_requests',
+  'password_min_length',
+  'password_refuse_own',
+  'password_refuse_repeated',
+  'password_refuse_common',
   'two_person_limit',
   'step_up',
   'step_up_conversion_limit',
+  'admin_second_factor',
 ];
+const OPERATION_TYPES: ReadonlySet<SettingType> = new Set(['days', 'hour', 'time', 'choice']);
+
+/** The right that changing a setting needs: what protects accounts, when things happen, or what is paid. */
+export function settingRight(key: SettingKey): Right {
+  if (SECURITY_SETTINGS.includes(key)) return 'settings_security';
+  return OPERATION_TYPES.has(settingType(key)) ? 'settings_operation' : 'settings_money';
+}
 
 /** A setting of the security checklist. `isEnough` tells whether a value protects at least as well as the recommended one. */
 export type RecommendedSetting = {

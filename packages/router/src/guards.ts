@@ -1,5 +1,5 @@
 import { AppError } from '@starline/domain/errors';
-import { hasRole, type Role } from '@starline/domain/members';
+import type { Right } from '@starline/domain/rights';
 import { readAdminIdentity, readMemberIdentity } from '@starline/services/logins/identities';
 import { refuseWithoutProof } from '@starline/services/proofs/fresh';
 import { needsProof } from '@starline/services/proofs/rules';
@@ -40,7 +40,9 @@ async function readOnBehalf(
 ) {
   if (type !== 'query') throw new AppError('forbidden');
   const visitor = { ...ctx.services, actor: { kind: 'visitor' as const } };
-  if (!(await readAdminIdentity(visitor, admin.ownerId))) throw new AppError('unauthorized');
+  const identity = await readAdminIdentity(visitor, admin.ownerId);
+  if (!identity) throw new AppError('unauthorized');
+  refuseWithoutRight(identity, ['see_people']);
   const user = await readMemberIdentity(visitor, memberId);
   if (!user) throw new AppError('not_found');
   const member = { ...ctx.services, actor: { kind: 'member' as const, id: user.id } };
@@ -57,15 +59,25 @@ const adminSession = procedure.use(async ({ ctx, next, meta, getRawInput }) => {
   const identity =
     session && (await readAdminIdentity({ ...ctx.services, actor: { kind: 'visitor' } }, session.ownerId));
   if (!session || !identity) throw new AppError('unauthorized');
-  const admin = { ...ctx.services, actor: { kind: 'admin' as const, id: identity.id, role: identity.role } };
+  const admin = {
+    ...ctx.services,
+    actor: { kind: 'admin' as const, id: identity.id, rights: identity.rights },
+  };
   await checkProof(admin, session, { meta, getRawInput });
   return next({ ctx: { admin, identity, session } });
 });
 
-const staffProcedure = (role: Role) =>
+type Identity = { rights: readonly Right[]; needsSecondFactor: boolean };
+
+/** Any of the rights is enough; an empty list asks for none. Throws `second_factor_needed`, `forbidden`. */
+function refuseWithoutRight({ rights, needsSecondFactor }: Identity, anyOf: readonly Right[]): void {
+  if (needsSecondFactor) throw new AppError('second_factor_needed');
+  if (anyOf.length > 0 && !anyOf.some((right) => rights.includes(right))) throw new AppError('forbidden');
+}
+
+const staffProcedure = (anyOf: readonly Right[]) =>
   adminSession.use(({ ctx, next }) => {
-    if (ctx.identity.needsSecondFactor) throw new AppError('second_factor_needed');
-    if (!hasRole(ctx.identity.role, role)) throw new AppError('forbidden');
+    refuseWithoutRight(ctx.identity, anyOf);
     return next({ ctx });
   });
 
@@ -74,8 +86,8 @@ export const member = memberProcedure.meta({ audience: 'member' });
 /** Also open to a member who must change a one-time password first. docs/domain/access.md#passwords. */
 export const memberWithAnyPassword = memberSession.meta({ audience: 'member' });
 /** Also open to an administrator who must set up a second factor first. */
-export const viewerWithoutFactor = adminSession.meta({ audience: 'viewer' });
-export const viewer = staffProcedure('viewer').meta({ audience: 'viewer' });
-export const support = staffProcedure('support').meta({ audience: 'support' });
-export const finance = staffProcedure('finance').meta({ audience: 'finance' });
-export const owner = staffProcedure('owner').meta({ audience: 'owner' });
+export const staffWithoutFactor = adminSession.meta({ audience: 'staff' });
+/** Open to every administrator: what is neither personal nor a secret. */
+export const staff = staffProcedure([]).meta({ audience: 'staff' });
+/** Open to administrators with one of the rights. docs/domain/access.md#roles. */
+export const may = (...anyOf: [Right, ...Right[]]) => staffProcedure(anyOf).meta({ audience: anyOf });

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '@starline/domain/errors';
-import type { Role } from '@starline/domain/members';
 import type { ProofRule } from '@starline/domain/proofs';
+import type { Right } from '@starline/domain/rights';
 import { databaseRefusal } from '@starline/services/database-failure';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
@@ -38,8 +38,11 @@ export function refusalOf(error: unknown): AppError {
 export const asTrpcError = (cause: AppError): TRPCError =>
   new TRPCError({ code: TRPC_CODES[cause.status] ?? 'INTERNAL_SERVER_ERROR', message: cause.code, cause });
 
-/** Who may call a procedure. A test walks all procedures and checks that each declares it. */
-export type Audience = 'visitor' | 'member' | Role;
+/**
+ * Who may call a procedure: of the back office every administrator, or those with one of the rights. A test walks all
+ * procedures and checks that each declares it.
+ */
+export type Audience = 'visitor' | 'member' | 'staff' | readonly Right[];
 
 /** `proof`: when the call needs a fresh proof; never if absent. docs/domain/access.md#proof. */
 export type Meta = { audience?: Audience; proof?: ProofRule };

@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os';
 import type { Database } from '@starline/db/connection';
-import type { Role } from '@starline/domain/members';
+import { AppError } from '@starline/domain/errors';
 import type { KrwRate } from '@starline/domain/money';
+import type { Right } from '@starline/domain/rights';
 
 export type MemberActor = { kind: 'member'; id: number };
-export type AdminActor = { kind: 'admin'; id: number; role: Role };
+export type AdminActor = { kind: 'admin'; id: number; rights: readonly Right[] };
 export type SystemActor = { kind: 'system' };
 export type VisitorActor = { kind: 'visitor' };
 export type Actor = MemberActor | AdminActor | SystemActor | VisitorActor;
@@ -42,6 +43,11 @@ export type Context<A extends Actor = Actor> = {
 
 export type MemberContext = Context<MemberActor>;
 export type AdminContext = Context<AdminActor>;
+
+/** Throws `forbidden` when the administrator lacks the right; the system and members are not asked. */
+export function refuseWithoutRight({ actor }: Pick<Context, 'actor'>, right: Right): void {
+  if (actor.kind === 'admin' && !actor.rights.includes(right)) throw new AppError('forbidden');
+}
 
 /** The id of a member or administrator; null for a visitor and the system. */
 export const actorId = (actor: Actor): number | null => ('id' in actor ? actor.id : null);

@@ -1,4 +1,5 @@
-import { LOGIN_OUTCOMES, ROLES } from '@starline/domain/members';
+import { LOGIN_OUTCOMES } from '@starline/domain/members';
+import { RIGHTS } from '@starline/domain/rights';
 import { z } from 'zod';
 import { Id, Instant, pageOf, requiredText, TypedPassword, text } from './fields.ts';
 
@@ -24,7 +25,8 @@ export const AdminIdentity = z.object({
   id: Id,
   username: z.string(),
   name: z.string(),
-  role: z.enum(ROLES),
+  role: z.string(),
+  rights: z.array(z.enum(RIGHTS)),
   /** True while every other call is refused until a second factor is set up. */
   needsSecondFactor: z.boolean(),
 });

@@ -5,7 +5,7 @@ import { isUnanswered, refusalOf } from '@starline/web/refusals';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHasRole } from '../lib/role.ts';
+import { useMay } from '../lib/rights.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 
 export type DeleteDialogProps<Row> = {
@@ -32,7 +32,7 @@ export function DeleteDialog<Row>(props: DeleteDialogProps<Row>) {
   const { row, forceable = [], onClose } = props;
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const isOwner = useHasRole('owner');
+  const isOwner = useMay('force');
   const act = useMutation({
     // Pages pass all other keys on to the server, which refuses unknown keys.
     mutationFn: ({ row, ...act }: Act<Row>) => props.run(row, act),

@@ -1,17 +1,19 @@
-import type { Role } from '@starline/domain/members';
+import type { Right } from '@starline/domain/rights';
 import { createSessionStore } from '@starline/web/session-store';
 
 export type StoredAdmin = {
   id: number;
   username: string;
   name: string;
-  role: Role;
+  role: string;
+  rights: readonly Right[];
   needsSecondFactor: boolean;
   is_admin: true;
 };
 
 const isAdmin = (value: unknown): value is StoredAdmin =>
-  (value as Partial<StoredAdmin> | null)?.is_admin === true;
+  (value as Partial<StoredAdmin> | null)?.is_admin === true &&
+  Array.isArray((value as Partial<StoredAdmin>).rights);
 
 /** The session record is kept in local storage under this key. docs/spec/admin-back-office.md#4-states-and-transitions. */
 const store = createSessionStore<StoredAdmin>({ key: 'admin', endKey: 'adminLeft', isUser: isAdmin });

@@ -1,11 +1,11 @@
-import { hasRole, ROLES } from '@starline/domain/members';
+import { INSTALLED_ROLES, OWNER_ROLE } from '@starline/domain/rights';
 import { createAdmin } from '@starline/services/admins/admins';
 import { CreateAdmin } from '@starline/validators/admins';
 import { type Command, requiredOption } from './command.ts';
 
 /** Creates administrators, among them the first owner: there is no default account. docs/domain/trees.md#first-start. */
 export const admin: Command = {
-  usage: `admin create --username U --password P [--name N] [--role ${ROLES.join('|')}]`,
+  usage: `admin create --username U --password P [--name N] [--role ${INSTALLED_ROLES.join('|')}]`,
   about: 'Creates an administrator, by default an owner. A password needs at least 10 characters.',
   options: {
     username: { type: 'string' },
@@ -20,16 +20,15 @@ export const admin: Command = {
       username,
       name: values.name ?? username,
       password: requiredOption(values, 'password'),
-      role: values.role ?? 'owner',
+      role: values.role ?? OWNER_ROLE,
     });
     if (!parsed.success)
       throw new Error(
         parsed.error.issues.map((issue) => `--${issue.path.join('.')}: ${issue.message}`).join('\n'),
       );
     const { id } = await createAdmin(ctx, parsed.data);
-    const kind = hasRole(parsed.data.role, 'owner') ? 'owner' : parsed.data.role;
     return {
-      text: `administrator ${username} (${kind}) has id ${id}`,
+      text: `administrator ${username} (${parsed.data.role}) has id ${id}`,
       data: { id, username, role: parsed.data.role },
     };
   },

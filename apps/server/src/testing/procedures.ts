@@ -1,9 +1,14 @@
+import type { Right } from '@starline/domain/rights';
 import { adminRouter } from '@starline/router/admin/router';
 import { memberRouter } from '@starline/router/member/router';
 import type { z } from 'zod';
 
 type Procedure = {
-  _def: { type: string; meta?: { audience?: string; proof?: string }; inputs: z.ZodType[] };
+  _def: {
+    type: string;
+    meta?: { audience?: string | readonly Right[]; proof?: string };
+    inputs: z.ZodType[];
+  };
 };
 const ROUTERS: Record<'member' | 'admin', { _def: { procedures: unknown } }> = {
   member: memberRouter,
@@ -16,7 +21,9 @@ export const proceduresOf = (surface: 'member' | 'admin') =>
     surface,
     name,
     kind: _def.type,
-    audience: _def.meta?.audience,
+    /** In a word; the rights stand in `rights`. */
+    audience: typeof _def.meta?.audience === 'object' ? _def.meta.audience.join(' | ') : _def.meta?.audience,
+    rights: typeof _def.meta?.audience === 'object' ? _def.meta.audience : undefined,
     proof: _def.meta?.proof,
     input: _def.inputs[0],
   }));

@@ -91,7 +91,7 @@ export async function openSite(
       await browser.mutate('member', 'sessions.login', { username: member?.username, password: PASSWORD });
       return { id, username: member?.username ?? '', browser };
     },
-    async adminBrowser(role: 'viewer' | 'support' | 'finance' | 'owner' = 'owner') {
+    async adminBrowser(role = 'owner') {
       admins += 1;
       const username = `${role}${admins}`;
       const { id } = await createAdmin(world.system, { username, name: role, password: PASSWORD, role });

@@ -1,7 +1,25 @@
+import { RIGHTS, type Right } from '@starline/domain/rights';
 import { sql } from 'drizzle-orm';
-import { check, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant, now } from './columns.ts';
 
+const RIGHT_LIST = sql.raw(RIGHTS.map((right) => `'${right}'`).join(', '));
+
+/** A role is a named set of rights. docs/domain/access.md#roles. */
+export const adminRoles = pgTable(
+  'admin_roles',
+  {
+    name: text().primaryKey(),
+    rights: text().array().$type<Right[]>().notNull(),
+    isInstalled: boolean('is_installed').notNull().default(false),
+  },
+  (table) => [
+    check('admin_roles_name', sql`${table.name} ~ '^[a-z][a-z0-9_-]{0,29}$'`),
+    check('admin_roles_rights', sql`${table.rights} <@ array[${RIGHT_LIST}]`),
+  ],
+);
+
+/** Who acted is never deleted: `disabledAt` ends the account, and the history keeps the name. */
 export const admins = pgTable(
   'admins',
   {
@@ -9,12 +27,12 @@ export const admins = pgTable(
     username: text().notNull().unique(),
     name: text().notNull(),
     passwordHash: text('password_hash').notNull(),
-    role: text({ enum: ['viewer', 'support', 'finance', 'owner'] }).notNull(),
+    role: text()
+      .notNull()
+      .references(() => adminRoles.name),
     lastLoginAt: instant('last_login_at'),
     createdAt: instant('created_at').notNull().default(now),
+    disabledAt: instant('disabled_at'),
   },
-  (table) => [
-    check('admins_role', sql`${table.role} in ('viewer', 'support', 'finance', 'owner')`),
-    check('admins_username', sql`length(${table.username}) between 1 and 40`),
-  ],
+  (table) => [check('admins_username', sql`length(${table.username}) between 1 and 40`)],
 );

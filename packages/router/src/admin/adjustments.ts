@@ -8,17 +8,17 @@ import {
   ListAdjustments,
 } from '@starline/validators/adjustments';
 import { Created, Done } from '@starline/validators/fields';
-import { finance } from '../guards.ts';
+import { may } from '../guards.ts';
 import { router } from '../trpc.ts';
 import { listProcedures } from './list-procedures.ts';
 
 export const adjustments = router({
-  ...listProcedures(ListAdjustments, AdjustmentPage, allAdjustments),
-  create: finance
+  ...listProcedures('see_people', ListAdjustments, AdjustmentPage, allAdjustments),
+  create: may('adjust')
     .input(CreateAdjustment)
     .output(Created)
     .mutation(({ ctx, input }) => createAdjustment(ctx.admin, input)),
-  delete: finance
+  delete: may('adjust')
     .input(DeleteAdjustment)
     .output(Done)
     .mutation(({ ctx, input }) => deleteAdjustment(ctx.admin, input)),

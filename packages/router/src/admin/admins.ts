@@ -1,17 +1,54 @@
-import { createAdmin, deleteAdmin, listAdmins } from '@starline/services/admins/admins';
-import { Admins, CreateAdmin } from '@starline/validators/admins';
+import { createAdmin, deleteAdmin, listAdmins, updateAdmin } from '@starline/services/admins/admins';
+import { changeAdminPassword } from '@starline/services/admins/change-password';
+import { listRoles, removeRole, saveRole } from '@starline/services/admins/roles';
+import {
+  AdminRoles,
+  Admins,
+  ChangeAdminPassword,
+  CreateAdmin,
+  RoleName,
+  SaveRole,
+  UpdateAdmin,
+} from '@starline/validators/admins';
 import { Created, Done, OnlyId } from '@starline/validators/fields';
-import { owner, viewer } from '../guards.ts';
+import { may, staff, staffWithoutFactor } from '../guards.ts';
 import { router } from '../trpc.ts';
 
 export const admins = router({
-  list: viewer.output(Admins).query(({ ctx }) => listAdmins(ctx.admin)),
-  create: owner
+  list: staff.output(Admins).query(({ ctx }) => listAdmins(ctx.admin)),
+  create: may('manage_admins')
+    .meta({ proof: 'always' })
     .input(CreateAdmin)
     .output(Created)
     .mutation(({ ctx, input }) => createAdmin(ctx.admin, input)),
-  delete: owner
+  update: may('manage_admins')
+    .meta({ proof: 'always' })
+    .input(UpdateAdmin)
+    .output(Done)
+    .mutation(({ ctx, input }) => updateAdmin(ctx.admin, input)),
+  delete: may('manage_admins')
+    .meta({ proof: 'always' })
     .input(OnlyId)
     .output(Done)
     .mutation(({ ctx, input }) => deleteAdmin(ctx.admin, input)),
+  changePassword: staffWithoutFactor
+    .meta({ proof: 'always' })
+    .input(ChangeAdminPassword)
+    .output(Done)
+    .mutation(async ({ ctx, input }) => {
+      const { token } = await changeAdminPassword(ctx.admin, { ...input, client: ctx.client });
+      ctx.setSession(token);
+      return { success: true };
+    }),
+  roles: staff.output(AdminRoles).query(({ ctx }) => listRoles(ctx.admin)),
+  saveRole: may('manage_admins')
+    .meta({ proof: 'always' })
+    .input(SaveRole)
+    .output(Done)
+    .mutation(({ ctx, input }) => saveRole(ctx.admin, input)),
+  removeRole: may('manage_admins')
+    .meta({ proof: 'always' })
+    .input(RoleName)
+    .output(Done)
+    .mutation(({ ctx, input }) => removeRole(ctx.admin, input)),
 });

@@ -3,4 +3,4 @@ import { AuditPage, ListAudit } from '@starline/validators/audit';
 import { router } from '../trpc.ts';
 import { listProcedures } from './list-procedures.ts';
 
-export const audit = router(listProcedures(ListAudit, AuditPage, auditEntries));
+export const audit = router(listProcedures('read_audit', ListAudit, AuditPage, auditEntries));

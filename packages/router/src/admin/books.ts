@@ -1,10 +1,12 @@
 import { checkBooks } from '@starline/services/books/check';
 import { recountLines } from '@starline/services/books/recount';
 import { BooksReport, Recounted } from '@starline/validators/books';
-import { finance, viewer } from '../guards.ts';
+import { may, staff } from '../guards.ts';
 import { router } from '../trpc.ts';
 
 export const books = router({
-  check: viewer.output(BooksReport).mutation(({ ctx }) => checkBooks(ctx.admin, { isFull: true })),
-  recount: finance.output(Recounted).mutation(({ ctx }) => recountLines(ctx.admin)),
+  check: staff.output(BooksReport).mutation(({ ctx }) => checkBooks(ctx.admin, { isFull: true })),
+  recount: may('settle')
+    .output(Recounted)
+    .mutation(({ ctx }) => recountLines(ctx.admin)),
 });

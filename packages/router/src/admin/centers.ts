@@ -3,24 +3,26 @@ import { listCenters } from '@starline/services/centers/list';
 import { createCenter, isCenterNameTaken, updateCenter } from '@starline/services/centers/save';
 import { CenterName, Centers, CreateCenter, Exists, UpdateCenter } from '@starline/validators/centers';
 import { Created, Done, OnlyId } from '@starline/validators/fields';
-import { support, viewer } from '../guards.ts';
+import { may, staff } from '../guards.ts';
 import { router } from '../trpc.ts';
 
 export const centers = router({
-  list: viewer.output(Centers).query(({ ctx }) => listCenters(ctx.admin)),
-  create: support
+  list: may('see_people')
+    .output(Centers)
+    .query(({ ctx }) => listCenters(ctx.admin)),
+  create: may('edit_people')
     .input(CreateCenter)
     .output(Created)
     .mutation(({ ctx, input }) => createCenter(ctx.admin, input)),
-  update: support
+  update: may('edit_people')
     .input(UpdateCenter)
     .output(Done)
     .mutation(({ ctx, input }) => updateCenter(ctx.admin, input)),
-  delete: support
+  delete: may('edit_people')
     .input(OnlyId)
     .output(Done)
     .mutation(({ ctx, input }) => deleteCenter(ctx.admin, input)),
-  checkDuplicateName: viewer
+  checkDuplicateName: staff
     .input(CenterName)
     .output(Exists)
     .query(({ ctx, input }) => isCenterNameTaken(ctx.admin, input)),

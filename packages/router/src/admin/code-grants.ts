@@ -12,26 +12,26 @@ import {
   SetCodeActive,
 } from '@starline/validators/code-grants';
 import { Created, Done, OnlyId } from '@starline/validators/fields';
-import { finance, viewer } from '../guards.ts';
+import { may, staff } from '../guards.ts';
 import { router } from '../trpc.ts';
 import { listProcedures } from './list-procedures.ts';
 
 export const codeGrants = router({
-  ...listProcedures(ListCodeGrants, CodeGrantPage, allCodeGrants),
-  products: viewer.output(GrantableProducts).query(({ ctx }) => listGrantableProducts(ctx.admin)),
-  checkUsername: viewer
+  ...listProcedures('see_people', ListCodeGrants, CodeGrantPage, allCodeGrants),
+  products: staff.output(GrantableProducts).query(({ ctx }) => listGrantableProducts(ctx.admin)),
+  checkUsername: may('see_people')
     .input(CheckUsername)
     .output(CheckedUsername)
     .query(({ ctx, input }) => checkUsername(ctx.admin, input)),
-  create: finance
+  create: may('grant_codes')
     .input(GrantCode)
     .output(Created)
     .mutation(({ ctx, input }) => grantCode(ctx.admin, input)),
-  setActive: finance
+  setActive: may('grant_codes')
     .input(SetCodeActive)
     .output(Done)
     .mutation(({ ctx, input }) => setCodeActive(ctx.admin, input)),
-  delete: finance
+  delete: may('grant_codes')
     .input(OnlyId)
     .output(Done)
     .mutation(({ ctx, input }) => voidPurchase(ctx.admin, { id: input.id, force: false })),

@@ -8,17 +8,17 @@ import {
   ListAllDeposits,
 } from '@starline/validators/deposits';
 import { BatchResult, Done } from '@starline/validators/fields';
-import { finance } from '../guards.ts';
+import { may } from '../guards.ts';
 import { router } from '../trpc.ts';
 import { listProcedures } from './list-procedures.ts';
 
 export const deposits = router({
-  ...listProcedures(ListAllDeposits, AdminDepositPage, allDeposits),
-  complete: finance
+  ...listProcedures('see_people', ListAllDeposits, AdminDepositPage, allDeposits),
+  complete: may('complete_deposits')
     .input(CompleteDeposits)
     .output(BatchResult)
     .mutation(({ ctx, input }) => completeDeposits(ctx.admin, input)),
-  delete: finance
+  delete: may('complete_deposits')
     .input(DeleteDeposit)
     .output(Done)
     .mutation(({ ctx, input }) => deleteDeposit(ctx.admin, input)),

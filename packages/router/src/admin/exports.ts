@@ -14,18 +14,30 @@ import { ListMembers } from '@starline/validators/members';
 import { ListProducts } from '@starline/validators/purchases';
 import { ListAllRewards } from '@starline/validators/rewards';
 import { ListAllWithdrawals } from '@starline/validators/withdrawals';
-import { support } from '../guards.ts';
+import { may } from '../guards.ts';
 import { router } from '../trpc.ts';
 
 /** Rows for callers inside the server, which write them into spreadsheets. */
 export const exports = router({
-  members: support.input(ListMembers).query(({ ctx, input }) => exportMembers(ctx.admin, input)),
-  deposits: support.input(ListAllDeposits).query(({ ctx, input }) => exportDeposits(ctx.admin, input)),
-  withdrawals: support
+  members: may('export')
+    .input(ListMembers)
+    .query(({ ctx, input }) => exportMembers(ctx.admin, input)),
+  deposits: may('export')
+    .input(ListAllDeposits)
+    .query(({ ctx, input }) => exportDeposits(ctx.admin, input)),
+  withdrawals: may('export')
     .input(ListAllWithdrawals)
     .query(({ ctx, input }) => exportWithdrawals(ctx.admin, input)),
-  adjustments: support.input(ListAdjustments).query(({ ctx, input }) => exportAdjustments(ctx.admin, input)),
-  products: support.input(ListProducts).query(({ ctx, input }) => exportProducts(ctx.admin, input)),
-  running: support.output(RunningExports).query(({ ctx }) => listRunningExports(ctx.admin)),
-  rewards: support.input(ListAllRewards).query(({ ctx, input }) => exportRewards(ctx.admin, input)),
+  adjustments: may('export')
+    .input(ListAdjustments)
+    .query(({ ctx, input }) => exportAdjustments(ctx.admin, input)),
+  products: may('export')
+    .input(ListProducts)
+    .query(({ ctx, input }) => exportProducts(ctx.admin, input)),
+  running: may('export')
+    .output(RunningExports)
+    .query(({ ctx }) => listRunningExports(ctx.admin)),
+  rewards: may('export')
+    .input(ListAllRewards)
+    .query(({ ctx, input }) => exportRewards(ctx.admin, input)),
 });

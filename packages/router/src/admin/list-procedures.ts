@@ -1,9 +1,10 @@
+import type { Right } from '@starline/domain/rights';
 import type { Place } from '@starline/services/lists/cursor';
 import { COUNT_MS, countedPage, type List } from '@starline/services/lists/list';
 import { Count, Cursor } from '@starline/validators/fields';
 import type { TRPCQueryProcedure } from '@trpc/server';
 import { z } from 'zod';
-import { viewer } from '../guards.ts';
+import { may } from '../guards.ts';
 import type { Meta } from '../trpc.ts';
 
 type Query<Input, Output> = TRPCQueryProcedure<{
@@ -15,10 +16,11 @@ type ListPage = z.ZodObject<{ rows: z.ZodArray<z.ZodObject>; total: z.ZodInt; is
 type Cursored = { cursor: z.output<typeof Cursor> };
 
 /**
- * Returns the procedures of a list of the back office: `list` reads a page with the number of all rows, for REST. `rows` reads the
+ * Returns the procedures of a list of the back office for those with the right: `list` reads a page with the number of all rows, for REST. `rows` reads the
  * rows alone with their cursors. `count` reads the number alone; a caller may wait for it (`isPatient`). docs/architecture.md#lists.
  */
 export function listProcedures<Schema extends z.ZodObject, Page extends ListPage>(
+  right: Right,
   schema: Schema,
   page: Page,
   list: List<z.output<Schema> & Place, z.input<Page>['rows'][number]>,
@@ -28,15 +30,15 @@ export function listProcedures<Schema extends z.ZodObject, Page extends ListPage
   count: Query<z.input<Schema> & { isPatient?: boolean }, z.output<typeof Count>>;
 } {
   const procedures = {
-    list: viewer
+    list: may(right)
       .input(schema)
       .output(page)
       .query(({ ctx, input }) => countedPage(list, ctx.admin, input as never) as never),
-    rows: viewer
+    rows: may(right)
       .input(schema)
       .output(z.array(page.shape.rows.element.extend({ cursor: Cursor })))
       .query(({ ctx, input }) => list.rows(ctx.admin, input as never) as never),
-    count: viewer
+    count: may(right)
       .input(schema.extend({ isPatient: z.boolean().default(false) }))
       .output(Count)
       .query(({ ctx, input }) =>

@@ -14,31 +14,33 @@ import {
   UpdateMember,
   UpdateRecommender,
 } from '@starline/validators/members';
-import { support, viewer } from '../guards.ts';
+import { may } from '../guards.ts';
 import { router } from '../trpc.ts';
 import { listProcedures } from './list-procedures.ts';
 
 export const members = router({
-  ...listProcedures(ListMembers, AdminMemberPage, allMembers),
-  get: viewer
+  ...listProcedures('see_people', ListMembers, AdminMemberPage, allMembers),
+  get: may('see_people')
     .input(OnlyId)
     .output(AdminMemberRow)
     .query(({ ctx, input }) => readMember(ctx.admin, input)),
-  resolve: viewer
+  resolve: may('see_people')
     .input(ResolvePerson)
     .output(Person)
     .query(({ ctx, input }) => resolvePerson(ctx.admin, input)),
-  update: support
+  update: may('edit_people')
     .input(UpdateMember)
     .output(AdminMemberRow)
     .mutation(({ ctx, input }) => updateMember(ctx.admin, input)),
-  updateRecommender: support
+  updateRecommender: may('edit_people')
     .input(UpdateRecommender)
     .output(Done)
     .mutation(({ ctx, input }) => updateRecommender(ctx.admin, input)),
-  delete: support
+  delete: may('edit_people')
     .input(OnlyId)
     .output(Done)
     .mutation(({ ctx, input }) => deleteMember(ctx.admin, input)),
-  newPassword: support.output(NewPassword).mutation(() => ({ password: randomPassword() })),
+  newPassword: may('set_credentials')
+    .output(NewPassword)
+    .mutation(() => ({ password: randomPassword() })),
 });

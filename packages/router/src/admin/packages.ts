@@ -1,12 +1,12 @@
 import { listCatalogue, savePackage } from '@starline/services/packages/packages';
 import { Created } from '@starline/validators/fields';
 import { CataloguePackages, SavePackage } from '@starline/validators/purchases';
-import { finance, viewer } from '../guards.ts';
+import { may, staff } from '../guards.ts';
 import { router } from '../trpc.ts';
 
 export const packages = router({
-  list: viewer.output(CataloguePackages).query(({ ctx }) => listCatalogue(ctx.admin)),
-  save: finance
+  list: staff.output(CataloguePackages).query(({ ctx }) => listCatalogue(ctx.admin)),
+  save: may('manage_catalogue')
     .input(SavePackage)
     .output(Created)
     .mutation(({ ctx, input }) => savePackage(ctx.admin, input)),

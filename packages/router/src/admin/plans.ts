@@ -11,20 +11,20 @@ import {
   SimulatePlan,
   Simulation,
 } from '@starline/validators/plans';
-import { finance, owner, viewer } from '../guards.ts';
+import { may, staff } from '../guards.ts';
 import { router } from '../trpc.ts';
 
 export const plans = router({
-  list: viewer.output(PlanList).query(({ ctx }) => listPlans(ctx.admin)),
-  create: owner
+  list: staff.output(PlanList).query(({ ctx }) => listPlans(ctx.admin)),
+  create: may('manage_plans')
     .input(CreatePlan)
     .output(PlanCreated)
     .mutation(({ ctx, input }) => createPlan(ctx.admin, input)),
-  remove: owner
+  remove: may('manage_plans')
     .input(PlanVersion)
     .output(Done)
     .mutation(({ ctx, input }) => removePlan(ctx.admin, input)),
-  simulate: finance
+  simulate: may('manage_plans', 'settle')
     .input(SimulatePlan)
     .output(Simulation)
     .mutation(({ ctx, input }) => simulatePlan(ctx.admin, input)),

@@ -3,17 +3,17 @@ import { togglePurchase } from '@starline/services/purchases/set-active';
 import { voidPurchase } from '@starline/services/purchases/void';
 import { Done, OnlyId } from '@starline/validators/fields';
 import { ListProducts, ProductPage, VoidPurchase } from '@starline/validators/purchases';
-import { finance } from '../guards.ts';
+import { may } from '../guards.ts';
 import { router } from '../trpc.ts';
 import { listProcedures } from './list-procedures.ts';
 
 export const products = router({
-  ...listProcedures(ListProducts, ProductPage, allProducts),
-  toggle: finance
+  ...listProcedures('see_people', ListProducts, ProductPage, allProducts),
+  toggle: may('adjust')
     .input(OnlyId)
     .output(Done)
     .mutation(({ ctx, input }) => togglePurchase(ctx.admin, input)),
-  delete: finance
+  delete: may('adjust')
     .input(VoidPurchase)
     .output(Done)
     .mutation(({ ctx, input }) => voidPurchase(ctx.admin, input)),

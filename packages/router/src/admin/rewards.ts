@@ -4,5 +4,5 @@ import { router } from '../trpc.ts';
 import { listProcedures } from './list-procedures.ts';
 
 export const rewards = router({
-  ...listProcedures(ListAllRewards, AdminRewardPage, allRewards),
+  ...listProcedures('see_people', ListAllRewards, AdminRewardPage, allRewards),
 });

@@ -14,17 +14,17 @@ import {
   RecoveryCodes,
   SecondFactor,
 } from '@starline/validators/second-factor';
-import { owner, support, viewerWithoutFactor } from '../guards.ts';
+import { may, staffWithoutFactor } from '../guards.ts';
 import { router } from '../trpc.ts';
 
 export const secondFactor = router({
-  get: viewerWithoutFactor.output(SecondFactor).query(({ ctx }) => readSecondFactor(ctx.admin)),
-  begin: viewerWithoutFactor
+  get: staffWithoutFactor.output(SecondFactor).query(({ ctx }) => readSecondFactor(ctx.admin)),
+  begin: staffWithoutFactor
     .meta({ proof: 'always' })
     .input(BeginSecondFactor)
     .output(NewSecondFactor)
     .mutation(({ ctx, input }) => beginSecondFactor(ctx.admin, input)),
-  confirm: viewerWithoutFactor
+  confirm: staffWithoutFactor
     .meta({ proof: 'always' })
     .input(ConfirmSecondFactor)
     .output(RecoveryCodes)
@@ -33,20 +33,22 @@ export const secondFactor = router({
       ctx.setSession(token);
       return { recoveryCodes };
     }),
-  remove: viewerWithoutFactor
+  remove: staffWithoutFactor
     .meta({ proof: 'always' })
     .input(ConfirmSecondFactor)
     .output(Done)
     .mutation(({ ctx, input }) => removeSecondFactor(ctx.admin, input)),
-  ofMember: support
+  ofMember: may('see_people')
     .input(OnlyId)
     .output(HasSecondFactor)
     .query(({ ctx, input }) => readMemberSecondFactor(ctx.admin, input)),
-  resetMember: support
+  resetMember: may('set_credentials')
+    .meta({ proof: 'always' })
     .input(OnlyId)
     .output(Done)
     .mutation(({ ctx, input }) => resetMemberSecondFactor(ctx.admin, input)),
-  reset: owner
+  reset: may('manage_admins')
+    .meta({ proof: 'always' })
     .input(OnlyId)
     .output(Done)
     .mutation(({ ctx, input }) => resetSecondFactor(ctx.admin, input)),

@@ -14,7 +14,7 @@ import {
   SessionRow,
 } from '@starline/validators/sessions';
 import { z } from 'zod';
-import { viewer, viewerWithoutFactor, visitor } from '../guards.ts';
+import { staff, staffWithoutFactor, visitor } from '../guards.ts';
 import { router } from '../trpc.ts';
 
 export const sessions = router({
@@ -40,26 +40,26 @@ export const sessions = router({
     return done;
   }),
   /** Gives the proof that tagged procedures need. docs/domain/access.md#proof. */
-  prove: viewerWithoutFactor
+  prove: staffWithoutFactor
     .input(GiveProof)
     .output(Done)
     .mutation(({ ctx, input }) => giveProof(ctx.admin, { ...input, sessionId: ctx.session.id })),
-  touch: viewerWithoutFactor.output(AdminMe).mutation(async ({ ctx }) => {
+  touch: staffWithoutFactor.output(AdminMe).mutation(async ({ ctx }) => {
     await touchSession(ctx.admin.db, 'admin', ctx.session.id, ctx.admin.now());
     return { admin: ctx.identity, idleSeconds: ctx.session.idleSeconds };
   }),
-  list: viewer
+  list: staff
     .meta({ proof: 'always' })
     .output(z.array(SessionRow))
     .query(({ ctx }) => listSessions(ctx.admin, 'admin', ctx.identity.id, ctx.session.id)),
-  end: viewer
+  end: staff
     .meta({ proof: 'always' })
     .input(EndSession)
     .output(Done)
     .mutation(({ ctx, input }) =>
       logOutOther(ctx.admin, { kind: 'admin', session: ctx.session, id: input.id }),
     ),
-  endOthers: viewer
+  endOthers: staff
     .meta({ proof: 'always' })
     .output(EndOthers)
     .mutation(({ ctx }) => logOutOthers(ctx.admin, { kind: 'admin', session: ctx.session })),

@@ -10,16 +10,16 @@ import {
   SaveSettings,
   SettingHistory,
 } from '@starline/validators/settings';
-import { finance, viewer, visitor } from '../guards.ts';
+import { may, staff, visitor } from '../guards.ts';
 import { router } from '../trpc.ts';
 
 export const settings = router({
   public: visitor.output(PublicSettings).query(({ ctx }) => readPublicSettings(ctx.visitor)),
-  environment: viewer.output(Environment).query(({ ctx }) => readEnvironment(ctx.admin)),
-  get: viewer.output(AdminSettings).query(({ ctx }) => listSettings(ctx.admin)),
-  save: finance
+  environment: staff.output(Environment).query(({ ctx }) => readEnvironment(ctx.admin)),
+  get: staff.output(AdminSettings).query(({ ctx }) => listSettings(ctx.admin)),
+  save: may('settings_money', 'settings_operation', 'settings_security')
     .input(SaveSettings)
     .output(SavedSettings)
     .mutation(({ ctx, input }) => saveSettings(ctx.admin, input)),
-  history: viewer.output(SettingHistory).query(({ ctx }) => listSettingHistory(ctx.admin)),
+  history: staff.output(SettingHistory).query(({ ctx }) => listSettingHistory(ctx.admin)),
 });

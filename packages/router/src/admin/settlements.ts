@@ -17,30 +17,30 @@ import {
   SettlementDay,
   SettlementStatus,
 } from '@starline/validators/settlements';
-import { finance, viewer } from '../guards.ts';
+import { may, staff } from '../guards.ts';
 import { router } from '../trpc.ts';
 
 export const settlements = router({
-  status: viewer.output(SettlementStatus).query(({ ctx }) => readStatus(ctx.admin)),
-  list: viewer
+  status: staff.output(SettlementStatus).query(({ ctx }) => readStatus(ctx.admin)),
+  list: staff
     .input(Page)
     .output(RunPage)
     .query(({ ctx, input }) => listRuns(ctx.admin, input)),
-  get: viewer
+  get: staff
     .input(SettlementDay)
     .output(RunDetail)
     .query(({ ctx, input }) => readRun(ctx.admin, input)),
-  settle: finance
+  settle: may('settle')
     .input(Settle)
     .output(RunRow)
     .mutation(({ ctx, input }) => settle(ctx.admin, input)),
-  approve: finance
+  approve: may('settle')
     .input(ApproveRun)
     .output(RunRow)
     .mutation(({ ctx, input }) => approveRun(ctx.admin, input)),
-  reverse: finance
+  reverse: may('reverse')
     .input(ReverseRun)
     .output(RunRow)
     .mutation(({ ctx, input }) => reverseRun(ctx.admin, input)),
-  guardRails: viewer.output(GuardRails).query(({ ctx }) => readGuardRails(ctx.admin)),
+  guardRails: staff.output(GuardRails).query(({ ctx }) => readGuardRails(ctx.admin)),
 });

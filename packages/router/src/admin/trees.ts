@@ -21,44 +21,46 @@ import {
   TreePath,
   WalkTree,
 } from '@starline/validators/trees';
-import { support, viewer } from '../guards.ts';
+import { may } from '../guards.ts';
 import { router } from '../trpc.ts';
 
 export const trees = router({
-  children: viewer
+  children: may('see_people')
     .input(ReadChildren)
     .output(TreeChildren)
     .query(({ ctx, input }) => readChildren(ctx.admin, input)),
-  subtree: viewer
+  subtree: may('see_people')
     .input(ReadSubtree)
     .output(Subtree)
     .query(({ ctx, input }) => readSubtree(ctx.admin, input)),
-  path: viewer
+  path: may('see_people')
     .input(ReadPath)
     .output(TreePath)
     .query(({ ctx, input }) => readPath(ctx.admin, input)),
-  search: viewer
+  search: may('see_people')
     .input(SearchTree)
     .output(TreeMatches)
     .query(({ ctx, input }) => searchTree(ctx.admin, input)),
-  isInDownline: viewer
+  isInDownline: may('see_people')
     .input(CheckDownline)
     .output(DownlineAnswer)
     .query(({ ctx, input }) => checkDownline(ctx.admin, input)),
   people: router({
-    rows: viewer
+    rows: may('see_people')
       .input(ListPeople)
       .output(People)
       .query(({ ctx, input }) => readPeople(ctx.admin, input)),
-    total: viewer
+    total: may('see_people')
       .input(ListPeople)
       .output(Total)
       .query(({ ctx, input }) => countPeople(ctx.admin, input)),
   }),
-  moveLeaf: support
+  moveLeaf: may('edit_people')
     .input(MoveLeaf)
     .output(Done)
     .mutation(({ ctx, input }) => moveLeaf(ctx.admin, input)),
   /** Flat rows in pre-order for callers inside the server: the REST layer nests them. */
-  walk: viewer.input(WalkTree).query(({ ctx, input }) => walkTree(ctx.admin, input)),
+  walk: may('see_people')
+    .input(WalkTree)
+    .query(({ ctx, input }) => walkTree(ctx.admin, input)),
 });

@@ -8,21 +8,21 @@ import {
   ListAllWithdrawals,
   UpdateWithdrawalMemo,
 } from '@starline/validators/withdrawals';
-import { finance, support } from '../guards.ts';
+import { may } from '../guards.ts';
 import { router } from '../trpc.ts';
 import { listProcedures } from './list-procedures.ts';
 
 export const withdrawals = router({
-  ...listProcedures(ListAllWithdrawals, AdminWithdrawalPage, allWithdrawals),
-  complete: finance
+  ...listProcedures('see_people', ListAllWithdrawals, AdminWithdrawalPage, allWithdrawals),
+  complete: may('approve_payouts')
     .input(EndWithdrawals)
     .output(BatchResult)
     .mutation(({ ctx, input }) => completeWithdrawals(ctx.admin, input)),
-  cancel: finance
+  cancel: may('prepare_payouts')
     .input(EndWithdrawals)
     .output(BatchResult)
     .mutation(({ ctx, input }) => cancelWithdrawals(ctx.admin, input)),
-  updateMemo: support
+  updateMemo: may('edit_people', 'prepare_payouts')
     .input(UpdateWithdrawalMemo)
     .output(Done)
     .mutation(({ ctx, input }) => updateWithdrawalMemo(ctx.admin, input)),

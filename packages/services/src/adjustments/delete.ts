@@ -4,7 +4,7 @@ import { amount } from '@starline/domain/money';
 import type { DeleteAdjustment } from '@starline/validators/adjustments';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
-import { type AdminContext, nowIso } from '../context.ts';
+import { type AdminContext, nowIso, refuseWithoutRight } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { reverse } from '../ledger/reverse.ts';
 import { publish } from '../outbox/publish.ts';
@@ -16,7 +16,7 @@ export async function deleteAdjustment(
   ctx: AdminContext,
   input: DeleteAdjustment,
 ): Promise<{ success: true }> {
-  if (input.force && ctx.actor.role !== 'owner') throw new AppError('forbidden');
+  if (input.force) refuseWithoutRight(ctx, 'force');
   return once(ctx, { procedure: 'adjustments.delete', input }, async (tx) => {
     const isOpen = and(eq(adjustments.id, input.id), isNull(adjustments.deletedAt));
     // The snapshot lock comes before any row, and `is_hidden` never changes.

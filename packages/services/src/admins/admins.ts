@@ -1,13 +1,18 @@
-import { admins } from '@starline/db/schema/admins';
+import type { Database } from '@starline/db/connection';
+import { adminRoles, admins } from '@starline/db/schema/admins';
 import { adminSecondFactors } from '@starline/db/schema/second-factors';
 import { AppError } from '@starline/domain/errors';
-import type { CreateAdmin } from '@starline/validators/admins';
+import { OWNER_ROLE } from '@starline/domain/rights';
+import type { CreateAdmin, UpdateAdmin } from '@starline/validators/admins';
 import type { OnlyId } from '@starline/validators/fields';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, type Context, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { hashPassword } from '../passwords/hash.ts';
+import { endAllSessions } from '../sessions/sessions.ts';
+
+type Admin = typeof admins.$inferSelect;
 
 /** All administrators by id, without secrets. */
 export const listAdmins = (ctx: AdminContext) =>
@@ -19,16 +24,21 @@ export const listAdmins = (ctx: AdminContext) =>
       role: admins.role,
       lastLoginAt: admins.lastLoginAt,
       hasSecondFactor: sql<boolean>`${adminSecondFactors.confirmedAt} is not null`,
+      disabledAt: admins.disabledAt,
     })
     .from(admins)
     .leftJoin(adminSecondFactors, eq(adminSecondFactors.ownerId, admins.id))
     .orderBy(asc(admins.id));
 
-/** Creates an administrator; the router and the CLI allow it to owners and the operator only. Throws `admin_username_taken`. */
+/**
+ * Creates an administrator; the router and the CLI allow it to owners and the operator only. Throws `admin_username_taken`,
+ * `role_not_exist`.
+ */
 export async function createAdmin(ctx: Context, input: CreateAdmin): Promise<{ id: number }> {
   const { password, ...fields } = input;
   const passwordHash = await hashPassword(password);
   return once(ctx, { procedure: 'admins.create', input }, async (tx) => {
+    await holdRole(tx, fields.role);
     const [admin] = await tx
       .insert(admins)
       .values({ ...fields, passwordHash, createdAt: nowIso(ctx) })
@@ -46,22 +56,46 @@ export async function createAdmin(ctx: Context, input: CreateAdmin): Promise<{ i
 }
 
 /**
- * Deletes an administrator. Throws when administrators would delete themselves or the last owner.
- * docs/domain/access.md#roles.
+ * Gives an administrator another role, or disables or enables the account. Both end the administrator's sessions. Throws
+ * `change_self`, `last_owner`, `role_not_exist`. docs/domain/access.md#administrators.
+ */
+export async function updateAdmin(ctx: AdminContext, input: UpdateAdmin): Promise<{ success: true }> {
+  if (input.id === ctx.actor.id) throw new AppError('change_self');
+  return once(ctx, { procedure: 'admins.update', input }, async (tx) => {
+    const admin = await holdAdmin(tx, input.id, (before) => !staysOwner(before, input));
+    const role = input.role ?? admin.role;
+    await holdRole(tx, role);
+    const { isDisabled = admin.disabledAt !== null } = input;
+    const isSame = role === admin.role && isDisabled === (admin.disabledAt !== null);
+    if (isSame) throw new AppError('nothing_changed');
+    const disabledAt = isDisabled ? (admin.disabledAt ?? nowIso(ctx)) : null;
+    await tx.update(admins).set({ role, disabledAt }).where(eq(admins.id, admin.id));
+    await endAllSessions(tx, 'admin', admin.id);
+    await recordAudit(ctx, tx, {
+      action: 'admins.update',
+      subject: 'admin',
+      subjectId: admin.id,
+      before: { username: admin.username, role: admin.role, isDisabled: admin.disabledAt !== null },
+      after: { username: admin.username, role, isDisabled },
+    });
+    return { success: true };
+  });
+}
+
+/**
+ * Deletes an administrator who never logged in, and disables one who did: the history keeps the name. Throws `delete_self`,
+ * `last_owner`. docs/domain/access.md#administrators.
  */
 export async function deleteAdmin(ctx: AdminContext, input: OnlyId): Promise<{ success: true }> {
   if (input.id === ctx.actor.id) throw new AppError('delete_self');
   return once(ctx, { procedure: 'admins.delete', input }, async (tx) => {
-    const owners = await tx
-      .select({ id: admins.id })
-      .from(admins)
-      .where(eq(admins.role, 'owner'))
-      .orderBy(admins.id)
-      .for('update');
-    const [admin] = await tx.select().from(admins).where(eq(admins.id, input.id)).for('update');
-    if (!admin) throw new AppError('not_found');
-    if (admin.role === 'owner' && owners.length === 1) throw new AppError('last_owner');
-    await tx.delete(admins).where(eq(admins.id, input.id));
+    const admin = await holdAdmin(tx, input.id, (before) => isOwner(before));
+    const hasActed = admin.lastLoginAt !== null;
+    if (hasActed) {
+      const disabledAt = admin.disabledAt ?? nowIso(ctx);
+      await tx.update(admins).set({ disabledAt }).where(eq(admins.id, admin.id));
+      await endAllSessions(tx, 'admin', admin.id);
+    } else await tx.delete(admins).where(eq(admins.id, admin.id));
     await recordAudit(ctx, tx, {
       action: 'admins.delete',
       subject: 'admin',
@@ -70,4 +104,35 @@ export async function deleteAdmin(ctx: AdminContext, input: OnlyId): Promise<{ s
     });
     return { success: true };
   });
+}
+
+const isOwner = ({ role, disabledAt }: Admin) => role === OWNER_ROLE && disabledAt === null;
+const staysOwner = (admin: Admin, { role = admin.role, isDisabled }: UpdateAdmin) =>
+  isOwner(admin) ? role === OWNER_ROLE && isDisabled !== true : true;
+
+/**
+ * Locks an administrator, after all owners in the order of their ids. Throws `not_found`, and `last_owner` when the act
+ * would leave no owner.
+ */
+async function holdAdmin(tx: Database, id: number, losesOwner: (admin: Admin) => boolean): Promise<Admin> {
+  const owners = await tx
+    .select({ id: admins.id })
+    .from(admins)
+    .where(and(eq(admins.role, OWNER_ROLE), isNull(admins.disabledAt)))
+    .orderBy(admins.id)
+    .for('update');
+  const [admin] = await tx.select().from(admins).where(eq(admins.id, id)).for('update');
+  if (!admin) throw new AppError('not_found');
+  if (isOwner(admin) && owners.length === 1 && losesOwner(admin)) throw new AppError('last_owner');
+  return admin;
+}
+
+/** Locks a role against its removal. Throws `role_not_exist`. */
+async function holdRole(tx: Database, name: string): Promise<void> {
+  const [role] = await tx
+    .select({ name: adminRoles.name })
+    .from(adminRoles)
+    .where(eq(adminRoles.name, name))
+    .for('key share');
+  if (!role) throw new AppError('role_not_exist', {}, { role: 'role_not_exist' });
 }

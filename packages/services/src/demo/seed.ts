@@ -9,6 +9,7 @@ import { addDays, type BusinessDay, businessDayOf, instantOf } from '@starline/d
 import { COMPANY_ID } from '@starline/domain/members';
 import { points } from '@starline/domain/money';
 import { DEMO_CATALOGUE } from '@starline/domain/packages';
+import { INSTALLED_RIGHTS, OWNER_ROLE } from '@starline/domain/rights';
 import { TREE_NAMES } from '@starline/domain/trees';
 import { asc, sql } from 'drizzle-orm';
 import { createAdmin } from '../admins/admins.ts';
@@ -57,6 +58,12 @@ export const DEMO_LOGINS: DemoLogin[] = [
   { surface: 'member', username: 'demo1', password: 'demo-star-1', about: 'a leader with a large line' },
   { surface: 'member', username: 'demo2', password: 'demo-star-1', about: 'a newcomer without anything' },
   { surface: 'admin', username: 'admin', password: 'demo-star-admin', about: 'an owner' },
+  ...(['viewer', 'support', 'finance', 'auditor'] as const).map((role) => ({
+    surface: 'admin' as const,
+    username: role,
+    password: 'demo-star-admin',
+    about: `has the role ${role}`,
+  })),
 ];
 
 /** The history of a network when its length is not given: large networks get a short, dense one. */
@@ -79,7 +86,7 @@ export async function seedDemo(ctx: Context, input: SeedInput): Promise<Seeded> 
     : spanOf(input.members);
   const opening = instantOf(addDays(today, -days), 9, 0, ctx.config.businessTz);
   const from = addDays(today, -settledDays);
-  const admin = await addOwner(ctx);
+  const admin = await addAdmins(ctx);
   const report = reporter(input.onProgress);
   const network = makeNetwork({ members: input.members, seed: input.rngSeed, from: opening, to: ctx.now() });
   report('network');
@@ -121,18 +128,25 @@ function reporter(onProgress: OnProgress | undefined) {
   };
 }
 
-async function addOwner(ctx: Context): Promise<AdminContext> {
-  const login = DEMO_LOGINS.find((each) => each.surface === 'admin') as DemoLogin;
+const DEMO_NAMES: Record<string, string> = {
+  admin: '관리자',
+  viewer: '조회 담당',
+  support: '고객지원 담당',
+  finance: '재무 담당',
+  auditor: '감사 담당',
+};
+
+/** Adds an administrator of each installed role, unless there are administrators. Returns the owner. */
+async function addAdmins(ctx: Context): Promise<AdminContext> {
   const [known] = await ctx.db.select({ id: admins.id }).from(admins).orderBy(asc(admins.id)).limit(1);
-  const { id } =
-    known ??
-    (await createAdmin(ctx, {
-      username: login.username,
-      password: login.password,
-      name: '관리자',
-      role: 'owner',
-    }));
-  return { ...ctx, actor: { kind: 'admin', id, role: 'owner' } };
+  const added: { id: number }[] = known ? [known] : [];
+  const logins = known ? [] : DEMO_LOGINS.filter(({ surface }) => surface === 'admin');
+  for (const { username, password } of logins) {
+    const role = username === 'admin' ? OWNER_ROLE : username;
+    added.push(await createAdmin(ctx, { username, password, name: DEMO_NAMES[username] ?? username, role }));
+  }
+  const id = added[0]?.id ?? 0;
+  return { ...ctx, actor: { kind: 'admin', id, rights: INSTALLED_RIGHTS.owner } };
 }
 
 async function loadEverything(

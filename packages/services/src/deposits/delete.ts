@@ -6,7 +6,7 @@ import { COMPLETED } from '@starline/domain/request-states';
 import type { DeleteDeposit } from '@starline/validators/deposits';
 import { and, asc, eq, gte, isNull } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
-import { type AdminContext, nowIso } from '../context.ts';
+import { type AdminContext, nowIso, refuseWithoutRight } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { reverse } from '../ledger/reverse.ts';
 import { publish } from '../outbox/publish.ts';
@@ -17,7 +17,7 @@ import { publish } from '../outbox/publish.ts';
  * that first, or its rewards would go on without a price. docs/decisions/0009-what-a-forced-reversal-takes.md.
  */
 export async function deleteDeposit(ctx: AdminContext, input: DeleteDeposit): Promise<{ success: true }> {
-  if (input.force && ctx.actor.role !== 'owner') throw new AppError('forbidden');
+  if (input.force) refuseWithoutRight(ctx, 'force');
   return once(ctx, { procedure: 'deposits.delete', input }, async (tx) => {
     const [deposit] = await tx
       .select()

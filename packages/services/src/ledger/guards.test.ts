@@ -4,6 +4,7 @@ import { testDatabase } from '@starline/db/testing/test-database';
 import { withTransaction } from '@starline/db/transaction';
 import { MEMBER_ACCOUNTS, SYSTEM_ACCOUNTS } from '@starline/domain/ledger';
 import { COMPLETED, PAID, REQUESTED } from '@starline/domain/request-states';
+import { INSTALLED_RIGHTS } from '@starline/domain/rights';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { deleteAdmin } from '../admins/admins.ts';
@@ -152,7 +153,10 @@ test('an administrator named in documents and settings can be deleted', async ()
   await db.execute(
     sql`insert into settings (key_name, value, admin_id) values ('reward_days', '1,2', ${owner?.id})`,
   );
-  const staff = { ...ctx, actor: { kind: 'admin', id: other?.id ?? 0, role: 'owner' } } as const;
+  const staff = {
+    ...ctx,
+    actor: { kind: 'admin', id: other?.id ?? 0, rights: INSTALLED_RIGHTS.owner },
+  } as const;
   await deleteAdmin(staff, { id: owner?.id ?? 0 });
   const report = await checkBooks(ctx, { isFull: true });
   expect(report.findings).toEqual([]);

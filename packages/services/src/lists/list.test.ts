@@ -1,5 +1,6 @@
 import { deposits } from '@starline/db/schema/deposits';
 import { testDatabase } from '@starline/db/testing/test-database';
+import { INSTALLED_RIGHTS } from '@starline/domain/rights';
 import { ListAdjustments } from '@starline/validators/adjustments';
 import { ListAudit } from '@starline/validators/audit';
 import { ListCodeGrants } from '@starline/validators/code-grants';
@@ -29,7 +30,7 @@ process.stdout.write(`lists: seed ${SEED}\n`);
 
 const { db } = await testDatabase();
 const system = systemAt(db, '2026-11-21T03:00:00Z');
-const staff: AdminContext = { ...system, actor: { kind: 'admin', id: 1, role: 'owner' } };
+const staff: AdminContext = { ...system, actor: { kind: 'admin', id: 1, rights: INSTALLED_RIGHTS.owner } };
 await fillLists(db, SEED);
 
 type Row = Record<string, unknown> & {

@@ -1,7 +1,7 @@
-import { admins } from '@starline/db/schema/admins';
+import { adminRoles, admins } from '@starline/db/schema/admins';
 import type { members } from '@starline/db/schema/members';
 import { statement } from '@starline/db/statement';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { hasSecondFactor, isSecondFactorRequired } from '../second-factor/read.ts';
 
@@ -24,24 +24,30 @@ export const memberIdentity = (member: MemberIdentity): MemberIdentity => ({
   mustChangePassword: member.mustChangePassword,
 });
 
-/** Where a second factor is required, an administrator without one may only set it up. */
-export const adminIdentity = async (ctx: Context, admin: typeof admins.$inferSelect) => ({
-  id: admin.id,
-  username: admin.username,
-  name: admin.name,
-  role: admin.role,
-  needsSecondFactor:
-    (await isSecondFactorRequired(ctx)) && !(await hasSecondFactor(ctx.db, { kind: 'admin', id: admin.id })),
-});
-
 /** The identity of a member; undefined if the member no longer exists. */
 export async function readMemberIdentity(ctx: Context, memberId: number) {
   const found = await memberById(ctx.db, memberId);
   return found.rows[0];
 }
 
-/** The identity of an administrator; undefined if the administrator no longer exists. */
+/**
+ * The identity of an administrator with the rights of the role; undefined if there is none or the account is disabled.
+ * Where a second factor is required, an administrator without one may only set it up.
+ */
 export async function readAdminIdentity(ctx: Context, adminId: number) {
-  const [admin] = await ctx.db.select().from(admins).where(eq(admins.id, adminId));
-  return admin && adminIdentity(ctx, admin);
+  const [admin] = await ctx.db
+    .select({
+      id: admins.id,
+      username: admins.username,
+      name: admins.name,
+      role: admins.role,
+      rights: adminRoles.rights,
+    })
+    .from(admins)
+    .innerJoin(adminRoles, eq(adminRoles.name, admins.role))
+    .where(and(eq(admins.id, adminId), isNull(admins.disabledAt)));
+  if (!admin) return undefined;
+  const owner = { kind: 'admin', id: admin.id } as const;
+  const needsSecondFactor = (await isSecondFactorRequired(ctx)) && !(await hasSecondFactor(ctx.db, owner));
+  return { ...admin, needsSecondFactor };
 }

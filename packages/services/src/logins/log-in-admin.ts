@@ -10,7 +10,7 @@ import { useCode } from '../second-factor/check-code.ts';
 import { hasSecondFactor } from '../second-factor/read.ts';
 import { type Door, endSession, startSession } from '../sessions/sessions.ts';
 import { withAttempt } from '../throttles/attempts.ts';
-import { adminIdentity } from './identities.ts';
+import { readAdminIdentity } from './identities.ts';
 
 type Admin = typeof admins.$inferSelect;
 type Attempted = AdminLogin & Door;
@@ -27,12 +27,15 @@ export async function logInAdmin(ctx: Context, input: Attempted) {
     const passwordHash = await strongerHash(found.passwordHash, input.password);
     return { admin: found, token: await enter(ctx, found, { ...input, passwordHash }) };
   });
-  return { admin: await adminIdentity(ctx, admin), token };
+  const identity = await readAdminIdentity(ctx, admin.id);
+  if (!identity) throw new AppError('login_failed');
+  return { admin: identity, token };
 }
 
 async function checkPassword(ctx: Context, { username, password }: Attempted): Promise<Admin> {
   const [admin] = await ctx.db.select().from(admins).where(eq(admins.username, username));
-  if (!(await verifyPassword(admin?.passwordHash, password)) || !admin) throw new AppError('login_failed');
+  const isRight = await verifyPassword(admin?.passwordHash, password);
+  if (!admin || admin.disabledAt !== null || !isRight) throw new AppError('login_failed');
   return admin;
 }
 
@@ -46,7 +49,7 @@ function enter(
   { totp, client, replaces, passwordHash }: Attempted & { passwordHash: string | undefined },
 ): Promise<string> {
   const owner = { kind: 'admin', id: admin.id } as const;
-  const asAdmin = { ...ctx, actor: { ...owner, role: admin.role } };
+  const asAdmin = { ...ctx, actor: { ...owner, rights: [] } };
   return once(ctx, { procedure: 'sessions.login', input: {} }, async (tx) => {
     if (await hasSecondFactor(tx, owner)) {
       if (!totp) throw new AppError('totp_required');

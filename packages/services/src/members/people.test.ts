@@ -1,6 +1,7 @@
 import { members } from '@starline/db/schema/members';
 import { withdrawals } from '@starline/db/schema/withdrawals';
 import { testDatabase } from '@starline/db/testing/test-database';
+import { INSTALLED_RIGHTS } from '@starline/domain/rights';
 import { ListMembers } from '@starline/validators/members';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -12,7 +13,7 @@ import { byPeople, findPeople, ofPeople } from './people.ts';
 
 const { db } = await testDatabase();
 const system = systemAt(db, '2026-11-21T03:00:00Z');
-const staff: AdminContext = { ...system, actor: { kind: 'admin', id: 1, role: 'owner' } };
+const staff: AdminContext = { ...system, actor: { kind: 'admin', id: 1, rights: INSTALLED_RIGHTS.owner } };
 await fillLists(db, 1);
 
 const usernames = async (input: object) =>

@@ -1,11 +1,12 @@
 import type { Database } from '@starline/db/connection';
 import { centers, members } from '@starline/db/schema/members';
 import { AppError } from '@starline/domain/errors';
+import { COMPANY_ID } from '@starline/domain/members';
 import type { UpdateMember } from '@starline/validators/members';
 import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { recordAudit } from '../audit/record.ts';
-import { type AdminContext, nowIso } from '../context.ts';
+import { type AdminContext, nowIso, refuseWithoutRight } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
@@ -16,16 +17,20 @@ import { moveToRecommender } from './update-recommender.ts';
 
 /**
  * Updates any field but the username, as an administrator. A password set here is one-time and ends the member's
- * sessions. docs/spec/admin-back-office.md#5-validation-rules.
+ * sessions. Throws `forbidden` for a password without the right to set credentials, for the company's password, and for
+ * changed payout details without the right to edit them. docs/spec/admin-back-office.md#5-validation-rules.
  */
 export async function updateMember(ctx: AdminContext, input: UpdateMember) {
   const { id, password, recommender, ...wanted } = input;
+  if (password) refuseCredentials(ctx, id);
   const passwordHash = password ? await hashPassword(password) : undefined;
   await once(ctx, { procedure: 'members.update', input }, async (tx) => {
     await guardFigures(ctx, tx, input);
     const [before] = await tx.select().from(members).where(eq(members.id, id)).for('no key update');
     if (!before) throw new AppError('not_found');
     const changes = onlyChanges(before, wanted);
+    const isRedirected = changesPayoutDetails(before, changes);
+    if (isRedirected) refuseWithoutRight(ctx, 'edit_payout_details');
     // Another administrator changed the flag after it was compared: the guard runs late, but before the write.
     if (changes.isRewardBlocked !== undefined) await changeSnapshotInputs(ctx, tx);
     await refuseUnknownCenter(tx, changes.centerId);
@@ -34,7 +39,7 @@ export async function updateMember(ctx: AdminContext, input: UpdateMember) {
       await endAllSessions(tx, 'member', id);
     }
     if (Object.keys(changes).length > 0) {
-      const since = changesPayoutDetails(before, changes) ? { payoutDetailsChangedAt: nowIso(ctx) } : {};
+      const since = isRedirected ? { payoutDetailsChangedAt: nowIso(ctx) } : {};
       await tx
         .update(members)
         .set({ ...changes, ...since })
@@ -50,6 +55,12 @@ export async function updateMember(ctx: AdminContext, input: UpdateMember) {
     if (recommender) await moveToRecommender(ctx, tx, { member: before, newRecommender: recommender });
   });
   return readMember(ctx, { id });
+}
+
+/** The company has no password that staff know. docs/domain/access.md#administrators. */
+function refuseCredentials(ctx: AdminContext, memberId: number): void {
+  refuseWithoutRight(ctx, 'set_credentials');
+  if (memberId === COMPANY_ID) throw new AppError('forbidden');
 }
 
 /**

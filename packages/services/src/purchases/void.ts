@@ -4,7 +4,7 @@ import { type Amount, minus } from '@starline/domain/money';
 import type { VoidPurchase } from '@starline/validators/purchases';
 import { and, eq, ne } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
-import { type AdminContext, nowIso } from '../context.ts';
+import { type AdminContext, nowIso, refuseWithoutRight } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { balanceOf, lockMember } from '../ledger/lock-accounts.ts';
 import { post } from '../ledger/post.ts';
@@ -21,7 +21,7 @@ import { hasRewards } from './has-rewards.ts';
  * repays the buyer's debt first. docs/decisions/0009-what-a-forced-reversal-takes.md.
  */
 export async function voidPurchase(ctx: AdminContext, input: VoidPurchase): Promise<{ success: true }> {
-  if (input.force && ctx.actor.role !== 'owner') throw new AppError('forbidden');
+  if (input.force) refuseWithoutRight(ctx, 'force');
   return once(ctx, { procedure: 'products.delete', input }, async (tx) => {
     await changeSnapshotInputs(ctx, tx);
     const [purchase] = await tx

@@ -1,5 +1,6 @@
 import { testDatabase } from '@starline/db/testing/test-database';
 import { amount } from '@starline/domain/money';
+import { INSTALLED_RIGHTS } from '@starline/domain/rights';
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { createAdjustment } from '../adjustments/create.ts';
@@ -23,7 +24,7 @@ const ctx: Context = {
   config: { businessTz: 'Asia/Seoul', depositAddress: null },
   address: 'test',
 };
-const staff: AdminContext = { ...ctx, actor: { kind: 'admin', id: 1, role: 'owner' } };
+const staff: AdminContext = { ...ctx, actor: { kind: 'admin', id: 1, rights: INSTALLED_RIGHTS.owner } };
 const leader: MemberContext = { ...ctx, actor: { kind: 'member', id: 2 } };
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { admins } from '@starline/db/schema/admins';
 import { adminSecondFactors } from '@starline/db/schema/second-factors';
 import { adminSessions } from '@starline/db/schema/sessions';
 import { testDatabase } from '@starline/db/testing/test-database';
-import type { Role } from '@starline/domain/members';
+import type { InstalledRole } from '@starline/domain/rights';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createAdmin } from '../admins/admins.ts';
@@ -27,7 +27,7 @@ const waitAMinute = () => {
   world.moveTo(new Date(Date.UTC(2026, 10, 18, 3, minute)).toISOString());
 };
 
-async function anAdmin(role: Role = 'finance') {
+async function anAdmin(role: InstalledRole = 'finance') {
   made += 1;
   const username = `staff${made}`;
   const { id } = await createAdmin(world.system, { username, name: '직원', password: PASSWORD, role });
@@ -42,7 +42,7 @@ async function anAdmin(role: Role = 'finance') {
   return { id, username, ctx, logIn };
 }
 
-async function withFactor(role: Role = 'finance') {
+async function withFactor(role: InstalledRole = 'finance') {
   const admin = await anAdmin(role);
   const { secret, address } = await beginSecondFactor(admin.ctx, { password: PASSWORD });
   const code = () => authenticatorCode(secret, world.visitor.now());

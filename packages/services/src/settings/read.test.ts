@@ -84,15 +84,15 @@ test('a saved setting writes an audit entry with both values and an event with t
   });
 });
 
-test('only an owner changes the settings that protect the back office; others may send them unchanged', async () => {
+test('only an owner changes the settings that protect accounts and the back office; others may send them unchanged', async () => {
   const finance = world.asAdmin(staff.actor.id, 'finance');
   const save = (value: string) =>
     saveSettings(finance, {
-      settings: { two_person_limit: { value }, withdraw_cooling_hours: { value: '2' } },
+      settings: { two_person_limit: { value }, usdt_krw_rate: { value: '1402' } },
     });
   await expect(save('500')).rejects.toMatchObject({ code: 'forbidden' });
-  expect((await at(staff.now().toISOString())).values.withdraw_cooling_hours).toBe('0');
-  expect(await save('0')).toEqual({ changed: ['withdraw_cooling_hours'] });
+  expect((await at(staff.now().toISOString())).values.usdt_krw_rate).not.toBe('1402');
+  expect(await save('0')).toEqual({ changed: ['usdt_krw_rate'] });
 });
 
 test('of two administrators who save the same new value at once, one changes it', async () => {

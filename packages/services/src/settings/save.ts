@@ -1,10 +1,10 @@
 import { settings } from '@starline/db/schema/settings';
 import { AppError } from '@starline/domain/errors';
-import { isSettingKey, isValidSetting, mayBeEmpty, OWNER_SETTINGS } from '@starline/domain/settings';
+import { isSettingKey, isValidSetting, mayBeEmpty, settingRight } from '@starline/domain/settings';
 import type { SaveSettings } from '@starline/validators/settings';
 import { sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
-import { type AdminContext, nowIso } from '../context.ts';
+import { type AdminContext, nowIso, refuseWithoutRight } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { publish } from '../outbox/publish.ts';
 import { readSettings } from './read.ts';
@@ -27,8 +27,7 @@ export async function saveSettings(ctx: AdminContext, input: SaveSettings): Prom
     const before = (await readSettings(tx, nowIso(ctx))).values;
     const changed = wanted.filter(({ key, value }) => isSettingKey(key) && before[key] !== value);
     if (changed.length === 0) return { changed: [] };
-    if (ctx.actor.role !== 'owner' && changed.some(({ key }) => OWNER_SETTINGS.includes(key)))
-      throw new AppError('forbidden');
+    for (const { key } of changed) if (isSettingKey(key)) refuseWithoutRight(ctx, settingRight(key));
     await tx.insert(settings).values(
       changed.map(({ key, value }) => ({
         keyName: key,

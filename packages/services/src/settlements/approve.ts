@@ -1,6 +1,6 @@
 import { AppError } from '@starline/domain/errors';
 import type { ApproveRun, RunRow } from '@starline/validators/settlements';
-import { actorId, type Context } from '../context.ts';
+import { actorId, type Context, refuseWithoutRight } from '../context.ts';
 import type { ProgressOptions } from './compute/progress.ts';
 import { refuseOutOfOrder, refuseTooEarly } from './days.ts';
 import { postRun } from './post-run.ts';
@@ -16,7 +16,7 @@ import { transitionRun } from './transition-run.ts';
  */
 export async function approveRun(ctx: Context, input: ApproveRun & ProgressOptions): Promise<RunRow> {
   const { date, runId, isEarly, force, ...watch } = input;
-  if (force && ctx.actor.kind === 'admin' && ctx.actor.role !== 'owner') throw new AppError('forbidden');
+  if (force) refuseWithoutRight(ctx, 'force');
   const run = await currentRun(ctx.db, date);
   if (!run) throw new AppError('not_found');
   if (run.status === 'posted') throw new AppError('settlement_already_posted');

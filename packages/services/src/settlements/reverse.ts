@@ -5,7 +5,7 @@ import { AppError } from '@starline/domain/errors';
 import type { ReverseRun, RunRow } from '@starline/validators/settlements';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
-import { type Context, nowIso } from '../context.ts';
+import { type Context, nowIso, refuseWithoutRight } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { publish } from '../outbox/publish.ts';
 import { SNAPSHOT_LOCK } from '../snapshot-locks.ts';
@@ -22,8 +22,7 @@ import { transitionRun } from './transition-run.ts';
  * hundredths into their debt. docs/domain/ledger.md#forced-reversals.
  */
 export async function reverseRun(ctx: Context, input: ReverseRun): Promise<RunRow> {
-  if (input.force && ctx.actor.kind === 'admin' && ctx.actor.role !== 'owner')
-    throw new AppError('forbidden');
+  if (input.force) refuseWithoutRight(ctx, 'force');
   const runId = await once(
     ctx,
     { procedure: 'settlements.reverse', input },

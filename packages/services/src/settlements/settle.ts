@@ -1,6 +1,5 @@
-import { AppError } from '@starline/domain/errors';
 import type { RunRow, Settle } from '@starline/validators/settlements';
-import type { Context } from '../context.ts';
+import { type Context, refuseWithoutRight } from '../context.ts';
 import type { ProgressOptions } from './compute/progress.ts';
 import { refuseOutOfOrder, refuseTooEarly } from './days.ts';
 import { makeDraft } from './draft.ts';
@@ -16,8 +15,7 @@ import { currentRun, type Run, readRunRow, runById } from './run-row.ts';
 export async function settle(ctx: Context, input: Settle & ProgressOptions): Promise<RunRow> {
   const { date: day, onProgress, signal } = input;
   const watch = { onProgress, signal };
-  if (input.force && ctx.actor.kind === 'admin' && ctx.actor.role !== 'owner')
-    throw new AppError('forbidden');
+  if (input.force) refuseWithoutRight(ctx, 'force');
   const current = await currentRun(ctx.db, day);
   if (current && isBegun(current)) {
     const isDone = current.status === 'posted' || input.isPreview;

@@ -3,9 +3,10 @@ import { admins } from '@starline/db/schema/admins';
 import { members } from '@starline/db/schema/members';
 import { packages } from '@starline/db/schema/packages';
 import { withTransaction } from '@starline/db/transaction';
-import { COMPANY_ID, type Role } from '@starline/domain/members';
+import { COMPANY_ID } from '@starline/domain/members';
 import { points } from '@starline/domain/money';
 import { DEMO_CATALOGUE } from '@starline/domain/packages';
+import { INSTALLED_RIGHTS, type InstalledRole } from '@starline/domain/rights';
 import type { SettingKey } from '@starline/domain/settings';
 import { eq } from 'drizzle-orm';
 import type { AdminContext, Context, MemberContext } from '../context.ts';
@@ -26,9 +27,9 @@ export async function makeWorld(db: Database, startsAt = '2026-11-18T03:00:00Z')
     address: '127.0.0.1',
   };
   let made = 0;
-  const asAdmin = (id: number, role: Role): AdminContext => ({
+  const asAdmin = (id: number, role: InstalledRole): AdminContext => ({
     ...shared,
-    actor: { kind: 'admin', id, role },
+    actor: { kind: 'admin', id, rights: INSTALLED_RIGHTS[role] },
   });
   const [owner] = await db
     .insert(admins)

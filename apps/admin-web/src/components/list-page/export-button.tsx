@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHasRole } from '../../lib/role.ts';
+import { useMay } from '../../lib/rights.ts';
 import { csrfFetch, trpc } from '../../lib/trpc.ts';
 
 export type ExportSpec = {
@@ -19,7 +19,7 @@ export type ExportSpec = {
 export function ExportButton({ path, query, fileName }: ExportSpec) {
   const { t } = useTranslation('list');
   const { fileName: stamped } = useTimes();
-  const mayExport = useHasRole('support');
+  const mayExport = useMay('export');
   const stop = useRef<AbortController>(undefined);
   const download = useMutation({
     mutationFn: () => {

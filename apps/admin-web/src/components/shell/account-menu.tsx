@@ -6,6 +6,7 @@ import { lazyComponent } from '@starline/web/components/lazy-component';
 import { CircleUserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRoleName } from '../../lib/role-name.ts';
 import { useAdmin } from '../../lib/session.ts';
 
 const SessionsDialog = lazyComponent(() =>
@@ -16,11 +17,16 @@ const SecondFactorDialog = lazyComponent(() =>
   import('../second-factor/second-factor-dialog.tsx').then((file) => file.SecondFactorDialog),
 );
 
+const OwnPasswordDialog = lazyComponent(() =>
+  import('../../features/admins/own-password-dialog.tsx').then((file) => file.OwnPasswordDialog),
+);
+
 export function AccountMenu({ onLogout }: { onLogout: () => void }) {
   const { t, i18n } = useTranslation();
   const { theme, setTheme } = useTheme();
   const admin = useAdmin();
-  const [opened, setOpened] = useState<'sessions' | 'factor'>();
+  const roleName = useRoleName();
+  const [opened, setOpened] = useState<'sessions' | 'factor' | 'password'>();
   const close = () => setOpened(undefined);
   return (
     <>
@@ -36,7 +42,7 @@ export function AccountMenu({ onLogout }: { onLogout: () => void }) {
           <div className="px-3 py-1.5 text-sm">
             <div className="font-semibold">{admin.name}</div>
             <div className="text-ink-3">
-              <bdi>{admin.username}</bdi> · {t(`roles.${admin.role}`)}
+              <bdi>{admin.username}</bdi> · {roleName(admin.role)}
             </div>
           </div>
         )}
@@ -61,9 +67,11 @@ export function AccountMenu({ onLogout }: { onLogout: () => void }) {
         <MenuSeparator />
         <MenuItem onSelect={() => setOpened('sessions')}>{t('sessions.title')}</MenuItem>
         <MenuItem onSelect={() => setOpened('factor')}>{t('secondFactor')}</MenuItem>
+        <MenuItem onSelect={() => setOpened('password')}>{t('ownPassword')}</MenuItem>
         <MenuItem onSelect={onLogout}>{t('nav.logout')}</MenuItem>
       </Menu>
       {opened === 'sessions' && <SessionsDialog onClose={close} />}
+      {opened === 'password' && <OwnPasswordDialog onClose={close} />}
       {opened === 'factor' && <SecondFactorDialog onClose={close} />}
     </>
   );

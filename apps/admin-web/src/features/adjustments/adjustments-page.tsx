@@ -12,7 +12,7 @@ import { ListPage } from '../../components/list-page/list-page.tsx';
 import { placeOf } from '../../components/list-page/list-place.ts';
 import { useListQuery } from '../../components/list-page/use-list-query.ts';
 import { useListState } from '../../components/list-page/use-list-state.ts';
-import { useHasRole } from '../../lib/role.ts';
+import { useMay } from '../../lib/rights.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Adjustment } from './adjustment.ts';
 import { ADJUSTMENT_SIZES } from './search.ts';
@@ -27,7 +27,7 @@ export function AdjustmentsPage() {
   const search = route.useSearch();
   const { set } = useListState(search);
   const utils = trpc.useUtils();
-  const mayAct = useHasRole('finance');
+  const mayAct = useMay('adjust');
   const { username, type } = search;
   const filters = { username, type };
   const rows = trpc.adjustments.rows.useQuery(

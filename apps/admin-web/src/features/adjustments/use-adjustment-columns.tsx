@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Dash, Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
 import { RowButton } from '../../components/row-button.tsx';
-import { useHasRole } from '../../lib/role.ts';
+import { useMay } from '../../lib/rights.ts';
 import type { Adjustment } from './adjustment.ts';
 
 export function useAdjustmentColumns(onDelete: (row: Adjustment) => void): DataColumn<Adjustment>[] {
   const { t } = useTranslation(['adjustments', 'common', 'list']);
-  const mayAct = useHasRole('finance');
+  const mayAct = useMay('adjust');
   return [
     {
       id: 'id',

@@ -1,4 +1,4 @@
-import { ADMIN_PASSWORD_MIN, ROLES, type Role } from '@starline/domain/members';
+import { ADMIN_PASSWORD_MIN } from '@starline/domain/members';
 import { Button } from '@starline/ui/button';
 import { Dialog } from '@starline/ui/dialog';
 import { Field } from '@starline/ui/field';
@@ -11,8 +11,9 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../lib/trpc.ts';
 import { useCodeText, useErrorText } from '../../lib/use-error-text.ts';
+import { useRoleOptions } from './use-role-options.ts';
 
-type Values = { username: string; name: string; password: string; role: Role };
+type Values = { username: string; name: string; password: string; role: string };
 
 export function AddAdminDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['admins', 'common']);
@@ -20,6 +21,7 @@ export function AddAdminDialog({ onClose }: { onClose: () => void }) {
   const errorText = useErrorText();
   const utils = trpc.useUtils();
   const form = useForm<Values>({ defaultValues: { username: '', name: '', password: '', role: 'finance' } });
+  const roles = useRoleOptions('finance');
   const { errors, isDirty } = form.formState;
   const create = trpc.admins.create.useMutation({
     retry: false,
@@ -82,10 +84,7 @@ export function AddAdminDialog({ onClose }: { onClose: () => void }) {
           />
         </Field>
         <Field label={t('role')} hint={t('roleHint')}>
-          <Select
-            {...form.register('role')}
-            options={ROLES.map((role) => ({ value: role, label: t(`common:roles.${role}`) }))}
-          />
+          <Select {...form.register('role')} options={roles} />
         </Field>
       </form>
     </Dialog>

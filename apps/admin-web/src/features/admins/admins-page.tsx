@@ -16,15 +16,21 @@ import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { RowButton } from '../../components/row-button.tsx';
-import { useHasRole } from '../../lib/role.ts';
+import { useMay } from '../../lib/rights.ts';
+import { useRoleName } from '../../lib/role-name.ts';
 import { useAdmin } from '../../lib/session.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { RolesCard } from './roles-card.tsx';
 
 const ResetFactorDialog = lazyComponent(() =>
   import('./reset-factor-dialog.tsx').then((file) => file.ResetFactorDialog),
 );
 const AddAdminDialog = lazyComponent(() =>
   import('./add-admin-dialog.tsx').then((file) => file.AddAdminDialog),
+);
+
+const EditAdminDialog = lazyComponent(() =>
+  import('./edit-admin-dialog.tsx').then((file) => file.EditAdminDialog),
 );
 
 type Admin = Outputs['admins']['list'][number];
@@ -37,10 +43,12 @@ export function AdminsPage() {
   const utils = trpc.useUtils();
   const admins = trpc.admins.list.useQuery();
   const me = useAdmin();
-  const isOwner = useHasRole('owner');
+  const roleName = useRoleName();
+  const mayManage = useMay('manage_admins');
   const [deleting, setDeleting] = useState<Admin>();
   const remove = trpc.admins.delete.useMutation();
   const [resetting, setResetting] = useState<Admin>();
+  const [edited, setEdited] = useState<Admin>();
   const wanted = text.trim().toLowerCase();
   const shown = (admins.data ?? []).filter(
     (admin) => admin.username.toLowerCase().includes(wanted) || admin.name.toLowerCase().includes(wanted),
@@ -50,7 +58,7 @@ export function AdminsPage() {
       <PageHeader
         title={t('title')}
         actions={
-          isOwner && (
+          mayManage && (
             <Button variant="primary" onClick={() => void navigate({ search: { text, add: true } })}>
               <Plus aria-hidden size={16} />
               {t('add')}
@@ -94,7 +102,8 @@ export function AdminsPage() {
                 slot: 'status',
                 cell: (admin) => (
                   <span className="inline-flex gap-1.5">
-                    <Pill>{t(`common:roles.${admin.role}`)}</Pill>
+                    <Pill>{roleName(admin.role)}</Pill>
+                    {admin.disabledAt && <Pill tone="off">{t('disabled')}</Pill>}
                     {admin.hasSecondFactor && <Pill tone="ok">{t('common:secondFactor')}</Pill>}
                   </span>
                 ),
@@ -105,8 +114,9 @@ export function AdminsPage() {
                 header: t('list:actions'),
                 slot: 'action',
                 cell: (admin) =>
-                  isOwner && admin.id !== me?.id ? (
+                  mayManage && admin.id !== me?.id ? (
                     <span className="inline-flex gap-1.5">
+                      <RowButton onClick={() => setEdited(admin)}>{t('edit')}</RowButton>
                       {admin.hasSecondFactor && (
                         <RowButton onClick={() => setResetting(admin)}>{t('secondFactor:reset')}</RowButton>
                       )}
@@ -131,6 +141,8 @@ export function AdminsPage() {
         }}
         onClose={() => setDeleting(undefined)}
       />
+      <RolesCard />
+      {edited && <EditAdminDialog admin={edited} onClose={() => setEdited(undefined)} />}
       <ResetFactorDialog admin={resetting} onClose={() => setResetting(undefined)} />
     </div>
   );

@@ -1,7 +1,7 @@
 import { Button } from '@starline/ui/button';
 import { toast } from '@starline/ui/toast';
 import { useTranslation } from 'react-i18next';
-import { useHasRole } from '../../lib/role.ts';
+import { useMay } from '../../lib/rights.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 
@@ -17,7 +17,7 @@ export function RecountButton() {
     },
     onError: (error) => void toast.error(t('recountFailed'), errorText(error)),
   });
-  if (!useHasRole('finance')) return null;
+  if (!useMay('settle')) return null;
   return (
     <Button busy={recount.isPending} onClick={() => recount.mutate()}>
       {t('recount')}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { ListPage } from '../../components/list-page/list-page.tsx';
 import { localPage } from '../../components/list-page/local-page.ts';
-import { useHasRole } from '../../lib/role.ts';
+import { useMay } from '../../lib/rights.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { type Center, type CenterValues, valuesOf } from './center.ts';
@@ -21,7 +21,7 @@ export function CentersPage() {
   const search = route.useSearch();
   const errorText = useErrorText();
   const utils = trpc.useUtils();
-  const mayAct = useHasRole('support');
+  const mayAct = useMay('edit_people');
   const payloadOf = useCenterPayload();
   const query = trpc.centers.list.useQuery();
   const [edited, setEdited] = useState<{ id: number; values: CenterValues }>();

@@ -11,7 +11,7 @@ import { ListPage } from '../../components/list-page/list-page.tsx';
 import { placeOf } from '../../components/list-page/list-place.ts';
 import { useListQuery } from '../../components/list-page/use-list-query.ts';
 import { useListState } from '../../components/list-page/use-list-state.ts';
-import { useHasRole } from '../../lib/role.ts';
+import { useMay } from '../../lib/rights.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { CodeGrant } from './code-grant.ts';
 import { CODE_GRANT_SIZES } from './search.ts';
@@ -26,7 +26,7 @@ export function CodeGrantsPage() {
   const search = route.useSearch();
   const { set } = useListState(search);
   const utils = trpc.useUtils();
-  const mayAct = useHasRole('finance');
+  const mayAct = useMay('grant_codes');
   const { username, name } = search;
   const filters = { username, name };
   const rows = trpc.codeGrants.rows.useQuery(

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
 import { RowButton } from '../../components/row-button.tsx';
-import { useHasRole } from '../../lib/role.ts';
+import { useMay } from '../../lib/rights.ts';
 import { ActiveToggle } from './active-toggle.tsx';
 import type { CodeGrant } from './code-grant.ts';
 
 export function useCodeGrantColumns(onDelete: (row: CodeGrant) => void): DataColumn<CodeGrant>[] {
   const { t } = useTranslation(['codeGrants', 'common', 'list']);
-  const mayAct = useHasRole('finance');
+  const mayAct = useMay('grant_codes');
   return [
     {
       id: 'createdAt',

@@ -8,7 +8,7 @@ import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { ListPage } from '../../components/list-page/list-page.tsx';
 import { filtersOf, placeOf } from '../../components/list-page/list-place.ts';
 import { useListQuery } from '../../components/list-page/use-list-query.ts';
-import { useHasRole } from '../../lib/role.ts';
+import { useMay } from '../../lib/rights.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Deposit } from './deposit.ts';
 import { DepositStats } from './deposit-stats.tsx';
@@ -26,7 +26,7 @@ export function DepositsPage() {
   const rows = trpc.deposits.rows.useQuery(input, { placeholderData: keepPreviousData });
   const query = useListQuery(rows, trpc.deposits.count, filtersOf(search), search);
   const [deleting, setDeleting] = useState<Deposit>();
-  const mayAct = useHasRole('finance');
+  const mayAct = useMay('complete_deposits');
   const columns = useDepositColumns(setDeleting);
   const bulk = useDepositBulk(input);
   const remove = trpc.deposits.delete.useMutation();

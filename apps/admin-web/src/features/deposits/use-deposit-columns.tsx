@@ -6,12 +6,12 @@ import { CopyText, shortAddress } from '../../components/copy-text.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
 import { RowButton } from '../../components/row-button.tsx';
-import { useHasRole } from '../../lib/role.ts';
+import { useMay } from '../../lib/rights.ts';
 import type { Deposit } from './deposit.ts';
 
 export function useDepositColumns(onDelete: (row: Deposit) => void): DataColumn<Deposit>[] {
   const { t } = useTranslation(['deposits', 'common', 'list']);
-  const mayAct = useHasRole('finance');
+  const mayAct = useMay('complete_deposits');
   const words = { copy: t('list:copy', { name: t('columns.transactionId') }), seen: t('seenOnChain') };
   return [
     {

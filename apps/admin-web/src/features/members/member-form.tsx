@@ -10,7 +10,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCountryName } from '../../lib/country-name.ts';
-import { useHasRole } from '../../lib/role.ts';
+import { useMay } from '../../lib/rights.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useCodeText } from '../../lib/use-error-text.ts';
 import type { Member } from './member.ts';
@@ -25,7 +25,9 @@ export function MemberForm({ member, onDirty, onDone }: MemberFormProps) {
   const { t } = useTranslation(['members', 'common']);
   const codeText = useCodeText();
   const countryName = useCountryName();
-  const maySave = useHasRole('support');
+  const maySave = useMay('edit_people');
+  const mayRedirect = useMay('edit_payout_details');
+  const maySetPassword = useMay('set_credentials');
   const form = useForm<MemberValues>({ defaultValues: valuesOf(member) });
   const { register, formState, setValue } = form;
   const { isDirty } = formState;
@@ -71,27 +73,33 @@ export function MemberForm({ member, onDirty, onDone }: MemberFormProps) {
         <RecommenderField form={form} member={member} error={error('recommender')} />
         <Field label={t('fields.bankName')} error={error('bankName')}>
           <Select
+            disabled={!mayRedirect}
             {...register('bankName')}
             placeholder={t('noBank')}
             options={BANKS.map((bank) => ({ value: bank, label: bank }))}
           />
         </Field>
         <Field label={t('fields.accountHolder')} error={error('accountHolder')}>
-          <Input maxLength={60} {...register('accountHolder')} />
+          <Input maxLength={60} disabled={!mayRedirect} {...register('accountHolder')} />
         </Field>
         <Field label={t('fields.accountNumber')} error={error('accountNumber')}>
-          <Input inputMode="numeric" maxLength={40} {...register('accountNumber')} />
+          <Input inputMode="numeric" maxLength={40} disabled={!mayRedirect} {...register('accountNumber')} />
         </Field>
         <Field label={t('fields.walletTrc20')} error={error('walletTrc20')}>
-          <Input spellCheck={false} maxLength={40} {...register('walletTrc20')} />
+          <Input spellCheck={false} maxLength={40} disabled={!mayRedirect} {...register('walletTrc20')} />
         </Field>
         <Field label={t('fields.walletLotto')} error={error('walletLotto')}>
-          <Input spellCheck={false} maxLength={100} {...register('walletLotto')} />
+          <Input spellCheck={false} maxLength={100} disabled={!mayRedirect} {...register('walletLotto')} />
         </Field>
         <Field label={t('fields.password')} error={error('password')} hint={t('passwordHint')}>
           <div className="flex gap-2">
-            <Input autoComplete="off" spellCheck={false} {...register('password')} />
-            <Button busy={reset.isPending} onClick={() => reset.mutate()}>
+            <Input
+              autoComplete="off"
+              spellCheck={false}
+              disabled={!maySetPassword}
+              {...register('password')}
+            />
+            <Button busy={reset.isPending} disabled={!maySetPassword} onClick={() => reset.mutate()}>
               {t('resetPassword')}
             </Button>
           </div>
@@ -100,7 +108,7 @@ export function MemberForm({ member, onDirty, onDone }: MemberFormProps) {
           <Checkbox label={t('fields.isWithdrawBlocked')} {...register('isWithdrawBlocked')} />
           <Checkbox label={t('fields.isRewardBlocked')} {...register('isRewardBlocked')} />
         </div>
-        {maySave && <MemberFactor member={member} />}
+        {maySetPassword && <MemberFactor member={member} />}
       </fieldset>
       <div className="-bottom-5 sticky -mx-5 -mb-5 flex justify-end gap-2 border-line border-t bg-surface px-5 py-3.5 md:-mx-6 md:px-6">
         <Button onClick={onDone}>{t('common:cancel')}</Button>

@@ -5,7 +5,7 @@ import { CopyText, shortAddress } from '../../components/copy-text.tsx';
 import { Dash, Moment } from '../../components/moment.tsx';
 import { RowButton } from '../../components/row-button.tsx';
 import { useCountryName } from '../../lib/country-name.ts';
-import { useHasRole } from '../../lib/role.ts';
+import { useMay } from '../../lib/rights.ts';
 import type { Member } from './member.ts';
 
 type Spec = Omit<DataColumn<Member>, 'header'>;
@@ -16,7 +16,7 @@ export function useMemberColumns(
 ): DataColumn<Member>[] {
   const { t } = useTranslation(['members', 'common', 'list']);
   const countryName = useCountryName();
-  const maySupport = useHasRole('support');
+  const maySupport = useMay('edit_people');
   const text = (id: 'phone' | 'bankName' | 'accountHolder', width: number): Spec => ({
     id,
     width,

@@ -11,7 +11,7 @@ import { localPage } from '../../components/list-page/local-page.ts';
 import { useListState } from '../../components/list-page/use-list-state.ts';
 import { Moment } from '../../components/moment.tsx';
 import { RowButton } from '../../components/row-button.tsx';
-import { useHasRole } from '../../lib/role.ts';
+import { useMay } from '../../lib/rights.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Notice } from './notice.ts';
 import { NOTICE_SIZES } from './search.ts';
@@ -26,7 +26,7 @@ export function NoticesPage() {
   const { set } = useListState(search);
   const utils = trpc.useUtils();
   const query = trpc.notices.list.useQuery();
-  const mayWrite = useHasRole('support');
+  const mayWrite = useMay('write_notices');
   const [deleting, setDeleting] = useState<Notice>();
   const remove = trpc.notices.delete.useMutation();
   const edited = query.data?.find((notice) => notice.id === search.edit);

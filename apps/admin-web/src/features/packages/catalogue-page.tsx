@@ -11,7 +11,7 @@ import { useListState } from '../../components/list-page/use-list-state.ts';
 import { Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
 import { RowButton } from '../../components/row-button.tsx';
-import { useHasRole } from '../../lib/role.ts';
+import { useMay } from '../../lib/rights.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { CataloguePackage } from './package.ts';
 import { PACKAGE_SIZES } from './search.ts';
@@ -25,7 +25,7 @@ export function CataloguePage() {
   const search = route.useSearch();
   const { set } = useListState(search);
   const query = trpc.packages.list.useQuery();
-  const mayAct = useHasRole('finance');
+  const mayAct = useMay('manage_catalogue');
   const edited = query.data?.find((item) => item.id === search.edit);
   const open = (item: CataloguePackage) => void set({ edit: item.id });
   const columns: DataColumn<CataloguePackage>[] = [

@@ -1,7 +1,7 @@
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { useTranslation } from 'react-i18next';
-import { useHasRole } from '../../lib/role.ts';
+import { useMay } from '../../lib/rights.ts';
 import { useCodeText } from '../../lib/use-error-text.ts';
 
 type FigureProps = {
@@ -16,7 +16,7 @@ type FigureProps = {
 export function Figure({ label, value, unit, code, onChange }: FigureProps) {
   const { t } = useTranslation('plans');
   const codeText = useCodeText();
-  const mayEdit = useHasRole('finance');
+  const mayEdit = useMay('manage_plans', 'settle');
   return (
     <Field label={label} error={code && (code === 'invalid' ? t('invalid') : codeText(code))}>
       <Input

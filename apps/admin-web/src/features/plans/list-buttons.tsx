@@ -1,6 +1,6 @@
 import { Button } from '@starline/ui/button';
 import { Minus, Plus } from 'lucide-react';
-import { useHasRole } from '../../lib/role.ts';
+import { useMay } from '../../lib/rights.ts';
 
 type ListButtonsProps = {
   add: string;
@@ -13,7 +13,7 @@ type ListButtonsProps = {
 
 /** Buttons that add or remove the last level or step. The numbers of the others stay the same. */
 export function ListButtons({ add, drop, count, max, onAdd, onDrop }: ListButtonsProps) {
-  if (!useHasRole('finance')) return null;
+  if (!useMay('manage_plans', 'settle')) return null;
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       {count < max && (

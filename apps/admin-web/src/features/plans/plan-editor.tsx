@@ -2,7 +2,7 @@ import { MATCHING_DEPTH_MAX } from '@starline/domain/settlements';
 import { Card } from '@starline/ui/card';
 import { Switch } from '@starline/ui/switch';
 import { useTranslation } from 'react-i18next';
-import { useHasRole } from '../../lib/role.ts';
+import { useMay } from '../../lib/rights.ts';
 import { MULTIPLES } from './draft.ts';
 import { Figure } from './figure.tsx';
 import { ListButtons } from './list-buttons.tsx';
@@ -14,7 +14,7 @@ import type { PlanEditing } from './use-plan-draft.ts';
 /** The inputs of all figures of a plan version, each with its error. docs/domain/settlement.md#plan-versions. */
 export function PlanEditor({ editing }: { editing: PlanEditing }) {
   const { t } = useTranslation('plans');
-  const mayEdit = useHasRole('finance');
+  const mayEdit = useMay('manage_plans', 'settle');
   const { draft, errors, change } = editing;
   return (
     <div className="grid gap-4">

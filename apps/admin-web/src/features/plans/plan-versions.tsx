@@ -1,7 +1,7 @@
 import { Card } from '@starline/ui/card';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHasRole } from '../../lib/role.ts';
+import { useMay } from '../../lib/rights.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { CreateVersion } from './create-version.tsx';
 import { PlanEditor } from './plan-editor.tsx';
@@ -12,8 +12,8 @@ import { VersionList } from './version-list.tsx';
 /** The versions of the plan. One can be copied into a draft, simulated over past days and saved as a new version. */
 export function PlanVersions({ list }: { list: Outputs['plans']['list'] }) {
   const { t } = useTranslation('plans');
-  const isOwner = useHasRole('owner');
-  const mayRun = useHasRole('finance');
+  const isOwner = useMay('manage_plans');
+  const mayRun = useMay('manage_plans', 'settle');
   const lastPosted = trpc.settlements.status.useQuery().data?.lastPosted;
   const current = list.rows.find((row) => row.isCurrent) ?? list.rows[0];
   const [taken, setTaken] = useState(current?.version ?? 0);

@@ -1,7 +1,7 @@
 import { MATCHING_DEPTH_MAX } from '@starline/domain/settlements';
 import { Switch } from '@starline/ui/switch';
 import { useTranslation } from 'react-i18next';
-import { useHasRole } from '../../lib/role.ts';
+import { useMay } from '../../lib/rights.ts';
 import { Figure } from './figure.tsx';
 import { ListButtons } from './list-buttons.tsx';
 import type { PlanEditing } from './use-plan-draft.ts';
@@ -9,7 +9,7 @@ import type { PlanEditing } from './use-plan-draft.ts';
 /** The steps of the level unlock. When it is off, the steps are kept but have no effect. */
 export function UnlockFields({ editing: { draft, errors, change } }: { editing: PlanEditing }) {
   const { t } = useTranslation('plans');
-  const mayEdit = useHasRole('finance');
+  const mayEdit = useMay('manage_plans', 'settle');
   const { steps } = draft;
   const last = steps.at(-1);
   const next = {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/moment.tsx';
 import { RowButton } from '../../components/row-button.tsx';
-import { useHasRole } from '../../lib/role.ts';
+import { useMay } from '../../lib/rights.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 
@@ -20,7 +20,7 @@ export function VersionList({
   onTake: (plan: PlanVersion) => void;
 }) {
   const { t } = useTranslation('plans');
-  const isOwner = useHasRole('owner');
+  const isOwner = useMay('manage_plans');
   const errorText = useErrorText();
   const utils = trpc.useUtils();
   const [deleting, setDeleting] = useState<PlanVersion>();

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Dash, Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
 import { RowButton } from '../../components/row-button.tsx';
-import { useHasRole } from '../../lib/role.ts';
+import { useMay } from '../../lib/rights.ts';
 import type { Product } from './product.ts';
 import { ProductToggle } from './product-toggle.tsx';
 
 export function useProductColumns(onDelete: (row: Product) => void): DataColumn<Product>[] {
   const { t } = useTranslation(['products', 'common']);
-  const mayAct = useHasRole('finance');
+  const mayAct = useMay('adjust');
   const isVoid = (row: Product) => row.status === 'cancelled';
   return [
     {

@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '@starline/domain/business-time';
 import { parseDays } from '@starline/domain/settings';
 import { useTranslation } from 'react-i18next';
-import { useHasRole } from '../../lib/role.ts';
+import { useMay } from '../../lib/rights.ts';
 
 type DayTogglesProps = { label: string; value: string; onChange: (days: string) => void };
 
@@ -11,7 +11,7 @@ type DayTogglesProps = { label: string; value: string; onChange: (days: string) 
  */
 export function DayToggles({ label, value, onChange }: DayTogglesProps) {
   const { t } = useTranslation('settings');
-  const mayEdit = useHasRole('finance');
+  const mayEdit = useMay('settings_operation');
   const chosen = parseDays(value);
   return (
     <fieldset

@@ -1,7 +1,7 @@
 import { Field } from '@starline/ui/field';
 import { Select } from '@starline/ui/select';
 import { useTranslation } from 'react-i18next';
-import { useHasRole } from '../../lib/role.ts';
+import { useMay } from '../../lib/rights.ts';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
@@ -11,7 +11,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour);
  */
 export function HourSelect(props: { label: string; value: string; onChange: (hour: string) => void }) {
   const { t } = useTranslation('settings');
-  const mayEdit = useHasRole('finance');
+  const mayEdit = useMay('settings_operation');
   return (
     <Field label={props.label} className="min-w-40">
       <Select

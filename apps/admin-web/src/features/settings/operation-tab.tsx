@@ -1,8 +1,8 @@
 import {
-  OWNER_SETTINGS,
   SETTINGS,
   type SettingKey,
   type SettingSpec,
+  settingRight,
   settingType,
 } from '@starline/domain/settings';
 import { Card } from '@starline/ui/card';
@@ -10,7 +10,7 @@ import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { Select } from '@starline/ui/select';
 import { useTranslation } from 'react-i18next';
-import { useHasRole } from '../../lib/role.ts';
+import { useMay } from '../../lib/rights.ts';
 import { operationGroups } from './groups.ts';
 import type { SettingsDraft } from './use-settings-draft.ts';
 
@@ -34,7 +34,7 @@ export function OperationTab({ draft }: { draft: SettingsDraft }) {
 
 function OperationField({ name, draft }: { name: SettingKey; draft: SettingsDraft }) {
   const { t } = useTranslation('settings');
-  const mayEdit = useHasRole(OWNER_SETTINGS.includes(name) ? 'owner' : 'finance');
+  const mayEdit = useMay(settingRight(name));
   const { choices }: SettingSpec = SETTINGS[name];
   return (
     <Field label={t(`keys.${name}`)} error={draft.isValid(name) ? undefined : t('outOfBounds')}>

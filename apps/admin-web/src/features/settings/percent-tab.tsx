@@ -3,13 +3,13 @@ import { Card } from '@starline/ui/card';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { useTranslation } from 'react-i18next';
-import { useHasRole } from '../../lib/role.ts';
+import { useMay } from '../../lib/rights.ts';
 import { minimumKeys, percentKeys } from './groups.ts';
 import type { SettingsDraft } from './use-settings-draft.ts';
 
 export function PercentTab({ draft }: { draft: SettingsDraft }) {
   const { t } = useTranslation('settings');
-  const mayEdit = useHasRole('finance');
+  const mayEdit = useMay('settings_money');
   const input = (key: SettingKey) => (
     <Field key={key} label={t(`keys.${key}`)} error={draft.isValid(key) ? undefined : t('outOfBounds')}>
       <Input

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { toast } from '@starline/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHasRole } from '../../lib/role.ts';
+import { useMay } from '../../lib/rights.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import type { SettingsDraft } from './use-settings-draft.ts';
@@ -13,7 +13,7 @@ export function SaveBar({ draft }: { draft: SettingsDraft }) {
   const { t } = useTranslation(['settings', 'common']);
   const errorText = useErrorText();
   const utils = trpc.useUtils();
-  const mayEdit = useHasRole('finance');
+  const mayEdit = useMay('settings_money', 'settings_operation', 'settings_security');
   const [isAsking, setAsking] = useState(false);
   const { changes, hasErrors, reset } = draft;
   const save = trpc.settings.save.useMutation({

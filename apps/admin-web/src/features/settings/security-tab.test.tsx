@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { INSTALLED_RIGHTS } from '@starline/domain/rights';
 import { RECOMMENDED_SETTINGS, SETTINGS } from '@starline/domain/settings';
 import { screen, within } from '@starline/ui/testing/render';
 import { fakeServer } from '@starline/web/testing/fake-server';
@@ -11,7 +12,14 @@ afterEach(() => localStorage.clear());
 
 type Role = 'owner' | 'finance';
 async function shown(role: Role, changed: Record<string, string> = {}) {
-  storeAdmin({ id: 1, username: 'a', name: 'a', role, needsSecondFactor: false });
+  storeAdmin({
+    id: 1,
+    username: 'a',
+    name: 'a',
+    role,
+    rights: INSTALLED_RIGHTS[role],
+    needsSecondFactor: false,
+  });
   const stored = Object.fromEntries(
     Object.entries(SETTINGS).map(([key, { type, default: value }]) => [
       key,
@@ -27,7 +35,7 @@ async function shown(role: Role, changed: Record<string, string> = {}) {
 }
 
 test('one press sets the recommended value of a line', async () => {
-  const { user, calls, line } = await shown('finance');
+  const { user, calls, line } = await shown('owner');
   await user.click(line(/비밀번호 최소 길이/).getByRole('button'));
   expect(calls.at(0)).toEqual({
     procedure: 'settings.save',

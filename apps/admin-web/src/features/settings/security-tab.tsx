@@ -1,16 +1,16 @@
 import {
-  OWNER_SETTINGS,
   RECOMMENDED_SETTINGS,
   type RecommendedSetting,
   SETTINGS,
   type SettingSpec,
+  settingRight,
 } from '@starline/domain/settings';
 import { Button } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
 import { Pill } from '@starline/ui/pill';
 import { toast } from '@starline/ui/toast';
 import { useTranslation } from 'react-i18next';
-import { useHasRole } from '../../lib/role.ts';
+import { useMay } from '../../lib/rights.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 
@@ -37,7 +37,7 @@ function Line({ line, isMet, value }: { line: RecommendedSetting; isMet: boolean
   const errorText = useErrorText();
   const utils = trpc.useUtils();
   const { key, recommended } = line;
-  const mayEdit = useHasRole(OWNER_SETTINGS.includes(key) ? 'owner' : 'finance');
+  const mayEdit = useMay(settingRight(key));
   const save = trpc.settings.save.useMutation({
     onSuccess: async () => {
       toast.success(t('saveDone'));

@@ -6,7 +6,7 @@ import { toast } from '@starline/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
-import { useHasRole } from '../../lib/role.ts';
+import { useMay } from '../../lib/rights.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { earlyOptions, type Run } from './run.ts';
 import { useRunActs } from './use-run-acts.ts';
@@ -14,12 +14,13 @@ import { useRunActs } from './use-run-acts.ts';
 /** The actions that the state of a run allows: draft -> posted -> reversed. The server posts only the run that is shown here. */
 export function RunActions({ run }: { run: Run }) {
   const { t } = useTranslation('settlements');
-  const mayRun = useHasRole('finance');
+  const mayRun = useMay('settle');
+  const mayReverse = useMay('reverse');
   const today = trpc.settlements.status.useQuery().data?.today;
   const { settle, approve, reverse } = useRunActs();
   const [isPosting, setPosting] = useState(false);
   const [reversing, setReversing] = useState<Run>();
-  if (!mayRun) return null;
+  if (!mayRun && !mayReverse) return null;
 
   const { status, businessDay: date } = run;
   const paid = formatAmount(run.totals?.paid ?? ZERO);
@@ -38,7 +39,7 @@ export function RunActions({ run }: { run: Run }) {
     );
   return (
     <>
-      {(status === 'draft' || status === 'reversed') && (
+      {mayRun && (status === 'draft' || status === 'reversed') && (
         <Button
           busy={settle.isPending}
           onClick={() => settle.mutate({ date, isPreview: true, ...earlyOptions(date, today) })}
@@ -46,12 +47,12 @@ export function RunActions({ run }: { run: Run }) {
           {t('previewAgain')}
         </Button>
       )}
-      {isReady && (
+      {mayRun && isReady && (
         <Button variant="primary" onClick={() => setPosting(true)}>
           {t(status === 'failed' ? 'resume' : 'post')}
         </Button>
       )}
-      {status === 'posted' && (
+      {mayReverse && status === 'posted' && (
         <Button variant="danger-quiet" onClick={() => setReversing(run)}>
           {t('reverse')}
         </Button>

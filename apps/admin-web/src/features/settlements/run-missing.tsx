@@ -1,14 +1,14 @@
 import { Button } from '@starline/ui/button';
 import { EmptyState } from '@starline/ui/empty-state';
 import { useTranslation } from 'react-i18next';
-import { useHasRole } from '../../lib/role.ts';
+import { useMay } from '../../lib/rights.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { earlyOptions } from './run.ts';
 import { useRunActs } from './use-run-acts.ts';
 
 export function RunMissing({ date }: { date: string }) {
   const { t } = useTranslation('settlements');
-  const mayRun = useHasRole('finance');
+  const mayRun = useMay('settle');
   const today = trpc.settlements.status.useQuery().data?.today;
   const { settle } = useRunActs();
   return (

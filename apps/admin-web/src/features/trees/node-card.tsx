@@ -8,7 +8,7 @@ import { useTimes } from '@starline/web/use-times';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHasRole } from '../../lib/role.ts';
+import { useMay } from '../../lib/rights.ts';
 import type { TreeName, TreeNode } from './tree-name.ts';
 
 const MoveDialog = lazyComponent(async () => (await import('./move-dialog.tsx')).MoveDialog);
@@ -23,7 +23,7 @@ type NodeCardProps = {
 export function NodeCard({ tree, node, onClose, onOpenBelow }: NodeCardProps) {
   const { t } = useTranslation(['trees', 'common']);
   const { screenDay } = useTimes();
-  const maySupport = useHasRole('support');
+  const maySupport = useMay('edit_people');
   const [isMoving, setMoving] = useState(false);
   const canMove = tree === 'sponsor' && maySupport && node.childCount === 0 && node.id !== COMPANY_ID;
   return (

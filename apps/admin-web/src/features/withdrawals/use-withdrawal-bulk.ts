@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkAction, BulkSpec } from '../../components/list-page/bulk.ts';
 import { byNumber, filtersOf } from '../../components/list-page/list-place.ts';
+import { useMay } from '../../lib/rights.ts';
 import { type Inputs, trpc } from '../../lib/trpc.ts';
 import { bankTransferFile } from './bank-transfer-file.ts';
 import { useWithdrawalSummary } from './use-withdrawal-summary.ts';
@@ -24,6 +25,8 @@ export function useWithdrawalBulk(input: ListInput): BulkSpec<Withdrawal> {
     { ...requests, isPatient: true },
     { enabled: isWanted && (input.status === undefined || input.status === REQUESTED) },
   );
+  const mayPrepare = useMay('prepare_payouts');
+  const mayApprove = useMay('approve_payouts');
   const summary = useWithdrawalSummary();
   const complete = trpc.withdrawals.complete.useMutation();
   const cancel = trpc.withdrawals.cancel.useMutation();
@@ -45,7 +48,10 @@ export function useWithdrawalBulk(input: ListInput): BulkSpec<Withdrawal> {
   return {
     canSelect: (row) => row.status === REQUESTED,
     summary,
-    actions: [act('cancel', cancel.mutateAsync), act('complete', complete.mutateAsync)],
+    actions: [
+      ...(mayPrepare ? [act('cancel', cancel.mutateAsync)] : []),
+      ...(mayApprove ? [act('complete', complete.mutateAsync)] : []),
+    ],
     isInToolbar: true,
     file: { label: t('bankFile'), fits: (row) => row.type === 'bank', make: bankTransferFile },
     matching: {

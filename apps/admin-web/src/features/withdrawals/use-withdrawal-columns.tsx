@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CopyText, shortAddress } from '../../components/copy-text.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { Money, Won } from '../../components/money.tsx';
-import { useHasRole } from '../../lib/role.ts';
+import { useMay } from '../../lib/rights.ts';
 import { MemoCell } from './memo-cell.tsx';
 import type { Withdrawal } from './withdrawal.ts';
 
@@ -19,7 +19,7 @@ type Spec = Omit<DataColumn<Withdrawal>, 'header' | 'sort'> & { id: keyof Withdr
  */
 export function useWithdrawalColumns(): DataColumn<Withdrawal>[] {
   const { t } = useTranslation(['withdrawals', 'list', 'common']);
-  const mayWrite = useHasRole('support');
+  const mayWrite = useMay('edit_people', 'prepare_payouts');
   const words = {
     of: (name: string) => t('memoOf', { name }),
     memo: t('columns.memo'),

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ListPage } from '../../components/list-page/list-page.tsx';
 import { filtersOf, placeOf } from '../../components/list-page/list-place.ts';
 import { useListQuery } from '../../components/list-page/use-list-query.ts';
-import { useHasRole } from '../../lib/role.ts';
+import { useMay } from '../../lib/rights.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { WITHDRAWAL_SIZES } from './search.ts';
 import { useWithdrawalBulk } from './use-withdrawal-bulk.ts';
@@ -23,7 +23,7 @@ export function WithdrawalsPage() {
   const input = { ...search, ...placeOf(search) };
   const rows = trpc.withdrawals.rows.useQuery(input, { placeholderData: keepPreviousData });
   const query = useListQuery(rows, trpc.withdrawals.count, filters, search);
-  const mayAct = useHasRole('finance');
+  const mayAct = useMay('approve_payouts', 'prepare_payouts');
   const columns = useWithdrawalColumns();
   const bulk = useWithdrawalBulk(input);
   return (

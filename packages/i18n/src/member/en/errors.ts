@@ -74,7 +74,11 @@ export const errors: ErrorTexts = {
   not_a_leaf: 'Only a member without anyone below can be moved.',
   member_in_use: 'This member has a history and cannot be deleted.',
   admin_username_taken: 'This administrator username is already taken.',
-  last_owner: 'The last owner cannot be deleted.',
+  last_owner: 'The last owner cannot be deleted, disabled or given another role.',
+  change_self: 'You cannot change your own role or disable yourself.',
+  role_in_use: 'Administrators still have this role.',
+  role_is_fixed: 'Installed roles cannot be deleted, and an owner keeps every right.',
+  role_not_exist: 'There is no such role.',
   delete_self: 'You cannot delete yourself.',
   idempotency_conflict:
     'The same request was already received with other content. Please check your history.',

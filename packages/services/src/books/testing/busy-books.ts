@@ -1,6 +1,7 @@
 import type { Database } from '@starline/db/connection';
 import { members } from '@starline/db/schema/members';
 import { amount } from '@starline/domain/money';
+import { INSTALLED_RIGHTS } from '@starline/domain/rights';
 import { sql } from 'drizzle-orm';
 import { createAdjustment } from '../../adjustments/create.ts';
 import { deleteAdjustment } from '../../adjustments/delete.ts';
@@ -28,7 +29,10 @@ export async function busyBooks(db: Database): Promise<Context> {
   };
   await seedDemo(ctx, { members: 60, rngSeed: 4 });
   const [owner] = (await db.execute<{ id: number }>(sql`select min(id) as id from admins`)).rows;
-  const staff: AdminContext = { ...ctx, actor: { kind: 'admin', id: owner?.id ?? 0, role: 'owner' } };
+  const staff: AdminContext = {
+    ...ctx,
+    actor: { kind: 'admin', id: owner?.id ?? 0, rights: INSTALLED_RIGHTS.owner },
+  };
   await db.update(members).set({ walletTrc20: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', walletLotto: 'wallet' });
   const as = (id: number) => ({ ...ctx, actor: { kind: 'member', id } }) as const;
   const adjust = (memberId: number, point: number, type: 'point' | 'lotto', isHidden = false) =>

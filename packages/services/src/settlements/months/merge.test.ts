@@ -1,5 +1,6 @@
 import { testDatabase } from '@starline/db/testing/test-database';
 import { withTransaction } from '@starline/db/transaction';
+import { INSTALLED_RIGHTS } from '@starline/domain/rights';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { checkBooks } from '../../books/check.ts';
@@ -29,7 +30,7 @@ const ctx: Context = {
   config: { ...base.config, smallRunRows: 0, cores: 3 },
 };
 const small: Context = { ...ctx, config: { ...ctx.config, smallRunRows: 100_000 } };
-const staff: AdminContext = { ...ctx, actor: { kind: 'admin', id: 1, role: 'owner' } };
+const staff: AdminContext = { ...ctx, actor: { kind: 'admin', id: 1, rights: INSTALLED_RIGHTS.owner } };
 const leader: MemberContext = { ...ctx, actor: { kind: 'member', id: 2 } };
 const plain = { isPreview: false, isEarly: false, force: false };
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isLostConnection } from '@starline/db/sql-error';
 import { AppError } from '@starline/domain/errors';
 import { amount, points } from '@starline/domain/money';
+import { INSTALLED_RIGHTS } from '@starline/domain/rights';
 import type { AdminContext, Context, MemberContext } from '../../../context.ts';
 import { convertPoints } from '../../../conversions/create.ts';
 import { completeDeposits } from '../../../deposits/complete.ts';
@@ -27,7 +28,7 @@ export const actsOf = (members: readonly number[], deposits: readonly number[], 
 export function perform(ctx: Context, act: Act): Promise<unknown> {
   const idempotencyKey = act.key;
   const asMember: MemberContext = { ...ctx, actor: { kind: 'member', id: act.member } };
-  const asStaff: AdminContext = { ...ctx, actor: { kind: 'admin', id: 1, role: 'owner' } };
+  const asStaff: AdminContext = { ...ctx, actor: { kind: 'admin', id: 1, rights: INSTALLED_RIGHTS.owner } };
   switch (act.verb) {
     case 'withdraw':
       return requestWithdrawal(asMember, { type: 'coin', amount: points(10), memo: act.key, idempotencyKey });

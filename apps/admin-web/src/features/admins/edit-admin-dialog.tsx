@@ -1,0 +1,68 @@
+import { Button } from '@starline/ui/button';
+import { Checkbox } from '@starline/ui/checkbox';
+import { Dialog } from '@starline/ui/dialog';
+import { Field } from '@starline/ui/field';
+import { Select } from '@starline/ui/select';
+import { toast } from '@starline/ui/toast';
+import { isolated } from '@starline/web/isolated';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
+import { useRoleOptions } from './use-role-options.ts';
+
+type EditAdminDialogProps = { admin: Outputs['admins']['list'][number]; onClose: () => void };
+
+/** Changes the role of an administrator, and disables or enables the account. Both end the sessions. */
+export function EditAdminDialog({ admin, onClose }: EditAdminDialogProps) {
+  const { t } = useTranslation(['admins', 'common']);
+  const errorText = useErrorText();
+  const utils = trpc.useUtils();
+  const roles = useRoleOptions(admin.role);
+  const form = useForm({ values: { role: admin.role, isDisabled: admin.disabledAt !== null } });
+  const { isDirty } = form.formState;
+  const update = trpc.admins.update.useMutation({
+    retry: false,
+    onSuccess: async () => {
+      await utils.admins.invalidate();
+      toast.success(t('updated'));
+      onClose();
+    },
+    onError: (error) => toast.error(t('updateFailed'), errorText(error)),
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dirty={isDirty}
+      size="sm"
+      title={`${t('edit')} · ${isolated(admin.name)}`}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button
+            type="submit"
+            form="edit-admin"
+            variant="primary"
+            busy={update.isPending}
+            disabled={!isDirty}
+          >
+            {t('common:save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="edit-admin"
+        noValidate
+        onSubmit={form.handleSubmit((values) => update.mutate({ id: admin.id, ...values }))}
+        className="grid gap-4"
+      >
+        <Field label={t('role')} hint={t('roleHint')}>
+          <Select {...form.register('role')} options={roles} />
+        </Field>
+        <Checkbox label={t('isDisabled')} {...form.register('isDisabled')} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { incompatiblePairs, RIGHTS, type Right } from '@starline/domain/rights';
+import { Banner } from '@starline/ui/banner';
+import { Button } from '@starline/ui/button';
+import { Checkbox } from '@starline/ui/checkbox';
+import { Dialog } from '@starline/ui/dialog';
+import { Field } from '@starline/ui/field';
+import { Input } from '@starline/ui/input';
+import { toast } from '@starline/ui/toast';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRoleName } from '../../lib/role-name.ts';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
+
+export type Role = Outputs['admins']['roles'][number];
+const NAME_RULE = /^[a-z][a-z0-9_-]{0,29}$/;
+
+/** The rights of a role; without one, a new role. It warns of pairs that let one person take money alone. */
+export function RoleDialog({ role, onClose }: { role: Role | undefined; onClose: () => void }) {
+  const { t } = useTranslation(['admins', 'common']);
+  const errorText = useErrorText();
+  const roleName = useRoleName();
+  const utils = trpc.useUtils();
+  const formId = useId();
+  const [name, setName] = useState(role?.name ?? '');
+  const [rights, setRights] = useState<readonly Right[]>(role?.rights ?? []);
+  const save = trpc.admins.saveRole.useMutation({
+    retry: false,
+    onSuccess: async () => {
+      await utils.admins.invalidate();
+      toast.success(t('roleSaved'));
+      onClose();
+    },
+    onError: (error) => toast.error(t('roleSaveFailed'), errorText(error)),
+  });
+  const isDirty = name !== (role?.name ?? '') || rights.join() !== (role?.rights ?? []).join();
+  const toggle = (right: Right, isOn: boolean) =>
+    setRights(RIGHTS.filter((each) => (each === right ? isOn : rights.includes(each))));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dirty={isDirty}
+      title={role ? t('editRole', { role: roleName(role.name) }) : t('addRole')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            busy={save.isPending}
+            disabled={!isDirty || !NAME_RULE.test(name)}
+          >
+            {t('common:save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate({ name, rights: [...rights] });
+        }}
+        className="grid gap-4"
+      >
+        {!role && (
+          <Field label={t('roleName')} hint={t('roleNameHint')} required>
+            <Input
+              data-autofocus
+              autoComplete="off"
+              autoCapitalize="none"
+              maxLength={30}
+              value={name}
+              onChange={(event) => setName(event.target.value.trim())}
+            />
+          </Field>
+        )}
+        {incompatiblePairs(rights).map(([first, second]) => (
+          <Banner key={`${first} ${second}`} tone="warn">
+            {t('incompatible', { first: t(`rights.${first}`), second: t(`rights.${second}`) })}
+          </Banner>
+        ))}
+        <fieldset className="grid gap-x-4 sm:grid-cols-2">
+          <legend className="sr-only">{t('roleList')}</legend>
+          {RIGHTS.map((right) => (
+            <Checkbox
+              key={right}
+              label={t(`rights.${right}`)}
+              checked={rights.includes(right)}
+              onChange={(event) => toggle(right, event.target.checked)}
+            />
+          ))}
+        </fieldset>
+      </form>
+    </Dialog>
+  );
+}

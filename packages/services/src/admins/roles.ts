@@ -1,0 +1,77 @@
+import { adminRoles, admins } from '@starline/db/schema/admins';
+import { AppError } from '@starline/domain/errors';
+import { INSTALLED_ROLES, OWNER_ROLE, RIGHTS } from '@starline/domain/rights';
+import type { RoleName, SaveRole } from '@starline/validators/admins';
+import { count, eq } from 'drizzle-orm';
+import { recordAudit } from '../audit/record.ts';
+import type { AdminContext } from '../context.ts';
+import { once } from '../idempotency/once.ts';
+
+/** All roles: the installed ones in their order, then the others by name. */
+export async function listRoles(ctx: AdminContext) {
+  const roles = await ctx.db
+    .select({
+      name: adminRoles.name,
+      rights: adminRoles.rights,
+      isInstalled: adminRoles.isInstalled,
+      admins: count(admins.id),
+    })
+    .from(adminRoles)
+    .leftJoin(admins, eq(admins.role, adminRoles.name))
+    .groupBy(adminRoles.name)
+    .orderBy(adminRoles.name);
+  const place = (name: string) => (INSTALLED_ROLES as readonly string[]).indexOf(name);
+  return roles.sort((a, b) =>
+    a.isInstalled === b.isInstalled
+      ? place(a.name) - place(b.name)
+      : Number(b.isInstalled) - Number(a.isInstalled),
+  );
+}
+
+/**
+ * Adds a role or changes its rights, which apply from the next call of its administrators on. Throws `role_is_fixed` for
+ * the owner's, `nothing_changed`. docs/domain/access.md#roles.
+ */
+export async function saveRole(ctx: AdminContext, input: SaveRole): Promise<{ success: true }> {
+  if (input.name === OWNER_ROLE) throw new AppError('role_is_fixed');
+  const rights = RIGHTS.filter((right) => input.rights.includes(right));
+  return once(ctx, { procedure: 'admins.saveRole', input }, async (tx) => {
+    const added = await tx
+      .insert(adminRoles)
+      .values({ name: input.name, rights })
+      .onConflictDoNothing()
+      .returning({ name: adminRoles.name });
+    const [before] = await tx.select().from(adminRoles).where(eq(adminRoles.name, input.name)).for('update');
+    if (!before) throw new AppError('not_found');
+    if (added.length === 0) {
+      if (before.rights.join() === rights.join()) throw new AppError('nothing_changed');
+      await tx.update(adminRoles).set({ rights }).where(eq(adminRoles.name, input.name));
+    }
+    await recordAudit(ctx, tx, {
+      action: 'admins.saveRole',
+      subject: 'role',
+      subjectId: input.name,
+      before: added.length === 0 ? { rights: before.rights } : null,
+      after: { rights },
+    });
+    return { success: true };
+  });
+}
+
+/** Removes a role that no administrator has. Throws `role_is_fixed` for an installed one, `role_in_use`, `not_found`. */
+export async function removeRole(ctx: AdminContext, input: RoleName): Promise<{ success: true }> {
+  return once(ctx, { procedure: 'admins.removeRole', input }, async (tx) => {
+    const [role] = await tx.select().from(adminRoles).where(eq(adminRoles.name, input.name)).for('update');
+    if (!role) throw new AppError('not_found');
+    if (role.isInstalled) throw new AppError('role_is_fixed');
+    if ((await tx.$count(admins, eq(admins.role, role.name))) > 0) throw new AppError('role_in_use');
+    await tx.delete(adminRoles).where(eq(adminRoles.name, role.name));
+    await recordAudit(ctx, tx, {
+      action: 'admins.removeRole',
+      subject: 'role',
+      subjectId: role.name,
+      before: { rights: role.rights },
+    });
+    return { success: true };
+  });
+}

@@ -1,0 +1,64 @@
+import type { Mutant } from './list.ts';
+
+const ADMINS = 'packages/services/src/admins/admins.test.ts';
+const UPDATE = 'packages/services/src/members/update.test.ts';
+
+/** Faults in what administrators may do, and in the life of their accounts. docs/domain/access.md#roles. */
+export const RIGHT_MUTANTS: Mutant[] = [
+  {
+    name: 'an edit of a member redirects payouts without the right',
+    file: 'packages/services/src/members/update.ts',
+    from: "if (isRedirected) refuseWithoutRight(ctx, 'edit_payout_details');",
+    to: '',
+    tests: [UPDATE],
+  },
+  {
+    name: 'an edit of a member sets a password without the right',
+    file: 'packages/services/src/members/update.ts',
+    from: "refuseWithoutRight(ctx, 'set_credentials');",
+    to: '',
+    tests: [UPDATE],
+  },
+  {
+    name: 'an owner sets the password of the company',
+    file: 'packages/services/src/members/update.ts',
+    from: "if (memberId === COMPANY_ID) throw new AppError('forbidden');",
+    to: '',
+    tests: [UPDATE],
+  },
+  {
+    name: 'a disabled administrator logs in',
+    file: 'packages/services/src/logins/log-in-admin.ts',
+    from: 'admin.disabledAt !== null || ',
+    to: '',
+    tests: [ADMINS],
+  },
+  {
+    name: 'a disabled administrator stays logged in',
+    file: 'packages/services/src/admins/admins.ts',
+    from: "    await tx.update(admins).set({ role, disabledAt }).where(eq(admins.id, admin.id));\n    await endAllSessions(tx, 'admin', admin.id);",
+    to: '    await tx.update(admins).set({ role, disabledAt }).where(eq(admins.id, admin.id));',
+    tests: [ADMINS],
+  },
+  {
+    name: 'owners disable each other at once',
+    file: 'packages/services/src/admins/admins.ts',
+    from: "    .orderBy(admins.id)\n    .for('update');",
+    to: '    .orderBy(admins.id);',
+    tests: [ADMINS],
+  },
+  {
+    name: 'deleting an administrator who acted erases the name',
+    file: 'packages/services/src/admins/admins.ts',
+    from: 'const hasActed = admin.lastLoginAt !== null;',
+    to: 'const hasActed = false;',
+    tests: [ADMINS],
+  },
+  {
+    name: 'the rights of the owner are edited away',
+    file: 'packages/services/src/admins/roles.ts',
+    from: "if (input.name === OWNER_ROLE) throw new AppError('role_is_fixed');",
+    to: '',
+    tests: [ADMINS],
+  },
+];
