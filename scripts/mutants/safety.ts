@@ -4,6 +4,7 @@ const PROOFS = 'apps/server/src/proofs.test.ts';
 const SESSIONS = 'apps/server/src/own-sessions.test.ts';
 const DESTINATIONS = 'packages/services/src/destinations/destinations.test.ts';
 const PASSWORDS = 'apps/server/src/passwords.test.ts';
+const LIMITS = 'apps/server/src/limits.test.ts';
 const TEXTS = 'packages/validators/src/texts.test.ts';
 
 /** Faults in what protects a member's account: texts, fresh proof, sessions, destinations. docs/domain/access.md. */
@@ -133,5 +134,40 @@ export const SAFETY_MUTANTS: Mutant[] = [
     from: "error.params.reason === 'cooling'",
     to: "error.params.reason === 'saved'",
     tests: [DESTINATIONS],
+  },
+  {
+    name: 'deposit requests at once are counted without a lock',
+    file: 'packages/services/src/deposits/limits.ts',
+    from: "where id = $1 for no key update'",
+    to: "where id = $1'",
+    tests: [LIMITS],
+  },
+  {
+    name: 'a batch counts as one call',
+    file: 'apps/server/src/plugins/trpc.ts',
+    from: 'door.session, info.calls.length)',
+    to: 'door.session, 1)',
+    tests: [LIMITS],
+  },
+  {
+    name: 'event streams of a session are not counted',
+    file: 'apps/server/src/plugins/open-streams.ts',
+    from: 'counts.set(sessionId, open + 1);',
+    to: 'counts.set(sessionId, 0);',
+    tests: [LIMITS],
+  },
+  {
+    name: 'a query string fills in fields of the body',
+    file: 'apps/server/src/plugins/rest.ts',
+    from: 'Object.hasOwn(call.query, name)',
+    to: 'name.length > 0',
+    tests: [LIMITS],
+  },
+  {
+    name: 'a body may take its time',
+    file: 'apps/server/src/app.ts',
+    from: 'requestTimeout: arriveWithinMs,',
+    to: 'requestTimeout: 300_000,',
+    tests: [LIMITS],
   },
 ];

@@ -13,6 +13,8 @@ export type AppDeps = {
   live?: Live;
   /** Folders of the built webs. Without them the server answers the API only. */
   webs?: { member: string; admin: string };
+  /** Milliseconds in which a request must have arrived. Tests shorten it. */
+  arriveWithinMs?: number;
   metrics?: Metrics;
   draining?: Draining;
   outages?: Outages;

@@ -13,6 +13,8 @@ import { securityHeaders } from './plugins/security-headers.ts';
 import { trpc } from './plugins/trpc.ts';
 import { webs } from './plugins/webs.ts';
 
+/** Milliseconds in which a request must have arrived with its body; the answer is 408. docs/domain/access.md#throttles. */
+const ARRIVE_WITHIN_MS = 15_000;
 const REDACTED = [
   'req.headers.cookie',
   'req.headers.authorization',
@@ -22,11 +24,14 @@ const REDACTED = [
 
 /** Returns the Fastify host with its plugins in order. It holds no rule of its own. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const arriveWithinMs = deps.arriveWithinMs ?? ARRIVE_WITHIN_MS;
   const app = Fastify({
     logger: { level: deps.env.LOG_LEVEL, redact: REDACTED },
     genReqId: () => randomUUID(),
     trustProxy: deps.env.TRUST_PROXY.length > 0 ? deps.env.TRUST_PROXY : false,
     bodyLimit: 1_048_576,
+    requestTimeout: arriveWithinMs,
+    http: { headersTimeout: arriveWithinMs, connectionsCheckingInterval: Math.min(1000, arriveWithinMs) },
     // `close` waits for accepted requests; `serve` limits that wait.
     forceCloseConnections: 'idle',
     return503OnClosing: false,

@@ -46,6 +46,8 @@ const Env = z.object({
   ADMIN_URL: optional,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   TRUST_PROXY: list,
+  /** Calls of one member or administrator in a minute, in each server process. 0 = no limit. */
+  CALLS_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(600),
   SECRET_KEY: optional,
   TRONGRID_URL: optional,
   TRONGRID_KEY: optional,

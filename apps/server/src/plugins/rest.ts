@@ -11,7 +11,7 @@ import { sendRefusal } from '../rest/errors.ts';
 import { openApi } from '../rest/openapi.ts';
 import { timeIn } from '../rest/wire.ts';
 import { readSession } from './browser.ts';
-import { admitChange, routerContext } from './router-context.ts';
+import { admitChange, limitCalls, routerContext } from './router-context.ts';
 
 type Sessions = Record<SessionKind, LiveSession | undefined>;
 
@@ -30,12 +30,7 @@ export async function rest(app: FastifyInstance, deps: AppDeps): Promise<void> {
       handler: async (request, reply) => {
         try {
           const context = await openCall(deps, call, request, reply);
-          const given = {
-            ...(request.query as object),
-            ...asObject(request.body),
-            ...(request.params as object),
-          };
-          const answer = await call.run(context, input.parse(given) as never);
+          const answer = await call.run(context, input.parse(givenTo(call, request)) as never);
           return answer === undefined ? reply : reply.code(call.status).send(answer);
         } catch (error) {
           return sendRefusal(request, reply, call, error, deps);
@@ -44,6 +39,13 @@ export async function rest(app: FastifyInstance, deps: AppDeps): Promise<void> {
     });
   }
 }
+
+/** Returns what a call is given. A query string is read only for the fields that the call documents in it. */
+const givenTo = (call: Call, { query, body, params }: FastifyRequest): object => ({
+  ...Object.fromEntries(Object.entries(asObject(query)).filter(([name]) => Object.hasOwn(call.query, name))),
+  ...asObject(body),
+  ...asObject(params),
+});
 
 const asObject = (body: unknown): object =>
   body !== null && typeof body === 'object' && !Array.isArray(body) ? body : {};
@@ -83,6 +85,7 @@ async function openCall(
   const sessions = { member, admin };
   const as = whoseSession(deps, call, request, sessions);
   const kind = as === 'admin' ? 'admin' : 'member';
+  await limitCalls(deps, kind, sessions[kind]);
   await admitChange(deps, { request, reply, kind, session: sessions[kind] });
   const session = sessions[kind];
   if (session && request.method === 'GET')

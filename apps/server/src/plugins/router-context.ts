@@ -2,6 +2,7 @@ import { AppError } from '@starline/domain/errors';
 import type { RouterContext } from '@starline/router/context';
 import type { SessionKind } from '@starline/services/sessions/limits';
 import { type LiveSession, touchSession } from '@starline/services/sessions/sessions';
+import { countCalls } from '@starline/services/throttles/throttles';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app-deps.ts';
 import { setSession } from './browser.ts';
@@ -15,6 +16,18 @@ export type Door = {
   kind: SessionKind;
   session: LiveSession | undefined;
 };
+
+/** Counts calls of the account of a session. Throws `too_many_requests`. A visitor has no account to count. */
+export async function limitCalls(
+  deps: AppDeps,
+  kind: SessionKind,
+  session: LiveSession | undefined,
+  calls = 1,
+): Promise<void> {
+  if (!session) return;
+  const key = `${kind}:${session.ownerId}`;
+  await countCalls(deps.services.db, deps.env.CALLS_PER_MINUTE, { key, calls });
+}
 
 /** Throws `csrf` for a change that our own pages did not send. A change counts as activity of its session. */
 export async function admitChange(deps: AppDeps, { request, kind, session }: Door): Promise<void> {

@@ -3,22 +3,27 @@ import type { RouterContext } from '@starline/router/context';
 import { memberRouter } from '@starline/router/member/router';
 import { asTrpcError, refusalOf } from '@starline/router/trpc';
 import type { SessionKind } from '@starline/services/sessions/limits';
-import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import {
+  type CreateFastifyContextOptions,
+  type FastifyTRPCPluginOptions,
+  fastifyTRPCPlugin,
+} from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app-deps.ts';
 import { readSession } from './browser.ts';
-import { admitChange, routerContext } from './router-context.ts';
+import { createOpenStreams } from './open-streams.ts';
+import { admitChange, limitCalls, routerContext } from './router-context.ts';
 
 const ROUTERS = { member: memberRouter, admin: adminRouter } as const;
 
 async function createContext(
   deps: AppDeps,
   kind: SessionKind,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { req: request, res: reply, info }: CreateFastifyContextOptions,
 ): Promise<RouterContext> {
   try {
     const door = { request, reply, kind, session: await readSession(deps, request, kind) };
+    await limitCalls(deps, kind, door.session, info.calls.length);
     await admitChange(deps, door);
     return routerContext(deps, door);
   } catch (error) {
@@ -40,15 +45,29 @@ async function refuseOtherThanJson(request: FastifyRequest): Promise<void> {
     throw Object.assign(new Error('only JSON is accepted'), { statusCode: 415 });
 }
 
+/** Counts the streams of a session before tRPC answers: its answer to a subscription has the status 200, also when it refuses. */
+function limitStreams(deps: AppDeps, kind: SessionKind) {
+  const streams = createOpenStreams();
+  const procedures: object = ROUTERS[kind]._def.procedures;
+  const typed = procedures as Record<string, { _def: { type: string } } | undefined>;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { path = '' } = request.params as { path?: string };
+    const isStream = path.split(',').some((name) => typed[name]?._def.type === 'subscription');
+    const session = isStream ? await readSession(deps, request, kind) : undefined;
+    if (session) streams.take(session.id, reply);
+  };
+}
+
 /** Registered in its own scope because the plugin replaces the JSON parser. Refuses bodies that are not JSON. */
 export async function trpc(app: FastifyInstance, deps: AppDeps, kind: SessionKind): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRequest', refuseOtherThanJson);
+    scope.addHook('preHandler', limitStreams(deps, kind));
     await scope.register(fastifyTRPCPlugin, {
       prefix: `/trpc/${kind}`,
       trpcOptions: {
         router: ROUTERS[kind],
-        createContext: ({ req, res }) => createContext(deps, kind, req, res),
+        createContext: (options) => createContext(deps, kind, options),
         onError: ({ error, path, req }) => {
           const { code } = refusalOf(error);
           if (code === 'database_unavailable') deps.outages?.report(req.log);

@@ -69,7 +69,7 @@ export function refusalCodesOf(call: Call): ErrorCode[] {
   if (takesSomething) codes.push('invalid_input');
   if (takesText(call)) codes.push('unusable_text');
   if (Object.keys(call.params).length > 0) codes.push('not_found');
-  if (!call.isPublic) codes.push('unauthorized');
+  if (!call.isPublic) codes.push('unauthorized', 'too_many_requests');
   if (call.surface === 'admin' && !call.isPublic) codes.push('forbidden');
   if (call.surface === 'member' && !call.isPublic) codes.push('must_change_password', 'access_blocked');
   if (call.method !== 'GET') codes.push('csrf');

@@ -45,6 +45,8 @@ const SHOWN_FOR_ALL: Record<string, string> = {
 /** Refusals that one other test shows. */
 const SHOWN_ELSEWHERE: Record<string, string> = {
   'POST /api/withdraw: destination_limit': 'destinations.test.ts',
+  'POST /api/deposit: deposit_open_limit': 'limits.test.ts',
+  'POST /api/deposit: deposit_day_limit': 'limits.test.ts',
   'POST /api/signup: password_min': 'passwords.test.ts',
   'PATCH /api/members/:id/password: password_min': 'passwords.test.ts',
   'PATCH /members/:id/password: password_min': 'passwords.test.ts',

@@ -30,6 +30,7 @@ const ENV: Env = {
   ADMIN_URL: undefined,
   LOG_LEVEL: 'silent',
   TRUST_PROXY: [],
+  CALLS_PER_MINUTE: 0,
   SECRET_KEY: 'test',
   TRONGRID_URL: undefined,
   TRONGRID_KEY: undefined,
@@ -47,6 +48,7 @@ export async function openSite(
     env?: Partial<Env>;
     live?: Live;
     metrics?: Metrics;
+    arriveWithinMs?: number;
     outages?: Outages;
     webs?: { member: string; admin: string };
     /** The world of another site on the same database. */
@@ -67,6 +69,7 @@ export async function openSite(
     secretKey: 'test',
     ...(options.live && { live: options.live }),
     ...(options.metrics && { metrics: options.metrics }),
+    ...(options.arriveWithinMs && { arriveWithinMs: options.arriveWithinMs }),
     ...(options.outages && { outages: options.outages }),
     ...(options.webs && { webs: options.webs }),
   });

@@ -3,10 +3,15 @@ import type { RequestDeposit } from '@starline/validators/deposits';
 import { type MemberContext, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { publish } from '../outbox/publish.ts';
+import { refuseBeyondLimits } from './limits.ts';
 
-/** Stores a request; no money moves until an administrator completes it. docs/spec/member-portal.md#5-validation-rules. */
+/**
+ * Stores a request; no money moves until an administrator completes it. Throws `deposit_open_limit`, `deposit_day_limit`.
+ * docs/spec/member-portal.md#5-validation-rules.
+ */
 export function requestDeposit(ctx: MemberContext, input: RequestDeposit): Promise<{ id: number }> {
   return once(ctx, { procedure: 'deposits.request', input }, async (tx) => {
+    await refuseBeyondLimits(ctx, tx);
     const [deposit] = await tx
       .insert(deposits)
       .values({

@@ -1,6 +1,6 @@
 import type { Database } from '@starline/db/connection';
 import { AppError } from '@starline/domain/errors';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** Limits of harmless calls; counted in PostgreSQL, so that all processes count together. docs/domain/access.md#throttles. */
 const RULES = {
@@ -40,9 +40,32 @@ export const tooMany = (milliseconds: number) =>
   new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / 1000)) });
 
 /** Counts one call. Throws `too_many_requests` with `retryAfterSeconds` beyond the limit. */
-export async function countTry(db: Database, rule: Rule, key: string): Promise<void> {
+export const countTry = (db: Database, rule: Rule, key: string): Promise<void> =>
+  consume(limiter(db, rule), key, 1);
+
+const callLimiters = new WeakMap<object, Map<number, RateLimiterMemory>>();
+
+/**
+ * Counts calls of one account in this process. Throws `too_many_requests` with `retryAfterSeconds` beyond
+ * `perMinute`; 0 = no limit. It is counted in memory, because a write for each read would cost more than it protects: N
+ * processes allow N times as many. docs/domain/access.md#throttles.
+ */
+export async function countCalls(
+  db: Database,
+  perMinute: number,
+  { key, calls }: { key: string; calls: number },
+): Promise<void> {
+  if (perMinute === 0) return;
+  const known = callLimiters.get(db.$client) ?? new Map<number, RateLimiterMemory>();
+  callLimiters.set(db.$client, known);
+  const found = known.get(perMinute) ?? new RateLimiterMemory({ points: perMinute, duration: 60 });
+  known.set(perMinute, found);
+  await consume(found, key, calls);
+}
+
+async function consume(by: RateLimiterPostgres | RateLimiterMemory, key: string, points: number) {
   try {
-    await limiter(db, rule).consume(key);
+    await by.consume(key, points);
   } catch (refused) {
     if (refused instanceof RateLimiterRes) throw tooMany(refused.msBeforeNext);
     throw refused;

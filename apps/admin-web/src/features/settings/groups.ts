@@ -42,7 +42,16 @@ export const operationGroups = [
     id: 'settlement',
     keys: ['settlement_time', 'settlement_mode', 'settlement_max_payout', 'rank_reward_percent'],
   },
-  { id: 'withdrawal', keys: ['usdt_krw_rate', 'withdraw_cooling_hours', 'withdraw_daily_requests'] },
+  {
+    id: 'withdrawal',
+    keys: [
+      'usdt_krw_rate',
+      'withdraw_cooling_hours',
+      'withdraw_daily_requests',
+      'deposit_open_requests',
+      'deposit_daily_requests',
+    ],
+  },
   {
     id: 'access',
     keys: [

@@ -12,6 +12,8 @@ export const security: Texts<typeof source> = {
     step_up_conversion_limit: 'With a high limit, a stolen session can convert large amounts.',
     withdraw_cooling_hours: 'If a changed account can be paid at once, the member has no time to notice.',
     withdraw_daily_requests: 'Without a limit, a balance can be drained in many small requests.',
+    deposit_open_requests: 'Without a limit, one member can fill the list of deposits with requests.',
+    deposit_daily_requests: 'Without a limit, a program can send deposit requests all day.',
     admin_second_factor: 'One leaked password opens the whole back office.',
     two_person_limit: 'One person can create a payout and pay it alone.',
     password_min_length: 'Short passwords are guessed quickly.',

@@ -41,6 +41,8 @@ export const settings: Texts<typeof source> = {
     settlement_max_payout: 'Payout limit of a settlement (% of sales)',
     withdraw_cooling_hours: 'Waiting hours after a change of details',
     withdraw_daily_requests: 'Withdrawal requests a day',
+    deposit_open_requests: 'Open deposit requests of a member',
+    deposit_daily_requests: 'Deposit requests a day',
     password_min_length: 'Minimum password length',
     password_refuse_own: 'Refuse username and phone number as password',
     password_refuse_repeated: 'Refuse one repeated character as password',
@@ -51,7 +53,11 @@ export const settings: Texts<typeof source> = {
     admin_second_factor: 'Second factor of administrators',
     sponsor_tree_width: 'Width of the sponsor tree',
   },
-  operations: { settlement: 'Settlement', withdrawal: 'Withdrawals', access: 'Security and organisation' },
+  operations: {
+    settlement: 'Settlement',
+    withdrawal: 'Withdrawals and deposits',
+    access: 'Security and organisation',
+  },
   choices: {
     on: 'On',
     off: 'Off',

@@ -10,6 +10,8 @@ export const security = {
     step_up_conversion_limit: '한도가 높으면 훔친 세션으로 큰 금액을 전환할 수 있습니다.',
     withdraw_cooling_hours: '바꾼 계좌로 바로 출금할 수 있으면 회원이 알아챌 시간이 없습니다.',
     withdraw_daily_requests: '제한이 없으면 짧은 시간에 잔액을 나누어 빼낼 수 있습니다.',
+    deposit_open_requests: '제한이 없으면 한 회원이 입금 목록을 신청으로 채울 수 있습니다.',
+    deposit_daily_requests: '제한이 없으면 프로그램으로 하루 종일 입금을 신청할 수 있습니다.',
     admin_second_factor: '비밀번호 하나만 새어 나가도 관리자 화면 전체가 열립니다.',
     two_person_limit: '한 사람이 지급 내역을 만들고 스스로 지급할 수 있습니다.',
     password_min_length: '짧은 비밀번호는 금세 추측됩니다.',

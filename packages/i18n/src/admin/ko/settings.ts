@@ -38,6 +38,8 @@ export const settings = {
     settlement_max_payout: '정산 지급 한도 (매출 대비 %)',
     withdraw_cooling_hours: '정보 변경 뒤 출금 대기 시간',
     withdraw_daily_requests: '하루 출금 신청 횟수',
+    deposit_open_requests: '회원당 처리 중인 입금 신청 수',
+    deposit_daily_requests: '하루 입금 신청 횟수',
     password_min_length: '비밀번호 최소 길이',
     password_refuse_own: '아이디·전화번호와 같은 비밀번호 거절',
     password_refuse_repeated: '한 문자만 반복한 비밀번호 거절',
@@ -48,7 +50,7 @@ export const settings = {
     admin_second_factor: '관리자 2단계 인증',
     sponsor_tree_width: '후원 조직도 폭',
   },
-  operations: { settlement: '정산', withdrawal: '출금', access: '보안·조직' },
+  operations: { settlement: '정산', withdrawal: '입출금', access: '보안·조직' },
   choices: {
     on: '사용',
     off: '사용 안 함',

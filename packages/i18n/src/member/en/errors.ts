@@ -86,6 +86,10 @@ export const errors: ErrorTexts = {
   mail_unavailable: 'E-mail cannot be sent. Please contact your center.',
   reset_link_invalid: 'This link has expired or was already used. Please request a new one.',
   too_many_requests: 'Too many attempts. Please try again shortly.',
+  deposit_open_limit:
+    'You have several open deposit requests. Please wait until one of them has been handled.',
+  deposit_day_limit: 'You have made too many deposit requests today. Please try again tomorrow.',
+  too_many_streams: 'This page is open in too many windows. Please close some of them.',
   server_error: 'A server error has occurred. Please try again later.',
   access_blocked: 'Access is currently unavailable.',
   database_unavailable: 'The service is briefly interrupted. Please try again in a moment.',

@@ -83,6 +83,10 @@ export const errors: ErrorTexts = {
   mail_unavailable: 'メールを送信できません。所属センターにご連絡ください。',
   reset_link_invalid: 'リンクの有効期限が切れているか、すでに使用されています。もう一度お申し込みください。',
   too_many_requests: '試行回数が多すぎます。しばらくしてからお試しください。',
+  deposit_open_limit:
+    '処理待ちの入金申請が多くなっています。先の申請が処理されてから、もう一度お申し込みください。',
+  deposit_day_limit: '本日の入金申請の回数が上限に達しました。明日もう一度お申し込みください。',
+  too_many_streams: '多くのウィンドウで開かれています。いくつか閉じてください。',
   server_error: 'サーバーエラーが発生しました。しばらくしてからお試しください。',
   access_blocked: '現在アクセスできません。',
   database_unavailable: 'サービスが一時的に中断しています。しばらくしてからもう一度お試しください。',

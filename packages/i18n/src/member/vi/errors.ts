@@ -85,6 +85,10 @@ export const errors: ErrorTexts = {
   mail_unavailable: 'Không thể gửi e-mail. Vui lòng liên hệ trung tâm của bạn.',
   reset_link_invalid: 'Liên kết đã hết hạn hoặc đã được dùng. Vui lòng yêu cầu lại.',
   too_many_requests: 'Quá nhiều lần thử. Vui lòng thử lại sau.',
+  deposit_open_limit:
+    'Bạn đang có nhiều yêu cầu nạp tiền chưa xử lý. Vui lòng chờ một yêu cầu được xử lý xong.',
+  deposit_day_limit: 'Hôm nay bạn đã gửi quá nhiều yêu cầu nạp tiền. Vui lòng thử lại vào ngày mai.',
+  too_many_streams: 'Trang này đang mở ở quá nhiều cửa sổ. Vui lòng đóng bớt.',
   server_error: 'Đã xảy ra lỗi máy chủ. Vui lòng thử lại sau.',
   access_blocked: 'Hiện không thể truy cập.',
   database_unavailable: 'Dịch vụ tạm thời gián đoạn. Vui lòng thử lại sau ít phút.',
