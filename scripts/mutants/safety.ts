@@ -5,6 +5,8 @@ const SESSIONS = 'apps/server/src/own-sessions.test.ts';
 const DESTINATIONS = 'packages/services/src/destinations/destinations.test.ts';
 const PASSWORDS = 'apps/server/src/passwords.test.ts';
 const LIMITS = 'apps/server/src/limits.test.ts';
+const LOGS = 'apps/server/src/logs.test.ts';
+const LOGGED_ERRORS = 'packages/db/src/logged-error.test.ts';
 const TEXTS = 'packages/validators/src/texts.test.ts';
 
 /** Faults in what protects a member's account: texts, fresh proof, sessions, destinations. docs/domain/access.md. */
@@ -169,5 +171,26 @@ export const SAFETY_MUTANTS: Mutant[] = [
     from: 'requestTimeout: arriveWithinMs,',
     to: 'requestTimeout: 300_000,',
     tests: [LIMITS],
+  },
+  {
+    name: 'the log of the server holds errors with all their properties',
+    file: 'apps/server/src/log-serializers.ts',
+    from: 'err: loggedError,',
+    to: 'err: (error: Error) => ({ ...error, message: error.message }),',
+    tests: [LOGS],
+  },
+  {
+    name: 'the log of the server holds addresses of requests',
+    file: 'apps/server/src/log-serializers.ts',
+    from: 'req: ({ method, routeOptions }: Logged) => ({ method,',
+    to: 'req: ({ method, routeOptions, ...rest }: Logged) => ({ method, url: (rest as { url?: string }).url,',
+    tests: [LOGS],
+  },
+  {
+    name: 'a log quotes an invalid value',
+    file: 'packages/db/src/logged-error.ts',
+    from: 'const QUOTES_A_VALUE = /^22/;',
+    to: 'const QUOTES_A_VALUE = /^XX/;',
+    tests: [LOGGED_ERRORS],
   },
 ];

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
+import { LOG_SERIALIZERS } from './log-serializers.ts';
 import { apiDocs } from './plugins/api-docs.ts';
 import { ensureCsrfToken } from './plugins/browser.ts';
 import { drain } from './plugins/drain.ts';
@@ -15,18 +16,11 @@ import { webs } from './plugins/webs.ts';
 
 /** Milliseconds in which a request must have arrived with its body; the answer is 408. docs/domain/access.md#throttles. */
 const ARRIVE_WITHIN_MS = 15_000;
-const REDACTED = [
-  'req.headers.cookie',
-  'req.headers.authorization',
-  'req.headers["x-xsrf-token"]',
-  'res.headers["set-cookie"]',
-];
-
 /** Returns the Fastify host with its plugins in order. It holds no rule of its own. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const arriveWithinMs = deps.arriveWithinMs ?? ARRIVE_WITHIN_MS;
   const app = Fastify({
-    logger: { level: deps.env.LOG_LEVEL, redact: REDACTED },
+    logger: { level: deps.env.LOG_LEVEL, serializers: LOG_SERIALIZERS },
     genReqId: () => randomUUID(),
     trustProxy: deps.env.TRUST_PROXY.length > 0 ? deps.env.TRUST_PROXY : false,
     bodyLimit: 1_048_576,

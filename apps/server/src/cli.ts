@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { failureText } from '@starline/db/logged-error';
 import { pendingMigrations } from '@starline/db/migrate';
 import { AppError } from '@starline/domain/errors';
 import { admin } from './commands/admin.ts';
@@ -75,9 +76,7 @@ try {
   const text =
     error instanceof AppError
       ? `${error.code} ${JSON.stringify({ ...error.params, ...error.fields })}`
-      : error instanceof Error
-        ? error.message
-        : String(error);
+      : failureText(error);
   process.stderr.write(`${text}\n`);
   process.exitCode = 1;
 }

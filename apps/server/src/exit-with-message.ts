@@ -1,9 +1,19 @@
-/** Runs the process. On an error, writes its message to standard error without a stack and exits with status 1. */
+import { failureText, loggedError } from '@starline/db/logged-error';
+
+/**
+ * Runs the process. On an error, writes its message to standard error without a stack and exits with status 1. An error
+ * that no code caught ends the process too; its stack is written without the values that Node would print with it.
+ */
 export async function exitWithMessage(run: () => Promise<void>): Promise<void> {
+  process.on('uncaughtException', (error) => {
+    const { type, message, stack } = loggedError(error);
+    process.stderr.write(`uncaught ${type}: ${message}\n${stack}\n`);
+    process.exit(1);
+  });
   try {
     await run();
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${failureText(error)}\n`);
     process.exit(1);
   }
 }

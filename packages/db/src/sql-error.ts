@@ -1,7 +1,7 @@
 type PgError = Error & { code?: string; constraint?: string; detail?: string; cause?: unknown };
 
 /** The error of PostgreSQL or of the socket inside Drizzle's error. */
-const root = (error: unknown): PgError | undefined => {
+export const rootError = (error: unknown): PgError | undefined => {
   let current = error as PgError | undefined;
   for (let depth = 0; depth < 5 && current instanceof Error; depth++) {
     if (typeof current.code === 'string' || !(current.cause instanceof Error)) return current;
@@ -10,13 +10,13 @@ const root = (error: unknown): PgError | undefined => {
   return current instanceof Error ? current : undefined;
 };
 
-export const sqlState = (error: unknown): string | undefined => root(error)?.code;
+export const sqlState = (error: unknown): string | undefined => rootError(error)?.code;
 /** The detail of an error that the database raised. */
-export const sqlDetail = (error: unknown): string | undefined => root(error)?.detail;
+export const sqlDetail = (error: unknown): string | undefined => rootError(error)?.detail;
 
 /** Whether the error is a unique violation, of the named constraint or index if one is given. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean => {
-  const found = root(error);
+  const found = rootError(error);
   return found?.code === '23505' && (constraint === undefined || found.constraint === constraint);
 };
 
@@ -44,14 +44,15 @@ const LOST_MESSAGES =
  * statement is unknown. A new connection may succeed.
  */
 export const isLostConnection = (error: unknown): boolean => {
-  const found = root(error);
+  const found = rootError(error);
   if (!found) return false;
   if (found.code) return LOST_CODES.has(found.code) || found.code.startsWith('08');
   return LOST_MESSAGES.test(found.message);
 };
 
 /** Whether a connection gave no answer in time although it was not closed. */
-export const isSilentConnection = (error: unknown): boolean => root(error)?.message === 'Query read timeout';
+export const isSilentConnection = (error: unknown): boolean =>
+  rootError(error)?.message === 'Query read timeout';
 
 /** Serialisation failure, deadlock or lock timeout: the same transaction may succeed a moment later. */
 export const isPassingConflict = (error: unknown): boolean =>

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { failureOf } from '@starline/services/settlements/failure';
+import { failureText } from '@starline/db/logged-error';
 
 export type Loop = { stop(): Promise<void> };
 export type Log = (line: string) => void;
@@ -34,7 +34,7 @@ export function loop(
       } catch (error) {
         ended(false);
         failures += 1;
-        log(`${name}: ${failureOf(error)}`);
+        log(`${name}: ${failureText(error)}`);
         await rest(Math.min(60_000, Math.max(restMs, 1000 * 2 ** Math.min(failures, 6))));
       }
     }

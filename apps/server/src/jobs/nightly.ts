@@ -1,3 +1,4 @@
+import { failureText } from '@starline/db/logged-error';
 import { type BusinessDay, businessClock, weekdayOf } from '@starline/domain/business-time';
 import { closeNextMonth } from '@starline/services/books/closing/close';
 import { proveRandomMonth } from '@starline/services/books/closing/prove';
@@ -8,7 +9,6 @@ import { checkBooksNightly } from '@starline/services/nightly/books';
 import { cleanUp } from '@starline/services/nightly/clean-up';
 import { onceADay } from '@starline/services/nightly/once-a-day';
 import { recomputeDaysNightly } from '@starline/services/nightly/recompute-days';
-import { failureOf } from '@starline/services/settlements/failure';
 import { raiseAchievedRanks } from '@starline/services/settlements/ranks/raise-achieved';
 import { renumberLate } from '@starline/services/trees/renumber';
 import { recount } from '@starline/services/volumes/recount';
@@ -51,7 +51,7 @@ export function runNightlyJobs(
     for (const [name, job] of Object.entries(JOBS)) {
       if (signal.aborted) break;
       await onceADay(ctx, name, day, () => job(ctx, day, log, outside)).catch((error) => {
-        failures.push(`${name} of ${day}: ${failureOf(error)}`);
+        failures.push(`${name} of ${day}: ${failureText(error)}`);
       });
     }
     if (failures.length > 0) throw new Error(failures.join('; '));

@@ -17,6 +17,9 @@ const common = {
   work_mem: '32MB',
   maintenance_work_mem: '256MB',
   log_lock_waits: 'on',
+  // The log of the database names neither statements nor the rows of a violated constraint. docs/security.md#logs.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
 };
 
 const durable = {
