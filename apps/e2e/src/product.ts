@@ -29,6 +29,8 @@ export async function startProduct(
     PORT: String(await freePort()),
     DATA_DIR: dataDir,
     SEED: options.seed ?? 'none',
+    // All journeys of a worker act as one administrator.
+    CALLS_PER_MINUTE: '6000',
     ...(options.smtpUrl && { SMTP_URL: options.smtpUrl }),
   };
   const server = spawn('node', ['apps/server/src/start.ts'], {

@@ -86,6 +86,8 @@ export const isPublicSetting = (key: SettingKey): boolean => 'isPublic' in SETTI
 
 /** Settings that protect accounts and the back office. */
 const SECURITY_SETTINGS: readonly SettingKey[] = [
+  'deposit_open_requests',
+  'deposit_daily_requests',
   'withdraw_cooling_hours',
   'withdraw_daily_requests',
   'password_min_length',

@@ -12,6 +12,8 @@ test('two at once: deposits completed while one is deleted, a withdrawal paid wh
   const admin = await anAdmin();
   const username = uniqueName('two');
   const member = await aMember({ username, name: '한동시' });
+  const limits = { deposit_open_requests: { value: '0' }, deposit_daily_requests: { value: '0' } };
+  await admin.act('settings.save', { settings: limits });
   for (let count = 0; count < DEPOSITS; count += 1)
     await member.act('deposits.request', { amount: 30_000, accountHolder: '한동시' });
   await logInAdmin(page);
