@@ -80,7 +80,7 @@ function start(file: string) {
   afterAll(() => void child.kill('SIGKILL'));
   return child;
 }
-const logged = (pattern: RegExp) => expect.poll(() => logs, { timeout: 15_000 }).toMatch(pattern);
+const logged = (pattern: RegExp) => expect.poll(() => logs, { timeout: 45_000 }).toMatch(pattern);
 
 /** Adds the cookies of a browser to the secrets: session tokens and CSRF tokens. */
 function remember(browser: Browser) {
