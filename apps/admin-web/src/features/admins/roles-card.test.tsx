@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { INSTALLED_RIGHTS, INSTALLED_ROLES } from '@starline/domain/rights';
+import { screen, within } from '@starline/ui/testing/render';
+import { fakeServer } from '@starline/web/testing/fake-server';
+import { afterEach, expect, test } from 'vitest';
+import { storeAdmin } from '../../lib/session.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { RolesCard } from './roles-card.tsx';
+
+afterEach(() => localStorage.clear());
+
+async function shown(role: 'owner' | 'finance') {
+  storeAdmin({
+    id: 1,
+    username: 'a',
+    name: 'a',
+    role,
+    rights: INSTALLED_RIGHTS[role],
+    needsSecondFactor: false,
+  });
+  const calls = fakeServer({
+    'admins.roles': () =>
+      INSTALLED_ROLES.map((name) => ({ name, rights: INSTALLED_RIGHTS[name], isInstalled: true, admins: 1 })),
+    'admins.saveRole': () => ({ success: true }),
+  });
+  const { user } = renderScreen(<RolesCard />);
+  const items = await screen.findAllByRole('listitem');
+  const line = (name: RegExp) =>
+    within(items.find((item) => name.test(item.textContent ?? '')) as HTMLElement);
+  return { user, calls, line };
+}
+
+test('ticking a right that is incompatible with another warns, and saving sends the whole set', async () => {
+  const { user, calls, line } = await shown('owner');
+  await user.click(line(/고객지원/).getByRole('button', { name: '수정' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.queryByText(/혼자 돈을 빼낼 수 있는/)).toBeNull();
+  await user.click(dialog.getByRole('checkbox', { name: '비밀번호·2단계 인증 초기화' }));
+  expect(dialog.getByText(/혼자 돈을 빼낼 수 있는.*초기화.*계좌/)).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: '저장' }));
+  const sent = calls.find(({ procedure }) => procedure === 'admins.saveRole');
+  expect(sent?.input).toEqual({
+    name: 'support',
+    rights: expect.arrayContaining([...INSTALLED_RIGHTS.support, 'set_credentials']),
+  });
+});
+
+test('the rights of the owner are not offered for editing, and without the right nothing is', async () => {
+  const { line } = await shown('owner');
+  expect(line(/소유자/).queryByRole('button')).toBeNull();
+});
+
+test('an administrator without the right sees the roles and no button', async () => {
+  await shown('finance');
+  expect(screen.queryByRole('button')).toBeNull();
+});
