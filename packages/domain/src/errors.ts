@@ -92,6 +92,44 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
+/** Codes that only calls of the back office answer. The portal has no text for them. */
+export const STAFF_ERRORS = [
+  'setting_unknown',
+  'setting_out_of_bounds',
+  'adjustment_not_allowed',
+  'plan_invalid',
+  'plan_too_early',
+  'settlement_day_invalid',
+  'role_not_exist',
+  'second_factor_needed',
+  'deposit_spent',
+  'already_deleted',
+  'not_toggleable',
+  'purchase_has_rewards',
+  'code_grant_has_rewards',
+  'settlement_in_progress',
+  'settlement_out_of_order',
+  'settlement_already_posted',
+  'settlement_state',
+  'settlement_too_early',
+  'period_closed',
+  'reversal_overdraws',
+  'center_name_taken',
+  'center_in_use',
+  'recommender_cycle',
+  'not_a_leaf',
+  'member_in_use',
+  'admin_username_taken',
+  'last_owner',
+  'change_self',
+  'role_in_use',
+  'role_is_fixed',
+  'delete_self',
+  'two_people_needed',
+  'held_by_member',
+] as const satisfies readonly ErrorCode[];
+export type StaffErrorCode = (typeof STAFF_ERRORS)[number];
+
 /** Reasons against a withdrawal, in the order they are tested. docs/domain/withdrawals.md#refusals. */
 export const WITHDRAW_REASONS = [
   'withdraw_blocked',

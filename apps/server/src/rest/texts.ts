@@ -58,6 +58,13 @@ const CONVERTED: Record<MemberLanguage, string> = {
 export const convertedText = (accepted: string | undefined): string =>
   CONVERTED[languageOf(accepted, MEMBER_LANGUAGES)];
 
+/** A shared call of an administrator may answer a code that only the back office has texts for. */
+const textOf = (
+  code: ErrorCode,
+  errors: Partial<Record<ErrorCode, string>>,
+  language: MemberLanguage,
+): string => errors[code] ?? ADMIN[language === 'ko' ? 'ko' : 'en'].errors[code];
+
 /** Returns the text of a refusal in the caller's language, with its parameters filled in. */
 export function refusalText(
   refusal: AppError,
@@ -71,6 +78,6 @@ export function refusalText(
   const text =
     typeof reason === 'string' && Object.hasOwn(texts.reasons, reason)
       ? texts.reasons[reason as keyof typeof texts.reasons]
-      : texts.errors[refusal.code as ErrorCode];
+      : textOf(refusal.code, texts.errors, language);
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_match: string, name: string) => String(params[name] ?? ''));
 }

@@ -1,5 +1,4 @@
 export { adjustments } from './en/adjustments.ts';
-export { admins } from './en/admins.ts';
 export { centers } from './en/centers.ts';
 export { codeGrants } from './en/code-grants.ts';
 export { deposits } from './en/deposits.ts';

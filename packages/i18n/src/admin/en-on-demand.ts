@@ -1,3 +1,4 @@
+export { admins } from './en/admins.ts';
 export { audit } from './en/audit.ts';
 export { books } from './en/books.ts';
 export { plans } from './en/plans.ts';

@@ -1,5 +1,4 @@
 export { adjustments } from './ko/adjustments.ts';
-export { admins } from './ko/admins.ts';
 export { centers } from './ko/centers.ts';
 export { codeGrants } from './ko/code-grants.ts';
 export { deposits } from './ko/deposits.ts';

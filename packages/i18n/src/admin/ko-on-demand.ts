@@ -1,3 +1,4 @@
+export { admins } from './ko/admins.ts';
 export { audit } from './ko/audit.ts';
 export { books } from './ko/books.ts';
 export { plans } from './ko/plans.ts';

@@ -1,9 +1,35 @@
-import type { ErrorTexts } from '../../error-texts.ts';
+import type { StaffErrorTexts } from '../../error-texts.ts';
 import { errors as memberErrors } from '../../member/en/errors.ts';
 import type { errors as source } from '../ko/errors.ts';
 
-export const errors: Record<keyof typeof source, string> & ErrorTexts = {
+export const errors: Record<keyof typeof source, string> & StaffErrorTexts = {
   ...memberErrors,
+  setting_unknown: 'Unknown setting.',
+  setting_out_of_bounds: 'This value is out of range.',
+  adjustment_not_allowed: 'This adjustment is not possible.',
+  plan_invalid: 'The reward plan is not valid.',
+  plan_too_early: 'It cannot apply from a day that is already settled.',
+  settlement_day_invalid: 'The settlement day is not valid.',
+  role_not_exist: 'There is no such role.',
+  second_factor_needed: 'Please set up your second factor first.',
+  already_deleted: 'It was already deleted.',
+  not_toggleable: 'This product cannot be switched on or off.',
+  settlement_already_posted: 'This settlement was already paid.',
+  settlement_state: 'This is not possible in the current state of the settlement.',
+  settlement_too_early: 'This day cannot be settled yet.',
+  period_closed: 'This month is closed. Its settlements can no longer be reversed.',
+  center_in_use: 'This center is in use.',
+  recommender_cycle: 'This would make the recommender tree circular.',
+  not_a_leaf: 'Only a member without anyone below can be moved.',
+  member_in_use: 'This member has a history and cannot be deleted.',
+  admin_username_taken: 'This administrator username is already taken.',
+  last_owner: 'The last owner cannot be deleted, disabled or given another role.',
+  change_self: 'You cannot change your own role or disable yourself.',
+  role_in_use: 'Administrators still have this role.',
+  role_is_fixed: 'Installed roles cannot be deleted, and an owner keeps every right.',
+  delete_self: 'You cannot delete yourself.',
+  two_people_needed: 'Somebody else has to pay this: you adjusted this member or changed their details.',
+  held_by_member: 'The member has locked their withdrawals.',
   invalid_input: 'Please check what you entered.',
   login_failed: '⚠️ The username or password is wrong.',
   forbidden: 'You do not have permission for this.',

@@ -1,9 +1,35 @@
-import type { ErrorTexts } from '../../error-texts.ts';
+import type { StaffErrorTexts } from '../../error-texts.ts';
 import { errors as memberErrors } from '../../member/ko/errors.ts';
 
 /** The member's texts, except where staff need others. */
 export const errors = {
   ...memberErrors,
+  setting_unknown: '알 수 없는 설정입니다.',
+  setting_out_of_bounds: '설정할 수 있는 범위를 벗어났습니다.',
+  adjustment_not_allowed: '이 조정은 할 수 없습니다.',
+  plan_invalid: '보상 플랜의 내용이 올바르지 않습니다.',
+  plan_too_early: '이미 정산된 날짜부터는 적용할 수 없습니다.',
+  settlement_day_invalid: '정산일이 올바르지 않습니다.',
+  role_not_exist: '존재하지 않는 역할입니다.',
+  second_factor_needed: '2단계 인증을 먼저 설정해 주세요.',
+  already_deleted: '이미 삭제되었습니다.',
+  not_toggleable: '켜고 끌 수 없는 상품입니다.',
+  settlement_already_posted: '이미 지급된 정산입니다.',
+  settlement_state: '지금 상태에서는 처리할 수 없는 정산입니다.',
+  settlement_too_early: '아직 정산할 수 없는 날짜입니다.',
+  period_closed: '마감된 월입니다. 해당 월의 정산은 취소할 수 없습니다.',
+  center_in_use: '사용 중인 센터입니다.',
+  recommender_cycle: '추천 관계가 서로 이어져 바꿀 수 없습니다.',
+  not_a_leaf: '아래에 회원이 없는 회원만 옮길 수 있습니다.',
+  member_in_use: '이력이 있어 삭제할 수 없는 회원입니다.',
+  admin_username_taken: '이미 사용 중인 관리자 아이디입니다.',
+  last_owner: '마지막 소유자는 삭제하거나 바꿀 수 없습니다.',
+  change_self: '자신의 역할이나 사용 여부는 바꿀 수 없습니다.',
+  role_in_use: '이 역할을 쓰는 관리자가 있습니다.',
+  role_is_fixed: '기본 역할은 삭제할 수 없고, 소유자의 권한은 바꿀 수 없습니다.',
+  delete_self: '자기 자신은 삭제할 수 없습니다.',
+  two_people_needed: '직접 보정하거나 정보를 바꾼 회원의 출금은 다른 관리자가 처리해야 합니다.',
+  held_by_member: '회원이 본인의 출금을 잠가 두었습니다.',
   invalid_input: '입력한 내용을 다시 확인해 주세요.',
   login_failed: '⚠️ 아이디 또는 비밀번호가 틀렸습니다.',
   forbidden: '이 작업을 할 권한이 없습니다.',
@@ -29,4 +55,4 @@ export const errors = {
   too_many_requests: '시도가 너무 많습니다. {{retryAfterSeconds}}초 뒤에 다시 시도해 주세요.',
   too_small: '값이 너무 작습니다.',
   too_large: '값이 너무 큽니다.',
-} as const satisfies ErrorTexts & Record<string, string>;
+} as const satisfies StaffErrorTexts & Record<string, string>;
