@@ -18,9 +18,13 @@ const REASONS: Record<string, string> = {
   'demo/seed.ts': 'writes into an empty database only',
   'idempotency/once.ts': 'is what the others use',
   'installation/prepare.ts': 'inserts what is missing',
+  'keys/data-keys.ts':
+    'a key is created where there is none, and encrypted again where another secret encrypted it',
+  'keys/encrypt-rows.ts': 'encrypts what is not encrypted; a second run finds none',
   'months/prepare.ts': 'creates the partitions that are missing',
   'outbox/dispatch.ts': 'takes events that are not dispatched yet; a notice that is told twice harms nobody',
   'password-resets/send.ts': 'the same mail twice harms nobody',
+  'second-factor/rotate.ts': 'encrypts what the present key did not; a second run finds none',
   'simulations/simulate.ts': 'is always rolled back',
   'rates/poll.ts': 'writes one row whose content is what the exchanges say',
   'settlements/begin-posting.ts': 'a run that is posting is answered "posting"',

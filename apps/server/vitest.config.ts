@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     name: 'server',
     include: ['src/**/*.test.ts'],
+    setupFiles: '../../packages/services/src/testing/keys.ts',
     globalSetup: '../../packages/services/src/testing/global-setup.ts',
     isolate: false,
     testTimeout: 60_000,

@@ -9,7 +9,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { readEnv } from '../../apps/server/src/env.ts';
-import { secretKey } from '../../apps/server/src/secret-key.ts';
+import { csrfKeys } from '../../apps/server/src/plugins/csrf-token.ts';
+import { secretsOf } from '../../apps/server/src/secret-key.ts';
 import { type Actor, actorsOf } from './actors.ts';
 import { type Network, note, withNetwork } from './network.ts';
 import { paced } from './paced.ts';
@@ -77,7 +78,7 @@ function ready(child: ChildProcess, script: string): Promise<void> {
 async function statementsOf({ ctx, dataDir }: Network, someone: Actor): Promise<Record<string, Statement[]>> {
   const env = { ...readEnv(), DATA_DIR: dataDir, LOG_LEVEL: 'silent' as const };
   const { actor: _, address: __, ...services } = ctx;
-  const app = await buildApp({ env, services, secretKey: secretKey(env) });
+  const app = await buildApp({ env, services, csrfKeys: csrfKeys(secretsOf(env)) });
   const routes: Record<string, Statement[]> = {};
   for (const work of [...READS, WITHDRAW]) {
     const body = withdrawal();

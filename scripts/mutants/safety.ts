@@ -7,6 +7,10 @@ const PASSWORDS = 'apps/server/src/passwords.test.ts';
 const LIMITS = 'apps/server/src/limits.test.ts';
 const LOGS = 'apps/server/src/logs.test.ts';
 const LOGGED_ERRORS = 'packages/db/src/logged-error.test.ts';
+const KEYS = 'packages/services/src/keys/keys.test.ts';
+const COLUMN_ENCRYPTION = 'packages/db/src/column-encryption.test.ts';
+const ROTATION = 'apps/server/src/key-rotation.test.ts';
+const SECRET_KEY = 'apps/server/src/secret-key.test.ts';
 const TEXTS = 'packages/validators/src/texts.test.ts';
 
 /** Faults in what protects a member's account: texts, fresh proof, sessions, destinations. docs/domain/access.md. */
@@ -192,5 +196,68 @@ export const SAFETY_MUTANTS: Mutant[] = [
     from: 'const QUOTES_A_VALUE = /^22/;',
     to: 'const QUOTES_A_VALUE = /^XX/;',
     tests: [LOGGED_ERRORS],
+  },
+  {
+    name: 'wallets of members are stored as they were typed',
+    file: 'packages/db/src/schema/members.ts',
+    from: "encryptedWallet('wallet_trc20')",
+    to: "text('wallet_trc20')",
+    tests: [KEYS],
+  },
+  {
+    name: 'accounts of withdrawals are stored as they were typed',
+    file: 'packages/db/src/schema/withdrawals.ts',
+    from: "encryptedAccount('account_number')",
+    to: "text('account_number')",
+    tests: [KEYS],
+  },
+  {
+    name: 'audit entries hold account numbers',
+    file: 'packages/services/src/audit/record.ts',
+    from: 'JSON.stringify(encryptFields(value))',
+    to: 'JSON.stringify(value)',
+    tests: [KEYS],
+  },
+  {
+    name: 'an encrypted text is not found by what an older release stored',
+    file: 'packages/db/src/column-encryption.ts',
+    from: "[''] : [...ring.map((key) => hashUnder(key, kind, text)), text]",
+    to: "[''] : ring.map((key) => hashUnder(key, kind, text))",
+    tests: [COLUMN_ENCRYPTION, KEYS],
+  },
+  {
+    name: 'an encrypted text opens as another kind',
+    file: 'packages/db/src/column-encryption.ts',
+    from: 'createDecipheriv(CIPHER, key.encryption, bytes.subarray(0, NONCE)).setAAD(Buffer.from(kind))',
+    to: 'createDecipheriv(CIPHER, key.encryption, bytes.subarray(0, NONCE))',
+    tests: [COLUMN_ENCRYPTION],
+  },
+  {
+    name: 'a process starts with a SECRET_KEY that opens nothing',
+    file: 'packages/services/src/keys/data-keys.ts',
+    from: 'if (present.length > 0) return present;',
+    to: 'if (present.length > 5) return present;',
+    tests: [KEYS],
+  },
+  {
+    name: 'the previous SECRET_KEY is not read with',
+    file: 'packages/services/src/keys/secrets.ts',
+    from: '...(previous ? [derivedKey(previous, purpose)] : []),',
+    to: '',
+    tests: [ROTATION],
+  },
+  {
+    name: 'a rotation leaves second factors under the old key',
+    file: 'packages/services/src/second-factor/rotate.ts',
+    from: 'const old = found.filter(({ secret }) => !isCurrent(ctx, secret));',
+    to: 'const old = found.filter(({ secret }) => isCurrent(ctx, secret));',
+    tests: [ROTATION],
+  },
+  {
+    name: 'production takes a short SECRET_KEY',
+    file: 'apps/server/src/secret-key.ts',
+    from: "if (isProduction) refuseShort('SECRET_KEY', env.SECRET_KEY);",
+    to: '',
+    tests: [SECRET_KEY],
   },
 ];

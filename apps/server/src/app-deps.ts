@@ -4,11 +4,13 @@ import type { Draining } from './draining.ts';
 import type { Env } from './env.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Outages } from './outages.ts';
+import type { CsrfKeys } from './plugins/csrf-token.ts';
 
 export type AppDeps = {
   env: Env;
   services: Omit<Context, 'actor' | 'address'>;
-  secretKey: string;
+  /** The keys of CSRF tokens: the first one signs. */
+  csrfKeys: CsrfKeys;
   /** Sends notices of changes to browsers. Without it each stream ends at once and the browser refetches. */
   live?: Live;
   /** Folders of the built webs. Without them the server answers the API only. */

@@ -1,10 +1,13 @@
 import { migrate, pendingMigrations } from '@starline/db/migrate';
 import { prepareInstallation } from '@starline/services/installation/prepare';
+import { openDataKeys } from '@starline/services/keys/data-keys';
+import type { Secrets } from '@starline/services/keys/secrets';
 import type { Env } from './env.ts';
 import type { Store } from './store.ts';
 
-/** Applies the migrations and prepares the installation. Several processes may run it at once. */
-export async function boot(env: Env, store: Store): Promise<void> {
+/** Applies the migrations, opens the keys of personal data and prepares the installation. Several processes may run it at once. */
+export async function boot(env: Env, store: Store, secrets: Secrets): Promise<void> {
   if ((await pendingMigrations(store.db)).length > 0) await migrate(store.directUrl);
+  await openDataKeys(store.db, secrets);
   await prepareInstallation(store.db, { businessTz: env.BUSINESS_TZ, seededAs: env.SEED });
 }

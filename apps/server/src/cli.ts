@@ -2,10 +2,12 @@ import { parseArgs } from 'node:util';
 import { failureText } from '@starline/db/logged-error';
 import { pendingMigrations } from '@starline/db/migrate';
 import { AppError } from '@starline/domain/errors';
+import { openDataKeys } from '@starline/services/keys/data-keys';
 import { admin } from './commands/admin.ts';
 import { audit } from './commands/audit.ts';
 import { books } from './commands/books.ts';
 import type { Command } from './commands/command.ts';
+import { keys } from './commands/keys.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { probe } from './commands/probe.ts';
 import { recountCommand } from './commands/recount.ts';
@@ -13,6 +15,7 @@ import { reverse } from './commands/reverse.ts';
 import { seed } from './commands/seed.ts';
 import { settleCommand } from './commands/settle.ts';
 import { readEnv, settlementCores } from './env.ts';
+import { secretsOf } from './secret-key.ts';
 import { systemContext } from './services.ts';
 import { openStore } from './store.ts';
 
@@ -24,6 +27,7 @@ const COMMANDS: Record<string, Command> = {
   reverse,
   books,
   audit,
+  keys,
   recount: recountCommand,
   probe,
 };
@@ -55,6 +59,7 @@ async function run(argv: readonly string[]): Promise<number> {
     if (!command.worksOnAnyDatabase && (await pendingMigrations(store.db)).length > 0) {
       throw new Error('the database is not up to date: npm run ops -- migrate');
     }
+    if (!command.worksOnAnyDatabase) await openDataKeys(store.db, secretsOf(env));
     const outcome = await command.run({
       ctx: systemContext(env, store),
       env,

@@ -49,6 +49,7 @@ const Env = z.object({
   /** Calls of one member or administrator in a minute, in each server process. 0 = no limit. */
   CALLS_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(600),
   SECRET_KEY: optional,
+  SECRET_KEY_PREVIOUS: optional,
   TRONGRID_URL: optional,
   TRONGRID_KEY: optional,
   DEPOSIT_ADDRESS: optional,

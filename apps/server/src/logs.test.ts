@@ -7,6 +7,7 @@ import { testDatabase } from '@starline/db/testing/test-database';
 import { points } from '@starline/domain/money';
 import { createAdjustment } from '@starline/services/adjustments/create';
 import { createAdmin } from '@starline/services/admins/admins';
+import { TEST_SECRET } from '@starline/services/testing/keys';
 import { makeWorld } from '@starline/services/testing/world';
 import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
@@ -67,7 +68,7 @@ function start(file: string) {
       DATA_DIR: folder.path,
       PORT: '0',
       SEED: 'none',
-      SECRET_KEY: 'a key for tests',
+      SECRET_KEY: TEST_SECRET,
       LOG_LEVEL: 'trace',
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     }),

@@ -10,7 +10,8 @@ import { openLive } from './live/open-live.ts';
 import { openMetrics } from './metrics/open.ts';
 import { onStop } from './on-stop.ts';
 import { createOutages } from './outages.ts';
-import { secretKey } from './secret-key.ts';
+import { csrfKeys } from './plugins/csrf-token.ts';
+import { secretsOf } from './secret-key.ts';
 import { sharedContext } from './services.ts';
 import { openStore } from './store.ts';
 import { builtWebs } from './webs-build.ts';
@@ -22,9 +23,10 @@ const FINISH_WITHIN_MS = 20_000;
 /** Runs the server: reads the environment, connects, migrates, builds the app, listens, and drains on SIGTERM. */
 export async function serve(options: { withWorker?: boolean } = {}): Promise<void> {
   const env = readEnv();
+  const secrets = secretsOf(env);
   const store = await openStore(env, { name: 'server', connections: 20, serves: 'requests' });
   const stopping = onStop();
-  await boot(env, store);
+  await boot(env, store, secrets);
   await seedDemoData(env, store);
   const webs = builtWebs();
   const live = await openLive(store.directUrl);
@@ -34,7 +36,7 @@ export async function serve(options: { withWorker?: boolean } = {}): Promise<voi
   const app = await buildApp({
     env,
     services: { ...shared, config: { ...shared.config, depositAddress: await depositAddressOf(env, store) } },
-    secretKey: secretKey(env),
+    csrfKeys: csrfKeys(secrets),
     live,
     draining,
     outages: createOutages(),

@@ -1,7 +1,7 @@
 import type { Context } from '@starline/services/context';
 import { storedRates } from '@starline/services/rates/rates';
 import { type Env, settlementCores } from './env.ts';
-import { secretKey } from './secret-key.ts';
+import { secretsOf } from './secret-key.ts';
 import type { Store } from './store.ts';
 
 /** Returns the context that requests, jobs and commands share; each adds its actor. */
@@ -14,7 +14,7 @@ export function sharedContext(env: Env, store: Pick<Store, 'db'>): Omit<Context,
     config: {
       businessTz: env.BUSINESS_TZ,
       depositAddress: env.DEPOSIT_ADDRESS ?? null,
-      secretKey: () => secretKey(env),
+      secrets: () => secretsOf(env),
       cores: settlementCores(env),
       sendsMail: env.SMTP_URL !== undefined,
     },

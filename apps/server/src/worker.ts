@@ -1,3 +1,5 @@
+import { pendingMigrations } from '@starline/db/migrate';
+import { openDataKeys } from '@starline/services/keys/data-keys';
 import { chainSource, portalUrl, readEnv, settlementCores } from './env.ts';
 import { exitWithMessage } from './exit-with-message.ts';
 import { startJobs } from './jobs/start.ts';
@@ -5,6 +7,7 @@ import { resetMailer } from './mail.ts';
 import { recordStep } from './metrics/metrics.ts';
 import { openMetrics } from './metrics/open.ts';
 import { onStop } from './on-stop.ts';
+import { secretsOf } from './secret-key.ts';
 import { systemContext } from './services.ts';
 import { openStore } from './store.ts';
 
@@ -16,6 +19,11 @@ await exitWithMessage(async () => {
     serves: 'jobs',
   });
   const stopping = onStop();
+  if ((await pendingMigrations(store.db)).length > 0)
+    throw new Error(
+      'the database is not up to date: the worker starts after the server or npm run ops -- migrate',
+    );
+  await openDataKeys(store.db, secretsOf(env));
   const ctx = systemContext(env, store);
   const metrics = await openMetrics(env, store.pool, ctx);
   const jobs = await startJobs({

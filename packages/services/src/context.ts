@@ -3,6 +3,7 @@ import type { Database } from '@starline/db/connection';
 import { AppError } from '@starline/domain/errors';
 import type { KrwRate } from '@starline/domain/money';
 import type { Right } from '@starline/domain/rights';
+import type { Secrets } from './keys/secrets.ts';
 
 export type MemberActor = { kind: 'member'; id: number };
 export type AdminActor = { kind: 'admin'; id: number; rights: readonly Right[] };
@@ -20,8 +21,8 @@ export type Config = {
   businessTz: string;
   /** The address that deposits are sent to; null where none is configured. */
   depositAddress: string | null;
-  /** The key that encrypts stored secrets; needed only where some exist. */
-  secretKey?: () => string;
+  /** SECRET_KEY and the previous one; needed only where secrets are stored. */
+  secrets?: () => Secrets;
   /** Whether a mail server is configured. */
   sendsMail?: boolean;
   /** How many connections compute and post a settlement at once; by default one per core of this machine. */

@@ -1,6 +1,8 @@
 import { grantPortal } from '@starline/db/grants';
 import { migrate } from '@starline/db/migrate';
 import { prepareInstallation } from '@starline/services/installation/prepare';
+import { openDataKeys } from '@starline/services/keys/data-keys';
+import { secretsOf } from '../secret-key.ts';
 import type { Command } from './command.ts';
 
 export const migrateCommand: Command = {
@@ -10,6 +12,7 @@ export const migrateCommand: Command = {
   options: {},
   async run({ env, store }) {
     const applied = await migrate(store.directUrl);
+    await openDataKeys(store.db, secretsOf(env));
     await prepareInstallation(store.db, { businessTz: env.BUSINESS_TZ, seededAs: 'none' });
     await grantPortal(store.db);
     return {

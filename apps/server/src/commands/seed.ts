@@ -1,6 +1,7 @@
 import { seedDemo } from '@starline/services/demo/seed';
 import { boot } from '../boot.ts';
 import { showProgress } from '../demo-data.ts';
+import { secretsOf } from '../secret-key.ts';
 import type { Command } from './command.ts';
 
 const wholeNumber = (value: unknown, name: string, fallback: number): number => {
@@ -21,7 +22,7 @@ export const seed: Command = {
     const members = wholeNumber(values.members, 'members', 300);
     const rngSeed = wholeNumber(values['rng-seed'], 'rng-seed', 1);
     const days = values.days === undefined ? undefined : wholeNumber(values.days, 'days', 1);
-    await boot({ ...env, SEED: 'demo' }, store);
+    await boot({ ...env, SEED: 'demo' }, store, secretsOf(env));
     const seeded = await seedDemo(ctx, { members, rngSeed, days, onProgress: showProgress(progress) });
     const logins = seeded.logins.map(
       (login) => `  ${login.surface} ${login.username} / ${login.password}: ${login.about}`,

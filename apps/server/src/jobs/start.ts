@@ -3,6 +3,7 @@ import { pollTransfers } from '@starline/services/chain/poll-transfers';
 import type { ChainSource } from '@starline/services/chain/trongrid';
 import type { Context } from '@starline/services/context';
 import { chainJournal } from '@starline/services/journal/chain';
+import { encryptRows } from '@starline/services/keys/encrypt-rows';
 import { dispatchOutbox } from '@starline/services/outbox/dispatch';
 import { type PasswordResetMail, sendNextReset } from '@starline/services/password-resets/send';
 import { pollRate, type RateSources } from '@starline/services/rates/poll';
@@ -45,6 +46,7 @@ export async function startJobs({
     loop('journal', 10_000, watched, async (signal) => (await chainJournal(ctx, { signal })) > 0),
     loop('indexes', 30_000, watched, () => indexRewards(ctx)),
     loop('months', 30_000, watched, (signal) => mergeNextMonth(ctx, { signal })),
+    loop('encryption', 3_600_000, watched, (signal) => encryptRows(ctx, signal).then(() => false)),
     loop('nightly', 60_000, watched, runNightlyJobs(ctx, log, { chainHeadFile })),
   ];
   return {

@@ -35,8 +35,8 @@ export async function readSession(
 /** Sets a new CSRF token unless the browser's token covers its sessions. */
 export function ensureCsrfToken(deps: AppDeps, request: FastifyRequest, reply: FastifyReply): void {
   const ids = cookieSessionIds(deps, request);
-  if (coversSessions(deps.secretKey, request.cookies[CSRF_COOKIE], ids)) return;
-  reply.setCookie(CSRF_COOKIE, makeCsrfToken(deps.secretKey, ids), csrfCookieOptions(deps.env));
+  if (coversSessions(deps.csrfKeys, request.cookies[CSRF_COOKIE], ids)) return;
+  reply.setCookie(CSRF_COOKIE, makeCsrfToken(deps.csrfKeys, ids), csrfCookieOptions(deps.env));
 }
 
 /** Sets or clears the session cookie of a surface and renews the CSRF token with it. */
@@ -56,5 +56,5 @@ export function setSession(
     reply.setCookie(name, token, sessionCookieOptions(deps.env));
     ids[kind] = sessionIdOf(token);
   }
-  reply.setCookie(CSRF_COOKIE, makeCsrfToken(deps.secretKey, ids), csrfCookieOptions(deps.env));
+  reply.setCookie(CSRF_COOKIE, makeCsrfToken(deps.csrfKeys, ids), csrfCookieOptions(deps.env));
 }

@@ -1,16 +1,26 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { keysFor, type Secrets } from '@starline/services/keys/secrets';
 import type { SessionKind } from '@starline/services/sessions/limits';
+
+/** Keys of tokens: the first one signs, all of them verify. */
+export type CsrfKeys = readonly [Buffer, ...Buffer[]];
+
+/** Returns the keys that are derived from the secrets for CSRF tokens. */
+export function csrfKeys(secrets: Secrets): CsrfKeys {
+  const [first, ...others] = keysFor(secrets, 'csrf');
+  return [first.key, ...others.map(({ key }) => key)];
+}
 
 export type SessionIds = Partial<Record<SessionKind, string>>;
 
-const mac = (key: string, nonce: string, holder: string): string =>
+const mac = (key: Buffer, nonce: string, holder: string): string =>
   createHmac('sha256', key).update(`${nonce}\n${holder}`).digest('base64url').slice(0, 27);
 
 const isSame = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /** Returns a nonce, a MAC for the visitor and one for each live session of the browser. docs/domain/access.md#csrf. */
-export function makeCsrfToken(key: string, sessions: SessionIds): string {
+export function makeCsrfToken([key]: CsrfKeys, sessions: SessionIds): string {
   const nonce = randomBytes(16).toString('base64url');
   const parts = [mac(key, nonce, 'visitor')];
   for (const kind of ['member', 'admin'] as const) {
@@ -22,7 +32,7 @@ export function makeCsrfToken(key: string, sessions: SessionIds): string {
 
 /** Returns true when the token holds the MAC of the call's session, or the visitor's MAC for a call without a session. */
 export function isValidCsrfToken(
-  key: string,
+  keys: readonly Buffer[],
   token: string | undefined,
   kind: SessionKind,
   sessionId: string | undefined,
@@ -30,11 +40,13 @@ export function isValidCsrfToken(
   const [nonce, visitor, member, admin] = token?.split('.') ?? [];
   if (!nonce) return false;
   const found = sessionId ? (kind === 'member' ? member : admin) : visitor;
-  return isSame(found ?? '', mac(key, nonce, sessionId ? `${kind}:${sessionId}` : 'visitor'));
+  const holder = sessionId ? `${kind}:${sessionId}` : 'visitor';
+  return keys.some((key) => isSame(found ?? '', mac(key, nonce, holder)));
 }
 
-export const coversSessions = (key: string, token: string | undefined, sessions: SessionIds): boolean =>
-  isValidCsrfToken(key, token, 'member', undefined) &&
+/** Whether the first key signed a token for all these sessions: a browser with another one gets a new token. */
+export const coversSessions = ([key]: CsrfKeys, token: string | undefined, sessions: SessionIds): boolean =>
+  isValidCsrfToken([key], token, 'member', undefined) &&
   (['member', 'admin'] as const).every(
-    (kind) => !sessions[kind] || isValidCsrfToken(key, token, kind, sessions[kind]),
+    (kind) => !sessions[kind] || isValidCsrfToken([key], token, kind, sessions[kind]),
   );

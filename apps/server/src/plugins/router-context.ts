@@ -36,7 +36,7 @@ export async function admitChange(deps: AppDeps, { request, kind, session }: Doo
   const token = typeof header === 'string' ? header : undefined;
   const isOurs =
     isAllowedOrigin(request, deps.env.ALLOWED_ORIGINS) &&
-    isValidCsrfToken(deps.secretKey, token, kind, session?.id);
+    isValidCsrfToken(deps.csrfKeys, token, kind, session?.id);
   if (!isOurs) throw new AppError('csrf');
   if (session) await touchSession(deps.services.db, kind, session.id, deps.services.now());
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { TEST_SECRET } from '@starline/services/testing/keys';
 import { onTestFinished } from 'vitest';
 import { childEnv } from '../env.ts';
 
@@ -24,7 +25,7 @@ export async function startServerProcess(
       DATA_DIR: dataDir,
       PORT: '0',
       SEED: 'none',
-      SECRET_KEY: 'test',
+      SECRET_KEY: TEST_SECRET,
       ...env,
     }),
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,7 +2,9 @@ import type { Database } from '@starline/db/connection';
 import { members } from '@starline/db/schema/members';
 import type { Live } from '@starline/router/live';
 import { createAdmin } from '@starline/services/admins/admins';
+import type { Secrets } from '@starline/services/keys/secrets';
 import { hashPassword } from '@starline/services/passwords/hash';
+import { TEST_SECRET } from '@starline/services/testing/keys';
 import { makeWorld, type World } from '@starline/services/testing/world';
 import { eq } from 'drizzle-orm';
 import { afterAll } from 'vitest';
@@ -10,6 +12,7 @@ import { buildApp } from '../app.ts';
 import type { Env } from '../env.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Outages } from '../outages.ts';
+import { csrfKeys } from '../plugins/csrf-token.ts';
 
 export const PASSWORD = 'pass-word-1';
 
@@ -31,7 +34,8 @@ const ENV: Env = {
   LOG_LEVEL: 'silent',
   TRUST_PROXY: [],
   CALLS_PER_MINUTE: 0,
-  SECRET_KEY: 'test',
+  SECRET_KEY: TEST_SECRET,
+  SECRET_KEY_PREVIOUS: undefined,
   TRONGRID_URL: undefined,
   TRONGRID_KEY: undefined,
   DEPOSIT_ADDRESS: undefined,
@@ -49,6 +53,7 @@ export async function openSite(
     live?: Live;
     metrics?: Metrics;
     arriveWithinMs?: number;
+    secrets?: Secrets;
     outages?: Outages;
     webs?: { member: string; admin: string };
     /** The world of another site on the same database. */
@@ -59,14 +64,15 @@ export async function openSite(
 ) {
   const world = options.world ?? (await makeWorld(db, new Date().toISOString()));
   const { actor: _, address: __, ...services } = world.system;
+  const secrets = options.secrets ?? { current: TEST_SECRET };
   const app = await buildApp({
     env: { ...ENV, ...options.env },
     services: {
       ...services,
       db: options.servedFrom ?? services.db,
-      config: { ...services.config, sendsMail: options.env?.SMTP_URL !== undefined },
+      config: { ...services.config, sendsMail: options.env?.SMTP_URL !== undefined, secrets: () => secrets },
     },
-    secretKey: 'test',
+    csrfKeys: csrfKeys(secrets),
     ...(options.live && { live: options.live }),
     ...(options.metrics && { metrics: options.metrics }),
     ...(options.arriveWithinMs && { arriveWithinMs: options.arriveWithinMs }),

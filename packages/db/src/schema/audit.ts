@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytes, instant, json, now, ref } from './columns.ts';
+import { bytes, encryptedJson, instant, now, ref } from './columns.ts';
 
 /**
  * Every act of administrators and of the system, with the values before and after. Append-only by trigger.
@@ -15,8 +15,8 @@ export const auditLog = pgTable(
     action: text().notNull(),
     subject: text().notNull(),
     subjectId: text('subject_id').notNull(),
-    before: json(),
-    after: json(),
+    before: encryptedJson(),
+    after: encryptedJson(),
     requestId: text('request_id'),
     createdAt: instant('created_at').notNull().default(now),
   },

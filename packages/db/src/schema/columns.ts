@@ -1,6 +1,7 @@
 import type { Amount } from '@starline/domain/money';
 import { sql } from 'drizzle-orm';
 import { bigint, customType } from 'drizzle-orm/pg-core';
+import { decryptFields, decryptText, type EncryptedKind, encryptText } from '../column-encryption.ts';
 
 /** timestamptz; in TypeScript always an ISO string in UTC. */
 export const instant = customType<{ data: string; driverData: string }>({
@@ -15,6 +16,23 @@ export const instant = customType<{ data: string; driverData: string }>({
 export const json = customType<{ data: unknown; driverData: unknown }>({
   dataType: () => 'jsonb',
   toDriver: (value) => JSON.stringify(value),
+});
+
+/** A text that is encrypted in the database. Compare it through `isText`, never with `eq`. docs/security.md#keys. */
+const encryptedColumn = (kind: EncryptedKind) =>
+  customType<{ data: string; driverData: string }>({
+    dataType: () => 'text',
+    toDriver: (text) => encryptText(kind, text),
+    fromDriver: (stored) => decryptText(kind, stored),
+  });
+export const encryptedPhone = encryptedColumn('phone');
+export const encryptedAccount = encryptedColumn('account');
+export const encryptedWallet = encryptedColumn('wallet');
+
+/** `json` whose encrypted fields are opened when they are read. The writer encrypts them with `encryptFields`. */
+export const encryptedJson = customType<{ data: unknown; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  fromDriver: decryptFields,
 });
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -1,7 +1,7 @@
 import { WITHDRAWAL_TYPES } from '@starline/domain/withdrawals';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, instant, now, ref } from './columns.ts';
+import { encryptedAccount, encryptedWallet, id, instant, now, ref } from './columns.ts';
 import { members } from './members.ts';
 
 /**
@@ -19,8 +19,8 @@ export const destinations = pgTable(
     name: text().notNull(),
     bankName: text('bank_name').notNull().default(''),
     accountHolder: text('account_holder').notNull().default(''),
-    accountNumber: text('account_number').notNull().default(''),
-    address: text().notNull().default(''),
+    accountNumber: encryptedAccount('account_number').notNull().default(''),
+    address: encryptedWallet().notNull().default(''),
     /** Another member has this TRC20 address too. */
     isShared: boolean('is_shared').notNull().default(false),
     createdAt: instant('created_at').notNull().default(now),
@@ -34,8 +34,15 @@ export const destinations = pgTable(
         else ${table.type} in ('coin', 'lotto') and ${table.address} <> '' and ${table.bankName} = '' end`,
     ),
     uniqueIndex('destinations_once')
-      .on(table.memberId, table.type, table.bankName, table.accountNumber, table.accountHolder, table.address)
+      .on(
+        table.memberId,
+        table.type,
+        table.bankName,
+        sql`search_form(${table.accountNumber})`,
+        table.accountHolder,
+        sql`search_form(${table.address})`,
+      )
       .where(sql`${table.removedAt} is null`),
-    index('destinations_address').on(table.address).where(sql`${table.type} = 'coin'`),
+    index('destinations_address').on(sql`search_form(${table.address})`).where(sql`${table.type} = 'coin'`),
   ],
 );

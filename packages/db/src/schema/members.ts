@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { id, instant, now, ref } from './columns.ts';
+import { encryptedAccount, encryptedPhone, encryptedWallet, id, instant, now, ref } from './columns.ts';
 import { countries } from './countries.ts';
 
 export const members = pgTable(
@@ -10,7 +10,7 @@ export const members = pgTable(
     username: text().notNull().unique(),
     name: text().notNull(),
     passwordHash: text('password_hash'),
-    phone: text().notNull().default(''),
+    phone: encryptedPhone().notNull().default(''),
     email: text(),
     countryId: smallint('country_id')
       .notNull()
@@ -19,9 +19,9 @@ export const members = pgTable(
     recommenderId: ref('recommender_id').references((): AnyPgColumn => members.id),
     bankName: text('bank_name').notNull().default(''),
     accountHolder: text('account_holder').notNull().default(''),
-    accountNumber: text('account_number').notNull().default(''),
-    walletTrc20: text('wallet_trc20').notNull().default(''),
-    walletLotto: text('wallet_lotto').notNull().default(''),
+    accountNumber: encryptedAccount('account_number').notNull().default(''),
+    walletTrc20: encryptedWallet('wallet_trc20').notNull().default(''),
+    walletLotto: encryptedWallet('wallet_lotto').notNull().default(''),
     isWithdrawBlocked: boolean('is_withdraw_blocked').notNull().default(false),
     isRewardBlocked: boolean('is_reward_blocked').notNull().default(false),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
@@ -34,7 +34,7 @@ export const members = pgTable(
   },
   (table) => [
     check('members_username', sql`${table.username} ~ '^[a-z0-9]{1,20}$'`),
-    check('members_phone', sql`${table.phone} ~ '^[0-9]{0,20}$'`),
+    check('members_phone', sql`${table.phone} ~ '^([0-9]{0,20}|enc1\\..*)$'`),
     check('members_rank', sql`${table.achievedRank} between 0 and 7`),
     check('members_not_own_recommender', sql`${table.recommenderId} <> ${table.id}`),
     check('members_have_recommender', sql`${table.recommenderId} is not null or ${table.id} = 1`),
@@ -47,7 +47,9 @@ export const members = pgTable(
     index('members_username_part').using('gin', table.username.op('gin_trgm_ops')),
     index('members_username_letters').using('gin', sql`string_to_array(${table.username}, null)`),
     index('members_name_part').using('gin', sql`string_to_array(lower(${table.name}), null)`),
-    index('members_wallet_trc20').on(table.walletTrc20).where(sql`${table.walletTrc20} <> ''`),
+    index('members_wallet_trc20')
+      .on(sql`search_form(${table.walletTrc20})`)
+      .where(sql`${table.walletTrc20} <> ''`),
     index('members_blocked').on(table.id).where(sql`${table.isWithdrawBlocked} or ${table.isRewardBlocked}`),
   ],
 );

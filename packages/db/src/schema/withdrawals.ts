@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { literal } from '../literal.ts';
 import { admins } from './admins.ts';
-import { amount, id, instant, now, ref } from './columns.ts';
+import { amount, encryptedAccount, encryptedWallet, id, instant, now, ref } from './columns.ts';
 import { destinations } from './destinations.ts';
 import { members } from './members.ts';
 
@@ -30,9 +30,9 @@ export const withdrawals = pgTable(
     destinationId: ref('destination_id').references(() => destinations.id),
     bankName: text('bank_name').notNull().default(''),
     accountHolder: text('account_holder').notNull().default(''),
-    accountNumber: text('account_number').notNull().default(''),
-    trc20Address: text('trc20_address').notNull().default(''),
-    lottoAddress: text('lotto_address').notNull().default(''),
+    accountNumber: encryptedAccount('account_number').notNull().default(''),
+    trc20Address: encryptedWallet('trc20_address').notNull().default(''),
+    lottoAddress: encryptedWallet('lotto_address').notNull().default(''),
     memo: text().notNull().default(''),
     endedAt: instant('ended_at'),
     endedBy: ref('ended_by').references(() => admins.id, { onDelete: 'set null' }),

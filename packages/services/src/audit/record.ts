@@ -1,3 +1,4 @@
+import { encryptFields } from '@starline/db/column-encryption';
 import type { Database } from '@starline/db/connection';
 import { sendLater } from '@starline/db/transaction';
 import { businessDayOf } from '@starline/domain/business-time';
@@ -44,4 +45,4 @@ export async function recordAudit(
   });
 }
 
-const json = (value: unknown): string | null => (value == null ? null : JSON.stringify(value));
+const json = (value: unknown): string | null => (value == null ? null : JSON.stringify(encryptFields(value)));

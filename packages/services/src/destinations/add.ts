@@ -1,10 +1,11 @@
 import type { Database } from '@starline/db/connection';
+import { isText } from '@starline/db/encrypted-text';
 import { destinations } from '@starline/db/schema/destinations';
 import { members } from '@starline/db/schema/members';
 import { AppError } from '@starline/domain/errors';
 import { DESTINATIONS_MAX } from '@starline/domain/withdrawals';
 import type { AddDestination } from '@starline/validators/destinations';
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type MemberContext, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
@@ -55,11 +56,11 @@ export async function save(
 
 async function isKnownElsewhere(tx: Database, memberId: number, address: string): Promise<boolean> {
   const found = await tx.execute(sql`
-    select 1 where exists (select 1 from members where ${and(eq(members.walletTrc20, address), ne(members.id, memberId))})
+    select 1 where exists (select 1 from members where ${and(isText(members.walletTrc20, 'wallet', address), sql`${members.walletTrc20} <> ''`, ne(members.id, memberId))})
       or exists (select 1 from destinations where ${and(
         eq(destinations.type, 'coin'),
-        eq(destinations.address, address),
-        or(ne(destinations.memberId, memberId)),
+        isText(destinations.address, 'wallet', address),
+        ne(destinations.memberId, memberId),
       )})`);
   return found.rows.length > 0;
 }

@@ -1,4 +1,5 @@
 import type { Database } from '@starline/db/connection';
+import { isText } from '@starline/db/encrypted-text';
 import { destinations } from '@starline/db/schema/destinations';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 
@@ -31,8 +32,8 @@ export const destinationOf = (
       eq(destinations.type, target.type),
       eq(destinations.bankName, target.bankName),
       eq(destinations.accountHolder, target.accountHolder),
-      eq(destinations.accountNumber, target.accountNumber),
-      eq(destinations.address, target.address),
+      isText(destinations.accountNumber, 'account', target.accountNumber),
+      isText(destinations.address, 'wallet', target.address),
     ),
     isLocked,
   );

@@ -18,7 +18,7 @@ const visitor = () => {
   visits += 1;
   return {
     ...world.visitor,
-    config: { ...world.visitor.config, sendsMail: true, secretKey: () => 'secret' },
+    config: { ...world.visitor.config, sendsMail: true, secrets: () => ({ current: 'secret' }) },
     address: `10.0.0.${visits}`,
   };
 };
@@ -77,7 +77,7 @@ test('refuses expired, changed and forged links and changes nothing', async () =
     expect(await codeOf(resetPassword(visitor(), { token: wrong, newPassword: 'brand-new' }))).toBe(
       'reset_link_invalid',
     );
-  const other = { ...visitor(), config: { ...visitor().config, secretKey: () => 'another' } };
+  const other = { ...visitor(), config: { ...visitor().config, secrets: () => ({ current: 'another' }) } };
   expect(await codeOf(resetPassword(other, { token, newPassword: 'brand-new' }))).toBe('reset_link_invalid');
   expect(await codeOf(resetPassword(visitor(), { token, newPassword: 'abc' }))).toBe('password_min');
   world.moveTo(new Date(world.visitor.now().getTime() + 31 * 60_000).toISOString());

@@ -1,17 +1,25 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../context.ts';
+import { type DerivedKey, keysFor } from '../keys/secrets.ts';
 
-function macOf(ctx: Context, id: string): Buffer {
-  if (!ctx.config.secretKey) throw new Error('a password reset needs SECRET_KEY');
-  return createHmac('sha256', ctx.config.secretKey()).update(`starline password reset ${id}`).digest();
+function keysOf(ctx: Context): [DerivedKey, ...DerivedKey[]] {
+  if (!ctx.config.secrets) throw new Error('a password reset needs SECRET_KEY');
+  return keysFor(ctx.config.secrets(), 'password reset');
 }
 
-export const tokenOf = (ctx: Context, id: string): string => `${id}.${macOf(ctx, id).toString('base64url')}`;
+const macOf = ({ key }: DerivedKey, id: string): Buffer => createHmac('sha256', key).update(id).digest();
 
-/** The id in a token that we made; undefined for any other text. */
+/** The text of a link to the reset with this id. */
+export const tokenOf = (ctx: Context, id: string): string =>
+  `${id}.${macOf(keysOf(ctx)[0], id).toString('base64url')}`;
+
+/** The id in a token that we made, with the present or the previous SECRET_KEY; undefined for any other text. */
 export function idIn(ctx: Context, token: string): string | undefined {
   const [id = '', mac = ''] = token.split('.');
   const given = Buffer.from(mac, 'base64url');
-  const own = macOf(ctx, id);
-  return given.length === own.length && timingSafeEqual(given, own) ? id : undefined;
+  const isOurs = keysOf(ctx).some((key) => {
+    const own = macOf(key, id);
+    return given.length === own.length && timingSafeEqual(given, own);
+  });
+  return isOurs ? id : undefined;
 }

@@ -13,6 +13,7 @@ import type { AdminContext, Context, MemberContext } from '../context.ts';
 import { placeMember } from '../placements/place.ts';
 import { readSettings } from '../settings/read.ts';
 import { saveSettings } from '../settings/save.ts';
+import { TEST_SECRET } from './keys.ts';
 
 /** A small network with a clock that advances only when told to. */
 export type World = Awaited<ReturnType<typeof makeWorld>>;
@@ -23,7 +24,7 @@ export async function makeWorld(db: Database, startsAt = '2026-11-18T03:00:00Z')
     db,
     now: () => at,
     rates: async () => ({ rate: 140_000, source: 'manual', asOf: at.toISOString() }),
-    config: { businessTz: 'Asia/Seoul', depositAddress: null, secretKey: () => 'a key for tests' },
+    config: { businessTz: 'Asia/Seoul', depositAddress: null, secrets: () => ({ current: TEST_SECRET }) },
     address: '127.0.0.1',
   };
   let made = 0;
