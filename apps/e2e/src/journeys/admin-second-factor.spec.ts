@@ -60,7 +60,7 @@ test("an administrator removes a member's lost second factor; the member is logg
   await portal.goto(factor);
   await expect(portal.getByText('켜짐', { exact: true })).toBeVisible();
 
-  const colleague = await aColleague('support');
+  const colleague = await aColleague('owner');
   await page.goto(`${adminUrl()}/members?username=${username}&edit=${id}`);
   await fillAdminLogin(page, colleague.password, colleague.username);
   const dialog = page.getByRole('dialog', { name: '회원 정보 수정' });
