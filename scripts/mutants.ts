@@ -14,6 +14,7 @@ import { basename, join } from 'node:path';
 import { ROOT, run } from './commands.ts';
 import { BOOKS_MUTANTS } from './mutants/books.ts';
 import { EFFECT_MUTANTS } from './mutants/effects.ts';
+import { HARDENING_MUTANTS } from './mutants/hardening.ts';
 import { MONEY_MUTANTS, type Mutant } from './mutants/list.ts';
 import { LIST_MUTANTS } from './mutants/lists.ts';
 import { MONTH_MUTANTS } from './mutants/months.ts';
@@ -41,6 +42,7 @@ const ALL = [
   ...STAFF_MUTANTS,
   ...SAFETY_MUTANTS,
   ...RIGHT_MUTANTS,
+  ...HARDENING_MUTANTS,
 ];
 if (process.argv[2] === '--check') {
   const broken = ALL.filter(({ file, from }) => {

@@ -14,7 +14,8 @@ const REASONS: Record<string, string> = {
   'books/check.ts': 'reads',
   'books/closing/close.ts': 'a month is begun and closed once; a second run finds it',
   'books/closing/prove.ts': 'reads',
-  'chain/poll-transfers.ts': 'matches a transfer that has no deposit yet',
+  'chain/poll-transfers.ts':
+    'matches a transfer that has no deposit yet; a request is completed from the state "requested" only',
   'demo/seed.ts': 'writes into an empty database only',
   'idempotency/once.ts': 'is what the others use',
   'installation/prepare.ts': 'inserts what is missing',

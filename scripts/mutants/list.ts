@@ -154,8 +154,8 @@ export const MONEY_MUTANTS: Mutant[] = [
   {
     name: 'a transaction id pays two deposits',
     file: services('deposits/complete.ts'),
-    from: 'if (transactionId && used.has(transactionId)) continue;',
-    to: '',
+    from: ' || (transactionId && used.has(transactionId))) continue;',
+    to: ') continue;',
     tests: [ROUND],
   },
   {

@@ -36,7 +36,7 @@ export const REVERSAL_MUTANTS: Mutant[] = [
   {
     name: 'batches with one transaction id do not wait for each other',
     file: services('deposits/complete.ts'),
-    from: '    await lockTransactionIds(tx, input.ids);\n',
+    from: '  await lockTransactionIds(tx, ids);\n',
     to: '',
     tests: ROUND,
   },

@@ -1,6 +1,6 @@
 import type { Context } from '@starline/services/context';
 import { storedRates } from '@starline/services/rates/rates';
-import { type Env, settlementCores } from './env.ts';
+import { chainSource, type Env, settlementCores } from './env.ts';
 import { secretsOf } from './secret-key.ts';
 import type { Store } from './store.ts';
 
@@ -14,6 +14,7 @@ export function sharedContext(env: Env, store: Pick<Store, 'db'>): Omit<Context,
     config: {
       businessTz: env.BUSINESS_TZ,
       depositAddress: env.DEPOSIT_ADDRESS ?? null,
+      watchesChain: 'chain' in chainSource(env),
       secrets: () => secretsOf(env),
       cores: settlementCores(env),
       sendsMail: env.SMTP_URL !== undefined,

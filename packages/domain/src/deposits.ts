@@ -14,3 +14,10 @@ export const DEPOSIT_BATCH_MAX = 500;
  * contains the letter O, which no TRC20 address contains.
  */
 export const DEMO_DEPOSIT_ADDRESS = 'TESTONLYDEMOXXXXXXXX';
+
+/** An exact amount differs from its deposit by 1 to this many millionths of a USDT: the last four decimals. */
+export const EXACT_STEPS = 9_999;
+
+/** Returns millionths of a USDT as a wallet takes them: "300.004217". */
+export const formatMicros = (micros: number): string =>
+  `${Math.floor(micros / 1_000_000)}.${String(micros % 1_000_000).padStart(6, '0')}`;

@@ -64,6 +64,7 @@ export const SETTINGS = {
   withdraw_cooling_hours: { type: 'integer', default: '0', max: 720 },
   withdraw_daily_requests: { type: 'integer', default: '0', max: 1000 },
   deposit_open_requests: { type: 'integer', default: '10', max: 1000 },
+  deposit_chain_completion: { type: 'choice', default: 'off', choices: ['on', 'off'] },
   deposit_daily_requests: { type: 'integer', default: '30', max: 1000 },
   password_min_length: { type: 'integer', default: '4', max: 64 },
   password_refuse_own: { type: 'choice', default: 'off', choices: ['on', 'off'] },
@@ -98,6 +99,7 @@ const SECURITY_SETTINGS: readonly SettingKey[] = [
   'step_up',
   'step_up_conversion_limit',
   'admin_second_factor',
+  'deposit_chain_completion',
 ];
 const OPERATION_TYPES: ReadonlySet<SettingType> = new Set(['days', 'hour', 'time', 'choice']);
 

@@ -21,6 +21,8 @@ export type Config = {
   businessTz: string;
   /** The address that deposits are sent to; null where none is configured. */
   depositAddress: string | null;
+  /** Whether transfers to the deposit address are read, so that an exact amount can prove a deposit. */
+  watchesChain?: boolean;
   /** SECRET_KEY and the previous one; needed only where secrets are stored. */
   secrets?: () => Secrets;
   /** Whether a mail server is configured. */

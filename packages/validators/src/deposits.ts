@@ -35,10 +35,18 @@ export const DepositRow = z.object({
   amount: Amount,
   completedAt: Instant.nullable(),
   memo: z.string(),
+  /** What the member must send, to the millionth of a USDT; null where no chain is watched. */
+  exactAmount: z.string().nullable(),
+  /** A transfer of exactly this amount has arrived. */
+  isProven: z.boolean(),
 });
 export const DepositPage = pageOf(DepositRow);
-/** `isTest`: the demo's address, which no wallet accepts. */
-export const DepositAddress = z.object({ address: z.string().nullable(), isTest: z.boolean() });
+/** `isTest`: the demo's address, which no wallet accepts. `isExact`: each request has an amount of its own. */
+export const DepositAddress = z.object({
+  address: z.string().nullable(),
+  isTest: z.boolean(),
+  isExact: z.boolean(),
+});
 
 export const ListAllDeposits = z.strictObject({
   ...listFields,
@@ -55,6 +63,8 @@ export const AdminDepositRow = DepositRow.extend({
   name: z.string(),
   transactionId: z.string().nullable(),
   suggestion: z.object({ transactionId: z.string(), amount: Amount, blockAt: Instant }).nullable(),
+  /** Another member claims the same transaction. */
+  isDisputed: z.boolean(),
 });
 export const AdminDepositPage = listOf(AdminDepositRow);
 export const CompleteDeposits = batchOf(DEPOSIT_BATCH_MAX);

@@ -1,8 +1,8 @@
-import { index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { amount, id, instant, ref } from './columns.ts';
 import { deposits } from './deposits.ts';
 
-/** USDT transfers to the deposit address. A match is a suggestion; an administrator confirms. docs/domain/deposits.md#chain. */
+/** USDT transfers to the deposit address. A match is a suggestion or a proof. docs/domain/deposits.md#chain. */
 export const chainTransfers = pgTable(
   'chain_transfers',
   {
@@ -11,8 +11,12 @@ export const chainTransfers = pgTable(
     fromAddress: text('from_address').notNull(),
     toAddress: text('to_address').notNull(),
     amount: amount().notNull(),
+    /** Millionths of a USDT; null for transfers that an older release read. */
+    micros: bigint({ mode: 'number' }),
     blockAt: instant('block_at').notNull(),
     depositId: ref('deposit_id').references(() => deposits.id),
+    /** Set when the exact amount of the request proves it; null for a suggestion. docs/domain/deposits.md#proof. */
+    provenAt: instant('proven_at'),
   },
   (table) => [
     unique('chain_transfers_once').on(table.transactionId, table.fromAddress, table.toAddress, table.amount),

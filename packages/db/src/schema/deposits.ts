@@ -1,6 +1,6 @@
 import { COMPLETED, REQUESTED } from '@starline/domain/request-states';
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { literal } from '../literal.ts';
 import { admins } from './admins.ts';
 import { amount, id, instant, now, ref } from './columns.ts';
@@ -17,6 +17,8 @@ export const deposits = pgTable(
     accountHolder: text('account_holder').notNull(),
     memo: text().notNull().default(''),
     transactionId: text('transaction_id'),
+    /** Millionths of a USDT that the member must send exactly; no other open request has it. Null without a watched chain. */
+    expectedMicros: bigint('expected_micros', { mode: 'number' }),
     status: text({ enum: [REQUESTED, COMPLETED] })
       .notNull()
       .default(REQUESTED),
@@ -35,6 +37,15 @@ export const deposits = pgTable(
     uniqueIndex('deposits_transaction')
       .on(table.transactionId)
       .where(sql`${table.status} = ${literal(COMPLETED)} and ${table.deletedAt} is null`),
+    uniqueIndex('deposits_expected')
+      .on(table.expectedMicros)
+      .where(sql`${table.status} = ${literal(REQUESTED)} and ${table.deletedAt} is null`),
+    index('deposits_expected_recently')
+      .on(table.expectedMicros, table.createdAt)
+      .where(sql`${table.expectedMicros} is not null`),
+    index('deposits_claimed')
+      .on(table.transactionId)
+      .where(sql`${table.status} = ${literal(REQUESTED)} and ${table.deletedAt} is null`),
     index('deposits_member').on(table.memberId, table.createdAt, table.id),
     // Orders that staff use. docs/architecture.md#lists.
     index('deposits_created').on(table.createdAt, table.id).where(sql`${table.deletedAt} is null`),

@@ -17,6 +17,7 @@ export const deposits = router({
     .query(({ ctx, input }) => listDeposits(ctx.member, input)),
   address: member.output(DepositAddress).query(({ ctx }) => {
     const address = ctx.member.config.depositAddress;
-    return { address, isTest: address === DEMO_DEPOSIT_ADDRESS };
+    const isExact = ctx.member.config.watchesChain === true;
+    return { address, isTest: address === DEMO_DEPOSIT_ADDRESS, isExact };
   }),
 });

@@ -1,76 +1,21 @@
-import { createServer, type IncomingMessage } from 'node:http';
 import { chainTransfers } from '@starline/db/schema/chain-transfers';
 import { deposits } from '@starline/db/schema/deposits';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { points } from '@starline/domain/money';
 import { isNotNull } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { allDeposits } from '../deposits/list-all.ts';
 import { requestDeposit } from '../deposits/request.ts';
 import { makeWorld } from '../testing/world.ts';
 import { pollTransfers } from './poll-transfers.ts';
-import { type ChainSource, USDT_CONTRACT } from './trongrid.ts';
+import { idEnding, openFakeTrongrid, arrived as sent } from './testing/fake-trongrid.ts';
 
 const { db } = await testDatabase();
 const world = await makeWorld(db);
 const NOW = world.system.now().getTime();
-const ADDRESS = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 
-type Sent = ReturnType<typeof arrived>;
-const chain = {
-  sent: [] as Sent[],
-  solid: true,
-  pages: 0,
-  status: 200,
-  text: undefined as string | undefined,
-};
-const asked: URL[] = [];
-
-const idEnding = (tail: string, of = 'a') => of.repeat(60) + tail;
-function arrived(id: string, usdt: number, more: object = {}) {
-  return {
-    transaction_id: id,
-    token_info: { symbol: 'USDT', address: USDT_CONTRACT, decimals: 6 },
-    block_timestamp: NOW - 60_000,
-    from: 'TSender',
-    to: ADDRESS,
-    type: 'Transfer',
-    value: String(Math.round(usdt * 1e6)),
-    ...more,
-  };
-}
-
-/** Answers as TronGrid does: pages of two, the next one by `fingerprint`, the other filters unchanged. */
-function answer(request: IncomingMessage): string {
-  const url = new URL(request.url ?? '', 'http://x');
-  asked.push(url);
-  expect(request.headers['tron-pro-api-key']).toBe('key');
-  const from = Number(url.searchParams.get('fingerprint') ?? 0);
-  expect(url.searchParams.get('only_confirmed')).toBe('true');
-  const meta = from + 2 < chain.sent.length ? { fingerprint: String(from + 2) } : {};
-  return JSON.stringify({ success: true, meta, data: chain.sent.slice(from, from + 2) });
-}
-const server = createServer((request, response) => {
-  if (request.url?.startsWith('/walletsolidity')) {
-    let body = '';
-    request.on('data', (chunk) => {
-      body += chunk;
-    });
-    request.on('end', () => {
-      const { value } = JSON.parse(body);
-      response.end(JSON.stringify(chain.solid ? { id: value, receipt: { result: 'SUCCESS' } } : {}));
-    });
-    return;
-  }
-  response.writeHead(chain.status).end(chain.text ?? answer(request));
-});
-await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-afterAll(() => server.close());
-const source: ChainSource = {
-  url: `http://127.0.0.1:${(server.address() as { port: number }).port}/`,
-  key: 'key',
-  address: ADDRESS,
-};
+const { chain, asked, source } = await openFakeTrongrid();
+const arrived = (id: string, usdt: number, more: object = {}) => sent(NOW - 60_000, id, usdt, more);
 const poll = () => pollTransfers(world.system, source);
 
 beforeEach(async () => {
@@ -80,8 +25,9 @@ beforeEach(async () => {
   asked.length = 0;
 });
 
+/** One member asks: claims of several members are disputes, proof.test.ts. */
+const ctx = world.asMember(await world.member());
 async function asks(whole: number, accountHolder: string, transactionId?: string) {
-  const ctx = world.asMember(await world.member());
   const input = { amount: points(whole), accountHolder, memo: '', ...(transactionId && { transactionId }) };
   return (await requestDeposit(ctx, input)).id;
 }

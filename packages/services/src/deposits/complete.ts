@@ -6,64 +6,90 @@ import type { CompleteDeposits } from '@starline/validators/deposits';
 import type { BatchResult } from '@starline/validators/fields';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
-import { type AdminContext, nowIso } from '../context.ts';
+import { type AdminContext, type Context, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { lockAccounts } from '../ledger/lock-accounts.ts';
 import { post } from '../ledger/post.ts';
 import { transfer } from '../ledger/posting.ts';
 import { publish } from '../outbox/publish.ts';
+import { disputedIds, provenIds } from './claims.ts';
 
 type Deposit = typeof deposits.$inferSelect;
 
 /**
- * Credits deposits: 1 USDT = 1 purchase point. Answers per id: completed, or skipped with the reason.
- * docs/domain/deposits.md#completion.
+ * Credits deposits: 1 USDT = 1 purchase point. Answers per id: completed, or skipped with the reason: `not_a_request`,
+ * `deposit_disputed`, `transaction_id_used`. docs/domain/deposits.md#completion.
  */
 export function completeDeposits(ctx: AdminContext, input: CompleteDeposits): Promise<BatchResult> {
-  return once(ctx, { procedure: 'deposits.complete', input }, async (tx) => {
-    await lockTransactionIds(tx, input.ids);
-    const open = await lockOpen(tx, input.ids);
-    const used = await usedTransactions(tx, open);
-    const completed: Deposit[] = [];
-    for (const deposit of open) {
-      const transactionId = deposit.transactionId;
-      if (transactionId && used.has(transactionId)) continue;
-      if (transactionId) used.add(transactionId);
-      completed.push(deposit);
-    }
-    // All at once, because each posting locks only its own: two batches must lock in the same order.
-    await lockAccounts(
-      tx,
-      completed.map((deposit) => memberAccountId(deposit.memberId, 'purchase')),
+  return once(ctx, { procedure: 'deposits.complete', input }, (tx) => completeWithin(ctx, tx, input.ids));
+}
+
+/** `completeDeposits` in the transaction of the caller: also for deposits that the chain proves. */
+export async function completeWithin(ctx: Context, tx: Database, ids: number[]): Promise<BatchResult> {
+  await lockTransactionIds(tx, ids);
+  const open = await lockOpen(tx, ids);
+  const proofs = await provenIds(
+    tx,
+    open.map((deposit) => deposit.id),
+  );
+  const claims = open.map((deposit) => ({
+    ...deposit,
+    transactionId: deposit.transactionId ?? proofs.get(deposit.id) ?? null,
+  }));
+  const disputes = await disputedIds(
+    tx,
+    open.map((deposit) => deposit.id),
+  );
+  const used = await usedTransactions(tx, claims);
+  const completed: Deposit[] = [];
+  for (const deposit of claims) {
+    const transactionId = deposit.transactionId;
+    if (disputes.has(deposit.id) || (transactionId && used.has(transactionId))) continue;
+    if (transactionId) used.add(transactionId);
+    completed.push(deposit);
+  }
+  await credit(ctx, tx, completed);
+  const done = new Set(completed.map((deposit) => deposit.id));
+  const known = new Set(open.map((deposit) => deposit.id));
+  const codeOf = (id: number) =>
+    !known.has(id) ? 'not_a_request' : disputes.has(id) ? 'deposit_disputed' : 'transaction_id_used';
+  const skipped = [...new Set(ids)].filter((id) => !done.has(id)).map((id) => ({ id, code: codeOf(id) }));
+  return { changed: [...done], skipped };
+}
+
+async function credit(ctx: Context, tx: Database, completed: readonly Deposit[]): Promise<void> {
+  // All at once, because each posting locks only its own: two batches must lock in the same order.
+  await lockAccounts(
+    tx,
+    completed.map((deposit) => memberAccountId(deposit.memberId, 'purchase')),
+  );
+  const completedBy = ctx.actor.kind === 'admin' ? ctx.actor.id : null;
+  for (const { id, memberId, transactionId, amount } of completed) {
+    await tx
+      .update(deposits)
+      .set({ status: COMPLETED, transactionId, completedAt: nowIso(ctx), completedBy })
+      .where(and(eq(deposits.id, id), eq(deposits.status, REQUESTED)));
+    const move = transfer(
+      { system: 'deposits_in' },
+      { member: memberId, account: 'purchase' },
+      'point',
+      amount,
     );
-    for (const deposit of completed) {
-      await tx
-        .update(deposits)
-        .set({ status: COMPLETED, completedAt: nowIso(ctx), completedBy: ctx.actor.id })
-        .where(and(eq(deposits.id, deposit.id), eq(deposits.status, REQUESTED)));
-      const move = transfer(
-        { system: 'deposits_in' },
-        { member: deposit.memberId, account: 'purchase' },
-        'point',
-        deposit.amount,
-      );
-      await post(ctx, tx, { naturalKey: `deposit:${deposit.id}`, transfers: [move] });
-    }
-    await recordAudit(
-      ctx,
-      tx,
-      completed.map((deposit) => ({
-        action: 'deposits.complete',
-        subject: 'deposit',
-        subjectId: deposit.id,
-        before: { status: REQUESTED },
-        after: { status: COMPLETED, amount: deposit.amount },
-      })),
-    );
-    const memberIds = [...new Set(completed.map((deposit) => deposit.memberId))];
-    if (memberIds.length > 0) await publish(ctx, tx, { topic: 'deposit.changed', payload: { memberIds } });
-    return toResult(input.ids, open, completed);
-  });
+    await post(ctx, tx, { naturalKey: `deposit:${id}`, transfers: [move] });
+  }
+  await recordAudit(
+    ctx,
+    tx,
+    completed.map((deposit) => ({
+      action: 'deposits.complete',
+      subject: 'deposit',
+      subjectId: deposit.id,
+      before: { status: REQUESTED },
+      after: { status: COMPLETED, amount: deposit.amount },
+    })),
+  );
+  const memberIds = [...new Set(completed.map((deposit) => deposit.memberId))];
+  if (memberIds.length > 0) await publish(ctx, tx, { topic: 'deposit.changed', payload: { memberIds } });
 }
 
 /**
@@ -73,8 +99,12 @@ export function completeDeposits(ctx: AdminContext, input: CompleteDeposits): Pr
 const lockTransactionIds = (tx: Database, ids: number[]) =>
   tx.execute(sql`
     select pg_advisory_xact_lock(key) from (
-      select distinct hashtextextended('starline.deposit.' || transaction_id, 0) as key from deposits
-      where id = any(${sql.param(ids)}::bigint[]) and transaction_id is not null order by key) wanted`);
+      select hashtextextended('starline.deposit.' || transaction_id, 0) as key from deposits
+        where id = any(${sql.param(ids)}::bigint[]) and transaction_id is not null
+      union
+      select hashtextextended('starline.deposit.' || transaction_id, 0) from chain_transfers
+        where deposit_id = any(${sql.param(ids)}::bigint[]) and proven_at is not null
+      order by key) wanted`);
 
 const lockOpen = (tx: Database, ids: number[]): Promise<Deposit[]> =>
   tx
@@ -94,19 +124,4 @@ async function usedTransactions(tx: Database, open: Deposit[]): Promise<Set<stri
       and(inArray(deposits.transactionId, ids), eq(deposits.status, COMPLETED), isNull(deposits.deletedAt)),
     );
   return new Set(taken.flatMap((row) => (row.transactionId ? [row.transactionId] : [])));
-}
-
-function toResult(
-  ids: readonly number[],
-  open: readonly Deposit[],
-  completed: readonly Deposit[],
-): BatchResult {
-  const done = new Set(completed.map((deposit) => deposit.id));
-  const known = new Set(open.map((deposit) => deposit.id));
-  return {
-    changed: [...done],
-    skipped: [...new Set(ids)]
-      .filter((id) => !done.has(id))
-      .map((id) => ({ id, code: known.has(id) ? 'transaction_id_used' : 'not_a_request' })),
-  };
 }

@@ -1,6 +1,7 @@
 import { chainTransfers } from '@starline/db/schema/chain-transfers';
 import { deposits } from '@starline/db/schema/deposits';
 import { members } from '@starline/db/schema/members';
+import { REQUESTED } from '@starline/domain/request-states';
 import type { ListAllDeposits } from '@starline/validators/deposits';
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
@@ -8,7 +9,8 @@ import { defineList } from '../lists/list.ts';
 import { keyOf, nullsHighest, withSortKey } from '../lists/sort-key.ts';
 import { byPeople, findPeople } from '../members/people.ts';
 import { businessDays } from '../paging.ts';
-import { depositColumns } from './list.ts';
+import { disputedIds, provenIds } from './claims.ts';
+import { depositColumns, withProof } from './list.ts';
 
 const SORT_KEYS = {
   createdAt: keyOf(deposits.createdAt),
@@ -55,12 +57,20 @@ export const allDeposits = defineList(async (ctx, input: ListAllDeposits) => {
   };
 }, withSuggestions);
 
-async function withSuggestions<Row extends { id: number }>(ctx: AdminContext, rows: Row[]) {
-  const suggestions = await findSuggestions(
-    ctx,
-    rows.map((row) => row.id),
-  );
-  return rows.map((row) => ({ ...row, suggestion: suggestions.get(row.id) ?? null }));
+async function withSuggestions<Row extends { id: number; status: string; expectedMicros: number | null }>(
+  ctx: AdminContext,
+  rows: Row[],
+) {
+  const ids = rows.map((row) => row.id);
+  const open = rows.filter((row) => row.status === REQUESTED).map((row) => row.id);
+  const suggestions = await findSuggestions(ctx, ids);
+  const proven = await provenIds(ctx.db, ids);
+  const disputes = await disputedIds(ctx.db, open);
+  return rows.map((row) => ({
+    ...withProof(row, proven.has(row.id)),
+    suggestion: suggestions.get(row.id) ?? null,
+    isDisputed: disputes.has(row.id),
+  }));
 }
 
 async function findSuggestions(ctx: AdminContext, ids: number[]) {

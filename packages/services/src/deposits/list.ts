@@ -1,8 +1,10 @@
 import { deposits } from '@starline/db/schema/deposits';
+import { formatMicros } from '@starline/domain/deposits';
 import type { Page } from '@starline/validators/fields';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { offsetOf } from '../paging.ts';
+import { provenIds } from './claims.ts';
 
 export const depositColumns = {
   id: deposits.id,
@@ -12,7 +14,14 @@ export const depositColumns = {
   amount: deposits.amount,
   completedAt: deposits.completedAt,
   memo: deposits.memo,
+  expectedMicros: deposits.expectedMicros,
 };
+
+/** A deposit with its exact amount as text, and whether a transfer proves it. */
+export const withProof = <Row extends { expectedMicros: number | null }>(
+  { expectedMicros, ...row }: Row,
+  isProven: boolean,
+) => ({ ...row, exactAmount: expectedMicros === null ? null : formatMicros(expectedMicros), isProven });
 
 /** A page of the member's deposits, newest first. Amounts in hundredths. */
 export async function listDeposits(ctx: MemberContext, page: Page) {
@@ -24,5 +33,12 @@ export async function listDeposits(ctx: MemberContext, page: Page) {
     .orderBy(desc(deposits.createdAt), desc(deposits.id))
     .limit(page.size)
     .offset(offsetOf(page));
-  return { rows, total: await ctx.db.$count(deposits, mine) };
+  const proven = await provenIds(
+    ctx.db,
+    rows.map((row) => row.id),
+  );
+  return {
+    rows: rows.map((row) => withProof(row, proven.has(row.id))),
+    total: await ctx.db.$count(deposits, mine),
+  };
 }

@@ -3,6 +3,7 @@ import type { RequestDeposit } from '@starline/validators/deposits';
 import { type MemberContext, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { publish } from '../outbox/publish.ts';
+import { exactAmount } from './exact-amount.ts';
 import { refuseBeyondLimits } from './limits.ts';
 
 /**
@@ -20,6 +21,7 @@ export function requestDeposit(ctx: MemberContext, input: RequestDeposit): Promi
         accountHolder: input.accountHolder,
         memo: input.memo,
         transactionId: input.transactionId ?? null,
+        expectedMicros: await exactAmount(ctx, tx, input.amount),
         createdAt: nowIso(ctx),
       })
       .returning({ id: deposits.id });

@@ -12,7 +12,12 @@ import type { Deposit } from './deposit.ts';
 export function useDepositColumns(onDelete: (row: Deposit) => void): DataColumn<Deposit>[] {
   const { t } = useTranslation(['deposits', 'common', 'list']);
   const mayAct = useMay('complete_deposits');
-  const words = { copy: t('list:copy', { name: t('columns.transactionId') }), seen: t('seenOnChain') };
+  const words = {
+    copy: t('list:copy', { name: t('columns.transactionId') }),
+    seen: t('seenOnChain'),
+    proven: t('proven'),
+    disputed: t('disputed'),
+  };
   return [
     {
       id: 'createdAt',
@@ -56,7 +61,7 @@ export function useDepositColumns(onDelete: (row: Deposit) => void): DataColumn<
       id: 'transactionId',
       header: t('columns.transactionId'),
       width: 190,
-      isEmpty: (row) => !row.transactionId && !row.suggestion,
+      isEmpty: (row) => !row.transactionId && !row.suggestion && !row.isDisputed,
       cell: (row) => <Transaction row={row} words={words} />,
     },
     {
@@ -90,12 +95,17 @@ export function useDepositColumns(onDelete: (row: Deposit) => void): DataColumn<
   ];
 }
 
-function Transaction({ row, words }: { row: Deposit; words: { copy: string; seen: string } }) {
+type Words = Record<'copy' | 'seen' | 'proven' | 'disputed', string>;
+
+function Transaction({ row, words }: { row: Deposit; words: Words }) {
   const id = row.transactionId ?? row.suggestion?.transactionId ?? '';
   return (
     <span className="flex items-center gap-2">
       <CopyText value={id} shown={shortAddress(id)} label={words.copy} />
-      {row.suggestion && row.status === REQUESTED && <Pill tone="ok">{words.seen}</Pill>}
+      {row.isDisputed && <Pill tone="bad">{words.disputed}</Pill>}
+      {row.suggestion && row.status === REQUESTED && (
+        <Pill tone="ok">{row.isProven ? words.proven : words.seen}</Pill>
+      )}
     </span>
   );
 }

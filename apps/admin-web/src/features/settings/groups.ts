@@ -50,6 +50,7 @@ export const operationGroups = [
       'withdraw_daily_requests',
       'deposit_open_requests',
       'deposit_daily_requests',
+      'deposit_chain_completion',
     ],
   },
   {

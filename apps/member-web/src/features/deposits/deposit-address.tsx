@@ -15,7 +15,7 @@ export function DepositAddress({ amount }: { amount: Amount | undefined }) {
   const query = trpc.deposits.address.useQuery(undefined, { staleTime: 300_000 });
   return (
     <QueryView query={query} skeleton={<Skeleton className="h-44 w-full rounded-md" />}>
-      {({ address, isTest }) =>
+      {({ address, isTest, isExact }) =>
         address === null ? (
           <Banner tone="info">{t('noAddress')}</Banner>
         ) : (
@@ -31,7 +31,7 @@ export function DepositAddress({ amount }: { amount: Amount | undefined }) {
                 <GroupedAddress address={address} className="text-lg md:text-md" />
                 <div className="flex flex-wrap gap-2 max-md:[&>*]:flex-1">
                   <CopyButton value={address} label={t('copyAddress')} />
-                  {amount !== undefined && (
+                  {amount !== undefined && !isExact && (
                     <CopyButton
                       value={formatWhole(amount).replaceAll(',', '')}
                       label={t('copyAmount', { amount: formatWhole(amount) })}
@@ -40,6 +40,7 @@ export function DepositAddress({ amount }: { amount: Amount | undefined }) {
                 </div>
               </div>
             </div>
+            {isExact && <Banner tone="info">{t('exactLater')}</Banner>}
             {isTest ? (
               <Banner tone="bad">{t('testAddress')}</Banner>
             ) : (

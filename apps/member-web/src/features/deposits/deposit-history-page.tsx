@@ -47,7 +47,14 @@ export function DepositHistoryPage() {
       header: t('column.amount'),
       slot: 'figure',
       numeric: true,
-      cell: (row) => <Money value={row.amount} unit="usdt" size="strong" />,
+      cell: (row) => (
+        <>
+          <Money value={row.amount} unit="usdt" size="strong" />
+          {row.status === REQUESTED && row.exactAmount !== null && (
+            <div className="text-ink-3 text-sm tabular-nums">{row.exactAmount}</div>
+          )}
+        </>
+      ),
     },
     {
       key: 'status',

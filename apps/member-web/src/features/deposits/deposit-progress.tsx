@@ -1,4 +1,5 @@
 import { Card } from '@starline/ui/card';
+import { CopyButton } from '@starline/ui/copy-button';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
@@ -18,12 +19,30 @@ export function DepositProgress({ deposit }: { deposit: Deposit }) {
         </>
       }
     >
+      {deposit.exactAmount !== null && !deposit.isProven && (
+        <div className="mb-4 grid gap-2">
+          <strong className="text-lg">{t('progress.exact', { amount: deposit.exactAmount })}</strong>
+          <p className="text-ink-3 text-sm">{t('progress.exactText')}</p>
+          <div>
+            <CopyButton
+              value={deposit.exactAmount}
+              label={t('copyAmount', { amount: deposit.exactAmount })}
+            />
+          </div>
+        </div>
+      )}
       <Timeline
         label={t('progress.title')}
         steps={[
           { title: t('progress.requested'), detail: <Moment iso={deposit.createdAt} />, state: 'done' },
-          { title: t('progress.checking'), detail: t('progress.checkingText'), state: 'now' },
-          { title: t('progress.done'), detail: t('progress.doneText'), state: 'next' },
+          deposit.isProven
+            ? { title: t('progress.proven'), detail: t('progress.provenText'), state: 'done' }
+            : { title: t('progress.checking'), detail: t('progress.checkingText'), state: 'now' },
+          {
+            title: t('progress.done'),
+            detail: t('progress.doneText'),
+            state: deposit.isProven ? 'now' : 'next',
+          },
         ]}
       />
     </Card>

@@ -16,6 +16,8 @@ export const deposits: Texts<typeof source> = {
     completedAt: 'Completed',
   },
   seenOnChain: 'Seen on chain',
+  proven: 'Proven on chain',
+  disputed: 'Dispute',
   complete: { label: 'Complete', confirm: 'Really mark as completed?', failed: 'Could not complete' },
   deleteConfirm: 'Really delete?',
   forceWarning:

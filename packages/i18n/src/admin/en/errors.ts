@@ -39,6 +39,8 @@ export const errors: Record<keyof typeof source, string> & StaffErrorTexts = {
   balance_too_large: 'That is {{by}} {{unit}} more than an account may hold.',
   deposit_spent:
     'Bought with this deposit: {{purchases}}. Cancel the purchase first, then delete the deposit.',
+  deposit_disputed:
+    'Several members claim this transaction. Delete the wrong claims first, then complete the right one.',
   not_a_request: 'This was already handled.',
   purchase_has_rewards: 'Rewards were already paid on this purchase. Only an owner can force it.',
   code_grant_has_rewards: 'Rewards were already paid on this grant. Switch it off instead.',

@@ -42,6 +42,7 @@ export const settings: Texts<typeof source> = {
     withdraw_cooling_hours: 'Waiting hours after a change of details',
     withdraw_daily_requests: 'Withdrawal requests a day',
     deposit_open_requests: 'Open deposit requests of a member',
+    deposit_chain_completion: 'Complete deposits that the chain proves',
     deposit_daily_requests: 'Deposit requests a day',
     password_min_length: 'Minimum password length',
     password_refuse_own: 'Refuse username and phone number as password',

@@ -13,6 +13,8 @@ export const deposits = {
     completedAt: '완료일',
   },
   seenOnChain: '입금 확인',
+  proven: '블록체인 확인',
+  disputed: '분쟁',
   complete: { label: '완료 처리', confirm: '정말 완료 처리하시겠습니까?', failed: '완료 처리 실패' },
   deleteConfirm: '정말 삭제하시겠습니까?',
   forceWarning: '강제로 삭제하면 부족한 금액은 회원의 미상환금으로 남고, 이후 수당에서 먼저 차감됩니다.',

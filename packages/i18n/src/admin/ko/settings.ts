@@ -39,6 +39,7 @@ export const settings = {
     withdraw_cooling_hours: '정보 변경 뒤 출금 대기 시간',
     withdraw_daily_requests: '하루 출금 신청 횟수',
     deposit_open_requests: '회원당 처리 중인 입금 신청 수',
+    deposit_chain_completion: '블록체인으로 확인된 입금 자동 완료',
     deposit_daily_requests: '하루 입금 신청 횟수',
     password_min_length: '비밀번호 최소 길이',
     password_refuse_own: '아이디·전화번호와 같은 비밀번호 거절',

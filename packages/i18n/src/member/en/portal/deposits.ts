@@ -10,6 +10,7 @@ export const deposits: Texts<typeof source> = {
   copyAddress: 'Copy address',
   copyAmount: 'Copy {{amount}}',
   trc20Only: 'Send over the TRC20 network only. What is sent over another network cannot be recovered.',
+  exactLater: 'After your request you are shown the exact amount. Please send that amount.',
   noAddress: 'Your center gives you the deposit address. You can send the request now.',
   testAddress: 'This is a test address of the demo. Nobody can pay to it: please send nothing.',
   accountHolder: 'Sender name or last 4 of the transaction ID',
@@ -40,5 +41,9 @@ export const deposits: Texts<typeof source> = {
     checkingText: 'This page changes as soon as it is confirmed.',
     done: 'Purchase points credited',
     doneText: 'Credited with the confirmation.',
+    exact: 'Send exactly {{amount}}\u00a0USDT',
+    exactText: 'Sent to the last decimal, the transfer is confirmed by itself.',
+    proven: 'Confirmed on chain',
+    provenText: 'Your transfer was found. It will be handled shortly.',
   },
 };

@@ -10,6 +10,7 @@ export const deposits: Texts<typeof source> = {
   copyAddress: 'アドレスをコピー',
   copyAmount: '{{amount}} をコピー',
   trc20Only: '必ず TRC20 ネットワークで送ってください。ほかのネットワークで送ると取り戻せません。',
+  exactLater: '申請後に、お送りいただく正確な金額を表示します。その金額をお送りください。',
   noAddress: '入金アドレスは所属センターがご案内します。申請は今できます。',
   testAddress: 'デモ用のテストアドレスです。送金はできませんので、何も送らないでください。',
   accountHolder: '送金者名または取引 ID の末尾 4 文字',
@@ -39,5 +40,9 @@ export const deposits: Texts<typeof source> = {
     checkingText: '確認されると、この画面がすぐに変わります。',
     done: '購入ポイント付与',
     doneText: '確認と同時に付与されます。',
+    exact: '{{amount}}\u00a0USDT ちょうどを送ってください',
+    exactText: '小数点以下までこの金額どおりに送ると、自動で確認されます。',
+    proven: 'ブロックチェーンで確認済み',
+    provenText: '送金を確認しました。まもなく処理いたします。',
   },
 };

@@ -7,6 +7,7 @@ export const deposits = {
   copyAddress: '주소 복사',
   copyAmount: '{{amount}} 복사',
   trc20Only: '반드시 TRC20 네트워크로 보내 주세요. 다른 네트워크로 보내면 찾을 수 없습니다.',
+  exactLater: '신청하시면 보내실 정확한 금액을 알려 드립니다. 그 금액을 확인한 뒤 보내 주세요.',
   noAddress: '입금 주소는 소속 센터에서 안내해 드립니다. 신청은 지금 할 수 있습니다.',
   testAddress: '데모용 테스트 주소입니다. 실제로 송금할 수 없는 주소이니 아무것도 보내지 마세요.',
   accountHolder: '입금자명 또는 거래 ID 끝 4자리',
@@ -36,5 +37,9 @@ export const deposits = {
     checkingText: '확인되면 이 화면이 바로 바뀝니다.',
     done: '구매 포인트 지급',
     doneText: '확인과 동시에 지급됩니다.',
+    exact: '{{amount}}\u00a0USDT를 정확히 보내 주세요',
+    exactText: '소수점 아래까지 이 금액 그대로 보내면 자동으로 확인됩니다.',
+    proven: '블록체인에서 확인됨',
+    provenText: '보내신 금액이 확인되었습니다. 곧 처리해 드립니다.',
   },
 } as const;

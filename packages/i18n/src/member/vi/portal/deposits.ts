@@ -10,6 +10,7 @@ export const deposits: Texts<typeof source> = {
   copyAddress: 'Sao chép địa chỉ',
   copyAmount: 'Sao chép {{amount}}',
   trc20Only: 'Chỉ gửi qua mạng TRC20. Gửi qua mạng khác sẽ không lấy lại được.',
+  exactLater: 'Sau khi gửi yêu cầu, bạn sẽ thấy số tiền chính xác. Vui lòng gửi đúng số đó.',
   noAddress: 'Trung tâm sẽ cung cấp địa chỉ nạp. Bạn có thể gửi yêu cầu ngay.',
   testAddress: 'Đây là địa chỉ thử của bản demo, không thể nhận tiền. Vui lòng không gửi gì.',
   accountHolder: 'Tên người gửi hoặc 4 ký tự cuối mã giao dịch',
@@ -40,5 +41,9 @@ export const deposits: Texts<typeof source> = {
     checkingText: 'Trang này sẽ đổi ngay khi được xác nhận.',
     done: 'Cộng điểm mua hàng',
     doneText: 'Cộng ngay khi xác nhận.',
+    exact: 'Gửi đúng {{amount}}\u00a0USDT',
+    exactText: 'Gửi đúng đến số thập phân cuối thì giao dịch được xác nhận tự động.',
+    proven: 'Đã xác nhận trên chuỗi',
+    provenText: 'Đã tìm thấy giao dịch của bạn. Chúng tôi sẽ xử lý sớm.',
   },
 };

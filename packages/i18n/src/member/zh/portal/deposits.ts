@@ -10,6 +10,7 @@ export const deposits: Texts<typeof source> = {
   copyAddress: '复制地址',
   copyAmount: '复制 {{amount}}',
   trc20Only: '请务必使用 TRC20 网络发送，用其他网络发送将无法找回。',
+  exactLater: '提交申请后会显示应发送的准确金额，请按该金额发送。',
   noAddress: '充值地址由所属中心提供，现在即可申请。',
   testAddress: '这是演示用的测试地址，无法收款，请勿转账。',
   accountHolder: '汇款人姓名或交易 ID 后 4 位',
@@ -39,5 +40,9 @@ export const deposits: Texts<typeof source> = {
     checkingText: '确认后本页面会立即更新。',
     done: '发放购买积分',
     doneText: '确认的同时发放。',
+    exact: '请准确发送 {{amount}}\u00a0USDT',
+    exactText: '按此金额（含小数）发送，系统会自动确认。',
+    proven: '已在链上确认',
+    provenText: '已查到您的转账，将很快处理。',
   },
 };
