@@ -103,7 +103,7 @@ describe('a hash of a lower cost', () => {
     const passwordHash = WEAKER;
     const { id, username } = await site.memberBrowser({ passwordHash });
     const [member] = await db.select().from(members).where(eq(members.id, id));
-    expect(member?.passwordHash).toContain('m=19456,t=2,p=1');
+    expect(member?.passwordHash).toContain('m=47104,t=2,p=1');
     const again = await site.browser().mutate('member', 'sessions.login', { username, password: PASSWORD });
     expect(again.status).toBe(200);
     const [after] = await db.select().from(members).where(eq(members.id, id));
@@ -120,6 +120,6 @@ describe('a hash of a lower cost', () => {
     expect((await logIn('wrong')).status).toBe(401);
     expect(await stored()).toBe(passwordHash);
     expect((await logIn(PASSWORD)).status).toBe(200);
-    expect(await stored()).toContain('m=19456,t=2,p=1');
+    expect(await stored()).toContain('m=47104,t=2,p=1');
   });
 });
