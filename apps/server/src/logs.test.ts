@@ -202,6 +202,7 @@ test('logs of server and worker hold nothing personal after a whole life with fa
     ([, secret]) => logs.includes(secret) || logs.includes(encodeURIComponent(secret)),
   );
   expect(found.map(([name]) => name)).toEqual([]);
+  expect(logs).toMatch(/"code":"csrf","path":"deposits.request","msg":"refused"/);
   expect(logs).toContain('broken');
   expect(logs).toMatch(/"route":"\/trpc\/member\/:path"/);
   expect(logs).not.toMatch(/\?token=|params:|Failing row|"detail"|insert into/i);

@@ -39,7 +39,7 @@ await exitWithMessage(async () => {
     }),
     chainHeadFile: env.CHAIN_HEAD_FILE,
     ...(metrics && { stepped: recordStep(metrics) }),
-    log: (line) => process.stderr.write(`${line}\n`),
+    log: (line) => process.stderr.write(`${ctx.now().toISOString()} ${line}\n`),
   });
   await stopping;
   await Promise.all([jobs.stop(), metrics?.close()]);

@@ -31,6 +31,7 @@ test.each([
   ['account 110-234-567890 is unknown', 'account … is unknown'],
   ['GET https://x.example/reset?token=abc failed', 'GET https://x.example/reset… failed'],
   ['connect ECONNREFUSED 127.0.0.1:5432', 'connect ECONNREFUSED 127.0.0.1:5432'],
+  ['first line\n2026 admin logged in', 'first line 2026 admin logged in'],
   ['the day 2026-11-22 is not settled', 'the day 2026-11-22 is not settled'],
 ])('the message "%s" is logged as "%s"', (message, wanted) => {
   expect(failureText(new Error(message))).toBe(wanted);

@@ -22,8 +22,9 @@ const PERSONAL = [
   /\?[^\s"']*=[^\s"']*/g,
 ];
 
-/** Replaces e-mail addresses, wallets, runs of nine and more digits, and query strings. */
-const redact = (text: string): string => PERSONAL.reduce((left, each) => left.replaceAll(each, '…'), text);
+/** Replaces e-mail addresses, wallets, runs of nine and more digits, and query strings; makes one line of the text. */
+const redact = (text: string): string =>
+  PERSONAL.reduce((left, each) => left.replaceAll(each, '…'), text).replaceAll(/\s*[\r\n]+\s*/g, ' ');
 
 const frames = (error: Error): string =>
   (error.stack ?? '')

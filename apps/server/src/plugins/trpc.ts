@@ -10,6 +10,7 @@ import {
 } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app-deps.ts';
+import { logRefusal } from '../log-refusal.ts';
 import { readSession } from './browser.ts';
 import { createOpenStreams } from './open-streams.ts';
 import { admitChange, limitCalls, routerContext } from './router-context.ts';
@@ -70,6 +71,7 @@ export async function trpc(app: FastifyInstance, deps: AppDeps, kind: SessionKin
         createContext: (options) => createContext(deps, kind, options),
         onError: ({ error, path, req }) => {
           const { code } = refusalOf(error);
+          logRefusal(req.log, code, path);
           if (code === 'database_unavailable') deps.outages?.report(req.log);
           else if (code === 'server_error')
             req.log.error({ err: error.cause ?? error, path }, 'procedure failed');

@@ -1,6 +1,7 @@
 import type { AppError } from '@starline/domain/errors';
 import { refusalOf } from '@starline/router/trpc';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { logRefusal } from '../log-refusal.ts';
 import type { Outages } from '../outages.ts';
 import type { Call } from './call.ts';
 import { refusalText } from './texts.ts';
@@ -19,6 +20,7 @@ export function sendRefusal(
   if (refusal.status >= 500 && refusal.code === 'server_error')
     request.log.error({ err: error }, 'documented call failed');
   if (refusal.code === 'database_unavailable') deps.outages?.report(request.log);
+  logRefusal(request.log, refusal.code, request.routeOptions.url);
   const { retryAfterSeconds } = refusal.params;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   return reply
