@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { ROOT, run } from './commands.ts';
+import { ARCHIVE_MUTANTS } from './mutants/archive.ts';
 import { BOOKS_MUTANTS } from './mutants/books.ts';
 import { EFFECT_MUTANTS } from './mutants/effects.ts';
 import { HARDENING_MUTANTS } from './mutants/hardening.ts';
@@ -31,6 +32,7 @@ import { STAFF_MUTANTS } from './mutants/staff.ts';
 const ALL = [
   ...MONEY_MUTANTS,
   ...SETTLEMENT_MUTANTS,
+  ...ARCHIVE_MUTANTS,
   ...MONTH_MUTANTS,
   ...OUTAGE_MUTANTS,
   ...REVERSAL_MUTANTS,

@@ -12,6 +12,11 @@ const REASONS: Record<string, string> = {
   'audit/chain.ts': 'chains entries that are not chained; a second run finds none',
   'journal/chain.ts': 'a record has one entry: unique by kind, subject and part',
   'books/check.ts': 'reads',
+  'books/archiving/archive.ts': 'each step changes the state of the archive from the one before it',
+  'books/archiving/restore.ts':
+    'tables that a killed run loaded are replaced, the last step changes the state',
+  'books/archiving/steps.ts': 'gives up at a lock and is called again',
+  'books/archiving/write.ts': 'reads',
   'books/closing/close.ts': 'a month is begun and closed once; a second run finds it',
   'books/closing/prove.ts': 'reads',
   'chain/poll-transfers.ts':

@@ -4,6 +4,7 @@ import { pendingMigrations } from '@starline/db/migrate';
 import { AppError } from '@starline/domain/errors';
 import { openDataKeys } from '@starline/services/keys/data-keys';
 import { admin } from './commands/admin.ts';
+import { archive } from './commands/archive.ts';
 import { audit } from './commands/audit.ts';
 import { books } from './commands/books.ts';
 import type { Command } from './commands/command.ts';
@@ -28,6 +29,7 @@ const COMMANDS: Record<string, Command> = {
   books,
   audit,
   keys,
+  archive,
   recount: recountCommand,
   probe,
 };

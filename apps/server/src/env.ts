@@ -57,6 +57,10 @@ const Env = z.object({
   BITHUMB_URL: optional,
   SMTP_URL: optional,
   CHAIN_HEAD_FILE: optional,
+  /** The folder of archived months, for `ops -- archive` and `books --full`. */
+  ARCHIVE_DIR: optional,
+  /** So many months before the current one are never archived. Two-person checks read the audit log of the last 90 days. */
+  ARCHIVE_KEEP_MONTHS: z.coerce.number().int().min(4).max(1200).default(24),
   /** How many connections compute and post a settlement at once; unset, one per core of this machine. */
   SETTLEMENT_CORES: z.preprocess(
     (text) => text || undefined,

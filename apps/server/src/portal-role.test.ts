@@ -44,6 +44,10 @@ const FORBIDDEN = {
   'disables a trigger': 'alter table ledger_transfers disable trigger all',
   'makes a table': 'create table made (id int)',
   'drops one': 'drop table notices',
+  'drops a month': 'drop table months.ledger_transfers_before',
+  'begins an archive': `insert into archives (month, state, day_from, day_to, tx_from, tx_to, audit_from, audit_to)
+    values (202001, 'writing', '2020-01-01', '2020-01-31', 0, 0, 0, 0)`,
+  'restores one': `update archives set state = 'restored'`,
 };
 
 test.each(Object.entries(FORBIDDEN))('the portal never %s', async (_, statement) => {

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { Context } from '@starline/services/context';
 import { storedRates } from '@starline/services/rates/rates';
 import { chainSource, type Env, settlementCores } from './env.ts';
@@ -17,6 +18,7 @@ export function sharedContext(env: Env, store: Pick<Store, 'db'>): Omit<Context,
       watchesChain: 'chain' in chainSource(env),
       secrets: () => secretsOf(env),
       cores: settlementCores(env),
+      ...(env.ARCHIVE_DIR !== undefined && { archiveDir: resolve(env.ARCHIVE_DIR) }),
       sendsMail: env.SMTP_URL !== undefined,
     },
   };

@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Database } from './connection.ts';
 import { copyLine } from './copy-text.ts';
 import { leaseOf } from './lease.ts';
@@ -78,4 +78,20 @@ export const copyRows = async (
   } finally {
     own.release(isBroken);
   }
+};
+
+/** Streams the bytes of a `copy ... to stdout` of this transaction. Nothing else may be asked until the stream has ended. */
+export const copyOut = async (tx: Database, statement: string): Promise<Readable> => {
+  await leaseOf(tx.$client)?.flush();
+  return tx.$client.query(
+    Object.assign(copyTo(statement), { query_timeout: answerLimit(0) }) as never,
+  ) as unknown as Readable;
+};
+
+/** Takes the bytes of a `copy ... from stdin` of this transaction. Nothing else may be asked until the stream has finished. */
+export const copyIn = async (tx: Database, statement: string): Promise<Writable> => {
+  await leaseOf(tx.$client)?.flush();
+  return tx.$client.query(
+    Object.assign(copyFrom(statement), { query_timeout: answerLimit(0) }) as never,
+  ) as unknown as Writable;
 };

@@ -63,6 +63,7 @@ export const ERROR_STATUS = {
   settlement_state: 409,
   settlement_too_early: 409,
   period_closed: 409,
+  archived: 409,
   reversal_overdraws: 409,
   center_name_taken: 409,
   center_in_use: 409,

@@ -31,6 +31,8 @@ export type Config = {
   cores?: number;
   /** A run with fewer reward rows is inserted into the table of its month; by default 100,000. Tests lower it. */
   smallRunRows?: number;
+  /** The folder of archived months. */
+  archiveDir?: string;
 };
 
 /** What every service function receives: clock, database and identity come from nowhere else. */

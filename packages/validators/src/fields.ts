@@ -54,11 +54,15 @@ export const Created = z.object({ id: Id });
 export const Total = z.int();
 /** So many if `isExact`, else at least so many: counting was broken off. */
 export const Count = z.object({ total: Total, isExact: z.boolean() });
+/** Rows up to this month, such as `2024-12`, are archived; null when none of them are. */
+export const ArchivedUntil = z.string().nullable();
+/** The number of matches, and up to which month rows are archived and not counted. */
+export const CountHere = Count.extend({ archivedUntil: ArchivedUntil });
 export const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), total: Total });
 
 /** A page by its number. The number of all rows may be a minimum. */
 export const listOf = <Shape extends z.ZodRawShape>(row: z.ZodObject<Shape>) =>
-  z.object({ rows: z.array(row), ...Count.shape });
+  z.object({ rows: z.array(row), ...CountHere.shape });
 
 /** What happened to each id of a batch. */
 export const BatchResult = z.object({

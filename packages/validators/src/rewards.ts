@@ -1,6 +1,18 @@
 import { REWARD_KINDS, REWARD_TYPES, UNPAID_REASONS } from '@starline/domain/rewards';
 import { z } from 'zod';
-import { Amount, Day, Id, Instant, listFields, listOf, Percent, pageFields, pageOf, text } from './fields.ts';
+import {
+  Amount,
+  ArchivedUntil,
+  Day,
+  Id,
+  Instant,
+  listFields,
+  listOf,
+  Percent,
+  pageFields,
+  pageOf,
+  text,
+} from './fields.ts';
 
 export const ListRewards = z.strictObject({
   ...pageFields,
@@ -36,7 +48,7 @@ export const RewardRow = z.object({
   memo: z.string(),
   reason: RewardReason.nullable(),
 });
-export const RewardPage = pageOf(RewardRow);
+export const RewardPage = pageOf(RewardRow).extend({ archivedUntil: ArchivedUntil });
 export const AdminRewardPage = listOf(RewardRow);
 
 export const RewardSummary = z.object({
@@ -60,7 +72,7 @@ export const DailySummaryRow = z.object({
   center: Amount,
   center_recommend: Amount,
 });
-export const DailySummaryPage = pageOf(DailySummaryRow);
+export const DailySummaryPage = pageOf(DailySummaryRow).extend({ archivedUntil: ArchivedUntil });
 
 export const ListAllRewards = z.strictObject({
   ...listFields,

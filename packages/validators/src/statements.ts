@@ -2,7 +2,7 @@ import { daysBetween } from '@starline/domain/business-time';
 import { REWARD_KINDS } from '@starline/domain/rewards';
 import { MOVEMENT_KINDS, STATEMENT_ACCOUNTS } from '@starline/domain/statements';
 import { z } from 'zod';
-import { Amount, Day, Instant, pageFields, Total } from './fields.ts';
+import { Amount, ArchivedUntil, Day, Instant, pageFields, Total } from './fields.ts';
 
 const LONGEST_DAYS = 3_660;
 
@@ -43,6 +43,8 @@ const sums = {
   rewards: z.array(z.object({ kind: z.enum(REWARD_KINDS), paid: Amount })),
   /** Fees and surcharges taken in the period from points that left this account. */
   fees: Amount,
+  /** Movements up to this month are archived: they are in none of the figures but opening and closing. */
+  archivedUntil: ArchivedUntil,
 };
 export const StatementPage = z.object({ ...sums, rows: z.array(Movement), total: Total });
 export const WholeStatement = z.object({ ...sums, movements: z.array(Movement) });

@@ -19,32 +19,37 @@ export type PagedListProps<Row, Size extends number | 'all'> = {
   onPage: (page: number) => void;
   onSize: (size: Size) => void;
   flow?: boolean;
+  /** Says that older rows are archived. */
+  note?: ReactNode;
 };
 
 export function PagedList<Row, Size extends number | 'all'>(props: PagedListProps<Row, Size>) {
-  const { label, query, columns, rowKey, empty, page, size, sizes, onPage, onSize, flow } = props;
+  const { label, query, columns, rowKey, empty, page, size, sizes, onPage, onSize, flow, note } = props;
   return (
     <QueryView query={query} skeleton={<SkeletonRows rows={size === 'all' ? 10 : Math.min(size, 10)} />}>
-      {({ rows, total }) =>
-        total === 0 ? (
-          empty
-        ) : (
-          <>
-            <RecordList label={label} columns={columns} rows={rows} rowKey={rowKey} flow={flow ?? false} />
-            <Pagination
-              label={label}
-              className="mt-4 border-line border-t pt-4"
-              page={page}
-              size={size}
-              sizes={sizes}
-              total={total}
-              shown={rows.length}
-              onPage={onPage}
-              onSize={onSize}
-            />
-          </>
-        )
-      }
+      {({ rows, total }) => (
+        <>
+          {total === 0 ? (
+            empty
+          ) : (
+            <>
+              <RecordList label={label} columns={columns} rows={rows} rowKey={rowKey} flow={flow ?? false} />
+              <Pagination
+                label={label}
+                className="mt-4 border-line border-t pt-4"
+                page={page}
+                size={size}
+                sizes={sizes}
+                total={total}
+                shown={rows.length}
+                onPage={onPage}
+                onSize={onSize}
+              />
+            </>
+          )}
+          {note && <p className="mt-4 text-ink-2 text-sm">{note}</p>}
+        </>
+      )}
     </QueryView>
   );
 }

@@ -95,16 +95,26 @@ export const wirePage = (defaultSize: number) => ({
   ),
 });
 export const wholeList = { page: 1, size: ALL_ROWS };
-/** Returns the marks of an answer that lacks rows, or whose `total` is a minimum because counting took too long. */
+/** Returns the marks of an answer that lacks rows, or whose `total` is a minimum because counting took too long, or which leaves archived rows out. */
 export const truncation = (
-  { rows, total, isExact = true }: { rows: unknown[]; total: number; isExact?: boolean },
+  {
+    rows,
+    total,
+    isExact = true,
+    archivedUntil = null,
+  }: { rows: unknown[]; total: number; isExact?: boolean; archivedUntil?: string | null },
   size: number,
 ) => ({
+  ...(archivedUntil !== null && { archived_until: archivedUntil }),
   ...(size === ALL_ROWS &&
     (total > rows.length || (!isExact && rows.length === size)) && { truncated: true as const }),
   ...(!isExact && { total_is_at_least: true as const }),
 });
+/** `2024-12` in an answer that leaves archived rows out. */
+export const ArchivedMonth = z.string().meta({ examples: ['2024-12'] });
 export const Truncated = {
   truncated: z.literal(true).optional(),
   total_is_at_least: z.literal(true).optional(),
+  /** Rows up to this month are archived. */
+  archived_until: ArchivedMonth.optional(),
 };

@@ -26,7 +26,10 @@ export function statementDocument(
 ): StatementDocument {
   return {
     title: `${texts.title} · ${texts.accounts[account]}`,
-    subtitle: `${texts.member} ${username} · ${texts.period} ${from} ~ ${to}`,
+    subtitle: [
+      `${texts.member} ${username} · ${texts.period} ${from} ~ ${to}`,
+      ...archivedNote(statement, texts),
+    ].join(' · '),
     sums: [
       { label: texts.opening, amount: statement.opening },
       ...statement.kinds.flatMap(({ kind, gained, lost }) => [
@@ -52,3 +55,6 @@ export function statementDocument(
     pageLabel: (page) => texts.page.replace('{{page}}', String(page)),
   };
 }
+
+const archivedNote = ({ archivedUntil }: Whole, texts: StatementTexts): string[] =>
+  archivedUntil === null ? [] : [texts.archived.replace('{{month}}', archivedUntil)];

@@ -43,6 +43,8 @@ const ENV: Env = {
   BITHUMB_URL: undefined,
   SMTP_URL: undefined,
   CHAIN_HEAD_FILE: undefined,
+  ARCHIVE_DIR: undefined,
+  ARCHIVE_KEEP_MONTHS: 24,
 };
 
 /** Opens the real server on a port, over the given database, with test members. */

@@ -1,7 +1,7 @@
 import type { Right } from '@starline/domain/rights';
 import type { Place } from '@starline/services/lists/cursor';
-import { COUNT_MS, countedPage, type List } from '@starline/services/lists/list';
-import { Count, Cursor } from '@starline/validators/fields';
+import { COUNT_MS, countedPage, countHere, type List } from '@starline/services/lists/list';
+import { CountHere, Cursor } from '@starline/validators/fields';
 import type { TRPCQueryProcedure } from '@trpc/server';
 import { z } from 'zod';
 import { may } from '../guards.ts';
@@ -27,7 +27,7 @@ export function listProcedures<Schema extends z.ZodObject, Page extends ListPage
 ): {
   list: Query<z.input<Schema>, z.output<Page>>;
   rows: Query<z.input<Schema>, (z.output<Page>['rows'][number] & Cursored)[]>;
-  count: Query<z.input<Schema> & { isPatient?: boolean }, z.output<typeof Count>>;
+  count: Query<z.input<Schema> & { isPatient?: boolean }, z.output<typeof CountHere>>;
 } {
   const procedures = {
     list: may(right)
@@ -40,9 +40,9 @@ export function listProcedures<Schema extends z.ZodObject, Page extends ListPage
       .query(({ ctx, input }) => list.rows(ctx.admin, input as never) as never),
     count: may(right)
       .input(schema.extend({ isPatient: z.boolean().default(false) }))
-      .output(Count)
+      .output(CountHere)
       .query(({ ctx, input }) =>
-        list.count(ctx.admin, input as never, COUNT_MS[input.isPatient ? 'patient' : 'screen']),
+        countHere(list, ctx.admin, input as never, COUNT_MS[input.isPatient ? 'patient' : 'screen']),
       ),
   };
   return procedures as never;

@@ -1,6 +1,7 @@
 import { auditLog } from '@starline/db/schema/audit';
 import type { ListAudit } from '@starline/validators/audit';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { type ArchivedMonth, monthText } from '../archives/archived.ts';
 import { defineList, newestFirst } from '../lists/list.ts';
 import { keyOf, withSortKey } from '../lists/sort-key.ts';
 
@@ -20,8 +21,7 @@ const columns = {
 };
 const sortKey = keyOf(auditLog.id);
 
-/** Acts of members, administrators and the system, newest first. */
-export const auditEntries = defineList(async (ctx, input: ListAudit) => ({
+const entries = defineList(async (ctx, input: ListAudit) => ({
   ...newestFirst,
   sortKey,
   columns,
@@ -34,3 +34,12 @@ export const auditEntries = defineList(async (ctx, input: ListAudit) => ({
   query: (where: SQL | undefined) =>
     ctx.db.select(withSortKey(columns, sortKey)).from(auditLog).where(where).$dynamic(),
 }));
+
+/** Acts of members, administrators and the system, newest first. */
+export const auditEntries = {
+  ...entries,
+  archivedUntil: (archived: readonly ArchivedMonth[]) => {
+    const last = archived.findLast(({ auditFrom, auditTo }) => auditFrom < auditTo);
+    return last ? monthText(last.month) : null;
+  },
+};

@@ -1,5 +1,6 @@
 import type { Database } from '@starline/db/connection';
 import { type SQL, sql } from 'drizzle-orm';
+import { hasTransfers, isHere } from '../archives/archived.ts';
 import { ENTRY_KINDS, type EntryKind } from '../journal/entry-kinds.ts';
 import { type ChainName, chainTable, type Head } from '../journal/heads.ts';
 import { type Checked, compare, FINDINGS_NAMED } from './compare.ts';
@@ -35,7 +36,8 @@ export const checkAudit = (tx: Database, input: Input): Promise<Checked> =>
             || convert_to(audit_entry_text(entry), 'UTF8')), 'hex'),
           encode(link.hash, 'hex')
         from audit_seals link left join audit_log entry on entry.id = link.audit_id
-        where link.position > ${verified('audit', input)}`,
+        where link.position > ${verified('audit', input)} and not exists (
+          select 1 from archives where state = 'archived' and link.audit_id >= audit_from and link.audit_id < audit_to)`,
       ),
     () => checkCheckpoint(tx, 'audit'),
   ]);
@@ -69,8 +71,14 @@ const checkRecords = (tx: Database, kind: EntryKind, since: SQL): Promise<Checke
         else encode(sha256(convert_to(coalesce(${kind.text}, ''), 'UTF8')), 'hex') end
     from journal_entries entry left join (${kind.records}) as record
       on record.subject_id = entry.subject_id and record.part = entry.part
-    where entry.kind = ${kind.name} and entry.position > ${since}`,
+    where entry.kind = ${kind.name} and entry.position > ${since} ${IS_HERE[kind.name] ?? sql``}`,
   );
+
+/** Records that need archived rows: their entries stay on the chain, and the archive's files are proved by their hashes. */
+const IS_HERE: Record<string, SQL> = {
+  posting: sql`and ${hasTransfers(sql`entry.subject_id`)}`,
+  rewards: sql`and ${isHere(sql`(select business_day from settlement_runs where id = entry.subject_id)`)}`,
+};
 
 /** A reversed run has no bases: its reversal is an entry of its own. */
 const ofReversed = sql`case when exists (select 1 from settlement_runs where id = entry.subject_id and status = 'reversed')

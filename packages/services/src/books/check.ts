@@ -3,17 +3,19 @@ import { withTransaction } from '@starline/db/transaction';
 import type { BooksReport } from '@starline/validators/books';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { checkArchiveFiles } from '../archives/check-files.ts';
 import { chainAllAudit } from '../audit/chain.ts';
 import { type Context, nowIso } from '../context.ts';
 import { chainJournal } from '../journal/chain.ts';
 import { type Head, readHeads } from '../journal/heads.ts';
 import { dispatchOutbox } from '../outbox/dispatch.ts';
 import { holdTables } from '../settlements/months/month.ts';
+import { checkArchives } from './archiving/check.ts';
 import { checkBases } from './base-checks.ts';
 import { checkAudit, checkHeads, checkJournal, keepCheckpoints } from './chain-checks.ts';
 import { checkChunks } from './chunk-checks.ts';
 import { checkClosedMonths } from './closing/prove.ts';
-import type { Checked } from './compare.ts';
+import { type Checked, FINDINGS_NAMED } from './compare.ts';
 import { checkDays } from './day-checks.ts';
 import { checkDocuments } from './document-checks.ts';
 import { checkGuards } from './guard-checks.ts';
@@ -42,6 +44,7 @@ const ALWAYS: Record<string, Check> = {
   bases: checkBases,
   guards: checkGuards,
   months: checkMonths,
+  archives: checkArchives,
   closed_months: (tx, { isFull }) => checkClosedMonths(tx, isFull ? 'all' : 'none'),
   audit: checkAudit,
   journal: checkJournal,
@@ -69,6 +72,7 @@ const checksOf = ({ isFull, heads = [] }: Input): Record<string, Check> => ({
  * entries, and every reward row, both trees and the roll-ups are checked too. docs/domain/ledger.md#books.
  */
 export async function checkBooks(ctx: Context, input: Input): Promise<Report> {
+  const files = input.isFull ? await proveArchives(ctx) : undefined;
   if (input.isFull) {
     await dispatchAll(ctx);
     await chainAllAudit(ctx);
@@ -83,6 +87,7 @@ export async function checkBooks(ctx: Context, input: Input): Promise<Report> {
     },
     { statementTimeoutMs: 0 },
   );
+  if (files && files.examined + files.differences > 0) addCheck(report, files);
   if (report.isClean) await keepCheckpoints(ctx.db, heads, nowIso(ctx));
   return report;
 }
@@ -93,14 +98,36 @@ export async function proveBooks(tx: Database, input: Input): Promise<Report> {
   const report: Report = { isClean: true, checks: [], findings: [], trialBalance: [] };
   for (const [check, prove] of Object.entries(checksOf(input))) {
     const started = performance.now();
-    const { examined, differences, findings } = await prove(tx, input);
-    const milliseconds = Math.round(performance.now() - started);
-    report.checks.push({ check, examined, differences, milliseconds });
-    report.findings.push(...findings.map((finding) => ({ check, ...finding })));
-    report.isClean &&= differences === 0;
+    const checked = await prove(tx, input);
+    addCheck(report, { check, ...checked, milliseconds: Math.round(performance.now() - started) });
   }
   report.trialBalance = await readTrialBalance(tx, input);
   return report;
+}
+
+type NamedCheck = Checked & { check: string; milliseconds: number };
+
+function addCheck(
+  report: Report,
+  { check, examined, differences, milliseconds, findings }: NamedCheck,
+): void {
+  report.checks.push({ check, examined, differences, milliseconds });
+  report.findings.push(...findings.map((finding) => ({ check, ...finding })));
+  report.isClean &&= differences === 0;
+}
+
+/** Reads the files of archived months. Outside the snapshot: it may take long, and files do not change. */
+async function proveArchives(ctx: Context): Promise<NamedCheck> {
+  const started = performance.now();
+  const { examined, faults } = await checkArchiveFiles(ctx);
+  const milliseconds = Math.round(performance.now() - started);
+  return {
+    check: 'archive_files',
+    examined,
+    differences: faults.length,
+    findings: faults.slice(0, FINDINGS_NAMED),
+    milliseconds,
+  };
 }
 
 /** Delivers pending events: roll-ups are compared only when no event is pending. */

@@ -1,6 +1,7 @@
 import type { Database } from '@starline/db/connection';
 import { systemAccountId } from '@starline/domain/ledger';
 import { type SQL, sql } from 'drizzle-orm';
+import { lastArchivedDay } from '../archives/archived.ts';
 import { codesOf } from '../ledger/account-codes.ts';
 import { type Checked, compare } from './compare.ts';
 
@@ -24,6 +25,7 @@ export const checkChunks = (tx: Database): Promise<Checked> =>
       select run_id, ledger_tx_id as tx_id, member_from, member_to, 'chunk ' || index || ' of run ' || run_id as name, run.status = 'reversed' as is_reversed
       from settlement_chunks join settlement_runs run on run.id = run_id
       where settlement_chunks.posted_at is not null and run.status in ('posting', 'posted', 'failed', 'reversed')
+        and run.business_day > ${lastArchivedDay}
     ), kept as (
       select run_id, member_id, kind, total(paid) as paid, total(lotto) as lotto from reward_rows
       where run_id in (select run_id from chunk) group by 1, 2, 3

@@ -1,6 +1,7 @@
 import type { Database } from '@starline/db/connection';
 import { MEMBER_ACCOUNTS, SYSTEM_ACCOUNTS } from '@starline/domain/ledger';
 import { sql } from 'drizzle-orm';
+import { hasTransfers } from '../archives/archived.ts';
 import { codesOf } from '../ledger/account-codes.ts';
 import { type Checked, compare } from './compare.ts';
 import { wantedPostings } from './wanted-postings.ts';
@@ -45,7 +46,7 @@ export async function checkDocuments(tx: Database): Promise<Checked> {
     ), txs as (
       select id, natural_key as key, actor_kind || coalesce(' ' || actor_id, '') as actor, created_at as at,
         actor_kind = 'admin' and actor_id not in (select id from admins) as is_gone,
-        natural_key in (select key from settled) as is_settled,
+        natural_key in (select key from settled) as is_settled, not (${hasTransfers(sql`ledger_txs.id`)}) as is_archived,
         case when natural_key ~ '^(void|reverse):' then 'any' when natural_key ~ '^convert:' then 'source' else 'exact' end as accounts
       from ledger_txs
     ), moved as (
@@ -61,7 +62,7 @@ export async function checkDocuments(tx: Database): Promise<Checked> {
         from posted_lines group by id) as line using (id))
     select coalesce(said.key, posted.key), case
         when said.key is null then 'a document'
-        else concat_ws(' ', said.lines, 'by', case
+        else concat_ws(' ', case when not posted.is_archived then said.lines end, 'by', case
           when said.is_settled then coalesce(posted.actor, 'the settlement')
           when said.actor is not null then said.actor
           when posted.actor = said.fallback_actor or posted.is_gone then posted.actor

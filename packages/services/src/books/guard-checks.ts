@@ -5,6 +5,7 @@ import { type Checked, compare } from './compare.ts';
 /** Triggers that protect written rows, by table. Created by migrations. docs/decisions/0007-append-only-tables.md. */
 export const GUARDS: Record<string, readonly string[]> = {
   adjustments: ['adjustments_kept', 'adjustments_written'],
+  archives: ['archives_kept', 'archives_transition'],
   audit_log: ['audit_log_append_only'],
   audit_seals: ['audit_seals_append_only'],
   closed_balances: ['closed_balances_append_only'],

@@ -4,8 +4,8 @@ import { MONTHLY } from '../months/prepare.ts';
 import { type Checked, compare } from './compare.ts';
 
 /**
- * Checks that every table partitioned by month has a partition for the current month, that the partitions leave no gap,
- * and that each has the guards and
+ * Checks that every table partitioned by month has a partition for the current month, that the partitions leave no gap
+ * but archived months, and that each has the guards and
  * indexes of its parent. The clock is the database's, as for the partitions that a migration made.
  */
 export const checkMonths = (tx: Database): Promise<Checked> =>
@@ -21,7 +21,10 @@ export const checkMonths = (tx: Database): Promise<Checked> =>
       select parent, relid, name, case bounds[1] when 'MINVALUE' then 0 else trim(bounds[1], '''')::bigint end as begins,
         case bounds[2] when 'MAXVALUE' then null else trim(bounds[2], '''')::bigint end as ends from part
     )
-    select 'begin of ' || name, coalesce(lag(ends) over (partition by parent order by begins), 0)::text, begins::text from bound
+    select 'begin of ' || name, case when ends_before < begins and int8range(ends_before, begins) <@ (
+        select range_agg(case parent when 'ledger_transfers' then int8range(tx_from, tx_to) else int8range(audit_from, audit_to) end)
+        from archives where state = 'archived') then begins else ends_before end::text, begins::text
+    from (select bound.*, coalesce(lag(ends) over (partition by parent order by begins), 0) as ends_before from bound) as bound
     union all
     select 'month of ' || parent, 'in a partition of its own', case when max(begins) <= month_id(business_day(), 0) then 'in the last one' else 'in a partition of its own' end
     from bound group by parent

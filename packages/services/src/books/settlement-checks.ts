@@ -1,13 +1,14 @@
 import type { Database } from '@starline/db/connection';
 import { systemAccountId } from '@starline/domain/ledger';
 import { sql } from 'drizzle-orm';
+import { hasTransfers, lastArchivedDay } from '../archives/archived.ts';
 import { codesOf } from '../ledger/account-codes.ts';
 import { type Checked, compare } from './compare.ts';
 
 /** What voids took back of runs' rewards, from the transfers that did it. */
 const returned = sql`
   select run_id, debit_account / 16 as member_id, asset, amount
-  from (select distinct run_id, ledger_tx_id from reward_returns) as void
+  from (select distinct run_id, ledger_tx_id from reward_returns where ${hasTransfers(sql`ledger_tx_id`)}) as void
   join ledger_transfers transfer on transfer.tx_id = void.ledger_tx_id`;
 
 /**
@@ -36,7 +37,7 @@ export const checkRuns = (tx: Database): Promise<Checked> =>
         case when run.status in ('posted', 'reversed') then coalesce((run.totals ->> asset.field)::bigint, 0) end as total,
         run.status = 'reversed' as is_reversed
       from settlement_runs run cross join (values ('point', 'paid'), ('lotto', 'lotto')) as asset (name, field)
-      where run.status in ('posted', 'reversed'))
+      where run.status in ('posted', 'reversed') and business_day > ${lastArchivedDay})
     select 'run ' || runs.id || ' of ' || business_day || ' ' || runs.asset, total::text || case when is_reversed then ', taken back ' || total else '' end,
       coalesce(moved.amount, 0)::text || case when is_reversed then ', taken back ' || coalesce(taken.amount, 0) else '' end
     from runs left join moved on moved.run_id = runs.id and moved.asset = runs.asset
@@ -46,7 +47,8 @@ export const checkRuns = (tx: Database): Promise<Checked> =>
       coalesce(said.amount, 0)::text, coalesce(returned.amount, 0)::text
     from (
       select run_id, asset, total(amount) as amount from reward_returns
-      cross join lateral (values ('point', paid), ('lotto', lotto)) as each (asset, amount) where amount > 0 group by 1, 2) as said
+      cross join lateral (values ('point', paid), ('lotto', lotto)) as each (asset, amount)
+      where amount > 0 and ${hasTransfers(sql`ledger_tx_id`)} group by 1, 2) as said
     full join returned on returned.run_id = said.run_id and returned.asset = said.asset
     union all
     select 'account ' || name, (coalesce((select total(amount) from taken where taken.asset = account.asset), 0)
@@ -62,13 +64,15 @@ export const checkRewards = (tx: Database): Promise<Checked> =>
     tx,
     sql`
     with paid as (
-      select run_id, member_id, total(paid) as points, total(lotto) as coins from visible_rewards group by 1, 2
+      select run_id, member_id, total(paid) as points, total(lotto) as coins from visible_rewards
+      where business_day > ${lastArchivedDay} group by 1, 2
     ), moved as (
       select chunk.run_id, transfer.credit_account / 16 as member_id,
         total(transfer.amount) filter (where transfer.asset = 'point') as points,
         total(transfer.amount) filter (where transfer.asset = 'lotto') as coins
       from settlement_chunks chunk
       join settlement_runs run on run.id = chunk.run_id and run.status in ('posted', 'posting', 'failed')
+        and business_day > ${lastArchivedDay}
       join ledger_transfers transfer on transfer.tx_id = chunk.ledger_tx_id
         and transfer.credit_account % 16 <> ${codesOf('purchase')}
       group by 1, 2

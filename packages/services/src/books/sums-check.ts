@@ -1,5 +1,6 @@
 import type { Database } from '@starline/db/connection';
 import { sql } from 'drizzle-orm';
+import { lastArchivedDay } from '../archives/archived.ts';
 import { type Checked, compare } from './compare.ts';
 
 /**
@@ -13,7 +14,7 @@ export const checkSums = (tx: Database): Promise<Checked> =>
     with counted as (
       select run_id, business_day, date_trunc('month', business_day)::date as month, member_id, kind, count(*) as rows,
         count(*) filter (where lotto <> 0) as lotto_rows, total(paid) as paid, total(computed - paid) as unpaid, total(lotto) as lotto
-      from visible_rewards group by run_id, business_day, member_id, kind
+      from visible_rewards where business_day > ${lastArchivedDay} group by run_id, business_day, member_id, kind
     ), runs as (
       select 'run ' || run_id || ' member ' || member_id || ' ' || kind as name, concat_ws(' ', rows, paid, unpaid, lotto) as figures
       from counted where month not in (select month from settled_months where is_merged)
@@ -26,7 +27,7 @@ export const checkSums = (tx: Database): Promise<Checked> =>
       from visible_reward_sums
       union all
       select 'month ' || month || ' member ' || member_id || ' ' || kind, concat_ws(' ', rows, lotto_rows, days, paid, unpaid, lotto)
-      from reward_months where month in (select month from settled_months where is_merged)
+      from reward_months where month in (select month from settled_months where is_merged) and month > ${lastArchivedDay}
     ), drawn as (
       select run_id, member_id, total(amount) as amount from settlement_draws draw
       join (select distinct run_id, member_id from counted) as standing using (run_id, member_id) group by 1, 2

@@ -1,9 +1,13 @@
 import type { Database } from '@starline/db/connection';
 import { ledgerTransfers, ledgerTxs } from '@starline/db/schema/ledger';
 import { eq } from 'drizzle-orm';
+import { refuseArchivedPosting } from '../archives/archived.ts';
 import type { Transfer } from './posting.ts';
 
-/** The transfers posted under a natural key, oldest first; empty when the key was not used. */
+/**
+ * The transfers posted under a natural key, oldest first; undefined when the key was not used.
+ * @throws AppError `archived` when they are in an archive.
+ */
 export async function readTransfers(
   tx: Database,
   naturalKey: string,
@@ -21,5 +25,6 @@ export async function readTransfers(
     .where(eq(ledgerTxs.naturalKey, naturalKey))
     .orderBy(ledgerTransfers.id);
   const first = rows[0];
+  if (!first) await refuseArchivedPosting(tx, naturalKey);
   return first && { txId: first.txId, transfers: rows.map(({ txId: _, ...each }) => each) };
 }

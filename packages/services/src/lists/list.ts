@@ -4,6 +4,7 @@ import { isInvalidValue } from '@starline/db/sql-error';
 import { AppError } from '@starline/domain/errors';
 import { and, Column, is, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core';
+import { type ArchivedMonth, whileArchivesHold } from '../archives/archived.ts';
 import type { AdminContext } from '../context.ts';
 import { offsetOf, ordered } from '../paging.ts';
 import { beyondCursor, cursorOf, isBackwards, type Order, type Place, reversed } from './cursor.ts';
@@ -44,7 +45,11 @@ export type List<Input, Row> = {
   rows: (ctx: AdminContext, input: Input) => Promise<Cursored<Row>[]>;
   /** How many rows the filters find: all of them, or at least as many as were counted within `ms`. */
   count: (ctx: AdminContext, input: Input, ms: number) => Promise<Count>;
+  /** The last archived month that the filters reach; a list without it holds rows that are never archived. */
+  archivedUntil?: (archived: readonly ArchivedMonth[], input: Input) => string | null;
 };
+/** `archivedUntil`: rows up to this month, such as `2024-12`, are archived; null when the list lacks none. */
+export type CountHere = Count & { archivedUntil: string | null };
 /** Every row of a list through a database cursor, in the order of the list. */
 export type Streamed<Input, Row> = { stream: (ctx: AdminContext, input: Input) => AsyncGenerator<Row> };
 
@@ -56,12 +61,35 @@ export async function countedPage<Input extends Place, Row>(
   list: List<Input, Row>,
   ctx: AdminContext,
   input: Input,
-): Promise<{ rows: Cursored<Row>[] } & Count> {
-  const [rows, { total, isExact }] = await Promise.all([
-    list.rows(ctx, input),
-    list.count(ctx, input, COUNT_MS.patient),
-  ]);
-  return { rows, total: isExact ? total : Math.max(total, offsetOf(input) + rows.length), isExact };
+): Promise<{ rows: Cursored<Row>[] } & CountHere> {
+  return knowingArchives(list, ctx, input, async () => {
+    const [rows, { total, isExact }] = await Promise.all([
+      list.rows(ctx, input),
+      list.count(ctx, input, COUNT_MS.patient),
+    ]);
+    return { rows, total: isExact ? total : Math.max(total, offsetOf(input) + rows.length), isExact };
+  });
+}
+
+/** The number of rows, and up to which month rows that the filters find are archived. */
+export const countHere = <Input, Row>(
+  list: List<Input, Row>,
+  ctx: AdminContext,
+  input: Input,
+  ms: number,
+): Promise<CountHere> => knowingArchives(list, ctx, input, () => list.count(ctx, input, ms));
+
+async function knowingArchives<Input, Row, Result>(
+  { archivedUntil }: List<Input, Row>,
+  ctx: AdminContext,
+  input: Input,
+  read: () => Promise<Result>,
+): Promise<Result & { archivedUntil: string | null }> {
+  if (!archivedUntil) return { ...(await read()), archivedUntil: null };
+  return whileArchivesHold(ctx.db, async (archived) => ({
+    ...(await read()),
+    archivedUntil: archivedUntil(archived, input),
+  }));
 }
 
 /**

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '@starline/db/connection';
 import { addDays, type BusinessDay } from '@starline/domain/business-time';
 import { sql } from 'drizzle-orm';
+import { isHere } from '../archives/archived.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { once } from '../idempotency/once.ts';
@@ -38,7 +39,7 @@ async function chooseDays(db: Database, yesterday: BusinessDay, seed: number): P
   const found = await db.execute<{ day: BusinessDay }>(sql`
     select business_day::text as day from settlement_runs
     where status = 'posted' and business_day <= ${yesterday}
-      and id >= (select recomputable_from_run from installation)
+      and id >= (select recomputable_from_run from installation) and ${isHere(sql`business_day`)}
     order by business_day`);
   const days = found.rows.map(({ day }) => day);
   const older = days.filter((day) => day < yesterday);

@@ -3,6 +3,7 @@ import { AppError } from '@starline/domain/errors';
 import { type Amount, minus } from '@starline/domain/money';
 import type { VoidPurchase } from '@starline/validators/purchases';
 import { and, eq, ne } from 'drizzle-orm';
+import { approvedDay, refuseArchivedSince } from '../archives/archived.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso, refuseWithoutRight } from '../context.ts';
 import { once } from '../idempotency/once.ts';
@@ -31,6 +32,8 @@ export async function voidPurchase(ctx: AdminContext, input: VoidPurchase): Prom
       .for('no key update');
     if (!purchase) throw new AppError('not_found');
     const hasEarned = await hasRewards(tx, purchase.id);
+    // Read after the rewards: an archive that takes them away meanwhile is seen here.
+    await refuseArchivedSince(tx, approvedDay(purchase.approvedAt));
     if (hasEarned && purchase.type === 'bcode') throw new AppError('code_grant_has_rewards');
     if (hasEarned && !input.force) throw new AppError('purchase_has_rewards');
     const taken = hasEarned ? await takeBackRewards(ctx, tx, purchase) : undefined;

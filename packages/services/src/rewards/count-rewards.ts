@@ -23,9 +23,9 @@ async function countInTotals(tx: Database, { from, to, type }: RewardFilter): Pr
   const days = sql`business_day between ${from ?? '-infinity'} and ${to ?? 'infinity'}`;
   const kind = type ? sql`kind = ${type}` : sql`true`;
   const found = await tx.execute<{ rows: number }>(sql`
-    select (select total(${rowsOf(type)}) from settlement_runs where status = 'posted' and ${days})
+    select (select total(${rowsOf(type)}) from settlement_runs where ${SHOWN} and status = 'posted' and ${days})
       + coalesce((select sum((select count(*) from visible_rewards reward
-          where reward.business_day = run.business_day and reward.run_id = run.id and ${kind}))
-        from settlement_runs run where ${SHOWN} and status <> 'posted' and ${days}), 0)::bigint as rows`);
+          where reward.business_day = settlement_runs.business_day and reward.run_id = settlement_runs.id and ${kind}))
+        from settlement_runs where ${SHOWN} and status <> 'posted' and ${days}), 0)::bigint as rows`);
   return found.rows[0]?.rows ?? 0;
 }

@@ -2,8 +2,10 @@ import { addDays } from '@starline/domain/business-time';
 import { total } from '@starline/domain/money';
 import type { Page } from '@starline/validators/fields';
 import { sql } from 'drizzle-orm';
+import { isHere, whileArchivesHold } from '../archives/archived.ts';
 import type { MemberContext } from '../context.ts';
 import { offsetOf } from '../paging.ts';
+import { archivedUntilOf } from './archived-months.ts';
 
 type Sums = {
   date: string;
@@ -17,9 +19,15 @@ const BITS_A_MONTH = 31;
 
 /**
  * What each posted business day paid the member, newest first. `reward` is the daily kind. The roll-ups say which days have rewards;
- * only the days of the page are summed. docs/api/rest.md#meanings.
+ * only the days of the page are summed. `archivedUntil` names the last archived month in which the member has rewards. docs/api/rest.md#meanings.
  */
-export async function readDailySummary(ctx: MemberContext, page: Page) {
+export const readDailySummary = (ctx: MemberContext, page: Page) =>
+  whileArchivesHold(ctx.db, async (archived) => ({
+    ...(await readDaysOfPage(ctx, page)),
+    archivedUntil: await archivedUntilOf(ctx, archived),
+  }));
+
+async function readDaysOfPage(ctx: MemberContext, page: Page) {
   const days = await readDays(ctx);
   const shown = days.slice(offsetOf(page), offsetOf(page) + page.size);
   const found = shown.length === 0 ? [] : await sumDays(ctx, shown);
@@ -37,7 +45,8 @@ export async function readDailySummary(ctx: MemberContext, page: Page) {
 /** Every day with rewards of the member, newest first. */
 async function readDays(ctx: MemberContext): Promise<string[]> {
   const found = await ctx.db.execute<{ month: string; days: number }>(sql`
-    select month, bit_or(days) as days from reward_totals where member_id = ${ctx.actor.id} group by month order by month desc`);
+    select month, bit_or(days) as days from reward_totals
+    where member_id = ${ctx.actor.id} and ${isHere(sql`reward_totals.month`)} group by month order by month desc`);
   return found.rows.flatMap(({ month, days }) =>
     Array.from({ length: BITS_A_MONTH }, (_, index) => BITS_A_MONTH - 1 - index)
       .filter((bit) => (days >> bit) & 1)

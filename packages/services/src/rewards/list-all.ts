@@ -1,5 +1,6 @@
 import type { ListAllRewards } from '@starline/validators/rewards';
 import { sql } from 'drizzle-orm';
+import { type ArchivedMonth, archivedUntil, refuseArchivedDays } from '../archives/archived.ts';
 import type { AdminContext } from '../context.ts';
 import { findPeople, ofPeople } from '../members/people.ts';
 import { countRewards } from './count-rewards.ts';
@@ -33,7 +34,14 @@ export const allRewards = {
     readRewardRows(ctx.db, await filterOf(ctx, input), input),
   count: async (ctx: AdminContext, input: ListAllRewards, ms: number) =>
     countRewards(ctx.db, await filterOf(ctx, input), ms),
+  archivedUntil: (archived: readonly ArchivedMonth[], { startDate: from, endDate: to }: ListAllRewards) =>
+    archivedUntil(archived, { from, to }),
+  /** @throws AppError `archived`: a file that lacks rows does not say so. */
   async *stream(ctx: AdminContext, input: ListAllRewards) {
+    const days = { from: input.startDate, to: input.endDate };
+    await refuseArchivedDays(ctx.db, days);
     yield* streamRewards(ctx.db, await filterOf(ctx, input));
+    // A month that was archived meanwhile may lack rows: the file breaks off.
+    await refuseArchivedDays(ctx.db, days);
   },
 };

@@ -1,10 +1,11 @@
 import type { Database } from '@starline/db/connection';
 import { addDays, type BusinessDay } from '@starline/domain/business-time';
 import { type SQL, sql } from 'drizzle-orm';
+import { isHere } from '../archives/archived.ts';
 import { firstDayOf, type Month, nextMonth } from '../settlements/months/month.ts';
 import { type RewardFilter, rewardConditions } from './reward-filter.ts';
 
-/** Number of reward rows of the filter's members by month. Whole months come from the roll-ups, the others from their rows. */
+/** Number of reward rows of the filter's members by month, archived months left out. Whole months come from the roll-ups, the others from their rows. */
 export async function countMonths(db: Database, filter: RewardFilter): Promise<Map<Month, number>> {
   const { whole, parts } = splitDays(filter);
   // Coins are a percentage of what is paid: a row with coins pays cash too.
@@ -14,7 +15,7 @@ export async function countMonths(db: Database, filter: RewardFilter): Promise<M
     : filter.member;
   const selects: SQL[] = [
     sql`select month::text as month, total(${rows}) as rows from reward_totals
-      where ${whole} and ${members} and ${filter.type ? sql`kind = ${filter.type}` : sql`true`} group by month`,
+      where ${whole} and ${isHere(sql`reward_totals.month`)} and ${members} and ${filter.type ? sql`kind = ${filter.type}` : sql`true`} group by month`,
     ...parts.map(
       ({ from, to }) => sql`select ${firstDayOf(from)}::text, count(*) from visible_rewards
         where business_day between ${from} and ${to} and ${rewardConditions(filter)}`,

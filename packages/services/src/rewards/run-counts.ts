@@ -2,6 +2,7 @@ import type { Database } from '@starline/db/connection';
 import type { BusinessDay } from '@starline/domain/business-time';
 import { REWARD_KINDS, type RewardType } from '@starline/domain/rewards';
 import { type SQL, sql } from 'drizzle-orm';
+import { isHere } from '../archives/archived.ts';
 import { type RewardFilter, rewardConditions } from './reward-filter.ts';
 
 export type RunRow = {
@@ -13,9 +14,10 @@ export type RunRow = {
   rows: number;
 };
 
-export const SHOWN = sql.raw(`status in ('posted', 'posting', 'failed') and computed_at is not null`);
+const IS_HERE = isHere(sql`settlement_runs.business_day`);
+export const SHOWN = sql`status in ('posted', 'posting', 'failed') and computed_at is not null and ${IS_HERE}`;
 
-/** Runs whose rows are visible, completely or, while they post, in part. */
+/** Runs whose rows are visible, completely or, while they post, in part. Those of archived months are not. */
 export async function readRuns(db: Database, { from, to, type }: RewardFilter): Promise<RunRow[]> {
   const found = await db.execute<RunRow>(sql`
     select id, business_day as day, status, ${rowsOf(type)} as rows, coalesce(posted_at, computed_at, created_at) as created_at

@@ -4,6 +4,7 @@ import { addDays, type BusinessDay } from '@starline/domain/business-time';
 import { AppError } from '@starline/domain/errors';
 import type { SimulatePlan, Simulation } from '@starline/validators/plans';
 import { sql } from 'drizzle-orm';
+import { refuseArchivedDays } from '../archives/archived.ts';
 import type { Context } from '../context.ts';
 import { holdTables } from '../settlements/months/month.ts';
 import { lastPostedDay } from '../settlements/run-row.ts';
@@ -55,6 +56,7 @@ async function simulate(
     sql`select pg_try_advisory_xact_lock(${SIMULATION_LOCK}) as ok`,
   );
   if (!lock.rows[0]?.ok) throw new AppError('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  await refuseArchivedDays(tx, input);
   const real = await readReal(ctx, tx, input);
   await prepareSimulation(ctx, tx, input);
   const simulated = noTotals();

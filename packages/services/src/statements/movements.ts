@@ -1,5 +1,10 @@
 import type { Database } from '@starline/db/connection';
-import { ACCOUNTS_PER_MEMBER, memberAccountId, systemAccountId } from '@starline/domain/ledger';
+import {
+  ACCOUNTS_PER_MEMBER,
+  MEMBER_ACCOUNTS,
+  memberAccountId,
+  systemAccountId,
+} from '@starline/domain/ledger';
 import { total } from '@starline/domain/money';
 import { movementKind } from '@starline/domain/statements';
 import type { Movement } from '@starline/validators/statements';
@@ -51,6 +56,21 @@ export async function readMovements(
   });
 }
 
+/** A condition that a withdrawal took points from the account. The posting that took them may be archived, its request never is. */
+const heldFrom = (accountId: number): SQL => {
+  const { withdrawable, center, lotto } = MEMBER_ACCOUNTS;
+  switch (accountId % ACCOUNTS_PER_MEMBER) {
+    case withdrawable.code:
+      return sql`type <> 'lotto' and amount > center_amount`;
+    case center.code:
+      return sql`center_amount > 0`;
+    case lotto.code:
+      return sql`type = 'lotto'`;
+    default:
+      return sql`false`;
+  }
+};
+
 /**
  * What was kept of the account's points in a period, in hundredths: surcharges of conversions, and fees of withdrawals on the
  * day of their payment.
@@ -70,7 +90,6 @@ export async function readFees(db: Database, { accountId, from, to }: AccountPer
     where fee.debit_account in (${accountId}, ${holds}) and fee.credit_account in (${fees})
       and day.effective_day between ${from} and ${to}
       and (fee.debit_account = ${accountId} or exists (
-        select 1 from ledger_txs hold join ledger_transfers held on held.tx_id = hold.id
-        where hold.natural_key = split_part(tx.natural_key, ':end', 1) || ':hold' and held.debit_account = ${accountId}))`);
+        select 1 from withdrawals where id = split_part(tx.natural_key, ':', 2)::bigint and ${heldFrom(accountId)}))`);
   return found.rows[0]?.fees ?? 0;
 }

@@ -1,10 +1,11 @@
-import { addDays } from '@starline/domain/business-time';
+import { addDays, monthOf } from '@starline/domain/business-time';
 import { memberAccountId } from '@starline/domain/ledger';
 import { type Amount, total, ZERO } from '@starline/domain/money';
 import { CENTER_KINDS, REWARD_KINDS, type RewardKind } from '@starline/domain/rewards';
 import type { MovementKind, StatementAccount } from '@starline/domain/statements';
 import type { Movement, ReadStatement, StatementFile } from '@starline/validators/statements';
 import { sql } from 'drizzle-orm';
+import { type ArchivedMonth, whileArchivesHold } from '../archives/archived.ts';
 import { balanceAt } from '../books/closing/balance-at.ts';
 import type { MemberContext } from '../context.ts';
 import { offsetOf } from '../paging.ts';
@@ -18,22 +19,53 @@ export type Statement = {
   rewards: { kind: RewardKind; paid: Amount }[];
   fees: Amount;
   movements: Movement[];
+  /** The last archived month of the period: only opening and closing include it. Null when nothing is archived. */
+  archivedUntil: string | null;
 };
 
-/** The member's own statement of one account in a period. docs/domain/ledger.md#statements. */
-export async function readWholeStatement(ctx: MemberContext, period: StatementFile): Promise<Statement> {
-  const { account, from, to } = period;
-  const accountId = memberAccountId(ctx.actor.id, account);
-  const opening = await balanceAt(ctx.db, accountId, addDays(from, -1));
-  const movements = await readMovements(ctx.db, { accountId, from, to }, opening);
-  return {
-    opening: total(opening),
-    closing: movements.at(-1)?.balance ?? total(opening),
-    kinds: sumByKind(movements),
-    rewards: await readRewards(ctx, period),
-    fees: total(await readFees(ctx.db, { accountId, from, to })),
-    movements,
-  };
+/**
+ * The member's own statement of one account in a period. What lies in archived months is left out of the movements, and `archivedUntil`
+ * says so. @throws AppError `archived` when the period begins or ends inside an archived month. docs/domain/ledger.md#statements.
+ */
+export const readWholeStatement = (ctx: MemberContext, period: StatementFile): Promise<Statement> =>
+  whileArchivesHold(ctx.db, async (archived) => {
+    const accountId = memberAccountId(ctx.actor.id, period.account);
+    const opening = await balanceAt(ctx.db, accountId, addDays(period.from, -1));
+    const until = lastArchivedDay(archived, period);
+    const from = until === undefined ? period.from : addDays(until, 1);
+    const archive = { archivedUntil: until === undefined ? null : monthOf(until) };
+    if (until !== undefined && until >= period.to) {
+      const closing = total(await balanceAt(ctx.db, accountId, period.to));
+      return {
+        opening: total(opening),
+        closing,
+        kinds: [],
+        rewards: [],
+        fees: ZERO,
+        movements: [],
+        ...archive,
+      };
+    }
+    const here = { accountId, from, to: period.to };
+    const before = until === undefined ? opening : await balanceAt(ctx.db, accountId, until);
+    const movements = await readMovements(ctx.db, here, before);
+    return {
+      opening: total(opening),
+      closing: movements.at(-1)?.balance ?? total(before),
+      kinds: sumByKind(movements),
+      rewards: await readRewards(ctx, { ...period, from }),
+      fees: total(await readFees(ctx.db, here)),
+      movements,
+      ...archive,
+    };
+  });
+
+/** The last day of a period whose rewards or transfers are archived. Archived months lie one after the other. */
+function lastArchivedDay(
+  archived: readonly ArchivedMonth[],
+  { from, to }: StatementFile,
+): string | undefined {
+  return archived.findLast(({ dayFrom, dayTo }) => dayFrom <= to && dayTo >= from)?.dayTo;
 }
 
 /** The same statement with one page of its movements. */

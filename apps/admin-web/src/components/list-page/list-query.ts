@@ -1,7 +1,7 @@
 import { type ListSearch, pageOf } from './list-place.ts';
 
 /** The number of rows that a list finds: all of them if `isExact`, at least so many if not. */
-export type Count = { total: number; isExact: boolean };
+export type Count = { total: number; isExact: boolean; archivedUntil?: string | null };
 
 /** The rows of a list, their number and how to read them again. */
 export type ListQuery<Row> = {
@@ -15,6 +15,8 @@ export type ListQuery<Row> = {
   /** Counts on behind a minimum. Undefined when it can not find more. */
   countOn?: (() => void) | undefined;
   isCountingOn?: boolean;
+  /** Rows up to this month, such as `2024-12`, are archived and not listed. */
+  archivedUntil?: string | null | undefined;
 };
 
 type QueryState<Data> = {
@@ -49,6 +51,7 @@ export function listQuery<Row>(rows: RowsState<Row>, count: CountState, search: 
   return {
     data: rows.data && { rows: rows.data, total, isExact: isExact ?? false },
     error: rows.error ?? count.error,
+    archivedUntil: count.data?.archivedUntil,
     isFetching: rows.isFetching,
     refetch: () => Promise.all([rows.refetch(), count.data !== undefined && count.refetch()]),
   };

@@ -27,7 +27,7 @@ export function AuditPage() {
     { ...placeOf(search), ...filters },
     { placeholderData: keepPreviousData },
   );
-  const query = useListQuery(rows, trpc.audit.count, filters, search);
+  const query = useListQuery(rows, trpc.audit.count, filters, search, { isArchived: true });
   const choicesOf = (group: 'actions' | 'subjects') =>
     Object.entries<string>(t(group, { returnObjects: true })).map(([key, label]) => ({
       value: key.replace('_', '.'),

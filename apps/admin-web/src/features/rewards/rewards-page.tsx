@@ -22,7 +22,7 @@ export function RewardsPage() {
     { ...placeOf(search), ...filters },
     { placeholderData: keepPreviousData },
   );
-  const query = useListQuery(rows, trpc.rewards.count, filters, search);
+  const query = useListQuery(rows, trpc.rewards.count, filters, search, { isArchived: true });
   const [explained, setExplained] = useState<Reward>();
   const explain = (row: Reward) => row.reason && setExplained(row);
   const columns = useRewardColumns(explain);

@@ -50,6 +50,7 @@ export function DailySummary() {
       ),
     },
   ];
+  const archived = query.data?.archivedUntil;
   return (
     <Card title={t('dailyTitle')}>
       {query.data && query.data.total > 0 && (
@@ -66,6 +67,7 @@ export function DailySummary() {
         sizes={SUMMARY_SIZES}
         onPage={onPage}
         onSize={onSize}
+        note={archived && t('archived', { month: archived })}
         empty={<EmptyState>{t('empty')}</EmptyState>}
       />
     </Card>

@@ -22,6 +22,7 @@ export function RewardListView() {
   const columns = useRewardColumns(search.type, (row) => patch({ row: row.id }));
   const opened = query.data?.rows.find((row) => row.id === search.row);
   const isFiltered = Boolean(search.from || search.to);
+  const archived = query.data?.archivedUntil;
   return (
     <>
       <PagedList
@@ -35,6 +36,7 @@ export function RewardListView() {
         sizes={REWARD_SIZES}
         onPage={onPage}
         onSize={onSize}
+        note={archived && t('archived', { month: archived })}
         empty={
           <EmptyState
             icon={<Coins aria-hidden />}

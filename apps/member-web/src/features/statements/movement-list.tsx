@@ -44,6 +44,7 @@ export function MovementList({ query, unit, page, size }: MovementListProps) {
       cell: (row) => <Money value={row.balance} unit={unit} personal />,
     },
   ];
+  const archived = query.data?.archivedUntil;
   return (
     <PagedList
       flow
@@ -56,6 +57,7 @@ export function MovementList({ query, unit, page, size }: MovementListProps) {
       sizes={SIZES}
       onPage={onPage}
       onSize={onSize}
+      note={archived && t('archived', { month: archived })}
       empty={<EmptyState icon={<ReceiptText aria-hidden />}>{t('empty')}</EmptyState>}
     />
   );

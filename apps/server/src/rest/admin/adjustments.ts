@@ -79,7 +79,7 @@ export const adminAdjustments = [
     summary: 'Take an adjustment back',
     params: { id: wireId() },
     answer: Success,
-    refusals: ['not_found', 'overdraw', 'settlement_in_progress', 'idempotency_conflict'],
+    refusals: ['not_found', 'overdraw', 'archived', 'settlement_in_progress', 'idempotency_conflict'],
     run: ({ admin, request }, { id }) =>
       admin.adjustments.delete({ id, idempotencyKey: idempotencyKey(request) }),
   }),

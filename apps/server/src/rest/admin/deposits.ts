@@ -77,7 +77,7 @@ export const adminDeposits = [
     summary: 'Delete a deposit; a completed one is taken back',
     params: { id: wireId() },
     answer: Success,
-    refusals: ['not_found', 'overdraw', 'idempotency_conflict'],
+    refusals: ['not_found', 'overdraw', 'archived', 'idempotency_conflict'],
     run: ({ admin, request }, { id }) =>
       admin.deposits.delete({ id, idempotencyKey: idempotencyKey(request) }),
   }),

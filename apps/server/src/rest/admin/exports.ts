@@ -62,6 +62,7 @@ export const adminExports = [
   }),
   define('admin')('GET /api/admin/rewards/export', {
     ...file,
+    refusals: [...file.refusals, 'archived'],
     summary: 'Rewards as a spreadsheet',
     query: rewardFilters,
     run: ({ admin, reply, timeZone }, filters) =>

@@ -72,6 +72,7 @@ export const adminProducts = [
     refusals: [
       'not_found',
       'purchase_has_rewards',
+      'archived',
       'code_grant_has_rewards',
       'settlement_in_progress',
       'idempotency_conflict',

@@ -81,7 +81,8 @@ export const rewards = [
     },
   }),
   define('member')('GET /api/rewards/daily-summary/:username', {
-    summary: 'What each settled business day paid, newest first',
+    summary:
+      'What each settled business day paid, newest first. The header x-archived-until names the last month that is archived and left out',
     params: username,
     answer: z.array(
       z.object({
@@ -94,8 +95,9 @@ export const rewards = [
       }),
     ),
     refusals: ['forbidden'],
-    async run({ reading }, input) {
-      const { rows } = await (await reading(input)).rewards.dailySummary(wholeList);
+    async run({ reading, reply }, input) {
+      const { rows, archivedUntil } = await (await reading(input)).rewards.dailySummary(wholeList);
+      if (archivedUntil !== null) reply.header('x-archived-until', archivedUntil);
       return rows.map((row) => ({
         date: row.date,
         reward: decimal(row.reward),

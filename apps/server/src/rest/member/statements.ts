@@ -12,10 +12,10 @@ import { STATEMENT_TEXTS } from '../../statements/texts.ts';
 import { statementWorkbook } from '../../statements/workbook.ts';
 import { define } from '../call.ts';
 import { languageOf } from '../texts.ts';
-import { Decimal, decimal, Id, Time, wirePage, wireText } from '../wire.ts';
+import { ArchivedMonth, Decimal, decimal, Id, Time, wirePage, wireText } from '../wire.ts';
 
 const period = { username: wireText(), from: wireText(), to: wireText() };
-const refusals = ['forbidden', 'invalid_input'] as const;
+const refusals = ['forbidden', 'invalid_input', 'archived'] as const;
 const { page, limit } = wirePage(100);
 
 const FILES = {
@@ -74,6 +74,7 @@ export const statementCalls = [
         }),
       ),
       total: z.int(),
+      archived_until: ArchivedMonth.nullable(),
     }),
     refusals,
     async run({ reading, time }, { username, page: number, limit: size, ...asked }) {
@@ -98,6 +99,7 @@ export const statementCalls = [
           balance: decimal(row.balance),
         })),
         total: found.total,
+        archived_until: found.archivedUntil,
       };
     },
   }),

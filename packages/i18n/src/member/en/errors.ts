@@ -43,6 +43,7 @@ export const errors: ErrorTexts = {
   withdraw_not_allowed: 'Withdrawals are not possible right now.',
   conversion_not_allowed: 'Points cannot be converted right now.',
   insufficient_point: 'You do not have enough points.',
+  archived: 'Entries up to {{month}} are archived and cannot be read or changed here.',
   overdraw: 'The balance is not enough.',
   balance_too_large: 'That would be more than an account may hold.',
   transaction_id_used: 'This transaction ID was already processed.',

@@ -41,6 +41,7 @@ export const errors: ErrorTexts = {
   withdraw_not_allowed: '現在は出金できません。',
   conversion_not_allowed: '現在はポイントを転換できません。',
   insufficient_point: 'ポイントが足りません。',
+  archived: '{{month}}までの明細は保管済みのため、ここでは表示・変更できません。',
   overdraw: '残高が足りません。',
   balance_too_large: '口座の上限を超えます。',
   transaction_id_used: 'この取引 ID はすでに処理されています。',

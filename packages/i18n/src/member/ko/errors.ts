@@ -41,6 +41,7 @@ export const errors = {
   withdraw_not_allowed: '지금은 출금할 수 없습니다.',
   conversion_not_allowed: '지금은 포인트를 전환할 수 없습니다.',
   insufficient_point: '포인트가 부족합니다.',
+  archived: '{{month}}까지의 내역은 보관 처리되어 여기에서 조회하거나 변경할 수 없습니다.',
   overdraw: '잔액이 부족합니다.',
   balance_too_large: '계정이 담을 수 있는 한도를 넘습니다.',
   transaction_id_used: '이미 처리된 거래 ID입니다.',

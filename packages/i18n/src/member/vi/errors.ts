@@ -42,6 +42,7 @@ export const errors: ErrorTexts = {
   withdraw_not_allowed: 'Hiện không thể rút.',
   conversion_not_allowed: 'Hiện không thể chuyển đổi điểm.',
   insufficient_point: 'Không đủ điểm.',
+  archived: 'Dữ liệu đến hết {{month}} đã được lưu trữ, không thể xem hoặc thay đổi tại đây.',
   overdraw: 'Số dư không đủ.',
   balance_too_large: 'Số dư sẽ vượt quá mức tối đa của tài khoản.',
   transaction_id_used: 'Mã giao dịch này đã được xử lý.',

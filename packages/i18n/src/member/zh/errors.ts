@@ -41,6 +41,7 @@ export const errors: ErrorTexts = {
   withdraw_not_allowed: '目前无法提现。',
   conversion_not_allowed: '目前无法转换积分。',
   insufficient_point: '积分不足。',
+  archived: '{{month}}及之前的记录已归档，无法在此查看或更改。',
   overdraw: '余额不足。',
   balance_too_large: '超出账户可持有的上限。',
   transaction_id_used: '该交易 ID 已处理过。',

@@ -11,15 +11,18 @@ export const sidesBetween = (from: SQL, to: SQL): SQL => sql`
   union all select debit_account, asset, -amount from ledger_transfers where tx_id >= ${from} and tx_id < ${to}`;
 
 const END = sql`9223372036854775807`;
+/** The last closed month whose transfers, and all before them, are archived; null while none are. */
+export const lastArchived = sql`(select max(closed_months.month) from closed_months join archives
+  on state = 'archived' and tx_from < tx_to and tx_to = month_after(closed_months.month)::bigint * 10000000000)`;
 
 /**
- * What every account has received and given: since the last close, with its balances as the first rows, or since the
- * beginning. docs/domain/ledger.md#closed-months.
+ * What every account has received and given: since the last close, with its balances as the first rows, or since the last archived
+ * month, which is the beginning while nothing is archived. docs/domain/ledger.md#closed-months.
  */
-export const allSides = ({ isFull }: { isFull: boolean }): SQL =>
-  isFull
-    ? sidesBetween(sql`0`, END)
-    : sql`
+export const allSides = ({ isFull }: { isFull: boolean }): SQL => {
+  const base = isFull ? lastArchived : lastClosed;
+  return sql`
   select account, case when account % 16 >= (case when account < 16 then 8 else 6 end) then 'lotto' else 'point' end as asset, net as amount
-  from closed_balances where month = ${lastClosed}
-  union all ${sidesBetween(sql`coalesce(${idAfter(lastClosed)}, 0)`, END)}`;
+  from closed_balances where month = ${base}
+  union all ${sidesBetween(sql`coalesce(${idAfter(base)}, 0)`, END)}`;
+};

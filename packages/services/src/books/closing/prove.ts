@@ -2,6 +2,7 @@ import type { Database } from '@starline/db/connection';
 import { withTransaction } from '@starline/db/transaction';
 import { type BusinessDay, daysBetween } from '@starline/domain/business-time';
 import { type SQL, sql } from 'drizzle-orm';
+import { hasTransfers } from '../../archives/archived.ts';
 import type { Context } from '../../context.ts';
 import { type Checked, compare } from '../compare.ts';
 import type { Month } from './months.ts';
@@ -13,7 +14,7 @@ import { netsOf, sumsOf } from './nets.ts';
  */
 export async function checkClosedMonths(tx: Database, months: 'all' | Month | 'none'): Promise<Checked> {
   const found = await tx.execute<{ month: Month }>(
-    sql`select month from closed_months where status = 'closed' order by month`,
+    sql`select month from closed_months where status = 'closed' and ${IS_PROVABLE} order by month`,
   );
   const proved = found.rows.map(({ month }) => month).filter((month) => months === 'all' || month === months);
   return compare(tx, sql.join([BOUNDS, ...proved.map(pairsOf)], sql` union all `));
@@ -26,7 +27,7 @@ export async function proveRandomMonth(
 ): Promise<(Checked & { month: Month; seed: number }) | undefined> {
   const seed = daysBetween('2000-01-01', day);
   const found = await ctx.db.execute<{ month: Month }>(sql`
-    select month from closed_months where status = 'closed' order by sha256(convert_to(${`${seed} `} || month, 'UTF8')) limit 1`);
+    select month from closed_months where status = 'closed' and ${IS_PROVABLE} order by sha256(convert_to(${`${seed} `} || month, 'UTF8')) limit 1`);
   const [row] = found.rows;
   if (!row) return undefined;
   const checked = await withTransaction(ctx.db, (tx) => checkClosedMonths(tx, row.month), {
@@ -34,6 +35,9 @@ export async function proveRandomMonth(
   });
   return { ...checked, month: row.month, seed };
 }
+
+/** The transfers of the month are here. Those of an archive are proved by its files. */
+const IS_PROVABLE: SQL = hasTransfers(sql`(month_after(closed_months.month)::bigint * 10000000000 - 1)`);
 
 const BOUNDS: SQL = sql`
   select 'postings into ' || guarded, coalesce('CHECK ((' || key || ' >= ' || (select month_after(max(month))::bigint * 10000000000 from closed_months) || ')) NOT VALID', 'none'),

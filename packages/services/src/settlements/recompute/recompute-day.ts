@@ -6,6 +6,7 @@ import { AppError } from '@starline/domain/errors';
 import type { RunTotals } from '@starline/domain/settlements';
 import type { BooksFinding } from '@starline/validators/books';
 import { sql } from 'drizzle-orm';
+import { refuseArchivedDays } from '../../archives/archived.ts';
 import type { Context } from '../../context.ts';
 import { writeSlice } from '../compute/compute.ts';
 import { readRunTotals } from '../compute/run-totals.ts';
@@ -63,6 +64,7 @@ export async function recomputeWithin(ctx: Context, tx: Database, day: BusinessD
   const about = { businessDay: day, runId: run.id };
   if (run.id < (kept?.recomputableFromRun ?? 0))
     return { ...about, isRecomputable: false, isClean: true, examined: 0, differences: 0, findings: [] };
+  await refuseArchivedDays(tx, { from: day, to: day });
   await restorePast(tx, run);
   const { terms, totals } = await computeAgain(ctx, tx, run);
   const compared = await compareWithStored(tx, { run, terms, totals });

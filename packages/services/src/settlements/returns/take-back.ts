@@ -4,6 +4,7 @@ import { allowStatements } from '@starline/db/transaction';
 import { memberAccountId } from '@starline/domain/ledger';
 import { amount } from '@starline/domain/money';
 import { CENTER_KINDS } from '@starline/domain/rewards';
+import { approvedDay, refuseArchivedSince } from '../../archives/archived.ts';
 import type { Context } from '../../context.ts';
 import { lockAccounts } from '../../ledger/lock-accounts.ts';
 import { post } from '../../ledger/post.ts';
@@ -44,6 +45,7 @@ export async function takeBackRewards(ctx: Context, tx: Database, purchase: Purc
   const left = new Map<number, number>(locked);
   let owed = 0;
   await shareMonths(tx);
+  await refuseArchivedSince(tx, approvedDay(purchase.approvedAt));
   for (const runId of runIds) {
     const ofRun = byRun.get(runId) ?? [];
     const run = { id: runId, businessDay: ofRun[0]?.businessDay ?? '' };

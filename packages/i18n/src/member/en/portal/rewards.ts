@@ -27,6 +27,7 @@ export const rewards: Texts<typeof source> = {
     why: 'Why this amount',
   },
   empty: 'No rewards yet.',
+  archived: 'Rewards up to {{month}} are archived and not listed. Totals include them.',
   emptyAction: 'See the products',
   emptyFiltered: 'Nothing in this period.',
   why: {

@@ -40,6 +40,8 @@ export const statements: Texts<typeof source> = {
     reversal: 'Correction',
   },
   empty: 'No movements in this period.',
+  archived:
+    'Movements up to {{month}} are archived and not listed. The opening and closing balances include them.',
   download: 'Download {{format}}',
   member: 'Member',
   page: 'Page {{page}}',

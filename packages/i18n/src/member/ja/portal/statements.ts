@@ -40,6 +40,7 @@ export const statements: Texts<typeof source> = {
     reversal: '訂正',
   },
   empty: 'この期間の取引はありません。',
+  archived: '{{month}}までの取引は保管済みのため表示されません。期首・期末残高には含まれています。',
   download: '{{format}}をダウンロード',
   member: '会員',
   page: '{{page}}ページ',

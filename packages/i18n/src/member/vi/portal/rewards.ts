@@ -27,6 +27,7 @@ export const rewards: Texts<typeof source> = {
     why: 'Cách tính',
   },
   empty: 'Chưa nhận thưởng.',
+  archived: 'Phần thưởng đến hết {{month}} đã được lưu trữ và không được liệt kê. Tổng số đã bao gồm.',
   emptyAction: 'Xem các gói',
   emptyFiltered: 'Không có gì trong khoảng này.',
   why: {

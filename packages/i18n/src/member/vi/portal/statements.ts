@@ -40,6 +40,8 @@ export const statements: Texts<typeof source> = {
     reversal: 'Đính chính',
   },
   empty: 'Không có giao dịch trong kỳ này.',
+  archived:
+    'Giao dịch đến hết {{month}} đã được lưu trữ và không được liệt kê. Số dư đầu kỳ và cuối kỳ đã bao gồm các giao dịch này.',
   download: 'Tải {{format}}',
   member: 'Thành viên',
   page: 'Trang {{page}}',

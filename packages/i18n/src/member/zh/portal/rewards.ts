@@ -27,6 +27,7 @@ export const rewards: Texts<typeof source> = {
     why: '计算依据',
   },
   empty: '还没有收到奖励。',
+  archived: '{{month}}及之前的奖励已归档，不在此列出；合计金额已包含。',
   emptyAction: '查看商品',
   emptyFiltered: '该期间没有记录。',
   why: {

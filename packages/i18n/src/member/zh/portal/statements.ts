@@ -40,6 +40,7 @@ export const statements: Texts<typeof source> = {
     reversal: '更正',
   },
   empty: '该期间没有交易。',
+  archived: '{{month}}及之前的交易已归档，不在此列出；期初和期末余额已包含这些交易。',
   download: '下载 {{format}}',
   member: '会员',
   page: '第 {{page}} 页',
