@@ -77,4 +77,18 @@ export const ARCHIVE_MUTANTS: Mutant[] = [
     to: 'const base = isFull ? sql`null` : lastClosed;',
     tests: TESTS,
   },
+  {
+    name: 'retention: what is configured is not used',
+    file: services('nightly/clean-up.ts'),
+    from: 'retention[name] ?? RETENTION_DAYS[name]',
+    to: 'RETENTION_DAYS[name] ?? retention[name]',
+    tests: [services('nightly/clean-up.test.ts')],
+  },
+  {
+    name: 'retention: only one batch is deleted',
+    file: services('nightly/clean-up.ts'),
+    from: 'if (found < batch) return count;',
+    to: 'return count;',
+    tests: [services('nightly/clean-up.test.ts')],
+  },
 ];

@@ -19,6 +19,13 @@ test('.env.example names every variable of env.ts, and no other', () => {
   expect(new Set(named)).toEqual(new Set(ENV_NAMES));
 });
 
+test('reads how long rows are kept, and refuses a name or a number that it does not know', () => {
+  expect(parseEnv({ RETENTION: 'logins=180, outbox=14' }).RETENTION).toEqual({ logins: 180, outbox: 14 });
+  expect(parseEnv({}).RETENTION).toEqual({});
+  for (const wrong of ['login=180', 'logins=-1', 'logins', 'logins=9999'])
+    expect(() => parseEnv({ RETENTION: wrong })).toThrow(/RETENTION: .*expected name=days/);
+});
+
 test('refuses several hosts in DATABASE_URL and says to give one address that follows the primary', () => {
   const parse = () => parseEnv({ DATABASE_URL: 'postgres://u:p@one:5432,two:5432/starline' });
   expect(parse).toThrow(/DATABASE_URL: .*put a proxy/);

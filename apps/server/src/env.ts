@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { RETENTION_NAMES, type Retention } from '@starline/services/nightly/retention';
 import { z } from 'zod';
 
 const optional = z
@@ -18,6 +19,27 @@ const databaseUrl = optional.refine((text) => text === undefined || URL.canParse
   message:
     'expected one address such as postgres://user:password@host:5432/database. For several hosts put a proxy that follows the primary (HAProxy, a virtual address) before them and name that',
 });
+
+const LONGEST_DAYS = 3_660;
+
+/** Reads `name=days` pairs. Reports a name that is not known and a number that is no count of days. */
+function retentionOf(text: string | undefined, context: z.RefinementCtx): Retention {
+  const pairs = (text ?? '')
+    .split(',')
+    .map((pair) => pair.trim())
+    .filter(Boolean);
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [, name = '', days = ''] = /^([a-z]+)=(\d{1,4})$/.exec(pair) ?? [];
+      if (!(RETENTION_NAMES as string[]).includes(name) || Number(days) > LONGEST_DAYS)
+        context.addIssue({
+          code: 'custom',
+          message: `${pair}: expected name=days, up to ${LONGEST_DAYS} days, names ${RETENTION_NAMES.join(', ')}`,
+        });
+      return [name, Number(days)];
+    }),
+  );
+}
 
 /** More slices than these only repeat the work of reading all levels. */
 const MOST_CORES = 16;
@@ -57,6 +79,8 @@ const Env = z.object({
   BITHUMB_URL: optional,
   SMTP_URL: optional,
   CHAIN_HEAD_FILE: optional,
+  /** Days for which rows are kept, such as `logins=180,outbox=14`. docs/operations/retention.md */
+  RETENTION: optional.transform(retentionOf),
   /** The folder of archived months, for `ops -- archive` and `books --full`. */
   ARCHIVE_DIR: optional,
   /** So many months before the current one are never archived. Two-person checks read the audit log of the last 90 days. */

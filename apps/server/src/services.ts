@@ -19,6 +19,7 @@ export function sharedContext(env: Env, store: Pick<Store, 'db'>): Omit<Context,
       secrets: () => secretsOf(env),
       cores: settlementCores(env),
       ...(env.ARCHIVE_DIR !== undefined && { archiveDir: resolve(env.ARCHIVE_DIR) }),
+      retention: env.RETENTION,
       sendsMail: env.SMTP_URL !== undefined,
     },
   };

@@ -4,6 +4,7 @@ import { AppError } from '@starline/domain/errors';
 import type { KrwRate } from '@starline/domain/money';
 import type { Right } from '@starline/domain/rights';
 import type { Secrets } from './keys/secrets.ts';
+import type { Retention } from './nightly/retention.ts';
 
 export type MemberActor = { kind: 'member'; id: number };
 export type AdminActor = { kind: 'admin'; id: number; rights: readonly Right[] };
@@ -31,6 +32,8 @@ export type Config = {
   cores?: number;
   /** A run with fewer reward rows is inserted into the table of its month; by default 100,000. Tests lower it. */
   smallRunRows?: number;
+  /** Days for which expired rows are kept, where they differ from `RETENTION_DAYS`. */
+  retention?: Retention;
   /** The folder of archived months. */
   archiveDir?: string;
 };

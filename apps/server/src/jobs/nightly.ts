@@ -32,7 +32,7 @@ const JOBS: Readonly<Record<string, Job>> = {
   recount: recountLines,
   trees: renumberTrees,
   ranks: raiseAchievedRanks,
-  'clean-up': cleanUp,
+  'clean-up': (ctx) => cleanUp(ctx),
 };
 
 /**

@@ -43,6 +43,7 @@ const ENV: Env = {
   BITHUMB_URL: undefined,
   SMTP_URL: undefined,
   CHAIN_HEAD_FILE: undefined,
+  RETENTION: {},
   ARCHIVE_DIR: undefined,
   ARCHIVE_KEEP_MONTHS: 24,
 };

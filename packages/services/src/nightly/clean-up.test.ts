@@ -44,6 +44,14 @@ test('deletes expired rows, each kind at its own age, and nothing younger', asyn
   await db.execute(sql`insert into attempts (key, free, longest_pause, level, counted_at, opens_at, proven_until)
     values ('proven', 5, 300, 0, ${ago('20 days')}, ${ago('20 days')}, ${ago('-10 days')})`);
 
+  await db.execute(sql`
+    insert into destinations (member_id, type, name, address, removed_at) values
+      (${companyId}, 'coin', 'removed', 'a', ${ago('366 days')}), (${companyId}, 'coin', 'of this year', 'b', ${ago('364 days')}),
+      (${companyId}, 'coin', 'paid to', 'c', ${ago('366 days')}), (${companyId}, 'coin', 'used', 'd', null)`);
+  await db.execute(sql`
+    insert into withdrawals (member_id, type, status, amount, fee, payout, center_amount, destination_id)
+    select ${companyId}, 'coin', '요청', 100, 5, 95, 0, id from destinations where name = 'paid to'`);
+
   expect(await cleanUp(ctx)).toEqual({
     idempotency_keys: 2,
     outbox: 3,
@@ -51,6 +59,7 @@ test('deletes expired rows, each kind at its own age, and nothing younger', asyn
     admin_sessions: 5,
     password_resets: 4,
     member_logins: 1,
+    destinations: 1,
     throttles: 5,
     attempts: 4,
     job_days: 1,
@@ -58,4 +67,26 @@ test('deletes expired rows, each kind at its own age, and nothing younger', asyn
   const untold = await db.execute(sql`select 1 from outbox where topic = 'untold'`);
   expect(untold.rowCount).toBe(1);
   expect(Object.values(await cleanUp(ctx)).every((count) => count === 0)).toBe(true);
+});
+
+test('keeps each kind as long as it is configured, and deletes more rows than a batch holds', async () => {
+  const retention = { answers: 2, outbox: 3, sessions: 1, resets: 2, logins: 4, destinations: 5, jobs: 6 };
+  const configured = { ...ctx, config: { ...ctx.config, retention } };
+  await cleanUp({ ...ctx, now: () => new Date('2036-01-01T00:00:00Z') });
+  for (const days of [1, 2, 3, 4, 5, 6, 7])
+    for (const row of rowsOf(`kept ${days}`, `${days} days -1 second`)) await db.execute(row);
+  await db.execute(sql`
+    insert into destinations (member_id, type, name, address, removed_at)
+    select ${companyId}, 'coin', 'kept', 'e' || days, ${ctx.now().toISOString()}::timestamptz - make_interval(days => days, secs => -1)
+    from generate_series(1, 7) as days`);
+  expect(await cleanUp(configured, { batch: 2 })).toMatchObject({
+    idempotency_keys: 5,
+    outbox: 4,
+    member_sessions: 6,
+    admin_sessions: 6,
+    password_resets: 5,
+    member_logins: 3,
+    destinations: 2,
+    job_days: 1,
+  });
 });

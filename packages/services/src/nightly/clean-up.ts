@@ -1,31 +1,58 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
 import { CALL_KEY } from '../idempotency/once.ts';
+import { RETENTION_DAYS, type RetentionName } from './retention.ts';
 
-/**
- * Rows to delete, with their age: stored answers after 30 days, keys the server made for one call after one, delivered
- * events after 7, logins after 90, expired sessions and throttles at once.
- */
-const EXPIRED_ROWS = {
-  idempotency_keys: sql`created_at < now_at - interval '30 days'
+/** Rows deleted by one statement: locks are held for some milliseconds. */
+const BATCH = 5_000;
+
+type Kept = (name: RetentionName) => SQL;
+
+/** Rows to delete, by table. `kept` is how long rows of a name are kept. Expired throttles and attempts are deleted at once. */
+const expiredRows = (kept: Kept): Record<string, SQL> => ({
+  idempotency_keys: sql`created_at < now_at - ${kept('answers')}
     or (id like ${`${CALL_KEY}%`} and created_at < now_at - interval '1 day')`,
-  outbox: sql`dispatched_at < now_at - interval '7 days'`,
-  member_sessions: sql`expires_at < now_at`,
-  admin_sessions: sql`expires_at < now_at`,
-  password_resets: sql`expires_at < now_at - interval '1 day'`,
-  member_logins: sql`created_at < now_at - interval '90 days'`,
+  outbox: sql`dispatched_at < now_at - ${kept('outbox')}`,
+  member_sessions: sql`expires_at < now_at - ${kept('sessions')}`,
+  admin_sessions: sql`expires_at < now_at - ${kept('sessions')}`,
+  password_resets: sql`expires_at < now_at - ${kept('resets')}`,
+  member_logins: sql`created_at < now_at - ${kept('logins')}`,
+  destinations: sql`removed_at < now_at - ${kept('destinations')}
+    and not exists (select 1 from withdrawals where destination_id = destinations.id)`,
   throttles: sql`expire < extract(epoch from now_at) * 1000`,
   attempts: sql`counted_at < now_at - interval '1 hour' and coalesce(proven_until, now_at) <= now_at`,
-  job_days: sql`started_at < now_at - interval '90 days'`,
-};
+  job_days: sql`started_at < now_at - ${kept('jobs')}`,
+});
 
-/** Deletes expired rows; returns the number per table. None of them tells who did what with money. */
-export async function cleanUp(ctx: Context): Promise<Record<string, number>> {
+/**
+ * Deletes expired rows in batches; returns the number per table. None of them tells who did what with money. How long rows are kept is
+ * `config.retention`, else the default. docs/operations/retention.md.
+ */
+export async function cleanUp(
+  ctx: Context,
+  { batch = BATCH }: { batch?: number } = {},
+): Promise<Record<string, number>> {
+  const { retention = {} } = ctx.config;
+  const kept: Kept = (name) => sql`make_interval(days => ${retention[name] ?? RETENTION_DAYS[name]}::int)`;
   const counts: Record<string, number> = {};
-  for (const [table, condition] of Object.entries(EXPIRED_ROWS)) {
-    const deleted = await ctx.db.execute(sql`
-      delete from ${sql.identifier(table)} using (select ${nowIso(ctx)}::timestamptz as now_at) as clock where ${condition}`);
-    counts[table] = deleted.rowCount ?? 0;
-  }
+  for (const [table, condition] of Object.entries(expiredRows(kept)))
+    counts[table] = await deleteAll(ctx, table, { condition, batch });
   return counts;
+}
+
+async function deleteAll(
+  ctx: Context,
+  table: string,
+  { condition, batch }: { condition: SQL; batch: number },
+): Promise<number> {
+  const name = sql.identifier(table);
+  let count = 0;
+  for (;;) {
+    const deleted = await ctx.db.execute(sql`
+      delete from ${name} where ctid = any(array(
+        select ${name}.ctid from ${name}, (select ${nowIso(ctx)}::timestamptz as now_at) as clock where ${condition} limit ${batch}))`);
+    const found = deleted.rowCount ?? 0;
+    count += found;
+    if (found < batch) return count;
+  }
 }

@@ -1,0 +1,21 @@
+/** How many days rows are kept after they ended, by default. docs/operations/retention.md. */
+export const RETENTION_DAYS = {
+  /** Stored answers of requests with a client's key. */
+  answers: 30,
+  /** Events that were delivered. */
+  outbox: 7,
+  /** Sessions, after they expired. */
+  sessions: 0,
+  /** Links of forgotten passwords, after they expired. */
+  resets: 1,
+  /** Logins with address and device. */
+  logins: 90,
+  /** Payout destinations that a member removed and no withdrawal names. */
+  destinations: 365,
+  /** The diary of the nightly jobs. */
+  jobs: 90,
+} as const satisfies Record<string, number>;
+
+export type RetentionName = keyof typeof RETENTION_DAYS;
+export type Retention = Partial<Record<RetentionName, number>>;
+export const RETENTION_NAMES = Object.keys(RETENTION_DAYS) as RetentionName[];
