@@ -2,7 +2,7 @@ import { daysBetween } from '@starline/domain/business-time';
 import { REWARD_KINDS } from '@starline/domain/rewards';
 import { MOVEMENT_KINDS, STATEMENT_ACCOUNTS } from '@starline/domain/statements';
 import { z } from 'zod';
-import { Amount, ArchivedUntil, Day, Instant, pageFields, Total } from './fields.ts';
+import { Amount, ArchivedUntil, Day, Id, Instant, pageFields, Total } from './fields.ts';
 
 const LONGEST_DAYS = 3_660;
 
@@ -17,6 +17,8 @@ export const ReadStatement = z
   .refine(isInOrder, { error: 'invalid', path: ['to'] })
   .refine(isShort, { error: 'too_large', path: ['to'] });
 export type ReadStatement = z.output<typeof ReadStatement>;
+/** The statement of a member, for staff. */
+export const ReadMemberStatement = z.strictObject({ memberId: Id, statement: ReadStatement });
 export const StatementFile = z
   .strictObject(period)
   .refine(isInOrder, { error: 'invalid', path: ['to'] })

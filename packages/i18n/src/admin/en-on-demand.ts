@@ -1,3 +1,4 @@
+export { statements } from '../member/en/portal/statements.ts';
 export { admins } from './en/admins.ts';
 export { audit } from './en/audit.ts';
 export { books } from './en/books.ts';

@@ -1,3 +1,4 @@
+export { statements } from '../member/ko/portal/statements.ts';
 export { admins } from './ko/admins.ts';
 export { audit } from './ko/audit.ts';
 export { books } from './ko/books.ts';

@@ -19,6 +19,7 @@ import { secondFactor } from './second-factor.ts';
 import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
 import { settlements } from './settlements.ts';
+import { statements } from './statements.ts';
 import { statistics } from './statistics.ts';
 import { trees } from './trees.ts';
 import { withdrawals } from './withdrawals.ts';
@@ -44,6 +45,7 @@ export const adminRouter = router({
   sessions,
   settings,
   settlements,
+  statements,
   statistics,
   trees,
   withdrawals,

@@ -120,11 +120,6 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             {t('truncated', { shown: ALL_ROWS.toLocaleString('en-US') })}
           </p>
         )}
-        {query.archivedUntil && (
-          <p className="border-line border-t px-3.5 py-2 text-ink-2 text-sm">
-            {t('archived', { month: query.archivedUntil })}
-          </p>
-        )}
         <div className="border-line border-t px-3.5 py-2">
           <ListPagination
             query={query}

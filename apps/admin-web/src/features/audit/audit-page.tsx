@@ -18,7 +18,7 @@ type Entry = Outputs['audit']['rows'][number];
 const route = getRouteApi('/_office/audit');
 
 export function AuditPage() {
-  const { t } = useTranslation(['audit', 'common']);
+  const { t } = useTranslation(['audit', 'list']);
   const nameText = useNameText('audit');
   const search = route.useSearch();
   const { action, subject, subjectId } = search;
@@ -70,6 +70,7 @@ export function AuditPage() {
       <ListPage
         name="audit"
         title={t('title')}
+        lead={query.archivedUntil && t('list:archived', { month: query.archivedUntil })}
         search={search}
         sizes={AUDIT_SIZES}
         filters={[

@@ -9,25 +9,38 @@ import { trpc } from '../../lib/trpc.ts';
 
 /** The audit entries of a member: the act, its administrator and the changes. */
 export function MemberActivity({ id }: { id: number }) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation(['members', 'list']);
   const nameText = useNameText('audit');
   const audit = trpc.audit.list.useQuery({ subject: 'member', subjectId: String(id), page: 1, size: 50 });
   if (audit.error) return <LoadError onRetry={audit.refetch} busy={audit.isFetching} />;
   if (!audit.data) return <SkeletonRows />;
-  if (audit.data.rows.length === 0) return <EmptyState>{t('noActivity')}</EmptyState>;
+  const { rows, archivedUntil } = audit.data;
+  const archived = archivedUntil && (
+    <p className="py-2.5 text-ink-2 text-sm">{t('list:archived', { month: archivedUntil })}</p>
+  );
+  if (rows.length === 0)
+    return (
+      <>
+        <EmptyState>{t('noActivity')}</EmptyState>
+        {archived}
+      </>
+    );
   return (
-    <ol className="divide-y divide-line text-sm">
-      {audit.data.rows.map((row) => (
-        <li key={row.id} className="grid gap-1 py-2.5">
-          <div className="flex flex-wrap justify-between gap-x-4">
-            <b className="font-semibold">{nameText('actions', row.action)}</b>
-            <span className="text-ink-3">
-              <bdi>{row.actor}</bdi> · <Moment at={row.createdAt} />
-            </span>
-          </div>
-          <Changes before={row.before} after={row.after} />
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className="divide-y divide-line text-sm">
+        {rows.map((row) => (
+          <li key={row.id} className="grid gap-1 py-2.5">
+            <div className="flex flex-wrap justify-between gap-x-4">
+              <b className="font-semibold">{nameText('actions', row.action)}</b>
+              <span className="text-ink-3">
+                <bdi>{row.actor}</bdi> · <Moment at={row.createdAt} />
+              </span>
+            </div>
+            <Changes before={row.before} after={row.after} />
+          </li>
+        ))}
+      </ol>
+      {archived}
+    </>
   );
 }

@@ -2,9 +2,11 @@ import { Dialog } from '@starline/ui/dialog';
 import { LoadError } from '@starline/ui/load-error';
 import { SkeletonRows } from '@starline/ui/skeleton';
 import { Tabs } from '@starline/ui/tabs';
+import { lazyComponent } from '@starline/web/components/lazy-component';
 import { isolated } from '@starline/web/isolated';
 import { refusalOf } from '@starline/web/refusals';
 import { getRouteApi } from '@tanstack/react-router';
+import i18next from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListState } from '../../components/list-page/use-list-state.ts';
@@ -12,6 +14,15 @@ import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { MemberActivity } from './member-activity.tsx';
 import { MemberForm } from './member-form.tsx';
+
+/** Its code and texts are loaded when the tab is opened. */
+const MemberStatement = lazyComponent(async () => {
+  const [{ MemberStatement: Loaded }] = await Promise.all([
+    import('./member-statement.tsx'),
+    i18next.loadNamespaces('statements'),
+  ]);
+  return Loaded;
+});
 
 const route = getRouteApi('/_office/members');
 
@@ -39,6 +50,7 @@ export function MemberDialog({ id, onClose }: { id: number; onClose: () => void 
         tabs={[
           { value: 'profile', label: t('tabs.profile') },
           { value: 'activity', label: t('tabs.activity') },
+          { value: 'statement', label: t('tabs.statement') },
         ]}
         onChange={(next) => void set({ tab: next }, true)}
       >
@@ -53,8 +65,9 @@ export function MemberDialog({ id, onClose }: { id: number; onClose: () => void 
         ) : (
           <>
             {tab === 'activity' && <MemberActivity id={id} />}
-            {/* The form stays mounted behind the other tab, so it keeps unsaved input. */}
-            <div hidden={tab === 'activity'}>
+            {tab === 'statement' && <MemberStatement id={id} username={member.data.username} />}
+            {/* The form stays mounted behind the other tabs, so it keeps unsaved input. */}
+            <div hidden={tab !== 'profile'}>
               <MemberForm member={member.data} onDirty={setDirty} onDone={onClose} />
             </div>
           </>

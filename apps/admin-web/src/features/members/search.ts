@@ -23,6 +23,6 @@ export const memberSearch = listSearch({
     date: optionalDay,
     country: optionalId,
     edit: optionalId,
-    tab: optionalOneOf(['profile', 'activity']),
+    tab: optionalOneOf(['profile', 'activity', 'statement']),
   },
 });

@@ -31,6 +31,7 @@ export function RewardsPage() {
       <ListPage
         name="rewards"
         title={t('title')}
+        lead={query.archivedUntil && t('list:archived', { month: query.archivedUntil })}
         search={search}
         sizes={REWARD_SIZES}
         filters={[

@@ -1,17 +1,17 @@
 import { STATEMENT_ACCOUNTS } from '@starline/domain/statements';
 import { Card } from '@starline/ui/card';
 import { Tabs } from '@starline/ui/tabs';
+import { PeriodFields } from '@starline/web/components/period-fields';
+import { StatementDownloads } from '@starline/web/components/statement-downloads';
+import { usualPeriods } from '@starline/web/statement-period';
 import { useTimes } from '@starline/web/use-times';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../components/page.tsx';
-import { PeriodFields } from '../../components/period-fields.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { csrfFetch, trpc } from '../../lib/trpc.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
 import { MovementList } from './movement-list.tsx';
-import { StatementDownloads } from './statement-downloads.tsx';
-import { usualPeriods } from './statement-period.ts';
 import { StatementSums } from './statement-sums.tsx';
 
 const route = getRouteApi('/_member/point/statement');
@@ -43,7 +43,6 @@ export function StatementPage() {
             <PeriodFields
               labels={{ from: t('from'), to: t('to') }}
               value={{ from, to }}
-              isClearable={false}
               onChange={(period) => patch({ ...period, page: 1 })}
               presets={(['thisMonth', 'lastMonth', 'thisYear'] as const).map((key) => ({
                 label: t(`preset.${key}`),
@@ -51,7 +50,7 @@ export function StatementPage() {
               }))}
             />
             <StatementSums query={query} unit={unit} />
-            <StatementDownloads account={account} from={from} to={to} />
+            <StatementDownloads account={account} from={from} to={to} fetch={csrfFetch} />
             <MovementList query={query} unit={unit} page={page} size={size} />
           </div>
         </Tabs>

@@ -31,7 +31,7 @@ const FILES = {
 };
 
 const fileCall = (format: keyof typeof FILES) =>
-  define('member')(`GET /api/statements/:account/${format}`, {
+  define('shared')(`GET /api/statements/:account/${format}`, {
     summary: `A statement as ${format.toUpperCase()}, in the language of Accept-Language`,
     params: { account: wireText() },
     query: period,
@@ -53,7 +53,7 @@ const fileCall = (format: keyof typeof FILES) =>
   });
 
 export const statementCalls = [
-  define('member')('GET /api/statements/:account', {
+  define('shared')('GET /api/statements/:account', {
     summary: 'A statement of one balance: withdrawable, center, purchase or lotto. Days are inclusive',
     params: { account: wireText() },
     query: { ...period, page, limit },

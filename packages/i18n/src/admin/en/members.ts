@@ -4,7 +4,7 @@ import type { members as source } from '../ko/members.ts';
 export const members: Texts<typeof source> = {
   title: 'Members',
   editTitle: 'Edit member',
-  tabs: { profile: 'Profile', activity: 'Activity' },
+  tabs: { profile: 'Profile', activity: 'Activity', statement: 'Statement' },
   fields: {
     username: 'Username',
     name: 'Name',

@@ -1,7 +1,7 @@
 export const members = {
   title: '회원 관리',
   editTitle: '회원 정보 수정',
-  tabs: { profile: '정보', activity: '활동 기록' },
+  tabs: { profile: '정보', activity: '활동 기록', statement: '명세서' },
   fields: {
     username: '아이디',
     name: '이름',

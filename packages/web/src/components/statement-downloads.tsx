@@ -1,25 +1,33 @@
 import type { StatementAccount } from '@starline/domain/statements';
 import { Button } from '@starline/ui/button';
 import { toast } from '@starline/ui/toast';
-import { downloadFile, ExportMustWait } from '@starline/web/download';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { csrfFetch } from '../../lib/trpc.ts';
+import type { CsrfFetch } from '../csrf-fetch.ts';
+import { downloadFile, ExportMustWait } from '../download.ts';
 
 const FORMATS = ['pdf', 'xlsx', 'csv'] as const;
 const LONGEST_MS = 60_000;
 
-/** Buttons that save the statement as a file, in the language of the screen. */
-export function StatementDownloads(props: { account: StatementAccount; from: string; to: string }) {
-  const { account, from, to } = props;
+type StatementDownloadsProps = {
+  account: StatementAccount;
+  from: string;
+  to: string;
+  /** The member, for staff. */
+  username?: string;
+  fetch: CsrfFetch;
+};
+
+/** Buttons that save a statement as a file, in the language of the screen. The texts are those of `statements`. */
+export function StatementDownloads({ account, from, to, username, fetch }: StatementDownloadsProps) {
   const { t, i18n } = useTranslation('statements');
   const download = useMutation({
     mutationFn: (format: (typeof FORMATS)[number]) =>
       downloadFile({
-        path: `/api/statements/${account}/${format}?${new URLSearchParams({ from, to })}`,
-        name: `statement_${account}_${from}_${to}.${format}`,
-        fetch: (path, init) => csrfFetch(path, { ...init, headers: { 'accept-language': i18n.language } }),
+        path: `/api/statements/${account}/${format}?${new URLSearchParams({ from, to, ...(username && { username }) })}`,
+        name: `statement_${username ? `${username}_` : ''}${account}_${from}_${to}.${format}`,
+        fetch: (path, init) => fetch(path, { ...init, headers: { 'accept-language': i18n.language } }),
         signal: AbortSignal.timeout(LONGEST_MS),
       }),
     retry: false,

@@ -1,8 +1,7 @@
 import { Button } from '@starline/ui/button';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
-import { useTimes } from '@starline/web/use-times';
-import { useTranslation } from 'react-i18next';
+import { useTimes } from '../use-times.ts';
 
 export type Period = { from?: string | undefined; to?: string | undefined };
 
@@ -11,8 +10,8 @@ export type PeriodFieldsProps = {
   value: Period;
   presets: readonly { label: string; from: string; to: string }[];
   onChange: (period: Period) => void;
-  /** A list that can be shown without a period has a button that clears it. */
-  isClearable: boolean;
+  /** The name of a button that clears the period, where a list can be shown without one. */
+  clearLabel?: string;
 };
 
 /** A period of business days, both inclusive, with buttons for common ones. */
@@ -21,9 +20,8 @@ export function PeriodFields({
   value: { from, to },
   presets,
   onChange,
-  isClearable,
+  clearLabel,
 }: PeriodFieldsProps) {
-  const { t } = useTranslation('common');
   const today = useTimes().dayOf();
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -64,9 +62,9 @@ export function PeriodFields({
             </Button>
           );
         })}
-        {isClearable && (from || to) && (
+        {clearLabel && (from || to) && (
           <Button size="sm" variant="quiet" onClick={() => onChange({ from: undefined, to: undefined })}>
-            {t('reset')}
+            {clearLabel}
           </Button>
         )}
       </div>

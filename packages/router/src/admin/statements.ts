@@ -1,0 +1,14 @@
+import { readStatement } from '@starline/services/statements/read';
+import { ReadMemberStatement, StatementPage } from '@starline/validators/statements';
+import { may } from '../guards.ts';
+import { router } from '../trpc.ts';
+
+export const statements = router({
+  /** A member's statement, as the member sees it. */
+  read: may('see_people')
+    .input(ReadMemberStatement)
+    .output(StatementPage)
+    .query(({ ctx, input: { memberId, statement } }) =>
+      readStatement({ ...ctx.admin, actor: { kind: 'member', id: memberId } }, statement),
+    ),
+});
