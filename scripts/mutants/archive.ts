@@ -44,14 +44,14 @@ export const ARCHIVE_MUTANTS: Mutant[] = [
   },
   {
     name: 'archive: a statement begins with a wrong balance inside an archived month',
-    file: 'packages/db/migrations/0041_archives.sql',
+    file: 'packages/db/migrations/0042_archives.sql',
     from: 'IF archived IS NOT NULL THEN',
     to: 'IF false THEN',
     tests: TESTS,
   },
   {
     name: 'archive: any step is allowed',
-    file: 'packages/db/migrations/0041_archives.sql',
+    file: 'packages/db/migrations/0042_archives.sql',
     from: "AND (OLD.state, NEW.state) IN (('writing', 'written')",
     to: "AND (OLD.state, NEW.state) NOT IN (('x', 'written')",
     tests: TESTS,
