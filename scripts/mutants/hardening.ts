@@ -165,4 +165,11 @@ export const HARDENING_MUTANTS: Mutant[] = [
     to: 'and ($2::timestamptz is null or ',
     tests: [PROOF],
   },
+  {
+    name: 'a transfer that was matched can pay a second deposit',
+    file: 'packages/services/src/deposits/complete.ts',
+    from: 'deposit.transactionId ?? matched.get(deposit.id)?.transactionId ?? null',
+    to: 'deposit.transactionId',
+    tests: [PROOF],
+  },
 ];

@@ -142,6 +142,8 @@ test('a thief who claims a transaction id seen on the chain makes a dispute, als
   await deleteDeposit(world.staff, { id: thief.id, force: false });
   expect(await staffRow(owner.id)).toMatchObject({ isDisputed: false });
   expect(await complete(owner.id)).toEqual({ changed: [owner.id], codes: [] });
+  const again = await ask({ transactionId: tx });
+  expect(await complete(again.id)).toEqual({ changed: [], codes: ['transaction_id_used'] });
   expect(await holdings(db, thief.memberId)).toEqual({});
 });
 

@@ -2,7 +2,7 @@ import type { Database } from '@starline/db/connection';
 import { chainTransfers } from '@starline/db/schema/chain-transfers';
 import { statement } from '@starline/db/statement';
 import { REQUESTED } from '@starline/domain/request-states';
-import { and, inArray, isNotNull } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 
 const isOpen = (row: string) => `${row}.status = '${REQUESTED}' and ${row}.deleted_at is null`;
 
@@ -29,13 +29,24 @@ export async function disputedIds(db: Database, ids: readonly number[]): Promise
   return ids.length === 0 ? new Set() : new Set((await disputed(db, ids)).rows.map((row) => row.id));
 }
 
-/** Returns the proven deposits among the ids, with the transaction that proves each. */
-export async function provenIds(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+export type Matched = { transactionId: string; isProven: boolean };
+
+/** Returns the transfer that was matched to each of the deposits, and whether it proves it. */
+export async function matchedTransfers(
+  db: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Matched>> {
   if (ids.length === 0) return new Map();
   const { depositId, transactionId, provenAt } = chainTransfers;
   const rows = await db
-    .select({ depositId, transactionId })
+    .select({ depositId, transactionId, provenAt })
     .from(chainTransfers)
-    .where(and(inArray(depositId, [...ids]), isNotNull(provenAt)));
-  return new Map(rows.flatMap((row) => (row.depositId ? [[row.depositId, row.transactionId] as const] : [])));
+    .where(inArray(depositId, [...ids]));
+  return new Map(
+    rows.flatMap((row) =>
+      row.depositId
+        ? [[row.depositId, { transactionId: row.transactionId, isProven: row.provenAt !== null }] as const]
+        : [],
+    ),
+  );
 }

@@ -12,12 +12,12 @@ import { lockAccounts } from '../ledger/lock-accounts.ts';
 import { post } from '../ledger/post.ts';
 import { transfer } from '../ledger/posting.ts';
 import { publish } from '../outbox/publish.ts';
-import { disputedIds, provenIds } from './claims.ts';
+import { disputedIds, matchedTransfers } from './claims.ts';
 
 type Deposit = typeof deposits.$inferSelect;
 
 /**
- * Credits deposits: 1 USDT = 1 purchase point. Answers per id: completed, or skipped with the reason: `not_a_request`,
+ * Credits deposits: 1 USDT = 1 purchase point. Stores the id of the transfer that was matched, so that it is used once. Answers per id: completed, or skipped with the reason: `not_a_request`,
  * `deposit_disputed`, `transaction_id_used`. docs/domain/deposits.md#completion.
  */
 export function completeDeposits(ctx: AdminContext, input: CompleteDeposits): Promise<BatchResult> {
@@ -28,13 +28,13 @@ export function completeDeposits(ctx: AdminContext, input: CompleteDeposits): Pr
 export async function completeWithin(ctx: Context, tx: Database, ids: number[]): Promise<BatchResult> {
   await lockTransactionIds(tx, ids);
   const open = await lockOpen(tx, ids);
-  const proofs = await provenIds(
+  const matched = await matchedTransfers(
     tx,
     open.map((deposit) => deposit.id),
   );
   const claims = open.map((deposit) => ({
     ...deposit,
-    transactionId: deposit.transactionId ?? proofs.get(deposit.id) ?? null,
+    transactionId: deposit.transactionId ?? matched.get(deposit.id)?.transactionId ?? null,
   }));
   const disputes = await disputedIds(
     tx,
@@ -103,7 +103,7 @@ const lockTransactionIds = (tx: Database, ids: number[]) =>
         where id = any(${sql.param(ids)}::bigint[]) and transaction_id is not null
       union
       select hashtextextended('starline.deposit.' || transaction_id, 0) from chain_transfers
-        where deposit_id = any(${sql.param(ids)}::bigint[]) and proven_at is not null
+        where deposit_id = any(${sql.param(ids)}::bigint[])
       order by key) wanted`);
 
 const lockOpen = (tx: Database, ids: number[]): Promise<Deposit[]> =>

@@ -9,7 +9,7 @@ import { defineList } from '../lists/list.ts';
 import { keyOf, nullsHighest, withSortKey } from '../lists/sort-key.ts';
 import { byPeople, findPeople } from '../members/people.ts';
 import { businessDays } from '../paging.ts';
-import { disputedIds, provenIds } from './claims.ts';
+import { disputedIds, matchedTransfers } from './claims.ts';
 import { depositColumns, withProof } from './list.ts';
 
 const SORT_KEYS = {
@@ -64,10 +64,10 @@ async function withSuggestions<Row extends { id: number; status: string; expecte
   const ids = rows.map((row) => row.id);
   const open = rows.filter((row) => row.status === REQUESTED).map((row) => row.id);
   const suggestions = await findSuggestions(ctx, ids);
-  const proven = await provenIds(ctx.db, ids);
+  const matched = await matchedTransfers(ctx.db, ids);
   const disputes = await disputedIds(ctx.db, open);
   return rows.map((row) => ({
-    ...withProof(row, proven.has(row.id)),
+    ...withProof(row, matched.get(row.id)?.isProven ?? false),
     suggestion: suggestions.get(row.id) ?? null,
     isDisputed: disputes.has(row.id),
   }));

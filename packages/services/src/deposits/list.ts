@@ -4,7 +4,7 @@ import type { Page } from '@starline/validators/fields';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { offsetOf } from '../paging.ts';
-import { provenIds } from './claims.ts';
+import { matchedTransfers } from './claims.ts';
 
 export const depositColumns = {
   id: deposits.id,
@@ -33,12 +33,12 @@ export async function listDeposits(ctx: MemberContext, page: Page) {
     .orderBy(desc(deposits.createdAt), desc(deposits.id))
     .limit(page.size)
     .offset(offsetOf(page));
-  const proven = await provenIds(
+  const matched = await matchedTransfers(
     ctx.db,
     rows.map((row) => row.id),
   );
   return {
-    rows: rows.map((row) => withProof(row, proven.has(row.id))),
+    rows: rows.map((row) => withProof(row, matched.get(row.id)?.isProven ?? false)),
     total: await ctx.db.$count(deposits, mine),
   };
 }
