@@ -31,3 +31,8 @@ test('refuses several hosts in DATABASE_URL and says to give one address that fo
   expect(parse).toThrow(/DATABASE_URL: .*put a proxy/);
   expect(parseEnv({ DATABASE_URL: 'postgres://u:p@one:5432/starline' }).DATABASE_URL).toContain('@one:');
 });
+
+test('an empty CALLS_PER_MINUTE is the default, and only 0 switches the limit off', () => {
+  const limits = ['', '0', '30'].map((text) => parseEnv({ CALLS_PER_MINUTE: text }).CALLS_PER_MINUTE);
+  expect(limits).toEqual([600, 0, 30]);
+});

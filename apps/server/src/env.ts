@@ -69,7 +69,10 @@ const Env = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   TRUST_PROXY: list,
   /** Calls of one member or administrator in a minute, in each server process. 0 = no limit. */
-  CALLS_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(600),
+  CALLS_PER_MINUTE: z.preprocess(
+    (text) => text || undefined,
+    z.coerce.number().int().min(0).max(1_000_000).default(600),
+  ),
   SECRET_KEY: optional,
   SECRET_KEY_PREVIOUS: optional,
   TRONGRID_URL: optional,
