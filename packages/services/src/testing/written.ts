@@ -1,17 +1,17 @@
 import type { Database } from '@starline/db/connection';
 import { auditLog } from '@starline/db/schema/audit';
 import { outbox } from '@starline/db/schema/outbox';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 
-/** The audit entries of one action on one subject, oldest first. Read past Drizzle, which turns the text "3" into a number. */
+/** The audit entries of one action on one subject, oldest first, with encrypted fields decrypted. */
 export const auditEntriesOf = (db: Database, action: string, subjectId: number | string) =>
   db
     .select({
       actorKind: auditLog.actorKind,
       actorId: auditLog.actorId,
       subject: auditLog.subject,
-      before: sql<unknown>`${auditLog.before}`,
-      after: sql<unknown>`${auditLog.after}`,
+      before: auditLog.before,
+      after: auditLog.after,
     })
     .from(auditLog)
     .where(and(eq(auditLog.action, action), eq(auditLog.subjectId, String(subjectId))))
