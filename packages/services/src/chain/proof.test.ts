@@ -4,7 +4,7 @@ import { testDatabase } from '@starline/db/testing/test-database';
 import { DEPOSIT_AMOUNTS } from '@starline/domain/deposits';
 import { points } from '@starline/domain/money';
 import { COMPLETED, REQUESTED } from '@starline/domain/request-states';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { completeDeposits } from '../deposits/complete.ts';
 import { deleteDeposit } from '../deposits/delete.ts';
@@ -175,4 +175,10 @@ test('requests at once get different amounts, and an amount is not given again f
   const others = await Promise.all(people.map((id) => askAs(id, {}, 10_000)));
   expect(others.map(({ exact }) => exact)).not.toContain(first.exact);
   expect(kept?.expectedMicros).toBe(Math.round(Number(first.exact) * 1e6));
+  // All parts but one were given to requests that ended today.
+  await db.execute(sql`insert into deposits
+      (member_id, amount, account_holder, expected_micros, deleted_at, created_at)
+    select ${people[0]}, 100000, 'x', 1000000000 + step, ${new Date(NOW).toISOString()}, ${new Date(NOW).toISOString()}
+    from generate_series(1, 9998) as step`);
+  expect([(await ask({}, 1000)).exact, (await ask({}, 1000)).exact]).toEqual(['1000.009999', '']);
 });
