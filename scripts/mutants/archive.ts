@@ -91,4 +91,25 @@ export const ARCHIVE_MUTANTS: Mutant[] = [
     to: 'return count;',
     tests: [services('nightly/clean-up.test.ts')],
   },
+  {
+    name: 'audit: a page of the newest months is shown although it is not full',
+    file: services('audit/list.ts'),
+    from: 'if (rows.length === input.size) return rows;',
+    to: 'if (rows.length > 0) return rows;',
+    tests: [services('months/months.test.ts')],
+  },
+  {
+    name: 'rewards: rows of several people are not in the order of the list',
+    file: services('rewards/member-page.ts'),
+    from: 'case when is_reward then member_id end desc, ',
+    to: '',
+    tests: [services('rewards/pages.test.ts')],
+  },
+  {
+    name: 'rewards: a month with rewards of a source is passed over',
+    file: services('rewards/segments.ts'),
+    from: 'if (found.rows.length < wanted) return;',
+    to: 'return;',
+    tests: [services('rewards/pages.test.ts')],
+  },
 ];

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -34,6 +35,10 @@ export const settlementRuns = pgTable(
       .references(() => plans.version),
     settings: json().notNull(),
     totals: json(),
+    /** Number of reward rows, by the totals. */
+    rowCount: bigint('row_count', { mode: 'number' }).generatedAlwaysAs(
+      sql`coalesce((totals #>> '{kinds,daily,rows}')::bigint, 0) + coalesce((totals #>> '{kinds,daily_matching,rows}')::bigint, 0) + coalesce((totals #>> '{kinds,rank,rows}')::bigint, 0) + coalesce((totals #>> '{kinds,center,rows}')::bigint, 0) + coalesce((totals #>> '{kinds,center_recommend,rows}')::bigint, 0)`,
+    ),
     /** The members the run pays most, as it was computed: ids and hundredths. */
     topEarners: json('top_earners'),
     isEarly: boolean('is_early').notNull().default(false),
@@ -62,6 +67,10 @@ export const settlementRuns = pgTable(
     uniqueIndex('settlement_runs_standing')
       .on(table.businessDay)
       .where(sql`${table.status} not in ('reversed', 'discarded')`),
+    // Adding the rows of ten years reads this index and no totals.
+    index('settlement_runs_rows')
+      .on(table.businessDay, table.rowCount)
+      .where(sql`${table.status} = 'posted'`),
     index('settlement_runs_day').on(table.businessDay, table.id),
     index('settlement_runs_shown').on(
       sql`coalesce(${table.postedAt}, ${table.computedAt}, ${table.createdAt})`,

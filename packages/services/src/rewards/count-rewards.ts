@@ -1,6 +1,7 @@
 import type { Database } from '@starline/db/connection';
 import { addWithin, type Count } from '@starline/db/count-within';
 import { sql } from 'drizzle-orm';
+import { isHere } from '../archives/archived.ts';
 import { countAdjustmentDays } from './adjustment-days.ts';
 import { countOfMembers } from './month-counts.ts';
 import type { RewardFilter } from './reward-filter.ts';
@@ -23,7 +24,8 @@ async function countInTotals(tx: Database, { from, to, type }: RewardFilter): Pr
   const days = sql`business_day between ${from ?? '-infinity'} and ${to ?? 'infinity'}`;
   const kind = type ? sql`kind = ${type}` : sql`true`;
   const found = await tx.execute<{ rows: number }>(sql`
-    select (select total(${rowsOf(type)}) from settlement_runs where ${SHOWN} and status = 'posted' and ${days})
+    select (select total(${type ? rowsOf(type) : sql`row_count`}) from settlement_runs
+        where status = 'posted' and ${isHere(sql`settlement_runs.business_day`)} and ${days})
       + coalesce((select sum((select count(*) from visible_rewards reward
           where reward.business_day = settlement_runs.business_day and reward.run_id = settlement_runs.id and ${kind}))
         from settlement_runs where ${SHOWN} and status <> 'posted' and ${days}), 0)::bigint as rows`);

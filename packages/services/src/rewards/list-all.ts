@@ -4,8 +4,9 @@ import { type ArchivedMonth, archivedUntil, refuseArchivedDays } from '../archiv
 import type { AdminContext } from '../context.ts';
 import { findPeople, ofPeople } from '../members/people.ts';
 import { countRewards } from './count-rewards.ts';
+import { readMemberPage } from './member-page.ts';
 import type { RewardFilter } from './reward-filter.ts';
-import { readRewardRows, streamRewards } from './reward-rows.ts';
+import { readRewardRows, streamRewards, withCursor } from './reward-rows.ts';
 
 /** Of more people than this, some have rewards in nearly every run. */
 const SPARSE_PEOPLE = 100;
@@ -19,6 +20,7 @@ async function filterOf(ctx: AdminContext, input: ListAllRewards): Promise<Rewar
     member: ofPeople(sql`member_id`, receivers),
     memberIds: receivers?.ids,
     source: ofPeople(sql`source_member_id`, sources),
+    sourceIds: sources?.ids && sources.ids.length <= SPARSE_PEOPLE ? sources.ids : undefined,
     isReadFirst: asked.some((people) => people.ids !== undefined),
     isSparse: asked.some((people) => people.ids !== undefined && people.ids.length <= SPARSE_PEOPLE),
     type: input.type,
@@ -28,10 +30,19 @@ async function filterOf(ctx: AdminContext, input: ListAllRewards): Promise<Rewar
   };
 }
 
+/** Whether roll-ups count the rows of the filter by month. */
+const isOfFew = ({ memberIds, source }: RewardFilter): boolean =>
+  memberIds !== undefined && memberIds.length <= SPARSE_PEOPLE && !source;
+
 /** Everyone's settled rewards, newest day first. docs/spec/admin-back-office.md#reward-management. */
 export const allRewards = {
-  rows: async (ctx: AdminContext, input: ListAllRewards) =>
-    readRewardRows(ctx.db, await filterOf(ctx, input), input),
+  rows: async (ctx: AdminContext, input: ListAllRewards) => {
+    const filter = await filterOf(ctx, input);
+    const hasCursor = input.after !== undefined || input.before !== undefined;
+    if (hasCursor || !isOfFew(filter)) return readRewardRows(ctx.db, filter, input);
+    const { rows } = await readMemberPage(ctx.db, filter, input);
+    return rows.map(withCursor);
+  },
   count: async (ctx: AdminContext, input: ListAllRewards, ms: number) =>
     countRewards(ctx.db, await filterOf(ctx, input), ms),
   archivedUntil: (archived: readonly ArchivedMonth[], { startDate: from, endDate: to }: ListAllRewards) =>

@@ -4,14 +4,19 @@ import { whileArchivesHold } from '../archives/archived.ts';
 import type { MemberContext } from '../context.ts';
 import { archivedUntilOf } from './archived-months.ts';
 import { readMemberPage } from './member-page.ts';
+import { toRewardRow } from './reward-rows.ts';
 
 /** The member's own rewards, newest first. `archivedUntil` names the last archived month with rewards of the period. */
 export function listRewards(ctx: MemberContext, input: ListRewards) {
   const member = sql`member_id = ${ctx.actor.id}`;
   const { type, currency, dateFrom: from, dateTo: to } = input;
   const filter = { member, type, currency, from, to, timeZone: ctx.config.businessTz };
-  return whileArchivesHold(ctx.db, async (archived) => ({
-    ...(await readMemberPage(ctx.db, filter, input)),
-    archivedUntil: type === 'adjust' ? null : await archivedUntilOf(ctx, archived, { from, to }),
-  }));
+  return whileArchivesHold(ctx.db, async (archived) => {
+    const { rows, total } = await readMemberPage(ctx.db, filter, input);
+    return {
+      rows: rows.map(toRewardRow),
+      total,
+      archivedUntil: type === 'adjust' ? null : await archivedUntilOf(ctx, archived, { from, to }),
+    };
+  });
 }

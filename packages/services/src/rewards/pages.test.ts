@@ -103,6 +103,16 @@ const ALL: [string, object, SQL][] = [
   ['one kind', { type: 'daily' }, sql`kind = 'daily'`],
   ['one member', { searchId: 'demo1' }, MINE],
   ['one source', { sourceId: 'demo1' }, sql`source_member_id = 2`],
+  [
+    'some people',
+    { searchId: 'a' },
+    sql`member_id in (select id from members where strpos(username, 'a') > 0)`,
+  ],
+  [
+    'one source in some days',
+    { sourceId: 'demo1', startDate: '2026-10-28', endDate: '2026-11-05' },
+    sql`source_member_id = 2 and day between '2026-10-28' and '2026-11-05'`,
+  ],
   ['one day', { startDate: '2026-11-10', endDate: '2026-11-10' }, sql`day = '2026-11-10'`],
 ];
 for (const [name, input, where] of ALL)

@@ -8,6 +8,8 @@ export type RewardFilter = {
   /** The ids that `member` names, if they are few. Roll-ups find them along their key. */
   memberIds?: readonly number[] | undefined;
   source?: SQL | undefined;
+  /** The ids that `source` names, if they are few: months without any of their rewards are not read. */
+  sourceIds?: readonly number[] | undefined;
   /** The filter names few people, whose rows are read before they are sorted. docs/architecture.md#lists. */
   isReadFirst?: boolean | undefined;
   /** The filter names so few people that most runs hold none of their rows: the runs are counted before they are read. */

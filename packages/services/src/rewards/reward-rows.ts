@@ -88,7 +88,7 @@ export async function readRewardRows(db: Database, filter: RewardFilter, place: 
     else if (offset > 0) offset -= count ?? (await countSegment(db, segment, filter));
   }
   if (order === 'asc') rows.reverse();
-  return rows.map((row) => ({ ...toRewardRow(row), cursor: rewardCursorOf(row) }));
+  return rows.map(withCursor);
 }
 
 /** The filter from the day of the cursor on, in the order of reading. */
@@ -112,6 +112,9 @@ export async function* streamRewards(db: Database, filter: RewardFilter) {
       yield toRewardRow(Object.fromEntries(EXPORTED.map((name, index) => [name, values[index]])) as Row);
   }
 }
+
+/** A row as staff get it. */
+export const withCursor = (row: Row) => ({ ...toRewardRow(row), cursor: rewardCursorOf(row) });
 
 /** A row as callers get it. */
 export function toRewardRow(row: Row) {

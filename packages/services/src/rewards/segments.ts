@@ -2,6 +2,7 @@ import type { Database } from '@starline/db/connection';
 import { addDays, type BusinessDay } from '@starline/domain/business-time';
 import { sql } from 'drizzle-orm';
 import type { Order } from '../lists/cursor.ts';
+import { nextMonth } from '../settlements/months/month.ts';
 import { countAdjustmentDays, findAdjustmentDays } from './adjustment-days.ts';
 import type { RewardFilter } from './reward-filter.ts';
 import { countInRuns, knownCount, type RunRow, readRuns, SHOWN } from './run-counts.ts';
@@ -23,7 +24,8 @@ export async function* scanSegments(
   filter: RewardFilter,
   { order, isCounted = false }: { order: Order; isCounted?: boolean },
 ): AsyncGenerator<UncountedSegment> {
-  for await (const days of rangesOfDays(db, filter, order)) {
+  const ranges = filter.sourceIds ? monthsWithSources : rangesOfDays;
+  for await (const days of ranges(db, filter, order)) {
     const segments = await segmentsBetween(db, { ...filter, ...days }, isCounted);
     if (order === 'asc') segments.reverse();
     yield* segments;
@@ -40,6 +42,25 @@ async function* rangesOfDays(db: Database, filter: RewardFilter, order: Order): 
     yield order === 'asc' ? { from, to: edge < to ? edge : to } : { from: edge > from ? edge : from, to };
     if (order === 'asc') from = addDays(edge, 1);
     else to = addDays(edge, -1);
+  }
+}
+
+const FIRST_MONTHS = 2;
+
+/** The months in which one of the sources has rewards, in the order of reading: found along an index, a few at a time. */
+async function* monthsWithSources(db: Database, filter: RewardFilter, order: Order): AsyncGenerator<Days> {
+  let { from = '-infinity', to = 'infinity' } = filter;
+  for (let wanted = FIRST_MONTHS; ; wanted *= 2) {
+    const found = await db.execute<{ month: BusinessDay }>(sql`
+      select month::text as month
+      from months_with_sources(${sql.param(filter.sourceIds)}::bigint[], ${from}::date, ${to}::date, ${order === 'asc'}, ${wanted}) as month`);
+    for (const { month } of found.rows) {
+      const last = addDays(nextMonth(month), -1);
+      yield { from: from < month || from === '-infinity' ? month : from, to: to < last ? to : last };
+      if (order === 'asc') from = addDays(last, 1);
+      else to = addDays(month, -1);
+    }
+    if (found.rows.length < wanted) return;
   }
 }
 
