@@ -1,11 +1,9 @@
 import type { Amount } from '@starline/domain/money';
 import { STATEMENT_ACCOUNTS, type StatementAccount } from '@starline/domain/statements';
 import { Button } from '@starline/ui/button';
-import { EmptyState } from '@starline/ui/empty-state';
 import { LoadError } from '@starline/ui/load-error';
 import { type RecordColumn, RecordList } from '@starline/ui/record-list';
 import { Segmented } from '@starline/ui/segmented';
-import { SkeletonRows } from '@starline/ui/skeleton';
 import { Stat, StatGrid } from '@starline/ui/stat';
 import { PeriodFields } from '@starline/web/components/period-fields';
 import { StatementDownloads } from '@starline/web/components/statement-downloads';
@@ -62,7 +60,7 @@ export function MemberStatement({ id, username }: { id: number; username: string
       {query.error ? (
         <LoadError message={errorText(query.error)} onRetry={query.refetch} busy={query.isFetching} />
       ) : query.data === undefined ? (
-        <SkeletonRows rows={8} />
+        <p role="status">…</p>
       ) : (
         <>
           <Sums statement={query.data} account={account} />
@@ -135,7 +133,7 @@ function Movements({ statement: { rows, archivedUntil }, account }: PartProps) {
   return (
     <>
       {rows.length === 0 ? (
-        <EmptyState>{t('empty')}</EmptyState>
+        <p className="text-ink-3 text-sm">{t('empty')}</p>
       ) : (
         <RecordList flow label={t('movements')} columns={columns} rows={rows} rowKey={(row) => row.id} />
       )}
