@@ -1,14 +1,11 @@
 export { adjustments } from './en/adjustments.ts';
-export { centers } from './en/centers.ts';
 export { codeGrants } from './en/code-grants.ts';
 export { deposits } from './en/deposits.ts';
 export { list } from './en/list.ts';
 export { members } from './en/members.ts';
 export { notices } from './en/notices.ts';
-export { packages } from './en/packages.ts';
 export { products } from './en/products.ts';
 export { rewards } from './en/rewards.ts';
-export { secondFactor } from './en/second-factor.ts';
 export { settlements } from './en/settlements.ts';
 export { statistics } from './en/statistics.ts';
 export { trees } from './en/trees.ts';

@@ -1,14 +1,11 @@
 export { adjustments } from './ko/adjustments.ts';
-export { centers } from './ko/centers.ts';
 export { codeGrants } from './ko/code-grants.ts';
 export { deposits } from './ko/deposits.ts';
 export { list } from './ko/list.ts';
 export { members } from './ko/members.ts';
 export { notices } from './ko/notices.ts';
-export { packages } from './ko/packages.ts';
 export { products } from './ko/products.ts';
 export { rewards } from './ko/rewards.ts';
-export { secondFactor } from './ko/second-factor.ts';
 export { settlements } from './ko/settlements.ts';
 export { statistics } from './ko/statistics.ts';
 export { trees } from './ko/trees.ts';
