@@ -20,6 +20,7 @@ import { MONEY_MUTANTS, type Mutant } from './mutants/list.ts';
 import { LIST_MUTANTS } from './mutants/lists.ts';
 import { MONTH_MUTANTS } from './mutants/months.ts';
 import { OUTAGE_MUTANTS } from './mutants/outages.ts';
+import { PASSKEY_MUTANTS } from './mutants/passkeys.ts';
 import { REVERSAL_MUTANTS } from './mutants/reversals.ts';
 import { RIGHT_MUTANTS } from './mutants/rights.ts';
 import { RUN_MUTANTS } from './mutants/runs.ts';
@@ -42,6 +43,7 @@ const ALL = [
   ...SCREEN_MUTANTS,
   ...LIST_MUTANTS,
   ...STAFF_MUTANTS,
+  ...PASSKEY_MUTANTS,
   ...SAFETY_MUTANTS,
   ...RIGHT_MUTANTS,
   ...HARDENING_MUTANTS,

@@ -35,8 +35,8 @@ export const MONEY_MUTANTS: Mutant[] = [
   {
     name: 'requests of today are counted before the accounts are locked',
     file: services('withdrawals/request.ts'),
-    from: 'const [[member], settings, locked, requestsToday, hasFactor, id] =',
-    to: 'const requestsToday = await countRequestsToday(tx, ctx);\n    const [[member], settings, locked, , hasFactor, id] =',
+    from: 'const [[member], settings, locked, requestsToday, hasFactor, hasKey, id] =',
+    to: 'const requestsToday = await countRequestsToday(tx, ctx);\n    const [[member], settings, locked, , hasFactor, hasKey, id] =',
     tests: [WITHDRAWALS],
   },
   {

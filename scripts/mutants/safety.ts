@@ -39,8 +39,8 @@ export const SAFETY_MUTANTS: Mutant[] = [
   {
     name: 'a password proves although a second factor is on',
     file: 'packages/services/src/proofs/fresh.ts',
-    from: "(await hasSecondFactor(ctx.db, ctx.actor)) ? 'second_factor' : 'password'",
-    to: "'password'",
+    from: "if (!hasKey && !hasFactor) return ['password'];",
+    to: "if (!hasKey) return ['password'];",
     tests: [PROOFS],
   },
   {

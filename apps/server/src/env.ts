@@ -1,4 +1,6 @@
+import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
+import type { Context } from '@starline/services/context';
 import { RETENTION_NAMES, type Retention } from '@starline/services/nightly/retention';
 import { z } from 'zod';
 
@@ -115,6 +117,15 @@ export const settlementCores = (env: Pick<Env, 'SETTLEMENT_CORES'>): number =>
 
 /** Returns the portal's address as members reach it; links in mails use it. */
 export const portalUrl = (env: Env): string => env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`;
+
+/**
+ * Returns the site that passkeys belong to: the host and origin of PUBLIC_URL, or `localhost` when it is not set.
+ * Undefined for an address by number, which browsers refuse. docs/operations/configuration.md#passkey-site.
+ */
+export function passkeySite(env: Pick<Env, 'PUBLIC_URL' | 'PORT'>): Context['config']['passkeys'] {
+  const { hostname, origin } = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
+  return isIP(hostname.replace(/^\[|\]$/g, '')) === 0 ? { rpId: hostname, origins: [origin] } : undefined;
+}
 
 /** Returns the chain node and the deposit address to watch, once both are known. */
 export const chainSource = (env: Env) =>

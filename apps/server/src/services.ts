@@ -1,13 +1,14 @@
 import { resolve } from 'node:path';
 import type { Context } from '@starline/services/context';
 import { storedRates } from '@starline/services/rates/rates';
-import { chainSource, type Env, settlementCores } from './env.ts';
+import { chainSource, type Env, passkeySite, settlementCores } from './env.ts';
 import { secretsOf } from './secret-key.ts';
 import type { Store } from './store.ts';
 
 /** Returns the context that requests, jobs and commands share; each adds its actor. */
 export function sharedContext(env: Env, store: Pick<Store, 'db'>): Omit<Context, 'actor' | 'address'> {
   const now = () => new Date();
+  const passkeys = passkeySite(env);
   return {
     db: store.db,
     now,
@@ -20,6 +21,7 @@ export function sharedContext(env: Env, store: Pick<Store, 'db'>): Omit<Context,
       cores: settlementCores(env),
       ...(env.ARCHIVE_DIR !== undefined && { archiveDir: resolve(env.ARCHIVE_DIR) }),
       retention: env.RETENTION,
+      ...(passkeys && { passkeys }),
       sendsMail: env.SMTP_URL !== undefined,
     },
   };

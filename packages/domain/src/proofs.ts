@@ -1,8 +1,8 @@
 /** A proof counts for this long in its session. docs/domain/access.md#proof. */
 export const PROOF_SECONDS = 5 * 60;
 
-/** What a caller proves an identity with; a password counts only while there is no second factor. */
-export const PROOF_KINDS = ['second_factor', 'password'] as const;
+/** What a caller proves an identity with; a password counts only while there is neither passkey nor second factor. */
+export const PROOF_KINDS = ['passkey', 'second_factor', 'password'] as const;
 export type ProofKind = (typeof PROOF_KINDS)[number];
 
 /**

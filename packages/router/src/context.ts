@@ -11,6 +11,8 @@ export type RouterContext = {
   session: LiveSession | undefined;
   /** Set when an administrator reads a member's own queries; no other procedure accepts it. docs/api/rest.md#identity. */
   onBehalfOf?: { memberId: number; admin: LiveSession };
+  /** The cookie that a login with a passkey is bound to; it lives for minutes. */
+  passkeyCookie: { value: string | undefined; set: (token: string | null) => void };
   /** Sets or clears the cookie of this surface and gives the browser a fresh CSRF token. */
   setSession: (token: string | null) => void;
 };

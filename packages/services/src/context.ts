@@ -26,6 +26,8 @@ export type Config = {
   watchesChain?: boolean;
   /** SECRET_KEY and the previous one; needed only where secrets are stored. */
   secrets?: () => Secrets;
+  /** The site that passkeys belong to; absent where the portal's address allows none. docs/domain/access.md#passkeys */
+  passkeys?: { rpId: string; origins: readonly string[] };
   /** Whether a mail server is configured. */
   sendsMail?: boolean;
   /** How many connections compute and post a settlement at once; by default one per core of this machine. */

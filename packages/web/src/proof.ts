@@ -5,8 +5,12 @@ import { observable } from '@trpc/server/observable';
 import { useSyncExternalStore } from 'react';
 import { refusalOf } from './refusals.ts';
 
-/** A proof that the server waits for. `answer` tells whether the user gave it. */
-export type ProofRequest = { kind: ProofKind; answer: (isGiven: boolean) => void };
+/** A proof that the server waits for; `other` counts as well as `kind`. `answer` tells whether the user gave it. */
+export type ProofRequest = {
+  kind: ProofKind;
+  other?: ProofKind | undefined;
+  answer: (isGiven: boolean) => void;
+};
 
 let open: ProofRequest | undefined;
 let outcome: Promise<boolean> | undefined;
@@ -18,10 +22,11 @@ const show = (request: ProofRequest | undefined) => {
 };
 
 /** Asks the user for a proof. Calls that are refused meanwhile share the question. Resolves to false when the user declines. */
-function askProof(kind: ProofKind): Promise<boolean> {
+function askProof(kind: ProofKind, other?: ProofKind): Promise<boolean> {
   outcome ??= new Promise((resolve) => {
     show({
       kind,
+      other,
       answer: (isGiven) => {
         outcome = undefined;
         show(undefined);
@@ -59,8 +64,11 @@ export const proofLink =
           complete: () => observer.complete(),
           error: (error) => {
             const refusal = refusalOf(error);
-            if (refusal?.code !== 'proof_required') return observer.error(error);
-            void askProof(refusal.params.proof as ProofKind).then((isGiven) => {
+            // A proof of a kind that does not count is refused to the dialog that asked for it.
+            if (refusal?.code !== 'proof_required' || op.path === 'sessions.prove')
+              return observer.error(error);
+            const { proof, other } = refusal.params as { proof: ProofKind; other?: ProofKind };
+            void askProof(proof, other).then((isGiven) => {
               if (isOver) return;
               if (isGiven) send();
               else observer.error(error);

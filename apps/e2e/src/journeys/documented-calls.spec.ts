@@ -76,6 +76,14 @@ test('members and administrators do everything through the documented calls alon
       newPassword: PASSWORD,
     });
     await member.done('POST', '/proof', { password: PASSWORD });
+    expect((await member.done('POST', '/proof/options')).options.rpId).toBe('localhost');
+    await member.done('POST', '/login/passkey/options');
+    const unknown = {
+      id: 'AA',
+      response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' },
+    };
+    const stranger = await member.call('POST', '/login/passkey', { credential: unknown });
+    expect([stranger.status, stranger.data.code]).toEqual([401, 'login_failed']);
   });
 
   await test.step('an administrator logs in and looks around', async () => {

@@ -5,5 +5,11 @@ import { useErrorText } from '../lib/use-error-text.ts';
 /** Asks for a fresh proof where a call needs one. docs/domain/access.md#proof. */
 export default function Proof() {
   const errorText = useErrorText();
-  return <ProofGate prove={(given) => trpcClient.sessions.prove.mutate(given)} errorText={errorText} />;
+  return (
+    <ProofGate
+      beginPasskey={() => trpcClient.passkeys.beginProof.mutate()}
+      prove={(given) => trpcClient.sessions.prove.mutate(given)}
+      errorText={errorText}
+    />
+  );
 }

@@ -1,9 +1,17 @@
+import { PASSKEY_CHALLENGE_SECONDS } from '@starline/domain/passkeys';
 import type { SessionKind } from '@starline/services/sessions/limits';
 import { findSession, type LiveSession } from '@starline/services/sessions/sessions';
 import { sessionIdOf } from '@starline/services/sessions/tokens';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app-deps.ts';
-import { CSRF_COOKIE, csrfCookieOptions, sessionCookie, sessionCookieOptions } from './cookies.ts';
+import {
+  CSRF_COOKIE,
+  csrfCookieOptions,
+  passkeyCookie,
+  passkeyCookieOptions,
+  sessionCookie,
+  sessionCookieOptions,
+} from './cookies.ts';
 import { coversSessions, makeCsrfToken, type SessionIds } from './csrf-token.ts';
 
 const KINDS = ['member', 'admin'] as const;
@@ -57,4 +65,11 @@ export function setSession(
     ids[kind] = sessionIdOf(token);
   }
   reply.setCookie(CSRF_COOKIE, makeCsrfToken(deps.csrfKeys, ids), csrfCookieOptions(deps.env));
+}
+
+/** Sets or clears the cookie that a login with a passkey is bound to. */
+export function setPasskeyCookie(deps: AppDeps, reply: FastifyReply, token: string | null): void {
+  const [name, options] = [passkeyCookie(deps.env), passkeyCookieOptions(deps.env)];
+  if (token === null) reply.clearCookie(name, options);
+  else reply.setCookie(name, token, { ...options, maxAge: PASSKEY_CHALLENGE_SECONDS });
 }

@@ -8,6 +8,13 @@ export const isSecure = (env: Env): boolean => env.PUBLIC_URL?.startsWith('https
 export const sessionCookie = (env: Env, kind: SessionKind): string =>
   `${isSecure(env) ? '__Host-' : ''}starline_${kind}`;
 
+/** Returns the name of the cookie that binds a login with a passkey to the browser that began it. */
+export const passkeyCookie = (env: Env): string => `${isSecure(env) ? '__Host-' : ''}starline_passkey`;
+export const passkeyCookieOptions = (env: Env): CookieSerializeOptions => ({
+  ...sessionCookieOptions(env),
+  sameSite: 'strict',
+});
+
 export const CSRF_COOKIE = 'XSRF-TOKEN';
 export const CSRF_HEADER = 'x-xsrf-token';
 

@@ -5,8 +5,8 @@ import { type LiveSession, touchSession } from '@starline/services/sessions/sess
 import { countCalls } from '@starline/services/throttles/throttles';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app-deps.ts';
-import { setSession } from './browser.ts';
-import { CSRF_HEADER } from './cookies.ts';
+import { setPasskeyCookie, setSession } from './browser.ts';
+import { CSRF_HEADER, passkeyCookie } from './cookies.ts';
 import { isValidCsrfToken } from './csrf-token.ts';
 import { isAllowedOrigin } from './origin.ts';
 
@@ -46,5 +46,9 @@ export const routerContext = (deps: AppDeps, { request, reply, kind, session }: 
   client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
   live: deps.live,
   session,
+  passkeyCookie: {
+    value: request.cookies[passkeyCookie(deps.env)],
+    set: (token) => setPasskeyCookie(deps, reply, token),
+  },
   setSession: (value) => setSession(deps, request, reply, kind, value),
 });

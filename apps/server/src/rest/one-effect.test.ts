@@ -45,6 +45,8 @@ const READS = [
   'POST /api/recommender-pv',
   'POST /api/admin/centers/check-duplicate-name',
   'POST /api/proof',
+  'POST /api/proof/options',
+  'POST /api/login/passkey/options',
   'POST /api/admin/proof',
 ];
 const takesKey = (call: Call) => call.refusals.includes('idempotency_conflict');

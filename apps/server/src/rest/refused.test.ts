@@ -28,6 +28,7 @@ const happy = (name: string) => HAPPY[name]?.(fixture);
 const SHOWN_FOR_ALL: Record<string, string> = {
   invalid_input: 'below',
   not_found: 'below',
+  passkeys_unavailable: 'passkeys.test.ts',
   idempotency_conflict: 'below',
   settlement_in_progress: 'below',
   purchase_has_rewards: 'below',

@@ -59,6 +59,8 @@ export const wireClearable = () =>
   );
 export const wireId = () => wire(read<number>(toNumber).meta({ type: 'integer' }));
 export const wireAmount = () => wire(read<Amount>(toAmount).meta({ type: 'number', multipleOf: 0.01 }));
+/** An object that the procedure validates: an answer of a browser's own interface, under its own names. */
+export const wireObject = <Value>() => wire(read<Value>((value) => value).meta({ type: 'object' }));
 export const wireFlag = () =>
   wire(read<boolean | undefined>((value) => FLAGS.get(value) ?? value).meta({ type: 'boolean' }));
 export const wireIds = () =>

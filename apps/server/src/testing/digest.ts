@@ -2,8 +2,15 @@ import type { Database } from '@starline/db/connection';
 import { CALL_KEY } from '@starline/services/idempotency/once';
 import { sql } from 'drizzle-orm';
 
-/** Tables that a refusal may change: sessions' last activity, counts of attempts, refused logins. */
-const TRACES = ['admin_sessions', 'attempts', 'member_logins', 'member_sessions', 'throttles'];
+/** Tables that a refusal may change: sessions' last activity, counts of attempts, refused logins, challenges. */
+const TRACES = [
+  'admin_sessions',
+  'attempts',
+  'member_logins',
+  'member_sessions',
+  'passkey_challenges',
+  'throttles',
+];
 
 /** Leaves out keys that the server created for one call; a key sent by a client counts. */
 const isCounted = (name: string) =>
@@ -25,8 +32,8 @@ export async function digestOf(db: Database): Promise<string> {
   return found.rows[0]?.digest ?? '';
 }
 
-/** Tables that differ between equal requests: counts of attempts, and keys that mark repeated requests. */
-const UNCOUNTED = ['attempts', 'idempotency_keys', 'throttles'];
+/** Tables that differ between equal requests: counts of attempts, keys that mark repeated requests, challenges. */
+const UNCOUNTED = ['attempts', 'idempotency_keys', 'passkey_challenges', 'throttles'];
 type Mark = { xid: string; rows: Record<string, number> };
 type Row = { name: string; rows: number; changed: number };
 

@@ -10,6 +10,8 @@ const sessionColumns = () => ({
   expiresAt: instant('expires_at').notNull(),
   /** When the owner last gave a proof in this session; null for a session older than proofs. */
   provenAt: instant('proven_at'),
+  /** When a passkey was used in this session; null once a withdrawal has used this up. */
+  passkeyAt: instant('passkey_at'),
   userAgent: text('user_agent').notNull().default(''),
   address: text().notNull().default(''),
 });

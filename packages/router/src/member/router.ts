@@ -10,6 +10,7 @@ import { lookups } from './lookups.ts';
 import { members } from './members.ts';
 import { notices } from './notices.ts';
 import { packages } from './packages.ts';
+import { passkeys } from './passkeys.ts';
 import { passwordResets } from './password-resets.ts';
 import { purchases } from './purchases.ts';
 import { rates } from './rates.ts';
@@ -33,6 +34,7 @@ export const memberRouter = router({
   members,
   notices,
   packages,
+  passkeys,
   passwordResets,
   purchases,
   rates,

@@ -1,10 +1,12 @@
 import { listLogins } from '@starline/services/logins/history';
 import { readMemberIdentity } from '@starline/services/logins/identities';
+import { beginPasskeyLogin, logInByPasskey } from '@starline/services/logins/log-in-by-passkey';
 import { logInMember } from '@starline/services/logins/log-in-member';
 import { giveProof } from '@starline/services/proofs/give';
 import { logOut, logOutOther, logOutOthers } from '@starline/services/sessions/log-out';
 import { listSessions, touchSession } from '@starline/services/sessions/sessions';
 import { Done, Page } from '@starline/validators/fields';
+import { AssertionOptions, PasskeyLogin } from '@starline/validators/passkeys';
 import { GiveProof } from '@starline/validators/proofs';
 import {
   EndOthers,
@@ -30,6 +32,26 @@ export const sessions = router({
     .mutation(async ({ ctx, input }) => {
       const { user, token } = await logInMember(ctx.visitor, {
         ...input,
+        client: ctx.client,
+        replaces: ctx.session?.id,
+      });
+      ctx.setSession(token);
+      return { user };
+    }),
+  /** The options for the browser, and a cookie that binds the login to it. docs/domain/access.md#passkeys. */
+  beginPasskeyLogin: visitor.output(AssertionOptions).mutation(async ({ ctx }) => {
+    const { token, options } = await beginPasskeyLogin(ctx.visitor);
+    ctx.passkeyCookie.set(token);
+    return options;
+  }),
+  passkeyLogin: visitor
+    .input(PasskeyLogin)
+    .output(LoggedInMember)
+    .mutation(async ({ ctx, input }) => {
+      ctx.passkeyCookie.set(null);
+      const { user, token } = await logInByPasskey(ctx.visitor, {
+        ...input,
+        token: ctx.passkeyCookie.value,
         client: ctx.client,
         replaces: ctx.session?.id,
       });

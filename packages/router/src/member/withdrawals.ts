@@ -23,7 +23,7 @@ export const withdrawals = router({
     .meta({ proof: 'destination' })
     .input(RequestWithdrawal)
     .output(Created)
-    .mutation(({ ctx, input }) => requestWithdrawal(ctx.member, input)),
+    .mutation(({ ctx, input }) => requestWithdrawal(ctx.member, { ...input, sessionId: ctx.session.id })),
   list: member
     .input(Page)
     .output(WithdrawalPage)

@@ -4,6 +4,7 @@ import type { Login } from '@starline/validators/sessions';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { once } from '../idempotency/once.ts';
+import { hasPasskey } from '../passkeys/find.ts';
 import { strongerHash, verifyPassword } from '../passwords/hash.ts';
 import { refuseDuringAccessBlock } from '../sessions/access.ts';
 import { type Door, endSession, startSession } from '../sessions/sessions.ts';
@@ -12,7 +13,7 @@ import { memberIdentity } from './identities.ts';
 import { recordLogin, recordRefusedLogin } from './record.ts';
 
 /**
- * Logs a member in. Takes the same time and answers the same for an unknown user and a wrong password.
+ * Logs a member in. The session of a member with a passkey is not proven by the password. Takes the same time and answers the same for an unknown user and a wrong password.
  * docs/domain/access.md#passwords.
  */
 export async function logInMember(ctx: Context, input: Login & Door) {
@@ -36,7 +37,8 @@ export async function logInMember(ctx: Context, input: Login & Door) {
         .set({ passwordHash })
         .where(and(eq(members.id, member.id), eq(members.passwordHash, member.passwordHash)));
     await recordLogin(ctx, tx, member.id, input.client);
-    return startSession(tx, 'member', member.id, ctx.now(), input.client);
+    const beginning = (await hasPasskey(tx, { kind: 'member', id: member.id })) ? 'unproven' : 'proven';
+    return startSession(tx, 'member', member.id, ctx.now(), input.client, beginning);
   });
   return { user: memberIdentity(member), token };
 }

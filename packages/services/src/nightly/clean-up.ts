@@ -15,6 +15,7 @@ const expiredRows = (kept: Kept): Record<string, SQL> => ({
   outbox: sql`dispatched_at < now_at - ${kept('outbox')}`,
   member_sessions: sql`expires_at < now_at - ${kept('sessions')}`,
   admin_sessions: sql`expires_at < now_at - ${kept('sessions')}`,
+  passkey_challenges: sql`expires_at < now_at`,
   password_resets: sql`expires_at < now_at - ${kept('resets')}`,
   member_logins: sql`created_at < now_at - ${kept('logins')}`,
   destinations: sql`removed_at < now_at - ${kept('destinations')}

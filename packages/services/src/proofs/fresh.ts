@@ -1,21 +1,34 @@
+import type { Database } from '@starline/db/connection';
 import { AppError } from '@starline/domain/errors';
 import type { ProofKind } from '@starline/domain/proofs';
 import { isProofFresh } from '@starline/domain/proofs';
+import { hasPasskey } from '../passkeys/find.ts';
 import type { OwnerContext } from '../second-factor/owner.ts';
 import { hasSecondFactor } from '../second-factor/read.ts';
 import type { LiveSession } from '../sessions/sessions.ts';
 import { readSetting } from '../settings/read.ts';
 
-/** The kind of proof that counts for the caller: the strongest that exists. docs/domain/access.md#proof. */
-export const proofKindOf = async (ctx: OwnerContext): Promise<ProofKind> =>
-  (await hasSecondFactor(ctx.db, ctx.actor)) ? 'second_factor' : 'password';
+/**
+ * The kinds of proof that count for the caller, strongest first: passkey and second factor where they exist, else the
+ * password. docs/domain/access.md#proof.
+ */
+export async function proofKindsOf(ctx: OwnerContext, db: Database = ctx.db): Promise<readonly ProofKind[]> {
+  const hasKey = await hasPasskey(db, ctx.actor);
+  const hasFactor = await hasSecondFactor(db, ctx.actor);
+  if (!hasKey && !hasFactor) return ['password'];
+  return [...(hasKey ? (['passkey'] as const) : []), ...(hasFactor ? (['second_factor'] as const) : [])];
+}
+
+/** The refusal that names what counts: `proof` the strongest kind, `other` one that counts as well. */
+export function proofRequired([proof = 'password', other]: readonly ProofKind[]): AppError {
+  return new AppError('proof_required', { proof, ...(other && { other }) });
+}
 
 /**
- * Throws `proof_required` when the session has no proof of the last five minutes. The parameter `proof` names the kind that
- * counts. Passes always while the setting `step_up` is off.
+ * Throws `proof_required` when the session has no proof of the last five minutes. Passes always while the setting `step_up` is off.
  */
 export async function refuseWithoutProof(ctx: OwnerContext, session: LiveSession): Promise<void> {
   if (isProofFresh(session.provenAt, ctx.now())) return;
   if ((await readSetting(ctx, 'step_up')) === 'off') return;
-  throw new AppError('proof_required', { proof: await proofKindOf(ctx) });
+  throw proofRequired(await proofKindsOf(ctx));
 }

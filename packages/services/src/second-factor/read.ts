@@ -3,6 +3,7 @@ import { statement } from '@starline/db/statement';
 import type { OnlyId } from '@starline/validators/fields';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AdminContext, Context } from '../context.ts';
+import { hasPasskey } from '../passkeys/find.ts';
 import { readSetting } from '../settings/read.ts';
 import { type Owner, type OwnerContext, ownerOf, tablesOf } from './owner.ts';
 
@@ -23,10 +24,11 @@ export async function isSecondFactorRequired(ctx: Context): Promise<boolean> {
   return (await readSetting(ctx, 'admin_second_factor')) === 'required';
 }
 
-/** Whether a member has a second factor, for administrators. */
-export const readMemberSecondFactor = async (ctx: AdminContext, { id }: OnlyId) => ({
-  isOn: await hasSecondFactor(ctx.db, { kind: 'member', id }),
-});
+/** Whether a member has a second factor or a passkey, for administrators, who can reset both. */
+export async function readMemberSecondFactor(ctx: AdminContext, { id }: OnlyId) {
+  const owner = { kind: 'member', id } as const;
+  return { isOn: (await hasSecondFactor(ctx.db, owner)) || (await hasPasskey(ctx.db, owner)) };
+}
 
 /** Whether the caller has a second factor, whether one is required, and how many recovery codes are left. */
 export async function readSecondFactor(ctx: OwnerContext) {

@@ -6,10 +6,12 @@ import { eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import type { AdminContext } from '../context.ts';
 import { once } from '../idempotency/once.ts';
+import { removeAllPasskeys } from '../passkeys/change.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
 import { withAttempt } from '../throttles/attempts.ts';
 import { useCode } from './check-code.ts';
 import { attemptOf, type Owner, type OwnerContext, ownerOf, tablesOf } from './owner.ts';
+import { hasSecondFactor } from './read.ts';
 
 /** Removes the caller's own second factor; needs a code, because a browser left open is not enough. */
 export async function removeSecondFactor(
@@ -31,19 +33,27 @@ export async function removeSecondFactor(
  */
 export async function resetSecondFactor(ctx: AdminContext, input: OnlyId): Promise<{ success: true }> {
   if (input.id === ctx.actor.id) throw new AppError('forbidden');
-  return reset(ctx, { kind: 'admin', id: input.id }, 'secondFactor.reset');
-}
-
-/** Removes a member's second factor, by an administrator who has verified the member's identity. */
-export const resetMemberSecondFactor = (ctx: AdminContext, input: OnlyId): Promise<{ success: true }> =>
-  reset(ctx, { kind: 'member', id: input.id }, 'secondFactor.resetMember');
-
-const reset = (ctx: AdminContext, owner: Owner, procedure: string): Promise<{ success: true }> =>
-  once(ctx, { procedure, input: owner }, async (tx) => {
+  const owner = { kind: 'admin', id: input.id } as const;
+  return once(ctx, { procedure: 'secondFactor.reset', input: owner }, async (tx) => {
     await forget(ctx, tx, owner);
-    await endAllSessions(tx, owner.kind, owner.id);
+    await endAllSessions(tx, 'admin', input.id);
     return { success: true };
   });
+}
+
+/**
+ * Removes a member's second factor and passkeys, by an administrator who has verified the member's identity. Throws
+ * `not_found` when there is neither.
+ */
+export const resetMemberSecondFactor = (ctx: AdminContext, { id }: OnlyId): Promise<{ success: true }> => {
+  const owner = { kind: 'member', id } as const;
+  return once(ctx, { procedure: 'secondFactor.resetMember', input: owner }, async (tx) => {
+    const keys = await removeAllPasskeys(ctx, tx, id);
+    if (keys === 0 || (await hasSecondFactor(tx, owner))) await forget(ctx, tx, owner);
+    await endAllSessions(tx, 'member', id);
+    return { success: true };
+  });
+};
 
 async function forget(ctx: OwnerContext, tx: Database, owner: Owner): Promise<void> {
   const { factors, codes } = tablesOf(owner);

@@ -10,6 +10,7 @@ export type Attributes = {
   userAgent: string;
   address: string;
   provenAt: string | null;
+  passkeyAt: string | null;
 };
 
 const TABLES = { member: memberSessions, admin: adminSessions } as const;
@@ -19,7 +20,7 @@ const sessionById = (kind: SessionKind) =>
   statement<Row>(
     `${kind} session`,
     `select id, ${kind}_id as "ownerId", expires_at as "expiresAt", last_seen_at as "lastSeenAt",
-       user_agent as "userAgent", address, proven_at as "provenAt" from ${kind}_sessions where id = $1`,
+       user_agent as "userAgent", address, proven_at as "provenAt", passkey_at as "passkeyAt" from ${kind}_sessions where id = $1`,
   );
 const BY_ID = { member: sessionById('member'), admin: sessionById('admin') };
 
@@ -40,6 +41,7 @@ export function sessionAdapter(db: Database, kind: SessionKind, aheadMs = 0): Ad
     userAgent: table.userAgent,
     address: table.address,
     provenAt: table.provenAt,
+    passkeyAt: table.passkeyAt,
   };
   const toSession = ({ id, ownerId, expiresAt, ...attributes }: Row): DatabaseSession => ({
     id,

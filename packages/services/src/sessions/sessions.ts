@@ -33,20 +33,28 @@ export type LiveSession = {
   provenAt: string | null;
 };
 
-/** Starts a session, which counts as proven, and returns the token for the cookie: the only time it is known. */
+/** What a session begins with: `unproven` after a password that is no proof, `passkey` after a passkey. */
+export type Beginning = 'proven' | 'unproven' | 'passkey';
+
+/**
+ * Starts a session and returns the token for the cookie: the only time it is known. The session counts as proven unless
+ * `beginning` is `unproven`. docs/domain/access.md#proof.
+ */
 export async function startSession(
   db: Database,
   kind: SessionKind,
   ownerId: number,
   now: Date,
   client: Client,
+  beginning: Beginning = 'proven',
 ): Promise<string> {
   const token = newToken();
   const attributes = {
     lastSeenAt: now.toISOString(),
     userAgent: client.userAgent.slice(0, 300),
     address: client.address,
-    provenAt: now.toISOString(),
+    provenAt: beginning === 'unproven' ? null : now.toISOString(),
+    passkeyAt: beginning === 'passkey' ? now.toISOString() : null,
   };
   await lucia(db, kind, now).createSession(String(ownerId), attributes, { sessionId: sessionIdOf(token) });
   return token;
@@ -114,17 +122,25 @@ export async function touchSession(
     .where(and(eq(table.id, sessionId), lt(table.lastSeenAt, stale)));
 }
 
-/** Marks a session of the owner as proven now. Returns false for a session that has ended. */
+/**
+ * Marks a session of the owner as proven now, `byPasskey` also for one withdrawal. Returns false for a session that has
+ * ended.
+ */
 export async function markProven(
   db: Database,
   kind: SessionKind,
-  { sessionId, ownerId, now }: { sessionId: string; ownerId: number; now: Date },
+  {
+    sessionId,
+    ownerId,
+    now,
+    byPasskey = false,
+  }: { sessionId: string; ownerId: number; now: Date; byPasskey?: boolean },
 ): Promise<boolean> {
   const table = kind === 'member' ? memberSessions : adminSessions;
   const owner = kind === 'member' ? memberSessions.memberId : adminSessions.adminId;
   const marked = await db
     .update(table)
-    .set({ provenAt: now.toISOString() })
+    .set({ provenAt: now.toISOString(), ...(byPasskey && { passkeyAt: now.toISOString() }) })
     .where(and(eq(table.id, sessionId), eq(owner, ownerId)));
   return marked.rowCount === 1;
 }

@@ -24,7 +24,12 @@ export async function makeWorld(db: Database, startsAt = '2026-11-18T03:00:00Z')
     db,
     now: () => at,
     rates: async () => ({ rate: 140_000, source: 'manual', asOf: at.toISOString() }),
-    config: { businessTz: 'Asia/Seoul', depositAddress: null, secrets: () => ({ current: TEST_SECRET }) },
+    config: {
+      businessTz: 'Asia/Seoul',
+      depositAddress: null,
+      secrets: () => ({ current: TEST_SECRET }),
+      passkeys: { rpId: 'localhost', origins: ['http://localhost'] },
+    },
     address: '127.0.0.1',
   };
   let made = 0;

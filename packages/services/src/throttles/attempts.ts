@@ -9,6 +9,7 @@ const WRONG: readonly ErrorCode[] = [
   'login_failed',
   'totp_invalid',
   'password_change_fail',
+  'passkey_invalid',
   'reset_link_invalid',
 ];
 

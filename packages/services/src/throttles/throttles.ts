@@ -6,6 +6,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 const RULES = {
   lookup: { points: 120, duration: 60 },
   signup: { points: 120, duration: 3600 },
+  'passkey-login': { points: 60, duration: 60 },
   'password-reset': { points: 30, duration: 3600 },
   'password-reset-account': { points: 3, duration: 3600 },
   'password-reset-mails': { points: 10, duration: 3600 },

@@ -16,6 +16,7 @@ import { balanceOf, lockMember } from '../ledger/lock-accounts.ts';
 import { post } from '../ledger/post.ts';
 import { type Transfer, transfer } from '../ledger/posting.ts';
 import { publish } from '../outbox/publish.ts';
+import { hasPasskey } from '../passkeys/find.ts';
 import { withMemberFactor } from '../second-factor/check-member.ts';
 import { hasSecondFactor } from '../second-factor/read.ts';
 import { readSettings } from '../settings/read.ts';
@@ -24,16 +25,17 @@ import { countRequestsToday, fixAmounts, judge, refusal } from './rules.ts';
 
 /**
  * Holds the full amount until an administrator pays or the request is cancelled; returns the id of the withdrawal.
- * Throws the reasons of docs/domain/withdrawals.md#refusals, `totp_required`, `totp_invalid`, `too_many_requests`.
+ * `sessionId`: the session in which a passkey may have been given. Throws the reasons of docs/domain/withdrawals.md#refusals,
+ * `totp_required`, `totp_invalid`, `proof_required`, `too_many_requests`.
  * docs/spec/member-portal.md#5-validation-rules, docs/spec/member-portal.md#9-business-constants-and-limits.
  */
 export async function requestWithdrawal(
   ctx: MemberContext,
-  input: RequestWithdrawal,
+  { sessionId, ...input }: RequestWithdrawal & { sessionId?: string },
 ): Promise<{ id: number }> {
   const rate = input.type === 'bank' ? await ctx.rates() : undefined;
   try {
-    return await withMemberFactor(ctx, input.totp, (checkFactor) =>
+    return await withMemberFactor(ctx, { code: input.totp, sessionId }, (checkFactor) =>
       hold(ctx, { ...input, rate, checkFactor }),
     );
   } catch (error) {
@@ -102,12 +104,13 @@ function hold(
   const memberId = ctx.actor.id;
   return once(ctx, { procedure: 'withdrawals.request', input }, async (tx) => {
     // One message. The order is the lock order; the count has a snapshot of its own, taken after the locks.
-    const [[member], settings, locked, requestsToday, hasFactor, id] = await Promise.all([
+    const [[member], settings, locked, requestsToday, hasFactor, hasKey, id] = await Promise.all([
       tx.select().from(members).where(eq(members.id, memberId)).for(lockOf(input)).execute(),
       readSettings(tx, nowIso(ctx)),
       lockMember(tx, memberId, LOCKED),
       countRequestsToday(tx, ctx),
       hasSecondFactor(tx, { kind: 'member', id: memberId }),
+      hasPasskey(tx, { kind: 'member', id: memberId }),
       reserveId(tx),
     ]);
     if (!member) throw new AppError('unauthorized');
@@ -118,7 +121,7 @@ function hold(
     const facts = { member, settings, balanceOf: balance, rate, requestsToday };
     const { reason, available, minimum } = judge(ctx, wanted, facts);
     if (reason) throw refusal(reason, { minimum, available: available.total });
-    if (hasFactor) await checkFactor(tx);
+    if (hasFactor || hasKey) await checkFactor(tx);
     const saved = destination.isNew ? await save(ctx, tx, target, nameOf(target)) : destination;
     const split =
       input.type === 'lotto' ? { center: ZERO, withdrawable: ZERO } : splitSources(input.amount, available);

@@ -1,39 +1,57 @@
+import { Banner } from '@starline/ui/banner';
 import { Button } from '@starline/ui/button';
 import { Dialog } from '@starline/ui/dialog';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { PasswordInput } from '@starline/ui/password-input';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { askPasskey, isDeclined } from '../passkeys.ts';
 import type { ProofRequest } from '../proof.ts';
 import { refusalOf } from '../refusals.ts';
 
-export type GivenProof = { password: string } | { totp: string };
+export type GivenProof = { password: string } | { totp: string } | { passkey: Passkey };
+type Passkey = Awaited<ReturnType<typeof askPasskey>>;
 export type ProofDialogProps = {
   request: ProofRequest;
+  /** The options of the server for a proof with a passkey, on a surface that has passkeys. */
+  beginPasskey?: () => Promise<Parameters<typeof askPasskey>[0]>;
   /** Sends the proof to the server. */
   prove: (given: GivenProof) => Promise<unknown>;
   errorText: (error: unknown) => string;
 };
 
-/** Asks for the password or for a code, in place. What the user was doing goes on afterwards. */
-export function ProofDialog({ request, prove, errorText }: ProofDialogProps) {
+/**
+ * Asks for a passkey, a code or the password, in place. What the user was doing goes on afterwards. With a passkey and a
+ * second factor, the passkey is offered first.
+ */
+export function ProofDialog({ request, beginPasskey, prove, errorText }: ProofDialogProps) {
   const { t } = useTranslation('ui');
   const form = useId();
+  const [isOther, setOther] = useState(false);
   const give = useMutation({
-    mutationFn: prove,
+    mutationFn: async (given: Exclude<GivenProof, { passkey: Passkey }> | 'passkey') => {
+      if (given !== 'passkey') return prove(given);
+      if (!beginPasskey) throw new Error('this surface has no passkeys');
+      return prove({ passkey: await askPasskey(await beginPasskey()) });
+    },
     retry: false,
     onSuccess: () => request.answer(true),
   });
-  // A second factor that was turned on in another tab makes the password too weak.
-  const isCode = request.kind === 'second_factor' || refusalOf(give.error)?.code === 'totp_required';
-  const send = (event: FormEvent<HTMLFormElement>) => {
+  // A factor that was added in another tab makes the password too weak.
+  const refusal = refusalOf(give.error);
+  const kind = refusal?.code === 'proof_required' ? refusal.params.proof : request.kind;
+  const isPasskey = kind === 'passkey' && !isOther;
+  const isCode = kind !== 'password' || refusal?.code === 'totp_required';
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
+    if (isPasskey) return give.mutate('passkey');
     const text = String(new FormData(event.currentTarget).get('proof') ?? '');
     if (text !== '') give.mutate(isCode ? { totp: text.trim() } : { password: text });
   };
+  const error = give.error && (refusal ? errorText(give.error) : undefined);
   return (
     <Dialog
       open
@@ -45,30 +63,46 @@ export function ProofDialog({ request, prove, errorText }: ProofDialogProps) {
         <>
           <Button onClick={() => request.answer(false)}>{t('cancel')}</Button>
           <Button type="submit" form={form} variant="primary" busy={give.isPending}>
-            {t('proofSubmit')}
+            {isPasskey ? t('proofPasskey') : t('proofSubmit')}
           </Button>
         </>
       }
     >
-      <form id={form} noValidate onSubmit={send}>
-        <Field
-          key={isCode ? 'code' : 'password'}
-          label={isCode ? t('proofCode') : t('proofPassword')}
-          error={give.error ? errorText(give.error) : undefined}
-        >
-          {isCode ? (
-            <Input
-              name="proof"
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={20}
-              data-autofocus
-            />
-          ) : (
-            <PasswordInput name="proof" autoComplete="current-password" data-autofocus />
-          )}
-        </Field>
+      <form id={form} noValidate onSubmit={submit}>
+        {isPasskey ? (
+          <div className="grid gap-3">
+            <p className="text-ink-2">{t('proofPasskeyText')}</p>
+            {give.error && !isDeclined(give.error) && (
+              <Banner tone="bad" live>
+                {error ?? t('proofPasskeyFailed')}
+              </Banner>
+            )}
+            {request.other && (
+              <Button onClick={() => setOther(true)} className="justify-self-start">
+                {t('proofOther')}
+              </Button>
+            )}
+          </div>
+        ) : (
+          <Field
+            key={isCode ? 'code' : 'password'}
+            label={isCode ? t('proofCode') : t('proofPassword')}
+            error={give.error ? errorText(give.error) : undefined}
+          >
+            {isCode ? (
+              <Input
+                name="proof"
+                autoComplete="one-time-code"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={20}
+                data-autofocus
+              />
+            ) : (
+              <PasswordInput name="proof" autoComplete="current-password" data-autofocus />
+            )}
+          </Field>
+        )}
       </form>
     </Dialog>
   );

@@ -16,6 +16,7 @@ const BankForm = lazy(() => import('./bank-form.tsx'));
 const DestinationsTab = lazy(() => import('./destinations-tab.tsx'));
 const PasswordForm = lazy(() => import('./password-form.tsx'));
 const SecondFactor = lazy(() => import('./second-factor.tsx'));
+const PasskeysTab = lazy(() => import('./passkeys-tab.tsx'));
 const SessionsTab = lazy(() => import('./sessions-tab.tsx'));
 const DisplaySettings = lazy(() => import('./display-settings.tsx'));
 
@@ -27,6 +28,7 @@ const tabs = [
   'destinations',
   'password',
   'secondFactor',
+  'passkeys',
   'sessions',
   'display',
 ] as const;
@@ -49,6 +51,7 @@ export function SettingsPage() {
             {tab === 'destinations' && <DestinationsTab />}
             {tab === 'password' && <PasswordForm />}
             {tab === 'secondFactor' && <SecondFactor />}
+            {tab === 'passkeys' && <PasskeysTab />}
             {tab === 'sessions' && <SessionsTab />}
             {tab === 'display' && <DisplaySettings />}
             {(tab === 'profile' || tab === 'wallets' || tab === 'bank') && (

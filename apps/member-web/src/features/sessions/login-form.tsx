@@ -11,12 +11,15 @@ import { useLoginMessage } from './use-login-message.ts';
 
 const route = getRouteApi('/login');
 
+/** Browsers offer passkeys over TLS and on localhost, and to no address by number. */
+const mayHavePasskey = 'PublicKeyCredential' in window && !/^[\d.[]/.test(window.location.hostname);
+
 export function LoginForm() {
   const { t } = useTranslation('signedOut');
   const { reason, redirect } = route.useSearch();
   const [isIncomplete, setIncomplete] = useState(false);
-  const { login, error, isPending, throttledUntil } = useLogin(redirect);
-  const { message, tone, isLocked } = useLoginMessage({ reason, error, isIncomplete, throttledUntil });
+  const { login, logInByPasskey, isPending, isPasskeyPending, ...outcome } = useLogin(redirect);
+  const { message, tone, isLocked } = useLoginMessage({ reason, isIncomplete, ...outcome });
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -55,6 +58,11 @@ export function LoginForm() {
       <Button type="submit" variant="primary" wide busy={isPending} disabled={isLocked} className="mt-1">
         {t('login.submit')}
       </Button>
+      {mayHavePasskey && (
+        <Button wide busy={isPasskeyPending} disabled={isLocked} onClick={logInByPasskey}>
+          {t('login.passkey')}
+        </Button>
+      )}
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { trpc } from '../../lib/trpc.ts';
 type Situation = {
   reason: 'idle' | 'expired' | 'signup' | 'reset' | undefined;
   error: unknown;
+  passkeyError: unknown;
   isIncomplete: boolean;
   throttledUntil: number | null;
 };
@@ -14,7 +15,13 @@ type Situation = {
 type LoginMessage = { message: string | null; tone: 'info' | 'ok' | 'warn' | 'bad'; isLocked: boolean };
 
 /** Returns the one message of the login page. The most urgent one wins. */
-export function useLoginMessage({ reason, error, isIncomplete, throttledUntil }: Situation): LoginMessage {
+export function useLoginMessage({
+  reason,
+  error,
+  passkeyError,
+  isIncomplete,
+  throttledUntil,
+}: Situation): LoginMessage {
   const { t } = useTranslation('signedOut');
   const { clockTime } = useTimes();
   const secondsLeft = useSecondsUntil(throttledUntil);
@@ -25,8 +32,8 @@ export function useLoginMessage({ reason, error, isIncomplete, throttledUntil }:
     return isRefused ? t('login.login_failed') : t('login.login_error');
   };
 
-  if (settings?.isAccessBlocked || refusalOf(error)?.code === 'access_blocked') {
-    const told = refusalOf(error)?.params.reopensAt;
+  if (settings?.isAccessBlocked || refusalOf(error ?? passkeyError)?.code === 'access_blocked') {
+    const told = refusalOf(error ?? passkeyError)?.params.reopensAt;
     const reopensAt = settings?.reopensAt ?? (typeof told === 'string' && told !== '' ? told : null);
     const until = reopensAt ? ` ${t('login.reopens', { time: clockTime(reopensAt) })}` : '';
     return {
@@ -41,6 +48,10 @@ export function useLoginMessage({ reason, error, isIncomplete, throttledUntil }:
   if (isIncomplete) return { message: t('login.enterBoth'), tone: 'bad', isLocked: false };
   if (error && refusalOf(error)?.code !== 'too_many_requests') {
     return { message: loginError(error), tone: 'bad', isLocked: false };
+  }
+  const isDeclined = passkeyError instanceof Error && passkeyError.name === 'NotAllowedError';
+  if (passkeyError && !isDeclined && refusalOf(passkeyError)?.code !== 'too_many_requests') {
+    return { message: t('login.passkeyFailed'), tone: 'bad', isLocked: false };
   }
   if (reason === 'idle') return { message: t('login.idle'), tone: 'info', isLocked: false };
   if (reason === 'expired') return { message: t('login.expired'), tone: 'info', isLocked: false };

@@ -11,6 +11,7 @@ const tabs = [
   'destinations',
   'password',
   'secondFactor',
+  'passkeys',
   'sessions',
   'display',
 ] as const;

@@ -4,6 +4,11 @@ import { holdToDocument } from './document.ts';
 // biome-ignore lint/suspicious/noExplicitAny: a contract test asserts what is in an answer, whatever it is
 export type RestAnswer = { status: number; body: any; headers: Headers };
 
+/** The key in an input for cookies that an earlier call gave the browser. They are not part of the request's body. */
+export const COOKIES = Symbol('cookies');
+const cookiesOf = (input: object): Record<string, string> =>
+  (input as { [COOKIES]?: Record<string, string> })[COOKIES] ?? {};
+
 /**
  * Calls a documented path as the original clients do: JSON, cookies, X-XSRF-TOKEN from the cookie. Validates every
  * answer against the OpenAPI document.
@@ -14,6 +19,7 @@ export async function callRest(
   input: Record<string, unknown> = {},
   headers: Record<string, string> = {},
 ): Promise<RestAnswer> {
+  for (const [name, value] of Object.entries(cookiesOf(input))) browser.cookies.set(name, value);
   const [method = 'GET', path = ''] = route.split(' ');
   if (method !== 'GET' && !browser.cookies.has('XSRF-TOKEN')) await browser.fetch('/healthz');
   const left = { ...input };

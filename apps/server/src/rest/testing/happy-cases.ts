@@ -1,5 +1,9 @@
+import { beginPasskeyLogin } from '@starline/services/logins/log-in-by-passkey';
+import { addPasskey, beginPasskey } from '@starline/services/passkeys/add';
+import { softwareAuthenticator } from '@starline/services/testing/software-authenticator';
 import { fresh } from '../../testing/fresh.ts';
 import { PASSWORD } from '../../testing/site.ts';
+import { COOKIES } from './client.ts';
 import type { Fixture } from './fixture.ts';
 
 type Input = Record<string, unknown>;
@@ -15,9 +19,23 @@ const statement: Case = ({ member }) => ({
   to: '2026-12-31',
 });
 
+/** The answer of a new passkey of the recruit, and the cookie of the login that it is for. */
+async function withPasskey({ world, recruit }: Fixture): Promise<Input> {
+  const device = softwareAuthenticator();
+  const ctx = world.asMember(recruit.id);
+  const sessionId = fresh('session');
+  const credential = device.create(await beginPasskey(ctx, { sessionId }));
+  await addPasskey(ctx, { name: '폰', credential, sessionId });
+  const { token, options } = await beginPasskeyLogin(world.visitor);
+  return { credential: device.get(options), [COOKIES]: { starline_passkey: token } };
+}
+
 /** One accepted request for each documented call. */
 export const HAPPY: Record<string, Case> = {
   'POST /api/login': ({ recruit }) => ({ username: recruit.username, password: PASSWORD }),
+  'POST /api/login/passkey/options': none,
+  'POST /api/login/passkey': withPasskey,
+  'POST /api/proof/options': none,
   'POST /api/logout': none,
   'POST /api/proof': () => ({ password: PASSWORD }),
   'POST /api/admin/proof': () => ({ password: PASSWORD }),

@@ -2,6 +2,7 @@ import { members } from '@starline/db/schema/members';
 import { hasSecondFactor } from '@starline/services/second-factor/read';
 import { beginSecondFactor, confirmSecondFactor } from '@starline/services/second-factor/set-up';
 import { authenticatorCode } from '@starline/services/testing/authenticator';
+import { softwareAuthenticator } from '@starline/services/testing/software-authenticator';
 import { eq } from 'drizzle-orm';
 import { PASSWORD } from '../../testing/site.ts';
 import type { Fixture } from './fixture.ts';
@@ -123,7 +124,12 @@ const withdrawals = [
   }),
 ];
 
+/** A well-formed answer of an unknown passkey. */
+const unknownPasskey = () => softwareAuthenticator().get({ challenge: 'no-challenge', rpId: 'localhost' });
+
 const portal = [
+  refused('POST /api/login/passkey', 'login_failed', () => ({ credential: unknownPasskey() })),
+  refused('POST /api/proof', 'passkey_invalid', () => ({ passkey: unknownPasskey() })),
   refused('POST /api/proof', 'password_change_fail', () => ({ password: 'x' })),
   refused('POST /api/proof', 'totp_required', factored(''), { as: 'recruit' }),
   refused('POST /api/proof', 'totp_invalid', factored('000000'), { as: 'recruit' }),

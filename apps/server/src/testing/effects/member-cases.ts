@@ -5,6 +5,7 @@ import { requestPasswordReset } from '@starline/services/password-resets/request
 import { tokenOf } from '@starline/services/password-resets/token';
 import { beginSecondFactor, confirmSecondFactor } from '@starline/services/second-factor/set-up';
 import { authenticatorCode } from '@starline/services/testing/authenticator';
+import { softwareAuthenticator } from '@starline/services/testing/software-authenticator';
 import { desc, eq } from 'drizzle-orm';
 import { fresh } from '../fresh.ts';
 import type { LostCommitFixture } from '../lost-commit.ts';
@@ -40,6 +41,15 @@ async function withFactor(fixture: LostCommitFixture) {
   one.browser.cookies.delete('XSRF-TOKEN');
   await one.browser.fetch('/healthz');
   return { ...one, totp: recoveryCodes[0] };
+}
+
+async function withPasskey(fixture: LostCommitFixture) {
+  const one = await fixture.memberBrowser();
+  const device = softwareAuthenticator();
+  const { data } = await one.browser.mutate('member', 'passkeys.begin');
+  const credential = device.create(data);
+  const added = await one.browser.mutate('member', 'passkeys.add', { name: '폰', credential });
+  return { ...one, device, passkeyId: added.data.id as number };
 }
 
 async function resetToken(fixture: LostCommitFixture): Promise<string> {
@@ -78,6 +88,21 @@ export const MEMBER_EFFECTS: Record<string, EffectCase | Proven> = {
     recommenderId: 1,
   })),
   'members.updateProfile': asMember(() => ({ phone: `010${fresh('').padStart(8, '1')}` })),
+  'passkeys.begin': { because: 'writes a challenge, which replaces an earlier one' },
+  'passkeys.beginProof': { because: 'writes a challenge, which replaces an earlier one' },
+  'passkeys.add': async (fixture) => {
+    const { browser } = await fixture.memberBrowser();
+    const { data } = await browser.mutate('member', 'passkeys.begin');
+    return { browser, input: { name: '폰', credential: softwareAuthenticator().create(data) } };
+  },
+  'passkeys.rename': async (fixture) => {
+    const { browser, passkeyId } = await withPasskey(fixture);
+    return { browser, input: { id: passkeyId, name: '노트북' } };
+  },
+  'passkeys.remove': async (fixture) => {
+    const { browser, passkeyId } = await withPasskey(fixture);
+    return { browser, input: { id: passkeyId } };
+  },
   'passwordResets.request': asVisitor(async ({ db, world }) => {
     const [id, username] = [await world.member({ email: 'a@b.example' }), fresh('forgetful')];
     await db.update(members).set({ username }).where(eq(members.id, id));
@@ -114,6 +139,13 @@ export const MEMBER_EFFECTS: Record<string, EffectCase | Proven> = {
   'sessions.login': async (fixture) => {
     const { username } = await fixture.memberBrowser();
     return { browser: fixture.browser(), input: { username, password: PASSWORD } };
+  },
+  'sessions.beginPasskeyLogin': { because: 'writes a challenge that nobody has seen' },
+  'sessions.passkeyLogin': async (fixture) => {
+    const { device } = await withPasskey(fixture);
+    const browser = fixture.browser();
+    const { data } = await browser.mutate('member', 'sessions.beginPasskeyLogin');
+    return { browser, input: { credential: device.get(data) } };
   },
   'sessions.logout': async (fixture) => ({ browser: (await fixture.memberBrowser()).browser }),
   'sessions.prove': async (fixture) => {

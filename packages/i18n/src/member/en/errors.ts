@@ -52,6 +52,10 @@ export const errors: ErrorTexts = {
     'The same request was already received with other content. Please check your history.',
   nothing_changed: 'Nothing has changed.',
   mail_unavailable: 'E-mail cannot be sent. Please contact your center.',
+  passkey_invalid: 'This passkey could not be verified. Please try again.',
+  passkey_limit: 'You can save up to 10 passkeys. Please remove one that you no longer use.',
+  passkey_known: 'This passkey is saved already.',
+  passkeys_unavailable: 'Passkeys cannot be used at this address.',
   reset_link_invalid: 'This link has expired or was already used. Please request a new one.',
   too_many_requests: 'Too many attempts. Please try again shortly.',
   deposit_open_limit:

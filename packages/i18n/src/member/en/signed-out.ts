@@ -7,6 +7,8 @@ export const signedOut: Texts<typeof source> = {
     username: 'Username',
     password: 'Password',
     submit: 'Log in',
+    passkey: 'Log in with a passkey',
+    passkeyFailed: 'You could not be logged in with a passkey. Please try again or use your password.',
     signup: 'Sign up',
     forgot: 'Forgot your password?',
     noAccount: 'Not a member yet?',

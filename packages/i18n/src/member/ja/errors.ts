@@ -49,6 +49,10 @@ export const errors: ErrorTexts = {
   idempotency_conflict: '同じリクエストが別の内容で受け付けられています。履歴をご確認ください。',
   nothing_changed: '変更はありません。',
   mail_unavailable: 'メールを送信できません。所属センターにご連絡ください。',
+  passkey_invalid: 'このパスキーを確認できませんでした。もう一度お試しください。',
+  passkey_limit: 'パスキーは10個まで登録できます。使わないものを先に削除してください。',
+  passkey_known: 'このパスキーはすでに登録されています。',
+  passkeys_unavailable: 'このアドレスではパスキーを使えません。',
   reset_link_invalid: 'リンクの有効期限が切れているか、すでに使用されています。もう一度お申し込みください。',
   too_many_requests: '試行回数が多すぎます。しばらくしてからお試しください。',
   deposit_open_limit:

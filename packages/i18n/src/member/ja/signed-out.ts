@@ -7,6 +7,8 @@ export const signedOut: Texts<typeof source> = {
     username: 'ユーザー名',
     password: 'パスワード',
     submit: 'ログイン',
+    passkey: 'パスキーでログイン',
+    passkeyFailed: 'パスキーでログインできませんでした。もう一度試すか、パスワードでログインしてください。',
     signup: '会員登録',
     forgot: 'パスワードをお忘れですか？',
     noAccount: 'まだ会員ではありませんか？',

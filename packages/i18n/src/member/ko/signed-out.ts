@@ -5,6 +5,8 @@ export const signedOut = {
     username: '아이디',
     password: '비밀번호',
     submit: '로그인',
+    passkey: '패스키로 로그인',
+    passkeyFailed: '패스키로 로그인하지 못했습니다. 다시 시도하거나 비밀번호로 로그인해 주세요.',
     signup: '회원가입',
     forgot: '비밀번호를 잊으셨나요?',
     noAccount: '아직 회원이 아니신가요?',

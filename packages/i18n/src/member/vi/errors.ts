@@ -50,6 +50,10 @@ export const errors: ErrorTexts = {
   idempotency_conflict: 'Yêu cầu này đã được tiếp nhận với nội dung khác. Vui lòng kiểm tra lịch sử.',
   nothing_changed: 'Không có gì thay đổi.',
   mail_unavailable: 'Không thể gửi e-mail. Vui lòng liên hệ trung tâm của bạn.',
+  passkey_invalid: 'Không thể xác minh khóa truy cập này. Vui lòng thử lại.',
+  passkey_limit: 'Bạn có thể lưu tối đa 10 khóa truy cập. Vui lòng xóa khóa không còn dùng trước.',
+  passkey_known: 'Khóa truy cập này đã được lưu.',
+  passkeys_unavailable: 'Không thể dùng khóa truy cập tại địa chỉ này.',
   reset_link_invalid: 'Liên kết đã hết hạn hoặc đã được dùng. Vui lòng yêu cầu lại.',
   too_many_requests: 'Quá nhiều lần thử. Vui lòng thử lại sau.',
   deposit_open_limit:

@@ -7,6 +7,8 @@ export const signedOut: Texts<typeof source> = {
     username: 'Tên đăng nhập',
     password: 'Mật khẩu',
     submit: 'Đăng nhập',
+    passkey: 'Đăng nhập bằng khóa truy cập',
+    passkeyFailed: 'Không thể đăng nhập bằng khóa truy cập. Vui lòng thử lại hoặc dùng mật khẩu.',
     signup: 'Đăng ký',
     forgot: 'Quên mật khẩu?',
     noAccount: 'Bạn chưa là thành viên?',

@@ -7,6 +7,8 @@ export const signedOut: Texts<typeof source> = {
     username: '用户名',
     password: '密码',
     submit: '登录',
+    passkey: '使用通行密钥登录',
+    passkeyFailed: '无法使用通行密钥登录。请重试，或使用密码登录。',
     signup: '注册',
     forgot: '忘记密码？',
     noAccount: '还不是会员？',

@@ -1,0 +1,68 @@
+import { ConfirmDialog } from '@starline/ui/confirm-dialog';
+import { SkeletonRows } from '@starline/ui/skeleton';
+import { toast } from '@starline/ui/toast';
+import { isolated } from '@starline/web/isolated';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { QueryView } from '../../components/query-view.tsx';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
+import { PasskeyForm } from './passkey-form.tsx';
+import { PasskeyLine } from './passkey-line.tsx';
+
+type Passkey = Outputs['passkeys']['list']['rows'][number];
+
+/** The member's passkeys, and the form that adds one. */
+export default function PasskeysTab() {
+  const { t } = useTranslation('settings');
+  const errorText = useErrorText();
+  const utils = trpc.useUtils();
+  const query = trpc.passkeys.list.useQuery();
+  const [removing, setRemoving] = useState<Passkey>();
+  const remove = trpc.passkeys.remove.useMutation({
+    onSuccess: async () => {
+      toast.success(t('passkeys.removed'));
+      await utils.passkeys.invalidate();
+    },
+    onError: (error) => toast.error(errorText(error)),
+    onSettled: () => setRemoving(undefined),
+  });
+  return (
+    <div className="grid gap-7">
+      <p className="text-ink-2">{t('passkeys.lead')}</p>
+      <QueryView query={query} skeleton={<SkeletonRows rows={2} />}>
+        {({ isAvailable, rows }) => (
+          <>
+            {rows.length === 0 ? (
+              <p className="text-ink-3">{t('passkeys.none')}</p>
+            ) : (
+              <ul className="divide-y divide-line">
+                {rows.map((each) => (
+                  <PasskeyLine key={each.id} passkey={each} onRemove={() => setRemoving(each)} />
+                ))}
+              </ul>
+            )}
+            <section className="grid gap-4 border-line border-t pt-6" aria-label={t('passkeys.add')}>
+              <h2 className="font-bold">{t('passkeys.add')}</h2>
+              {isAvailable && 'PublicKeyCredential' in window ? (
+                <PasskeyForm />
+              ) : (
+                <p className="text-ink-3">{t('passkeys.unavailable')}</p>
+              )}
+            </section>
+          </>
+        )}
+      </QueryView>
+      <ConfirmDialog
+        open={removing !== undefined}
+        tone="danger"
+        title={t('passkeys.removeTitle', { name: isolated(removing?.name ?? '') })}
+        description={t('passkeys.removeText')}
+        confirmLabel={t('passkeys.remove')}
+        busy={remove.isPending}
+        onConfirm={() => removing && remove.mutate({ id: removing.id })}
+        onCancel={() => setRemoving(undefined)}
+      />
+    </div>
+  );
+}

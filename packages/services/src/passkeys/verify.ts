@@ -1,0 +1,105 @@
+import { verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { Database } from '@starline/db/connection';
+import { memberPasskeys } from '@starline/db/schema/passkeys';
+import { PASSKEY_CHALLENGE_SECONDS } from '@starline/domain/passkeys';
+import type { PasskeyAssertion } from '@starline/validators/passkeys';
+import { and, eq, lt } from 'drizzle-orm';
+import { recordAudit } from '../audit/record.ts';
+import { type Context, type MemberContext, nowIso } from '../context.ts';
+import { once } from '../idempotency/once.ts';
+import { type Holder, openChallenge, siteOf, takeChallenge } from './challenges.ts';
+import { credentialsOf, userHandleOf } from './find.ts';
+
+type Passkey = typeof memberPasskeys.$inferSelect;
+/** A passkey whose answer was right, and the sign count that came with it. */
+export type Verified = { passkey: Passkey; counter: number };
+
+type Credentials = Awaited<ReturnType<typeof credentialsOf>>;
+
+/** The options with which a browser uses a passkey. Without credentials the authenticator offers those it holds. */
+export async function assertionOptions(ctx: Context, holder: Holder, allowCredentials: Credentials = []) {
+  const { rpId } = siteOf(ctx);
+  return {
+    challenge: await openChallenge(ctx, holder),
+    rpId,
+    timeout: PASSKEY_CHALLENGE_SECONDS * 1000,
+    userVerification: 'required' as const,
+    allowCredentials,
+  };
+}
+
+/** The options with which the member proves who acts in this session. Throws `passkeys_unavailable`. */
+export const beginPasskeyProof = async (ctx: MemberContext, { sessionId }: { sessionId: string }) =>
+  assertionOptions(ctx, { purpose: 'proof', holder: sessionId }, await credentialsOf(ctx.db, ctx.actor.id));
+
+/** The passkey that an answer names; undefined for an unknown or removed one. */
+export async function passkeyOf(db: Database, credentialId: string): Promise<Passkey | undefined> {
+  const [found] = await db.select().from(memberPasskeys).where(eq(memberPasskeys.credentialId, credentialId));
+  return found;
+}
+
+/**
+ * Verifies an answer against the holder's challenge, which is used up. Returns undefined for any wrong answer: another
+ * challenge, origin or site, no verification of the user, a wrong signature, another member's handle. A sign count that
+ * did not rise is recorded in the audit log, because the passkey may be a copy.
+ */
+export async function verifyAssertion(
+  ctx: Context,
+  holder: Holder,
+  passkey: Passkey | undefined,
+  { id, response }: PasskeyAssertion,
+): Promise<Verified | undefined> {
+  const { rpId, origins } = siteOf(ctx);
+  const challenge = await takeChallenge(ctx, holder);
+  if (challenge === undefined || !passkey) return undefined;
+  const { userHandle, clientDataJSON, authenticatorData, signature } = response;
+  if (userHandle && userHandle !== userHandleOf(passkey.memberId).toString('base64url')) return undefined;
+  const answer = await verifyAuthenticationResponse({
+    response: {
+      id,
+      rawId: id,
+      type: 'public-key',
+      response: { clientDataJSON, authenticatorData, signature },
+      clientExtensionResults: {},
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: origins,
+    expectedRPID: rpId,
+    // The count is compared here and, against other requests, in `usePasskey`.
+    credential: { id: passkey.credentialId, publicKey: new Uint8Array(passkey.publicKey), counter: 0 },
+    requireUserVerification: true,
+  }).catch(() => undefined);
+  if (!answer?.verified) return undefined;
+  const counter = answer.authenticationInfo.newCounter;
+  if (isCountRight(passkey.counter, counter)) return { passkey, counter };
+  await once(ctx, { procedure: 'passkeys.refuseCopy', input: {} }, (tx) =>
+    recordAudit(ctx, tx, {
+      action: 'passkeys.refuseCopy',
+      subject: 'passkey',
+      subjectId: passkey.id,
+      before: { memberId: passkey.memberId, counter: passkey.counter },
+      after: { counter },
+    }),
+  );
+  return undefined;
+}
+
+/** Authenticators that count nothing always send 0. */
+const isCountRight = (stored: number, sent: number) => sent > stored || (sent === 0 && stored === 0);
+
+/**
+ * Stores the sign count of a verified answer in the transaction that the answer is for. Returns false when the passkey was
+ * removed or another answer with this count came first.
+ */
+export async function usePasskey(
+  ctx: Context,
+  tx: Database,
+  { passkey, counter }: Verified,
+): Promise<boolean> {
+  const isHigher = counter === 0 ? eq(memberPasskeys.counter, 0) : lt(memberPasskeys.counter, counter);
+  const used = await tx
+    .update(memberPasskeys)
+    .set({ counter, lastUsedAt: nowIso(ctx) })
+    .where(and(eq(memberPasskeys.id, passkey.id), isHigher));
+  return used.rowCount === 1;
+}
