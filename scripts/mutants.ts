@@ -19,6 +19,7 @@ import { HARDENING_MUTANTS } from './mutants/hardening.ts';
 import { MONEY_MUTANTS, type Mutant } from './mutants/list.ts';
 import { LIST_MUTANTS } from './mutants/lists.ts';
 import { MONTH_MUTANTS } from './mutants/months.ts';
+import { NOTIFICATION_MUTANTS } from './mutants/notifications.ts';
 import { OUTAGE_MUTANTS } from './mutants/outages.ts';
 import { PASSKEY_MUTANTS } from './mutants/passkeys.ts';
 import { REVERSAL_MUTANTS } from './mutants/reversals.ts';
@@ -43,6 +44,7 @@ const ALL = [
   ...SCREEN_MUTANTS,
   ...LIST_MUTANTS,
   ...STAFF_MUTANTS,
+  ...NOTIFICATION_MUTANTS,
   ...PASSKEY_MUTANTS,
   ...SAFETY_MUTANTS,
   ...RIGHT_MUTANTS,

@@ -27,6 +27,8 @@ const rowOf = (index: number): Withdrawal => ({
   lottoAddress: '',
   memo: '확인 완료',
   endedAt: null,
+  withdrawalsHeldAt: null,
+  isHeldForStaff: false,
 });
 
 async function* rows(count: number) {

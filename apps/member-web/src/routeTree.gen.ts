@@ -14,12 +14,14 @@ import { Route as MemberRouteImport } from './routes/_member';
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as MaintenanceRouteImport } from './routes/maintenance';
+import { Route as NotMeRouteImport } from './routes/not-me';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password';
 import { Route as SignupRouteImport } from './routes/signup';
 import { Route as MemberDashboardRouteImport } from './routes/_member/dashboard';
 import { Route as MemberDepositRouteImport } from './routes/_member/deposit';
 import { Route as MemberDepositHistoryRouteImport } from './routes/_member/deposit-history';
 import { Route as MemberNoticesRouteImport } from './routes/_member/notices';
+import { Route as MemberNotificationsRouteImport } from './routes/_member/notifications';
 import { Route as MemberProductRouteImport } from './routes/_member/product';
 import { Route as MemberProductHistoryRouteImport } from './routes/_member/product-history';
 import { Route as MemberSettingsRouteImport } from './routes/_member/settings';
@@ -56,6 +58,11 @@ const MaintenanceRoute = MaintenanceRouteImport.update({
   path: '/maintenance',
   getParentRoute: () => rootRouteImport,
 } as any);
+const NotMeRoute = NotMeRouteImport.update({
+  id: '/not-me',
+  path: '/not-me',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
@@ -84,6 +91,11 @@ const MemberDepositHistoryRoute = MemberDepositHistoryRouteImport.update({
 const MemberNoticesRoute = MemberNoticesRouteImport.update({
   id: '/notices',
   path: '/notices',
+  getParentRoute: () => MemberRoute,
+} as any);
+const MemberNotificationsRoute = MemberNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => MemberRoute,
 } as any);
 const MemberProductRoute = MemberProductRouteImport.update({
@@ -147,12 +159,14 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
   '/maintenance': typeof MaintenanceRoute;
+  '/not-me': typeof NotMeRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/signup': typeof SignupRoute;
   '/dashboard': typeof MemberDashboardRoute;
   '/deposit': typeof MemberDepositRoute;
   '/deposit-history': typeof MemberDepositHistoryRoute;
   '/notices': typeof MemberNoticesRoute;
+  '/notifications': typeof MemberNotificationsRoute;
   '/product': typeof MemberProductRoute;
   '/product-history': typeof MemberProductHistoryRoute;
   '/settings': typeof MemberSettingsRoute;
@@ -170,12 +184,14 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
   '/maintenance': typeof MaintenanceRoute;
+  '/not-me': typeof NotMeRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/signup': typeof SignupRoute;
   '/dashboard': typeof MemberDashboardRoute;
   '/deposit': typeof MemberDepositRoute;
   '/deposit-history': typeof MemberDepositHistoryRoute;
   '/notices': typeof MemberNoticesRoute;
+  '/notifications': typeof MemberNotificationsRoute;
   '/product': typeof MemberProductRoute;
   '/product-history': typeof MemberProductHistoryRoute;
   '/settings': typeof MemberSettingsRoute;
@@ -195,12 +211,14 @@ export interface FileRoutesById {
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
   '/maintenance': typeof MaintenanceRoute;
+  '/not-me': typeof NotMeRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/signup': typeof SignupRoute;
   '/_member/dashboard': typeof MemberDashboardRoute;
   '/_member/deposit': typeof MemberDepositRoute;
   '/_member/deposit-history': typeof MemberDepositHistoryRoute;
   '/_member/notices': typeof MemberNoticesRoute;
+  '/_member/notifications': typeof MemberNotificationsRoute;
   '/_member/product': typeof MemberProductRoute;
   '/_member/product-history': typeof MemberProductHistoryRoute;
   '/_member/settings': typeof MemberSettingsRoute;
@@ -220,12 +238,14 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/maintenance'
+    | '/not-me'
     | '/reset-password'
     | '/signup'
     | '/dashboard'
     | '/deposit'
     | '/deposit-history'
     | '/notices'
+    | '/notifications'
     | '/product'
     | '/product-history'
     | '/settings'
@@ -243,12 +263,14 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/maintenance'
+    | '/not-me'
     | '/reset-password'
     | '/signup'
     | '/dashboard'
     | '/deposit'
     | '/deposit-history'
     | '/notices'
+    | '/notifications'
     | '/product'
     | '/product-history'
     | '/settings'
@@ -267,12 +289,14 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/maintenance'
+    | '/not-me'
     | '/reset-password'
     | '/signup'
     | '/_member/dashboard'
     | '/_member/deposit'
     | '/_member/deposit-history'
     | '/_member/notices'
+    | '/_member/notifications'
     | '/_member/product'
     | '/_member/product-history'
     | '/_member/settings'
@@ -292,6 +316,7 @@ export interface RootRouteChildren {
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   LoginRoute: typeof LoginRoute;
   MaintenanceRoute: typeof MaintenanceRoute;
+  NotMeRoute: typeof NotMeRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   SignupRoute: typeof SignupRoute;
 }
@@ -331,6 +356,13 @@ declare module '@tanstack/react-router' {
       path: '/maintenance';
       fullPath: '/maintenance';
       preLoaderRoute: typeof MaintenanceRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/not-me': {
+      id: '/not-me';
+      path: '/not-me';
+      fullPath: '/not-me';
+      preLoaderRoute: typeof NotMeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/reset-password': {
@@ -373,6 +405,13 @@ declare module '@tanstack/react-router' {
       path: '/notices';
       fullPath: '/notices';
       preLoaderRoute: typeof MemberNoticesRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/notifications': {
+      id: '/_member/notifications';
+      path: '/notifications';
+      fullPath: '/notifications';
+      preLoaderRoute: typeof MemberNotificationsRouteImport;
       parentRoute: typeof MemberRoute;
     };
     '/_member/product': {
@@ -460,6 +499,7 @@ interface MemberRouteChildren {
   MemberDepositRoute: typeof MemberDepositRoute;
   MemberDepositHistoryRoute: typeof MemberDepositHistoryRoute;
   MemberNoticesRoute: typeof MemberNoticesRoute;
+  MemberNotificationsRoute: typeof MemberNotificationsRoute;
   MemberProductRoute: typeof MemberProductRoute;
   MemberProductHistoryRoute: typeof MemberProductHistoryRoute;
   MemberSettingsRoute: typeof MemberSettingsRoute;
@@ -478,6 +518,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberDepositRoute: MemberDepositRoute,
   MemberDepositHistoryRoute: MemberDepositHistoryRoute,
   MemberNoticesRoute: MemberNoticesRoute,
+  MemberNotificationsRoute: MemberNotificationsRoute,
   MemberProductRoute: MemberProductRoute,
   MemberProductHistoryRoute: MemberProductHistoryRoute,
   MemberSettingsRoute: MemberSettingsRoute,
@@ -500,6 +541,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
   MaintenanceRoute: MaintenanceRoute,
+  NotMeRoute: NotMeRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SignupRoute: SignupRoute,
 };

@@ -18,6 +18,7 @@ const PUBLIC = [
   'lookups.center',
   'lookups.recommender',
   'members.signUp',
+  'notifications.raiseAlarm',
   'passwordResets.request',
   'passwordResets.reset',
   'sessions.beginPasskeyLogin',

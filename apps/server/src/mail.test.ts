@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, test } from 'vitest';
-import { resetMailer } from './mail.ts';
+import { mailers } from './mail.ts';
 
 const received: string[] = [];
 const server = new SMTPServer({
@@ -25,7 +25,7 @@ server.listen(0, '127.0.0.1');
 await once(server.server, 'listening');
 afterAll(() => new Promise<void>((done) => server.close(done)));
 const { port } = server.server.address() as AddressInfo;
-const send = resetMailer({
+const { sendReset: send, sendNews } = mailers({
   smtpUrl: `smtp://127.0.0.1:${port}`,
   publicUrl: 'https://portal.example/',
   businessTz: 'Asia/Seoul',
@@ -52,4 +52,24 @@ test('writes the mail in the language of the request, with a link to the portal'
 
 test('throws when the mail server refuses, so that the worker retries', async () => {
   await expect(send({ ...mail, to: 'refused@example.com' })).rejects.toThrow();
+});
+
+test('writes an announcement in the language of the member, with device, time and the link "this was not me"', async () => {
+  const { expiresAt: _, ...person } = mail;
+  const news = {
+    ...person,
+    kind: 'withdrawal_requested',
+    params: { amount: 123_450, unit: 'point' },
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0',
+    isByStaff: false,
+    createdAt: '2026-11-20T15:30:00.000Z',
+  } as const;
+  await sendNews(news);
+  const text = (received.at(-1) ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  expect(text).toContain('Subject: Starline: Withdrawal of 1,234.5 points requested');
+  expect(text).toContain('Time: 2026-11-21 00:30');
+  expect(text).toMatch(/Device: Chrome .* Windows/);
+  expect(text).toContain('https://portal.example/not-me?token=id.mac');
+  await sendNews({ ...news, isByStaff: true, language: 'xx' });
+  expect(received.at(-1)).not.toBe(text);
 });

@@ -1,14 +1,24 @@
 import { BRAND } from '@starline/domain/brand';
 import { toBusinessIso } from '@starline/domain/business-time';
+import { amountToDecimal } from '@starline/domain/decimals';
+import { deviceName } from '@starline/domain/device-name';
+import type { Amount } from '@starline/domain/money';
 import { mail as en } from '@starline/i18n/member/en/mail';
+import { notifications as newsEn } from '@starline/i18n/member/en/portal/notifications';
 import { mail as ja } from '@starline/i18n/member/ja/mail';
+import { notifications as newsJa } from '@starline/i18n/member/ja/portal/notifications';
 import { mail as ko } from '@starline/i18n/member/ko/mail';
+import { notifications as newsKo } from '@starline/i18n/member/ko/portal/notifications';
 import { mail as vi } from '@starline/i18n/member/vi/mail';
+import { notifications as newsVi } from '@starline/i18n/member/vi/portal/notifications';
 import { mail as zh } from '@starline/i18n/member/zh/mail';
+import { notifications as newsZh } from '@starline/i18n/member/zh/portal/notifications';
+import type { NotificationMail } from '@starline/services/notifications/send-mail';
 import type { PasswordResetMail } from '@starline/services/password-resets/send';
 import { createTransport } from 'nodemailer';
 
 const TEXTS = { ko, en, zh, vi, ja };
+const NEWS = { ko: newsKo, en: newsEn, zh: newsZh, vi: newsVi, ja: newsJa };
 const TIMEOUT_MS = 10_000;
 
 const transportTo = (url: string) =>
@@ -21,28 +31,56 @@ export async function checkMail(smtpUrl: string): Promise<string> {
 
 type Options = { smtpUrl: string; publicUrl: string; businessTz: string };
 
+type Fill = (text: string) => string;
+const filled =
+  (values: Record<string, string>): Fill =>
+  (text) =>
+    text.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '');
+
 /**
- * Returns a function that mails a password reset in the language of its request. The link uses the configured portal
- * address, never a Host header.
+ * Returns the functions that mail a password reset and an announcement, in the language of the member. Links use the
+ * configured portal address, never a Host header.
  */
-export function resetMailer({ smtpUrl, publicUrl, businessTz }: Options) {
+export function mailers({ smtpUrl, publicUrl, businessTz }: Options) {
   const transport = transportTo(smtpUrl);
   const host = new URL(publicUrl).hostname;
-  return async (reset: PasswordResetMail): Promise<void> => {
-    const texts = TEXTS[reset.language as keyof typeof TEXTS] ?? ko;
-    const values: Record<string, string> = {
-      brand: BRAND,
-      name: reset.name,
-      username: reset.username,
-      time: toBusinessIso(new Date(reset.expiresAt), businessTz).slice(0, 16).replace('T', ' '),
-      link: `${publicUrl.replace(/\/$/, '')}/reset-password?token=${encodeURIComponent(reset.token)}`,
-    };
-    const fill = (text: string) => text.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '');
-    await transport.sendMail({
-      from: { name: BRAND, address: `no-reply@${host}` },
-      to: reset.to,
-      subject: fill(texts.resetSubject),
-      text: fill(texts.resetBody),
-    });
+  const portal = publicUrl.replace(/\/$/, '');
+  const timeOf = (iso: string) => toBusinessIso(new Date(iso), businessTz).slice(0, 16).replace('T', ' ');
+  const send = async (to: string, subject: string, text: string) => {
+    await transport.sendMail({ from: { name: BRAND, address: `no-reply@${host}` }, to, subject, text });
+  };
+  return {
+    async sendReset(reset: PasswordResetMail): Promise<void> {
+      const texts = TEXTS[reset.language as keyof typeof TEXTS] ?? ko;
+      const fill = filled({
+        brand: BRAND,
+        name: reset.name,
+        username: reset.username,
+        time: timeOf(reset.expiresAt),
+        link: `${portal}/reset-password?token=${encodeURIComponent(reset.token)}`,
+      });
+      await send(reset.to, fill(texts.resetSubject), fill(texts.resetBody));
+    },
+    async sendNews(news: NotificationMail): Promise<void> {
+      const language = news.language && news.language in TEXTS ? (news.language as keyof typeof TEXTS) : 'ko';
+      const [texts, kinds] = [TEXTS[language], NEWS[language]];
+      const { name = '', amount = 0, unit = 'point' } = news.params;
+      const about = filled({
+        name,
+        amount: amountToDecimal(amount as Amount).toLocaleString(language),
+        unit: kinds.units[unit],
+      });
+      const device = news.isByStaff ? kinds.byStaff : deviceName(news.userAgent) || kinds.unknownDevice;
+      const fill = filled({
+        brand: BRAND,
+        title: about(kinds.kinds[news.kind]),
+        name: news.name,
+        username: news.username,
+        time: timeOf(news.createdAt),
+        device,
+        link: `${portal}/not-me?token=${encodeURIComponent(news.token)}`,
+      });
+      await send(news.to, fill(texts.newsSubject), fill(texts.newsBody));
+    },
   };
 }

@@ -133,7 +133,7 @@ describe('a passkey', () => {
 
   test('that is lost is removed by staff, with the second factor', async () => {
     const { id, username, browser, device } = await enrolled();
-    const staff = await site.adminBrowser('support');
+    const staff = await site.adminBrowser('owner');
     const reset = () => staff.browser.mutate('admin', 'secondFactor.resetMember', { id });
     expect((await staff.browser.query('admin', 'secondFactor.ofMember', { id })).data).toEqual({
       isOn: true,

@@ -3,7 +3,7 @@ import { openDataKeys } from '@starline/services/keys/data-keys';
 import { chainSource, portalUrl, readEnv, settlementCores } from './env.ts';
 import { exitWithMessage } from './exit-with-message.ts';
 import { startJobs } from './jobs/start.ts';
-import { resetMailer } from './mail.ts';
+import { mailers } from './mail.ts';
 import { recordStep } from './metrics/metrics.ts';
 import { openMetrics } from './metrics/open.ts';
 import { onStop } from './on-stop.ts';
@@ -31,7 +31,7 @@ await exitWithMessage(async () => {
     rateSources: { upbitUrl: env.UPBIT_URL, bithumbUrl: env.BITHUMB_URL },
     ...chainSource(env),
     ...(env.SMTP_URL && {
-      sendReset: resetMailer({
+      ...mailers({
         smtpUrl: env.SMTP_URL,
         publicUrl: portalUrl(env),
         businessTz: env.BUSINESS_TZ,

@@ -7,6 +7,7 @@ export const PORTAL_ROLE = 'starline_portal';
 
 /** The tables that members' acts write, with the privileges needed. Every other table is read-only or hidden. */
 const WRITTEN: Record<string, string> = {
+  alarm_tokens: 'update',
   attempts: 'insert, update',
   audit_log: 'insert',
   conversions: 'insert',
@@ -17,12 +18,15 @@ const WRITTEN: Record<string, string> = {
   ledger_transfers: 'insert',
   ledger_txs: 'insert',
   lineages: 'insert',
+  member_devices: 'insert, update, delete',
   member_logins: 'insert',
+  member_notifications: 'insert, update (read_at)',
   member_passkeys: 'insert, update, delete',
   member_recovery_codes: 'insert, update, delete',
   member_second_factors: 'insert, update, delete',
   member_sessions: 'insert, update, delete',
   members: 'insert, update',
+  notification_mails: 'insert',
   outbox: 'insert',
   packages: 'update (id)',
   passkey_challenges: 'insert, update, delete',

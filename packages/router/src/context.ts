@@ -13,6 +13,8 @@ export type RouterContext = {
   onBehalfOf?: { memberId: number; admin: LiveSession };
   /** The cookie that a login with a passkey is bound to; it lives for minutes. */
   passkeyCookie: { value: string | undefined; set: (token: string | null) => void };
+  /** The SHA-256 of the cookie by which this browser is known again; sets the cookie when there is none. */
+  knownDevice: () => string;
   /** Sets or clears the cookie of this surface and gives the browser a fresh CSRF token. */
   setSession: (token: string | null) => void;
 };

@@ -49,6 +49,8 @@ export type Context<A extends Actor = Actor> = {
   config: Config;
   address: string;
   requestId?: string;
+  /** The browser that acts, as it names itself. */
+  userAgent?: string;
 };
 
 export type MemberContext = Context<MemberActor>;

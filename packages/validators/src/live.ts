@@ -9,6 +9,7 @@ export const LIVE_TOPICS = [
   'withdrawal.changed',
   'purchase.changed',
   'settlement.changed',
+  'notification.changed',
   'notice.changed',
   'settings.changed',
   'gap',

@@ -47,6 +47,7 @@ export const Profile = z.object({
   createdAt: Instant,
   depositAddress: z.string().nullable(),
   withdrawalsHeldAt: Instant.nullable(),
+  isHeldForStaff: z.boolean(),
   language: z.string().nullable(),
 });
 
@@ -104,6 +105,8 @@ export const AdminMemberRow = z.object({
   centerName: z.string().nullable(),
   recommenderId: Id.nullable(),
   recommenderUsername: z.string().nullable(),
+  withdrawalsHeldAt: Instant.nullable(),
+  isHeldForStaff: z.boolean(),
   isWithdrawBlocked: z.boolean(),
   isRewardBlocked: z.boolean(),
   bankName: z.string(),

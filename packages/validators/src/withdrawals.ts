@@ -103,7 +103,12 @@ export const ListAllWithdrawals = z.strictObject({
   order: Order.default('desc'),
 });
 export type ListAllWithdrawals = z.output<typeof ListAllWithdrawals>;
-export const AdminWithdrawalRow = WithdrawalRow.extend({ username: z.string(), name: z.string() });
+export const AdminWithdrawalRow = WithdrawalRow.extend({
+  username: z.string(),
+  name: z.string(),
+  withdrawalsHeldAt: Instant.nullable(),
+  isHeldForStaff: z.boolean(),
+});
 export const AdminWithdrawalPage = listOf(AdminWithdrawalRow);
 export const EndWithdrawals = batchOf(WITHDRAWAL_BATCH_MAX);
 export type EndWithdrawals = z.output<typeof EndWithdrawals>;

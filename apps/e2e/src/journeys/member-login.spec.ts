@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { aMember, mailFile, memberUrl, uniqueName } from '../fixtures.ts';
+import { aMember, memberUrl, uniqueName } from '../fixtures.ts';
 import { logInMember } from '../log-in.ts';
+import { lastLinkTo } from '../mails.ts';
 import { refuse } from '../refuse.ts';
 import { expectNothingCutOffAtBoth, PHONE } from '../screen-checks.ts';
 
@@ -102,11 +102,5 @@ test('a forgotten password: a mail, a link that works once, a new password, and 
   await expect(page.getByRole('button', { name: '링크 보내기' })).toBeVisible();
 });
 
-/** The link in the last mail to that address, joined where the mail wrapped it. */
-function linkTo(address: string): string | undefined {
-  const mails = readFileSync(mailFile(), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '=');
-  const mail = mails.slice(Math.max(0, mails.lastIndexOf(`To: ${address}`)));
-  return mails.includes(`To: ${address}`)
-    ? /https?:\S+\/reset-password\?token=[\w.-]+/.exec(mail)?.[0]
-    : undefined;
-}
+/** The link for a new password in the last mail to that address that has one. */
+const linkTo = (address: string) => lastLinkTo(address, 'reset-password');

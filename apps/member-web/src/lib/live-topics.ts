@@ -14,6 +14,7 @@ const parts: Record<Exclude<LiveTopic, 'gap'>, readonly Part[]> = {
   'settlement.changed': ['rewards', 'balances', 'dashboard'],
   'member.joined': ['trees', 'dashboard'],
   'member.moved': ['trees', 'dashboard', 'members'],
+  'notification.changed': ['notifications'],
   'notice.changed': ['notices'],
   'settings.changed': ['settings', 'balances', 'packages', 'withdrawals'],
 };

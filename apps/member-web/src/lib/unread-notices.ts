@@ -17,8 +17,11 @@ export function markNoticeRead(id: number) {
   stored.write([...ids, id].filter((known) => known > 0).join(','));
 }
 
+/** How many notices and announcements about the account are unread. */
 export function useUnreadNotices(): number {
   const read = useReadNotices();
   const { data } = trpc.notices.list.useQuery(undefined, { staleTime: 60_000 });
-  return data?.filter((notice) => !read.has(notice.id)).length ?? 0;
+  const account = trpc.notifications.unread.useQuery(undefined, { staleTime: 60_000 });
+  const unread = data?.filter((notice) => !read.has(notice.id)).length ?? 0;
+  return unread + (account.data?.unread ?? 0);
 }

@@ -4,6 +4,7 @@ import type { ChainSource } from '@starline/services/chain/trongrid';
 import type { Context } from '@starline/services/context';
 import { chainJournal } from '@starline/services/journal/chain';
 import { encryptRows } from '@starline/services/keys/encrypt-rows';
+import { type NotificationMail, sendNextNotification } from '@starline/services/notifications/send-mail';
 import { dispatchOutbox } from '@starline/services/outbox/dispatch';
 import { type PasswordResetMail, sendNextReset } from '@starline/services/password-resets/send';
 import { pollRate, type RateSources } from '@starline/services/rates/poll';
@@ -18,6 +19,7 @@ export type JobsInput = {
   rateSources: RateSources;
   chain?: ChainSource;
   sendReset?: (mail: PasswordResetMail) => Promise<void>;
+  sendNews?: (mail: NotificationMail) => Promise<void>;
   chainHeadFile?: string | undefined;
 } & Watched;
 
@@ -30,6 +32,7 @@ export async function startJobs({
   rateSources,
   chain,
   sendReset,
+  sendNews,
   chainHeadFile,
   ...watched
 }: JobsInput): Promise<{ stop(): Promise<void> }> {
@@ -42,6 +45,7 @@ export async function startJobs({
       : []),
     ...(chain ? [loop('chain', 15_000, watched, () => pollTransfers(ctx, chain).then(() => false))] : []),
     ...(sendReset ? [loop('mail', 1000, watched, () => sendNextReset(ctx, sendReset))] : []),
+    ...(sendNews ? [loop('news', 1000, watched, () => sendNextNotification(ctx, sendNews))] : []),
     loop('audit', 10_000, watched, async () => (await chainAudit(ctx)) > 0),
     loop('journal', 10_000, watched, async (signal) => (await chainJournal(ctx, { signal })) > 0),
     loop('indexes', 30_000, watched, () => indexRewards(ctx)),

@@ -1,12 +1,14 @@
+import { NOTIFICATION_DAYS } from '@starline/domain/notifications';
 import { PASSKEY_CHALLENGE_SECONDS } from '@starline/domain/passkeys';
 import type { SessionKind } from '@starline/services/sessions/limits';
 import { findSession, type LiveSession } from '@starline/services/sessions/sessions';
-import { sessionIdOf } from '@starline/services/sessions/tokens';
+import { newToken, sessionIdOf } from '@starline/services/sessions/tokens';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app-deps.ts';
 import {
   CSRF_COOKIE,
   csrfCookieOptions,
+  deviceCookie,
   passkeyCookie,
   passkeyCookieOptions,
   sessionCookie,
@@ -72,4 +74,14 @@ export function setPasskeyCookie(deps: AppDeps, reply: FastifyReply, token: stri
   const [name, options] = [passkeyCookie(deps.env), passkeyCookieOptions(deps.env)];
   if (token === null) reply.clearCookie(name, options);
   else reply.setCookie(name, token, { ...options, maxAge: PASSKEY_CHALLENGE_SECONDS });
+}
+
+const DEVICE_SECONDS = NOTIFICATION_DAYS * 86_400;
+
+/** Returns the SHA-256 of the cookie by which this browser is known again, and sets the cookie anew. It opens nothing. */
+export function knownDevice(deps: AppDeps, request: FastifyRequest, reply: FastifyReply): string {
+  const name = deviceCookie(deps.env);
+  const token = request.cookies[name] || newToken();
+  reply.setCookie(name, token, { ...sessionCookieOptions(deps.env), maxAge: DEVICE_SECONDS });
+  return sessionIdOf(token);
 }

@@ -15,6 +15,9 @@ export const passkeyCookieOptions = (env: Env): CookieSerializeOptions => ({
   sameSite: 'strict',
 });
 
+/** Returns the name of the cookie by which a browser is known again. docs/domain/access.md#announcements. */
+export const deviceCookie = (env: Env): string => `${isSecure(env) ? '__Host-' : ''}starline_device`;
+
 export const CSRF_COOKIE = 'XSRF-TOKEN';
 export const CSRF_HEADER = 'x-xsrf-token';
 

@@ -5,7 +5,7 @@ import { type LiveSession, touchSession } from '@starline/services/sessions/sess
 import { countCalls } from '@starline/services/throttles/throttles';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app-deps.ts';
-import { setPasskeyCookie, setSession } from './browser.ts';
+import { knownDevice, setPasskeyCookie, setSession } from './browser.ts';
 import { CSRF_HEADER, passkeyCookie } from './cookies.ts';
 import { isValidCsrfToken } from './csrf-token.ts';
 import { isAllowedOrigin } from './origin.ts';
@@ -41,14 +41,17 @@ export async function admitChange(deps: AppDeps, { request, kind, session }: Doo
   if (session) await touchSession(deps.services.db, kind, session.id, deps.services.now());
 }
 
+const userAgentOf = (request: FastifyRequest) => request.headers['user-agent'] ?? '';
+
 export const routerContext = (deps: AppDeps, { request, reply, kind, session }: Door): RouterContext => ({
-  services: { ...deps.services, address: request.ip, requestId: request.id },
-  client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+  services: { ...deps.services, address: request.ip, requestId: request.id, userAgent: userAgentOf(request) },
+  client: { address: request.ip, userAgent: userAgentOf(request) },
   live: deps.live,
   session,
   passkeyCookie: {
     value: request.cookies[passkeyCookie(deps.env)],
     set: (token) => setPasskeyCookie(deps, reply, token),
   },
+  knownDevice: () => knownDevice(deps, request, reply),
   setSession: (value) => setSession(deps, request, reply, kind, value),
 });

@@ -44,6 +44,8 @@ const ROW: Row = {
   lottoAddress: '',
   memo: '+확인',
   endedAt: null,
+  withdrawalsHeldAt: null,
+  isHeldForStaff: false,
 };
 
 test.skipIf(!OFFICE)(

@@ -29,6 +29,8 @@ export const members = pgTable(
     achievedRank: smallint('achieved_rank').notNull().default(0),
     /** Set while the member holds the own withdrawals. docs/domain/withdrawals.md#hold. */
     withdrawalsHeldAt: instant('withdrawals_held_at'),
+    /** The hold followed "this was not me": only staff release it. docs/domain/access.md#not-me. */
+    isHeldForStaff: boolean('is_held_for_staff').notNull().default(false),
     payoutDetailsChangedAt: instant('payout_details_changed_at'),
     createdAt: instant('created_at').notNull().default(now),
   },
@@ -36,6 +38,7 @@ export const members = pgTable(
     check('members_username', sql`${table.username} ~ '^[a-z0-9]{1,20}$'`),
     check('members_phone', sql`${table.phone} ~ '^([0-9]{0,20}|enc1\\..*)$'`),
     check('members_rank', sql`${table.achievedRank} between 0 and 7`),
+    check('members_hold', sql`not ${table.isHeldForStaff} or ${table.withdrawalsHeldAt} is not null`),
     check('members_not_own_recommender', sql`${table.recommenderId} <> ${table.id}`),
     check('members_have_recommender', sql`${table.recommenderId} is not null or ${table.id} = 1`),
     index('members_recommender').on(table.recommenderId, table.id),

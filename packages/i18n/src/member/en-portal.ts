@@ -4,6 +4,7 @@ export { dashboard } from './en/portal/dashboard.ts';
 export { deposits } from './en/portal/deposits.ts';
 export { errors } from './en/portal/errors.ts';
 export { notices } from './en/portal/notices.ts';
+export { notifications } from './en/portal/notifications.ts';
 export { products } from './en/portal/products.ts';
 export { reasons } from './en/portal/reasons.ts';
 export { rewards } from './en/portal/rewards.ts';

@@ -4,6 +4,7 @@ export { dashboard } from './ja/portal/dashboard.ts';
 export { deposits } from './ja/portal/deposits.ts';
 export { errors } from './ja/portal/errors.ts';
 export { notices } from './ja/portal/notices.ts';
+export { notifications } from './ja/portal/notifications.ts';
 export { products } from './ja/portal/products.ts';
 export { reasons } from './ja/portal/reasons.ts';
 export { rewards } from './ja/portal/rewards.ts';

@@ -4,6 +4,7 @@ export { dashboard } from './ko/portal/dashboard.ts';
 export { deposits } from './ko/portal/deposits.ts';
 export { errors } from './ko/portal/errors.ts';
 export { notices } from './ko/portal/notices.ts';
+export { notifications } from './ko/portal/notifications.ts';
 export { products } from './ko/portal/products.ts';
 export { reasons } from './ko/portal/reasons.ts';
 export { rewards } from './ko/portal/rewards.ts';

@@ -4,6 +4,7 @@ export { dashboard } from './vi/portal/dashboard.ts';
 export { deposits } from './vi/portal/deposits.ts';
 export { errors } from './vi/portal/errors.ts';
 export { notices } from './vi/portal/notices.ts';
+export { notifications } from './vi/portal/notifications.ts';
 export { products } from './vi/portal/products.ts';
 export { reasons } from './vi/portal/reasons.ts';
 export { rewards } from './vi/portal/rewards.ts';

@@ -4,6 +4,7 @@ export { dashboard } from './zh/portal/dashboard.ts';
 export { deposits } from './zh/portal/deposits.ts';
 export { errors } from './zh/portal/errors.ts';
 export { notices } from './zh/portal/notices.ts';
+export { notifications } from './zh/portal/notifications.ts';
 export { products } from './zh/portal/products.ts';
 export { reasons } from './zh/portal/reasons.ts';
 export { rewards } from './zh/portal/rewards.ts';

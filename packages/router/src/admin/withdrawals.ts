@@ -1,7 +1,8 @@
 import { cancelWithdrawals, completeWithdrawals } from '@starline/services/withdrawals/end-batch';
 import { allWithdrawals } from '@starline/services/withdrawals/list-all';
+import { releaseForMember } from '@starline/services/withdrawals/release-for-staff';
 import { updateWithdrawalMemo } from '@starline/services/withdrawals/update-memo';
-import { BatchResult, Done } from '@starline/validators/fields';
+import { BatchResult, Done, OnlyId } from '@starline/validators/fields';
 import {
   AdminWithdrawalPage,
   EndWithdrawals,
@@ -22,6 +23,11 @@ export const withdrawals = router({
     .input(EndWithdrawals)
     .output(BatchResult)
     .mutation(({ ctx, input }) => cancelWithdrawals(ctx.admin, input)),
+  /** Releases a hold that followed "this was not me". docs/domain/access.md#not-me. */
+  releaseForMember: may('approve_payouts')
+    .input(OnlyId)
+    .output(Done)
+    .mutation(({ ctx, input }) => releaseForMember(ctx.admin, input)),
   updateMemo: may('edit_people', 'prepare_payouts')
     .input(UpdateWithdrawalMemo)
     .output(Done)

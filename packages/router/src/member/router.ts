@@ -9,6 +9,7 @@ import { live } from './live.ts';
 import { lookups } from './lookups.ts';
 import { members } from './members.ts';
 import { notices } from './notices.ts';
+import { notifications } from './notifications.ts';
 import { packages } from './packages.ts';
 import { passkeys } from './passkeys.ts';
 import { passwordResets } from './password-resets.ts';
@@ -33,6 +34,7 @@ export const memberRouter = router({
   lookups,
   members,
   notices,
+  notifications,
   packages,
   passkeys,
   passwordResets,

@@ -32,7 +32,7 @@ export const sessions = router({
     .mutation(async ({ ctx, input }) => {
       const { user, token } = await logInMember(ctx.visitor, {
         ...input,
-        client: ctx.client,
+        client: { ...ctx.client, device: ctx.knownDevice() },
         replaces: ctx.session?.id,
       });
       ctx.setSession(token);
@@ -52,7 +52,7 @@ export const sessions = router({
       const { user, token } = await logInByPasskey(ctx.visitor, {
         ...input,
         token: ctx.passkeyCookie.value,
-        client: ctx.client,
+        client: { ...ctx.client, device: ctx.knownDevice() },
         replaces: ctx.session?.id,
       });
       ctx.setSession(token);

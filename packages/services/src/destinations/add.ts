@@ -9,6 +9,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type MemberContext, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
+import { announce } from '../notifications/announce.ts';
 import { destinationOf, type Target } from './find.ts';
 
 /** Adds a destination to the member's book; one that stands already is answered again. Throws `destination_limit`. */
@@ -49,6 +50,7 @@ export async function save(
     .values({ memberId, ...row, createdAt: nowIso(ctx) })
     .returning({ id: destinations.id });
   if (!added) throw new Error('destination was not written');
+  await announce(ctx, tx, { memberId, kind: 'destination_added', params: { name } });
   const subject = { subject: 'destination', subjectId: added.id };
   await recordAudit(ctx, tx, { action: 'destinations.add', ...subject, after: { memberId, ...row } });
   return added;

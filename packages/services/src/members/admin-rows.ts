@@ -21,6 +21,8 @@ export const adminMemberColumns = {
   recommenderUsername: recommender.username,
   isWithdrawBlocked: members.isWithdrawBlocked,
   isRewardBlocked: members.isRewardBlocked,
+  withdrawalsHeldAt: members.withdrawalsHeldAt,
+  isHeldForStaff: members.isHeldForStaff,
   bankName: members.bankName,
   accountHolder: members.accountHolder,
   accountNumber: members.accountNumber,

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type MemberContext, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
+import { announce } from '../notifications/announce.ts';
 import { hashPassword, verifyPassword } from '../passwords/hash.ts';
 import { refuseWeakPassword } from '../passwords/new-password.ts';
 import { type Client, endAllSessions, startSession } from '../sessions/sessions.ts';
@@ -39,6 +40,7 @@ export async function changePassword(
       subject: 'member',
       subjectId: ctx.actor.id,
     });
+    await announce(ctx, tx, { memberId: ctx.actor.id, kind: 'password_changed' });
     await endAllSessions(tx, 'member', ctx.actor.id);
     return { token: await startSession(tx, 'member', ctx.actor.id, ctx.now(), input.client) };
   });

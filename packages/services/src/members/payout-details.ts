@@ -1,4 +1,5 @@
 import type { members } from '@starline/db/schema/members';
+import type { Announcement } from '../notifications/announce.ts';
 
 const PAYOUT_DETAILS = ['bankName', 'accountHolder', 'accountNumber', 'walletTrc20', 'walletLotto'] as const;
 type Member = typeof members.$inferSelect;
@@ -8,6 +9,17 @@ export const changesPayoutDetails = (
   before: Member,
   after: Partial<Pick<Member, (typeof PAYOUT_DETAILS)[number]>>,
 ): boolean => PAYOUT_DETAILS.some((field) => after[field] !== undefined && after[field] !== before[field]);
+
+/** What to tell a member whose data changed: a new e-mail goes to the old address too. */
+export function newsOf(before: Member, changes: Partial<Member>): Announcement[] {
+  const memberId = before.id;
+  return [
+    ...(changes.email === undefined
+      ? []
+      : [{ memberId, kind: 'email_changed', alsoTo: before.email } as const]),
+    ...(changesPayoutDetails(before, changes) ? [{ memberId, kind: 'destination_changed' } as const] : []),
+  ];
+}
 
 /** Only the values that really change, for the update and the audit row; undefined means unchanged. */
 export function onlyChanges<Values extends Record<string, unknown>>(

@@ -46,6 +46,7 @@ export async function readProfile(ctx: MemberContext) {
     sales: total(found.sales),
     createdAt: member.createdAt,
     withdrawalsHeldAt: member.withdrawalsHeldAt,
+    isHeldForStaff: member.isHeldForStaff,
     depositAddress: ctx.config.depositAddress,
     language: member.language,
   };

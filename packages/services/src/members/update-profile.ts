@@ -6,7 +6,8 @@ import { eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type MemberContext, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
-import { changesPayoutDetails, onlyChanges, pick } from './payout-details.ts';
+import { announce } from '../notifications/announce.ts';
+import { changesPayoutDetails, newsOf, onlyChanges, pick } from './payout-details.ts';
 import { readProfile } from './profile.ts';
 
 /**
@@ -33,6 +34,7 @@ export async function updateProfile(ctx: MemberContext, input: UpdateProfile) {
       .update(members)
       .set({ ...changes, ...since })
       .where(eq(members.id, ctx.actor.id));
+    await announce(ctx, tx, ...newsOf(before, changes));
     await recordAudit(ctx, tx, {
       action: 'members.updateProfile',
       subject: 'member',

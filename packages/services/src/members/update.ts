@@ -8,11 +8,12 @@ import { alias } from 'drizzle-orm/pg-core';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso, refuseWithoutRight } from '../context.ts';
 import { once } from '../idempotency/once.ts';
+import { announce } from '../notifications/announce.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
 import { changeSnapshotInputs } from '../settlements/snapshot-guard.ts';
 import { readMember } from './list-all.ts';
-import { changesPayoutDetails, onlyChanges, pick } from './payout-details.ts';
+import { changesPayoutDetails, newsOf, onlyChanges, pick } from './payout-details.ts';
 import { moveToRecommender } from './update-recommender.ts';
 
 /**
@@ -44,6 +45,7 @@ export async function updateMember(ctx: AdminContext, input: UpdateMember) {
         .update(members)
         .set({ ...changes, ...since })
         .where(eq(members.id, id));
+      await announce(ctx, tx, ...newsOf(before, changes));
       await recordAudit(ctx, tx, {
         action: 'members.update',
         subject: 'member',
@@ -90,5 +92,6 @@ async function setPassword(ctx: AdminContext, tx: Database, id: number, password
     .update(members)
     .set({ passwordHash, mustChangePassword: true, payoutDetailsChangedAt: nowIso(ctx) })
     .where(eq(members.id, id));
+  await announce(ctx, tx, { memberId: id, kind: 'password_changed' });
   await recordAudit(ctx, tx, { action: 'members.setPassword', subject: 'member', subjectId: id });
 }

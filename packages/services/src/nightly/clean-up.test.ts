@@ -20,6 +20,8 @@ const rowsOf = (name: string, time: string): SQL[] => [
   sql`insert into passkey_challenges (id, challenge, expires_at) values (${name}, 'x', ${ago(time)})`,
   sql`insert into password_resets (id, member_id, language, expires_at) values (gen_random_uuid(), ${companyId}, ${name}, ${ago(time)})`,
   sql`insert into member_logins (member_id, created_at, outcome) values (${companyId}, ${ago(time)}, 'refused')`,
+  sql`insert into member_devices (member_id, id, last_seen_at) values (${companyId}, ${name}, ${ago(time)})`,
+  sql`insert into member_notifications (member_id, kind, params, created_at) values (${companyId}, 'new_device', '{}', ${ago(time)})`,
   sql`insert into throttles (key, points, expire) values (${name}, 1, extract(epoch from ${ago(time)}) * 1000)`,
   sql`insert into attempts (key, free, longest_pause, level, counted_at, opens_at) values (${name}, 5, 60, 1, ${ago(time)}, ${ago(time)})`,
   sql`insert into job_days (job, day, started_at) values (${name}, '2026-11-21', ${ago(time)})`,
@@ -36,6 +38,7 @@ test('deletes expired rows, each kind at its own age, and nothing younger', asyn
     ['a-week', '7 days 1 second'],
     ['a-month', '30 days 1 second'],
     ['a-season', '90 days 1 second'],
+    ['long-ago', '400 days 1 second'],
   ] as const)
     for (const row of rowsOf(name, time)) await db.execute(row);
   await db.execute(
@@ -54,17 +57,19 @@ test('deletes expired rows, each kind at its own age, and nothing younger', asyn
     select ${companyId}, 'coin', '요청', 100, 5, 95, 0, id from destinations where name = 'paid to'`);
 
   expect(await cleanUp(ctx)).toEqual({
-    idempotency_keys: 2,
-    outbox: 3,
-    member_sessions: 5,
-    admin_sessions: 5,
-    passkey_challenges: 5,
-    password_resets: 4,
-    member_logins: 1,
+    idempotency_keys: 3,
+    outbox: 4,
+    member_sessions: 6,
+    admin_sessions: 6,
+    passkey_challenges: 6,
+    password_resets: 5,
+    member_logins: 2,
+    member_devices: 1,
+    member_notifications: 1,
     destinations: 1,
-    throttles: 5,
-    attempts: 4,
-    job_days: 1,
+    throttles: 6,
+    attempts: 5,
+    job_days: 2,
   });
   const untold = await db.execute(sql`select 1 from outbox where topic = 'untold'`);
   expect(untold.rowCount).toBe(1);

@@ -1,3 +1,5 @@
+import { NOTIFICATION_DAYS } from '@starline/domain/notifications';
+
 /** How many days rows are kept after they ended, by default. docs/operations/retention.md. */
 export const RETENTION_DAYS = {
   /** Stored answers of requests with a client's key. */
@@ -10,6 +12,8 @@ export const RETENTION_DAYS = {
   resets: 1,
   /** Logins with address and device. */
   logins: 90,
+  /** What a member was told, its e-mails, and the devices that are known. */
+  notifications: NOTIFICATION_DAYS,
   /** Payout destinations that a member removed and no withdrawal names. */
   destinations: 365,
   /** The diary of the nightly jobs. */

@@ -11,6 +11,7 @@ export type OutboxEvent =
   | { topic: 'withdrawal.changed'; payload: { memberIds: number[] } }
   | { topic: 'purchase.changed'; payload: { purchaseId: number; memberId: number; pvChange: number } }
   | { topic: 'settlement.changed'; payload: { date: string } }
+  | { topic: 'notification.changed'; payload: { memberIds: number[] } }
   | { topic: 'notice.changed'; payload: Record<string, never> }
   | { topic: 'settings.changed'; payload: { keys: string[] } };
 

@@ -9,6 +9,7 @@ import { eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type MemberContext, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
+import { announce } from '../notifications/announce.ts';
 import { openChallenge, siteOf, takeChallenge } from './challenges.ts';
 import { credentialsOf, userHandleOf } from './find.ts';
 
@@ -74,6 +75,7 @@ export async function addPasskey(
       .onConflictDoNothing({ target: memberPasskeys.credentialId })
       .returning({ id: memberPasskeys.id });
     if (!added) throw new AppError('passkey_known');
+    await announce(ctx, tx, { memberId: ctx.actor.id, kind: 'passkey_added', params: { name } });
     const subject = { subject: 'passkey', subjectId: added.id };
     await recordAudit(ctx, tx, {
       action: 'passkeys.add',

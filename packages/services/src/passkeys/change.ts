@@ -7,6 +7,7 @@ import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import type { Context, MemberContext } from '../context.ts';
 import { once } from '../idempotency/once.ts';
+import { announce } from '../notifications/announce.ts';
 
 const own = (ctx: MemberContext, id: number) =>
   and(eq(memberPasskeys.id, id), eq(memberPasskeys.memberId, ctx.actor.id));
@@ -30,6 +31,7 @@ export function removePasskey(ctx: MemberContext, { id }: OnlyId): Promise<{ suc
       .where(own(ctx, id))
       .returning({ name: memberPasskeys.name });
     if (!removed) throw new AppError('not_found');
+    await announce(ctx, tx, { memberId: ctx.actor.id, kind: 'passkey_removed', params: removed });
     await recordAudit(ctx, tx, {
       action: 'passkeys.remove',
       subject: 'passkey',
@@ -46,6 +48,11 @@ export async function removeAllPasskeys(ctx: Context, tx: Database, memberId: nu
     .delete(memberPasskeys)
     .where(eq(memberPasskeys.memberId, memberId))
     .returning({ id: memberPasskeys.id, name: memberPasskeys.name });
+  await announce(
+    ctx,
+    tx,
+    ...removed.map(({ name }) => ({ memberId, kind: 'passkey_removed', params: { name } }) as const),
+  );
   await recordAudit(
     ctx,
     tx,

@@ -7,6 +7,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type Context, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
+import { announce } from '../notifications/announce.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { refuseWeakPassword } from '../passwords/new-password.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
@@ -36,6 +37,7 @@ async function useReset(ctx: Context, id: string | undefined, input: ResetPasswo
     refuseWeakPassword(settings, { ...member, password: input.newPassword }, 'newPassword');
     const changes = { passwordHash, mustChangePassword: false, payoutDetailsChangedAt: nowIso(ctx) };
     await tx.update(members).set(changes).where(eq(members.id, memberId));
+    await announce(ctx, tx, { memberId, kind: 'password_changed' });
     await endAllSessions(tx, 'member', memberId);
     await recordAudit(ctx, tx, { action: 'members.resetPassword', subject: 'member', subjectId: memberId });
   });

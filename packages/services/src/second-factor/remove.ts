@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import type { AdminContext } from '../context.ts';
 import { once } from '../idempotency/once.ts';
+import { announce } from '../notifications/announce.ts';
 import { removeAllPasskeys } from '../passkeys/change.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
 import { withAttempt } from '../throttles/attempts.ts';
@@ -60,5 +61,6 @@ async function forget(ctx: OwnerContext, tx: Database, owner: Owner): Promise<vo
   const gone = await tx.delete(factors).where(eq(factors.ownerId, owner.id));
   if (gone.rowCount !== 1) throw new AppError('not_found');
   await tx.delete(codes).where(eq(codes.ownerId, owner.id));
+  if (owner.kind === 'member') await announce(ctx, tx, { memberId: owner.id, kind: 'second_factor_removed' });
   await recordAudit(ctx, tx, { action: 'secondFactor.off', subject: owner.kind, subjectId: owner.id });
 }

@@ -5,6 +5,7 @@ import { eq, isNull } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
+import { announce } from '../notifications/announce.ts';
 import { verifyPassword } from '../passwords/hash.ts';
 import { type Client, endAllSessions, startSession } from '../sessions/sessions.ts';
 import { withAttempt } from '../throttles/attempts.ts';
@@ -58,6 +59,8 @@ export async function confirmSecondFactor(
         throw new AppError('totp_invalid', {}, { totp: 'totp_invalid' });
       await keepRecoveryCodes(ctx, tx, recoveryCodes);
       await recordAudit(ctx, tx, { action: 'secondFactor.on', subject: owner.kind, subjectId: owner.id });
+      if (owner.kind === 'member')
+        await announce(ctx, tx, { memberId: owner.id, kind: 'second_factor_added' });
       await endAllSessions(tx, owner.kind, owner.id);
       const token = await startSession(tx, owner.kind, owner.id, ctx.now(), input.client);
       return { recoveryCodes, token };

@@ -22,7 +22,8 @@ function lucia(db: Database, kind: SessionKind, now?: Date) {
   });
 }
 
-export type Client = { address: string; userAgent: string };
+/** The client that acts; `device` is the SHA-256 of the cookie by which a browser is known again. */
+export type Client = { address: string; userAgent: string; device?: string };
 /** The client that logs in, and the session of this browser that ends with it. */
 export type Door = { client: Client; replaces?: string | undefined };
 export type LiveSession = {

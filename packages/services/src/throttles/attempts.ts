@@ -11,6 +11,7 @@ const WRONG: readonly ErrorCode[] = [
   'password_change_fail',
   'passkey_invalid',
   'reset_link_invalid',
+  'alarm_link_invalid',
 ];
 
 type Limit = { free: number; longestPauseSeconds: number };

@@ -9,10 +9,8 @@ import { type Ending, endWithdrawals, lockRequests } from './end.ts';
 import { heldByMembers } from './held.ts';
 import { needAnotherAdministrator } from './two-people.ts';
 
-const skipCode = (id: number, foreign: ReadonlySet<number>, held: ReadonlySet<number>) => {
-  if (held.has(id)) return 'held_by_member';
-  return foreign.has(id) ? 'two_people_needed' : 'not_a_request';
-};
+const skipCode = (id: number, foreign: ReadonlySet<number>, held: ReadonlyMap<number, string>) =>
+  held.get(id) ?? (foreign.has(id) ? 'two_people_needed' : 'not_a_request');
 
 /** Completes (pays) or cancels (gives back) up to 500 requests in one transaction; the answer gives the outcome of each. */
 function endBatch(ctx: AdminContext, input: EndWithdrawals, ending: Ending): Promise<BatchResult> {
@@ -20,7 +18,7 @@ function endBatch(ctx: AdminContext, input: EndWithdrawals, ending: Ending): Pro
   return once(ctx, { procedure: action, input }, async (tx) => {
     const locked = await lockRequests(tx, input.ids);
     const foreign = ending === PAID ? await needAnotherAdministrator(ctx, tx, locked) : new Set<number>();
-    const held = ending === PAID ? await heldByMembers(tx, locked) : new Set<number>();
+    const held = ending === PAID ? await heldByMembers(tx, locked) : new Map<number, string>();
     const requests = locked.filter(({ id }) => !foreign.has(id) && !held.has(id));
     await endWithdrawals(ctx, tx, requests, ending);
     await recordAudit(

@@ -8,6 +8,7 @@ import { actorId, type Context, nowIso } from '../context.ts';
 import { lockAccounts } from '../ledger/lock-accounts.ts';
 import { post } from '../ledger/post.ts';
 import { type Transfer, transfer } from '../ledger/posting.ts';
+import { type Announcement, announce } from '../notifications/announce.ts';
 
 export type Withdrawal = typeof withdrawals.$inferSelect;
 export type Ending = typeof PAID | typeof CANCELLED;
@@ -44,7 +45,15 @@ export async function endWithdrawals(
   // All at once, because each posting locks only its own: two batches must lock in the same order.
   await lockAccounts(tx, requests.flatMap(accountsOf));
   for (const withdrawal of requests) await endOne(ctx, tx, withdrawal, ending);
+  const kind = ending === PAID ? 'withdrawal_completed' : 'withdrawal_cancelled';
+  await announce(ctx, tx, ...requests.map((withdrawal) => aboutWithdrawal(kind, withdrawal)));
 }
+
+/** The announcement about a withdrawal, with its amount in hundredths. */
+export const aboutWithdrawal = (
+  kind: Announcement['kind'],
+  { memberId, amount, type }: Pick<Withdrawal, 'memberId' | 'amount' | 'type'>,
+): Announcement => ({ memberId, kind, params: { amount, unit: type === 'lotto' ? 'lotto' : 'point' } });
 
 async function endOne(ctx: Context, tx: Database, withdrawal: Withdrawal, ending: Ending): Promise<void> {
   await tx

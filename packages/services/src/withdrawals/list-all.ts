@@ -8,7 +8,13 @@ import { byPeople, findPeople } from '../members/people.ts';
 import { businessDays } from '../paging.ts';
 import { withdrawalColumns } from './list.ts';
 
-const columns = { ...withdrawalColumns, username: members.username, name: members.name };
+const columns = {
+  ...withdrawalColumns,
+  username: members.username,
+  name: members.name,
+  withdrawalsHeldAt: members.withdrawalsHeldAt,
+  isHeldForStaff: members.isHeldForStaff,
+};
 
 const sortKeyOf = ({ sort, order }: ListAllWithdrawals) =>
   sort === 'krwAmount' ? amountsFirst(withdrawals.krwAmount, order) : keyOf(columns[sort]);

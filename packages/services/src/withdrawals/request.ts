@@ -15,12 +15,14 @@ import { once } from '../idempotency/once.ts';
 import { balanceOf, lockMember } from '../ledger/lock-accounts.ts';
 import { post } from '../ledger/post.ts';
 import { type Transfer, transfer } from '../ledger/posting.ts';
+import { announce } from '../notifications/announce.ts';
 import { publish } from '../outbox/publish.ts';
 import { hasPasskey } from '../passkeys/find.ts';
 import { withMemberFactor } from '../second-factor/check-member.ts';
 import { hasSecondFactor } from '../second-factor/read.ts';
 import { readSettings } from '../settings/read.ts';
 import { wantedDestination } from './destination.ts';
+import { aboutWithdrawal } from './end.ts';
 import { countRequestsToday, fixAmounts, judge, refusal } from './rules.ts';
 
 /**
@@ -148,6 +150,7 @@ function hold(
       })
       .execute();
     await Promise.all([written, post(ctx, tx, { naturalKey: `withdraw:${id}:hold`, transfers })]);
+    await announce(ctx, tx, aboutWithdrawal('withdrawal_requested', { memberId, ...input }));
     await publish(ctx, tx, { topic: 'withdrawal.changed', payload: { memberIds: [memberId] } });
     return { id };
   });

@@ -15,6 +15,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { useCodeText } from '../../lib/use-error-text.ts';
 import type { Member } from './member.ts';
 import { MemberFactor } from './member-factor.tsx';
+import { MemberHold } from './member-hold.tsx';
 import { type MemberValues, valuesOf } from './member-values.ts';
 import { RecommenderField } from './recommender-field.tsx';
 import { useSaveMember } from './use-save-member.ts';
@@ -109,6 +110,7 @@ export function MemberForm({ member, onDirty, onDone }: MemberFormProps) {
           <Checkbox label={t('fields.isRewardBlocked')} {...register('isRewardBlocked')} />
         </div>
         {maySetPassword && <MemberFactor member={member} />}
+        <MemberHold member={member} />
       </fieldset>
       <div className="-bottom-5 sticky -mx-5 -mb-5 flex justify-end gap-2 border-line border-t bg-surface px-5 py-3.5 md:-mx-6 md:px-6">
         <Button onClick={onDone}>{t('common:cancel')}</Button>

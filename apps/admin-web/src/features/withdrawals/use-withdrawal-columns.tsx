@@ -41,7 +41,14 @@ export function useWithdrawalColumns(): DataColumn<Withdrawal>[] {
       id: 'status',
       width: 122,
       slot: 'status',
-      cell: (row) => <Pill tone={tones[row.status]}>{t(`statuses.${row.status}`)}</Pill>,
+      cell: (row) => (
+        <>
+          <Pill tone={tones[row.status]}>{t(`statuses.${row.status}`)}</Pill>
+          {row.status === '요청' && row.withdrawalsHeldAt && (
+            <Pill tone="bad">{t(row.isHeldForStaff ? 'heldForStaff' : 'held')}</Pill>
+          )}
+        </>
+      ),
     },
     { id: 'username', width: 166, slot: 'title', cell: (row) => row.username },
     { id: 'name', width: 116, slot: 'title', cell: (row) => row.name },

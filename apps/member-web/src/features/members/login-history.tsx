@@ -1,5 +1,5 @@
+import { deviceName } from '@starline/domain/device-name';
 import { Pill } from '@starline/ui/pill';
-import { deviceName } from '@starline/web/device-name';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/moment.tsx';

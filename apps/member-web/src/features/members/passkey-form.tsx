@@ -1,9 +1,9 @@
+import { deviceName } from '@starline/domain/device-name';
 import { Banner } from '@starline/ui/banner';
 import { Button } from '@starline/ui/button';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { toast } from '@starline/ui/toast';
-import { deviceName } from '@starline/web/device-name';
 import { isDeclined, makePasskey } from '@starline/web/passkeys';
 import { refusalOf } from '@starline/web/refusals';
 import { useMutation } from '@tanstack/react-query';

@@ -23,15 +23,15 @@ export function WithdrawalHold() {
   const release = trpc.withdrawals.release.useMutation(settings(t('hold.released')));
   return (
     <QueryView query={profile} skeleton={<Skeleton className="h-10 w-48" />}>
-      {({ withdrawalsHeldAt }) => (
+      {({ withdrawalsHeldAt, isHeldForStaff }) => (
         <div className="grid gap-1.5">
           <Switch
             checked={withdrawalsHeldAt !== null}
-            disabled={hold.isPending || release.isPending}
+            disabled={isHeldForStaff || hold.isPending || release.isPending}
             label={t('hold.switch')}
             onChange={(isHeld) => (isHeld ? hold.mutate() : release.mutate())}
           />
-          <p className="text-ink-3 text-sm">{t('hold.text')}</p>
+          <p className="text-ink-3 text-sm">{isHeldForStaff ? t('hold.forStaff') : t('hold.text')}</p>
         </div>
       )}
     </QueryView>

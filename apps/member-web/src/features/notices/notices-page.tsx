@@ -1,9 +1,10 @@
+import { buttonStyle } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
 import { EmptyState } from '@starline/ui/empty-state';
 import { SkeletonRows } from '@starline/ui/skeleton';
 import { useOptimisticChoice } from '@starline/ui/use-optimistic-choice';
-import { getRouteApi } from '@tanstack/react-router';
-import { Megaphone } from 'lucide-react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Megaphone, ShieldCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../components/page.tsx';
@@ -29,6 +30,10 @@ export function NoticesPage() {
   }, [openedId]);
   return (
     <Page title={t('title')}>
+      <Link to="/notifications" className={buttonStyle({ className: 'mb-4' })}>
+        <ShieldCheck aria-hidden size={18} />
+        {t('account')}
+      </Link>
       <Card flush>
         <div className="px-[18px] py-1 md:px-6">
           <QueryView query={query} skeleton={<SkeletonRows rows={6} />} failText={t('notice_loading_fail')}>

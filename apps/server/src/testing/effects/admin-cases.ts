@@ -164,5 +164,11 @@ export const ADMIN_EFFECTS: Record<string, EffectCase | Proven> = {
   })),
   'withdrawals.cancel': asOwner(async ({ withdrawal }) => ({ ids: [await withdrawal()] })),
   'withdrawals.complete': asOwner(async ({ withdrawal }) => ({ ids: [await withdrawal()] })),
+  'withdrawals.releaseForMember': asOwner(async ({ db, world }) => {
+    const id = await world.member();
+    const withdrawalsHeldAt = world.system.now().toISOString();
+    await db.update(members).set({ withdrawalsHeldAt, isHeldForStaff: true }).where(eq(members.id, id));
+    return { id };
+  }),
   'withdrawals.updateMemo': asOwner(async ({ withdrawal }) => ({ id: await withdrawal(), memo: '확인' })),
 };

@@ -1,9 +1,11 @@
 import { members } from '@starline/db/schema/members';
+import { alarmTokens, memberNotifications } from '@starline/db/schema/notifications';
 import { passwordResets } from '@starline/db/schema/password-resets';
 import { addDestination } from '@starline/services/destinations/add';
 import { requestPasswordReset } from '@starline/services/password-resets/request';
 import { tokenOf } from '@starline/services/password-resets/token';
 import { beginSecondFactor, confirmSecondFactor } from '@starline/services/second-factor/set-up';
+import { newToken, sessionIdOf } from '@starline/services/sessions/tokens';
 import { authenticatorCode } from '@starline/services/testing/authenticator';
 import { softwareAuthenticator } from '@starline/services/testing/software-authenticator';
 import { desc, eq } from 'drizzle-orm';
@@ -52,6 +54,20 @@ async function withPasskey(fixture: LostCommitFixture) {
   return { ...one, device, passkeyId: added.data.id as number };
 }
 
+async function alarmToken(fixture: LostCommitFixture): Promise<string> {
+  const { id } = await fixture.memberBrowser();
+  const [about] = await fixture.db
+    .select({ id: memberNotifications.id })
+    .from(memberNotifications)
+    .where(eq(memberNotifications.memberId, id));
+  const token = newToken();
+  const expiresAt = new Date(fixture.world.system.now().getTime() + 60_000).toISOString();
+  await fixture.db
+    .insert(alarmTokens)
+    .values({ id: sessionIdOf(token), notificationId: about?.id ?? 0, expiresAt });
+  return token;
+}
+
 async function resetToken(fixture: LostCommitFixture): Promise<string> {
   const { db, world } = fixture;
   const [id, username] = [await world.member({ email: 'a@b.example' }), fresh('reset')];
@@ -88,6 +104,13 @@ export const MEMBER_EFFECTS: Record<string, EffectCase | Proven> = {
     recommenderId: 1,
   })),
   'members.updateProfile': asMember(() => ({ phone: `010${fresh('').padStart(8, '1')}` })),
+  'notifications.markRead': asMember(() => ({})),
+  'notifications.raiseAlarm': asVisitor(async (fixture) => ({ token: await alarmToken(fixture) })),
+  'notifications.raiseOwnAlarm': async (fixture) => {
+    const { browser } = await fixture.memberBrowser();
+    const { data } = await browser.query('member', 'notifications.list', {});
+    return { browser, input: { id: data.rows[0].id } };
+  },
   'passkeys.begin': { because: 'writes a challenge, which replaces an earlier one' },
   'passkeys.beginProof': { because: 'writes a challenge, which replaces an earlier one' },
   'passkeys.add': async (fixture) => {

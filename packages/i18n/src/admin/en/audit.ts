@@ -61,6 +61,8 @@ export const audit: Texts<typeof source> = {
     withdrawals_cancel: 'Withdrawal cancelled',
     withdrawals_hold: 'Withdrawals locked',
     withdrawals_release: 'Withdrawals unlocked',
+    withdrawals_holdForStaff: 'Withdrawals locked by “not me”',
+    withdrawals_releaseForMember: '“Not me” lock released',
     withdrawals_updateMemo: 'Withdrawal memo',
   },
   subjects: {

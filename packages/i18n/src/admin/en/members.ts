@@ -45,4 +45,11 @@ export const members: Texts<typeof source> = {
     balances: 'It has accounts in the books.',
   },
   noActivity: 'Nothing recorded yet.',
+  hold: {
+    forStaff:
+      'Locked since {{time}}: the member reported “this was not me”. Verify who the member is before you release it.',
+    release: 'Release',
+    released: 'The lock was released.',
+    byMember: 'The member locked withdrawals at {{time}}.',
+  },
 };

@@ -25,6 +25,8 @@ export const withdrawals: Texts<typeof source> = {
     lottoAddress: 'Lotto address',
     memo: 'Memo',
   },
+  held: 'Locked by member',
+  heldForStaff: 'Locked: “not me”',
   sumPoints: 'payout {{amount}} P',
   sumCoins: '{{amount}} lotto coins',
   sumWon: 'KRW {{amount}}',

@@ -58,6 +58,8 @@ export const audit = {
     withdrawals_cancel: '출금 취소',
     withdrawals_hold: '출금 잠금',
     withdrawals_release: '출금 잠금 해제',
+    withdrawals_holdForStaff: '본인 아님 신고로 출금 잠금',
+    withdrawals_releaseForMember: '신고된 출금 잠금 해제',
     withdrawals_updateMemo: '출금 메모',
   },
   subjects: {

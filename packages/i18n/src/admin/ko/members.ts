@@ -42,4 +42,10 @@ export const members = {
     balances: '장부에 계정이 있습니다.',
   },
   noActivity: '아직 기록이 없습니다.',
+  hold: {
+    forStaff: '{{time}}부터 "본인이 아닙니다" 신고로 출금이 잠겨 있습니다. 본인 확인을 마친 뒤 풀어 주세요.',
+    release: '잠금 해제',
+    released: '출금 잠금을 해제했습니다.',
+    byMember: '{{time}}부터 회원이 출금을 직접 잠갔습니다.',
+  },
 } as const;

@@ -22,6 +22,8 @@ export const withdrawals = {
     lottoAddress: '로또 주소',
     memo: '메모',
   },
+  held: '출금 잠금: 회원 본인',
+  heldForStaff: '출금 잠금: 본인 아님 신고',
   sumPoints: '지급 {{amount}} P',
   sumCoins: '로또코인 {{amount}}개',
   sumWon: '{{amount}}원',

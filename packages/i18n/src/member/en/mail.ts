@@ -11,4 +11,18 @@ export const mail: Mail = {
     '',
     'If you did not ask for this, please ignore this e-mail. Your password stays as it is.',
   ].join('\n'),
+  newsSubject: '{{brand}}: {{title}}',
+  newsBody: [
+    '{{name}} ({{username}}),',
+    '',
+    '{{title}}',
+    '',
+    'Time: {{time}}',
+    'Device: {{device}}',
+    '',
+    'If this was you, there is nothing to do.',
+    'If this was not you, open the link below. It logs out every device and holds your withdrawals until our staff have looked. It works once, for 14 days.',
+    '',
+    '{{link}}',
+  ].join('\n'),
 };

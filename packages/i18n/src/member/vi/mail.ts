@@ -11,4 +11,18 @@ export const mail: Mail = {
     '',
     'Nếu bạn không yêu cầu, vui lòng bỏ qua e-mail này. Mật khẩu của bạn không thay đổi.',
   ].join('\n'),
+  newsSubject: '{{brand}}: {{title}}',
+  newsBody: [
+    '{{name}} ({{username}}),',
+    '',
+    '{{title}}',
+    '',
+    'Thời gian: {{time}}',
+    'Thiết bị: {{device}}',
+    '',
+    'Nếu đó là bạn, bạn không cần làm gì.',
+    'Nếu không phải bạn, hãy mở liên kết dưới đây. Liên kết sẽ đăng xuất mọi thiết bị và tạm giữ việc rút tiền cho đến khi nhân viên kiểm tra. Liên kết dùng được một lần trong 14 ngày.',
+    '',
+    '{{link}}',
+  ].join('\n'),
 };

@@ -2,6 +2,7 @@ import type { Texts } from '../../../texts.ts';
 import type { notices as source } from '../../ko/portal/notices.ts';
 
 export const notices: Texts<typeof source> = {
+  account: 'See account activity',
   title: 'Notices',
   empty: 'No notices yet.',
   unread: 'Unread',

@@ -106,6 +106,7 @@ export const settings: Texts<typeof source> = {
     address: 'IP address',
   },
   hold: {
+    forStaff: 'Your withdrawals are held after “this was not me”. Our staff open them again after a check.',
     title: 'Withdrawal lock',
     switch: 'Lock withdrawals',
     text: 'While locked, you cannot request withdrawals, and open requests are not paid. To unlock, you confirm that it is you.',

@@ -106,6 +106,7 @@ export const settings: Texts<typeof source> = {
     address: 'IPアドレス',
   },
   hold: {
+    forStaff: '「自分ではありません」の連絡を受けて出金を止めています。担当者の確認後に再開します。',
     title: '出金ロック',
     switch: '出金をロックする',
     text: 'ロック中は出金を申請できず、処理待ちの出金も支払われません。解除にはご本人の確認が必要です。',

@@ -1,4 +1,5 @@
 export const notices = {
+  account: '계정 활동 보기',
   title: '공지사항',
   empty: '아직 공지사항이 없습니다.',
   unread: '읽지 않음',

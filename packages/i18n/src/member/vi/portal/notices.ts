@@ -2,6 +2,7 @@ import type { Texts } from '../../../texts.ts';
 import type { notices as source } from '../../ko/portal/notices.ts';
 
 export const notices: Texts<typeof source> = {
+  account: 'Xem hoạt động tài khoản',
   title: 'Thông báo',
   empty: 'Chưa có thông báo.',
   unread: 'Chưa đọc',

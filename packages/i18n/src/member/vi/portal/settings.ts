@@ -106,6 +106,8 @@ export const settings: Texts<typeof source> = {
     address: 'Địa chỉ IP',
   },
   hold: {
+    forStaff:
+      'Việc rút tiền đang tạm giữ sau báo cáo “không phải tôi”. Nhân viên sẽ mở lại sau khi kiểm tra.',
     title: 'Khóa rút tiền',
     switch: 'Khóa rút tiền',
     text: 'Khi khóa, bạn không thể yêu cầu rút tiền và các yêu cầu đang chờ sẽ không được chi trả. Khi mở khóa, bạn cần xác nhận danh tính.',

@@ -2,6 +2,7 @@ import type { Texts } from '../../../texts.ts';
 import type { notices as source } from '../../ko/portal/notices.ts';
 
 export const notices: Texts<typeof source> = {
+  account: '查看账户动态',
   title: '公告',
   empty: '还没有公告。',
   unread: '未读',

@@ -105,6 +105,7 @@ export const settings: Texts<typeof source> = {
     address: 'IP 地址',
   },
   hold: {
+    forStaff: '因“不是我本人”的报告，提现已暂停。工作人员核查后恢复。',
     title: '提现锁定',
     switch: '锁定提现',
     text: '锁定后无法申请提现，待处理的提现也不会支付。解锁时需要确认是您本人。',

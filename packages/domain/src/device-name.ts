@@ -21,4 +21,5 @@ const first = (known: readonly [RegExp, string][], text: string) =>
 export const deviceName = (userAgent: string) =>
   [first(browsers, userAgent), first(systems, userAgent)].filter(Boolean).join(' · ');
 
+/** Whether a user agent names a phone or tablet. */
 export const isMobile = (userAgent: string) => /Mobile|Android|iPhone/.test(userAgent);

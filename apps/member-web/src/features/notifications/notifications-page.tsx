@@ -1,0 +1,123 @@
+import { formatAmount } from '@starline/domain/decimals';
+import { deviceName } from '@starline/domain/device-name';
+import type { Amount } from '@starline/domain/money';
+import { Button } from '@starline/ui/button';
+import { Card } from '@starline/ui/card';
+import { ConfirmDialog } from '@starline/ui/confirm-dialog';
+import { EmptyState } from '@starline/ui/empty-state';
+import { Pill } from '@starline/ui/pill';
+import { toast } from '@starline/ui/toast';
+import { isolated } from '@starline/web/isolated';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { ShieldCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Moment } from '../../components/moment.tsx';
+import { Page } from '../../components/page.tsx';
+import { PagedList } from '../../components/paged-list.tsx';
+import { clearUser } from '../../lib/session.ts';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
+import { usePageState } from '../../lib/use-page-state.ts';
+
+const route = getRouteApi('/_member/notifications');
+const SIZES = [10, 25, 50, 100] as const;
+type Row = Outputs['notifications']['list']['rows'][number];
+
+/** What happened to the account, newest first. Shown rows count as read. docs/domain/access.md#announcements. */
+export function NotificationsPage() {
+  const { t } = useTranslation('notifications');
+  const { page, size } = route.useSearch();
+  const { onPage, onSize } = usePageState();
+  const utils = trpc.useUtils();
+  const query = trpc.notifications.list.useQuery({ page, size });
+  const { mutate: markRead } = trpc.notifications.markRead.useMutation({
+    onSuccess: () => utils.notifications.unread.invalidate(),
+  });
+  const hasUnread = query.data?.rows.some((row) => !row.isRead) ?? false;
+  useEffect(() => {
+    if (hasUnread) markRead();
+  }, [hasUnread, markRead]);
+  const [reported, setReported] = useState<Row>();
+  const titleOf = ({ kind, params }: Row) =>
+    t(`kinds.${kind}`, {
+      name: isolated(params.name ?? ''),
+      amount: formatAmount((params.amount ?? 0) as Amount),
+      unit: t(`units.${params.unit ?? 'point'}`),
+    });
+  return (
+    <Page title={t('title')}>
+      <p className="mb-4 text-ink-2">{t('lead')}</p>
+      <Card>
+        <PagedList
+          flow
+          label={t('title')}
+          query={query}
+          rowKey={(row) => row.id}
+          page={page}
+          size={size}
+          sizes={SIZES}
+          onPage={onPage}
+          onSize={onSize}
+          empty={<EmptyState icon={<ShieldCheck aria-hidden />}>{t('empty')}</EmptyState>}
+          columns={[
+            { key: 'kind', header: t('title'), slot: 'title', cell: titleOf },
+            {
+              key: 'state',
+              header: t('unread'),
+              slot: 'status',
+              cell: (row) => !row.isRead && <Pill tone="accent">{t('unread')}</Pill>,
+            },
+            {
+              key: 'at',
+              header: t('time'),
+              slot: 'meta',
+              cell: (row) => <Moment iso={row.createdAt} />,
+            },
+            {
+              key: 'device',
+              header: t('device'),
+              cell: (row) => (row.isByStaff ? t('byStaff') : deviceName(row.userAgent) || t('unknownDevice')),
+            },
+            {
+              key: 'act',
+              header: t('notMe'),
+              cell: (row) => (
+                <Button size="sm" onClick={() => setReported(row)}>
+                  {t('notMe')}
+                </Button>
+              ),
+            },
+          ]}
+        />
+      </Card>
+      <NotMe row={reported} onClose={() => setReported(undefined)} />
+    </Page>
+  );
+}
+
+/** Asks before every session, this one included, ends and withdrawals are held. */
+function NotMe({ row, onClose }: { row: Row | undefined; onClose: () => void }) {
+  const { t } = useTranslation('notifications');
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const raise = trpc.notifications.raiseOwnAlarm.useMutation({
+    onSuccess: async () => {
+      clearUser();
+      await navigate({ to: '/login', search: { reason: 'expired' }, replace: true });
+    },
+    onError: (error) => toast.error(errorText(error)),
+  });
+  return (
+    <ConfirmDialog
+      open={row !== undefined}
+      tone="danger"
+      title={t('notMeTitle')}
+      description={t('notMeText')}
+      confirmLabel={t('confirm')}
+      busy={raise.isPending}
+      onConfirm={() => row && raise.mutate({ id: row.id })}
+      onCancel={onClose}
+    />
+  );
+}

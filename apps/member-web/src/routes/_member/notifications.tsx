@@ -1,0 +1,10 @@
+import { oneOf, pageNumber, searchOf } from '@starline/web/search';
+import { createFileRoute } from '@tanstack/react-router';
+import { NotificationsPage } from '../../features/notifications/notifications-page.tsx';
+import { loadTexts } from '../../lib/language.ts';
+
+export const Route = createFileRoute('/_member/notifications')({
+  ...searchOf({ page: pageNumber, size: oneOf([10, 25, 50, 100], 10) }),
+  loader: () => loadTexts('notifications'),
+  component: NotificationsPage,
+});

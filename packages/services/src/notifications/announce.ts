@@ -1,0 +1,58 @@
+import type { Database } from '@starline/db/connection';
+import { sendLater } from '@starline/db/transaction';
+import type { NotificationKind, NotificationParams } from '@starline/domain/notifications';
+import { type Context, nowIso } from '../context.ts';
+import { publish } from '../outbox/publish.ts';
+
+/** What to tell a member; `alsoTo` is a second address for the e-mail, such as the one that was replaced. */
+export type Announcement = {
+  memberId: number;
+  kind: NotificationKind;
+  params?: NotificationParams;
+  alsoTo?: string | null;
+};
+
+const USER_AGENT_MAX = 300;
+
+const WRITE = {
+  name: 'write announcements',
+  text: `with asked as (
+     select * from unnest($1::bigint[], $2::text[], $3::jsonb[], $4::text[])
+       with ordinality as a (member_id, kind, params, also_to, nth)),
+   written as (
+     insert into member_notifications (member_id, kind, params, user_agent, is_by_staff, created_at)
+     select member_id, kind, params, $5, $6, $7 from asked order by nth returning id, member_id, kind)
+   insert into notification_mails (notification_id, recipient, next_attempt_at)
+   select distinct written.id, recipient, $7::timestamptz from written
+     join asked using (member_id, kind) join members on members.id = written.member_id
+     cross join lateral unnest(array[members.email, asked.also_to]) as recipient
+   where $8 and recipient <> ''`,
+};
+
+/**
+ * Tells members what happened to their accounts, in the transaction of the act: an act that is rolled back tells nothing,
+ * and one that is committed cannot be untold. The worker sends the e-mails. docs/domain/access.md#announcements.
+ */
+export async function announce(
+  ctx: Context,
+  tx: Database,
+  ...announcements: readonly Announcement[]
+): Promise<void> {
+  if (announcements.length === 0) return;
+  const isByStaff = ctx.actor.kind === 'admin' || ctx.actor.kind === 'system';
+  await sendLater(tx, {
+    ...WRITE,
+    values: [
+      announcements.map(({ memberId }) => memberId),
+      announcements.map(({ kind }) => kind),
+      announcements.map(({ params = {} }) => JSON.stringify(params)),
+      announcements.map(({ alsoTo = null }) => alsoTo),
+      isByStaff ? '' : (ctx.userAgent ?? '').slice(0, USER_AGENT_MAX),
+      isByStaff,
+      nowIso(ctx),
+      ctx.config.sendsMail ?? false,
+    ],
+  });
+  const memberIds = [...new Set(announcements.map(({ memberId }) => memberId))];
+  await publish(ctx, tx, { topic: 'notification.changed', payload: { memberIds } });
+}

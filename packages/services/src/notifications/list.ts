@@ -1,0 +1,42 @@
+import { memberNotifications } from '@starline/db/schema/notifications';
+import type { NotificationParams } from '@starline/domain/notifications';
+import type { Page } from '@starline/validators/fields';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { type MemberContext, nowIso } from '../context.ts';
+import { once } from '../idempotency/once.ts';
+
+const own = (ctx: MemberContext) => eq(memberNotifications.memberId, ctx.actor.id);
+
+/** A page of the member's own announcements, newest first. */
+export async function listNotifications(ctx: MemberContext, { page, size }: Page) {
+  const rows = await ctx.db
+    .select()
+    .from(memberNotifications)
+    .where(own(ctx))
+    .orderBy(desc(memberNotifications.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  return {
+    rows: rows.map(({ memberId: _, readAt, params, ...row }) => ({
+      ...row,
+      params: params as NotificationParams,
+      isRead: readAt !== null,
+    })),
+    total: await ctx.db.$count(memberNotifications, own(ctx)),
+  };
+}
+
+/** How many of the member's announcements are unread. */
+export const countUnread = async (ctx: MemberContext) => ({
+  unread: await ctx.db.$count(memberNotifications, and(own(ctx), isNull(memberNotifications.readAt))),
+});
+
+/** Marks all of the member's announcements as read. */
+export const markNotificationsRead = (ctx: MemberContext): Promise<{ success: true }> =>
+  once(ctx, { procedure: 'notifications.markRead', input: {} }, async (tx) => {
+    await tx
+      .update(memberNotifications)
+      .set({ readAt: nowIso(ctx) })
+      .where(and(own(ctx), isNull(memberNotifications.readAt)));
+    return { success: true };
+  });
