@@ -15,9 +15,12 @@ import { startupScreen } from './build/startup-screen.ts';
 const base =
   /packages[\\/](ui[\\/]src[\\/](brand|cx|text|theme|spinner|button|field|input|password-input|banner|wordmark)|i18n[\\/]src[\\/](init|languages)|domain[\\/]src[\\/]business-time|web[\\/]src[\\/](address|csrf-fetch|idle-clock|language|links|logout-flow|query-client|refusals|safe-path|search|service-state|session-store|stored-text|surface|time-zone|times|use-connection|use-seconds-until|use-times|components[\\/]ui-texts))\.|member-web[\\/]src[\\/](lib[\\/](activity|early-link|language|logout|query-client|remember-language|reward-lists|session|offline-files|trpc)|components[\\/](signed-out-page|language-select))\.|lucide-react[\\/]dist[\\/]esm[\\/](shared|Icon|createLucideIcon|context|icons[\\/](eye|eye-off|arrow-big-up|globe|chevron-down|info|circle-check|triangle-exclamation-point|circle-exclamation-point)\.)|class-variance-authority|clsx|preload-helper/;
 
-/** Modules that several pages behind the login share, in one file instead of forty. Only dialogs and tabs need the picker of banks. */
+/**
+ * Modules that several pages behind the login share, in one file instead of forty. Only dialogs and tabs need the picker of
+ * banks, passkeys and names of devices.
+ */
 const portal =
-  /packages[\\/](ui|domain|web)[\\/]src|member-web[\\/]src[\\/](components[\\/](?!bank-picker)|lib[\\/](?!search-banks))|lucide-react/;
+  /packages[\\/](ui|domain|web)[\\/]src[\\/](?!passkeys|device-name)|member-web[\\/]src[\\/](components[\\/](?!bank-picker)|lib[\\/](?!search-banks))|lucide-react/;
 
 export default defineConfig({
   plugins: [

@@ -67,7 +67,7 @@ async function mailsTo({ username }: { username: string }, deliver?: () => Promi
 }
 
 describe('a member is told', () => {
-  test('of what the member, or somebody with the session, changes', async () => {
+  test('of what the member, or a thief with the session, changes', async () => {
     const { id, browser } = await aMember();
     await ask(browser, 'members.updateProfile', { email: 'new@mail.example', accountNumber: '999-9' });
     await ask(browser, 'destinations.add', { type: 'lotto', name: '새 지갑', address: 'L-1' });

@@ -78,7 +78,7 @@ export function setPasskeyCookie(deps: AppDeps, reply: FastifyReply, token: stri
 
 const DEVICE_SECONDS = NOTIFICATION_DAYS * 86_400;
 
-/** Returns the SHA-256 of the cookie by which this browser is known again, and sets the cookie anew. It opens nothing. */
+/** Returns the SHA-256 of the cookie by which this browser is known again, and sets the cookie. It opens nothing. */
 export function knownDevice(deps: AppDeps, request: FastifyRequest, reply: FastifyReply): string {
   const name = deviceCookie(deps.env);
   const token = request.cookies[name] || newToken();

@@ -1,13 +1,12 @@
-import { useTranslation } from 'react-i18next';
-import { useUnreadNotices } from '../../lib/unread-notices.ts';
+import { lazy, Suspense } from 'react';
 
-export function UnreadDot({ className }: { className?: string }) {
-  const { t } = useTranslation('shell');
-  const unread = useUnreadNotices();
-  if (unread === 0) return null;
+const UnreadCount = lazy(() => import('./unread-count.tsx'));
+
+/** A dot while something is unread. It moves nothing, so it is loaded after the page. */
+export function UnreadDot({ className }: { className: string }) {
   return (
-    <span className={`size-2 rounded-pill bg-accent ${className ?? ''}`}>
-      <span className="sr-only">{t('unread', { total: unread })}</span>
-    </span>
+    <Suspense>
+      <UnreadCount className={className} />
+    </Suspense>
   );
 }

@@ -10,7 +10,7 @@ import { trpc } from '../../lib/trpc.ts';
 type LiveQuoteProps = { type: WithdrawalType; amount: Amount | null; feePercent: number };
 
 /** Shows request - fee = payout while the member types. For a bank it adds the amount in won with rate and time. */
-export function LiveQuote({ type, amount, feePercent }: LiveQuoteProps) {
+export default function LiveQuote({ type, amount, feePercent }: LiveQuoteProps) {
   const { t } = useTranslation(['withdrawals', 'common']);
   const { screenTime } = useTimes();
   const isBank = type === 'bank';

@@ -14,19 +14,25 @@ import { ActState } from '../../components/act-state.tsx';
 import { AmountInput } from '../../components/amount-input.tsx';
 import { Money } from '../../components/money.tsx';
 import { StickyAction } from '../../components/sticky-action.tsx';
+import { loadTexts } from '../../lib/language.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { useFieldText } from '../../lib/use-field-text.ts';
 import { Available } from './available.tsx';
-import { LiveQuote } from './live-quote.tsx';
 import { isOfAmount } from './obstacle.ts';
 import type { Terms } from './terms.ts';
 import { profileOf, useWithdrawFields } from './use-withdraw-fields.ts';
 import { WalletDestination } from './wallet-destination.tsx';
 import type { Profile, Saved } from './withdraw-values.ts';
 
-const SavedPicker = lazy(() => import('./saved-picker.tsx'));
-const BankFields = lazy(() => import('./bank-fields.tsx'));
-const loadConfirm = () => import('./withdraw-confirm.tsx');
+/** The names of banks come with the parts that show them. */
+const withBanks = async <Part,>(part: Promise<Part>): Promise<Part> => {
+  await loadTexts('banks');
+  return part;
+};
+const LiveQuote = lazy(() => import('./live-quote.tsx'));
+const SavedPicker = lazy(() => withBanks(import('./saved-picker.tsx')));
+const BankFields = lazy(() => withBanks(import('./bank-fields.tsx')));
+const loadConfirm = () => withBanks(import('./withdraw-confirm.tsx'));
 const WithdrawConfirm = lazy(loadConfirm);
 
 export type WithdrawFieldsProps = {
@@ -85,7 +91,9 @@ export function WithdrawFields({ type, terms, profile, saved = [] }: WithdrawFie
                 )}
               />
             </Field>
-            <LiveQuote type={type} amount={amount} feePercent={terms.feePercent} />
+            <Suspense fallback={<Skeleton className="h-32 w-full" />}>
+              <LiveQuote type={type} amount={amount} feePercent={terms.feePercent} />
+            </Suspense>
           </div>
         </Card>
         <Card title={t('destination')}>

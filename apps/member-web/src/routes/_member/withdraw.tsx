@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_member/withdraw')({
     void calls.settings.public.prefetch();
     void calls.members.profile.prefetch();
     void calls.secondFactor.get.prefetch();
-    return loadTexts('withdrawals', 'reasons', 'banks');
+    return loadTexts('withdrawals', 'reasons');
   },
   component: WithdrawPage,
 });
