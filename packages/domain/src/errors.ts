@@ -137,6 +137,7 @@ export const STAFF_ERRORS = [
   'delete_self',
   'two_people_needed',
   'held_by_member',
+  'held_by_alarm',
 ] as const satisfies readonly ErrorCode[];
 export type StaffErrorCode = (typeof STAFF_ERRORS)[number];
 

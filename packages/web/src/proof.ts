@@ -5,12 +5,9 @@ import { observable } from '@trpc/server/observable';
 import { useSyncExternalStore } from 'react';
 import { refusalOf } from './refusals.ts';
 
-/** A proof that the server waits for; `other` counts as well as `kind`. `answer` tells whether the user gave it. */
-export type ProofRequest = {
-  kind: ProofKind;
-  other?: ProofKind | undefined;
-  answer: (isGiven: boolean) => void;
-};
+type Asked = { proof: ProofKind; other?: ProofKind };
+/** A proof that the server waits for; `other` counts as well as `proof`. `answer` tells whether the user gave it. */
+export type ProofRequest = Asked & { answer: (isGiven: boolean) => void };
 
 let open: ProofRequest | undefined;
 let outcome: Promise<boolean> | undefined;
@@ -22,11 +19,10 @@ const show = (request: ProofRequest | undefined) => {
 };
 
 /** Asks the user for a proof. Calls that are refused meanwhile share the question. Resolves to false when the user declines. */
-function askProof(kind: ProofKind, other?: ProofKind): Promise<boolean> {
+function askProof(asked: Asked): Promise<boolean> {
   outcome ??= new Promise((resolve) => {
     show({
-      kind,
-      other,
+      ...asked,
       answer: (isGiven) => {
         outcome = undefined;
         show(undefined);
@@ -67,8 +63,7 @@ export const proofLink =
             // A proof of a kind that does not count is refused to the dialog that asked for it.
             if (refusal?.code !== 'proof_required' || op.path === 'sessions.prove')
               return observer.error(error);
-            const { proof, other } = refusal.params as { proof: ProofKind; other?: ProofKind };
-            void askProof(proof, other).then((isGiven) => {
+            void askProof(refusal.params as Asked).then((isGiven) => {
               if (isOver) return;
               if (isGiven) send();
               else observer.error(error);

@@ -97,7 +97,7 @@ test('a passkey on a phone opens the account, and "this was not me" closes it', 
     await expect(elsewhere.getByText('모든 기기에서 로그아웃했고 출금을 막았습니다.')).toBeVisible();
     await elsewhere.goto(link);
     await elsewhere.getByRole('button', { name: '로그아웃하고 출금 막기' }).click();
-    await expect(elsewhere.getByText('이 링크는 만료되었거나 이미 사용되었습니다.')).toBeVisible();
+    await expect(elsewhere.getByText('링크가 만료되었거나 이미 사용되었습니다.')).toBeVisible();
     await page.goto(`${portal()}/withdraw-history`);
     await expect(page).toHaveURL(/\/login/);
     const { rows } = await admin.ask<{ rows: { id: number; isHeldForStaff: boolean }[] }>(

@@ -29,9 +29,5 @@ export const ui: Texts<typeof source> = {
   proofText: 'To protect your account, we ask once more. What you were doing continues afterwards.',
   proofPassword: 'Password',
   proofCode: 'Code or recovery code',
-  proofPasskey: 'Use a passkey',
-  proofPasskeyText: 'Confirm with the fingerprint, face or screen lock of your device.',
-  proofOther: 'Use a code instead',
-  proofPasskeyFailed: 'The passkey could not be verified. Please try again.',
   proofSubmit: 'Confirm',
 };

@@ -29,9 +29,5 @@ export const ui: Texts<typeof source> = {
   proofText: 'アカウントを守るため、もう一度確認します。確認後、操作の続きに戻ります。',
   proofPassword: 'パスワード',
   proofCode: '認証コードまたはリカバリーコード',
-  proofPasskey: 'パスキーで確認',
-  proofPasskeyText: '端末の指紋、顔または画面ロックで確認します。',
-  proofOther: '認証コードで確認',
-  proofPasskeyFailed: 'パスキーを確認できませんでした。もう一度お試しください。',
   proofSubmit: '確認',
 };

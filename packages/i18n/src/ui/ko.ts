@@ -23,12 +23,8 @@ export const ui = {
   keepEditing: '계속 작성',
   range: '{{from}}–{{to}} / 총 {{total}}',
   proofTitle: '본인 확인',
-  proofText: '계정을 보호하기 위해 한 번 더 확인합니다. 확인하면 하던 작업이 이어집니다.',
+  proofText: '한 번 더 확인합니다. 하던 작업은 이어집니다.',
   proofPassword: '비밀번호',
   proofCode: '인증 코드 또는 복구 코드',
-  proofPasskey: '패스키로 확인',
-  proofPasskeyText: '이 기기의 지문, 얼굴 또는 화면 잠금으로 확인합니다.',
-  proofOther: '인증 코드로 확인',
-  proofPasskeyFailed: '패스키를 확인하지 못했습니다. 다시 시도해 주세요.',
   proofSubmit: '확인',
 } as const;

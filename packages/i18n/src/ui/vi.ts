@@ -29,9 +29,5 @@ export const ui: Texts<typeof source> = {
   proofText: 'Để bảo vệ tài khoản, chúng tôi cần xác nhận thêm một lần. Sau đó thao tác của bạn sẽ tiếp tục.',
   proofPassword: 'Mật khẩu',
   proofCode: 'Mã xác thực hoặc mã khôi phục',
-  proofPasskey: 'Dùng khóa truy cập',
-  proofPasskeyText: 'Xác nhận bằng vân tay, khuôn mặt hoặc khóa màn hình của thiết bị.',
-  proofOther: 'Dùng mã thay thế',
-  proofPasskeyFailed: 'Không thể xác minh khóa truy cập. Vui lòng thử lại.',
   proofSubmit: 'Xác nhận',
 };

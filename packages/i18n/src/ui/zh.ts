@@ -29,9 +29,5 @@ export const ui: Texts<typeof source> = {
   proofText: '为保护您的账户，需要再确认一次。确认后会继续刚才的操作。',
   proofPassword: '密码',
   proofCode: '验证码或恢复码',
-  proofPasskey: '使用通行密钥确认',
-  proofPasskeyText: '使用设备的指纹、面容或屏幕锁定进行确认。',
-  proofOther: '改用验证码',
-  proofPasskeyFailed: '无法验证通行密钥，请重试。',
   proofSubmit: '确认',
 };

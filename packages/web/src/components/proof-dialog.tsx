@@ -15,8 +15,11 @@ export type GivenProof = { password: string } | { totp: string } | { passkey: Pa
 type Passkey = Awaited<ReturnType<typeof askPasskey>>;
 export type ProofDialogProps = {
   request: ProofRequest;
-  /** The options of the server for a proof with a passkey, on a surface that has passkeys. */
-  beginPasskey?: () => Promise<Parameters<typeof askPasskey>[0]>;
+  /** What a surface with passkeys needs: the options of the server for a proof, and texts. */
+  passkeys?: {
+    begin: () => Promise<Parameters<typeof askPasskey>[0]>;
+    texts: Record<'use' | 'text' | 'other' | 'failed', string>;
+  };
   /** Sends the proof to the server. */
   prove: (given: GivenProof) => Promise<unknown>;
   errorText: (error: unknown) => string;
@@ -26,22 +29,22 @@ export type ProofDialogProps = {
  * Asks for a passkey, a code or the password, in place. What the user was doing goes on afterwards. With a passkey and a
  * second factor, the passkey is offered first.
  */
-export function ProofDialog({ request, beginPasskey, prove, errorText }: ProofDialogProps) {
+export function ProofDialog({ request, passkeys, prove, errorText }: ProofDialogProps) {
   const { t } = useTranslation('ui');
   const form = useId();
   const [isOther, setOther] = useState(false);
   const give = useMutation({
     mutationFn: async (given: Exclude<GivenProof, { passkey: Passkey }> | 'passkey') => {
       if (given !== 'passkey') return prove(given);
-      if (!beginPasskey) throw new Error('this surface has no passkeys');
-      return prove({ passkey: await askPasskey(await beginPasskey()) });
+      if (!passkeys) throw new Error('this surface has no passkeys');
+      return prove({ passkey: await askPasskey(await passkeys.begin()) });
     },
     retry: false,
     onSuccess: () => request.answer(true),
   });
   // A factor that was added in another tab makes the password too weak.
   const refusal = refusalOf(give.error);
-  const kind = refusal?.code === 'proof_required' ? refusal.params.proof : request.kind;
+  const kind = refusal?.code === 'proof_required' ? refusal.params.proof : request.proof;
   const isPasskey = kind === 'passkey' && !isOther;
   const isCode = kind !== 'password' || refusal?.code === 'totp_required';
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -63,7 +66,7 @@ export function ProofDialog({ request, beginPasskey, prove, errorText }: ProofDi
         <>
           <Button onClick={() => request.answer(false)}>{t('cancel')}</Button>
           <Button type="submit" form={form} variant="primary" busy={give.isPending}>
-            {isPasskey ? t('proofPasskey') : t('proofSubmit')}
+            {isPasskey ? passkeys?.texts.use : t('proofSubmit')}
           </Button>
         </>
       }
@@ -71,15 +74,15 @@ export function ProofDialog({ request, beginPasskey, prove, errorText }: ProofDi
       <form id={form} noValidate onSubmit={submit}>
         {isPasskey ? (
           <div className="grid gap-3">
-            <p className="text-ink-2">{t('proofPasskeyText')}</p>
+            <p className="text-ink-2">{passkeys?.texts.text}</p>
             {give.error && !isDeclined(give.error) && (
               <Banner tone="bad" live>
-                {error ?? t('proofPasskeyFailed')}
+                {error ?? passkeys?.texts.failed}
               </Banner>
             )}
             {request.other && (
               <Button onClick={() => setOther(true)} className="justify-self-start">
-                {t('proofOther')}
+                {passkeys?.texts.other}
               </Button>
             )}
           </div>

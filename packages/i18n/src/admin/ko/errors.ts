@@ -29,6 +29,7 @@ export const errors = {
   role_is_fixed: '기본 역할은 삭제할 수 없고, 소유자의 권한은 바꿀 수 없습니다.',
   delete_self: '자기 자신은 삭제할 수 없습니다.',
   two_people_needed: '직접 보정하거나 정보를 바꾼 회원의 출금은 다른 관리자가 처리해야 합니다.',
+  held_by_alarm: '회원이 "본인이 아닙니다"를 눌렀습니다.',
   held_by_member: '회원이 본인의 출금을 잠가 두었습니다.',
   invalid_input: '입력한 내용을 다시 확인해 주세요.',
   login_failed: '⚠️ 아이디 또는 비밀번호가 틀렸습니다.',

@@ -57,7 +57,6 @@ export const errors: ErrorTexts = {
   passkey_known: 'This passkey is saved already.',
   passkeys_unavailable: 'Passkeys cannot be used at this address.',
   alarm_link_invalid: 'This link has expired or was already used.',
-  held_by_alarm: 'The member reported “this was not me”. Check the account and release the hold first.',
   hold_needs_staff: 'Only our staff can release this hold, after a check. Please contact your center.',
   reset_link_invalid: 'This link has expired or was already used. Please request a new one.',
   too_many_requests: 'Too many attempts. Please try again shortly.',

@@ -54,7 +54,6 @@ export const errors: ErrorTexts = {
   passkey_known: '此通行密钥已经保存。',
   passkeys_unavailable: '此地址无法使用通行密钥。',
   alarm_link_invalid: '此链接已过期或已被使用。',
-  held_by_alarm: '会员报告“不是本人操作”。请先核查账户并解除提现锁定。',
   hold_needs_staff: '此锁定须由工作人员核查后解除，请联系您的中心。',
   reset_link_invalid: '该链接已过期或已被使用，请重新申请。',
   too_many_requests: '尝试次数过多，请稍后再试。',

@@ -16,6 +16,12 @@ export const shell: Texts<typeof source> = {
     notices: 'Notices',
     settings: 'Profile',
   },
+  passkeyProof: {
+    use: 'Use a passkey',
+    text: 'Confirm with the fingerprint, face or screen lock of your device.',
+    other: 'Use a code instead',
+    failed: 'The passkey could not be verified. Please try again.',
+  },
   page: {
     '/dashboard': 'Dashboard',
     '/point': 'Point history',

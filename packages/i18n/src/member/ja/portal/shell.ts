@@ -16,6 +16,12 @@ export const shell: Texts<typeof source> = {
     notices: 'お知らせ',
     settings: 'プロフィール',
   },
+  passkeyProof: {
+    use: 'パスキーで確認',
+    text: '端末の指紋、顔または画面ロックで確認します。',
+    other: '認証コードで確認',
+    failed: 'パスキーを確認できませんでした。もう一度お試しください。',
+  },
   page: {
     '/dashboard': 'ダッシュボード',
     '/point': 'ポイント履歴',

@@ -13,6 +13,12 @@ export const shell = {
     notices: '공지사항',
     settings: '프로필 설정',
   },
+  passkeyProof: {
+    use: '패스키로 확인',
+    text: '이 기기의 지문, 얼굴 또는 화면 잠금으로 확인합니다.',
+    other: '인증 코드로 확인',
+    failed: '패스키를 확인하지 못했습니다. 다시 시도해 주세요.',
+  },
   page: {
     '/dashboard': '대시보드',
     '/point': '포인트 내역',

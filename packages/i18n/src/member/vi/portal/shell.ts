@@ -16,6 +16,12 @@ export const shell: Texts<typeof source> = {
     notices: 'Thông báo',
     settings: 'Hồ sơ',
   },
+  passkeyProof: {
+    use: 'Dùng khóa truy cập',
+    text: 'Xác nhận bằng vân tay, khuôn mặt hoặc khóa màn hình của thiết bị.',
+    other: 'Dùng mã thay thế',
+    failed: 'Không thể xác minh khóa truy cập. Vui lòng thử lại.',
+  },
   page: {
     '/dashboard': 'Tổng quan',
     '/point': 'Lịch sử điểm',

@@ -16,6 +16,12 @@ export const shell: Texts<typeof source> = {
     notices: '公告',
     settings: '个人资料',
   },
+  passkeyProof: {
+    use: '使用通行密钥确认',
+    text: '使用设备的指纹、面容或屏幕锁定进行确认。',
+    other: '改用验证码',
+    failed: '无法验证通行密钥，请重试。',
+  },
   page: {
     '/dashboard': '首页',
     '/point': '积分记录',
