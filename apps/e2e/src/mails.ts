@@ -1,12 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { mailFile } from './fixtures.ts';
 
-/** The link to a page of the portal in the last mail to that address that has one, joined where the mail wrapped it. */
+/** A mail as text: a body with many letters beyond ASCII is sent as base64. */
+function textOf(mail: string): string {
+  const [head = '', ...body] = mail.split('\r\n\r\n');
+  if (/^Content-Transfer-Encoding: base64/im.test(head))
+    return `${head}\n${Buffer.from(body.join('').replaceAll(/\s/g, ''), 'base64').toString('utf8')}`;
+  return mail.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+}
+
+/** The link to a page of the portal in the last mail to that address that has one. */
 export function lastLinkTo(address: string, page: string): string | undefined {
-  const mails = readFileSync(mailFile(), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '=');
-  const links = mails
+  const link = new RegExp(`https?:\\S+/${page}\\?token=[\\w.-]+`);
+  return readFileSync(mailFile(), 'utf8')
     .split(/^From: /m)
     .filter((mail) => mail.includes(`To: ${address}`))
-    .flatMap((mail) => new RegExp(`https?:\\S+/${page}\\?token=[\\w.-]+`).exec(mail)?.[0] ?? []);
-  return links.at(-1);
+    .flatMap((mail) => link.exec(textOf(mail))?.[0] ?? [])
+    .at(-1);
 }
