@@ -4,8 +4,10 @@ import { passwordResets } from '@starline/db/schema/password-resets';
 import { testDatabase } from '@starline/db/testing/test-database';
 import type { SettingKey } from '@starline/domain/settings';
 import { tokenOf } from '@starline/services/password-resets/token';
+import { hashAtCost, PASSWORD_COST } from '@starline/services/passwords/hash';
+import { TEST_COST } from '@starline/services/testing/keys';
 import { eq } from 'drizzle-orm';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { callRest } from './rest/testing/client.ts';
 import { openSite, PASSWORD } from './testing/site.ts';
 
@@ -95,6 +97,8 @@ describe('a weak password', () => {
 });
 
 describe('a hash of a lower cost', () => {
+  beforeAll(() => hashAtCost(PASSWORD_COST));
+  afterAll(() => hashAtCost(TEST_COST));
   /** Of `PASSWORD`, with 8 MB and one pass. */
   const WEAKER =
     '$argon2id$v=19$m=8192,t=1,p=1$y9Bm5A4+ZlnL+gxxtcrYXA$gd7CfaJdsoQXeUfCLYjP+EmemdJJNhAHIeyM+DKzrAc';

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import * as adminEn from './admin/en.ts';
 import * as adminEnOffice from './admin/en-office.ts';
+import * as adminEnLater from './admin/en-on-demand.ts';
 import * as adminKo from './admin/ko.ts';
 import * as adminKoOffice from './admin/ko-office.ts';
+import * as adminKoLater from './admin/ko-on-demand.ts';
 import * as en from './member/en.ts';
 import * as enPortal from './member/en-portal.ts';
 import * as ja from './member/ja.ts';
@@ -46,7 +48,11 @@ describe('every language has the same keys and variables', () => {
     ['ja', { ...ja, ...jaPortal }],
   ])('member %s', (_, texts) => expectSame({ ...ko, ...koPortal }, texts));
 
-  test('admin en', () => expectSame({ ...adminKo, ...adminKoOffice }, { ...adminEn, ...adminEnOffice }));
+  test('admin en', () =>
+    expectSame(
+      { ...adminKo, ...adminKoOffice, ...adminKoLater },
+      { ...adminEn, ...adminEnOffice, ...adminEnLater },
+    ));
 });
 
 const HANGUL = /\p{Script=Hangul}/u;

@@ -3,15 +3,23 @@ import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 
 /** The memory of OWASP's first recommendation (46 MiB), passed over twice instead of once. */
-const COST = { memoryCost: 47_104, timeCost: 2, parallelism: 1 };
+export const PASSWORD_COST = { memoryCost: 47_104, timeCost: 2, parallelism: 1 };
+type Cost = typeof PASSWORD_COST;
 /** Hashes at once. Each takes 46 MB for some hundredths of a second: more at once only slow each other down. */
 const AT_ONCE = 4;
 
 const limit = pLimit(AT_ONCE);
-
-export const hashPassword = (password: string): Promise<string> => limit(() => hash(password, COST));
-
+let cost: Cost = PASSWORD_COST;
+/** The hash that a password of an unknown account is compared with. */
 let decoy: Promise<string> | undefined;
+
+/** Makes this process hash at another cost. Only tests do: most of them log in, and few are about the cost. */
+export function hashAtCost(other: Cost): void {
+  cost = other;
+  decoy = undefined;
+}
+
+export const hashPassword = (password: string): Promise<string> => limit(() => hash(password, cost));
 
 /**
  * Verifies a password in NFC. Takes the same time for an account that does not exist. A password of an older release was
@@ -28,7 +36,7 @@ export async function verifyPassword(stored: string | null | undefined, password
 }
 
 /** The cost parameters in the text of a hash; undefined for a text that is no argon2id hash. */
-function costOf(stored: string): typeof COST | undefined {
+function costOf(stored: string): Cost | undefined {
   const [, memory, time, lanes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(stored) ?? [];
   if (!memory) return undefined;
   return { memoryCost: Number(memory), timeCost: Number(time), parallelism: Number(lanes) };
@@ -39,8 +47,8 @@ function costOf(stored: string): typeof COST | undefined {
  * needs none. A login stores it, so that a raised cost reaches every account that is used. docs/domain/access.md#passwords.
  */
 export async function strongerHash(stored: string | null, password: string): Promise<string | undefined> {
-  const cost = stored === null ? undefined : costOf(stored);
-  const isEnough = cost && cost.memoryCost >= COST.memoryCost && cost.timeCost >= COST.timeCost;
+  const present = stored === null ? undefined : costOf(stored);
+  const isEnough = present && present.memoryCost >= cost.memoryCost && present.timeCost >= cost.timeCost;
   return isEnough ? undefined : hashPassword(password);
 }
 

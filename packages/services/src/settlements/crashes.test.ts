@@ -12,7 +12,7 @@ import { type House, openHouse, startBusiness } from './testing/crashes/house.ts
 import { mergeAll } from './testing/crashes/merge-all.ts';
 
 const SEED = Number(process.env.STARLINE_SEED ?? Date.now() % 1_000_000);
-const KILLS = process.env.STARLINE_LONG ? 100 : 9;
+const KILLS = process.env.STARLINE_LONG ? 100 : 5;
 process.stdout.write(`crashes: seed ${SEED}, ${CRASH_POINTS.length} named points, ${KILLS} random kills\n`);
 
 let house: House;

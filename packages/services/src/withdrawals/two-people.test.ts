@@ -15,9 +15,9 @@ const made = await createAdmin(world.system, {
   username: 'colleague',
   name: '동료',
   password: 'a long password',
-  role: 'finance',
+  role: 'owner',
 });
-const colleague = world.asAdmin(made.id, 'finance');
+const colleague = world.asAdmin(made.id, 'owner');
 
 const adjust = (by: typeof colleague, memberId: number, whole: number) =>
   createAdjustment(by, { memberId, point: points(whole), type: 'point', description: '', isHidden: false });

@@ -1,5 +1,6 @@
 import { members } from '@starline/db/schema/members';
 import { addDays, businessDayOf } from '@starline/domain/business-time';
+import { saveRole } from '@starline/services/admins/roles';
 import { createCenter } from '@starline/services/centers/save';
 import { createNotice } from '@starline/services/notices/notices';
 import { createPlan } from '@starline/services/plans/create';
@@ -67,6 +68,20 @@ export const ADMIN_EFFECTS: Record<string, EffectCase | Proven> = {
   'adjustments.create': asOwner(({ member }) => ({ memberId: member.id, point: 100, type: 'point' })),
   'adjustments.delete': asOwner(async ({ adjustment }) => ({ id: await adjustment() })),
   'admins.create': asOwner(() => ({ username: fresh('added'), name: '직원', password: 'long-enough-1' })),
+  'admins.changePassword': async ({ adminBrowser }) => ({
+    browser: (await adminBrowser('viewer')).browser,
+    input: { currentPassword: PASSWORD, newPassword: 'long-enough-2' },
+  }),
+  'admins.saveRole': asOwner(() => ({ name: `role-${fresh('')}`, rights: ['see_people'] })),
+  'admins.removeRole': asOwner(async ({ world }) => {
+    const name = `role-${fresh('')}`;
+    await saveRole(world.staff, { name, rights: [] });
+    return { name };
+  }),
+  'admins.update': asOwner(async ({ adminBrowser }) => ({
+    id: (await adminBrowser('viewer')).id,
+    role: 'finance',
+  })),
   'admins.delete': asOwner(async ({ adminBrowser }) => ({ id: (await adminBrowser('viewer')).id })),
   'books.check': { because: 'reads; what it dispatches and seals first is taken by its state' },
   'books.recount': asOwner(() => ({})),

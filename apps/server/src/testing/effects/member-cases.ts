@@ -104,7 +104,10 @@ export const MEMBER_EFFECTS: Record<string, EffectCase | Proven> = {
     recommenderId: 1,
   })),
   'members.updateProfile': asMember(() => ({ phone: `010${fresh('').padStart(8, '1')}` })),
-  'notifications.markRead': asMember(() => ({})),
+  'notifications.markRead': async (fixture) => ({
+    browser: (await fixture.memberBrowser()).browser,
+    input: {},
+  }),
   'notifications.raiseAlarm': asVisitor(async (fixture) => ({ token: await alarmToken(fixture) })),
   'notifications.raiseOwnAlarm': async (fixture) => {
     const { browser } = await fixture.memberBrowser();
