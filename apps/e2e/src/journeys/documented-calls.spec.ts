@@ -1,11 +1,20 @@
-import { expect, test } from '@playwright/test';
+import { type Browser, expect, test } from '@playwright/test';
 import { callAdminRegisters } from '../documented-admin-calls.ts';
 import { ADMIN, anAdmin, memberUrl, PASSWORD, stockCatalogue, uniqueName } from '../fixtures.ts';
 import { originalClient, uncalledPaths } from '../original-client.ts';
 
 const WALLET = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
-test('members and administrators do everything through the documented calls alone', async ({ browser }) => {
+for (const stepUp of ['off', 'on'] as const) {
+  test(`with step_up ${stepUp} members and administrators do everything through the documented calls alone`, async ({
+    browser,
+  }) => {
+    await (await anAdmin()).act('settings.save', { settings: { step_up: { value: stepUp } } });
+    await live(browser);
+  });
+}
+
+async function live(browser: Browser) {
   const called = new Set<string>();
   const open = async () => originalClient(await (await browser.newContext()).newPage(), memberUrl(), called);
   const [visitor, office] = [await open(), await open()];
@@ -286,4 +295,4 @@ test('members and administrators do everything through the documented calls alon
     const document = await (await fetch(`${memberUrl()}/api/openapi.json`)).json();
     expect(uncalledPaths(document, called)).toEqual([]);
   });
-});
+}

@@ -32,10 +32,12 @@ export const adminSettings = [
     },
   }),
   define('admin')('GET /api/admin/settings/admins', {
-    summary: 'Administrators',
+    summary: 'Administrators who are not disabled',
     answer: z.array(z.object({ id: Id, username: z.string(), name: z.string() })),
     run: async ({ admin }) =>
-      (await admin.admins.list()).map(({ id, username, name }) => ({ id, username, name })),
+      (await admin.admins.list())
+        .filter(({ disabledAt }) => disabledAt === null)
+        .map(({ id, username, name }) => ({ id, username, name })),
   }),
   define('admin')('POST /api/admin/settings/admins', {
     summary: 'Add an administrator (owners only)',
