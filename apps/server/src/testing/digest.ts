@@ -1,4 +1,5 @@
 import type { Database } from '@starline/db/connection';
+import { statement } from '@starline/db/statement';
 import { CALL_KEY } from '@starline/services/idempotency/once';
 import { sql } from 'drizzle-orm';
 
@@ -14,28 +15,40 @@ const TRACES = [
 
 /** Leaves out keys that the server created for one call; a key sent by a client counts. */
 const isCounted = (name: string) =>
-  name === 'idempotency_keys' ? sql`where not starts_with(t.id, ${CALL_KEY})` : sql``;
+  name === 'idempotency_keys' ? `where not starts_with(t.id, '${CALL_KEY}')` : '';
 
-/** Returns a digest of every row except the tables and keys above: equal before and after a request that changed nothing. */
-export async function digestOf(db: Database): Promise<string> {
+type Digest = (db: Database) => Promise<{ rows: { digest: string }[] }>;
+/** A statement for each database, so that its eighty tables are planned once and not for every request of a test. */
+const digests = new WeakMap<object, Promise<Digest>>();
+
+async function digestOfTables(db: Database): Promise<Digest> {
   const tables = await db.execute<{ name: string }>(sql`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
       and relname <> all(${sql.param(TRACES)}::text[]) order by 1`);
   const parts = tables.rows.map(
     ({ name }) =>
-      sql`${name} || (select coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text from ${sql.identifier(name)} t ${isCounted(name)})`,
+      `'${name}' || (select coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text from ${name} t ${isCounted(name)})`,
   );
-  const found = await db.execute<{ digest: string }>(
-    sql`select concat_ws('|', ${sql.join(parts, sql`, `)}) as digest`,
+  return statement<{ digest: string }>(
+    'digest of tables',
+    `select concat_ws('|', ${parts.join(', ')}) as digest`,
   );
-  return found.rows[0]?.digest ?? '';
+}
+
+/** Returns a digest of every row except the tables and keys above: equal before and after a request that changed nothing. */
+export async function digestOf(db: Database): Promise<string> {
+  const digest = digests.get(db.$client) ?? digestOfTables(db);
+  digests.set(db.$client, digest);
+  return (await (await digest)(db)).rows[0]?.digest ?? '';
 }
 
 /** Tables that differ between equal requests: counts of attempts, keys that mark repeated requests, challenges. */
 const UNCOUNTED = ['attempts', 'idempotency_keys', 'passkey_challenges', 'throttles'];
 type Mark = { xid: string; rows: Record<string, number> };
 type Row = { name: string; rows: number; changed: number };
+type Count = (db: Database, xid: string) => Promise<{ rows: Row[] }>;
+const counts = new WeakMap<object, Promise<Count>>();
 
 /** Returns the current transaction id and row counts, from which `effectSince` counts. */
 export async function marked(db: Database): Promise<Mark> {
@@ -60,7 +73,7 @@ export async function effectSince(db: Database, mark: Mark): Promise<Record<stri
   );
 }
 
-async function countRows(db: Database, xid: string): Promise<Row[]> {
+async function countOfTables(db: Database): Promise<Count> {
   const tables = await db.execute<{ name: string }>(sql`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace
@@ -68,9 +81,15 @@ async function countRows(db: Database, xid: string): Promise<Row[]> {
         select 1 from pg_inherits join pg_class part on part.oid = inhrelid
         where inhparent = pg_class.oid and part.relnamespace <> 'public'::regnamespace))
       and relname <> all(${sql.param(UNCOUNTED)}::text[]) order by 1`);
-  const counts = tables.rows.map(
-    ({ name }) => sql`select ${name}::text as name, count(*)::int as rows,
-      (count(*) filter (where xmin::text::bigint > ${xid}::bigint))::int as changed from ${sql.identifier(name)}`,
+  const parts = tables.rows.map(
+    ({ name }) => `select '${name}' as name, count(*)::int as rows,
+      (count(*) filter (where xmin::text::bigint > $1::bigint))::int as changed from ${name}`,
   );
-  return (await db.execute<Row>(sql.join(counts, sql` union all `))).rows;
+  return statement<Row>('rows of tables', parts.join(' union all '));
+}
+
+async function countRows(db: Database, xid: string): Promise<Row[]> {
+  const count = counts.get(db.$client) ?? countOfTables(db);
+  counts.set(db.$client, count);
+  return (await (await count)(db, xid)).rows;
 }
