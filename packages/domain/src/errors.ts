@@ -141,6 +141,36 @@ export const STAFF_ERRORS = [
 ] as const satisfies readonly ErrorCode[];
 export type StaffErrorCode = (typeof STAFF_ERRORS)[number];
 
+/** Codes that only calls of the portal answer. The back office has no text for them. */
+export const MEMBER_ERRORS = [
+  'password_min_4',
+  'password_not_match',
+  'please_check_center',
+  'please_check_recommender',
+  'alert_empty_amount_or_holder',
+  'amount_not_in_list',
+  'min_amount_required',
+  'fill_all_bank_info',
+  'no_trc20_wallet',
+  'no_lotto_wallet',
+  'select_product_alert',
+  'conversion_not_allowed',
+  'insufficient_point',
+  'withdraw_not_allowed',
+  'destination_limit',
+  'deposit_open_limit',
+  'deposit_day_limit',
+  'access_blocked',
+  'must_change_password',
+  'username_taken',
+  'passkey_invalid',
+  'alarm_link_invalid',
+  'passkey_limit',
+  'passkey_known',
+  'passkeys_unavailable',
+] as const satisfies readonly ErrorCode[];
+export type MemberErrorCode = (typeof MEMBER_ERRORS)[number];
+
 /** Reasons against a withdrawal, in the order they are tested. docs/domain/withdrawals.md#refusals. */
 export const WITHDRAW_REASONS = [
   'withdraw_blocked',

@@ -58,12 +58,13 @@ const CONVERTED: Record<MemberLanguage, string> = {
 export const convertedText = (accepted: string | undefined): string =>
   CONVERTED[languageOf(accepted, MEMBER_LANGUAGES)];
 
-/** A shared call of an administrator may answer a code that only the back office has texts for. */
-const textOf = (
-  code: ErrorCode,
-  errors: Partial<Record<ErrorCode, string>>,
-  language: MemberLanguage,
-): string => errors[code] ?? ADMIN[language === 'ko' ? 'ko' : 'en'].errors[code];
+type Texts = Partial<Record<ErrorCode, string>>;
+const KOREAN: Record<ErrorCode, string> = { ...ko, ...adminKo };
+const ENGLISH: Record<ErrorCode, string> = { ...en, ...adminEn };
+
+/** A shared call may answer a code that only the other surface has a text for. */
+const textOf = (code: ErrorCode, errors: Texts, language: MemberLanguage): string =>
+  errors[code] ?? (language === 'ko' ? KOREAN : ENGLISH)[code];
 
 /** Returns the text of a refusal in the caller's language, with its parameters filled in. */
 export function refusalText(

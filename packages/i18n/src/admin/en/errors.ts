@@ -1,9 +1,9 @@
 import type { StaffErrorTexts } from '../../error-texts.ts';
-import { errors as memberErrors } from '../../member/en/errors.ts';
+import { errors as shared } from '../../member/en/shared-errors.ts';
 import type { errors as source } from '../ko/errors.ts';
 
 export const errors: Record<keyof typeof source, string> & StaffErrorTexts = {
-  ...memberErrors,
+  ...shared,
   setting_unknown: 'Unknown setting.',
   setting_out_of_bounds: 'This value is out of range.',
   adjustment_not_allowed: 'This adjustment is not possible.',

@@ -1,9 +1,9 @@
 import type { StaffErrorTexts } from '../../error-texts.ts';
-import { errors as memberErrors } from '../../member/ko/errors.ts';
+import { errors as shared } from '../../member/ko/shared-errors.ts';
 
 /** The member's texts, except where staff need others. */
 export const errors = {
-  ...memberErrors,
+  ...shared,
   setting_unknown: '알 수 없는 설정입니다.',
   setting_out_of_bounds: '설정할 수 있는 범위를 벗어났습니다.',
   adjustment_not_allowed: '이 조정은 할 수 없습니다.',
