@@ -40,6 +40,8 @@ export function useWithdrawal(onRefused: (quote: Quote) => void) {
       setDraft(null);
       await Promise.all([
         utils.balances.invalidate(),
+        // A recovery code may have been used up.
+        utils.secondFactor.invalidate(),
         utils.dashboard.invalidate(),
         utils.withdrawals.list.invalidate(),
       ]);
