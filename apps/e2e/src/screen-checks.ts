@@ -24,12 +24,14 @@ export const memberScreens = [
   '/product',
   '/product-history',
   '/notices',
+  '/notifications',
   ...[
     '',
     '?tab=wallets',
     '?tab=bank',
     '?tab=password',
     '?tab=secondFactor',
+    '?tab=passkeys',
     '?tab=sessions',
     '?tab=display',
   ].map((tab) => `/settings${tab}`),
@@ -42,6 +44,7 @@ export const gateScreens = [
   '/forgot-password',
   '/reset-password',
   '/reset-password?token=x',
+  '/not-me?token=x',
   '/maintenance',
   '/no-such-page',
 ];
