@@ -82,6 +82,7 @@ export function NotificationsPage() {
             {
               key: 'act',
               header: t('notMe'),
+              slot: 'action',
               cell: (row) => (
                 <Button size="sm" onClick={() => setReported(row)}>
                   {t('notMe')}
