@@ -9,6 +9,7 @@ import { QueryView } from '../../components/query-view.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
 import { ProfileForm } from './profile-form.tsx';
+import { SETTINGS_TABS } from './settings-tabs.ts';
 
 /** The other tabs are loaded when they are first opened. */
 const WalletForm = lazy(() => import('./wallet-form.tsx'));
@@ -21,18 +22,6 @@ const SessionsTab = lazy(() => import('./sessions-tab.tsx'));
 const DisplaySettings = lazy(() => import('./display-settings.tsx'));
 
 const route = getRouteApi('/_member/settings');
-const tabs = [
-  'profile',
-  'wallets',
-  'bank',
-  'destinations',
-  'password',
-  'secondFactor',
-  'passkeys',
-  'sessions',
-  'display',
-] as const;
-
 export function SettingsPage() {
   const { t } = useTranslation('settings');
   const { tab } = route.useSearch();
@@ -45,7 +34,7 @@ export function SettingsPage() {
           label={t('title')}
           value={tab}
           onChange={(next) => patch({ tab: next })}
-          tabs={tabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
+          tabs={SETTINGS_TABS.map((value) => ({ value, label: t(`tab.${value}`) }))}
         >
           <Suspense fallback={<Skeleton className="h-72 w-full" />}>
             {tab === 'destinations' && <DestinationsTab />}

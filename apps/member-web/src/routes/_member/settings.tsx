@@ -1,23 +1,12 @@
 import { oneOf, searchOf } from '@starline/web/search';
 import { createFileRoute } from '@tanstack/react-router';
 import { SettingsPage } from '../../features/members/settings-page.tsx';
+import { SETTINGS_TABS } from '../../features/members/settings-tabs.ts';
 import { loadTexts } from '../../lib/language.ts';
 import { calls } from '../../lib/trpc.ts';
 
-const tabs = [
-  'profile',
-  'wallets',
-  'bank',
-  'destinations',
-  'password',
-  'secondFactor',
-  'passkeys',
-  'sessions',
-  'display',
-] as const;
-
 export const Route = createFileRoute('/_member/settings')({
-  ...searchOf({ tab: oneOf(tabs, 'profile') }),
+  ...searchOf({ tab: oneOf(SETTINGS_TABS, 'profile') }),
   loader: () => {
     void calls.members.profile.prefetch();
     return loadTexts('settings', 'banks');
