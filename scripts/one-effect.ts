@@ -28,7 +28,7 @@ const REASONS: Record<string, string> = {
     'a key is created where there is none, and encrypted again where another secret encrypted it',
   'keys/encrypt-rows.ts': 'encrypts what is not encrypted; a second run finds none',
   'months/prepare.ts': 'creates the partitions that are missing',
-  'notifications/send-mail.ts': 'the same mail twice harms nobody',
+  'notifications/send-mail.ts': 'the same mail sent twice changes nothing',
   'outbox/dispatch.ts': 'takes events that are not dispatched yet; a notice that is told twice harms nobody',
   'password-resets/send.ts': 'the same mail twice harms nobody',
   'second-factor/rotate.ts': 'encrypts what the present key did not; a second run finds none',

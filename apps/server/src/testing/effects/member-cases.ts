@@ -166,7 +166,7 @@ export const MEMBER_EFFECTS: Record<string, EffectCase | Proven> = {
     const { username } = await fixture.memberBrowser();
     return { browser: fixture.browser(), input: { username, password: PASSWORD } };
   },
-  'sessions.beginPasskeyLogin': { because: 'writes a challenge that nobody has seen' },
+  'sessions.beginPasskeyLogin': { because: 'writes a challenge that no client has received' },
   'sessions.passkeyLogin': async (fixture) => {
     const { device } = await withPasskey(fixture);
     const browser = fixture.browser();

@@ -28,7 +28,8 @@ export const errors: Record<keyof typeof source, string> & StaffErrorTexts = {
   role_in_use: 'Administrators still have this role.',
   role_is_fixed: 'Installed roles cannot be deleted, and an owner keeps every right.',
   delete_self: 'You cannot delete yourself.',
-  two_people_needed: 'Somebody else has to pay this: you adjusted this member or changed their details.',
+  two_people_needed:
+    'Another administrator has to pay this: you adjusted this member or changed their details.',
   held_by_alarm: 'The member reported “this was not me”. Check the account and release the hold first.',
   held_by_member: 'The member has locked their withdrawals.',
   invalid_input: 'Please check what you entered.',
