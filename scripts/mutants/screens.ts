@@ -98,4 +98,11 @@ export const SCREEN_MUTANTS: Mutant[] = [
     to: 'admin.exports.adjustments({})',
     tests: [server('spreadsheets/spreadsheets.test.ts')],
   },
+  {
+    name: 'the bottom bar comes back under a finger that is down',
+    file: 'apps/member-web/src/features/shell/use-typing.ts',
+    from: 'else if (!isPressed) delete',
+    to: 'else delete',
+    tests: ['apps/member-web/src/features/shell/use-typing.test.tsx'],
+  },
 ];

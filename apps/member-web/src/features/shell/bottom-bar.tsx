@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MoreSheet } from './more-sheet.tsx';
 import { UnreadDot } from './unread-dot.tsx';
+import { useTyping } from './use-typing.ts';
 
 const places = [
   { key: 'home', to: '/dashboard', icon: House, prefixes: ['/dashboard'] },
@@ -16,6 +17,7 @@ const itemStyle =
   'relative grid min-h-[52px] w-full content-center justify-items-center gap-0.5 rounded-sm text-2xs text-ink-3 aria-[current]:font-bold aria-[current]:text-accent';
 
 export function BottomBar() {
+  useTyping();
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const [isMoreOpen, setMoreOpen] = useState(false);
