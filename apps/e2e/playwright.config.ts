@@ -8,7 +8,10 @@ export default defineConfig({
   fullyParallel: false,
   // Each worker has a product of its own (global-setup.ts); a product that already runs serves one worker.
   workers: process.env.E2E_MEMBER_URL ? 1 : 2,
-  retries: 0,
+  // A trace doubles the time of a journey. Only the second run of a failed journey records one; the whole run
+  // fails even if the journey then passes.
+  retries: 1,
+  failOnFlakyTests: true,
   timeout: 180_000,
   expect: {
     timeout: 10_000,
@@ -27,7 +30,7 @@ export default defineConfig({
     timezoneId: 'Asia/Seoul',
     // Requests a service worker answers are hidden from page.route; the journey about it allows it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     actionTimeout: 10_000,
   },
