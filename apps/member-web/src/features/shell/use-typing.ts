@@ -4,8 +4,8 @@ const TEXT_FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea';
 const STAYS_MS = 300;
 
 /**
- * Marks the body with `data-typing` while a text field has the focus, which app.css reads to give the room of the
- * bottom bar to the form. The mark stays during a tap and 300 ms longer: a button that moves between the press and the
+ * Marks the body with `data-typing` while a text field has the focus, where app.css hides the bottom bar and lowers
+ * the button of the form. The mark stays during a tap and 300 ms longer: a button that moves between the press and the
  * release of a finger gets no click.
  */
 export function useTyping(): void {

@@ -1,0 +1,90 @@
+import { TRPCClientError } from '@trpc/client';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type LiveStream, shareLiveStream } from './live-stream.ts';
+
+type Topic = 'notice.changed' | 'gap';
+type Live = LiveStream<Topic>;
+type Handlers = Parameters<Live['subscribe']>[0];
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  vi.unstubAllGlobals();
+});
+
+/** A tab: what it heard, and the streams it opened. */
+function openTab(hasSession: Live['hasSession'] = async () => true) {
+  const heard: Topic[] = [];
+  const streams: { handlers: Handlers; unsubscribe: ReturnType<typeof vi.fn> }[] = [];
+  const end = shareLiveStream<Topic>({
+    name: 'live-stream-test',
+    subscribe: (handlers) => {
+      const stream = { handlers, unsubscribe: vi.fn() };
+      streams.push(stream);
+      return stream;
+    },
+    onTopic: (topic) => heard.push(topic),
+    hasSession,
+  });
+  ends.push(end);
+  return { heard, streams, end };
+}
+
+const refused = () =>
+  new TRPCClientError('refused', { result: { error: { data: { code: 'unauthorized' } } } } as never);
+
+/** Locks as a browser gives them: one holder of a name, the next one when it has let go. */
+function stubLocks() {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, _options: unknown, hold: () => Promise<void>) => {
+    last = last.then(hold);
+    return last;
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+}
+
+test('one tab reads the stream, the others hear its topics, and the next tab takes over', async () => {
+  stubLocks();
+  const [first, second] = [openTab(), openTab()];
+  await vi.waitFor(() => expect(first.streams).toHaveLength(1));
+  first.streams[0]?.handlers.onStarted();
+  first.streams[0]?.handlers.onData({ topic: 'notice.changed' });
+  await vi.waitFor(() => expect(second.heard).toEqual(['notice.changed']));
+  expect(first.heard).toEqual(['notice.changed']);
+  expect(second.streams).toHaveLength(0);
+  first.end();
+  await vi.waitFor(() => expect(second.streams).toHaveLength(1));
+  expect(first.streams[0]?.unsubscribe).toHaveBeenCalledOnce();
+});
+
+test('without locks each tab reads a stream of its own, and hears no topic twice', () => {
+  vi.stubGlobal('navigator', {});
+  const [first, second] = [openTab(), openTab()];
+  first.streams[0]?.handlers.onData({ topic: 'notice.changed' });
+  second.streams[0]?.handlers.onData({ topic: 'notice.changed' });
+  expect([first.heard, second.heard]).toEqual([['notice.changed'], ['notice.changed']]);
+});
+
+test('events lost between two connections are reported as a gap', () => {
+  vi.stubGlobal('navigator', {});
+  const { heard, streams } = openTab();
+  streams[0]?.handlers.onStarted();
+  expect(heard).toEqual([]);
+  streams[0]?.handlers.onStarted();
+  expect(heard).toEqual(['gap']);
+});
+
+test('a refused stream is opened again under the session that replaced its own, and ends without one', async () => {
+  vi.stubGlobal('navigator', {});
+  const replaced = openTab();
+  replaced.streams[0]?.handlers.onError(refused());
+  await vi.waitFor(() => expect(replaced.streams).toHaveLength(2));
+  expect(replaced.streams[0]?.unsubscribe).toHaveBeenCalledOnce();
+
+  const asked = vi.fn(async () => false);
+  const ended = openTab(asked);
+  ended.streams[0]?.handlers.onError(refused());
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  await asked.mock.results[0]?.value;
+  expect(ended.streams).toHaveLength(1);
+});
