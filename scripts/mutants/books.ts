@@ -173,6 +173,13 @@ export const BOOKS_MUTANTS: Mutant[] = [
     tests: ['packages/services/src/books/closing/closing.test.ts'],
   },
   {
+    name: 'closing: the daily check leaves out postings since the close',
+    file: DOCUMENTS,
+    from: ' or created_at >=',
+    to: ' and created_at >=',
+    tests: [services('books/closing/closing.test.ts')],
+  },
+  {
     name: 'closing: a run of a closed month can be reversed',
     file: 'packages/services/src/settlements/reverse.ts',
     from: 'if (await isClosed(tx, day)) throw',

@@ -68,8 +68,9 @@ const checksOf = ({ isFull, heads = [] }: Input): Record<string, Check> => ({
 
 /**
  * Verifies the ledger and everything derived from it in one snapshot, while business goes on. Reports every difference
- * and repairs nothing. Without `isFull` the chains are verified from the last clean check on, and balances from the last closed month; with it from their first
- * entries, and every reward row, both trees and the roll-ups are checked too. docs/domain/ledger.md#books.
+ * and repairs nothing. Without `isFull` the chains are verified from the last clean check on, and balances, documents, days and
+ * runs from the last closed month; with it everything is verified from its first entry, and every reward row, both trees and the
+ * roll-ups are checked too. docs/domain/ledger.md#books.
  */
 export async function checkBooks(ctx: Context, input: Input): Promise<Report> {
   const files = input.isFull ? await proveArchives(ctx) : undefined;

@@ -3,6 +3,7 @@ import { MEMBER_ACCOUNTS, SYSTEM_ACCOUNTS } from '@starline/domain/ledger';
 import { sql } from 'drizzle-orm';
 import { hasTransfers } from '../archives/archived.ts';
 import { codesOf } from '../ledger/account-codes.ts';
+import { beginning } from './closing/moved.ts';
 import { type Checked, compare } from './compare.ts';
 import { wantedPostings } from './wanted-postings.ts';
 
@@ -25,16 +26,19 @@ const reversedKeys = sql`
 /**
  * Checks that every document in a money state has its posting and every posting its document, by natural key: members,
  * accounts, asset, amounts, the actor where the document stores it, and the time. Voids and reversals are compared by
- * member and system account.
+ * member and system account. Unless it is full: the pairs of which one side is
+ * after the last close. Both sides are read from ten minutes before it on, because its instant may lie between them.
  */
-export async function checkDocuments(tx: Database): Promise<Checked> {
+export async function checkDocuments(tx: Database, input: { isFull: boolean }): Promise<Checked> {
+  const { id, at } = beginning(input);
   const checked = await compare(
     tx,
     sql`
-    with wanted as (${wantedPostings}
+    with wanted as (select * from (${wantedPostings}) as document where at is null or at >= ${at} - ${SAME_TIME}
     ), settled as (
-      select key, ledger_tx_id, at from (${chunkKeys}) as chunk
-      union all select key, null, at from (${reversedKeys}) as chunk
+      select * from (
+        select key, ledger_tx_id, at from (${chunkKeys}) as chunk
+        union all select key, null, at from (${reversedKeys}) as chunk) as chunk where at is null or at >= ${at} - ${SAME_TIME}
     ), summed as (
       select key, max(actor) as actor, max(fallback_actor) as fallback_actor, max(at) as at, debit, credit, asset, total(amount) filter (where amount > 0) as amount
       from wanted group by key, debit, credit, asset
@@ -48,7 +52,7 @@ export async function checkDocuments(tx: Database): Promise<Checked> {
         actor_kind = 'admin' and actor_id not in (select id from admins) as is_gone,
         natural_key in (select key from settled) as is_settled, not (${hasTransfers(sql`ledger_txs.id`)}) as is_archived,
         case when natural_key ~ '^(void|reverse):' then 'any' when natural_key ~ '^convert:' then 'source' else 'exact' end as accounts
-      from ledger_txs
+      from ledger_txs where id >= ${id} or created_at >= ${at} - ${SAME_TIME}
     ), moved as (
       select txs.id, case when accounts <> 'exact' then debit_account - case when debit_account < 16 then 0
           when accounts = 'any' or debit_account % 16 in (${codesOf('withdrawable', 'center')}) then debit_account % 16 else 0 end else debit_account end as debit,
@@ -73,7 +77,8 @@ export async function checkDocuments(tx: Database): Promise<Checked> {
           'as', coalesce(said.tx_id, posted.id)) end,
       case when posted.key is null then 'no posting' when said.key is null then 'a posting without one'
         else concat_ws(' ', posted.lines, 'by', posted.actor, 'at', posted.at, 'as', posted.id) end
-    from said full join posted using (key)`,
+    from said full join posted using (key)
+    where posted.id >= ${id} or greatest(said.at, posted.at) >= ${at} or (posted.key is null and said.at is null)`,
   );
   const findings = checked.findings.map((finding) => ({
     ...finding,

@@ -1,43 +1,49 @@
 import type { Database } from '@starline/db/connection';
 import { systemAccountId } from '@starline/domain/ledger';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { hasTransfers, lastArchivedDay } from '../archives/archived.ts';
 import { codesOf } from '../ledger/account-codes.ts';
+import { beginning } from './closing/moved.ts';
 import { type Checked, compare } from './compare.ts';
 
 /** What voids took back of runs' rewards, from the transfers that did it. */
-const returned = sql`
+const returnedFrom = (id: SQL) => sql`
   select run_id, debit_account / 16 as member_id, asset, amount
-  from (select distinct run_id, ledger_tx_id from reward_returns where ${hasTransfers(sql`ledger_tx_id`)}) as void
+  from (select distinct run_id, ledger_tx_id from reward_returns where ledger_tx_id >= ${id} and ${hasTransfers(sql`ledger_tx_id`)}) as void
   join ledger_transfers transfer on transfer.tx_id = void.ledger_tx_id`;
+const returned = returnedFrom(sql`0`);
 
 /**
  * Checks that the transfers of each run, less what voids took back, equal what the run says it paid (nothing is left of
- * a reversed one), and that all runs together equal the balances of the reward accounts.
+ * a reversed one), and that all runs together equal the balances of the reward accounts. Unless it is full: of the runs and
+ * transfers since the last close.
  */
-export const checkRuns = (tx: Database): Promise<Checked> =>
-  compare(
+export const checkRuns = (tx: Database, input: { isFull: boolean }): Promise<Checked> => {
+  const { id, day } = beginning(input);
+  return compare(
     tx,
     sql`
     with returned as (
-      select run_id, asset, total(amount) as amount from (${returned}) as each group by 1, 2
+      select run_id, asset, total(amount) as amount from (${returnedFrom(id)}) as each group by 1, 2
     ), moved as (
       select run_id, asset, total(amount) as amount from (
         select chunk.run_id, asset, amount
         from settlement_chunks chunk join ledger_transfers transfer on transfer.tx_id = chunk.ledger_tx_id
+        where chunk.ledger_tx_id >= ${id} and transfer.tx_id >= ${id}
         union all select run_id, asset, -amount from returned) as side
       group by 1, 2
     ), taken as (
       select chunk.run_id, transfer.asset, total(transfer.amount) as amount
       from settlement_chunks chunk
       join ledger_txs reversing on reversing.natural_key = 'reverse:' || chunk.ledger_tx_id
-      join ledger_transfers transfer on transfer.tx_id = reversing.id group by 1, 2
+      join ledger_transfers transfer on transfer.tx_id = reversing.id
+      where reversing.id >= ${id} and transfer.tx_id >= ${id} group by 1, 2
     ), runs as (
       select run.id, run.business_day, asset.name as asset,
         case when run.status in ('posted', 'reversed') then coalesce((run.totals ->> asset.field)::bigint, 0) end as total,
         run.status = 'reversed' as is_reversed
       from settlement_runs run cross join (values ('point', 'paid'), ('lotto', 'lotto')) as asset (name, field)
-      where run.status in ('posted', 'reversed') and business_day > ${lastArchivedDay})
+      where run.status in ('posted', 'reversed') and business_day > ${lastArchivedDay} and business_day >= ${day})
     select 'run ' || runs.id || ' of ' || business_day || ' ' || runs.asset, total::text || case when is_reversed then ', taken back ' || total else '' end,
       coalesce(moved.amount, 0)::text || case when is_reversed then ', taken back ' || coalesce(taken.amount, 0) else '' end
     from runs left join moved on moved.run_id = runs.id and moved.asset = runs.asset
@@ -48,15 +54,16 @@ export const checkRuns = (tx: Database): Promise<Checked> =>
     from (
       select run_id, asset, total(amount) as amount from reward_returns
       cross join lateral (values ('point', paid), ('lotto', lotto)) as each (asset, amount)
-      where amount > 0 and ${hasTransfers(sql`ledger_tx_id`)} group by 1, 2) as said
+      where amount > 0 and ledger_tx_id >= ${id} and ${hasTransfers(sql`ledger_tx_id`)} group by 1, 2) as said
     full join returned on returned.run_id = said.run_id and returned.asset = said.asset
     union all
     select 'account ' || name, (coalesce((select total(amount) from taken where taken.asset = account.asset), 0)
         - coalesce((select total(amount) from moved where moved.asset = account.asset), 0))::text,
       (select total(case when credit_account = account.id then amount else -amount end) from ledger_transfers
-        where account.id in (credit_account, debit_account))::text
+        where account.id in (credit_account, debit_account) and tx_id >= ${id})::text
     from (values ('rewards', ${systemAccountId('rewards')}::bigint, 'point'), ('lotto_issue', ${systemAccountId('lotto_issue')}::bigint, 'lotto')) as account (name, id, asset)`,
   );
+};
 
 /** Checks that every reward row of a current run reached its member's account: per run, member and asset. */
 export const checkRewards = (tx: Database): Promise<Checked> =>

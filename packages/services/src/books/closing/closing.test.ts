@@ -86,6 +86,22 @@ test('closes the months one after the other, and knows the balance of every past
   expect(rows).toEqual([{ sums: { 'adjust point': [1, 5_000], 'withdraw point': [1, 3_000] } }]);
 });
 
+test('after a close the daily check proves what came since, and a full check what came before too', async () => {
+  const forged = (month: string) => [
+    sql`update adjustments set created_by = 1, point = point + 1, created_at = created_at where to_char(created_at, 'YYYY-MM') = ${month}`,
+  ];
+  const told = async (month: string, isFull: boolean) =>
+    (await findingsWith(db, forged(month), { isFull })).filter((each) => each.startsWith('documents'));
+  expect(await told('2026-11', false)).toHaveLength(1);
+  expect(await told('2026-10', false)).toEqual([]);
+  expect(await told('2026-10', true)).toHaveLength(1);
+  const posting = sql`insert into ledger_txs (id, natural_key, actor_kind, created_at)
+    values (month_id('2026-11-02', 9999999999), 'adjust:99', 'system', '2026-09-01')`;
+  expect(await findingsWith(db, [posting], { isFull: false })).toContainEqual(
+    expect.stringContaining('documents adjust:99: expected a document'),
+  );
+});
+
 test('the database refuses a posting into a closed month, and another transfer of an old posting', async () => {
   await expect(withTransaction(db, postOn('2026-10-31', 1, 'test:late'))).rejects.toMatchObject({
     code: '23514',

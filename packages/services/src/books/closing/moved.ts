@@ -5,6 +5,20 @@ export const lastClosed = sql`(select max(month) from closed_months where status
 /** The first id of a posting after a month. */
 export const idAfter = (month: SQL): SQL => sql`(month_after(${month})::bigint * 10000000000)`;
 
+/**
+ * Where a check begins: the first id of a posting, and the first day and instant, after the last close. A full check begins at the
+ * beginning. docs/domain/ledger.md#closed-months.
+ */
+export const beginning = ({ isFull }: { isFull: boolean }) => {
+  if (isFull) return { id: sql`0::bigint`, day: sql`'-infinity'::date`, at: sql`'-infinity'::timestamptz` };
+  const day = sql`coalesce((select to_date(month_after(${lastClosed})::text, 'YYYYMM')), '-infinity')`;
+  return {
+    id: sql`coalesce(${idAfter(lastClosed)}, 0)`,
+    day,
+    at: sql`(select ${day}::timestamp at time zone business_tz from installation)`,
+  };
+};
+
 /** Both sides of the transfers with `from <= tx_id < to`: account, asset and amount, which is negative where it was given. */
 export const sidesBetween = (from: SQL, to: SQL): SQL => sql`
   select credit_account as account, asset, amount from ledger_transfers where tx_id >= ${from} and tx_id < ${to}
