@@ -69,13 +69,17 @@ async function expectCleanBooks(): Promise<void> {
   for (const isFull of [false, true]) expect((await checkBooks(ctx, { isFull })).findings).toEqual([]);
 }
 
-/** Runs `work` while a reader reads; returns every different answer of each list. */
+/** Runs `work` while a reader reads, from before it until after it; returns every different answer of each list. */
 async function whileReading(work: () => Promise<void>): Promise<Set<string>[]> {
   const seen = here.map(() => new Set<string>());
+  const look = async () => {
+    for (const [at, text] of (await read()).entries()) seen[at]?.add(text);
+  };
+  await look();
   let isReading = true;
   const reading = (async () => {
     while (isReading) {
-      for (const [at, text] of (await read()).entries()) seen[at]?.add(text);
+      await look();
       // Leaves the processes half of the machine.
       await sleep(READER_RESTS_MS);
     }
@@ -83,6 +87,7 @@ async function whileReading(work: () => Promise<void>): Promise<Set<string>[]> {
   await work();
   isReading = false;
   await reading;
+  await look();
   return seen;
 }
 
