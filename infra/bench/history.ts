@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { closeNextMonth } from '@starline/services/books/closing/close';
 import type { Context } from '@starline/services/context';
 import { type SQL, sql } from 'drizzle-orm';
 import { type HistoryCase, historyCases } from './history-cases.ts';
@@ -27,6 +28,8 @@ export async function history(args: readonly string[]): Promise<void> {
     note(`${members} members, ${count} days`);
     const at = folder && join(folder, String(count));
     return withNetwork({ members, days: count, folder: at }, async ({ ctx, seedMilliseconds }) => {
+      // As the nightly job has done in an installation of that age.
+      await closeNextMonth(ctx);
       await ctx.db.execute(sql`vacuum analyze`);
       const found = await ctx.db.execute<{ last: string }>(sql`
         select max(business_day)::text as last from settlement_runs where status = 'posted'`);
