@@ -1,7 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ENV_NAMES, parseEnv } from './env.ts';
+import { ENV_NAMES, isAdminOnPublicHost, parseEnv } from './env.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -35,4 +36,23 @@ test('refuses several hosts in DATABASE_URL and says to give one address that fo
 test('an empty CALLS_PER_MINUTE is the default, and only 0 switches the limit off', () => {
   const limits = ['', '0', '30'].map((text) => parseEnv({ CALLS_PER_MINUTE: text }).CALLS_PER_MINUTE);
   expect(limits).toEqual([600, 0, 30]);
+});
+
+test('the proxy refuses to start without ADMIN_ALLOW, and says when it admits every address', () => {
+  const start = (ADMIN_ALLOW: string) =>
+    spawnSync('sh', [join(root, 'infra/proxy/admin-allow.sh')], { env: { ADMIN_ALLOW }, encoding: 'utf8' });
+  expect(start('')).toMatchObject({ status: 1, stderr: expect.stringContaining('ADMIN_ALLOW is not set') });
+  for (const all of ['0.0.0.0/0', '::/0', 'all'])
+    expect(start(all)).toMatchObject({ status: 0, stderr: expect.stringContaining('every address') });
+  expect(start('203.0.113.0/24')).toMatchObject({ status: 0, stderr: '' });
+  expect(read('infra/compose.yaml')).not.toMatch(/ADMIN_ALLOW:-/);
+});
+
+test('the back office is on the public host if one process serves both, or both have one host', () => {
+  const isPublic = (given: Record<string, string>) => isAdminOnPublicHost(parseEnv(given));
+  expect(isPublic({})).toBe(true);
+  expect(isPublic({ SURFACES: 'admin' })).toBe(false);
+  const PUBLIC_URL = 'https://star.example';
+  expect(isPublic({ SURFACES: 'admin', PUBLIC_URL, ADMIN_URL: 'https://office.example' })).toBe(false);
+  expect(isPublic({ SURFACES: 'admin', PUBLIC_URL, ADMIN_URL: 'https://star.example/' })).toBe(true);
 });

@@ -127,6 +127,16 @@ export function passkeySite(env: Pick<Env, 'PUBLIC_URL' | 'PORT'>): Context['con
   return isIP(hostname.replace(/^\[|\]$/g, '')) === 0 ? { rpId: hostname, origins: [origin] } : undefined;
 }
 
+/**
+ * Whether the back office answers on the host of the portal: one process serves both, or both have the same host.
+ * docs/operations/install.md#proxy.
+ */
+export function isAdminOnPublicHost(env: Pick<Env, 'SURFACES' | 'PUBLIC_URL' | 'ADMIN_URL'>): boolean {
+  if (env.SURFACES.length === 2) return true;
+  const hosts = [env.PUBLIC_URL, env.ADMIN_URL].map((url) => url && new URL(url).host);
+  return hosts[0] !== undefined && hosts[0] === hosts[1];
+}
+
 /** Returns the chain node and the deposit address to watch, once both are known. */
 export const chainSource = (env: Env) =>
   env.TRONGRID_URL && env.DEPOSIT_ADDRESS

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Context } from '@starline/services/context';
 import { storedRates } from '@starline/services/rates/rates';
-import { chainSource, type Env, passkeySite, settlementCores } from './env.ts';
+import { chainSource, type Env, isAdminOnPublicHost, passkeySite, settlementCores } from './env.ts';
 import { secretsOf } from './secret-key.ts';
 import type { Store } from './store.ts';
 
@@ -22,6 +22,7 @@ export function sharedContext(env: Env, store: Pick<Store, 'db'>): Omit<Context,
       ...(env.ARCHIVE_DIR !== undefined && { archiveDir: resolve(env.ARCHIVE_DIR) }),
       retention: env.RETENTION,
       ...(passkeys && { passkeys }),
+      isAdminOnPublicHost: isAdminOnPublicHost(env),
       sendsMail: env.SMTP_URL !== undefined,
     },
   };

@@ -17,7 +17,11 @@ export const PublicSettings = z.object({
   sendsMail: z.boolean(),
 });
 
-export const Environment = z.object({ isDemo: z.boolean() });
+export const Environment = z.object({
+  isDemo: z.boolean(),
+  /** Whether the back office answers where the portal answers, so that its address protects nothing. */
+  isOnPublicHost: z.boolean(),
+});
 
 export const AdminSettings = z.record(
   z.string(),

@@ -4,13 +4,14 @@ import { trpc } from '../../lib/trpc.ts';
 
 const localHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
+/** The environment of the server, which does not change while the page is open. */
+export const useEnvironment = () =>
+  trpc.settings.environment.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY, retry: false }).data;
+
 /** Names the environment, except in production. */
 export function EnvironmentBadge() {
   const { t } = useTranslation();
-  const { data } = trpc.settings.environment.useQuery(undefined, {
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
+  const data = useEnvironment();
   if (data?.isDemo) return <Pill tone="gold">{t('environments.demo')}</Pill>;
   return localHosts.has(location.hostname) ? <Pill tone="off">{t('environments.local')}</Pill> : null;
 }

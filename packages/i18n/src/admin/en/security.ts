@@ -2,6 +2,8 @@ import type { Texts } from '../../texts.ts';
 import type { security as source } from '../ko/security.ts';
 
 export const security: Texts<typeof source> = {
+  publicHost:
+    'The back office answers on the public address of the portal. Give it a host of its own and limit the networks that reach it.',
   title: 'Security check ({{met}} of {{total}} met)',
   met: 'Met',
   weak: 'Weaker than recommended',

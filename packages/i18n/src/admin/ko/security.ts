@@ -1,5 +1,7 @@
 /** The security checklist of the settings. docs/security.md#checklist. */
 export const security = {
+  publicHost:
+    '관리자 화면이 회원 포털과 같은 공개 주소에서 열립니다. 별도 주소로 옮기고 접속할 수 있는 네트워크를 제한하세요.',
   title: '보안 점검 ({{met}}/{{total}} 충족)',
   met: '충족',
   weak: '권장보다 약함',
