@@ -29,6 +29,7 @@ import { SAFETY_MUTANTS } from './mutants/safety.ts';
 import { SCREEN_MUTANTS } from './mutants/screens.ts';
 import { SETTLEMENT_MUTANTS } from './mutants/settlement.ts';
 import { STAFF_MUTANTS } from './mutants/staff.ts';
+import { WALL_MUTANTS } from './mutants/walls.ts';
 
 /** Plants one seeded fault at a time into a copy of the project and runs the tests that must notice it. */
 const ALL = [
@@ -49,6 +50,7 @@ const ALL = [
   ...SAFETY_MUTANTS,
   ...RIGHT_MUTANTS,
   ...HARDENING_MUTANTS,
+  ...WALL_MUTANTS,
 ];
 if (process.argv[2] === '--check') {
   const broken = ALL.filter(({ file, from }) => {

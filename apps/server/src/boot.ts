@@ -9,5 +9,9 @@ import type { Store } from './store.ts';
 export async function boot(env: Env, store: Store, secrets: Secrets): Promise<void> {
   if ((await pendingMigrations(store.db)).length > 0) await migrate(store.directUrl);
   await openDataKeys(store.db, secrets);
-  await prepareInstallation(store.db, { businessTz: env.BUSINESS_TZ, seededAs: env.SEED });
+  await prepareInstallation(store.db, {
+    businessTz: env.BUSINESS_TZ,
+    seededAs: env.SEED,
+    isProduction: env.NODE_ENV === 'production',
+  });
 }

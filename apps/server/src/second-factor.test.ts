@@ -1,10 +1,20 @@
 import { testDatabase } from '@starline/db/testing/test-database';
 import { authenticatorCode } from '@starline/services/testing/authenticator';
 import { expect, test } from 'vitest';
+import { proceduresOf } from './testing/procedures.ts';
 import { openSite, PASSWORD } from './testing/site.ts';
 
 const { db } = await testDatabase();
 const site = await openSite(db);
+
+/** What an administrator without a second factor may call where one is required. Visitors may call the rest of these. */
+const OPEN = [
+  'secondFactor.begin',
+  'secondFactor.confirm',
+  'secondFactor.get',
+  'sessions.prove',
+  'sessions.touch',
+];
 
 const codeOf = (secret: string, later = 0) => authenticatorCode(secret, new Date(Date.now() + later));
 
@@ -23,6 +33,22 @@ test('when required, answers only its set-up until it is done, then everything u
   expect(browser.cookies.get('starline_admin')).not.toBe(before);
   expect((await browser.query('admin', 'members.list', {})).status).toBe(200);
   await site.world.set('admin_second_factor', 'optional');
+});
+
+test('when required, every call of staff but the set-up refuses an administrator without one', async () => {
+  const { browser } = await site.adminBrowser();
+  await site.world.set('admin_second_factor', 'required');
+  const answered: string[] = [];
+  for (const { name, kind, audience } of proceduresOf('admin')) {
+    if (audience === 'visitor') continue;
+    const isRead = kind !== 'mutation';
+    const text = isRead
+      ? await (await browser.fetch(`/trpc/admin/${name}?input=%7B%7D`)).text()
+      : JSON.stringify((await browser.mutate('admin', name)).error);
+    if (!text.includes('"second_factor_needed"')) answered.push(name);
+  }
+  await site.world.set('admin_second_factor', 'optional');
+  expect(answered.sort()).toEqual(OPEN);
 });
 
 test('the documented login answers totp_required, and accepts the second request with the code', async () => {

@@ -13,7 +13,11 @@ export const migrateCommand: Command = {
   async run({ env, store }) {
     const applied = await migrate(store.directUrl);
     await openDataKeys(store.db, secretsOf(env));
-    await prepareInstallation(store.db, { businessTz: env.BUSINESS_TZ, seededAs: 'none' });
+    await prepareInstallation(store.db, {
+      businessTz: env.BUSINESS_TZ,
+      seededAs: 'none',
+      isProduction: env.NODE_ENV === 'production',
+    });
     await grantPortal(store.db);
     return {
       text: applied.length > 0 ? `applied ${applied.join(', ')}` : 'nothing to apply',

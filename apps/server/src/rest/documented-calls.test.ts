@@ -90,3 +90,20 @@ describe('administrators', () => {
     },
   );
 });
+
+/** Setting up a second factor needs a proof first. */
+const PROOF = 'POST /api/admin/proof';
+
+test('an administrator without the second factor that is required reads and changes nothing by any call', async () => {
+  const { browser } = await fixture.adminBrowser();
+  await fixture.world.set('admin_second_factor', 'required');
+  const answered: unknown[] = [];
+  for (const [name, call] of rows.filter(([, each]) => !each.isPublic)) {
+    const { status, body } = await callRest(browser, name, await inputFor(call));
+    const isRefused =
+      name === PROOF || status === 401 || (status === 403 && body.code === 'second_factor_needed');
+    if (!isRefused) answered.push([name, status, body.code]);
+  }
+  await fixture.world.set('admin_second_factor', 'optional');
+  expect(answered).toEqual([]);
+});

@@ -71,6 +71,8 @@ export function refusalCodesOf(call: Call): ErrorCode[] {
   if (Object.keys(call.params).length > 0) codes.push('not_found');
   if (!call.isPublic) codes.push('unauthorized', 'too_many_requests');
   if (call.surface === 'admin' && !call.isPublic) codes.push('forbidden');
+  // Also of members' calls: an administrator may read some of them.
+  if (!call.isPublic) codes.push('second_factor_needed');
   if (call.surface === 'member' && !call.isPublic) codes.push('must_change_password', 'access_blocked');
   if (call.method !== 'GET') codes.push('csrf');
   return codes;

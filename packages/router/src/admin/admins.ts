@@ -11,7 +11,7 @@ import {
   UpdateAdmin,
 } from '@starline/validators/admins';
 import { Created, Done, OnlyId } from '@starline/validators/fields';
-import { may, staff, staffWithoutFactor } from '../guards.ts';
+import { may, staff } from '../guards.ts';
 import { router } from '../trpc.ts';
 
 export const admins = router({
@@ -31,7 +31,7 @@ export const admins = router({
     .input(OnlyId)
     .output(Done)
     .mutation(({ ctx, input }) => deleteAdmin(ctx.admin, input)),
-  changePassword: staffWithoutFactor
+  changePassword: staff
     .meta({ proof: 'always' })
     .input(ChangeAdminPassword)
     .output(Done)

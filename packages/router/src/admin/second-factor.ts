@@ -14,7 +14,7 @@ import {
   RecoveryCodes,
   SecondFactor,
 } from '@starline/validators/second-factor';
-import { may, staffWithoutFactor } from '../guards.ts';
+import { may, staff, staffWithoutFactor } from '../guards.ts';
 import { router } from '../trpc.ts';
 
 export const secondFactor = router({
@@ -33,7 +33,7 @@ export const secondFactor = router({
       ctx.setSession(token);
       return { recoveryCodes };
     }),
-  remove: staffWithoutFactor
+  remove: staff
     .meta({ proof: 'always' })
     .input(ConfirmSecondFactor)
     .output(Done)

@@ -11,7 +11,7 @@ import { COUNTRIES } from '@starline/domain/countries';
 import { COMPANY_ID, COMPANY_USERNAME, FIRST_CENTER_NAME } from '@starline/domain/members';
 import { ZERO } from '@starline/domain/money';
 import { DEMO_PLAN } from '@starline/domain/plans';
-import { SETTING_KEYS, SETTINGS } from '@starline/domain/settings';
+import { SETTING_KEYS, SETTINGS, type SettingValues } from '@starline/domain/settings';
 import { TREE_NAMES } from '@starline/domain/trees';
 import { eq, sql } from 'drizzle-orm';
 import { renumberWithin } from '../trees/renumber.ts';
@@ -21,12 +21,12 @@ const BEGINNING = '2000-01-01';
 
 /**
  * First start: creates countries, settings, plan, the company member and its center; later starts only add new
- * settings. Throws Error for a business time zone other than the one the database was created with.
+ * settings and change none. In production administrators need a second factor from the first start on. Throws Error for a business time zone other than the one the database was created with.
  * docs/domain/trees.md#first-start.
  */
 export function prepareInstallation(
   db: Database,
-  input: { businessTz: string; seededAs: 'none' | 'demo' },
+  input: { businessTz: string; seededAs: 'none' | 'demo'; isProduction?: boolean },
 ): Promise<{ isNew: boolean }> {
   return withTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('starline.installation'))`);
@@ -36,12 +36,13 @@ export function prepareInstallation(
         `this database keeps its days in ${existing.businessTz}; BUSINESS_TZ says ${input.businessTz}`,
       );
     }
-    await addMissingSettings(tx);
+    const isStrict = !existing && input.isProduction === true && input.seededAs === 'none';
+    await addMissingSettings(tx, isStrict ? IN_PRODUCTION : {});
     if (existing) {
       await numberTreesOnce(tx);
       return { isNew: false };
     }
-    await tx.insert(installation).values(input);
+    await tx.insert(installation).values({ businessTz: input.businessTz, seededAs: input.seededAs });
     await tx.insert(countries).values([...COUNTRIES]);
     await tx.insert(plans).values({ content: DEMO_PLAN, activatesOn: BEGINNING });
     await addCompany(tx);
@@ -49,7 +50,10 @@ export function prepareInstallation(
   });
 }
 
-async function addMissingSettings(tx: Database): Promise<void> {
+/** Where a new installation in production differs from the defaults. docs/domain/access.md#second-factor. */
+const IN_PRODUCTION: Partial<SettingValues> = { admin_second_factor: 'required' };
+
+async function addMissingSettings(tx: Database, instead: Partial<SettingValues>): Promise<void> {
   const known = new Set(
     (await tx.selectDistinct({ key: settings.keyName }).from(settings)).map((row) => row.key),
   );
@@ -58,7 +62,7 @@ async function addMissingSettings(tx: Database): Promise<void> {
   await tx.insert(settings).values(
     missing.map((keyName) => ({
       keyName,
-      value: SETTINGS[keyName].default,
+      value: instead[keyName] ?? SETTINGS[keyName].default,
       effectiveAt: `${BEGINNING}T00:00:00Z`,
     })),
   );

@@ -1,0 +1,31 @@
+import { installation } from '@starline/db/schema/installation';
+import { settings } from '@starline/db/schema/settings';
+import { testDatabase } from '@starline/db/testing/test-database';
+import { withTransaction } from '@starline/db/transaction';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { readSettings } from '../settings/read.ts';
+import { prepareInstallation } from './prepare.ts';
+
+const { db } = await testDatabase();
+const NOW = '2026-11-18T03:00:00Z';
+
+test.each([
+  { seededAs: 'none' as const, isProduction: true, needs: 'required' },
+  { seededAs: 'none' as const, isProduction: false, needs: 'optional' },
+  { seededAs: 'demo' as const, isProduction: true, needs: 'optional' },
+])('a second factor of administrators: %o', async ({ needs, ...input }) => {
+  // The template is an installation already; TRUNCATE makes the next start a first one.
+  await withTransaction(db, async (tx) => {
+    await tx.execute(sql`set local starline.maintenance = 'first start'`);
+    await tx.execute(sql`truncate ${installation}, ${settings}, countries, plans, members cascade`);
+  });
+  const prepare = (isProduction: boolean) =>
+    prepareInstallation(db, { ...input, businessTz: 'Asia/Seoul', isProduction });
+  expect(await prepare(input.isProduction)).toEqual({ isNew: true });
+  const value = async () => (await readSettings(db, NOW)).values.admin_second_factor;
+  expect(await value()).toBe(needs);
+  // A later start in production changes no setting of an existing installation.
+  await prepare(true);
+  expect(await value()).toBe(needs);
+});
