@@ -22,6 +22,7 @@ import { MONTH_MUTANTS } from './mutants/months.ts';
 import { NOTIFICATION_MUTANTS } from './mutants/notifications.ts';
 import { OUTAGE_MUTANTS } from './mutants/outages.ts';
 import { PASSKEY_MUTANTS } from './mutants/passkeys.ts';
+import { PRIVACY_MUTANTS } from './mutants/privacy.ts';
 import { REVERSAL_MUTANTS } from './mutants/reversals.ts';
 import { RIGHT_MUTANTS } from './mutants/rights.ts';
 import { RUN_MUTANTS } from './mutants/runs.ts';
@@ -44,6 +45,7 @@ const ALL = [
   ...BOOKS_MUTANTS,
   ...SCREEN_MUTANTS,
   ...LIST_MUTANTS,
+  ...PRIVACY_MUTANTS,
   ...STAFF_MUTANTS,
   ...NOTIFICATION_MUTANTS,
   ...PASSKEY_MUTANTS,

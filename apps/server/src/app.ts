@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
+import { recordRepeated } from '@starline/services/throttles/record-once';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
 import { LOG_SERIALIZERS } from './log-serializers.ts';
@@ -32,6 +33,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 5000, ignoreTrailingSlash: true },
   });
   errors(app, deps);
+  app.addHook('onClose', () => recordRepeated(deps.services.db).catch(() => undefined));
   if (deps.draining) drain(app, deps.draining);
   await securityHeaders(app, deps);
   await app.register(cookie);

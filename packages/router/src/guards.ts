@@ -1,6 +1,7 @@
 import { AppError } from '@starline/domain/errors';
 import type { Right } from '@starline/domain/rights';
 import { readAdminIdentity, readMemberIdentity } from '@starline/services/logins/identities';
+import { recordRead } from '@starline/services/members/record-read';
 import { refuseWithoutProof } from '@starline/services/proofs/fresh';
 import { needsProof } from '@starline/services/proofs/rules';
 import type { OwnerContext } from '@starline/services/second-factor/owner';
@@ -45,6 +46,8 @@ async function readOnBehalf(
   refuseWithoutRight(identity, ['see_people']);
   const user = await readMemberIdentity(visitor, memberId);
   if (!user) throw new AppError('not_found');
+  const reader = { kind: 'admin' as const, id: identity.id, rights: identity.rights };
+  await recordRead({ ...ctx.services, actor: reader }, user.id);
   const member = { ...ctx.services, actor: { kind: 'member' as const, id: user.id } };
   return { member, user: { ...user, mustChangePassword: false }, session: admin };
 }

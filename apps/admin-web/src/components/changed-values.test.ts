@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import { changedValues } from './changed-values.ts';
 
+const words = { yes: '예', no: '아니요' };
+
 test('lists only the fields that differ, before and after', () => {
-  expect(changedValues({ name: '가', phone: '1' }, { name: '나', phone: '1' })).toEqual([
+  expect(changedValues({ name: '가', phone: '1' }, { name: '나', phone: '1' }, words)).toEqual([
     { field: 'name', before: '가', after: '나' },
   ]);
-  expect(changedValues(null, { memo: '', point: 5 })).toEqual([
+  expect(changedValues(null, { memo: '', point: 500 }, words)).toEqual([
     { field: 'memo', before: undefined, after: '-' },
-    { field: 'point', before: undefined, after: '5' },
+    { field: 'point', before: undefined, after: '5.00' },
   ]);
-  expect(changedValues(null, null)).toEqual([]);
+  expect(changedValues(null, null, words)).toEqual([]);
 });
 
 test('names fields of records by their path and puts each entry of a list on a line', () => {
@@ -18,11 +20,18 @@ test('names fields of records by their path and puts each entry of a list on a l
     { check: 'holds', differences: 0 },
     { check: 'runs', differences: 2 },
   ];
-  expect(changedValues({}, { totals, checks }).map(({ field, after }) => [field, after])).toEqual([
+  expect(changedValues({}, { totals, checks }, words).map(({ field, after }) => [field, after])).toEqual([
     ['totals.kinds.daily.rows', '3'],
     ['totals.days', 'mon, tue'],
     ['totals.findings', '-'],
     ['checks.1', 'check holds · differences 0'],
     ['checks.2', 'check runs · differences 2'],
   ]);
+});
+
+test('shows a boolean as a word and the value of a setting under a name', () => {
+  expect(changedValues({ isDisabled: false }, { isDisabled: true }, words)).toEqual([
+    { field: 'isDisabled', before: '아니요', after: '예' },
+  ]);
+  expect(changedValues('5', '6', words)).toEqual([{ field: 'value', before: '5', after: '6' }]);
 });

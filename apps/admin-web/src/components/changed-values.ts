@@ -1,30 +1,48 @@
+import { formatAmount } from '@starline/domain/decimals';
+import type { Amount } from '@starline/domain/money';
+
 export type ChangedValue = { field: string; before: string | undefined; after: string | undefined };
+/** Texts for what a value is: a boolean is never shown as `true`. */
+export type Words = { yes: string; no: string };
+
+/** Fields that hold hundredths. */
+const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'point', 'price', 'pv', 'payout', 'fee']);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns one line per value. A value of a record is named by its path, an entry of a list by its number. */
-function lines(value: unknown, path = ''): [field: string, text: string][] {
+function lines(value: unknown, words: Words, path = ''): [field: string, text: string][] {
   const under = (key: string | number) => (path ? `${path}.${key}` : String(key));
-  if (isRecord(value)) return Object.entries(value).flatMap(([key, each]) => lines(each, under(key)));
+  if (isRecord(value)) return Object.entries(value).flatMap(([key, each]) => lines(each, words, under(key)));
   if (Array.isArray(value) && value.some(isRecord))
-    return value.map((each, index) => [under(index + 1), inOneLine(each)]);
-  return [[path, inOneLine(value)]];
+    return value.map((each, index) => [under(index + 1), inOneLine(each, words)]);
+  if (typeof value === 'number' && AMOUNTS.has(path)) return [[path, formatAmount(value as Amount)]];
+  return [[path, inOneLine(value, words)]];
 }
 
-function inOneLine(value: unknown): string {
+function inOneLine(value: unknown, words: Words): string {
   if (value === undefined || value === null || value === '') return '-';
-  if (Array.isArray(value)) return value.length > 0 ? value.map(inOneLine).join(', ') : '-';
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (Array.isArray(value))
+    return value.length > 0 ? value.map((each) => inOneLine(each, words)).join(', ') : '-';
   if (isRecord(value))
     return Object.entries(value)
-      .map(([key, each]) => `${key} ${inOneLine(each)}`)
+      .map(([key, each]) => `${key} ${inOneLine(each, words)}`)
       .join(' · ');
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
+/** A value that is no record, such as that of a setting, is the field `value`. */
+const asRecord = (value: unknown): unknown =>
+  value === null || value === undefined || isRecord(value) ? value : { value };
+
 /** Returns the fields that an act changed, with their values before and after. */
-export function changedValues(before: unknown, after: unknown): ChangedValue[] {
-  const [old, next] = [before, after].map((value) => new Map(isRecord(value) ? lines(value) : []));
+export function changedValues(before: unknown, after: unknown, words: Words): ChangedValue[] {
+  const [old, next] = [before, after].map((value) => {
+    const record = asRecord(value);
+    return new Map(isRecord(record) ? lines(record, words) : []);
+  });
   const fields = [...new Set([...(old?.keys() ?? []), ...(next?.keys() ?? [])])];
   return fields
     .map((field) => ({ field, before: old?.get(field), after: next?.get(field) }))

@@ -11,6 +11,7 @@ import { sendRefusal } from '../rest/errors.ts';
 import { openApi } from '../rest/openapi.ts';
 import { timeIn } from '../rest/wire.ts';
 import { readSession } from './browser.ts';
+import { rememberCaller } from './caller.ts';
 import { admitChange, limitCalls, routerContext } from './router-context.ts';
 
 type Sessions = Record<SessionKind, LiveSession | undefined>;
@@ -85,6 +86,7 @@ async function openCall(
   const sessions = { member, admin };
   const as = whoseSession(deps, call, request, sessions);
   const kind = as === 'admin' ? 'admin' : 'member';
+  rememberCaller(request, kind, sessions[kind]);
   await limitCalls(deps, kind, sessions[kind]);
   await admitChange(deps, { request, reply, kind, session: sessions[kind] });
   const session = sessions[kind];

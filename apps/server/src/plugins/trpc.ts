@@ -10,8 +10,8 @@ import {
 } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app-deps.ts';
-import { logRefusal } from '../log-refusal.ts';
 import { readSession } from './browser.ts';
+import { noteRefusal, rememberCaller } from './caller.ts';
 import { createOpenStreams } from './open-streams.ts';
 import { admitChange, limitCalls, routerContext } from './router-context.ts';
 
@@ -24,6 +24,7 @@ async function createContext(
 ): Promise<RouterContext> {
   try {
     const door = { request, reply, kind, session: await readSession(deps, request, kind) };
+    rememberCaller(request, kind, door.session);
     await limitCalls(deps, kind, door.session, info.calls.length);
     await admitChange(deps, door);
     return routerContext(deps, door);
@@ -59,6 +60,11 @@ function limitStreams(deps: AppDeps, kind: SessionKind) {
   };
 }
 
+const UNKNOWN_PATH = 'unknown';
+/** The path as the router has it: what a caller typed is neither logged nor recorded. */
+const knownPath = (kind: SessionKind, path = ''): string =>
+  Object.hasOwn(ROUTERS[kind]._def.procedures, path) ? path : UNKNOWN_PATH;
+
 /** Registered in its own scope because the plugin replaces the JSON parser. Refuses bodies that are not JSON. */
 export async function trpc(app: FastifyInstance, deps: AppDeps, kind: SessionKind): Promise<void> {
   await app.register(async (scope) => {
@@ -71,7 +77,7 @@ export async function trpc(app: FastifyInstance, deps: AppDeps, kind: SessionKin
         createContext: (options) => createContext(deps, kind, options),
         onError: ({ error, path, req }) => {
           const { code } = refusalOf(error);
-          logRefusal(req.log, code, path);
+          noteRefusal(deps, req, { code, path: knownPath(kind, path) });
           if (code === 'database_unavailable') deps.outages?.report(req.log);
           else if (code === 'server_error')
             req.log.error({ err: error.cause ?? error, path }, 'procedure failed');

@@ -1,4 +1,5 @@
 import { adminAdjustments } from './admin/adjustments.ts';
+import { adminAudit } from './admin/audit.ts';
 import { adminCenters } from './admin/centers.ts';
 import { adminCodeGrants } from './admin/code-grants.ts';
 import { adminDeposits } from './admin/deposits.ts';
@@ -52,6 +53,7 @@ const BY_SUBJECT: Record<string, readonly DefinedCall[]> = {
   'Admin: centers': adminCenters,
   'Admin: settings and administrators': adminSettings,
   'Admin: spreadsheets': adminExports,
+  'Admin: audit': adminAudit,
 };
 
 /** Every documented call. Routes, guards, the OpenAPI document and tests are derived from this table. docs/api/rest.md. */

@@ -1,8 +1,8 @@
 import type { AppError } from '@starline/domain/errors';
 import { refusalOf } from '@starline/router/trpc';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { logRefusal } from '../log-refusal.ts';
-import type { Outages } from '../outages.ts';
+import type { AppDeps } from '../app-deps.ts';
+import { noteRefusal } from '../plugins/caller.ts';
 import type { Call } from './call.ts';
 import { refusalText } from './texts.ts';
 
@@ -14,13 +14,13 @@ export function sendRefusal(
   reply: FastifyReply,
   call: Pick<Call, 'surface'> & Partial<Pick<Call, 'statuses'>>,
   error: unknown,
-  deps: { outages?: Outages },
+  deps: Partial<Pick<AppDeps, 'outages' | 'services'>>,
 ) {
   const refusal = refusalOf(error);
   if (refusal.status >= 500 && refusal.code === 'server_error')
     request.log.error({ err: error }, 'documented call failed');
   if (refusal.code === 'database_unavailable') deps.outages?.report(request.log);
-  logRefusal(request.log, refusal.code, request.routeOptions.url);
+  noteRefusal(deps, request, { code: refusal.code, path: routeOf(request) });
   const { retryAfterSeconds } = refusal.params;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   return reply
@@ -29,6 +29,9 @@ export function sendRefusal(
       envelope(refusal, refusalText(refusal, call.surface, request.headers['accept-language']), request.id),
     );
 }
+
+const routeOf = ({ method, routeOptions }: FastifyRequest): string =>
+  `${method} ${routeOptions.url ?? 'unknown'}`;
 
 function envelope(refusal: AppError, text: string, requestId: string) {
   const fields =

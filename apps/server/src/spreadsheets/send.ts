@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { AppError } from '@starline/domain/errors';
 import type { FastifyReply } from 'fastify';
 import pLimit from 'p-limit';
@@ -5,6 +6,7 @@ import { withFirstRowRead } from '../first-row.ts';
 import type { Sheet } from './sheet.ts';
 import { writeSheet } from './write.ts';
 
+export const CSV = 'text/csv; charset=utf-8';
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Spreadsheets written at once. Each takes a core, so more would only delay all of them. docs/architecture.md#exports. */
@@ -16,18 +18,32 @@ const limit = pLimit(AT_ONCE);
  * Streams a sheet as a download and returns once the answer has begun. Throws `too_many_requests` while two are being
  * written, and any error of `open` or of the first row.
  */
-export async function sendSheet<Row>(
+export const sendSheet = <Row>(
   reply: FastifyReply,
-  file: { name: string; sheet: Sheet<Row>; timeZone: string },
+  { name, sheet, timeZone }: { name: string; sheet: Sheet<Row>; timeZone: string },
+  open: () => Promise<AsyncIterable<Row>>,
+): Promise<undefined> =>
+  sendStream(reply, { name, type: XLSX, write: async (rows) => writeSheet(sheet, rows, timeZone) }, open);
+
+type StreamedFile<Row> = {
+  name: string;
+  type: string;
+  write: (rows: AsyncIterable<Row>) => Promise<Readable>;
+};
+
+/** Streams rows as a download, in the format that `write` makes, under the same limit as `sendSheet`. */
+export async function sendStream<Row>(
+  reply: FastifyReply,
+  file: StreamedFile<Row>,
   open: () => Promise<AsyncIterable<Row>>,
 ): Promise<undefined> {
   refuseWhileBusy();
   await new Promise<void>((begun, refused) => {
     limit(async () => {
-      const output = writeSheet(file.sheet, await withFirstRowRead(await open()), file.timeZone);
+      const output = await file.write(await withFirstRowRead(await open()));
       const closed = new Promise((done) => output.once('close', done));
       reply.raw.once('close', () => output.destroy());
-      reply.header('content-disposition', `attachment; filename="${file.name}"`).type(XLSX).send(output);
+      reply.header('content-disposition', `attachment; filename="${file.name}"`).type(file.type).send(output);
       begun();
       await closed;
     }).catch(refused);

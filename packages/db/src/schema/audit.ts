@@ -10,7 +10,7 @@ export const auditLog = pgTable(
   'audit_log',
   {
     id: bigint({ mode: 'number' }).primaryKey().default(sql`next_audit_id(business_day())`),
-    actorKind: text('actor_kind', { enum: ['member', 'admin', 'system'] }).notNull(),
+    actorKind: text('actor_kind', { enum: ['member', 'admin', 'system', 'visitor'] }).notNull(),
     actorId: ref('actor_id'),
     action: text().notNull(),
     subject: text().notNull(),
@@ -18,12 +18,16 @@ export const auditLog = pgTable(
     before: encryptedJson(),
     after: encryptedJson(),
     requestId: text('request_id'),
+    /** The network address of the caller; null for the system and in entries of older releases. */
+    address: text(),
     createdAt: instant('created_at').notNull().default(now),
   },
   (table) => [
     // A filter on the subject's number alone skips over the few kinds of subjects.
     index('audit_log_subject').on(table.subject, table.subjectId, table.id),
     index('audit_log_action').on(table.action, table.id),
+    index('audit_log_actor').on(table.actorKind, table.actorId, table.id),
+    index('audit_log_address').on(table.address, table.id).where(sql`${table.address} is not null`),
   ],
 );
 

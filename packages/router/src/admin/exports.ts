@@ -1,5 +1,6 @@
 import {
   exportAdjustments,
+  exportAudit,
   exportDeposits,
   exportMembers,
   exportProducts,
@@ -8,6 +9,7 @@ import {
 } from '@starline/services/exports/export';
 import { listRunningExports } from '@starline/services/exports/running';
 import { ListAdjustments } from '@starline/validators/adjustments';
+import { ListAudit } from '@starline/validators/audit';
 import { ListAllDeposits } from '@starline/validators/deposits';
 import { RunningExports } from '@starline/validators/exports';
 import { ListMembers } from '@starline/validators/members';
@@ -34,6 +36,9 @@ export const exports = router({
   products: may('export')
     .input(ListProducts)
     .query(({ ctx, input }) => exportProducts(ctx.admin, input)),
+  audit: may('export')
+    .input(ListAudit)
+    .query(({ ctx, input }) => exportAudit(ctx.admin, input)),
   running: may('export')
     .output(RunningExports)
     .query(({ ctx }) => listRunningExports(ctx.admin)),

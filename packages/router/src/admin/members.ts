@@ -1,5 +1,6 @@
 import { deleteMember } from '@starline/services/members/delete';
 import { allMembers, readMember } from '@starline/services/members/list-all';
+import { recordRead } from '@starline/services/members/record-read';
 import { resolvePerson } from '@starline/services/members/resolve';
 import { updateMember } from '@starline/services/members/update';
 import { updateRecommender } from '@starline/services/members/update-recommender';
@@ -23,7 +24,11 @@ export const members = router({
   get: may('see_people')
     .input(OnlyId)
     .output(AdminMemberRow)
-    .query(({ ctx, input }) => readMember(ctx.admin, input)),
+    .query(async ({ ctx, input }) => {
+      const member = await readMember(ctx.admin, input);
+      await recordRead(ctx.admin, input.id);
+      return member;
+    }),
   resolve: may('see_people')
     .input(ResolvePerson)
     .output(Person)

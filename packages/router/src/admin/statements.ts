@@ -1,3 +1,4 @@
+import { recordRead } from '@starline/services/members/record-read';
 import { readStatement } from '@starline/services/statements/read';
 import { ReadMemberStatement, StatementPage } from '@starline/validators/statements';
 import { may } from '../guards.ts';
@@ -8,7 +9,9 @@ export const statements = router({
   read: may('see_people')
     .input(ReadMemberStatement)
     .output(StatementPage)
-    .query(({ ctx, input: { memberId, statement } }) =>
-      readStatement({ ...ctx.admin, actor: { kind: 'member', id: memberId } }, statement),
-    ),
+    .query(async ({ ctx, input: { memberId, statement } }) => {
+      const read = await readStatement({ ...ctx.admin, actor: { kind: 'member', id: memberId } }, statement);
+      await recordRead(ctx.admin, memberId);
+      return read;
+    }),
 });

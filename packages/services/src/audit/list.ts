@@ -6,10 +6,29 @@ import { type ArchivedMonth, monthText } from '../archives/archived.ts';
 import type { AdminContext } from '../context.ts';
 import { defineList, newestFirst } from '../lists/list.ts';
 import { keyOf, withSortKey } from '../lists/sort-key.ts';
+import { businessDays } from '../paging.ts';
+import { byActor, bySubject } from './filters.ts';
+import { withNames } from './names.ts';
+
+const subjectNumber = sql`case when ${auditLog.subjectId} ~ '^[0-9]{1,15}$' then ${auditLog.subjectId}::bigint end`;
+/** The username or name of a subject that still exists; of a document, the username of its member. */
+const subjectName = sql<string | null>`case ${auditLog.subject}
+  when 'member' then (select username from members where id = ${subjectNumber})
+  when 'admin' then (select username from admins where id = ${subjectNumber})
+  when 'center' then (select name from centers where id = ${subjectNumber})
+  when 'deposit' then (select username from members join deposits on members.id = member_id where deposits.id = ${subjectNumber})
+  when 'withdrawal' then (select username from members join withdrawals on members.id = member_id where withdrawals.id = ${subjectNumber})
+  when 'purchase' then (select username from members join purchases on members.id = member_id where purchases.id = ${subjectNumber})
+  when 'adjustment' then (select username from members join adjustments on members.id = member_id where adjustments.id = ${subjectNumber})
+  end`;
 
 const columns = {
   id: auditLog.id,
   createdAt: auditLog.createdAt,
+  actorKind: auditLog.actorKind,
+  actorName: sql<string | null>`case ${auditLog.actorKind}
+    when 'admin' then (select username from admins where admins.id = ${auditLog.actorId})
+    when 'member' then (select username from members where members.id = ${auditLog.actorId}) end`,
   actor: sql<string>`coalesce(
     case ${auditLog.actorKind}
       when 'admin' then (select 'admin ' || username from admins where admins.id = ${auditLog.actorId})
@@ -18,6 +37,8 @@ const columns = {
   action: auditLog.action,
   subject: auditLog.subject,
   subjectId: auditLog.subjectId,
+  subjectName,
+  address: auditLog.address,
   before: auditLog.before,
   after: auditLog.after,
 };
@@ -26,35 +47,56 @@ const IDS_PER_MONTH = 10_000_000_000;
 
 /** The list of entries of the newest months, or of all. A bound keeps PostgreSQL from planning every partition. */
 const entriesSince = (months: number | undefined) =>
-  defineList(async (ctx, input: ListAudit) => {
-    const bound = months === undefined ? undefined : sql`${auditLog.id} >= ${firstIdOf(ctx, months)}::bigint`;
-    return {
+  defineList(
+    async (ctx, input: ListAudit) => ({
       ...newestFirst,
       sortKey,
       columns,
       id: auditLog.id,
       where: and(
-        bound,
+        months === undefined ? undefined : boundOf(ctx, months),
+        ...idsBetween(input),
+        ...businessDays(
+          auditLog.createdAt,
+          { from: input.startDate, to: input.endDate },
+          ctx.config.businessTz,
+        ),
+        await byActor(ctx.db, input.actor),
         input.subject ? eq(auditLog.subject, input.subject) : undefined,
-        input.subjectId ? eq(auditLog.subjectId, input.subjectId) : undefined,
+        await bySubject(ctx.db, input.subjectId),
         input.action ? eq(auditLog.action, input.action) : undefined,
+        input.address ? eq(auditLog.address, input.address) : undefined,
       ),
       query: (where: SQL | undefined) =>
-        ctx.db.select(withSortKey(columns, sortKey)).from(auditLog).where(and(bound, where)).$dynamic(),
-    };
-  });
+        ctx.db
+          .select(withSortKey(columns, sortKey))
+          .from(auditLog)
+          .where(and(months === undefined ? undefined : boundOf(ctx, months), where))
+          .$dynamic(),
+    }),
+    (ctx, rows) => withNames(ctx.db, rows),
+  );
 const entries = entriesSince(undefined);
 /** A page is looked for in so many months, then in more, then in all. */
 const NEWEST = [2, 24].map(entriesSince);
 
-/** The first id of the month that began `months` months ago. docs/decisions/0028-months-as-partitions.md. */
-function firstIdOf(ctx: Pick<AdminContext, 'now' | 'config'>, months: number): number {
-  const [year = 0, month = 0] = monthOf(businessDayOf(ctx.now(), ctx.config.businessTz))
-    .split('-')
-    .map(Number);
-  const first = year * 12 + month - 1 - months;
+/** The first id of the month that is `months` after that of a day. docs/decisions/0028-months-as-partitions.md. */
+function firstIdOf(day: string, months: number): number {
+  const [year = 0, month = 0] = monthOf(day).split('-').map(Number);
+  const first = year * 12 + month - 1 + months;
   return (Math.floor(first / 12) * 100 + (first % 12) + 1) * IDS_PER_MONTH;
 }
+
+const boundOf = (ctx: Pick<AdminContext, 'now' | 'config'>, months: number): SQL =>
+  sql`${auditLog.id} >= ${firstIdOf(businessDayOf(ctx.now(), ctx.config.businessTz), -months)}::bigint`;
+
+/** Ids begin with the month of the act, so a range of days names the partitions that are read. Older entries have small ids. */
+const idsBetween = ({ startDate, endDate }: Pick<ListAudit, 'startDate' | 'endDate'>): SQL[] => [
+  ...(startDate
+    ? [sql`(${auditLog.id} >= ${firstIdOf(startDate, 0)}::bigint or ${auditLog.id} < 1000000000000000)`]
+    : []),
+  ...(endDate ? [sql`${auditLog.id} < ${firstIdOf(endDate, 1)}::bigint`] : []),
+];
 
 /** Acts of members, administrators and the system, newest first. */
 export const auditEntries = {

@@ -1,8 +1,9 @@
+import { isIP } from 'node:net';
 import { encryptFields } from '@starline/db/column-encryption';
 import type { Database } from '@starline/db/connection';
 import { sendLater } from '@starline/db/transaction';
 import { businessDayOf } from '@starline/domain/business-time';
-import { actorId, actorKind, type Context, nowIso } from '../context.ts';
+import { type Actor, actorId, actorKind, type Context, nowIso } from '../context.ts';
 
 export type AuditEntry = {
   action: string;
@@ -14,24 +15,28 @@ export type AuditEntry = {
 
 const WRITE = {
   name: 'write audit',
-  text: `insert into audit_log (id, actor_kind, actor_id, request_id, created_at, action, subject, subject_id, before, after)
-   select next_audit_id($10), $1, $2, $3, $4, action, subject, subject_id, before, after
+  text: `insert into audit_log (id, actor_kind, actor_id, request_id, created_at, action, subject, subject_id, before, after, address)
+   select next_audit_id($10), $1, $2, $3, $4, action, subject, subject_id, before, after, $11
    from unnest($5::text[], $6::text[], $7::text[], $8::jsonb[], $9::jsonb[])
      with ordinality as entry (action, subject, subject_id, before, after, nth) order by nth`,
 };
 
-/** Writes audit entries in the transaction of the act. `before` and `after` never hold a password, token or key. */
+/**
+ * Writes audit entries in the transaction of the act. `before` and `after` never hold a password, token or key. `by` names
+ * the kind of actor where it differs from that of the context.
+ */
 export async function recordAudit(
   ctx: Context,
   tx: Database,
   entries: AuditEntry | readonly AuditEntry[],
+  by: Actor['kind'] = actorKind(ctx.actor),
 ): Promise<void> {
   const rows = (Array.isArray(entries) ? entries : [entries]) as AuditEntry[];
   if (rows.length === 0) return;
   await sendLater(tx, {
     ...WRITE,
     values: [
-      actorKind(ctx.actor),
+      by,
       actorId(ctx.actor),
       ctx.requestId ?? null,
       nowIso(ctx),
@@ -41,6 +46,7 @@ export async function recordAudit(
       rows.map((entry) => json(entry.before)),
       rows.map((entry) => json(entry.after)),
       businessDayOf(ctx.now(), ctx.config.businessTz),
+      isIP(ctx.address) === 0 ? null : ctx.address,
     ],
   });
 }

@@ -1,10 +1,15 @@
+import { admins } from '@starline/db/schema/admins';
 import type { ListAdjustments } from '@starline/validators/adjustments';
+import type { ListAudit } from '@starline/validators/audit';
 import type { ListAllDeposits } from '@starline/validators/deposits';
 import type { ListMembers } from '@starline/validators/members';
 import type { ListProducts } from '@starline/validators/purchases';
 import type { ListAllRewards } from '@starline/validators/rewards';
 import type { ListAllWithdrawals } from '@starline/validators/withdrawals';
+import { eq } from 'drizzle-orm';
 import { allAdjustments } from '../adjustments/list.ts';
+import { auditEntries } from '../audit/list.ts';
+import { withNames } from '../audit/names.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { AdminContext } from '../context.ts';
 import { allDeposits } from '../deposits/list-all.ts';
@@ -31,6 +36,38 @@ async function* audited<Row>(
     after: filters,
   });
   yield* counted(ctx, name, rows);
+}
+
+/** Names are looked up for so many entries at a time. */
+const ENTRIES_AT_ONCE = 200;
+
+async function* namedEntries(ctx: AdminContext, input: ListAudit, isOwnOnly: boolean) {
+  type Entry = Awaited<ReturnType<typeof auditEntries.rows>>[number];
+  let some: Omit<Entry, 'cursor'>[] = [];
+  for await (const entry of auditEntries.stream(ctx, input)) {
+    // A member may have the same username as the administrator.
+    if (isOwnOnly && entry.actorKind !== 'admin') continue;
+    some.push(entry);
+    if (some.length < ENTRIES_AT_ONCE) continue;
+    yield* await withNames(ctx.db, some);
+    some = [];
+  }
+  yield* await withNames(ctx.db, some);
+}
+
+/** The entries of the audit log. Without the right to read it, only the caller's own. */
+export async function exportAudit(ctx: AdminContext, input: ListAudit) {
+  const isOwnOnly = !ctx.actor.rights.includes('read_audit');
+  const own = isOwnOnly ? { actor: await usernameOf(ctx) } : {};
+  return audited(ctx, 'audit', input, namedEntries(ctx, { ...input, ...own }, isOwnOnly));
+}
+
+async function usernameOf(ctx: AdminContext): Promise<string> {
+  const [admin] = await ctx.db
+    .select({ username: admins.username })
+    .from(admins)
+    .where(eq(admins.id, ctx.actor.id));
+  return admin?.username ?? '';
 }
 
 export const exportMembers = (ctx: AdminContext, input: ListMembers) =>

@@ -3,6 +3,7 @@ import { memberLogins } from '@starline/db/schema/logins';
 import { statement } from '@starline/db/statement';
 import { sendLater } from '@starline/db/transaction';
 import { LOGIN_HISTORY_DAYS } from '@starline/domain/members';
+import { recordAudit } from '../audit/record.ts';
 import { type Context, nowIso } from '../context.ts';
 import { announce } from '../notifications/announce.ts';
 import type { Client } from '../sessions/sessions.ts';
@@ -56,6 +57,8 @@ export async function recordLogin(
   if (!found.rows[0]?.known) await announce(ctx, tx, { memberId, kind: 'new_device' });
   if (client.device)
     await sendLater(tx, { ...rememberDevice, values: [memberId, client.device, nowIso(ctx)] });
+  const asMember = { ...ctx, actor: { kind: 'member', id: memberId } } as const;
+  await recordAudit(asMember, tx, { action: 'sessions.login', subject: 'member', subjectId: memberId });
   await tx.insert(memberLogins).values({
     memberId,
     createdAt: nowIso(ctx),

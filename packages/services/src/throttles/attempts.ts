@@ -2,6 +2,7 @@ import { statement } from '@starline/db/statement';
 import { AppError, type ErrorCode } from '@starline/domain/errors';
 import { type Context, nowIso } from '../context.ts';
 import { networkOf } from './network.ts';
+import { recordWrongGuess } from './record-wrong-guess.ts';
 import { tooMany } from './throttles.ts';
 
 /** Codes of a wrong guess. Any other outcome gives the reserved attempt back. */
@@ -67,6 +68,8 @@ const giveBack = statement(
  * Runs `check`, which evaluates one guess, with an attempt reserved before it: however many guesses arrive at once, no
  * more are evaluated than are free. The attempt stays counted when `check` refuses the guess as wrong and is given back after any other outcome; a right guess also forgets the wrong ones of its account from its network. Call it before a transaction opens. Throws `too_many_requests` with `retryAfterSeconds`.
  *
+ * A wrong guess leaves an audit entry, which is written after the transaction of `check` has been rolled back.
+ *
  * `isProven` is for a `check` that can succeed without evaluating the guess: it then forgets and marks nothing.
  *
  * Per account from anywhere 5 are free, then each waits, at most a minute; per account and network 5, then pauses double;
@@ -90,6 +93,7 @@ export async function withAttempt<T>(
     return result;
   } catch (error) {
     if (!(error instanceof AppError && WRONG.includes(error.code))) await free(null);
+    else await recordWrongGuess(ctx, attempt.account, error.code);
     throw error;
   }
 }

@@ -14,9 +14,11 @@ export type ExportSpec = {
   path: string;
   query: Readonly<Record<string, string | number | undefined>>;
   fileName: string;
+  /** The format of the file; a spreadsheet by default. */
+  type?: 'csv';
 };
 
-export function ExportButton({ path, query, fileName }: ExportSpec) {
+export function ExportButton({ path, query, fileName, type }: ExportSpec) {
   const { t } = useTranslation('list');
   const { fileName: stamped } = useTimes();
   const mayExport = useMay('export');
@@ -29,7 +31,7 @@ export function ExportButton({ path, query, fileName }: ExportSpec) {
       stop.current = new AbortController();
       return downloadFile({
         path: `${path}?${params}`,
-        name: stamped(fileName, 'xlsx'),
+        name: stamped(fileName, type ?? 'xlsx'),
         fetch: csrfFetch,
         signal: stop.current.signal,
       });
@@ -47,7 +49,7 @@ export function ExportButton({ path, query, fileName }: ExportSpec) {
   return (
     <Button onClick={() => download.mutate()}>
       <Download aria-hidden size={15} />
-      {t('export')}
+      {type ? 'CSV' : t('export')}
     </Button>
   );
 }

@@ -9,7 +9,7 @@ import { RecordList } from '@starline/ui/record-list';
 import { SkeletonRows } from '@starline/ui/skeleton';
 import { lazyComponent } from '@starline/web/components/lazy-component';
 import { isolated } from '@starline/web/isolated';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,6 +35,17 @@ const EditAdminDialog = lazyComponent(() =>
 
 type Admin = Outputs['admins']['list'][number];
 const route = getRouteApi('/_office/settings/admins');
+
+/** The last login leads to everything that the administrator did. */
+const LastLogin = ({ admin }: { admin: Admin }) => (
+  <Link
+    to="/audit"
+    search={{ actor: admin.username }}
+    className="underline decoration-line underline-offset-4"
+  >
+    <Moment at={admin.lastLoginAt} />
+  </Link>
+);
 
 export function AdminsPage() {
   const { t } = useTranslation(['admins', 'common', 'list', 'secondFactor']);
@@ -108,7 +119,7 @@ export function AdminsPage() {
                   </span>
                 ),
               },
-              { key: 'last', header: t('lastLogin'), cell: (admin) => <Moment at={admin.lastLoginAt} /> },
+              { key: 'last', header: t('lastLogin'), cell: (admin) => <LastLogin admin={admin} /> },
               {
                 key: 'actions',
                 header: t('list:actions'),

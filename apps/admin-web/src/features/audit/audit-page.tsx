@@ -21,8 +21,8 @@ export function AuditPage() {
   const { t } = useTranslation(['audit', 'list']);
   const nameText = useNameText('audit');
   const search = route.useSearch();
-  const { action, subject, subjectId } = search;
-  const filters = { action, subject, subjectId };
+  const { actor, action, subject, subjectId, address, startDate, endDate } = search;
+  const filters = { actor, action, subject, subjectId, address, startDate, endDate };
   const rows = trpc.audit.rows.useQuery(
     { ...placeOf(search), ...filters },
     { placeholderData: keepPreviousData },
@@ -30,9 +30,12 @@ export function AuditPage() {
   const query = useListQuery(rows, trpc.audit.count, filters, search, { isArchived: true });
   const choicesOf = (group: 'actions' | 'subjects') =>
     Object.entries<string>(t(group, { returnObjects: true })).map(([key, label]) => ({
-      value: key.replace('_', '.'),
+      value: group === 'actions' ? key.replace('_', '.') : key,
       label,
     }));
+  const actorText = ({ actorKind, actorName }: Entry) =>
+    [t(`actors.${actorKind}`), actorName].filter(Boolean).join(' ');
+  const subjectText = ({ subjectId: id, subjectName: name }: Entry) => (name ? `${name} (${id})` : id);
   const [opened, setOpened] = useState<Entry>();
   const columns: DataColumn<Entry>[] = [
     {
@@ -42,7 +45,7 @@ export function AuditPage() {
       slot: 'meta',
       cell: (row) => <Moment at={row.createdAt} />,
     },
-    { id: 'actor', header: t('columns.actor'), width: 160, slot: 'status', cell: (row) => row.actor },
+    { id: 'actor', header: t('columns.actor'), width: 160, slot: 'status', cell: (row) => actorText(row) },
     {
       id: 'action',
       header: t('columns.action'),
@@ -56,7 +59,13 @@ export function AuditPage() {
       width: 140,
       cell: (row) => nameText('subjects', row.subject),
     },
-    { id: 'subjectId', header: t('columns.subjectId'), width: 140, cell: (row) => row.subjectId },
+    {
+      id: 'subjectId',
+      header: t('columns.subjectId'),
+      width: 160,
+      cell: (row) => <bdi>{subjectText(row)}</bdi>,
+    },
+    { id: 'address', header: t('columns.address'), width: 140, cell: (row) => row.address ?? '-' },
     {
       id: 'look',
       header: t('columns.changes'),
@@ -74,22 +83,33 @@ export function AuditPage() {
         search={search}
         sizes={AUDIT_SIZES}
         filters={[
+          { kind: 'text', id: 'actor', label: t('actorFilter') },
           { kind: 'choice', id: 'action', label: t('columns.action'), choices: choicesOf('actions') },
           { kind: 'choice', id: 'subject', label: t('columns.subject'), choices: choicesOf('subjects') },
-          { kind: 'text', id: 'subjectId', label: t('columns.subjectId') },
+          { kind: 'text', id: 'subjectId', label: t('subjectFilter') },
+          { kind: 'text', id: 'address', label: t('columns.address') },
+          { kind: 'period', id: 'period', label: t('list:period'), start: 'startDate', end: 'endDate' },
         ]}
         columns={columns}
         query={query}
         rowId={(row) => row.id}
         rowName={(row) => row.action}
         onOpen={setOpened}
+        exported={{ path: '/api/admin/audit/export', query: filters, fileName: 'audit', type: 'csv' }}
       />
       <Dialog
         open={opened !== undefined}
         onClose={() => setOpened(undefined)}
         title={opened && nameText('actions', opened.action)}
         description={
-          opened && `${opened.actor} · ${nameText('subjects', opened.subject)} ${opened.subjectId}`
+          opened &&
+          [
+            actorText(opened),
+            `${nameText('subjects', opened.subject)} ${subjectText(opened)}`,
+            opened.address,
+          ]
+            .filter(Boolean)
+            .join(' · ')
         }
       >
         {opened && <Changes before={opened.before} after={opened.after} empty={t('noChanges')} />}

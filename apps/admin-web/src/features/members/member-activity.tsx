@@ -9,7 +9,7 @@ import { trpc } from '../../lib/trpc.ts';
 
 /** The audit entries of a member: the act, its administrator and the changes. */
 export function MemberActivity({ id }: { id: number }) {
-  const { t } = useTranslation(['members', 'list']);
+  const { t } = useTranslation(['members', 'list', 'audit']);
   const nameText = useNameText('audit');
   const audit = trpc.audit.list.useQuery({ subject: 'member', subjectId: String(id), page: 1, size: 50 });
   if (audit.error) return <LoadError onRetry={audit.refetch} busy={audit.isFetching} />;
@@ -33,7 +33,9 @@ export function MemberActivity({ id }: { id: number }) {
             <div className="flex flex-wrap justify-between gap-x-4">
               <b className="font-semibold">{nameText('actions', row.action)}</b>
               <span className="text-ink-3">
-                <bdi>{row.actor}</bdi> · <Moment at={row.createdAt} />
+                <bdi>{[t(`audit:actors.${row.actorKind}`), row.actorName].filter(Boolean).join(' ')}</bdi> ·{' '}
+                {row.address && `${row.address} · `}
+                <Moment at={row.createdAt} />
               </span>
             </div>
             <Changes before={row.before} after={row.after} />

@@ -220,5 +220,6 @@ export const HAPPY: Record<string, Case> = {
   'GET /api/admin/withdraws/export': () => ({ sort: 'krw_amount' }),
   'GET /api/point-adjust/export': none,
   'GET /api/admin/products/export': () => ({ product_name: 'Package' }),
+  'GET /api/admin/audit/export': () => ({ actor: 'owner', startDate: '2026-01-01' }),
   'GET /api/admin/rewards/export': () => ({ type: 'daily' }),
 };

@@ -1,0 +1,39 @@
+import type { ErrorCode } from '@starline/domain/errors';
+import type { Right } from '@starline/domain/rights';
+import type { SessionKind } from '@starline/services/sessions/limits';
+import type { LiveSession } from '@starline/services/sessions/sessions';
+import { recordRefusal } from '@starline/services/throttles/record-refusal';
+import type { FastifyRequest } from 'fastify';
+import type { AppDeps } from '../app-deps.ts';
+import { logRefusal } from '../log-refusal.ts';
+
+const callers = new WeakMap<FastifyRequest, { kind: SessionKind; id: number }>();
+const NO_RIGHTS: readonly Right[] = [];
+
+/** Notes whose session counts for a request, so that a refusal of the request can name the account. */
+export function rememberCaller(
+  request: FastifyRequest,
+  kind: SessionKind,
+  session: LiveSession | undefined,
+): void {
+  if (session) callers.set(request, { kind, id: session.ownerId });
+}
+
+/**
+ * Logs a refusal and writes its audit entry. It runs beside the answer, which does not wait for it; a failure of the
+ * entry is logged. `path` is the procedure or the route as the code writes it. docs/security.md#audit.
+ */
+export function noteRefusal(
+  deps: Partial<Pick<AppDeps, 'services'>>,
+  request: FastifyRequest,
+  { code, path }: { code: ErrorCode; path: string },
+): void {
+  logRefusal(request.log, code, path);
+  if (!deps.services) return;
+  const caller = callers.get(request);
+  const actor = caller ? { ...caller, rights: NO_RIGHTS } : ({ kind: 'visitor' } as const);
+  const ctx = { ...deps.services, actor, address: request.ip, requestId: request.id };
+  recordRefusal(ctx as Parameters<typeof recordRefusal>[0], { code, path }).catch((error: unknown) =>
+    request.log.error({ err: error }, 'a refusal was not recorded'),
+  );
+}
