@@ -97,6 +97,7 @@ export const CRASH_POINTS: readonly CrashPoint[] = [
 /** Where a merge of a month may die, in the order in which it comes there. */
 export const MERGE_CRASH_POINTS: readonly CrashPoint[] = (
   [
+    ['tables made', /insert into reward_merges/],
     ['slice copied', /update reward_merges set next_member/],
     ['tables replaced', /update settled_months set is_merged/],
   ] as const
