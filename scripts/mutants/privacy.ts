@@ -1,6 +1,7 @@
 import type { Mutant } from './list.ts';
 
 const services = (path: string) => `packages/services/src/${path}`;
+const PERSONAL = 'apps/server/src/personal-data.test.ts';
 const AUDIT = 'apps/server/src/audit-trail.test.ts';
 
 /** Seeded faults of audit, personal data and alerts. docs/security.md#audit. */
@@ -25,5 +26,47 @@ export const PRIVACY_MUTANTS: Mutant[] = [
     from: "  'forbidden',\n",
     to: '',
     tests: [AUDIT],
+  },
+  {
+    name: 'answers to administrators are not masked',
+    file: 'packages/router/src/guards.ts',
+    from: 'data: await asSeenBy(admin, result.data, path)',
+    to: 'data: result.data',
+    tests: [PERSONAL],
+  },
+  {
+    name: 'documented calls show personal data without the right',
+    file: services('personal-data/shown.ts'),
+    from: "!ctx.isDocumentedCall || !ctx.actor.rights.includes('see_personal_data')",
+    to: '!ctx.isDocumentedCall',
+    tests: [PERSONAL],
+  },
+  {
+    name: 'a spreadsheet in full needs no right',
+    file: services('exports/export.ts'),
+    from: "if (isInFull) refuseWithoutRight(ctx, 'see_personal_data');",
+    to: '',
+    tests: [PERSONAL],
+  },
+  {
+    name: 'a masked value is stored',
+    file: 'packages/domain/src/personal-data.ts',
+    from: 'text.includes(DOT);',
+    to: 'text === DOT;',
+    tests: [PERSONAL],
+  },
+  {
+    name: 'an account with a balance is closed',
+    file: services('personal-data/close-account.ts'),
+    from: 'and member.id * 16 + 15 and balance <> 0`',
+    to: 'and member.id * 16 + 15 and balance < 0`',
+    tests: [PERSONAL],
+  },
+  {
+    name: 'the audit log shows the personal data of entries',
+    file: services('audit/names.ts'),
+    from: 'return maskPersonal(hide(named(values, names), hidden));',
+    to: 'return named(values, names);',
+    tests: [PERSONAL],
   },
 ];

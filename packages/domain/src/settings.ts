@@ -74,6 +74,7 @@ export const SETTINGS = {
   step_up: { type: 'choice', default: 'on', choices: ['on', 'off'] },
   step_up_conversion_limit: { type: 'amount', default: '1000' },
   admin_second_factor: { type: 'choice', default: 'optional', choices: ['optional', 'required'] },
+  personal_data_in_calls: { type: 'choice', default: 'open', choices: ['open', 'masked'] },
   sponsor_tree_width: { type: 'integer', default: '2', max: 100 },
 } as const satisfies Record<string, SettingSpec>;
 
@@ -100,6 +101,7 @@ const SECURITY_SETTINGS: readonly SettingKey[] = [
   'step_up_conversion_limit',
   'admin_second_factor',
   'deposit_chain_completion',
+  'personal_data_in_calls',
 ];
 const OPERATION_TYPES: ReadonlySet<SettingType> = new Set(['days', 'hour', 'time', 'choice']);
 
@@ -146,6 +148,7 @@ const RECOMMENDED = {
   password_refuse_common: exactly('on'),
   password_refuse_own: exactly('on'),
   password_refuse_repeated: exactly('on'),
+  personal_data_in_calls: exactly('masked'),
 } as const satisfies Partial<Record<SettingKey, Omit<RecommendedSetting, 'key'>>>;
 
 export const RECOMMENDED_SETTINGS = Object.entries(RECOMMENDED).map(([key, line]) => ({

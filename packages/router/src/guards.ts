@@ -2,6 +2,7 @@ import { AppError } from '@starline/domain/errors';
 import type { Right } from '@starline/domain/rights';
 import { readAdminIdentity, readMemberIdentity } from '@starline/services/logins/identities';
 import { recordRead } from '@starline/services/members/record-read';
+import { asSeenBy } from '@starline/services/personal-data/shown';
 import { refuseWithoutProof } from '@starline/services/proofs/fresh';
 import { needsProof } from '@starline/services/proofs/rules';
 import type { OwnerContext } from '@starline/services/second-factor/owner';
@@ -22,8 +23,12 @@ async function checkProof(ctx: OwnerContext, session: LiveSession, { meta, getRa
   await refuseWithoutProof(ctx, session);
 }
 
-const memberSession = procedure.use(async ({ ctx, next, type, meta, getRawInput }) => {
-  if (ctx.onBehalfOf) return next({ ctx: await readOnBehalf(ctx, ctx.onBehalfOf, type) });
+const memberSession = procedure.use(async ({ ctx, next, type, meta, getRawInput, path }) => {
+  if (ctx.onBehalfOf) {
+    const { reader, ...read } = await readOnBehalf(ctx, ctx.onBehalfOf, type);
+    const result = await next({ ctx: read });
+    return result.ok ? { ...result, data: await asSeenBy(reader, result.data, path) } : result;
+  }
   const { session } = ctx;
   const user =
     session && (await readMemberIdentity({ ...ctx.services, actor: { kind: 'visitor' } }, session.ownerId));
@@ -46,10 +51,13 @@ async function readOnBehalf(
   refuseWithoutRight(identity, ['see_people']);
   const user = await readMemberIdentity(visitor, memberId);
   if (!user) throw new AppError('not_found');
-  const reader = { kind: 'admin' as const, id: identity.id, rights: identity.rights };
-  await recordRead({ ...ctx.services, actor: reader }, user.id);
+  const reader = {
+    ...ctx.services,
+    actor: { kind: 'admin' as const, id: identity.id, rights: identity.rights },
+  };
+  await recordRead(reader, user.id);
   const member = { ...ctx.services, actor: { kind: 'member' as const, id: user.id } };
-  return { member, user: { ...user, mustChangePassword: false }, session: admin };
+  return { reader, member, user: { ...user, mustChangePassword: false }, session: admin };
 }
 
 const memberProcedure = memberSession.use(({ ctx, next }) => {
@@ -57,7 +65,8 @@ const memberProcedure = memberSession.use(({ ctx, next }) => {
   return next({ ctx });
 });
 
-const adminSession = procedure.use(async ({ ctx, next, meta, getRawInput }) => {
+/** Every answer to an administrator is masked here, so no procedure can forget it. docs/security/personal-data.md#masked. */
+const adminSession = procedure.use(async ({ ctx, next, meta, getRawInput, path }) => {
   const { session } = ctx;
   const identity =
     session && (await readAdminIdentity({ ...ctx.services, actor: { kind: 'visitor' } }, session.ownerId));
@@ -67,7 +76,9 @@ const adminSession = procedure.use(async ({ ctx, next, meta, getRawInput }) => {
     actor: { kind: 'admin' as const, id: identity.id, rights: identity.rights },
   };
   await checkProof(admin, session, { meta, getRawInput });
-  return next({ ctx: { admin, identity, session } });
+  const result = await next({ ctx: { admin, identity, session } });
+  if (!result.ok || meta?.isUnmasked) return result;
+  return { ...result, data: await asSeenBy(admin, result.data, path) };
 });
 
 type Identity = { rights: readonly Right[]; needsSecondFactor: boolean };

@@ -44,8 +44,11 @@ export const asTrpcError = (cause: AppError): TRPCError =>
  */
 export type Audience = 'visitor' | 'member' | 'staff' | readonly Right[];
 
-/** `proof`: when the call needs a fresh proof; never if absent. docs/domain/access.md#proof. */
-export type Meta = { audience?: Audience; proof?: ProofRule };
+/**
+ * `proof`: when the call needs a fresh proof; never if absent. docs/domain/access.md#proof. `isUnmasked`: the answer shows
+ * personal data in full. docs/security/personal-data.md#masked.
+ */
+export type Meta = { audience?: Audience; proof?: ProofRule; isUnmasked?: boolean };
 
 const t = initTRPC
   .context<RouterContext>()

@@ -51,6 +51,8 @@ export type Context<A extends Actor = Actor> = {
   config: Config;
   address: string;
   requestId?: string;
+  /** Set in a documented REST call, whose answer may show personal data. docs/security/personal-data.md#masked. */
+  isDocumentedCall?: boolean;
   /** The browser that acts, as it names itself. */
   userAgent?: string;
 };

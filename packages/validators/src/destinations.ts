@@ -1,9 +1,11 @@
 import { BANKS } from '@starline/domain/banks';
+import { isMasked } from '@starline/domain/personal-data';
 import { WITHDRAWAL_TYPES } from '@starline/domain/withdrawals';
 import { z } from 'zod';
 import { Id, Instant, requiredText } from './fields.ts';
 import { isTronAddress } from './tron-address.ts';
 
+const isUnmasked = (value: string) => !isMasked(value);
 const name = { name: requiredText(40) };
 
 /** A new payout destination with a name of the member's choice. docs/domain/withdrawals.md#destinations. */
@@ -13,14 +15,18 @@ export const AddDestination = z.discriminatedUnion('type', [
     ...name,
     bankName: z.enum(BANKS, { error: 'required' }),
     accountHolder: requiredText(60),
-    accountNumber: requiredText(40),
+    accountNumber: requiredText(40).refine(isUnmasked, 'invalid'),
   }),
   z.strictObject({
     type: z.literal('coin'),
     ...name,
     address: requiredText(40).refine(isTronAddress, 'invalid_trc20_address'),
   }),
-  z.strictObject({ type: z.literal('lotto'), ...name, address: requiredText(100) }),
+  z.strictObject({
+    type: z.literal('lotto'),
+    ...name,
+    address: requiredText(100).refine(isUnmasked, 'invalid'),
+  }),
 ]);
 export type AddDestination = z.output<typeof AddDestination>;
 

@@ -1,5 +1,6 @@
 import { isBusinessDay } from '@starline/domain/business-time';
 import { MAX_AMOUNT, type Amount as Money } from '@starline/domain/money';
+import { isMasked } from '@starline/domain/personal-data';
 import { z } from 'zod';
 import { newSecretText, plainText, secretText } from './texts.ts';
 
@@ -23,6 +24,8 @@ export const Day = plainText().refine(isBusinessDay, 'invalid');
 export const IdempotencyKey = z.uuid({ error: 'invalid' }).optional();
 
 export const text = (max: number, error = 'invalid') => plainText(error).max(max, 'too_long');
+/** A text of personal data. A masked value is no value, so it is refused. docs/security/personal-data.md#masked. */
+export const personalText = (max: number) => text(max).refine((value) => !isMasked(value), 'invalid');
 export const requiredText = (max: number, error = 'required') =>
   plainText(error).min(1, error).max(max, 'too_long');
 /** A new password. Never trimmed: a password is what was typed. */

@@ -11,6 +11,7 @@ import {
   listOf,
   Order,
   passwordText,
+  personalText,
   requiredText,
   TypedPassword,
   text,
@@ -24,7 +25,7 @@ export const Trc20Wallet = text(40).refine(
   (address) => address === '' || isTronAddress(address),
   'invalid_trc20_address',
 );
-export const LottoWallet = text(100);
+export const LottoWallet = personalText(100);
 
 export const Profile = z.object({
   id: Id,
@@ -56,7 +57,7 @@ export const UpdateProfile = z.strictObject({
   phone: Phone.optional(),
   email: Email.optional(),
   bankName: Bank.optional(),
-  accountNumber: text(40).optional(),
+  accountNumber: personalText(40).optional(),
   accountHolder: text(60).optional(),
   walletTrc20: Trc20Wallet.optional(),
   walletLotto: LottoWallet.optional(),
@@ -114,6 +115,8 @@ export const AdminMemberRow = z.object({
   accountNumber: z.string(),
   walletTrc20: z.string(),
   walletLotto: z.string(),
+  /** Set when the account was closed. */
+  closedAt: Instant.nullable(),
   createdAt: Instant,
 });
 export const AdminMemberPage = listOf(AdminMemberRow);
@@ -127,7 +130,7 @@ export const UpdateMember = z.strictObject({
   countryId: CountryId.optional(),
   bankName: Bank.optional(),
   accountHolder: text(60).optional(),
-  accountNumber: text(40).optional(),
+  accountNumber: personalText(40).optional(),
   walletTrc20: Trc20Wallet.optional(),
   walletLotto: LottoWallet.optional(),
   isWithdrawBlocked: Flag.optional(),

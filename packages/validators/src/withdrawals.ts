@@ -13,6 +13,7 @@ import {
   Order,
   PositiveAmount,
   pageOf,
+  personalText,
   text,
 } from './fields.ts';
 
@@ -21,7 +22,7 @@ const bankFields = {
   destinationId: Id.optional(),
   bankName: text(40).optional(),
   accountHolder: text(60).optional(),
-  accountNumber: text(40).optional(),
+  accountNumber: personalText(40).optional(),
 };
 
 export const RequestWithdrawal = z.strictObject({

@@ -92,14 +92,15 @@ async function openCall(
   const session = sessions[kind];
   if (session && request.method === 'GET')
     await touchSession(deps.services.db, kind, session.id, deps.services.now());
+  const documented = { ...deps, services: { ...deps.services, isDocumentedCall: true } };
   const doors = {
-    member: routerContext(deps, {
+    member: routerContext(documented, {
       request,
       reply,
       kind: 'member',
       session: as === 'admin' ? undefined : member,
     }),
-    admin: routerContext(deps, {
+    admin: routerContext(documented, {
       request,
       reply,
       kind: 'admin',

@@ -26,7 +26,7 @@ describe('an exported spreadsheet', () => {
       .set({ accountNumber: '00123', phone: '0101', name: '=cmd()' })
       .where(eq(members.id, fixture.member.id));
     const { response, sheet, header } = await download(
-      `/api/admin/members/export?username=${fixture.member.username}`,
+      `/api/admin/members/export?reason=check&username=${fixture.member.username}`,
     );
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="\d{8}_\d{6}\.xlsx"$/);
     expect(header.slice(0, 4)).toEqual(['가입일', '아이디', '이름', '연락처']);

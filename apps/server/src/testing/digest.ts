@@ -14,7 +14,13 @@ const TRACES = [
 ];
 
 /** Audit entries of refusals and reads. They may also be written after the answer. */
-const TRACE_ACTIONS = ['sessions.loginFailed', 'sessions.wrongGuess', 'access.refused', 'members.read'];
+const TRACE_ACTIONS = [
+  'sessions.loginFailed',
+  'sessions.wrongGuess',
+  'access.refused',
+  'members.read',
+  'personalData.read',
+];
 const isAct = `t.action not in (${TRACE_ACTIONS.map((action) => `'${action}'`).join(', ')})`;
 
 /** Leaves out keys that the server created for one call; a key sent by a client counts. */

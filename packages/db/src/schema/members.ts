@@ -32,6 +32,8 @@ export const members = pgTable(
     /** The hold followed "this was not me": only staff release it. docs/domain/access.md#not-me. */
     isHeldForStaff: boolean('is_held_for_staff').notNull().default(false),
     payoutDetailsChangedAt: instant('payout_details_changed_at'),
+    /** Set when the account was closed and its personal data erased. docs/security/personal-data.md#close. */
+    closedAt: instant('closed_at'),
     createdAt: instant('created_at').notNull().default(now),
   },
   (table) => [
@@ -39,6 +41,12 @@ export const members = pgTable(
     check('members_phone', sql`${table.phone} ~ '^([0-9]{0,20}|enc1\\..*)$'`),
     check('members_rank', sql`${table.achievedRank} between 0 and 7`),
     check('members_hold', sql`not ${table.isHeldForStaff} or ${table.withdrawalsHeldAt} is not null`),
+    check(
+      'members_closed',
+      sql`${table.closedAt} is null or (${table.passwordHash} is null and ${table.phone} = '' and ${table.email} is null
+        and ${table.bankName} = '' and ${table.accountHolder} = '' and ${table.accountNumber} = ''
+        and ${table.walletTrc20} = '' and ${table.walletLotto} = '' and ${table.isWithdrawBlocked} and ${table.isRewardBlocked})`,
+    ),
     check('members_not_own_recommender', sql`${table.recommenderId} <> ${table.id}`),
     check('members_have_recommender', sql`${table.recommenderId} is not null or ${table.id} = 1`),
     index('members_recommender').on(table.recommenderId, table.id),

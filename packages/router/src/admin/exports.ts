@@ -13,6 +13,7 @@ import { ListAudit } from '@starline/validators/audit';
 import { ListAllDeposits } from '@starline/validators/deposits';
 import { RunningExports } from '@starline/validators/exports';
 import { ListMembers } from '@starline/validators/members';
+import { RevealReason } from '@starline/validators/personal-data';
 import { ListProducts } from '@starline/validators/purchases';
 import { ListAllRewards } from '@starline/validators/rewards';
 import { ListAllWithdrawals } from '@starline/validators/withdrawals';
@@ -22,13 +23,13 @@ import { router } from '../trpc.ts';
 /** Rows for callers inside the server, which write them into spreadsheets. */
 export const exports = router({
   members: may('export')
-    .input(ListMembers)
+    .input(ListMembers.extend({ reason: RevealReason.optional() }))
     .query(({ ctx, input }) => exportMembers(ctx.admin, input)),
   deposits: may('export')
     .input(ListAllDeposits)
     .query(({ ctx, input }) => exportDeposits(ctx.admin, input)),
   withdrawals: may('export')
-    .input(ListAllWithdrawals)
+    .input(ListAllWithdrawals.extend({ reason: RevealReason.optional() }))
     .query(({ ctx, input }) => exportWithdrawals(ctx.admin, input)),
   adjustments: may('export')
     .input(ListAdjustments)

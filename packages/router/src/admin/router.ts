@@ -12,6 +12,7 @@ import { live } from './live.ts';
 import { members } from './members.ts';
 import { notices } from './notices.ts';
 import { packages } from './packages.ts';
+import { personalData } from './personal-data.ts';
 import { plans } from './plans.ts';
 import { products } from './products.ts';
 import { rewards } from './rewards.ts';
@@ -38,6 +39,7 @@ export const adminRouter = router({
   members,
   notices,
   packages,
+  personalData,
   plans,
   products,
   rewards,

@@ -1,13 +1,14 @@
 import type { Database } from '@starline/db/connection';
+import { maskPersonal, maskText } from '@starline/domain/personal-data';
 import { sql } from 'drizzle-orm';
 
 /** Where the name of an id stands, by the field of an entry that holds the id. */
 const NAMES = {
-  members: sql`select id, username as name from members`,
-  admins: sql`select id, username as name from admins`,
-  centers: sql`select id, name from centers`,
-  countries: sql`select id, name_ko as name from countries`,
-  packages: sql`select id, name from packages`,
+  members: sql`select id, username as name, closed_at is not null as closed from members`,
+  admins: sql`select id, username as name, false as closed from admins`,
+  centers: sql`select id, name, false as closed from centers`,
+  countries: sql`select id, name_ko as name, false as closed from countries`,
+  packages: sql`select id, name, false as closed from packages`,
 };
 type Source = keyof typeof NAMES;
 const SOURCE_OF: Readonly<Record<string, Source>> = {
@@ -24,13 +25,19 @@ const SOURCE_OF: Readonly<Record<string, Source>> = {
   packageId: 'packages',
 };
 
-type Entry = { before: unknown; after: unknown };
-type Found = Map<string, string>;
+type Entry = { subject: string; subjectId: string; before: unknown; after: unknown };
+type Found = { names: Map<string, string>; closed: Set<number> };
+/** Fields that no longer show for a closed account. */
+const OF_PERSON = ['name', 'accountHolder', 'bankName'];
 
 const fieldsOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
 
-/** Returns the entries with the name in place of each id that `before` and `after` hold; an id without a name stays. */
+/**
+ * Returns the entries with the name in place of each id that `before` and `after` hold; an id without a name stays.
+ * Personal data are masked, of closed accounts the names too. The stored entries keep what the chain covers.
+ * docs/security/personal-data.md#audit.
+ */
 export async function withNames<Row extends Entry>(db: Database, rows: Row[]): Promise<Row[]> {
   const wanted = new Map<Source, Set<number>>();
   for (const [field, value] of rows.flatMap(({ before, after }) => [
@@ -40,18 +47,50 @@ export async function withNames<Row extends Entry>(db: Database, rows: Row[]): P
     const source = SOURCE_OF[field];
     if (source && typeof value === 'number') wanted.set(source, (wanted.get(source) ?? new Set()).add(value));
   }
-  if (wanted.size === 0) return rows;
-  const names: Found = new Map();
+  const subjects = rows.flatMap((row) => subjectOf(row) ?? []);
+  wanted.set('members', new Set([...(wanted.get('members') ?? []), ...subjects]));
+  const found: Found = { names: new Map(), closed: new Set() };
   for (const [source, ids] of wanted) {
-    const found = await db.execute<{ id: number; name: string }>(
-      sql`select id, name from (${NAMES[source]}) as named where id = any(${sql.param([...ids])}::bigint[])`,
+    if (ids.size === 0) continue;
+    const named = await db.execute<{ id: number; name: string; closed: boolean }>(
+      sql`select id, name, closed from (${NAMES[source]}) as named where id = any(${sql.param([...ids])}::bigint[])`,
     );
-    for (const { id, name } of found.rows) names.set(`${source} ${id}`, name);
+    for (const { id, name, closed } of named.rows) {
+      found.names.set(`${source} ${id}`, name);
+      if (closed) found.closed.add(id);
+    }
   }
-  return rows.map((row) => ({ ...row, before: named(row.before, names), after: named(row.after, names) }));
+  return rows.map((row) => ({
+    ...row,
+    before: shown(row, 'before', found),
+    after: shown(row, 'after', found),
+  }));
 }
 
-function named(value: unknown, names: Found): unknown {
+/** The id of the member that an entry is about. */
+const subjectOf = ({ subject, subjectId }: Entry): number | undefined =>
+  subject === 'member' && /^[0-9]{1,15}$/.test(subjectId) ? Number(subjectId) : undefined;
+
+function shown(row: Entry, side: 'before' | 'after', { names, closed }: Found): unknown {
+  const values = row[side];
+  const memberId = subjectOf(row) ?? new Map(fieldsOf(values)).get('memberId');
+  const hidden = closed.has(memberId as number) ? OF_PERSON : [];
+  return maskPersonal(hide(named(values, names), hidden));
+}
+
+/** `address` is that of a destination here. */
+const hide = (value: unknown, hidden: readonly string[]): unknown =>
+  fieldsOf(value).length === 0
+    ? value
+    : Object.fromEntries(
+        fieldsOf(value).map(([field, each]) => {
+          if (typeof each !== 'string') return [field, each];
+          if (field === 'address') return [field, maskText('wallet', each)];
+          return [field, hidden.includes(field) && each !== '' ? '••••' : each];
+        }),
+      );
+
+function named(value: unknown, names: Found['names']): unknown {
   const fields = fieldsOf(value);
   if (fields.length === 0) return value;
   return Object.fromEntries(

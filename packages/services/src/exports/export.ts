@@ -1,4 +1,5 @@
 import { admins } from '@starline/db/schema/admins';
+import { maskPersonal } from '@starline/domain/personal-data';
 import type { ListAdjustments } from '@starline/validators/adjustments';
 import type { ListAudit } from '@starline/validators/audit';
 import type { ListAllDeposits } from '@starline/validators/deposits';
@@ -11,7 +12,7 @@ import { allAdjustments } from '../adjustments/list.ts';
 import { auditEntries } from '../audit/list.ts';
 import { withNames } from '../audit/names.ts';
 import { recordAudit } from '../audit/record.ts';
-import type { AdminContext } from '../context.ts';
+import { type AdminContext, refuseWithoutRight } from '../context.ts';
 import { allDeposits } from '../deposits/list-all.ts';
 import { allMembers } from '../members/list-all.ts';
 import { allProducts } from '../purchases/list-products.ts';
@@ -21,22 +22,26 @@ import { counted } from './running.ts';
 
 /**
  * Yields every row of a list with the list's own filters and sort; page and size are ignored. Reading all members' data
- * is audited.
+ * is audited. Personal data are masked unless a reason is given, which needs the right `see_personal_data`.
  */
 async function* audited<Row>(
   ctx: AdminContext,
   name: string,
-  filters: object,
+  filters: object & { reason?: string | undefined },
   rows: AsyncIterable<Row>,
 ): AsyncGenerator<Row> {
+  const isInFull = filters.reason !== undefined;
+  if (isInFull) refuseWithoutRight(ctx, 'see_personal_data');
   await recordAudit(ctx, ctx.db, {
     action: 'exports.read',
     subject: 'export',
     subjectId: name,
     after: filters,
   });
-  yield* counted(ctx, name, rows);
+  yield* counted(ctx, name, isInFull ? rows : masked(rows));
 }
+
+type WithReason = { reason?: string | undefined };
 
 /** Names are looked up for so many entries at a time. */
 const ENTRIES_AT_ONCE = 200;
@@ -70,11 +75,15 @@ async function usernameOf(ctx: AdminContext): Promise<string> {
   return admin?.username ?? '';
 }
 
-export const exportMembers = (ctx: AdminContext, input: ListMembers) =>
+async function* masked<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
+  for await (const row of rows) yield maskPersonal(row);
+}
+
+export const exportMembers = (ctx: AdminContext, input: ListMembers & WithReason) =>
   audited(ctx, 'members', input, allMembers.stream(ctx, input));
 export const exportDeposits = (ctx: AdminContext, input: ListAllDeposits) =>
   audited(ctx, 'deposits', input, allDeposits.stream(ctx, input));
-export const exportWithdrawals = (ctx: AdminContext, input: ListAllWithdrawals) =>
+export const exportWithdrawals = (ctx: AdminContext, input: ListAllWithdrawals & WithReason) =>
   audited(ctx, 'withdrawals', input, allWithdrawals.stream(ctx, input));
 export const exportAdjustments = (ctx: AdminContext, input: ListAdjustments) =>
   audited(ctx, 'adjustments', input, allAdjustments.stream(ctx, input));

@@ -8,7 +8,6 @@ import { points } from '@starline/domain/money';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { createAdjustment } from '../adjustments/create.ts';
-import { auditEntries } from '../audit/list.ts';
 import { checkBooks } from '../books/check.ts';
 import { addDestination } from '../destinations/add.ts';
 import { listDestinations } from '../destinations/list.ts';
@@ -73,8 +72,8 @@ test('a stolen copy of the database holds no account number, wallet or phone of 
   const streamed = [];
   for await (const row of allWithdrawals.stream(world.staff, sorted)) streamed.push(row.accountNumber);
   expect(streamed.sort()).toEqual(['', PERSONAL.accountNumber]);
-  const entries = await auditEntries.rows(world.staff, { ...page, action: 'members.updateProfile' } as never);
-  expect(entries[0]).toMatchObject({
+  const entries = await db.select().from(auditLog).where(eq(auditLog.action, 'members.updateProfile'));
+  expect(entries.at(-1)).toMatchObject({
     before: { phone: PERSONAL.phone, walletTrc20: '' },
     after: { phone: '01099998888', walletTrc20: WALLET },
   });

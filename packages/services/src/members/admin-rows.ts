@@ -28,6 +28,7 @@ export const adminMemberColumns = {
   accountNumber: members.accountNumber,
   walletTrc20: members.walletTrc20,
   walletLotto: members.walletLotto,
+  closedAt: members.closedAt,
   createdAt: members.createdAt,
 };
 

@@ -29,6 +29,7 @@ export async function updateMember(ctx: AdminContext, input: UpdateMember) {
     await guardFigures(ctx, tx, input);
     const [before] = await tx.select().from(members).where(eq(members.id, id)).for('no key update');
     if (!before) throw new AppError('not_found');
+    if (before.closedAt) throw new AppError('member_closed');
     const changes = onlyChanges(before, wanted);
     const isRedirected = changesPayoutDetails(before, changes);
     if (isRedirected) refuseWithoutRight(ctx, 'edit_payout_details');

@@ -58,12 +58,12 @@ export function BulkBar<Row>({ bulk, selection, onAct }: BulkBarProps<Row>) {
 function FileButton<Row>({ file, rows }: { file: NonNullable<BulkSpec<Row>['file']>; rows: readonly Row[] }) {
   const fitting = rows.filter(file.fits);
   if (fitting.length === 0) return null;
-  const save = () => {
-    const { name, content } = file.make(fitting);
-    saveFile(content, name);
+  const save = async () => {
+    const made = await file.make(fitting);
+    if (made) saveFile(made.content, made.name);
   };
   return (
-    <button type="button" onClick={save} className={`${buttonStyle} ${soft}`}>
+    <button type="button" onClick={() => void save()} className={`${buttonStyle} ${soft}`}>
       {file.label}
       {fitting.length < rows.length && <span className="opacity-75">{fitting.length}</span>}
     </button>

@@ -21,7 +21,8 @@ export type BulkSpec<Row> = {
   file?: {
     label: string;
     fits: (row: Row) => boolean;
-    make: (rows: readonly Row[]) => { name: string; content: Blob };
+    /** Undefined when it was cancelled. */
+    make: (rows: readonly Row[]) => Promise<{ name: string; content: Blob } | undefined>;
   };
   /** All rows that match the filters and may be chosen, beyond this page; counted once the administrator chooses a first row. */
   matching?: { want: () => void; total: number | undefined; load: () => Promise<readonly Row[]> };

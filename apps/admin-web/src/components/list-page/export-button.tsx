@@ -1,33 +1,46 @@
 import { Button } from '@starline/ui/button';
 import { toast } from '@starline/ui/toast';
+import { lazyComponent } from '@starline/web/components/lazy-component';
 import { downloadFile, ExportMustWait } from '@starline/web/download';
 import { useTimes } from '@starline/web/use-times';
 import { useMutation } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { Download, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../lib/rights.ts';
 import { csrfFetch, trpc } from '../../lib/trpc.ts';
 
+const ExportInFull = lazyComponent(async () => {
+  const [{ ExportInFull: Loaded }] = await Promise.all([
+    import('./export-in-full.tsx'),
+    i18next.loadNamespaces('personal'),
+  ]);
+  return Loaded;
+});
+
 export type ExportSpec = {
   /** The path of the export. `query` holds the filters of the list as the server names them. */
   path: string;
   query: Readonly<Record<string, string | number | undefined>>;
   fileName: string;
+  /** The rows hold personal data: they are masked unless a reason is given. */
+  isPersonal?: true;
   /** The format of the file; a spreadsheet by default. */
   type?: 'csv';
 };
 
-export function ExportButton({ path, query, fileName, type }: ExportSpec) {
+export function ExportButton({ path, query, fileName, type, isPersonal }: ExportSpec) {
   const { t } = useTranslation('list');
   const { fileName: stamped } = useTimes();
   const mayExport = useMay('export');
   const stop = useRef<AbortController>(undefined);
   const download = useMutation({
-    mutationFn: () => {
+    mutationFn: (reason: string | undefined) => {
       const params = new URLSearchParams();
       for (const [key, value] of Object.entries(query))
         if (value !== undefined) params.set(key, String(value));
+      if (reason) params.set('reason', reason);
       stop.current = new AbortController();
       return downloadFile({
         path: `${path}?${params}`,
@@ -47,10 +60,13 @@ export function ExportButton({ path, query, fileName, type }: ExportSpec) {
   if (!mayExport) return null;
   if (download.isPending) return <RunningExport onStop={() => stop.current?.abort()} />;
   return (
-    <Button onClick={() => download.mutate()}>
-      <Download aria-hidden size={15} />
-      {type ? 'CSV' : t('export')}
-    </Button>
+    <>
+      <Button onClick={() => download.mutate(undefined)}>
+        <Download aria-hidden size={15} />
+        {type ? 'CSV' : t('export')}
+      </Button>
+      {isPersonal && <ExportInFull run={(reason) => download.mutate(reason)} />}
+    </>
   );
 }
 

@@ -6,7 +6,9 @@ import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { Select } from '@starline/ui/select';
 import { toast } from '@starline/ui/toast';
-import { useEffect } from 'react';
+import { lazyComponent } from '@starline/web/components/lazy-component';
+import i18next from 'i18next';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCountryName } from '../../lib/country-name.ts';
@@ -16,9 +18,19 @@ import { useCodeText } from '../../lib/use-error-text.ts';
 import type { Member } from './member.ts';
 import { MemberFactor } from './member-factor.tsx';
 import { MemberHold } from './member-hold.tsx';
+import type { ShownMember } from './member-personal.tsx';
 import { type MemberValues, valuesOf } from './member-values.ts';
 import { RecommenderField } from './recommender-field.tsx';
 import { useSaveMember } from './use-save-member.ts';
+
+/** Its code and texts are loaded beside the form. */
+const MemberPersonal = lazyComponent(async () => {
+  const [{ MemberPersonal: Loaded }] = await Promise.all([
+    import('./member-personal.tsx'),
+    i18next.loadNamespaces('personal'),
+  ]);
+  return Loaded;
+});
 
 type MemberFormProps = { member: Member; onDirty: (isDirty: boolean) => void; onDone: () => void };
 
@@ -26,14 +38,15 @@ export function MemberForm({ member, onDirty, onDone }: MemberFormProps) {
   const { t } = useTranslation(['members', 'common']);
   const codeText = useCodeText();
   const countryName = useCountryName();
-  const maySave = useMay('edit_people');
+  const maySave = useMay('edit_people') && member.closedAt === null;
   const mayRedirect = useMay('edit_payout_details');
   const maySetPassword = useMay('set_credentials');
   const form = useForm<MemberValues>({ defaultValues: valuesOf(member) });
+  const [shown, setShown] = useState<ShownMember>();
   const { register, formState, setValue } = form;
   const { isDirty } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  const { save, isSaving } = useSaveMember(member, form, onDone);
+  const { save, isSaving } = useSaveMember({ ...member, ...shown }, form, onDone);
   const centers = trpc.centers.list.useQuery().data;
   const countries = trpc.countries.list.useQuery().data ?? COUNTRIES;
   const reset = trpc.members.newPassword.useMutation({
@@ -112,6 +125,7 @@ export function MemberForm({ member, onDirty, onDone }: MemberFormProps) {
         {maySetPassword && <MemberFactor member={member} />}
         <MemberHold member={member} />
       </fieldset>
+      <MemberPersonal member={member} form={form} onShown={setShown} onDone={onDone} />
       <div className="-bottom-5 sticky -mx-5 -mb-5 flex justify-end gap-2 border-line border-t bg-surface px-5 py-3.5 md:-mx-6 md:px-6">
         <Button onClick={onDone}>{t('common:cancel')}</Button>
         <Button type="submit" variant="primary" busy={isSaving} disabled={!maySave || !isDirty}>

@@ -1,3 +1,4 @@
+import { UpdateMember } from '@starline/validators/members';
 import { expect, test } from 'vitest';
 import type { Member } from './member.ts';
 import { changesOf, valuesOf } from './member-values.ts';
@@ -34,4 +35,11 @@ test('keeps a recommender and a password that are blank, and clears a blank wall
   ).toEqual({
     walletTrc20: '',
   });
+});
+
+test('does not send a masked field that was left untouched, and the schema refuses one that was edited', () => {
+  const masked = { ...member, phone: '••••678', accountNumber: '••••890', walletTrc20: 'TR7N••••Lj6t' };
+  expect(changesOf(masked, { ...valuesOf(masked), name: '이서연' })).toEqual({ name: '이서연' });
+  const edited = changesOf(masked, { ...valuesOf(masked), accountNumber: '••••8901' });
+  expect(UpdateMember.safeParse({ id: 3, ...edited }).success).toBe(false);
 });

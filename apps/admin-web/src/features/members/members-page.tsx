@@ -71,7 +71,12 @@ export function MembersPage() {
         rowId={(row) => row.id}
         rowName={(row) => row.username}
         onOpen={open}
-        exported={{ path: '/api/admin/members/export', query: exported, fileName: 'members' }}
+        exported={{
+          path: '/api/admin/members/export',
+          query: exported,
+          fileName: 'members',
+          isPersonal: true,
+        }}
       />
       {edit !== undefined && (
         <MemberDialog key={edit} id={edit} onClose={() => void set({ edit: undefined, tab: undefined })} />

@@ -58,6 +58,7 @@ export const operationGroups = [
     keys: [
       'admin_second_factor',
       'two_person_limit',
+      'personal_data_in_calls',
       'step_up',
       'step_up_conversion_limit',
       'password_min_length',

@@ -2,18 +2,24 @@ import { expect, test } from 'vitest';
 import { bankTransferFile } from './bank-transfer-file.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
-const row = (accountHolder: string) =>
-  ({ id: 7, bankName: 'KB국민', accountNumber: '123-45', krwAmount: 266_000, accountHolder }) as Withdrawal;
+const row = (accountHolder: string, id = 7) =>
+  ({ id, bankName: 'KB국민', accountNumber: '••••45', krwAmount: 266_000, accountHolder }) as Withdrawal;
+const IN_FULL = [{ id: 7, accountNumber: '123-45' }];
+const contentOf = (rows: Withdrawal[]) => bankTransferFile(rows, IN_FULL)?.content ?? new Blob();
 
 test('writes Korean text that Excel can read, one transfer per line', async () => {
-  const { content } = bankTransferFile([row('김신입')]);
-  const bytes = new Uint8Array(await content.arrayBuffer());
+  const bytes = new Uint8Array(await contentOf([row('김신입')]).arrayBuffer());
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const lines = new TextDecoder().decode(bytes).split('\r\n');
   expect(lines[1]).toBe('"KB국민","123-45","266000","김신입","W7"');
 });
 
 test('writes a name that looks like a formula as text', async () => {
-  const text = await bankTransferFile([row('=HYPERLINK("x")')]).content.text();
+  const text = await contentOf([row('=HYPERLINK("x")')]).text();
   expect(text).toContain('"\'=HYPERLINK(""x"")"');
+});
+
+test('never writes a masked account number', async () => {
+  expect(await contentOf([row('김신입'), row('김둘', 8)]).text()).not.toContain('•');
+  expect(bankTransferFile([row('김신입')], undefined)).toBeUndefined();
 });

@@ -9,11 +9,18 @@ function cell(value: string | number): string {
 
 /**
  * The CSV file of a bulk bank transfer, in the column order of Korean banks: 은행, 계좌번호, 금액(원), 예금주, 표시. It starts with a
- * BOM, so that Excel reads UTF-8.
+ * BOM, so that Excel reads UTF-8. The rows of the list are masked: account numbers come from `inFull`, and a row that it
+ * lacks is left out. Undefined without `inFull`.
  */
-export function bankTransferFile(rows: readonly Withdrawal[]): { name: string; content: Blob } {
-  const lines = rows.map((row) =>
-    [row.bankName, row.accountNumber, row.krwAmount ?? 0, row.accountHolder, `W${row.id}`]
+export function bankTransferFile(
+  rows: readonly Withdrawal[],
+  inFull: readonly Pick<Withdrawal, 'id' | 'accountNumber'>[] | undefined,
+): { name: string; content: Blob } | undefined {
+  if (!inFull) return undefined;
+  const accounts = new Map(inFull.map(({ id, accountNumber }) => [id, accountNumber]));
+  const known = rows.filter(({ id }) => accounts.has(id));
+  const lines = known.map((row) =>
+    [row.bankName, accounts.get(row.id) ?? '', row.krwAmount ?? 0, row.accountHolder, `W${row.id}`]
       .map(cell)
       .join(','),
   );

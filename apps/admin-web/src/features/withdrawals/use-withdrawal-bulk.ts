@@ -6,7 +6,7 @@ import type { BulkAction, BulkSpec } from '../../components/list-page/bulk.ts';
 import { byNumber, filtersOf } from '../../components/list-page/list-place.ts';
 import { useMay } from '../../lib/rights.ts';
 import { type Inputs, trpc } from '../../lib/trpc.ts';
-import { bankTransferFile } from './bank-transfer-file.ts';
+import type { RevealedWithdrawals } from './use-revealed.tsx';
 import { useWithdrawalSummary } from './use-withdrawal-summary.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
@@ -16,7 +16,7 @@ type ListInput = NonNullable<Inputs['withdrawals']['list']>;
  * Bulk completion and cancellation of withdrawals. Only requests can be selected.
  * docs/spec/admin-back-office.md#4-states-and-transitions.
  */
-export function useWithdrawalBulk(input: ListInput): BulkSpec<Withdrawal> {
+export function useWithdrawalBulk(input: ListInput, revealed: RevealedWithdrawals): BulkSpec<Withdrawal> {
   const { t } = useTranslation(['withdrawals', 'common']);
   const utils = trpc.useUtils();
   const [isWanted, setWanted] = useState(false);
@@ -25,6 +25,7 @@ export function useWithdrawalBulk(input: ListInput): BulkSpec<Withdrawal> {
     { ...requests, isPatient: true },
     { enabled: isWanted && (input.status === undefined || input.status === REQUESTED) },
   );
+  const mayShow = useMay('see_personal_data');
   const mayPrepare = useMay('prepare_payouts');
   const mayApprove = useMay('approve_payouts');
   const summary = useWithdrawalSummary();
@@ -53,7 +54,17 @@ export function useWithdrawalBulk(input: ListInput): BulkSpec<Withdrawal> {
       ...(mayApprove ? [act('complete', complete.mutateAsync)] : []),
     ],
     isInToolbar: true,
-    file: { label: t('bankFile'), fits: (row) => row.type === 'bank', make: bankTransferFile },
+    ...(mayShow && {
+      file: {
+        label: t('bankFile'),
+        fits: (row: Withdrawal) => row.type === 'bank',
+        make: async (rows: readonly Withdrawal[]) =>
+          (await import('./bank-transfer-file.ts')).bankTransferFile(
+            rows,
+            await revealed.ask(rows.map(({ id }) => id)),
+          ),
+      },
+    }),
     matching: {
       want: () => setWanted(true),
       total: matching.data?.total,

@@ -2,10 +2,12 @@ import type { DataColumn } from '@starline/ui/data-columns';
 import { Pill, type PillTone } from '@starline/ui/pill';
 import { useTranslation } from 'react-i18next';
 import { CopyText, shortAddress } from '../../components/copy-text.tsx';
-import { Moment } from '../../components/moment.tsx';
+import { Dash, Moment } from '../../components/moment.tsx';
 import { Money, Won } from '../../components/money.tsx';
+import { RowButton } from '../../components/row-button.tsx';
 import { useMay } from '../../lib/rights.ts';
 import { MemoCell } from './memo-cell.tsx';
+import type { RevealedWithdrawals } from './use-revealed.tsx';
 import type { Withdrawal } from './withdrawal.ts';
 
 const tones: Record<Withdrawal['status'], PillTone> = { 요청: 'wait', 완료: 'ok', 취소: 'off' };
@@ -17,8 +19,9 @@ type Spec = Omit<DataColumn<Withdrawal>, 'header' | 'sort'> & { id: keyof Withdr
  * The 15 columns of the specification. The checkbox of a row is the 16th. The server sorts by each of them.
  * docs/spec/admin-back-office.md#withdrawal-management.
  */
-export function useWithdrawalColumns(): DataColumn<Withdrawal>[] {
+export function useWithdrawalColumns(revealed: RevealedWithdrawals): DataColumn<Withdrawal>[] {
   const { t } = useTranslation(['withdrawals', 'list', 'common']);
+  const mayShow = useMay('see_personal_data');
   const mayWrite = useMay('edit_people', 'prepare_payouts');
   const words = {
     of: (name: string) => t('memoOf', { name }),
@@ -31,7 +34,17 @@ export function useWithdrawalColumns(): DataColumn<Withdrawal>[] {
       id,
       width,
       isEmpty: (row) => !row[id],
-      cell: (row) => <CopyText value={row[id]} shown={shortAddress(row[id])} label={label} />,
+      cell: (row) => {
+        const shown = revealed.of(row.id)?.[id];
+        if (shown) return <CopyText value={shown} shown={shortAddress(shown)} label={label} />;
+        if (!row[id]) return <Dash />;
+        return (
+          <span className="inline-flex items-center gap-2">
+            <bdi>{row[id]}</bdi>
+            {mayShow && <RowButton onClick={() => void revealed.ask([row.id])}>{t('list:show')}</RowButton>}
+          </span>
+        );
+      },
     };
   };
   const specs: Spec[] = [

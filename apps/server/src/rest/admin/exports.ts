@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sendSheet, XLSX } from '../../spreadsheets/send.ts';
 import { ADJUSTMENTS, DEPOSITS, MEMBERS, PRODUCTS, REWARDS, WITHDRAWALS } from '../../spreadsheets/sheets.ts';
 import { define } from '../call.ts';
+import { wireText } from '../wire.ts';
 import { adjustmentFilters } from './adjustments.ts';
 import { depositFilters } from './deposits.ts';
 import { memberFilters, memberSort } from './members.ts';
@@ -15,8 +16,9 @@ const timestamp = (iso: string) => iso.slice(0, 19).replaceAll(/[-:]/g, '').repl
 export const adminExports = [
   define('admin')('GET /api/admin/members/export', {
     ...file,
-    summary: 'Members as a spreadsheet, same filters and sort as the list',
-    query: memberFilters,
+    summary:
+      'Members as a spreadsheet, same filters and sort as the list; personal data are masked unless a reason is given',
+    query: { ...memberFilters, reason: wireText() },
     run: ({ admin, reply, now, time, timeZone }, { sort, ...filters }) =>
       sendSheet(
         reply,
@@ -35,8 +37,8 @@ export const adminExports = [
   }),
   define('admin')('GET /api/admin/withdraws/export', {
     ...file,
-    summary: 'Withdrawals as a spreadsheet',
-    query: withdrawalFilters,
+    summary: 'Withdrawals as a spreadsheet; account numbers and wallets are masked unless a reason is given',
+    query: { ...withdrawalFilters, reason: wireText() },
     run: ({ admin, reply, timeZone }, { sort, ...filters }) =>
       sendSheet(reply, { name: 'withdraws.xlsx', sheet: WITHDRAWALS, timeZone }, () =>
         admin.exports.withdrawals({ ...filters, sort: camelSort(sort) } as never),

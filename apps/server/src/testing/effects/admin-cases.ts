@@ -98,6 +98,15 @@ export const ADMIN_EFFECTS: Record<string, EffectCase | Proven> = {
   'deposits.complete': asOwner(async ({ deposit }) => ({ ids: [await deposit()] })),
   'deposits.delete': asOwner(async ({ deposit }) => ({ id: await deposit() })),
   'members.delete': asOwner(async ({ world }) => ({ id: await world.member() })),
+  'personalData.member': asOwner(({ member }) => ({ id: member.id, reason: '전화 문의' })),
+  'personalData.withdrawals': asOwner(async ({ withdrawal }) => ({
+    ids: [await withdrawal()],
+    reason: '이체',
+  })),
+  'personalData.close': asOwner(async (fixture) => {
+    const { id, username } = await newcomer(fixture);
+    return { id, confirmation: username };
+  }),
   'members.newPassword': { because: 'makes a random text and stores nothing' },
   'members.update': asOwner(async (fixture) => ({
     id: (await newcomer(fixture)).id,

@@ -22,6 +22,9 @@ export const errors: Record<keyof typeof source, string> & StaffErrorTexts = {
   recommender_cycle: 'This would make the recommender tree circular.',
   not_a_leaf: 'Only a member without anyone below can be moved.',
   member_in_use: 'This member has a history and cannot be deleted.',
+  member_closed: 'This account is closed.',
+  account_not_settled:
+    'An account with a balance, an open request, a center or a running package cannot be closed.',
   admin_username_taken: 'This administrator username is already taken.',
   last_owner: 'The last owner cannot be deleted, disabled or given another role.',
   change_self: 'You cannot change your own role or disable yourself.',

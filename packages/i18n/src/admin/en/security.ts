@@ -17,6 +17,8 @@ export const security: Texts<typeof source> = {
     deposit_open_requests: 'Without a limit, one member can fill the list of deposits with requests.',
     deposit_daily_requests: 'Without a limit, a program can send deposit requests all day.',
     admin_second_factor: 'One leaked password opens the whole back office.',
+    personal_data_in_calls:
+      'An administrator with the right reads phone numbers and accounts of all members over REST at once.',
     two_person_limit: 'One person can create a payout and pay it alone.',
     password_min_length: 'Short passwords are guessed quickly.',
     password_refuse_common: 'Attackers try the commonest passwords first.',

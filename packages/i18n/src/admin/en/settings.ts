@@ -48,6 +48,7 @@ export const settings: Texts<typeof source> = {
     password_refuse_own: 'Refuse username and phone number as password',
     password_refuse_repeated: 'Refuse one repeated character as password',
     password_refuse_common: 'Refuse the 10,000 commonest passwords',
+    personal_data_in_calls: 'Personal data in documented REST answers',
     two_person_limit: 'Withdrawals above this need two people (0 = off)',
     step_up: 'Proof before sensitive changes',
     step_up_conversion_limit: 'Conversions above this need proof',
@@ -66,6 +67,8 @@ export const settings: Texts<typeof source> = {
     required: 'Required',
     automatic: 'Automatic',
     review: 'Paid after review',
+    open: 'In full',
+    masked: 'Masked',
   },
   units: { withdraw_min_amount: '$', lotto_withdraw_min_amount: 'coins' },
   schedules: {

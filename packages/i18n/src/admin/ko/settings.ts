@@ -45,6 +45,7 @@ export const settings = {
     password_refuse_own: '아이디·전화번호와 같은 비밀번호 거절',
     password_refuse_repeated: '한 문자만 반복한 비밀번호 거절',
     password_refuse_common: '흔한 비밀번호 10,000개 거절',
+    personal_data_in_calls: '문서화된 REST 응답의 개인정보',
     two_person_limit: '두 사람이 필요한 출금 금액 (초과, 0 = 사용 안 함)',
     step_up: '중요한 변경 전 본인 확인',
     step_up_conversion_limit: '본인 확인이 필요한 포인트 전환 금액 (초과)',
@@ -59,6 +60,8 @@ export const settings = {
     required: '필수',
     automatic: '자동',
     review: '검토 후 지급',
+    open: '전체',
+    masked: '가림',
   },
   units: { withdraw_min_amount: '$', lotto_withdraw_min_amount: '개' },
   schedules: {

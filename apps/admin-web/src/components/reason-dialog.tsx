@@ -1,0 +1,65 @@
+import { Button } from '@starline/ui/button';
+import { Dialog } from '@starline/ui/dialog';
+import { Field } from '@starline/ui/field';
+import { Input } from '@starline/ui/input';
+import { toast } from '@starline/ui/toast';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../lib/use-error-text.ts';
+
+type ReasonDialogProps = {
+  /** What is shown; the values of this screen when absent. */
+  text?: string;
+  /** Runs with the reason that was typed. The dialog stays open when it fails. */
+  run: (reason: string) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Asks why personal data are shown in full. docs/security/personal-data.md#masked. */
+export function ReasonDialog({ text, run, onClose }: ReasonDialogProps) {
+  const { t } = useTranslation(['personal', 'common']);
+  const errorText = useErrorText();
+  const [reason, setReason] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // The dialog stands inside the form of a member.
+    event.stopPropagation();
+    setBusy(true);
+    try {
+      await run(reason.trim());
+      onClose();
+    } catch (error) {
+      setBusy(false);
+      toast.error(errorText(error));
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={t('personal:show')}
+      description={text ?? t('personal:showText')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button type="submit" form="reason" variant="primary" busy={isBusy} disabled={reason.trim() === ''}>
+            {t('personal:confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form id="reason" onSubmit={(event) => void submit(event)}>
+        <Field label={t('personal:reason')} hint={t('personal:reasonHint')} required>
+          <Input
+            data-autofocus
+            maxLength={200}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { Banner } from '@starline/ui/banner';
+import { Button } from '@starline/ui/button';
+import { useTimes } from '@starline/web/use-times';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { LazyReasonDialog } from '../../components/lazy-reason-dialog.ts';
+import { useMay } from '../../lib/rights.ts';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { CloseAccountDialog } from './close-account-dialog.tsx';
+import type { Member } from './member.ts';
+import type { MemberValues } from './member-values.ts';
+
+export type ShownMember = Pick<
+  Outputs['personalData']['member'],
+  'phone' | 'accountNumber' | 'walletTrc20' | 'walletLotto'
+>;
+
+type MemberPersonalProps = {
+  member: Member;
+  form: UseFormReturn<MemberValues>;
+  onShown: (shown: ShownMember) => void;
+  onDone: () => void;
+};
+
+/** Shows the masked values of the form in full, for this dialog only, and closes an account. */
+export function MemberPersonal({ member, form, onShown, onDone }: MemberPersonalProps) {
+  const { t } = useTranslation('personal');
+  const { screenTime } = useTimes();
+  const mayShow = useMay('see_personal_data');
+  const mayEdit = useMay('edit_people');
+  const maySetCredentials = useMay('set_credentials');
+  const mayClose = mayEdit && maySetCredentials;
+  const [opened, setOpened] = useState<'show' | 'close'>();
+  const [email, setEmail] = useState<string>();
+  const reveal = trpc.personalData.member.useMutation({ retry: false, gcTime: 0 });
+  if (member.closedAt)
+    return (
+      <div className="md:col-span-2">
+        <Banner tone="info">{t('isClosed', { time: screenTime(member.closedAt) })}</Banner>
+      </div>
+    );
+  const show = async (reason: string) => {
+    const { email: shownEmail, ...shown } = await reveal.mutateAsync({ id: member.id, reason });
+    reveal.reset();
+    for (const [field, value] of Object.entries(shown) as [keyof ShownMember, string][])
+      form.resetField(field, { defaultValue: value, keepDirty: true });
+    setEmail(shownEmail ?? '-');
+    onShown(shown);
+  };
+  return (
+    <div className="grid gap-2 md:col-span-2">
+      <p className="text-ink-3 text-sm">
+        {t('masked')} {(email ?? member.email) && <bdi>{email ?? member.email}</bdi>}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {mayShow && email === undefined && <Button onClick={() => setOpened('show')}>{t('show')}</Button>}
+        {mayClose && (
+          <Button variant="quiet" onClick={() => setOpened('close')}>
+            {t('close')}
+          </Button>
+        )}
+      </div>
+      {opened === 'show' && <LazyReasonDialog run={show} onClose={() => setOpened(undefined)} />}
+      {opened === 'close' && (
+        <CloseAccountDialog member={member} onClose={() => setOpened(undefined)} onDone={onDone} />
+      )}
+    </div>
+  );
+}

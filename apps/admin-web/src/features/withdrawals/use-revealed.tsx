@@ -1,0 +1,34 @@
+import { lazyComponent } from '@starline/web/components/lazy-component';
+import { type ReactNode, useState } from 'react';
+import type { Revealed } from './revealed.ts';
+
+/** Takes the destinations in full; undefined when it was cancelled. */
+type Answer = (rows: readonly Revealed[] | undefined) => void;
+export type RevealedWithdrawals = {
+  of: (id: number) => Revealed | undefined;
+  /** Asks for a reason and then for the destinations of these withdrawals in full. */
+  ask: (ids: number[]) => Promise<readonly Revealed[] | undefined>;
+  dialog: ReactNode;
+};
+
+const RevealDialog = lazyComponent(() => import('./reveal-dialog.tsx').then((file) => file.RevealDialog));
+
+/** Destinations that were shown in full. They are kept while this screen is open, and nowhere else. */
+export function useRevealedWithdrawals(): RevealedWithdrawals {
+  const [shown, setShown] = useState<readonly Revealed[]>([]);
+  const [asked, setAsked] = useState<{ ids: number[]; answer: Answer }>();
+  return {
+    of: (id) => shown.find((row) => row.id === id),
+    ask: (ids) => new Promise((answer) => setAsked({ ids, answer })),
+    dialog: asked && (
+      <RevealDialog
+        ids={asked.ids}
+        onEnd={(rows) => {
+          if (rows) setShown([...shown, ...rows]);
+          asked.answer(rows);
+          setAsked(undefined);
+        }}
+      />
+    ),
+  };
+}

@@ -1,0 +1,52 @@
+/** How a personal value is masked. */
+type PersonalKind = 'phone' | 'email' | 'account' | 'wallet';
+
+/** Fields of answers that hold personal data, by name. Answers to administrators show them masked. docs/security/personal-data.md. */
+export const PERSONAL_FIELDS: Readonly<Record<string, PersonalKind>> = {
+  phone: 'phone',
+  email: 'email',
+  accountNumber: 'account',
+  walletTrc20: 'wallet',
+  walletLotto: 'wallet',
+  trc20Address: 'wallet',
+  lottoAddress: 'wallet',
+};
+
+const DOT = '•';
+/** Stands for the hidden part, whatever its length. No value that is stored contains it. */
+const HIDDEN = DOT.repeat(4);
+
+/** Whether a text is a masked value, or was made of one. Such a text is never stored. */
+export const isMasked = (text: string): boolean => text.includes(DOT);
+
+const end = (text: string, count: number): string => text.slice(text.length - count);
+
+/** Returns a text with most of it hidden: at most a third and four characters at an end stay. An empty text stays. */
+export function maskText(kind: PersonalKind, text: string): string {
+  if (text === '' || isMasked(text)) return text;
+  if (kind === 'email')
+    return `${text[0]}${HIDDEN}${text.slice(Math.max(text.lastIndexOf('@'), 0) || text.length)}`;
+  const shown = Math.min(4, Math.floor(text.length / 3));
+  if (kind === 'wallet' && text.length >= 16) return `${text.slice(0, 4)}${HIDDEN}${end(text, 4)}`;
+  return `${HIDDEN}${end(text, shown)}`;
+}
+
+/** Answers are nested at most so deep where they hold personal data; trees of people nest deeper and hold none. */
+const DEEPEST = 6;
+
+/** Returns an answer with its personal fields masked, at every depth down to six. Other values are the same objects. */
+export function maskPersonal<Value>(value: Value, depth = 0): Value {
+  if (value === null || typeof value !== 'object' || depth > DEEPEST) return value;
+  if (Array.isArray(value)) return value.map((each) => maskPersonal(each, depth + 1)) as Value;
+  // A stream, a file or a date holds no fields.
+  if (Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => {
+      const kind = Object.hasOwn(PERSONAL_FIELDS, name) ? PERSONAL_FIELDS[name] : undefined;
+      return [name, kind && typeof each === 'string' ? maskText(kind, each) : maskPersonal(each, depth + 1)];
+    }),
+  ) as Value;
+}
+
+/** What stands in place of the name of a closed account. The webs show it in the language of the reader. */
+export const CLOSED_NAME = '탈퇴 회원';

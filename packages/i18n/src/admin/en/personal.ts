@@ -1,0 +1,19 @@
+import type { Texts } from '../../texts.ts';
+import type { personal as source } from '../ko/personal.ts';
+
+export const personal: Texts<typeof source> = {
+  show: 'Show personal data',
+  showText: 'Shows phone, e-mail, account and wallets in full. The audit log records it with the reason.',
+  reason: 'Reason',
+  reasonHint: 'For example: identity check by phone, bank transfer',
+  confirm: 'Continue',
+  masked: 'A masked value stays as it is unless you clear it and type a new one.',
+  exportInFull: 'With personal data',
+  exportText: 'Makes a file with personal data in full. The audit log records it with the reason.',
+  close: 'Close account',
+  closeText:
+    'Erases name, phone, e-mail, account, wallets, destinations, ways to log in and notifications. It cannot be undone. The books and the places in the trees stay.',
+  closeLabel: 'Type the username {{username}} to confirm',
+  closed: 'The account is closed.',
+  isClosed: 'This account was closed at {{time}}. Its personal data are erased.',
+};
