@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { ROOT, run } from './commands.ts';
+import { APPROVAL_MUTANTS } from './mutants/approvals.ts';
 import { ARCHIVE_MUTANTS } from './mutants/archive.ts';
 import { BOOKS_MUTANTS } from './mutants/books.ts';
 import { EFFECT_MUTANTS } from './mutants/effects.ts';
@@ -51,6 +52,7 @@ const ALL = [
   ...PASSKEY_MUTANTS,
   ...SAFETY_MUTANTS,
   ...RIGHT_MUTANTS,
+  ...APPROVAL_MUTANTS,
   ...HARDENING_MUTANTS,
   ...WALL_MUTANTS,
 ];

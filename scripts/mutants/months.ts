@@ -31,7 +31,7 @@ export const MONTH_MUTANTS: Mutant[] = [
   {
     name: 'a reversed run stays in the roll-ups of its month',
     file: 'packages/services/src/settlements/reverse.ts',
-    from: '      await takeFromMonth(tx, run);\n',
+    from: '    await takeFromMonth(tx, run);\n',
     to: '',
     tests: [MERGE],
   },

@@ -43,7 +43,7 @@ export const REVERSAL_MUTANTS: Mutant[] = [
   {
     name: 'an empty setting becomes nothing',
     file: services('settings/save.ts'),
-    from: "value !== '' || (isSettingKey(key) && mayBeEmpty(key))",
+    from: "(each.value !== '' || mayBeEmpty(each.key))",
     to: 'true',
     tests: [services('settings/save.test.ts')],
   },

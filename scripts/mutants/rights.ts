@@ -36,8 +36,8 @@ export const RIGHT_MUTANTS: Mutant[] = [
   {
     name: 'a disabled administrator stays logged in',
     file: 'packages/services/src/admins/admins.ts',
-    from: "    await tx.update(admins).set({ role, disabledAt }).where(eq(admins.id, admin.id));\n    await endAllSessions(tx, 'admin', admin.id);",
-    to: '    await tx.update(admins).set({ role, disabledAt }).where(eq(admins.id, admin.id));',
+    from: "      .where(eq(admins.id, admin.id));\n    await endAllSessions(tx, 'admin', admin.id);",
+    to: '      .where(eq(admins.id, admin.id));',
     tests: [ADMINS],
   },
   {

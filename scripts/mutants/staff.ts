@@ -153,8 +153,8 @@ export const STAFF_MUTANTS: Mutant[] = [
   {
     name: 'any administrator changes what protects the back office',
     file: services('settings/save.ts'),
-    from: 'if (isSettingKey(key)) refuseWithoutRight(ctx, settingRight(key));',
-    to: 'if (!isSettingKey(key)) refuseWithoutRight(ctx, settingRight(key));',
+    from: 'if (changed.length === 0) return { changed: [] };\n    for (const { key } of changed) refuseWithoutRight(ctx, settingRight(key));',
+    to: 'if (changed.length === 0) return { changed: [] };',
     tests: [SETTINGS],
   },
   {

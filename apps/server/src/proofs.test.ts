@@ -195,6 +195,8 @@ const TAGGED = {
     'admins.removeRole': 'always',
     'admins.saveRole': 'always',
     'admins.update': 'always',
+    'approvals.approve': 'always',
+    'approvals.saveRule': 'always',
     'secondFactor.begin': 'always',
     'secondFactor.confirm': 'always',
     'secondFactor.remove': 'always',

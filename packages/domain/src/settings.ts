@@ -111,6 +111,20 @@ export function settingRight(key: SettingKey): Right {
   return OPERATION_TYPES.has(settingType(key)) ? 'settings_operation' : 'settings_money';
 }
 
+/** Settings that decide when members can do something, never how much is paid. */
+const HARMLESS_SETTINGS: readonly SettingKey[] = [
+  'withdraw_days',
+  'center_withdraw_days',
+  'lotto_withdraw_days',
+  'settlement_time',
+];
+
+/** The rule that changing a setting falls under; undefined when no money depends on it. docs/domain/approvals.md#kinds. */
+export function settingApprovalKind(key: SettingKey): 'settings' | 'security' | undefined {
+  if (SECURITY_SETTINGS.includes(key)) return 'security';
+  return settingType(key) === 'hour' || HARMLESS_SETTINGS.includes(key) ? undefined : 'settings';
+}
+
 /** A setting of the security checklist. `isEnough` tells whether a value protects at least as well as the recommended one. */
 export type RecommendedSetting = {
   key: keyof typeof RECOMMENDED;

@@ -53,6 +53,8 @@ export type Context<A extends Actor = Actor> = {
   requestId?: string;
   /** Set in a documented REST call, whose answer may show personal data. docs/security/personal-data.md#masked. */
   isDocumentedCall?: boolean;
+  /** The request under which a second administrator lets the actor's act be done. docs/domain/approvals.md#approving. */
+  approval?: { id: number; approver: string };
   /** The browser that acts, as it names itself. */
   userAgent?: string;
 };

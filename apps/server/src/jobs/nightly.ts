@@ -1,5 +1,6 @@
 import { failureText } from '@starline/db/logged-error';
 import { type BusinessDay, businessClock, weekdayOf } from '@starline/domain/business-time';
+import { expireRequests } from '@starline/services/approval-inbox/end';
 import { closeNextMonth } from '@starline/services/books/closing/close';
 import { proveRandomMonth } from '@starline/services/books/closing/prove';
 import type { Context } from '@starline/services/context';
@@ -32,6 +33,7 @@ const JOBS: Readonly<Record<string, Job>> = {
   recount: recountLines,
   trees: renumberTrees,
   ranks: raiseAchievedRanks,
+  approvals: expireRequests,
   'clean-up': (ctx) => cleanUp(ctx),
 };
 

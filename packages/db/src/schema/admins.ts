@@ -1,7 +1,7 @@
 import { RIGHTS, type Right } from '@starline/domain/rights';
 import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, instant, now } from './columns.ts';
+import { id, instant, now, ref } from './columns.ts';
 
 const RIGHT_LIST = sql.raw(RIGHTS.map((right) => `'${right}'`).join(', '));
 
@@ -33,6 +33,8 @@ export const admins = pgTable(
     lastLoginAt: instant('last_login_at'),
     createdAt: instant('created_at').notNull().default(now),
     disabledAt: instant('disabled_at'),
+    /** The administrator who alone created or enabled this one, or gave the role, while a rule was in force. */
+    appointedBy: ref('appointed_by'),
   },
   (table) => [check('admins_username', sql`length(${table.username}) between 1 and 40`)],
 );

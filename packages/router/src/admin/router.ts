@@ -1,6 +1,7 @@
 import { router } from '../trpc.ts';
 import { adjustments } from './adjustments.ts';
 import { admins } from './admins.ts';
+import { approvals } from './approvals.ts';
 import { audit } from './audit.ts';
 import { books } from './books.ts';
 import { centers } from './centers.ts';
@@ -28,6 +29,7 @@ import { withdrawals } from './withdrawals.ts';
 export const adminRouter = router({
   adjustments,
   admins,
+  approvals,
   audit,
   books,
   centers,

@@ -6,9 +6,11 @@ import { amount } from '@starline/domain/money';
 import { DEFAULT_ADJUSTMENT_MEMO } from '@starline/domain/rewards';
 import type { CreateAdjustment } from '@starline/validators/adjustments';
 import { eq } from 'drizzle-orm';
+import type { GuardedAct } from '../approvals/act.ts';
+import { guarded } from '../approvals/guarded.ts';
 import { recordAudit } from '../audit/record.ts';
+import { readAccounts } from '../balances/read.ts';
 import { type AdminContext, nowIso } from '../context.ts';
-import { once } from '../idempotency/once.ts';
 import { post } from '../ledger/post.ts';
 import { type Place, transfer } from '../ledger/posting.ts';
 import { publish } from '../outbox/publish.ts';
@@ -23,7 +25,36 @@ import { spreadOverLimits } from './limits.ts';
 export async function createAdjustment(ctx: AdminContext, input: CreateAdjustment): Promise<{ id: number }> {
   if (input.isHidden && input.type === 'lotto')
     throw new AppError('adjustment_not_allowed', {}, { type: 'adjustment_not_allowed' });
-  return once(ctx, { procedure: 'adjustments.create', input }, async (tx) => {
+  return guarded(ctx, creatingAdjustment, input);
+}
+
+/** `createAdjustment` as an act that a rule may hold. docs/domain/approvals.md#kinds. */
+export const creatingAdjustment: GuardedAct<CreateAdjustment, { id: number }> = {
+  procedure: 'adjustments.create',
+  async propose(_, tx, { memberId, point, type, description, isHidden }) {
+    const [member] = await tx
+      .select({ username: members.username })
+      .from(members)
+      .where(eq(members.id, memberId));
+    if (!member) throw new AppError('member_not_exist', {}, { memberId: 'member_not_exist' });
+    const account = type === 'lotto' ? 'lotto' : 'withdrawable';
+    const held = (await readAccounts(tx, memberId))(account);
+    return {
+      kinds: ['adjustments'],
+      rights: ['adjust'],
+      subject: 'member',
+      subjectId: memberId,
+      parts: [{ memberId, amount: Math.abs(point) }],
+      ...(!isHidden && { before: { [account]: held } }),
+      after: {
+        username: member.username,
+        point,
+        ...(isHidden ? { isHidden } : { [account]: held + point }),
+        description: description || DEFAULT_ADJUSTMENT_MEMO,
+      },
+    };
+  },
+  async run(ctx, tx, input) {
     if (input.isHidden) await changeSnapshotInputs(ctx, tx);
     const [member] = await tx
       .select({ id: members.id })
@@ -31,7 +62,7 @@ export async function createAdjustment(ctx: AdminContext, input: CreateAdjustmen
       .where(eq(members.id, input.memberId))
       .for('share');
     if (!member) throw new AppError('member_not_exist', {}, { memberId: 'member_not_exist' });
-    const { idempotencyKey: _, ...fields } = input;
+    const { idempotencyKey: _key, ...fields } = input;
     const description = input.description || DEFAULT_ADJUSTMENT_MEMO;
     const [adjustment] = await tx
       .insert(adjustments)
@@ -48,8 +79,8 @@ export async function createAdjustment(ctx: AdminContext, input: CreateAdjustmen
     });
     await publish(ctx, tx, { topic: 'balance.changed', payload: { memberIds: [input.memberId] } });
     return adjustment;
-  });
-}
+  },
+};
 
 async function moveMoney(
   ctx: AdminContext,

@@ -3,9 +3,10 @@ import { AppError } from '@starline/domain/errors';
 import { amount } from '@starline/domain/money';
 import type { DeleteAdjustment } from '@starline/validators/adjustments';
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { GuardedAct } from '../approvals/act.ts';
+import { guarded } from '../approvals/guarded.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso, refuseWithoutRight } from '../context.ts';
-import { once } from '../idempotency/once.ts';
 import { reverse } from '../ledger/reverse.ts';
 import { publish } from '../outbox/publish.ts';
 import { changeSnapshotInputs } from '../settlements/snapshot-guard.ts';
@@ -17,7 +18,30 @@ export async function deleteAdjustment(
   input: DeleteAdjustment,
 ): Promise<{ success: true }> {
   if (input.force) refuseWithoutRight(ctx, 'force');
-  return once(ctx, { procedure: 'adjustments.delete', input }, async (tx) => {
+  return guarded(ctx, deletingAdjustment, input);
+}
+
+/** `deleteAdjustment` as an act that a rule may hold. docs/domain/approvals.md#kinds. */
+export const deletingAdjustment: GuardedAct<DeleteAdjustment, { success: true }> = {
+  procedure: 'adjustments.delete',
+  async propose(_, tx, { id, force }) {
+    const [adjustment] = await tx
+      .select()
+      .from(adjustments)
+      .where(and(eq(adjustments.id, id), isNull(adjustments.deletedAt)));
+    if (!adjustment) throw new AppError('not_found');
+    const { memberId, point, type, isHidden, description } = adjustment;
+    return {
+      kinds: force ? ['adjustments', 'forced'] : ['adjustments'],
+      rights: force ? ['adjust', 'force'] : ['adjust'],
+      subject: 'adjustment',
+      subjectId: id,
+      parts: [{ memberId, amount: Math.abs(point) }],
+      before: { memberId, point, type, isHidden, description },
+      after: { isDeleted: true, ...(force && { force }) },
+    };
+  },
+  async run(ctx, tx, input) {
     const isOpen = and(eq(adjustments.id, input.id), isNull(adjustments.deletedAt));
     // The snapshot lock comes before any row, and `is_hidden` never changes.
     const [found] = await tx.select({ isHidden: adjustments.isHidden }).from(adjustments).where(isOpen);
@@ -48,5 +72,5 @@ export async function deleteAdjustment(
     });
     await publish(ctx, tx, { topic: 'balance.changed', payload: { memberIds: [adjustment.memberId] } });
     return { success: true };
-  });
-}
+  },
+};

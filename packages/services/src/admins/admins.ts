@@ -6,9 +6,11 @@ import { OWNER_ROLE } from '@starline/domain/rights';
 import type { CreateAdmin, UpdateAdmin } from '@starline/validators/admins';
 import type { OnlyId } from '@starline/validators/fields';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { GuardedAct } from '../approvals/act.ts';
+import { appointer } from '../approvals/appointer.ts';
+import { guarded } from '../approvals/guarded.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, type Context, nowIso } from '../context.ts';
-import { once } from '../idempotency/once.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
 
@@ -36,12 +38,31 @@ export const listAdmins = (ctx: AdminContext) =>
  */
 export async function createAdmin(ctx: Context, input: CreateAdmin): Promise<{ id: number }> {
   const { password, ...fields } = input;
-  const passwordHash = await hashPassword(password);
-  return once(ctx, { procedure: 'admins.create', input }, async (tx) => {
+  return guarded(ctx, creatingAdmin, { ...fields, passwordHash: await hashPassword(password) });
+}
+
+type NewAdmin = Omit<CreateAdmin, 'password'> & { passwordHash: string };
+
+/** `createAdmin` as an act that a rule may hold. docs/domain/approvals.md#kinds. */
+export const creatingAdmin: GuardedAct<NewAdmin, { id: number }, Context> = {
+  procedure: 'admins.create',
+  async propose(_, tx, { username, name, role }) {
+    await holdRole(tx, role);
+    if ((await tx.$count(admins, eq(admins.username, username))) > 0)
+      throw new AppError('admin_username_taken', {}, { username: 'admin_username_taken' });
+    return {
+      kinds: ['administrators'],
+      rights: ['manage_admins'],
+      subject: 'admin',
+      subjectId: username,
+      after: { username, name, role },
+    };
+  },
+  async run(ctx, tx, { passwordHash, ...fields }) {
     await holdRole(tx, fields.role);
     const [admin] = await tx
       .insert(admins)
-      .values({ ...fields, passwordHash, createdAt: nowIso(ctx) })
+      .values({ ...fields, passwordHash, createdAt: nowIso(ctx), appointedBy: await appointer(ctx, tx) })
       .onConflictDoNothing()
       .returning({ id: admins.id });
     if (!admin) throw new AppError('admin_username_taken', {}, { username: 'admin_username_taken' });
@@ -52,8 +73,8 @@ export async function createAdmin(ctx: Context, input: CreateAdmin): Promise<{ i
       after: fields,
     });
     return admin;
-  });
-}
+  },
+};
 
 /**
  * Gives an administrator another role, or disables or enables the account. Both end the administrator's sessions. Throws
@@ -61,7 +82,32 @@ export async function createAdmin(ctx: Context, input: CreateAdmin): Promise<{ i
  */
 export async function updateAdmin(ctx: AdminContext, input: UpdateAdmin): Promise<{ success: true }> {
   if (input.id === ctx.actor.id) throw new AppError('change_self');
-  return once(ctx, { procedure: 'admins.update', input }, async (tx) => {
+  return guarded(ctx, updatingAdmin, input);
+}
+
+/** `updateAdmin` as an act that a rule may hold. Disabling alone never waits. docs/domain/approvals.md#kinds. */
+export const updatingAdmin: GuardedAct<UpdateAdmin, { success: true }> = {
+  procedure: 'admins.update',
+  async propose(_, tx, input) {
+    const [admin] = await tx.select().from(admins).where(eq(admins.id, input.id));
+    if (!admin) throw new AppError('not_found');
+    if (!appoints(admin, input)) return undefined;
+    const isDisabled = admin.disabledAt !== null;
+    return {
+      kinds: ['administrators'],
+      rights: ['manage_admins'],
+      subject: 'admin',
+      subjectId: admin.id,
+      before: { username: admin.username, role: admin.role, isDisabled },
+      after: {
+        username: admin.username,
+        role: input.role ?? admin.role,
+        isDisabled: input.isDisabled ?? isDisabled,
+      },
+      isBoundToBefore: true,
+    };
+  },
+  async run(ctx, tx, input) {
     const admin = await holdAdmin(tx, input.id, (before) => !staysOwner(before, input));
     const role = input.role ?? admin.role;
     await holdRole(tx, role);
@@ -69,7 +115,11 @@ export async function updateAdmin(ctx: AdminContext, input: UpdateAdmin): Promis
     const isSame = role === admin.role && isDisabled === (admin.disabledAt !== null);
     if (isSame) throw new AppError('nothing_changed');
     const disabledAt = isDisabled ? (admin.disabledAt ?? nowIso(ctx)) : null;
-    await tx.update(admins).set({ role, disabledAt }).where(eq(admins.id, admin.id));
+    const appointed = appoints(admin, input) ? { appointedBy: await appointer(ctx, tx) } : {};
+    await tx
+      .update(admins)
+      .set({ role, disabledAt, ...appointed })
+      .where(eq(admins.id, admin.id));
     await endAllSessions(tx, 'admin', admin.id);
     await recordAudit(ctx, tx, {
       action: 'admins.update',
@@ -79,8 +129,8 @@ export async function updateAdmin(ctx: AdminContext, input: UpdateAdmin): Promis
       after: { username: admin.username, role, isDisabled },
     });
     return { success: true };
-  });
-}
+  },
+};
 
 /**
  * Deletes an administrator who never logged in, and disables one who did: the history keeps the name. Throws `delete_self`,
@@ -88,7 +138,14 @@ export async function updateAdmin(ctx: AdminContext, input: UpdateAdmin): Promis
  */
 export async function deleteAdmin(ctx: AdminContext, input: OnlyId): Promise<{ success: true }> {
   if (input.id === ctx.actor.id) throw new AppError('delete_self');
-  return once(ctx, { procedure: 'admins.delete', input }, async (tx) => {
+  return guarded(ctx, deletingAdmin, input);
+}
+
+/** Deleting never waits. It is guarded so that the rules come into force before the number of administrators falls. */
+const deletingAdmin: GuardedAct<OnlyId, { success: true }> = {
+  procedure: 'admins.delete',
+  propose: async () => undefined,
+  async run(ctx, tx, input) {
     const admin = await holdAdmin(tx, input.id, (before) => isOwner(before));
     const hasActed = admin.lastLoginAt !== null;
     if (hasActed) {
@@ -103,9 +160,12 @@ export async function deleteAdmin(ctx: AdminContext, input: OnlyId): Promise<{ s
       before: { username: admin.username, name: admin.name, role: admin.role },
     });
     return { success: true };
-  });
-}
+  },
+};
 
+/** Whether the update gives a role or enables the account. */
+const appoints = (admin: Admin, { role = admin.role, isDisabled }: UpdateAdmin): boolean =>
+  role !== admin.role || (isDisabled === false && admin.disabledAt !== null);
 const isOwner = ({ role, disabledAt }: Admin) => role === OWNER_ROLE && disabledAt === null;
 const staysOwner = (admin: Admin, { role = admin.role, isDisabled }: UpdateAdmin) =>
   isOwner(admin) ? role === OWNER_ROLE && isDisabled !== true : true;

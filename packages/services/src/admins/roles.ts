@@ -3,6 +3,8 @@ import { AppError } from '@starline/domain/errors';
 import { INSTALLED_ROLES, OWNER_ROLE, RIGHTS } from '@starline/domain/rights';
 import type { RoleName, SaveRole } from '@starline/validators/admins';
 import { count, eq } from 'drizzle-orm';
+import type { GuardedAct } from '../approvals/act.ts';
+import { guarded } from '../approvals/guarded.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { AdminContext } from '../context.ts';
 import { once } from '../idempotency/once.ts';
@@ -34,8 +36,26 @@ export async function listRoles(ctx: AdminContext) {
  */
 export async function saveRole(ctx: AdminContext, input: SaveRole): Promise<{ success: true }> {
   if (input.name === OWNER_ROLE) throw new AppError('role_is_fixed');
-  const rights = RIGHTS.filter((right) => input.rights.includes(right));
-  return once(ctx, { procedure: 'admins.saveRole', input }, async (tx) => {
+  return guarded(ctx, savingRole, input);
+}
+
+/** `saveRole` as an act that a rule may hold. docs/domain/approvals.md#kinds. */
+export const savingRole: GuardedAct<SaveRole, { success: true }> = {
+  procedure: 'admins.saveRole',
+  async propose(_, tx, { name, rights }) {
+    const [role] = await tx.select().from(adminRoles).where(eq(adminRoles.name, name));
+    return {
+      kinds: ['administrators'],
+      rights: ['manage_admins'],
+      subject: 'role',
+      subjectId: name,
+      ...(role && { before: { rights: role.rights } }),
+      after: { rights: RIGHTS.filter((right) => rights.includes(right)) },
+      isBoundToBefore: true,
+    };
+  },
+  async run(ctx, tx, input) {
+    const rights = RIGHTS.filter((right) => input.rights.includes(right));
     const added = await tx
       .insert(adminRoles)
       .values({ name: input.name, rights })
@@ -55,8 +75,8 @@ export async function saveRole(ctx: AdminContext, input: SaveRole): Promise<{ su
       after: { rights },
     });
     return { success: true };
-  });
-}
+  },
+};
 
 /** Removes a role that no administrator has. Throws `role_is_fixed` for an installed one, `role_in_use`, `not_found`. */
 export async function removeRole(ctx: AdminContext, input: RoleName): Promise<{ success: true }> {

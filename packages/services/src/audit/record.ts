@@ -44,11 +44,15 @@ export async function recordAudit(
       rows.map((entry) => entry.subject),
       rows.map((entry) => String(entry.subjectId)),
       rows.map((entry) => json(entry.before)),
-      rows.map((entry) => json(entry.after)),
+      rows.map((entry) => json(withApproval(ctx, entry.after))),
       businessDayOf(ctx.now(), ctx.config.businessTz),
       isIP(ctx.address) === 0 ? null : ctx.address,
     ],
   });
 }
+
+/** An approved act names the second administrator beside the values it wrote. docs/domain/approvals.md#approving. */
+const withApproval = ({ approval }: Context, after: unknown): unknown =>
+  approval && typeof after === 'object' ? { ...after, approval } : after;
 
 const json = (value: unknown): string | null => (value == null ? null : JSON.stringify(encryptFields(value)));

@@ -1,3 +1,4 @@
+import type { Database } from '@starline/db/connection';
 import { members } from '@starline/db/schema/members';
 import { packages } from '@starline/db/schema/packages';
 import { purchases } from '@starline/db/schema/purchases';
@@ -6,28 +7,36 @@ import { AppError } from '@starline/domain/errors';
 import { ZERO } from '@starline/domain/money';
 import type { GrantCode } from '@starline/validators/code-grants';
 import { and, eq } from 'drizzle-orm';
+import type { GuardedAct } from '../approvals/act.ts';
+import { guarded } from '../approvals/guarded.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { AdminContext } from '../context.ts';
-import { once } from '../idempotency/once.ts';
 import { publish } from '../outbox/publish.ts';
 import { planOn } from '../plans/plan-on.ts';
 import { purchaseCopies } from '../purchases/buy.ts';
 import { addToOpenDays } from '../settlements/snapshot-guard.ts';
 
 /** Grants a bonus package, which costs nothing and starts active. docs/domain/deposits.md#packages. */
-export function grantCode(ctx: AdminContext, input: GrantCode): Promise<{ id: number }> {
-  return once(ctx, { procedure: 'codeGrants.create', input }, async (tx) => {
+export const grantCode = (ctx: AdminContext, input: GrantCode): Promise<{ id: number }> =>
+  guarded(ctx, grantingCode, input);
+
+/** `grantCode` as an act that a rule may hold. docs/domain/approvals.md#kinds. */
+export const grantingCode: GuardedAct<GrantCode, { id: number }> = {
+  procedure: 'codeGrants.create',
+  async propose(_, tx, input) {
+    const { member, item } = await readGrant(tx, input);
+    return {
+      kinds: ['code_grants'],
+      rights: ['grant_codes'],
+      subject: 'member',
+      subjectId: member.id,
+      parts: [{ memberId: member.id, amount: Math.max(item.price, item.pv) }],
+      after: { username: input.username, package: item.name, price: item.price, pv: item.pv },
+    };
+  },
+  async run(ctx, tx, input) {
     await addToOpenDays(ctx, tx);
-    const [member] = await tx
-      .select({ id: members.id })
-      .from(members)
-      .where(eq(members.username, input.username.toLowerCase()));
-    if (!member) throw new AppError('member_not_exist', {}, { username: 'member_not_exist' });
-    const [item] = await tx
-      .select()
-      .from(packages)
-      .where(and(eq(packages.id, input.productId), eq(packages.type, 'bcode'), eq(packages.isOnSale, true)));
-    if (!item) throw new AppError('not_found', {}, { productId: 'select_product_alert' });
+    const { member, item } = await readGrant(tx, input);
     const { bcode } = (await planOn(tx, businessDayOf(ctx.now(), ctx.config.businessTz))).content
       .limitMultiples;
     const [grant] = await tx
@@ -56,5 +65,19 @@ export function grantCode(ctx: AdminContext, input: GrantCode): Promise<{ id: nu
       payload: { purchaseId: grant.id, memberId: member.id, pvChange: ZERO },
     });
     return grant;
-  });
+  },
+};
+
+async function readGrant(tx: Database, input: GrantCode) {
+  const [member] = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(eq(members.username, input.username.toLowerCase()));
+  if (!member) throw new AppError('member_not_exist', {}, { username: 'member_not_exist' });
+  const [item] = await tx
+    .select()
+    .from(packages)
+    .where(and(eq(packages.id, input.productId), eq(packages.type, 'bcode'), eq(packages.isOnSale, true)));
+  if (!item) throw new AppError('not_found', {}, { productId: 'select_product_alert' });
+  return { member, item };
 }

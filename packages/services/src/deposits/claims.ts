@@ -2,7 +2,7 @@ import type { Database } from '@starline/db/connection';
 import { chainTransfers } from '@starline/db/schema/chain-transfers';
 import { statement } from '@starline/db/statement';
 import { REQUESTED } from '@starline/domain/request-states';
-import { inArray } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
 
 const isOpen = (row: string) => `${row}.status = '${REQUESTED}' and ${row}.deleted_at is null`;
 
@@ -31,17 +31,23 @@ export async function disputedIds(db: Database, ids: readonly number[]): Promise
 
 export type Matched = { transactionId: string; isProven: boolean };
 
-/** Returns the transfer that was matched to each of the deposits, and whether it proves it. */
+/**
+ * Returns the transfer that was matched to each of the deposits, and whether it proves it. `held` locks the transfers, so
+ * that none is matched to another deposit before COMMIT.
+ */
 export async function matchedTransfers(
   db: Database,
   ids: readonly number[],
+  hold?: 'held',
 ): Promise<ReadonlyMap<number, Matched>> {
   if (ids.length === 0) return new Map();
   const { depositId, transactionId, provenAt } = chainTransfers;
-  const rows = await db
+  const query = db
     .select({ depositId, transactionId, provenAt })
     .from(chainTransfers)
-    .where(inArray(depositId, [...ids]));
+    .where(inArray(depositId, [...ids]))
+    .orderBy(asc(chainTransfers.transactionId));
+  const rows = await (hold ? query.for('share') : query);
   return new Map(
     rows.flatMap((row) =>
       row.depositId

@@ -5,9 +5,10 @@ import { COMPLETED, REQUESTED } from '@starline/domain/request-states';
 import type { CompleteDeposits } from '@starline/validators/deposits';
 import type { BatchResult } from '@starline/validators/fields';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { GuardedAct } from '../approvals/act.ts';
+import { guarded } from '../approvals/guarded.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, type Context, nowIso } from '../context.ts';
-import { once } from '../idempotency/once.ts';
 import { lockAccounts } from '../ledger/lock-accounts.ts';
 import { post } from '../ledger/post.ts';
 import { transfer } from '../ledger/posting.ts';
@@ -21,8 +22,36 @@ type Deposit = typeof deposits.$inferSelect;
  * `deposit_disputed`, `transaction_id_used`. docs/domain/deposits.md#completion.
  */
 export function completeDeposits(ctx: AdminContext, input: CompleteDeposits): Promise<BatchResult> {
-  return once(ctx, { procedure: 'deposits.complete', input }, (tx) => completeWithin(ctx, tx, input.ids));
+  return guarded(ctx, completingDeposits, input);
 }
+
+/** `completeDeposits` as an act that a rule may hold: deposits that the chain proves need no second person. */
+export const completingDeposits: GuardedAct<CompleteDeposits, BatchResult> = {
+  procedure: 'deposits.complete',
+  async propose(_, tx, { ids }) {
+    await lockTransactionIds(tx, ids);
+    const open = await tx
+      .select({ id: deposits.id, memberId: deposits.memberId, amount: deposits.amount })
+      .from(deposits)
+      .where(and(inArray(deposits.id, ids), eq(deposits.status, REQUESTED), isNull(deposits.deletedAt)));
+    const matched = await matchedTransfers(
+      tx,
+      open.map(({ id }) => id),
+      'held',
+    );
+    const unproven = open.filter(({ id }) => !matched.get(id)?.isProven);
+    if (unproven.length === 0) return undefined;
+    return {
+      kinds: ['deposits'],
+      rights: ['complete_deposits'],
+      subject: 'deposit',
+      subjectId: ids.join(', '),
+      parts: unproven.map(({ memberId, amount }) => ({ memberId, amount })),
+      after: { ids, withoutProof: unproven.map(({ id }) => id) },
+    };
+  },
+  run: (ctx, tx, input) => completeWithin(ctx, tx, input.ids),
+};
 
 /** `completeDeposits` in the transaction of the caller: also for deposits that the chain proves. */
 export async function completeWithin(ctx: Context, tx: Database, ids: number[]): Promise<BatchResult> {

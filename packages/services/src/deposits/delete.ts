@@ -5,9 +5,10 @@ import { AppError } from '@starline/domain/errors';
 import { COMPLETED } from '@starline/domain/request-states';
 import type { DeleteDeposit } from '@starline/validators/deposits';
 import { and, asc, eq, gte, isNull } from 'drizzle-orm';
+import type { GuardedAct } from '../approvals/act.ts';
+import { guarded } from '../approvals/guarded.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso, refuseWithoutRight } from '../context.ts';
-import { once } from '../idempotency/once.ts';
 import { reverse } from '../ledger/reverse.ts';
 import { publish } from '../outbox/publish.ts';
 
@@ -18,7 +19,31 @@ import { publish } from '../outbox/publish.ts';
  */
 export async function deleteDeposit(ctx: AdminContext, input: DeleteDeposit): Promise<{ success: true }> {
   if (input.force) refuseWithoutRight(ctx, 'force');
-  return once(ctx, { procedure: 'deposits.delete', input }, async (tx) => {
+  return guarded(ctx, deletingDeposit, input);
+}
+
+/** `deleteDeposit` as an act that a rule may hold when it is forced. docs/domain/approvals.md#kinds. */
+export const deletingDeposit: GuardedAct<DeleteDeposit, { success: true }> = {
+  procedure: 'deposits.delete',
+  async propose(_, tx, { id, force }) {
+    if (!force) return undefined;
+    const [deposit] = await tx
+      .select()
+      .from(deposits)
+      .where(and(eq(deposits.id, id), isNull(deposits.deletedAt)));
+    if (!deposit) throw new AppError('not_found');
+    const { memberId, status, amount } = deposit;
+    return {
+      kinds: ['forced'],
+      rights: ['complete_deposits', 'force'],
+      subject: 'deposit',
+      subjectId: id,
+      parts: [{ memberId, amount }],
+      before: { memberId, status, amount },
+      after: { isDeleted: true, force },
+    };
+  },
+  async run(ctx, tx, input) {
     const [deposit] = await tx
       .select()
       .from(deposits)
@@ -42,8 +67,8 @@ export async function deleteDeposit(ctx: AdminContext, input: DeleteDeposit): Pr
     });
     await publish(ctx, tx, { topic: 'deposit.changed', payload: { memberIds: [deposit.memberId] } });
     return { success: true };
-  });
-}
+  },
+};
 
 /** Asked after the money has moved, which is safe: a refusal rolls the transaction back. */
 async function refuseWhileSpent(tx: Database, deposit: typeof deposits.$inferSelect): Promise<void> {

@@ -22,7 +22,15 @@ const STORE_ANSWER = {
 /** Prefix of keys made here. Keys of actors begin with the kind of the actor. */
 export const CALL_KEY = 'call:';
 /** Fields that do not identify the request: the key itself, and proofs, which a fast hash must not preserve. */
-const UNHASHED = new Set(['idempotencyKey', 'totp', 'password', 'currentPassword', 'newPassword', 'token']);
+const UNHASHED = new Set([
+  'idempotencyKey',
+  'totp',
+  'password',
+  'currentPassword',
+  'newPassword',
+  'passwordHash',
+  'token',
+]);
 
 /**
  * Runs `run` in one transaction, with one effect per request, also when the connection is lost and the transaction is

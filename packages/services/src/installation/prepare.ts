@@ -14,6 +14,7 @@ import { DEMO_PLAN } from '@starline/domain/plans';
 import { SETTING_KEYS, SETTINGS, type SettingValues } from '@starline/domain/settings';
 import { TREE_NAMES } from '@starline/domain/trees';
 import { eq, sql } from 'drizzle-orm';
+import { installRules } from '../approvals/rules.ts';
 import { renumberWithin } from '../trees/renumber.ts';
 
 /** Earlier than any business: the initial values of a new installation were always in force. */
@@ -21,7 +22,8 @@ const BEGINNING = '2000-01-01';
 
 /**
  * First start: creates countries, settings, plan, the company member and its center; later starts only add new
- * settings and change none. In production administrators need a second factor from the first start on. Throws Error for a business time zone other than the one the database was created with.
+ * settings and change none. In production administrators need a second factor from the first start on, and the rules for
+ * a second person are installed. Throws Error for a business time zone other than the one the database was created with.
  * docs/domain/trees.md#first-start.
  */
 export function prepareInstallation(
@@ -43,6 +45,7 @@ export function prepareInstallation(
       return { isNew: false };
     }
     await tx.insert(installation).values({ businessTz: input.businessTz, seededAs: input.seededAs });
+    if (isStrict) await installRules(tx);
     await tx.insert(countries).values([...COUNTRIES]);
     await tx.insert(plans).values({ content: DEMO_PLAN, activatesOn: BEGINNING });
     await addCompany(tx);

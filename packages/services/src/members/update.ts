@@ -5,9 +5,10 @@ import { COMPANY_ID } from '@starline/domain/members';
 import type { UpdateMember } from '@starline/validators/members';
 import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { GuardedAct } from '../approvals/act.ts';
+import { guarded } from '../approvals/guarded.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso, refuseWithoutRight } from '../context.ts';
-import { once } from '../idempotency/once.ts';
 import { announce } from '../notifications/announce.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
@@ -22,10 +23,48 @@ import { moveToRecommender } from './update-recommender.ts';
  * changed payout details without the right to edit them. docs/spec/admin-back-office.md#5-validation-rules.
  */
 export async function updateMember(ctx: AdminContext, input: UpdateMember) {
-  const { id, password, recommender, ...wanted } = input;
-  if (password) refuseCredentials(ctx, id);
+  const { password, ...stored } = input;
+  if (password) refuseCredentials(ctx, input.id);
   const passwordHash = password ? await hashPassword(password) : undefined;
-  await once(ctx, { procedure: 'members.update', input }, async (tx) => {
+  await guarded(ctx, updatingMember, { ...stored, ...(passwordHash && { passwordHash }) });
+  return readMember(ctx, { id: input.id });
+}
+
+type MemberUpdate = Omit<UpdateMember, 'password'> & { passwordHash?: string };
+
+/** `updateMember` as an act that a rule may hold. docs/domain/approvals.md#kinds. */
+export const updatingMember: GuardedAct<MemberUpdate, null> = {
+  procedure: 'members.update',
+  async propose(_, tx, { id, passwordHash, recommender, ...wanted }) {
+    const [member] = await tx.select().from(members).where(eq(members.id, id));
+    if (!member) throw new AppError('not_found');
+    const changes = onlyChanges(member, wanted);
+    const isRedirected = changesPayoutDetails(member, changes);
+    const isOpened = passwordHash !== undefined;
+    if (!isRedirected && !isOpened) return undefined;
+    return {
+      kinds: [
+        ...(isRedirected ? ['payout_details' as const] : []),
+        ...(isOpened ? ['credentials' as const] : []),
+      ],
+      rights: [
+        'edit_people',
+        ...(isRedirected ? ['edit_payout_details' as const] : []),
+        ...(passwordHash ? ['set_credentials' as const] : []),
+      ],
+      subject: 'member',
+      subjectId: id,
+      before: pick(member, Object.keys(changes)),
+      after: {
+        ...changes,
+        ...(passwordHash && { isPasswordSet: true }),
+        ...(recommender && { recommender }),
+      },
+      isBoundToBefore: true,
+    };
+  },
+  async run(ctx, tx, input) {
+    const { id, passwordHash, recommender, ...wanted } = input;
     await guardFigures(ctx, tx, input);
     const [before] = await tx.select().from(members).where(eq(members.id, id)).for('no key update');
     if (!before) throw new AppError('not_found');
@@ -56,9 +95,9 @@ export async function updateMember(ctx: AdminContext, input: UpdateMember) {
       });
     }
     if (recommender) await moveToRecommender(ctx, tx, { member: before, newRecommender: recommender });
-  });
-  return readMember(ctx, { id });
-}
+    return null;
+  },
+};
 
 /** The company has no password that staff know. docs/domain/access.md#administrators. */
 function refuseCredentials(ctx: AdminContext, memberId: number): void {
@@ -70,7 +109,7 @@ function refuseCredentials(ctx: AdminContext, memberId: number): void {
  * Calls `changeSnapshotInputs` only when the edit changes the reward block or the recommender: a form that carries them unchanged
  * neither makes drafts stale nor is refused while a run posts. Runs before the member's row is locked (lock order).
  */
-async function guardFigures(ctx: AdminContext, tx: Database, input: UpdateMember): Promise<void> {
+async function guardFigures(ctx: AdminContext, tx: Database, input: MemberUpdate): Promise<void> {
   if (input.isRewardBlocked === undefined && !input.recommender) return;
   const above = alias(members, 'above');
   const [held] = await tx

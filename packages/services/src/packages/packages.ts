@@ -2,9 +2,10 @@ import { packages } from '@starline/db/schema/packages';
 import { AppError } from '@starline/domain/errors';
 import type { SavePackage } from '@starline/validators/purchases';
 import { and, asc, eq } from 'drizzle-orm';
+import type { GuardedAct } from '../approvals/act.ts';
+import { guarded } from '../approvals/guarded.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, type Context, nowIso } from '../context.ts';
-import { once } from '../idempotency/once.ts';
 
 /** Packages that members can buy: type normal only. docs/spec/member-portal.md#3-entities-and-their-fields. */
 export const listPackages = (ctx: Context) =>
@@ -25,8 +26,26 @@ export const listCatalogue = (ctx: AdminContext) =>
 
 /** Creates (without `id`) or changes a package. Purchases keep the price and PV they were made with. */
 export function savePackage(ctx: AdminContext, input: SavePackage): Promise<{ id: number }> {
-  const { id, ...values } = input;
-  return once(ctx, { procedure: 'packages.save', input }, async (tx) => {
+  return guarded(ctx, savingPackage, input);
+}
+
+/** `savePackage` as an act that a rule may hold. docs/domain/approvals.md#kinds. */
+export const savingPackage: GuardedAct<SavePackage, { id: number }> = {
+  procedure: 'packages.save',
+  async propose(_, tx, { id, ...values }) {
+    const [before] = id ? await tx.select().from(packages).where(eq(packages.id, id)) : [];
+    if (id && !before) throw new AppError('not_found');
+    return {
+      kinds: ['catalogue'],
+      rights: ['manage_catalogue'],
+      subject: 'package',
+      subjectId: id ?? values.name,
+      ...(before && { before: { ...before } }),
+      after: values,
+      isBoundToBefore: true,
+    };
+  },
+  async run(ctx, tx, { id, ...values }) {
     const [before] = id
       ? await tx.select().from(packages).where(eq(packages.id, id)).for('no key update')
       : [];
@@ -46,5 +65,5 @@ export function savePackage(ctx: AdminContext, input: SavePackage): Promise<{ id
       after: values,
     });
     return saved;
-  });
-}
+  },
+};

@@ -3,18 +3,38 @@ import { businessDayOf } from '@starline/domain/business-time';
 import { AppError } from '@starline/domain/errors';
 import type { CreatePlan } from '@starline/validators/plans';
 import { sql } from 'drizzle-orm';
+import type { GuardedAct } from '../approvals/act.ts';
+import { guarded } from '../approvals/guarded.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso } from '../context.ts';
-import { once } from '../idempotency/once.ts';
 import { SNAPSHOT_LOCK } from '../snapshot-locks.ts';
 import { opensOn } from './list.ts';
+import { planOn } from './plan-on.ts';
 
 /**
  * Writes a version that applies from `activatesOn`; a draft of that day or a later one is computed again before it is posted.
  * Throws `plan_too_early` for a day whose figures are final. docs/domain/settlement.md#plan-versions.
  */
-export function createPlan(ctx: AdminContext, input: CreatePlan): Promise<{ version: number }> {
-  return once(ctx, { procedure: 'plans.create', input }, async (tx) => {
+export const createPlan = (ctx: AdminContext, input: CreatePlan): Promise<{ version: number }> =>
+  guarded(ctx, creatingPlan, input);
+
+/** `createPlan` as an act that a rule may hold. docs/domain/approvals.md#kinds. */
+export const creatingPlan: GuardedAct<CreatePlan, { version: number }> = {
+  procedure: 'plans.create',
+  async propose(_, tx, { activatesOn, content }) {
+    const { content: before } = await planOn(tx, activatesOn);
+    return {
+      kinds: ['plans'],
+      rights: ['manage_plans'],
+      subject: 'plan',
+      subjectId: activatesOn,
+      before: { ...before },
+      after: { ...content },
+      isBoundToBefore: true,
+    };
+  },
+  async run(ctx, tx, { activatesOn, content }) {
+    const input = { activatesOn, content };
     await tx.execute(sql`select pg_advisory_xact_lock_shared(${SNAPSHOT_LOCK})`);
     const first = await opensOn(tx, businessDayOf(ctx.now(), ctx.config.businessTz));
     if (input.activatesOn < first)
@@ -31,5 +51,5 @@ export function createPlan(ctx: AdminContext, input: CreatePlan): Promise<{ vers
       after: input,
     });
     return plan;
-  });
-}
+  },
+};

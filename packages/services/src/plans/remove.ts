@@ -3,9 +3,10 @@ import { businessDayOf } from '@starline/domain/business-time';
 import { AppError } from '@starline/domain/errors';
 import type { PlanVersion } from '@starline/validators/plans';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { GuardedAct } from '../approvals/act.ts';
+import { guarded } from '../approvals/guarded.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso } from '../context.ts';
-import { once } from '../idempotency/once.ts';
 import { SNAPSHOT_LOCK } from '../snapshot-locks.ts';
 import { opensOn } from './list.ts';
 
@@ -13,8 +14,28 @@ import { opensOn } from './list.ts';
  * Removes a version whose day has not begun. Throws `not_found`, and `plan_too_early` once purchases or runs may have
  * used it.
  */
-export function removePlan(ctx: AdminContext, input: PlanVersion): Promise<{ success: true }> {
-  return once(ctx, { procedure: 'plans.remove', input }, async (tx) => {
+export const removePlan = (ctx: AdminContext, input: PlanVersion): Promise<{ success: true }> =>
+  guarded(ctx, removingPlan, input);
+
+/** `removePlan` as an act that a rule may hold. docs/domain/approvals.md#kinds. */
+export const removingPlan: GuardedAct<PlanVersion, { success: true }> = {
+  procedure: 'plans.remove',
+  async propose(_, tx, { version }) {
+    const [plan] = await tx
+      .select({ activatesOn: plans.activatesOn })
+      .from(plans)
+      .where(and(eq(plans.version, version), isNull(plans.removedAt)));
+    if (!plan) throw new AppError('not_found');
+    return {
+      kinds: ['plans'],
+      rights: ['manage_plans'],
+      subject: 'plan',
+      subjectId: version,
+      before: plan,
+      after: { isRemoved: true },
+    };
+  },
+  async run(ctx, tx, input) {
     await tx.execute(sql`select pg_advisory_xact_lock_shared(${SNAPSHOT_LOCK})`);
     const [plan] = await tx
       .select()
@@ -37,5 +58,5 @@ export function removePlan(ctx: AdminContext, input: PlanVersion): Promise<{ suc
       before: { activatesOn: plan.activatesOn, content: plan.content },
     });
     return { success: true };
-  });
-}
+  },
+};

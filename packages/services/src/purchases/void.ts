@@ -3,10 +3,11 @@ import { AppError } from '@starline/domain/errors';
 import { type Amount, minus } from '@starline/domain/money';
 import type { VoidPurchase } from '@starline/validators/purchases';
 import { and, eq, ne } from 'drizzle-orm';
+import type { GuardedAct } from '../approvals/act.ts';
+import { guarded } from '../approvals/guarded.ts';
 import { approvedDay, refuseArchivedSince } from '../archives/archived.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso, refuseWithoutRight } from '../context.ts';
-import { once } from '../idempotency/once.ts';
 import { balanceOf, lockMember } from '../ledger/lock-accounts.ts';
 import { post } from '../ledger/post.ts';
 import { type Transfer, transfer } from '../ledger/posting.ts';
@@ -23,7 +24,28 @@ import { hasRewards } from './has-rewards.ts';
  */
 export async function voidPurchase(ctx: AdminContext, input: VoidPurchase): Promise<{ success: true }> {
   if (input.force) refuseWithoutRight(ctx, 'force');
-  return once(ctx, { procedure: 'products.delete', input }, async (tx) => {
+  return guarded(ctx, voidingPurchase, input);
+}
+
+/** `voidPurchase` as an act that a rule may hold when it is forced. docs/domain/approvals.md#kinds. */
+export const voidingPurchase: GuardedAct<VoidPurchase, { success: true }> = {
+  procedure: 'products.delete',
+  async propose(_, tx, { id, force }) {
+    if (!force) return undefined;
+    const [purchase] = await tx.select().from(purchases).where(eq(purchases.id, id));
+    if (!purchase) throw new AppError('not_found');
+    const { memberId, productName, price, status } = purchase;
+    return {
+      kinds: ['forced'],
+      rights: ['adjust', 'force'],
+      subject: 'purchase',
+      subjectId: id,
+      parts: [{ memberId, amount: price }],
+      before: { memberId, package: productName, price, status },
+      after: { status: 'cancelled', force },
+    };
+  },
+  async run(ctx, tx, input) {
     await changeSnapshotInputs(ctx, tx);
     const [purchase] = await tx
       .select()
@@ -58,8 +80,8 @@ export async function voidPurchase(ctx: AdminContext, input: VoidPurchase): Prom
       after: { status: 'cancelled', ...(taken && { force: true, taken }) },
     });
     return { success: true };
-  });
-}
+  },
+};
 
 function returnPrice(
   { memberId: member, price }: { memberId: number; price: Amount },

@@ -3,6 +3,8 @@ import { AppError } from '@starline/domain/errors';
 import type { OnlyId } from '@starline/validators/fields';
 import type { ConfirmSecondFactor } from '@starline/validators/second-factor';
 import { eq } from 'drizzle-orm';
+import type { GuardedAct, Proposal } from '../approvals/act.ts';
+import { guarded } from '../approvals/guarded.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { AdminContext } from '../context.ts';
 import { once } from '../idempotency/once.ts';
@@ -34,27 +36,48 @@ export async function removeSecondFactor(
  */
 export async function resetSecondFactor(ctx: AdminContext, input: OnlyId): Promise<{ success: true }> {
   if (input.id === ctx.actor.id) throw new AppError('forbidden');
-  const owner = { kind: 'admin', id: input.id } as const;
-  return once(ctx, { procedure: 'secondFactor.reset', input: owner }, async (tx) => {
-    await forget(ctx, tx, owner);
-    await endAllSessions(tx, 'admin', input.id);
-    return { success: true };
-  });
+  return guarded(ctx, resettingSecondFactor, input);
 }
+
+/** `resetSecondFactor` as an act that a rule may hold. docs/domain/approvals.md#kinds. */
+export const resettingSecondFactor: GuardedAct<OnlyId, { success: true }> = {
+  procedure: 'secondFactor.reset',
+  propose: (_, tx, { id }) => proposeReset(tx, { kind: 'admin', id }),
+  async run(ctx, tx, { id }) {
+    await forget(ctx, tx, { kind: 'admin', id });
+    await endAllSessions(tx, 'admin', id);
+    return { success: true };
+  },
+};
 
 /**
  * Removes a member's second factor and passkeys, by an administrator who has verified the member's identity. Throws
  * `not_found` when there is neither.
  */
-export const resetMemberSecondFactor = (ctx: AdminContext, { id }: OnlyId): Promise<{ success: true }> => {
-  const owner = { kind: 'member', id } as const;
-  return once(ctx, { procedure: 'secondFactor.resetMember', input: owner }, async (tx) => {
+export const resetMemberSecondFactor = (ctx: AdminContext, input: OnlyId): Promise<{ success: true }> =>
+  guarded(ctx, resettingMemberFactor, input);
+
+/** `resetMemberSecondFactor` as an act that a rule may hold. docs/domain/approvals.md#kinds. */
+export const resettingMemberFactor: GuardedAct<OnlyId, { success: true }> = {
+  procedure: 'secondFactor.resetMember',
+  propose: (_, tx, { id }) => proposeReset(tx, { kind: 'member', id }),
+  async run(ctx, tx, { id }) {
+    const owner = { kind: 'member', id } as const;
     const keys = await removeAllPasskeys(ctx, tx, id);
     if (keys === 0 || (await hasSecondFactor(tx, owner))) await forget(ctx, tx, owner);
     await endAllSessions(tx, 'member', id);
     return { success: true };
-  });
+  },
 };
+
+const proposeReset = async (tx: Database, owner: Owner): Promise<Proposal> => ({
+  kinds: [owner.kind === 'admin' ? 'administrators' : 'credentials'],
+  rights: [owner.kind === 'admin' ? 'manage_admins' : 'set_credentials'],
+  subject: owner.kind,
+  subjectId: owner.id,
+  before: { hasSecondFactor: await hasSecondFactor(tx, owner) },
+  after: { hasSecondFactor: false },
+});
 
 async function forget(ctx: OwnerContext, tx: Database, owner: Owner): Promise<void> {
   const { factors, codes } = tablesOf(owner);

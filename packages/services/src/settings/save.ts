@@ -1,11 +1,19 @@
 import { settings } from '@starline/db/schema/settings';
 import { AppError } from '@starline/domain/errors';
-import { isSettingKey, isValidSetting, mayBeEmpty, settingRight } from '@starline/domain/settings';
+import {
+  isSettingKey,
+  isValidSetting,
+  mayBeEmpty,
+  type SettingKey,
+  settingApprovalKind,
+  settingRight,
+} from '@starline/domain/settings';
 import type { SaveSettings } from '@starline/validators/settings';
 import { sql } from 'drizzle-orm';
+import type { GuardedAct } from '../approvals/act.ts';
+import { guarded } from '../approvals/guarded.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso, refuseWithoutRight } from '../context.ts';
-import { once } from '../idempotency/once.ts';
 import { publish } from '../outbox/publish.ts';
 import { readSettings } from './read.ts';
 
@@ -15,19 +23,46 @@ import { readSettings } from './read.ts';
  */
 export async function saveSettings(ctx: AdminContext, input: SaveSettings): Promise<{ changed: string[] }> {
   const given = Object.entries(input.settings).map(([key, { value }]) => ({ key, value: value.trim() }));
-  const wanted = given.filter(({ key, value }) => value !== '' || (isSettingKey(key) && mayBeEmpty(key)));
   const fields: Record<string, string> = {};
   for (const { key, value } of given) {
     if (!isSettingKey(key)) throw new AppError('setting_unknown', { key });
     if (value !== '' && !isValidSetting(key, value)) fields[key] = 'setting_out_of_bounds';
   }
   if (Object.keys(fields).length > 0) throw new AppError('setting_out_of_bounds', {}, fields);
-  return once(ctx, { procedure: 'settings.save', input }, async (tx) => {
+  return guarded(ctx, savingSettings, input);
+}
+
+type Change = { key: SettingKey; value: string };
+
+const changesOf = ({ settings: wanted }: SaveSettings): Change[] =>
+  Object.entries(wanted)
+    .map(([key, { value }]) => ({ key, value: value.trim() }))
+    .filter((each): each is Change => isSettingKey(each.key) && (each.value !== '' || mayBeEmpty(each.key)));
+
+/** `saveSettings` as an act that a rule may hold. docs/domain/approvals.md#kinds. */
+export const savingSettings: GuardedAct<SaveSettings, { changed: string[] }> = {
+  procedure: 'settings.save',
+  async propose(ctx, tx, input) {
+    const { values } = await readSettings(tx, nowIso(ctx));
+    const changed = changesOf(input).filter(({ key, value }) => values[key] !== value);
+    const kinds = [...new Set(changed.flatMap(({ key }) => settingApprovalKind(key) ?? []))];
+    if (kinds.length === 0) return undefined;
+    return {
+      kinds,
+      rights: changed.map(({ key }) => settingRight(key)),
+      subject: 'setting',
+      subjectId: changed.map(({ key }) => key).join(', '),
+      before: Object.fromEntries(changed.map(({ key }) => [key, values[key]])),
+      after: Object.fromEntries(changed.map(({ key, value }) => [key, value])),
+      isBoundToBefore: true,
+    };
+  },
+  async run(ctx, tx, input) {
     await tx.execute(sql`lock table settings in share row exclusive mode`);
     const before = (await readSettings(tx, nowIso(ctx))).values;
-    const changed = wanted.filter(({ key, value }) => isSettingKey(key) && before[key] !== value);
+    const changed = changesOf(input).filter(({ key, value }) => before[key] !== value);
     if (changed.length === 0) return { changed: [] };
-    for (const { key } of changed) if (isSettingKey(key)) refuseWithoutRight(ctx, settingRight(key));
+    for (const { key } of changed) refuseWithoutRight(ctx, settingRight(key));
     await tx.insert(settings).values(
       changed.map(({ key, value }) => ({
         keyName: key,
@@ -43,11 +78,11 @@ export async function saveSettings(ctx: AdminContext, input: SaveSettings): Prom
         action: 'settings.save',
         subject: 'setting',
         subjectId: key,
-        before: isSettingKey(key) ? before[key] : null,
+        before: before[key],
         after: value,
       })),
     );
     await publish(ctx, tx, { topic: 'settings.changed', payload: { keys: changed.map(({ key }) => key) } });
     return { changed: changed.map(({ key }) => key) };
-  });
-}
+  },
+};

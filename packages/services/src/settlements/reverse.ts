@@ -4,9 +4,10 @@ import { monthOf } from '@starline/domain/business-time';
 import { AppError } from '@starline/domain/errors';
 import type { ReverseRun, RunRow } from '@starline/validators/settlements';
 import { eq, sql } from 'drizzle-orm';
+import type { GuardedAct } from '../approvals/act.ts';
+import { guarded } from '../approvals/guarded.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Context, nowIso, refuseWithoutRight } from '../context.ts';
-import { once } from '../idempotency/once.ts';
 import { publish } from '../outbox/publish.ts';
 import { SNAPSHOT_LOCK } from '../snapshot-locks.ts';
 import { staleOthers } from './begin-posting.ts';
@@ -23,34 +24,50 @@ import { transitionRun } from './transition-run.ts';
  */
 export async function reverseRun(ctx: Context, input: ReverseRun): Promise<RunRow> {
   if (input.force) refuseWithoutRight(ctx, 'force');
-  const runId = await once(
-    ctx,
-    { procedure: 'settlements.reverse', input },
-    async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${SNAPSHOT_LOCK})`);
-      const run = await lockLastRun(tx, input.date);
-      await reverseTransfers(ctx, tx, { runId: run.id, force: input.force });
-      await releaseLimits(tx, run.id);
-      await shareMonths(tx);
-      await takeFromMonth(tx, run);
-      await transitionRun(tx, run.id, { from: 'posted', to: 'reversed', reversedAt: nowIso(ctx) });
-      await tx.execute(sql`delete from settlement_bases where run_id = ${run.id}`);
-      await tx.execute(sql`delete from member_ranks where run_id = ${run.id}`);
-      await staleOthers(ctx, tx, run.id);
-      await recordAudit(ctx, tx, {
-        action: 'settlements.reverse',
-        subject: 'settlement',
-        subjectId: input.date,
-        before: { runId: run.id, totals: run.totals },
-        after: { force: input.force },
-      });
-      await publish(ctx, tx, { topic: 'settlement.changed', payload: { date: input.date } });
-      return run.id;
-    },
-    { statementTimeoutMs: 0, lockTimeoutMs: 30_000 },
-  );
+  const runId = await guarded(ctx, reversingRun, input);
   return readRunRow(ctx.db, runId);
 }
+
+/** `reverseRun` as an act that a rule may hold when it is forced. docs/domain/approvals.md#kinds. */
+export const reversingRun: GuardedAct<ReverseRun, number, Context> = {
+  procedure: 'settlements.reverse',
+  async propose(_, tx, { date, force }) {
+    if (!force) return undefined;
+    const run = await currentRun(tx, date);
+    if (!run) throw new AppError('not_found');
+    return {
+      kinds: ['forced'],
+      rights: ['reverse', 'force'],
+      subject: 'settlement',
+      subjectId: date,
+      before: { runId: run.id, status: run.status, totals: run.totals },
+      after: { status: 'reversed', force },
+      isBoundToBefore: true,
+    };
+  },
+  options: { statementTimeoutMs: 0, lockTimeoutMs: 30_000 },
+  async run(ctx, tx, input) {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SNAPSHOT_LOCK})`);
+    const run = await lockLastRun(tx, input.date);
+    await reverseTransfers(ctx, tx, { runId: run.id, force: input.force });
+    await releaseLimits(tx, run.id);
+    await shareMonths(tx);
+    await takeFromMonth(tx, run);
+    await transitionRun(tx, run.id, { from: 'posted', to: 'reversed', reversedAt: nowIso(ctx) });
+    await tx.execute(sql`delete from settlement_bases where run_id = ${run.id}`);
+    await tx.execute(sql`delete from member_ranks where run_id = ${run.id}`);
+    await staleOthers(ctx, tx, run.id);
+    await recordAudit(ctx, tx, {
+      action: 'settlements.reverse',
+      subject: 'settlement',
+      subjectId: input.date,
+      before: { runId: run.id, totals: run.totals },
+      after: { force: input.force },
+    });
+    await publish(ctx, tx, { topic: 'settlement.changed', payload: { date: input.date } });
+    return run.id;
+  },
+};
 
 async function lockLastRun(tx: Database, day: string): Promise<Run> {
   const current = await currentRun(tx, day);

@@ -1,6 +1,11 @@
+import type { Database } from '@starline/db/connection';
+import { withdrawals } from '@starline/db/schema/withdrawals';
 import { CANCELLED, PAID, REQUESTED } from '@starline/domain/request-states';
 import type { BatchResult } from '@starline/validators/fields';
 import type { EndWithdrawals } from '@starline/validators/withdrawals';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { GuardedAct } from '../approvals/act.ts';
+import { guarded, lockMaker } from '../approvals/guarded.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { AdminContext } from '../context.ts';
 import { once } from '../idempotency/once.ts';
@@ -13,35 +18,70 @@ const skipCode = (id: number, foreign: ReadonlySet<number>, held: ReadonlyMap<nu
   held.get(id) ?? (foreign.has(id) ? 'two_people_needed' : 'not_a_request');
 
 /** Completes (pays) or cancels (gives back) up to 500 requests in one transaction; the answer gives the outcome of each. */
-function endBatch(ctx: AdminContext, input: EndWithdrawals, ending: Ending): Promise<BatchResult> {
+async function endBatch(
+  ctx: AdminContext,
+  tx: Database,
+  { input, ending }: { input: EndWithdrawals; ending: Ending },
+): Promise<BatchResult> {
   const action = ending === PAID ? 'withdrawals.complete' : 'withdrawals.cancel';
-  return once(ctx, { procedure: action, input }, async (tx) => {
-    const locked = await lockRequests(tx, input.ids);
-    const foreign = ending === PAID ? await needAnotherAdministrator(ctx, tx, locked) : new Set<number>();
-    const held = ending === PAID ? await heldByMembers(tx, locked) : new Map<number, string>();
-    const requests = locked.filter(({ id }) => !foreign.has(id) && !held.has(id));
-    await endWithdrawals(ctx, tx, requests, ending);
-    await recordAudit(
-      ctx,
-      tx,
-      requests.map((request) => ({
-        action,
-        subject: 'withdrawal',
-        subjectId: request.id,
-        before: { status: REQUESTED },
-        after: { status: ending, amount: request.amount },
-      })),
-    );
-    const memberIds = [...new Set(requests.map((request) => request.memberId))];
-    if (memberIds.length > 0) await publish(ctx, tx, { topic: 'withdrawal.changed', payload: { memberIds } });
-    const changed = requests.map((request) => request.id);
-    const skipped = [...new Set(input.ids)]
-      .filter((id) => !changed.includes(id))
-      .map((id) => ({ id, code: skipCode(id, foreign, held) }));
-    return { changed, skipped };
-  });
+  // Before any row: payments of one administrator wait for each other, so that none is missed in the sum of the day.
+  if (ending === PAID) await lockMaker(tx, ctx.actor.id);
+  const locked = await lockRequests(tx, input.ids);
+  const foreign = ending === PAID ? await needAnotherAdministrator(ctx, tx, locked) : new Set<number>();
+  const held = ending === PAID ? await heldByMembers(tx, locked) : new Map<number, string>();
+  const requests = locked.filter(({ id }) => !foreign.has(id) && !held.has(id));
+  await endWithdrawals(ctx, tx, requests, ending);
+  await recordAudit(
+    ctx,
+    tx,
+    requests.map((request) => ({
+      action,
+      subject: 'withdrawal',
+      subjectId: request.id,
+      before: { status: REQUESTED },
+      after: { status: ending, amount: request.amount },
+    })),
+  );
+  const memberIds = [...new Set(requests.map((request) => request.memberId))];
+  if (memberIds.length > 0) await publish(ctx, tx, { topic: 'withdrawal.changed', payload: { memberIds } });
+  const changed = requests.map((request) => request.id);
+  const skipped = [...new Set(input.ids)]
+    .filter((id) => !changed.includes(id))
+    .map((id) => ({ id, code: skipCode(id, foreign, held) }));
+  return { changed, skipped };
 }
 
-export const completeWithdrawals = (ctx: AdminContext, input: EndWithdrawals) => endBatch(ctx, input, PAID);
-export const cancelWithdrawals = (ctx: AdminContext, input: EndWithdrawals) =>
-  endBatch(ctx, input, CANCELLED);
+/** `completeWithdrawals` as an act that a rule may hold. docs/domain/approvals.md#kinds. */
+export const completingWithdrawals: GuardedAct<EndWithdrawals, BatchResult> = {
+  procedure: 'withdrawals.complete',
+  async propose(_, tx, { ids }) {
+    const open = await tx
+      .select({
+        id: withdrawals.id,
+        memberId: withdrawals.memberId,
+        amount: withdrawals.amount,
+        payout: withdrawals.payout,
+      })
+      .from(withdrawals)
+      .where(and(inArray(withdrawals.id, ids), eq(withdrawals.status, REQUESTED)))
+      .orderBy(asc(withdrawals.id));
+    if (open.length === 0) return undefined;
+    return {
+      kinds: ['withdrawals'],
+      rights: ['approve_payouts'],
+      subject: 'withdrawal',
+      subjectId: open.map(({ id }) => id).join(', '),
+      parts: open.map(({ memberId, amount }) => ({ memberId, amount })),
+      before: { status: REQUESTED },
+      after: { status: PAID, payout: open.reduce((sum, { payout }) => sum + payout, 0) },
+    };
+  },
+  run: (ctx, tx, input) => endBatch(ctx, tx, { input, ending: PAID }),
+};
+
+export const completeWithdrawals = (ctx: AdminContext, input: EndWithdrawals): Promise<BatchResult> =>
+  guarded(ctx, completingWithdrawals, input);
+export const cancelWithdrawals = (ctx: AdminContext, input: EndWithdrawals): Promise<BatchResult> =>
+  once(ctx, { procedure: 'withdrawals.cancel', input }, (tx) =>
+    endBatch(ctx, tx, { input, ending: CANCELLED }),
+  );

@@ -57,6 +57,21 @@ test('an administrator who changed the destination or the password cannot pay it
     expect(await skippedOf(colleague, id)).toEqual([{ id, code: 'two_people_needed' }]);
 });
 
+test('splitting over requests, members, calls and moments does not pass the limit, and a day later it is free again', async () => {
+  await world.set('two_person_limit', '100');
+  world.moveTo('2026-11-20T03:00:00Z');
+  const some = [await aRequest(60), await aRequest(60), await aRequest(60)];
+  const both = await Promise.all(
+    some.slice(0, 2).map(({ id }) => completeWithdrawals(world.staff, { ids: [id] })),
+  );
+  expect(both.flatMap(({ changed }) => changed)).toHaveLength(1);
+  world.moveTo('2026-11-21T02:59:59Z');
+  const last = some[2]?.id ?? 0;
+  expect(await skippedOf(world.staff, last)).toEqual([{ id: last, code: 'two_people_needed' }]);
+  world.moveTo('2026-11-21T03:00:01Z');
+  expect(await skippedOf(world.staff, last)).toEqual([]);
+});
+
 test('without the setting, and after ninety days, one administrator suffices', async () => {
   const late = await aRequest(500);
   world.moveTo('2027-03-01T03:00:00Z');

@@ -1,4 +1,6 @@
 import type { Database } from '@starline/db/connection';
+import { CUMULATIVE_HOURS } from '@starline/domain/approvals';
+import { PAID } from '@starline/domain/request-states';
 import { sql } from 'drizzle-orm';
 import { type AdminContext, nowIso } from '../context.ts';
 import { readSettings } from '../settings/read.ts';
@@ -7,9 +9,11 @@ import type { Withdrawal } from './end.ts';
 const DAYS = 90;
 
 /**
- * The ids of requests above `two_person_limit` whose money or destination comes from this administrator: an adjustment
- * for the member, or the member's payout details or password, within 90 days. Another administrator must pay these. A
- * limit of 0 disables the rule.
+ * The ids of requests that another administrator must pay: the member's money or destination comes from this
+ * administrator (an adjustment, the payout details or the password, within 90 days), and what this
+ * administrator pays to all such members exceeds `two_person_limit` within 24 hours. Splitting an amount over requests,
+ * members or calls does not help. A limit of 0 disables the rule, and an approved payment has two people already. The
+ * caller holds the lock of the maker. docs/domain/withdrawals.md#two-people.
  */
 export async function needAnotherAdministrator(
   ctx: AdminContext,
@@ -17,9 +21,38 @@ export async function needAnotherAdministrator(
   requests: readonly Withdrawal[],
 ): Promise<ReadonlySet<number>> {
   const limit = (await readSettings(tx, nowIso(ctx))).amount('two_person_limit');
-  const large = requests.filter((request) => limit > 0 && request.amount > limit);
-  if (large.length === 0) return new Set();
-  const ids = sql`${sql.param([...new Set(large.map((request) => request.memberId))])}::bigint[]`;
+  if (limit === 0 || requests.length === 0 || ctx.approval) return new Set();
+  const own = await ownMembers(ctx, tx, { of: requests.map((request) => request.memberId) });
+  const affected = requests.filter((request) => own.has(request.memberId));
+  if (affected.length === 0) return new Set();
+  let sum = await paidToday(ctx, tx);
+  const refused = new Set<number>();
+  for (const { id, amount } of affected) {
+    if (sum + amount > limit) refused.add(id);
+    else sum += amount;
+  }
+  return refused;
+}
+
+/** Hundredths this administrator paid within 24 hours to members whose money or destination comes from the same one. */
+async function paidToday(ctx: AdminContext, tx: Database): Promise<number> {
+  const paid = await tx.execute<{ memberId: number; amount: number }>(sql`
+    select member_id as "memberId", total(amount) as amount from withdrawals
+    where status = ${PAID} and ended_by = ${ctx.actor.id}
+      and ended_at > ${nowIso(ctx)}::timestamptz - interval '1 hour' * ${CUMULATIVE_HOURS}
+    group by member_id`);
+  if (paid.rows.length === 0) return 0;
+  const own = await ownMembers(ctx, tx, { of: paid.rows.map((row) => row.memberId) });
+  return paid.rows.filter((row) => own.has(row.memberId)).reduce((sum, row) => sum + row.amount, 0);
+}
+
+/** Those of the members whose money or destination comes from this administrator. */
+async function ownMembers(
+  ctx: AdminContext,
+  tx: Database,
+  { of }: { of: readonly number[] },
+): Promise<ReadonlySet<number>> {
+  const ids = sql`${sql.param([...new Set(of)])}::bigint[]`;
   const since = sql`${nowIso(ctx)}::timestamptz - interval '1 day' * ${DAYS}`;
   const found = await tx.execute<{ id: number }>(sql`
     select member_id as id from adjustments
@@ -31,6 +64,5 @@ export async function needAnotherAdministrator(
       and actor_id = ${ctx.actor.id} and created_at > ${since}
       and (action = 'members.setPassword' or (action = 'members.update'
         and after ?| array['bankName', 'accountHolder', 'accountNumber', 'walletTrc20', 'walletLotto']))`);
-  const made = new Set(found.rows.map((row) => row.id));
-  return new Set(large.filter((request) => made.has(request.memberId)).map((request) => request.id));
+  return new Set(found.rows.map((row) => row.id));
 }

@@ -1,5 +1,8 @@
+import { admins } from '@starline/db/schema/admins';
+import { approvalRequests } from '@starline/db/schema/approvals';
 import { members } from '@starline/db/schema/members';
 import { addDays, businessDayOf } from '@starline/domain/business-time';
+import { amount } from '@starline/domain/money';
 import { saveRole } from '@starline/services/admins/roles';
 import { createCenter } from '@starline/services/centers/save';
 import { createNotice } from '@starline/services/notices/notices';
@@ -56,6 +59,33 @@ async function memberWithFactor({ world, memberBrowser }: LostCommitFixture): Pr
   return id;
 }
 
+/** A request for an adjustment of a new administrator, or of the given one. */
+async function waitingRequest({ db, member }: LostCommitFixture, maker: number | 'administrator') {
+  const [made] =
+    maker === 'administrator'
+      ? await db
+          .insert(admins)
+          .values({ username: fresh('maker'), name: '신청자', passwordHash: '-', role: 'finance' })
+          .returning({ id: admins.id })
+      : [{ id: maker }];
+  const [request] = await db
+    .insert(approvalRequests)
+    .values({
+      kind: 'adjustments',
+      act: 'adjustments.create',
+      input: { memberId: member.id, point: 100, type: 'point', description: '', isHidden: false },
+      rights: ['adjust'],
+      subject: 'member',
+      subjectId: String(member.id),
+      amount: amount(100),
+      parts: [{ memberId: member.id, amount: 100 }],
+      makerId: made?.id ?? 0,
+      expiresAt: '2100-01-01T00:00:00Z',
+    })
+    .returning({ id: approvalRequests.id });
+  return request?.id ?? 0;
+}
+
 async function newcomer({ db, world }: LostCommitFixture, under?: number) {
   const id = await world.member(under ? { recommenderId: under } : {});
   const username = fresh('moved');
@@ -83,6 +113,29 @@ export const ADMIN_EFFECTS: Record<string, EffectCase | Proven> = {
     role: 'finance',
   })),
   'admins.delete': asOwner(async ({ adminBrowser }) => ({ id: (await adminBrowser('viewer')).id })),
+  'approvals.approve': async (fixture) => ({
+    browser: fixture.admin.browser,
+    input: { id: await waitingRequest(fixture, 'administrator') },
+  }),
+  'approvals.comment': asOwner(async (fixture) => ({
+    id: await waitingRequest(fixture, 'administrator'),
+    text: '확인 중',
+  })),
+  'approvals.reject': asOwner(async (fixture) => ({
+    id: await waitingRequest(fixture, 'administrator'),
+    reason: '근거가 없습니다',
+  })),
+  'approvals.saveRule': asOwner(() => ({
+    kind: 'adjustments',
+    isOn: false,
+    single: 1_000_000 + Number(fresh('')),
+    byMaker: null,
+    byMember: null,
+  })),
+  'approvals.withdraw': async (fixture) => {
+    const { id: maker, browser } = await fixture.adminBrowser('finance');
+    return { browser, input: { id: await waitingRequest(fixture, maker) } };
+  },
   'books.check': { because: 'reads; what it dispatches and seals first is taken by its state' },
   'books.recount': asOwner(() => ({})),
   'centers.create': asOwner(({ member }) => ({ centerName: fresh('센터'), centerOwner: member.id })),

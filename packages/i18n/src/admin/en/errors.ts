@@ -27,6 +27,12 @@ export const errors: Record<keyof typeof source, string> & StaffErrorTexts = {
     'An account with a balance, an open request, a center or a running package cannot be closed.',
   admin_username_taken: 'This administrator username is already taken.',
   last_owner: 'The last owner cannot be deleted, disabled or given another role.',
+  approval_required: 'A second person must approve this. It waits as request {{approval}} under Approvals.',
+  approval_own:
+    'Your own request, or one by an administrator you appointed or who appointed you, needs another approver.',
+  approval_ended: 'This request no longer waits.',
+  approval_stale: 'What this request changes has changed since. Please make a new request.',
+  approval_maker: 'The administrator {{username}}, who made the request, may no longer do this.',
   change_self: 'You cannot change your own role or disable yourself.',
   role_in_use: 'Administrators still have this role.',
   role_is_fixed: 'Installed roles cannot be deleted, and an owner keeps every right.',

@@ -1,0 +1,62 @@
+import { approveRequest } from '@starline/services/approval-inbox/approve';
+import { commentRequest, rejectRequest, withdrawRequest } from '@starline/services/approval-inbox/end';
+import {
+  countApprovals,
+  listApprovalRules,
+  listApprovals,
+  readApproval,
+} from '@starline/services/approval-inbox/list';
+import { saveApprovalRule } from '@starline/services/approval-inbox/save-rule';
+import {
+  ApprovalDetail,
+  ApprovalList,
+  ApprovalRules,
+  Approved,
+  ApproveRequest,
+  CommentRequest,
+  ListApprovals,
+  RejectRequest,
+  SaveApprovalRule,
+} from '@starline/validators/approvals';
+import { Created, Done, OnlyId, Total } from '@starline/validators/fields';
+import { may, staff } from '../guards.ts';
+import { router } from '../trpc.ts';
+
+/**
+ * Open to every administrator, because the rights are those of the act that waits: the services ask for them.
+ * docs/domain/approvals.md#approving.
+ */
+export const approvals = router({
+  list: staff
+    .input(ListApprovals)
+    .output(ApprovalList)
+    .query(({ ctx, input }) => listApprovals(ctx.admin, input)),
+  get: staff
+    .input(OnlyId)
+    .output(ApprovalDetail)
+    .query(({ ctx, input }) => readApproval(ctx.admin, input)),
+  waiting: staff.output(Total).query(({ ctx }) => countApprovals(ctx.admin)),
+  approve: staff
+    .meta({ proof: 'always' })
+    .input(ApproveRequest)
+    .output(Approved)
+    .mutation(({ ctx, input }) => approveRequest(ctx.admin, input)),
+  reject: staff
+    .input(RejectRequest)
+    .output(Done)
+    .mutation(({ ctx, input }) => rejectRequest(ctx.admin, input)),
+  withdraw: staff
+    .input(OnlyId)
+    .output(Done)
+    .mutation(({ ctx, input }) => withdrawRequest(ctx.admin, input)),
+  comment: staff
+    .input(CommentRequest)
+    .output(Created)
+    .mutation(({ ctx, input }) => commentRequest(ctx.admin, input)),
+  rules: staff.output(ApprovalRules).query(({ ctx }) => listApprovalRules(ctx.admin)),
+  saveRule: may('manage_admins')
+    .meta({ proof: 'always' })
+    .input(SaveApprovalRule)
+    .output(Done)
+    .mutation(({ ctx, input }) => saveApprovalRule(ctx.admin, input)),
+});

@@ -1,0 +1,78 @@
+import type { Database } from '@starline/db/connection';
+import { AppError } from '@starline/domain/errors';
+import type { Approved, ApproveRequest } from '@starline/validators/approvals';
+import type { BatchResult } from '@starline/validators/fields';
+import { lockMaker } from '../approvals/guarded.ts';
+import type { AdminContext } from '../context.ts';
+import { once } from '../idempotency/once.ts';
+import { GUARDED_ACTS } from './acts.ts';
+import {
+  type ApprovalRequest,
+  endRequest,
+  judges,
+  lockRequest,
+  recordDecision,
+  refuseEnded,
+  refuseWithoutMaker,
+} from './request.ts';
+
+/** The longest act a request may hold: a forced reversal of a day. */
+const LONGEST = { statementTimeoutMs: 0, lockTimeoutMs: 30_000 };
+
+/**
+ * Does the act of a request, in the maker's name, in the transaction that approves it. The same administrator again gets
+ * the same answer without a second effect. A refusal of the act leaves the request open. Throws `not_found`,
+ * `approval_ended`, `approval_own`, `forbidden`, `approval_maker` when the maker may no longer do it, `approval_stale`
+ * when what it changes is no longer what the maker saw, and what the act throws. docs/domain/approvals.md#approving.
+ */
+export const approveRequest = (ctx: AdminContext, input: ApproveRequest): Promise<Approved> =>
+  once(ctx, { procedure: 'approvals.approve', input }, (tx) => approveWithin(ctx, tx, input), LONGEST);
+
+async function approveWithin(ctx: AdminContext, tx: Database, { id }: ApproveRequest): Promise<Approved> {
+  const request = await lockRequest(tx, id);
+  if (request.state === 'approved' && request.endedBy === ctx.actor.id) return { id, result: request.result };
+  refuseEnded(ctx, request);
+  // Before the rows of administrators, as in `guarded`.
+  await lockMaker(tx, request.makerId);
+  const { maker, approver } = await judges(ctx, tx, request);
+  refuseWithoutMaker(maker, request);
+  const act = GUARDED_ACTS.get(request.act);
+  if (!act) throw new AppError('approval_stale');
+  const asMaker: AdminContext = {
+    ...ctx,
+    actor: { kind: 'admin', id: maker.id, rights: maker.rights },
+    approval: { id, approver: approver.username },
+  };
+  await refuseChanged(asMaker, tx, request);
+  const result = await act.run(asMaker, tx, request.input as object);
+  if (isEmptyBatch(result)) throw new AppError('approval_stale');
+  await endRequest(ctx, tx, request, { state: 'approved', result });
+  await recordDecision(ctx, tx, request, {
+    action: 'approvals.approve',
+    after: { state: 'approved', maker: maker.username, approver: approver.username, result },
+  });
+  return { id, result };
+}
+
+/** Throws what the act refuses now, and `approval_stale` when it would change other values than the maker saw. */
+async function refuseChanged(ctx: AdminContext, tx: Database, request: ApprovalRequest): Promise<void> {
+  const now = await GUARDED_ACTS.get(request.act)?.propose(ctx, tx, request.input as object);
+  if (!now) throw new AppError('approval_stale');
+  const needed = now.rights.filter((right) => !request.rights.includes(right));
+  const isChanged = now.isBoundToBefore && canonical(now.before) !== canonical(request.before);
+  if (needed.length > 0 || isChanged) throw new AppError('approval_stale');
+}
+
+/** The same text for equal values, in whatever order PostgreSQL keeps the keys. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value ?? null, (_, each: unknown) =>
+    each !== null && typeof each === 'object' && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );
+
+const isEmptyBatch = (result: unknown): boolean =>
+  typeof result === 'object' &&
+  result !== null &&
+  'skipped' in result &&
+  (result as BatchResult).changed.length === 0;

@@ -1,0 +1,165 @@
+import type { Database } from '@starline/db/connection';
+import { admins } from '@starline/db/schema/admins';
+import { approvalComments, approvalRequests } from '@starline/db/schema/approvals';
+import { members } from '@starline/db/schema/members';
+import { APPROVAL_KINDS, APPROVER_RIGHT, type ApprovalState, OFF } from '@starline/domain/approvals';
+import { AppError } from '@starline/domain/errors';
+import { total } from '@starline/domain/money';
+import type { Right } from '@starline/domain/rights';
+import type { ListApprovals } from '@starline/validators/approvals';
+import type { OnlyId } from '@starline/validators/fields';
+import { and, asc, desc, eq, gt, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Part } from '../approvals/act.ts';
+import { circlesOf, independentHolders, type Person, readPeople } from '../approvals/people.ts';
+import { readRules } from '../approvals/rules.ts';
+import { type AdminContext, nowIso } from '../context.ts';
+import type { ApprovalRequest } from './request.ts';
+
+const PAGE = 50;
+const AFFECTED = 20;
+const maker = alias(admins, 'maker');
+const ender = alias(admins, 'ender');
+
+/** Whether the caller may read a request: the maker, and administrators with all rights of the act. */
+export const mayRead = (ctx: AdminContext, request: Pick<ApprovalRequest, 'makerId' | 'rights'>): boolean =>
+  request.makerId === ctx.actor.id || request.rights.every((right) => ctx.actor.rights.includes(right));
+
+const isReadable = ({ actor }: AdminContext): SQL | undefined =>
+  or(
+    eq(approvalRequests.makerId, actor.id),
+    sql`${approvalRequests.rights} <@ ${sql.param(actor.rights as Right[])}::text[]`,
+  );
+
+const isWaiting = (ctx: AdminContext): SQL | undefined =>
+  and(eq(approvalRequests.state, 'requested'), gt(approvalRequests.expiresAt, nowIso(ctx)));
+
+const views: Record<ListApprovals['view'], (ctx: AdminContext) => SQL | undefined> = {
+  waiting: isWaiting,
+  mine: ({ actor }) => eq(approvalRequests.makerId, actor.id),
+  ended: (ctx) => or(ne(approvalRequests.state, 'requested'), lte(approvalRequests.expiresAt, nowIso(ctx))),
+};
+
+const readRows = (db: Database, where: SQL | undefined, limit: number) =>
+  db
+    .select({
+      request: approvalRequests,
+      maker: maker.username,
+      makerName: maker.name,
+      ender: ender.username,
+    })
+    .from(approvalRequests)
+    .innerJoin(maker, eq(maker.id, approvalRequests.makerId))
+    .leftJoin(ender, eq(ender.id, approvalRequests.endedBy))
+    .where(where)
+    .orderBy(desc(approvalRequests.id))
+    .limit(limit);
+type Found = Awaited<ReturnType<typeof readRows>>[number];
+
+/** A request past its time is expired, whether or not the nightly job has ended it. */
+const stateOf = (ctx: AdminContext, { state, expiresAt }: ApprovalRequest): ApprovalState =>
+  state === 'requested' && expiresAt <= nowIso(ctx) ? 'expired' : state;
+
+function rowOf(ctx: AdminContext, { request, ender: endedBy, ...names }: Found, people: readonly Person[]) {
+  const state = stateOf(ctx, request);
+  const circles = circlesOf(people);
+  const isIndependent = circles.get(request.makerId) !== circles.get(ctx.actor.id);
+  const hasRights = request.rights.every((right) => ctx.actor.rights.includes(right));
+  const { id, kind, act, subject, subjectId, amount, createdAt, expiresAt, endedAt, makerId } = request;
+  return {
+    ...{ id, kind, act, subject, subjectId, amount, createdAt, expiresAt, endedAt, ...names },
+    state,
+    endedBy,
+    isMine: makerId === ctx.actor.id,
+    mayDecide: state === 'requested' && isIndependent && hasRights,
+  };
+}
+
+/** The requests the caller may read, newest first, 50 at a time. */
+export async function listApprovals(ctx: AdminContext, { view, before }: ListApprovals) {
+  const where = and(isReadable(ctx), views[view](ctx), before ? lt(approvalRequests.id, before) : undefined);
+  const found = await readRows(ctx.db, where, PAGE + 1);
+  const people = await readPeople(ctx.db);
+  return {
+    rows: found.slice(0, PAGE).map((each) => rowOf(ctx, each, people)),
+    hasMore: found.length > PAGE,
+  };
+}
+
+/** A request with what would change, the members it concerns and its comments. Throws `not_found`. */
+export async function readApproval(ctx: AdminContext, { id }: OnlyId) {
+  const [found] = await readRows(ctx.db, and(eq(approvalRequests.id, id), isReadable(ctx)), 1);
+  if (!found) throw new AppError('not_found');
+  const people = await readPeople(ctx.db);
+  const { request } = found;
+  const parts = request.parts as Part[];
+  return {
+    ...rowOf(ctx, found, people),
+    before: request.before,
+    after: request.after,
+    rights: request.rights,
+    reason: request.reason,
+    result: request.result,
+    affected: await readAffected(ctx.db, parts),
+    affectedCount: new Set(parts.map((part) => part.memberId)).size,
+    comments: await readComments(ctx.db, id),
+    approvers: independentHolders(othersThan(request.makerId, people), request.rights),
+  };
+}
+
+/** The administrators who do not depend on the maker. */
+function othersThan(makerId: number, people: readonly Person[]): Person[] {
+  const circles = circlesOf(people);
+  return people.filter((person) => circles.get(person.id) !== circles.get(makerId));
+}
+
+async function readAffected(db: Database, parts: readonly Part[]) {
+  const sums = new Map<number, number>();
+  for (const { memberId, amount } of parts) sums.set(memberId, (sums.get(memberId) ?? 0) + amount);
+  const first = [...sums.keys()].slice(0, AFFECTED);
+  if (first.length === 0) return [];
+  const rows = await db
+    .select({ id: members.id, username: members.username, name: members.name })
+    .from(members)
+    .where(inArray(members.id, first))
+    .orderBy(asc(members.id));
+  return rows.map(({ id, ...names }) => ({ ...names, amount: total(sums.get(id) ?? 0) }));
+}
+
+const readComments = (db: Database, requestId: number) =>
+  db
+    .select({
+      id: approvalComments.id,
+      by: admins.username,
+      text: approvalComments.text,
+      createdAt: approvalComments.createdAt,
+    })
+    .from(approvalComments)
+    .innerJoin(admins, eq(admins.id, approvalComments.adminId))
+    .where(eq(approvalComments.requestId, requestId))
+    .orderBy(asc(approvalComments.id));
+
+/** How many requests wait for a decision that the caller may make. */
+export async function countApprovals(ctx: AdminContext): Promise<number> {
+  const waiting = await ctx.db
+    .select({ makerId: approvalRequests.makerId })
+    .from(approvalRequests)
+    .where(and(isWaiting(ctx), isReadable(ctx), ne(approvalRequests.makerId, ctx.actor.id)));
+  if (waiting.length === 0) return 0;
+  const circles = circlesOf(await readPeople(ctx.db));
+  return waiting.filter(({ makerId }) => circles.get(makerId) !== circles.get(ctx.actor.id)).length;
+}
+
+/** The rule of every kind, and how many independent administrators could approve. */
+export async function listApprovalRules(ctx: AdminContext) {
+  const rules = await readRules(ctx.db);
+  const people = await readPeople(ctx.db);
+  return APPROVAL_KINDS.map((kind) => {
+    const { isOn, single, byMaker, byMember, inForceSince } = rules.get(kind) ?? {
+      ...OFF,
+      inForceSince: null,
+    };
+    const approvers = independentHolders(people, [APPROVER_RIGHT[kind]]);
+    return { kind, isOn, single, byMaker, byMember, inForceSince, approvers };
+  });
+}

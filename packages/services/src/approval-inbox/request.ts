@@ -1,0 +1,91 @@
+import { encryptFields } from '@starline/db/column-encryption';
+import type { Database } from '@starline/db/connection';
+import { approvalRequests } from '@starline/db/schema/approvals';
+import type { ApprovalState } from '@starline/domain/approvals';
+import { AppError } from '@starline/domain/errors';
+import type { Right } from '@starline/domain/rights';
+import { and, eq } from 'drizzle-orm';
+import { circlesOf, lockPeople, type Person, readPeople } from '../approvals/people.ts';
+import { recordAudit } from '../audit/record.ts';
+import { type AdminContext, nowIso } from '../context.ts';
+
+export type ApprovalRequest = typeof approvalRequests.$inferSelect;
+
+/** Locks a request against other decisions. Throws `not_found`. */
+export async function lockRequest(tx: Database, id: number): Promise<ApprovalRequest> {
+  const [request] = await tx.select().from(approvalRequests).where(eq(approvalRequests.id, id)).for('update');
+  if (!request) throw new AppError('not_found');
+  return request;
+}
+
+/** Throws `approval_ended` with the state of a request that no longer waits. */
+export function refuseEnded(ctx: AdminContext, { state, expiresAt }: ApprovalRequest): void {
+  if (state !== 'requested') throw new AppError('approval_ended', { state });
+  if (expiresAt <= nowIso(ctx)) throw new AppError('approval_ended', { state: 'expired' });
+}
+
+const holds = (person: Person, rights: readonly Right[]): boolean =>
+  person.isActive && rights.every((right) => person.rights.includes(right));
+
+/**
+ * Returns maker and approver, locked until COMMIT, for a decision of the caller. Throws `approval_own` for the maker and
+ * for an administrator who depends on the maker, `forbidden` without the rights of the act.
+ * docs/domain/approvals.md#approving.
+ */
+export async function judges(
+  ctx: AdminContext,
+  tx: Database,
+  request: ApprovalRequest,
+): Promise<{ maker: Person; approver: Person }> {
+  await lockPeople(tx, [request.makerId, ctx.actor.id]);
+  const people = await readPeople(tx);
+  const circles = circlesOf(people);
+  const maker = people.find(({ id }) => id === request.makerId);
+  const approver = people.find(({ id }) => id === ctx.actor.id);
+  if (!maker || !approver || circles.get(maker.id) === circles.get(approver.id))
+    throw new AppError('approval_own');
+  if (!holds(approver, request.rights)) throw new AppError('forbidden');
+  return { maker, approver };
+}
+
+/** Throws `approval_maker` when the maker's account or right was taken since the request. */
+export function refuseWithoutMaker(maker: Person, { rights }: ApprovalRequest): void {
+  if (!holds(maker, rights)) throw new AppError('approval_maker', { username: maker.username });
+}
+
+type End = { state: Exclude<ApprovalState, 'requested'>; reason?: string; result?: unknown };
+
+/** Ends a waiting request; a secret in its input is forgotten. */
+export async function endRequest(
+  ctx: AdminContext,
+  tx: Database,
+  request: ApprovalRequest,
+  { state, reason = '', result = null }: End,
+): Promise<void> {
+  const { passwordHash: _, ...kept } = request.input as { passwordHash?: string };
+  const ended = await tx
+    .update(approvalRequests)
+    .set({ state, reason, result, input: encryptFields(kept), endedAt: nowIso(ctx), endedBy: ctx.actor.id })
+    .where(and(eq(approvalRequests.id, request.id), eq(approvalRequests.state, 'requested')));
+  if (ended.rowCount !== 1) throw new Error('an approval request was ended twice');
+}
+
+/** Records a decision with the names of both administrators. */
+export const recordDecision = (
+  ctx: AdminContext,
+  tx: Database,
+  request: ApprovalRequest,
+  entry: { action: string; after: Record<string, unknown> },
+): Promise<void> =>
+  recordAudit(ctx, tx, {
+    action: entry.action,
+    subject: 'approval',
+    subjectId: request.id,
+    before: { state: request.state, ...(request.before as object | null) },
+    after: {
+      ...(request.after as object | null),
+      act: request.act,
+      of: `${request.subject} ${request.subjectId}`,
+      ...entry.after,
+    },
+  });

@@ -1,0 +1,162 @@
+import { encryptFields } from '@starline/db/column-encryption';
+import type { Database } from '@starline/db/connection';
+import { approvalActs, approvalRequests } from '@starline/db/schema/approvals';
+import {
+  APPROVAL_HOURS,
+  type ApprovalKind,
+  CUMULATIVE_HOURS,
+  hasAmounts,
+  needsApproval,
+  type Weight,
+} from '@starline/domain/approvals';
+import { AppError } from '@starline/domain/errors';
+import { total } from '@starline/domain/money';
+import { sql } from 'drizzle-orm';
+import { recordAudit } from '../audit/record.ts';
+import { type AdminContext, type Context, nowIso, refuseWithoutRight } from '../context.ts';
+import { once } from '../idempotency/once.ts';
+import type { GuardedAct, Part, Proposal } from './act.ts';
+import { rulesInForce } from './rules.ts';
+
+type Sent = { approvalRequested: number };
+const isSent = (outcome: unknown): outcome is Sent =>
+  typeof outcome === 'object' && outcome !== null && 'approvalRequested' in outcome;
+
+/**
+ * Does an act, or stores it as a request where a rule asks for a second person. The decision is the first step of the
+ * act's transaction. The refusal comes after the commit that stored the request, so the same call with its idempotency
+ * key again names the same request. Throws `approval_required` with the id of the request.
+ * docs/domain/approvals.md#deciding.
+ */
+export async function guarded<Input extends object, Answer, Ctx extends Context>(
+  ctx: Ctx,
+  act: GuardedAct<Input, Answer, Ctx>,
+  input: Input,
+): Promise<Answer> {
+  const outcome = await once<Answer | Sent>(
+    ctx,
+    { procedure: act.procedure, input },
+    async (tx) => {
+      // The operator's commands and the demo act without an administrator.
+      const sent = isAdmin(ctx) ? await sendIfAsked(ctx, tx, { act, input }) : undefined;
+      return sent ?? act.run(ctx, tx, input);
+    },
+    act.options,
+  );
+  if (isSent(outcome)) throw new AppError('approval_required', { approval: outcome.approvalRequested });
+  return outcome;
+}
+
+const isAdmin = (ctx: Context): ctx is AdminContext => ctx.actor.kind === 'admin';
+
+type Call<Input extends object> = { act: Omit<GuardedAct<Input, unknown>, 'run'>; input: Input };
+
+async function sendIfAsked<Input extends object>(
+  ctx: AdminContext,
+  tx: Database,
+  { act, input }: Call<Input>,
+): Promise<Sent | undefined> {
+  const rules = await rulesInForce(ctx, tx);
+  if (rules.size === 0) return undefined;
+  await lockMaker(tx, ctx.actor.id);
+  const proposal = await act.propose(ctx, tx, input);
+  if (!proposal) return undefined;
+  await lockMembers(tx, proposal.parts ?? []);
+  for (const kind of proposal.kinds) {
+    const rule = rules.get(kind);
+    if (rule && needsApproval(rule, await weightOf(ctx, tx, kind, proposal.parts)))
+      return sendForApproval(ctx, tx, { act, input, kind, proposal });
+  }
+  await countAlone(ctx, tx, proposal);
+  return undefined;
+}
+
+/** Makes acts of one administrator wait for each other: two at once cannot both stay under a cumulative limit. */
+export const lockMaker = (tx: Database, makerId: number) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`starline.approval.maker.${makerId}`}, 0))`);
+
+/** Locks in ascending order of the keys, so that two batches with members in common cannot lock each other out. */
+async function lockMembers(tx: Database, parts: readonly Part[]): Promise<void> {
+  if (parts.length === 0) return;
+  const ids = sql`${sql.param([...new Set(parts.map((part) => part.memberId))])}::bigint[]`;
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(key) from (
+      select distinct hashtextextended('starline.approval.member.' || member, 0) as key
+      from unnest(${ids}) as wanted (member) order by key) sorted`);
+}
+
+/** The amounts of the act, and with it those of the last 24 hours that were done alone. */
+async function weightOf(
+  ctx: AdminContext,
+  tx: Database,
+  kind: ApprovalKind,
+  parts: readonly Part[] | undefined,
+): Promise<Weight | undefined> {
+  if (!parts || !hasAmounts(kind)) return undefined;
+  const single = total(parts.reduce((sum, part) => sum + part.amount, 0));
+  const wanted = sql`unnest(${sql.param(parts.map((part) => part.memberId))}::bigint[],
+    ${sql.param(parts.map((part) => part.amount))}::bigint[]) as wanted (member_id, amount)`;
+  const recent = sql`${approvalActs} where kind = ${kind}
+    and created_at > ${nowIso(ctx)}::timestamptz - interval '1 hour' * ${CUMULATIVE_HOURS}`;
+  const found = await tx.execute<{ byMaker: number; byMember: number }>(sql`
+    with recent as (select maker_id, member_id, amount from ${recent}),
+      asked as (select member_id, sum(amount) as amount from ${wanted} group by member_id)
+    select (select total(amount) from recent where maker_id = ${ctx.actor.id}) as "byMaker",
+      (select max(total) from (select asked.amount + coalesce(sum(recent.amount), 0) as total
+        from asked left join recent using (member_id) group by member_id, asked.amount) each)::bigint as "byMember"`);
+  const [sums] = found.rows;
+  return { single, byMaker: single + Number(sums?.byMaker ?? 0), byMember: Number(sums?.byMember ?? 0) };
+}
+
+async function countAlone(ctx: AdminContext, tx: Database, { kinds, parts = [] }: Proposal): Promise<void> {
+  const rows = kinds.filter(hasAmounts).flatMap((kind) =>
+    parts.map((part) => ({
+      kind,
+      makerId: ctx.actor.id,
+      memberId: part.memberId,
+      amount: total(part.amount),
+      createdAt: nowIso(ctx),
+    })),
+  );
+  if (rows.length > 0) await tx.insert(approvalActs).values(rows);
+}
+
+type Sending<Input extends object> = Call<Input> & { kind: ApprovalKind; proposal: Proposal };
+
+async function sendForApproval<Input extends object>(
+  ctx: AdminContext,
+  tx: Database,
+  { act, input, kind, proposal }: Sending<Input>,
+): Promise<Sent> {
+  for (const right of proposal.rights) refuseWithoutRight(ctx, right);
+  const { idempotencyKey: _, ...stored } = input as Input & { idempotencyKey?: string };
+  const parts = proposal.parts ?? [];
+  const expiresAt = new Date(ctx.now().getTime() + APPROVAL_HOURS * 3_600_000).toISOString();
+  const [request] = await tx
+    .insert(approvalRequests)
+    .values({
+      kind,
+      act: act.procedure,
+      input: encryptFields(stored),
+      rights: [...new Set(proposal.rights)],
+      subject: proposal.subject,
+      subjectId: String(proposal.subjectId),
+      before: encryptFields(proposal.before ?? null),
+      after: encryptFields(proposal.after ?? null),
+      amount: proposal.parts ? total(parts.reduce((sum, part) => sum + part.amount, 0)) : null,
+      parts,
+      makerId: ctx.actor.id,
+      createdAt: nowIso(ctx),
+      expiresAt,
+    })
+    .returning({ id: approvalRequests.id });
+  if (!request) throw new Error('approval request was not written');
+  await recordAudit(ctx, tx, {
+    action: 'approvals.request',
+    subject: 'approval',
+    subjectId: request.id,
+    before: proposal.before,
+    after: { ...proposal.after, act: act.procedure, of: `${proposal.subject} ${proposal.subjectId}` },
+  });
+  return { approvalRequested: request.id };
+}

@@ -1,0 +1,71 @@
+import type { Database } from '@starline/db/connection';
+import { adminRoles, admins } from '@starline/db/schema/admins';
+import type { Right } from '@starline/domain/rights';
+import { asc, eq, inArray } from 'drizzle-orm';
+
+export type Person = {
+  id: number;
+  username: string;
+  rights: readonly Right[];
+  isActive: boolean;
+  appointedBy: number | null;
+};
+
+const columns = {
+  id: admins.id,
+  username: admins.username,
+  rights: adminRoles.rights,
+  disabledAt: admins.disabledAt,
+  appointedBy: admins.appointedBy,
+};
+const personOf = ({
+  disabledAt,
+  ...row
+}: Omit<Person, 'isActive'> & { disabledAt: string | null }): Person => ({
+  ...row,
+  isActive: disabledAt === null,
+});
+
+/** All administrators with the rights of their roles, disabled ones included. */
+export async function readPeople(db: Database): Promise<Person[]> {
+  const rows = await db
+    .select(columns)
+    .from(admins)
+    .innerJoin(adminRoles, eq(adminRoles.name, admins.role))
+    .orderBy(asc(admins.id));
+  return rows.map(personOf);
+}
+
+/** Locks the administrators and their roles in the order of their ids: rights and accounts stay until COMMIT. */
+export const lockPeople = (tx: Database, ids: readonly number[]) =>
+  tx
+    .select({ id: admins.id })
+    .from(admins)
+    .innerJoin(adminRoles, eq(adminRoles.name, admins.role))
+    .where(inArray(admins.id, [...ids]))
+    .orderBy(asc(admins.id))
+    .for('share');
+
+/**
+ * Returns for each administrator the lowest id among those who depend on each other: one appointed the other alone,
+ * directly or through others. Two who depend on each other count as one person. docs/domain/approvals.md#independence.
+ */
+export function circlesOf(people: readonly Person[]): ReadonlyMap<number, number> {
+  const circles = new Map(people.map(({ id }) => [id, id]));
+  for (const { id, appointedBy } of people) {
+    const [one, other] = [circles.get(id), circles.get(appointedBy ?? id)];
+    if (one === undefined || other === undefined || one === other) continue;
+    const [lowest, highest] = one < other ? [one, other] : [other, one];
+    for (const [each, circle] of circles) if (circle === highest) circles.set(each, lowest);
+  }
+  return circles;
+}
+
+/** How many independent people hold all of the rights in an active account. */
+export function independentHolders(people: readonly Person[], rights: readonly Right[]): number {
+  const circles = circlesOf(people);
+  const holders = people.filter(
+    (each) => each.isActive && rights.every((right) => each.rights.includes(right)),
+  );
+  return new Set(holders.map(({ id }) => circles.get(id))).size;
+}

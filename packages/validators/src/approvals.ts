@@ -1,0 +1,85 @@
+import { APPROVAL_KINDS, APPROVAL_STATES, hasAmounts } from '@starline/domain/approvals';
+import { RIGHTS } from '@starline/domain/rights';
+import { z } from 'zod';
+import { Amount, Flag, Id, IdempotencyKey, Instant, requiredText, SingleAmount } from './fields.ts';
+
+export const APPROVAL_VIEWS = ['waiting', 'mine', 'ended'] as const;
+/** `before`: the id of the last row of the previous page. */
+export const ListApprovals = z.strictObject({
+  view: z.enum(APPROVAL_VIEWS).default('waiting'),
+  before: Id.optional(),
+});
+export type ListApprovals = z.output<typeof ListApprovals>;
+
+export const ApprovalRow = z.object({
+  id: Id,
+  kind: z.enum(APPROVAL_KINDS),
+  act: z.string(),
+  subject: z.string(),
+  subjectId: z.string(),
+  amount: Amount.nullable(),
+  maker: z.string(),
+  makerName: z.string(),
+  state: z.enum(APPROVAL_STATES),
+  createdAt: Instant,
+  expiresAt: Instant,
+  endedAt: Instant.nullable(),
+  endedBy: z.string().nullable(),
+  isMine: z.boolean(),
+  /** Whether the caller may approve and reject it now. */
+  mayDecide: z.boolean(),
+});
+export const ApprovalList = z.object({ rows: z.array(ApprovalRow), hasMore: z.boolean() });
+export const ApprovalDetail = ApprovalRow.extend({
+  before: z.unknown(),
+  after: z.unknown(),
+  rights: z.array(z.enum(RIGHTS)),
+  reason: z.string(),
+  result: z.unknown(),
+  /** The first members it concerns, and how many there are. */
+  affected: z.array(z.object({ username: z.string(), name: z.string(), amount: Amount })),
+  affectedCount: z.int(),
+  comments: z.array(z.object({ id: Id, by: z.string(), text: z.string(), createdAt: Instant })),
+  /** How many independent administrators could approve it. */
+  approvers: z.int(),
+});
+
+export const ApproveRequest = z.strictObject({ id: Id, idempotencyKey: IdempotencyKey });
+export type ApproveRequest = z.output<typeof ApproveRequest>;
+export const Approved = z.object({ id: Id, result: z.unknown() });
+export type Approved = { id: number; result: unknown };
+export const RejectRequest = z.strictObject({ id: Id, reason: requiredText(500) });
+export type RejectRequest = z.output<typeof RejectRequest>;
+export const CommentRequest = z.strictObject({ id: Id, text: requiredText(1000) });
+export type CommentRequest = z.output<typeof CommentRequest>;
+
+const Limit = SingleAmount.refine((limit) => limit >= 0, 'too_small').nullable();
+/** Hundredths; null where an amount is not limited. A rule with amounts has at least one when it is on. */
+export const SaveApprovalRule = z
+  .strictObject({
+    kind: z.enum(APPROVAL_KINDS),
+    isOn: Flag,
+    single: Limit,
+    byMaker: Limit,
+    byMember: Limit,
+  })
+  .refine(
+    ({ kind, isOn, single, byMaker, byMember }) => {
+      const isLimited = [single, byMaker, byMember].some((limit) => limit !== null);
+      return hasAmounts(kind) ? !isOn || isLimited : !isLimited;
+    },
+    { error: 'required', path: ['single'] },
+  );
+export type SaveApprovalRule = z.output<typeof SaveApprovalRule>;
+export const ApprovalRules = z.array(
+  z.object({
+    kind: z.enum(APPROVAL_KINDS),
+    isOn: z.boolean(),
+    single: Amount.nullable(),
+    byMaker: Amount.nullable(),
+    byMember: Amount.nullable(),
+    inForceSince: Instant.nullable(),
+    /** How many independent administrators hold the right of an approver. */
+    approvers: z.int(),
+  }),
+);

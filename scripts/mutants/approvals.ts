@@ -1,0 +1,93 @@
+import type { Mutant } from './list.ts';
+
+const services = (path: string) => `packages/services/src/${path}`;
+const APPROVALS = services('approval-inbox/approvals.test.ts');
+const TWO_PEOPLE = services('withdrawals/two-people.test.ts');
+
+/** Faults in what a second administrator must approve. docs/domain/approvals.md. */
+export const APPROVAL_MUTANTS: Mutant[] = [
+  {
+    name: 'the maker approves the own request',
+    file: services('approval-inbox/request.ts'),
+    from: '|| circles.get(maker.id) === circles.get(approver.id)',
+    to: '',
+    tests: [APPROVALS],
+  },
+  {
+    name: 'an approver needs no right of the act',
+    file: services('approval-inbox/request.ts'),
+    from: "if (!holds(approver, request.rights)) throw new AppError('forbidden');",
+    to: '',
+    tests: [APPROVALS],
+  },
+  {
+    name: 'a request of a disabled maker is done',
+    file: services('approval-inbox/approve.ts'),
+    from: '  refuseWithoutMaker(maker, request);\n',
+    to: '',
+    tests: [APPROVALS],
+  },
+  {
+    name: 'an expired request is approved',
+    file: services('approval-inbox/request.ts'),
+    from: "if (expiresAt <= nowIso(ctx)) throw new AppError('approval_ended', { state: 'expired' });",
+    to: '',
+    tests: [APPROVALS],
+  },
+  {
+    name: 'two acts at once stay under the limit of the maker',
+    file: services('approvals/guarded.ts'),
+    from: '  await lockMaker(tx, ctx.actor.id);\n',
+    to: '',
+    tests: [APPROVALS],
+  },
+  {
+    name: 'two makers at once stay under the limit of a member',
+    file: services('approvals/guarded.ts'),
+    from: '  await lockMembers(tx, proposal.parts ?? []);\n',
+    to: '',
+    tests: [APPROVALS],
+  },
+  {
+    name: 'acts that were done alone are not counted',
+    file: services('approvals/guarded.ts'),
+    from: '  await countAlone(ctx, tx, proposal);\n',
+    to: '',
+    tests: [APPROVALS],
+  },
+  {
+    name: 'a rule ends when the other administrator is disabled',
+    file: services('approvals/rules.ts'),
+    from: 'set({ inForceSince: nowIso(ctx) })',
+    to: 'set({ inForceSince: null })',
+    tests: [APPROVALS],
+  },
+  {
+    name: 'a request is done over values that changed since',
+    file: services('approval-inbox/approve.ts'),
+    from: 'needed.length > 0 || isChanged',
+    to: 'needed.length > 0',
+    tests: [APPROVALS],
+  },
+  {
+    name: 'one administrator loosens a rule',
+    file: services('approval-inbox/save-rule.ts'),
+    from: 'if (!isLooser(before, after)) return undefined;',
+    to: 'if (isLooser(before, after)) return undefined;',
+    tests: [APPROVALS],
+  },
+  {
+    name: 'whom the maker appointed alone is a second person',
+    file: services('approvals/appointer.ts'),
+    from: '.size > 0 ? ctx.actor.id : null',
+    to: '.size > 99 ? ctx.actor.id : null',
+    tests: [APPROVALS],
+  },
+  {
+    name: 'the limit of two people is passed by splitting',
+    file: services('withdrawals/two-people.ts'),
+    from: 'let sum = await paidToday(ctx, tx);',
+    to: 'let sum = 0;',
+    tests: [TWO_PEOPLE],
+  },
+];
