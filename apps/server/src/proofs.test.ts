@@ -197,6 +197,7 @@ const TAGGED = {
     'admins.update': 'always',
     'approvals.approve': 'always',
     'approvals.saveRule': 'always',
+    'personalData.close': 'always',
     'secondFactor.begin': 'always',
     'secondFactor.confirm': 'always',
     'secondFactor.remove': 'always',
