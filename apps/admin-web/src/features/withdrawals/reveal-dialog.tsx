@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { LazyReasonDialog } from '../../components/lazy-reason-dialog.ts';
 import { trpc } from '../../lib/trpc.ts';
-import type { Revealed } from './revealed.ts';
+import type { Revealed } from './withdrawal.ts';
 
 type RevealDialogProps = { ids: number[]; onEnd: (rows: readonly Revealed[] | undefined) => void };
 

@@ -1,6 +1,6 @@
 import { lazyComponent } from '@starline/web/components/lazy-component';
 import { type ReactNode, useState } from 'react';
-import type { Revealed } from './revealed.ts';
+import type { Revealed } from './withdrawal.ts';
 
 /** Takes the destinations in full; undefined when it was cancelled. */
 type Answer = (rows: readonly Revealed[] | undefined) => void;
