@@ -2,6 +2,7 @@ import type { Mutant } from './list.ts';
 
 const services = (path: string) => `packages/services/src/${path}`;
 const PERSONAL = 'apps/server/src/personal-data.test.ts';
+const ALERTS = 'apps/server/src/alerts.test.ts';
 const AUDIT = 'apps/server/src/audit-trail.test.ts';
 
 /** Seeded faults of audit, personal data and alerts. docs/security.md#audit. */
@@ -68,5 +69,26 @@ export const PRIVACY_MUTANTS: Mutant[] = [
     from: 'return maskPersonal(hide(named(values, names), hidden));',
     to: 'return named(values, names);',
     tests: [PERSONAL],
+  },
+  {
+    name: 'an alert is raised again for each entry',
+    file: services('alerts/raise.ts'),
+    from: 'if ((await tx.$count(securityAlerts, same)) > 0) return undefined;',
+    to: '',
+    tests: [ALERTS],
+  },
+  {
+    name: 'a reset second factor raises no alert',
+    file: services('alerts/rules.ts'),
+    from: "'secondFactor.off': secondFactorReset,",
+    to: '',
+    tests: [ALERTS],
+  },
+  {
+    name: 'a webhook that refuses is not tried again',
+    file: 'apps/server/src/post-alert.ts',
+    from: 'if (!answer.ok) throw',
+    to: 'if (answer.redirected) throw',
+    tests: [ALERTS],
   },
 ];

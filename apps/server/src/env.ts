@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
+import { points } from '@starline/domain/money';
 import type { Context } from '@starline/services/context';
 import { RETENTION_NAMES, type Retention } from '@starline/services/nightly/retention';
 import { z } from 'zod';
@@ -84,6 +85,23 @@ const Env = z.object({
   BITHUMB_URL: optional,
   SMTP_URL: optional,
   CHAIN_HEAD_FILE: optional,
+  /** Addresses to which security alerts are mailed. docs/operations/alerts.md */
+  ALERT_MAIL: list,
+  ALERT_WEBHOOK_URL: optional.refine(
+    (text) => text === undefined || URL.canParse(text),
+    'expected an address',
+  ),
+  ALERT_WEBHOOK_SECRET: optional,
+  /** The hours in which approvals are expected, such as `8-20`. */
+  ALERT_HOURS: z
+    .string()
+    .regex(/^([01]?\d|2[0-4])-([01]?\d|2[0-4])$/, 'expected two hours such as 8-20')
+    .default('8-20'),
+  /** Adjustments of so many points raise an alert. */
+  ALERT_ADJUSTMENT: z.preprocess(
+    (text) => text || undefined,
+    z.coerce.number().int().min(1).max(1_000_000_000).default(10_000),
+  ),
   /** Days for which rows are kept, such as `logins=180,outbox=14`. docs/operations/retention.md */
   RETENTION: optional.transform(retentionOf),
   /** The folder of archived months, for `ops -- archive` and `books --full`. */
@@ -110,6 +128,15 @@ export function parseEnv(given: Record<string, string | undefined>): Env {
 
 /** Returns the validated environment of this process. No other code reads `process.env`. */
 export const readEnv = (): Env => parseEnv(process.env);
+
+/** Returns the limits of the rules that raise security alerts. */
+export function alertLimits({
+  ALERT_HOURS,
+  ALERT_ADJUSTMENT,
+}: Pick<Env, 'ALERT_HOURS' | 'ALERT_ADJUSTMENT'>) {
+  const [from = 0, until = 24] = ALERT_HOURS.split('-').map(Number);
+  return { hours: { from, until }, adjustment: points(ALERT_ADJUSTMENT) };
+}
 
 /** Returns how many connections compute and post a settlement at once. A pool for jobs needs these and a few more. */
 export const settlementCores = (env: Pick<Env, 'SETTLEMENT_CORES'>): number =>

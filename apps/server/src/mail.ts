@@ -13,6 +13,7 @@ import { mail as vi } from '@starline/i18n/member/vi/mail';
 import { notifications as newsVi } from '@starline/i18n/member/vi/portal/notifications';
 import { mail as zh } from '@starline/i18n/member/zh/mail';
 import { notifications as newsZh } from '@starline/i18n/member/zh/portal/notifications';
+import type { Alert } from '@starline/services/alerts/raise';
 import type { NotificationMail } from '@starline/services/notifications/send-mail';
 import type { PasswordResetMail } from '@starline/services/password-resets/send';
 import { createTransport } from 'nodemailer';
@@ -41,6 +42,31 @@ const filled =
  * Returns the functions that mail a password reset and an announcement, in the language of the member. Links use the
  * configured portal address, never a Host header.
  */
+/**
+ * Returns the function that mails a security alert to the operators, in English like the log. The text names the rule, ids
+ * and the audit entry, no personal data.
+ */
+export function alertMailer({
+  smtpUrl,
+  publicUrl,
+  to,
+}: {
+  smtpUrl: string;
+  publicUrl: string;
+  to: string[];
+}) {
+  const transport = transportTo(smtpUrl);
+  const host = new URL(publicUrl).hostname;
+  return async ({ rule, subject, auditId, createdAt }: Alert): Promise<void> => {
+    await transport.sendMail({
+      from: { name: BRAND, address: `no-reply@${host}` },
+      to,
+      subject: `[${BRAND}] security alert: ${rule}`,
+      text: `${rule} ${subject}\naudit entry ${auditId}, ${createdAt}\nWhat to do: docs/operations/alerts.md\n`,
+    });
+  };
+}
+
 export function mailers({ smtpUrl, publicUrl, businessTz }: Options) {
   const transport = transportTo(smtpUrl);
   const host = new URL(publicUrl).hostname;

@@ -1,6 +1,7 @@
 import { pendingMigrations } from '@starline/db/migrate';
 import { openDataKeys } from '@starline/services/keys/data-keys';
-import { chainSource, portalUrl, readEnv, settlementCores } from './env.ts';
+import { alertChannels } from './alert-channels.ts';
+import { alertLimits, chainSource, portalUrl, readEnv, settlementCores } from './env.ts';
 import { exitWithMessage } from './exit-with-message.ts';
 import { startJobs } from './jobs/start.ts';
 import { mailers } from './mail.ts';
@@ -38,6 +39,7 @@ await exitWithMessage(async () => {
       }),
     }),
     chainHeadFile: env.CHAIN_HEAD_FILE,
+    alerts: { limits: alertLimits(env), channels: alertChannels(env, ctx.now) },
     ...(metrics && { stepped: recordStep(metrics) }),
     log: (line) => process.stderr.write(`${ctx.now().toISOString()} ${line}\n`),
   });

@@ -42,6 +42,8 @@ const WRITTEN: Record<string, string> = {
 const COUNTED = ['audit_ids', 'ledger_transfer_ids', 'ledger_tx_ids', 'withdrawals_id_seq'];
 /** Hidden from the portal: how administrators log in and what they did. */
 const UNSEEN = [
+  'alert_progress',
+  'security_alerts',
   'admin_recovery_codes',
   'admin_roles',
   'admin_second_factors',

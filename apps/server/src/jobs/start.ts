@@ -1,3 +1,6 @@
+import { type AlertChannels, deliverNextAlert } from '@starline/services/alerts/deliver';
+import { raiseAlerts } from '@starline/services/alerts/raise';
+import type { AlertLimits } from '@starline/services/alerts/rules';
 import { chainAudit } from '@starline/services/audit/chain';
 import { pollTransfers } from '@starline/services/chain/poll-transfers';
 import type { ChainSource } from '@starline/services/chain/trongrid';
@@ -21,6 +24,7 @@ export type JobsInput = {
   sendReset?: (mail: PasswordResetMail) => Promise<void>;
   sendNews?: (mail: NotificationMail) => Promise<void>;
   chainHeadFile?: string | undefined;
+  alerts: { limits: AlertLimits; channels: AlertChannels };
 } & Watched;
 
 /**
@@ -34,6 +38,7 @@ export async function startJobs({
   sendReset,
   sendNews,
   chainHeadFile,
+  alerts,
   ...watched
 }: JobsInput): Promise<{ stop(): Promise<void> }> {
   const { log } = watched;
@@ -47,6 +52,15 @@ export async function startJobs({
     ...(sendReset ? [loop('mail', 1000, watched, () => sendNextReset(ctx, sendReset))] : []),
     ...(sendNews ? [loop('news', 1000, watched, () => sendNextNotification(ctx, sendNews))] : []),
     loop('audit', 10_000, watched, async () => (await chainAudit(ctx)) > 0),
+    loop('alerts', 10_000, watched, async () => {
+      const raised = await raiseAlerts(ctx, alerts.limits);
+      for (const { rule, subject, auditId } of raised)
+        log(`security alert: ${rule} ${subject} audit entry ${auditId}`);
+      return raised.length > 0;
+    }),
+    ...(alerts.channels.mail || alerts.channels.post
+      ? [loop('alert delivery', 1000, watched, () => deliverNextAlert(ctx, alerts.channels))]
+      : []),
     loop('journal', 10_000, watched, async (signal) => (await chainJournal(ctx, { signal })) > 0),
     loop('indexes', 30_000, watched, () => indexRewards(ctx)),
     loop('months', 30_000, watched, (signal) => mergeNextMonth(ctx, { signal })),

@@ -10,8 +10,21 @@ export function measureOperations(registry: Registry, ctx: Context): () => Promi
   const waits = gauge('settlement_waits_for_person', 'A settlement that does not go on by itself');
   const isClean = gauge('books_clean', 'Whether the newest nightly proof found no difference');
   const checkedAt = gauge('books_checked_timestamp_seconds', 'When the books were last proved in the night');
+  const alerts = new Gauge({
+    name: 'security_alerts_last_hour',
+    help: 'Security alerts of the last hour by rule',
+    labelNames: ['rule'],
+    registers: [registry],
+  });
   return async () => {
-    const { outboxSeconds, openDays: days, waitsForPerson, books } = await readOperations(ctx);
+    const {
+      outboxSeconds,
+      openDays: days,
+      waitsForPerson,
+      books,
+      alerts: raised,
+    } = await readOperations(ctx);
+    for (const [rule, count] of Object.entries(raised)) alerts.set({ rule }, count);
     outbox.set(outboxSeconds);
     openDays.set(days);
     waits.set(Number(waitsForPerson));

@@ -28,7 +28,7 @@ export const sessions = router({
     .mutation(async ({ ctx, input }) => {
       const { admin, token } = await logInAdmin(ctx.visitor, {
         ...input,
-        client: ctx.client,
+        client: { ...ctx.client, device: ctx.knownDevice() },
         replaces: ctx.session?.id,
       });
       ctx.setSession(token);

@@ -12,6 +12,9 @@ import { type Door, endSession, startSession } from '../sessions/sessions.ts';
 import { withAttempt } from '../throttles/attempts.ts';
 import { readAdminIdentity } from './identities.ts';
 
+/** Enough of the SHA-256 of the browser's cookie to tell browsers apart. docs/operations/alerts.md#rules. */
+const DEVICE_LETTERS = 16;
+
 type Admin = typeof admins.$inferSelect;
 type Attempted = AdminLogin & Door;
 
@@ -65,7 +68,13 @@ function enter(
       .update(admins)
       .set({ lastLoginAt: nowIso(ctx) })
       .where(eq(admins.id, admin.id));
-    await recordAudit(asAdmin, tx, { action: 'sessions.login', subject: 'admin', subjectId: admin.id });
+    const device = client.device && { after: { device: client.device.slice(0, DEVICE_LETTERS) } };
+    await recordAudit(asAdmin, tx, {
+      action: 'sessions.login',
+      subject: 'admin',
+      subjectId: admin.id,
+      ...device,
+    });
     return startSession(tx, 'admin', admin.id, ctx.now(), client);
   });
 }

@@ -22,6 +22,8 @@ const rowsOf = (name: string, time: string): SQL[] => [
   sql`insert into member_logins (member_id, created_at, outcome) values (${companyId}, ${ago(time)}, 'refused')`,
   sql`insert into member_devices (member_id, id, last_seen_at) values (${companyId}, ${name}, ${ago(time)})`,
   sql`insert into member_notifications (member_id, kind, params, created_at) values (${companyId}, 'new_device', '{}', ${ago(time)})`,
+  sql`insert into security_alerts (rule, subject, audit_id, created_at, next_attempt_at)
+    values ('settings_changed', ${name}, 1, ${ago(time)}, ${ago(time)})`,
   sql`insert into throttles (key, points, expire) values (${name}, 1, extract(epoch from ${ago(time)}) * 1000)`,
   sql`insert into attempts (key, free, longest_pause, level, counted_at, opens_at) values (${name}, 5, 60, 1, ${ago(time)}, ${ago(time)})`,
   sql`insert into job_days (job, day, started_at) values (${name}, '2026-11-21', ${ago(time)})`,
@@ -67,6 +69,7 @@ test('deletes expired rows, each kind at its own age, and nothing younger', asyn
     member_logins: 2,
     member_devices: 1,
     member_notifications: 1,
+    security_alerts: 1,
     destinations: 1,
     throttles: 6,
     attempts: 5,

@@ -20,6 +20,7 @@ const expiredRows = (kept: Kept): Record<string, SQL> => ({
   member_logins: sql`created_at < now_at - ${kept('logins')}`,
   member_devices: sql`last_seen_at < now_at - ${kept('notifications')}`,
   member_notifications: sql`created_at < now_at - ${kept('notifications')}`,
+  security_alerts: sql`created_at < now_at - ${kept('notifications')}`,
   destinations: sql`removed_at < now_at - ${kept('destinations')}
     and not exists (select 1 from withdrawals where destination_id = destinations.id)`,
   throttles: sql`expire < extract(epoch from now_at) * 1000`,

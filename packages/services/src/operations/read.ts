@@ -1,8 +1,12 @@
+import { securityAlerts } from '@starline/db/schema/alerts';
 import { auditLog } from '@starline/db/schema/audit';
 import { outbox } from '@starline/db/schema/outbox';
-import { desc, eq, isNull, min } from 'drizzle-orm';
+import { ALERT_RULES, type AlertRule } from '@starline/domain/alerts';
+import { count, desc, eq, gt, isNull, min } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { readDue } from '../settlements/due.ts';
+
+const HOUR_MS = 3_600_000;
 
 export type Operations = {
   /** Age of the oldest undelivered event in seconds; 0 when all are delivered. */
@@ -13,6 +17,8 @@ export type Operations = {
   waitsForPerson: boolean;
   /** The newest full check of the books, clean if the days recomputed that night were equal too; undefined before the first. */
   books: { checkedAt: Date; isClean: boolean } | undefined;
+  /** Security alerts of the last hour by rule. */
+  alerts: Record<AlertRule, number>;
 };
 
 /** The figures that alerts are based on. */
@@ -21,6 +27,12 @@ export async function readOperations(ctx: Context): Promise<Operations> {
     .select({ since: min(outbox.createdAt) })
     .from(outbox)
     .where(isNull(outbox.dispatchedAt));
+  const since = new Date(ctx.now().getTime() - HOUR_MS).toISOString();
+  const alerts = await ctx.db
+    .select({ rule: securityAlerts.rule, count: count() })
+    .from(securityAlerts)
+    .where(gt(securityAlerts.createdAt, since))
+    .groupBy(securityAlerts.rule);
   const due = await readDue(ctx);
   const check = await newestProof(ctx, 'books.check');
   const recomputed = await newestProof(ctx, 'books.recompute');
@@ -28,6 +40,9 @@ export async function readOperations(ctx: Context): Promise<Operations> {
     outboxSeconds: untold?.since ? Math.max(0, (ctx.now().getTime() - Date.parse(untold.since)) / 1000) : 0,
     openDays: due?.days ?? 0,
     waitsForPerson: due?.action === 'person',
+    alerts: Object.fromEntries(
+      ALERT_RULES.map((rule) => [rule, alerts.find((each) => each.rule === rule)?.count ?? 0]),
+    ) as Record<AlertRule, number>,
     books: check && {
       checkedAt: new Date(check.at),
       isClean: isClean(check) && (!recomputed || isClean(recomputed)),

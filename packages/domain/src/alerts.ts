@@ -1,0 +1,11 @@
+/** Rules over the audit log that raise a security alert. docs/operations/alerts.md. */
+export const ALERT_RULES = [
+  'many_failures',
+  'admin_new_network',
+  'admin_new_device',
+  'approval_outside_hours',
+  'settings_changed',
+  'second_factor_reset',
+  'large_adjustment',
+] as const;
+export type AlertRule = (typeof ALERT_RULES)[number];
