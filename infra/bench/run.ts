@@ -7,6 +7,7 @@ import { ledger } from './ledger.ts';
 import { merge } from './merge.ts';
 import { outage } from './outage.ts';
 import { show } from './report.ts';
+import { search } from './search.ts';
 import { settlement } from './settlement.ts';
 import { trees } from './trees.ts';
 import { web } from './web.ts';
@@ -23,6 +24,7 @@ const BENCHES: Record<string, (sizes: string[]) => Promise<void>> = {
   canvas: async (sizes) => (await import('./canvas/run.ts')).canvas(numbers(sizes, [1000, 10_000]), show),
   trees: ([members, folder]) => trees(Number(members ?? 1_000_000), folder),
   api: ([members, folder]) => api(Number(members ?? 1_000_000), folder),
+  search: ([members, folder]) => search(Number(members ?? 1_000_000), folder),
   outage: ([seconds]) => outage(Number(seconds ?? 60)),
   web: (args) => web(args),
   history: (args) => history(args),

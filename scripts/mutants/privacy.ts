@@ -91,4 +91,11 @@ export const PRIVACY_MUTANTS: Mutant[] = [
     to: 'if (answer.redirected) throw',
     tests: [ALERTS],
   },
+  {
+    name: 'a member is found by phone without the right to see personal data',
+    file: services('search/find.ts'),
+    from: "ctx.actor.rights.includes('see_personal_data') ? personalQueries(terms) : []",
+    to: 'personalQueries(terms)',
+    tests: [services('search/find.test.ts')],
+  },
 ];

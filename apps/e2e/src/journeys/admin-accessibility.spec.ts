@@ -60,7 +60,7 @@ async function lookAtWhatOpens(page: Page) {
   await look(page, 'members, deleting');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
-  await page.getByPlaceholder('화면 이름이나 회원 아이디').waitFor();
+  await page.getByPlaceholder(/^화면, 아이디/).waitFor();
   await look(page, 'palette');
   await page.keyboard.press('Escape');
   for (const name of ['로그인 기기', '2단계 인증']) {

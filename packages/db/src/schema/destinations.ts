@@ -44,5 +44,8 @@ export const destinations = pgTable(
       )
       .where(sql`${table.removedAt} is null`),
     index('destinations_address').on(sql`search_form(${table.address})`).where(sql`${table.type} = 'coin'`),
+    index('destinations_account')
+      .on(sql`search_form(${table.accountNumber})`)
+      .where(sql`${table.type} = 'bank'`),
   ],
 );

@@ -61,6 +61,14 @@ export const members = pgTable(
     index('members_wallet_trc20')
       .on(sql`search_form(${table.walletTrc20})`)
       .where(sql`${table.walletTrc20} <> ''`),
+    // Staff find members by these. docs/architecture.md#search.
+    index('members_phone').on(sql`search_form(${table.phone})`).where(sql`${table.phone} <> ''`),
+    index('members_account_number')
+      .on(sql`search_form(${table.accountNumber})`)
+      .where(sql`${table.accountNumber} <> ''`),
+    index('members_wallet_lotto')
+      .on(sql`search_form(${table.walletLotto})`)
+      .where(sql`${table.walletLotto} <> ''`),
     index('members_blocked').on(table.id).where(sql`${table.isWithdrawBlocked} or ${table.isRewardBlocked}`),
   ],
 );

@@ -4,6 +4,7 @@ export { audit } from './en/audit.ts';
 export { books } from './en/books.ts';
 export { centers } from './en/centers.ts';
 export { packages } from './en/packages.ts';
+export { palette } from './en/palette.ts';
 export { personal } from './en/personal.ts';
 export { plans } from './en/plans.ts';
 export { secondFactor } from './en/second-factor.ts';

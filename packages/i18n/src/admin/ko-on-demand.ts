@@ -4,6 +4,7 @@ export { audit } from './ko/audit.ts';
 export { books } from './ko/books.ts';
 export { centers } from './ko/centers.ts';
 export { packages } from './ko/packages.ts';
+export { palette } from './ko/palette.ts';
 export { personal } from './ko/personal.ts';
 export { plans } from './ko/plans.ts';
 export { secondFactor } from './ko/second-factor.ts';

@@ -17,6 +17,7 @@ import { personalData } from './personal-data.ts';
 import { plans } from './plans.ts';
 import { products } from './products.ts';
 import { rewards } from './rewards.ts';
+import { search } from './search.ts';
 import { secondFactor } from './second-factor.ts';
 import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
@@ -45,6 +46,7 @@ export const adminRouter = router({
   plans,
   products,
   rewards,
+  search,
   secondFactor,
   sessions,
   settings,

@@ -46,7 +46,7 @@ type Part = { indexed: SQL; plain: SQL };
  * Usernames are lower case. A trigram index needs three letters; with fewer it would be read from end to end, so these are found
  * by an index of single letters.
  */
-function usernameContains(part: string): Part {
+export function usernameContains(part: string): Part {
   const plain = sql`strpos(${members.username}, ${part}) > 0`;
   const indexed =
     part.length > 2
@@ -56,7 +56,7 @@ function usernameContains(part: string): Part {
 }
 
 /** Hangul has no trigrams in the C locale: names are found by an index of single letters. */
-function nameContains(part: string): Part {
+export function nameContains(part: string): Part {
   const plain = sql`strpos(lower(${members.name}), ${part}) > 0`;
   return {
     indexed: sql`${plain} and string_to_array(lower(${members.name}), null) @> string_to_array(${part}, null)`,

@@ -1,58 +1,69 @@
+import { formatAmount } from '@starline/domain/decimals';
 import { Dialog } from '@starline/ui/dialog';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Command } from 'cmdk';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { trpc } from '../../lib/trpc.ts';
+import { useMay } from '../../lib/rights.ts';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { Moment } from '../moment.tsx';
 import { allLinks } from './navigation.ts';
 
 const itemStyle =
   'flex h-9 cursor-pointer items-center gap-3 rounded-sm px-3 text-sm text-ink-2 data-[selected=true]:bg-surface-2 data-[selected=true]:text-ink';
 
+type Found = Outputs['search']['find'];
+const NOTHING: Found = { members: [], deposits: [], withdrawals: [] };
+
 export function CommandPalette({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['palette', 'common']);
   const navigate = useNavigate();
-  const [text, setText] = useState('');
+  const maySee = useMay('see_people');
+  const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string>();
-  const wanted = text.trim().toLowerCase();
-  const username = useDeferredValue(wanted);
-  const members = trpc.members.rows.useQuery(
-    { username, size: 6 },
-    { enabled: username.length > 0, placeholderData: keepPreviousData },
+  const wanted = typed.trim();
+  const text = useDeferredValue(wanted);
+  const search = trpc.search.find.useQuery(
+    { text },
+    { enabled: maySee && text.length > 0, placeholderData: keepPreviousData },
   );
   const then = (go: () => unknown) => () => {
     onClose();
     go();
   };
-  const screens = allLinks.filter((link) => t(`nav.${link.id}`).toLowerCase().includes(wanted));
-  const found = wanted ? (members.data ?? []) : [];
+  const screens = allLinks.filter((link) =>
+    t(`common:nav.${link.id}`).toLowerCase().includes(wanted.toLowerCase()),
+  );
+  const found = (wanted && search.data) || NOTHING;
+  const [firstMember] = found.members;
   // Enter opens the best match until the user chooses another with the arrow keys.
-  const best = screens[0]?.id ?? (found[0] ? `member-${found[0].id}` : 'deposits-of');
+  const best = screens[0]?.id ?? (firstMember ? `member-${firstMember.id}` : 'deposits-of');
   const write = (next: string) => {
-    setText(next);
+    setTyped(next);
     setChosen(undefined);
   };
   return (
-    <Dialog open onClose={onClose} title={t('palette.title')}>
+    <Dialog open onClose={onClose} title={t('title')}>
       <Command
         value={chosen ?? best}
         onValueChange={setChosen}
         shouldFilter={false}
-        label={t('palette.title')}
+        label={t('title')}
         className="-mt-1"
       >
         <Command.Input
           data-autofocus
-          value={text}
+          value={typed}
           onValueChange={write}
-          placeholder={t('palette.placeholder')}
+          maxLength={100}
+          placeholder={t('placeholder')}
           className="mb-2 h-11 w-full rounded-md border border-control bg-surface px-3.5 text-md outline-none focus-visible:border-accent"
         />
         <Command.List className="h-80 overflow-y-auto">
-          <Command.Empty className="py-8 text-center text-ink-3 text-sm">{t('palette.empty')}</Command.Empty>
+          <Command.Empty className="py-8 text-center text-ink-3 text-sm">{t('empty')}</Command.Empty>
           {screens.length > 0 && (
-            <Group heading={t('palette.screens')}>
+            <Group heading={t('screens')}>
               {screens.map((link) => (
                 <Command.Item
                   key={link.id}
@@ -60,44 +71,76 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                   className={itemStyle}
                   onSelect={then(() => navigate({ to: link.to }))}
                 >
-                  {t(`nav.${link.id}`)}
+                  {t(`common:nav.${link.id}`)}
                 </Command.Item>
               ))}
             </Group>
           )}
-          {found.length > 0 && (
-            <Group heading={t('palette.members')}>
-              {found.map((member) => (
+          {found.members.length > 0 && (
+            <Group heading={t('members')}>
+              {found.members.map(({ id, username, name, foundBy }) => (
                 <Command.Item
-                  key={member.id}
-                  value={`member-${member.id}`}
+                  key={id}
+                  value={`member-${id}`}
                   className={itemStyle}
-                  onSelect={then(() =>
-                    navigate({ to: '/members', search: { username: member.username, edit: member.id } }),
-                  )}
+                  onSelect={then(() => navigate({ to: '/members', search: { username, edit: id } }))}
                 >
-                  <b className="font-semibold">{member.username}</b>
-                  <bdi>{member.name}</bdi>
-                  <bdi className="ml-auto text-ink-3 text-xs">{member.centerName}</bdi>
+                  <b className="font-semibold">{username}</b>
+                  <bdi>{name}</bdi>
+                  <bdi className="ml-auto text-ink-3 text-xs">
+                    {foundBy === 'username' || foundBy === 'name' ? `#${id}` : t(`foundBy.${foundBy}`)}
+                  </bdi>
                 </Command.Item>
               ))}
             </Group>
+          )}
+          {(['deposits', 'withdrawals'] as const).map(
+            (kind) =>
+              found[kind].length > 0 && (
+                <Group key={kind} heading={t(`requests.${kind}`)}>
+                  {found[kind].map(({ id, username, name, amount, createdAt, status }) => (
+                    <Command.Item
+                      key={id}
+                      value={`${kind}-${id}`}
+                      className={itemStyle}
+                      onSelect={then(() =>
+                        navigate(
+                          kind === 'deposits'
+                            ? { to: '/deposit', search: { username } }
+                            : { to: '/withdraws', search: { username, status } },
+                        ),
+                      )}
+                    >
+                      <b className="font-semibold">{username}</b>
+                      <bdi>{name}</bdi>
+                      <span>{formatAmount(amount)}</span>
+                      <span className="ml-auto text-xs">
+                        <Moment at={createdAt} />
+                      </span>
+                    </Command.Item>
+                  ))}
+                </Group>
+              ),
           )}
           {wanted && (
             <>
               <Command.Item
                 value="deposits-of"
                 className={itemStyle}
-                onSelect={then(() => navigate({ to: '/deposit', search: { username: wanted } }))}
+                onSelect={then(() =>
+                  navigate({ to: '/deposit', search: { username: wanted.toLowerCase() } }),
+                )}
               >
-                {t('palette.deposits')} · {wanted}
+                {t('deposits')} · {wanted}
               </Command.Item>
               <Command.Item
                 value="withdrawals-of"
                 className={itemStyle}
-                onSelect={then(() => navigate({ to: '/withdraws', search: { username: wanted } }))}
+                onSelect={then(() =>
+                  navigate({ to: '/withdraws', search: { username: wanted.toLowerCase() } }),
+                )}
               >
-                {t('palette.withdrawals')} · {wanted}
+                {t('withdrawals')} · {wanted}
               </Command.Item>
             </>
           )}

@@ -79,15 +79,6 @@ export const common: Texts<typeof source> = {
     ended: '{{count}} devices were logged out.',
   },
   username: { label: 'Username', unknown: 'There is no such username' },
-  palette: {
-    title: 'Go to, search',
-    placeholder: 'A screen or a member’s username',
-    empty: 'Nothing found.',
-    screens: 'Screens',
-    members: 'Members',
-    deposits: 'Deposits of this username',
-    withdrawals: 'Withdrawals of this username',
-  },
   keys: {
     title: 'Keyboard shortcuts',
     palette: 'Go to, search',

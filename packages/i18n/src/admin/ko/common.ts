@@ -76,15 +76,6 @@ export const common = {
     ended: '{{count}}개 기기를 로그아웃했습니다.',
   },
   username: { label: '아이디', unknown: '존재하지 않는 아이디입니다' },
-  palette: {
-    title: '이동·검색',
-    placeholder: '화면 이름이나 회원 아이디',
-    empty: '찾은 것이 없습니다.',
-    screens: '화면',
-    members: '회원',
-    deposits: '이 아이디의 입금',
-    withdrawals: '이 아이디의 출금',
-  },
   keys: {
     title: '단축키',
     palette: '이동·검색',

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { searchTerms } from './search-terms.ts';
+
+test('a phone number is found in any writing', () => {
+  for (const typed of [
+    '010-1234-5678',
+    '010 1234 5678',
+    '+82 10-1234-5678',
+    '821012345678',
+    '(010)1234.5678',
+  ])
+    expect(searchTerms(typed).phones).toEqual(expect.arrayContaining(['01012345678', '821012345678']));
+  expect(searchTerms('1234').phones).toEqual([]);
+});
+
+test('an account number is looked for as it was typed and without its dashes', () => {
+  expect(searchTerms(' 123-456-789 ').accounts).toEqual(['123-456-789', '123456789']);
+  expect(searchTerms('kim-123456').accounts).toEqual([]);
+});
+
+test('a text is read with each meaning that it can have', () => {
+  expect(searchTerms('1,500')).toMatchObject({ part: '1,500', id: undefined, amount: 150_000 });
+  expect(searchTerms('1500')).toMatchObject({ id: 1500, amount: 150_000, phones: [] });
+  expect(searchTerms('Kim')).toMatchObject({
+    part: 'kim',
+    id: undefined,
+    amount: undefined,
+    wallet: undefined,
+  });
+  const transaction = 'AB'.repeat(32);
+  expect(searchTerms(transaction)).toMatchObject({
+    transactionId: transaction.toLowerCase(),
+    part: undefined,
+  });
+  expect(searchTerms('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t').wallet).toBe('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t');
+  expect(searchTerms('0').amount).toBeUndefined();
+  expect(searchTerms('a')).toMatchObject({ part: undefined });
+});

@@ -1,0 +1,48 @@
+import { parseAmount } from './decimals.ts';
+import type { Amount } from './money.ts';
+
+/** What a text that staff search for may be. Undefined or empty: it cannot be that. */
+export type SearchTerms = {
+  /** A part of a username or a name, in lower case. */
+  part: string | undefined;
+  id: number | undefined;
+  /** The writings in which the phone number may be stored. */
+  phones: readonly string[];
+  /** The writings in which the account number may be stored. */
+  accounts: readonly string[];
+  wallet: string | undefined;
+  transactionId: string | undefined;
+  /** In hundredths. */
+  amount: Amount | undefined;
+};
+
+const MIN_PART = 2;
+const MAX_PART = 40;
+const ID = /^\d{1,12}$/;
+const DIGITS = /^[\d\s().+-]+$/;
+const WALLET = /^[\w-]{8,80}$/;
+const TRANSACTION = /^[0-9a-f]{64}$/;
+const KOREA = /^82(?=[1-9])/;
+
+/** Reads a typed text in every meaning that it can have. docs/architecture.md#search. */
+export function searchTerms(text: string): SearchTerms {
+  const typed = text.trim();
+  const digits = typed.replace(/\D/g, '');
+  const isNumber = DIGITS.test(typed);
+  const isPart = typed.length >= MIN_PART && typed.length <= MAX_PART;
+  return {
+    part: isPart ? typed.toLowerCase() : undefined,
+    id: ID.test(typed) ? Number(typed) : undefined,
+    phones: isNumber && digits.length >= 8 && digits.length <= 20 ? phonesOf(digits) : [],
+    accounts: isNumber && digits.length >= 6 && digits.length <= 30 ? [...new Set([typed, digits])] : [],
+    wallet: WALLET.test(typed) ? typed : undefined,
+    transactionId: TRANSACTION.test(typed.toLowerCase()) ? typed.toLowerCase() : undefined,
+    amount: parseAmount(typed.replaceAll(',', '')) || undefined,
+  };
+}
+
+/** The same Korean number with and without its country code. */
+function phonesOf(digits: string): string[] {
+  const local = digits.replace(KOREA, '0');
+  return [...new Set([digits, local, local.replace(/^0/, '82')])];
+}

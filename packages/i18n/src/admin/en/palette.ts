@@ -1,0 +1,14 @@
+import type { Texts } from '../../texts.ts';
+import type { palette as source } from '../ko/palette.ts';
+
+export const palette: Texts<typeof source> = {
+  title: 'Go to, search',
+  placeholder: 'Screen, username, name, phone, wallet, account, TXID, amount',
+  empty: 'Nothing found.',
+  screens: 'Screens',
+  members: 'Members',
+  requests: { deposits: 'Deposits', withdrawals: 'Withdrawals' },
+  deposits: 'Deposits of this username',
+  withdrawals: 'Withdrawals of this username',
+  foundBy: { id: 'Member number', phone: 'Phone number', wallet: 'Wallet', account: 'Account number' },
+};

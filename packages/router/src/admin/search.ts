@@ -1,0 +1,11 @@
+import { findEverything } from '@starline/services/search/find';
+import { Find, Found } from '@starline/validators/search';
+import { may } from '../guards.ts';
+import { router } from '../trpc.ts';
+
+export const search = router({
+  find: may('see_people')
+    .input(Find)
+    .output(Found)
+    .query(({ ctx, input }) => findEverything(ctx.admin, input)),
+});
