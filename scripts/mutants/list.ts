@@ -75,13 +75,6 @@ export const MONEY_MUTANTS: Mutant[] = [
     tests: [services('months/months.test.ts')],
   },
   {
-    name: 'the portal reads months of the audit log',
-    file: 'packages/db/src/grants.ts',
-    from: '[\n    sql`grant usage on schema public,',
-    to: '[\n    sql`grant select on all tables in schema months to starline_portal`,\n    sql`grant usage on schema months, public,',
-    tests: ['apps/server/src/portal-role.test.ts'],
-  },
-  {
     name: 'a withdrawal can be ended whatever its status',
     file: services('withdrawals/end.ts'),
     from: 'eq(withdrawals.status, REQUESTED),\n        memberId',
@@ -241,13 +234,6 @@ export const MONEY_MUTANTS: Mutant[] = [
     from: 'where link.position > ${',
     to: 'where false and seal.position > ${',
     tests: [services('audit/chain.test.ts')],
-  },
-  {
-    name: 'the portal may change what was posted',
-    file: 'packages/db/src/grants.ts',
-    from: "ledger_transfers: 'insert'",
-    to: "ledger_transfers: 'insert, update'",
-    tests: ['apps/server/src/portal-role.test.ts'],
   },
   {
     name: 'a proof of the books that failed counts as done for the night',

@@ -3,6 +3,62 @@ import type { Mutant } from './list.ts';
 const FACTOR = 'apps/server/src/second-factor.test.ts';
 const CALLS = 'apps/server/src/rest/documented-calls.test.ts';
 
+const ROLE_TEST = 'apps/server/src/database-roles.test.ts';
+const ROLE_SQL = 'packages/db/migrations/0051_database_roles.sql';
+const PRIVILEGES = 'packages/db/src/roles/privileges.ts';
+
+const ROLES: Mutant[] = [
+  {
+    name: 'a member server writes balances',
+    file: PRIVILEGES,
+    from: "member: 'select, insert (id, member_id), update (member_id)'",
+    to: "member: 'select, insert, update'",
+    tests: [ROLE_TEST],
+  },
+  {
+    name: 'a member server reads months of the audit log',
+    file: 'packages/db/src/roles/apply.ts',
+    from: '`grant usage on schema months to ',
+    to: '`grant select on all tables in schema months to starline_member`, `grant usage on schema months to starline_member, ',
+    tests: [ROLE_TEST],
+  },
+  {
+    name: 'a member server redirects a payout that was requested',
+    file: PRIVILEGES,
+    from: "'select, insert, update (status, ended_at, ended_by)'",
+    to: "'select, insert, update'",
+    tests: [ROLE_TEST],
+  },
+  {
+    name: 'a member server posts from any account',
+    file: ROLE_SQL,
+    from: 'IF amounts[n] <= 0 OR debits[n] / 16 <> member',
+    to: 'IF false AND debits[n] / 16 <> member',
+    tests: [ROLE_TEST],
+  },
+  {
+    name: 'a member server states changes that its transfers do not make',
+    file: ROLE_SQL,
+    from: 'IF changes[n] <> (SELECT',
+    to: 'IF false AND changes[n] <> (SELECT',
+    tests: [ROLE_TEST],
+  },
+  {
+    name: 'a member server requests a payout to any account',
+    file: ROLE_SQL,
+    from: 'WHEN (is_member_server()) EXECUTE FUNCTION guard_requested();',
+    to: 'WHEN (false) EXECUTE FUNCTION guard_requested();',
+    tests: [ROLE_TEST],
+  },
+  {
+    name: 'a member server keeps a purchase that was not paid',
+    file: ROLE_SQL,
+    from: 'WHEN (is_member_server()) EXECUTE FUNCTION guard_bought();',
+    to: 'WHEN (false) EXECUTE FUNCTION guard_bought();',
+    tests: [ROLE_TEST],
+  },
+];
+
 /** Faults in what surrounds the back office: second factor, database roles, credentials. docs/domain/access.md. */
 export const WALL_MUTANTS: Mutant[] = [
   {
@@ -26,4 +82,5 @@ export const WALL_MUTANTS: Mutant[] = [
     to: 'false',
     tests: ['packages/services/src/installation/prepare.test.ts'],
   },
+  ...ROLES,
 ];

@@ -1,5 +1,7 @@
+import type { Database } from '@starline/db/connection';
 import type { Live } from '@starline/router/live';
 import type { Context } from '@starline/services/context';
+import type { SessionKind } from '@starline/services/sessions/limits';
 import type { Draining } from './draining.ts';
 import type { Env } from './env.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -9,6 +11,8 @@ import type { CsrfKeys } from './plugins/csrf-token.ts';
 export type AppDeps = {
   env: Env;
   services: Omit<Context, 'actor' | 'address'>;
+  /** The database as the role of the back office, where it differs from that of `services`. */
+  adminDb?: Database;
   /** The keys of CSRF tokens: the first one signs. */
   csrfKeys: CsrfKeys;
   /** Sends notices of changes to browsers. Without it each stream ends at once and the browser refetches. */
@@ -21,3 +25,7 @@ export type AppDeps = {
   draining?: Draining;
   outages?: Outages;
 };
+
+/** The database as the role of a surface. docs/security/database-roles.md. */
+export const databaseOf = (deps: AppDeps, kind: SessionKind): Database =>
+  kind === 'admin' ? (deps.adminDb ?? deps.services.db) : deps.services.db;

@@ -1,4 +1,5 @@
 import { migrate, pendingMigrations } from '@starline/db/migrate';
+import { applyRoles } from '@starline/db/roles/apply';
 import { prepareInstallation } from '@starline/services/installation/prepare';
 import { openDataKeys } from '@starline/services/keys/data-keys';
 import type { Secrets } from '@starline/services/keys/secrets';
@@ -7,7 +8,9 @@ import type { Store } from './store.ts';
 
 /** Applies the migrations, opens the keys of personal data and prepares the installation. Several processes may run it at once. */
 export async function boot(env: Env, store: Store, secrets: Secrets): Promise<void> {
-  if ((await pendingMigrations(store.db)).length > 0) await migrate(store.directUrl);
+  const isBehind = (await pendingMigrations(store.db)).length > 0;
+  if (isBehind) await migrate(store.directUrl);
+  if (isBehind || store.isEmbedded) await applyRoles(store.db);
   await openDataKeys(store.db, secrets);
   await prepareInstallation(store.db, {
     businessTz: env.BUSINESS_TZ,

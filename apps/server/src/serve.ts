@@ -30,12 +30,14 @@ export async function serve(options: { withWorker?: boolean } = {}): Promise<voi
   await seedDemoData(env, store);
   const webs = builtWebs();
   const live = await openLive(store.directUrl);
-  const metrics = await openMetrics(env, store.pool);
+  const [member, admin] = [store.as('member'), store.as('admin')];
+  const metrics = await openMetrics(env, member.pool);
   const draining = createDraining();
-  const shared = sharedContext(env, store);
+  const shared = sharedContext(env, member);
   const app = await buildApp({
     env,
     services: { ...shared, config: { ...shared.config, depositAddress: await depositAddressOf(env, store) } },
+    adminDb: admin.db,
     csrfKeys: csrfKeys(secrets),
     live,
     draining,

@@ -1,9 +1,20 @@
 import { resolve } from 'node:path';
 import { type OpenDatabase, openDatabase } from '@starline/db/connection';
 import { startEmbedded } from '@starline/db/embedded/start';
+import { ROLES, type RunTimeRole } from '@starline/db/roles/names';
 import type { Env } from './env.ts';
 
-export type Store = OpenDatabase & { url: string; directUrl: string; dataDir: string };
+export type Store = OpenDatabase & {
+  url: string;
+  directUrl: string;
+  dataDir: string;
+  isEmbedded: boolean;
+  /**
+   * A connection with the privileges of a run-time role. On an outside database it is the one of DATABASE_URL, whose user
+   * decides; on the embedded one, whose user owns everything, it acts as the role. docs/security/database-roles.md.
+   */
+  as(role: RunTimeRole): Pick<OpenDatabase, 'db' | 'pool'>;
+};
 
 /** Time limits in milliseconds, by what the process serves. */
 const LIMITS = {
@@ -30,13 +41,28 @@ export async function openStore(
     applicationName: `starline-${options.name}`,
     ...LIMITS[options.serves],
   });
+  const roles: OpenDatabase[] = [];
   return {
     ...opened,
     url,
     directUrl,
     dataDir,
+    isEmbedded: embedded !== undefined,
+    as(role) {
+      if (!embedded) return opened;
+      const asRole = new URL(url);
+      asRole.searchParams.set('options', `-c role=${ROLES[role]}`);
+      const own = openDatabase({
+        url: asRole.href,
+        max: options.connections,
+        applicationName: `starline-${options.name}-${role}`,
+        ...LIMITS[options.serves],
+      });
+      roles.push(own);
+      return own;
+    },
     async close() {
-      await opened.close();
+      await Promise.all([opened, ...roles].map((each) => each.close()));
       await embedded?.release();
     },
   };

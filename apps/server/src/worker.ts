@@ -25,8 +25,9 @@ await exitWithMessage(async () => {
       'the database is not up to date: the worker starts after the server or npm run ops -- migrate',
     );
   await openDataKeys(store.db, secretsOf(env));
-  const ctx = systemContext(env, store);
-  const metrics = await openMetrics(env, store.pool, ctx);
+  const { db, pool } = store.as('worker');
+  const ctx = systemContext(env, { db });
+  const metrics = await openMetrics(env, pool, ctx);
   const jobs = await startJobs({
     ctx,
     rateSources: { upbitUrl: env.UPBIT_URL, bithumbUrl: env.BITHUMB_URL },

@@ -47,7 +47,7 @@ export const bind = (client: pg.Pool | pg.PoolClient): Database => {
  * client that has vanished, and with it the locks of its transaction, after some 20 s.
  */
 const sessionSettings = (statementTimeoutMs: number) => `
-  SET TimeZone = 'UTC'; SET DateStyle = 'ISO, YMD'; SET IntervalStyle = 'postgres';
+  SET search_path = public, settling; SET TimeZone = 'UTC'; SET DateStyle = 'ISO, YMD'; SET IntervalStyle = 'postgres';
   SET statement_timeout = ${statementTimeoutMs | 0};
   SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 2;
   SET tcp_user_timeout = 20000`;

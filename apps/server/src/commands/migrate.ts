@@ -1,5 +1,5 @@
-import { grantPortal } from '@starline/db/grants';
 import { migrate } from '@starline/db/migrate';
+import { applyRoles } from '@starline/db/roles/apply';
 import { prepareInstallation } from '@starline/services/installation/prepare';
 import { openDataKeys } from '@starline/services/keys/data-keys';
 import { secretsOf } from '../secret-key.ts';
@@ -7,7 +7,7 @@ import type { Command } from './command.ts';
 
 export const migrateCommand: Command = {
   usage: 'migrate',
-  about: 'Applies the migrations and sets the database rights of the portal; safe to run twice at once.',
+  about: 'Applies the migrations and sets the privileges of the database roles; safe to run twice at once.',
   worksOnAnyDatabase: true,
   options: {},
   async run({ env, store }) {
@@ -18,10 +18,11 @@ export const migrateCommand: Command = {
       seededAs: 'none',
       isProduction: env.NODE_ENV === 'production',
     });
-    await grantPortal(store.db);
+    const hasRoles = await applyRoles(store.db);
+    const text = applied.length > 0 ? `applied ${applied.join(', ')}` : 'nothing to apply';
     return {
-      text: applied.length > 0 ? `applied ${applied.join(', ')}` : 'nothing to apply',
-      data: { applied },
+      text: hasRoles ? text : `${text}; there are no database roles, and this user may not create them`,
+      data: { applied, hasRoles },
     };
   },
 };

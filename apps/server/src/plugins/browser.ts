@@ -4,7 +4,7 @@ import type { SessionKind } from '@starline/services/sessions/limits';
 import { findSession, type LiveSession } from '@starline/services/sessions/sessions';
 import { newToken, sessionIdOf } from '@starline/services/sessions/tokens';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppDeps } from '../app-deps.ts';
+import { type AppDeps, databaseOf } from '../app-deps.ts';
 import {
   CSRF_COOKIE,
   csrfCookieOptions,
@@ -39,7 +39,7 @@ export async function readSession(
 ): Promise<LiveSession | undefined> {
   const token = request.cookies[sessionCookie(deps.env, kind)];
   if (!token || !deps.env.SURFACES.includes(kind)) return undefined;
-  return findSession(deps.services.db, kind, token, deps.services.now());
+  return findSession(databaseOf(deps, kind), kind, token, deps.services.now());
 }
 
 /** Sets a new CSRF token unless the browser's token covers its sessions. */

@@ -3,7 +3,7 @@ import { createAdminCaller, createMemberCaller } from '@starline/router/callers'
 import type { SessionKind } from '@starline/services/sessions/limits';
 import { type LiveSession, touchSession } from '@starline/services/sessions/sessions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppDeps } from '../app-deps.ts';
+import { type AppDeps, databaseOf } from '../app-deps.ts';
 import { type Call, inputOf } from '../rest/call.ts';
 import type { RestContext } from '../rest/context.ts';
 import { DOCUMENTED_CALLS } from '../rest/documented-calls.ts';
@@ -91,7 +91,7 @@ async function openCall(
   await admitChange(deps, { request, reply, kind, session: sessions[kind] });
   const session = sessions[kind];
   if (session && request.method === 'GET')
-    await touchSession(deps.services.db, kind, session.id, deps.services.now());
+    await touchSession(databaseOf(deps, kind), kind, session.id, deps.services.now());
   const documented = { ...deps, services: { ...deps.services, isDocumentedCall: true } };
   const doors = {
     member: routerContext(documented, {
@@ -129,7 +129,11 @@ async function openCall(
       const person =
         id === undefined ? await callers.admin.members.resolve({ text: username ?? '' }) : { id };
       if (!admin) throw new AppError('unauthorized');
-      return createMemberCaller({ ...doors.member, onBehalfOf: { memberId: person.id, admin } });
+      return createMemberCaller({
+        ...doors.member,
+        services: doors.admin.services,
+        onBehalfOf: { memberId: person.id, admin },
+      });
     },
   };
 }

@@ -4,7 +4,7 @@ import type { SessionKind } from '@starline/services/sessions/limits';
 import { type LiveSession, touchSession } from '@starline/services/sessions/sessions';
 import { countCalls } from '@starline/services/throttles/throttles';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppDeps } from '../app-deps.ts';
+import { type AppDeps, databaseOf } from '../app-deps.ts';
 import { knownDevice, setPasskeyCookie, setSession } from './browser.ts';
 import { CSRF_HEADER, passkeyCookie } from './cookies.ts';
 import { isValidCsrfToken } from './csrf-token.ts';
@@ -26,7 +26,7 @@ export async function limitCalls(
 ): Promise<void> {
   if (!session) return;
   const key = `${kind}:${session.ownerId}`;
-  await countCalls(deps.services.db, deps.env.CALLS_PER_MINUTE, { key, calls });
+  await countCalls(databaseOf(deps, kind), deps.env.CALLS_PER_MINUTE, { key, calls });
 }
 
 /** Throws `csrf` for a change that our own pages did not send. A change counts as activity of its session. */
@@ -38,13 +38,19 @@ export async function admitChange(deps: AppDeps, { request, kind, session }: Doo
     isAllowedOrigin(request, deps.env.ALLOWED_ORIGINS) &&
     isValidCsrfToken(deps.csrfKeys, token, kind, session?.id);
   if (!isOurs) throw new AppError('csrf');
-  if (session) await touchSession(deps.services.db, kind, session.id, deps.services.now());
+  if (session) await touchSession(databaseOf(deps, kind), kind, session.id, deps.services.now());
 }
 
 const userAgentOf = (request: FastifyRequest) => request.headers['user-agent'] ?? '';
 
 export const routerContext = (deps: AppDeps, { request, reply, kind, session }: Door): RouterContext => ({
-  services: { ...deps.services, address: request.ip, requestId: request.id, userAgent: userAgentOf(request) },
+  services: {
+    ...deps.services,
+    db: databaseOf(deps, kind),
+    address: request.ip,
+    requestId: request.id,
+    userAgent: userAgentOf(request),
+  },
   client: { address: request.ip, userAgent: userAgentOf(request) },
   live: deps.live,
   session,

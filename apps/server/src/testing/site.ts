@@ -13,6 +13,7 @@ import type { Env } from '../env.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Outages } from '../outages.ts';
 import { csrfKeys } from '../plugins/csrf-token.ts';
+import { databaseAs } from './database-as.ts';
 
 export const PASSWORD = 'pass-word-1';
 
@@ -53,7 +54,10 @@ const ENV: Env = {
   ARCHIVE_KEEP_MONTHS: 24,
 };
 
-/** Opens the real server on a port, over the given database, with test members. */
+/**
+ * Opens the real server on a port, over the given database, with test members. It connects as in production: with the
+ * database roles of its surfaces.
+ */
 export async function openSite(
   db: Database,
   options: {
@@ -66,7 +70,7 @@ export async function openSite(
     webs?: { member: string; admin: string };
     /** The world of another site on the same database. */
     world?: World;
-    /** The server's own connection, when it has fewer rights than the test. */
+    /** The server's connection, where it is not that of the run-time roles. */
     servedFrom?: Database;
   } = {},
 ) {
@@ -77,9 +81,10 @@ export async function openSite(
     env: { ...ENV, ...options.env },
     services: {
       ...services,
-      db: options.servedFrom ?? services.db,
+      db: options.servedFrom ?? databaseAs('member', db),
       config: { ...services.config, sendsMail: options.env?.SMTP_URL !== undefined, secrets: () => secrets },
     },
+    adminDb: options.servedFrom ?? databaseAs('admin', db),
     csrfKeys: csrfKeys(secrets),
     ...(options.live && { live: options.live }),
     ...(options.metrics && { metrics: options.metrics }),

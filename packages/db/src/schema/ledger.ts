@@ -1,3 +1,4 @@
+import { ZERO } from '@starline/domain/money';
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { amount, instant, now, ref } from './columns.ts';
@@ -12,7 +13,7 @@ export const ledgerAccounts = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey(),
     memberId: ref('member_id').notNull(),
-    balance: amount().notNull(),
+    balance: amount().notNull().default(ZERO),
   },
   (table) => [check('ledger_accounts_balance', sql`${table.balance} >= 0`)],
 );

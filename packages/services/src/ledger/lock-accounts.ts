@@ -11,8 +11,8 @@ const lock = statement<{ id: number; balance: number }>(
 );
 const create = statement(
   'create accounts',
-  `insert into ledger_accounts (id, member_id, balance)
-   select id, id / 16, 0 from unnest($1::bigint[]) as id order by id on conflict (id) do nothing`,
+  `insert into ledger_accounts (id, member_id)
+   select id, id / 16 from unnest($1::bigint[]) as id order by id on conflict (id) do nothing`,
 );
 
 /**

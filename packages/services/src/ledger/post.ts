@@ -15,10 +15,13 @@ export type Posting = {
   effectiveDay?: BusinessDay;
 };
 
-const postTransfers = statement<{ id: number }>(
-  'post transfers',
-  'select post_transfers($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) as id',
-);
+const posting = (by: 'post_transfers' | 'post_member_transfers') =>
+  statement<{ id: number }>(by, `select ${by}($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) as id`);
+/** Acts of members post through a function that lets them move only what members may. docs/security/database-roles.md */
+const POSTING = {
+  ofMembers: posting('post_member_transfers'),
+  ofOthers: posting('post_transfers'),
+};
 
 /**
  * Posts transfers in one statement, which locks the member accounts in ascending order, creates missing ones, changes
@@ -28,18 +31,19 @@ const postTransfers = statement<{ id: number }>(
  * `nothing_changed` when the natural key was used before; the transaction can then only be rolled back. Returns the id of
  * the ledger transaction.
  */
-export async function post(ctx: Context, tx: Database, posting: Posting): Promise<number> {
-  const transfers = posting.transfers.filter((each) => each.amount !== 0);
+export async function post(ctx: Context, tx: Database, asked: Posting): Promise<number> {
+  const transfers = asked.transfers.filter((each) => each.amount !== 0);
   const changes = [...balanceChanges(transfers)]
     .filter(([, change]) => change !== 0)
     .sort(([a], [b]) => a - b);
+  const postTransfers = ctx.actor.kind === 'member' ? POSTING.ofMembers : POSTING.ofOthers;
   const posted = await postTransfers(
     tx,
-    posting.naturalKey,
+    asked.naturalKey,
     actorKind(ctx.actor),
     actorId(ctx.actor),
     nowIso(ctx),
-    posting.effectiveDay ?? businessDayOf(ctx.now(), ctx.config.businessTz),
+    asked.effectiveDay ?? businessDayOf(ctx.now(), ctx.config.businessTz),
     MAX_AMOUNT,
     changes.map(([id]) => id),
     changes.map(([, change]) => change),
@@ -48,7 +52,7 @@ export async function post(ctx: Context, tx: Database, posting: Posting): Promis
     transfers.map((each) => each.asset),
     transfers.map((each) => each.amount),
   ).catch((error: unknown) => {
-    throw refusalOf(error, posting.naturalKey) ?? error;
+    throw refusalOf(error, asked.naturalKey) ?? error;
   });
   const [row] = posted.rows;
   if (!row) throw new Error('post_transfers returned nothing');

@@ -1,4 +1,5 @@
 import type { Database } from '@starline/db/connection';
+import { actAsWorker } from '@starline/db/roles/act-as';
 import { settlementRuns } from '@starline/db/schema/settlements';
 import { withTransaction } from '@starline/db/transaction';
 import { businessDayOf } from '@starline/domain/business-time';
@@ -27,6 +28,7 @@ export function beginPosting(ctx: Context, runId: number): Promise<PostingStart>
   return withTransaction(
     ctx.db,
     async (tx) => {
+      await actAsWorker(tx);
       await tx.execute(sql`select pg_advisory_xact_lock(${SNAPSHOT_LOCK})`);
       const [run] = await tx.select().from(settlementRuns).where(eq(settlementRuns.id, runId)).for('update');
       if (!run) throw new AppError('not_found');

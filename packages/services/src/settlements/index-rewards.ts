@@ -1,4 +1,5 @@
 import type { Database } from '@starline/db/connection';
+import { actAsWorker } from '@starline/db/roles/act-as';
 import { withTransaction } from '@starline/db/transaction';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
@@ -24,6 +25,7 @@ export async function indexRewards(ctx: Pick<Context, 'db'>): Promise<boolean> {
 }
 
 async function makeExtras(tx: Database, table: string): Promise<void> {
+  await actAsWorker(tx);
   for (const statement of [
     `create index if not exists ${table}_source on ${table} (source_member_id)`,
     `create index if not exists ${table}_rare on ${table} (kind, member_id, ordinal) where kind not in (${FREQUENT})`,

@@ -1,4 +1,5 @@
 import type { Database } from '@starline/db/connection';
+import { actAsWorker } from '@starline/db/roles/act-as';
 import { settlementRuns } from '@starline/db/schema/settlements';
 import { withTransaction } from '@starline/db/transaction';
 import { AppError } from '@starline/domain/errors';
@@ -21,6 +22,7 @@ export function openRun(
   input: { terms: Terms; isEarly: boolean; replaces: Run | undefined },
 ): Promise<number> {
   return withTransaction(ctx.db, async (tx) => {
+    await actAsWorker(tx);
     await tx.execute(sql`select pg_advisory_xact_lock(${WORK_LOCK})`);
     await tx.execute(sql`select pg_advisory_xact_lock(${SNAPSHOT_LOCK})`);
     await tx.execute(sql`select pg_advisory_xact_lock(${PURCHASE_LOCK})`);

@@ -1,4 +1,5 @@
 import type { Database } from '@starline/db/connection';
+import { actAsWorker } from '@starline/db/roles/act-as';
 import { AppError } from '@starline/domain/errors';
 import { MEMBER_ACCOUNTS, type MemberAccount, systemAccountId } from '@starline/domain/ledger';
 import { type SQL, sql } from 'drizzle-orm';
@@ -18,6 +19,7 @@ const accountId = (account: MemberAccount): SQL =>
  * in ascending order.
  */
 export async function postChunk(ctx: Context, tx: Database, run: Run): Promise<boolean> {
+  await actAsWorker(tx);
   await tx.execute(ASYNCHRONOUS_COMMIT);
   if (!(await isPosting(tx, run.id))) return false;
   const claimed = await tx.execute<Chunk>(sql`

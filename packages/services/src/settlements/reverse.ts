@@ -1,4 +1,5 @@
 import type { Database } from '@starline/db/connection';
+import { actAsWorker } from '@starline/db/roles/act-as';
 import { settlementRuns } from '@starline/db/schema/settlements';
 import { monthOf } from '@starline/domain/business-time';
 import { AppError } from '@starline/domain/errors';
@@ -47,6 +48,7 @@ export const reversingRun: GuardedAct<ReverseRun, number, Context> = {
   },
   options: { statementTimeoutMs: 0, lockTimeoutMs: 30_000 },
   async run(ctx, tx, input) {
+    await actAsWorker(tx);
     await tx.execute(sql`select pg_advisory_xact_lock(${SNAPSHOT_LOCK})`);
     const run = await lockLastRun(tx, input.date);
     await reverseTransfers(ctx, tx, { runId: run.id, force: input.force });

@@ -25,14 +25,14 @@ const IS_OF_RUN = sql`is_of_run`;
 const isOfRun = (run: Pick<NewRun, 'id' | 'businessDay'>): SQL =>
   sql.raw(`(business_day = '${run.businessDay}' and run_id = ${run.id})`);
 
-/** Creates the empty tables of a run. Their check constraints let them be attached without a scan. */
+/** Creates the empty tables of a run, in the worker's own schema. Their check constraints let them be attached without a scan. */
 export async function createTables(tx: Database, run: NewRun): Promise<void> {
-  const create = sql.raw(run.purpose === 'run' ? 'create table' : 'create temporary table');
+  const create = sql.raw(run.purpose === 'run' ? 'create table settling.' : 'create temporary table ');
   const isRun = sql.raw(`run_id = ${run.id}`);
   await tx.execute(sql`
-    ${create} ${rewardsOf(run.id)} (like rewards, constraint ${IS_OF_RUN} check ${isOfRun(run)}) partition by range (member_id)`);
-  await tx.execute(sql`${create} ${sumsOf(run.id)} (like reward_sums, check (${isRun}))`);
-  await tx.execute(sql`${create} ${drawsOf(run.id)} (like settlement_draws, check (${isRun}))`);
+    ${create}${rewardsOf(run.id)} (like rewards, constraint ${IS_OF_RUN} check ${isOfRun(run)}) partition by range (member_id)`);
+  await tx.execute(sql`${create}${sumsOf(run.id)} (like reward_sums, check (${isRun}))`);
+  await tx.execute(sql`${create}${drawsOf(run.id)} (like settlement_draws, check (${isRun}))`);
 }
 
 /**
@@ -40,7 +40,7 @@ export async function createTables(tx: Database, run: NewRun): Promise<void> {
  * on and analyzes the table then.
  */
 export const newSliceTable = (purpose: ScratchPurpose, runId: number, slice: Slice): SQL =>
-  sql`${sql.raw(purpose === 'run' ? 'table' : 'temporary table')} ${rewardsIn(runId, slice)} with (autovacuum_enabled = off)`;
+  sql`${sql.raw(purpose === 'run' ? 'table settling.' : 'temporary table ')}${rewardsIn(runId, slice)} with (autovacuum_enabled = off)`;
 
 /** Validates every row of a slice in one scan (columns, run, range of members), then indexes the table. */
 export async function checkSlice(

@@ -1,4 +1,5 @@
 import { openDatabase } from '@starline/db/connection';
+import { applyRoles } from '@starline/db/roles/apply';
 import { dataKeys } from '@starline/db/schema/data-keys';
 import { databaseSetup } from '@starline/db/testing/setup';
 import { prepareInstallation } from '../installation/prepare.ts';
@@ -18,6 +19,7 @@ export const { setup, teardown } = databaseSetup({
   prepareTemplate: async (url) => {
     const { db, close } = openDatabase({ url });
     await prepareInstallation(db, { businessTz: 'Asia/Seoul', seededAs: 'none' });
+    await applyRoles(db);
     await db.insert(dataKeys).values(testDataKey());
     await close();
   },

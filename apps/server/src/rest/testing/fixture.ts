@@ -8,20 +8,17 @@ import { requestDeposit } from '@starline/services/deposits/request';
 import { createNotice } from '@starline/services/notices/notices';
 import { buyPackage } from '@starline/services/purchases/buy';
 import { requestWithdrawal } from '@starline/services/withdrawals/request';
-import { portalDatabase } from '../../testing/portal-database.ts';
 import { openSite } from '../../testing/site.ts';
 
 /**
- * Opens a site with one member who has a row of every kind, their recruit, and an owner of the back office. Members and
- * visitors are served as in production, with the database rights of the portal.
+ * Opens a site with one member who has a row of every kind, their recruit, and an owner of the back office.
  */
 export async function openFixture(database: OpenTestDatabase) {
   const { db } = database;
   const site = await openSite(db);
   const { world } = site;
-  const portal = await openSite(db, { world, servedFrom: await portalDatabase(database) });
-  const member = await portal.memberBrowser();
-  const recruit = await portal.memberBrowser({ recommenderId: member.id });
+  const member = await site.memberBrowser();
+  const recruit = await site.memberBrowser({ recommenderId: member.id });
   const admin = await site.adminBrowser();
   const ctx = world.asMember(member.id);
   const deposit = async (memberId = member.id) => {
@@ -54,9 +51,7 @@ export async function openFixture(database: OpenTestDatabase) {
   return {
     ...site,
     db,
-    browser: portal.browser,
     officeBrowser: site.browser,
-    memberBrowser: portal.memberBrowser,
     spareCenter,
     spareAdmin,
     member,

@@ -109,14 +109,12 @@ async function create(tx: Database, file: ArchiveFile, table: string): Promise<v
 const monthOfBounds = (bounds: string): string => /\d{4}-\d\d-\d\d/.exec(bounds)?.[0] ?? '';
 
 async function attach(tx: Database, file: ArchiveFile): Promise<void> {
-  const [schema, name] = file.table.includes('.') ? file.table.split('.') : ['public', file.table];
+  const name = file.table.slice(file.table.indexOf('.') + 1);
   const parent = PARENTS[file.kind];
   await tx.execute(sql.raw(`alter table ${loadingOf(file.table)} rename to ${name}`));
   if (file.kind === 'rewards')
     for (const index of ['day', 'source', 'rare'])
-      await tx.execute(
-        sql.raw(`alter index ${schema}.${name}_restoring_${index} rename to ${name}_${index}`),
-      );
+      await tx.execute(sql.raw(`alter index ${name}_restoring_${index} rename to ${name}_${index}`));
   else await tx.execute(sql`select guard_partition(${parent}, ${file.table})`);
   if (file.kind === 'transfers') {
     // The rows are older than the bound of the closed months, which refuses new ones.

@@ -1,4 +1,5 @@
 import type { Database } from '@starline/db/connection';
+import { actAsWorker } from '@starline/db/roles/act-as';
 import { withTransaction } from '@starline/db/transaction';
 import { AppError } from '@starline/domain/errors';
 import { sql } from 'drizzle-orm';
@@ -50,6 +51,7 @@ function inTransaction<T>(
     db,
     async (tx) => {
       if (snapshot) await tx.execute(sql`set transaction isolation level repeatable read`);
+      await actAsWorker(tx);
       await tx.execute(SETTINGS);
       await tx.execute(sql`select pg_advisory_xact_lock_shared(${WORK_LOCK})`);
       const newer = await tx.execute(sql`select 1 from settlement_runs where id > ${runId} limit 1`);

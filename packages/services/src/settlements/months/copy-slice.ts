@@ -1,4 +1,5 @@
 import type { Database } from '@starline/db/connection';
+import { actAsWorker } from '@starline/db/roles/act-as';
 import { sql } from 'drizzle-orm';
 import {
   drawsOfMonth,
@@ -20,6 +21,7 @@ export async function copySlice(
   tx: Database,
   { month, members }: { month: Month; members: number },
 ): Promise<boolean> {
+  await actAsWorker(tx);
   await lockMonths(tx);
   const found = await tx.execute<Progress>(sql`
     select run_ids, next_member, last_member from reward_merges where month = ${month} for update`);

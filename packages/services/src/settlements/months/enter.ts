@@ -1,9 +1,10 @@
 import type { Database } from '@starline/db/connection';
 import type { BusinessDay } from '@starline/domain/business-time';
 import type { RunTotals } from '@starline/domain/settlements';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { drawsOf, dropTables, rewardsOf, sumsOf } from '../run-tables.ts';
+import { drawsOf, dropTables, rewardsOf } from '../run-tables.ts';
+import { attachSettlement } from './attach.ts';
 import {
   boundsOf,
   createMonthTable,
@@ -41,8 +42,9 @@ async function openMonth(tx: Database, month: string, isOneTable: boolean): Prom
   if (isOneTable) {
     await createMonthTable(tx, table, month);
     await indexMonth(tx, table);
-  } else await tx.execute(sql.raw(`create table ${table} (like rewards) partition by list (run_id)`));
-  await tx.execute(sql.raw(`alter table rewards attach partition ${table} ${boundsOf(month)}`));
+  } else
+    await tx.execute(sql.raw(`create table settling.${table} (like rewards) partition by list (run_id)`));
+  await attachSettlement(tx, 'rewards', table, boundsOf(month));
   await tx.execute(sql`insert into settled_months (month, is_merged) values (${month}, ${isOneTable})`);
   return isOneTable;
 }
@@ -65,11 +67,9 @@ async function insertRun(tx: Database, run: Entering): Promise<void> {
 
 /** Attaches the run's tables as partitions of those that readers use. Readers do not wait. */
 async function attachRun(tx: Database, run: Entering): Promise<void> {
-  const attach = (parent: SQL, table: SQL) =>
-    tx.execute(
-      sql`alter table ${parent} attach partition ${table} for values in (${sql.raw(String(run.id))})`,
-    );
-  await attach(sql.raw(rewardsOfMonth(run.businessDay)), rewardsOf(run.id));
-  await attach(sql`reward_sums`, sumsOf(run.id));
-  await attach(sql`settlement_draws`, drawsOf(run.id));
+  const bounds = `for values in (${run.id})`;
+  const month = sql.raw(rewardsOfMonth(run.businessDay));
+  await tx.execute(sql`alter table ${month} attach partition ${rewardsOf(run.id)} ${sql.raw(bounds)}`);
+  await attachSettlement(tx, 'reward_sums', `reward_sums_run_${run.id}`, bounds);
+  await attachSettlement(tx, 'settlement_draws', `settlement_draws_run_${run.id}`, bounds);
 }

@@ -1,3 +1,4 @@
+import { ROLES } from '@starline/db/roles/names';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { withTransaction } from '@starline/db/transaction';
 import { INSTALLED_RIGHTS } from '@starline/domain/rights';
@@ -89,6 +90,7 @@ async function writeLikeBefore(): Promise<void> {
     update rewards set computed = ${COMPUTED}, paid = ${PAID}, lotto = ${LOTTO} where business_day < '2026-10-25'`);
   await db.execute(sql`update settlement_runs set top_earners = null where business_day < '2026-10-25'`);
   await db.execute(sql`create table rewards_run_1_from as select 1 as source_member_id`);
+  await db.execute(sql.raw(`alter table rewards_run_1_from owner to ${ROLES.worker}`));
 }
 
 const unmerged = async () =>

@@ -80,7 +80,9 @@ export async function indexMonth(tx: Database, table: string): Promise<void> {
 
 /** Creates a table for all rewards of a month, without indexes. */
 export async function createMonthTable(tx: Database, table: string, month: Month): Promise<void> {
-  await tx.execute(sql`create table ${sql.raw(table)} as select ${REWARD_COLUMNS} from rewards where false`);
+  await tx.execute(
+    sql`create table settling.${sql.raw(table)} as select ${REWARD_COLUMNS} from rewards where false`,
+  );
   const required = ['run_id', 'member_id', 'base', 'business_day', 'ordinal', 'level', 'percent', 'kind'];
   await tx.execute(
     sql.raw(

@@ -1,8 +1,10 @@
 import type { Database } from '@starline/db/connection';
+import { actAsWorker } from '@starline/db/roles/act-as';
 import { isPassingConflict } from '@starline/db/sql-error';
 import { withTransaction } from '@starline/db/transaction';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { attachSettlement } from './attach.ts';
 import { boundsOf, drawsOfMonth, lockMonths, type Month, merging, rewardsOfMonth } from './month.ts';
 import { abandonMerge, daysOf, runsOf } from './start-merge.ts';
 
@@ -40,6 +42,7 @@ async function hasOlderSnapshot(db: Database, month: Month): Promise<boolean> {
 }
 
 async function replace(tx: Database, month: Month): Promise<Replacing> {
+  await actAsWorker(tx);
   await lockMonths(tx);
   const merge = await tx.execute<{ run_ids: number[] }>(
     sql`select run_ids from reward_merges where month = ${month} for update`,
@@ -57,17 +60,17 @@ async function replace(tx: Database, month: Month): Promise<Replacing> {
     ...runIds.map((id) => `drop table reward_sums_run_${id}, settlement_draws_run_${id}`),
     ...runIds.map((id) => `drop table if exists rewards_run_${id}_from`),
     `alter table ${merging(rewards)} rename to ${rewards}`,
-    `alter table rewards attach partition ${rewards} ${boundsOf(month)}`,
     ...['day', 'source', 'rare'].map(
       (name) => `alter index ${merging(rewards)}_${name} rename to ${rewards}_${name}`,
     ),
     `alter table ${merging(draws)} rename to ${draws}`,
     ...['member', 'run'].map((name) => `alter index ${merging(draws)}_${name} rename to ${draws}_${name}`),
-    ...(runIds.length > 0
-      ? [`alter table settlement_draws attach partition ${draws} for values in (${runIds.join(', ')})`]
-      : [`drop table ${draws}`]),
+    ...(runIds.length > 0 ? [] : [`drop table ${draws}`]),
   ])
     await tx.execute(sql.raw(statement));
+  await attachSettlement(tx, 'rewards', rewards, boundsOf(month));
+  if (runIds.length > 0)
+    await attachSettlement(tx, 'settlement_draws', draws, `for values in (${runIds.join(', ')})`);
   await tx.execute(sql`update settled_months set is_merged = true where month = ${month}`);
   await tx.execute(sql`delete from reward_merges where month = ${month}`);
   return 'replaced';

@@ -1,4 +1,5 @@
 import type { Database } from '@starline/db/connection';
+import { actAsWorker } from '@starline/db/roles/act-as';
 import { withTransaction } from '@starline/db/transaction';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
@@ -21,6 +22,7 @@ export function startMerge(ctx: Context, month: Month): Promise<void> {
   return withTransaction(
     ctx.db,
     async (tx) => {
+      await actAsWorker(tx);
       await lockMonths(tx);
       if (await isMerging(tx, month)) return;
       const runIds = await runsOf(tx, month);
@@ -59,7 +61,7 @@ async function keepTopEarners(tx: Database, runIds: readonly number[]): Promise<
 async function createDraws(tx: Database, table: string, runIds: readonly number[]): Promise<void> {
   const isOfMonth = runIds.length > 0 ? `run_id in (${runIds.join(', ')})` : 'false';
   for (const statement of [
-    `create table ${table} (like settlement_draws, constraint is_of_month check (${isOfMonth}))`,
+    `create table settling.${table} (like settlement_draws, constraint is_of_month check (${isOfMonth}))`,
     `create index ${table}_member on ${table} (member_id)`,
     `create index ${table}_run on ${table} (run_id, member_id)`,
   ])

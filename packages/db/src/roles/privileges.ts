@@ -1,0 +1,147 @@
+import type { RunTimeRole } from './names.ts';
+
+/** Privileges of each role on one table, as GRANT writes them; a role that is missing has none. */
+export type Privileges = Partial<Record<RunTimeRole, string>>;
+
+const READ = 'select';
+const ADD = 'select, insert';
+const WRITE = 'select, insert, update';
+const ALL = 'select, insert, update, delete';
+
+/** Read by everyone who serves; written by staff. */
+const ofStaff: Privileges = { member: READ, admin: ALL, worker: READ };
+/** Read by everyone who serves; written by settlements. */
+const ofSettlements: Privileges = { member: READ, admin: READ, worker: ALL };
+/** Written by a proof of the books, which the worker makes each night and staff ask for. */
+const ofBooks: Privileges = { admin: WRITE, worker: WRITE };
+/** Written by triggers with the rights of their owner. */
+const history: Privileges = { admin: READ, worker: READ };
+/** Of a member's login; staff reset it, the nightly job deletes what has expired. */
+const ofLogins: Privileges = { member: ALL, admin: ALL, worker: ALL };
+
+/** Columns that acts of members change. What a member earns and where in the trees the member stands is not among them. */
+const OWN_COLUMNS = [
+  'password_hash, phone, email, country_id, language, must_change_password',
+  'bank_name, account_holder, account_number, wallet_trc20, wallet_lotto, payout_details_changed_at',
+  'withdrawals_held_at, is_held_for_staff',
+].join(', ');
+
+/**
+ * Every table and view of the schema `public` with what each run-time role may do. `apply.ts` makes it so after each
+ * migration; a test fails for a table without an entry. `update (id)` and the like are the privilege to lock a row.
+ * Balances and transfers are written by functions of the owner, and by settlements. docs/security/database-roles.md.
+ */
+export const PRIVILEGES: Readonly<Record<string, Privileges>> = {
+  account_movements: { member: READ, admin: READ, worker: READ },
+  adjustment_limits: { admin: ALL, worker: ALL },
+  adjustments: { member: READ, admin: ALL, worker: WRITE },
+  admin_recovery_codes: { admin: ALL },
+  admin_roles: { admin: ALL },
+  admin_second_factors: { admin: ALL },
+  admin_sessions: { admin: ALL, worker: 'select, delete' },
+  admins: { admin: ALL, worker: 'select (id, username, name, role, disabled_at)' },
+  alarm_tokens: { member: 'select, update', admin: ADD, worker: ALL },
+  alert_progress: { worker: WRITE },
+  // Staff reverse a settlement as the worker, in the transaction of its approval.
+  approval_acts: { admin: ADD, worker: ALL },
+  approval_comments: { admin: ADD },
+  approval_requests: { admin: WRITE, worker: WRITE },
+  approval_rules: { admin: ALL, worker: READ },
+  archives: { member: READ, admin: READ, worker: READ },
+  attempts: { member: WRITE, admin: ALL, worker: ALL },
+  audit_log: { member: 'insert', admin: ADD, worker: ADD },
+  audit_seals: { admin: ADD, worker: ADD },
+  centers: ofStaff,
+  chain_checkpoints: ofBooks,
+  chain_transfers: { member: READ, admin: WRITE, worker: ALL },
+  closed_balances: { member: READ, admin: READ, worker: ADD },
+  closed_months: { member: READ, admin: READ, worker: WRITE },
+  conversions: { member: ADD, admin: READ, worker: READ },
+  countries: { member: READ, admin: READ, worker: READ },
+  data_keys: { member: READ, admin: READ, worker: READ },
+  deposits: { member: ADD, admin: WRITE, worker: WRITE },
+  destinations: {
+    member: 'select, insert, update (removed_at)',
+    admin: READ,
+    worker: 'select, update, delete',
+  },
+  draw_changes: history,
+  idempotency_keys: { member: WRITE, admin: WRITE, worker: ALL },
+  installation: { member: READ, admin: READ, worker: READ },
+  job_days: { admin: READ, worker: ALL },
+  journal_entries: { admin: ADD, worker: ADD },
+  ledger_accounts: {
+    member: 'select, insert (id, member_id), update (member_id)',
+    admin: 'select, insert (id, member_id), update (member_id)',
+    worker: WRITE,
+  },
+  ledger_days: { member: READ, admin: READ, worker: READ },
+  ledger_transfers: { member: READ, admin: READ, worker: 'select, insert, maintain' },
+  ledger_txs: { member: READ, admin: READ, worker: 'select, insert, maintain' },
+  limit_changes: history,
+  lineages: { member: ADD, admin: ALL, worker: ALL },
+  maintenance_log: { admin: READ, worker: READ },
+  member_changes: history,
+  member_devices: ofLogins,
+  member_logins: { member: ADD, admin: READ, worker: 'select, delete' },
+  member_notifications: { member: 'select, insert, update (read_at)', admin: ADD, worker: ALL },
+  member_passkeys: ofLogins,
+  member_ranks: ofSettlements,
+  member_recovery_codes: ofLogins,
+  member_second_factors: ofLogins,
+  member_sessions: ofLogins,
+  members: { member: `select, insert, update (${OWN_COLUMNS})`, admin: ALL, worker: 'select, update' },
+  notices: ofStaff,
+  notification_mails: { member: ADD, admin: ADD, worker: ALL },
+  outbox: { member: 'insert', admin: ALL, worker: ALL },
+  packages: { member: 'select, update (id)', admin: ALL, worker: READ },
+  passkey_challenges: ofLogins,
+  password_resets: { member: WRITE, admin: WRITE, worker: ALL },
+  placements: {
+    member: 'select, insert, update (open_depth, child_count)',
+    admin: ALL,
+    worker: 'select, update',
+  },
+  plans: ofStaff,
+  purchase_changes: history,
+  purchase_limits: { member: READ, admin: WRITE, worker: WRITE },
+  purchases: { member: ADD, admin: ALL, worker: READ },
+  reward_merges: ofSettlements,
+  reward_months: { member: READ, admin: ALL, worker: ALL },
+  reward_returns: { member: READ, admin: ALL, worker: ALL },
+  reward_rows: { member: READ, admin: READ, worker: READ },
+  reward_sums: { member: READ, admin: WRITE, worker: ALL },
+  reward_totals: { member: READ, admin: READ, worker: READ },
+  rewards: { member: READ, admin: 'select, update', worker: ALL },
+  security_alerts: { admin: READ, worker: ALL },
+  settings: { member: READ, admin: 'select, insert, maintain', worker: READ },
+  settled_months: ofSettlements,
+  settlement_bases: { member: READ, admin: ALL, worker: ALL },
+  settlement_chunks: { member: READ, admin: WRITE, worker: ALL },
+  settlement_draws: { member: READ, admin: ALL, worker: ALL },
+  settlement_draws_small: { admin: READ, worker: ALL },
+  settlement_runs: { member: 'select, update (stale_since)', admin: WRITE, worker: WRITE },
+  throttles: ofLogins,
+  usdt_rates: { member: READ, admin: READ, worker: WRITE },
+  visible_reward_sums: { member: READ, admin: READ, worker: READ },
+  visible_rewards: { member: READ, admin: READ, worker: READ },
+  volumes: { member: ADD, admin: WRITE, worker: ALL },
+  withdrawals: { member: 'select, insert, update (status, ended_at, ended_by)', admin: WRITE, worker: WRITE },
+};
+
+/** Sequences from which a statement takes an id before it writes the row, and those of defaults. */
+export const SEQUENCES: Readonly<Record<string, readonly RunTimeRole[]>> = {
+  audit_ids: ['member', 'admin', 'worker'],
+  ledger_transfer_ids: ['worker'],
+  ledger_tx_ids: ['worker'],
+  withdrawals_id_seq: ['member', 'admin', 'worker'],
+};
+
+/** Functions with the rights of their owner, which only these roles call. */
+export const FUNCTIONS: Readonly<Record<string, readonly RunTimeRole[]>> = {
+  attach_settlement: ['worker'],
+  post_member_transfers: ['member', 'admin', 'worker'],
+  post_transfers: ['admin', 'worker'],
+  prepare_months: ['worker'],
+  refuse_postings_until: ['worker'],
+};
