@@ -8,7 +8,7 @@ export const RIGHT_MUTANTS: Mutant[] = [
   {
     name: 'an edit of a member redirects payouts without the right',
     file: 'packages/services/src/members/update.ts',
-    from: "if (isRedirected) refuseWithoutRight(ctx, 'edit_payout_details');",
+    from: "refuseWithoutRight(ctx, 'edit_payout_details');",
     to: '',
     tests: [UPDATE],
   },

@@ -3,6 +3,7 @@ import type { Mutant } from './list.ts';
 const FACTOR = 'apps/server/src/second-factor.test.ts';
 const CALLS = 'apps/server/src/rest/documented-calls.test.ts';
 
+const HOLD = 'packages/services/src/members/password-hold.test.ts';
 const ROLE_TEST = 'apps/server/src/database-roles.test.ts';
 const ROLE_SQL = 'packages/db/migrations/0051_database_roles.sql';
 const PRIVILEGES = 'packages/db/src/roles/privileges.ts';
@@ -83,4 +84,32 @@ export const WALL_MUTANTS: Mutant[] = [
     tests: ['packages/services/src/installation/prepare.test.ts'],
   },
   ...ROLES,
+  {
+    name: 'a password set by staff opens withdrawals at once',
+    file: 'packages/services/src/withdrawals/rules.ts',
+    from: 'if (isHeldForPassword(member, ctx.now())) return true;',
+    to: '',
+    tests: [HOLD],
+  },
+  {
+    name: 'a password set by staff opens the book of destinations',
+    file: 'packages/services/src/destinations/add.ts',
+    from: "if (member && isHeldForPassword(member, ctx.now())) throw new AppError('password_hold');",
+    to: '',
+    tests: [HOLD],
+  },
+  {
+    name: 'an open request is paid while a password of staff holds it',
+    file: 'packages/services/src/withdrawals/held.ts',
+    from: "isHeldForPassword(member, ctx.now()) ? 'password_hold' : undefined",
+    to: 'undefined',
+    tests: [HOLD],
+  },
+  {
+    name: 'the administrator who set a password releases its hold',
+    file: 'packages/services/src/members/release-password-hold.ts',
+    from: 'member.setBy === null || member.setBy === ctx.actor.id',
+    to: 'member.setBy === null',
+    tests: [HOLD],
+  },
 ];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { recordRepeated } from '@starline/services/throttles/record-once';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { AppDeps } from './app-deps.ts';
+import { type AppDeps, databaseOf } from './app-deps.ts';
 import { LOG_SERIALIZERS } from './log-serializers.ts';
 import { apiDocs } from './plugins/api-docs.ts';
 import { ensureCsrfToken } from './plugins/browser.ts';
@@ -33,7 +33,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 5000, ignoreTrailingSlash: true },
   });
   errors(app, deps);
-  app.addHook('onClose', () => recordRepeated(deps.services.db).catch(() => undefined));
+  app.addHook('onClose', async () => {
+    for (const kind of deps.env.SURFACES) await recordRepeated(databaseOf(deps, kind)).catch(() => undefined);
+  });
   if (deps.draining) drain(app, deps.draining);
   await securityHeaders(app, deps);
   await app.register(cookie);

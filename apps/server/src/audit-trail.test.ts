@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { openSite } from './testing/site.ts';
 
 const { db } = await testDatabase();
-const site = await openSite(db);
+const site = await openSite(db, { servedFrom: db });
 const owner = await site.adminBrowser('owner');
 const viewer = await site.adminBrowser('viewer');
 const person = await site.memberBrowser();

@@ -197,6 +197,7 @@ const TAGGED = {
     'admins.update': 'always',
     'approvals.approve': 'always',
     'approvals.saveRule': 'always',
+    'members.releasePasswordHold': 'always',
     'personalData.close': 'always',
     'secondFactor.begin': 'always',
     'secondFactor.confirm': 'always',

@@ -89,6 +89,7 @@ export const ERROR_STATUS = {
   held_by_member: 409,
   held_by_alarm: 409,
   hold_needs_staff: 409,
+  password_hold: 409,
   destination_limit: 409,
   passkey_limit: 409,
   passkey_known: 409,

@@ -108,6 +108,8 @@ export const AdminMemberRow = z.object({
   recommenderUsername: z.string().nullable(),
   withdrawalsHeldAt: Instant.nullable(),
   isHeldForStaff: z.boolean(),
+  /** Until when a password that staff set holds withdrawals and changes of destinations; null without a hold. */
+  passwordHoldUntil: Instant.nullable(),
   isWithdrawBlocked: z.boolean(),
   isRewardBlocked: z.boolean(),
   bankName: z.string(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { admins } from './admins.ts';
 import { encryptedAccount, encryptedPhone, encryptedWallet, id, instant, now, ref } from './columns.ts';
 import { countries } from './countries.ts';
 
@@ -25,6 +26,12 @@ export const members = pgTable(
     isWithdrawBlocked: boolean('is_withdraw_blocked').notNull().default(false),
     isRewardBlocked: boolean('is_reward_blocked').notNull().default(false),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
+    /**
+     * The administrator who set the password, and until when withdrawals and changes of destinations are held for it.
+     * docs/domain/access.md#staff-passwords.
+     */
+    passwordSetBy: ref('password_set_by').references((): AnyPgColumn => admins.id, { onDelete: 'set null' }),
+    passwordHoldUntil: instant('password_hold_until'),
     language: text(),
     achievedRank: smallint('achieved_rank').notNull().default(0),
     /** Set while the member holds the own withdrawals. docs/domain/withdrawals.md#hold. */

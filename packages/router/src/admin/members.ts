@@ -1,9 +1,11 @@
 import { deleteMember } from '@starline/services/members/delete';
 import { allMembers, readMember } from '@starline/services/members/list-all';
 import { recordRead } from '@starline/services/members/record-read';
+import { releasePasswordHold } from '@starline/services/members/release-password-hold';
 import { resolvePerson } from '@starline/services/members/resolve';
 import { updateMember } from '@starline/services/members/update';
 import { updateRecommender } from '@starline/services/members/update-recommender';
+import { sendResetLink } from '@starline/services/password-resets/send-by-staff';
 import { randomPassword } from '@starline/services/passwords/hash';
 import { Person, ResolvePerson } from '@starline/validators/centers';
 import { Done, OnlyId } from '@starline/validators/fields';
@@ -45,6 +47,15 @@ export const members = router({
     .input(OnlyId)
     .output(Done)
     .mutation(({ ctx, input }) => deleteMember(ctx.admin, input)),
+  releasePasswordHold: may('set_credentials', 'approve_payouts')
+    .meta({ proof: 'always' })
+    .input(OnlyId)
+    .output(Done)
+    .mutation(({ ctx, input }) => releasePasswordHold(ctx.admin, input)),
+  sendResetLink: may('set_credentials', 'edit_people')
+    .input(OnlyId)
+    .output(Done)
+    .mutation(({ ctx, input }) => sendResetLink(ctx.admin, input)),
   newPassword: may('set_credentials')
     .output(NewPassword)
     .mutation(() => ({ password: randomPassword() })),

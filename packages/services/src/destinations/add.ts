@@ -3,6 +3,7 @@ import { isText } from '@starline/db/encrypted-text';
 import { destinations } from '@starline/db/schema/destinations';
 import { members } from '@starline/db/schema/members';
 import { AppError } from '@starline/domain/errors';
+import { isHeldForPassword } from '@starline/domain/members';
 import { DESTINATIONS_MAX } from '@starline/domain/withdrawals';
 import type { AddDestination } from '@starline/validators/destinations';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
@@ -37,9 +38,14 @@ export async function save(
   name: string,
 ): Promise<{ id: number } | undefined> {
   const memberId = ctx.actor.id;
-  await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('no key update');
+  const [member] = await tx
+    .select({ passwordHoldUntil: members.passwordHoldUntil })
+    .from(members)
+    .where(eq(members.id, memberId))
+    .for('no key update');
   const known = await destinationOf(tx, { memberId, target });
   if (known) return { id: known.id };
+  if (member && isHeldForPassword(member, ctx.now())) throw new AppError('password_hold');
   const active = and(eq(destinations.memberId, memberId), isNull(destinations.removedAt));
   if ((await tx.$count(destinations, active)) >= DESTINATIONS_MAX) return undefined;
   const isShared = target.type === 'coin' && (await isKnownElsewhere(tx, memberId, target.address));

@@ -23,6 +23,7 @@ export const adminMemberColumns = {
   isRewardBlocked: members.isRewardBlocked,
   withdrawalsHeldAt: members.withdrawalsHeldAt,
   isHeldForStaff: members.isHeldForStaff,
+  passwordHoldUntil: members.passwordHoldUntil,
   bankName: members.bankName,
   accountHolder: members.accountHolder,
   accountNumber: members.accountNumber,

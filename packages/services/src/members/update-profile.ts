@@ -1,6 +1,6 @@
 import { members } from '@starline/db/schema/members';
 import { AppError } from '@starline/domain/errors';
-import { isFieldLocked, SET_ONCE_FIELDS } from '@starline/domain/members';
+import { isFieldLocked, isHeldForPassword, SET_ONCE_FIELDS } from '@starline/domain/members';
 import type { UpdateProfile } from '@starline/validators/members';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
@@ -29,7 +29,9 @@ export async function updateProfile(ctx: MemberContext, input: UpdateProfile) {
         Object.fromEntries(refused.map((field) => [field, 'field_locked'])),
       );
     if (Object.keys(changes).length === 0) return;
-    const since = changesPayoutDetails(before, changes) ? { payoutDetailsChangedAt: nowIso(ctx) } : {};
+    const isRedirected = changesPayoutDetails(before, changes);
+    if (isRedirected && isHeldForPassword(before, ctx.now())) throw new AppError('password_hold');
+    const since = isRedirected ? { payoutDetailsChangedAt: nowIso(ctx) } : {};
     await tx
       .update(members)
       .set({ ...changes, ...since })

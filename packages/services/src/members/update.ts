@@ -1,7 +1,7 @@
 import type { Database } from '@starline/db/connection';
 import { centers, members } from '@starline/db/schema/members';
 import { AppError } from '@starline/domain/errors';
-import { COMPANY_ID } from '@starline/domain/members';
+import { COMPANY_ID, isHeldForPassword, PASSWORD_HOLD_HOURS } from '@starline/domain/members';
 import type { UpdateMember } from '@starline/validators/members';
 import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -71,7 +71,10 @@ export const updatingMember: GuardedAct<MemberUpdate, null> = {
     if (before.closedAt) throw new AppError('member_closed');
     const changes = onlyChanges(before, wanted);
     const isRedirected = changesPayoutDetails(before, changes);
-    if (isRedirected) refuseWithoutRight(ctx, 'edit_payout_details');
+    if (isRedirected) {
+      refuseWithoutRight(ctx, 'edit_payout_details');
+      if (password || isHeldForPassword(before, ctx.now())) throw new AppError('password_hold');
+    }
     // Another administrator changed the flag after it was compared: the guard runs late, but before the write.
     if (changes.isRewardBlocked !== undefined) await changeSnapshotInputs(ctx, tx);
     await refuseUnknownCenter(tx, changes.centerId);
@@ -130,7 +133,13 @@ async function refuseUnknownCenter(tx: Database, centerId: number | undefined): 
 async function setPassword(ctx: AdminContext, tx: Database, id: number, passwordHash: string): Promise<void> {
   await tx
     .update(members)
-    .set({ passwordHash, mustChangePassword: true, payoutDetailsChangedAt: nowIso(ctx) })
+    .set({
+      passwordHash,
+      mustChangePassword: true,
+      passwordSetBy: ctx.actor.id,
+      passwordHoldUntil: new Date(ctx.now().getTime() + PASSWORD_HOLD_HOURS * 3_600_000).toISOString(),
+      payoutDetailsChangedAt: nowIso(ctx),
+    })
     .where(eq(members.id, id));
   await announce(ctx, tx, { memberId: id, kind: 'password_changed' });
   await recordAudit(ctx, tx, { action: 'members.setPassword', subject: 'member', subjectId: id });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Database } from '@starline/db/connection';
 import { members } from '@starline/db/schema/members';
 import { passwordResets } from '@starline/db/schema/password-resets';
 import { AppError } from '@starline/domain/errors';
@@ -30,14 +31,7 @@ export async function requestPasswordReset(
     .where(and(eq(members.username, username), isNotNull(members.email)));
   if (member && (await mayMail(ctx, member.id)))
     await once(ctx, { procedure: 'passwordResets.request', input }, (tx) =>
-      tx.insert(passwordResets).values({
-        id: randomUUID(),
-        memberId: member.id,
-        language: input.language,
-        createdAt: nowIso(ctx),
-        nextAttemptAt: nowIso(ctx),
-        expiresAt: new Date(ctx.now().getTime() + VALID_MS).toISOString(),
-      }),
+      addReset(ctx, tx, { memberId: member.id, language: input.language }),
     );
   return { success: true };
 }
@@ -51,4 +45,20 @@ async function mayMail(ctx: Context, memberId: number): Promise<boolean> {
     if (error instanceof AppError) return false;
     throw error;
   }
+}
+
+/** Writes a link for a new password, which the worker sends. */
+export async function addReset(
+  ctx: Context,
+  tx: Database,
+  { memberId, language }: Pick<typeof passwordResets.$inferInsert, 'memberId' | 'language'>,
+): Promise<void> {
+  await tx.insert(passwordResets).values({
+    id: randomUUID(),
+    memberId,
+    language,
+    createdAt: nowIso(ctx),
+    nextAttemptAt: nowIso(ctx),
+    expiresAt: new Date(ctx.now().getTime() + VALID_MS).toISOString(),
+  });
 }

@@ -28,7 +28,7 @@ async function endBatch(
   if (ending === PAID) await lockMaker(tx, ctx.actor.id);
   const locked = await lockRequests(tx, input.ids);
   const foreign = ending === PAID ? await needAnotherAdministrator(ctx, tx, locked) : new Set<number>();
-  const held = ending === PAID ? await heldByMembers(tx, locked) : new Map<number, string>();
+  const held = ending === PAID ? await heldByMembers(ctx, tx, locked) : new Map<number, string>();
   const requests = locked.filter(({ id }) => !foreign.has(id) && !held.has(id));
   await endWithdrawals(ctx, tx, requests, ending);
   await recordAudit(

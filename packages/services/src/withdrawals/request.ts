@@ -4,6 +4,7 @@ import { withdrawals } from '@starline/db/schema/withdrawals';
 import { statement } from '@starline/db/statement';
 import { AppError } from '@starline/domain/errors';
 import type { MemberAccount } from '@starline/domain/ledger';
+import { isHeldForPassword } from '@starline/domain/members';
 import { type Amount, ZERO } from '@starline/domain/money';
 import { splitSources } from '@starline/domain/withdrawals';
 import type { RequestWithdrawal } from '@starline/validators/withdrawals';
@@ -63,7 +64,7 @@ async function saveTyped(ctx: MemberContext, input: RequestWithdrawal): Promise<
   const typed = { type, destinationId, bankName, accountHolder, accountNumber };
   await once(ctx, { procedure: 'destinations.add', input: typed }, async (tx) => {
     const [member] = await tx.select().from(members).where(eq(members.id, ctx.actor.id)).for('no key update');
-    if (!member) return;
+    if (!member || isHeldForPassword(member, ctx.now())) return;
     const wanted = await wantedDestination(tx, typed, member);
     if (wanted.isNew && !(await save(ctx, tx, wanted.target, nameOf(wanted.target))))
       throw new AppError('destination_limit');

@@ -4,6 +4,7 @@ import { statement } from '@starline/db/statement';
 import { businessDayOf, instantOf } from '@starline/domain/business-time';
 import { AppError, type WithdrawReason } from '@starline/domain/errors';
 import type { MemberAccount } from '@starline/domain/ledger';
+import { isHeldForPassword } from '@starline/domain/members';
 import { type Amount, toWon } from '@starline/domain/money';
 import {
   availableToWithdraw,
@@ -62,8 +63,9 @@ export function judge(ctx: MemberContext, wanted: Request, facts: Facts) {
   return { reason, available, minimum };
 }
 
-/** A saved destination waits by itself; a change of the profile or of the password makes every destination wait. */
+/** A saved destination waits by itself; a change of the profile or of the password makes every destination wait, a password set by staff also where nothing else waits. */
 function isCooling(ctx: MemberContext, { savedAt, isNew }: Wanted, { member, settings }: Facts): boolean {
+  if (isHeldForPassword(member, ctx.now())) return true;
   const hours = settings.integer('withdraw_cooling_hours');
   if (hours === 0) return false;
   const starts = [member.payoutDetailsChangedAt, savedAt].filter((at) => at !== null);

@@ -17,7 +17,6 @@ import { trpc } from '../../lib/trpc.ts';
 import { useCodeText } from '../../lib/use-error-text.ts';
 import type { Member } from './member.ts';
 import { MemberFactor } from './member-factor.tsx';
-import { MemberHold } from './member-hold.tsx';
 import type { ShownMember } from './member-personal.tsx';
 import { type MemberValues, valuesOf } from './member-values.ts';
 import { RecommenderField } from './recommender-field.tsx';
@@ -31,6 +30,8 @@ const MemberPersonal = lazyComponent(async () => {
   ]);
   return Loaded;
 });
+const MemberHold = lazyComponent(() => import('./member-hold.tsx').then((file) => file.MemberHold));
+const PasswordHold = lazyComponent(() => import('./password-hold.tsx').then((file) => file.PasswordHold));
 
 type MemberFormProps = { member: Member; onDirty: (isDirty: boolean) => void; onDone: () => void };
 
@@ -124,6 +125,7 @@ export function MemberForm({ member, onDirty, onDone }: MemberFormProps) {
         </div>
         {maySetPassword && <MemberFactor member={member} />}
         <MemberHold member={member} />
+        <PasswordHold member={member} />
       </fieldset>
       <MemberPersonal member={member} form={form} onShown={setShown} onDone={onDone} />
       <div className="-bottom-5 sticky -mx-5 -mb-5 flex justify-end gap-2 border-line border-t bg-surface px-5 py-3.5 md:-mx-6 md:px-6">

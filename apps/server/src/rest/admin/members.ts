@@ -129,6 +129,7 @@ export const adminMembers = [
       'recommender_not_exist',
       'recommender_cycle',
       'invalid_trc20_address',
+      'password_hold',
       'settlement_in_progress',
     ],
     async run({ admin, time }, input) {

@@ -89,7 +89,14 @@ export const memberCalls = [
         country_id: wireId(),
       },
       answer: z.object({ success: z.literal(true), member: Profile }),
-      refusals: ['forbidden', 'invalid_input', 'field_locked', 'invalid_trc20_address', 'proof_required'],
+      refusals: [
+        'forbidden',
+        'invalid_input',
+        'field_locked',
+        'invalid_trc20_address',
+        'password_hold',
+        'proof_required',
+      ],
       async run({ reading, member, time }, input) {
         await reading(input);
         const profile = await member.members.updateProfile({

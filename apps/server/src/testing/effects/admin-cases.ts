@@ -161,6 +161,18 @@ export const ADMIN_EFFECTS: Record<string, EffectCase | Proven> = {
     return { id, confirmation: username };
   }),
   'members.newPassword': { because: 'makes a random text and stores nothing' },
+  'members.releasePasswordHold': asOwner(async ({ db, world }) => {
+    const id = await world.member();
+    const passwordHoldUntil = new Date(world.system.now().getTime() + 3_600_000).toISOString();
+    await db
+      .update(members)
+      .set({ passwordHoldUntil, passwordSetBy: world.staff.actor.id })
+      .where(eq(members.id, id));
+    return { id };
+  }),
+  'members.sendResetLink': asOwner(async ({ world }) => ({
+    id: await world.member({ email: fresh('a@example.com') }),
+  })),
   'members.update': asOwner(async (fixture) => ({
     id: (await newcomer(fixture)).id,
     name: fresh('이름'),

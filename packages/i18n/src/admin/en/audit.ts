@@ -104,6 +104,8 @@ export const audit: Texts<typeof source> = {
     destinations_remove: 'Destination removed',
     exports_read: 'Spreadsheet downloaded',
     members_changePassword: 'Password changed',
+    members_releasePasswordHold: 'Hold after a set password released',
+    members_sendResetLink: 'Link for a new password sent',
     members_resetPassword: 'Password reset by mail',
     members_setPassword: 'Password reset',
     members_read: 'Member’s page read',

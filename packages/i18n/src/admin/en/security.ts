@@ -4,6 +4,13 @@ import type { security as source } from '../ko/security.ts';
 export const security: Texts<typeof source> = {
   publicHost:
     'The back office answers on the public address of the portal. Give it a host of its own and limit the networks that reach it.',
+  passwordHold: {
+    text: 'Staff set this password. Withdrawals and changes of payout details wait until {{time}}, unless another administrator releases them.',
+    release: 'Release the hold',
+    released: 'The hold is released.',
+    link: 'E-mail a link for a new password',
+    sent: 'The link is being sent. Only the member sees it.',
+  },
   title: 'Security check ({{met}} of {{total}} met)',
   met: 'Met',
   weak: 'Weaker than recommended',

@@ -101,6 +101,8 @@ export const audit = {
     destinations_remove: '출금처 삭제',
     exports_read: '엑셀 내려받기',
     members_changePassword: '비밀번호 변경',
+    members_releasePasswordHold: '비밀번호 설정 후 잠금 해제',
+    members_sendResetLink: '비밀번호 재설정 링크 발송',
     members_resetPassword: '메일로 비밀번호 재설정',
     members_setPassword: '비밀번호 초기화',
     members_read: '회원 정보 열람',

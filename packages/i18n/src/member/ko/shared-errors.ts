@@ -32,6 +32,7 @@ export const errors = {
   idempotency_conflict: '같은 요청이 다른 내용으로 이미 접수되었습니다. 내역을 확인해 주세요.',
   nothing_changed: '바뀐 내용이 없습니다.',
   mail_unavailable: '이메일을 보낼 수 없습니다. 소속 센터에 연락해 주세요.',
+  password_hold: '비밀번호 초기화 후 24시간 동안 잠깁니다.',
   hold_needs_staff: '센터에 문의해 주세요.',
   reset_link_invalid: '링크가 만료되었거나 이미 사용되었습니다. 다시 요청해 주세요.',
   too_many_requests: '시도가 너무 많습니다. 잠시 후 다시 시도해 주세요.',

@@ -55,6 +55,8 @@ export const errors: ErrorTexts = {
   passkey_known: 'Khóa truy cập này đã được lưu.',
   passkeys_unavailable: 'Không thể dùng khóa truy cập tại địa chỉ này.',
   alarm_link_invalid: 'Liên kết này đã hết hạn hoặc đã được dùng.',
+  password_hold:
+    'Nhân viên vừa đặt lại mật khẩu. Trong 24 giờ, bạn chưa thể rút tiền hoặc đổi thông tin nhận tiền.',
   hold_needs_staff:
     'Chỉ nhân viên mới có thể mở khóa này sau khi kiểm tra. Vui lòng liên hệ trung tâm của bạn.',
   reset_link_invalid: 'Liên kết đã hết hạn hoặc đã được dùng. Vui lòng yêu cầu lại.',

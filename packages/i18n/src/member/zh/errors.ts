@@ -54,6 +54,7 @@ export const errors: ErrorTexts = {
   passkey_known: '此通行密钥已经保存。',
   passkeys_unavailable: '此地址无法使用通行密钥。',
   alarm_link_invalid: '此链接已过期或已被使用。',
+  password_hold: '工作人员重置密码后24小时内，无法提现或更改收款信息。',
   hold_needs_staff: '此锁定须由工作人员核查后解除，请联系您的中心。',
   reset_link_invalid: '该链接已过期或已被使用，请重新申请。',
   too_many_requests: '尝试次数过多，请稍后再试。',
