@@ -73,7 +73,7 @@ export const updatingMember: GuardedAct<MemberUpdate, null> = {
     const isRedirected = changesPayoutDetails(before, changes);
     if (isRedirected) {
       refuseWithoutRight(ctx, 'edit_payout_details');
-      if (password || isHeldForPassword(before, ctx.now())) throw new AppError('password_hold');
+      if (passwordHash || isHeldForPassword(before, ctx.now())) throw new AppError('password_hold');
     }
     // Another administrator changed the flag after it was compared: the guard runs late, but before the write.
     if (changes.isRewardBlocked !== undefined) await changeSnapshotInputs(ctx, tx);
