@@ -41,7 +41,7 @@ export const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   admin_sessions: { admin: ALL, worker: 'select, delete' },
   admins: { admin: ALL, worker: 'select (id, username, name, role, disabled_at)' },
   alarm_tokens: { member: 'select, update', admin: ADD, worker: ALL },
-  alert_progress: { worker: WRITE },
+  alert_progress: { admin: READ, worker: ALL },
   // Staff reverse a settlement as the worker, in the transaction of its approval.
   approval_acts: { admin: ADD, worker: ALL },
   approval_comments: { admin: ADD },
