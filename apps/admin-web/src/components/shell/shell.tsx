@@ -5,22 +5,21 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endSession } from '../../lib/logout.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { EnvironmentBadge, useEnvironment } from './environment-badge.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import { MainNav } from './main-nav.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { PhoneNav } from './phone-nav.tsx';
 
-const PublicHostBanner = lazyComponent(() =>
-  import('./public-host-banner.tsx').then((file) => file.PublicHostBanner),
+const EnvironmentBadge = lazyComponent(() =>
+  import('./environment-badge.tsx').then((file) => file.EnvironmentBadge),
 );
+const PublicHost = lazyComponent(() => import('./environment-badge.tsx').then((file) => file.PublicHost));
 
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const logout = () => void endSession('logout');
   const [isPaletteOpen, setPaletteOpen] = useState(false);
-  const isOnPublicHost = useEnvironment()?.isOnPublicHost;
   return (
     <>
       <a
@@ -43,7 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
       </header>
       <OfflineBanner />
-      {isOnPublicHost && <PublicHostBanner />}
+      <PublicHost />
       <main id="main" className="p-4 pb-24 md:px-5 md:pt-4 md:pb-5">
         {children}
       </main>
