@@ -1,4 +1,5 @@
 import { testDatabase } from '@starline/db/testing/test-database';
+import { ALERT_RULES } from '@starline/domain/alerts';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { checkBooksNightly } from '../nightly/books.ts';
@@ -22,6 +23,7 @@ test('a healthy product raises no alert', async () => {
     openDays: 0,
     waitsForPerson: false,
     books: undefined,
+    alerts: Object.fromEntries(ALERT_RULES.map((rule) => [rule, 0])),
   });
 });
 
