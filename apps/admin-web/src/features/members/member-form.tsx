@@ -61,79 +61,87 @@ export function MemberForm({ member, onDirty, onDone }: MemberFormProps) {
     return code && codeText(code);
   };
   return (
-    <form noValidate onSubmit={form.handleSubmit(save)} className="grid gap-5">
-      <fieldset disabled={!maySave} className="grid gap-x-4 gap-y-3.5 md:grid-cols-2">
-        <Field label={t('fields.username')}>
-          <Input readOnly value={member.username} />
-        </Field>
-        <Field label={t('fields.name')} error={error('name')}>
-          <Input maxLength={60} {...register('name')} />
-        </Field>
-        <Field label={t('fields.phone')} error={error('phone')}>
-          <Input inputMode="numeric" maxLength={20} {...register('phone')} />
-        </Field>
-        <Field label={t('fields.country')} error={error('countryId')}>
-          <Select
-            {...register('countryId')}
-            options={countries.map(({ id, nameKo }) => ({ value: id, label: countryName(id, nameKo) }))}
-          />
-        </Field>
-        <Field label={t('fields.center')} error={error('centerId')}>
-          <Select
-            {...register('centerId')}
-            placeholder={member.centerId === null ? '-' : undefined}
-            options={centers?.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        </Field>
-        <RecommenderField form={form} member={member} error={error('recommender')} />
-        <Field label={t('fields.bankName')} error={error('bankName')}>
-          <Select
-            disabled={!mayRedirect}
-            {...register('bankName')}
-            placeholder={t('noBank')}
-            options={BANKS.map((bank) => ({ value: bank, label: bank }))}
-          />
-        </Field>
-        <Field label={t('fields.accountHolder')} error={error('accountHolder')}>
-          <Input maxLength={60} disabled={!mayRedirect} {...register('accountHolder')} />
-        </Field>
-        <Field label={t('fields.accountNumber')} error={error('accountNumber')}>
-          <Input inputMode="numeric" maxLength={40} disabled={!mayRedirect} {...register('accountNumber')} />
-        </Field>
-        <Field label={t('fields.walletTrc20')} error={error('walletTrc20')}>
-          <Input spellCheck={false} maxLength={40} disabled={!mayRedirect} {...register('walletTrc20')} />
-        </Field>
-        <Field label={t('fields.walletLotto')} error={error('walletLotto')}>
-          <Input spellCheck={false} maxLength={100} disabled={!mayRedirect} {...register('walletLotto')} />
-        </Field>
-        <Field label={t('fields.password')} error={error('password')} hint={t('passwordHint')}>
-          <div className="flex gap-2">
-            <Input
-              autoComplete="off"
-              spellCheck={false}
-              disabled={!maySetPassword}
-              {...register('password')}
-            />
-            <Button busy={reset.isPending} disabled={!maySetPassword} onClick={() => reset.mutate()}>
-              {t('resetPassword')}
-            </Button>
-          </div>
-        </Field>
-        <div className="flex flex-wrap gap-x-6 md:col-span-2">
-          <Checkbox label={t('fields.isWithdrawBlocked')} {...register('isWithdrawBlocked')} />
-          <Checkbox label={t('fields.isRewardBlocked')} {...register('isRewardBlocked')} />
-        </div>
-        {maySetPassword && <MemberFactor member={member} />}
-        <MemberHold member={member} />
-        <PasswordHold member={member} />
-      </fieldset>
+    <>
+      {/* Outside of the form: its dialogs have forms of their own. */}
       <MemberPersonal member={member} form={form} onShown={setShown} onDone={onDone} />
-      <div className="-bottom-5 sticky -mx-5 -mb-5 flex justify-end gap-2 border-line border-t bg-surface px-5 py-3.5 md:-mx-6 md:px-6">
-        <Button onClick={onDone}>{t('common:cancel')}</Button>
-        <Button type="submit" variant="primary" busy={isSaving} disabled={!maySave || !isDirty}>
-          {t('common:save')}
-        </Button>
-      </div>
-    </form>
+      <form noValidate onSubmit={form.handleSubmit(save)} className="grid gap-5">
+        <fieldset disabled={!maySave} className="grid gap-x-4 gap-y-3.5 md:grid-cols-2">
+          <Field label={t('fields.username')}>
+            <Input readOnly value={member.username} />
+          </Field>
+          <Field label={t('fields.name')} error={error('name')}>
+            <Input maxLength={60} {...register('name')} />
+          </Field>
+          <Field label={t('fields.phone')} error={error('phone')}>
+            <Input inputMode="numeric" maxLength={20} {...register('phone')} />
+          </Field>
+          <Field label={t('fields.country')} error={error('countryId')}>
+            <Select
+              {...register('countryId')}
+              options={countries.map(({ id, nameKo }) => ({ value: id, label: countryName(id, nameKo) }))}
+            />
+          </Field>
+          <Field label={t('fields.center')} error={error('centerId')}>
+            <Select
+              {...register('centerId')}
+              placeholder={member.centerId === null ? '-' : undefined}
+              options={centers?.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          </Field>
+          <RecommenderField form={form} member={member} error={error('recommender')} />
+          <Field label={t('fields.bankName')} error={error('bankName')}>
+            <Select
+              disabled={!mayRedirect}
+              {...register('bankName')}
+              placeholder={t('noBank')}
+              options={BANKS.map((bank) => ({ value: bank, label: bank }))}
+            />
+          </Field>
+          <Field label={t('fields.accountHolder')} error={error('accountHolder')}>
+            <Input maxLength={60} disabled={!mayRedirect} {...register('accountHolder')} />
+          </Field>
+          <Field label={t('fields.accountNumber')} error={error('accountNumber')}>
+            <Input
+              inputMode="numeric"
+              maxLength={40}
+              disabled={!mayRedirect}
+              {...register('accountNumber')}
+            />
+          </Field>
+          <Field label={t('fields.walletTrc20')} error={error('walletTrc20')}>
+            <Input spellCheck={false} maxLength={40} disabled={!mayRedirect} {...register('walletTrc20')} />
+          </Field>
+          <Field label={t('fields.walletLotto')} error={error('walletLotto')}>
+            <Input spellCheck={false} maxLength={100} disabled={!mayRedirect} {...register('walletLotto')} />
+          </Field>
+          <Field label={t('fields.password')} error={error('password')} hint={t('passwordHint')}>
+            <div className="flex gap-2">
+              <Input
+                autoComplete="off"
+                spellCheck={false}
+                disabled={!maySetPassword}
+                {...register('password')}
+              />
+              <Button busy={reset.isPending} disabled={!maySetPassword} onClick={() => reset.mutate()}>
+                {t('resetPassword')}
+              </Button>
+            </div>
+          </Field>
+          <div className="flex flex-wrap gap-x-6 md:col-span-2">
+            <Checkbox label={t('fields.isWithdrawBlocked')} {...register('isWithdrawBlocked')} />
+            <Checkbox label={t('fields.isRewardBlocked')} {...register('isRewardBlocked')} />
+          </div>
+          {maySetPassword && <MemberFactor member={member} />}
+          <MemberHold member={member} />
+          <PasswordHold member={member} />
+        </fieldset>
+        <div className="-bottom-5 sticky -mx-5 -mb-5 flex justify-end gap-2 border-line border-t bg-surface px-5 py-3.5 md:-mx-6 md:px-6">
+          <Button onClick={onDone}>{t('common:cancel')}</Button>
+          <Button type="submit" variant="primary" busy={isSaving} disabled={!maySave || !isDirty}>
+            {t('common:save')}
+          </Button>
+        </div>
+      </form>
+    </>
   );
 }

@@ -36,7 +36,7 @@ export function MemberPersonal({ member, form, onShown, onDone }: MemberPersonal
   const reveal = trpc.personalData.member.useMutation({ retry: false, gcTime: 0 });
   if (member.closedAt)
     return (
-      <div className="md:col-span-2">
+      <div className="mb-4">
         <Banner tone="info">{t('isClosed', { time: screenTime(member.closedAt) })}</Banner>
       </div>
     );
@@ -49,7 +49,7 @@ export function MemberPersonal({ member, form, onShown, onDone }: MemberPersonal
     onShown(shown);
   };
   return (
-    <div className="grid gap-2 md:col-span-2">
+    <div className="mb-4 grid gap-2">
       <p className="text-ink-3 text-sm">
         {t('masked')} {(email ?? member.email) && <bdi>{email ?? member.email}</bdi>}
       </p>

@@ -10,7 +10,7 @@ export const list: Texts<typeof source> = {
   to: 'To',
   presets: { label: 'Quick period', today: 'Today', week: '7 days', month: 'This month' },
   any: 'All',
-  show: 'Show',
+  show: 'Reveal',
   export: 'Excel',
   exporting: 'Excel, {{rows}} rows',
   exportWait: 'Two other Excel files are being made.',

@@ -7,7 +7,7 @@ export const list = {
   to: '종료일',
   presets: { label: '기간 바로 선택', today: '오늘', week: '7일', month: '이번 달' },
   any: '전체',
-  show: '보기',
+  show: '가림 해제',
   export: '엑셀',
   exporting: '엑셀 {{rows}}행',
   exportWait: '지금 다른 엑셀 파일 2개를 만들고 있습니다.',

@@ -3,7 +3,7 @@ export const personal = {
   showText: '연락처·이메일·계좌·지갑을 가리지 않고 보여 줍니다. 사유와 함께 감사 기록에 남습니다.',
   reason: '사유',
   reasonHint: '예: 본인 확인 전화, 이체 처리',
-  confirm: '확인',
+  confirm: '계속',
   masked: '가려진 값은 그대로 두면 바뀌지 않습니다. 바꾸려면 모두 지우고 새로 입력해 주세요.',
   exportInFull: '개인정보 포함',
   exportText: '개인정보를 가리지 않은 파일을 만듭니다. 사유와 함께 감사 기록에 남습니다.',
