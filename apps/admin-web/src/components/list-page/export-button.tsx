@@ -4,20 +4,14 @@ import { lazyComponent } from '@starline/web/components/lazy-component';
 import { downloadFile, ExportMustWait } from '@starline/web/download';
 import { useTimes } from '@starline/web/use-times';
 import { useMutation } from '@tanstack/react-query';
-import i18next from 'i18next';
 import { Download, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../lib/rights.ts';
 import { csrfFetch, trpc } from '../../lib/trpc.ts';
 
-const ExportInFull = lazyComponent(async () => {
-  const [{ ExportInFull: Loaded }] = await Promise.all([
-    import('./export-in-full.tsx'),
-    i18next.loadNamespaces('personal'),
-  ]);
-  return Loaded;
-});
+/** Its texts are loaded by its own suspension. */
+const ExportInFull = lazyComponent(() => import('./export-in-full.tsx').then((file) => file.ExportInFull));
 
 export type ExportSpec = {
   /** The path of the export. `query` holds the filters of the list as the server names them. */

@@ -1,10 +1,13 @@
 import { lazyComponent } from '@starline/web/components/lazy-component';
 import { type ReactNode, useState } from 'react';
+import { useMay } from '../../lib/rights.ts';
 import type { Revealed } from './withdrawal.ts';
 
 /** Takes the destinations in full; undefined when it was cancelled. */
 type Answer = (rows: readonly Revealed[] | undefined) => void;
 export type RevealedWithdrawals = {
+  /** Whether the administrator may see destinations in full. */
+  may: boolean;
   of: (id: number) => Revealed | undefined;
   /** Asks for a reason and then for the destinations of these withdrawals in full. */
   ask: (ids: number[]) => Promise<readonly Revealed[] | undefined>;
@@ -18,6 +21,7 @@ export function useRevealedWithdrawals(): RevealedWithdrawals {
   const [shown, setShown] = useState<readonly Revealed[]>([]);
   const [asked, setAsked] = useState<{ ids: number[]; answer: Answer }>();
   return {
+    may: useMay('see_personal_data'),
     of: (id) => shown.find((row) => row.id === id),
     ask: (ids) => new Promise((answer) => setAsked({ ids, answer })),
     dialog: asked && (

@@ -25,7 +25,6 @@ export function useWithdrawalBulk(input: ListInput, revealed: RevealedWithdrawal
     { ...requests, isPatient: true },
     { enabled: isWanted && (input.status === undefined || input.status === REQUESTED) },
   );
-  const mayShow = useMay('see_personal_data');
   const mayPrepare = useMay('prepare_payouts');
   const mayApprove = useMay('approve_payouts');
   const summary = useWithdrawalSummary();
@@ -54,7 +53,7 @@ export function useWithdrawalBulk(input: ListInput, revealed: RevealedWithdrawal
       ...(mayApprove ? [act('complete', complete.mutateAsync)] : []),
     ],
     isInToolbar: true,
-    ...(mayShow && {
+    ...(revealed.may && {
       file: {
         label: t('bankFile'),
         fits: (row: Withdrawal) => row.type === 'bank',

@@ -1,10 +1,9 @@
 import type { DataColumn } from '@starline/ui/data-columns';
 import { Pill, type PillTone } from '@starline/ui/pill';
 import { useTranslation } from 'react-i18next';
-import { CopyText, shortAddress } from '../../components/copy-text.tsx';
+import { CopyText } from '../../components/copy-text.tsx';
 import { Dash, Moment } from '../../components/moment.tsx';
 import { Money, Won } from '../../components/money.tsx';
-import { RowButton } from '../../components/row-button.tsx';
 import { useMay } from '../../lib/rights.ts';
 import { MemoCell } from './memo-cell.tsx';
 import type { RevealedWithdrawals } from './use-revealed.tsx';
@@ -21,7 +20,6 @@ type Spec = Omit<DataColumn<Withdrawal>, 'header' | 'sort'> & { id: keyof Withdr
  */
 export function useWithdrawalColumns(revealed: RevealedWithdrawals): DataColumn<Withdrawal>[] {
   const { t } = useTranslation(['withdrawals', 'list', 'common']);
-  const mayShow = useMay('see_personal_data');
   const mayWrite = useMay('edit_people', 'prepare_payouts');
   const words = {
     of: (name: string) => t('memoOf', { name }),
@@ -36,12 +34,15 @@ export function useWithdrawalColumns(revealed: RevealedWithdrawals): DataColumn<
       isEmpty: (row) => !row[id],
       cell: (row) => {
         const shown = revealed.of(row.id)?.[id];
-        if (shown) return <CopyText value={shown} shown={shortAddress(shown)} label={label} />;
-        if (!row[id]) return <Dash />;
+        if (shown) return <CopyText value={shown} label={label} />;
         return (
-          <span className="inline-flex items-center gap-2">
-            <bdi>{row[id]}</bdi>
-            {mayShow && <RowButton onClick={() => void revealed.ask([row.id])}>{t('list:show')}</RowButton>}
+          <span className="inline-flex gap-2">
+            {row[id] || <Dash />}
+            {revealed.may && row[id] && (
+              <button type="button" className="underline" onClick={() => void revealed.ask([row.id])}>
+                {t('list:show')}
+              </button>
+            )}
           </span>
         );
       },
