@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as OfficeRouteImport } from './routes/_office';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as OfficeIndexRouteImport } from './routes/_office/index';
+import { Route as OfficeApprovalsRouteImport } from './routes/_office/approvals';
 import { Route as OfficeAuditRouteImport } from './routes/_office/audit';
 import { Route as OfficeBooksRouteImport } from './routes/_office/books';
 import { Route as OfficeCatalogueRouteImport } from './routes/_office/catalogue';
@@ -45,6 +46,11 @@ const LoginRoute = LoginRouteImport.update({
 const OfficeIndexRoute = OfficeIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeApprovalsRoute = OfficeApprovalsRouteImport.update({
+  id: '/approvals',
+  path: '/approvals',
   getParentRoute: () => OfficeRoute,
 } as any);
 const OfficeAuditRoute = OfficeAuditRouteImport.update({
@@ -151,6 +157,7 @@ const OfficeTreeSponsorRoute = OfficeTreeSponsorRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof OfficeIndexRoute;
   '/login': typeof LoginRoute;
+  '/approvals': typeof OfficeApprovalsRoute;
   '/audit': typeof OfficeAuditRoute;
   '/books': typeof OfficeBooksRoute;
   '/catalogue': typeof OfficeCatalogueRoute;
@@ -174,6 +181,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
+  '/approvals': typeof OfficeApprovalsRoute;
   '/audit': typeof OfficeAuditRoute;
   '/books': typeof OfficeBooksRoute;
   '/catalogue': typeof OfficeCatalogueRoute;
@@ -200,6 +208,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_office': typeof OfficeRouteWithChildren;
   '/login': typeof LoginRoute;
+  '/_office/approvals': typeof OfficeApprovalsRoute;
   '/_office/audit': typeof OfficeAuditRoute;
   '/_office/books': typeof OfficeBooksRoute;
   '/_office/catalogue': typeof OfficeCatalogueRoute;
@@ -227,6 +236,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/login'
+    | '/approvals'
     | '/audit'
     | '/books'
     | '/catalogue'
@@ -250,6 +260,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/login'
+    | '/approvals'
     | '/audit'
     | '/books'
     | '/catalogue'
@@ -275,6 +286,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_office'
     | '/login'
+    | '/_office/approvals'
     | '/_office/audit'
     | '/_office/books'
     | '/_office/catalogue'
@@ -324,6 +336,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof OfficeIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/approvals': {
+      id: '/_office/approvals';
+      path: '/approvals';
+      fullPath: '/approvals';
+      preLoaderRoute: typeof OfficeApprovalsRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/_office/audit': {
@@ -470,6 +489,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface OfficeRouteChildren {
+  OfficeApprovalsRoute: typeof OfficeApprovalsRoute;
   OfficeAuditRoute: typeof OfficeAuditRoute;
   OfficeBooksRoute: typeof OfficeBooksRoute;
   OfficeCatalogueRoute: typeof OfficeCatalogueRoute;
@@ -494,6 +514,7 @@ interface OfficeRouteChildren {
 }
 
 const OfficeRouteChildren: OfficeRouteChildren = {
+  OfficeApprovalsRoute: OfficeApprovalsRoute,
   OfficeAuditRoute: OfficeAuditRoute,
   OfficeBooksRoute: OfficeBooksRoute,
   OfficeCatalogueRoute: OfficeCatalogueRoute,

@@ -83,6 +83,9 @@ const paths = {
     'catalogue?add=true',
     'audit',
     'books',
+    'approvals',
+    'approvals?id=1',
+    'approvals?view=rules',
   ],
 } as const;
 type Web = keyof typeof paths;

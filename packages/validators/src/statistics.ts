@@ -10,4 +10,4 @@ export const WithdrawalStats = z.object({
   lastMonth: Amount,
 });
 /** Requests that wait for an administrator. */
-export const PendingCounts = z.object({ deposits: z.int(), withdrawals: z.int() });
+export const PendingCounts = z.object({ deposits: z.int(), withdrawals: z.int(), approvals: z.int() });

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../lib/rights.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
+import { useFailed } from '../lib/use-failed.ts';
 
 export type DeleteDialogProps<Row> = {
   row: Row | undefined;
@@ -32,6 +33,7 @@ export function DeleteDialog<Row>(props: DeleteDialogProps<Row>) {
   const { row, forceable = [], onClose } = props;
   const { t } = useTranslation();
   const errorText = useErrorText();
+  const failed = useFailed();
   const isOwner = useMay('force');
   const act = useMutation({
     // Pages pass all other keys on to the server, which refuses unknown keys.
@@ -42,7 +44,7 @@ export function DeleteDialog<Row>(props: DeleteDialogProps<Row>) {
     },
     onError: (error) => {
       if (canForce(error) || obstaclesOf(error).length > 0) return;
-      toast.error(props.failed ?? t('deleteFailed'), errorText(error));
+      failed(props.failed ?? t('deleteFailed'), error);
       close();
     },
   });

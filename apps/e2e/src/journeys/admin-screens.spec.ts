@@ -20,6 +20,8 @@ const SCREENS = [
   'settings/admins',
   'catalogue',
   'audit',
+  'approvals',
+  'approvals?view=rules',
 ];
 const FILTERED = [
   'members?username=nosuchone',

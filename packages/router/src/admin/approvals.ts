@@ -1,11 +1,6 @@
 import { approveRequest } from '@starline/services/approval-inbox/approve';
 import { commentRequest, rejectRequest, withdrawRequest } from '@starline/services/approval-inbox/end';
-import {
-  countApprovals,
-  listApprovalRules,
-  listApprovals,
-  readApproval,
-} from '@starline/services/approval-inbox/list';
+import { listApprovalRules, listApprovals, readApproval } from '@starline/services/approval-inbox/list';
 import { saveApprovalRule } from '@starline/services/approval-inbox/save-rule';
 import {
   ApprovalDetail,
@@ -18,7 +13,7 @@ import {
   RejectRequest,
   SaveApprovalRule,
 } from '@starline/validators/approvals';
-import { Created, Done, OnlyId, Total } from '@starline/validators/fields';
+import { Created, Done, OnlyId } from '@starline/validators/fields';
 import { may, staff } from '../guards.ts';
 import { router } from '../trpc.ts';
 
@@ -35,7 +30,6 @@ export const approvals = router({
     .input(OnlyId)
     .output(ApprovalDetail)
     .query(({ ctx, input }) => readApproval(ctx.admin, input)),
-  waiting: staff.output(Total).query(({ ctx }) => countApprovals(ctx.admin)),
   approve: staff
     .meta({ proof: 'always' })
     .input(ApproveRequest)

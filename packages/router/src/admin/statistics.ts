@@ -1,3 +1,4 @@
+import { countApprovals } from '@starline/services/approval-inbox/list';
 import {
   countPending,
   readDepositStats,
@@ -12,5 +13,8 @@ export const statistics = router({
   members: staff.output(MemberStats).query(({ ctx }) => readMemberStats(ctx.admin)),
   deposits: staff.output(DepositStats).query(({ ctx }) => readDepositStats(ctx.admin)),
   withdrawals: staff.output(WithdrawalStats).query(({ ctx }) => readWithdrawalStats(ctx.admin)),
-  pending: staff.output(PendingCounts).query(({ ctx }) => countPending(ctx.admin)),
+  pending: staff.output(PendingCounts).query(async ({ ctx }) => ({
+    ...(await countPending(ctx.admin)),
+    approvals: await countApprovals(ctx.admin),
+  })),
 });

@@ -5,6 +5,7 @@ import { members } from '@starline/db/schema/members';
 import { APPROVAL_KINDS, APPROVER_RIGHT, type ApprovalState, OFF } from '@starline/domain/approvals';
 import { AppError } from '@starline/domain/errors';
 import { total } from '@starline/domain/money';
+import { maskPersonal } from '@starline/domain/personal-data';
 import type { Right } from '@starline/domain/rights';
 import type { ListApprovals } from '@starline/validators/approvals';
 import type { OnlyId } from '@starline/validators/fields';
@@ -95,8 +96,8 @@ export async function readApproval(ctx: AdminContext, { id }: OnlyId) {
   const parts = request.parts as Part[];
   return {
     ...rowOf(ctx, found, people),
-    before: request.before,
-    after: request.after,
+    before: maskPersonal(request.before),
+    after: maskPersonal(request.after),
     rights: request.rights,
     reason: request.reason,
     result: request.result,

@@ -11,7 +11,7 @@ import { points } from '@starline/domain/money';
 import { DEMO_CATALOGUE } from '@starline/domain/packages';
 import { INSTALLED_RIGHTS, OWNER_ROLE } from '@starline/domain/rights';
 import { TREE_NAMES } from '@starline/domain/trees';
-import { asc, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { createAdmin } from '../admins/admins.ts';
 import type { AdminContext, Context } from '../context.ts';
 import { hashPassword } from '../passwords/hash.ts';
@@ -22,6 +22,7 @@ import { firstDayOf } from '../settlements/months/month.ts';
 import { raiseAchievedRanks } from '../settlements/ranks/raise-achieved.ts';
 import { renumber } from '../trees/renumber.ts';
 import { recount } from '../volumes/recount.ts';
+import { leaveApproval } from './approvals.ts';
 import {
   assignCenters,
   type DemoCenter,
@@ -108,6 +109,8 @@ export async function seedDemo(ctx: Context, input: SeedInput): Promise<Seeded> 
     (_, index) => network.lastId - 1 - index,
   );
   await leaveOpenRequests(ctx, newest, random);
+  const [finance] = await ctx.db.select({ id: admins.id }).from(admins).where(eq(admins.username, 'finance'));
+  if (finance) await leaveApproval(ctx, { finance: finance.id, memberId: network.lastId - 2 });
   await ctx.db.execute(sql`update outbox set dispatched_at = created_at where dispatched_at is null`);
   return {
     members: input.members,

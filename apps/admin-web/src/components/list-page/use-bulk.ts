@@ -2,7 +2,7 @@ import { toast } from '@starline/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/use-error-text.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 import { type BatchResult, type BulkAction, type BulkSpec, runBatches } from './bulk.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -20,7 +20,7 @@ export function useBulk<Row>(
   reload: () => void,
 ) {
   const { t } = useTranslation('list');
-  const errorText = useErrorText();
+  const failed = useFailed();
   const [requested, setRequested] = useState<BulkRequest<Row>>();
   const [outcome, setOutcome] = useState<BulkOutcome<Row>>();
   const keys = useRef(new Map<number, string>());
@@ -38,7 +38,7 @@ export function useBulk<Row>(
       if (result.skipped.length > 0) setOutcome({ result, rows });
       selection.clear();
     },
-    onError: (error, { action }) => toast.error(action.failed, errorText(error)),
+    onError: (error, { action }) => void failed(action.failed, error),
     onSettled: () => {
       setRequested(undefined);
       reload();

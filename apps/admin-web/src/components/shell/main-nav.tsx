@@ -71,7 +71,7 @@ function GroupMenu(props: { group: NavGroup; current: NavLink | undefined; onLog
   );
 }
 
-export function PendingCount({ of }: { of: 'deposits' | 'withdrawals' }) {
+export function PendingCount({ of }: { of: NonNullable<NavLink['pending']> }) {
   const { t } = useTranslation();
   const count = usePending()?.[of] ?? 0;
   if (count === 0) return null;

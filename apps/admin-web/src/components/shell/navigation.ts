@@ -8,6 +8,7 @@ export type NavLink = {
     | 'sponsorTree'
     | 'codeRewards'
     | 'points'
+    | 'approvals'
     | 'deposits'
     | 'withdrawals'
     | 'products'
@@ -21,7 +22,7 @@ export type NavLink = {
     | 'audit'
     | 'books';
   to: NonNullable<LinkProps['to']>;
-  pending?: 'deposits' | 'withdrawals';
+  pending?: 'approvals' | 'deposits' | 'withdrawals';
 };
 export type NavGroup = { id: 'trees' | 'payouts' | 'settings'; links: readonly NavLink[] };
 export type NavItem = NavLink | NavGroup;
@@ -44,6 +45,7 @@ export const navigation: readonly NavItem[] = [
       { id: 'points', to: '/points' },
     ],
   },
+  { id: 'approvals', to: '/approvals', pending: 'approvals' },
   { id: 'deposits', to: '/deposit', pending: 'deposits' },
   { id: 'withdrawals', to: '/withdraws', pending: 'withdrawals' },
   { id: 'products', to: '/products' },

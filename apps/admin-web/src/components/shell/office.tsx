@@ -6,6 +6,7 @@ import { clearAdmin, storeAdmin, useAdmin } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { IdleWatch } from './idle-watch.tsx';
 import { LiveUpdates } from './live-updates.ts';
+import { SentWatch } from './sent-watch.tsx';
 import { Shell } from './shell.tsx';
 
 const Proof = lazyComponent(() => import('./proof.tsx').then((file) => file.Proof));
@@ -43,6 +44,7 @@ export function Office() {
       <IdleWatch />
       <LiveUpdates />
       <Proof />
+      <SentWatch />
     </>
   );
 }

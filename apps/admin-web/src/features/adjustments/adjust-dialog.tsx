@@ -12,11 +12,11 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CheckedMember, UsernameCheck } from '../../components/username-check.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { useErrorText } from '../../lib/use-error-text.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 
 export function AdjustDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['adjustments', 'common']);
-  const errorText = useErrorText();
+  const failed = useFailed();
   const utils = trpc.useUtils();
   const [username, setUsername] = useState('');
   const [member, setMember] = useState<CheckedMember>();
@@ -35,7 +35,7 @@ export function AdjustDialog({ onClose }: { onClose: () => void }) {
     },
     onError: (error) => {
       setAlert(undefined);
-      toast.error(t('failed'), errorText(error));
+      if (failed(t('failed'), error)) onClose();
     },
   });
   const submit = (event: FormEvent) => {

@@ -10,7 +10,8 @@ import { markFields } from '@starline/web/form-errors';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../lib/trpc.ts';
-import { useCodeText, useErrorText } from '../../lib/use-error-text.ts';
+import { useCodeText } from '../../lib/use-error-text.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 import { useRoleOptions } from './use-role-options.ts';
 
 type Values = { username: string; name: string; password: string; role: string };
@@ -18,7 +19,7 @@ type Values = { username: string; name: string; password: string; role: string }
 export function AddAdminDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['admins', 'common']);
   const codeText = useCodeText();
-  const errorText = useErrorText();
+  const failed = useFailed();
   const utils = trpc.useUtils();
   const form = useForm<Values>({ defaultValues: { username: '', name: '', password: '', role: 'finance' } });
   const roles = useRoleOptions('finance');
@@ -32,7 +33,7 @@ export function AddAdminDialog({ onClose }: { onClose: () => void }) {
     },
     onError: (error) => {
       markFields(form, error);
-      toast.error(t('addFailed'), errorText(error));
+      if (failed(t('addFailed'), error)) onClose();
     },
   });
   const submit = form.handleSubmit(

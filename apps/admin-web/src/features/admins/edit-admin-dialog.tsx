@@ -8,7 +8,7 @@ import { isolated } from '@starline/web/isolated';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
-import { useErrorText } from '../../lib/use-error-text.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 import { useRoleOptions } from './use-role-options.ts';
 
 type EditAdminDialogProps = { admin: Outputs['admins']['list'][number]; onClose: () => void };
@@ -16,7 +16,7 @@ type EditAdminDialogProps = { admin: Outputs['admins']['list'][number]; onClose:
 /** Changes the role of an administrator, and disables or enables the account. Both end the sessions. */
 export function EditAdminDialog({ admin, onClose }: EditAdminDialogProps) {
   const { t } = useTranslation(['admins', 'common']);
-  const errorText = useErrorText();
+  const failed = useFailed();
   const utils = trpc.useUtils();
   const roles = useRoleOptions(admin.role);
   const form = useForm({ values: { role: admin.role, isDisabled: admin.disabledAt !== null } });
@@ -28,7 +28,9 @@ export function EditAdminDialog({ admin, onClose }: EditAdminDialogProps) {
       toast.success(t('updated'));
       onClose();
     },
-    onError: (error) => toast.error(t('updateFailed'), errorText(error)),
+    onError: (error) => {
+      if (failed(t('updateFailed'), error)) onClose();
+    },
   });
   return (
     <Dialog

@@ -10,7 +10,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoleName } from '../../lib/role-name.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
-import { useErrorText } from '../../lib/use-error-text.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 
 export type Role = Outputs['admins']['roles'][number];
 const NAME_RULE = /^[a-z][a-z0-9_-]{0,29}$/;
@@ -18,7 +18,7 @@ const NAME_RULE = /^[a-z][a-z0-9_-]{0,29}$/;
 /** The rights of a role; without one, a new role. It warns of pairs that let one person take money alone. */
 export function RoleDialog({ role, onClose }: { role: Role | undefined; onClose: () => void }) {
   const { t } = useTranslation(['admins', 'common']);
-  const errorText = useErrorText();
+  const failed = useFailed();
   const roleName = useRoleName();
   const utils = trpc.useUtils();
   const formId = useId();
@@ -31,7 +31,9 @@ export function RoleDialog({ role, onClose }: { role: Role | undefined; onClose:
       toast.success(t('roleSaved'));
       onClose();
     },
-    onError: (error) => toast.error(t('roleSaveFailed'), errorText(error)),
+    onError: (error) => {
+      if (failed(t('roleSaveFailed'), error)) onClose();
+    },
   });
   const isDirty = name !== (role?.name ?? '') || rights.join() !== (role?.rights ?? []).join();
   const toggle = (right: Right, isOn: boolean) =>

@@ -9,11 +9,11 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CheckedMember, UsernameCheck } from '../../components/username-check.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { useErrorText } from '../../lib/use-error-text.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 
 export function GrantDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['codeGrants', 'common']);
-  const errorText = useErrorText();
+  const failed = useFailed();
   const utils = trpc.useUtils();
   const products = trpc.codeGrants.products.useQuery().data;
   const [username, setUsername] = useState('');
@@ -29,7 +29,7 @@ export function GrantDialog({ onClose }: { onClose: () => void }) {
     },
     onError: (error) => {
       setAlert(undefined);
-      toast.error(t('grantFailed'), errorText(error));
+      if (failed(t('grantFailed'), error)) onClose();
     },
   });
   const submit = (event: FormEvent) => {

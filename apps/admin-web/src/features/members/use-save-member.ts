@@ -4,13 +4,13 @@ import { markFields } from '@starline/web/form-errors';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../lib/trpc.ts';
-import { useErrorText } from '../../lib/use-error-text.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 import type { Member } from './member.ts';
 import { changesOf, type MemberValues } from './member-values.ts';
 
 export function useSaveMember(member: Member, form: UseFormReturn<MemberValues>, onDone: () => void) {
   const { t } = useTranslation(['members', 'common']);
-  const errorText = useErrorText();
+  const failed = useFailed();
   const utils = trpc.useUtils();
   const update = trpc.members.update.useMutation({
     onSuccess: async () => {
@@ -24,7 +24,7 @@ export function useSaveMember(member: Member, form: UseFormReturn<MemberValues>,
     },
     onError: (error) => {
       markFields(form, error);
-      toast.error(t('common:saveFailed'), errorText(error));
+      if (failed(t('common:saveFailed'), error)) onDone();
     },
   });
   const save = (values: MemberValues) => {

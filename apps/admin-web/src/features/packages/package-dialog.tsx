@@ -11,7 +11,8 @@ import { markFields } from '@starline/web/form-errors';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../lib/trpc.ts';
-import { useCodeText, useErrorText } from '../../lib/use-error-text.ts';
+import { useCodeText } from '../../lib/use-error-text.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 import type { CataloguePackage } from './package.ts';
 
 type Values = { name: string; type: PackageType; price: string; pv: string; isOnSale: boolean };
@@ -29,7 +30,7 @@ export function PackageDialog({
 }) {
   const { t } = useTranslation(['packages', 'common', 'products']);
   const codeText = useCodeText();
-  const errorText = useErrorText();
+  const failed = useFailed();
   const utils = trpc.useUtils();
   const form = useForm<Values>({
     defaultValues: {
@@ -49,7 +50,7 @@ export function PackageDialog({
     },
     onError: (error) => {
       markFields(form, error);
-      toast.error(t('common:saveFailed'), errorText(error));
+      if (failed(t('common:saveFailed'), error)) onClose();
     },
   });
   const isAmount = (text: string) => (parseAmount(text) ?? -1) >= 0 || 'invalid';

@@ -9,21 +9,22 @@ import { refusalOf } from '@starline/web/refusals';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../lib/trpc.ts';
-import { useCodeText, useErrorText } from '../../lib/use-error-text.ts';
+import { useCodeText } from '../../lib/use-error-text.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 
 type CreateVersionProps = { content: PlanContent | undefined; opensOn: string };
 
 /** Saves the plan as a new version. Only owners may; the server checks the first day again. */
 export function CreateVersion({ content, opensOn }: CreateVersionProps) {
   const { t } = useTranslation('plans');
-  const errorText = useErrorText();
+  const failed = useFailed();
   const codeText = useCodeText();
   const utils = trpc.useUtils();
   const [activatesOn, setActivatesOn] = useState(opensOn);
   const [isAsking, setAsking] = useState(false);
   const create = trpc.plans.create.useMutation({
     onSuccess: ({ version }) => void toast.success(t('saved', { version })),
-    onError: (error) => void toast.error(t('failed'), errorText(error)),
+    onError: (error) => void failed(t('failed'), error),
     onSettled: () => {
       setAsking(false);
       return utils.plans.invalidate();

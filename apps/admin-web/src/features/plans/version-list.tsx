@@ -8,7 +8,7 @@ import { Moment } from '../../components/moment.tsx';
 import { RowButton } from '../../components/row-button.tsx';
 import { useMay } from '../../lib/rights.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
-import { useErrorText } from '../../lib/use-error-text.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 
 export type PlanVersion = Outputs['plans']['list']['rows'][number];
 
@@ -21,12 +21,12 @@ export function VersionList({
 }) {
   const { t } = useTranslation('plans');
   const isOwner = useMay('manage_plans');
-  const errorText = useErrorText();
+  const failed = useFailed();
   const utils = trpc.useUtils();
   const [deleting, setDeleting] = useState<PlanVersion>();
   const remove = trpc.plans.remove.useMutation({
     onSuccess: () => void toast.success(t('removed')),
-    onError: (error) => void toast.error(t('failed'), errorText(error)),
+    onError: (error) => void failed(t('failed'), error),
     onSettled: () => {
       setDeleting(undefined);
       return utils.plans.invalidate();

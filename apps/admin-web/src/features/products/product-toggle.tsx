@@ -2,19 +2,19 @@ import { toast } from '@starline/ui/toast';
 import { useTranslation } from 'react-i18next';
 import { RowButton } from '../../components/row-button.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { useErrorText } from '../../lib/use-error-text.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 import type { Product } from './product.ts';
 
 export function ProductToggle({ row }: { row: Product }) {
   const { t } = useTranslation('products');
-  const errorText = useErrorText();
+  const failed = useFailed();
   const utils = trpc.useUtils();
   const toggle = trpc.products.toggle.useMutation({
     onSuccess: async () => {
       await Promise.all([utils.products.invalidate(), utils.codeGrants.invalidate()]);
       toast.success(t('toggled'));
     },
-    onError: (error) => toast.error(t('toggleFailed'), errorText(error)),
+    onError: (error) => void failed(t('toggleFailed'), error),
   });
   return (
     <RowButton busy={toggle.isPending} onClick={() => toggle.mutate({ id: row.id })}>

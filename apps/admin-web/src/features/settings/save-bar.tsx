@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../lib/rights.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useErrorText } from '../../lib/use-error-text.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 import type { SettingsDraft } from './use-settings-draft.ts';
 
 /** Saves all tabs with one button and shows the changes before it saves. */
 export function SaveBar({ draft }: { draft: SettingsDraft }) {
   const { t } = useTranslation(['settings', 'common']);
-  const errorText = useErrorText();
+  const failed = useFailed();
   const utils = trpc.useUtils();
   const mayEdit = useMay('settings_money', 'settings_operation', 'settings_security');
   const [isAsking, setAsking] = useState(false);
@@ -22,7 +22,7 @@ export function SaveBar({ draft }: { draft: SettingsDraft }) {
       reset();
       toast.success(t('saveDone'));
     },
-    onError: (error) => toast.error(t('saveFailed'), errorText(error)),
+    onError: (error) => void failed(t('saveFailed'), error),
     onSettled: () => setAsking(false),
   });
   const send = () =>

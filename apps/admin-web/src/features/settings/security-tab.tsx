@@ -12,7 +12,7 @@ import { toast } from '@starline/ui/toast';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../lib/rights.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
-import { useErrorText } from '../../lib/use-error-text.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 
 type Stored = Outputs['settings']['get'];
 
@@ -34,7 +34,7 @@ export function SecurityTab({ stored }: { stored: Stored }) {
 
 function Line({ line, isMet, value }: { line: RecommendedSetting; isMet: boolean; value: string }) {
   const { t } = useTranslation(['settings', 'security']);
-  const errorText = useErrorText();
+  const failed = useFailed();
   const utils = trpc.useUtils();
   const { key, recommended } = line;
   const mayEdit = useMay(settingRight(key));
@@ -43,7 +43,7 @@ function Line({ line, isMet, value }: { line: RecommendedSetting; isMet: boolean
       toast.success(t('saveDone'));
       await utils.settings.invalidate();
     },
-    onError: (error) => toast.error(t('saveFailed'), errorText(error)),
+    onError: (error) => void failed(t('saveFailed'), error),
   });
   const { choices }: SettingSpec = SETTINGS[key];
   const shown = (text: string) => (choices ? t(`choices.${text as 'on'}`) : text);

@@ -1,7 +1,6 @@
-import { toast } from '@starline/ui/toast';
 import { useTranslation } from 'react-i18next';
 import { type Inputs, trpc } from '../../lib/trpc.ts';
-import { useErrorText } from '../../lib/use-error-text.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 import type { Run } from './run.ts';
 
 type Act<Input> = {
@@ -15,9 +14,9 @@ type RunActs = { [Verb in 'settle' | 'approve' | 'reverse']: Act<Inputs['settlem
 export function useRunActs(): RunActs {
   const { t } = useTranslation('settlements');
   const utils = trpc.useUtils();
-  const errorText = useErrorText();
+  const failed = useFailed();
   const options = {
-    onError: (error: unknown) => void toast.error(t('actFailed'), errorText(error)),
+    onError: (error: unknown) => void failed(t('actFailed'), error),
     onSettled: () => Promise.all([utils.settlements.invalidate(), utils.rewards.invalidate()]),
   };
   return {

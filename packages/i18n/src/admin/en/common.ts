@@ -14,6 +14,7 @@ export const common: Texts<typeof source> = {
     payouts: 'Payouts',
     codeRewards: 'Code payout',
     points: 'Point payout',
+    approvals: 'Approvals',
     deposits: 'Deposits',
     withdrawals: 'Withdrawals',
     products: 'Products',

@@ -11,6 +11,7 @@ export const common = {
     payouts: '지급 관리',
     codeRewards: '코드 지급',
     points: '포인트 지급',
+    approvals: '승인',
     deposits: '입금',
     withdrawals: '출금',
     products: '상품',

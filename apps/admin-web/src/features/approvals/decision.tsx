@@ -1,0 +1,94 @@
+import { Banner } from '@starline/ui/banner';
+import { Button } from '@starline/ui/button';
+import { ConfirmDialog } from '@starline/ui/confirm-dialog';
+import { Field } from '@starline/ui/field';
+import { Input } from '@starline/ui/input';
+import { toast } from '@starline/ui/toast';
+import { isolated } from '@starline/web/isolated';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNameText } from '../../components/use-name-text.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
+import type { Detail } from './approval.ts';
+
+type Choice = 'approve' | 'reject' | 'withdraw';
+
+/** Approve and reject for the second administrator, withdraw for the maker. Approving asks for a fresh proof. */
+export function Decision({ request }: { request: Detail }) {
+  const { t } = useTranslation(['approvals', 'audit']);
+  const [choice, setChoice] = useState<Choice>();
+  if (request.state !== 'requested') return null;
+  if (!request.isMine && !request.mayDecide) return <Banner>{t('notForMe')}</Banner>;
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-2">
+      {request.isMine ? (
+        <>
+          <p className="mr-auto text-ink-3 text-sm">{t('ownHint')}</p>
+          <Button onClick={() => setChoice('withdraw')}>{t('withdraw')}</Button>
+        </>
+      ) : (
+        <>
+          <p className="mr-auto text-ink-3 text-sm">{t('proofHint')}</p>
+          <Button variant="danger" onClick={() => setChoice('reject')}>
+            {t('reject')}
+          </Button>
+          <Button variant="primary" onClick={() => setChoice('approve')}>
+            {t('approve')}
+          </Button>
+        </>
+      )}
+      {choice && <Confirm request={request} choice={choice} onClose={() => setChoice(undefined)} />}
+    </div>
+  );
+}
+
+function Confirm(props: { request: Detail; choice: Choice; onClose: () => void }) {
+  const { request, choice, onClose } = props;
+  const { t } = useTranslation(['approvals', 'audit']);
+  const nameText = useNameText('audit');
+  const errorText = useErrorText();
+  const utils = trpc.useUtils();
+  const [reason, setReason] = useState('');
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const handlers = {
+    onSuccess: async () => {
+      await utils.invalidate();
+      toast.success(t(`done.${choice}`));
+      onClose();
+    },
+    onError: async (error: unknown) => {
+      toast.error(t(`failed.${choice}`), errorText(error));
+      await utils.approvals.invalidate();
+      onClose();
+    },
+  };
+  const approve = trpc.approvals.approve.useMutation(handlers);
+  const reject = trpc.approvals.reject.useMutation(handlers);
+  const withdraw = trpc.approvals.withdraw.useMutation(handlers);
+  const { id } = request;
+  const confirm = {
+    approve: () => approve.mutate({ id, idempotencyKey }),
+    reject: () => reject.mutate({ id, reason: reason.trim() }),
+    withdraw: () => withdraw.mutate({ id }),
+  }[choice];
+  return (
+    <ConfirmDialog
+      open
+      title={t(`confirm.${choice}`, { act: nameText('actions', request.act) })}
+      description={t('by', { name: isolated(request.makerName) })}
+      tone={choice === 'approve' ? 'primary' : 'danger'}
+      confirmLabel={t(choice)}
+      confirmDisabled={choice === 'reject' && !reason.trim()}
+      busy={approve.isPending || reject.isPending || withdraw.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      {choice === 'reject' && (
+        <Field label={t('reason')} required>
+          <Input maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+      )}
+    </ConfirmDialog>
+  );
+}

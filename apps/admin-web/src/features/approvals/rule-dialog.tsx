@@ -1,0 +1,98 @@
+import { hasAmounts } from '@starline/domain/approvals';
+import { formatAmount, parseAmount } from '@starline/domain/decimals';
+import type { Amount } from '@starline/domain/money';
+import { Button } from '@starline/ui/button';
+import { Checkbox } from '@starline/ui/checkbox';
+import { Dialog } from '@starline/ui/dialog';
+import { Field } from '@starline/ui/field';
+import { Input } from '@starline/ui/input';
+import { toast } from '@starline/ui/toast';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '../../lib/trpc.ts';
+import { useFailed } from '../../lib/use-failed.ts';
+import type { Rule } from './approval.ts';
+
+const LIMITS = ['single', 'byMaker', 'byMember'] as const;
+const textOf = (limit: Amount | null) => (limit === null ? '' : formatAmount(limit));
+
+/** Changes the rule of a kind. A looser rule is itself sent for approval. */
+export function RuleDialog({ rule, onClose }: { rule: Rule; onClose: () => void }) {
+  const { t } = useTranslation(['approvals', 'common']);
+  const failed = useFailed();
+  const utils = trpc.useUtils();
+  const [isOn, setOn] = useState(rule.isOn);
+  const [texts, setTexts] = useState({
+    single: textOf(rule.single),
+    byMaker: textOf(rule.byMaker),
+    byMember: textOf(rule.byMember),
+  });
+  const save = trpc.approvals.saveRule.useMutation({
+    retry: false,
+    onSuccess: async () => {
+      await utils.approvals.invalidate();
+      toast.success(t('ruleSaved'));
+      onClose();
+    },
+    onError: (error) => {
+      if (failed(t('ruleFailed'), error)) onClose();
+    },
+  });
+  const withAmounts = hasAmounts(rule.kind);
+  const limitOf = (text: string) => (text.trim() === '' ? null : (parseAmount(text) ?? null));
+  const limits = {
+    single: limitOf(texts.single),
+    byMaker: limitOf(texts.byMaker),
+    byMember: limitOf(texts.byMember),
+  };
+  const isWrong = LIMITS.some((limit) => texts[limit].trim() !== '' && limits[limit] === null);
+  const isEmpty = withAmounts && isOn && LIMITS.every((limit) => limits[limit] === null);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={t(`kinds.${rule.kind}`)}
+      description={t('ruleHint')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button
+            type="submit"
+            form="approval-rule"
+            variant="primary"
+            busy={save.isPending}
+            disabled={isWrong || isEmpty}
+          >
+            {t('common:save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="approval-rule"
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate({ kind: rule.kind, isOn, ...limits });
+        }}
+      >
+        <Checkbox label={t('ruleOn')} checked={isOn} onChange={(event) => setOn(event.target.checked)} />
+        {withAmounts &&
+          LIMITS.map((limit) => (
+            <Field key={limit} label={t(`limitNames.${limit}`)} hint={t(`limitHints.${limit}`)}>
+              <Input
+                inputMode="decimal"
+                autoComplete="off"
+                className="text-right"
+                value={texts[limit]}
+                onChange={(event) => setTexts({ ...texts, [limit]: event.target.value })}
+                trailing={t('common:unit.point')}
+              />
+            </Field>
+          ))}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { ADMIN, aColleague, adminUrl, aMember, anAdmin, uniqueName } from '../fixtures.ts';
+import { fillAdminLogin } from '../log-in.ts';
+import { passInOffice } from '../page-parts.ts';
+
+/** Whole points from which an adjustment waits in this journey, in hundredths. */
+const FROM = 777_700;
+const RULE = { kind: 'adjustments', byMaker: null, byMember: null } as const;
+
+async function open(browser: Browser, who: { username: string; password: string }): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`${adminUrl()}/login`);
+  await fillAdminLogin(page, who.password, who.username);
+  await expect(page).toHaveURL(/notices/);
+  return page;
+}
+
+async function adjust(page: Page, username: string, amount: string) {
+  await passInOffice(page, 'points?add=true');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('아이디').fill(username);
+  await dialog.getByRole('button', { name: '확인' }).click();
+  await expect(dialog.getByText('두사람')).toBeVisible();
+  await dialog.getByLabel(/포인트 · 수량|수량|금액/).fill(amount);
+  await dialog.locator('button[type=submit]').click();
+}
+
+test('an adjustment of one administrator waits until another approves it, in two browsers', async ({
+  browser,
+}) => {
+  const owner = await aColleague('owner');
+  const finance = await aColleague('finance');
+  const username = uniqueName('two');
+  await aMember({ username, name: '두사람' });
+  const admin = await anAdmin();
+  await admin.act('approvals.saveRule', { ...RULE, isOn: true, single: FROM });
+
+  const maker = await open(browser, finance);
+  const checker = await open(browser, ADMIN);
+  const held = async () => {
+    const { rows } = await admin.ask<{ rows: { point: number }[] }>('adjustments.list', { username });
+    return rows.map(({ point }) => point);
+  };
+
+  await test.step('the maker is told that it was sent, with a link to the request', async () => {
+    await adjust(maker, username, '7777');
+    await expect(maker.getByText('승인 요청으로 올렸습니다')).toBeVisible();
+    expect(await held()).toEqual([]);
+    await maker.getByRole('button', { name: '요청 보기' }).click();
+    await expect(maker.getByRole('heading', { level: 2, name: /보정 등록/ })).toBeVisible();
+    await expect(maker.getByRole('button', { name: '요청 철회' })).toBeVisible();
+    await expect(maker.getByRole('button', { name: '승인', exact: true })).toHaveCount(0);
+  });
+
+  await test.step('the checker sees what would change, and approves', async () => {
+    await passInOffice(checker, 'approvals');
+    await checker.getByRole('button', { name: /보정 등록.*내 승인 대기/s }).click();
+    await expect(checker.getByRole('row', { name: /출금 가능 잔액/ })).toContainText('7,777.00');
+    await checker.getByRole('button', { name: '승인', exact: true }).click();
+    await checker.getByRole('alertdialog').getByRole('button', { name: '승인', exact: true }).click();
+    await expect(checker.getByText('승인하고 실행했습니다.')).toBeVisible();
+    expect(await held()).toEqual([FROM]);
+  });
+
+  await test.step('the maker sees that it was approved, and a smaller one is done alone', async () => {
+    await expect(maker.getByText('승인됨').first()).toBeVisible({ timeout: 30_000 });
+    await adjust(maker, username, '7776.99');
+    await expect.poll(held).toHaveLength(2);
+  });
+
+  await test.step('a request can be rejected with a reason', async () => {
+    await adjust(maker, username, '9000');
+    await expect(maker.getByText('승인 요청으로 올렸습니다')).toBeVisible();
+    await passInOffice(checker, 'approvals?view=waiting');
+    await checker.getByRole('button', { name: /보정 등록.*내 승인 대기/s }).click();
+    await checker.getByRole('button', { name: '반려', exact: true }).click();
+    const dialog = checker.getByRole('alertdialog');
+    await dialog.getByLabel('사유').fill('근거 자료 없음');
+    await dialog.getByRole('button', { name: '반려', exact: true }).click();
+    await expect(checker.getByText('반려했습니다.')).toBeVisible();
+    expect(await held()).toHaveLength(2);
+  });
+
+  await test.step('switching the rule off needs two owners', async () => {
+    const off = { ...RULE, isOn: false, single: null };
+    await expect(admin.act('approvals.saveRule', off)).rejects.toThrow('approval_required');
+    const { rows } = await owner.ask<{ rows: { id: number; mayDecide: boolean }[] }>('approvals.list', {});
+    await owner.act('approvals.approve', { id: rows.find(({ mayDecide }) => mayDecide)?.id });
+    expect(await admin.ask('approvals.rules')).toContainEqual(
+      expect.objectContaining({ kind: 'adjustments', isOn: false }),
+    );
+  });
+});
