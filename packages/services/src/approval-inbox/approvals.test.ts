@@ -176,10 +176,11 @@ test('approving needs the right of the act, and a maker who still has it', async
 test('cumulative limits hold for amounts that are split, also at once, and free themselves after a day', async () => {
   world.moveTo('2026-11-25T03:00:00Z');
   await limit('adjustments', { byMaker: points(100) });
-  const at = await held();
-  const ten = await Promise.allSettled(Array.from({ length: 10 }, () => adjust(finance, 30)));
+  // Each for another member, so that only the lock of the maker orders them.
+  const many = [];
+  for (let count = 0; count < 10; count += 1) many.push(await world.member());
+  const ten = await Promise.allSettled(many.map((each) => adjust(finance, 30, each)));
   expect(ten.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-  expect(await held()).toBe(at + 90);
   await adjust(other, 30);
   world.moveTo('2026-11-26T03:00:01Z');
   await adjust(finance, 30);
