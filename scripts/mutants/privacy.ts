@@ -98,4 +98,11 @@ export const PRIVACY_MUTANTS: Mutant[] = [
     to: 'personalQueries(terms)',
     tests: [services('search/find.test.ts')],
   },
+  {
+    name: 'a closed account is given points',
+    file: services('members/lock-open.ts'),
+    from: "if (member.closedAt) throw new AppError('member_closed');",
+    to: '',
+    tests: [PERSONAL],
+  },
 ];

@@ -207,6 +207,14 @@ test('closing an account erases the person, keeps ids, trees and books, and cann
   expect(reveal.error.code).toBe('member_closed');
   const edit = await owner.browser.mutate('admin', 'members.update', { id: person.id, phone: '010' });
   expect(edit.error.code).toBe('member_closed');
+  const grown = await owner.browser.mutate('admin', 'adjustments.create', {
+    memberId: person.id,
+    point: 100,
+    type: 'point',
+    description: '',
+    isHidden: false,
+  });
+  expect(grown.error.code).toBe('member_closed');
   expect((await close()).error.code).toBe('member_closed');
   await expect(
     db

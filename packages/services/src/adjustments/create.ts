@@ -13,13 +13,14 @@ import { readAccounts } from '../balances/read.ts';
 import { type AdminContext, nowIso } from '../context.ts';
 import { post } from '../ledger/post.ts';
 import { type Place, transfer } from '../ledger/posting.ts';
+import { lockOpenMember } from '../members/lock-open.ts';
 import { publish } from '../outbox/publish.ts';
 import { changeSnapshotInputs } from '../settlements/snapshot-guard.ts';
 import { spreadOverLimits } from './limits.ts';
 
 /**
  * Posts signed points or coins, or (hidden, points only) changes what counts against the reward limit. Throws
- * `member_not_exist`, `adjustment_not_allowed` (hidden lotto), `overdraw` with the missing hundredths.
+ * `member_not_exist`, `member_closed`, `adjustment_not_allowed` (hidden lotto), `overdraw` with the missing hundredths.
  * docs/domain/deposits.md#adjustments.
  */
 export async function createAdjustment(ctx: AdminContext, input: CreateAdjustment): Promise<{ id: number }> {
@@ -56,12 +57,7 @@ export const creatingAdjustment: GuardedAct<CreateAdjustment, { id: number }> = 
   },
   async run(ctx, tx, input) {
     if (input.isHidden) await changeSnapshotInputs(ctx, tx);
-    const [member] = await tx
-      .select({ id: members.id })
-      .from(members)
-      .where(eq(members.id, input.memberId))
-      .for('share');
-    if (!member) throw new AppError('member_not_exist', {}, { memberId: 'member_not_exist' });
+    await lockOpenMember(tx, input.memberId, 'memberId');
     const { idempotencyKey: _key, ...fields } = input;
     const description = input.description || DEFAULT_ADJUSTMENT_MEMO;
     const [adjustment] = await tx

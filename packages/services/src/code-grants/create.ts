@@ -11,6 +11,7 @@ import type { GuardedAct } from '../approvals/act.ts';
 import { guarded } from '../approvals/guarded.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { AdminContext } from '../context.ts';
+import { lockOpenMember } from '../members/lock-open.ts';
 import { publish } from '../outbox/publish.ts';
 import { planOn } from '../plans/plan-on.ts';
 import { purchaseCopies } from '../purchases/buy.ts';
@@ -37,6 +38,7 @@ export const grantingCode: GuardedAct<GrantCode, { id: number }> = {
   async run(ctx, tx, input) {
     await addToOpenDays(ctx, tx);
     const { member, item } = await readGrant(tx, input);
+    await lockOpenMember(tx, member.id, 'username');
     const { bcode } = (await planOn(tx, businessDayOf(ctx.now(), ctx.config.businessTz))).content
       .limitMultiples;
     const [grant] = await tx
