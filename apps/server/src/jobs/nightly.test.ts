@@ -35,6 +35,7 @@ test('runs no job before four, each job once after it, and retries a failed job 
   lines.length = 0;
   await runNightlyJobs(tonight, log)(going);
   expect((await doneOf('2026-11-21')).toSorted()).toEqual([
+    'approvals',
     'books',
     'clean-up',
     'close',

@@ -30,6 +30,7 @@ export const PAGES = {
   ],
   admin: [
     '/ad-xp',
+    '/ad-xp/approvals',
     '/ad-xp/audit',
     '/ad-xp/books',
     '/ad-xp/catalogue',
