@@ -18,8 +18,8 @@ const fixture = await openFixture(database);
 const procedures = [...proceduresOf('member'), ...proceduresOf('admin')].filter(
   ({ kind }) => kind !== 'subscription',
 );
-/** These can close access for every member, so they run last. */
-const LAST = ['settings.save'];
+/** These can close access for every member, or hold later acts for a second administrator, so they run last. */
+const LAST = ['settings.save', 'approvals.saveRule'];
 const inOrder = [...procedures].sort((a, b) => Number(LAST.includes(a.name)) - Number(LAST.includes(b.name)));
 
 /** Returns the caller. Procedures that can end the session or change the password get a member of their own. */
@@ -57,7 +57,9 @@ describe('a generated input', () => {
               : await browser.query(surface, name, given);
           expect(answer.status, JSON.stringify(answer.error)).toBeLessThan(500);
           const after = await digestOf(db);
-          if (answer.status >= 400 || kind === 'query') expect(after).toBe(before);
+          // An act that waits for a second administrator is refused, and stored as a request.
+          const isHeld = answer.error?.code === 'approval_required';
+          if ((answer.status >= 400 && !isHeld) || kind === 'query') expect(after).toBe(before);
           before = after;
         }),
         { seed: FUZZ.seed, numRuns: REQUESTS },
