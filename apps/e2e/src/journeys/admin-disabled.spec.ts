@@ -26,7 +26,7 @@ test('a disabled administrator is logged out at once in another browser, and the
   await other.goto(`${adminUrl()}/withdraws`);
   await expect(other).toHaveURL(/login/);
   await fillAdminLogin(other, colleague.password, colleague.username);
-  await expect(other.getByText('로그인에 실패했습니다', { exact: false })).toBeVisible();
+  await expect(other.getByText('아이디 또는 비밀번호가 틀렸습니다.', { exact: false })).toBeVisible();
   await other.context().close();
 });
 

@@ -219,11 +219,11 @@ test('the registers: a notice, a center, a package on sale, and their audit entr
   await test.step('the audit has each act, who it was, and what changed', async () => {
     await page.goto(`${adminUrl()}/audit?action=packages.save`);
     await expect(openRows(page).first()).toContainText('상품 목록 저장');
-    await expect(openRows(page).first()).toContainText('admin boss');
+    await expect(openRows(page).first()).toContainText('관리자 boss');
     await openRows(page).nth(1).getByRole('button', { name: '보기' }).click();
     const changes = page.getByRole('dialog', { name: '상품 목록 저장' });
-    await expect(changes).toContainText('12000');
-    await expect(changes).toContainText('15000');
+    await expect(changes).toContainText('120.00');
+    await expect(changes).toContainText('150.00');
     await page.keyboard.press('Escape');
     const acts = page.getByRole('combobox', { name: '작업', exact: true });
     await expect(acts).toHaveValue('packages.save');
@@ -234,7 +234,7 @@ test('the registers: a notice, a center, a package on sale, and their audit entr
       await acts.selectOption({ label: words });
       await expect(page).toHaveURL(new RegExp(`action=${action}`));
       await expect(openRows(page).first()).toContainText(words);
-      await expect(openRows(page).first()).toContainText('admin boss');
+      await expect(openRows(page).first()).toContainText('관리자 boss');
     }
   });
 });

@@ -148,7 +148,7 @@ test.describe
       await page.keyboard.press('/');
       await expect(page.getByRole('searchbox', { name: '아이디' })).toBeFocused();
       await page.keyboard.press('Control+k');
-      await page.getByPlaceholder('화면 이름이나 회원 아이디').fill('정산');
+      await page.getByPlaceholder(/^화면, 아이디/).fill('정산');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/settlements/);
     });

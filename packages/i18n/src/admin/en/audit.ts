@@ -24,6 +24,8 @@ export const audit: Texts<typeof source> = {
   look: 'Show',
   noChanges: 'No value was changed.',
   fields: {
+    id: 'No.',
+    createdAt: 'Created',
     value: 'Value',
     username: 'Username',
     name: 'Name',

@@ -21,6 +21,8 @@ export const audit = {
   look: '보기',
   noChanges: '바뀐 값이 없습니다.',
   fields: {
+    id: '번호',
+    createdAt: '등록 시각',
     value: '값',
     username: '아이디',
     name: '이름',
