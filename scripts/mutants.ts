@@ -12,17 +12,21 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { ROOT, run } from './commands.ts';
+import { ADMIN_MUTANTS } from './mutants/admins.ts';
 import { APPROVAL_MUTANTS } from './mutants/approvals.ts';
 import { ARCHIVE_MUTANTS } from './mutants/archive.ts';
+import { BACKUP_MUTANTS } from './mutants/backup.ts';
 import { BOOKS_MUTANTS } from './mutants/books.ts';
 import { EFFECT_MUTANTS } from './mutants/effects.ts';
 import { HARDENING_MUTANTS } from './mutants/hardening.ts';
 import { MONEY_MUTANTS, type Mutant } from './mutants/list.ts';
 import { LIST_MUTANTS } from './mutants/lists.ts';
+import { MEMBER_PAGE_MUTANTS } from './mutants/member-page.ts';
 import { MONTH_MUTANTS } from './mutants/months.ts';
 import { NOTIFICATION_MUTANTS } from './mutants/notifications.ts';
 import { OUTAGE_MUTANTS } from './mutants/outages.ts';
 import { PASSKEY_MUTANTS } from './mutants/passkeys.ts';
+import { PAYOUT_MUTANTS } from './mutants/payouts.ts';
 import { PRIVACY_MUTANTS } from './mutants/privacy.ts';
 import { REVERSAL_MUTANTS } from './mutants/reversals.ts';
 import { RIGHT_MUTANTS } from './mutants/rights.ts';
@@ -46,13 +50,17 @@ const ALL = [
   ...BOOKS_MUTANTS,
   ...SCREEN_MUTANTS,
   ...LIST_MUTANTS,
+  ...BACKUP_MUTANTS,
+  ...MEMBER_PAGE_MUTANTS,
   ...PRIVACY_MUTANTS,
   ...STAFF_MUTANTS,
   ...NOTIFICATION_MUTANTS,
+  ...ADMIN_MUTANTS,
   ...PASSKEY_MUTANTS,
   ...SAFETY_MUTANTS,
   ...RIGHT_MUTANTS,
   ...APPROVAL_MUTANTS,
+  ...PAYOUT_MUTANTS,
   ...HARDENING_MUTANTS,
   ...WALL_MUTANTS,
 ];

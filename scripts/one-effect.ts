@@ -31,6 +31,7 @@ const REASONS: Record<string, string> = {
   'months/prepare.ts': 'creates the partitions that are missing',
   'notifications/send-mail.ts': 'the same mail sent twice changes nothing',
   'outbox/dispatch.ts': 'takes events that are not dispatched yet; a notice that is told twice harms nobody',
+  'invitations/send.ts': 'a second mail has a link of its own, and only the last one opens the account',
   'password-resets/send.ts': 'the same mail twice harms nobody',
   'second-factor/rotate.ts': 'encrypts what the present key did not; a second run finds none',
   'simulations/simulate.ts': 'is always rolled back',

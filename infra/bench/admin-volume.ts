@@ -4,12 +4,16 @@ import { CANCELLED, COMPLETED, PAID, REQUESTED } from '@starline/domain/request-
 import type { Context } from '@starline/services/context';
 import { sql } from 'drizzle-orm';
 
+/** A statement of so many rows ends within the time limit of a connection on a busy machine. */
+const WITHDRAWALS_AT_ONCE = 500_000;
+
 /** Adds a deposit and ten withdrawals per member: lists are measured, not books. */
 export async function fillAdminLists(ctx: Context, members: number): Promise<void> {
   const wanted = members * 10;
   if ((await countOf(ctx.db, 'withdrawals')) >= wanted) return;
   await addDeposits(ctx.db, Math.max(0, members - (await countOf(ctx.db, 'deposits'))));
-  await addWithdrawals(ctx.db, wanted);
+  for (let made = await countOf(ctx.db, 'withdrawals'); made < wanted; made += WITHDRAWALS_AT_ONCE)
+    await addWithdrawals(ctx.db, made + 1, Math.min(wanted, made + WITHDRAWALS_AT_ONCE));
   await addAdjustments(ctx.db, Math.ceil(members / 20));
   await ctx.db.execute(sql`vacuum analyze`);
 }
@@ -39,7 +43,7 @@ const addDeposits = (db: Database, count: number) =>
       (30000 * (1 + n % 9))::bigint, '입금자', '', at, case when n % 50 = 0 then null else at + interval '1 hour' end
     from ${someone}, generate_series(1, ${count}::int) n, lateral (select ${earlier} + n * interval '0' as at) as moment`);
 
-const addWithdrawals = (db: Database, count: number) =>
+const addWithdrawals = (db: Database, from: number, to: number) =>
   db.execute(sql`
     insert into withdrawals (member_id, type, status, amount, center_amount, fee, payout, krw_amount, bank_name,
       account_holder, account_number, trc20_address, memo, created_at, ended_at)
@@ -49,7 +53,7 @@ const addWithdrawals = (db: Database, count: number) =>
       case when n % 2 = 0 then lpad(n::text, 12, '0') else '' end,
       case when n % 2 = 1 then 'T' || md5(n::text) else '' end, case when n % 7 = 0 then '확인 ' || n else '' end,
       at, case when n % 50 = 0 then null else at + interval '1 hour' end
-    from ${someone}, generate_series(1, ${count}::int) n,
+    from ${someone}, generate_series(${from}::int, ${to}::int) n,
       lateral (select ${earlier} + n * interval '0' as at, 1000 + (n * 7919::bigint) % 1000000 as amount) as request,
       lateral (select amount * 5 / 100 as fee) as charge`);
 

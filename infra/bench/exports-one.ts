@@ -29,6 +29,11 @@ const rowOf = (index: number): Withdrawal => ({
   endedAt: null,
   withdrawalsHeldAt: null,
   isHeldForStaff: false,
+  isHeldByStaff: false,
+  isBeingPaid: false,
+  payoutReference: null,
+  payoutBatchId: null,
+  payoutState: null,
 });
 
 async function* rows(count: number) {

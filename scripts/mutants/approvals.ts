@@ -51,7 +51,7 @@ export const APPROVAL_MUTANTS: Mutant[] = [
   {
     name: 'acts that were done alone are not counted',
     file: services('approvals/guarded.ts'),
-    from: '  await countAlone(ctx, tx, proposal);\n',
+    from: '  if (rules.size > 0) await countAlone(ctx, tx, proposal);\n',
     to: '',
     tests: [APPROVALS],
   },

@@ -77,8 +77,8 @@ export const MONEY_MUTANTS: Mutant[] = [
   {
     name: 'a withdrawal can be ended whatever its status',
     file: services('withdrawals/end.ts'),
-    from: 'eq(withdrawals.status, REQUESTED),\n        memberId',
-    to: 'memberId',
+    from: 'eq(withdrawals.status, REQUESTED),\n        isNull(withdrawals.payoutBatchId),',
+    to: 'isNull(withdrawals.payoutBatchId),',
     tests: [WITHDRAWALS],
   },
   {
@@ -196,14 +196,14 @@ export const MONEY_MUTANTS: Mutant[] = [
   {
     name: 'an idle session stays live',
     file: services('sessions/adapter.ts'),
-    from: 'Date.parse(attributes.lastSeenAt) + SESSION_LIMITS[kind].idle * 1000',
+    from: 'Date.parse(attributes.lastSeenAt) + (attributes.idleLimit ?? SESSION_LIMITS[kind].idle) * 1000',
     to: 'Infinity',
     tests: [services('sessions/sessions.test.ts')],
   },
   {
     name: 'activity prolongs a session without end',
     file: services('sessions/adapter.ts'),
-    from: 'Math.min(Date.parse(expiresAt), ',
+    from: 'Math.min(\n        Date.parse(expiresAt),',
     to: 'Math.max(',
     tests: [services('sessions/sessions.test.ts')],
   },
@@ -240,6 +240,13 @@ export const MONEY_MUTANTS: Mutant[] = [
     file: services('nightly/once-a-day.ts'),
     from: 'delete from job_days where',
     to: 'select from job_days where',
+    tests: [services('nightly/once-a-day.test.ts')],
+  },
+  {
+    name: 'a nightly job that takes longer than its lease is begun again beside itself',
+    file: services('nightly/once-a-day.ts'),
+    from: 'coalesce(job_days.renewed_at, job_days.started_at)',
+    to: 'job_days.started_at',
     tests: [services('nightly/once-a-day.test.ts')],
   },
 ];

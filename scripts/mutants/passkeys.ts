@@ -17,14 +17,14 @@ export const PASSKEY_MUTANTS: Mutant[] = [
     name: 'a challenge of a passkey never expires',
     file: CHALLENGES,
     from: 'where id = $1 and expires_at > $2 returning',
-    to: "where id = $1 and $2 <> '' returning",
+    to: 'where id = $1 and $2::timestamptz is not null returning',
     tests,
   },
   {
     name: 'a challenge of a passkey is not bound to its browser or session',
     file: CHALLENGES,
-    from: 'const idOf = ({ purpose, holder }: Holder) => `',
-    to: "const idOf = ({ purpose }: Holder, holder = '') => `",
+    from: 'const idOf = ({ kind, purpose, holder }: Holder) => `',
+    to: "const idOf = ({ kind, purpose }: Holder, holder = '') => `",
     tests,
   },
   {
@@ -51,8 +51,8 @@ export const PASSKEY_MUTANTS: Mutant[] = [
   {
     name: 'a passkey proves the identity of any member',
     file: 'packages/services/src/proofs/give.ts',
-    from: "ctx.actor.kind === 'member' && found?.memberId === ctx.actor.id",
-    to: "ctx.actor.kind === 'member'",
+    from: 'const isOwn = found?.ownerId === ctx.actor.id',
+    to: 'const isOwn = true',
     tests,
   },
   {
@@ -79,8 +79,8 @@ export const PASSKEY_MUTANTS: Mutant[] = [
   {
     name: 'a member may remove the passkey of another',
     file: 'packages/services/src/passkeys/change.ts',
-    from: 'and(eq(memberPasskeys.id, id), eq(memberPasskeys.memberId, ctx.actor.id))',
-    to: 'and(eq(memberPasskeys.id, id))',
+    from: 'and(eq(passkeys.id, id), eq(passkeys.ownerId, actor.id))',
+    to: 'and(eq(passkeys.id, id))',
     tests,
   },
 ];

@@ -74,8 +74,8 @@ export const SAFETY_MUTANTS: Mutant[] = [
   {
     name: 'a session of another member can be ended',
     file: 'packages/services/src/sessions/sessions.ts',
-    from: 'and(eq(owner, ownerId), ne(table.id, currentId), isNamed)',
-    to: 'and(ne(table.id, currentId), isNamed)',
+    from: 'and(eq(owner, ownerId), currentId === undefined ? undefined : ne(table.id, currentId), isNamed)',
+    to: 'and(currentId === undefined ? undefined : ne(table.id, currentId), isNamed)',
     tests: [SESSIONS],
   },
   {

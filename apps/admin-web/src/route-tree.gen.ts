@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as OfficeRouteImport } from './routes/_office';
+import { Route as InvitationRouteImport } from './routes/invitation';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as OfficeIndexRouteImport } from './routes/_office/index';
 import { Route as OfficeApprovalsRouteImport } from './routes/_office/approvals';
@@ -19,15 +20,20 @@ import { Route as OfficeCatalogueRouteImport } from './routes/_office/catalogue'
 import { Route as OfficeCentersRouteImport } from './routes/_office/centers';
 import { Route as OfficeCodeRewardsRouteImport } from './routes/_office/code-rewards';
 import { Route as OfficeDepositRouteImport } from './routes/_office/deposit';
-import { Route as OfficeMembersRouteImport } from './routes/_office/members';
+import { Route as OfficeHomeRouteImport } from './routes/_office/home';
 import { Route as OfficeNoticesRouteImport } from './routes/_office/notices';
+import { Route as OfficePayoutsRouteImport } from './routes/_office/payouts';
 import { Route as OfficePointsRouteImport } from './routes/_office/points';
 import { Route as OfficeProductsRouteImport } from './routes/_office/products';
+import { Route as OfficeReconciliationRouteImport } from './routes/_office/reconciliation';
 import { Route as OfficeRewardsRouteImport } from './routes/_office/rewards';
 import { Route as OfficeWithdrawsRouteImport } from './routes/_office/withdraws';
+import { Route as OfficeMembersIndexRouteImport } from './routes/_office/members.index';
+import { Route as OfficeMembersIdRouteImport } from './routes/_office/members.$id';
 import { Route as OfficeSettingsIndexRouteImport } from './routes/_office/settings.index';
 import { Route as OfficeSettingsAdminsRouteImport } from './routes/_office/settings.admins';
 import { Route as OfficeSettingsPlansRouteImport } from './routes/_office/settings.plans';
+import { Route as OfficeSettingsReviewRouteImport } from './routes/_office/settings.review';
 import { Route as OfficeSettlementsIndexRouteImport } from './routes/_office/settlements.index';
 import { Route as OfficeSettlementsDateRouteImport } from './routes/_office/settlements.$date';
 import { Route as OfficeTreeIndexRouteImport } from './routes/_office/tree.index';
@@ -36,6 +42,11 @@ import { Route as OfficeTreeSponsorRouteImport } from './routes/_office/tree.spo
 
 const OfficeRoute = OfficeRouteImport.update({
   id: '/_office',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const InvitationRoute = InvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LoginRoute = LoginRouteImport.update({
@@ -83,14 +94,19 @@ const OfficeDepositRoute = OfficeDepositRouteImport.update({
   path: '/deposit',
   getParentRoute: () => OfficeRoute,
 } as any);
-const OfficeMembersRoute = OfficeMembersRouteImport.update({
-  id: '/members',
-  path: '/members',
+const OfficeHomeRoute = OfficeHomeRouteImport.update({
+  id: '/home',
+  path: '/home',
   getParentRoute: () => OfficeRoute,
 } as any);
 const OfficeNoticesRoute = OfficeNoticesRouteImport.update({
   id: '/notices',
   path: '/notices',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficePayoutsRoute = OfficePayoutsRouteImport.update({
+  id: '/payouts',
+  path: '/payouts',
   getParentRoute: () => OfficeRoute,
 } as any);
 const OfficePointsRoute = OfficePointsRouteImport.update({
@@ -103,6 +119,11 @@ const OfficeProductsRoute = OfficeProductsRouteImport.update({
   path: '/products',
   getParentRoute: () => OfficeRoute,
 } as any);
+const OfficeReconciliationRoute = OfficeReconciliationRouteImport.update({
+  id: '/reconciliation',
+  path: '/reconciliation',
+  getParentRoute: () => OfficeRoute,
+} as any);
 const OfficeRewardsRoute = OfficeRewardsRouteImport.update({
   id: '/rewards',
   path: '/rewards',
@@ -111,6 +132,16 @@ const OfficeRewardsRoute = OfficeRewardsRouteImport.update({
 const OfficeWithdrawsRoute = OfficeWithdrawsRouteImport.update({
   id: '/withdraws',
   path: '/withdraws',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeMembersIndexRoute = OfficeMembersIndexRouteImport.update({
+  id: '/members/',
+  path: '/members/',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeMembersIdRoute = OfficeMembersIdRouteImport.update({
+  id: '/members/$id',
+  path: '/members/$id',
   getParentRoute: () => OfficeRoute,
 } as any);
 const OfficeSettingsIndexRoute = OfficeSettingsIndexRouteImport.update({
@@ -126,6 +157,11 @@ const OfficeSettingsAdminsRoute = OfficeSettingsAdminsRouteImport.update({
 const OfficeSettingsPlansRoute = OfficeSettingsPlansRouteImport.update({
   id: '/settings/plans',
   path: '/settings/plans',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeSettingsReviewRoute = OfficeSettingsReviewRouteImport.update({
+  id: '/settings/review',
+  path: '/settings/review',
   getParentRoute: () => OfficeRoute,
 } as any);
 const OfficeSettlementsIndexRoute = OfficeSettlementsIndexRouteImport.update({
@@ -156,6 +192,7 @@ const OfficeTreeSponsorRoute = OfficeTreeSponsorRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof OfficeIndexRoute;
+  '/invitation': typeof InvitationRoute;
   '/login': typeof LoginRoute;
   '/approvals': typeof OfficeApprovalsRoute;
   '/audit': typeof OfficeAuditRoute;
@@ -164,22 +201,28 @@ export interface FileRoutesByFullPath {
   '/centers': typeof OfficeCentersRoute;
   '/code-rewards': typeof OfficeCodeRewardsRoute;
   '/deposit': typeof OfficeDepositRoute;
-  '/members': typeof OfficeMembersRoute;
+  '/home': typeof OfficeHomeRoute;
   '/notices': typeof OfficeNoticesRoute;
+  '/payouts': typeof OfficePayoutsRoute;
   '/points': typeof OfficePointsRoute;
   '/products': typeof OfficeProductsRoute;
+  '/reconciliation': typeof OfficeReconciliationRoute;
   '/rewards': typeof OfficeRewardsRoute;
   '/withdraws': typeof OfficeWithdrawsRoute;
+  '/members/$id': typeof OfficeMembersIdRoute;
   '/settings/admins': typeof OfficeSettingsAdminsRoute;
   '/settings/plans': typeof OfficeSettingsPlansRoute;
+  '/settings/review': typeof OfficeSettingsReviewRoute;
   '/settlements/$date': typeof OfficeSettlementsDateRoute;
   '/tree/recommend': typeof OfficeTreeRecommendRoute;
   '/tree/sponsor': typeof OfficeTreeSponsorRoute;
+  '/members/': typeof OfficeMembersIndexRoute;
   '/settings/': typeof OfficeSettingsIndexRoute;
   '/settlements/': typeof OfficeSettlementsIndexRoute;
   '/tree/': typeof OfficeTreeIndexRoute;
 }
 export interface FileRoutesByTo {
+  '/invitation': typeof InvitationRoute;
   '/login': typeof LoginRoute;
   '/approvals': typeof OfficeApprovalsRoute;
   '/audit': typeof OfficeAuditRoute;
@@ -188,18 +231,23 @@ export interface FileRoutesByTo {
   '/centers': typeof OfficeCentersRoute;
   '/code-rewards': typeof OfficeCodeRewardsRoute;
   '/deposit': typeof OfficeDepositRoute;
-  '/members': typeof OfficeMembersRoute;
+  '/home': typeof OfficeHomeRoute;
   '/notices': typeof OfficeNoticesRoute;
+  '/payouts': typeof OfficePayoutsRoute;
   '/points': typeof OfficePointsRoute;
   '/products': typeof OfficeProductsRoute;
+  '/reconciliation': typeof OfficeReconciliationRoute;
   '/rewards': typeof OfficeRewardsRoute;
   '/withdraws': typeof OfficeWithdrawsRoute;
   '/': typeof OfficeIndexRoute;
+  '/members/$id': typeof OfficeMembersIdRoute;
   '/settings/admins': typeof OfficeSettingsAdminsRoute;
   '/settings/plans': typeof OfficeSettingsPlansRoute;
+  '/settings/review': typeof OfficeSettingsReviewRoute;
   '/settlements/$date': typeof OfficeSettlementsDateRoute;
   '/tree/recommend': typeof OfficeTreeRecommendRoute;
   '/tree/sponsor': typeof OfficeTreeSponsorRoute;
+  '/members': typeof OfficeMembersIndexRoute;
   '/settings': typeof OfficeSettingsIndexRoute;
   '/settlements': typeof OfficeSettlementsIndexRoute;
   '/tree': typeof OfficeTreeIndexRoute;
@@ -207,6 +255,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_office': typeof OfficeRouteWithChildren;
+  '/invitation': typeof InvitationRoute;
   '/login': typeof LoginRoute;
   '/_office/approvals': typeof OfficeApprovalsRoute;
   '/_office/audit': typeof OfficeAuditRoute;
@@ -215,18 +264,23 @@ export interface FileRoutesById {
   '/_office/centers': typeof OfficeCentersRoute;
   '/_office/code-rewards': typeof OfficeCodeRewardsRoute;
   '/_office/deposit': typeof OfficeDepositRoute;
-  '/_office/members': typeof OfficeMembersRoute;
+  '/_office/home': typeof OfficeHomeRoute;
   '/_office/notices': typeof OfficeNoticesRoute;
+  '/_office/payouts': typeof OfficePayoutsRoute;
   '/_office/points': typeof OfficePointsRoute;
   '/_office/products': typeof OfficeProductsRoute;
+  '/_office/reconciliation': typeof OfficeReconciliationRoute;
   '/_office/rewards': typeof OfficeRewardsRoute;
   '/_office/withdraws': typeof OfficeWithdrawsRoute;
   '/_office/': typeof OfficeIndexRoute;
+  '/_office/members/$id': typeof OfficeMembersIdRoute;
   '/_office/settings/admins': typeof OfficeSettingsAdminsRoute;
   '/_office/settings/plans': typeof OfficeSettingsPlansRoute;
+  '/_office/settings/review': typeof OfficeSettingsReviewRoute;
   '/_office/settlements/$date': typeof OfficeSettlementsDateRoute;
   '/_office/tree/recommend': typeof OfficeTreeRecommendRoute;
   '/_office/tree/sponsor': typeof OfficeTreeSponsorRoute;
+  '/_office/members/': typeof OfficeMembersIndexRoute;
   '/_office/settings/': typeof OfficeSettingsIndexRoute;
   '/_office/settlements/': typeof OfficeSettlementsIndexRoute;
   '/_office/tree/': typeof OfficeTreeIndexRoute;
@@ -235,6 +289,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/invitation'
     | '/login'
     | '/approvals'
     | '/audit'
@@ -243,22 +298,28 @@ export interface FileRouteTypes {
     | '/centers'
     | '/code-rewards'
     | '/deposit'
-    | '/members'
+    | '/home'
     | '/notices'
+    | '/payouts'
     | '/points'
     | '/products'
+    | '/reconciliation'
     | '/rewards'
     | '/withdraws'
+    | '/members/$id'
     | '/settings/admins'
     | '/settings/plans'
+    | '/settings/review'
     | '/settlements/$date'
     | '/tree/recommend'
     | '/tree/sponsor'
+    | '/members/'
     | '/settings/'
     | '/settlements/'
     | '/tree/';
   fileRoutesByTo: FileRoutesByTo;
   to:
+    | '/invitation'
     | '/login'
     | '/approvals'
     | '/audit'
@@ -267,24 +328,30 @@ export interface FileRouteTypes {
     | '/centers'
     | '/code-rewards'
     | '/deposit'
-    | '/members'
+    | '/home'
     | '/notices'
+    | '/payouts'
     | '/points'
     | '/products'
+    | '/reconciliation'
     | '/rewards'
     | '/withdraws'
     | '/'
+    | '/members/$id'
     | '/settings/admins'
     | '/settings/plans'
+    | '/settings/review'
     | '/settlements/$date'
     | '/tree/recommend'
     | '/tree/sponsor'
+    | '/members'
     | '/settings'
     | '/settlements'
     | '/tree';
   id:
     | '__root__'
     | '/_office'
+    | '/invitation'
     | '/login'
     | '/_office/approvals'
     | '/_office/audit'
@@ -293,18 +360,23 @@ export interface FileRouteTypes {
     | '/_office/centers'
     | '/_office/code-rewards'
     | '/_office/deposit'
-    | '/_office/members'
+    | '/_office/home'
     | '/_office/notices'
+    | '/_office/payouts'
     | '/_office/points'
     | '/_office/products'
+    | '/_office/reconciliation'
     | '/_office/rewards'
     | '/_office/withdraws'
     | '/_office/'
+    | '/_office/members/$id'
     | '/_office/settings/admins'
     | '/_office/settings/plans'
+    | '/_office/settings/review'
     | '/_office/settlements/$date'
     | '/_office/tree/recommend'
     | '/_office/tree/sponsor'
+    | '/_office/members/'
     | '/_office/settings/'
     | '/_office/settlements/'
     | '/_office/tree/';
@@ -312,6 +384,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   OfficeRoute: typeof OfficeRouteWithChildren;
+  InvitationRoute: typeof InvitationRoute;
   LoginRoute: typeof LoginRoute;
 }
 
@@ -322,6 +395,13 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof OfficeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/invitation': {
+      id: '/invitation';
+      path: '/invitation';
+      fullPath: '/invitation';
+      preLoaderRoute: typeof InvitationRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/login': {
@@ -387,11 +467,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeDepositRouteImport;
       parentRoute: typeof OfficeRoute;
     };
-    '/_office/members': {
-      id: '/_office/members';
-      path: '/members';
-      fullPath: '/members';
-      preLoaderRoute: typeof OfficeMembersRouteImport;
+    '/_office/home': {
+      id: '/_office/home';
+      path: '/home';
+      fullPath: '/home';
+      preLoaderRoute: typeof OfficeHomeRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/_office/notices': {
@@ -399,6 +479,13 @@ declare module '@tanstack/react-router' {
       path: '/notices';
       fullPath: '/notices';
       preLoaderRoute: typeof OfficeNoticesRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/payouts': {
+      id: '/_office/payouts';
+      path: '/payouts';
+      fullPath: '/payouts';
+      preLoaderRoute: typeof OfficePayoutsRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/_office/points': {
@@ -415,6 +502,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeProductsRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/_office/reconciliation': {
+      id: '/_office/reconciliation';
+      path: '/reconciliation';
+      fullPath: '/reconciliation';
+      preLoaderRoute: typeof OfficeReconciliationRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/_office/rewards': {
       id: '/_office/rewards';
       path: '/rewards';
@@ -427,6 +521,20 @@ declare module '@tanstack/react-router' {
       path: '/withdraws';
       fullPath: '/withdraws';
       preLoaderRoute: typeof OfficeWithdrawsRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/members/': {
+      id: '/_office/members/';
+      path: '/members';
+      fullPath: '/members/';
+      preLoaderRoute: typeof OfficeMembersIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/members/$id': {
+      id: '/_office/members/$id';
+      path: '/members/$id';
+      fullPath: '/members/$id';
+      preLoaderRoute: typeof OfficeMembersIdRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/_office/settings/': {
@@ -448,6 +556,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/plans';
       fullPath: '/settings/plans';
       preLoaderRoute: typeof OfficeSettingsPlansRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/settings/review': {
+      id: '/_office/settings/review';
+      path: '/settings/review';
+      fullPath: '/settings/review';
+      preLoaderRoute: typeof OfficeSettingsReviewRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/_office/settlements/': {
@@ -496,18 +611,23 @@ interface OfficeRouteChildren {
   OfficeCentersRoute: typeof OfficeCentersRoute;
   OfficeCodeRewardsRoute: typeof OfficeCodeRewardsRoute;
   OfficeDepositRoute: typeof OfficeDepositRoute;
-  OfficeMembersRoute: typeof OfficeMembersRoute;
+  OfficeHomeRoute: typeof OfficeHomeRoute;
   OfficeNoticesRoute: typeof OfficeNoticesRoute;
+  OfficePayoutsRoute: typeof OfficePayoutsRoute;
   OfficePointsRoute: typeof OfficePointsRoute;
   OfficeProductsRoute: typeof OfficeProductsRoute;
+  OfficeReconciliationRoute: typeof OfficeReconciliationRoute;
   OfficeRewardsRoute: typeof OfficeRewardsRoute;
   OfficeWithdrawsRoute: typeof OfficeWithdrawsRoute;
   OfficeIndexRoute: typeof OfficeIndexRoute;
+  OfficeMembersIdRoute: typeof OfficeMembersIdRoute;
   OfficeSettingsAdminsRoute: typeof OfficeSettingsAdminsRoute;
   OfficeSettingsPlansRoute: typeof OfficeSettingsPlansRoute;
+  OfficeSettingsReviewRoute: typeof OfficeSettingsReviewRoute;
   OfficeSettlementsDateRoute: typeof OfficeSettlementsDateRoute;
   OfficeTreeRecommendRoute: typeof OfficeTreeRecommendRoute;
   OfficeTreeSponsorRoute: typeof OfficeTreeSponsorRoute;
+  OfficeMembersIndexRoute: typeof OfficeMembersIndexRoute;
   OfficeSettingsIndexRoute: typeof OfficeSettingsIndexRoute;
   OfficeSettlementsIndexRoute: typeof OfficeSettlementsIndexRoute;
   OfficeTreeIndexRoute: typeof OfficeTreeIndexRoute;
@@ -521,18 +641,23 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeCentersRoute: OfficeCentersRoute,
   OfficeCodeRewardsRoute: OfficeCodeRewardsRoute,
   OfficeDepositRoute: OfficeDepositRoute,
-  OfficeMembersRoute: OfficeMembersRoute,
+  OfficeHomeRoute: OfficeHomeRoute,
   OfficeNoticesRoute: OfficeNoticesRoute,
+  OfficePayoutsRoute: OfficePayoutsRoute,
   OfficePointsRoute: OfficePointsRoute,
   OfficeProductsRoute: OfficeProductsRoute,
+  OfficeReconciliationRoute: OfficeReconciliationRoute,
   OfficeRewardsRoute: OfficeRewardsRoute,
   OfficeWithdrawsRoute: OfficeWithdrawsRoute,
   OfficeIndexRoute: OfficeIndexRoute,
+  OfficeMembersIdRoute: OfficeMembersIdRoute,
   OfficeSettingsAdminsRoute: OfficeSettingsAdminsRoute,
   OfficeSettingsPlansRoute: OfficeSettingsPlansRoute,
+  OfficeSettingsReviewRoute: OfficeSettingsReviewRoute,
   OfficeSettlementsDateRoute: OfficeSettlementsDateRoute,
   OfficeTreeRecommendRoute: OfficeTreeRecommendRoute,
   OfficeTreeSponsorRoute: OfficeTreeSponsorRoute,
+  OfficeMembersIndexRoute: OfficeMembersIndexRoute,
   OfficeSettingsIndexRoute: OfficeSettingsIndexRoute,
   OfficeSettlementsIndexRoute: OfficeSettlementsIndexRoute,
   OfficeTreeIndexRoute: OfficeTreeIndexRoute,
@@ -543,6 +668,7 @@ const OfficeRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   OfficeRoute: OfficeRouteWithChildren,
+  InvitationRoute: InvitationRoute,
   LoginRoute: LoginRoute,
 };
 export const routeTree = rootRouteImport

@@ -26,6 +26,11 @@ export async function callAdminRegisters(office: OriginalClient, member: Origina
   expect(data).toMatchObject([{ id: recruitId, recommender_username: username }]);
   await office.done('PUT', `/admin/members/${recruitId}`, { name: '새 이름', is_reward_blocked: 1 });
   await office.done('POST', '/api/updateRecommender', { username: recruitName, newRecommender: 'company' });
+  const pdf = Buffer.from('%PDF-1.7').toString('base64');
+  const note = { text: '본인과 통화함', file_name: '통화.pdf', file_content: pdf };
+  const { attachment_id: attachment } = await office.done('POST', `/api/admin/members/${id}/notes`, note);
+  const file = await office.call('GET', `/api/admin/member-attachments/${attachment}`);
+  expect(file.status).toBe(200);
   const kept = await office.call('DELETE', `/admin/members/${id}`);
   expect([kept.status, kept.data.code]).toEqual([409, 'member_in_use']);
   await office.done('DELETE', `/admin/members/${recruitId}`);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { INSTALLED_RIGHTS, INSTALLED_ROLES, RIGHTS, type Right } from '@starline/domain/rights';
 import { describe, expect, test } from 'vitest';
@@ -45,7 +46,9 @@ describe('every procedure', () => {
         .filter(isPublic)
         .map((each) => each.name)
         .sort(),
-    ).toEqual(PUBLIC.filter((name) => /^(sessions|settings)\./.test(name) && !/passkey/i.test(name)));
+    ).toEqual(
+      [...PUBLIC.filter((name) => /^(sessions|settings)\./.test(name)), 'sessions.acceptInvitation'].sort(),
+    );
   });
 
   test('of the back office names the rights it needs, and each right opens at least one', () => {
@@ -62,6 +65,16 @@ describe('every procedure', () => {
 
   test('stands in the table of rights', async () => {
     await expect(rightsPage()).toMatchFileSnapshot('../../../docs/api/rights.md');
+  });
+
+  test('of the back office: the rights of the installed roles stand in the book', () => {
+    const book = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8');
+    const lines = INSTALLED_ROLES.map((role) => {
+      const rights = INSTALLED_RIGHTS[role].map((right) => `\`${right}\``).join(', ');
+      return `| ${role} | ${role === 'owner' ? 'all' : rights} |`;
+    });
+    expect(book).toContain(lines.join('\n'));
+    expect(INSTALLED_RIGHTS.owner).toEqual(RIGHTS);
   });
 
   const call = async (

@@ -6,12 +6,15 @@ import { openDataKeys } from '@starline/services/keys/data-keys';
 import { admin } from './commands/admin.ts';
 import { archive } from './commands/archive.ts';
 import { audit } from './commands/audit.ts';
+import { backup } from './commands/backup.ts';
 import { books } from './commands/books.ts';
-import type { Command } from './commands/command.ts';
+import type { Command, DetachedCommand, Outcome } from './commands/command.ts';
 import { keys } from './commands/keys.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { probe } from './commands/probe.ts';
 import { recountCommand } from './commands/recount.ts';
+import { restore } from './commands/restore.ts';
+import { restoreCheck } from './commands/restore-check.ts';
 import { reverse } from './commands/reverse.ts';
 import { seed } from './commands/seed.ts';
 import { settleCommand } from './commands/settle.ts';
@@ -20,7 +23,7 @@ import { secretsOf } from './secret-key.ts';
 import { systemContext } from './services.ts';
 import { openStore } from './store.ts';
 
-const COMMANDS: Record<string, Command> = {
+const COMMANDS: Record<string, Command | DetachedCommand> = {
   migrate: migrateCommand,
   seed,
   admin,
@@ -30,6 +33,9 @@ const COMMANDS: Record<string, Command> = {
   audit,
   keys,
   archive,
+  backup,
+  restore,
+  'restore-check': restoreCheck,
   recount: recountCommand,
   probe,
 };
@@ -54,24 +60,21 @@ async function run(argv: readonly string[]): Promise<number> {
     process.stdout.write(`${command.usage}\n    ${command.about}\n`);
     return 0;
   }
-  const isJson = values.json === true;
   const env = readEnv();
+  const progress = (line: string) => process.stderr.write(`${line}\n`);
+  const print = ({ text, data, isOk }: Outcome): number => {
+    process.stdout.write(values.json === true ? `${JSON.stringify(data)}\n` : `${text}\n`);
+    return isOk === false ? 1 : 0;
+  };
+  if ('runDetached' in command) return print(await command.runDetached({ env, values, progress }));
   const store = await openStore(env, { name: 'ops', connections: 2 + settlementCores(env), serves: 'jobs' });
   try {
     if (!command.worksOnAnyDatabase && (await pendingMigrations(store.db)).length > 0) {
       throw new Error('the database is not up to date: npm run ops -- migrate');
     }
     if (!command.worksOnAnyDatabase) await openDataKeys(store.db, secretsOf(env));
-    const outcome = await command.run({
-      ctx: systemContext(env, store),
-      env,
-      store,
-      values,
-      positionals,
-      progress: (line) => process.stderr.write(`${line}\n`),
-    });
-    process.stdout.write(isJson ? `${JSON.stringify(outcome.data)}\n` : `${outcome.text}\n`);
-    return outcome.isOk === false ? 1 : 0;
+    const ctx = systemContext(env, store);
+    return print(await command.run({ ctx, env, store, values, positionals, progress }));
   } finally {
     await store.close();
   }

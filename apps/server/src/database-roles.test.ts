@@ -46,6 +46,9 @@ const FORBIDDEN: Record<string, string | ((ids: Victim) => string)> = {
   'writes a reward': 'insert into rewards select * from rewards',
   'moves a member in the tree': 'update members set recommender_id = 1',
   'frees a blocked member': 'update members set is_withdraw_blocked = false',
+  'lifts a hold by staff': 'update members set staff_held_at = null, staff_hold_reason = null',
+  'reads what staff write about a member': 'select text from member_notes',
+  'reads a file of a note': 'select content from member_attachments',
   'redirects a payout that was requested': `update withdrawals set account_number = 'x'`,
   'calls a request paid': ({ withdrawal }) =>
     `update withdrawals set status = '${PAID}', ended_at = now() where id = ${withdrawal}`,

@@ -50,9 +50,19 @@ test('the proxy refuses to start without ADMIN_ALLOW, and says when it admits ev
 
 test('the back office is on the public host if one process serves both, or both have one host', () => {
   const isPublic = (given: Record<string, string>) => isAdminOnPublicHost(parseEnv(given));
-  expect(isPublic({})).toBe(true);
+  const localHosts: Record<string, string>[] = [{}, { HOST: '::1' }, { PUBLIC_URL: 'http://localhost:3000' }];
+  for (const local of localHosts) expect(isPublic(local)).toBe(false);
+  expect(isPublic({ HOST: '0.0.0.0' })).toBe(true);
+  expect(isPublic({ TRUST_PROXY: '10.0.0.0/8' })).toBe(true);
+  expect(isPublic({ PUBLIC_URL: 'https://star.example' })).toBe(true);
   expect(isPublic({ SURFACES: 'admin' })).toBe(false);
   const PUBLIC_URL = 'https://star.example';
   expect(isPublic({ SURFACES: 'admin', PUBLIC_URL, ADMIN_URL: 'https://office.example' })).toBe(false);
   expect(isPublic({ SURFACES: 'admin', PUBLIC_URL, ADMIN_URL: 'https://star.example/' })).toBe(true);
+});
+
+test('refuses a folder of backups without a key, before a database starts that would gather WAL for it', () => {
+  for (const BACKUP_KEY of [undefined, '', 'short'])
+    expect(() => parseEnv({ BACKUP_DIR: '/backups', BACKUP_KEY })).toThrow('BACKUP_KEY');
+  expect(parseEnv({ BACKUP_DIR: '/backups', BACKUP_KEY: 'k'.repeat(32) }).BACKUP_DIR).toBe('/backups');
 });

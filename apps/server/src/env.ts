@@ -104,6 +104,9 @@ const Env = z.object({
   ),
   /** Days for which rows are kept, such as `logins=180,outbox=14`. docs/operations/retention.md */
   RETENTION: optional.transform(retentionOf),
+  /** The folder of the encrypted backups of the embedded database, and their key. docs/operations/backup.md */
+  BACKUP_DIR: optional,
+  BACKUP_KEY: optional,
   /** The folder of archived months, for `ops -- archive` and `books --full`. */
   ARCHIVE_DIR: optional,
   /** So many months before the current one are never archived. Two-person checks read the audit log of the last 90 days. */
@@ -121,6 +124,9 @@ export const ENV_NAMES = Object.keys(Env.shape);
 /** Returns the validated environment. Throws an error with one line per invalid variable. */
 export function parseEnv(given: Record<string, string | undefined>): Env {
   const parsed = Env.safeParse(given);
+  // PostgreSQL would keep every WAL segment for a worker that cannot store any.
+  if (parsed.success && parsed.data.BACKUP_DIR && Buffer.byteLength(parsed.data.BACKUP_KEY ?? '') < 32)
+    throw new Error('invalid environment\nBACKUP_KEY: BACKUP_DIR needs a key of at least 32 bytes');
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`invalid environment\n${lines.join('\n')}`);
@@ -154,11 +160,17 @@ export function passkeySite(env: Pick<Env, 'PUBLIC_URL' | 'PORT'>): Context['con
   return isIP(hostname.replace(/^\[|\]$/g, '')) === 0 ? { rpId: hostname, origins: [origin] } : undefined;
 }
 
+const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
+
 /**
- * Whether the back office answers on the host of the portal: one process serves both, or both have the same host.
- * docs/operations/install.md#proxy.
+ * Whether the back office answers on the host of the portal: one process serves both, or both have the same host. A host
+ * that only this machine reaches is not public, unless a proxy stands before it. docs/operations/install.md#proxy.
  */
-export function isAdminOnPublicHost(env: Pick<Env, 'SURFACES' | 'PUBLIC_URL' | 'ADMIN_URL'>): boolean {
+export function isAdminOnPublicHost(
+  env: Pick<Env, 'SURFACES' | 'PUBLIC_URL' | 'ADMIN_URL' | 'HOST' | 'TRUST_PROXY'>,
+): boolean {
+  const host = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : env.HOST;
+  if (isLoopback(host) && env.TRUST_PROXY.length === 0) return false;
   if (env.SURFACES.length === 2) return true;
   const hosts = [env.PUBLIC_URL, env.ADMIN_URL].map((url) => url && new URL(url).host);
   return hosts[0] !== undefined && hosts[0] === hosts[1];

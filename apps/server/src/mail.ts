@@ -3,6 +3,8 @@ import { toBusinessIso } from '@starline/domain/business-time';
 import { amountToDecimal } from '@starline/domain/decimals';
 import { deviceName } from '@starline/domain/device-name';
 import type { Amount } from '@starline/domain/money';
+import { mail as inviteEn } from '@starline/i18n/admin/en/mail';
+import { mail as inviteKo } from '@starline/i18n/admin/ko/mail';
 import { mail as en } from '@starline/i18n/member/en/mail';
 import { notifications as newsEn } from '@starline/i18n/member/en/portal/notifications';
 import { mail as ja } from '@starline/i18n/member/ja/mail';
@@ -14,12 +16,14 @@ import { notifications as newsVi } from '@starline/i18n/member/vi/portal/notific
 import { mail as zh } from '@starline/i18n/member/zh/mail';
 import { notifications as newsZh } from '@starline/i18n/member/zh/portal/notifications';
 import type { Alert } from '@starline/services/alerts/raise';
+import type { InvitationMail } from '@starline/services/invitations/send';
 import type { NotificationMail } from '@starline/services/notifications/send-mail';
 import type { PasswordResetMail } from '@starline/services/password-resets/send';
 import { createTransport } from 'nodemailer';
 
 const TEXTS = { ko, en, zh, vi, ja };
 const NEWS = { ko: newsKo, en: newsEn, zh: newsZh, vi: newsVi, ja: newsJa };
+const INVITATIONS = { ko: inviteKo, en: inviteEn };
 const TIMEOUT_MS = 10_000;
 
 const transportTo = (url: string) =>
@@ -30,7 +34,7 @@ export async function checkMail(smtpUrl: string): Promise<string> {
   return 'takes mail';
 }
 
-type Options = { smtpUrl: string; publicUrl: string; businessTz: string };
+type Options = { smtpUrl: string; publicUrl: string; adminUrl?: string; businessTz: string };
 
 type Fill = (text: string) => string;
 const filled =
@@ -67,7 +71,7 @@ export function alertMailer({
   };
 }
 
-export function mailers({ smtpUrl, publicUrl, businessTz }: Options) {
+export function mailers({ smtpUrl, publicUrl, adminUrl = publicUrl, businessTz }: Options) {
   const transport = transportTo(smtpUrl);
   const host = new URL(publicUrl).hostname;
   const portal = publicUrl.replace(/\/$/, '');
@@ -86,6 +90,19 @@ export function mailers({ smtpUrl, publicUrl, businessTz }: Options) {
         link: `${portal}/reset-password?token=${encodeURIComponent(reset.token)}`,
       });
       await send(reset.to, fill(texts.resetSubject), fill(texts.resetBody));
+    },
+    /** The token stands in the fragment, which browsers send to no server. */
+    async sendInvitation(invitation: InvitationMail): Promise<void> {
+      const texts = INVITATIONS[invitation.language as keyof typeof INVITATIONS] ?? inviteKo;
+      const fragment = new URLSearchParams({ username: invitation.username, token: invitation.token });
+      const fill = filled({
+        brand: BRAND,
+        name: invitation.name,
+        username: invitation.username,
+        time: timeOf(invitation.expiresAt),
+        link: `${adminUrl.replace(/\/$/, '')}/ad-xp/invitation#${fragment}`,
+      });
+      await send(invitation.to, fill(texts.inviteSubject), fill(texts.inviteBody));
     },
     async sendNews(news: NotificationMail): Promise<void> {
       const language = news.language && news.language in TEXTS ? (news.language as keyof typeof TEXTS) : 'ko';

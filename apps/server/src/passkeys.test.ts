@@ -285,7 +285,7 @@ test('an address by number or an unset site offers no passkeys', async () => {
   expect(site()).toEqual({ rpId: 'localhost', origins: ['http://localhost:3000'] });
   for (const address of ['http://127.0.0.1:3000', 'http://[::1]:3000']) expect(site(address)).toBeUndefined();
   const { passkeys: _, ...config } = world.visitor.config;
-  await expect(beginPasskeyLogin({ ...world.visitor, config })).rejects.toMatchObject({
+  await expect(beginPasskeyLogin({ ...world.visitor, config }, 'member')).rejects.toMatchObject({
     code: 'passkeys_unavailable',
   });
 });

@@ -9,6 +9,7 @@ import type { Store } from './store.ts';
 export function sharedContext(env: Env, store: Pick<Store, 'db'>): Omit<Context, 'actor' | 'address'> {
   const now = () => new Date();
   const passkeys = passkeySite(env);
+  const adminPasskeys = passkeySite({ ...env, PUBLIC_URL: env.ADMIN_URL ?? env.PUBLIC_URL });
   return {
     db: store.db,
     now,
@@ -22,6 +23,7 @@ export function sharedContext(env: Env, store: Pick<Store, 'db'>): Omit<Context,
       ...(env.ARCHIVE_DIR !== undefined && { archiveDir: resolve(env.ARCHIVE_DIR) }),
       retention: env.RETENTION,
       ...(passkeys && { passkeys }),
+      ...(adminPasskeys && { adminPasskeys }),
       isAdminOnPublicHost: isAdminOnPublicHost(env),
       sendsMail: env.SMTP_URL !== undefined,
     },

@@ -1,6 +1,7 @@
 import { pendingMigrations } from '@starline/db/migrate';
 import { openDataKeys } from '@starline/services/keys/data-keys';
 import { alertChannels } from './alert-channels.ts';
+import { walShipper } from './backups.ts';
 import { alertLimits, chainSource, portalUrl, readEnv, settlementCores } from './env.ts';
 import { exitWithMessage } from './exit-with-message.ts';
 import { startJobs } from './jobs/start.ts';
@@ -28,6 +29,7 @@ await exitWithMessage(async () => {
   const { db, pool } = store.as('worker');
   const ctx = systemContext(env, { db });
   const metrics = await openMetrics(env, pool, ctx);
+  const shipWal = await walShipper(env, store);
   const jobs = await startJobs({
     ctx,
     rateSources: { upbitUrl: env.UPBIT_URL, bithumbUrl: env.BITHUMB_URL },
@@ -36,9 +38,11 @@ await exitWithMessage(async () => {
       ...mailers({
         smtpUrl: env.SMTP_URL,
         publicUrl: portalUrl(env),
+        ...(env.ADMIN_URL !== undefined && { adminUrl: env.ADMIN_URL }),
         businessTz: env.BUSINESS_TZ,
       }),
     }),
+    ...(shipWal && { shipWal }),
     chainHeadFile: env.CHAIN_HEAD_FILE,
     alerts: { limits: alertLimits(env), channels: alertChannels(env, ctx.now) },
     ...(metrics && { stepped: recordStep(metrics) }),

@@ -7,6 +7,7 @@ export const APPROVAL_KINDS = [
   'code_grants',
   'deposits',
   'withdrawals',
+  'payouts',
   'payout_details',
   'credentials',
   'settings',
@@ -19,7 +20,7 @@ export const APPROVAL_KINDS = [
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 
 /** Kinds whose acts have an amount in hundredths. A rule of another kind is on or off. */
-export const AMOUNT_KINDS = ['adjustments', 'code_grants', 'deposits', 'withdrawals'] as const;
+export const AMOUNT_KINDS = ['adjustments', 'code_grants', 'deposits', 'withdrawals', 'payouts'] as const;
 export const hasAmounts = (kind: ApprovalKind): boolean =>
   (AMOUNT_KINDS as readonly ApprovalKind[]).includes(kind);
 
@@ -29,6 +30,7 @@ export const APPROVER_RIGHT: Readonly<Record<ApprovalKind, Right>> = {
   code_grants: 'grant_codes',
   deposits: 'complete_deposits',
   withdrawals: 'approve_payouts',
+  payouts: 'approve_payouts',
   payout_details: 'edit_payout_details',
   credentials: 'set_credentials',
   settings: 'settings_money',

@@ -31,6 +31,8 @@ export type Right = (typeof RIGHTS)[number];
 /** Roles of a new installation. `owner` always holds every right; the others may be edited. */
 export const INSTALLED_ROLES = ['viewer', 'support', 'finance', 'auditor', 'owner'] as const;
 export type InstalledRole = (typeof INSTALLED_ROLES)[number];
+export const isInstalledRole = (name: string): name is InstalledRole =>
+  (INSTALLED_ROLES as readonly string[]).includes(name);
 export const OWNER_ROLE = 'owner';
 
 /** Only an owner sets passwords, and a role that pays out does not change where it goes. docs/domain/access.md#roles. */

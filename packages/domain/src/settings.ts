@@ -20,6 +20,7 @@ export type SettingSpec = {
   default: string;
   isPublic?: true;
   choices?: readonly string[];
+  min?: number;
   max?: number;
 };
 
@@ -74,7 +75,9 @@ export const SETTINGS = {
   step_up: { type: 'choice', default: 'on', choices: ['on', 'off'] },
   step_up_conversion_limit: { type: 'amount', default: '1000' },
   admin_second_factor: { type: 'choice', default: 'optional', choices: ['optional', 'required'] },
+  admin_idle_minutes: { type: 'integer', default: '360', min: 5, max: 360 },
   personal_data_in_calls: { type: 'choice', default: 'open', choices: ['open', 'masked'] },
+  payout_batches: { type: 'choice', default: 'off', choices: ['on', 'off'] },
   sponsor_tree_width: { type: 'integer', default: '2', max: 100 },
 } as const satisfies Record<string, SettingSpec>;
 
@@ -100,6 +103,7 @@ const SECURITY_SETTINGS: readonly SettingKey[] = [
   'step_up',
   'step_up_conversion_limit',
   'admin_second_factor',
+  'admin_idle_minutes',
   'deposit_chain_completion',
   'personal_data_in_calls',
 ];
@@ -157,6 +161,7 @@ const RECOMMENDED = {
   deposit_open_requests: upTo('10'),
   deposit_daily_requests: upTo('30'),
   admin_second_factor: exactly('required'),
+  admin_idle_minutes: upTo('30'),
   two_person_limit: upTo('1000'),
   password_min_length: atLeast('8'),
   password_refuse_common: exactly('on'),
@@ -202,6 +207,7 @@ export function isValidSetting(key: SettingKey, text: string): boolean {
     case 'integer':
       return (
         integerUpTo(text, spec.max ?? Number.MAX_SAFE_INTEGER) &&
+        Number(text) >= (spec.min ?? 0) &&
         (key !== 'sponsor_tree_width' || text !== '0')
       );
     case 'time':

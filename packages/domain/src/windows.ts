@@ -36,13 +36,16 @@ export function nextOpening(window: Window, now: Date, timeZone: string): Date |
   return undefined;
 }
 
+/** Whether an hour lies in `[from, until)`, past midnight when it ends before it starts. */
+export const isWithinHours = (from: number, until: number, hour: number): boolean =>
+  from < until ? hour >= from && hour < until : hour >= from || hour < until;
+
 /**
  * The daily access block wraps past midnight when it starts after it ends; equal hours mean no block.
  * docs/spec/member-portal.md#4-states-and-transitions.
  */
 export function isAccessBlocked(startHour: number, endHour: number, hour: number): boolean {
-  if (startHour === endHour) return false;
-  return startHour < endHour ? hour >= startHour && hour < endHour : hour >= startHour || hour < endHour;
+  return startHour !== endHour && isWithinHours(startHour, endHour, hour);
 }
 
 /** The instant at which a running access block ends. */

@@ -19,6 +19,7 @@ const allowed: WithdrawalFacts = {
   minimum: points(10),
   available: points(100),
   isBlocked: false,
+  isHeldByStaff: false,
   isHeld: false,
   owed: ZERO,
   lottoOwed: ZERO,
@@ -32,6 +33,7 @@ const allowed: WithdrawalFacts = {
 /** Facts that cause each reason. */
 const CAUSES: Record<WithdrawReason, Partial<WithdrawalFacts>> = {
   withdraw_blocked: { isBlocked: true },
+  staff_hold: { isHeldByStaff: true },
   withdrawals_held: { isHeld: true },
   debt: { owed: points(1) },
   window_closed: { isOpen: false },

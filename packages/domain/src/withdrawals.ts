@@ -85,6 +85,8 @@ type FormReason = Extract<
 /** The form together with what only the server knows. */
 export type WithdrawalFacts = WithdrawalForm & {
   isBlocked: boolean;
+  /** Staff hold the withdrawals of the member. */
+  isHeldByStaff: boolean;
   /** The member holds the own withdrawals. */
   isHeld: boolean;
   owed: Amount;
@@ -110,6 +112,7 @@ const FORM_TESTS: Record<FormReason, (form: WithdrawalForm) => boolean> = {
 const TESTS: Record<WithdrawReason, (facts: WithdrawalFacts) => boolean> = {
   ...FORM_TESTS,
   withdraw_blocked: ({ isBlocked }) => isBlocked,
+  staff_hold: ({ isHeldByStaff }) => isHeldByStaff,
   withdrawals_held: ({ isHeld }) => isHeld,
   // A debt of points refuses every withdrawal, a debt of coins those of coins.
   debt: ({ type, owed, lottoOwed }) => owed > 0 || (type === 'lotto' && lottoOwed > 0),

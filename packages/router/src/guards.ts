@@ -1,12 +1,15 @@
+import { businessClock } from '@starline/domain/business-time';
 import { AppError } from '@starline/domain/errors';
 import type { Right } from '@starline/domain/rights';
+import { isWithinHours } from '@starline/domain/windows';
+import type { AdminContext } from '@starline/services/context';
 import { readAdminIdentity, readMemberIdentity } from '@starline/services/logins/identities';
 import { recordRead } from '@starline/services/members/record-read';
 import { asSeenBy } from '@starline/services/personal-data/shown';
 import { refuseWithoutProof } from '@starline/services/proofs/fresh';
 import { needsProof } from '@starline/services/proofs/rules';
-import type { OwnerContext } from '@starline/services/second-factor/owner';
 import { refuseDuringAccessBlock } from '@starline/services/sessions/access';
+import type { OwnerContext } from '@starline/services/sessions/owner';
 import type { LiveSession } from '@starline/services/sessions/sessions';
 import type { RouterContext } from './context.ts';
 import { type Meta, procedure } from './trpc.ts';
@@ -89,9 +92,22 @@ function refuseWithoutRight({ rights, needsSecondFactor }: Identity, anyOf: read
   if (anyOf.length > 0 && !anyOf.some((right) => rights.includes(right))) throw new AppError('forbidden');
 }
 
+type Hours = { hoursFrom: number | null; hoursUntil: number | null };
+
+/** Throws `outside_hours` for an act outside the hours of the role, in business time. docs/domain/access.md#limits. */
+function refuseOutsideHours(
+  { hoursFrom: from, hoursUntil: until }: Hours,
+  { now, config }: AdminContext,
+): void {
+  if (from === null || until === null) return;
+  const { hour } = businessClock(now(), config.businessTz);
+  if (!isWithinHours(from, until, hour)) throw new AppError('outside_hours', { from, until });
+}
+
 const staffProcedure = (anyOf: readonly Right[]) =>
-  adminSession.use(({ ctx, next }) => {
+  adminSession.use(({ ctx, next, type, meta }) => {
     refuseWithoutRight(ctx.identity, anyOf);
+    if (type === 'mutation' && !meta?.isOwnAccount) refuseOutsideHours(ctx.identity, ctx.admin);
     return next({ ctx });
   });
 

@@ -46,9 +46,10 @@ export type Audience = 'visitor' | 'member' | 'staff' | readonly Right[];
 
 /**
  * `proof`: when the call needs a fresh proof; never if absent. docs/domain/access.md#proof. `isUnmasked`: the answer shows
- * personal data in full. docs/security/personal-data.md#masked.
+ * personal data in full. docs/security/personal-data.md#masked. `isOwnAccount`: protects the caller's own account, so it is
+ * open outside the hours of the role.
  */
-export type Meta = { audience?: Audience; proof?: ProofRule; isUnmasked?: boolean };
+export type Meta = { audience?: Audience; proof?: ProofRule; isUnmasked?: boolean; isOwnAccount?: boolean };
 
 const t = initTRPC
   .context<RouterContext>()

@@ -28,6 +28,8 @@ export type Config = {
   secrets?: () => Secrets;
   /** The site that passkeys belong to; absent where the portal's address allows none. docs/domain/access.md#passkeys */
   passkeys?: { rpId: string; origins: readonly string[] };
+  /** The same of the back office. */
+  adminPasskeys?: { rpId: string; origins: readonly string[] };
   /** Whether the back office answers on the host of the portal. */
   isAdminOnPublicHost?: boolean;
   /** Whether a mail server is configured. */

@@ -34,6 +34,7 @@ export const AdjustmentRow = z.object({
 export const AdjustmentPage = listOf(AdjustmentRow);
 export const ListAdjustments = z.strictObject({
   ...listFields,
+  memberId: Id.optional(),
   username: text(40).optional(),
   type: z.enum(ADJUSTMENT_TYPES).optional(),
 });

@@ -1,7 +1,9 @@
 import { ADMIN_PASSWORD_MIN } from '@starline/domain/members';
+import { isMasked } from '@starline/domain/personal-data';
 import { RIGHTS } from '@starline/domain/rights';
 import { z } from 'zod';
-import { Id, passwordText, requiredText, TypedPassword } from './fields.ts';
+import { Amount, Id, Instant, PositiveAmount, passwordText, requiredText, TypedPassword } from './fields.ts';
+import { emailText } from './texts.ts';
 
 export const AdminRow = z.object({
   id: Id,
@@ -10,6 +12,7 @@ export const AdminRow = z.object({
   role: z.string(),
   lastLoginAt: z.string().nullable(),
   hasSecondFactor: z.boolean(),
+  passkeys: z.int(),
   disabledAt: z.string().nullable(),
 });
 export const Admins = z.array(AdminRow);
@@ -38,14 +41,81 @@ export const AdminRole = z.object({
   name: z.string(),
   rights: z.array(z.enum(RIGHTS)),
   isInstalled: z.boolean(),
+  dailyAmount: Amount.nullable(),
+  hoursFrom: z.int().nullable(),
+  hoursUntil: z.int().nullable(),
   /** How many administrators have it. */
   admins: z.int(),
 });
 export const AdminRoles = z.array(AdminRole);
+const Hour = z.int({ error: 'invalid' }).min(0, 'invalid').max(23, 'invalid');
+const RoleHours = z
+  .strictObject({ from: Hour, until: Hour })
+  .refine(({ from, until }) => from !== until, 'invalid');
 export const SaveRole = z.strictObject({
   name: requiredText(30).regex(/^[a-z][a-z0-9_-]*$/, 'role_name'),
   rights: z.array(z.enum(RIGHTS)).max(RIGHTS.length),
+  /** What is left out stays as it is; null removes the limit. docs/domain/access.md#limits. */
+  dailyAmount: PositiveAmount.nullable().optional(),
+  hours: RoleHours.nullable().optional(),
 });
 export type SaveRole = z.output<typeof SaveRole>;
 export const RoleName = z.strictObject({ name: requiredText(30) });
 export type RoleName = z.output<typeof RoleName>;
+
+export const InviteAdmin = z.strictObject({
+  username: requiredText(40),
+  name: requiredText(60),
+  role: requiredText(30).default('finance'),
+  email: emailText()
+    .max(200, 'too_long')
+    .refine((value) => !isMasked(value), 'invalid')
+    .optional(),
+  /** The language of the mail. */
+  language: z.enum(['ko', 'en']).default('ko'),
+});
+export type InviteAdmin = z.output<typeof InviteAdmin>;
+
+/** An invitation that is not used yet; an expired one stays in the list until it is revoked. */
+export const InvitationRow = z.object({
+  id: Id,
+  username: z.string(),
+  name: z.string(),
+  role: z.string(),
+  email: z.string().nullable(),
+  invitedBy: z.string(),
+  /** Whether the caller sent it, and so may make a link. */
+  isOwn: z.boolean(),
+  createdAt: Instant,
+  expiresAt: Instant,
+  sentAt: Instant.nullable(),
+});
+export const Invitations = z.array(InvitationRow);
+
+/** The token of a link. It is shown once. */
+export const InvitationLink = z.object({ username: z.string(), token: z.string(), expiresAt: Instant });
+
+export const AcceptInvitation = z.strictObject({
+  username: requiredText(40),
+  token: requiredText(100),
+  password: newPassword,
+});
+export type AcceptInvitation = z.output<typeof AcceptInvitation>;
+
+/** `session` by its shortened id; without one, all sessions of the administrator. */
+export const EndAdminSessions = z.strictObject({ id: Id, session: requiredText(12).optional() });
+export type EndAdminSessions = z.output<typeof EndAdminSessions>;
+
+const Rights = z.array(z.enum(RIGHTS));
+export const ReviewRow = z.object({
+  ...AdminRow.shape,
+  createdAt: Instant,
+  rights: Rights,
+  /** Rights of the role that were used in the last 90 days. */
+  used: Rights,
+  /** Rights that were not; without those whose use leaves no trace. */
+  unused: Rights,
+  reviewedAt: Instant.nullable(),
+  reviewedBy: z.string().nullable(),
+});
+export const Review = z.array(ReviewRow);

@@ -50,6 +50,7 @@ export const DepositAddress = z.object({
 
 export const ListAllDeposits = z.strictObject({
   ...listFields,
+  memberId: Id.optional(),
   username: text(40).optional(),
   status: z.enum(DEPOSIT_STATUSES).optional(),
   startDate: Day.optional(),

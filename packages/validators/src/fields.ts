@@ -45,6 +45,8 @@ export type Page = z.output<typeof Page>;
 export const Cursor = plainText()
   .max(8_000)
   .regex(/^[\w-]*$/, 'invalid');
+/** Sent by clients of tRPC that read page after page; lists that use it are read forward only. */
+export const Direction = z.enum(['forward', 'backward']).optional();
 /** A page by its number, or the rows after or before a row. docs/architecture.md#lists. */
 export const listFields = { ...pageFields, after: Cursor.optional(), before: Cursor.optional() };
 export const Order = z.enum(['asc', 'desc']);

@@ -141,6 +141,9 @@ export const UpdateMember = z.strictObject({
   recommender: text(40).optional(),
 });
 export type UpdateMember = z.output<typeof UpdateMember>;
+/** `reason` is read by staff only. */
+export const HoldMember = z.strictObject({ id: Id, reason: requiredText(200) });
+export type HoldMember = z.output<typeof HoldMember>;
 export const UpdateRecommender = z.strictObject({
   username: requiredText(40),
   newRecommender: requiredText(40),

@@ -63,6 +63,7 @@ export const PurchasePage = pageOf(PurchaseRow);
 
 export const ListProducts = z.strictObject({
   ...listFields,
+  memberId: Id.optional(),
   username: text(40).optional(),
   name: text(60).optional(),
   productName: text(60).optional(),

@@ -76,6 +76,7 @@ export const DailySummaryPage = pageOf(DailySummaryRow).extend({ archivedUntil: 
 
 export const ListAllRewards = z.strictObject({
   ...listFields,
+  memberId: Id.optional(),
   searchId: text(40).optional(),
   sourceId: text(40).optional(),
   type: z.enum(REWARD_KINDS).optional(),

@@ -21,6 +21,7 @@ export const MemberIdentity = z.object({
 });
 export type MemberIdentity = z.output<typeof MemberIdentity>;
 
+export const START_PAGES = ['home', 'notices'] as const;
 export const AdminIdentity = z.object({
   id: Id,
   username: z.string(),
@@ -29,12 +30,18 @@ export const AdminIdentity = z.object({
   rights: z.array(z.enum(RIGHTS)),
   /** True while every other call is refused until a second factor is set up. */
   needsSecondFactor: z.boolean(),
+  /** The screen after the login; null while none was chosen. */
+  startPage: z.enum(START_PAGES).nullable(),
 });
 export type AdminIdentity = z.output<typeof AdminIdentity>;
 
-/** `idleSeconds`: seconds until the server ends the session for inactivity. */
+/** `idleSeconds`: seconds until the server ends the session for inactivity; `idleLimit`: seconds from the last activity. */
 export const MemberMe = z.object({ user: MemberIdentity.nullable(), idleSeconds: z.int().nullable() });
-export const AdminMe = z.object({ admin: AdminIdentity.nullable(), idleSeconds: z.int().nullable() });
+export const AdminMe = z.object({
+  admin: AdminIdentity.nullable(),
+  idleSeconds: z.int().nullable(),
+  idleLimit: z.int().nullable(),
+});
 export const LoggedInMember = z.object({ user: MemberIdentity });
 export const LoggedInAdmin = z.object({ admin: AdminIdentity });
 

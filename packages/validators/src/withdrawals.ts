@@ -1,4 +1,5 @@
 import { WITHDRAW_REASONS } from '@starline/domain/errors';
+import { ITEM_STATES } from '@starline/domain/payouts';
 import { WITHDRAWAL_BATCH_MAX, WITHDRAWAL_STATUSES, WITHDRAWAL_TYPES } from '@starline/domain/withdrawals';
 import { z } from 'zod';
 import {
@@ -71,6 +72,9 @@ export const WithdrawalRow = z.object({
   lottoAddress: z.string(),
   memo: z.string(),
   endedAt: Instant.nullable(),
+  /** Whether a payout batch has the request: it is being paid. */
+  isBeingPaid: z.boolean(),
+  payoutReference: z.string().nullable(),
 });
 export const WithdrawalPage = pageOf(WithdrawalRow);
 export const CancelWithdrawal = z.strictObject({ id: Id, idempotencyKey: IdempotencyKey });
@@ -93,13 +97,21 @@ export const WITHDRAWAL_SORTS = [
   'lottoAddress',
   'memo',
 ] as const;
+export const CHANGED_WITHIN = ['1', '3', '7', '30'] as const;
 export const ListAllWithdrawals = z.strictObject({
   ...listFields,
+  memberId: Id.optional(),
   username: text(40).optional(),
   name: text(60).optional(),
   startDate: Day.optional(),
   endDate: Day.optional(),
   status: z.enum(WITHDRAWAL_STATUSES).optional(),
+  type: z.enum(WITHDRAWAL_TYPES).optional(),
+  amountFrom: PositiveAmount.optional(),
+  amountTo: PositiveAmount.optional(),
+  country: Id.optional(),
+  /** Days within which the member changed where payouts go. */
+  changedWithin: z.enum(CHANGED_WITHIN).optional(),
   sort: z.enum(WITHDRAWAL_SORTS).default('createdAt'),
   order: Order.default('desc'),
 });
@@ -109,6 +121,9 @@ export const AdminWithdrawalRow = WithdrawalRow.extend({
   name: z.string(),
   withdrawalsHeldAt: Instant.nullable(),
   isHeldForStaff: z.boolean(),
+  isHeldByStaff: z.boolean(),
+  payoutBatchId: Id.nullable(),
+  payoutState: z.enum(ITEM_STATES).nullable(),
 });
 export const AdminWithdrawalPage = listOf(AdminWithdrawalRow);
 export const EndWithdrawals = batchOf(WITHDRAWAL_BATCH_MAX);

@@ -3,10 +3,11 @@ export const WARNING_SECONDS = 60;
 
 /**
  * A clock of idle time that all tabs of a web share. It stores the last activity in any of them, closed tabs included.
- * docs/decisions/0014-own-idle-watch.md.
+ * `limit` is in milliseconds, a function where it may change. docs/decisions/0014-own-idle-watch.md.
  */
-export function createIdleClock(storageKey: string, limitMs: number) {
+export function createIdleClock(storageKey: string, limit: number | (() => number)) {
   const leftMs = () => {
+    const limitMs = typeof limit === 'number' ? limit : limit();
     const last = Number(localStorage.getItem(storageKey));
     return last > 0 ? Math.min(limitMs, last + limitMs - Date.now()) : limitMs;
   };

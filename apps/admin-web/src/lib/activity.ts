@@ -1,7 +1,21 @@
 import { createIdleClock } from '@starline/web/idle-clock';
 
-/**
- * A session ends after 6 hours without activity. docs/spec/admin-back-office.md#4-states-and-transitions,
- * docs/spec/admin-back-office.md#9-business-constants-and-limits.
- */
-export const activity = createIdleClock('admin-last-activity', 6 * 60 * 60 * 1000);
+const LIMIT_KEY = 'admin-idle-seconds';
+/** Seconds, as long as the server has not answered. docs/spec/admin-back-office.md#9-business-constants-and-limits. */
+const DEFAULT_LIMIT = 6 * 60 * 60;
+
+const idleLimit = () => Number(localStorage.getItem(LIMIT_KEY)) || DEFAULT_LIMIT;
+
+/** Keeps what `admin_idle_minutes` says, for all tabs and for the message after the logout. */
+export const keepIdleLimit = (seconds: number) => localStorage.setItem(LIMIT_KEY, String(seconds));
+
+/** The idle limit in the language, such as "6 hours" or "30 minutes". */
+export function idleTime(language: string): string {
+  const minutes = Math.round(idleLimit() / 60);
+  const isHours = minutes % 60 === 0;
+  const format = { style: 'unit', unit: isHours ? 'hour' : 'minute', unitDisplay: 'long' } as const;
+  return (isHours ? minutes / 60 : minutes).toLocaleString(language, format);
+}
+
+/** A session ends after the idle limit. docs/domain/access.md#sessions. */
+export const activity = createIdleClock('admin-last-activity', () => idleLimit() * 1000);

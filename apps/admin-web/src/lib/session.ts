@@ -8,6 +8,7 @@ export type StoredAdmin = {
   role: string;
   rights: readonly Right[];
   needsSecondFactor: boolean;
+  startPage?: 'home' | 'notices' | null;
   is_admin: true;
 };
 

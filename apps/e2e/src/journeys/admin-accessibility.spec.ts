@@ -5,6 +5,8 @@ import { openRows, passInOffice } from '../page-parts.ts';
 import { DESK, expectAccessibleInBoth } from '../screen-checks.ts';
 
 const adminScreens = [
+  'home',
+  'members/1',
   'notices',
   'notices?add=true',
   'members',
@@ -27,6 +29,7 @@ const adminScreens = [
   'settings?tab=schedule',
   'settings?tab=operation',
   'settings/admins',
+  'settings/review',
   'settings/admins?add=true',
   'settings/plans',
   'catalogue',

@@ -4,6 +4,8 @@ import { fillAdminLogin, logInAdmin } from '../log-in.ts';
 import { openRows, passInOffice } from '../page-parts.ts';
 
 const SCREENS = [
+  'home',
+  'members/1',
   'notices',
   'members',
   'tree/recommend',
@@ -18,6 +20,7 @@ const SCREENS = [
   'settlements',
   'settings',
   'settings/admins',
+  'settings/review',
   'catalogue',
   'audit',
   'approvals',

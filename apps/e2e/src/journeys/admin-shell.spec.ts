@@ -17,7 +17,7 @@ test('the shell: one open dropdown, current links, panels of three sections, liv
     await expect(opened).toHaveCount(1);
     await expect(opened.getByRole('menuitem')).toHaveText(['추천 조직도', '후원 조직도']);
     await menu.getByRole('button', { name: '지급 관리' }).click();
-    await expect(opened.getByRole('menuitem')).toHaveText(['코드 지급', '포인트 지급']);
+    await expect(opened.getByRole('menuitem')).toHaveText(['코드 지급', '포인트 지급', '지급 배치', '대사']);
     await menu.getByRole('button', { name: '지급 관리' }).click();
     await expect(opened).toHaveCount(0);
     await menu.getByRole('button', { name: '설정' }).click();
@@ -94,9 +94,8 @@ test('the shell: one open dropdown, current links, panels of three sections, liv
       await page.getByRole('option', { name: choose }).click();
     };
     await palette(/현관/);
-    await expect(page).toHaveURL(new RegExp(`members\\?.*edit=${await memberIdOf(username)}`));
-    await expect(page.getByRole('dialog')).toContainText(username);
-    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(new RegExp(`members/${await memberIdOf(username)}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(username);
     await palette(/이 아이디의 출금/);
     await expect(page).toHaveURL(new RegExp(`withdraws\\?.*username=${username}`));
     await page.keyboard.press('Shift+?');

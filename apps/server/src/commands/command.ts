@@ -15,10 +15,15 @@ export type Invocation = {
 
 export type Outcome = { text: string; data: unknown; isOk?: boolean };
 
-export type Command = {
-  usage: string;
-  about: string;
-  options: ParseArgsOptionsConfig;
+/** What a command gets that opens no database. */
+export type Detached = Pick<Invocation, 'env' | 'values' | 'progress'>;
+
+type Described = { usage: string; about: string; options: ParseArgsOptionsConfig };
+
+/** A command that opens the database it needs by itself. */
+export type DetachedCommand = Described & { runDetached(invocation: Detached): Promise<Outcome> };
+
+export type Command = Described & {
   /** The command migrates the database itself, so pending migrations do not refuse it. */
   worksOnAnyDatabase?: true;
   run(invocation: Invocation): Promise<Outcome>;

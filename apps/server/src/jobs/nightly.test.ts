@@ -32,7 +32,6 @@ test('runs no job before four, each job once after it, and retries a failed job 
   expect(beforeMending).not.toContain('recount');
   expect(beforeMending).toContain('clean-up');
 
-  lines.length = 0;
   await runNightlyJobs(tonight, log)(going);
   expect((await doneOf('2026-11-21')).toSorted()).toEqual([
     'approvals',

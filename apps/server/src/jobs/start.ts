@@ -5,6 +5,7 @@ import { chainAudit } from '@starline/services/audit/chain';
 import { pollTransfers } from '@starline/services/chain/poll-transfers';
 import type { ChainSource } from '@starline/services/chain/trongrid';
 import type { Context } from '@starline/services/context';
+import { type InvitationMail, sendNextInvitation } from '@starline/services/invitations/send';
 import { chainJournal } from '@starline/services/journal/chain';
 import { encryptRows } from '@starline/services/keys/encrypt-rows';
 import { type NotificationMail, sendNextNotification } from '@starline/services/notifications/send-mail';
@@ -22,7 +23,10 @@ export type JobsInput = {
   rateSources: RateSources;
   chain?: ChainSource;
   sendReset?: (mail: PasswordResetMail) => Promise<void>;
+  sendInvitation?: (mail: InvitationMail) => Promise<void>;
   sendNews?: (mail: NotificationMail) => Promise<void>;
+  /** Stores complete WAL segments outside; resolves with true if it stored one. */
+  shipWal?: () => Promise<boolean>;
   chainHeadFile?: string | undefined;
   alerts: { limits: AlertLimits; channels: AlertChannels };
 } & Watched;
@@ -36,7 +40,9 @@ export async function startJobs({
   rateSources,
   chain,
   sendReset,
+  sendInvitation,
   sendNews,
+  shipWal,
   chainHeadFile,
   alerts,
   ...watched
@@ -50,7 +56,11 @@ export async function startJobs({
       : []),
     ...(chain ? [loop('chain', 15_000, watched, () => pollTransfers(ctx, chain).then(() => false))] : []),
     ...(sendReset ? [loop('mail', 1000, watched, () => sendNextReset(ctx, sendReset))] : []),
+    ...(sendInvitation
+      ? [loop('invitations', 1000, watched, () => sendNextInvitation(ctx, sendInvitation))]
+      : []),
     ...(sendNews ? [loop('news', 1000, watched, () => sendNextNotification(ctx, sendNews))] : []),
+    ...(shipWal ? [loop('wal', 500, watched, shipWal)] : []),
     loop('audit', 10_000, watched, async () => (await chainAudit(ctx)) > 0),
     loop('alerts', 10_000, watched, async () => {
       const raised = await raiseAlerts(ctx, alerts.limits);

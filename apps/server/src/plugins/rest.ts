@@ -28,6 +28,7 @@ export async function rest(app: FastifyInstance, deps: AppDeps): Promise<void> {
     app.route({
       method: call.method,
       url: call.path,
+      ...(call.bodyLimit && largeBody(deps, call)),
       handler: async (request, reply) => {
         try {
           const context = await openCall(deps, call, request, reply);
@@ -40,6 +41,15 @@ export async function rest(app: FastifyInstance, deps: AppDeps): Promise<void> {
     });
   }
 }
+
+/** A large body is read only when the request carries a session, so that a visitor cannot send many. */
+const largeBody = (deps: AppDeps, call: Call) => ({
+  bodyLimit: call.bodyLimit as number,
+  onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+    if (await readSession(deps, request, call.surface === 'member' ? 'member' : 'admin')) return;
+    await sendRefusal(request, reply, call, new AppError('unauthorized'), deps);
+  },
+});
 
 /** Returns what a call is given. A query string is read only for the fields that the call documents in it. */
 const givenTo = (call: Call, { query, body, params }: FastifyRequest): object => ({

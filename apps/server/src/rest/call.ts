@@ -20,6 +20,8 @@ export type Call = {
   /** The schema of a body whose keys are data; `run` reads it itself. */
   map?: z.ZodType;
   answer: z.ZodType;
+  /** Bytes that the body may have, where they are more than of any other call. Only a session's request is read then. */
+  bodyLimit?: number;
   /** The media type of an answer that `run` writes itself as a stream; JSON when absent. */
   produces?: string;
   status: number;
@@ -37,6 +39,7 @@ type Definition<P extends Fields, Q extends Fields, B extends Fields, A extends 
   body?: B;
   map?: z.ZodType;
   answer: A;
+  bodyLimit?: number;
   produces?: string;
   status?: number;
   refusals?: readonly ErrorCode[];

@@ -4,6 +4,7 @@ import { adminCenters } from './admin/centers.ts';
 import { adminCodeGrants } from './admin/code-grants.ts';
 import { adminDeposits } from './admin/deposits.ts';
 import { adminExports } from './admin/exports.ts';
+import { adminMemberNotes } from './admin/member-notes.ts';
 import { adminMembers } from './admin/members.ts';
 import { adminNotices } from './admin/notices.ts';
 import { adminProducts } from './admin/products.ts';
@@ -42,7 +43,7 @@ const BY_SUBJECT: Record<string, readonly DefinedCall[]> = {
   Trees: trees,
   'Admin: sessions': adminSessions,
   'Admin: statistics': statistics,
-  'Admin: members': adminMembers,
+  'Admin: members': [...adminMembers, ...adminMemberNotes],
   'Admin: deposits': adminDeposits,
   'Admin: withdrawals': adminWithdrawals,
   'Admin: adjustments': adminAdjustments,

@@ -53,6 +53,8 @@ const SHOWN_ELSEWHERE: Record<string, string> = {
   'POST /api/signup: password_min': 'passwords.test.ts',
   'PATCH /api/members/:id/password: password_min': 'passwords.test.ts',
   'PATCH /members/:id/password: password_min': 'passwords.test.ts',
+  'POST /api/withdraw/cancel: payout_in_progress': 'services/payouts/at-once.test.ts',
+  'POST /api/admin/login: passkey_needed': 'admin-passkeys.test.ts',
   'POST /api/admin/proof: totp_required': 'proofs.test.ts',
   'POST /api/admin/proof: totp_invalid': 'proofs.test.ts',
 };

@@ -1,6 +1,8 @@
 import type { AppError, ErrorCode } from '@starline/domain/errors';
-import { errors as adminEn } from '@starline/i18n/admin/en/errors';
-import { errors as adminKo } from '@starline/i18n/admin/ko/errors';
+import { errors as officeEn } from '@starline/i18n/admin/en/errors';
+import { payoutErrors as payoutsEn } from '@starline/i18n/admin/en/payout-errors';
+import { errors as officeKo } from '@starline/i18n/admin/ko/errors';
+import { payoutErrors as payoutsKo } from '@starline/i18n/admin/ko/payout-errors';
 import {
   ADMIN_LANGUAGES,
   DEFAULT_LANGUAGE,
@@ -25,6 +27,8 @@ import { reasons as zhReasons } from '@starline/i18n/member/zh/portal/reasons';
 import { readableParams } from '@starline/i18n/readable-params';
 import Negotiator from 'negotiator';
 
+const adminKo = { ...officeKo, ...payoutsKo };
+const adminEn = { ...officeEn, ...payoutsEn };
 const MEMBER = {
   ko: { errors: ko, reasons: koReasons },
   en: { errors: en, reasons: enReasons },

@@ -46,6 +46,11 @@ const ROW: Row = {
   endedAt: null,
   withdrawalsHeldAt: null,
   isHeldForStaff: false,
+  isHeldByStaff: false,
+  isBeingPaid: false,
+  payoutReference: null,
+  payoutBatchId: null,
+  payoutState: null,
 };
 
 test.skipIf(!OFFICE)(

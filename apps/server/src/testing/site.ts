@@ -50,6 +50,8 @@ const ENV: Env = {
   ALERT_HOURS: '8-20',
   ALERT_ADJUSTMENT: 10_000,
   RETENTION: {},
+  BACKUP_DIR: undefined,
+  BACKUP_KEY: undefined,
   ARCHIVE_DIR: undefined,
   ARCHIVE_KEEP_MONTHS: 24,
 };

@@ -15,9 +15,9 @@ export type ServerPlan = {
   binaries: Binaries;
   account: Account;
   log: string;
+  waitMs: number;
 };
 
-const START_WAIT_MS = 120_000;
 const LOG_LIMIT = 16 * 1024 * 1024;
 
 const openLog = (path: string) => {
@@ -63,7 +63,7 @@ const isPassing = (failure: string) =>
 
 /** Returns the running server of the folder, started if necessary. Call it only while holding the start lock. */
 export const ensureServer = async (plan: ServerPlan): Promise<Postmaster> => {
-  const deadline = Date.now() + START_WAIT_MS;
+  const deadline = Date.now() + plan.waitMs;
   let started: ReturnType<typeof launch> | undefined;
   let port = plan.port;
   for (;;) {

@@ -8,6 +8,8 @@ export const jobDays = pgTable(
     job: text().notNull(),
     day: date().notNull(),
     startedAt: instant('started_at').notNull().default(now),
+    /** Last renewal of the lease; null until the first one. */
+    renewedAt: instant('renewed_at'),
     finishedAt: instant('finished_at'),
   },
   (table) => [primaryKey({ columns: [table.job, table.day] })],

@@ -38,6 +38,10 @@ export const members = pgTable(
     withdrawalsHeldAt: instant('withdrawals_held_at'),
     /** The hold followed "this was not me": only staff release it. docs/domain/access.md#not-me. */
     isHeldForStaff: boolean('is_held_for_staff').notNull().default(false),
+    /** Set while staff hold the withdrawals: by whom and why. docs/domain/withdrawals.md#staff-hold. */
+    staffHeldAt: instant('staff_held_at'),
+    staffHeldBy: ref('staff_held_by').references((): AnyPgColumn => admins.id, { onDelete: 'set null' }),
+    staffHoldReason: text('staff_hold_reason'),
     payoutDetailsChangedAt: instant('payout_details_changed_at'),
     /** Set when the account was closed and its personal data erased. docs/security/personal-data.md#close. */
     closedAt: instant('closed_at'),
@@ -47,6 +51,7 @@ export const members = pgTable(
     check('members_username', sql`${table.username} ~ '^[a-z0-9]{1,20}$'`),
     check('members_phone', sql`${table.phone} ~ '^([0-9]{0,20}|enc1\\..*)$'`),
     check('members_rank', sql`${table.achievedRank} between 0 and 7`),
+    check('members_staff_hold', sql`(${table.staffHeldAt} is null) = (${table.staffHoldReason} is null)`),
     check('members_hold', sql`not ${table.isHeldForStaff} or ${table.withdrawalsHeldAt} is not null`),
     check(
       'members_closed',

@@ -71,6 +71,8 @@ export const settlementRuns = pgTable(
     index('settlement_runs_rows')
       .on(table.businessDay, table.rowCount)
       .where(sql`${table.status} = 'posted'`),
+    // The run that posts is found without reading ten years of posted ones.
+    index('settlement_runs_unposted').on(table.businessDay).where(sql`${table.status} <> 'posted'`),
     index('settlement_runs_day').on(table.businessDay, table.id),
     index('settlement_runs_shown').on(
       sql`coalesce(${table.postedAt}, ${table.computedAt}, ${table.createdAt})`,

@@ -34,6 +34,10 @@ export const withdrawals = pgTable(
     trc20Address: encryptedWallet('trc20_address').notNull().default(''),
     lottoAddress: encryptedWallet('lotto_address').notNull().default(''),
     memo: text().notNull().default(''),
+    /** The batch that the request is locked to. The key and the checks are in the migration, NOT VALID: the table is large. */
+    payoutBatchId: ref('payout_batch_id'),
+    /** The bank's reference or the TXID of a request that a batch paid. */
+    payoutReference: text('payout_reference'),
     endedAt: instant('ended_at'),
     endedBy: ref('ended_by').references(() => admins.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull().default(now),
@@ -58,6 +62,10 @@ export const withdrawals = pgTable(
     index('withdrawals_created').on(table.createdAt, table.id),
     index('withdrawals_amount').on(table.amount, table.id),
     index('withdrawals_status').on(table.status, table.id),
+    // A day of payouts, for reconciliation and the sums of the second administrator.
+    index('withdrawals_paid')
+      .on(table.endedAt, table.id)
+      .where(sql`${table.status} = ${literal(PAID)}`),
     index('withdrawals_open')
       .on(table.createdAt, table.id)
       .where(sql`${table.status} = ${literal(REQUESTED)}`),

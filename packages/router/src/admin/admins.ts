@@ -1,16 +1,27 @@
 import { createAdmin, deleteAdmin, listAdmins, updateAdmin } from '@starline/services/admins/admins';
 import { changeAdminPassword } from '@starline/services/admins/change-password';
+import { markReviewed, reviewAdmins } from '@starline/services/admins/review';
 import { listRoles, removeRole, saveRole } from '@starline/services/admins/roles';
+import { endAdminSessions, listAdminSessions } from '@starline/services/admins/sessions';
+import { inviteAdmin } from '@starline/services/invitations/invite';
+import { listInvitations, makeInvitationLink, revokeInvitation } from '@starline/services/invitations/links';
 import {
   AdminRoles,
   Admins,
   ChangeAdminPassword,
   CreateAdmin,
+  EndAdminSessions,
+  InvitationLink,
+  Invitations,
+  InviteAdmin,
+  Review,
   RoleName,
   SaveRole,
   UpdateAdmin,
 } from '@starline/validators/admins';
 import { Created, Done, OnlyId } from '@starline/validators/fields';
+import { EndOthers, SessionRow } from '@starline/validators/sessions';
+import { z } from 'zod';
 import { may, staff } from '../guards.ts';
 import { router } from '../trpc.ts';
 
@@ -32,7 +43,7 @@ export const admins = router({
     .output(Done)
     .mutation(({ ctx, input }) => deleteAdmin(ctx.admin, input)),
   changePassword: staff
-    .meta({ proof: 'always' })
+    .meta({ proof: 'always', isOwnAccount: true })
     .input(ChangeAdminPassword)
     .output(Done)
     .mutation(async ({ ctx, input }) => {
@@ -40,6 +51,41 @@ export const admins = router({
       ctx.setSession(token);
       return { success: true };
     }),
+  invite: may('manage_admins')
+    .meta({ proof: 'always' })
+    .input(InviteAdmin)
+    .output(Created)
+    .mutation(({ ctx, input }) => inviteAdmin(ctx.admin, input)),
+  invitations: may('manage_admins')
+    .output(Invitations)
+    .query(({ ctx }) => listInvitations(ctx.admin)),
+  makeInvitationLink: may('manage_admins')
+    .meta({ proof: 'always' })
+    .input(OnlyId)
+    .output(InvitationLink)
+    .mutation(({ ctx, input }) => makeInvitationLink(ctx.admin, input)),
+  revokeInvitation: may('manage_admins')
+    .input(OnlyId)
+    .output(Done)
+    .mutation(({ ctx, input }) => revokeInvitation(ctx.admin, input)),
+  sessions: may('manage_admins')
+    .meta({ proof: 'always' })
+    .input(OnlyId)
+    .output(z.array(SessionRow))
+    .query(({ ctx, input }) => listAdminSessions(ctx.admin, input)),
+  endSessions: may('manage_admins')
+    .meta({ proof: 'always' })
+    .input(EndAdminSessions)
+    .output(EndOthers)
+    .mutation(({ ctx, input }) => endAdminSessions(ctx.admin, input)),
+  /** docs/domain/access.md#review. */
+  review: may('manage_admins', 'read_audit')
+    .output(Review)
+    .query(({ ctx }) => reviewAdmins(ctx.admin)),
+  markReviewed: may('manage_admins')
+    .input(OnlyId)
+    .output(Done)
+    .mutation(({ ctx, input }) => markReviewed(ctx.admin, input)),
   roles: staff.output(AdminRoles).query(({ ctx }) => listRoles(ctx.admin)),
   saveRole: may('manage_admins')
     .meta({ proof: 'always' })

@@ -4,6 +4,7 @@ import {
   exportDeposits,
   exportMembers,
   exportProducts,
+  exportReview,
   exportRewards,
   exportWithdrawals,
 } from '@starline/services/exports/export';
@@ -40,6 +41,7 @@ export const exports = router({
   audit: may('export')
     .input(ListAudit)
     .query(({ ctx, input }) => exportAudit(ctx.admin, input)),
+  review: may('manage_admins', 'read_audit').query(({ ctx }) => exportReview(ctx.admin)),
   running: may('export')
     .output(RunningExports)
     .query(({ ctx }) => listRunningExports(ctx.admin)),

@@ -1,3 +1,5 @@
+import { readMemberOverview } from '@starline/services/member-page/overview';
+import { readTimeline } from '@starline/services/member-page/timeline/read';
 import { deleteMember } from '@starline/services/members/delete';
 import { allMembers, readMember } from '@starline/services/members/list-all';
 import { recordRead } from '@starline/services/members/record-read';
@@ -7,11 +9,14 @@ import { updateMember } from '@starline/services/members/update';
 import { updateRecommender } from '@starline/services/members/update-recommender';
 import { sendResetLink } from '@starline/services/password-resets/send-by-staff';
 import { randomPassword } from '@starline/services/passwords/hash';
+import { holdByStaff, releaseStaffHold } from '@starline/services/withdrawals/hold-by-staff';
 import { Person, ResolvePerson } from '@starline/validators/centers';
 import { Done, OnlyId } from '@starline/validators/fields';
+import { MemberOverview, ReadTimeline, Timeline } from '@starline/validators/member-page';
 import {
   AdminMemberPage,
   AdminMemberRow,
+  HoldMember,
   ListMembers,
   NewPassword,
   UpdateMember,
@@ -31,6 +36,23 @@ export const members = router({
       await recordRead(ctx.admin, input.id);
       return member;
     }),
+  overview: may('see_people')
+    .input(OnlyId)
+    .output(MemberOverview)
+    .query(({ ctx, input }) => readMemberOverview(ctx.admin, input)),
+  timeline: may('see_people')
+    .input(ReadTimeline)
+    .output(Timeline)
+    .query(({ ctx, input }) => readTimeline(ctx.admin, input)),
+  holdWithdrawals: may('edit_people', 'prepare_payouts', 'approve_payouts')
+    .input(HoldMember)
+    .output(Done)
+    .mutation(({ ctx, input }) => holdByStaff(ctx.admin, input)),
+  releaseWithdrawals: may('approve_payouts')
+    .meta({ proof: 'always' })
+    .input(OnlyId)
+    .output(Done)
+    .mutation(({ ctx, input }) => releaseStaffHold(ctx.admin, input)),
   resolve: may('see_people')
     .input(ResolvePerson)
     .output(Person)

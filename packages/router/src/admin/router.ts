@@ -9,13 +9,18 @@ import { codeGrants } from './code-grants.ts';
 import { countries } from './countries.ts';
 import { deposits } from './deposits.ts';
 import { exports } from './exports.ts';
+import { home } from './home.ts';
 import { live } from './live.ts';
+import { memberNotes } from './member-notes.ts';
 import { members } from './members.ts';
 import { notices } from './notices.ts';
 import { packages } from './packages.ts';
+import { passkeys } from './passkeys.ts';
+import { payouts } from './payouts.ts';
 import { personalData } from './personal-data.ts';
 import { plans } from './plans.ts';
 import { products } from './products.ts';
+import { reconciliation } from './reconciliation.ts';
 import { rewards } from './rewards.ts';
 import { search } from './search.ts';
 import { secondFactor } from './second-factor.ts';
@@ -38,13 +43,18 @@ export const adminRouter = router({
   countries,
   deposits,
   exports,
+  home,
   live,
+  memberNotes,
   members,
   notices,
   packages,
+  passkeys,
+  payouts,
   personalData,
   plans,
   products,
+  reconciliation,
   rewards,
   search,
   secondFactor,

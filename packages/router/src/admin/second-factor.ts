@@ -34,7 +34,7 @@ export const secondFactor = router({
       return { recoveryCodes };
     }),
   remove: staff
-    .meta({ proof: 'always' })
+    .meta({ proof: 'always', isOwnAccount: true })
     .input(ConfirmSecondFactor)
     .output(Done)
     .mutation(({ ctx, input }) => removeSecondFactor(ctx.admin, input)),

@@ -1,9 +1,13 @@
+import { acceptInvitation } from '@starline/services/invitations/accept';
 import { readAdminIdentity } from '@starline/services/logins/identities';
 import { logInAdmin } from '@starline/services/logins/log-in-admin';
+import { beginPasskeyLogin, logInAdminByPasskey } from '@starline/services/logins/log-in-by-passkey';
 import { giveProof } from '@starline/services/proofs/give';
 import { logOut, logOutOther, logOutOthers } from '@starline/services/sessions/log-out';
 import { listSessions, touchSession } from '@starline/services/sessions/sessions';
+import { AcceptInvitation } from '@starline/validators/admins';
 import { Done } from '@starline/validators/fields';
+import { AssertionOptions, PasskeyLogin } from '@starline/validators/passkeys';
 import { GiveProof } from '@starline/validators/proofs';
 import {
   AdminLogin,
@@ -20,13 +24,47 @@ import { router } from '../trpc.ts';
 export const sessions = router({
   me: visitor.output(AdminMe).query(async ({ ctx }) => {
     const admin = ctx.session && (await readAdminIdentity(ctx.visitor, ctx.session.ownerId));
-    return { admin: admin ?? null, idleSeconds: admin ? (ctx.session?.idleSeconds ?? null) : null };
+    const { idleSeconds = null, idleLimit = null } = (admin && ctx.session) ?? {};
+    return { admin: admin ?? null, idleSeconds, idleLimit };
   }),
   login: visitor
     .input(AdminLogin)
     .output(LoggedInAdmin)
     .mutation(async ({ ctx, input }) => {
       const { admin, token } = await logInAdmin(ctx.visitor, {
+        ...input,
+        client: { ...ctx.client, device: ctx.knownDevice() },
+        replaces: ctx.session?.id,
+      });
+      ctx.setSession(token);
+      return { admin };
+    }),
+  /** The options for the browser, and a cookie that binds the login to it. docs/domain/access.md#passkeys. */
+  beginPasskeyLogin: visitor.output(AssertionOptions).mutation(async ({ ctx }) => {
+    const { token, options } = await beginPasskeyLogin(ctx.visitor, 'admin');
+    ctx.passkeyCookie.set(token);
+    return options;
+  }),
+  passkeyLogin: visitor
+    .input(PasskeyLogin)
+    .output(LoggedInAdmin)
+    .mutation(async ({ ctx, input }) => {
+      ctx.passkeyCookie.set(null);
+      const { admin, token } = await logInAdminByPasskey(ctx.visitor, {
+        ...input,
+        token: ctx.passkeyCookie.value,
+        client: { ...ctx.client, device: ctx.knownDevice() },
+        replaces: ctx.session?.id,
+      });
+      ctx.setSession(token);
+      return { admin };
+    }),
+  /** Makes the account of an invitation and logs in. docs/domain/access.md#invitations. */
+  acceptInvitation: visitor
+    .input(AcceptInvitation)
+    .output(LoggedInAdmin)
+    .mutation(async ({ ctx, input }) => {
+      const { admin, token } = await acceptInvitation(ctx.visitor, {
         ...input,
         client: { ...ctx.client, device: ctx.knownDevice() },
         replaces: ctx.session?.id,
@@ -46,21 +84,22 @@ export const sessions = router({
     .mutation(({ ctx, input }) => giveProof(ctx.admin, { ...input, sessionId: ctx.session.id })),
   touch: staffWithoutFactor.output(AdminMe).mutation(async ({ ctx }) => {
     await touchSession(ctx.admin.db, 'admin', ctx.session.id, ctx.admin.now());
-    return { admin: ctx.identity, idleSeconds: ctx.session.idleSeconds };
+    const { idleSeconds, idleLimit } = ctx.session;
+    return { admin: ctx.identity, idleSeconds, idleLimit };
   }),
   list: staff
     .meta({ proof: 'always' })
     .output(z.array(SessionRow))
     .query(({ ctx }) => listSessions(ctx.admin, 'admin', ctx.identity.id, ctx.session.id)),
   end: staff
-    .meta({ proof: 'always' })
+    .meta({ proof: 'always', isOwnAccount: true })
     .input(EndSession)
     .output(Done)
     .mutation(({ ctx, input }) =>
       logOutOther(ctx.admin, { kind: 'admin', session: ctx.session, id: input.id }),
     ),
   endOthers: staff
-    .meta({ proof: 'always' })
+    .meta({ proof: 'always', isOwnAccount: true })
     .output(EndOthers)
     .mutation(({ ctx }) => logOutOthers(ctx.admin, { kind: 'admin', session: ctx.session })),
 });

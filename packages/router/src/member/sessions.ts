@@ -40,7 +40,7 @@ export const sessions = router({
     }),
   /** The options for the browser, and a cookie that binds the login to it. docs/domain/access.md#passkeys. */
   beginPasskeyLogin: visitor.output(AssertionOptions).mutation(async ({ ctx }) => {
-    const { token, options } = await beginPasskeyLogin(ctx.visitor);
+    const { token, options } = await beginPasskeyLogin(ctx.visitor, 'member');
     ctx.passkeyCookie.set(token);
     return options;
   }),

@@ -20,7 +20,7 @@ const sortKey = keyOf(adjustments.createdAt);
 
 /** Staff's corrections that were not deleted, newest first. */
 export const allAdjustments = defineList(async (ctx, input: ListAdjustments) => {
-  const found = await findPeople(ctx.db, { username: input.username });
+  const found = await findPeople(ctx.db, { memberId: input.memberId, username: input.username });
   const { people, ...read } = byPeople(adjustments.memberId, found);
   return {
     ...read,

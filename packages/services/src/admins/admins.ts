@@ -1,5 +1,6 @@
 import type { Database } from '@starline/db/connection';
 import { adminRoles, admins } from '@starline/db/schema/admins';
+import { adminPasskeys } from '@starline/db/schema/passkeys';
 import { adminSecondFactors } from '@starline/db/schema/second-factors';
 import { AppError } from '@starline/domain/errors';
 import { OWNER_ROLE } from '@starline/domain/rights';
@@ -16,6 +17,9 @@ import { endAllSessions } from '../sessions/sessions.ts';
 
 type Admin = typeof admins.$inferSelect;
 
+/** The number of passkeys of an administrator. */
+export const passkeysOfAdmin = sql<number>`(select count(*) from ${adminPasskeys} where ${adminPasskeys.ownerId} = ${admins.id})`;
+
 /** All administrators by id, without secrets. */
 export const listAdmins = (ctx: AdminContext) =>
   ctx.db
@@ -26,6 +30,7 @@ export const listAdmins = (ctx: AdminContext) =>
       role: admins.role,
       lastLoginAt: admins.lastLoginAt,
       hasSecondFactor: sql<boolean>`${adminSecondFactors.confirmedAt} is not null`,
+      passkeys: passkeysOfAdmin,
       disabledAt: admins.disabledAt,
     })
     .from(admins)
@@ -188,7 +193,7 @@ async function holdAdmin(tx: Database, id: number, losesOwner: (admin: Admin) =>
 }
 
 /** Locks a role against its removal. Throws `role_not_exist`. */
-async function holdRole(tx: Database, name: string): Promise<void> {
+export async function holdRole(tx: Database, name: string): Promise<void> {
   const [role] = await tx
     .select({ name: adminRoles.name })
     .from(adminRoles)

@@ -16,6 +16,9 @@ export async function listRoles(ctx: AdminContext) {
       name: adminRoles.name,
       rights: adminRoles.rights,
       isInstalled: adminRoles.isInstalled,
+      dailyAmount: adminRoles.dailyAmount,
+      hoursFrom: adminRoles.hoursFrom,
+      hoursUntil: adminRoles.hoursUntil,
       admins: count(admins.id),
     })
     .from(adminRoles)
@@ -42,41 +45,63 @@ export async function saveRole(ctx: AdminContext, input: SaveRole): Promise<{ su
 /** `saveRole` as an act that a rule may hold. docs/domain/approvals.md#kinds. */
 export const savingRole: GuardedAct<SaveRole, { success: true }> = {
   procedure: 'admins.saveRole',
-  async propose(_, tx, { name, rights }) {
+  async propose(_, tx, input) {
+    const { name } = input;
     const [role] = await tx.select().from(adminRoles).where(eq(adminRoles.name, name));
     return {
       kinds: ['administrators'],
       rights: ['manage_admins'],
       subject: 'role',
       subjectId: name,
-      ...(role && { before: { rights: role.rights } }),
-      after: { rights: RIGHTS.filter((right) => rights.includes(right)) },
+      ...(role && { before: shown(role) }),
+      after: shown(wanted(input, role)),
       isBoundToBefore: true,
     };
   },
   async run(ctx, tx, input) {
-    const rights = RIGHTS.filter((right) => input.rights.includes(right));
     const added = await tx
       .insert(adminRoles)
-      .values({ name: input.name, rights })
+      .values({ name: input.name, ...wanted(input, undefined) })
       .onConflictDoNothing()
       .returning({ name: adminRoles.name });
     const [before] = await tx.select().from(adminRoles).where(eq(adminRoles.name, input.name)).for('update');
     if (!before) throw new AppError('not_found');
+    const after = wanted(input, before);
     if (added.length === 0) {
-      if (before.rights.join() === rights.join()) throw new AppError('nothing_changed');
-      await tx.update(adminRoles).set({ rights }).where(eq(adminRoles.name, input.name));
+      if (JSON.stringify(shown(before)) === JSON.stringify(shown(after)))
+        throw new AppError('nothing_changed');
+      await tx.update(adminRoles).set(after).where(eq(adminRoles.name, input.name));
     }
     await recordAudit(ctx, tx, {
       action: 'admins.saveRole',
       subject: 'role',
       subjectId: input.name,
-      before: added.length === 0 ? { rights: before.rights } : null,
-      after: { rights },
+      before: added.length === 0 ? shown(before) : null,
+      after: shown(after),
     });
     return { success: true };
   },
 };
+
+type Stored = Pick<typeof adminRoles.$inferSelect, 'rights' | 'dailyAmount' | 'hoursFrom' | 'hoursUntil'>;
+
+/** What the role would hold. A limit that the input leaves out stays as it is. */
+function wanted(input: SaveRole, role: Stored | undefined): Stored {
+  const { dailyAmount = role?.dailyAmount ?? null, hours } = input;
+  return {
+    rights: RIGHTS.filter((right) => input.rights.includes(right)),
+    dailyAmount,
+    hoursFrom: hours === undefined ? (role?.hoursFrom ?? null) : (hours?.from ?? null),
+    hoursUntil: hours === undefined ? (role?.hoursUntil ?? null) : (hours?.until ?? null),
+  };
+}
+
+/** The rights and limits of a role as an audit entry and an approver see them. */
+const shown = ({ rights, dailyAmount, hoursFrom, hoursUntil }: Stored) => ({
+  rights,
+  ...(dailyAmount !== null && { dailyAmount }),
+  ...(hoursFrom !== null && { hoursFrom, hoursUntil }),
+});
 
 /** Removes a role that no administrator has. Throws `role_is_fixed` for an installed one, `role_in_use`, `not_found`. */
 export async function removeRole(ctx: AdminContext, input: RoleName): Promise<{ success: true }> {

@@ -1,14 +1,30 @@
+import { CreateAdjustment, DeleteAdjustment } from '@starline/validators/adjustments';
+import { CreateAdmin, InviteAdmin, SaveRole, UpdateAdmin } from '@starline/validators/admins';
+import { SaveApprovalRule } from '@starline/validators/approvals';
+import { GrantCode, SetCodeActive } from '@starline/validators/code-grants';
+import { CompleteDeposits, DeleteDeposit } from '@starline/validators/deposits';
+import { OnlyId } from '@starline/validators/fields';
+import { UpdateMember } from '@starline/validators/members';
+import { OnePayoutBatch } from '@starline/validators/payouts';
+import { CreatePlan, PlanVersion } from '@starline/validators/plans';
+import { SavePackage, VoidPurchase } from '@starline/validators/purchases';
+import { SaveSettings } from '@starline/validators/settings';
+import { ReverseRun } from '@starline/validators/settlements';
+import { EndWithdrawals } from '@starline/validators/withdrawals';
+import { z } from 'zod';
 import { creatingAdjustment } from '../adjustments/create.ts';
 import { deletingAdjustment } from '../adjustments/delete.ts';
 import { creatingAdmin, updatingAdmin } from '../admins/admins.ts';
 import { savingRole } from '../admins/roles.ts';
 import type { GuardedAct } from '../approvals/act.ts';
 import { grantingCode } from '../code-grants/create.ts';
-import type { AdminContext } from '../context.ts';
+import type { AdminContext, Context } from '../context.ts';
 import { completingDeposits } from '../deposits/complete.ts';
 import { deletingDeposit } from '../deposits/delete.ts';
+import { invitingAdmin } from '../invitations/invite.ts';
 import { updatingMember } from '../members/update.ts';
 import { savingPackage } from '../packages/packages.ts';
+import { sendingPayouts } from '../payouts/send.ts';
 import { creatingPlan } from '../plans/create.ts';
 import { removingPlan } from '../plans/remove.ts';
 import { settingCodeActive, togglingPurchase } from '../purchases/set-active.ts';
@@ -20,32 +36,41 @@ import { completingWithdrawals } from '../withdrawals/end-batch.ts';
 import { savingRule } from './save-rule.ts';
 
 type AnyAct = GuardedAct<object, unknown, AdminContext>;
+type InboxAct = { act: AnyAct; input: z.ZodType<object> };
+
+/** A stored request holds the hash of a password and never the password. */
+const NewAdmin = CreateAdmin.omit({ password: true }).extend({ passwordHash: z.string() });
+const MemberUpdate = UpdateMember.omit({ password: true }).extend({ passwordHash: z.string().optional() });
+
+/** Each act reads its own type of input, and its stored input is parsed by that schema before the act is done. */
+const entry = <Input extends object, Answer, Ctx extends Context>(
+  act: GuardedAct<Input, Answer, Ctx>,
+  input: z.ZodType<Input>,
+): [string, InboxAct] => [act.procedure, { act: act as unknown as AnyAct, input }];
 
 /** Every act that may wait for a second person. A verb that calls `guarded` stands here, or its requests cannot be approved. */
-const ALL = [
-  creatingAdjustment,
-  deletingAdjustment,
-  creatingAdmin,
-  updatingAdmin,
-  savingRole,
-  grantingCode,
-  completingDeposits,
-  deletingDeposit,
-  updatingMember,
-  savingPackage,
-  creatingPlan,
-  removingPlan,
-  settingCodeActive,
-  togglingPurchase,
-  voidingPurchase,
-  resettingMemberFactor,
-  resettingSecondFactor,
-  savingSettings,
-  reversingRun,
-  completingWithdrawals,
-  savingRule,
-];
-/** The stored input is what `guarded` was called with, so each act reads its own type. */
-export const GUARDED_ACTS: ReadonlyMap<string, AnyAct> = new Map(
-  ALL.map((act) => [act.procedure, act as unknown as AnyAct]),
-);
+export const GUARDED_ACTS: ReadonlyMap<string, InboxAct> = new Map([
+  entry(creatingAdjustment, CreateAdjustment),
+  entry(deletingAdjustment, DeleteAdjustment),
+  entry(creatingAdmin, NewAdmin),
+  entry(invitingAdmin, InviteAdmin),
+  entry(updatingAdmin, UpdateAdmin),
+  entry(savingRole, SaveRole),
+  entry(grantingCode, GrantCode),
+  entry(completingDeposits, CompleteDeposits),
+  entry(deletingDeposit, DeleteDeposit),
+  entry(updatingMember, MemberUpdate),
+  entry(savingPackage, SavePackage),
+  entry(creatingPlan, CreatePlan),
+  entry(removingPlan, PlanVersion),
+  entry(settingCodeActive, SetCodeActive),
+  entry(togglingPurchase, OnlyId),
+  entry(voidingPurchase, VoidPurchase),
+  entry(resettingMemberFactor, OnlyId),
+  entry(resettingSecondFactor, OnlyId),
+  entry(savingSettings, SaveSettings),
+  entry(reversingRun, ReverseRun),
+  entry(completingWithdrawals, EndWithdrawals),
+  entry(sendingPayouts, OnePayoutBatch),
+  entry(savingRule, SaveApprovalRule),
+]);

@@ -105,6 +105,15 @@ test('finance alone cannot add 100,000,000 points: a second administrator does i
   });
 });
 
+test('a stored input that the act no longer takes is not done, and the request stays open', async () => {
+  const before = await held();
+  const id = await sent(adjust(finance, 5));
+  const damaged = { memberId: member, point: '5', type: 'point', description: '', isHidden: false };
+  await db.update(approvalRequests).set({ input: damaged }).where(eq(approvalRequests.id, id));
+  await expect(approveRequest(other, { id })).rejects.toMatchObject({ code: 'approval_stale' });
+  expect([await held(), await stateOf(id)]).toEqual([before, 'requested']);
+});
+
 test('the same call with its key again names the same request, before and after the approval', async () => {
   const input = {
     memberId: member,

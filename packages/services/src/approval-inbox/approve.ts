@@ -2,6 +2,8 @@ import type { Database } from '@starline/db/connection';
 import { AppError } from '@starline/domain/errors';
 import type { Approved, ApproveRequest } from '@starline/validators/approvals';
 import type { BatchResult } from '@starline/validators/fields';
+import type { Proposal } from '../approvals/act.ts';
+import { chargeDay, dailyLimitOf } from '../approvals/daily-limit.ts';
 import { lockMaker } from '../approvals/guarded.ts';
 import type { AdminContext } from '../context.ts';
 import { once } from '../idempotency/once.ts';
@@ -36,15 +38,15 @@ async function approveWithin(ctx: AdminContext, tx: Database, { id }: ApproveReq
   await lockMaker(tx, request.makerId);
   const { maker, approver } = await judges(ctx, tx, request);
   refuseWithoutMaker(maker, request);
-  const act = GUARDED_ACTS.get(request.act);
-  if (!act) throw new AppError('approval_stale');
+  const { act, input } = storedAct(request);
   const asMaker: AdminContext = {
     ...ctx,
     actor: { kind: 'admin', id: maker.id, rights: maker.rights },
     approval: { id, approver: approver.username },
   };
-  await refuseChanged(asMaker, tx, request);
-  const result = await act.run(asMaker, tx, request.input as object);
+  const proposal = unchanged(request, await act.propose(asMaker, tx, input));
+  await chargeDay(asMaker, tx, await dailyLimitOf(tx, maker.id), proposal);
+  const result = await act.run(asMaker, tx, input);
   if (isEmptyBatch(result)) throw new AppError('approval_stale');
   await endRequest(ctx, tx, request, { state: 'approved', result });
   await recordDecision(ctx, tx, request, {
@@ -54,13 +56,24 @@ async function approveWithin(ctx: AdminContext, tx: Database, { id }: ApproveReq
   return { id, result };
 }
 
-/** Throws what the act refuses now, and `approval_stale` when it would change other values than the maker saw. */
-async function refuseChanged(ctx: AdminContext, tx: Database, request: ApprovalRequest): Promise<void> {
-  const now = await GUARDED_ACTS.get(request.act)?.propose(ctx, tx, request.input as object);
+/**
+ * The act of a request with its stored input, parsed again: a release may have changed what the act takes. Throws
+ * `approval_stale` for an input that it no longer takes.
+ */
+function storedAct(request: ApprovalRequest) {
+  const known = GUARDED_ACTS.get(request.act);
+  const parsed = known?.input.safeParse(request.input);
+  if (!known || !parsed?.success) throw new AppError('approval_stale');
+  return { act: known.act, input: parsed.data };
+}
+
+/** The proposal as it is now. Throws `approval_stale` when the act would change other values than the maker saw. */
+function unchanged(request: ApprovalRequest, now: Proposal | undefined): Proposal {
   if (!now) throw new AppError('approval_stale');
   const needed = now.rights.filter((right) => !request.rights.includes(right));
   const isChanged = now.isBoundToBefore && canonical(now.before) !== canonical(request.before);
   if (needed.length > 0 || isChanged) throw new AppError('approval_stale');
+  return now;
 }
 
 /** The same text for equal values, in whatever order PostgreSQL keeps the keys. */

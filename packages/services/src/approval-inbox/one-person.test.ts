@@ -4,7 +4,13 @@ import { members } from '@starline/db/schema/members';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { AppError } from '@starline/domain/errors';
 import { amount, points } from '@starline/domain/money';
-import { INSTALLED_ROLES, type InstalledRole, RIGHTS, type Right } from '@starline/domain/rights';
+import {
+  INSTALLED_RIGHTS,
+  INSTALLED_ROLES,
+  type InstalledRole,
+  RIGHTS,
+  type Right,
+} from '@starline/domain/rights';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -17,6 +23,9 @@ import { grantCode } from '../code-grants/create.ts';
 import type { AdminContext } from '../context.ts';
 import { completeDeposits } from '../deposits/complete.ts';
 import { requestDeposit } from '../deposits/request.ts';
+import { acceptInvitation } from '../invitations/accept.ts';
+import { inviteAdmin } from '../invitations/invite.ts';
+import { listInvitations, makeInvitationLink } from '../invitations/links.ts';
 import { updateMember } from '../members/update.ts';
 import { resetMemberSecondFactor, resetSecondFactor } from '../second-factor/remove.ts';
 import { saveSettings } from '../settings/save.ts';
@@ -62,6 +71,10 @@ const { id: deposit } = await requestDeposit(world.asMember(accomplice), {
 await db.update(admins).set({ lastLoginAt: '2026-11-18T00:00:00Z' });
 const bonus = await world.packageId('bcode', 1000);
 await installRules(db);
+await db
+  .update(adminRoles)
+  .set({ dailyAmount: points(1), hoursFrom: 9, hoursUntil: 18 })
+  .where(eq(adminRoles.name, 'support'));
 
 /** Everything by which one person could raise what is paid out or change where it goes. */
 async function worth() {
@@ -74,7 +87,7 @@ async function worth() {
         order by id) from members) as destinations,
       (select json_agg(row(key_name, value)::text order by id) from settings) as settings,
       (select json_agg(row(kind, is_on, single, by_maker, by_member)::text order by kind) from approval_rules) as rules,
-      (select json_agg(row(name, rights)::text order by name) from admin_roles) as roles,
+      (select json_agg(row(name, rights, daily_amount, hours_from, hours_until)::text order by name) from admin_roles) as roles,
       (select json_agg(row(id, role)::text order by id) from admins where disabled_at is null) as administrators`);
   return rows[0];
 }
@@ -120,9 +133,17 @@ const tries: Record<string, Try> = {
     }),
   'add a puppet': (by, size) =>
     createAdmin(by, { username: `puppet-${size}`, name: 'p', password: 'a long password', role: 'owner' }),
+  'invite a puppet': async (by, size) => {
+    const username = `invited-${size}`;
+    await inviteAdmin(by, { username, name: 'p', role: 'owner', language: 'ko' });
+    await useLinks(by);
+  },
+  'use links': (by) => useLinks(by),
   promote: (by) => updateAdmin(by, { id: actors.viewer, role: 'owner' }),
   'enable again': (by) => updateAdmin(by, { id: actors.support, isDisabled: false }),
   'widen a role': (by) => saveRole(by, { name: 'viewer', rights: [...RIGHTS] }),
+  'lift a limit': (by) =>
+    saveRole(by, { name: 'support', rights: [...INSTALLED_RIGHTS.support], dailyAmount: null, hours: null }),
   'take a factor': (by) => resetSecondFactor(by, { id: actors.finance }),
   'approve all': async (by) => {
     const { rows } = await db.execute<{ id: number }>(
@@ -131,6 +152,15 @@ const tries: Record<string, Try> = {
     for (const { id } of rows) await approveRequest(by, { id }).catch(expectRefusal);
   },
 };
+/** Makes a link of every open invitation and opens an account with it. */
+async function useLinks(by: AdminContext): Promise<void> {
+  for (const { id } of await listInvitations(by)) {
+    const link = await makeInvitationLink(by, { id });
+    const door = { client: { address: '-', userAgent: '-' } };
+    await acceptInvitation(world.visitor, { ...link, password: 'a long password', ...door });
+  }
+}
+
 /** Acts that are allowed alone and may prepare others: they must change nothing of it. */
 const preparations: Record<string, Try> = {
   'disable the colleague': async (by) => {

@@ -16,6 +16,7 @@ import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, type Context, nowIso, refuseWithoutRight } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import type { GuardedAct, Part, Proposal } from './act.ts';
+import { chargeDay, dailyLimitOf } from './daily-limit.ts';
 import { rulesInForce } from './rules.ts';
 
 type Sent = { approvalRequested: number };
@@ -57,7 +58,8 @@ async function sendIfAsked<Input extends object>(
   { act, input }: Call<Input>,
 ): Promise<Sent | undefined> {
   const rules = await rulesInForce(ctx, tx);
-  if (rules.size === 0) return undefined;
+  const limit = await dailyLimitOf(tx, ctx.actor.id);
+  if (rules.size === 0 && limit === null) return undefined;
   await lockMaker(tx, ctx.actor.id);
   const proposal = await act.propose(ctx, tx, input);
   if (!proposal) return undefined;
@@ -67,7 +69,8 @@ async function sendIfAsked<Input extends object>(
     if (rule && needsApproval(rule, await weightOf(ctx, tx, kind, proposal.parts)))
       return sendForApproval(ctx, tx, { act, input, kind, proposal });
   }
-  await countAlone(ctx, tx, proposal);
+  await chargeDay(ctx, tx, limit, proposal);
+  if (rules.size > 0) await countAlone(ctx, tx, proposal);
   return undefined;
 }
 

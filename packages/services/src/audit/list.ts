@@ -44,6 +44,8 @@ const columns = {
 };
 const sortKey = keyOf(auditLog.id);
 const IDS_PER_MONTH = 10_000_000_000;
+/** Ids of releases before decision 0028 are below this one. */
+export const OLDER_IDS = 1_000_000_000_000_000;
 
 /** The list of entries of the newest months, or of all. A bound keeps PostgreSQL from planning every partition. */
 const entriesSince = (months: number | undefined) =>
@@ -81,7 +83,7 @@ const entries = entriesSince(undefined);
 const NEWEST = [2, 24].map(entriesSince);
 
 /** The first id of the month that is `months` after that of a day. docs/decisions/0028-months-as-partitions.md. */
-function firstIdOf(day: string, months: number): number {
+export function firstIdOf(day: string, months: number): number {
   const [year = 0, month = 0] = monthOf(day).split('-').map(Number);
   const first = year * 12 + month - 1 + months;
   return (Math.floor(first / 12) * 100 + (first % 12) + 1) * IDS_PER_MONTH;
@@ -93,7 +95,7 @@ const boundOf = (ctx: Pick<AdminContext, 'now' | 'config'>, months: number): SQL
 /** Ids begin with the month of the act, so a range of days names the partitions that are read. Older entries have small ids. */
 const idsBetween = ({ startDate, endDate }: Pick<ListAudit, 'startDate' | 'endDate'>): SQL[] => [
   ...(startDate
-    ? [sql`(${auditLog.id} >= ${firstIdOf(startDate, 0)}::bigint or ${auditLog.id} < 1000000000000000)`]
+    ? [sql`(${auditLog.id} >= ${firstIdOf(startDate, 0)}::bigint or ${auditLog.id} < ${OLDER_IDS}::bigint)`]
     : []),
   ...(endDate ? [sql`${auditLog.id} < ${firstIdOf(endDate, 1)}::bigint`] : []),
 ];

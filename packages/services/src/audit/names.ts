@@ -19,6 +19,7 @@ const SOURCE_OF: Readonly<Record<string, Source>> = {
   centerOwnerId: 'members',
   centerRecommenderId: 'members',
   adminId: 'admins',
+  invitedBy: 'admins',
   centerId: 'centers',
   countryId: 'countries',
   productId: 'packages',

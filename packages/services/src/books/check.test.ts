@@ -25,7 +25,9 @@ test('the books of a demo are clean, and each asset sums to zero', async () => {
   const report = await checkBooks(ctx, { isFull: true });
   expect(report.findings).toEqual([]);
   expect(report.isClean).toBe(true);
-  expect(report.checks.filter((check) => check.examined === 0)).toEqual([]);
+  // A demo has neither batches nor statements.
+  const NONE = ['payout_batches', 'reconciliation'];
+  expect(report.checks.filter(({ check, examined }) => examined === 0 && !NONE.includes(check))).toEqual([]);
   for (const asset of ['point', 'lotto'])
     expect(
       report.trialBalance.filter((line) => line.asset === asset).reduce((sum, line) => sum + line.balance, 0),

@@ -23,6 +23,8 @@ import { checkBalances, checkHolds, checkSystemAccounts } from './ledger-checks.
 import { checkLimits } from './limit-checks.ts';
 import { checkLineages } from './lineage-checks.ts';
 import { checkMonths } from './month-checks.ts';
+import { checkPayouts } from './payout-checks.ts';
+import { checkReconciliation } from './reconciliation-checks.ts';
 import { checkRewards, checkRuns } from './settlement-checks.ts';
 import { checkSums } from './sums-check.ts';
 import { checkPlacements, checkRecommenders, checkVolumes } from './tree-checks.ts';
@@ -38,6 +40,8 @@ const ALWAYS: Record<string, Check> = {
   system_accounts: checkSystemAccounts,
   holds: checkHolds,
   documents: checkDocuments,
+  payout_batches: checkPayouts,
+  reconciliation: checkReconciliation,
   days: checkDays,
   runs: checkRuns,
   limits: checkLimits,
@@ -67,8 +71,8 @@ const checksOf = ({ isFull, heads = [] }: Input): Record<string, Check> => ({
 });
 
 /**
- * Verifies the ledger and everything derived from it in one snapshot, while business goes on. Reports every difference
- * and repairs nothing. Without `isFull` the chains are verified from the last clean check on, and balances, documents, days and
+ * Verifies the ledger and everything derived from it, while business goes on. Each check has a snapshot of its own, so that none
+ * holds vacuum and the replacement of tables back for longer than it takes. Reports every difference and repairs nothing. Without `isFull` the chains are verified from the last clean check on, and balances, documents, days and
  * runs from the last closed month; with it everything is verified from its first entry, and every reward row, both trees and the
  * roll-ups are checked too. docs/domain/ledger.md#books.
  */
@@ -79,15 +83,12 @@ export async function checkBooks(ctx: Context, input: Input): Promise<Report> {
     await chainAllAudit(ctx);
     await chainJournal(ctx, { searchesAll: true });
   }
-  const { report, heads } = await withTransaction(
-    ctx.db,
-    async (tx) => {
-      await tx.execute(sql`set transaction isolation level repeatable read`);
-      await holdTables(tx);
-      return { report: await proveBooks(tx, input), heads: await readHeads(tx) };
-    },
-    { statementTimeoutMs: 0 },
-  );
+  // Read before the chains are verified: what is appended meanwhile does not count as verified.
+  const heads = await readHeads(ctx.db);
+  const report = emptyReport();
+  for (const each of Object.entries(checksOf(input)))
+    addCheck(report, await inSnapshot(ctx.db, (tx) => timedCheck(tx, each, input)));
+  report.trialBalance = await inSnapshot(ctx.db, (tx) => readTrialBalance(tx, input));
   if (files && files.examined + files.differences > 0) addCheck(report, files);
   if (report.isClean) await keepCheckpoints(ctx.db, heads, nowIso(ctx));
   return report;
@@ -95,15 +96,31 @@ export async function checkBooks(ctx: Context, input: Input): Promise<Report> {
 
 /** `checkBooks` inside a transaction of the caller, which decides the snapshot. */
 export async function proveBooks(tx: Database, input: Input): Promise<Report> {
-  await tx.execute(sql.raw(`set local work_mem = '128MB'`));
-  const report: Report = { isClean: true, checks: [], findings: [], trialBalance: [] };
-  for (const [check, prove] of Object.entries(checksOf(input))) {
-    const started = performance.now();
-    const checked = await prove(tx, input);
-    addCheck(report, { check, ...checked, milliseconds: Math.round(performance.now() - started) });
-  }
+  const report = emptyReport();
+  for (const each of Object.entries(checksOf(input))) addCheck(report, await timedCheck(tx, each, input));
   report.trialBalance = await readTrialBalance(tx, input);
   return report;
+}
+
+const emptyReport = (): Report => ({ isClean: true, checks: [], findings: [], trialBalance: [] });
+
+/** Runs `read` in a snapshot of its own, without a time limit. */
+const inSnapshot = <Result>(db: Database, read: (tx: Database) => Promise<Result>): Promise<Result> =>
+  withTransaction(
+    db,
+    async (tx) => {
+      await tx.execute(sql`set transaction isolation level repeatable read`);
+      await holdTables(tx);
+      return read(tx);
+    },
+    { statementTimeoutMs: 0 },
+  );
+
+async function timedCheck(tx: Database, [check, prove]: [string, Check], input: Input): Promise<NamedCheck> {
+  await tx.execute(sql.raw(`set local work_mem = '128MB'`));
+  const started = performance.now();
+  const checked = await prove(tx, input);
+  return { check, ...checked, milliseconds: Math.round(performance.now() - started) };
 }
 
 type NamedCheck = Checked & { check: string; milliseconds: number };

@@ -16,9 +16,16 @@ export const GUARDS: Record<string, readonly string[]> = {
   ledger_transfers: ['ledger_transfers_append_only'],
   ledger_txs: ['ledger_txs_append_only'],
   maintenance_log: ['maintenance_log_append_only'],
+  member_attachments: ['member_attachments_kept'],
+  member_notes: ['member_notes_kept'],
+  payout_files: ['payout_files_append_only'],
+  payout_items: ['payout_items_kept', 'payout_items_written'],
+  payout_txids: ['payout_txids_append_only'],
   plans: ['plans_kept', 'plans_written'],
   purchases: ['purchases_kept', 'purchases_written'],
+  reconciled_days: ['reconciled_days_append_only'],
   settings: ['settings_kept', 'settings_written'],
+  statement_lines: ['statement_lines_kept', 'statement_lines_written'],
   withdrawals: ['withdrawals_ended', 'withdrawals_kept', 'withdrawals_written'],
 };
 

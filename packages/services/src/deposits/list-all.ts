@@ -30,7 +30,7 @@ const columns = {
 export const allDeposits = defineList(async (ctx, input: ListAllDeposits) => {
   const { sort, order, status, startDate: from, endDate: to } = input;
   const sortKey = SORT_KEYS[sort];
-  const found = await findPeople(ctx.db, { username: input.username });
+  const found = await findPeople(ctx.db, { memberId: input.memberId, username: input.username });
   const { people, ...read } = byPeople(deposits.memberId, found, sort === 'username');
   return {
     ...read,

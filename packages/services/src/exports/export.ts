@@ -9,6 +9,7 @@ import type { ListAllRewards } from '@starline/validators/rewards';
 import type { ListAllWithdrawals } from '@starline/validators/withdrawals';
 import { eq } from 'drizzle-orm';
 import { allAdjustments } from '../adjustments/list.ts';
+import { reviewAdmins } from '../admins/review.ts';
 import { auditEntries } from '../audit/list.ts';
 import { withNames } from '../audit/names.ts';
 import { recordAudit } from '../audit/record.ts';
@@ -91,3 +92,10 @@ export const exportProducts = (ctx: AdminContext, input: ListProducts) =>
   audited(ctx, 'products', input, allProducts.stream(ctx, input));
 export const exportRewards = (ctx: AdminContext, input: ListAllRewards) =>
   audited(ctx, 'rewards', input, allRewards.stream(ctx, input));
+
+/** The access review of administrators. */
+export const exportReview = (ctx: AdminContext) => audited(ctx, 'review', {}, reviewed(ctx));
+
+async function* reviewed(ctx: AdminContext) {
+  yield* await reviewAdmins(ctx);
+}

@@ -25,6 +25,8 @@ test.each([
   expect(await prepare(input.isProduction)).toEqual({ isNew: true });
   const value = async () => (await readSettings(db, NOW)).values.admin_second_factor;
   expect(await value()).toBe(needs);
+  const { admin_idle_minutes: idle } = (await readSettings(db, NOW)).values;
+  expect(idle).toBe(needs === 'required' ? '30' : '360');
   // A later start in production changes no setting of an existing installation.
   await prepare(true);
   expect(await value()).toBe(needs);

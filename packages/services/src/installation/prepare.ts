@@ -54,7 +54,10 @@ export function prepareInstallation(
 }
 
 /** Where a new installation in production differs from the defaults. docs/domain/access.md#second-factor. */
-const IN_PRODUCTION: Partial<SettingValues> = { admin_second_factor: 'required' };
+const IN_PRODUCTION: Partial<SettingValues> = {
+  admin_second_factor: 'required',
+  admin_idle_minutes: '30',
+};
 
 async function addMissingSettings(tx: Database, instead: Partial<SettingValues>): Promise<void> {
   const known = new Set(

@@ -3,6 +3,7 @@ import type { members } from '@starline/db/schema/members';
 import { statement } from '@starline/db/statement';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { hasPasskey } from '../passkeys/find.ts';
 import { hasSecondFactor, isSecondFactorRequired } from '../second-factor/read.ts';
 
 type MemberIdentity = Pick<
@@ -32,7 +33,7 @@ export async function readMemberIdentity(ctx: Context, memberId: number) {
 
 /**
  * The identity of an administrator with the rights of the role; undefined if there is none or the account is disabled.
- * Where a second factor is required, an administrator without one may only set it up.
+ * Where a second factor is required, an administrator with neither one nor a passkey may only set it up.
  */
 export async function readAdminIdentity(ctx: Context, adminId: number) {
   const [admin] = await ctx.db
@@ -42,12 +43,18 @@ export async function readAdminIdentity(ctx: Context, adminId: number) {
       name: admins.name,
       role: admins.role,
       rights: adminRoles.rights,
+      startPage: admins.startPage,
+      hoursFrom: adminRoles.hoursFrom,
+      hoursUntil: adminRoles.hoursUntil,
     })
     .from(admins)
     .innerJoin(adminRoles, eq(adminRoles.name, admins.role))
     .where(and(eq(admins.id, adminId), isNull(admins.disabledAt)));
   if (!admin) return undefined;
   const owner = { kind: 'admin', id: admin.id } as const;
-  const needsSecondFactor = (await isSecondFactorRequired(ctx)) && !(await hasSecondFactor(ctx.db, owner));
+  const needsSecondFactor =
+    (await isSecondFactorRequired(ctx)) &&
+    !(await hasSecondFactor(ctx.db, owner)) &&
+    !(await hasPasskey(ctx.db, owner));
   return { ...admin, needsSecondFactor };
 }

@@ -1,3 +1,4 @@
+import type { Database } from '@starline/db/connection';
 import { admins } from '@starline/db/schema/admins';
 import { AppError } from '@starline/domain/errors';
 import type { AdminLogin } from '@starline/validators/sessions';
@@ -5,10 +6,11 @@ import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type Context, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
+import { hasPasskey } from '../passkeys/find.ts';
 import { strongerHash, verifyPassword } from '../passwords/hash.ts';
 import { useCode } from '../second-factor/check-code.ts';
 import { hasSecondFactor } from '../second-factor/read.ts';
-import { type Door, endSession, startSession } from '../sessions/sessions.ts';
+import { type Beginning, type Door, endSession, startSession } from '../sessions/sessions.ts';
 import { withAttempt } from '../throttles/attempts.ts';
 import { readAdminIdentity } from './identities.ts';
 
@@ -20,7 +22,7 @@ type Attempted = AdminLogin & Door;
 
 /**
  * Logs an administrator in. Throws `login_failed`, `totp_required` when the password is right and a code is needed,
- * `totp_invalid`. docs/api/rest.md#admin-calls.
+ * `totp_invalid`, `passkey_needed` when the passkey is the only second factor. docs/api/rest.md#admin-calls.
  */
 export async function logInAdmin(ctx: Context, input: Attempted) {
   const { address } = input.client;
@@ -52,29 +54,38 @@ function enter(
   { totp, client, replaces, passwordHash }: Attempted & { passwordHash: string | undefined },
 ): Promise<string> {
   const owner = { kind: 'admin', id: admin.id } as const;
-  const asAdmin = { ...ctx, actor: { ...owner, rights: [] } };
   return once(ctx, { procedure: 'sessions.login', input: {} }, async (tx) => {
     if (await hasSecondFactor(tx, owner)) {
       if (!totp) throw new AppError('totp_required');
       await useCode(ctx, tx, { owner, code: totp });
-    }
-    if (replaces) await endSession(tx, 'admin', replaces);
+    } else if (await hasPasskey(tx, owner)) throw new AppError('passkey_needed');
     if (passwordHash)
       await tx
         .update(admins)
         .set({ passwordHash })
         .where(and(eq(admins.id, admin.id), eq(admins.passwordHash, admin.passwordHash)));
-    await tx
-      .update(admins)
-      .set({ lastLoginAt: nowIso(ctx) })
-      .where(eq(admins.id, admin.id));
-    const device = client.device && { after: { device: client.device.slice(0, DEVICE_LETTERS) } };
-    await recordAudit(asAdmin, tx, {
-      action: 'sessions.login',
-      subject: 'admin',
-      subjectId: admin.id,
-      ...device,
-    });
-    return startSession(tx, 'admin', admin.id, ctx.now(), client);
+    return enterAdmin(ctx, tx, { id: admin.id, client, replaces });
   });
+}
+
+/** Starts the session of an administrator who has proven the identity, and records the login. Returns the token. */
+export async function enterAdmin(
+  ctx: Context,
+  tx: Database,
+  { id, client, replaces, beginning }: Door & { id: number; beginning?: Beginning },
+): Promise<string> {
+  if (replaces) await endSession(tx, 'admin', replaces);
+  await tx
+    .update(admins)
+    .set({ lastLoginAt: nowIso(ctx) })
+    .where(eq(admins.id, id));
+  const device = client.device && { after: { device: client.device.slice(0, DEVICE_LETTERS) } };
+  const asAdmin = { ...ctx, actor: { kind: 'admin', id, rights: [] } } as const;
+  await recordAudit(asAdmin, tx, {
+    action: 'sessions.login',
+    subject: 'admin',
+    subjectId: id,
+    ...device,
+  });
+  return startSession(tx, 'admin', id, ctx.now(), client, beginning);
 }

@@ -9,12 +9,17 @@ export const RESOLVED_PEOPLE = 5_000;
 /** Members whose username and name hold the given parts: their ids, if they are few, and the condition on `members`. */
 export type People = { ids: readonly number[] | undefined; matches: SQL };
 
-/** Finds people by parts of username and name in any case; undefined if neither part is given. */
+/** Finds people by parts of username and name in any case, or names one member; undefined if nothing is given. */
 export async function findPeople(
   db: Database,
-  { username, name }: { username?: string | undefined; name?: string | undefined },
+  {
+    memberId,
+    username,
+    name,
+  }: { memberId?: number | undefined; username?: string | undefined; name?: string | undefined },
   most = RESOLVED_PEOPLE,
 ): Promise<People | undefined> {
+  if (memberId !== undefined) return { ids: [memberId], matches: sql`${members.id} = ${memberId}` };
   const parts = [
     ...(username ? [usernameContains(username.toLowerCase())] : []),
     ...(name ? [nameContains(name.toLowerCase())] : []),

@@ -1,3 +1,4 @@
+import { type BusinessDay, weekdayOf } from '@starline/domain/business-time';
 import type { BooksReport } from '@starline/validators/books';
 import type { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
@@ -6,19 +7,28 @@ import type { Context } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import type { Head } from '../journal/heads.ts';
 
-/** Verifies the books in full, heads copied earlier included, and writes the findings to the audit log. */
+/**
+ * Verifies the books, heads copied earlier included, and writes the findings to the audit log: from the last closed month on, and on
+ * Sundays in full. docs/domain/ledger.md#closed-months.
+ */
 export async function checkBooksNightly(
   ctx: Context,
-  day: string,
+  day: BusinessDay,
   heads: readonly Head[] = [],
 ): Promise<z.output<typeof BooksReport>> {
-  const report = await checkBooks(ctx, { isFull: true, heads });
+  const isFull = weekdayOf(day) === 'sun';
+  const report = await checkBooks(ctx, { isFull, heads });
   await once(ctx, { procedure: 'books.check', input: {} }, (tx) =>
     recordAudit(ctx, tx, {
       action: 'books.check',
       subject: 'books',
       subjectId: day,
-      after: { isClean: report.isClean, checks: report.checks, findings: report.findings.slice(0, 20) },
+      after: {
+        isClean: report.isClean,
+        isFull,
+        checks: report.checks,
+        findings: report.findings.slice(0, 20),
+      },
     }),
   );
   return report;

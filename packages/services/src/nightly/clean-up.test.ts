@@ -28,6 +28,7 @@ const rowsOf = (name: string, time: string): SQL[] => [
   sql`insert into attempts (key, free, longest_pause, level, counted_at, opens_at) values (${name}, 5, 60, 1, ${ago(time)}, ${ago(time)})`,
   sql`insert into job_days (job, day, started_at) values (${name}, '2026-11-21', ${ago(time)})`,
   sql`insert into approval_acts (kind, maker_id, member_id, amount, created_at) values ('deposits', 1, 1, 1, ${ago(time)})`,
+  sql`insert into admin_moves (admin_id, amount, created_at) select min(id), 1, ${ago(time)} from admins`,
 ];
 
 test('deletes expired rows, each kind at its own age, and nothing younger', async () => {
@@ -75,6 +76,7 @@ test('deletes expired rows, each kind at its own age, and nothing younger', asyn
     attempts: 5,
     job_days: 2,
     approval_acts: 4,
+    admin_moves: 4,
   });
   const untold = await db.execute(sql`select 1 from outbox where topic = 'untold'`);
   expect(untold.rowCount).toBe(1);

@@ -25,6 +25,7 @@ const expiredRows = (kept: Kept): Record<string, SQL> => ({
     and not exists (select 1 from withdrawals where destination_id = destinations.id)`,
   throttles: sql`expire < extract(epoch from now_at) * 1000`,
   attempts: sql`counted_at < now_at - interval '1 hour' and coalesce(proven_until, now_at) <= now_at`,
+  admin_moves: sql`created_at < now_at - interval '7 days'`,
   approval_acts: sql`created_at < now_at - interval '7 days'`,
   job_days: sql`started_at < now_at - ${kept('jobs')}`,
 });

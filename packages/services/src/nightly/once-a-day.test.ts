@@ -1,7 +1,9 @@
 import { testDatabase } from '@starline/db/testing/test-database';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { Context } from '../context.ts';
 import { systemAt } from '../testing/system-at.ts';
-import { onceADay } from './once-a-day.ts';
+import { type Heartbeat, onceADay } from './once-a-day.ts';
 
 const { db } = await testDatabase();
 const at = (time: string) => systemAt(db, `2026-11-21T${time}Z`);
@@ -28,18 +30,75 @@ test('a failed job is done by the next worker that tries', async () => {
   expect(await onceADay(at('03:00:10'), 'failing', '2026-11-21', async () => {})).toBe(true);
 });
 
-test('a claim of a dead worker expires after an hour; another worker takes over, and the dead one releases nothing', async () => {
-  const begun = Promise.withResolvers<void>();
-  const end = Promise.withResolvers<void>();
-  const dying = onceADay(at('03:00:00'), 'dying', '2026-11-21', () => {
-    begun.resolve();
-    return end.promise;
-  });
-  await begun.promise;
+/** A heartbeat that beats when the test says so. */
+function byHand() {
+  let beat = async () => {};
+  const heartbeat: Heartbeat = (renew) => {
+    beat = renew;
+    return () => {};
+  };
+  return { heartbeat, beat: () => beat() };
+}
+
+test('the lease of a dead worker expires after two minutes; another worker takes over, and the dead one releases nothing', async () => {
+  const { begun, end, dying } = longJob(at('03:00:00'), 'dying');
+  await begun;
   const ask = (time: string) => onceADay(at(time), 'dying', '2026-11-21', async () => {});
-  expect(await ask('03:59:59')).toBe(false);
-  expect(await ask('04:00:00')).toBe(true);
+  expect(await ask('03:01:59')).toBe(false);
+  expect(await ask('03:02:00')).toBe(true);
   end.reject(new Error('woken after all'));
   await expect(dying).rejects.toThrow('woken after all');
   expect(await ask('05:30:00')).toBe(false);
 });
+
+test('a job that takes hours keeps its lease while it is renewed', async () => {
+  const clock = { ...at('03:00:00'), now: () => new Date(time) };
+  let time = '2026-11-21T03:00:00Z';
+  const { heartbeat, beat } = byHand();
+  const { begun, end, dying: long } = longJob(clock, 'long', heartbeat);
+  await begun;
+  const ask = (when: string) => onceADay(at(when), 'long', '2026-11-21', async () => {});
+  for (const [renewedAt, askedAt] of [
+    ['03:01:30', '03:03:29'],
+    ['03:03:20', '03:05:19'],
+    ['05:00:00', '05:01:59'],
+  ]) {
+    time = `2026-11-21T${renewedAt}Z`;
+    await beat();
+    expect(await ask(`${askedAt}`)).toBe(false);
+  }
+  end.resolve();
+  expect(await long).toBe(true);
+  expect(await ask('09:00:00')).toBe(false);
+});
+
+test('a worker that lost its lease neither renews it nor ends the job of the other', async () => {
+  const { heartbeat, beat } = byHand();
+  const { begun, end, dying } = longJob(at('03:00:00'), 'lost', heartbeat);
+  await begun;
+  const other = longJob(at('04:00:00'), 'lost');
+  await other.begun;
+  await beat();
+  end.resolve();
+  await dying;
+  const [row] = (
+    await db.execute<{ renewed: string | null; finished: string | null }>(
+      sql`select renewed_at as renewed, finished_at as finished from job_days where job = 'lost'`,
+    )
+  ).rows;
+  expect(row).toEqual({ renewed: null, finished: null });
+  other.end.resolve();
+  expect(await other.dying).toBe(true);
+});
+
+/** A job that runs until the test ends it. */
+function longJob(ctx: Context, job: string, heartbeat?: Heartbeat) {
+  const begun = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
+  const work = () => {
+    begun.resolve();
+    return end.promise;
+  };
+  const dying = onceADay(ctx, job, '2026-11-21', work, heartbeat);
+  return { begun: begun.promise, end, dying };
+}

@@ -3,11 +3,12 @@ import { statement } from '@starline/db/statement';
 import { AppError } from '@starline/domain/errors';
 import { PASSKEY_CHALLENGE_SECONDS } from '@starline/domain/passkeys';
 import { type Context, nowIso } from '../context.ts';
+import type { SessionKind } from '../sessions/limits.ts';
 
-/** What a challenge is for, and the session or hashed login cookie that it is bound to. */
-export type Holder = { purpose: 'login' | 'proof' | 'add'; holder: string };
+/** Of whom and what a challenge is for, and the session or hashed login cookie that it is bound to. */
+export type Holder = { kind: SessionKind; purpose: 'login' | 'proof' | 'add'; holder: string };
 
-const idOf = ({ purpose, holder }: Holder) => `${purpose}:${holder}`;
+const idOf = ({ kind, purpose, holder }: Holder) => `${kind} ${purpose}:${holder}`;
 
 const put = statement(
   'put passkey challenge',
@@ -19,10 +20,15 @@ const take = statement<{ challenge: string }>(
   'delete from passkey_challenges where id = $1 and expires_at > $2 returning challenge',
 );
 
-/** The site that passkeys belong to. Throws `passkeys_unavailable`. */
-export function siteOf({ config }: Pick<Context, 'config'>): { rpId: string; origins: string[] } {
-  if (!config.passkeys) throw new AppError('passkeys_unavailable');
-  return { rpId: config.passkeys.rpId, origins: [...config.passkeys.origins] };
+/** The site that passkeys of members or administrators belong to; undefined where its address allows none. */
+export const passkeySiteOf = ({ config }: Pick<Context, 'config'>, kind: SessionKind) =>
+  kind === 'admin' ? config.adminPasskeys : config.passkeys;
+
+/** As `passkeySiteOf`. Throws `passkeys_unavailable`. */
+export function siteOf(ctx: Pick<Context, 'config'>, kind: SessionKind): { rpId: string; origins: string[] } {
+  const site = passkeySiteOf(ctx, kind);
+  if (!site) throw new AppError('passkeys_unavailable');
+  return { rpId: site.rpId, origins: [...site.origins] };
 }
 
 /** Stores a new challenge, base64url, in place of an earlier one of the holder for the same purpose. */

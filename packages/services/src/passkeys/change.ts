@@ -1,21 +1,25 @@
 import type { Database } from '@starline/db/connection';
-import { memberPasskeys } from '@starline/db/schema/passkeys';
 import { AppError } from '@starline/domain/errors';
 import type { OnlyId } from '@starline/validators/fields';
 import type { RenamePasskey } from '@starline/validators/passkeys';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
-import type { Context, MemberContext } from '../context.ts';
+import type { Context } from '../context.ts';
 import { once } from '../idempotency/once.ts';
-import { announce } from '../notifications/announce.ts';
+import { type Owner, type OwnerContext, ownerOf } from '../sessions/owner.ts';
+import { passkeysOf } from './owner.ts';
+import { idField, tellOwner } from './tell.ts';
 
-const own = (ctx: MemberContext, id: number) =>
-  and(eq(memberPasskeys.id, id), eq(memberPasskeys.memberId, ctx.actor.id));
+function own({ actor }: OwnerContext, id: number) {
+  const passkeys = passkeysOf(actor.kind);
+  return { passkeys, isOwn: and(eq(passkeys.id, id), eq(passkeys.ownerId, actor.id)) };
+}
 
-/** Renames one of the member's passkeys. Throws `not_found`. */
-export function renamePasskey(ctx: MemberContext, { id, name }: RenamePasskey): Promise<{ success: true }> {
+/** Renames one of the caller's passkeys. Throws `not_found`. */
+export function renamePasskey(ctx: OwnerContext, { id, name }: RenamePasskey): Promise<{ success: true }> {
+  const { passkeys, isOwn } = own(ctx, id);
   return once(ctx, { procedure: 'passkeys.rename', input: { id, name } }, async (tx) => {
-    const renamed = await tx.update(memberPasskeys).set({ name }).where(own(ctx, id));
+    const renamed = await tx.update(passkeys).set({ name }).where(isOwn);
     if (renamed.rowCount !== 1) throw new AppError('not_found');
     const subject = { subject: 'passkey', subjectId: id };
     await recordAudit(ctx, tx, { action: 'passkeys.rename', ...subject, after: { name } });
@@ -23,36 +27,32 @@ export function renamePasskey(ctx: MemberContext, { id, name }: RenamePasskey): 
   });
 }
 
-/** Removes one of the member's passkeys, which then opens nothing. Ends no session. Throws `not_found`. */
-export function removePasskey(ctx: MemberContext, { id }: OnlyId): Promise<{ success: true }> {
+/** Removes one of the caller's passkeys, which then opens nothing. Ends no session. Throws `not_found`. */
+export function removePasskey(ctx: OwnerContext, { id }: OnlyId): Promise<{ success: true }> {
+  const { passkeys, isOwn } = own(ctx, id);
+  const owner = ownerOf(ctx);
   return once(ctx, { procedure: 'passkeys.remove', input: { id } }, async (tx) => {
-    const [removed] = await tx
-      .delete(memberPasskeys)
-      .where(own(ctx, id))
-      .returning({ name: memberPasskeys.name });
+    const [removed] = await tx.delete(passkeys).where(isOwn).returning({ name: passkeys.name });
     if (!removed) throw new AppError('not_found');
-    await announce(ctx, tx, { memberId: ctx.actor.id, kind: 'passkey_removed', params: removed });
+    await tellOwner(ctx, tx, owner, { kind: 'passkey_removed', names: [removed.name] });
     await recordAudit(ctx, tx, {
       action: 'passkeys.remove',
       subject: 'passkey',
       subjectId: id,
-      before: { memberId: ctx.actor.id, name: removed.name },
+      before: { ...idField(owner), name: removed.name },
     });
     return { success: true };
   });
 }
 
-/** Removes all passkeys of a member in the caller's transaction; returns how many there were. */
-export async function removeAllPasskeys(ctx: Context, tx: Database, memberId: number): Promise<number> {
+/** Removes all passkeys of an owner in the caller's transaction; returns how many there were. */
+export async function removeAllPasskeys(ctx: Context, tx: Database, owner: Owner): Promise<number> {
+  const passkeys = passkeysOf(owner.kind);
   const removed = await tx
-    .delete(memberPasskeys)
-    .where(eq(memberPasskeys.memberId, memberId))
-    .returning({ id: memberPasskeys.id, name: memberPasskeys.name });
-  await announce(
-    ctx,
-    tx,
-    ...removed.map(({ name }) => ({ memberId, kind: 'passkey_removed', params: { name } }) as const),
-  );
+    .delete(passkeys)
+    .where(eq(passkeys.ownerId, owner.id))
+    .returning({ id: passkeys.id, name: passkeys.name });
+  await tellOwner(ctx, tx, owner, { kind: 'passkey_removed', names: removed.map(({ name }) => name) });
   await recordAudit(
     ctx,
     tx,
@@ -60,7 +60,7 @@ export async function removeAllPasskeys(ctx: Context, tx: Database, memberId: nu
       action: 'passkeys.remove',
       subject: 'passkey',
       subjectId: id,
-      before: { memberId, name },
+      before: { ...idField(owner), name },
     })),
   );
   return removed.length;

@@ -1,28 +1,30 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@starline/db/connection';
-import { memberPasskeys } from '@starline/db/schema/passkeys';
 import { statement } from '@starline/db/statement';
 import { asc, eq } from 'drizzle-orm';
-import type { MemberContext } from '../context.ts';
+import type { Owner, OwnerContext } from '../sessions/owner.ts';
+import { passkeySiteOf } from './challenges.ts';
+import { passkeysOf } from './owner.ts';
 
-type Owner = { kind: 'admin' | 'member'; id: number };
+const anyOf = (kind: Owner['kind']) =>
+  statement(`${kind} has passkey`, `select 1 from ${kind}_passkeys where ${kind}_id = $1 limit 1`);
+const ANY = { member: anyOf('member'), admin: anyOf('admin') };
 
-const ofMember = statement('has passkey', 'select 1 from member_passkeys where member_id = $1 limit 1');
+/** Whether the owner has a passkey. */
+export const hasPasskey = async (db: Database, { kind, id }: Owner): Promise<boolean> =>
+  (await ANY[kind](db, id)).rows.length > 0;
 
-/** Whether the owner has a passkey. Administrators have none. */
-export const hasPasskey = async (db: Database, owner: Owner): Promise<boolean> =>
-  owner.kind === 'member' && (await ofMember(db, owner.id)).rows.length > 0;
+/** The handle by which authenticators know an owner: the same for all passkeys, and no personal data. */
+export const userHandleOf = ({ kind, id }: Owner): Buffer =>
+  createHash('sha256').update(`starline ${kind} ${id}`).digest();
 
-/** The handle by which authenticators know a member: the same for all passkeys, and no personal data. */
-export const userHandleOf = (memberId: number): Buffer =>
-  createHash('sha256').update(`starline member ${memberId}`).digest();
-
-/** How a browser finds the member's passkeys, in WebAuthn's JSON. */
-export async function credentialsOf(db: Database, memberId: number) {
+/** How a browser finds the owner's passkeys, in WebAuthn's JSON. */
+export async function credentialsOf(db: Database, owner: Owner) {
+  const passkeys = passkeysOf(owner.kind);
   const rows = await db
-    .select({ id: memberPasskeys.credentialId, transports: memberPasskeys.transports })
-    .from(memberPasskeys)
-    .where(eq(memberPasskeys.memberId, memberId));
+    .select({ id: passkeys.credentialId, transports: passkeys.transports })
+    .from(passkeys)
+    .where(eq(passkeys.ownerId, owner.id));
   return rows.map(({ id, transports }) => ({
     id,
     type: 'public-key' as const,
@@ -30,13 +32,14 @@ export async function credentialsOf(db: Database, memberId: number) {
   }));
 }
 
-/** The member's own passkeys, oldest first, and whether the portal's address allows passkeys. */
-export async function listPasskeys(ctx: MemberContext) {
-  const { id, name, createdAt, lastUsedAt } = memberPasskeys;
+/** The caller's own passkeys, oldest first, and whether the address of this surface allows passkeys. */
+export async function listPasskeys(ctx: OwnerContext) {
+  const passkeys = passkeysOf(ctx.actor.kind);
+  const { id, name, createdAt, lastUsedAt } = passkeys;
   const rows = await ctx.db
     .select({ id, name, createdAt, lastUsedAt })
-    .from(memberPasskeys)
-    .where(eq(memberPasskeys.memberId, ctx.actor.id))
+    .from(passkeys)
+    .where(eq(passkeys.ownerId, ctx.actor.id))
     .orderBy(asc(id));
-  return { isAvailable: ctx.config.passkeys !== undefined, rows };
+  return { isAvailable: passkeySiteOf(ctx, ctx.actor.kind) !== undefined, rows };
 }

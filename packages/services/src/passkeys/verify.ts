@@ -1,16 +1,19 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { Database } from '@starline/db/connection';
-import { memberPasskeys } from '@starline/db/schema/passkeys';
 import { PASSKEY_CHALLENGE_SECONDS } from '@starline/domain/passkeys';
 import type { PasskeyAssertion } from '@starline/validators/passkeys';
 import { and, eq, lt } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
-import { type Context, type MemberContext, nowIso } from '../context.ts';
+import { type Context, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
+import type { SessionKind } from '../sessions/limits.ts';
+import { type OwnerContext, ownerOf } from '../sessions/owner.ts';
 import { type Holder, openChallenge, siteOf, takeChallenge } from './challenges.ts';
 import { credentialsOf, userHandleOf } from './find.ts';
+import { passkeysOf } from './owner.ts';
+import { idField } from './tell.ts';
 
-type Passkey = typeof memberPasskeys.$inferSelect;
+type Passkey = ReturnType<typeof passkeysOf>['$inferSelect'] & { kind: SessionKind };
 /** A passkey whose answer was right, and the sign count that came with it. */
 export type Verified = { passkey: Passkey; counter: number };
 
@@ -18,7 +21,7 @@ type Credentials = Awaited<ReturnType<typeof credentialsOf>>;
 
 /** The options with which a browser uses a passkey. Without credentials the authenticator offers those it holds. */
 export async function assertionOptions(ctx: Context, holder: Holder, allowCredentials: Credentials = []) {
-  const { rpId } = siteOf(ctx);
+  const { rpId } = siteOf(ctx, holder.kind);
   return {
     challenge: await openChallenge(ctx, holder),
     rpId,
@@ -28,19 +31,28 @@ export async function assertionOptions(ctx: Context, holder: Holder, allowCreden
   };
 }
 
-/** The options with which the member proves who acts in this session. Throws `passkeys_unavailable`. */
-export const beginPasskeyProof = async (ctx: MemberContext, { sessionId }: { sessionId: string }) =>
-  assertionOptions(ctx, { purpose: 'proof', holder: sessionId }, await credentialsOf(ctx.db, ctx.actor.id));
+/** The options with which the caller proves who acts in this session. Throws `passkeys_unavailable`. */
+export const beginPasskeyProof = async (ctx: OwnerContext, { sessionId }: { sessionId: string }) =>
+  assertionOptions(
+    ctx,
+    { kind: ctx.actor.kind, purpose: 'proof', holder: sessionId },
+    await credentialsOf(ctx.db, ownerOf(ctx)),
+  );
 
 /** The passkey that an answer names; undefined for an unknown or removed one. */
-export async function passkeyOf(db: Database, credentialId: string): Promise<Passkey | undefined> {
-  const [found] = await db.select().from(memberPasskeys).where(eq(memberPasskeys.credentialId, credentialId));
-  return found;
+export async function passkeyOf(
+  db: Database,
+  kind: SessionKind,
+  credentialId: string,
+): Promise<Passkey | undefined> {
+  const passkeys = passkeysOf(kind);
+  const [found] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId));
+  return found && { ...found, kind };
 }
 
 /**
  * Verifies an answer against the holder's challenge, which is used up. Returns undefined for any wrong answer: another
- * challenge, origin or site, no verification of the user, a wrong signature, another member's handle. A sign count that
+ * challenge, origin or site, no verification of the user, a wrong signature, another account's handle. A sign count that
  * did not rise is recorded in the audit log, because the passkey may be a copy.
  */
 export async function verifyAssertion(
@@ -49,11 +61,11 @@ export async function verifyAssertion(
   passkey: Passkey | undefined,
   { id, response }: PasskeyAssertion,
 ): Promise<Verified | undefined> {
-  const { rpId, origins } = siteOf(ctx);
+  const { rpId, origins } = siteOf(ctx, holder.kind);
   const challenge = await takeChallenge(ctx, holder);
   if (challenge === undefined || !passkey) return undefined;
   const { userHandle, clientDataJSON, authenticatorData, signature } = response;
-  if (userHandle && userHandle !== userHandleOf(passkey.memberId).toString('base64url')) return undefined;
+  if (userHandle && userHandle !== userHandleOf(holderOf(passkey)).toString('base64url')) return undefined;
   const answer = await verifyAuthenticationResponse({
     response: {
       id,
@@ -77,12 +89,14 @@ export async function verifyAssertion(
       action: 'passkeys.refuseCopy',
       subject: 'passkey',
       subjectId: passkey.id,
-      before: { memberId: passkey.memberId, counter: passkey.counter },
+      before: { ...idField(holderOf(passkey)), counter: passkey.counter },
       after: { counter },
     }),
   );
   return undefined;
 }
+
+const holderOf = ({ kind, ownerId }: Passkey) => ({ kind, id: ownerId });
 
 /** Authenticators that count nothing always send 0. */
 const isCountRight = (stored: number, sent: number) => sent > stored || (sent === 0 && stored === 0);
@@ -96,10 +110,11 @@ export async function usePasskey(
   tx: Database,
   { passkey, counter }: Verified,
 ): Promise<boolean> {
-  const isHigher = counter === 0 ? eq(memberPasskeys.counter, 0) : lt(memberPasskeys.counter, counter);
+  const passkeys = passkeysOf(passkey.kind);
+  const isHigher = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter);
   const used = await tx
-    .update(memberPasskeys)
+    .update(passkeys)
     .set({ counter, lastUsedAt: nowIso(ctx) })
-    .where(and(eq(memberPasskeys.id, passkey.id), isHigher));
+    .where(and(eq(passkeys.id, passkey.id), isHigher));
   return used.rowCount === 1;
 }

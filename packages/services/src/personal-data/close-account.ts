@@ -36,6 +36,9 @@ const ERASED = {
   isRewardBlocked: true,
   withdrawalsHeldAt: null,
   isHeldForStaff: false,
+  staffHeldAt: null,
+  staffHeldBy: null,
+  staffHoldReason: null,
 } as const;
 
 /**
@@ -97,6 +100,7 @@ async function eraseRows(ctx: AdminContext, tx: Database, id: number): Promise<v
     'member_devices',
     'member_logins',
     'password_resets',
+    'member_notes',
   ])
     await tx.execute(sql`delete from ${sql.identifier(table)} where member_id = ${id}`);
   await tx.execute(sql`delete from idempotency_keys where starts_with(id, ${`member:${id}:`})`);

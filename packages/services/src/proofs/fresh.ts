@@ -3,8 +3,8 @@ import { AppError } from '@starline/domain/errors';
 import type { ProofKind } from '@starline/domain/proofs';
 import { isProofFresh } from '@starline/domain/proofs';
 import { hasPasskey } from '../passkeys/find.ts';
-import type { OwnerContext } from '../second-factor/owner.ts';
 import { hasSecondFactor } from '../second-factor/read.ts';
+import type { OwnerContext } from '../sessions/owner.ts';
 import type { LiveSession } from '../sessions/sessions.ts';
 import { readSetting } from '../settings/read.ts';
 

@@ -7,7 +7,8 @@ import { once } from '../idempotency/once.ts';
 import { passkeyOf, usePasskey, verifyAssertion } from '../passkeys/verify.ts';
 import { verifyPassword } from '../passwords/hash.ts';
 import { useCode } from '../second-factor/check-code.ts';
-import { attemptOf, type OwnerContext, ownerOf, tablesOf } from '../second-factor/owner.ts';
+import { attemptOf } from '../second-factor/owner.ts';
+import { type OwnerContext, ownerOf, peopleOf } from '../sessions/owner.ts';
 import { markProven } from '../sessions/sessions.ts';
 import { withAttempt } from '../throttles/attempts.ts';
 import { proofKindsOf, proofRequired } from './fresh.ts';
@@ -37,9 +38,9 @@ const mark = async (ctx: OwnerContext, tx: Database, sessionId: string, byPasske
 
 async function proveByPasskey(ctx: OwnerContext, { sessionId }: Given, given: PasskeyAssertion) {
   await withAttempt(ctx, attemptOf(ctx), async () => {
-    const found = await passkeyOf(ctx.db, given.id);
-    const isOwn = ctx.actor.kind === 'member' && found?.memberId === ctx.actor.id;
-    const holder = { purpose: 'proof', holder: sessionId } as const;
+    const found = await passkeyOf(ctx.db, ctx.actor.kind, given.id);
+    const isOwn = found?.ownerId === ctx.actor.id;
+    const holder = { kind: ctx.actor.kind, purpose: 'proof', holder: sessionId } as const;
     const verified = await verifyAssertion(ctx, holder, isOwn ? found : undefined, given);
     if (!verified) throw new AppError('passkey_invalid');
     await once(ctx, { procedure: 'sessions.prove', input: {} }, async (tx) => {
@@ -61,7 +62,7 @@ async function proveByCode(ctx: OwnerContext, { totp, sessionId }: Given): Promi
 
 async function proveByPassword(ctx: OwnerContext, { password, sessionId }: Given): Promise<void> {
   const owner = ownerOf(ctx);
-  const { people } = tablesOf(owner);
+  const people = peopleOf(owner);
   const account = owner.kind === 'member' ? `password:${owner.id}` : `${owner.kind}-password:${owner.id}`;
   await withAttempt(ctx, { account, address: ctx.address, by: 'session' }, async () => {
     const [person] = await ctx.db

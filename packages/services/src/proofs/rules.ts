@@ -4,7 +4,7 @@ import { ConvertPoints } from '@starline/validators/conversions';
 import { RequestWithdrawal } from '@starline/validators/withdrawals';
 import { eq } from 'drizzle-orm';
 import { type MemberContext, nowIso } from '../context.ts';
-import type { OwnerContext } from '../second-factor/owner.ts';
+import type { OwnerContext } from '../sessions/owner.ts';
 import { readSettings } from '../settings/read.ts';
 import { wantedDestination } from '../withdrawals/destination.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from '@starline/db/connection';
 import { addWithin, type Count } from '@starline/db/count-within';
+import type { BusinessDay } from '@starline/domain/business-time';
 import { sql } from 'drizzle-orm';
-import { isHere } from '../archives/archived.ts';
 import { countAdjustmentDays } from './adjustment-days.ts';
 import { countOfMembers } from './month-counts.ts';
 import type { RewardFilter } from './reward-filter.ts';
@@ -19,15 +19,27 @@ export const countRewards = (db: Database, filter: RewardFilter, ms: number): Pr
       if (run) yield count;
   });
 
-/** The rows of posted runs by their totals, and those of the run that posts. */
+/** The rows of posted runs by their totals, archived days subtracted, and those of the run that posts. */
 async function countInTotals(tx: Database, { from, to, type }: RewardFilter): Promise<number> {
   const days = sql`business_day between ${from ?? '-infinity'} and ${to ?? 'infinity'}`;
-  const kind = type ? sql`kind = ${type}` : sql`true`;
+  const sum = type ? rowsOf(type) : sql`row_count`;
+  const found = await tx.execute<{ rows: number; posting: PostingRun[] | null }>(sql`
+    select (select total(${sum}) from settlement_runs where status = 'posted' and ${days})
+        - (select total(${sum}) from settlement_runs join archives on business_day between day_from and day_to
+          where state = 'archived' and status = 'posted' and ${days}) as rows,
+      (select json_agg(json_build_object('id', id, 'day', business_day)) from settlement_runs
+        where ${SHOWN} and status <> 'posted' and ${days}) as posting`);
+  let count = found.rows[0]?.rows ?? 0;
+  for (const run of found.rows[0]?.posting ?? []) count += await countRun(tx, run, type);
+  return count;
+}
+
+type PostingRun = { id: number; day: BusinessDay };
+
+/** The visible rows of one run. The day is a constant of its query, so that PostgreSQL plans one month. */
+async function countRun(tx: Database, { id, day }: PostingRun, type: RewardFilter['type']): Promise<number> {
   const found = await tx.execute<{ rows: number }>(sql`
-    select (select total(${type ? rowsOf(type) : sql`row_count`}) from settlement_runs
-        where status = 'posted' and ${isHere(sql`settlement_runs.business_day`)} and ${days})
-      + coalesce((select sum((select count(*) from visible_rewards reward
-          where reward.business_day = settlement_runs.business_day and reward.run_id = settlement_runs.id and ${kind}))
-        from settlement_runs where ${SHOWN} and status <> 'posted' and ${days}), 0)::bigint as rows`);
+    select count(*) as rows from visible_rewards
+    where business_day = ${day} and run_id = ${id} and ${type ? sql`kind = ${type}` : sql`true`}`);
   return found.rows[0]?.rows ?? 0;
 }

@@ -43,7 +43,7 @@ async function readDaysOfPage(ctx: MemberContext, page: Page) {
 }
 
 /** Every day with rewards of the member, newest first. */
-async function readDays(ctx: MemberContext): Promise<string[]> {
+export async function readDays(ctx: MemberContext): Promise<string[]> {
   const found = await ctx.db.execute<{ month: string; days: number }>(sql`
     select month, bit_or(days) as days from reward_totals
     where member_id = ${ctx.actor.id} and ${isHere(sql`reward_totals.month`)} group by month order by month desc`);
@@ -54,7 +54,8 @@ async function readDays(ctx: MemberContext): Promise<string[]> {
   );
 }
 
-async function sumDays(ctx: MemberContext, days: readonly string[]): Promise<Sums[]> {
+/** What each of these days, newest first, paid the member by kind, in hundredths. */
+export async function sumDays(ctx: MemberContext, days: readonly string[]): Promise<Sums[]> {
   const sum = (kind: string) => sql`coalesce(sum(paid) filter (where kind = ${kind}), 0)::bigint`;
   const found = await ctx.db.execute<Sums>(sql`
     select business_day as date, ${sum('daily')} as reward, ${sum('daily_matching')} as daily_matching, ${sum('rank')} as rank,

@@ -13,7 +13,9 @@ const SPARSE_PEOPLE = 100;
 
 async function filterOf(ctx: AdminContext, input: ListAllRewards): Promise<RewardFilter> {
   const [receivers, sources] = await Promise.all(
-    [input.searchId, input.sourceId].map((username) => findPeople(ctx.db, { username })),
+    [{ memberId: input.memberId, username: input.searchId }, { username: input.sourceId }].map((whom) =>
+      findPeople(ctx.db, whom),
+    ),
   );
   const asked = [receivers, sources].filter((people) => people !== undefined);
   return {

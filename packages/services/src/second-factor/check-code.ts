@@ -2,9 +2,10 @@ import type { Database } from '@starline/db/connection';
 import { AppError } from '@starline/domain/errors';
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
+import type { Owner } from '../sessions/owner.ts';
 import { decrypt } from './encryption.ts';
 import { hashRecoveryCode, stepOf } from './one-time-codes.ts';
-import { encryptionOwner, type Owner, tablesOf } from './owner.ts';
+import { encryptionOwner, tablesOf } from './owner.ts';
 
 type Code = { owner: Owner; code: string };
 

@@ -5,9 +5,10 @@ import { PROOF_SECONDS } from '@starline/domain/proofs';
 import { and, eq, gte } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { hasPasskey } from '../passkeys/find.ts';
+import { ownerOf } from '../sessions/owner.ts';
 import { withAttempt } from '../throttles/attempts.ts';
 import { useCode } from './check-code.ts';
-import { attemptOf, ownerOf } from './owner.ts';
+import { attemptOf } from './owner.ts';
 import { hasSecondFactor } from './read.ts';
 
 /**

@@ -4,8 +4,9 @@ import type { OnlyId } from '@starline/validators/fields';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AdminContext, Context } from '../context.ts';
 import { hasPasskey } from '../passkeys/find.ts';
+import { type Owner, type OwnerContext, ownerOf } from '../sessions/owner.ts';
 import { readSetting } from '../settings/read.ts';
-import { type Owner, type OwnerContext, ownerOf, tablesOf } from './owner.ts';
+import { tablesOf } from './owner.ts';
 
 const confirmedFactor = (kind: Owner['kind']) =>
   statement(

@@ -10,10 +10,12 @@ import type { AdminContext } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { announce } from '../notifications/announce.ts';
 import { removeAllPasskeys } from '../passkeys/change.ts';
+import { hasPasskey } from '../passkeys/find.ts';
+import { type Owner, type OwnerContext, ownerOf } from '../sessions/owner.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
 import { withAttempt } from '../throttles/attempts.ts';
 import { useCode } from './check-code.ts';
-import { attemptOf, type Owner, type OwnerContext, ownerOf, tablesOf } from './owner.ts';
+import { attemptOf, tablesOf } from './owner.ts';
 import { hasSecondFactor } from './read.ts';
 
 /** Removes the caller's own second factor; needs a code, because a browser left open is not enough. */
@@ -31,7 +33,7 @@ export async function removeSecondFactor(
 }
 
 /**
- * Removes another administrator's second factor, by an owner, when phone and recovery codes are lost; ends that
+ * Removes another administrator's second factor and passkeys, by an owner, when phone and recovery codes are lost; ends that
  * administrator's sessions.
  */
 export async function resetSecondFactor(ctx: AdminContext, input: OnlyId): Promise<{ success: true }> {
@@ -43,11 +45,7 @@ export async function resetSecondFactor(ctx: AdminContext, input: OnlyId): Promi
 export const resettingSecondFactor: GuardedAct<OnlyId, { success: true }> = {
   procedure: 'secondFactor.reset',
   propose: (_, tx, { id }) => proposeReset(tx, { kind: 'admin', id }),
-  async run(ctx, tx, { id }) {
-    await forget(ctx, tx, { kind: 'admin', id });
-    await endAllSessions(tx, 'admin', id);
-    return { success: true };
-  },
+  run: (ctx, tx, { id }) => reset(ctx, tx, { kind: 'admin', id }),
 };
 
 /**
@@ -61,21 +59,22 @@ export const resetMemberSecondFactor = (ctx: AdminContext, input: OnlyId): Promi
 export const resettingMemberFactor: GuardedAct<OnlyId, { success: true }> = {
   procedure: 'secondFactor.resetMember',
   propose: (_, tx, { id }) => proposeReset(tx, { kind: 'member', id }),
-  async run(ctx, tx, { id }) {
-    const owner = { kind: 'member', id } as const;
-    const keys = await removeAllPasskeys(ctx, tx, id);
-    if (keys === 0 || (await hasSecondFactor(tx, owner))) await forget(ctx, tx, owner);
-    await endAllSessions(tx, 'member', id);
-    return { success: true };
-  },
+  run: (ctx, tx, { id }) => reset(ctx, tx, { kind: 'member', id }),
 };
+
+async function reset(ctx: AdminContext, tx: Database, owner: Owner): Promise<{ success: true }> {
+  const keys = await removeAllPasskeys(ctx, tx, owner);
+  if (keys === 0 || (await hasSecondFactor(tx, owner))) await forget(ctx, tx, owner);
+  await endAllSessions(tx, owner.kind, owner.id);
+  return { success: true };
+}
 
 const proposeReset = async (tx: Database, owner: Owner): Promise<Proposal> => ({
   kinds: [owner.kind === 'admin' ? 'administrators' : 'credentials'],
   rights: [owner.kind === 'admin' ? 'manage_admins' : 'set_credentials'],
   subject: owner.kind,
   subjectId: owner.id,
-  before: { hasSecondFactor: await hasSecondFactor(tx, owner) },
+  before: { hasSecondFactor: (await hasSecondFactor(tx, owner)) || (await hasPasskey(tx, owner)) },
   after: { hasSecondFactor: false },
 });
 

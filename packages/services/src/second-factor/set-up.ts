@@ -7,12 +7,13 @@ import { nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { announce } from '../notifications/announce.ts';
 import { verifyPassword } from '../passwords/hash.ts';
+import { type OwnerContext, ownerOf, peopleOf } from '../sessions/owner.ts';
 import { type Client, endAllSessions, startSession } from '../sessions/sessions.ts';
 import { withAttempt } from '../throttles/attempts.ts';
 import { useTotp } from './check-code.ts';
 import { encrypt } from './encryption.ts';
 import { addressOf, hashRecoveryCode, newRecoveryCodes, newSecret } from './one-time-codes.ts';
-import { attemptOf, encryptionOwner, type OwnerContext, ownerOf, tablesOf } from './owner.ts';
+import { attemptOf, encryptionOwner, tablesOf } from './owner.ts';
 
 /** Creates a secret, which is not in force until a code of it is confirmed. Throws `second_factor_on` when one is in force. */
 export async function beginSecondFactor(
@@ -20,7 +21,8 @@ export async function beginSecondFactor(
   input: BeginSecondFactor,
 ): Promise<{ secret: string; address: string }> {
   const owner = ownerOf(ctx);
-  const { factors, people } = tablesOf(owner);
+  const { factors } = tablesOf(owner);
+  const people = peopleOf(owner);
   const person = await withAttempt(ctx, attemptOf(ctx), async () => {
     const [found] = await ctx.db
       .select({ username: people.username, passwordHash: people.passwordHash })

@@ -11,18 +11,26 @@ export type Attributes = {
   address: string;
   provenAt: string | null;
   passkeyAt: string | null;
+  /** Seconds without activity after which the session ends; absent in a new one. */
+  idleLimit?: number | null;
 };
 
 const TABLES = { member: memberSessions, admin: adminSessions } as const;
 type Row = { id: string; ownerId: number; expiresAt: string } & Attributes;
 
-const sessionById = (kind: SessionKind) =>
-  statement<Row>(
-    `${kind} session`,
-    `select id, ${kind}_id as "ownerId", expires_at as "expiresAt", last_seen_at as "lastSeenAt",
-       user_agent as "userAgent", address, proven_at as "provenAt", passkey_at as "passkeyAt" from ${kind}_sessions where id = $1`,
-  );
-const BY_ID = { member: sessionById('member'), admin: sessionById('admin') };
+const columnsOf = (kind: SessionKind) => `id, ${kind}_id as "ownerId", expires_at as "expiresAt",
+  last_seen_at as "lastSeenAt", user_agent as "userAgent", address, proven_at as "provenAt", passkey_at as "passkeyAt"`;
+const memberSession = statement<Row>(
+  'member session',
+  `select ${columnsOf('member')} from member_sessions where id = $1`,
+);
+/** The setting is read with each session, so a change applies to the next call. docs/domain/access.md#sessions. */
+const adminSession = statement<Row>(
+  'admin session',
+  `select ${columnsOf('admin')}, (select nullif(value, '')::int * 60 from settings
+     where key_name = 'admin_idle_minutes' and effective_at <= $2 order by effective_at desc, id desc limit 1) as "idleLimit"
+   from admin_sessions where id = $1`,
+);
 
 /**
  * Returns lucia's adapter for one of the two session tables. lucia sees the earlier of idle end and absolute end as the
@@ -47,14 +55,20 @@ export function sessionAdapter(db: Database, kind: SessionKind, aheadMs = 0): Ad
     id,
     userId: String(ownerId),
     expiresAt: new Date(
-      Math.min(Date.parse(expiresAt), Date.parse(attributes.lastSeenAt) + SESSION_LIMITS[kind].idle * 1000) -
-        aheadMs,
+      Math.min(
+        Date.parse(expiresAt),
+        Date.parse(attributes.lastSeenAt) + (attributes.idleLimit ?? SESSION_LIMITS[kind].idle) * 1000,
+      ) - aheadMs,
     ),
     attributes,
   });
+  const find = (sessionId: string) =>
+    kind === 'member'
+      ? memberSession(db, sessionId)
+      : adminSession(db, sessionId, new Date(Date.now() + aheadMs).toISOString());
   return {
     async getSessionAndUser(sessionId) {
-      const [row] = (await BY_ID[kind](db, sessionId)).rows;
+      const [row] = (await find(sessionId)).rows;
       return row ? [toSession(row), { id: String(row.ownerId), attributes: {} }] : [null, null];
     },
     async getUserSessions(userId) {

@@ -5,7 +5,7 @@ import { Lucia } from 'lucia';
 import { expect, test, vi } from 'vitest';
 import { makeWorld } from '../testing/world.ts';
 import { SESSION_LIMITS } from './limits.ts';
-import { findSession, startSession, touchSession } from './sessions.ts';
+import { findSession, listSessions, startSession, touchSession } from './sessions.ts';
 
 const { db } = await testDatabase();
 const world = await makeWorld(db);
@@ -65,4 +65,20 @@ test('lucia validates a session in one query', async () => {
 
 test('an unknown token finds nothing', async () => {
   expect(await findSession(db, 'admin', 'unknown', begin)).toBeUndefined();
+});
+
+test('an administrator’s session ends after the minutes of the setting, and a change applies to the next call', async () => {
+  const token = await startSession(db, 'admin', world.staff.actor.id, begin, client);
+  const found = (seconds: number) => findSession(db, 'admin', token, after(seconds));
+  expect(await found(SESSION_LIMITS.admin.idle - 1)).toMatchObject({ idleSeconds: 1, idleLimit: 21_600 });
+  await world.set('admin_idle_minutes', '30');
+  expect(await found(30 * 60 - 1)).toMatchObject({ idleSeconds: 1, idleLimit: 1800 });
+  const live = () =>
+    listSessions({ db, now: () => after(30 * 60) }, 'admin', world.staff.actor.id, undefined);
+  expect(await live()).toEqual([]);
+  expect(await found(30 * 60)).toBeUndefined();
+  for (const value of ['0', '4', '361', '-5', '30.5'])
+    await expect(world.set('admin_idle_minutes', value)).rejects.toMatchObject({
+      code: 'setting_out_of_bounds',
+    });
 });

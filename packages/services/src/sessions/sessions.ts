@@ -2,6 +2,8 @@ import type { Database } from '@starline/db/connection';
 import { adminSessions, memberSessions } from '@starline/db/schema/sessions';
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { Lucia, TimeSpan } from 'lucia';
+import type { Context } from '../context.ts';
+import { readSetting } from '../settings/read.ts';
 import { type Attributes, sessionAdapter } from './adapter.ts';
 import { SESSION_LIMITS, type SessionKind } from './limits.ts';
 import { newToken, sessionIdOf } from './tokens.ts';
@@ -18,7 +20,7 @@ function lucia(db: Database, kind: SessionKind, now?: Date) {
   const aheadMs = now ? now.getTime() - Date.now() : 0;
   return new Lucia(sessionAdapter(db, kind, aheadMs), {
     sessionExpiresIn: new TimeSpan(SESSION_LIMITS[kind].absolute, 's'),
-    getSessionAttributes: ({ lastSeenAt, provenAt }) => ({ lastSeenAt, provenAt }),
+    getSessionAttributes: ({ lastSeenAt, provenAt, idleLimit }) => ({ lastSeenAt, provenAt, idleLimit }),
   });
 }
 
@@ -30,6 +32,8 @@ export type LiveSession = {
   id: string;
   ownerId: number;
   idleSeconds: number;
+  /** Seconds without activity after which it ends. */
+  idleLimit: number;
   /** The instant of the latest proof in this session. docs/domain/access.md#proof. */
   provenAt: string | null;
 };
@@ -89,10 +93,12 @@ async function findSessionById(
   const { session } = await lucia(db, kind, now).validateSession(id);
   if (!session) return undefined;
   const idleMs = now.getTime() - Date.parse(session.lastSeenAt);
+  const idleLimit = session.idleLimit ?? SESSION_LIMITS[kind].idle;
   return {
     id: session.id,
     ownerId: Number(session.userId),
-    idleSeconds: SESSION_LIMITS[kind].idle - Math.floor(idleMs / 1000),
+    idleSeconds: idleLimit - Math.floor(idleMs / 1000),
+    idleLimit,
     provenAt: session.provenAt,
   };
 }
@@ -146,17 +152,23 @@ export async function markProven(
   return marked.rowCount === 1;
 }
 
+/** Seconds without activity after which sessions of this kind end. */
+async function idleLimitOf(ctx: Pick<Context, 'db' | 'now'>, kind: SessionKind): Promise<number> {
+  const minutes = kind === 'admin' ? Number(await readSetting(ctx, 'admin_idle_minutes')) : 0;
+  return minutes > 0 ? minutes * 60 : SESSION_LIMITS[kind].idle;
+}
+
 /** The live sessions of an owner; ids are shortened, so that no list reveals a whole one. */
 export async function listSessions(
   { db, now }: { db: Database; now: () => Date },
   kind: SessionKind,
   ownerId: number,
-  currentId: string,
+  currentId: string | undefined,
 ) {
   const table = kind === 'member' ? memberSessions : adminSessions;
   const owner = kind === 'member' ? memberSessions.memberId : adminSessions.adminId;
   const at = now().toISOString();
-  const idleSince = new Date(now().getTime() - SESSION_LIMITS[kind].idle * 1000).toISOString();
+  const idleSince = new Date(now().getTime() - (await idleLimitOf({ db, now }, kind)) * 1000).toISOString();
   const rows = await db
     .select({
       id: table.id,
@@ -174,24 +186,28 @@ export async function listSessions(
 export async function endOtherSession(
   db: Database,
   kind: SessionKind,
-  { ownerId, currentId, id }: { ownerId: number; currentId: string; id: string },
+  { ownerId, currentId, id }: { ownerId: number; currentId?: string; id: string },
 ): Promise<boolean> {
   const table = kind === 'member' ? memberSessions : adminSessions;
   const owner = kind === 'member' ? memberSessions.memberId : adminSessions.adminId;
   const isNamed = sql`left(${table.id}, ${SHOWN_ID}) = ${id}`;
-  const ended = await db.delete(table).where(and(eq(owner, ownerId), ne(table.id, currentId), isNamed));
+  const ended = await db
+    .delete(table)
+    .where(and(eq(owner, ownerId), currentId === undefined ? undefined : ne(table.id, currentId), isNamed));
   return ended.rowCount === 1;
 }
 
-/** Ends every session of the owner but the current one; returns how many. */
+/** Ends every session of the owner but the current one, if there is one; returns how many. */
 export async function endOtherSessions(
   db: Database,
   kind: SessionKind,
   ownerId: number,
-  currentId: string,
+  currentId?: string,
 ): Promise<number> {
   const table = kind === 'member' ? memberSessions : adminSessions;
   const owner = kind === 'member' ? memberSessions.memberId : adminSessions.adminId;
-  const ended = await db.delete(table).where(and(eq(owner, ownerId), ne(table.id, currentId)));
+  const ended = await db
+    .delete(table)
+    .where(and(eq(owner, ownerId), currentId === undefined ? undefined : ne(table.id, currentId)));
   return ended.rowCount ?? 0;
 }

@@ -29,7 +29,10 @@ const latestOf = statement<{ value: string }>(
 );
 
 /** The value of one setting in force now; undefined if it was never set. For what is read at every call. */
-export async function readSetting(ctx: Context, key: SettingKey): Promise<string | undefined> {
+export async function readSetting(
+  ctx: Pick<Context, 'db' | 'now'>,
+  key: SettingKey,
+): Promise<string | undefined> {
   return (await latestOf(ctx.db, key, nowIso(ctx))).rows[0]?.value;
 }
 

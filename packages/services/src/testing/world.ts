@@ -29,6 +29,7 @@ export async function makeWorld(db: Database, startsAt = '2026-11-18T03:00:00Z')
       depositAddress: null,
       secrets: () => ({ current: TEST_SECRET }),
       passkeys: { rpId: 'localhost', origins: ['http://localhost'] },
+      adminPasskeys: { rpId: 'localhost', origins: ['http://localhost'] },
     },
     address: '127.0.0.1',
   };

@@ -13,6 +13,7 @@ const WRONG: readonly ErrorCode[] = [
   'passkey_invalid',
   'reset_link_invalid',
   'alarm_link_invalid',
+  'invitation_invalid',
 ];
 
 type Limit = { free: number; longestPauseSeconds: number };

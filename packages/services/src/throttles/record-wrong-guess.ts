@@ -11,7 +11,7 @@ const UNKNOWN = 'unknown';
 
 /**
  * Records a wrong password, code, passkey or link. `account` names the guessed account as its throttle does:
- * `admin:name` or `member:name` before a login, `passkey:id` of a member. The same queries run for an unknown account.
+ * `admin:name` or `member:name` before a login, `passkey:id` of a member, `admin-passkey:id`. The same queries run for an unknown account.
  */
 export async function recordWrongGuess(
   ctx: Context,
@@ -30,6 +30,7 @@ async function subjectOf(
   if ('id' in actor) return { subject: actor.kind, subjectId: actor.id };
   const [kind, name = ''] = account?.split(/:(.*)/s) ?? [];
   if (kind === 'passkey') return { subject: 'member', subjectId: name };
+  if (kind === 'admin-passkey') return { subject: 'admin', subjectId: name };
   if (kind !== 'admin' && kind !== 'member') return { subject: 'visitor', subjectId: UNKNOWN };
   const people = kind === 'admin' ? admins : members;
   const [found] = await db.select({ id: people.id }).from(people).where(eq(people.username, name));

@@ -6,14 +6,19 @@ import { and, eq } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { publish } from '../outbox/publish.ts';
-import { endWithdrawals, lockRequests } from './end.ts';
+import { endWithdrawals, lockRequests, requestsInBatches } from './end.ts';
 
-/** Cancels the member's own open request. Throws `not_found` for another member's, `not_a_request` for one that has ended. */
+/**
+ * Cancels the member's own open request. Throws `not_found` for another member's, `not_a_request` for one that has ended,
+ * `payout_in_progress` for one that is being paid.
+ */
 export function cancelOwnWithdrawal(ctx: MemberContext, input: CancelWithdrawal): Promise<{ success: true }> {
   return once(ctx, { procedure: 'withdrawals.cancel', input }, async (tx) => {
     const requests = await lockRequests(tx, [input.id], ctx.actor.id);
     if (requests.length === 0) {
       const mine = and(eq(withdrawals.id, input.id), eq(withdrawals.memberId, ctx.actor.id));
+      if ((await requestsInBatches(tx, [input.id])).size > 0 && (await tx.$count(withdrawals, mine)) > 0)
+        throw new AppError('payout_in_progress');
       throw new AppError((await tx.$count(withdrawals, mine)) > 0 ? 'not_a_request' : 'not_found');
     }
     await endWithdrawals(ctx, tx, requests, CANCELLED);

@@ -3,19 +3,27 @@ import { withdrawals } from '@starline/db/schema/withdrawals';
 import { CANCELLED, PAID, REQUESTED } from '@starline/domain/request-states';
 import type { BatchResult } from '@starline/validators/fields';
 import type { EndWithdrawals } from '@starline/validators/withdrawals';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { GuardedAct } from '../approvals/act.ts';
 import { guarded, lockMaker } from '../approvals/guarded.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { AdminContext } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { publish } from '../outbox/publish.ts';
-import { type Ending, endWithdrawals, lockRequests } from './end.ts';
+import { type Ending, endWithdrawals, lockRequests, requestsInBatches } from './end.ts';
 import { heldByMembers } from './held.ts';
 import { needAnotherAdministrator } from './two-people.ts';
 
-const skipCode = (id: number, foreign: ReadonlySet<number>, held: ReadonlyMap<number, string>) =>
-  held.get(id) ?? (foreign.has(id) ? 'two_people_needed' : 'not_a_request');
+type Refused = {
+  foreign: ReadonlySet<number>;
+  held: ReadonlyMap<number, string>;
+  inBatches: ReadonlySet<number>;
+};
+
+function skipCode(id: number, { foreign, held, inBatches }: Refused): string {
+  if (inBatches.has(id)) return 'payout_in_progress';
+  return held.get(id) ?? (foreign.has(id) ? 'two_people_needed' : 'not_a_request');
+}
 
 /** Completes (pays) or cancels (gives back) up to 500 requests in one transaction; the answer gives the outcome of each. */
 async function endBatch(
@@ -45,9 +53,9 @@ async function endBatch(
   const memberIds = [...new Set(requests.map((request) => request.memberId))];
   if (memberIds.length > 0) await publish(ctx, tx, { topic: 'withdrawal.changed', payload: { memberIds } });
   const changed = requests.map((request) => request.id);
-  const skipped = [...new Set(input.ids)]
-    .filter((id) => !changed.includes(id))
-    .map((id) => ({ id, code: skipCode(id, foreign, held) }));
+  const left = [...new Set(input.ids)].filter((id) => !changed.includes(id));
+  const inBatches = left.length > 0 ? await requestsInBatches(tx, left) : new Set<number>();
+  const skipped = left.map((id) => ({ id, code: skipCode(id, { foreign, held, inBatches }) }));
   return { changed, skipped };
 }
 
@@ -63,7 +71,13 @@ export const completingWithdrawals: GuardedAct<EndWithdrawals, BatchResult> = {
         payout: withdrawals.payout,
       })
       .from(withdrawals)
-      .where(and(inArray(withdrawals.id, ids), eq(withdrawals.status, REQUESTED)))
+      .where(
+        and(
+          inArray(withdrawals.id, ids),
+          eq(withdrawals.status, REQUESTED),
+          isNull(withdrawals.payoutBatchId),
+        ),
+      )
       .orderBy(asc(withdrawals.id));
     if (open.length === 0) return undefined;
     return {

@@ -3,7 +3,7 @@ import { withdrawals } from '@starline/db/schema/withdrawals';
 import { memberAccountId } from '@starline/domain/ledger';
 import { minus } from '@starline/domain/money';
 import { type CANCELLED, PAID, REQUESTED } from '@starline/domain/request-states';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { actorId, type Context, nowIso } from '../context.ts';
 import { lockAccounts } from '../ledger/lock-accounts.ts';
 import { post } from '../ledger/post.ts';
@@ -13,7 +13,10 @@ import { type Announcement, announce } from '../notifications/announce.ts';
 export type Withdrawal = typeof withdrawals.$inferSelect;
 export type Ending = typeof PAID | typeof CANCELLED;
 
-/** Open requests among `ids`, locked in ascending order; only the member's own when `memberId` is given. */
+/**
+ * Open requests among `ids` that no payout batch has, locked in ascending order; only the member's own when `memberId` is
+ * given. docs/domain/payouts.md#lock.
+ */
 export const lockRequests = (
   tx: Database,
   ids: readonly number[],
@@ -26,11 +29,30 @@ export const lockRequests = (
       and(
         inArray(withdrawals.id, [...ids]),
         eq(withdrawals.status, REQUESTED),
+        isNull(withdrawals.payoutBatchId),
         memberId === undefined ? undefined : eq(withdrawals.memberId, memberId),
       ),
     )
     .orderBy(asc(withdrawals.id))
     .for('no key update');
+
+/** The ids among `ids` that a payout batch has. They are neither completed nor cancelled by hand. */
+export async function requestsInBatches(tx: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const locked = await tx
+    .select({ id: withdrawals.id })
+    .from(withdrawals)
+    .where(
+      and(
+        inArray(withdrawals.id, [...ids]),
+        eq(withdrawals.status, REQUESTED),
+        isNotNull(withdrawals.payoutBatchId),
+      ),
+    );
+  return new Set(locked.map(({ id }) => id));
+}
+
+/** The references under which a bank or the chain paid requests, by the id of the request. */
+export type References = ReadonlyMap<number, string>;
 
 /**
  * Pays or gives back what is held. Both post under one natural key, so only one of them can happen.
@@ -41,10 +63,11 @@ export async function endWithdrawals(
   tx: Database,
   requests: readonly Withdrawal[],
   ending: Ending,
+  references: References = new Map(),
 ): Promise<void> {
   // All at once, because each posting locks only its own: two batches must lock in the same order.
   await lockAccounts(tx, requests.flatMap(accountsOf));
-  for (const withdrawal of requests) await endOne(ctx, tx, withdrawal, ending);
+  for (const withdrawal of requests) await endOne(ctx, tx, withdrawal, { ending, references });
   const kind = ending === PAID ? 'withdrawal_completed' : 'withdrawal_cancelled';
   await announce(ctx, tx, ...requests.map((withdrawal) => aboutWithdrawal(kind, withdrawal)));
 }
@@ -55,13 +78,19 @@ export const aboutWithdrawal = (
   { memberId, amount, type }: Pick<Withdrawal, 'memberId' | 'amount' | 'type'>,
 ): Announcement => ({ memberId, kind, params: { amount, unit: type === 'lotto' ? 'lotto' : 'point' } });
 
-async function endOne(ctx: Context, tx: Database, withdrawal: Withdrawal, ending: Ending): Promise<void> {
+async function endOne(
+  ctx: Context,
+  tx: Database,
+  withdrawal: Withdrawal,
+  { ending, references }: { ending: Ending; references: References },
+): Promise<void> {
   await tx
     .update(withdrawals)
     .set({
       status: ending,
       endedAt: nowIso(ctx),
       endedBy: ctx.actor.kind === 'admin' ? actorId(ctx.actor) : null,
+      ...(references.has(withdrawal.id) && { payoutReference: references.get(withdrawal.id) }),
     })
     .where(and(eq(withdrawals.id, withdrawal.id), eq(withdrawals.status, REQUESTED)));
   const transfers = ending === PAID ? pay(withdrawal) : giveBack(withdrawal);

@@ -5,12 +5,18 @@ import { asc, inArray } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Withdrawal } from './end.ts';
 
-type Held = 'held_by_member' | 'held_by_alarm' | 'password_hold';
+type Held = 'held_by_staff' | 'held_by_member' | 'held_by_alarm' | 'password_hold';
 
 function codeOf(
   ctx: Context,
-  member: { heldAt: string | null; isForStaff: boolean; passwordHoldUntil: string | null },
+  member: {
+    staffHeldAt: string | null;
+    heldAt: string | null;
+    isForStaff: boolean;
+    passwordHoldUntil: string | null;
+  },
 ): Held | undefined {
+  if (member.staffHeldAt !== null) return 'held_by_staff';
   if (member.heldAt !== null) return member.isForStaff ? 'held_by_alarm' : 'held_by_member';
   return isHeldForPassword(member, ctx.now()) ? 'password_hold' : undefined;
 }
@@ -29,6 +35,7 @@ export async function heldByMembers(
   const holding = await tx
     .select({
       id: members.id,
+      staffHeldAt: members.staffHeldAt,
       heldAt: members.withdrawalsHeldAt,
       isForStaff: members.isHeldForStaff,
       passwordHoldUntil: members.passwordHoldUntil,

@@ -1,7 +1,10 @@
 import { members } from '@starline/db/schema/members';
+import { payoutItems } from '@starline/db/schema/payouts';
 import { withdrawals } from '@starline/db/schema/withdrawals';
+import type { ItemState } from '@starline/domain/payouts';
 import type { ListAllWithdrawals } from '@starline/validators/withdrawals';
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { type AdminContext, nowIso } from '../context.ts';
 import { defineList } from '../lists/list.ts';
 import { amountsFirst, keyOf, withSortKey } from '../lists/sort-key.ts';
 import { byPeople, findPeople } from '../members/people.ts';
@@ -14,14 +17,35 @@ const columns = {
   name: members.name,
   withdrawalsHeldAt: members.withdrawalsHeldAt,
   isHeldForStaff: members.isHeldForStaff,
+  isHeldByStaff: sql<boolean>`${members.staffHeldAt} is not null`,
+  payoutBatchId: withdrawals.payoutBatchId,
+  /** Read for locked requests only. */
+  payoutState: sql<ItemState | null>`case when ${withdrawals.payoutBatchId} is not null then (
+    select ${payoutItems.state} from ${payoutItems}
+    where ${payoutItems.batchId} = ${withdrawals.payoutBatchId} and ${payoutItems.withdrawalId} = ${withdrawals.id}) end`,
 };
 
 const sortKeyOf = ({ sort, order }: ListAllWithdrawals) =>
   sort === 'krwAmount' ? amountsFirst(withdrawals.krwAmount, order) : keyOf(columns[sort]);
 
+/** Conditions about the member and the destination; the list does not join them. */
+function destinationFilters(ctx: AdminContext, { country, changedWithin }: ListAllWithdrawals): SQL[] {
+  const own = sql`select 1 from members own where own.id = ${withdrawals.memberId}`;
+  const since = sql`${nowIso(ctx)}::timestamptz - interval '1 day' * ${Number(changedWithin ?? 0)}`;
+  return [
+    ...(country === undefined ? [] : [sql`exists (${own} and own.country_id = ${country})`]),
+    ...(changedWithin === undefined
+      ? []
+      : [
+          sql`(exists (${own} and own.payout_details_changed_at > ${since}) or exists (
+            select 1 from destinations saved where saved.id = ${withdrawals.destinationId} and saved.created_at > ${since}))`,
+        ]),
+  ];
+}
+
 /** Everyone's withdrawals. docs/spec/admin-back-office.md#withdrawal-management. */
 export const allWithdrawals = defineList(async (ctx, input: ListAllWithdrawals) => {
-  const { sort, order, status, startDate: from, endDate: to } = input;
+  const { sort, order, status, type, amountFrom, amountTo, startDate: from, endDate: to } = input;
   const sortKey = sortKeyOf(input);
   const isMemberOrder = sort === 'username' || sort === 'name';
   const { people, ...read } = byPeople(withdrawals.memberId, await findPeople(ctx.db, input), isMemberOrder);
@@ -35,6 +59,10 @@ export const allWithdrawals = defineList(async (ctx, input: ListAllWithdrawals) 
     where: and(
       people,
       status && eq(withdrawals.status, status),
+      type && eq(withdrawals.type, type),
+      amountFrom === undefined ? undefined : gte(withdrawals.amount, amountFrom),
+      amountTo === undefined ? undefined : lte(withdrawals.amount, amountTo),
+      ...destinationFilters(ctx, input),
       ...businessDays(withdrawals.createdAt, { from, to }, ctx.config.businessTz),
     ),
     query: (where: SQL | undefined) =>

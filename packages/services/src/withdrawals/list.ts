@@ -1,6 +1,8 @@
+import { literal } from '@starline/db/literal';
 import { withdrawals } from '@starline/db/schema/withdrawals';
+import { REQUESTED } from '@starline/domain/request-states';
 import type { Page } from '@starline/validators/fields';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { offsetOf } from '../paging.ts';
 
@@ -20,6 +22,8 @@ export const withdrawalColumns = {
   lottoAddress: withdrawals.lottoAddress,
   memo: withdrawals.memo,
   endedAt: withdrawals.endedAt,
+  isBeingPaid: sql<boolean>`(${withdrawals.payoutBatchId} is not null and ${withdrawals.status} = ${literal(REQUESTED)})`,
+  payoutReference: withdrawals.payoutReference,
 };
 
 /** A page of the member's withdrawals, newest first. Amounts in hundredths, won whole. */

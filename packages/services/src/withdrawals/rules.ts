@@ -51,6 +51,7 @@ export function judge(ctx: MemberContext, wanted: Request, facts: Facts) {
     minimum,
     available: available.total,
     isBlocked: member.isWithdrawBlocked,
+    isHeldByStaff: member.staffHeldAt !== null,
     isHeld: member.withdrawalsHeldAt !== null,
     owed: balanceOf('owed'),
     lottoOwed: balanceOf('lotto_owed'),

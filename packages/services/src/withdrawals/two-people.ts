@@ -1,4 +1,5 @@
 import type { Database } from '@starline/db/connection';
+import { literal } from '@starline/db/literal';
 import { CUMULATIVE_HOURS } from '@starline/domain/approvals';
 import { PAID } from '@starline/domain/request-states';
 import { sql } from 'drizzle-orm';
@@ -34,13 +35,22 @@ export async function needAnotherAdministrator(
   return refused;
 }
 
-/** Hundredths this administrator paid within 24 hours to members whose money or destination comes from the same one. */
+/**
+ * Hundredths this administrator paid within 24 hours to members whose money or destination comes from the same one. Who
+ * sent a batch paid its requests, also before their results.
+ */
 async function paidToday(ctx: AdminContext, tx: Database): Promise<number> {
+  const since = sql`(${nowIso(ctx)}::timestamptz - interval '1 hour' * ${CUMULATIVE_HOURS})`;
   const paid = await tx.execute<{ memberId: number; amount: number }>(sql`
-    select member_id as "memberId", total(amount) as amount from withdrawals
-    where status = ${PAID} and ended_by = ${ctx.actor.id}
-      and ended_at > ${nowIso(ctx)}::timestamptz - interval '1 hour' * ${CUMULATIVE_HOURS}
-    group by member_id`);
+    select "memberId", total(amount) as amount from (
+      select member_id as "memberId", amount from withdrawals
+      where status = ${literal(PAID)} and ended_by = ${ctx.actor.id} and payout_batch_id is null and ended_at > ${since}
+      union all
+      select member_id, amount from payout_batches batch
+      join payout_items item on item.batch_id = batch.id and item.state <> 'removed' and item.resolution is null
+      join withdrawals on withdrawals.id = item.withdrawal_id
+      where batch.sent_by = ${ctx.actor.id} and batch.sent_at > ${since}) as own
+    group by "memberId"`);
   if (paid.rows.length === 0) return 0;
   const own = await ownMembers(ctx, tx, { of: paid.rows.map((row) => row.memberId) });
   return paid.rows.filter((row) => own.has(row.memberId)).reduce((sum, row) => sum + row.amount, 0);

@@ -1,4 +1,3 @@
-import { Spinner } from '@starline/ui/spinner';
 import { saveFile } from '@starline/web/download';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -32,6 +31,15 @@ export function BulkBar<Row>({ bulk, selection, onAct }: BulkBarProps<Row>) {
       <span className="flex flex-wrap gap-2">
         {bulk.matching && <SelectMatching selection={selection} matching={bulk.matching} />}
         {bulk.file && <FileButton file={bulk.file} rows={selection.chosen} />}
+        {bulk.step && (
+          <button
+            type="button"
+            onClick={() => bulk.step?.open(selection.chosen)}
+            className={`${buttonStyle} ${soft}`}
+          >
+            {bulk.step.label}
+          </button>
+        )}
         {bulk.actions.map((action) => (
           <button
             key={action.id}
@@ -93,10 +101,10 @@ function SelectMatching<Row>(props: {
     <button
       type="button"
       disabled={isLoading}
+      aria-busy={isLoading}
       onClick={() => void choose()}
-      className={`${buttonStyle} ${soft}`}
+      className={`${buttonStyle} ${soft} disabled:opacity-60`}
     >
-      {isLoading && <Spinner />}
       {t('selectMatching', { count: total })}
     </button>
   );

@@ -24,6 +24,8 @@ export type BulkSpec<Row> = {
     /** Undefined when it was cancelled. */
     make: (rows: readonly Row[]) => Promise<{ name: string; content: Blob } | undefined>;
   };
+  /** A further step with the rows that are selected, on a screen or in a dialog of its own. */
+  step?: { label: string; open: (rows: readonly Row[]) => void };
   /** All rows that match the filters and may be chosen, beyond this page; counted once the administrator chooses a first row. */
   matching?: { want: () => void; total: number | undefined; load: () => Promise<readonly Row[]> };
 };

@@ -1,12 +1,13 @@
 import { Button } from '@starline/ui/button';
 import type { DataColumn } from '@starline/ui/data-columns';
 import { PageHeader } from '@starline/ui/page-header';
+import { lazyComponent } from '@starline/web/components/lazy-component';
 import { ALL_ROWS, type PageSize } from '@starline/web/search';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkSpec } from './bulk.ts';
-import { BulkBar } from './bulk-bar.tsx';
-import { BulkDialogs } from './bulk-dialogs.tsx';
+import type { BulkBar as Bar } from './bulk-bar.tsx';
+import type { BulkDialogs as Dialogs } from './bulk-dialogs.tsx';
 import { DisplayMenu } from './display-menu.tsx';
 import { ExportButton, type ExportSpec } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -42,6 +43,12 @@ export type ListPageProps<Row> = {
   bulk?: BulkSpec<Row>;
   emptyText?: string;
 };
+
+/** Their code is loaded with the first selection and the first act. */
+const BulkBar = lazyComponent(() => import('./bulk-bar.tsx').then((file) => file.BulkBar)) as typeof Bar;
+const BulkDialogs = lazyComponent(() =>
+  import('./bulk-dialogs.tsx').then((file) => file.BulkDialogs),
+) as typeof Dialogs;
 
 const noRows: readonly never[] = [];
 
@@ -131,7 +138,9 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         </div>
       </section>
       {bulk && selection.chosen.length > 0 && <BulkBar bulk={bulk} selection={selection} onAct={acts.ask} />}
-      {bulk && <BulkDialogs bulk={bulk} state={acts} rowId={rowId} rowName={props.rowName} />}
+      {bulk && (acts.requested || acts.outcome) && (
+        <BulkDialogs bulk={bulk} state={acts} rowId={rowId} rowName={props.rowName} />
+      )}
     </div>
   );
 }

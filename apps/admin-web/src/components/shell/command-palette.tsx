@@ -83,7 +83,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                   key={id}
                   value={`member-${id}`}
                   className={itemStyle}
-                  onSelect={then(() => navigate({ to: '/members', search: { username, edit: id } }))}
+                  onSelect={then(() => navigate({ to: '/members/$id', params: { id: String(id) } }))}
                 >
                   <b className="font-semibold">{username}</b>
                   <bdi>{name}</bdi>

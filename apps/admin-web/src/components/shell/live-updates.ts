@@ -5,6 +5,7 @@ import { trpc } from '../../lib/trpc.ts';
 
 type LiveTopic = LiveEvent['topic'];
 type Read =
+  | 'home'
   | 'members'
   | 'trees'
   | 'statistics'
@@ -22,12 +23,12 @@ type Read =
  * balance makes none stale.
  */
 const readsOf: Partial<Record<LiveTopic, readonly Read[]>> = {
-  'member.joined': ['members', 'statistics', 'trees'],
+  'member.joined': ['members', 'statistics', 'trees', 'home'],
   'member.moved': ['members', 'trees'],
-  'deposit.changed': ['deposits', 'statistics'],
-  'withdrawal.changed': ['withdrawals', 'statistics'],
+  'deposit.changed': ['deposits', 'statistics', 'home'],
+  'withdrawal.changed': ['withdrawals', 'statistics', 'home'],
   'purchase.changed': ['products', 'codeGrants', 'trees'],
-  'settlement.changed': ['settlements', 'rewards'],
+  'settlement.changed': ['settlements', 'rewards', 'home'],
   'notice.changed': ['notices'],
   'settings.changed': ['settings'],
 };

@@ -2,12 +2,15 @@ import type { LinkProps } from '@tanstack/react-router';
 
 export type NavLink = {
   id:
+    | 'home'
     | 'notices'
     | 'members'
     | 'recommendTree'
     | 'sponsorTree'
     | 'codeRewards'
     | 'points'
+    | 'batches'
+    | 'reconciliation'
     | 'approvals'
     | 'deposits'
     | 'withdrawals'
@@ -29,6 +32,7 @@ export type NavItem = NavLink | NavGroup;
 
 /** The screens of docs/spec/admin-back-office.md#admin-shell and those added since. */
 export const navigation: readonly NavItem[] = [
+  { id: 'home', to: '/home' },
   { id: 'notices', to: '/notices' },
   { id: 'members', to: '/members' },
   {
@@ -43,6 +47,8 @@ export const navigation: readonly NavItem[] = [
     links: [
       { id: 'codeRewards', to: '/code-rewards' },
       { id: 'points', to: '/points' },
+      { id: 'batches', to: '/payouts' },
+      { id: 'reconciliation', to: '/reconciliation' },
     ],
   },
   { id: 'approvals', to: '/approvals', pending: 'approvals' },

@@ -2,6 +2,7 @@ import { lazyComponent } from '@starline/web/components/lazy-component';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { keepIdleLimit } from '../../lib/activity.ts';
 import { clearAdmin, storeAdmin, useAdmin } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { IdleWatch } from './idle-watch.tsx';
@@ -25,6 +26,7 @@ export function Office() {
 
   useEffect(() => {
     if (!me) return;
+    if (me.idleLimit !== null) keepIdleLimit(me.idleLimit);
     if (me.admin) return storeAdmin(me.admin);
     clearAdmin();
   }, [me]);

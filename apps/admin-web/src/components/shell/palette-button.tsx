@@ -37,7 +37,7 @@ export function PaletteButton({ isOpen, onOpen }: PaletteButtonProps) {
       >
         <Search aria-hidden size={14} className="2xl:hidden [:lang(ko)_&]:hidden" />
         <span className="max-2xl:[:lang(en)_&]:sr-only">{t('goTo')}</span>
-        <span className="max-2xl:[:lang(en)_&]:hidden">
+        <span className="max-2xl:hidden">
           <Keys>Ctrl K</Keys>
         </span>
       </button>

@@ -1,4 +1,4 @@
-import { Button } from '@starline/ui/button';
+import { Button, buttonStyle } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
 import { EmptyState } from '@starline/ui/empty-state';
 import { Input } from '@starline/ui/input';
@@ -20,20 +20,17 @@ import { useMay } from '../../lib/rights.ts';
 import { useRoleName } from '../../lib/role-name.ts';
 import { useAdmin } from '../../lib/session.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { AdminSessionsDialog } from './admin-sessions-dialog.tsx';
+import { InvitationsCard } from './invitations-card.tsx';
+import { type Link as InvitationLink, LinkDialog } from './link-dialog.tsx';
+import { ResetFactorDialog } from './reset-factor-dialog.tsx';
 import { RolesCard } from './roles-card.tsx';
 
-const ResetFactorDialog = lazyComponent(() =>
-  import('./reset-factor-dialog.tsx').then((file) => file.ResetFactorDialog),
-);
-const AddAdminDialog = lazyComponent(() =>
-  import('./add-admin-dialog.tsx').then((file) => file.AddAdminDialog),
-);
-
-const EditAdminDialog = lazyComponent(() =>
-  import('./edit-admin-dialog.tsx').then((file) => file.EditAdminDialog),
-);
-
 type Admin = Outputs['admins']['list'][number];
+// Forms are loaded when they are opened.
+const AddAdminDialog = lazyComponent(async () => (await import('./add-admin-dialog.tsx')).AddAdminDialog);
+const EditAdminDialog = lazyComponent(async () => (await import('./edit-admin-dialog.tsx')).EditAdminDialog);
+const InviteDialog = lazyComponent(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 const route = getRouteApi('/_office/settings/admins');
 
 /** The last login leads to everything that the administrator did. */
@@ -48,7 +45,7 @@ const LastLogin = ({ admin }: { admin: Admin }) => (
 );
 
 export function AdminsPage() {
-  const { t } = useTranslation(['admins', 'common', 'list', 'secondFactor']);
+  const { t } = useTranslation(['admins', 'common', 'list', 'people', 'secondFactor']);
   const { text = '', add = false } = route.useSearch();
   const navigate = route.useNavigate();
   const utils = trpc.useUtils();
@@ -56,6 +53,10 @@ export function AdminsPage() {
   const me = useAdmin();
   const roleName = useRoleName();
   const mayManage = useMay('manage_admins');
+  const mayReview = useMay('manage_admins', 'read_audit');
+  const [isInviting, setInviting] = useState(false);
+  const [link, setLink] = useState<InvitationLink>();
+  const [watched, setWatched] = useState<Admin>();
   const [deleting, setDeleting] = useState<Admin>();
   const remove = trpc.admins.delete.useMutation();
   const [resetting, setResetting] = useState<Admin>();
@@ -69,12 +70,24 @@ export function AdminsPage() {
       <PageHeader
         title={t('title')}
         actions={
-          mayManage && (
-            <Button variant="primary" onClick={() => void navigate({ search: { text, add: true } })}>
-              <Plus aria-hidden size={16} />
-              {t('add')}
-            </Button>
-          )
+          <>
+            {mayReview && (
+              <Link to="/settings/review" className={buttonStyle()}>
+                {t('people:review.title')}
+              </Link>
+            )}
+            {mayManage && (
+              <>
+                <Button onClick={() => void navigate({ search: { text, add: true } })}>
+                  <Plus aria-hidden size={16} />
+                  {t('add')}
+                </Button>
+                <Button variant="primary" onClick={() => setInviting(true)}>
+                  {t('people:invite')}
+                </Button>
+              </>
+            )}
+          </>
         }
       />
       <Card>
@@ -116,6 +129,7 @@ export function AdminsPage() {
                     <Pill>{roleName(admin.role)}</Pill>
                     {admin.disabledAt && <Pill tone="off">{t('disabled')}</Pill>}
                     {admin.hasSecondFactor && <Pill tone="ok">{t('common:secondFactor')}</Pill>}
+                    {admin.passkeys > 0 && <Pill tone="ok">{t('people:passkeys.title')}</Pill>}
                   </span>
                 ),
               },
@@ -128,7 +142,8 @@ export function AdminsPage() {
                   mayManage && admin.id !== me?.id ? (
                     <span className="inline-flex gap-1.5">
                       <RowButton onClick={() => setEdited(admin)}>{t('edit')}</RowButton>
-                      {admin.hasSecondFactor && (
+                      <RowButton onClick={() => setWatched(admin)}>{t('common:sessions.title')}</RowButton>
+                      {(admin.hasSecondFactor || admin.passkeys > 0) && (
                         <RowButton onClick={() => setResetting(admin)}>{t('secondFactor:reset')}</RowButton>
                       )}
                       <RowButton tone="bad" onClick={() => setDeleting(admin)}>
@@ -152,7 +167,11 @@ export function AdminsPage() {
         }}
         onClose={() => setDeleting(undefined)}
       />
+      {mayManage && <InvitationsCard onLink={setLink} />}
       <RolesCard />
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} onLink={setLink} />}
+      {link && <LinkDialog link={link} onClose={() => setLink(undefined)} />}
+      {watched && <AdminSessionsDialog admin={watched} onClose={() => setWatched(undefined)} />}
       {edited && <EditAdminDialog admin={edited} onClose={() => setEdited(undefined)} />}
       <ResetFactorDialog admin={resetting} onClose={() => setResetting(undefined)} />
     </div>

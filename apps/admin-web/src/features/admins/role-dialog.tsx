@@ -11,6 +11,8 @@ import { useTranslation } from 'react-i18next';
 import { useRoleName } from '../../lib/role-name.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
+import { limitsOf, parseLimits } from './limits.ts';
+import { RoleLimits } from './role-limits.tsx';
 
 export type Role = Outputs['admins']['roles'][number];
 const NAME_RULE = /^[a-z][a-z0-9_-]{0,29}$/;
@@ -24,6 +26,8 @@ export function RoleDialog({ role, onClose }: { role: Role | undefined; onClose:
   const formId = useId();
   const [name, setName] = useState(role?.name ?? '');
   const [rights, setRights] = useState<readonly Right[]>(role?.rights ?? []);
+  const [limits, setLimits] = useState(() => limitsOf(role));
+  const parsed = parseLimits(limits);
   const save = trpc.admins.saveRole.useMutation({
     retry: false,
     onSuccess: async () => {
@@ -35,7 +39,10 @@ export function RoleDialog({ role, onClose }: { role: Role | undefined; onClose:
       if (failed(t('roleSaveFailed'), error)) onClose();
     },
   });
-  const isDirty = name !== (role?.name ?? '') || rights.join() !== (role?.rights ?? []).join();
+  const isDirty =
+    name !== (role?.name ?? '') ||
+    rights.join() !== (role?.rights ?? []).join() ||
+    JSON.stringify(limits) !== JSON.stringify(limitsOf(role));
   const toggle = (right: Right, isOn: boolean) =>
     setRights(RIGHTS.filter((each) => (each === right ? isOn : rights.includes(each))));
   return (
@@ -52,7 +59,7 @@ export function RoleDialog({ role, onClose }: { role: Role | undefined; onClose:
             form={formId}
             variant="primary"
             busy={save.isPending}
-            disabled={!isDirty || !NAME_RULE.test(name)}
+            disabled={!isDirty || !parsed || !NAME_RULE.test(name)}
           >
             {t('common:save')}
           </Button>
@@ -64,7 +71,7 @@ export function RoleDialog({ role, onClose }: { role: Role | undefined; onClose:
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          save.mutate({ name, rights: [...rights] });
+          if (parsed) save.mutate({ name, rights: [...rights], ...parsed });
         }}
         className="grid gap-4"
       >
@@ -96,6 +103,7 @@ export function RoleDialog({ role, onClose }: { role: Role | undefined; onClose:
             />
           ))}
         </fieldset>
+        <RoleLimits limits={limits} isValid={parsed !== undefined} onChange={setLimits} />
       </form>
     </Dialog>
   );

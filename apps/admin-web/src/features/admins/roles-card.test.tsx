@@ -20,7 +20,15 @@ async function shown(role: 'owner' | 'finance') {
   });
   const calls = fakeServer({
     'admins.roles': () =>
-      INSTALLED_ROLES.map((name) => ({ name, rights: INSTALLED_RIGHTS[name], isInstalled: true, admins: 1 })),
+      INSTALLED_ROLES.map((name) => ({
+        name,
+        rights: INSTALLED_RIGHTS[name],
+        isInstalled: true,
+        dailyAmount: null,
+        hoursFrom: null,
+        hoursUntil: null,
+        admins: 1,
+      })),
     'admins.saveRole': () => ({ success: true }),
   });
   const { user } = renderScreen(<RolesCard />);
@@ -42,6 +50,8 @@ test('ticking a right that is incompatible with another warns, and saving sends 
   expect(sent?.input).toEqual({
     name: 'support',
     rights: expect.arrayContaining([...INSTALLED_RIGHTS.support, 'set_credentials']),
+    dailyAmount: null,
+    hours: null,
   });
 });
 

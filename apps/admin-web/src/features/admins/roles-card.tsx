@@ -1,3 +1,4 @@
+import { formatAmount } from '@starline/domain/decimals';
 import { OWNER_ROLE } from '@starline/domain/rights';
 import { Button } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
@@ -18,7 +19,7 @@ const RoleDialog = lazyComponent(() => import('./role-dialog.tsx').then((file) =
 
 /** What each role may do. An administrator with `manage_admins` adds roles and changes their rights. */
 export function RolesCard() {
-  const { t } = useTranslation(['admins', 'common']);
+  const { t } = useTranslation(['admins', 'common', 'people']);
   const roleName = useRoleName();
   const mayManage = useMay('manage_admins');
   const utils = trpc.useUtils();
@@ -58,6 +59,16 @@ export function RolesCard() {
                   <Pill>{t('allRights')}</Pill>
                 ) : (
                   role.rights.map((right) => <Pill key={right}>{t(`rights.${right}`)}</Pill>)
+                )}
+                {role.dailyAmount !== null && (
+                  <Pill tone="wait">
+                    {t('people:limits.amountIs', { amount: formatAmount(role.dailyAmount) })}
+                  </Pill>
+                )}
+                {role.hoursFrom !== null && role.hoursUntil !== null && (
+                  <Pill tone="wait">
+                    {t('people:limits.hoursAre', { from: role.hoursFrom, until: role.hoursUntil })}
+                  </Pill>
                 )}
               </div>
             </li>

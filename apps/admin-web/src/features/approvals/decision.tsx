@@ -16,7 +16,7 @@ type Choice = 'approve' | 'reject' | 'withdraw';
 
 /** Approve and reject for the second administrator, withdraw for the maker. Approving asks for a fresh proof. */
 export function Decision({ request }: { request: Detail }) {
-  const { t } = useTranslation(['approvals', 'audit']);
+  const { t } = useTranslation(['approvals', 'audit', 'payoutErrors']);
   const [choice, setChoice] = useState<Choice>();
   if (request.state !== 'requested') return null;
   if (!request.isMine && !request.mayDecide) return <Banner>{t('notForMe')}</Banner>;
@@ -45,7 +45,7 @@ export function Decision({ request }: { request: Detail }) {
 
 function Confirm(props: { request: Detail; choice: Choice; onClose: () => void }) {
   const { request, choice, onClose } = props;
-  const { t } = useTranslation(['approvals', 'audit']);
+  const { t } = useTranslation(['approvals', 'audit', 'payoutErrors']);
   const nameText = useNameText('audit');
   const errorText = useErrorText();
   const utils = trpc.useUtils();

@@ -8,6 +8,7 @@ import { Changes } from '../../components/changes.tsx';
 import { ListPage } from '../../components/list-page/list-page.tsx';
 import { placeOf } from '../../components/list-page/list-place.ts';
 import { useListQuery } from '../../components/list-page/use-list-query.ts';
+import { MemberLink } from '../../components/member-link.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { RowButton } from '../../components/row-button.tsx';
 import { useNameText } from '../../components/use-name-text.ts';
@@ -45,7 +46,18 @@ export function AuditPage() {
       slot: 'meta',
       cell: (row) => <Moment at={row.createdAt} />,
     },
-    { id: 'actor', header: t('columns.actor'), width: 160, slot: 'status', cell: (row) => actorText(row) },
+    {
+      id: 'actor',
+      header: t('columns.actor'),
+      width: 160,
+      slot: 'status',
+      cell: (row) =>
+        row.actorKind === 'member' && row.actorName ? (
+          <MemberLink username={row.actorName}>{actorText(row)}</MemberLink>
+        ) : (
+          actorText(row)
+        ),
+    },
     {
       id: 'action',
       header: t('columns.action'),
@@ -63,7 +75,15 @@ export function AuditPage() {
       id: 'subjectId',
       header: t('columns.subjectId'),
       width: 160,
-      cell: (row) => <bdi>{subjectText(row)}</bdi>,
+      cell: (row) => (
+        <bdi>
+          {row.subject === 'member' && row.subjectName ? (
+            <MemberLink username={row.subjectName}>{subjectText(row)}</MemberLink>
+          ) : (
+            subjectText(row)
+          )}
+        </bdi>
+      ),
     },
     { id: 'address', header: t('columns.address'), width: 140, cell: (row) => row.address ?? '-' },
     {

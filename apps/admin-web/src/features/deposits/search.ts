@@ -4,10 +4,12 @@ import { optionalDay, optionalOneOf } from '@starline/web/search';
 
 export const DEPOSIT_SIZES = [25, 50, 100, 150, 'all'] as const;
 
+export const DEPOSIT_SORTS = ['createdAt', 'amount', 'status', 'username', 'completedAt'] as const;
+
 export const depositSearch = listSearch({
   sizes: DEPOSIT_SIZES,
   size: 25,
-  sorts: ['createdAt', 'amount', 'status', 'username', 'completedAt'],
+  sorts: DEPOSIT_SORTS,
   filters: {
     username: textFilter,
     status: optionalOneOf(DEPOSIT_STATUSES),

@@ -3,6 +3,7 @@ import type { DataColumn } from '@starline/ui/data-columns';
 import { Pill } from '@starline/ui/pill';
 import { useTranslation } from 'react-i18next';
 import { CopyText, shortAddress } from '../../components/copy-text.tsx';
+import { MemberLink } from '../../components/member-link.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
 import { RowButton } from '../../components/row-button.tsx';
@@ -44,7 +45,7 @@ export function useDepositColumns(onDelete: (row: Deposit) => void): DataColumn<
       width: 166,
       sort: 'username',
       slot: 'title',
-      cell: (row) => row.username,
+      cell: (row) => <MemberLink username={row.username} />,
     },
     { id: 'name', header: t('columns.name'), width: 116, slot: 'title', cell: (row) => row.name },
     {

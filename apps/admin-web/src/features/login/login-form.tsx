@@ -5,7 +5,7 @@ import { Input } from '@starline/ui/input';
 import { PasswordInput } from '@starline/ui/password-input';
 import { refusalOf } from '@starline/web/refusals';
 import { throttledUntil, useSecondsUntil } from '@starline/web/use-seconds-until';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,21 +28,28 @@ export function LoginForm() {
   const form = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [isCodeDue, setCodeDue] = useState(false);
+  const enter = ({ admin }: { admin: Parameters<typeof storeAdmin>[0] }) => {
+    // Clears all answers of the previous session.
+    queries.clear();
+    activity.note();
+    storeAdmin(admin);
+    router.history.replace(from ?? `/ad-xp/${admin.startPage ?? 'notices'}`);
+  };
+  const byPasskey = useMutation({
+    mutationFn: async () => (await import('./log-in-by-passkey.ts')).logInByPasskey(),
+    retry: false,
+    onSuccess: (entered) => entered && enter(entered),
+  });
   const login = trpc.sessions.login.useMutation({
     retry: false,
-    onSuccess: ({ admin }) => {
-      // Clears all answers of the previous session.
-      queries.clear();
-      activity.note();
-      storeAdmin(admin);
-      router.history.replace(from ?? '/ad-xp/notices');
-    },
+    onSuccess: enter,
     onError: (error) => {
       const isDue = refusalOf(error)?.code === 'totp_required';
       if (isDue) setCodeDue(true);
       else form.current?.querySelector<HTMLInputElement>('[name=totp], [name=password]')?.select();
     },
   });
+  const refused = login.error ?? byPasskey.error;
   const seconds = useSecondsUntil(throttledUntil(login));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -76,14 +83,15 @@ export function LoginForm() {
         </Field>
       )}
       <div aria-live="assertive" className="empty:hidden">
-        {login.error && (
-          <Banner tone="bad">
-            {seconds > 0 ? t('wait', { seconds }) : errorText(login.error, t('failed'))}
-          </Banner>
+        {refused && (
+          <Banner tone="bad">{seconds > 0 ? t('wait', { seconds }) : errorText(refused, t('failed'))}</Banner>
         )}
       </div>
       <Button type="submit" variant="primary" wide busy={login.isPending} disabled={seconds > 0}>
         {t('submit')}
+      </Button>
+      <Button variant="quiet" wide busy={byPasskey.isPending} onClick={() => byPasskey.mutate()}>
+        {t('passkey')}
       </Button>
     </form>
   );

@@ -3,10 +3,11 @@ import { Card } from '@starline/ui/card';
 import { Wordmark } from '@starline/ui/wordmark';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { idleTime } from '../../lib/activity.ts';
 import { LoginForm } from './login-form.tsx';
 
 export function LoginPage() {
-  const { t } = useTranslation('login');
+  const { t, i18n } = useTranslation('login');
   const reason = useLocation({ select: (location) => location.state.reason });
   return (
     <main className="grid min-h-dvh content-center justify-items-center gap-7 px-4 pb-[12vh]">
@@ -17,7 +18,7 @@ export function LoginPage() {
         </h1>
         {reason && (
           <Banner live className="mb-5">
-            {t(`reasons.${reason}`)}
+            {t(`reasons.${reason}`, { time: idleTime(i18n.language) })}
           </Banner>
         )}
         <LoginForm />

@@ -24,7 +24,7 @@ const MemberStatement = lazyComponent(async () => {
   return Loaded;
 });
 
-const route = getRouteApi('/_office/members');
+const route = getRouteApi('/_office/members/');
 
 /** The dialog of a member. It is open while the address contains `?edit=<id>`. */
 export function MemberDialog({ id, onClose }: { id: number; onClose: () => void }) {

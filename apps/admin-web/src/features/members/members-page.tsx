@@ -20,7 +20,7 @@ import { useObstacles } from './use-obstacles.ts';
 
 const MemberDialog = lazyComponent(() => import('./member-dialog.tsx').then((file) => file.MemberDialog));
 
-const route = getRouteApi('/_office/members');
+const route = getRouteApi('/_office/members/');
 
 export function MembersPage() {
   const { t } = useTranslation('members');

@@ -2,6 +2,7 @@ import type { DataColumn } from '@starline/ui/data-columns';
 import { Pill } from '@starline/ui/pill';
 import { useTranslation } from 'react-i18next';
 import { CopyText, shortAddress } from '../../components/copy-text.tsx';
+import { MemberLink } from '../../components/member-link.tsx';
 import { Dash, Moment } from '../../components/moment.tsx';
 import { RowButton } from '../../components/row-button.tsx';
 import { useCountryName } from '../../lib/country-name.ts';
@@ -33,7 +34,7 @@ export function useMemberColumns(
       sort: 'username',
       sticky: true,
       slot: 'title',
-      cell: (row) => <b className="font-semibold">{row.username}</b>,
+      cell: (row) => <MemberLink username={row.username} className="font-semibold" />,
     },
     { id: 'name', width: 116, sort: 'name', slot: 'title', cell: (row) => row.name },
     {
@@ -43,7 +44,11 @@ export function useMemberColumns(
       slot: 'meta',
       cell: (row) => <Moment at={row.createdAt} />,
     },
-    { id: 'recommender', width: 150, cell: (row) => row.recommenderUsername ?? <Dash /> },
+    {
+      id: 'recommender',
+      width: 150,
+      cell: (row) => (row.recommenderUsername ? <MemberLink username={row.recommenderUsername} /> : <Dash />),
+    },
     { id: 'center', width: 110, sort: 'centerName', cell: (row) => row.centerName ?? <Dash /> },
     text('phone', 124),
     {

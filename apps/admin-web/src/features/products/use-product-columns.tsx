@@ -1,6 +1,7 @@
 import type { DataColumn } from '@starline/ui/data-columns';
 import { Pill } from '@starline/ui/pill';
 import { useTranslation } from 'react-i18next';
+import { MemberLink } from '../../components/member-link.tsx';
 import { Dash, Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
 import { RowButton } from '../../components/row-button.tsx';
@@ -42,7 +43,13 @@ export function useProductColumns(onDelete: (row: Product) => void): DataColumn<
           </RowButton>
         ),
     },
-    { id: 'username', header: t('columns.username'), width: 166, slot: 'title', cell: (row) => row.username },
+    {
+      id: 'username',
+      header: t('columns.username'),
+      width: 166,
+      slot: 'title',
+      cell: (row) => <MemberLink username={row.username} />,
+    },
     { id: 'name', header: t('columns.name'), width: 116, slot: 'title', cell: (row) => row.name },
     { id: 'productName', header: t('columns.productName'), width: 170, cell: (row) => row.productName },
     {

@@ -2,6 +2,7 @@ import { rewardCategories } from '@starline/domain/rewards';
 import type { DataColumn } from '@starline/ui/data-columns';
 import { Pill } from '@starline/ui/pill';
 import { useTranslation } from 'react-i18next';
+import { MemberLink } from '../../components/member-link.tsx';
 import { Dash, Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
 import { RowButton } from '../../components/row-button.tsx';
@@ -30,7 +31,7 @@ export function useRewardColumns(onExplain: (row: Reward) => void): DataColumn<R
       header: t('columns.username'),
       width: 150,
       slot: 'title',
-      cell: (row) => row.memberUsername,
+      cell: (row) => <MemberLink username={row.memberUsername} />,
     },
     {
       id: 'rewardCash',
@@ -48,7 +49,12 @@ export function useRewardColumns(onExplain: (row: Reward) => void): DataColumn<R
       isEmpty: (row) => row.lottoCount === 0,
       cell: (row) => (row.lottoCount === 0 ? <Dash /> : <Money value={row.lottoCount} unit="lotto" />),
     },
-    { id: 'source', header: t('columns.source'), width: 150, cell: (row) => row.sourceUsername ?? <Dash /> },
+    {
+      id: 'source',
+      header: t('columns.source'),
+      width: 150,
+      cell: (row) => (row.sourceUsername ? <MemberLink username={row.sourceUsername} /> : <Dash />),
+    },
     {
       id: 'memo',
       header: t('columns.memo'),

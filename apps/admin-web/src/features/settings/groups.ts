@@ -51,12 +51,14 @@ export const operationGroups = [
       'deposit_open_requests',
       'deposit_daily_requests',
       'deposit_chain_completion',
+      'payout_batches',
     ],
   },
   {
     id: 'access',
     keys: [
       'admin_second_factor',
+      'admin_idle_minutes',
       'two_person_limit',
       'personal_data_in_calls',
       'step_up',

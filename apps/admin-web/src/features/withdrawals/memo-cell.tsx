@@ -1,7 +1,9 @@
 import { Button } from '@starline/ui/button';
+import { lazyComponent } from '@starline/web/components/lazy-component';
 import { type FormEvent, useState } from 'react';
-import { SaveMemo } from './save-memo.tsx';
 import type { Withdrawal } from './withdrawal.ts';
+
+const SaveMemo = lazyComponent(() => import('./save-memo.tsx').then((file) => file.SaveMemo));
 
 type MemoCellProps = {
   row: Withdrawal;

@@ -46,7 +46,7 @@ export function useWithdrawalBulk(input: ListInput, revealed: RevealedWithdrawal
     },
   });
   return {
-    canSelect: (row) => row.status === REQUESTED,
+    canSelect: (row) => row.status === REQUESTED && !row.isBeingPaid,
     summary,
     actions: [
       ...(mayPrepare ? [act('cancel', cancel.mutateAsync)] : []),

@@ -1,7 +1,9 @@
 import type { DataColumn } from '@starline/ui/data-columns';
 import { Pill, type PillTone } from '@starline/ui/pill';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CopyText } from '../../components/copy-text.tsx';
+import { MemberLink } from '../../components/member-link.tsx';
 import { Dash, Moment } from '../../components/moment.tsx';
 import { Money, Won } from '../../components/money.tsx';
 import { useMay } from '../../lib/rights.ts';
@@ -53,18 +55,26 @@ export function useWithdrawalColumns(revealed: RevealedWithdrawals): DataColumn<
     { id: 'type', width: 84, slot: 'status', cell: (row) => <Pill>{t(`types.${row.type}`)}</Pill> },
     {
       id: 'status',
-      width: 122,
+      width: 168,
       slot: 'status',
       cell: (row) => (
         <>
           <Pill tone={tones[row.status]}>{t(`statuses.${row.status}`)}</Pill>
+          {row.status === '요청' && row.isHeldByStaff && <Pill tone="bad">{t('heldByStaff')}</Pill>}
+          {row.isBeingPaid && row.payoutState && (
+            <Link to="/payouts" search={{ id: row.payoutBatchId ?? undefined }}>
+              <Pill tone={row.payoutState === 'failed' ? 'bad' : 'accent'}>
+                {t(`payoutStates.${row.payoutState}`)}
+              </Pill>
+            </Link>
+          )}
           {row.status === '요청' && row.withdrawalsHeldAt && (
             <Pill tone="bad">{t(row.isHeldForStaff ? 'heldForStaff' : 'held')}</Pill>
           )}
         </>
       ),
     },
-    { id: 'username', width: 166, slot: 'title', cell: (row) => row.username },
+    { id: 'username', width: 166, slot: 'title', cell: (row) => <MemberLink username={row.username} /> },
     { id: 'name', width: 116, slot: 'title', cell: (row) => row.name },
     {
       id: 'amount',

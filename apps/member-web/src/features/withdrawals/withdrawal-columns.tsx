@@ -1,5 +1,6 @@
 import { REQUESTED } from '@starline/domain/request-states';
 import { Button } from '@starline/ui/button';
+import { Pill } from '@starline/ui/pill';
 import type { RecordColumn } from '@starline/ui/record-list';
 import { useIsOnline } from '@starline/web/use-connection';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +31,8 @@ export function useWithdrawalColumns(onCancel: (row: WithdrawalRow) => void): Re
       key: 'status',
       header: t('column.status'),
       slot: 'status',
-      cell: (row) => <RequestStatus status={row.status} />,
+      cell: (row) =>
+        row.isBeingPaid ? <Pill tone="accent">{t('beingPaid')}</Pill> : <RequestStatus status={row.status} />,
     },
     {
       key: 'amount',
@@ -65,12 +67,20 @@ export function useWithdrawalColumns(onCancel: (row: WithdrawalRow) => void): Re
       cell: (row) => row.memo,
     },
     {
+      key: 'reference',
+      header: t('column.reference'),
+      className: 'max-w-48 break-all',
+      isEmpty: (row) => row.payoutReference === null,
+      cell: (row) => row.payoutReference,
+    },
+    {
       key: 'cancel',
       header: t('column.action'),
       slot: 'action',
       numeric: true,
       cell: (row) =>
-        row.status === REQUESTED && (
+        row.status === REQUESTED &&
+        !row.isBeingPaid && (
           <Button size="sm" disabled={!isOnline} onClick={() => onCancel(row)}>
             {t('cancel.button')}
           </Button>

@@ -11,7 +11,7 @@ export const adminSessions = [
       success: z.literal(true),
       admin: z.object({ id: Id, username: z.string(), name: z.string(), is_admin: z.literal(true) }),
     }),
-    refusals: ['login_failed', 'totp_required', 'totp_invalid', 'too_many_requests'],
+    refusals: ['login_failed', 'totp_required', 'totp_invalid', 'passkey_needed', 'too_many_requests'],
     async run({ admin }, input) {
       const { admin: identity } = await admin.sessions.login({
         username: input.username ?? '',

@@ -1,5 +1,8 @@
 import { text } from '@starline/validators/fields';
 import { z } from 'zod';
+import { csvOf } from '../../spreadsheets/csv.ts';
+import { reviewColumns } from '../../spreadsheets/review-columns.ts';
+import { CSV, sendStream } from '../../spreadsheets/send.ts';
 import { define } from '../call.ts';
 import { Id, Success, SuccessWithId, wireId, wireText } from '../wire.ts';
 
@@ -59,5 +62,18 @@ export const adminSettings = [
     answer: Success,
     refusals: ['not_found', 'delete_self', 'last_owner', 'forbidden'],
     run: ({ admin }, { id }) => admin.admins.delete({ id }),
+  }),
+  define('admin')('GET /api/admin/settings/admins/review/export', {
+    answer: z.any(),
+    produces: CSV,
+    refusals: ['too_many_requests'],
+    summary:
+      'The access review of administrators as CSV; needs the right to manage administrators or to read the audit log',
+    run: ({ admin, reply, timeZone }) =>
+      sendStream(
+        reply,
+        { name: 'access-review.csv', type: CSV, write: async (rows) => csvOf(reviewColumns(timeZone), rows) },
+        () => admin.exports.review(),
+      ),
   }),
 ];

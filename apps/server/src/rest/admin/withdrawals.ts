@@ -7,6 +7,7 @@ import {
   Success,
   Truncated,
   truncation,
+  wireAmount,
   wireClearable,
   wireId,
   wireIds,
@@ -26,6 +27,11 @@ export const withdrawalFilters = {
   startDate: wireText(),
   endDate: wireText(),
   status: wireText(),
+  type: wireText(),
+  amountFrom: wireAmount(),
+  amountTo: wireAmount(),
+  country: wireId(),
+  changedWithin: wireText(),
 };
 
 export const adminWithdrawals = [

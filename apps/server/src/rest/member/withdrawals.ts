@@ -163,7 +163,7 @@ export const withdrawals = [
     summary: 'Take back one’s own request',
     body: { ...username, id: wireId() },
     answer: Success,
-    refusals: ['not_found', 'not_a_request', 'forbidden', 'idempotency_conflict'],
+    refusals: ['not_found', 'not_a_request', 'payout_in_progress', 'forbidden', 'idempotency_conflict'],
     async run({ reading, member, request }, input) {
       await reading({ username: input.username });
       return member.withdrawals.cancel({ id: input.id, idempotencyKey: idempotencyKey(request) });

@@ -1,4 +1,5 @@
 import { beginPasskeyLogin } from '@starline/services/logins/log-in-by-passkey';
+import { addNote } from '@starline/services/member-notes/add';
 import { addPasskey, beginPasskey } from '@starline/services/passkeys/add';
 import { softwareAuthenticator } from '@starline/services/testing/software-authenticator';
 import { fresh } from '../../testing/fresh.ts';
@@ -8,6 +9,9 @@ import type { Fixture } from './fixture.ts';
 
 type Input = Record<string, unknown>;
 type Case = (fixture: Fixture) => Promise<Input> | Input;
+
+/** The beginning of a PDF, in base64. */
+const PDF = Buffer.from('%PDF-1.7\n').toString('base64');
 
 const own: Case = ({ member }) => ({ username: member.username });
 const ownId: Case = ({ member }) => ({ id: member.id });
@@ -26,7 +30,7 @@ async function withPasskey({ world, recruit }: Fixture): Promise<Input> {
   const sessionId = fresh('session');
   const credential = device.create(await beginPasskey(ctx, { sessionId }));
   await addPasskey(ctx, { name: '폰', credential, sessionId });
-  const { token, options } = await beginPasskeyLogin(world.visitor);
+  const { token, options } = await beginPasskeyLogin(world.visitor, 'member');
   return { credential: device.get(options), [COOKIES]: { starline_passkey: token } };
 }
 
@@ -147,6 +151,17 @@ export const HAPPY: Record<string, Case> = {
     password: '',
     recommender: '',
   }),
+  'POST /api/admin/members/:id/notes': ({ member }) => ({
+    id: member.id,
+    text: '본인과 통화함',
+    file_name: '통화.pdf',
+    file_content: PDF,
+  }),
+  'GET /api/admin/member-attachments/:id': async ({ world, member }) => {
+    const file = { name: '통화.pdf', content: PDF };
+    const { attachmentId } = await addNote(world.staff, { memberId: member.id, text: '메모', file });
+    return { id: attachmentId };
+  },
   'DELETE /api/admin/members/:id': async ({ world }) => ({ id: await world.member() }),
   'POST /api/updateRecommender': ({ recruit }) => ({ username: recruit.username, newRecommender: 'company' }),
   'GET /api/admin/countries': none,
@@ -220,6 +235,7 @@ export const HAPPY: Record<string, Case> = {
   'GET /api/admin/withdraws/export': () => ({ sort: 'krw_amount' }),
   'GET /api/point-adjust/export': none,
   'GET /api/admin/products/export': () => ({ product_name: 'Package' }),
+  'GET /api/admin/settings/admins/review/export': none,
   'GET /api/admin/audit/export': () => ({ actor: 'owner', startDate: '2026-01-01' }),
   'GET /api/admin/rewards/export': () => ({ type: 'daily' }),
 };

@@ -1,5 +1,9 @@
+import { members } from '@starline/db/schema/members';
+import { ATTACHMENT_MAX_BYTES } from '@starline/domain/attachments';
+import { closeAccount } from '@starline/services/personal-data/close-account';
 import { beginSecondFactor, confirmSecondFactor } from '@starline/services/second-factor/set-up';
 import { authenticatorCode } from '@starline/services/testing/authenticator';
+import { eq } from 'drizzle-orm';
 import { PASSWORD } from '../../testing/site.ts';
 import type { Fixture } from './fixture.ts';
 import { MISSING, refused } from './refused.ts';
@@ -46,6 +50,27 @@ export const REFUSED_TO_STAFF = [
     id: member.id,
     password: 'abc',
   })),
+  ...(
+    [
+      ['attachment_type', '<script>', 0],
+      ['attachment_too_large', '%PDF-1.7', ATTACHMENT_MAX_BYTES + 1],
+    ] as const
+  ).map(([code, begin, size]) =>
+    refused('POST /api/admin/members/:id/notes', code, ({ member }) => ({
+      id: member.id,
+      text: '메모',
+      file_name: 'a.pdf',
+      file_content: Buffer.from(begin.padEnd(size)).toString('base64'),
+    })),
+  ),
+  refused('POST /api/admin/members/:id/notes', 'member_not_exist', () => ({ id: MISSING, text: '메모' })),
+  refused('POST /api/admin/members/:id/notes', 'member_closed', async ({ world }) => {
+    const id = await world.member();
+    const username = `closed${id}`;
+    await world.db.update(members).set({ username }).where(eq(members.id, id));
+    await closeAccount(world.staff, { id, confirmation: username });
+    return { id, text: '메모' };
+  }),
   refused('POST /api/updateRecommender', 'member_not_exist', () => ({
     username: 'nobody',
     newRecommender: 'company',

@@ -3,25 +3,19 @@ import { approvalRequests } from '@starline/db/schema/approvals';
 import { members } from '@starline/db/schema/members';
 import { addDays, businessDayOf } from '@starline/domain/business-time';
 import { amount } from '@starline/domain/money';
-import { saveRole } from '@starline/services/admins/roles';
 import { createCenter } from '@starline/services/centers/save';
 import { createNotice } from '@starline/services/notices/notices';
 import { createPlan } from '@starline/services/plans/create';
 import { planOn } from '@starline/services/plans/plan-on';
-import { beginSecondFactor, confirmSecondFactor } from '@starline/services/second-factor/set-up';
 import { settle } from '@starline/services/settlements/settle';
-import { authenticatorCode } from '@starline/services/testing/authenticator';
+import { holdByStaff } from '@starline/services/withdrawals/hold-by-staff';
 import { eq } from 'drizzle-orm';
 import { fresh } from '../fresh.ts';
 import type { LostCommitFixture } from '../lost-commit.ts';
-import { PASSWORD } from '../site.ts';
-import type { Asked, EffectCase, Proven } from './member-cases.ts';
+import { ACCOUNT_EFFECTS, asOwner } from './account-cases.ts';
+import type { EffectCase, Proven } from './member-cases.ts';
+import { PAYOUT_EFFECTS } from './payout-cases.ts';
 
-const asOwner =
-  (input: (fixture: LostCommitFixture) => Promise<Asked['input']> | Asked['input']): EffectCase =>
-  async (fixture) => ({ browser: fixture.admin.browser, input: (await input(fixture)) ?? {} });
-
-const client = { address: '127.0.0.1', userAgent: 'test' };
 const dayOf = ({ world }: LostCommitFixture, days: number) =>
   addDays(businessDayOf(world.system.now(), world.system.config.businessTz), days);
 
@@ -33,30 +27,6 @@ async function plan(fixture: LostCommitFixture, activatesOn: string) {
 async function center({ world, member }: LostCommitFixture): Promise<number> {
   const given = { centerOwner: member.id, centerRecommender: null, centerPhone: '' };
   return (await createCenter(world.staff, { centerName: fresh('센터'), ...given })).id;
-}
-
-async function withPendingFactor(fixture: LostCommitFixture) {
-  const admin = await fixture.adminBrowser('finance');
-  const ctx = fixture.world.asAdmin(admin.id, 'finance');
-  const { secret } = await beginSecondFactor(ctx, { password: PASSWORD });
-  return { ...admin, ctx, totp: authenticatorCode(secret, fixture.world.system.now()) };
-}
-
-async function withFactor(fixture: LostCommitFixture) {
-  const admin = await withPendingFactor(fixture);
-  const { recoveryCodes, token } = await confirmSecondFactor(admin.ctx, { totp: admin.totp, client });
-  admin.browser.cookies.set('starline_admin', token);
-  admin.browser.cookies.delete('XSRF-TOKEN');
-  await admin.browser.fetch('/healthz');
-  return { ...admin, totp: recoveryCodes[0] };
-}
-
-async function memberWithFactor({ world, memberBrowser }: LostCommitFixture): Promise<number> {
-  const { id } = await memberBrowser();
-  const { secret } = await beginSecondFactor(world.asMember(id), { password: PASSWORD });
-  const totp = authenticatorCode(secret, world.system.now());
-  await confirmSecondFactor(world.asMember(id), { totp, client });
-  return id;
 }
 
 /** A request for an adjustment of a new administrator, or of the given one. */
@@ -95,24 +65,9 @@ async function newcomer({ db, world }: LostCommitFixture, under?: number) {
 
 /** For every mutation of the back office one accepted request, or the reason why a lost COMMIT answer has no second effect. */
 export const ADMIN_EFFECTS: Record<string, EffectCase | Proven> = {
+  ...ACCOUNT_EFFECTS,
   'adjustments.create': asOwner(({ member }) => ({ memberId: member.id, point: 100, type: 'point' })),
   'adjustments.delete': asOwner(async ({ adjustment }) => ({ id: await adjustment() })),
-  'admins.create': asOwner(() => ({ username: fresh('added'), name: '직원', password: 'long-enough-1' })),
-  'admins.changePassword': async ({ adminBrowser }) => ({
-    browser: (await adminBrowser('viewer')).browser,
-    input: { currentPassword: PASSWORD, newPassword: 'long-enough-2' },
-  }),
-  'admins.saveRole': asOwner(() => ({ name: `role-${fresh('')}`, rights: ['see_people'] })),
-  'admins.removeRole': asOwner(async ({ world }) => {
-    const name = `role-${fresh('')}`;
-    await saveRole(world.staff, { name, rights: [] });
-    return { name };
-  }),
-  'admins.update': asOwner(async ({ adminBrowser }) => ({
-    id: (await adminBrowser('viewer')).id,
-    role: 'finance',
-  })),
-  'admins.delete': asOwner(async ({ adminBrowser }) => ({ id: (await adminBrowser('viewer')).id })),
   'approvals.approve': async (fixture) => ({
     browser: fixture.admin.browser,
     input: { id: await waitingRequest(fixture, 'administrator') },
@@ -136,6 +91,7 @@ export const ADMIN_EFFECTS: Record<string, EffectCase | Proven> = {
     const { id: maker, browser } = await fixture.adminBrowser('finance');
     return { browser, input: { id: await waitingRequest(fixture, maker) } };
   },
+  ...PAYOUT_EFFECTS,
   'books.check': { because: 'reads; what it dispatches and seals first is taken by its state' },
   'books.recount': asOwner(() => ({})),
   'centers.create': asOwner(({ member }) => ({ centerName: fresh('센터'), centerOwner: member.id })),
@@ -159,6 +115,15 @@ export const ADMIN_EFFECTS: Record<string, EffectCase | Proven> = {
   'personalData.close': asOwner(async (fixture) => {
     const { id, username } = await newcomer(fixture);
     return { id, confirmation: username };
+  }),
+  'members.holdWithdrawals': asOwner(async ({ world }) => ({
+    id: await world.member(),
+    reason: '신분증 확인',
+  })),
+  'members.releaseWithdrawals': asOwner(async ({ world }) => {
+    const id = await world.member();
+    await holdByStaff(world.staff, { id, reason: '신분증 확인' });
+    return { id };
   }),
   'members.newPassword': { because: 'makes a random text and stores nothing' },
   'members.releasePasswordHold': asOwner(async ({ db, world }) => {
@@ -200,41 +165,6 @@ export const ADMIN_EFFECTS: Record<string, EffectCase | Proven> = {
   'plans.simulate': { because: 'its transaction is always rolled back' },
   'products.delete': asOwner(async ({ purchase }) => ({ id: await purchase() })),
   'products.toggle': asOwner(async ({ grant }) => ({ id: await grant() })),
-  'secondFactor.begin': async (fixture) => ({
-    browser: (await fixture.adminBrowser('finance')).browser,
-    input: { password: PASSWORD },
-  }),
-  'secondFactor.confirm': async (fixture) => {
-    const { browser, totp } = await withPendingFactor(fixture);
-    return { browser, input: { totp } };
-  },
-  'secondFactor.remove': async (fixture) => {
-    const { browser, totp } = await withFactor(fixture);
-    return { browser, input: { totp } };
-  },
-  'secondFactor.reset': asOwner(async (fixture) => ({ id: (await withFactor(fixture)).id })),
-  'secondFactor.resetMember': asOwner(async (fixture) => ({ id: await memberWithFactor(fixture) })),
-  'sessions.end': async (fixture) => {
-    const { browser, username } = await fixture.adminBrowser('finance');
-    await fixture.officeBrowser().mutate('admin', 'sessions.login', { username, password: PASSWORD });
-    const { data } = await browser.query('admin', 'sessions.list');
-    return { browser, input: { id: data.find((each: { isCurrent: boolean }) => !each.isCurrent).id } };
-  },
-  'sessions.endOthers': async (fixture) => {
-    const { browser, username } = await fixture.adminBrowser('finance');
-    await fixture.officeBrowser().mutate('admin', 'sessions.login', { username, password: PASSWORD });
-    return { browser };
-  },
-  'sessions.login': async (fixture) => {
-    const { username } = await fixture.adminBrowser('finance');
-    return { browser: fixture.officeBrowser(), input: { username, password: PASSWORD } };
-  },
-  'sessions.logout': async (fixture) => ({ browser: (await fixture.adminBrowser('finance')).browser }),
-  'sessions.prove': async (fixture) => {
-    const { browser, totp } = await withFactor(fixture);
-    return { browser, input: { totp } };
-  },
-  'sessions.touch': { because: 'one statement sets the time of the session; it is never repeated' },
   'settings.save': asOwner(({ world }) => ({
     settings: { usdt_krw_rate: { value: String(1300 + Number(fresh('').slice(-2)) + world.staff.actor.id) } },
   })),
@@ -259,5 +189,11 @@ export const ADMIN_EFFECTS: Record<string, EffectCase | Proven> = {
     await db.update(members).set({ withdrawalsHeldAt, isHeldForStaff: true }).where(eq(members.id, id));
     return { id };
   }),
+  'home.chooseStart': asOwner(() => ({ page: 'home' })),
+  'memberNotes.add': asOwner(({ member }) => ({
+    memberId: member.id,
+    text: '본인과 통화함',
+    file: { name: '통화.pdf', content: Buffer.from('%PDF-1.7').toString('base64') },
+  })),
   'withdrawals.updateMemo': asOwner(async ({ withdrawal }) => ({ id: await withdrawal(), memo: '확인' })),
 };

@@ -29,6 +29,8 @@ export const books: Texts<typeof source> = {
     holds: 'Holds',
     runs: 'Settlements',
     limits: 'Reward limits',
+    payout_batches: 'Payout batches',
+    reconciliation: 'Reconciliation',
     rewards: 'Rewards',
     sums: 'Sums of rewards and use of limits',
     recommender_tree: 'Recommender tree',

@@ -8,10 +8,11 @@ export const login: Texts<typeof source> = {
   totp: 'Code',
   totpHint: 'Six digits of the app, or a recovery code',
   submit: 'Log in',
+  passkey: 'Log in with a passkey',
   failed: '⚠️ The login failed.',
   wait: 'You can try again in {{seconds}} seconds.',
   reasons: {
-    idle: 'Logged out after 6 hours of inactivity',
+    idle: 'Logged out after {{time}} of inactivity',
     expired: 'Your session has ended. Please log in again.',
   },
 };

@@ -42,6 +42,7 @@ export const settings: Texts<typeof source> = {
     withdraw_cooling_hours: 'Waiting hours after a change of details',
     withdraw_daily_requests: 'Withdrawal requests a day',
     deposit_open_requests: 'Open deposit requests of a member',
+    payout_batches: 'Payout batches',
     deposit_chain_completion: 'Complete deposits that the chain proves',
     deposit_daily_requests: 'Deposit requests a day',
     password_min_length: 'Minimum password length',
@@ -53,6 +54,7 @@ export const settings: Texts<typeof source> = {
     step_up: 'Proof before sensitive changes',
     step_up_conversion_limit: 'Conversions above this need proof',
     admin_second_factor: 'Second factor of administrators',
+    admin_idle_minutes: 'Log administrators out after (minutes, 5-360)',
     sponsor_tree_width: 'Width of the sponsor tree',
   },
   operations: {

@@ -20,6 +20,8 @@ export const books = {
     holds: '출금 보류',
     runs: '정산',
     limits: '수당 한도',
+    payout_batches: '지급 배치',
+    reconciliation: '대사',
     rewards: '수당',
     sums: '수당 합계와 한도 사용',
     recommender_tree: '추천 조직도',

@@ -30,6 +30,7 @@ export const errors: SharedErrorTexts = {
   balance_too_large: 'That would be more than an account may hold.',
   transaction_id_used: 'This transaction ID was already processed.',
   not_a_request: 'It was already processed and cannot be cancelled.',
+  payout_in_progress: 'This request is being paid and cannot be changed.',
   idempotency_conflict:
     'The same request was already received with other content. Please check your history.',
   nothing_changed: 'Nothing has changed.',

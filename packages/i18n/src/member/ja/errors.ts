@@ -46,6 +46,7 @@ export const errors: ErrorTexts = {
   balance_too_large: '口座の上限を超えます。',
   transaction_id_used: 'この取引 ID はすでに処理されています。',
   not_a_request: 'すでに処理されたため取り消せません。',
+  payout_in_progress: '支払い処理中の申請のため変更できません。',
   idempotency_conflict: '同じリクエストが別の内容で受け付けられています。履歴をご確認ください。',
   nothing_changed: '変更はありません。',
   mail_unavailable: 'メールを送信できません。所属センターにご連絡ください。',

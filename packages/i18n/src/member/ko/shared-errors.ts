@@ -29,6 +29,7 @@ export const errors = {
   balance_too_large: '계정이 담을 수 있는 한도를 넘습니다.',
   transaction_id_used: '이미 처리된 거래 ID입니다.',
   not_a_request: '이미 처리되어 취소할 수 없습니다.',
+  payout_in_progress: '지급이 진행 중인 요청이라 바꿀 수 없습니다.',
   idempotency_conflict: '같은 요청이 다른 내용으로 이미 접수되었습니다. 내역을 확인해 주세요.',
   nothing_changed: '바뀐 내용이 없습니다.',
   mail_unavailable: '이메일을 보낼 수 없습니다. 소속 센터에 연락해 주세요.',

@@ -47,6 +47,7 @@ export const errors: ErrorTexts = {
   balance_too_large: 'Số dư sẽ vượt quá mức tối đa của tài khoản.',
   transaction_id_used: 'Mã giao dịch này đã được xử lý.',
   not_a_request: 'Đã được xử lý nên không thể hủy.',
+  payout_in_progress: 'Yêu cầu này đang được chi trả nên không thể thay đổi.',
   idempotency_conflict: 'Yêu cầu này đã được tiếp nhận với nội dung khác. Vui lòng kiểm tra lịch sử.',
   nothing_changed: 'Không có gì thay đổi.',
   mail_unavailable: 'Không thể gửi e-mail. Vui lòng liên hệ trung tâm của bạn.',

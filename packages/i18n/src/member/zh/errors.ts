@@ -46,6 +46,7 @@ export const errors: ErrorTexts = {
   balance_too_large: '超出账户可持有的上限。',
   transaction_id_used: '该交易 ID 已处理过。',
   not_a_request: '已处理，无法取消。',
+  payout_in_progress: '该申请正在付款中，无法更改。',
   idempotency_conflict: '相同的请求已以不同内容受理，请查看记录。',
   nothing_changed: '没有任何更改。',
   mail_unavailable: '无法发送电子邮件，请联系您所属的中心。',

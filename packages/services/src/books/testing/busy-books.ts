@@ -2,19 +2,26 @@ import type { Database } from '@starline/db/connection';
 import { members } from '@starline/db/schema/members';
 import { amount } from '@starline/domain/money';
 import { INSTALLED_RIGHTS } from '@starline/domain/rights';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { createAdjustment } from '../../adjustments/create.ts';
 import { deleteAdjustment } from '../../adjustments/delete.ts';
 import { grantCode } from '../../code-grants/create.ts';
-import type { AdminContext, Context } from '../../context.ts';
+import type { AdminContext, Context, MemberContext } from '../../context.ts';
 import { convertPoints } from '../../conversions/create.ts';
 import { seedDemo } from '../../demo/seed.ts';
 import { completeDeposits } from '../../deposits/complete.ts';
 import { deleteDeposit } from '../../deposits/delete.ts';
 import { requestDeposit } from '../../deposits/request.ts';
+import { readLines } from '../../payouts/batch.ts';
+import { makePayoutBatch } from '../../payouts/make.ts';
+import { applyPayoutResult } from '../../payouts/results.ts';
+import { sendPayoutBatch } from '../../payouts/send.ts';
 import { voidPurchase } from '../../purchases/void.ts';
+import { signDay } from '../../reconciliation/sign.ts';
+import { saveSettings } from '../../settings/save.ts';
 import { reverseRun } from '../../settlements/reverse.ts';
 import { settle } from '../../settlements/settle.ts';
+import { bankResult } from '../../testing/payouts.ts';
 import { systemAt } from '../../testing/system-at.ts';
 import { completeWithdrawals } from '../../withdrawals/end-batch.ts';
 import { requestWithdrawal } from '../../withdrawals/request.ts';
@@ -54,6 +61,7 @@ export async function busyBooks(db: Database): Promise<Context> {
     await requestWithdrawal(as(6), { type: 'coin', amount: amount(3_000), memo: '' }),
   ];
   await completeWithdrawals(staff, { ids: asked.map(({ id }) => id) });
+  await payByBatch(await clerkBeside(staff), as(6));
   for (const member of [5, 6]) {
     const input = { amount: amount(30_000), accountHolder: 'x', memo: '' };
     const { id } = await requestDeposit(as(member), input);
@@ -73,4 +81,32 @@ export async function busyBooks(db: Database): Promise<Context> {
   await reverseRun(staff, { date: LAST_DAY, force: true });
   await settle(ctx, { date: LAST_DAY, isPreview: false, isEarly: false, force: false });
   return ctx;
+}
+
+/** An administrator with documents of batches: one who made them is never deleted. */
+async function clerkBeside(staff: AdminContext): Promise<AdminContext> {
+  const [clerk] = (
+    await staff.db.execute<{ id: number }>(sql`
+      insert into admins (username, name, password_hash, role) values ('clerk', 'clerk', '-', 'finance') returning id`)
+  ).rows;
+  return { ...staff, actor: { ...staff.actor, id: clerk?.id ?? 0 } };
+}
+
+/** Pays one bank request by a batch and signs a day without movements. */
+async function payByBatch(staff: AdminContext, member: MemberContext): Promise<void> {
+  await saveSettings(staff, { settings: { payout_batches: { value: 'on' } } });
+  const bank = { bankName: '신한', accountNumber: '110-200300', accountHolder: '홍길동' };
+  await staff.db.update(members).set(bank).where(eq(members.id, member.actor.id));
+  const { id } = await requestWithdrawal(member, { type: 'bank', amount: amount(3_000), memo: '' });
+  const batch = await makePayoutBatch(staff, { ids: [id], format: 'kb' });
+  const batchId = batch.id ?? 0;
+  await sendPayoutBatch(staff, { id: batchId });
+  const lines = await readLines(staff.db, batchId, ['sent']);
+  const rows = lines.map(({ item, request }) => ({
+    token: item.token,
+    won: request.krwAmount,
+    reference: 'REF-1',
+  }));
+  await applyPayoutResult(staff, { id: batchId, name: 'result.csv', content: bankResult(rows) });
+  await signDay(staff, { currency: 'KRW', day: '2026-01-01' });
 }

@@ -2,6 +2,7 @@ import type { ReasonTexts } from '../../../error-texts.ts';
 
 export const reasons: ReasonTexts = {
   withdraw_blocked: 'Withdrawals are blocked for this account. Please contact your center.',
+  staff_hold: 'Your withdrawals are on hold while we check something. Please contact your center.',
   withdrawals_held: 'You have locked your withdrawals. You can unlock them in the settings.',
   debt: 'You still owe points, so this is not possible yet. Your next rewards repay them first.',
   window_closed: 'Withdrawals are not open right now.',

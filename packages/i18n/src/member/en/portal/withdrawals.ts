@@ -41,6 +41,7 @@ export const withdrawals: Texts<typeof source> = {
   },
   apply_success: 'Your withdrawal request was received.',
   apply_fail: 'The withdrawal request was not received.',
+  beingPaid: 'Being paid',
   historyTitle: 'Withdrawal history',
   empty: 'No withdrawals yet.',
   column: {
@@ -51,6 +52,7 @@ export const withdrawals: Texts<typeof source> = {
     fee: 'Fee',
     payout: 'You receive',
     to: 'To',
+    reference: 'Payment reference',
     memo: 'Memo',
     action: 'Action',
   },

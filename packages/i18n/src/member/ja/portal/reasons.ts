@@ -2,6 +2,7 @@ import type { ReasonTexts } from '../../../error-texts.ts';
 
 export const reasons: ReasonTexts = {
   withdraw_blocked: '出金が制限されているアカウントです。センターにお問い合わせください。',
+  staff_hold: '確認のため、出金を一時的に保留しています。センターにお問い合わせください。',
   withdrawals_held: '出金をロックしています。設定で解除できます。',
   debt: '返済が必要なポイントが残っているため、まだできません。次の報酬から先に返済されます。',
   window_closed: '現在は出金の時間ではありません。',

@@ -41,6 +41,7 @@ export const withdrawals: Texts<typeof source> = {
   },
   apply_success: '出金申請を受け付けました。',
   apply_fail: '出金申請を受け付けられませんでした。',
+  beingPaid: '支払い処理中',
   historyTitle: '出金履歴',
   empty: 'まだ出金履歴がありません。',
   column: {
@@ -51,6 +52,7 @@ export const withdrawals: Texts<typeof source> = {
     fee: '手数料',
     payout: '受取金額',
     to: '受取先',
+    reference: '支払い参照番号',
     memo: 'メモ',
     action: '操作',
   },

@@ -38,6 +38,7 @@ export const withdrawals = {
   },
   apply_success: '출금 신청이 접수되었습니다.',
   apply_fail: '출금 신청을 접수하지 못했습니다.',
+  beingPaid: '지급 중',
   historyTitle: '출금 내역',
   empty: '아직 출금 내역이 없습니다.',
   column: {
@@ -48,6 +49,7 @@ export const withdrawals = {
     fee: '수수료',
     payout: '받는 금액',
     to: '받는 곳',
+    reference: '지급 참조',
     memo: '메모',
     action: '처리',
   },

@@ -41,6 +41,7 @@ export const withdrawals: Texts<typeof source> = {
   },
   apply_success: 'Đã nhận yêu cầu rút.',
   apply_fail: 'Yêu cầu rút chưa được tiếp nhận.',
+  beingPaid: 'Đang chi trả',
   historyTitle: 'Lịch sử rút',
   empty: 'Chưa có lịch sử rút.',
   column: {
@@ -51,6 +52,7 @@ export const withdrawals: Texts<typeof source> = {
     fee: 'Phí',
     payout: 'Bạn nhận',
     to: 'Nơi nhận',
+    reference: 'Mã tham chiếu',
     memo: 'Ghi chú',
     action: 'Thao tác',
   },

@@ -41,6 +41,7 @@ export const withdrawals: Texts<typeof source> = {
   },
   apply_success: '提现申请已受理。',
   apply_fail: '提现申请未能受理。',
+  beingPaid: '付款中',
   historyTitle: '提现记录',
   empty: '还没有提现记录。',
   column: {
@@ -51,6 +52,7 @@ export const withdrawals: Texts<typeof source> = {
     fee: '手续费',
     payout: '实收金额',
     to: '收款方',
+    reference: '付款参考号',
     memo: '备注',
     action: '操作',
   },

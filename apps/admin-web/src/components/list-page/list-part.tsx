@@ -1,0 +1,52 @@
+import type { DataColumn } from '@starline/ui/data-columns';
+import type { PageSize } from '@starline/web/search';
+import { useState } from 'react';
+import { ListPagination } from './list-pagination.tsx';
+import type { ListSearch } from './list-place.ts';
+import type { ListQuery } from './list-query.ts';
+import { ListRows } from './list-rows.tsx';
+import { placeOfPage } from './paging.ts';
+import { useListState } from './use-list-state.ts';
+
+export const PART_SIZES: readonly PageSize[] = [10, 25, 50, 100];
+
+type ListPartProps<Row> = {
+  title: string;
+  search: ListSearch;
+  columns: readonly DataColumn<Row>[];
+  query: ListQuery<Row>;
+  rowId: (row: Row) => string | number;
+  rowName: (row: Row) => string;
+  emptyText?: string;
+  note?: string | false | undefined | null;
+};
+
+/** A list without filters inside another page: the rows and pages of `ListPage`. */
+export function ListPart<Row>(props: ListPartProps<Row>) {
+  const { search, query, note } = props;
+  const state = useListState(search);
+  const [active, setActive] = useState<number>();
+  return (
+    <section className="flex min-h-0 flex-col overflow-hidden rounded-md border border-line bg-surface">
+      {note && <p className="border-line border-b px-3.5 py-2 text-ink-2 text-sm">{note}</p>}
+      <ListRows
+        {...props}
+        rowHeight={36}
+        selection={undefined}
+        sort={state.sort}
+        onSort={(by) => void state.sortBy(by)}
+        active={active}
+        onActive={setActive}
+      />
+      <div className="border-line border-t px-3.5 py-2">
+        <ListPagination
+          query={query}
+          search={search}
+          sizes={PART_SIZES}
+          onPage={(page) => void state.goTo(placeOfPage(page, query, search))}
+          onSize={(size) => void state.resize(size)}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+type MemberLinkProps = { username: string; children?: ReactNode; className?: string };
+
+/** The username as a link to the member's page. Every list that names a member shows it. */
+export function MemberLink({ username, children, className = '' }: MemberLinkProps) {
+  return (
+    <Link
+      to="/members/$id"
+      params={{ id: `@${username}` }}
+      preload={false}
+      className={`underline-offset-2 hover:text-accent-strong hover:underline ${className}`}
+    >
+      {children ?? username}
+    </Link>
+  );
+}

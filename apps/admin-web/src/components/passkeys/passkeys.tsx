@@ -1,0 +1,61 @@
+import { LoadError } from '@starline/ui/load-error';
+import { SkeletonRows } from '@starline/ui/skeleton';
+import { isolated } from '@starline/web/isolated';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { DeleteDialog } from '../delete-dialog.tsx';
+import { PasskeyForm } from './passkey-form.tsx';
+import { PasskeyLine } from './passkey-line.tsx';
+
+type Passkey = Outputs['passkeys']['list']['rows'][number];
+
+/** The administrator's own passkeys, and the form that adds one. */
+export function Passkeys() {
+  const { t } = useTranslation('people');
+  const utils = trpc.useUtils();
+  const query = trpc.passkeys.list.useQuery();
+  const remove = trpc.passkeys.remove.useMutation({ retry: false });
+  const [removing, setRemoving] = useState<Passkey>();
+  const { data } = query;
+  return (
+    <section className="mt-5 grid gap-3 border-line border-t pt-5" aria-label={t('passkeys.title')}>
+      <h3 className="font-semibold">{t('passkeys.title')}</h3>
+      <p className="text-ink-2 text-sm">{t('passkeys.text')}</p>
+      {query.error ? (
+        <LoadError onRetry={query.refetch} busy={query.isFetching} />
+      ) : !data ? (
+        <SkeletonRows rows={1} />
+      ) : (
+        <>
+          {data.rows.length === 0 ? (
+            <p className="text-ink-3 text-sm">{t('passkeys.empty')}</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {data.rows.map((each) => (
+                <PasskeyLine key={each.id} passkey={each} onRemove={() => setRemoving(each)} />
+              ))}
+            </ul>
+          )}
+          {data.isAvailable && 'PublicKeyCredential' in window ? (
+            <PasskeyForm />
+          ) : (
+            <p className="text-ink-3 text-sm">{t('passkeys.unavailable')}</p>
+          )}
+        </>
+      )}
+      <DeleteDialog
+        row={removing}
+        title={t('passkeys.removeConfirm', { name: isolated(removing?.name ?? '') })}
+        describe={() => t('passkeys.removeText')}
+        confirmLabel={t('passkeys.remove')}
+        done={t('passkeys.removed')}
+        run={async ({ id }) => {
+          await remove.mutateAsync({ id });
+          await utils.passkeys.invalidate();
+        }}
+        onClose={() => setRemoving(undefined)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { INSTALLED_RIGHTS } from '@starline/domain/rights';
+import { screen, within } from '@starline/ui/testing/render';
+import { fakeServer, refusal } from '@starline/web/testing/fake-server';
+import { afterEach, expect, test } from 'vitest';
+import { UnitsProvider } from '../../components/units.tsx';
+import { storeAdmin, storedAdmin } from '../../lib/session.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { HomePage } from './home-page.tsx';
+
+afterEach(() => localStorage.clear());
+
+const nothing = { count: 0, amount: 0, oldest: null };
+const days = Array.from({ length: 30 }, (_, index) => ({
+  day: `2026-11-${String(index + 1).padStart(2, '0')}`,
+  sales: 100_000,
+  rewards: 36_000,
+  payouts: 5000,
+  signUps: 2,
+}));
+const ANSWERS = {
+  'home.waiting': () => ({
+    withdrawals: {
+      count: 1484,
+      amount: 30_692_115,
+      oldest: new Date(Date.now() - 50 * 3_600_000).toISOString(),
+    },
+    lottoWithdrawals: nothing,
+    deposits: nothing,
+    approvals: nothing,
+    disputes: nothing,
+    jobs: nothing,
+  }),
+  'home.figures': () => ({
+    asOf: '2026-11-30T01:00:00.000Z',
+    days,
+    ratioPercent: 36,
+    lineRatioPercent: 35,
+    openLiability: 1_420_631_840,
+    lastSettled: '2026-11-29',
+    lastSettledAt: '2026-11-29T21:04:00.000Z',
+    nextSettled: '2026-11-30',
+  }),
+  'home.lights': () => [
+    { name: 'mail', isGood: false, at: '2026-11-30T00:38:00.000Z', count: 38 },
+    { name: 'chain', isGood: null, at: null, count: 0 },
+  ],
+  'home.chooseStart': () => ({ success: true }),
+};
+
+function shown(answers: Record<string, () => unknown> = ANSWERS) {
+  const rights = INSTALLED_RIGHTS.owner;
+  storeAdmin({ id: 1, username: 'a', name: 'a', role: 'owner', rights, needsSecondFactor: false });
+  const calls = fakeServer(answers);
+  const { user } = renderScreen(
+    <UnitsProvider>
+      <HomePage />
+    </UnitsProvider>,
+  );
+  return { user, calls };
+}
+
+test('names what waits with its sum and age, leaves faults out that do not exist, and shows the line', async () => {
+  shown();
+  const row = (await screen.findByRole('link', { name: '출금 요청' })).closest('tr') as HTMLElement;
+  expect(row.textContent).toContain('1,484건');
+  expect(row.textContent).toContain('306,921.15');
+  expect(row.textContent).toContain('2일');
+  expect(screen.queryByText('입금 분쟁')).toBeNull();
+  expect(await screen.findByText('기준선을 넘었습니다.')).toBeTruthy();
+  expect(screen.getByText('38통을 10분 넘게 보내지 못했습니다')).toBeTruthy();
+});
+
+test('the figures of the charts stand in a table too', async () => {
+  shown();
+  const tables = await screen.findAllByRole('table', { hidden: true });
+  const rows = within(tables.at(-1) as HTMLElement).getAllByRole('row', { hidden: true });
+  expect(rows).toHaveLength(31);
+  expect(rows[1]?.textContent).toContain('26-11-30');
+  expect(rows[1]?.textContent).toContain('1,000 P');
+});
+
+test('a part that cannot be read says so instead of showing zeros', async () => {
+  shown({
+    ...ANSWERS,
+    'home.waiting': () => {
+      throw refusal('server_error', { httpStatus: 500 });
+    },
+  });
+  expect(await screen.findByRole('button', { name: /다시/ })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: '출금 요청' })).toBeNull();
+});
+
+test('offers the screen as the first one once, and remembers the answer', async () => {
+  const { user, calls } = shown();
+  await user.click(await screen.findByRole('button', { name: '홈으로 시작' }));
+  expect(await screen.findByText('시작 화면: 홈')).toBeTruthy();
+  expect(calls).toContainEqual({ procedure: 'home.chooseStart', input: { page: 'home' } });
+  expect(storedAdmin()?.startPage).toBe('home');
+  expect(screen.queryByRole('button', { name: '홈으로 시작' })).toBeNull();
+});

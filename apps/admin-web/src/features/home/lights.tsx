@@ -1,0 +1,33 @@
+import { Pill } from '@starline/ui/pill';
+import { useTranslation } from 'react-i18next';
+import { Moment } from '../../components/moment.tsx';
+import type { Light } from './figures.ts';
+
+/** Books and feeds with the last time of each. One that is stale says what is wrong. */
+export function Lights({ lights }: { lights: readonly Light[] }) {
+  const { t } = useTranslation('home');
+  return (
+    <ul className="grid gap-2">
+      {lights.map(({ name, isGood, at, count }) => (
+        <li key={name} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
+          <span>{t(`lights.names.${name}`)}</span>
+          {isGood === null ? (
+            <Pill tone="off">{t('lights.off')}</Pill>
+          ) : isGood ? (
+            <Pill tone="ok">{t('lights.good')}</Pill>
+          ) : (
+            <Pill tone="wait">{t('lights.look')}</Pill>
+          )}
+          {isGood === false && (
+            <span className="col-span-full text-warn">{t(`lights.bad.${name}`, { count })}</span>
+          )}
+          {at && (
+            <span className="col-span-full text-ink-3 text-xs">
+              <Moment at={at} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

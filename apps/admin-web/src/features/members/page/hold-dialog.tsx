@@ -1,0 +1,66 @@
+import { Button } from '@starline/ui/button';
+import { Dialog } from '@starline/ui/dialog';
+import { Field } from '@starline/ui/field';
+import { Input } from '@starline/ui/input';
+import { toast } from '@starline/ui/toast';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '../../../lib/trpc.ts';
+import { useErrorText } from '../../../lib/use-error-text.ts';
+import type { Member } from '../member.ts';
+
+/** Asks for the reason of a hold. The effect stands before the form. */
+export function HoldDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const { t } = useTranslation('memberPage');
+  const errorText = useErrorText();
+  const utils = trpc.useUtils();
+  const [reason, setReason] = useState('');
+  const hold = trpc.members.holdWithdrawals.useMutation({
+    retry: false,
+    onSuccess: async () => {
+      toast.success(t('holds.placed'));
+      onClose();
+      await Promise.all([utils.members.invalidate(), utils.withdrawals.invalidate()]);
+    },
+    onError: (error) => toast.error(errorText(error)),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    hold.mutate({ id: member.id, reason: reason.trim() });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dirty={reason !== ''}
+      size="sm"
+      title={t('holds.dialog', { username: member.username })}
+      description={t('holds.effect')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('holds.back')}</Button>
+          <Button
+            type="submit"
+            form="hold"
+            variant="danger"
+            busy={hold.isPending}
+            disabled={reason.trim() === ''}
+          >
+            {t('holds.place')}
+          </Button>
+        </>
+      }
+    >
+      <form id="hold" onSubmit={submit}>
+        <Field label={t('holds.reason')} hint={t('holds.reasonHint')} required>
+          <Input
+            data-autofocus
+            maxLength={200}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

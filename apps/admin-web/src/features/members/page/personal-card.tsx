@@ -1,0 +1,58 @@
+import { Button } from '@starline/ui/button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LazyReasonDialog } from '../../../components/lazy-reason-dialog.ts';
+import { useMay } from '../../../lib/rights.ts';
+import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import type { Member } from '../member.ts';
+import { SideCard } from './side-card.tsx';
+
+type Shown = Outputs['personalData']['member'];
+const FIELDS = ['phone', 'email', 'accountNumber', 'walletTrc20', 'walletLotto'] as const;
+
+/** Masked data; in full after a reason, until the page is left or they are masked again. docs/security/personal-data.md#masked. */
+export function PersonalCard({ member }: { member: Member }) {
+  const { t } = useTranslation(['memberPage', 'members', 'audit']);
+  const mayShow = useMay('see_personal_data') && member.closedAt === null;
+  const [shown, setShown] = useState<Shown>();
+  const [isAsking, setAsking] = useState(false);
+  const utils = trpc.useUtils();
+  const reveal = trpc.personalData.member.useMutation({ retry: false, gcTime: 0 });
+  const show = async (reason: string) => {
+    setShown(await reveal.mutateAsync({ id: member.id, reason }));
+    reveal.reset();
+    void utils.members.timeline.invalidate();
+  };
+  const labelOf = (field: (typeof FIELDS)[number]) => t(`audit:fields.${field}`);
+  const bank = [member.bankName, member.accountHolder].filter(Boolean).join(', ');
+  return (
+    <SideCard title={t('personal.title')} lead={t('personal.lead')}>
+      <dl className="grid gap-1.5">
+        <Line label={t('personal.bank')} value={bank} none={t('personal.none')} />
+        {FIELDS.map((field) => (
+          <Line
+            key={field}
+            label={labelOf(field)}
+            value={(shown ?? member)[field] ?? ''}
+            none={t('personal.none')}
+          />
+        ))}
+      </dl>
+      {mayShow && (
+        <Button size="sm" className="mt-2.5" onClick={() => (shown ? setShown(undefined) : setAsking(true))}>
+          {t(shown ? 'personal.hide' : 'personal.show')}
+        </Button>
+      )}
+      {isAsking && <LazyReasonDialog run={show} onClose={() => setAsking(false)} />}
+    </SideCard>
+  );
+}
+
+const Line = ({ label, value, none }: { label: string; value: string; none: string }) => (
+  <div className="grid grid-cols-[92px_minmax(0,1fr)] gap-2">
+    <dt className="text-ink-3">{label}</dt>
+    <dd className={`break-all ${value ? '' : 'text-ink-3'}`}>
+      <bdi>{value || none}</bdi>
+    </dd>
+  </div>
+);

@@ -1,0 +1,118 @@
+import { Card } from '@starline/ui/card';
+import { Pill } from '@starline/ui/pill';
+import { Segmented } from '@starline/ui/segmented';
+import { Table, TableScroll, Td, Th } from '@starline/ui/table';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CopyText } from '../../components/copy-text.tsx';
+import { Dash, Moment } from '../../components/moment.tsx';
+import { Money, Won } from '../../components/money.tsx';
+import { type Batch, type BatchItem, ITEM_TONES, isOpenFailure } from './batch.ts';
+import { LineActions } from './line-actions.tsx';
+
+const VIEWS = ['all', 'failed', 'waiting', 'paid'] as const;
+type View = (typeof VIEWS)[number];
+
+const isIn: Record<View, (item: BatchItem) => boolean> = {
+  all: () => true,
+  failed: ({ state }) => state === 'failed',
+  waiting: ({ state }) => state === 'sent' || state === 'batched',
+  paid: ({ state }) => state === 'paid',
+};
+
+/** The lines of a batch. Failures that wait for an act stand first, with their acts. */
+export function BatchLines({ batch }: { batch: Batch }) {
+  const { t } = useTranslation('payouts');
+  const [view, setView] = useState<View>('all');
+  const options = VIEWS.map((value) => ({
+    value,
+    label: `${t(`views.${value}`)} ${batch.items.filter(isIn[value]).length}`,
+  }));
+  const isBank = batch.type === 'bank';
+  return (
+    <Card flush className="overflow-hidden">
+      <div className="overflow-x-auto px-3.5 py-2.5">
+        <Segmented label={t('columns.lines')} value={view} options={options} isView onChange={setView} />
+      </div>
+      <TableScroll className="px-3.5">
+        <Table>
+          <thead>
+            <tr>
+              <Th numeric>{t('columns.line')}</Th>
+              <Th>{t('columns.state')}</Th>
+              <Th>{t('columns.who')}</Th>
+              <Th numeric>{t('columns.payout')}</Th>
+              {isBank && <Th numeric>{t('columns.won')}</Th>}
+              <Th>{t('columns.destination')}</Th>
+              <Th>{t('columns.reference')}</Th>
+              <Th>{t('columns.changedAt')}</Th>
+              <Th />
+            </tr>
+          </thead>
+          <tbody>
+            {batch.items.filter(isIn[view]).map((item) => (
+              <Line key={item.id} batch={batch} item={item} />
+            ))}
+          </tbody>
+        </Table>
+      </TableScroll>
+    </Card>
+  );
+}
+
+function Line({ batch, item }: { batch: Batch; item: BatchItem }) {
+  const { t } = useTranslation(['payouts', 'list']);
+  return (
+    <tr
+      className={`tabular-nums ${isOpenFailure(item) ? 'bg-bad-soft' : ''}`}
+      aria-label={`${item.line} ${item.username}`}
+    >
+      <Td numeric className="text-ink-3">
+        {item.line}
+      </Td>
+      <Td>
+        <span className="inline-flex gap-1">
+          <Pill tone={ITEM_TONES[item.state]}>{t(`items.${item.state}`)}</Pill>
+          {item.resolution && <Pill tone="off">{t(`resolutions.${item.resolution}`)}</Pill>}
+        </span>
+      </Td>
+      <Td className="whitespace-nowrap">
+        <b className="font-semibold">{item.username}</b> <bdi className="text-ink-3">{item.name}</bdi>
+      </Td>
+      <Td numeric>
+        <Money value={item.payout} unit={batch.type === 'coin' ? 'usdt' : 'point'} />
+      </Td>
+      {batch.type === 'bank' && (
+        <Td numeric className="font-semibold">
+          <Won value={item.won} />
+        </Td>
+      )}
+      <Td className="whitespace-nowrap">
+        {batch.type === 'coin' ? (
+          item.trc20Address
+        ) : (
+          <>
+            <b className="font-semibold">{item.bankName}</b> <bdi>{item.accountHolder}</bdi>{' '}
+            <span className="text-ink-3">{item.accountNumber}</span>
+          </>
+        )}
+      </Td>
+      <Td className="max-w-56">
+        <Reference item={item} />
+      </Td>
+      <Td className="whitespace-nowrap text-ink-3">
+        <Moment at={item.changedAt} />
+      </Td>
+      <Td className="whitespace-nowrap text-right">
+        <LineActions batch={batch} item={item} />
+      </Td>
+    </tr>
+  );
+}
+
+function Reference({ item }: { item: BatchItem }) {
+  const { t } = useTranslation(['payouts', 'list']);
+  if (item.state === 'failed') return <span className="text-bad">{item.reason || <Dash />}</span>;
+  if (!item.reference) return <span className="text-ink-3">{item.token}</span>;
+  return <CopyText value={item.reference} label={t('list:copy', { name: t('columns.reference') })} />;
+}

@@ -1,0 +1,85 @@
+import { LoadError } from '@starline/ui/load-error';
+import { PageHeader } from '@starline/ui/page-header';
+import { Pill } from '@starline/ui/pill';
+import { SkeletonRows } from '@starline/ui/skeleton';
+import { refusalOf } from '@starline/web/refusals';
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Moment } from '../../components/moment.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
+import { BATCH_TONES, type Batch } from './batch.ts';
+import { BatchActions } from './batch-actions.tsx';
+import { BatchLines } from './batch-lines.tsx';
+import { BatchRail } from './batch-rail.tsx';
+import { BatchSums } from './batch-sums.tsx';
+import { WaitingBanner } from './waiting-banner.tsx';
+
+/** A payout batch: its five states with sums, its lines, its file, its results and who did what. */
+export function BatchPage({ id }: { id: number }) {
+  const { t } = useTranslation(['payouts', 'payoutErrors']);
+  const errorText = useErrorText();
+  const query = trpc.payouts.get.useQuery({ id }, { refetchInterval: 20_000 });
+  return (
+    <div className="mx-auto grid max-w-[1480px] gap-4">
+      <Link
+        to="/payouts"
+        search={{}}
+        className="inline-flex items-center gap-1 text-ink-3 text-sm hover:text-ink"
+      >
+        <ChevronLeft aria-hidden size={16} />
+        {t('title')}
+      </Link>
+      {query.data ? (
+        <Found batch={query.data} />
+      ) : query.error ? (
+        <>
+          <PageHeader title={t('title')} />
+          <LoadError
+            message={errorText(query.error)}
+            requestId={refusalOf(query.error)?.requestId}
+            onRetry={query.refetch}
+          />
+        </>
+      ) : (
+        <>
+          <PageHeader title={t('title')} />
+          <SkeletonRows />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Found({ batch }: { batch: Batch }) {
+  const { t } = useTranslation(['payouts', 'payoutErrors']);
+  return (
+    <>
+      <PageHeader
+        title={batch.number}
+        badge={
+          <>
+            <Pill tone={BATCH_TONES[batch.state]}>{t(`states.${batch.state}`)}</Pill>
+            {batch.sums.open.count > 0 && (
+              <Pill tone="bad">{t('toSettle', { count: batch.sums.open.count })}</Pill>
+            )}
+          </>
+        }
+        lead={
+          <>
+            {t(`formats.${batch.format}`)} · {t('count', { count: batch.all.count })} ·{' '}
+            <Moment at={batch.createdAt} />
+          </>
+        }
+        actions={<BatchActions batch={batch} />}
+      />
+      {batch.waitingApproval !== null && <WaitingBanner id={batch.waitingApproval} />}
+      <BatchSums batch={batch} />
+      <div className="grid items-start gap-3 2xl:grid-cols-[minmax(0,1fr)_340px]">
+        <BatchLines batch={batch} />
+        <BatchRail batch={batch} />
+      </div>
+    </>
+  );
+}

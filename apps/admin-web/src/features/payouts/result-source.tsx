@@ -1,0 +1,51 @@
+import { Button } from '@starline/ui/button';
+import { Field } from '@starline/ui/field';
+import { Textarea } from '@starline/ui/textarea';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { base64Of } from '../../lib/base64.ts';
+
+type ResultSourceProps = {
+  type: 'bank' | 'coin';
+  onRead: (file: { name: string; content: string }) => void;
+};
+
+/** Takes a result: a file, or pasted TXIDs of a coin batch. */
+export function ResultSource({ type, onRead }: ResultSourceProps) {
+  const { t } = useTranslation('payouts');
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    onRead({ name: file.name.slice(0, 200), content: base64Of(new Uint8Array(await file.arrayBuffer())) });
+    // The same file again is a new choice.
+    if (input.current) input.current.value = '';
+  };
+  return (
+    <div className="mt-3 grid gap-3">
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        aria-label={t('chooseResult')}
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => void choose(event.target.files?.[0])}
+      />
+      <Button onClick={() => input.current?.click()}>{t('chooseResult')}</Button>
+      {type === 'coin' && (
+        <>
+          <Field label={t('pasteTxids')} hint={t('txidsHint')}>
+            <Textarea rows={4} value={text} onChange={(event) => setText(event.target.value)} />
+          </Field>
+          <Button
+            disabled={text.trim() === ''}
+            onClick={() => onRead({ name: 'TXID', content: base64Of(new TextEncoder().encode(text)) })}
+          >
+            {t('preview')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

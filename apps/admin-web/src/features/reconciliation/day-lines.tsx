@@ -1,0 +1,146 @@
+import { Button } from '@starline/ui/button';
+import { Card } from '@starline/ui/card';
+import { Table, TableScroll, Td, Th } from '@starline/ui/table';
+import { useTranslation } from 'react-i18next';
+import { Dash } from '../../components/moment.tsx';
+import { type Day, type DayPlace, type StatementLine, type Subject, useSumText } from './day.ts';
+
+type Props = { day: Day; place: DayPlace; onOpen: ((subject: Subject) => void) | undefined };
+const DAY_MS = 86_400_000;
+
+function Age({ day }: { day: string }) {
+  const { t } = useTranslation('reconciliation');
+  const count = Math.max(0, Math.floor((Date.now() - Date.parse(day)) / DAY_MS));
+  return <span className="block whitespace-nowrap text-ink-3 text-xs">{t('age', { count })}</span>;
+}
+
+const Explained = ({ text }: { text: string | null }) =>
+  text ? <p className="text-ink-2 text-xs">{text}</p> : null;
+
+/** Lines of the statement that no record has, with their age. */
+export function OpenLines({ day, place, onOpen }: Props) {
+  const { t } = useTranslation('reconciliation');
+  const sumText = useSumText(place.currency);
+  const lines = day.lines.filter(({ matchedBy }) => matchedBy === null);
+  return (
+    <Card title={`${t('onlyBank')} ${lines.length}`}>
+      {lines.length === 0 && <p className="text-ink-3 text-sm">{t('none')}</p>}
+      <ul className="grid gap-3 text-sm">
+        {lines.map((line) => (
+          <li key={line.id} className="flex items-start justify-between gap-3">
+            <span className="min-w-0">
+              <bdi className="font-semibold">{line.description || line.holder || line.reference}</bdi>{' '}
+              <span className="text-ink-3 tabular-nums">{line.time}</span>
+              <Explained text={line.explanation} />
+              <Age day={line.day} />
+            </span>
+            <span className="grid shrink-0 justify-items-end gap-1 tabular-nums">
+              {sumText(line.amount)}
+              {onOpen && (
+                <Button size="sm" onClick={() => onOpen({ line })}>
+                  {t('find')}
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Payouts of the day that no statement shows. */
+export function OpenPayouts({ day, place, onOpen }: Props) {
+  const { t } = useTranslation('reconciliation');
+  const sumText = useSumText(place.currency);
+  return (
+    <Card title={`${t('onlyOurs')} ${day.payouts.length}`}>
+      {day.payouts.length === 0 && <p className="text-ink-3 text-sm">{t('none')}</p>}
+      <ul className="grid gap-3 text-sm">
+        {day.payouts.map((payout) => (
+          <li key={payout.id} className="flex items-start justify-between gap-3">
+            <span className="min-w-0">
+              <b className="font-semibold">{payout.username}</b>{' '}
+              <bdi className="text-ink-3">{payout.name}</bdi>
+              <p className="text-ink-3 text-xs">
+                {t('payout', { id: payout.id })}
+                {payout.batch && ` · ${payout.batch} ${payout.line}`}
+              </p>
+              <Explained text={payout.explanation} />
+              <Age day={payout.endedAt} />
+            </span>
+            <span className="grid shrink-0 justify-items-end gap-1 tabular-nums">
+              {sumText(-payout.amount)}
+              {onOpen && (
+                <Button size="sm" onClick={() => onOpen({ payout })}>
+                  {t('explain')}
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Lines with their record, and by what they were matched. */
+export function MatchedLines({ day, place, onOpen }: Props) {
+  const { t } = useTranslation('reconciliation');
+  const sumText = useSumText(place.currency);
+  const lines = day.lines.filter(({ matchedBy }) => matchedBy !== null);
+  return (
+    <Card title={`${t('matchedLines')} ${lines.length}`} flush>
+      <TableScroll className="px-[18px] md:px-6">
+        <Table>
+          <thead>
+            <tr>
+              <Th>{t('fields.time')}</Th>
+              <Th>{t('fields.description')}</Th>
+              <Th numeric>{t('fields.amount')}</Th>
+              <Th>{t('match')}</Th>
+              <Th />
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.id} className="tabular-nums">
+                <Td className="whitespace-nowrap text-ink-3">{line.time || <Dash />}</Td>
+                <Td className="max-w-72">
+                  <bdi>{line.description || line.holder}</bdi>
+                  <Explained text={line.explanation} />
+                </Td>
+                <Td numeric>{sumText(line.amount)}</Td>
+                <Td>
+                  <RecordOf line={line} />
+                </Td>
+                <Td className="text-right">
+                  {onOpen && (
+                    <Button size="sm" variant="quiet" onClick={() => onOpen({ line })}>
+                      {t('unmatch')}
+                    </Button>
+                  )}
+                </Td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </TableScroll>
+    </Card>
+  );
+}
+
+function RecordOf({ line }: { line: StatementLine }) {
+  const { t } = useTranslation('reconciliation');
+  const record = line.withdrawalId
+    ? t('payout', { id: line.withdrawalId })
+    : t('deposit', { id: line.depositId ?? 0 });
+  return (
+    <span>
+      {record} <b className="font-semibold">{line.username}</b>{' '}
+      <span className="text-ink-3 text-xs">
+        {line.matchedBy && t(`by.${line.matchedBy}`, { name: line.matchedByAdmin ?? '' })}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+import { formatAmount, formatWon } from '@starline/domain/decimals';
+import { amount } from '@starline/domain/money';
+import { useUnits } from '../../components/units.tsx';
+import type { Outputs } from '../../lib/trpc.ts';
+
+export type Currency = 'KRW' | 'USDT';
+export type Day = Outputs['reconciliation']['day'];
+export type StatementLine = Day['lines'][number];
+export type OpenPayout = Day['payouts'][number];
+/** What the administrator works on: a line of the statement or a payout without one. */
+export type Subject = { line: StatementLine } | { payout: OpenPayout };
+export type DayPlace = { currency: Currency; day: string };
+
+/** Returns a function that writes whole won or hundredths of a USDT with their unit. */
+export function useSumText(currency: Currency): (value: number) => string {
+  const units = useUnits();
+  return (value) =>
+    currency === 'KRW' ? `${formatWon(value)}${units.won}` : `${formatAmount(amount(value))} ${units.usdt}`;
+}

@@ -1,0 +1,117 @@
+import { Button } from '@starline/ui/button';
+import { Dialog } from '@starline/ui/dialog';
+import { Field } from '@starline/ui/field';
+import { Input } from '@starline/ui/input';
+import { toast } from '@starline/ui/toast';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Moment } from '../../components/moment.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useFailed } from '../../lib/use-failed.ts';
+import { type Currency, type StatementLine, type Subject, useSumText } from './day.ts';
+
+type LineDialogProps = { subject: Subject; currency: Currency; onClose: () => void };
+
+/** Matching, unmatching or explaining, with a reason. */
+export function LineDialog({ subject, currency, onClose }: LineDialogProps) {
+  const { t } = useTranslation(['reconciliation', 'common']);
+  const sumText = useSumText(currency);
+  const failed = useFailed();
+  const utils = trpc.useUtils();
+  const [reason, setReason] = useState('');
+  const [chosen, setChosen] = useState<{ kind: 'payout' | 'deposit'; id: number }>();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const handlers = {
+    onSuccess: () => {
+      toast.success(t('done'));
+      onClose();
+    },
+    onError: (error: unknown) => void failed(t('failed'), error),
+    onSettled: () => utils.reconciliation.invalidate(),
+  };
+  const match = trpc.reconciliation.match.useMutation(handlers);
+  const unmatch = trpc.reconciliation.unmatch.useMutation(handlers);
+  const explain = trpc.reconciliation.explainLine.useMutation(handlers);
+  const explainPayout = trpc.reconciliation.explainPayout.useMutation(handlers);
+  const line = 'line' in subject ? subject.line : undefined;
+  const isMatched = line !== undefined && line.matchedBy !== null;
+  const act = isMatched ? 'unmatch' : chosen ? 'match' : 'explain';
+  const given = { reason: reason.trim(), idempotencyKey };
+  const save = () => {
+    if ('payout' in subject) explainPayout.mutate({ withdrawalId: subject.payout.id, ...given });
+    else if (isMatched) unmatch.mutate({ lineId: subject.line.id, ...given });
+    else if (chosen) match.mutate({ lineId: subject.line.id, ...chosen, ...given });
+    else explain.mutate({ lineId: subject.line.id, ...given });
+  };
+  const isBusy = match.isPending || unmatch.isPending || explain.isPending || explainPayout.isPending;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={isBusy}
+      dirty={reason !== ''}
+      title={
+        'payout' in subject
+          ? `${subject.payout.username} ${sumText(-subject.payout.amount)}`
+          : `${subject.line.description || subject.line.holder} ${sumText(subject.line.amount)}`
+      }
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            {t('common:cancel')}
+          </Button>
+          <Button variant="primary" busy={isBusy} disabled={given.reason === ''} onClick={save}>
+            {t(act)}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {line && !isMatched && (
+          <Candidates line={line} currency={currency} chosen={chosen} onChoose={setChosen} />
+        )}
+        <Field label={t('reason')} required>
+          <Input maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}
+
+type Chosen = { kind: 'payout' | 'deposit'; id: number } | undefined;
+type CandidatesProps = {
+  line: StatementLine;
+  currency: Currency;
+  chosen: Chosen;
+  onChoose: (chosen: Chosen) => void;
+};
+
+function Candidates({ line, currency, chosen, onChoose }: CandidatesProps) {
+  const { t } = useTranslation('reconciliation');
+  const sumText = useSumText(currency);
+  const rows = trpc.reconciliation.candidates.useQuery({ id: line.id }).data ?? [];
+  if (rows.length === 0) return <p className="text-ink-3 text-sm">{t('noCandidates')}</p>;
+  return (
+    <fieldset className="grid gap-1.5 text-sm">
+      <legend className="mb-1 font-medium text-ink-2">{t('candidates')}</legend>
+      {rows.map(({ kind, id, amount, at, username, name }) => (
+        <label key={`${kind} ${id}`} className="flex items-center gap-2 tabular-nums">
+          <input
+            type="radio"
+            name="candidate"
+            checked={chosen?.kind === kind && chosen.id === id}
+            onChange={() => onChoose({ kind, id })}
+          />
+          <span className="min-w-0 flex-1">
+            {t(kind, { id })} <b className="font-semibold">{username}</b>{' '}
+            <bdi className="text-ink-3">{name}</bdi>
+          </span>
+          {kind === 'payout' && sumText(-amount)}
+          <span className="text-ink-3 text-xs">
+            <Moment at={at} />
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

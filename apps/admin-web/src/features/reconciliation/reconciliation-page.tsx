@@ -1,0 +1,101 @@
+import { Button } from '@starline/ui/button';
+import { Card } from '@starline/ui/card';
+import { EmptyState } from '@starline/ui/empty-state';
+import { LoadError } from '@starline/ui/load-error';
+import { PageHeader } from '@starline/ui/page-header';
+import { Pill } from '@starline/ui/pill';
+import { Segmented } from '@starline/ui/segmented';
+import { SkeletonRows } from '@starline/ui/skeleton';
+import { lazyComponent } from '@starline/web/components/lazy-component';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../lib/rights.ts';
+import { trpc } from '../../lib/trpc.ts';
+import type { Currency } from './day.ts';
+import { DayPanel } from './day-panel.tsx';
+
+const route = getRouteApi('/_office/reconciliation');
+const CURRENCIES = ['KRW', 'USDT'] as const;
+const UploadDialog = lazyComponent(() => import('./upload-dialog.tsx').then((file) => file.UploadDialog));
+
+/** Statements against records, a day at a time: what does not match stands first. docs/domain/reconciliation.md. */
+export function ReconciliationPage() {
+  const { t } = useTranslation(['reconciliation', 'payoutErrors']);
+  const { currency, day } = route.useSearch();
+  const navigate = route.useNavigate();
+  const mayPrepare = useMay('prepare_payouts');
+  const [isUploading, setUploading] = useState(false);
+  const days = trpc.reconciliation.days.useQuery({ currency });
+  const shown = day ?? days.data?.[0]?.day;
+  return (
+    <div className="mx-auto grid max-w-[1480px] gap-4">
+      <PageHeader
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          mayPrepare && (
+            <Button variant="primary" onClick={() => setUploading(true)}>
+              {t('upload')}
+            </Button>
+          )
+        }
+      />
+      <div>
+        <Segmented
+          label={t('currency')}
+          value={currency}
+          options={CURRENCIES.map((value) => ({ value, label: t(`currencies.${value}`) }))}
+          isView
+          onChange={(next) => void navigate({ search: { currency: next } })}
+        />
+      </div>
+      {days.error ? (
+        <LoadError onRetry={days.refetch} busy={days.isFetching} />
+      ) : !days.data ? (
+        <SkeletonRows />
+      ) : days.data.length === 0 && !day ? (
+        <EmptyState>{t('empty')}</EmptyState>
+      ) : (
+        <div className="grid items-start gap-4 lg:grid-cols-[220px_minmax(0,1fr)]">
+          <Days currency={currency} shown={shown} days={days.data} />
+          {shown && <DayPanel key={`${currency} ${shown}`} currency={currency} day={shown} />}
+        </div>
+      )}
+      {isUploading && <UploadDialog currency={currency} onClose={() => setUploading(false)} />}
+    </div>
+  );
+}
+
+type DaysProps = {
+  currency: Currency;
+  shown: string | undefined;
+  days: readonly { day: string; open: number; isSigned: boolean; lines: number }[];
+};
+
+function Days({ currency, shown, days }: DaysProps) {
+  const { t } = useTranslation('reconciliation');
+  return (
+    <Card flush className="overflow-hidden">
+      <ul aria-label={t('days')} className="max-lg:flex max-lg:overflow-x-auto">
+        {days.map(({ day, open, isSigned }) => (
+          <li key={day} className="shrink-0 border-line lg:border-b lg:last:border-0">
+            <Link
+              to="/reconciliation"
+              search={{ currency, day }}
+              aria-current={day === shown ? 'true' : undefined}
+              className="flex min-h-11 items-center justify-between gap-2 px-3.5 py-2 text-sm tabular-nums hover:bg-surface-2 aria-[current=true]:bg-accent-soft"
+            >
+              {day}
+              {isSigned ? (
+                <Pill tone="ok">{t('signed')}</Pill>
+              ) : (
+                open > 0 && <Pill tone="wait">{t('openCount', { count: open })}</Pill>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ListPart } from '../../components/list-page/list-part.tsx';
+import { type ListSearch, placeOf } from '../../components/list-page/list-place.ts';
+import { useListQuery } from '../../components/list-page/use-list-query.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { WITHDRAWAL_SORTS } from './search.ts';
+import { useRevealedWithdrawals } from './use-revealed.tsx';
+import { useWithdrawalColumns } from './use-withdrawal-columns.tsx';
+
+const OF_MEMBER = new Set(['username', 'name']);
+
+/** The withdrawals of one member, on the member's page. */
+export function MemberWithdrawals({ memberId, search }: { memberId: number; search: ListSearch }) {
+  const { t } = useTranslation('withdrawals');
+  const filters = { memberId };
+  const sort = WITHDRAWAL_SORTS.find((known) => known === search.sort) ?? 'createdAt';
+  const rows = trpc.withdrawals.rows.useQuery(
+    { ...placeOf(search), sort, order: search.order, ...filters },
+    { placeholderData: keepPreviousData },
+  );
+  const query = useListQuery(rows, trpc.withdrawals.count, filters, search);
+  const revealed = useRevealedWithdrawals();
+  const columns = useWithdrawalColumns(revealed).filter(({ id }) => !OF_MEMBER.has(id));
+  return (
+    <>
+      <ListPart
+        title={t('title')}
+        search={search}
+        columns={columns}
+        query={query}
+        rowId={(row) => row.id}
+        rowName={(row) => String(row.id)}
+      />
+      {revealed.dialog}
+    </>
+  );
+}

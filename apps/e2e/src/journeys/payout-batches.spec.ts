@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { ADMIN, aColleague, adminUrl, aMember, anAdmin, memberIdOf, uniqueName } from '../fixtures.ts';
+import { fillAdminLogin } from '../log-in.ts';
+import { passInOffice } from '../page-parts.ts';
+
+const LINES = 50;
+const FAILED = new Map([
+  [17, '예금주 불일치'],
+  [38, '해지된 계좌'],
+]);
+/** The inbox reads its list every 20 seconds. */
+const READ_AGAIN = { timeout: 45_000 };
+
+async function open(browser: Browser, who: { username: string; password: string }): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  await page.goto(`${adminUrl()}/login`);
+  await fillAdminLogin(page, who.password, who.username);
+  await expect(page).toHaveURL(/notices/);
+  return page;
+}
+
+/** One member with so many open bank requests. */
+async function requestsOf(username: string, count: number) {
+  const member = await aMember({ username, name: '배치회원' });
+  const admin = await anAdmin();
+  await admin.act('adjustments.create', {
+    memberId: await memberIdOf(username),
+    type: 'point',
+    point: 1_000_000,
+    description: '',
+    isHidden: false,
+  });
+  const bank = { bankName: '신한', accountNumber: '110-222-333444', accountHolder: '배치회원' };
+  for (let made = 0; made < count; made += 1)
+    await member.act('withdrawals.request', { type: 'bank', amount: 2_000 + made, ...bank });
+  return member;
+}
+
+/** A test that is repeated finds what it set before. */
+const unlessSame = (act: Promise<unknown>) =>
+  act.catch((error: Error) => {
+    if (!error.message.includes('nothing_changed')) throw error;
+  });
+
+/** Chooses all rows of the member and makes a batch of them. */
+async function makeBatch(page: Page, username: string) {
+  await passInOffice(page, `withdraws?username=${username}&size=100&status=요청`);
+  await expect(page.getByRole('row', { name: new RegExp(username) })).not.toHaveCount(0);
+  await page
+    .getByRole('checkbox', { name: /전체 선택|모두/ })
+    .first()
+    .check();
+  await page.getByRole('button', { name: '배치 만들기' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('파일 형식').selectOption({ label: '신한 대량이체' });
+  await dialog.getByRole('button', { name: /건으로 만들기/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^B-\d{6}-\d\d/ })).toBeVisible();
+}
+
+test('50 bank payouts by batch, with a result file of 48 paid and 2 failed', async ({ browser }) => {
+  const admin = await anAdmin();
+  await unlessSame(admin.act('settings.save', { settings: { payout_batches: { value: 'on' } } }));
+  const username = uniqueName('fifty');
+  const member = await requestsOf(username, LINES);
+  const page = await open(browser, ADMIN);
+  await makeBatch(page, username);
+
+  await test.step('the batch locks its requests and is sent once', async () => {
+    await expect(page.getByText('50건').first()).toBeVisible();
+    const { rows } = await member.ask<{ rows: { isBeingPaid: boolean }[] }>('withdrawals.list', {
+      size: 100,
+    });
+    expect(rows.every(({ isBeingPaid }) => isBeingPaid)).toBe(true);
+    await page.getByRole('button', { name: '보내기' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '보내기' }).click();
+    await expect(page.getByText('파일을 만들고 보낸 것으로 표시했습니다.')).toBeVisible();
+  });
+
+  const lines = await test.step('the file is downloaded with a reason, again the same', async () => {
+    const download = async (name: string) => {
+      const saved = page.waitForEvent('download');
+      await page.getByRole('button', { name }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox').fill('은행 전송');
+      await dialog.locator('button[type=submit]').click();
+      return readFileSync(await (await saved).path());
+    };
+    const first = await download('내려받기');
+    const again = await download('다시 받기');
+    expect(again.equals(first)).toBe(true);
+    return new TextDecoder('euc-kr').decode(first).trim().split('\r\n').slice(1);
+  });
+  expect(lines).toHaveLength(LINES);
+
+  await test.step('the result of the bank is previewed and applied', async () => {
+    const rows = lines.map((line, index) => {
+      const [, account, won, , token] = line.split(',').map((cell) => cell.replaceAll('"', ''));
+      const failure = FAILED.get(index + 1);
+      return [
+        account,
+        won,
+        token,
+        failure ? '실패' : '정상',
+        failure ? '' : `R${index + 1}`,
+        failure ?? '',
+      ].join(',');
+    });
+    const text = ['입금계좌번호,이체금액,받는분통장표시,처리결과,거래번호,오류내용', ...rows].join('\r\n');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'result.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    const dialog = page.getByRole('dialog', { name: '결과 미리보기' });
+    await expect(dialog.getByText('지급 48')).toBeVisible();
+    await expect(dialog.getByText('실패 2')).toBeVisible();
+    await dialog.getByRole('button', { name: '50건 반영' }).click();
+    await expect(page.getByText('실패 2건 처리 필요')).toBeVisible();
+    await expect(page.getByText(/지급 .*원 \+ 실패 .*원 = 파일 .*원/)).toBeVisible();
+  });
+
+  await test.step('one failure is held, the other given back, and the batch ends', async () => {
+    const failed = page.getByRole('row', { name: /^17 / });
+    await expect(failed).toContainText('예금주 불일치');
+    await failed.getByRole('button', { name: '보류' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '보류' }).click();
+    await expect(page.getByRole('row', { name: /^17 / })).toContainText('보류됨');
+    await page.getByRole('row', { name: /^38 / }).getByRole('button', { name: '잔액 반환' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '잔액 반환' }).click();
+    await expect(page.getByRole('row', { name: /^38 / })).toContainText('반환됨');
+    await expect(page.getByText('끝남').first()).toBeVisible();
+  });
+
+  await test.step('the member reads the references', async () => {
+    const { rows } = await member.ask<{ rows: { status: string; payoutReference: string | null }[] }>(
+      'withdrawals.list',
+      { size: 100 },
+    );
+    const count = (status: string) => rows.filter((row) => row.status === status).length;
+    expect([count('완료'), count('요청'), count('취소')]).toEqual([48, 1, 1]);
+    expect(rows.filter(({ payoutReference }) => payoutReference?.startsWith('R'))).toHaveLength(48);
+  });
+});
+
+test('a batch is sent by one administrator and approved by another, in two browsers', async ({ browser }) => {
+  const admin = await anAdmin();
+  await unlessSame(admin.act('settings.save', { settings: { payout_batches: { value: 'on' } } }));
+  const finance = await aColleague('finance');
+  await aColleague('owner');
+  const rule = { kind: 'payouts', isOn: true, single: 9_000, byMaker: null, byMember: null };
+  await unlessSame(admin.act('approvals.saveRule', rule));
+  const username = uniqueName('two');
+  await requestsOf(username, 5);
+  const maker = await open(browser, finance);
+  const checker = await open(browser, ADMIN);
+  await makeBatch(maker, username);
+  await maker.getByRole('button', { name: '보내기' }).click();
+  await maker.getByRole('alertdialog').getByRole('button', { name: '보내기' }).click();
+  await expect(maker.getByText('승인 요청으로 올렸습니다')).toBeVisible();
+  await maker.getByRole('button', { name: '닫기' }).last().click();
+  await expect(maker.getByText('다른 관리자의 승인을 기다립니다.')).toBeVisible();
+
+  await passInOffice(checker, 'approvals');
+  await checker.getByRole('button', { name: /지급 배치 보내기.*내 승인 대기/s }).click(READ_AGAIN);
+  await expect(checker.getByRole('row', { name: /파일 SHA-256/ })).toBeVisible();
+  await checker.getByRole('button', { name: '승인', exact: true }).click();
+  await checker.getByRole('alertdialog').getByRole('button', { name: '승인', exact: true }).click();
+  await expect(checker.getByText('승인하고 실행했습니다.')).toBeVisible();
+
+  await expect(maker.getByText('boss').first()).toBeVisible(READ_AGAIN);
+});

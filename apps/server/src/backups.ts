@@ -1,0 +1,37 @@
+import { resolve } from 'node:path';
+import { systemOf } from '@starline/db/backup/base-backup';
+import { clusterOf } from '@starline/db/backup/cluster-of';
+import { type BackupKey, backupKeyOf } from '@starline/db/backup/encrypted-file';
+import { backupPaths } from '@starline/db/backup/folder';
+import { shipWal } from '@starline/db/backup/wal';
+import type { Env } from './env.ts';
+import type { Store } from './store.ts';
+
+type BackupEnv = Pick<Env, 'BACKUP_DIR' | 'BACKUP_KEY'>;
+
+/** The folder and the key of the backups; undefined when BACKUP_DIR is not set. @throws Error without a key. */
+export function backupTarget(env: BackupEnv): { backupDir: string; key: BackupKey } | undefined {
+  if (!env.BACKUP_DIR) return undefined;
+  if (!env.BACKUP_KEY) throw new Error('BACKUP_DIR needs BACKUP_KEY; make one with: openssl rand -base64 32');
+  return { backupDir: resolve(env.BACKUP_DIR), key: backupKeyOf(env.BACKUP_KEY) };
+}
+
+/** What a backup of the embedded database reads and writes; undefined when BACKUP_DIR is not set. @throws Error for an outside database. */
+export function backupOf(env: BackupEnv, store: Pick<Store, 'isEmbedded' | 'dataDir'>) {
+  const target = backupTarget(env);
+  if (!target) return undefined;
+  if (!store.isEmbedded)
+    throw new Error('BACKUP_DIR is for the embedded database; back up an outside one with pgBackRest');
+  return { ...target, ...clusterOf(store.dataDir) };
+}
+
+/** The job of the worker that stores WAL outside; undefined when BACKUP_DIR is not set. Resolves with true if it stored a segment. */
+export async function walShipper(
+  env: BackupEnv,
+  store: Pick<Store, 'isEmbedded' | 'dataDir' | 'directUrl'>,
+): Promise<(() => Promise<boolean>) | undefined> {
+  const target = backupOf(env, store);
+  if (!target) return undefined;
+  const { wal } = backupPaths(target.backupDir, await systemOf(store.directUrl));
+  return async () => (await shipWal({ ...target, target: wal }, target.key)) > 0;
+}

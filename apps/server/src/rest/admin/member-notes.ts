@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { define } from '../call.ts';
+import { idempotencyKey } from '../idempotency-key.ts';
+import { Id, wireId, wireText } from '../wire.ts';
+
+/** A file of 5 MB in base64, and the note. */
+const BODY_LIMIT = 7_200_000;
+
+export const adminMemberNotes = [
+  define('admin')('POST /api/admin/members/:id/notes', {
+    summary: 'Write a note about a member, with a PDF or an image of up to 5 MB in base64',
+    params: { id: wireId() },
+    body: { text: wireText(), file_name: wireText(), file_content: wireText() },
+    bodyLimit: BODY_LIMIT,
+    answer: z.object({ id: Id, attachment_id: Id.nullable() }),
+    refusals: [
+      'invalid_input',
+      'member_not_exist',
+      'member_closed',
+      'attachment_type',
+      'attachment_too_large',
+    ],
+    async run({ admin, request }, { id: memberId, text, file_name: name, file_content: content }) {
+      const { id, attachmentId } = await admin.memberNotes.add({
+        memberId,
+        text: text ?? '',
+        ...((name ?? content) && { file: { name: name ?? '', content: content ?? '' } }),
+        idempotencyKey: idempotencyKey(request),
+      });
+      return { id, attachment_id: attachmentId };
+    },
+  }),
+  define('admin')('GET /api/admin/member-attachments/:id', {
+    summary: 'A file of a note, as a download',
+    params: { id: wireId() },
+    answer: z.any(),
+    produces: 'application/octet-stream',
+    refusals: ['not_found'],
+    async run({ admin, reply }, { id }) {
+      const { name, type, content } = await admin.memberNotes.attachment({ id });
+      reply
+        .headers({
+          'content-disposition': `attachment; filename="attachment-${id}"; filename*=UTF-8''${encoded(name)}`,
+          'x-content-type-options': 'nosniff',
+          'cache-control': 'no-store',
+          'content-security-policy': "default-src 'none'; sandbox",
+        })
+        .type(type)
+        .send(content);
+      return undefined;
+    },
+  }),
+];
+
+/** A name as RFC 8187 writes it. Only letters, digits and a few signs stay, so no name can end the header. */
+const encoded = (name: string): string =>
+  encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );

@@ -1,0 +1,107 @@
+import { statementLines } from '@starline/db/schema/reconciliation';
+import { matchLine } from '@starline/services/reconciliation/by-hand';
+import { uploadStatement } from '@starline/services/reconciliation/upload';
+import { payoutFixture } from '@starline/services/testing/payouts';
+import { completeWithdrawals } from '@starline/services/withdrawals/end-batch';
+import { desc } from 'drizzle-orm';
+import { fresh } from '../fresh.ts';
+import type { LostCommitFixture } from '../lost-commit.ts';
+import type { Asked, EffectCase, Proven } from './member-cases.ts';
+
+let signed = 0;
+type Made = ReturnType<typeof payoutFixture>;
+
+const asOwner =
+  (input: (made: Made, fixture: LostCommitFixture) => Promise<Asked['input']>): EffectCase =>
+  async (fixture) => {
+    await fixture.world.set('payout_batches', 'on').catch(() => undefined);
+    return {
+      browser: fixture.admin.browser,
+      input: (await input(payoutFixture(fixture.world), fixture)) ?? {},
+    };
+  };
+
+const aBatch = async ({ made, requests }: Made, lines: number) => (await made(await requests(lines))).id;
+const aSentBatch = async ({ sent, requests }: Made, lines: number) => (await sent(await requests(lines))).id;
+
+async function failedItem(made: Made, { admin }: LostCommitFixture) {
+  const id = await aSentBatch(made, 1);
+  const content = await made.resultOf(id, { 1: '해지된 계좌' });
+  await admin.browser.mutate('admin', 'payouts.applyResult', { id, name: 'r.csv', content });
+  return { id, itemIds: (await made.items(id)).map((item) => item.id) };
+}
+
+const statementOf = (rows: readonly string[]) =>
+  Buffer.from(['거래일자,출금금액,적요', ...rows].join('\n')).toString('base64');
+const mapping = { day: '거래일자', out: '출금금액', description: '적요' };
+
+/** A statement with one line, and a payout of the same amount that it does not name. */
+async function openLine({ requests, withdrawal }: Made, { world, db }: LostCommitFixture) {
+  const ids = await requests(1);
+  await completeWithdrawals(world.staff, { ids });
+  const won = (await withdrawal(ids[0] ?? 0)).krwAmount;
+  const content = statementOf([`2020-01-01,${won},${fresh('줄')}`]);
+  const statement = { account: fresh('계좌'), currency: 'KRW', mapping, name: 's.csv', content } as const;
+  await uploadStatement(world.staff, statement);
+  const [line] = await db
+    .select({ id: statementLines.id })
+    .from(statementLines)
+    .orderBy(desc(statementLines.id))
+    .limit(1);
+  return { lineId: line?.id ?? 0, id: ids[0] ?? 0 };
+}
+
+/** One accepted request for every mutation of payout batches and of reconciliation. */
+export const PAYOUT_EFFECTS: Record<string, EffectCase | Proven> = {
+  'payouts.make': asOwner(async ({ requests }) => ({ ids: await requests(2), format: 'kb' })),
+  'payouts.remove': asOwner(async (made) => {
+    const id = await aBatch(made, 2);
+    return { id, itemId: (await made.items(id))[0]?.id };
+  }),
+  'payouts.dissolve': asOwner(async (made) => ({ id: await aBatch(made, 1) })),
+  'payouts.send': asOwner(async (made) => ({ id: await aBatch(made, 1) })),
+  'payouts.file': asOwner(async (made) => ({
+    id: await aSentBatch(made, 1),
+    kind: 'transfer',
+    reason: '전송',
+  })),
+  'payouts.previewResult': { because: 'reads' },
+  'payouts.applyResult': asOwner(async (made) => {
+    const id = await aSentBatch(made, 1);
+    return { id, name: 'r.csv', content: await made.resultOf(id) };
+  }),
+  'payouts.settleFailed': asOwner(async (made, fixture) => ({
+    ...(await failedItem(made, fixture)),
+    resolution: 'returned',
+  })),
+  'reconciliation.columns': { because: 'reads' },
+  'reconciliation.upload': asOwner(async () => ({
+    account: fresh('계좌'),
+    currency: 'KRW',
+    mapping,
+    name: 's.csv',
+    content: statementOf([`2020-01-02,1000,${fresh('줄')}`]),
+  })),
+  'reconciliation.match': asOwner(async (made, fixture) => ({
+    ...(await openLine(made, fixture)),
+    kind: 'payout',
+    reason: '확인',
+  })),
+  'reconciliation.unmatch': asOwner(async (made, fixture) => {
+    const { lineId, id } = await openLine(made, fixture);
+    await matchLine(fixture.world.staff, { lineId, kind: 'payout', id, reason: '확인' });
+    return { lineId, reason: '다시' };
+  }),
+  'reconciliation.explainLine': asOwner(async (made, fixture) => ({
+    lineId: (await openLine(made, fixture)).lineId,
+    reason: '은행 비용',
+  })),
+  'reconciliation.explainPayout': asOwner(async (made, fixture) => ({
+    withdrawalId: (await openLine(made, fixture)).id,
+    reason: '다음 날 기록',
+  })),
+  'reconciliation.sign': asOwner(async () => {
+    signed += 1;
+    return { currency: 'USDT', day: `2019-01-${String(signed).padStart(2, '0')}` };
+  }),
+};

@@ -1,0 +1,1 @@
+CREATE INDEX "settlement_runs_unposted" ON "settlement_runs" USING btree ("business_day") WHERE "settlement_runs"."status" <> 'posted';

@@ -1,0 +1,132 @@
+import { BATCH_STATES, FILE_KINDS, ITEM_STATES, PAYOUT_FORMATS, RESOLUTIONS } from '@starline/domain/payouts';
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { admins } from './admins.ts';
+import { amount, encryptedAccount, id, instant, now, ref } from './columns.ts';
+import { withdrawals } from './withdrawals.ts';
+
+const listOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
+
+/** Requests that are paid together by one file. docs/domain/payouts.md#batches. */
+export const payoutBatches = pgTable(
+  'payout_batches',
+  {
+    id: id(),
+    number: text().notNull().unique(),
+    type: text({ enum: ['bank', 'coin'] }).notNull(),
+    format: text({ enum: PAYOUT_FORMATS }).notNull(),
+    state: text({ enum: BATCH_STATES }).notNull().default('open'),
+    madeBy: ref('made_by')
+      .notNull()
+      .references(() => admins.id),
+    createdAt: instant('created_at').notNull().default(now),
+    sentBy: ref('sent_by').references(() => admins.id),
+    sentAt: instant('sent_at'),
+    /** The request under which a second administrator approved the sending. */
+    approvalId: ref('approval_id'),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    check('payout_batches_type', sql`${table.type} in ('bank', 'coin')`),
+    check('payout_batches_format', sql`${table.format} in (${listOf(PAYOUT_FORMATS)})`),
+    check('payout_batches_state', sql`${table.state} in (${listOf(BATCH_STATES)})`),
+    check('payout_batches_sent', sql`(${table.state} in ('sent', 'ended')) = (${table.sentAt} is not null)`),
+    check(
+      'payout_batches_ended',
+      sql`(${table.state} in ('ended', 'dissolved')) = (${table.endedAt} is not null)`,
+    ),
+    index('payout_batches_sender').on(table.sentBy, table.sentAt),
+    index('payout_batches_live').on(table.id).where(sql`${table.state} in ('open', 'sent')`),
+  ],
+);
+
+/** A TXID belongs to one batch; several lines of a multisend may share it. docs/domain/payouts.md#results. */
+export const payoutTxids = pgTable('payout_txids', {
+  txid: text().primaryKey(),
+  batchId: ref('batch_id')
+    .notNull()
+    .references(() => payoutBatches.id),
+});
+
+/** A line of a batch. A request has at most one that may still be paid, or was. */
+export const payoutItems = pgTable(
+  'payout_items',
+  {
+    id: id(),
+    batchId: ref('batch_id')
+      .notNull()
+      .references(() => payoutBatches.id),
+    withdrawalId: ref('withdrawal_id')
+      .notNull()
+      .references(() => withdrawals.id),
+    line: integer().notNull(),
+    token: text().notNull().unique(),
+    state: text({ enum: ITEM_STATES }).notNull().default('batched'),
+    resolution: text({ enum: RESOLUTIONS }),
+    /** The reference of the bank, or the TXID. */
+    reference: text().notNull().default(''),
+    reason: text().notNull().default(''),
+    changedAt: instant('changed_at').notNull().default(now),
+  },
+  (table) => [
+    check('payout_items_state', sql`${table.state} in (${listOf(ITEM_STATES)})`),
+    check(
+      'payout_items_resolution',
+      sql`${table.resolution} is null or ${table.state} = 'failed' and ${table.resolution} in (${listOf(RESOLUTIONS)})`,
+    ),
+    check('payout_items_paid', sql`${table.state} <> 'paid' or ${table.reference} <> ''`),
+    uniqueIndex('payout_items_line').on(table.batchId, table.line),
+    uniqueIndex('payout_items_once').on(table.batchId, table.withdrawalId),
+    uniqueIndex('payout_items_live')
+      .on(table.withdrawalId)
+      .where(
+        sql`${table.state} in ('batched', 'sent', 'paid') or (${table.state} = 'failed' and ${table.resolution} is null)`,
+      ),
+  ],
+);
+
+/** A file as it was made, once. The content is base64, encrypted: it holds account numbers. */
+export const payoutFiles = pgTable(
+  'payout_files',
+  {
+    id: id(),
+    batchId: ref('batch_id')
+      .notNull()
+      .references(() => payoutBatches.id),
+    kind: text({ enum: FILE_KINDS }).notNull(),
+    name: text().notNull(),
+    content: encryptedAccount('content').notNull(),
+    size: integer().notNull(),
+    sha256: text().notNull(),
+    lines: integer().notNull(),
+    won: bigint({ mode: 'number' }),
+    payout: amount().notNull(),
+    madeBy: ref('made_by').notNull(),
+    createdAt: instant('created_at').notNull().default(now),
+  },
+  (table) => [
+    check('payout_files_kind', sql`${table.kind} in (${listOf(FILE_KINDS)})`),
+    uniqueIndex('payout_files_once').on(table.batchId, table.kind),
+  ],
+);
+
+/** A result file that was applied. The same bytes are applied to a batch once. */
+export const payoutResults = pgTable(
+  'payout_results',
+  {
+    id: id(),
+    batchId: ref('batch_id')
+      .notNull()
+      .references(() => payoutBatches.id),
+    name: text().notNull(),
+    sha256: text().notNull(),
+    lines: integer().notNull(),
+    paid: integer().notNull(),
+    failed: integer().notNull(),
+    /** Lines that were not applied. */
+    unknown: integer().notNull(),
+    appliedBy: ref('applied_by').notNull(),
+    createdAt: instant('created_at').notNull().default(now),
+  },
+  (table) => [uniqueIndex('payout_results_once').on(table.batchId, table.sha256)],
+);

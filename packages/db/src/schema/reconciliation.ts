@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { admins } from './admins.ts';
+import { id, instant, json, now, ref } from './columns.ts';
+import { deposits } from './deposits.ts';
+import { withdrawals } from './withdrawals.ts';
+
+const CURRENCIES = ['KRW', 'USDT'] as const;
+
+/** A bank account or wallet whose statements are read, and which columns its files have. docs/domain/reconciliation.md. */
+export const statementAccounts = pgTable(
+  'statement_accounts',
+  {
+    id: id(),
+    name: text().notNull().unique(),
+    currency: text({ enum: CURRENCIES }).notNull(),
+    mapping: json().notNull(),
+    createdAt: instant('created_at').notNull().default(now),
+  },
+  (table) => [check('statement_accounts_currency', sql`${table.currency} in ('KRW', 'USDT')`)],
+);
+
+export const statementFiles = pgTable(
+  'statement_files',
+  {
+    id: id(),
+    accountId: ref('account_id')
+      .notNull()
+      .references(() => statementAccounts.id),
+    name: text().notNull(),
+    sha256: text().notNull(),
+    lines: integer().notNull(),
+    added: integer().notNull(),
+    uploadedBy: ref('uploaded_by')
+      .notNull()
+      .references(() => admins.id),
+    createdAt: instant('created_at').notNull().default(now),
+  },
+  (table) => [uniqueIndex('statement_files_once').on(table.accountId, table.sha256)],
+);
+
+/**
+ * A movement that the bank or the wallet reports. `amount` is whole won, or hundredths of a USDT; what left is negative.
+ * Lines of a signed day never change, by trigger.
+ */
+export const statementLines = pgTable(
+  'statement_lines',
+  {
+    id: id(),
+    accountId: ref('account_id')
+      .notNull()
+      .references(() => statementAccounts.id),
+    fileId: ref('file_id')
+      .notNull()
+      .references(() => statementFiles.id),
+    /** The hash of what identifies the line within its account: the same line of another file is stored once. */
+    key: text().notNull(),
+    currency: text({ enum: CURRENCIES }).notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    time: text().notNull().default(''),
+    amount: bigint({ mode: 'number' }).notNull(),
+    balance: bigint({ mode: 'number' }),
+    description: text().notNull().default(''),
+    holder: text().notNull().default(''),
+    reference: text().notNull().default(''),
+    withdrawalId: ref('withdrawal_id').references(() => withdrawals.id),
+    depositId: ref('deposit_id').references(() => deposits.id),
+    matchedBy: text('matched_by', { enum: ['reference', 'amount', 'hand'] }),
+    matchedAt: instant('matched_at'),
+    matchedByAdmin: ref('matched_by_admin').references(() => admins.id),
+    /** Why it was matched by hand, or why it stays open. */
+    explanation: text().notNull().default(''),
+  },
+  (table) => [
+    check('statement_lines_amount', sql`${table.amount} <> 0`),
+    check('statement_lines_currency', sql`${table.currency} in ('KRW', 'USDT')`),
+    check(
+      'statement_lines_match',
+      sql`(${table.matchedBy} is not null) = (num_nonnulls(${table.withdrawalId}, ${table.depositId}) = 1)`,
+    ),
+    check('statement_lines_sides', sql`${table.withdrawalId} is null or ${table.amount} < 0`),
+    uniqueIndex('statement_lines_once').on(table.accountId, table.key),
+    uniqueIndex('statement_lines_withdrawal')
+      .on(table.withdrawalId)
+      .where(sql`${table.withdrawalId} is not null`),
+    uniqueIndex('statement_lines_deposit').on(table.depositId).where(sql`${table.depositId} is not null`),
+    index('statement_lines_day').on(table.currency, table.day, table.id),
+    index('statement_lines_open').on(table.currency, table.day).where(sql`${table.matchedBy} is null`),
+  ],
+);
+
+/** Why a payout of ours is on no statement. */
+export const payoutExplanations = pgTable('payout_explanations', {
+  withdrawalId: ref('withdrawal_id')
+    .primaryKey()
+    .references(() => withdrawals.id),
+  reason: text().notNull(),
+  writtenBy: ref('written_by')
+    .notNull()
+    .references(() => admins.id),
+  createdAt: instant('created_at').notNull().default(now),
+});
+
+/** A signed day with its sums, as they were signed. `books` computes them again. */
+export const reconciledDays = pgTable(
+  'reconciled_days',
+  {
+    currency: text({ enum: CURRENCIES }).notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    lines: integer().notNull(),
+    /** What came in and what left by the statements; what we paid; and how much of that no statement shows. */
+    moneyIn: bigint('money_in', { mode: 'number' }).notNull(),
+    moneyOut: bigint('money_out', { mode: 'number' }).notNull(),
+    paid: bigint({ mode: 'number' }).notNull(),
+    explained: bigint({ mode: 'number' }).notNull(),
+    signedBy: ref('signed_by')
+      .notNull()
+      .references(() => admins.id),
+    createdAt: instant('created_at').notNull().default(now),
+  },
+  (table) => [primaryKey({ columns: [table.currency, table.day] })],
+);

@@ -1,0 +1,15 @@
+import type { PayoutErrorTexts } from '../../error-texts.ts';
+
+export const payoutErrors: PayoutErrorTexts = {
+  payout_batches_off: 'Payout batches are off. Switch them on in the settings.',
+  payout_batch_state: 'The batch has changed meanwhile. Please look again.',
+  payout_nothing_fits: 'No line of the file fits the batch.',
+  payout_wrong_type: 'This type does not fit the format.',
+  payout_same_address: 'The same wallet is already in this batch.',
+  payout_account_invalid: 'The bank or account number cannot be written into a bank file.',
+  payout_result_unreadable: 'No line can be read as a result. Use a CSV file with amounts and results.',
+  day_signed: 'The day is signed and cannot change.',
+  day_open: 'Lines without a match or an explanation are left.',
+  statement_unreadable: 'The file cannot be read as a statement. Check the columns.',
+  statement_match_differs: 'The amount or direction differs.',
+};

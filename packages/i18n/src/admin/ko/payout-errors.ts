@@ -1,0 +1,17 @@
+import type { PayoutErrorTexts } from '../../error-texts.ts';
+
+/** Refusals of payout batches and reconciliation, loaded with their screens. */
+export const payoutErrors = {
+  payout_batches_off: '지급 배치를 쓰지 않는 설정입니다. 설정에서 켜 주세요.',
+  payout_batch_state: '그 사이 배치의 상태가 바뀌었습니다. 새로 확인해 주세요.',
+  payout_nothing_fits: '배치와 맞는 줄이 없습니다.',
+  payout_wrong_type: '파일 형식에 맞지 않는 종류입니다.',
+  payout_same_address: '같은 지갑이 이미 이 배치에 있습니다.',
+  payout_account_invalid: '은행 파일에 쓸 수 없는 은행이나 계좌번호입니다.',
+  payout_result_unreadable:
+    '결과로 읽을 수 있는 줄이 없습니다. 금액과 처리 결과가 있는 CSV 파일인지 확인해 주세요.',
+  day_signed: '마감한 날짜라 바꿀 수 없습니다.',
+  day_open: '맞지 않거나 설명되지 않은 줄이 남아 있습니다.',
+  statement_unreadable: '거래 내역으로 읽을 수 없습니다. 열 설정을 확인해 주세요.',
+  statement_match_differs: '금액이나 방향이 다른 기록입니다.',
+} as const satisfies PayoutErrorTexts;

@@ -1,0 +1,19 @@
+import { readFigures } from '@starline/services/home/figures';
+import { readLights } from '@starline/services/home/lights';
+import { chooseStart } from '@starline/services/home/start-page';
+import { readWaiting } from '@starline/services/home/waiting';
+import { Done } from '@starline/validators/fields';
+import { ChooseStart, HomeFigures, HomeLights, HomeWaiting } from '@starline/validators/home';
+import { staff } from '../guards.ts';
+import { router } from '../trpc.ts';
+
+/** Figures of the whole business, as on the other screens open to every administrator: none names a member. */
+export const home = router({
+  waiting: staff.output(HomeWaiting).query(({ ctx }) => readWaiting(ctx.admin)),
+  figures: staff.output(HomeFigures).query(({ ctx }) => readFigures(ctx.admin)),
+  lights: staff.output(HomeLights).query(({ ctx }) => readLights(ctx.admin)),
+  chooseStart: staff
+    .input(ChooseStart)
+    .output(Done)
+    .mutation(({ ctx, input }) => chooseStart(ctx.admin, input)),
+});

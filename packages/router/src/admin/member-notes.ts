@@ -1,0 +1,23 @@
+import { addNote } from '@starline/services/member-notes/add';
+import { readAttachment } from '@starline/services/member-notes/attachment';
+import { listNotes } from '@starline/services/member-notes/list';
+import { OnlyId } from '@starline/validators/fields';
+import { AddedNote, AddNote, ListNotes, NotePage } from '@starline/validators/member-notes';
+import { may } from '../guards.ts';
+import { router } from '../trpc.ts';
+
+/** What staff write about a member. Notes hold what people say on the phone, so reading them needs the right to personal data. */
+export const memberNotes = router({
+  list: may('see_personal_data')
+    .input(ListNotes)
+    .output(NotePage)
+    .query(({ ctx, input }) => listNotes(ctx.admin, input)),
+  add: may('edit_people')
+    .input(AddNote)
+    .output(AddedNote)
+    .mutation(({ ctx, input }) => addNote(ctx.admin, input)),
+  /** A file for callers inside the server, which send it as a download. */
+  attachment: may('see_personal_data')
+    .input(OnlyId)
+    .query(({ ctx, input }) => readAttachment(ctx.admin, input)),
+});

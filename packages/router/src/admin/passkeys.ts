@@ -1,0 +1,43 @@
+import { addPasskey, beginPasskey } from '@starline/services/passkeys/add';
+import { removePasskey, renamePasskey } from '@starline/services/passkeys/change';
+import { listPasskeys } from '@starline/services/passkeys/find';
+import { beginPasskeyProof } from '@starline/services/passkeys/verify';
+import { Created, Done, OnlyId } from '@starline/validators/fields';
+import {
+  AddPasskey,
+  AssertionOptions,
+  CreationOptions,
+  Passkeys,
+  RenamePasskey,
+} from '@starline/validators/passkeys';
+import { staff } from '../guards.ts';
+import { router } from '../trpc.ts';
+
+/** The administrator's own passkeys. docs/domain/access.md#passkeys. */
+export const passkeys = router({
+  list: staff.output(Passkeys).query(({ ctx }) => listPasskeys(ctx.admin)),
+  begin: staff
+    .meta({ proof: 'always', isOwnAccount: true })
+    .output(CreationOptions)
+    .mutation(({ ctx }) => beginPasskey(ctx.admin, { sessionId: ctx.session.id })),
+  add: staff
+    .meta({ proof: 'always', isOwnAccount: true })
+    .input(AddPasskey)
+    .output(Created)
+    .mutation(({ ctx, input }) => addPasskey(ctx.admin, { ...input, sessionId: ctx.session.id })),
+  /** The options for `sessions.prove`. */
+  beginProof: staff
+    .meta({ isOwnAccount: true })
+    .output(AssertionOptions)
+    .mutation(({ ctx }) => beginPasskeyProof(ctx.admin, { sessionId: ctx.session.id })),
+  rename: staff
+    .meta({ isOwnAccount: true })
+    .input(RenamePasskey)
+    .output(Done)
+    .mutation(({ ctx, input }) => renamePasskey(ctx.admin, input)),
+  remove: staff
+    .meta({ proof: 'always', isOwnAccount: true })
+    .input(OnlyId)
+    .output(Done)
+    .mutation(({ ctx, input }) => removePasskey(ctx.admin, input)),
+});

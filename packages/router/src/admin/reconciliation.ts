@@ -1,0 +1,85 @@
+import {
+  explainLine,
+  explainPayout,
+  matchLine,
+  unmatchLine,
+} from '@starline/services/reconciliation/by-hand';
+import {
+  listCandidates,
+  listReconciledDays,
+  readReconciledDay,
+} from '@starline/services/reconciliation/read';
+import { signDay } from '@starline/services/reconciliation/sign';
+import {
+  listStatementAccounts,
+  readStatementColumns,
+  uploadStatement,
+} from '@starline/services/reconciliation/upload';
+import { Done, OnlyId } from '@starline/validators/fields';
+import {
+  ExplainLine,
+  ExplainPayout,
+  ListReconciledDays,
+  MatchLine,
+  ReadColumns,
+  ReadReconciledDay,
+  ReconciledDay,
+  ReconciledDays,
+  SignDay,
+  StatementAccounts,
+  StatementCandidates,
+  StatementColumns,
+  UploadedStatement,
+  UploadStatement,
+} from '@starline/validators/reconciliation';
+import { may } from '../guards.ts';
+import { router } from '../trpc.ts';
+
+/** Statements of the bank and the wallet against what was paid and received. docs/domain/reconciliation.md. */
+export const reconciliation = router({
+  accounts: may('see_people')
+    .output(StatementAccounts)
+    .query(({ ctx }) => listStatementAccounts(ctx.admin)),
+  days: may('see_people')
+    .input(ListReconciledDays)
+    .output(ReconciledDays)
+    .query(({ ctx, input }) => listReconciledDays(ctx.admin, input)),
+  day: may('see_people')
+    .input(ReadReconciledDay)
+    .output(ReconciledDay)
+    .query(({ ctx, input }) => readReconciledDay(ctx.admin, input)),
+  candidates: may('see_people')
+    .input(OnlyId)
+    .output(StatementCandidates)
+    .query(({ ctx, input }) => listCandidates(ctx.admin, input)),
+  /** Reads, but takes a file: a mutation carries it in its body. */
+  columns: may('prepare_payouts')
+    .input(ReadColumns)
+    .output(StatementColumns)
+    .mutation(({ ctx, input }) => readStatementColumns(ctx.admin, input)),
+  upload: may('prepare_payouts')
+    .input(UploadStatement)
+    .output(UploadedStatement)
+    .mutation(({ ctx, input }) => uploadStatement(ctx.admin, input)),
+  match: may('prepare_payouts')
+    .input(MatchLine)
+    .output(Done)
+    .mutation(({ ctx, input }) => matchLine(ctx.admin, input)),
+  unmatch: may('prepare_payouts')
+    .input(ExplainLine)
+    .output(Done)
+    .mutation(({ ctx, input }) => unmatchLine(ctx.admin, input)),
+  explainLine: may('prepare_payouts')
+    .input(ExplainLine)
+    .output(Done)
+    .mutation(({ ctx, input }) => explainLine(ctx.admin, input)),
+  explainPayout: may('prepare_payouts')
+    .input(ExplainPayout)
+    .output(Done)
+    .mutation(({ ctx, input }) => explainPayout(ctx.admin, input)),
+  sign: may('approve_payouts')
+    .meta({ proof: 'always' })
+    .input(SignDay)
+    .output(Done)
+    .mutation(({ ctx, input }) => signDay(ctx.admin, input)),
+});

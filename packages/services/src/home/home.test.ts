@@ -1,0 +1,90 @@
+import { deposits } from '@starline/db/schema/deposits';
+import { testDatabase } from '@starline/db/testing/test-database';
+import { points } from '@starline/domain/money';
+import { expect, test } from 'vitest';
+import { createAdjustment } from '../adjustments/create.ts';
+import { convertPoints } from '../conversions/create.ts';
+import { readAdminIdentity } from '../logins/identities.ts';
+import { buyPackage } from '../purchases/buy.ts';
+import { makeWorld } from '../testing/world.ts';
+import { completeWithdrawals } from '../withdrawals/end-batch.ts';
+import { requestWithdrawal } from '../withdrawals/request.ts';
+import { readFigures } from './figures.ts';
+import { readLights } from './lights.ts';
+import { chooseStart } from './start-page.ts';
+import { readWaiting } from './waiting.ts';
+
+const { db } = await testDatabase();
+const world = await makeWorld(db);
+
+test('says how much waits, what it is worth and since when', async () => {
+  const id = await world.member();
+  const ctx = world.asMember(id);
+  const gift = { memberId: id, type: 'point', description: '', isHidden: false } as const;
+  await createAdjustment(world.staff, { ...gift, point: points(5000) });
+  world.moveTo('2026-11-18T04:00:00Z');
+  await requestWithdrawal(ctx, { type: 'coin', amount: points(20), memo: '' });
+  world.moveTo('2026-11-18T05:00:00Z');
+  await requestWithdrawal(ctx, { type: 'coin', amount: points(30), memo: '' });
+  const claimed = { accountHolder: '홍', transactionId: 'a'.repeat(64), amount: points(300) };
+  const other = await world.member();
+  await db.insert(deposits).values([
+    { ...claimed, memberId: id, createdAt: world.system.now().toISOString() },
+    { ...claimed, memberId: other, createdAt: world.system.now().toISOString() },
+  ]);
+  expect(await readWaiting(world.staff)).toEqual({
+    withdrawals: { count: 2, amount: 5000, oldest: '2026-11-18T04:00:00.000Z' },
+    lottoWithdrawals: { count: 0, amount: 0, oldest: null },
+    deposits: { count: 2, amount: 60_000, oldest: '2026-11-18T05:00:00.000Z' },
+    approvals: { count: 0, amount: null, oldest: null },
+    disputes: { count: 2, amount: null, oldest: '2026-11-18T05:00:00.000Z' },
+    jobs: { count: 0, amount: null, oldest: null },
+  });
+});
+
+test('adds up thirty business days and keeps them for a minute', async () => {
+  world.moveTo('2026-11-19T16:00:00Z');
+  const id = await world.member();
+  const ctx = world.asMember(id);
+  const gift = { memberId: id, type: 'point', description: '', isHidden: false } as const;
+  await createAdjustment(world.staff, { ...gift, point: points(5000) });
+  await convertPoints(ctx, { amount: points(1000) });
+  await buyPackage(ctx, { packageId: await world.packageId('normal', 300) });
+  const { id: asked } = await requestWithdrawal(ctx, { type: 'coin', amount: points(20), memo: '' });
+  await completeWithdrawals(world.staff, { ids: [asked] });
+  const figures = await readFigures(world.staff);
+  expect(figures.days).toHaveLength(30);
+  // 16:00 UTC is 01:00 of the next business day in Seoul.
+  expect(figures.days.at(-1)).toEqual({
+    day: '2026-11-20',
+    sales: 30_000,
+    rewards: 0,
+    payouts: 2000,
+    signUps: 1,
+  });
+  expect(figures.days.at(0)?.day).toBe('2026-10-22');
+  await buyPackage(ctx, { packageId: await world.packageId('normal', 300) });
+  expect((await readFigures(world.staff)).days.at(-1)?.sales).toBe(30_000);
+  world.moveTo('2026-11-19T16:01:00Z');
+  expect((await readFigures(world.staff)).days.at(-1)?.sales).toBe(60_000);
+});
+
+test('a feed that is late is not good, and one that is not configured is neither', async () => {
+  const at = world.system.now().getTime();
+  const light = async (name: string) => (await readLights(world.staff)).find((each) => each.name === name);
+  expect(await light('chain')).toMatchObject({ isGood: null });
+  expect(await light('rates')).toMatchObject({ isGood: null, at: null });
+  await db.execute(
+    `insert into usdt_rates (rate, source, as_of) values (140000, 'upbit', '${new Date(at).toISOString()}')`,
+  );
+  expect(await light('rates')).toMatchObject({ isGood: true });
+  world.moveTo(new Date(at + 121_000).toISOString());
+  expect(await light('rates')).toMatchObject({ isGood: false, at: new Date(at).toISOString() });
+});
+
+test('remembers the start page of one administrator', async () => {
+  const { id } = world.staff.actor;
+  expect(await readAdminIdentity(world.system, id)).toMatchObject({ startPage: null });
+  await chooseStart(world.staff, { page: 'home' });
+  expect(await readAdminIdentity(world.system, id)).toMatchObject({ startPage: 'home' });
+});

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import type { AdminContext } from '../context.ts';
+import { readOperations } from '../operations/read.ts';
+
+const RATE_MS = 120_000;
+const MAIL_MS = 600_000;
+const EVENTS_SECONDS = 60;
+const BOOKS_MS = 36 * 3_600_000;
+
+type Feeds = {
+  rateAt: string | null;
+  chainAt: string | null;
+  unsent: number;
+  mailSince: string | null;
+  jobAt: string | null;
+  openJobs: number;
+};
+
+/**
+ * Whether books and feeds are as they should be, with the last time of each. `isGood` is null where a feed is not
+ * configured or has not run; `count` is what waits. docs/operations/members.md#home.
+ */
+export async function readLights(ctx: AdminContext) {
+  const [operations, found] = await Promise.all([
+    readOperations(ctx),
+    ctx.db.execute<Feeds>(sql`select
+      (select as_of from usdt_rates) as "rateAt",
+      (select block_at from chain_transfers order by id desc limit 1) as "chainAt",
+      (select count(*) from notification_mails where sent_at is null) as unsent,
+      (select min(next_attempt_at) from notification_mails where sent_at is null) as "mailSince",
+      (select max(finished_at) from job_days) as "jobAt",
+      (select count(*) from job_days where finished_at is null) as "openJobs"`),
+  ]);
+  const [feeds] = found.rows;
+  const { books, outboxSeconds, openDays } = operations;
+  const now = ctx.now().getTime();
+  const iso = (at: string | Date | null | undefined) => (at ? new Date(at).toISOString() : null);
+  const isFresh = (at: string | Date | null | undefined, ms: number) =>
+    at ? now - new Date(at).getTime() <= ms : null;
+  const unsent = feeds?.unsent ?? 0;
+  return [
+    {
+      name: 'books' as const,
+      isGood: books ? books.isClean && isFresh(books.checkedAt, BOOKS_MS) === true : null,
+      at: iso(books?.checkedAt),
+      count: 0,
+    },
+    { name: 'rates' as const, isGood: isFresh(feeds?.rateAt, RATE_MS), at: iso(feeds?.rateAt), count: 0 },
+    {
+      name: 'chain' as const,
+      isGood: ctx.config.watchesChain ? true : null,
+      at: iso(feeds?.chainAt),
+      count: 0,
+    },
+    {
+      name: 'mail' as const,
+      isGood: ctx.config.sendsMail ? unsent === 0 || isFresh(feeds?.mailSince, MAIL_MS) !== false : null,
+      at: iso(feeds?.mailSince),
+      count: unsent,
+    },
+    {
+      name: 'jobs' as const,
+      isGood: feeds?.jobAt ? openDays === 0 && (feeds.openJobs ?? 0) === 0 : null,
+      at: iso(feeds?.jobAt),
+      count: openDays + (feeds?.openJobs ?? 0),
+    },
+    {
+      name: 'events' as const,
+      isGood: outboxSeconds <= EVENTS_SECONDS,
+      at: new Date(now - outboxSeconds * 1000).toISOString(),
+      count: 0,
+    },
+  ];
+}

@@ -1,0 +1,58 @@
+import type { Database } from '@starline/db/connection';
+import { memberAttachments, memberNotes } from '@starline/db/schema/member-notes';
+import { ATTACHMENT_MAX_BYTES, attachmentName, attachmentTypeOf } from '@starline/domain/attachments';
+import { AppError } from '@starline/domain/errors';
+import type { AddNote } from '@starline/validators/member-notes';
+import { recordAudit } from '../audit/record.ts';
+import { type AdminContext, nowIso } from '../context.ts';
+import { once } from '../idempotency/once.ts';
+import { lockOpenMember } from '../members/lock-open.ts';
+
+type Added = { id: number; attachmentId: number | null };
+
+/**
+ * Writes a note about a member, with a file if one is given, and returns the ids of both. Neither is ever changed. The audit entry
+ * holds the name and size of the file, and not the text. Throws `member_not_exist`, `member_closed`, `attachment_type`,
+ * `attachment_too_large`. docs/operations/members.md#notes.
+ */
+export async function addNote(ctx: AdminContext, input: AddNote): Promise<Added> {
+  const file = input.file && readFile(input.file);
+  return once(ctx, { procedure: 'memberNotes.add', input }, async (tx) => {
+    await lockOpenMember(tx, input.memberId, 'memberId');
+    const [note] = await tx
+      .insert(memberNotes)
+      .values({ memberId: input.memberId, adminId: ctx.actor.id, text: input.text, createdAt: nowIso(ctx) })
+      .returning({ id: memberNotes.id });
+    if (!note) throw new Error('no note');
+    const attachmentId = file ? await attach(tx, note.id, file) : null;
+    await recordAudit(ctx, tx, {
+      action: 'memberNotes.add',
+      subject: 'member',
+      subjectId: input.memberId,
+      after: {
+        noteId: note.id,
+        ...(file && { file: file.name, type: file.type, size: file.content.length }),
+      },
+    });
+    return { id: note.id, attachmentId };
+  });
+}
+
+type File = { name: string; type: NonNullable<ReturnType<typeof attachmentTypeOf>>; content: Buffer };
+
+function readFile({ name, content: encoded }: NonNullable<AddNote['file']>): File {
+  const content = Buffer.from(encoded, 'base64');
+  if (content.length > ATTACHMENT_MAX_BYTES) throw new AppError('attachment_too_large');
+  const type = attachmentTypeOf(content);
+  if (!type) throw new AppError('attachment_type');
+  return { name: attachmentName(name, type), type, content };
+}
+
+async function attach(tx: Database, noteId: number, file: File): Promise<number> {
+  const [attached] = await tx
+    .insert(memberAttachments)
+    .values({ noteId, ...file, size: file.content.length })
+    .returning({ id: memberAttachments.id });
+  if (!attached) throw new Error('no attachment');
+  return attached.id;
+}

@@ -1,0 +1,11 @@
+import { adminPasskeys, memberPasskeys } from '@starline/db/schema/passkeys';
+import type { SessionKind } from '../sessions/limits.ts';
+
+type Passkeys = typeof memberPasskeys;
+const TABLES: Record<SessionKind, Passkeys> = {
+  member: memberPasskeys,
+  admin: adminPasskeys as unknown as Passkeys,
+};
+
+/** The table of the passkeys of members or administrators: both have one shape. */
+export const passkeysOf = (kind: SessionKind): Passkeys => TABLES[kind];

@@ -1,0 +1,152 @@
+import type { Database } from '@starline/db/connection';
+import { admins } from '@starline/db/schema/admins';
+import { approvalRequests } from '@starline/db/schema/approvals';
+import { auditLog } from '@starline/db/schema/audit';
+import { members } from '@starline/db/schema/members';
+import { payoutBatches, payoutFiles, payoutItems, payoutResults } from '@starline/db/schema/payouts';
+import { withdrawals } from '@starline/db/schema/withdrawals';
+import { AppError } from '@starline/domain/errors';
+import type { OnlyId } from '@starline/validators/fields';
+import { and, asc, desc, eq, gt, like, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { type AdminContext, nowIso } from '../context.ts';
+import { batchColumns, readSums } from './list.ts';
+
+const HISTORY = 100;
+const sender = alias(admins, 'sender');
+const approver = alias(admins, 'approver');
+
+/** A batch with its lines, files, results and who did what. Throws `not_found`. */
+export async function readPayoutBatch(ctx: AdminContext, { id }: OnlyId) {
+  const [found] = await ctx.db
+    .select({
+      ...batchColumns,
+      makerName: admins.name,
+      sender: sender.username,
+      approvalId: payoutBatches.approvalId,
+      approver: approver.username,
+    })
+    .from(payoutBatches)
+    .innerJoin(admins, eq(admins.id, payoutBatches.madeBy))
+    .leftJoin(sender, eq(sender.id, payoutBatches.sentBy))
+    .leftJoin(approvalRequests, eq(approvalRequests.id, payoutBatches.approvalId))
+    .leftJoin(approver, eq(approver.id, approvalRequests.endedBy))
+    .where(eq(payoutBatches.id, id));
+  if (!found) throw new AppError('not_found');
+  const sums = await readSums(ctx.db, [id]);
+  const entries = await readEntries(ctx.db, id);
+  return {
+    ...found,
+    ...sums(id),
+    waitingApproval: found.state === 'open' ? await waitingApproval(ctx, id) : null,
+    items: await readItems(ctx.db, id),
+    files: (await readFiles(ctx.db, id)).map((file) => ({
+      ...file,
+      downloads: entries
+        .filter(({ action, kind }) => action === 'payouts.file' && kind === file.kind)
+        .map(({ by, at }) => ({ by: by ?? '', at })),
+    })),
+    results: await readResults(ctx.db, id),
+    history: entries.map(({ kind: _, ...entry }) => entry),
+  };
+}
+
+async function waitingApproval(ctx: AdminContext, id: number): Promise<number | null> {
+  const [waiting] = await ctx.db
+    .select({ id: approvalRequests.id })
+    .from(approvalRequests)
+    .where(
+      and(
+        eq(approvalRequests.state, 'requested'),
+        gt(approvalRequests.expiresAt, nowIso(ctx)),
+        eq(approvalRequests.act, 'payouts.send'),
+        eq(approvalRequests.subjectId, String(id)),
+      ),
+    )
+    .orderBy(desc(approvalRequests.id))
+    .limit(1);
+  return waiting?.id ?? null;
+}
+
+/** Failed lines first, because they wait for an act; then the order of the file. */
+const readItems = (db: Database, id: number) =>
+  db
+    .select({
+      id: payoutItems.id,
+      line: payoutItems.line,
+      withdrawalId: payoutItems.withdrawalId,
+      state: payoutItems.state,
+      resolution: payoutItems.resolution,
+      token: payoutItems.token,
+      reference: payoutItems.reference,
+      reason: payoutItems.reason,
+      changedAt: payoutItems.changedAt,
+      username: members.username,
+      name: members.name,
+      payout: withdrawals.payout,
+      won: withdrawals.krwAmount,
+      bankName: withdrawals.bankName,
+      accountHolder: withdrawals.accountHolder,
+      accountNumber: withdrawals.accountNumber,
+      trc20Address: withdrawals.trc20Address,
+    })
+    .from(payoutItems)
+    .innerJoin(withdrawals, eq(withdrawals.id, payoutItems.withdrawalId))
+    .innerJoin(members, eq(members.id, withdrawals.memberId))
+    .where(eq(payoutItems.batchId, id))
+    .orderBy(
+      sql`(${payoutItems.state} = 'failed' and ${payoutItems.resolution} is null) desc`,
+      sql`(${payoutItems.state} = 'failed') desc`,
+      asc(payoutItems.line),
+    );
+
+const readFiles = (db: Database, id: number) =>
+  db
+    .select({
+      kind: payoutFiles.kind,
+      name: payoutFiles.name,
+      size: payoutFiles.size,
+      lines: payoutFiles.lines,
+      sha256: payoutFiles.sha256,
+      createdAt: payoutFiles.createdAt,
+    })
+    .from(payoutFiles)
+    .where(eq(payoutFiles.batchId, id))
+    .orderBy(asc(payoutFiles.id));
+
+const readResults = (db: Database, id: number) =>
+  db
+    .select({
+      name: payoutResults.name,
+      at: payoutResults.createdAt,
+      by: admins.username,
+      lines: payoutResults.lines,
+      paid: payoutResults.paid,
+      failed: payoutResults.failed,
+      unknown: payoutResults.unknown,
+    })
+    .from(payoutResults)
+    .innerJoin(admins, eq(admins.id, payoutResults.appliedBy))
+    .where(eq(payoutResults.batchId, id))
+    .orderBy(asc(payoutResults.id));
+
+/** The latest acts on the batch, newest first. */
+const readEntries = (db: Database, id: number) =>
+  db
+    .select({
+      action: auditLog.action,
+      by: admins.username,
+      at: auditLog.createdAt,
+      kind: sql<string | null>`${auditLog.after} ->> 'kind'`,
+    })
+    .from(auditLog)
+    .leftJoin(admins, and(eq(admins.id, auditLog.actorId), eq(auditLog.actorKind, 'admin')))
+    .where(
+      and(
+        eq(auditLog.subject, 'payout_batch'),
+        eq(auditLog.subjectId, String(id)),
+        like(auditLog.action, 'payouts.%'),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(HISTORY);

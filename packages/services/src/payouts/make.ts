@@ -1,0 +1,145 @@
+import type { Database } from '@starline/db/connection';
+import { payoutBatches, payoutItems } from '@starline/db/schema/payouts';
+import { withdrawals } from '@starline/db/schema/withdrawals';
+import { businessDayOf } from '@starline/domain/business-time';
+import { AppError, type ErrorCode } from '@starline/domain/errors';
+import {
+  accountDigits,
+  bankCodeOf,
+  batchNumber,
+  formatsOf,
+  type PayoutFormat,
+  type PayoutType,
+  payoutToken,
+} from '@starline/domain/payouts';
+import { REQUESTED } from '@starline/domain/request-states';
+import type { MadePayoutBatch, MakePayoutBatch } from '@starline/validators/payouts';
+import { isTronAddress } from '@starline/validators/tron-address';
+import { and, eq, inArray, isNull, like, sql } from 'drizzle-orm';
+import { recordAudit } from '../audit/record.ts';
+import { type AdminContext, nowIso } from '../context.ts';
+import { once } from '../idempotency/once.ts';
+import { publish } from '../outbox/publish.ts';
+import { readSetting } from '../settings/read.ts';
+import { lockRequests, requestsInBatches, type Withdrawal } from '../withdrawals/end.ts';
+import { heldByMembers } from '../withdrawals/held.ts';
+
+const typeOf = (format: PayoutFormat): PayoutType => (formatsOf('coin').includes(format) ? 'coin' : 'bank');
+
+/** Why a request cannot stand in a file of this format; undefined when it can. */
+function misfit(format: PayoutFormat, request: Withdrawal): ErrorCode | undefined {
+  if (request.type !== typeOf(format)) return 'payout_wrong_type';
+  if (request.type === 'coin')
+    return isTronAddress(request.trc20Address) ? undefined : 'invalid_trc20_address';
+  const isKnownBank = format === 'csv' || bankCodeOf(request.bankName) !== undefined;
+  const hasAccount = accountDigits(request.accountNumber) !== undefined && (request.krwAmount ?? 0) > 0;
+  return isKnownBank && hasAccount ? undefined : 'payout_account_invalid';
+}
+
+/**
+ * Makes a batch of open requests of one type and locks them to it, up to 500 in one transaction. A request that another
+ * batch has, that its member holds, or that the file cannot take is left out and named. Throws `payout_batches_off`.
+ * docs/domain/payouts.md#batches.
+ */
+export const makePayoutBatch = (ctx: AdminContext, input: MakePayoutBatch): Promise<MadePayoutBatch> =>
+  once(ctx, { procedure: 'payouts.make', input }, async (tx) => {
+    if ((await readSetting({ ...ctx, db: tx }, 'payout_batches')) !== 'on')
+      throw new AppError('payout_batches_off');
+    const locked = await lockRequests(tx, input.ids);
+    const skipped = await refusals(ctx, tx, input, locked);
+    const requests = inGivenOrder(input.ids, locked).filter(({ id }) => !skipped.has(id));
+    const named = [...skipped].map(([id, code]) => ({ id, code }));
+    if (requests.length === 0) return { id: null, number: null, changed: [], skipped: named };
+    const batch = await insertBatch(ctx, tx, input.format);
+    await lockTo(tx, batch.id, requests);
+    await tx.insert(payoutItems).values(
+      requests.map((request, index) => ({
+        batchId: batch.id,
+        withdrawalId: request.id,
+        line: index + 1,
+        token: payoutToken(batch.id, request.id),
+        changedAt: nowIso(ctx),
+      })),
+    );
+    await recordAudit(ctx, tx, {
+      action: 'payouts.make',
+      subject: 'payout_batch',
+      subjectId: batch.id,
+      after: { number: batch.number, format: input.format, withdrawals: requests.map(({ id }) => id) },
+    });
+    const memberIds = [...new Set(requests.map(({ memberId }) => memberId))];
+    await publish(ctx, tx, { topic: 'withdrawal.changed', payload: { memberIds } });
+    return { ...batch, changed: requests.map(({ id }) => id), skipped: named };
+  });
+
+async function refusals(
+  ctx: AdminContext,
+  tx: Database,
+  { ids, format }: MakePayoutBatch,
+  locked: readonly Withdrawal[],
+): Promise<Map<number, ErrorCode>> {
+  const found = new Map(locked.map((request) => [request.id, request]));
+  const missing = ids.filter((id) => !found.has(id));
+  const inBatches = missing.length > 0 ? await requestsInBatches(tx, missing) : new Set<number>();
+  const refused = new Map<number, ErrorCode>(
+    missing.map((id) => [id, inBatches.has(id) ? 'payout_in_progress' : 'not_a_request']),
+  );
+  const held = await heldByMembers(ctx, tx, locked);
+  const addresses = new Set<string>();
+  for (const request of inGivenOrder(ids, locked)) {
+    const code = held.get(request.id) ?? misfit(format, request);
+    // TXID and address identify a transfer, so an address stands in a batch once.
+    const isAgain = request.type === 'coin' && addresses.has(request.trc20Address);
+    if (code) refused.set(request.id, code);
+    else if (isAgain) refused.set(request.id, 'payout_same_address');
+    else addresses.add(request.trc20Address);
+  }
+  return refused;
+}
+
+function inGivenOrder(ids: readonly number[], requests: readonly Withdrawal[]): Withdrawal[] {
+  const place = new Map(ids.map((id, index) => [id, index]));
+  return [...requests].sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+}
+
+async function insertBatch(
+  ctx: AdminContext,
+  tx: Database,
+  format: PayoutFormat,
+): Promise<{ id: number; number: string }> {
+  const day = businessDayOf(ctx.now(), ctx.config.businessTz);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('starline.payouts.number', 0))`);
+  const today = await tx.$count(
+    payoutBatches,
+    like(payoutBatches.number, `${batchNumber(day, 0).slice(0, -2)}%`),
+  );
+  const [batch] = await tx
+    .insert(payoutBatches)
+    .values({
+      number: batchNumber(day, today + 1),
+      type: typeOf(format),
+      format,
+      madeBy: ctx.actor.id,
+      createdAt: nowIso(ctx),
+    })
+    .returning({ id: payoutBatches.id, number: payoutBatches.number });
+  if (!batch) throw new Error('payout batch was not written');
+  return batch;
+}
+
+async function lockTo(tx: Database, batchId: number, requests: readonly Withdrawal[]): Promise<void> {
+  const taken = await tx
+    .update(withdrawals)
+    .set({ payoutBatchId: batchId })
+    .where(
+      and(
+        inArray(
+          withdrawals.id,
+          requests.map(({ id }) => id),
+        ),
+        eq(withdrawals.status, REQUESTED),
+        isNull(withdrawals.payoutBatchId),
+      ),
+    );
+  if (taken.rowCount !== requests.length) throw new Error('a request was taken by another batch');
+}

@@ -1,0 +1,171 @@
+import type { Database } from '@starline/db/connection';
+import { payoutBatches, payoutItems, payoutResults, payoutTxids } from '@starline/db/schema/payouts';
+import { AppError } from '@starline/domain/errors';
+import { PAID, REQUESTED } from '@starline/domain/request-states';
+import type { ApplyResult, ResultApplied, ResultFile, ResultPreview } from '@starline/validators/payouts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { recordAudit } from '../audit/record.ts';
+import { type AdminContext, nowIso } from '../context.ts';
+import { once } from '../idempotency/once.ts';
+import { publish } from '../outbox/publish.ts';
+import { endWithdrawals } from '../withdrawals/end.ts';
+import { endIfDone, lockBatch, lockOwnRequests, type PayoutBatch } from './batch.ts';
+import { type Matched, matchResult, sumOf } from './match-results.ts';
+
+const applied = (tx: Database, batchId: number, sha256: string) =>
+  tx
+    .select()
+    .from(payoutResults)
+    .where(and(eq(payoutResults.batchId, batchId), eq(payoutResults.sha256, sha256)));
+
+/** Compares a result with a sent batch and changes nothing. Throws `not_found`, `payout_batch_state`, `payout_result_unreadable`. */
+export async function previewPayoutResult(ctx: AdminContext, input: ResultFile): Promise<ResultPreview> {
+  const [batch] = await ctx.db.select().from(payoutBatches).where(eq(payoutBatches.id, input.id));
+  if (!batch) throw new AppError('not_found');
+  if (batch.state !== 'sent' && batch.state !== 'ended')
+    throw new AppError('payout_batch_state', { state: batch.state });
+  const { sha256, rows, missing } = await matchResult(ctx.db, batch, input.content);
+  return {
+    sha256,
+    isApplied: (await applied(ctx.db, batch.id, sha256)).length > 0,
+    lines: rows.map(({ found: _, ...row }) => row),
+    missing,
+    paid: sumOf(rows, 'paid'),
+    failed: sumOf(rows, 'failed'),
+  };
+}
+
+/**
+ * Applies the matched rows of a result: a paid request is completed with its reference, a failed line waits for what
+ * becomes of it. The same file again answers the same and does nothing. Throws `not_found`, `payout_batch_state`,
+ * `payout_result_unreadable`, `payout_nothing_fits`. docs/domain/payouts.md#results.
+ */
+export const applyPayoutResult = (ctx: AdminContext, input: ApplyResult): Promise<ResultApplied> =>
+  once(ctx, { procedure: 'payouts.applyResult', input }, async (tx) => {
+    const batch = await lockBatch(tx, input.id, ['sent', 'ended']);
+    const { sha256, rows } = await matchResult(tx, batch, input.content);
+    const [before] = await applied(tx, batch.id, sha256);
+    if (before) return { paid: before.paid, failed: before.failed, unknown: before.unknown };
+    const paid = rowsOf(rows, 'paid');
+    const failed = rowsOf(rows, 'failed');
+    if (paid.length + failed.length === 0) throw new AppError('payout_nothing_fits');
+    await pay(ctx, tx, batch, paid);
+    await fail(ctx, tx, batch, failed);
+    const counts = {
+      paid: paid.length,
+      failed: failed.length,
+      unknown: rows.length - paid.length - failed.length,
+    };
+    await tx.insert(payoutResults).values({
+      batchId: batch.id,
+      name: input.name,
+      sha256,
+      lines: rows.length,
+      ...counts,
+      appliedBy: ctx.actor.id,
+      createdAt: nowIso(ctx),
+    });
+    await recordAudit(ctx, tx, {
+      action: 'payouts.applyResult',
+      subject: 'payout_batch',
+      subjectId: batch.id,
+      after: { file: input.name, sha256, ...counts },
+    });
+    await endIfDone(ctx, tx, batch.id);
+    return counts;
+  });
+
+type Applied = Matched & { found: NonNullable<Matched['found']> };
+
+const rowsOf = (rows: readonly Matched[], outcome: 'paid' | 'failed'): Applied[] =>
+  rows.filter(
+    (row): row is Applied => row.match === 'matched' && row.outcome === outcome && row.found !== undefined,
+  );
+
+/** The bank's reference, or the token that stands on the receiver's statement where the bank gives none. */
+const referenceOf = ({ reference, found }: Applied): string => reference || found.item.token;
+
+async function pay(
+  ctx: AdminContext,
+  tx: Database,
+  batch: PayoutBatch,
+  rows: readonly Applied[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  if (batch.type === 'coin') await takeTxids(tx, batch, rows);
+  const requests = await lockOwnRequests(
+    tx,
+    batch.id,
+    rows.map(({ found }) => found.request.id),
+  );
+  if (requests.length !== rows.length) throw new Error(`batch ${batch.number} does not hold its requests`);
+  for (const row of rows) await changeItem(ctx, tx, row, { state: 'paid', reference: referenceOf(row) });
+  const references = new Map(rows.map((row) => [row.found.request.id, referenceOf(row)]));
+  await endWithdrawals(ctx, tx, requests, PAID, references);
+  await recordAudit(
+    ctx,
+    tx,
+    requests.map((request) => ({
+      action: 'withdrawals.complete',
+      subject: 'withdrawal',
+      subjectId: request.id,
+      before: { status: REQUESTED },
+      after: {
+        status: PAID,
+        amount: request.amount,
+        batch: batch.number,
+        reference: references.get(request.id),
+      },
+    })),
+  );
+  const memberIds = [...new Set(requests.map(({ memberId }) => memberId))];
+  await publish(ctx, tx, { topic: 'withdrawal.changed', payload: { memberIds } });
+}
+
+/** Keeps the TXIDs for this batch. One that another batch took meanwhile violates nothing yet: it is read back. */
+async function takeTxids(tx: Database, batch: PayoutBatch, rows: readonly Applied[]): Promise<void> {
+  const txids = [...new Set(rows.map(({ reference }) => reference))].sort();
+  await tx
+    .insert(payoutTxids)
+    .values(txids.map((txid) => ({ txid, batchId: batch.id })))
+    .onConflictDoNothing();
+  const kept = await tx.select().from(payoutTxids).where(inArray(payoutTxids.txid, txids));
+  if (kept.some(({ batchId }) => batchId !== batch.id)) throw new AppError('transaction_id_used');
+}
+
+async function fail(
+  ctx: AdminContext,
+  tx: Database,
+  batch: PayoutBatch,
+  rows: readonly Applied[],
+): Promise<void> {
+  for (const row of rows)
+    await changeItem(ctx, tx, row, {
+      state: 'failed',
+      reference: row.reference,
+      reason: row.reason.slice(0, 300),
+    });
+  await recordAudit(
+    ctx,
+    tx,
+    rows.map(({ found, reason }) => ({
+      action: 'payouts.fail',
+      subject: 'withdrawal',
+      subjectId: found.request.id,
+      after: { batch: batch.number, reason: reason.slice(0, 300) },
+    })),
+  );
+}
+
+async function changeItem(
+  ctx: AdminContext,
+  tx: Database,
+  { found }: Applied,
+  values: Partial<typeof payoutItems.$inferInsert>,
+): Promise<void> {
+  const changed = await tx
+    .update(payoutItems)
+    .set({ ...values, changedAt: nowIso(ctx) })
+    .where(and(eq(payoutItems.id, found.item.id), eq(payoutItems.state, 'sent')));
+  if (changed.rowCount !== 1) throw new Error('a line of a payout batch had its result already');
+}

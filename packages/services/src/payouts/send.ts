@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '@starline/db/connection';
+import { payoutBatches, payoutFiles } from '@starline/db/schema/payouts';
+import { AppError } from '@starline/domain/errors';
+import { total } from '@starline/domain/money';
+import { manifestFile, type RenderedFile, transferFile } from '@starline/domain/payout-files';
+import type { OnePayoutBatch } from '@starline/validators/payouts';
+import { and, eq } from 'drizzle-orm';
+import type { GuardedAct } from '../approvals/act.ts';
+import { guarded, lockMaker } from '../approvals/guarded.ts';
+import { recordAudit } from '../audit/record.ts';
+import { type AdminContext, type Context, nowIso } from '../context.ts';
+import { publish } from '../outbox/publish.ts';
+import { heldByMembers } from '../withdrawals/held.ts';
+import { needAnotherAdministrator } from '../withdrawals/two-people.ts';
+import {
+  fileLineOf,
+  type Line,
+  lockBatch,
+  lockOwnRequests,
+  moveItems,
+  type PayoutBatch,
+  readLines,
+} from './batch.ts';
+import { encodeEucKr } from './korean-text.ts';
+
+type Made = Pick<RenderedFile, 'kind' | 'name'> & { content: Uint8Array; sha256: string };
+export type Sent = { id: number; number: string; sha256: string };
+
+const sha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
+
+function encoded({ kind, name, text, encoding }: RenderedFile): Made {
+  const content = encoding === 'euc-kr' ? encodeEucKr(text) : new TextEncoder().encode(text);
+  return { kind, name, content, sha256: sha256(content) };
+}
+
+/** The files of a batch. The same lines give the same bytes, so the hash that is approved is the hash that is stored. */
+function filesOf({ format, number, type }: PayoutBatch, lines: readonly Line[]): [Made, ...Made[]] {
+  const rows = lines.map(fileLineOf);
+  const transfer = encoded(transferFile(format, number, rows));
+  return type === 'coin' ? [transfer, encoded(manifestFile(number, rows, transfer.sha256))] : [transfer];
+}
+
+const sumsOf = (lines: readonly Line[]) => ({
+  lines: lines.length,
+  payout: total(lines.reduce((sum, { request }) => sum + request.payout, 0)),
+  won: lines.reduce((sum, { request }) => sum + (request.krwAmount ?? 0), 0),
+});
+
+/** Sending a batch, as an act that a rule may hold. docs/domain/payouts.md#sending. */
+export const sendingPayouts: GuardedAct<OnePayoutBatch, Sent> = {
+  procedure: 'payouts.send',
+  async propose(_, tx, { id }) {
+    const batch = await lockBatch(tx, id, ['open']);
+    const lines = await readLines(tx, id, ['batched']);
+    const [{ name, sha256: hash }] = filesOf(batch, lines);
+    return {
+      // A rule about completed withdrawals holds for those that a batch pays, too.
+      kinds: ['payouts', 'withdrawals'],
+      rights: ['approve_payouts'],
+      subject: 'payout_batch',
+      subjectId: id,
+      parts: lines.map(({ request }) => ({ memberId: request.memberId, amount: request.amount })),
+      // The bytes name every account and amount, so the hash binds the approval to them.
+      before: { batchState: 'open', sha256: hash },
+      after: {
+        batchNumber: batch.number,
+        batchState: 'sent',
+        ...sumsOf(lines),
+        file: name,
+        fileHash: hash,
+        sha256: hash,
+      },
+      isBoundToBefore: true,
+    };
+  },
+  run: send,
+};
+
+/**
+ * Makes the file of a batch, stores it and marks its lines as sent, in one transaction. Throws `not_found`,
+ * `payout_batch_state`, the code of a member's hold, `two_people_needed`, and `approval_required`.
+ */
+export const sendPayoutBatch = (ctx: AdminContext, input: OnePayoutBatch): Promise<Sent> =>
+  guarded(ctx, sendingPayouts, input);
+
+async function refuseHeld(ctx: Context, tx: Database, lines: readonly Line[]): Promise<void> {
+  const held = await heldByMembers(
+    ctx,
+    tx,
+    lines.map(({ request }) => request),
+  );
+  const first = lines.find(({ request }) => held.has(request.id));
+  if (first) throw new AppError(held.get(first.request.id) ?? 'held_by_member', { line: first.item.line });
+}
+
+async function send(ctx: AdminContext, tx: Database, { id }: OnePayoutBatch): Promise<Sent> {
+  // Before any row: payments of one administrator wait for each other, so that none is missed in the sum of the day.
+  await lockMaker(tx, ctx.actor.id);
+  const batch = await lockBatch(tx, id, ['open']);
+  const lines = await readLines(tx, id, ['batched']);
+  const ids = lines.map(({ request }) => request.id);
+  const requests = await lockOwnRequests(tx, id, ids);
+  if (requests.length !== lines.length) throw new Error(`batch ${batch.number} does not hold its requests`);
+  if ((await needAnotherAdministrator(ctx, tx, requests)).size > 0) throw new AppError('two_people_needed');
+  await refuseHeld(ctx, tx, lines);
+  const files = filesOf(batch, lines);
+  await storeFiles(ctx, tx, { batch, files, lines });
+  await moveItems(
+    ctx,
+    tx,
+    lines.map(({ item }) => item.id),
+    { from: 'batched', to: 'sent' },
+  );
+  const sent = await tx
+    .update(payoutBatches)
+    .set({
+      state: 'sent',
+      sentBy: ctx.actor.id,
+      sentAt: nowIso(ctx),
+      approvalId: ctx.approval?.id ?? null,
+    })
+    .where(and(eq(payoutBatches.id, id), eq(payoutBatches.state, 'open')));
+  if (sent.rowCount !== 1) throw new Error(`batch ${batch.number} was sent twice`);
+  const [{ name, sha256: hash }] = files;
+  await recordAudit(ctx, tx, {
+    action: 'payouts.send',
+    subject: 'payout_batch',
+    subjectId: id,
+    before: { state: 'open' },
+    after: { state: 'sent', number: batch.number, ...sumsOf(lines), file: name, sha256: hash },
+  });
+  const memberIds = [...new Set(requests.map(({ memberId }) => memberId))];
+  await publish(ctx, tx, { topic: 'withdrawal.changed', payload: { memberIds } });
+  return { id, number: batch.number, sha256: hash };
+}
+
+const storeFiles = (
+  ctx: AdminContext,
+  tx: Database,
+  { batch, files, lines }: { batch: PayoutBatch; files: readonly Made[]; lines: readonly Line[] },
+) => {
+  const { payout, won } = sumsOf(lines);
+  return tx.insert(payoutFiles).values(
+    files.map(({ kind, name, content, sha256: hash }) => ({
+      batchId: batch.id,
+      kind,
+      name,
+      content: Buffer.from(content).toString('base64'),
+      size: content.byteLength,
+      sha256: hash,
+      lines: lines.length,
+      won: batch.type === 'bank' ? won : null,
+      payout,
+      madeBy: ctx.actor.id,
+      createdAt: nowIso(ctx),
+    })),
+  );
+};

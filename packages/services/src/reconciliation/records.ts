@@ -1,0 +1,37 @@
+import type { Database } from '@starline/db/connection';
+import { literal } from '@starline/db/literal';
+import type { Currency } from '@starline/domain/bank-statements';
+import { AppError } from '@starline/domain/errors';
+import { PAID } from '@starline/domain/request-states';
+import { type SQL, sql } from 'drizzle-orm';
+
+/** The type of withdrawal that leaves in a currency. */
+const typeOf = (currency: Currency): SQL => literal(currency === 'KRW' ? 'bank' : 'coin');
+
+/** What a withdrawal takes out of the account: whole won, or hundredths of a USDT. */
+export const amountOf = (currency: Currency): SQL =>
+  currency === 'KRW' ? sql`withdrawals.krw_amount` : sql`withdrawals.payout`;
+
+/** The condition that a withdrawal was paid in this currency between two business days, both included. */
+export const paidOn = (
+  currency: Currency,
+  zone: string,
+  from: SQL | string,
+  to: SQL | string = from,
+): SQL => sql`
+  withdrawals.status = ${literal(PAID)} and withdrawals.type = ${typeOf(currency)}
+  and withdrawals.ended_at >= ((${from})::date)::timestamp at time zone ${zone}
+  and withdrawals.ended_at < ((${to})::date + 1)::timestamp at time zone ${zone}`;
+
+/** Waits for other acts on statements: a day is not signed while a line of it is added or matched. */
+export const lockStatements = (tx: Database) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('starline.statements', 0))`);
+
+/** Throws `day_signed` when one of the days is signed. */
+export async function refuseSigned(tx: Database, currency: Currency, days: readonly string[]): Promise<void> {
+  const found = await tx.execute<{ day: string }>(sql`
+    select to_char(day, 'YYYY-MM-DD') as day from reconciled_days
+    where currency = ${currency} and day = any(${sql.param([...days])}::date[]) limit 1`);
+  const [signed] = found.rows;
+  if (signed) throw new AppError('day_signed', { day: signed.day });
+}

@@ -1,0 +1,42 @@
+import type { Database } from '@starline/db/connection';
+import type { Currency } from '@starline/domain/bank-statements';
+import { sql } from 'drizzle-orm';
+import { amountOf, paidOn } from './records.ts';
+
+export type DaySums = {
+  lines: number;
+  moneyIn: number;
+  moneyOut: number;
+  paid: number;
+  explained: number;
+  openLines: number;
+  openPayouts: number;
+};
+
+/**
+ * The sums of a business day, computed from the lines of its statements and from what was paid on it. `openLines` and
+ * `openPayouts` have neither a match nor an explanation.
+ */
+export async function readDaySums(
+  db: Database,
+  { currency, day, zone }: { currency: Currency; day: string; zone: string },
+): Promise<DaySums> {
+  const amount = amountOf(currency);
+  const found = await db.execute<DaySums>(sql`
+    with lines as (select * from statement_lines where currency = ${currency} and day = ${day}),
+      payouts as (
+        select withdrawals.id, ${amount} as amount, payout_explanations.reason,
+          exists (select 1 from statement_lines line where line.withdrawal_id = withdrawals.id) as has_line
+        from withdrawals left join payout_explanations on withdrawal_id = withdrawals.id
+        where ${paidOn(currency, zone, day)})
+    select (select count(*)::int from lines) as lines,
+      (select coalesce(sum(amount) filter (where amount > 0), 0)::bigint from lines) as "moneyIn",
+      (select coalesce(-sum(amount) filter (where amount < 0), 0)::bigint from lines) as "moneyOut",
+      (select coalesce(sum(amount), 0)::bigint from payouts) as paid,
+      (select coalesce(sum(amount) filter (where reason is not null), 0)::bigint from payouts) as explained,
+      (select count(*)::int from lines where matched_by is null and explanation = '') as "openLines",
+      (select count(*)::int from payouts where not has_line and reason is null) as "openPayouts"`);
+  const [sums] = found.rows;
+  if (!sums) throw new Error('the sums of a day were not read');
+  return Object.fromEntries(Object.entries(sums).map(([name, value]) => [name, Number(value)])) as DaySums;
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { Amount, Instant } from './fields.ts';
+import { START_PAGES } from './sessions.ts';
+
+const Waiting = z.object({ count: z.int(), amount: Amount.nullable(), oldest: Instant.nullable() });
+/** What waits for staff, with the sum in hundredths and the oldest. */
+export const HomeWaiting = z.object({
+  withdrawals: Waiting,
+  lottoWithdrawals: Waiting,
+  deposits: Waiting,
+  approvals: Waiting,
+  disputes: Waiting,
+  jobs: Waiting,
+});
+
+export const HomeDay = z.object({
+  day: z.string(),
+  sales: Amount,
+  rewards: Amount,
+  payouts: Amount,
+  signUps: z.int(),
+});
+/** The last 30 business days, oldest first, as they were at `asOf`. */
+export const HomeFigures = z.object({
+  asOf: Instant,
+  days: z.array(HomeDay),
+  ratioPercent: z.number().nullable(),
+  lineRatioPercent: z.number(),
+  openLiability: Amount,
+  lastSettled: z.string().nullable(),
+  lastSettledAt: Instant.nullable(),
+  nextSettled: z.string(),
+});
+
+export const LIGHTS = ['books', 'rates', 'chain', 'mail', 'jobs', 'events'] as const;
+/** `isGood` is null for a feed that is not configured or has not run. */
+export const HomeLights = z.array(
+  z.object({ name: z.enum(LIGHTS), isGood: z.boolean().nullable(), at: Instant.nullable(), count: z.int() }),
+);
+export const ChooseStart = z.strictObject({ page: z.enum(START_PAGES) });
+export type ChooseStart = z.output<typeof ChooseStart>;

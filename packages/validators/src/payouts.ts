@@ -1,0 +1,186 @@
+import {
+  BATCH_STATES,
+  FILE_KINDS,
+  ITEM_STATES,
+  PAYOUT_FORMATS,
+  PAYOUT_TYPES,
+  RESOLUTIONS,
+} from '@starline/domain/payouts';
+import { WITHDRAWAL_BATCH_MAX } from '@starline/domain/withdrawals';
+import { z } from 'zod';
+import { Amount, Id, IdempotencyKey, Instant, requiredText } from './fields.ts';
+import { RevealReason } from './personal-data.ts';
+import { plainText } from './texts.ts';
+
+const Ids = z.array(Id).min(1, 'required').max(WITHDRAWAL_BATCH_MAX, 'too_large');
+
+export const MakePayoutBatch = z.strictObject({
+  ids: Ids,
+  format: z.enum(PAYOUT_FORMATS),
+  idempotencyKey: IdempotencyKey,
+});
+export type MakePayoutBatch = z.output<typeof MakePayoutBatch>;
+/** `id` and `number` are null when no request could be taken. */
+export const MadePayoutBatch = z.object({
+  id: Id.nullable(),
+  number: z.string().nullable(),
+  changed: z.array(Id),
+  skipped: z.array(z.object({ id: Id, code: z.string() })),
+});
+export type MadePayoutBatch = z.output<typeof MadePayoutBatch>;
+
+export const OnePayoutBatch = z.strictObject({ id: Id, idempotencyKey: IdempotencyKey });
+export type OnePayoutBatch = z.output<typeof OnePayoutBatch>;
+export const RemovePayoutItem = z.strictObject({ id: Id, itemId: Id, idempotencyKey: IdempotencyKey });
+export type RemovePayoutItem = z.output<typeof RemovePayoutItem>;
+
+export const ListPayoutBatches = z.strictObject({
+  state: z.enum(BATCH_STATES).optional(),
+  before: Id.optional(),
+});
+export type ListPayoutBatches = z.output<typeof ListPayoutBatches>;
+
+/** A number of lines with their sums: hundredths of a point, and whole won of bank lines. */
+export const PayoutSum = z.object({ count: z.int(), payout: Amount, won: z.int() });
+const Sums = z.object({
+  batched: PayoutSum,
+  sent: PayoutSum,
+  paid: PayoutSum,
+  failed: PayoutSum,
+  open: PayoutSum,
+});
+
+export const PayoutBatchRow = z.object({
+  id: Id,
+  number: z.string(),
+  type: z.enum(PAYOUT_TYPES),
+  format: z.enum(PAYOUT_FORMATS),
+  state: z.enum(BATCH_STATES),
+  createdAt: Instant,
+  sentAt: Instant.nullable(),
+  endedAt: Instant.nullable(),
+  maker: z.string(),
+  all: PayoutSum,
+  /** `open`: failed lines that neither were held nor given back. */
+  sums: Sums,
+});
+export const PayoutBatchList = z.object({ rows: z.array(PayoutBatchRow), hasMore: z.boolean() });
+
+export const PayoutItemRow = z.object({
+  id: Id,
+  line: z.int(),
+  withdrawalId: Id,
+  state: z.enum(ITEM_STATES),
+  resolution: z.enum(RESOLUTIONS).nullable(),
+  token: z.string(),
+  reference: z.string(),
+  reason: z.string(),
+  changedAt: Instant,
+  username: z.string(),
+  name: z.string(),
+  payout: Amount,
+  won: z.int().nullable(),
+  bankName: z.string(),
+  accountHolder: z.string(),
+  accountNumber: z.string(),
+  trc20Address: z.string(),
+});
+
+export const PayoutBatchDetail = PayoutBatchRow.extend({
+  makerName: z.string(),
+  sender: z.string().nullable(),
+  approvalId: Id.nullable(),
+  approver: z.string().nullable(),
+  /** The request that waits for a second administrator. */
+  waitingApproval: Id.nullable(),
+  items: z.array(PayoutItemRow),
+  files: z.array(
+    z.object({
+      kind: z.enum(FILE_KINDS),
+      name: z.string(),
+      size: z.int(),
+      lines: z.int(),
+      sha256: z.string(),
+      createdAt: Instant,
+      downloads: z.array(z.object({ by: z.string(), at: Instant })),
+    }),
+  ),
+  results: z.array(
+    z.object({
+      name: z.string(),
+      at: Instant,
+      by: z.string(),
+      lines: z.int(),
+      paid: z.int(),
+      failed: z.int(),
+      unknown: z.int(),
+    }),
+  ),
+  history: z.array(z.object({ action: z.string(), by: z.string().nullable(), at: Instant })),
+});
+export type PayoutBatchDetail = z.output<typeof PayoutBatchDetail>;
+
+export const ReadPayoutFile = z.strictObject({ id: Id, kind: z.enum(FILE_KINDS), reason: RevealReason });
+export type ReadPayoutFile = z.output<typeof ReadPayoutFile>;
+/** `content` is base64. `isAgain`: the file was read before; these are the same bytes. */
+export const PayoutFileContent = z.object({
+  name: z.string(),
+  content: z.string(),
+  sha256: z.string(),
+  isAgain: z.boolean(),
+});
+
+/** A file of up to about 600 KB as base64: the server takes calls of 1 MiB. */
+export const FileContent = plainText()
+  .max(900_000, 'too_large')
+  .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'invalid');
+export const ResultFile = z.strictObject({ id: Id, name: requiredText(200), content: FileContent });
+export type ResultFile = z.output<typeof ResultFile>;
+export const ApplyResult = ResultFile.extend({ idempotencyKey: IdempotencyKey });
+export type ApplyResult = z.output<typeof ApplyResult>;
+
+/** What a line of a result file means for the batch. Only `matched` lines are applied. */
+export const RESULT_MATCHES = [
+  'matched',
+  'unmatched',
+  'duplicate',
+  'amount_differs',
+  'unclear',
+  'txid_used',
+  'done',
+] as const;
+export const ResultLine = z.object({
+  line: z.int(),
+  text: z.string(),
+  match: z.enum(RESULT_MATCHES),
+  outcome: z.enum(['paid', 'failed']).nullable(),
+  itemLine: z.int().nullable(),
+  username: z.string().nullable(),
+  reference: z.string(),
+  reason: z.string(),
+  amount: z.int().nullable(),
+  expected: z.int().nullable(),
+});
+export type ResultLine = z.output<typeof ResultLine>;
+export const ResultPreview = z.object({
+  sha256: z.string(),
+  isApplied: z.boolean(),
+  lines: z.array(ResultLine),
+  /** Lines of the batch that the file does not name. */
+  missing: z.int(),
+  paid: PayoutSum,
+  failed: PayoutSum,
+});
+export type ResultPreview = z.output<typeof ResultPreview>;
+export const ResultApplied = z.object({ paid: z.int(), failed: z.int(), unknown: z.int() });
+export type ResultApplied = z.output<typeof ResultApplied>;
+
+export const SettleFailed = z.strictObject({
+  id: Id,
+  itemIds: Ids,
+  resolution: z.enum(RESOLUTIONS),
+  idempotencyKey: IdempotencyKey,
+});
+export type SettleFailed = z.output<typeof SettleFailed>;
+
+export const SentPayoutBatch = z.object({ id: Id, number: z.string(), sha256: z.string() });

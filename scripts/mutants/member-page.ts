@@ -1,0 +1,52 @@
+import type { Mutant } from './list.ts';
+
+const services = (path: string) => `packages/services/src/${path}`;
+const HOLD = services('withdrawals/staff-hold.test.ts');
+const NOTES = services('member-notes/notes.test.ts');
+const TIMELINE = services('member-page/timeline/timeline.test.ts');
+
+/** Seeded faults of holds by staff, files of notes and the timeline. docs/operations/members.md. */
+export const MEMBER_PAGE_MUTANTS: Mutant[] = [
+  {
+    name: 'a request is taken while staff hold the withdrawals',
+    file: services('withdrawals/rules.ts'),
+    from: 'isHeldByStaff: member.staffHeldAt !== null,',
+    to: 'isHeldByStaff: false,',
+    tests: [HOLD],
+  },
+  {
+    name: 'an open request is paid while staff hold the withdrawals',
+    file: services('withdrawals/held.ts'),
+    from: "if (member.staffHeldAt !== null) return 'held_by_staff';",
+    to: '',
+    tests: [HOLD],
+  },
+  {
+    name: 'a member who unlocks the withdrawals lifts the hold by staff',
+    file: services('withdrawals/hold-own.ts'),
+    from: '.set({ withdrawalsHeldAt: null })',
+    to: '.set({ withdrawalsHeldAt: null, staffHeldAt: null, staffHoldReason: null })',
+    tests: [HOLD],
+  },
+  {
+    name: 'a file is stored whatever its content is',
+    file: 'packages/domain/src/attachments.ts',
+    from: 'ATTACHMENT_TYPES.find((type) => SIGNATURES[type](content));',
+    to: "ATTACHMENT_TYPES.find((type) => SIGNATURES[type](content)) ?? 'image/png';",
+    tests: ['packages/domain/src/attachments.test.ts', NOTES],
+  },
+  {
+    name: 'a file of any size is stored',
+    file: services('member-notes/add.ts'),
+    from: "if (content.length > ATTACHMENT_MAX_BYTES) throw new AppError('attachment_too_large');",
+    to: '',
+    tests: [NOTES],
+  },
+  {
+    name: 'the timeline shows notes without the right to personal data',
+    file: services('member-page/timeline/read.ts'),
+    from: "ctx.actor.rights.includes('see_personal_data')",
+    to: 'true',
+    tests: [TIMELINE],
+  },
+];

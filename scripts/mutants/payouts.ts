@@ -1,0 +1,53 @@
+import type { Mutant } from './list.ts';
+
+const services = (path: string) => `packages/services/src/${path}`;
+const BATCHES = services('payouts/payouts.test.ts');
+const RESULTS = services('payouts/results.test.ts');
+const AT_ONCE = services('payouts/at-once.test.ts');
+const APPROVAL = services('payouts/approval.test.ts');
+
+/** Faults in payout batches: the lock, what is sent, and what a result does. docs/domain/payouts.md. */
+export const PAYOUT_MUTANTS: Mutant[] = [
+  {
+    name: 'a request in a batch is ended by hand',
+    file: services('withdrawals/end.ts'),
+    from: '        isNull(withdrawals.payoutBatchId),\n',
+    to: '',
+    tests: [BATCHES, AT_ONCE],
+  },
+  {
+    name: 'a result of a line that was paid pays again',
+    file: services('payouts/match-results.ts'),
+    from: "  if (found.item.state !== 'sent') return 'done';\n",
+    to: '',
+    tests: [RESULTS, AT_ONCE],
+  },
+  {
+    name: 'a result with another amount is applied',
+    file: services('payouts/match-results.ts'),
+    from: "row.amount === found.request.krwAmount ? 'matched' : 'amount_differs'",
+    to: "'matched'",
+    tests: [RESULTS],
+  },
+  {
+    name: 'a TXID pays two batches',
+    file: services('payouts/match-results.ts'),
+    from: "row.outcome === 'paid' && foreign.has(row.reference) ? 'txid_used' : 'matched'",
+    to: "'matched'",
+    tests: [RESULTS],
+  },
+  {
+    name: 'a batch that changed since is sent under the approval',
+    file: services('payouts/send.ts'),
+    from: '      isBoundToBefore: true,\n',
+    to: '',
+    tests: [APPROVAL],
+  },
+  {
+    name: 'a rule about withdrawals does not hold for batches',
+    file: services('payouts/send.ts'),
+    from: "kinds: ['payouts', 'withdrawals']",
+    to: "kinds: ['payouts']",
+    tests: [APPROVAL],
+  },
+];
