@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT, run } from './commands.ts';
+import { type Counts, journeyCounts, unitCounts } from './test-report.ts';
 import { targetsOf } from './test-targets.ts';
 
-type Counts = { passed: number; failed: number };
 type Suite = {
   name: string;
   task: string;
   args: (report: string) => string[];
   env?: (report: string) => Record<string, string>;
-  count: (report: string) => Counts;
+  count: (report: unknown) => Counts;
 };
 
 const SUITES: Suite[] = [
@@ -19,22 +19,14 @@ const SUITES: Suite[] = [
     name: 'unit and integration',
     task: 'test:unit',
     args: (report) => ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    count: (report) => {
-      const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(
-        readFileSync(report, 'utf8'),
-      );
-      return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites) };
-    },
+    count: unitCounts,
   },
   {
     name: 'journeys in a browser',
     task: 'e2e',
     args: () => ['--reporter=list,json'],
     env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
-    count: (report) => {
-      const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'));
-      return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
-    },
+    count: journeyCounts,
   },
 ];
 
@@ -95,7 +87,7 @@ async function runAll(shard: string | undefined): Promise<number> {
     throw new Error(`--shard=${shard}: write it like 1/3`);
   const folder = mkdtempSync(join(tmpdir(), 'starline-test-'));
   const began = performance.now();
-  const total: Counts = { passed: 0, failed: 0 };
+  const total: Counts = { passed: 0, failed: [] };
   let isClean = shard !== undefined && !shard.startsWith('1/') ? true : (await turbo('checks')) === 0;
   for (const [index, suite] of SUITES.entries()) {
     const report = join(folder, `${index}.json`);
@@ -104,21 +96,22 @@ async function runAll(shard: string | undefined): Promise<number> {
     const code = await turbo(suite.task, args, suite.env?.(report));
     const counts = countIn(suite, report);
     total.passed += counts.passed;
-    total.failed += counts.failed;
-    isClean &&= code === 0 && counts.failed === 0 && counts.passed > 0;
+    total.failed.push(...counts.failed);
+    isClean &&= code === 0 && counts.failed.length === 0 && counts.passed > 0;
   }
   rmSync(folder, { recursive: true, force: true });
   process.stdout.write(
     `\nafter ${((performance.now() - began) / 60_000).toFixed(1)} minutes${isClean ? '' : ': NOT clean'}\n`,
   );
-  process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
+  for (const failure of total.failed) process.stdout.write(`failed: ${failure}\n`);
+  process.stdout.write(`${total.passed} passed, ${total.failed.length} failed\n`);
   return isClean ? 0 : 1;
 }
 
 function countIn(suite: Suite, report: string): Counts {
   try {
-    return suite.count(report);
+    return suite.count(JSON.parse(readFileSync(report, 'utf8')));
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: [`${suite.name}: no report was written`] };
   }
 }
