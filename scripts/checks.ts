@@ -23,6 +23,7 @@ const CHECKS: [name: string, program: string, args: string[]][] = [
   ['workspaces', 'sherif', ['--fail-on-warnings']],
   ['seeded faults fit the code', process.execPath, ['scripts/mutants.ts', '--check']],
   ['migrations', process.execPath, ['packages/db/scripts/check-migrations.ts']],
+  ['online migrations', process.execPath, ['scripts/online-migrations.ts']],
 ];
 
 /** Two at a time: as many as the smallest machine has cores. */

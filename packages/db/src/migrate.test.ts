@@ -86,3 +86,58 @@ test('refuses edited, out-of-order and unknown migrations', () =>
     await expect(migrate(url, folderOf(A, B, C))).rejects.toThrow('c is applied where b belongs');
     await expect(migrate(url, folderOf(A))).rejects.toThrow('has 2 migrations, this program knows 1');
   }));
+
+const OF_A: Entry = ['b', 'ALTER TABLE a ADD COLUMN n int;'];
+
+test('a migration that does not get its lock lets the reads behind it pass, and succeeds once the lock is free', () =>
+  inDatabase(async (url, query) => {
+    await migrate(url, folderOf(A));
+    await query('BEGIN');
+    await query('SELECT * FROM a');
+    const reader = new pg.Client({ connectionString: url });
+    await reader.connect();
+    const migrated = migrate(url, folderOf(A, OF_A), { milliseconds: 50, pause: 20, attempts: 500 });
+    const isWaiting = `SELECT 1 FROM pg_locks WHERE relation = 'a'::regclass AND NOT granted`;
+    while ((await reader.query(isWaiting)).rowCount === 0);
+    expect((await reader.query('SELECT id FROM a')).rows).toEqual([{ id: 1 }]);
+    await query('COMMIT');
+    expect(await migrated).toEqual(['b']);
+    await reader.end();
+  }));
+
+test('a migration that never gets its lock is named, and leaves the table usable', () =>
+  inDatabase(async (url, query) => {
+    await migrate(url, folderOf(A));
+    await query('BEGIN');
+    await query('SELECT * FROM a');
+    const migrated = migrate(url, folderOf(A, OF_A), { milliseconds: 20, pause: 1, attempts: 3 });
+    await expect(migrated).rejects.toThrow('Migration b failed: canceling statement due to lock timeout');
+    await query('COMMIT');
+    expect(await migrate(url, folderOf(A, OF_A))).toEqual(['b']);
+  }));
+
+const INDEXES: Entry = [
+  'b',
+  'CREATE UNIQUE INDEX CONCURRENTLY "a_id" ON "a" ("id");\n--> statement-breakpoint\nCREATE INDEX CONCURRENTLY a_more ON a (id);',
+];
+
+test('an index is built beside a transaction that writes, and one whose build failed is built again', () =>
+  inDatabase(async (url, query) => {
+    await migrate(url, folderOf(A));
+    await query('INSERT INTO a VALUES (1)');
+    await expect(migrate(url, folderOf(A, INDEXES))).rejects.toThrow('Migration b failed: could not create');
+    const valid = `SELECT indisvalid FROM pg_index WHERE indrelid = 'a'::regclass`;
+    expect((await query(valid)).rows).toEqual([{ indisvalid: false }]);
+    await query('DELETE FROM a WHERE ctid = (SELECT max(ctid) FROM a)');
+    await query('BEGIN');
+    await query('INSERT INTO a VALUES (2)');
+    const migrated = migrate(url, folderOf(A, INDEXES));
+    const other = new pg.Client({ connectionString: url });
+    await other.connect();
+    while ((await other.query(`SELECT 1 FROM pg_locks WHERE NOT granted`)).rowCount === 0);
+    await other.query('INSERT INTO a VALUES (3)');
+    await query('COMMIT');
+    expect(await migrated).toEqual(['b']);
+    expect((await query(valid)).rows).toEqual([{ indisvalid: true }, { indisvalid: true }]);
+    await other.end();
+  }));

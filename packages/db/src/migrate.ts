@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { Database } from './connection.ts';
 import {
@@ -8,31 +9,78 @@ import {
   readJournal,
   verifyApplied,
 } from './journal.ts';
+import { isPassingConflict } from './sql-error.ts';
 
 const LOCK = 7_352_891_044_170_001n;
 
-const SETTINGS = `SET TimeZone = 'UTC'; SET statement_timeout = 0; SET lock_timeout = '60s'`;
+const SETTINGS = `SET TimeZone = 'UTC'; SET statement_timeout = 0`;
+
+/**
+ * How long a migration waits for a lock before it lets the requests behind it pass, the pause before it tries again, and
+ * how often it tries.
+ */
+export type LockWait = { milliseconds: number; pause: number; attempts: number };
+const LOCK_WAIT: LockWait = { milliseconds: 2_000, pause: 1_000, attempts: 60 };
 
 const JOURNAL_DDL = `
   CREATE SCHEMA IF NOT EXISTS drizzle;
   CREATE TABLE IF NOT EXISTS ${JOURNAL_TABLE} (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`;
 
-const apply = async (client: pg.Client, migration: Migration) => {
-  await client.query('BEGIN');
+const CONCURRENT_INDEX = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY (?:IF NOT EXISTS )?"?(\w+)"?/im;
+
+const apply = async (client: pg.Client, migration: Migration, wait: LockWait) => {
+  const isConcurrent = migration.statements.every((statement) => CONCURRENT_INDEX.test(statement));
   try {
-    for (const statement of migration.statements) await client.query(statement);
-    await client.query(`INSERT INTO ${JOURNAL_TABLE} (hash, created_at) VALUES ($1, $2)`, [
-      migration.hash,
-      migration.when,
-    ]);
-    await client.query('COMMIT');
+    await (isConcurrent ? buildIndexes(client, migration) : applyAtOnce(client, migration, wait));
   } catch (error) {
-    await client.query('ROLLBACK').catch(() => {});
     throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
   }
 };
 
-const applyMissing = async (client: pg.Client, journal: Migration[]): Promise<string[]> => {
+/**
+ * Applies a migration in one transaction. A statement that waits for a lock holds up every later request for the table.
+ * So it gives up soon, its transaction is rolled back, and the migration begins again after a pause.
+ */
+async function applyAtOnce(client: pg.Client, migration: Migration, wait: LockWait): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    await client.query('BEGIN');
+    try {
+      await client.query(`SET LOCAL lock_timeout = ${wait.milliseconds}`);
+      for (const statement of migration.statements) await client.query(statement);
+      await record(client, migration);
+      await client.query('COMMIT');
+      return;
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => {});
+      if (!isPassingConflict(error) || attempt >= wait.attempts) throw error;
+    }
+    await setTimeout(wait.pause);
+  }
+}
+
+/**
+ * Builds indexes beside writes, which no transaction can. An interrupted build leaves an invalid index, which is dropped
+ * and built again. No request waits behind these locks, so they have no limit.
+ */
+async function buildIndexes(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('SET lock_timeout = 0');
+  for (const statement of migration.statements) {
+    const name = CONCURRENT_INDEX.exec(statement)?.[1] ?? '';
+    const { rows } = await client.query(
+      'SELECT indisvalid FROM pg_index WHERE indexrelid = to_regclass($1)',
+      [`"${name}"`],
+    );
+    if (rows[0]?.indisvalid) continue;
+    if (rows[0]) await client.query(`DROP INDEX CONCURRENTLY "${name}"`);
+    await client.query(statement);
+  }
+  await record(client, migration);
+}
+
+const record = (client: pg.Client, { hash, when }: Migration) =>
+  client.query(`INSERT INTO ${JOURNAL_TABLE} (hash, created_at) VALUES ($1, $2)`, [hash, when]);
+
+const applyMissing = async (client: pg.Client, journal: Migration[], wait: LockWait): Promise<string[]> => {
   await client.query(JOURNAL_DDL);
   const before = await readApplied(client);
   verifyApplied(journal, before);
@@ -40,7 +88,7 @@ const applyMissing = async (client: pg.Client, journal: Migration[]): Promise<st
     throw new Error(`The database has ${before.length} migrations, this program knows ${journal.length}`);
   }
   const missing = journal.slice(before.length);
-  for (const migration of missing) await apply(client, migration);
+  for (const migration of missing) await apply(client, migration, wait);
   const after = await readApplied(client);
   verifyApplied(journal, after);
   if (after.length !== journal.length) {
@@ -51,9 +99,14 @@ const applyMissing = async (client: pg.Client, journal: Migration[]): Promise<st
 
 /**
  * Applies pending migrations in journal order and returns their names. Two processes at once are safe: the second
- * waits. Needs a direct connection, not a pooler in transaction mode.
+ * waits. Needs a direct connection, not a pooler in transaction mode. Throws with the name of a migration that fails, or
+ * that did not get a lock in any of its attempts. docs/operations/upgrades.md#online
  */
-export const migrate = async (url: string, folder = MIGRATIONS): Promise<string[]> => {
+export const migrate = async (
+  url: string,
+  folder = MIGRATIONS,
+  wait: LockWait = LOCK_WAIT,
+): Promise<string[]> => {
   const journal = readJournal(folder);
   const client = new pg.Client({ connectionString: url, application_name: 'starline migrate' });
   client.on('error', () => {});
@@ -61,7 +114,7 @@ export const migrate = async (url: string, folder = MIGRATIONS): Promise<string[
     await client.connect();
     await client.query('SELECT pg_advisory_lock($1)', [LOCK.toString()]);
     await client.query(SETTINGS);
-    return await applyMissing(client, journal);
+    return await applyMissing(client, journal, wait);
   } finally {
     await client.end().catch(() => {});
   }

@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './commands.ts';
+import { offlineStatements } from './online-statements.ts';
+
+/** Migrations up to this one were applied before the rule existed; an applied migration is never edited. */
+const LAST_UNCHECKED = '0058_payout_batches.sql';
+
+const folder = join(ROOT, 'packages/db/migrations');
+for (const name of readdirSync(folder).filter((file) => file.endsWith('.sql') && file > LAST_UNCHECKED)) {
+  const statements = readFileSync(join(folder, name), 'utf8').split('--> statement-breakpoint');
+  for (const found of await offlineStatements(statements.map((text) => text.trim()).filter(Boolean))) {
+    process.stdout.write(`packages/db/migrations/${name}: ${found}\n`);
+    process.exitCode = 1;
+  }
+}
