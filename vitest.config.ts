@@ -22,7 +22,6 @@ class ByProject extends BaseSequencer {
 export default defineConfig({
   test: {
     projects: ['packages/*/vitest.config.ts', 'apps/*/vitest.config.ts', 'scripts/vitest.config.ts'],
-    testTimeout: 20_000,
     sequence: { sequencer: ByProject },
   },
 });

@@ -1,3 +1,4 @@
 import { defineConfig } from 'vitest/config';
+import { LIMITS } from '../../vitest.limits.ts';
 
-export default defineConfig({ test: { name: 'admin-web', include: ['src/**/*.test.{ts,tsx}'] } });
+export default defineConfig({ test: { ...LIMITS, name: 'admin-web', include: ['src/**/*.test.{ts,tsx}'] } });

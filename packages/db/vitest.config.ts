@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { LIMITS } from '../../vitest.limits.ts';
 
 export default defineConfig({
   test: {
+    ...LIMITS,
     name: 'db',
     isolate: false,
     include: ['src/**/*.test.ts'],
     globalSetup: './src/testing/global-setup.ts',
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
   },
 });

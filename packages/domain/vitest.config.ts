@@ -1,3 +1,6 @@
 import { defineConfig } from 'vitest/config';
+import { LIMITS } from '../../vitest.limits.ts';
 
-export default defineConfig({ test: { name: 'domain', isolate: false, include: ['src/**/*.test.ts'] } });
+export default defineConfig({
+  test: { ...LIMITS, name: 'domain', isolate: false, include: ['src/**/*.test.ts'] },
+});

@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
+import { LIMITS } from '../../vitest.limits.ts';
 
 export default defineConfig({
   test: {
+    ...LIMITS,
     name: 'services',
     include: ['src/**/*.test.ts'],
     setupFiles: './src/testing/keys.ts',
     globalSetup: './src/testing/global-setup.ts',
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
   },
 });

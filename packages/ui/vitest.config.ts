@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
+import { LIMITS } from '../../vitest.limits.ts';
 
 export default defineConfig({
-  test: { name: 'ui', include: ['src/**/*.test.{ts,tsx}'] },
+  test: { ...LIMITS, name: 'ui', include: ['src/**/*.test.{ts,tsx}'] },
 });

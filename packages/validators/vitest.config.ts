@@ -1,3 +1,6 @@
 import { defineConfig } from 'vitest/config';
+import { LIMITS } from '../../vitest.limits.ts';
 
-export default defineConfig({ test: { name: 'validators', isolate: false, include: ['src/**/*.test.ts'] } });
+export default defineConfig({
+  test: { ...LIMITS, name: 'validators', isolate: false, include: ['src/**/*.test.ts'] },
+});

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
+import { LIMITS } from '../../vitest.limits.ts';
 
 export default defineConfig({
-  test: { name: 'web', include: ['src/**/*.test.ts', 'build/**/*.test.ts'] },
+  test: { ...LIMITS, name: 'web', include: ['src/**/*.test.ts', 'build/**/*.test.ts'] },
 });

@@ -99,9 +99,9 @@ test('a stopping server finishes every request it accepted and accepts no new on
   const waiting = pay(sessions[0] as Map<string, string>);
   const paying = sessions.slice(1).map(pay);
 
-  await expect.poll(() => statuses.get('200') ?? 0, { timeout: 15_000 }).toBeGreaterThan(CLIENTS);
+  await expect.poll(() => statuses.get('200') ?? 0).toBeGreaterThan(CLIENTS);
   stopping.signal('SIGTERM');
-  await expect.poll(() => readyAt(stopping.address), { timeout: 5_000 }).toBe(false);
+  await expect.poll(() => readyAt(stopping.address)).toBe(false);
   await sleep(1200);
   await letGo();
   expect(await stopping.exited).toBe(0);

@@ -81,7 +81,7 @@ function start(file: string) {
   afterAll(() => void child.kill('SIGKILL'));
   return child;
 }
-const logged = (pattern: RegExp) => expect.poll(() => logs, { timeout: 45_000 }).toMatch(pattern);
+const logged = (pattern: RegExp) => expect.poll(() => logs).toMatch(pattern);
 
 /** Adds the cookies of a browser to the secrets: session tokens and CSRF tokens. */
 function remember(browser: Browser) {
@@ -175,7 +175,7 @@ test('logs of server and worker hold nothing personal after a whole life with fa
   // Other mails may arrive before and after the link.
   const token = () =>
     decodeURIComponent(link.exec(mails.findLast((mail) => link.test(mail)) ?? '')?.[1] ?? '');
-  await expect.poll(token, { timeout: 45_000 }).not.toBe('');
+  await expect.poll(token).not.toBe('');
   secrets.set('reset token', token());
   await browser.fetch(`/reset-password?token=${token()}`);
   expect(

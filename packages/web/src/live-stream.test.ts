@@ -46,14 +46,14 @@ function stubLocks() {
 test('one tab reads the stream, the others hear its topics, and the next tab takes over', async () => {
   stubLocks();
   const [first, second] = [openTab(), openTab()];
-  await vi.waitFor(() => expect(first.streams).toHaveLength(1));
+  await expect.poll(() => first.streams).toHaveLength(1);
   first.streams[0]?.handlers.onStarted();
   first.streams[0]?.handlers.onData({ topic: 'notice.changed' });
-  await vi.waitFor(() => expect(second.heard).toEqual(['notice.changed']));
+  await expect.poll(() => second.heard).toEqual(['notice.changed']);
   expect(first.heard).toEqual(['notice.changed']);
   expect(second.streams).toHaveLength(0);
   first.end();
-  await vi.waitFor(() => expect(second.streams).toHaveLength(1));
+  await expect.poll(() => second.streams).toHaveLength(1);
   expect(first.streams[0]?.unsubscribe).toHaveBeenCalledOnce();
 });
 
@@ -78,13 +78,13 @@ test('a refused stream is opened again under the session that replaced its own, 
   vi.stubGlobal('navigator', {});
   const replaced = openTab();
   replaced.streams[0]?.handlers.onError(refused());
-  await vi.waitFor(() => expect(replaced.streams).toHaveLength(2));
+  await expect.poll(() => replaced.streams).toHaveLength(2);
   expect(replaced.streams[0]?.unsubscribe).toHaveBeenCalledOnce();
 
   const asked = vi.fn(async () => false);
   const ended = openTab(asked);
   ended.streams[0]?.handlers.onError(refused());
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  await expect.poll(() => asked).toHaveBeenCalledOnce();
   await asked.mock.results[0]?.value;
   expect(ended.streams).toHaveLength(1);
 });

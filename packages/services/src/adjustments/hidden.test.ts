@@ -1,6 +1,6 @@
 import { openDatabase } from '@starline/db/connection';
 import { points } from '@starline/domain/money';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { readPackageLimits } from '../rewards/package-limits.ts';
 import { addPackage } from '../settlements/testing/network.ts';
 import { withFreshDatabase } from '../testing/fresh-database.ts';
@@ -88,11 +88,12 @@ test('deleting a hidden adjustment waits for the snapshot lock before it locks i
     const settlement = await pool.connect();
     await settlement.query(`begin; select pg_advisory_xact_lock(hashtext('starline.settlement.freeze'))`);
     const removing = remove(id);
-    await vi.waitFor(async () => {
-      const waits = await settlement.query(`select 1 from pg_locks where locktype = 'advisory' and not granted
-        and database = (select oid from pg_database where datname = current_database())`);
-      expect(waits.rows).toHaveLength(1);
-    });
+    const waits = async () =>
+      (
+        await settlement.query(`select 1 from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`)
+      ).rows;
+    await expect.poll(waits).toHaveLength(1);
     const free = await settlement.query(`select 1 from adjustments where id = ${id} for update skip locked`);
     settlement.release(true);
     await close();

@@ -130,11 +130,11 @@ test('a refused note keeps what was typed, and the same note is sent under the s
   await user.type(text, '통화함');
   const save = screen.getByRole('button', { name: '남기기' });
   await user.click(save);
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await expect.poll(() => sent).toHaveLength(1);
   expect(text.value).toBe('통화함');
-  await vi.waitFor(() => expect((save as HTMLButtonElement).disabled).toBe(false));
+  await expect.poll(() => (save as HTMLButtonElement).disabled).toBe(false);
   await user.click(save);
-  await vi.waitFor(() => expect(text.value).toBe(''));
+  await expect.poll(() => text.value).toBe('');
   expect(sent[0]).toBe(sent[1]);
 });
 
@@ -149,12 +149,12 @@ test('a hold needs a reason and says its effect first', async () => {
   expect(confirm.disabled).toBe(true);
   await user.type(dialog.getByLabelText(/사유/), '신분증 확인까지');
   await user.click(confirm);
-  await vi.waitFor(() =>
-    expect(calls).toContainEqual({
+  await expect
+    .poll(() => calls)
+    .toContainEqual({
       procedure: 'members.holdWithdrawals',
       input: { id: 7, reason: '신분증 확인까지' },
-    }),
-  );
+    });
 });
 
 test('a hold by staff names reason, author and time; only a role that pays out releases it', async () => {
