@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { systemOf } from '@starline/db/backup/base-backup';
 import { clusterOf } from '@starline/db/backup/cluster-of';
 import { type BackupKey, backupKeyOf } from '@starline/db/backup/encrypted-file';
-import { backupPaths } from '@starline/db/backup/folder';
+import { type BackupPaths, backupPaths } from '@starline/db/backup/folder';
 import { shipWal } from '@starline/db/backup/wal';
 import type { Env } from './env.ts';
 import type { Store } from './store.ts';
@@ -25,6 +25,15 @@ export function backupOf(env: BackupEnv, store: Pick<Store, 'isEmbedded' | 'data
   return { ...target, ...clusterOf(store.dataDir) };
 }
 
+/** The folders of this cluster in BACKUP_DIR; undefined when BACKUP_DIR is not set. */
+export async function backupPathsOf(
+  env: BackupEnv,
+  store: Pick<Store, 'isEmbedded' | 'dataDir' | 'directUrl'>,
+): Promise<BackupPaths | undefined> {
+  const target = backupOf(env, store);
+  return target && backupPaths(target.backupDir, await systemOf(store.directUrl));
+}
+
 /** The job of the worker that stores WAL outside; undefined when BACKUP_DIR is not set. Resolves with true if it stored a segment. */
 export async function walShipper(
   env: BackupEnv,
@@ -32,6 +41,6 @@ export async function walShipper(
 ): Promise<(() => Promise<boolean>) | undefined> {
   const target = backupOf(env, store);
   if (!target) return undefined;
-  const { wal } = backupPaths(target.backupDir, await systemOf(store.directUrl));
+  const wal = (await backupPathsOf(env, store))?.wal ?? '';
   return async () => (await shipWal({ ...target, target: wal }, target.key)) > 0;
 }

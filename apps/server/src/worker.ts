@@ -1,7 +1,7 @@
 import { pendingMigrations } from '@starline/db/migrate';
 import { openDataKeys } from '@starline/services/keys/data-keys';
 import { alertChannels } from './alert-channels.ts';
-import { walShipper } from './backups.ts';
+import { backupPathsOf, walShipper } from './backups.ts';
 import { alertLimits, chainSource, portalUrl, readEnv, settlementCores } from './env.ts';
 import { exitWithMessage } from './exit-with-message.ts';
 import { startJobs } from './jobs/start.ts';
@@ -28,7 +28,7 @@ await exitWithMessage(async () => {
   await openDataKeys(store.db, secretsOf(env));
   const { db, pool } = store.as('worker');
   const ctx = systemContext(env, { db });
-  const metrics = await openMetrics(env, pool, ctx);
+  const metrics = await openMetrics(env, pool, { ctx, backups: await backupPathsOf(env, store) });
   const shipWal = await walShipper(env, store);
   const jobs = await startJobs({
     ctx,

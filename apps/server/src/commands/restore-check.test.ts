@@ -4,14 +4,17 @@ import { join } from 'node:path';
 import { takeBackup } from '@starline/db/backup/base-backup';
 import { clusterOf } from '@starline/db/backup/cluster-of';
 import { backupKeyOf } from '@starline/db/backup/encrypted-file';
+import { backupPaths } from '@starline/db/backup/folder';
 import { ask, dataFolder } from '@starline/db/embedded/fixtures/world';
 import { startEmbedded } from '@starline/db/embedded/start';
 import { migrate } from '@starline/db/migrate';
+import { Registry } from 'prom-client';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { parseEnv } from '../env.ts';
+import { measureBackups } from '../metrics/backups.ts';
 import { restoreCheck } from './restore-check.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const BACKUP_KEY = 'a key of a test that has enough bytes';
 
@@ -55,5 +58,10 @@ test('restores the newest backup, names what its books find, and leaves nothing 
   const [system = ''] = await readdir(backupDir);
   const result = JSON.parse(await readFile(join(backupDir, system, 'last-check.json'), 'utf8'));
   expect(result).toMatchObject({ isClean: false, backup: '2026-11-22T04-02-00Z' });
+  const registry = new Registry();
+  await measureBackups(registry, backupPaths(backupDir, system))();
+  const metrics = await registry.metrics();
+  expect(metrics).toContain(`backup_timestamp_seconds ${Date.UTC(2026, 10, 22, 4, 2) / 1000}`);
+  expect(metrics).toMatch(/^restore_check_clean 0$/m);
   expect((await readdir(folder)).filter((name) => name !== 'backups')).toEqual([]);
 });

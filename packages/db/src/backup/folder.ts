@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BackupKey, decryptText } from './encrypted-file.ts';
 
@@ -7,6 +7,8 @@ export const backupPaths = (backupDir: string, system: string) => {
   const root = join(backupDir, system);
   return { root, base: join(root, 'base'), wal: join(root, 'wal'), check: join(root, 'last-check.json') };
 };
+
+export type BackupPaths = ReturnType<typeof backupPaths>;
 
 /** What a backup holds and what its restore needs. Stored encrypted, as `manifest`. */
 export type Manifest = {
@@ -43,6 +45,30 @@ export async function listBackups(base: string): Promise<string[]> {
     .filter((name) => COMPLETE.test(name))
     .sort()
     .reverse();
+}
+
+/** What `restore-check` writes beside the backups. */
+export type RestoreCheck = { at: string; backup: string; isClean: boolean };
+
+/** What  reads. */
+export type CheckedPaths = Pick<BackupPaths, 'base' | 'check'>;
+
+/** When the newest backup began, and the result of the last restore check. Undefined is what does not exist yet. */
+export async function backupState({ base, check }: CheckedPaths): Promise<{
+  newest: Date | undefined;
+  checked: RestoreCheck | undefined;
+}> {
+  const [[newest], checked] = await Promise.all([
+    listBackups(base),
+    readFile(check, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    }),
+  ]);
+  return {
+    newest: newest === undefined ? undefined : beganAt(newest),
+    checked: checked === undefined ? undefined : JSON.parse(checked),
+  };
 }
 
 /** The one cluster in a folder of backups. @throws Error if there is none or several. */

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { testDatabase } from '@starline/db/testing/test-database';
+import { makeWorld } from '@starline/services/testing/world';
+import { Registry } from 'prom-client';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { measureBackups } from './backups.ts';
+import { createMetrics } from './metrics.ts';
+import { measureOperations } from './operations.ts';
+
+type Rule = {
+  alert?: string;
+  record?: string;
+  expr: string;
+  labels?: { severity?: string };
+  annotations?: { summary?: string; runbook?: string };
+};
+const root = new URL('../../../../', import.meta.url);
+const text = (path: string) => readFileSync(new URL(path, root), 'utf8');
+const rules = (parse(text('infra/monitoring/alerts.yml')) as { groups: { rules: Rule[] }[] }).groups.flatMap(
+  (group) => group.rules,
+);
+const alerts = rules.filter((rule) => rule.alert !== undefined);
+
+test('every alert has a severity, a runbook of its name and a case that fires it', () => {
+  const cases = (parse(text('infra/monitoring/alerts.test.yml')) as { tests: { name: string }[] }).tests;
+  expect(cases.map(({ name }) => name).sort()).toEqual(alerts.map(({ alert }) => alert).sort());
+  for (const { alert = '', labels, annotations } of alerts) {
+    expect(['page', 'ticket']).toContain(labels?.severity);
+    const runbook = annotations?.runbook ?? '';
+    expect(existsSync(new URL(runbook, root)), runbook).toBe(true);
+    expect(text(runbook).split('\n', 1)[0]).toBe(`# ${alert}`);
+    expect(text('docs/operations/runbooks/README.md')).toContain(`[${alert}](`);
+  }
+});
+
+test('rules and dashboard read only metrics that the processes write', async () => {
+  const { db, pool } = await testDatabase();
+  const { registry } = createMetrics(pool);
+  measureOperations(registry, (await makeWorld(db)).system);
+  measureBackups(registry, { base: '', check: '' });
+  const written = new Set(registry.getMetricsAsArray().map(({ name }) => name));
+  const records = new Set(rules.flatMap(({ record }) => record ?? []));
+  const dashboard = JSON.parse(text('infra/monitoring/grafana/dashboards/starline.json')) as {
+    panels: { targets: { expr: string }[] }[];
+  };
+  const shown = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+  const read = [...rules.map(({ expr }) => expr), ...shown].flatMap((expr) =>
+    [...expr.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/g, '').matchAll(/\b[a-z]\w*[:_][\w:]+/g)].map(
+      ([name]) => name,
+    ),
+  );
+  const outside = new Set(['histogram_quantile']);
+  const unknown = read
+    .filter((name) => !outside.has(name) && !records.has(name))
+    .filter((name) => !written.has(name.replace(/_(?:count|bucket|sum)$/, '')) && !written.has(name));
+  expect(unknown).toEqual([]);
+});
+
+test('a cluster without backup or check counts as never backed up and never checked', async () => {
+  const registry = new Registry();
+  const read = measureBackups(registry, { base: '/nowhere/base', check: '/nowhere/last-check.json' });
+  await read();
+  const metrics = await registry.metrics();
+  expect(metrics).toMatch(/^backup_timestamp_seconds 0$/m);
+  expect(metrics).toMatch(/^restore_check_timestamp_seconds 0$/m);
+  expect(metrics).toMatch(/^restore_check_clean Nan$/im);
+});
