@@ -28,6 +28,7 @@ import { OUTAGE_MUTANTS } from './mutants/outages.ts';
 import { PASSKEY_MUTANTS } from './mutants/passkeys.ts';
 import { PAYOUT_MUTANTS } from './mutants/payouts.ts';
 import { PRIVACY_MUTANTS } from './mutants/privacy.ts';
+import { RECONCILIATION_MUTANTS } from './mutants/reconciliation.ts';
 import { REVERSAL_MUTANTS } from './mutants/reversals.ts';
 import { RIGHT_MUTANTS } from './mutants/rights.ts';
 import { RUN_MUTANTS } from './mutants/runs.ts';
@@ -61,6 +62,7 @@ const ALL = [
   ...RIGHT_MUTANTS,
   ...APPROVAL_MUTANTS,
   ...PAYOUT_MUTANTS,
+  ...RECONCILIATION_MUTANTS,
   ...HARDENING_MUTANTS,
   ...WALL_MUTANTS,
 ];

@@ -55,7 +55,10 @@ const ORDER: readonly StatementField[] = [
   'description',
 ];
 
-/** The heading row of a statement with the columns that its words suggest; undefined without a day and an amount. */
+/**
+ * The heading row of a statement with the columns that its words suggest. Where no row has a day and an amount, it is the
+ * first of the fullest rows, with no columns: a person chooses them. Undefined when no row has two cells.
+ */
 export function guessColumns(
   rows: readonly string[][],
 ): { at: number; headings: string[]; mapping: StatementMapping } | undefined {
@@ -68,7 +71,10 @@ export function guessColumns(
     if (mapping.day !== undefined && (mapping.amount ?? mapping.in ?? mapping.out) !== undefined)
       return { at, headings, mapping };
   }
-  return undefined;
+  const filled = (row: readonly string[]) => row.filter(Boolean).length;
+  const fullest = Math.max(0, ...rows.slice(0, 30).map(filled));
+  const at = rows.findIndex((row) => filled(row) === fullest);
+  return fullest < 2 ? undefined : { at, headings: [...(rows[at] ?? [])], mapping: {} };
 }
 
 /** `2026-11-23`, `2026.11.23 13:05:18`, `20261123` and the like; undefined for any other text. */

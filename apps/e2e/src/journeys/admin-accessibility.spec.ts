@@ -35,6 +35,8 @@ const adminScreens = [
   'catalogue',
   'catalogue?add=true',
   'audit',
+  'payouts',
+  'reconciliation',
   'books',
 ];
 

@@ -23,6 +23,8 @@ const SCREENS = [
   'settings/review',
   'catalogue',
   'audit',
+  'payouts',
+  'reconciliation',
   'approvals',
   'approvals?view=rules',
 ];

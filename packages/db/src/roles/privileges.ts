@@ -56,6 +56,7 @@ export const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   audit_seals: { admin: ADD, worker: ADD },
   centers: ofStaff,
   chain_checkpoints: ofBooks,
+  chain_polls: { admin: READ, worker: WRITE },
   chain_transfers: { member: READ, admin: WRITE, worker: ALL },
   closed_balances: { member: READ, admin: READ, worker: ADD },
   closed_months: { member: READ, admin: READ, worker: WRITE },

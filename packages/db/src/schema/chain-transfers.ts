@@ -1,4 +1,5 @@
-import { bigint, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { amount, id, instant, ref } from './columns.ts';
 import { deposits } from './deposits.ts';
 
@@ -22,4 +23,14 @@ export const chainTransfers = pgTable(
     unique('chain_transfers_once').on(table.transactionId, table.fromAddress, table.toAddress, table.amount),
     index('chain_transfers_deposit').on(table.depositId),
   ],
+);
+
+/** When the chain was read to its end last. The light of home turns amber when this is old. */
+export const chainPolls = pgTable(
+  'chain_polls',
+  {
+    id: smallint().primaryKey().default(1),
+    polledAt: instant('polled_at').notNull(),
+  },
+  (table) => [check('chain_polls_single', sql`${table.id} = 1`)],
 );

@@ -1,4 +1,5 @@
 import { countApprovals } from '@starline/services/approval-inbox/list';
+import { hasPayoutBatches } from '@starline/services/payouts/list';
 import {
   countPending,
   readDepositStats,
@@ -16,5 +17,6 @@ export const statistics = router({
   pending: staff.output(PendingCounts).query(async ({ ctx }) => ({
     ...(await countPending(ctx.admin)),
     approvals: await countApprovals(ctx.admin),
+    hasBatches: await hasPayoutBatches(ctx.admin),
   })),
 });

@@ -1,4 +1,4 @@
-import { chainTransfers } from '@starline/db/schema/chain-transfers';
+import { chainPolls, chainTransfers } from '@starline/db/schema/chain-transfers';
 import { deposits } from '@starline/db/schema/deposits';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { points } from '@starline/domain/money';
@@ -120,4 +120,14 @@ test('two workers at once suggest a transfer once', async () => {
   const counts = await Promise.all([poll(), poll(), poll()]);
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
   expect(Object.keys(await suggestions())).toHaveLength(1);
+});
+
+test('notes when the chain was read, and not when it could not be read', async () => {
+  await db.delete(chainPolls);
+  chain.status = 500;
+  await expect(poll()).rejects.toThrow();
+  expect(await db.$count(chainPolls)).toBe(0);
+  chain.status = 200;
+  await poll();
+  expect(await db.select().from(chainPolls)).toMatchObject([{ polledAt: new Date(NOW).toISOString() }]);
 });

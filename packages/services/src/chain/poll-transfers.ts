@@ -1,6 +1,6 @@
 import type { Database } from '@starline/db/connection';
 import { literal } from '@starline/db/literal';
-import { chainTransfers } from '@starline/db/schema/chain-transfers';
+import { chainPolls, chainTransfers } from '@starline/db/schema/chain-transfers';
 import { withTransaction } from '@starline/db/transaction';
 import { amount } from '@starline/domain/money';
 import { REQUESTED } from '@starline/domain/request-states';
@@ -21,7 +21,8 @@ const DUST = 100n;
 /**
  * Polls the chain once for the whole installation: stores new transfers once and matches each to a request. The exact
  * amount of a request proves it; a transaction id, or its tail, that the member named is a suggestion. A proven request is
- * completed if `deposit_chain_completion` says so, else by staff. Returns the number of new matches.
+ * completed if `deposit_chain_completion` says so, else by staff. Notes the time when all of this succeeded. Returns the
+ * number of new matches.
  * docs/domain/deposits.md#proof.
  */
 export async function pollTransfers(ctx: Context, source: ChainSource): Promise<number> {
@@ -35,6 +36,8 @@ export async function pollTransfers(ctx: Context, source: ChainSource): Promise<
     if (!(await isSolid(source, transactionId))) continue;
     matched += await match(ctx, id);
   }
+  const row = { id: 1, polledAt: nowIso(ctx) };
+  await ctx.db.insert(chainPolls).values(row).onConflictDoUpdate({ target: chainPolls.id, set: row });
   return matched;
 }
 

@@ -1,3 +1,4 @@
+import { chainPolls } from '@starline/db/schema/chain-transfers';
 import { deposits } from '@starline/db/schema/deposits';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { points } from '@starline/domain/money';
@@ -73,12 +74,18 @@ test('a feed that is late is not good, and one that is not configured is neither
   const at = world.system.now().getTime();
   const light = async (name: string) => (await readLights(world.staff)).find((each) => each.name === name);
   expect(await light('chain')).toMatchObject({ isGood: null });
+  const watching = { ...world.staff, config: { ...world.staff.config, watchesChain: true } };
+  const chain = async () => (await readLights(watching)).find(({ name }) => name === 'chain');
+  expect(await chain()).toMatchObject({ isGood: false, at: null });
+  await db.insert(chainPolls).values({ polledAt: new Date(at).toISOString() });
+  expect(await chain()).toMatchObject({ isGood: true });
   expect(await light('rates')).toMatchObject({ isGood: null, at: null });
   await db.execute(
     `insert into usdt_rates (rate, source, as_of) values (140000, 'upbit', '${new Date(at).toISOString()}')`,
   );
   expect(await light('rates')).toMatchObject({ isGood: true });
   world.moveTo(new Date(at + 121_000).toISOString());
+  expect(await chain()).toMatchObject({ isGood: false, at: new Date(at).toISOString() });
   expect(await light('rates')).toMatchObject({ isGood: false, at: new Date(at).toISOString() });
 });
 

@@ -3,6 +3,8 @@ import type { AdminContext } from '../context.ts';
 import { readOperations } from '../operations/read.ts';
 
 const RATE_MS = 120_000;
+/** The chain is read every 15 seconds. */
+const CHAIN_MS = 120_000;
 const MAIL_MS = 600_000;
 const EVENTS_SECONDS = 60;
 const BOOKS_MS = 36 * 3_600_000;
@@ -25,7 +27,7 @@ export async function readLights(ctx: AdminContext) {
     readOperations(ctx),
     ctx.db.execute<Feeds>(sql`select
       (select as_of from usdt_rates) as "rateAt",
-      (select block_at from chain_transfers order by id desc limit 1) as "chainAt",
+      (select polled_at from chain_polls) as "chainAt",
       (select count(*) from notification_mails where sent_at is null) as unsent,
       (select min(next_attempt_at) from notification_mails where sent_at is null) as "mailSince",
       (select max(finished_at) from job_days) as "jobAt",
@@ -48,7 +50,7 @@ export async function readLights(ctx: AdminContext) {
     { name: 'rates' as const, isGood: isFresh(feeds?.rateAt, RATE_MS), at: iso(feeds?.rateAt), count: 0 },
     {
       name: 'chain' as const,
-      isGood: ctx.config.watchesChain ? true : null,
+      isGood: ctx.config.watchesChain ? isFresh(feeds?.chainAt, CHAIN_MS) === true : null,
       at: iso(feeds?.chainAt),
       count: 0,
     },

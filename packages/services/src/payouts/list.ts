@@ -6,6 +6,7 @@ import { total } from '@starline/domain/money';
 import type { ListPayoutBatches } from '@starline/validators/payouts';
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
+import { readSetting } from '../settings/read.ts';
 
 const PAGE = 50;
 const NONE = { count: 0, payout: total(0), won: 0 };
@@ -42,6 +43,13 @@ export async function listPayoutBatches(ctx: AdminContext, { state, before }: Li
     rows.map(({ id }) => id),
   );
   return { rows: rows.map((row) => ({ ...row, ...sums(row.id) })), hasMore: found.length > PAGE };
+}
+
+/** Whether staff have to do with payout batches: they are on, or one of them has not ended. */
+export async function hasPayoutBatches(ctx: AdminContext): Promise<boolean> {
+  if ((await readSetting(ctx, 'payout_batches')) === 'on') return true;
+  const live = inArray(payoutBatches.state, ['open', 'sent']);
+  return (await ctx.db.select({ id: payoutBatches.id }).from(payoutBatches).where(live).limit(1)).length > 0;
 }
 
 /** Returns a function that gives number and sums of a batch's lines by state; `open` are failed lines to be settled. */

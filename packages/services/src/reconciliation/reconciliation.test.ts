@@ -132,6 +132,43 @@ test('a signed day takes no line, no match and no explanation, and the database 
   expect(await codeOf(changed)).toContain('is signed');
 });
 
+test('a line one won off matches nothing, and of two clerks one gives a payout its line', async () => {
+  const day = '2026-11-20';
+  world.moveTo(`${day}T03:00:00Z`);
+  const [id = 0, other = 0] = await requests(2);
+  await completeWithdrawals(staff, { ids: [id, other] });
+  const { krwAmount, accountHolder } = await withdrawal(id);
+  const won = krwAmount ?? 0;
+  const mapping: StatementMapping = { day: 'D', amount: 'A', description: 'T' };
+  const rows = [`${day},${-won - 1},${accountHolder}`, `${day},${-won},첫째`, `${day},${-won},둘째`];
+  const content = Buffer.from(['D,A,T', ...rows].join('\n')).toString('base64');
+  const given = { account: '하나', currency: 'KRW', mapping, name: 'h.csv', content } as const;
+  expect(await uploadStatement(staff, given)).toMatchObject({ added: 3, matched: 0 });
+  const { lines } = await readReconciledDay(staff, { currency: 'KRW', day });
+  const lineOf = (text: string) => lines.find(({ description }) => description === text)?.id ?? 0;
+  const off = lineOf(accountHolder);
+  const matching = (lineId: number, payout = id) =>
+    codeOf(matchLine(staff, { lineId, kind: 'payout', id: payout, reason: '확인' }));
+  expect(await listCandidates(staff, { id: off })).toEqual([]);
+  expect(await matching(off)).toBe('statement_match_differs');
+  const told = await Promise.all([matching(lineOf('첫째')), matching(lineOf('둘째'))]);
+  expect(told.sort()).toEqual(['done', 'statement_match_differs']);
+  const matched = (await readReconciledDay(staff, { currency: 'KRW', day })).lines.filter(
+    ({ withdrawalId }) => withdrawalId !== null,
+  );
+  expect(matched).toHaveLength(1);
+  expect(await matching(matched[0]?.id ?? 0, other)).toBe('statement_match_differs');
+  await explainPayout(staff, { withdrawalId: other, reason: '다음 날 기록' });
+  const signing = (at: string) => {
+    world.moveTo(`${day}T${at}Z`);
+    return codeOf(signDay(staff, { currency: 'KRW', day }));
+  };
+  expect(await signing('15:00:00')).toBe('day_open');
+  for (const open of lines.filter((each) => each.id !== matched[0]?.id))
+    await explainLine(staff, { lineId: open.id, reason: '다른 이체' });
+  expect([await signing('14:59:59'), await signing('15:00:00')]).toEqual(['day_open', 'done']);
+});
+
 test('reads a mapping that was chosen by hand, keeps equal lines apart and refuses a file without columns', async () => {
   const mapping: StatementMapping = { day: 'A', amount: 'B', description: 'C' };
   const content = Buffer.from(
@@ -142,6 +179,13 @@ test('reads a mapping that was chosen by hand, keeps equal lines apart and refus
   expect(await codeOf(uploadStatement(staff, { ...input, mapping: { day: 'X', amount: 'B' } }))).toBe(
     'statement_unreadable',
   );
+  const columnsOf = (text: string) =>
+    readStatementColumns(staff, { content: Buffer.from(text).toString('base64') });
+  expect(await columnsOf('통장\nA,B,C\n2026-11-17,-500,줄')).toEqual({
+    headings: ['A', 'B', 'C'],
+    mapping: {},
+    rows: 1,
+  });
   expect(
     await codeOf(readStatementColumns(staff, { content: Buffer.from('아무 글').toString('base64') })),
   ).toBe('statement_unreadable');

@@ -8,7 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../lib/rights.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { Moment } from '../moment.tsx';
-import { allLinks } from './navigation.ts';
+import { linksFor } from './navigation.ts';
+import { usePending } from './use-pending.ts';
 
 const itemStyle =
   'flex h-9 cursor-pointer items-center gap-3 rounded-sm px-3 text-sm text-ink-2 data-[selected=true]:bg-surface-2 data-[selected=true]:text-ink';
@@ -32,7 +33,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     onClose();
     go();
   };
-  const screens = allLinks.filter((link) =>
+  const screens = linksFor(usePending()?.hasBatches ?? false).filter((link) =>
     t(`common:nav.${link.id}`).toLowerCase().includes(wanted.toLowerCase()),
   );
   const found = (wanted && search.data) || NOTHING;

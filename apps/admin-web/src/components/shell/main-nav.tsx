@@ -2,7 +2,7 @@ import { Menu, MenuItem, MenuSeparator } from '@starline/ui/menu';
 import { Link, useLocation } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { currentLink, isGroup, type NavGroup, type NavLink, navigation } from './navigation.ts';
+import { currentLink, isGroup, type NavGroup, type NavLink, navigationFor } from './navigation.ts';
 import { usePending } from './use-pending.ts';
 
 const linkStyle =
@@ -12,12 +12,13 @@ const linkStyle =
 export function MainNav({ onLogout }: { onLogout: () => void }) {
   const { t } = useTranslation();
   const current = currentLink(useLocation({ select: (location) => location.pathname }));
+  const items = navigationFor(usePending()?.hasBatches ?? false);
   return (
     <nav
       aria-label={t('mainMenu')}
       className="flex min-w-0 flex-1 items-center gap-0.5 max-2xl:[:lang(en)_&]:gap-0 max-xl:hidden"
     >
-      {navigation.map((item) =>
+      {items.map((item) =>
         isGroup(item) ? (
           <GroupMenu key={item.id} group={item} current={current} onLogout={onLogout} />
         ) : (

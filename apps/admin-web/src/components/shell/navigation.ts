@@ -76,6 +76,17 @@ export const allLinks: readonly NavLink[] = navigation.flatMap((item) =>
   isGroup(item) ? item.links : [item],
 );
 
+/** Without payout batches their link is hidden. The server refuses a batch by itself. docs/domain/payouts.md. */
+const isShown = (link: NavLink, hasBatches: boolean): boolean => link.id !== 'batches' || hasBatches;
+
+/** The navigation as the installation needs it. */
+export const navigationFor = (hasBatches: boolean): readonly NavItem[] =>
+  navigation.map((item) =>
+    isGroup(item) ? { ...item, links: item.links.filter((link) => isShown(link, hasBatches)) } : item,
+  );
+export const linksFor = (hasBatches: boolean): readonly NavLink[] =>
+  allLinks.filter((link) => isShown(link, hasBatches));
+
 /** Returns the link whose route is the longest prefix of the path (settings has two). */
 export function currentLink(path: string): NavLink | undefined {
   const fitting = allLinks.filter(({ to }) => path === to || path.startsWith(`${to}/`));

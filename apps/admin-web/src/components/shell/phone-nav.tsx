@@ -5,13 +5,15 @@ import { LogOut, MenuIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PendingCount } from './main-nav.tsx';
-import { allLinks, currentLink } from './navigation.ts';
+import { currentLink, linksFor } from './navigation.ts';
+import { usePending } from './use-pending.ts';
 
 /** The links of the navigation bar as a sheet, for narrow screens. */
 export function PhoneNav({ onLogout }: { onLogout: () => void }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const current = currentLink(useLocation({ select: (location) => location.pathname }));
+  const links = linksFor(usePending()?.hasBatches ?? false);
   const close = () => setOpen(false);
   return (
     <div className="xl:hidden">
@@ -26,7 +28,7 @@ export function PhoneNav({ onLogout }: { onLogout: () => void }) {
       </Button>
       <Dialog open={isOpen} onClose={close} title={t('mainMenu')}>
         <nav aria-label={t('mainMenu')} className="grid grid-cols-2 gap-1.5">
-          {allLinks.map((link) => (
+          {links.map((link) => (
             <Link
               key={link.id}
               to={link.to}

@@ -1,11 +1,16 @@
+import { formatAmount } from '@starline/domain/decimals';
+import { amount as asAmount } from '@starline/domain/money';
 import { Button } from '@starline/ui/button';
 import { Dialog } from '@starline/ui/dialog';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
+import { LoadError } from '@starline/ui/load-error';
+import { SkeletonRows } from '@starline/ui/skeleton';
 import { toast } from '@starline/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/moment.tsx';
+import { useUnits } from '../../components/units.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import { type Currency, type StatementLine, type Subject, useSumText } from './day.ts';
@@ -89,7 +94,11 @@ type CandidatesProps = {
 function Candidates({ line, currency, chosen, onChoose }: CandidatesProps) {
   const { t } = useTranslation('reconciliation');
   const sumText = useSumText(currency);
-  const rows = trpc.reconciliation.candidates.useQuery({ id: line.id }).data ?? [];
+  const units = useUnits();
+  const query = trpc.reconciliation.candidates.useQuery({ id: line.id });
+  const rows = query.data;
+  if (query.error) return <LoadError onRetry={query.refetch} busy={query.isFetching} />;
+  if (!rows) return <SkeletonRows />;
   if (rows.length === 0) return <p className="text-ink-3 text-sm">{t('noCandidates')}</p>;
   return (
     <fieldset className="grid gap-1.5 text-sm">
@@ -106,7 +115,7 @@ function Candidates({ line, currency, chosen, onChoose }: CandidatesProps) {
             {t(kind, { id })} <b className="font-semibold">{username}</b>{' '}
             <bdi className="text-ink-3">{name}</bdi>
           </span>
-          {kind === 'payout' && sumText(-amount)}
+          {kind === 'payout' ? sumText(-amount) : `${formatAmount(asAmount(amount))} ${units.point}`}
           <span className="text-ink-3 text-xs">
             <Moment at={at} />
           </span>

@@ -62,7 +62,16 @@ export function ReconciliationPage() {
           {shown && <DayPanel key={`${currency} ${shown}`} currency={currency} day={shown} />}
         </div>
       )}
-      {isUploading && <UploadDialog currency={currency} onClose={() => setUploading(false)} />}
+      {isUploading && (
+        <UploadDialog
+          currency={currency}
+          onClose={() => setUploading(false)}
+          onDone={(uploaded) => {
+            setUploading(false);
+            void navigate({ search: { currency, day: uploaded } });
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -16,10 +16,16 @@ import { trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import type { Currency } from './day.ts';
 
-type Chosen = { name: string; content: string; headings: readonly string[] };
+type Chosen = { name: string; content: string; headings: readonly string[]; guessed: StatementMapping };
+
+type UploadDialogProps = {
+  currency: Currency;
+  onClose: () => void;
+  onDone: (day: string | undefined) => void;
+};
 
 /** Takes a statement: the file, its account and what its columns hold. The columns of an account are remembered. */
-export function UploadDialog({ currency, onClose }: { currency: Currency; onClose: () => void }) {
+export function UploadDialog({ currency, onClose, onDone }: UploadDialogProps) {
   const { t } = useTranslation(['reconciliation', 'payoutErrors', 'common']);
   const failed = useFailed();
   const utils = trpc.useUtils();
@@ -28,28 +34,29 @@ export function UploadDialog({ currency, onClose }: { currency: Currency; onClos
   const own = accounts.filter((each) => each.currency === currency);
   const [account, setAccount] = useState<string>();
   const [file, setFile] = useState<Chosen>();
-  const [mapping, setMapping] = useState<StatementMapping>({});
+  const [chosenColumns, setColumns] = useState<StatementMapping>();
   const [idempotencyKey, setKey] = useState('');
   const columns = trpc.reconciliation.columns.useMutation({ retry: false, gcTime: 0 });
   const upload = trpc.reconciliation.upload.useMutation({
     onSuccess: (told) => {
       toast.success(t('uploaded', told));
-      onClose();
+      onDone(told.days.at(-1));
     },
     onError: (error) => void failed(t('uploadFailed'), error),
     onSettled: () => utils.reconciliation.invalidate(),
   });
   const name = account ?? own[0]?.name ?? '';
+  const kept = own.find((each) => each.name === name.trim())?.mapping;
+  const fits = file && kept && Object.values(kept).every((heading) => file.headings.includes(heading));
+  const mapping = chosenColumns ?? (fits ? kept : file?.guessed) ?? {};
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return;
     if (input.current) input.current.value = '';
     const content = base64Of(new Uint8Array(await chosen.arrayBuffer()));
     try {
       const { headings, mapping: guessed } = await columns.mutateAsync({ content });
-      const kept = own.find((each) => each.name === name)?.mapping;
-      const fits = kept && Object.values(kept).every((heading) => headings.includes(heading));
-      setFile({ name: chosen.name.slice(0, 200), content, headings });
-      setMapping(fits ? kept : guessed);
+      setFile({ name: chosen.name.slice(0, 200), content, headings, guessed });
+      setColumns(undefined);
       setKey(crypto.randomUUID());
     } catch (error) {
       failed(t('uploadFailed'), error);
@@ -94,7 +101,10 @@ export function UploadDialog({ currency, onClose }: { currency: Currency; onClos
             maxLength={60}
             list="statement-accounts"
             value={name}
-            onChange={(event) => setAccount(event.target.value)}
+            onChange={(event) => {
+              setAccount(event.target.value);
+              setColumns(undefined);
+            }}
           />
         </Field>
         <datalist id="statement-accounts">
@@ -114,7 +124,7 @@ export function UploadDialog({ currency, onClose }: { currency: Currency; onClos
         <Button busy={columns.isPending} onClick={() => input.current?.click()}>
           {file ? file.name : t('file')}
         </Button>
-        {file && <Columns headings={file.headings} mapping={mapping} onChange={setMapping} />}
+        {file && <Columns headings={file.headings} mapping={mapping} onChange={setColumns} />}
       </div>
     </Dialog>
   );

@@ -1,0 +1,201 @@
+// @vitest-environment happy-dom
+import { INSTALLED_RIGHTS, type InstalledRole } from '@starline/domain/rights';
+import { screen, within } from '@starline/ui/testing/render';
+import { type Answers, fakeServer, refusal } from '@starline/web/testing/fake-server';
+import type { ReactElement } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { UnitsProvider } from '../../components/units.tsx';
+import { storeAdmin } from '../../lib/session.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import type { Day } from './day.ts';
+import { DayPanel } from './day-panel.tsx';
+import { UploadDialog } from './upload-dialog.tsx';
+
+afterEach(() => localStorage.clear());
+
+const line = {
+  account: 'KB',
+  day: '2026-11-18',
+  time: '11:00:02',
+  holder: '',
+  reference: '',
+  withdrawalId: null,
+  depositId: null,
+  matchedBy: null,
+  matchedByAdmin: null,
+  explanation: '',
+  username: null,
+  ourAmount: null,
+};
+const matched = { ...line, withdrawalId: 3, matchedBy: 'reference', username: 'paid1', ourAmount: -133_000 };
+const DAY = {
+  signed: null,
+  moneyIn: 0,
+  moneyOut: 267_000,
+  paid: 266_000,
+  open: 2,
+  lines: [
+    { ...line, id: 1, amount: -134_000, description: '타행이체' },
+    { ...matched, id: 2, amount: -133_000, description: '타행이체 SL-1' },
+  ],
+  payouts: [
+    {
+      id: 9,
+      amount: 133_000,
+      endedAt: '2026-11-18T07:00:00.000Z',
+      username: 'lost9',
+      name: '노가을',
+      holder: '노가을',
+      batch: 'B-261118-01',
+      line: 4,
+      explanation: null,
+    },
+  ],
+} as unknown as Day;
+const place = { currency: 'KRW', day: '2026-11-18' } as const;
+
+function shown(part: ReactElement, answers: Answers, role: InstalledRole = 'owner') {
+  const rights = INSTALLED_RIGHTS[role];
+  storeAdmin({ id: 1, username: 'a', name: 'a', role, rights, needsSecondFactor: false });
+  const calls = fakeServer(answers);
+  return { ...renderScreen(<UnitsProvider>{part}</UnitsProvider>), calls };
+}
+const inputOf = (calls: ReturnType<typeof fakeServer>, name: string) =>
+  calls.find(({ procedure }) => procedure === name)?.input;
+
+test('shows the equation, both open sides with their age, and how many are left before signing', async () => {
+  shown(<DayPanel {...place} />, { 'reconciliation.day': () => DAY });
+  expect(await screen.findByText('267,000원')).toBeTruthy();
+  expect(screen.getByText('1,000원')).toBeTruthy();
+  expect(screen.getByText('1 / 2')).toBeTruthy();
+  expect(screen.getByText('lost9')).toBeTruthy();
+  expect(screen.getAllByText(/일 지남/)).toHaveLength(2);
+  const sign = screen.getByRole('button', { name: '일 마감, 2건 남음' });
+  expect(sign.hasAttribute('disabled')).toBe(true);
+});
+
+test('signs a day without open lines after a question that names the day', async () => {
+  const { user, calls } = shown(<DayPanel {...place} />, {
+    'reconciliation.day': () => ({ ...DAY, open: 0 }),
+    'reconciliation.sign': () => ({ success: true }),
+  });
+  await user.click(await screen.findByRole('button', { name: '일 마감' }));
+  const dialog = await screen.findByRole('alertdialog', { name: '2026-11-18을 마감할까요?' });
+  await user.click(within(dialog).getByRole('button', { name: '일 마감' }));
+  await vi.waitFor(() => expect(inputOf(calls, 'reconciliation.sign')).toMatchObject(place));
+});
+
+test('offers no act on a signed day, and none without the rights', async () => {
+  const signed = { ...DAY, signed: { by: 'kim', at: '2026-11-19T01:00:00.000Z' } };
+  const first = shown(<DayPanel {...place} />, { 'reconciliation.day': () => signed });
+  expect(await screen.findByText('kim 마감')).toBeTruthy();
+  expect(screen.queryAllByRole('button')).toEqual([]);
+  first.unmount();
+  shown(<DayPanel {...place} />, { 'reconciliation.day': () => DAY }, 'viewer');
+  expect(await screen.findByText('lost9')).toBeTruthy();
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+test('matches a line with the record that was chosen and a reason', async () => {
+  const { user, calls } = shown(<DayPanel {...place} />, {
+    'reconciliation.day': () => DAY,
+    'reconciliation.candidates': () => [
+      {
+        kind: 'payout',
+        id: 9,
+        amount: 134_000,
+        at: '2026-11-18T07:00:00.000Z',
+        username: 'lost9',
+        name: '노',
+      },
+      {
+        kind: 'deposit',
+        id: 5,
+        amount: 30_000,
+        at: '2026-11-18T07:00:00.000Z',
+        username: 'gave5',
+        name: '하',
+      },
+    ],
+    'reconciliation.match': () => ({ success: true }),
+  });
+  await user.click(await screen.findByRole('button', { name: '찾기' }));
+  const dialog = await screen.findByRole('dialog', { name: '타행이체 -134,000원' });
+  expect((await within(dialog).findByRole('radio', { name: /D-5/ })).closest('label')?.textContent).toContain(
+    '300.00',
+  );
+  await user.click(within(dialog).getByRole('radio', { name: /W-9/ }));
+  const match = within(dialog).getByRole('button', { name: '연결' });
+  expect(match.hasAttribute('disabled')).toBe(true);
+  await user.type(within(dialog).getByLabelText(/사유/), '은행에 확인');
+  await user.click(match);
+  await vi.waitFor(() =>
+    expect(inputOf(calls, 'reconciliation.match')).toMatchObject({
+      lineId: 1,
+      kind: 'payout',
+      id: 9,
+      reason: '은행에 확인',
+    }),
+  );
+});
+
+test('says that the records could not be read instead of saying that there are none', async () => {
+  const { user } = shown(<DayPanel {...place} />, {
+    'reconciliation.day': () => DAY,
+    'reconciliation.candidates': () => {
+      throw refusal('server_error', { httpStatus: 500 });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: '찾기' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByRole('button', { name: /다시/ })).toBeTruthy();
+  expect(within(dialog).queryByText(/금액이 같은 기록이 없습니다/)).toBeNull();
+});
+
+const KEPT = { day: '거래일', out: '찾으신금액', description: '비고' };
+const HEADINGS = ['거래일', '찾으신금액', '맡기신금액', '비고'];
+const uploading = {
+  'reconciliation.accounts': () => [
+    { id: 1, name: 'KB', currency: 'KRW', mapping: { day: 'X', out: 'Y' } },
+    { id: 2, name: '우리', currency: 'KRW', mapping: KEPT },
+  ],
+  'reconciliation.columns': () => ({ headings: HEADINGS, mapping: { day: '거래일' }, rows: 3 }),
+  'reconciliation.upload': () => ({ lines: 3, added: 3, matched: 1, days: ['2026-11-17', '2026-11-18'] }),
+};
+const csv = () => new File(['거래일,찾으신금액\n'], 'woori.csv', { type: 'text/csv' });
+
+test('takes the columns that the account has kept, also when it is chosen after the file', async () => {
+  const onDone = vi.fn();
+  const { user, calls } = shown(
+    <UploadDialog currency="KRW" onClose={() => undefined} onDone={onDone} />,
+    uploading,
+  );
+  const dialog = await screen.findByRole('dialog');
+  await vi.waitFor(() =>
+    expect(within(dialog).getByLabelText<HTMLInputElement>(/계좌 이름/).value).toBe('KB'),
+  );
+  await user.upload(within(dialog).getByLabelText('파일 고르기', { selector: 'input' }), csv());
+  expect((await within(dialog).findByLabelText<HTMLSelectElement>('적요')).value).toBe('');
+  await user.clear(within(dialog).getByLabelText(/계좌 이름/));
+  await user.type(within(dialog).getByLabelText(/계좌 이름/), '우리');
+  expect(within(dialog).getByLabelText<HTMLSelectElement>('적요').value).toBe('비고');
+  await user.click(within(dialog).getByRole('button', { name: '거래 내역 올리기' }));
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith('2026-11-18'));
+  expect(inputOf(calls, 'reconciliation.upload')).toMatchObject({ account: '우리', mapping: KEPT });
+});
+
+test('takes the columns that were chosen by hand', async () => {
+  const { user, calls } = shown(
+    <UploadDialog currency="KRW" onClose={() => undefined} onDone={() => undefined} />,
+    uploading,
+  );
+  const dialog = await screen.findByRole('dialog');
+  await user.upload(within(dialog).getByLabelText('파일 고르기', { selector: 'input' }), csv());
+  await user.selectOptions(await within(dialog).findByLabelText('입금액'), '맡기신금액');
+  await user.click(within(dialog).getByRole('button', { name: '거래 내역 올리기' }));
+  await vi.waitFor(() =>
+    expect(inputOf(calls, 'reconciliation.upload')).toMatchObject({
+      mapping: { day: '거래일', in: '맡기신금액' },
+    }),
+  );
+});

@@ -1,0 +1,129 @@
+import { expect, type Page, test } from '@playwright/test';
+import { adminUrl, aMember, anAdmin, memberIdOf, uniqueName } from '../fixtures.ts';
+import { logInAdmin } from '../log-in.ts';
+import { addDays, passInOffice } from '../page-parts.ts';
+import { DESK, expectAccessibleInBoth, expectNothingCutOffAtBoth } from '../screen-checks.ts';
+
+type Row = { id: number; krwAmount: number };
+type Batch = { items: { token: string; won: number }[] };
+const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul' }).format(new Date());
+/** Headings that no rule guesses: the columns are chosen by hand, once. */
+const HEAD = 'A열,B열,C열,D열';
+const fileOf = (lines: readonly string[]) => ({
+  name: 'statement.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from([HEAD, ...lines].join('\n')),
+});
+
+/** Paid requests of one member: the first `batched` by a batch, the others by hand. */
+async function paidRequests(username: string, batched: number, byHand: number) {
+  const member = await aMember({ username, name: '대사회원' });
+  const admin = await anAdmin();
+  const settings = { payout_batches: { value: 'on' } };
+  await admin.act('settings.save', { settings }).catch((error: Error) => {
+    if (!error.message.includes('nothing_changed')) throw error;
+  });
+  const gift = { type: 'point', point: 2_000_000, description: '', isHidden: false };
+  await admin.act('adjustments.create', { memberId: await memberIdOf(username), ...gift });
+  const bank = { bankName: '신한', accountNumber: '110-222-333444', accountHolder: '대사회원' };
+  for (let made = 0; made < batched + byHand; made += 1)
+    await member.act('withdrawals.request', { type: 'bank', amount: 3_000 + made * 100, ...bank });
+  const { rows } = await admin.ask<{ rows: Row[] }>('withdrawals.list', { username, size: 100 });
+  const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
+  const { id } = await admin.act<{ id: number }>('payouts.make', {
+    ids: ids.slice(0, batched),
+    format: 'shinhan',
+  });
+  await admin.act('payouts.send', { id });
+  const batch = await admin.ask<Batch>('payouts.get', { id });
+  const result = batch.items.map(({ token, won }) => `,${won},${token},정상,R${token},`);
+  const content = Buffer.from(
+    ['입금계좌번호,이체금액,받는분통장표시,처리결과,거래번호,오류내용', ...result].join('\r\n'),
+  ).toString('base64');
+  await admin.act('payouts.applyResult', { id, name: 'r.csv', content });
+  await admin.act('withdrawals.complete', { ids: ids.slice(batched) });
+  return { lines: batch.items, byHand: rows.filter((row) => ids.slice(batched).includes(row.id)) };
+}
+
+async function upload(page: Page, account: string, lines: readonly string[]) {
+  await page.getByRole('button', { name: '거래 내역 올리기' }).click();
+  const dialog = page.getByRole('dialog', { name: '거래 내역 올리기' });
+  await dialog.getByLabel('계좌 이름').fill(account);
+  await dialog.locator('input[type=file]').setInputFiles(fileOf(lines));
+  await expect(dialog.getByLabel('적요')).toBeVisible();
+  return dialog;
+}
+
+/** Opens the line with this text and does what the dialog offers. */
+async function settle(page: Page, text: string, reason: string, record?: RegExp) {
+  await page.getByRole('listitem').filter({ hasText: text }).getByRole('button', { name: '찾기' }).click();
+  const dialog = page.getByRole('dialog', { name: new RegExp(text) });
+  if (record) await dialog.getByRole('radio', { name: record }).check();
+  await dialog.getByLabel('사유').fill(reason);
+  await dialog.getByRole('button', { name: record ? '연결' : '설명' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('a statement of 60 lines is reconciled to the last, and the day is signed', async ({ page }) => {
+  const username = uniqueName('recon');
+  const { lines, byHand } = await paidRequests(username, 56, 2);
+  // Only a day that is over is signed, and the payouts are of today: a token is recognised on any day.
+  const day = addDays(today(), -1);
+  const account = `신한 ${username}`;
+  const rows = [
+    ...lines.map(({ token, won }) => `${day},${won},,타행이체 ${token}`),
+    ...byHand.map(({ krwAmount }, index) => `${day},${krwAmount},,무명 ${index + 1}`),
+    `${day},500,,이체 수수료`,
+    `${day},,2180000,정하늘`,
+  ];
+  expect(rows).toHaveLength(60);
+  await page.setViewportSize(DESK);
+  await logInAdmin(page);
+  await passInOffice(page, 'reconciliation');
+
+  await test.step('the columns are chosen by hand and 56 lines are matched by themselves', async () => {
+    const dialog = await upload(page, account, rows);
+    for (const [field, heading] of [
+      ['날짜', 'A열'],
+      ['출금액', 'B열'],
+      ['입금액', 'C열'],
+      ['적요', 'D열'],
+    ] as const)
+      await dialog.getByLabel(field, { exact: true }).selectOption(heading);
+    await dialog.getByRole('button', { name: '거래 내역 올리기' }).click();
+    await expect(page.getByText('60줄 가운데 60줄을 새로 저장하고 56줄을 맞췄습니다.')).toBeVisible();
+    await expect(page.getByText('56 / 60')).toBeVisible();
+    await expect(page.getByRole('button', { name: '일 마감, 4건 남음' })).toBeDisabled();
+  });
+
+  await test.step('the account remembers the columns, and the same file adds nothing', async () => {
+    const dialog = await upload(page, account, rows);
+    await expect(dialog.getByLabel('적요')).toHaveValue('D열');
+    await dialog.getByRole('button', { name: '거래 내역 올리기' }).click();
+    await expect(page.getByText('60줄 가운데 0줄을 새로 저장하고 0줄을 맞췄습니다.')).toBeVisible();
+  });
+
+  await test.step('the screen fits at both widths and axe finds nothing serious', async () => {
+    await expectAccessibleInBoth(page, 'reconciliation of a day');
+    await expectNothingCutOffAtBoth(page, 'reconciliation of a day');
+    await page.setViewportSize(DESK);
+  });
+
+  await test.step('the rest is matched and explained by hand', async () => {
+    for (const [index, { id }] of byHand.entries())
+      await settle(page, `무명 ${index + 1}`, '은행에 확인', new RegExp(`W-${id} `));
+    await expect(page.getByText('58 / 60')).toBeVisible();
+    await settle(page, '이체 수수료', '은행 비용');
+    await expect(page.getByRole('button', { name: '일 마감, 1건 남음' })).toBeDisabled();
+    await settle(page, '정하늘', '입금 신청 전');
+  });
+
+  await test.step('the day is signed and offers no act any more', async () => {
+    await page.getByRole('button', { name: '일 마감' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '일 마감' }).click();
+    await expect(page.getByText('boss 마감')).toBeVisible();
+    await expect(page.getByRole('button', { name: /찾기|연결 해제|설명/ })).toHaveCount(0);
+    await page.goto(`${adminUrl()}/reconciliation?currency=KRW&day=${day}`);
+    await expect(page.getByRole('link', { name: new RegExp(`${day}.*마감됨`) })).toBeVisible();
+  });
+});
