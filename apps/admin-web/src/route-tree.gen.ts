@@ -28,8 +28,10 @@ import { Route as OfficeProductsRouteImport } from './routes/_office/products';
 import { Route as OfficeReconciliationRouteImport } from './routes/_office/reconciliation';
 import { Route as OfficeRewardsRouteImport } from './routes/_office/rewards';
 import { Route as OfficeWithdrawsRouteImport } from './routes/_office/withdraws';
+import { Route as OfficeDepositsIdRouteImport } from './routes/_office/deposits.$id';
 import { Route as OfficeMembersIndexRouteImport } from './routes/_office/members.index';
 import { Route as OfficeMembersIdRouteImport } from './routes/_office/members.$id';
+import { Route as OfficePurchasesIdRouteImport } from './routes/_office/purchases.$id';
 import { Route as OfficeSettingsIndexRouteImport } from './routes/_office/settings.index';
 import { Route as OfficeSettingsAdminsRouteImport } from './routes/_office/settings.admins';
 import { Route as OfficeSettingsPlansRouteImport } from './routes/_office/settings.plans';
@@ -39,6 +41,7 @@ import { Route as OfficeSettlementsDateRouteImport } from './routes/_office/sett
 import { Route as OfficeTreeIndexRouteImport } from './routes/_office/tree.index';
 import { Route as OfficeTreeRecommendRouteImport } from './routes/_office/tree.recommend';
 import { Route as OfficeTreeSponsorRouteImport } from './routes/_office/tree.sponsor';
+import { Route as OfficeWithdrawalsIdRouteImport } from './routes/_office/withdrawals.$id';
 
 const OfficeRoute = OfficeRouteImport.update({
   id: '/_office',
@@ -134,6 +137,11 @@ const OfficeWithdrawsRoute = OfficeWithdrawsRouteImport.update({
   path: '/withdraws',
   getParentRoute: () => OfficeRoute,
 } as any);
+const OfficeDepositsIdRoute = OfficeDepositsIdRouteImport.update({
+  id: '/deposits/$id',
+  path: '/deposits/$id',
+  getParentRoute: () => OfficeRoute,
+} as any);
 const OfficeMembersIndexRoute = OfficeMembersIndexRouteImport.update({
   id: '/members/',
   path: '/members/',
@@ -142,6 +150,11 @@ const OfficeMembersIndexRoute = OfficeMembersIndexRouteImport.update({
 const OfficeMembersIdRoute = OfficeMembersIdRouteImport.update({
   id: '/members/$id',
   path: '/members/$id',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficePurchasesIdRoute = OfficePurchasesIdRouteImport.update({
+  id: '/purchases/$id',
+  path: '/purchases/$id',
   getParentRoute: () => OfficeRoute,
 } as any);
 const OfficeSettingsIndexRoute = OfficeSettingsIndexRouteImport.update({
@@ -189,6 +202,11 @@ const OfficeTreeSponsorRoute = OfficeTreeSponsorRouteImport.update({
   path: '/tree/sponsor',
   getParentRoute: () => OfficeRoute,
 } as any);
+const OfficeWithdrawalsIdRoute = OfficeWithdrawalsIdRouteImport.update({
+  id: '/withdrawals/$id',
+  path: '/withdrawals/$id',
+  getParentRoute: () => OfficeRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof OfficeIndexRoute;
@@ -209,13 +227,16 @@ export interface FileRoutesByFullPath {
   '/reconciliation': typeof OfficeReconciliationRoute;
   '/rewards': typeof OfficeRewardsRoute;
   '/withdraws': typeof OfficeWithdrawsRoute;
+  '/deposits/$id': typeof OfficeDepositsIdRoute;
   '/members/$id': typeof OfficeMembersIdRoute;
+  '/purchases/$id': typeof OfficePurchasesIdRoute;
   '/settings/admins': typeof OfficeSettingsAdminsRoute;
   '/settings/plans': typeof OfficeSettingsPlansRoute;
   '/settings/review': typeof OfficeSettingsReviewRoute;
   '/settlements/$date': typeof OfficeSettlementsDateRoute;
   '/tree/recommend': typeof OfficeTreeRecommendRoute;
   '/tree/sponsor': typeof OfficeTreeSponsorRoute;
+  '/withdrawals/$id': typeof OfficeWithdrawalsIdRoute;
   '/members/': typeof OfficeMembersIndexRoute;
   '/settings/': typeof OfficeSettingsIndexRoute;
   '/settlements/': typeof OfficeSettlementsIndexRoute;
@@ -240,13 +261,16 @@ export interface FileRoutesByTo {
   '/rewards': typeof OfficeRewardsRoute;
   '/withdraws': typeof OfficeWithdrawsRoute;
   '/': typeof OfficeIndexRoute;
+  '/deposits/$id': typeof OfficeDepositsIdRoute;
   '/members/$id': typeof OfficeMembersIdRoute;
+  '/purchases/$id': typeof OfficePurchasesIdRoute;
   '/settings/admins': typeof OfficeSettingsAdminsRoute;
   '/settings/plans': typeof OfficeSettingsPlansRoute;
   '/settings/review': typeof OfficeSettingsReviewRoute;
   '/settlements/$date': typeof OfficeSettlementsDateRoute;
   '/tree/recommend': typeof OfficeTreeRecommendRoute;
   '/tree/sponsor': typeof OfficeTreeSponsorRoute;
+  '/withdrawals/$id': typeof OfficeWithdrawalsIdRoute;
   '/members': typeof OfficeMembersIndexRoute;
   '/settings': typeof OfficeSettingsIndexRoute;
   '/settlements': typeof OfficeSettlementsIndexRoute;
@@ -273,13 +297,16 @@ export interface FileRoutesById {
   '/_office/rewards': typeof OfficeRewardsRoute;
   '/_office/withdraws': typeof OfficeWithdrawsRoute;
   '/_office/': typeof OfficeIndexRoute;
+  '/_office/deposits/$id': typeof OfficeDepositsIdRoute;
   '/_office/members/$id': typeof OfficeMembersIdRoute;
+  '/_office/purchases/$id': typeof OfficePurchasesIdRoute;
   '/_office/settings/admins': typeof OfficeSettingsAdminsRoute;
   '/_office/settings/plans': typeof OfficeSettingsPlansRoute;
   '/_office/settings/review': typeof OfficeSettingsReviewRoute;
   '/_office/settlements/$date': typeof OfficeSettlementsDateRoute;
   '/_office/tree/recommend': typeof OfficeTreeRecommendRoute;
   '/_office/tree/sponsor': typeof OfficeTreeSponsorRoute;
+  '/_office/withdrawals/$id': typeof OfficeWithdrawalsIdRoute;
   '/_office/members/': typeof OfficeMembersIndexRoute;
   '/_office/settings/': typeof OfficeSettingsIndexRoute;
   '/_office/settlements/': typeof OfficeSettlementsIndexRoute;
@@ -306,13 +333,16 @@ export interface FileRouteTypes {
     | '/reconciliation'
     | '/rewards'
     | '/withdraws'
+    | '/deposits/$id'
     | '/members/$id'
+    | '/purchases/$id'
     | '/settings/admins'
     | '/settings/plans'
     | '/settings/review'
     | '/settlements/$date'
     | '/tree/recommend'
     | '/tree/sponsor'
+    | '/withdrawals/$id'
     | '/members/'
     | '/settings/'
     | '/settlements/'
@@ -337,13 +367,16 @@ export interface FileRouteTypes {
     | '/rewards'
     | '/withdraws'
     | '/'
+    | '/deposits/$id'
     | '/members/$id'
+    | '/purchases/$id'
     | '/settings/admins'
     | '/settings/plans'
     | '/settings/review'
     | '/settlements/$date'
     | '/tree/recommend'
     | '/tree/sponsor'
+    | '/withdrawals/$id'
     | '/members'
     | '/settings'
     | '/settlements'
@@ -369,13 +402,16 @@ export interface FileRouteTypes {
     | '/_office/rewards'
     | '/_office/withdraws'
     | '/_office/'
+    | '/_office/deposits/$id'
     | '/_office/members/$id'
+    | '/_office/purchases/$id'
     | '/_office/settings/admins'
     | '/_office/settings/plans'
     | '/_office/settings/review'
     | '/_office/settlements/$date'
     | '/_office/tree/recommend'
     | '/_office/tree/sponsor'
+    | '/_office/withdrawals/$id'
     | '/_office/members/'
     | '/_office/settings/'
     | '/_office/settlements/'
@@ -523,6 +559,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeWithdrawsRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/_office/deposits/$id': {
+      id: '/_office/deposits/$id';
+      path: '/deposits/$id';
+      fullPath: '/deposits/$id';
+      preLoaderRoute: typeof OfficeDepositsIdRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/_office/members/': {
       id: '/_office/members/';
       path: '/members';
@@ -535,6 +578,13 @@ declare module '@tanstack/react-router' {
       path: '/members/$id';
       fullPath: '/members/$id';
       preLoaderRoute: typeof OfficeMembersIdRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/purchases/$id': {
+      id: '/_office/purchases/$id';
+      path: '/purchases/$id';
+      fullPath: '/purchases/$id';
+      preLoaderRoute: typeof OfficePurchasesIdRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/_office/settings/': {
@@ -600,6 +650,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeTreeSponsorRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/_office/withdrawals/$id': {
+      id: '/_office/withdrawals/$id';
+      path: '/withdrawals/$id';
+      fullPath: '/withdrawals/$id';
+      preLoaderRoute: typeof OfficeWithdrawalsIdRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
   }
 }
 
@@ -620,13 +677,16 @@ interface OfficeRouteChildren {
   OfficeRewardsRoute: typeof OfficeRewardsRoute;
   OfficeWithdrawsRoute: typeof OfficeWithdrawsRoute;
   OfficeIndexRoute: typeof OfficeIndexRoute;
+  OfficeDepositsIdRoute: typeof OfficeDepositsIdRoute;
   OfficeMembersIdRoute: typeof OfficeMembersIdRoute;
+  OfficePurchasesIdRoute: typeof OfficePurchasesIdRoute;
   OfficeSettingsAdminsRoute: typeof OfficeSettingsAdminsRoute;
   OfficeSettingsPlansRoute: typeof OfficeSettingsPlansRoute;
   OfficeSettingsReviewRoute: typeof OfficeSettingsReviewRoute;
   OfficeSettlementsDateRoute: typeof OfficeSettlementsDateRoute;
   OfficeTreeRecommendRoute: typeof OfficeTreeRecommendRoute;
   OfficeTreeSponsorRoute: typeof OfficeTreeSponsorRoute;
+  OfficeWithdrawalsIdRoute: typeof OfficeWithdrawalsIdRoute;
   OfficeMembersIndexRoute: typeof OfficeMembersIndexRoute;
   OfficeSettingsIndexRoute: typeof OfficeSettingsIndexRoute;
   OfficeSettlementsIndexRoute: typeof OfficeSettlementsIndexRoute;
@@ -650,13 +710,16 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeRewardsRoute: OfficeRewardsRoute,
   OfficeWithdrawsRoute: OfficeWithdrawsRoute,
   OfficeIndexRoute: OfficeIndexRoute,
+  OfficeDepositsIdRoute: OfficeDepositsIdRoute,
   OfficeMembersIdRoute: OfficeMembersIdRoute,
+  OfficePurchasesIdRoute: OfficePurchasesIdRoute,
   OfficeSettingsAdminsRoute: OfficeSettingsAdminsRoute,
   OfficeSettingsPlansRoute: OfficeSettingsPlansRoute,
   OfficeSettingsReviewRoute: OfficeSettingsReviewRoute,
   OfficeSettlementsDateRoute: OfficeSettlementsDateRoute,
   OfficeTreeRecommendRoute: OfficeTreeRecommendRoute,
   OfficeTreeSponsorRoute: OfficeTreeSponsorRoute,
+  OfficeWithdrawalsIdRoute: OfficeWithdrawalsIdRoute,
   OfficeMembersIndexRoute: OfficeMembersIndexRoute,
   OfficeSettingsIndexRoute: OfficeSettingsIndexRoute,
   OfficeSettlementsIndexRoute: OfficeSettlementsIndexRoute,

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import type { DataColumn, DataRowsProps } from './data-columns.ts';
-import { SelectBox } from './data-table-row.tsx';
+import { isControl, SelectBox } from './data-table-row.tsx';
 
 /** Shows rows as cards on a phone. Only cards in view are in the document. */
 export function DataCards<Row>(props: DataRowsProps<Row>) {
@@ -20,11 +20,13 @@ export function DataCards<Row>(props: DataRowsProps<Row>) {
       {virtual.getVirtualItems().map((item) => {
         const row = rows[item.index];
         return row === undefined ? null : (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: a link in the card opens the same page by keyboard
           <li
             key={item.key}
             ref={virtual.measureElement}
             data-index={item.index}
             data-row={rowId(row)}
+            onClick={(event) => !isControl(event.target) && props.onOpen?.(row)}
             className="absolute inset-x-0 top-0 border-line border-b px-4 py-3.5"
             style={{ transform: `translateY(${item.start - margin}px)` }}
           >

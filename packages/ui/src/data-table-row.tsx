@@ -14,8 +14,9 @@ type RowProps<Row> = DataRowsProps<Row> & {
   height: number;
 };
 
-const isControl = (target: EventTarget) =>
-  target instanceof Element && target.closest('a, button, input, select, textarea, label') !== null;
+/** Whether a click on this element has a meaning of its own, so that it does not open the row. */
+export const isControl = (target: EventTarget) =>
+  target instanceof Element && target.closest('a, button, input, select, textarea, label, dialog') !== null;
 
 function TableRow<Row>(props: RowProps<Row>) {
   const { row, columns, selection, index, offsets, active, onActive, onOpen } = props;
@@ -33,11 +34,14 @@ function TableRow<Row>(props: RowProps<Row>) {
       data-row={props.rowId(row)}
       aria-rowindex={props.rowIndex}
       aria-selected={selection ? isSelected : undefined}
-      onClick={() => onActive?.(index)}
-      onDoubleClick={open}
+      onClick={(event) => {
+        onActive?.(index);
+        open(event);
+      }}
       style={{ height: props.height }}
       className={cx(
         'group focus-visible:-outline-offset-2',
+        onOpen && 'cursor-pointer',
         active === index && 'shadow-[inset_2px_0_0_var(--accent)]',
       )}
     >

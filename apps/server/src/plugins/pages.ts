@@ -37,6 +37,7 @@ export const PAGES = {
     '/ad-xp/centers',
     '/ad-xp/code-rewards',
     '/ad-xp/deposit',
+    '/ad-xp/deposits/$id',
     '/ad-xp/home',
     '/ad-xp/invitation',
     '/ad-xp/login',
@@ -46,6 +47,7 @@ export const PAGES = {
     '/ad-xp/payouts',
     '/ad-xp/points',
     '/ad-xp/products',
+    '/ad-xp/purchases/$id',
     '/ad-xp/reconciliation',
     '/ad-xp/rewards',
     '/ad-xp/settings',
@@ -57,6 +59,7 @@ export const PAGES = {
     '/ad-xp/tree',
     '/ad-xp/tree/recommend',
     '/ad-xp/tree/sponsor',
+    '/ad-xp/withdrawals/$id',
     '/ad-xp/withdraws',
   ],
 } as const;

@@ -4,6 +4,7 @@ export { approvals } from './en/approvals.ts';
 export { audit } from './en/audit.ts';
 export { books } from './en/books.ts';
 export { centers } from './en/centers.ts';
+export { documents } from './en/documents.ts';
 export { home } from './en/home.ts';
 export { memberPage } from './en/member-page.ts';
 export { packages } from './en/packages.ts';

@@ -4,6 +4,7 @@ export { approvals } from './ko/approvals.ts';
 export { audit } from './ko/audit.ts';
 export { books } from './ko/books.ts';
 export { centers } from './ko/centers.ts';
+export { documents } from './ko/documents.ts';
 export { home } from './ko/home.ts';
 export { memberPage } from './ko/member-page.ts';
 export { packages } from './ko/packages.ts';

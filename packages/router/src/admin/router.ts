@@ -8,6 +8,7 @@ import { centers } from './centers.ts';
 import { codeGrants } from './code-grants.ts';
 import { countries } from './countries.ts';
 import { deposits } from './deposits.ts';
+import { documents } from './documents.ts';
 import { exports } from './exports.ts';
 import { home } from './home.ts';
 import { live } from './live.ts';
@@ -42,6 +43,7 @@ export const adminRouter = router({
   codeGrants,
   countries,
   deposits,
+  documents,
   exports,
   home,
   live,

@@ -19,7 +19,8 @@ const SORT_KEYS = {
   username: keyOf(members.username),
   completedAt: nullsHighest(deposits.completedAt),
 };
-const columns = {
+/** The columns of a deposit in the back office. */
+export const depositRow = {
   ...depositColumns,
   username: members.username,
   name: members.name,
@@ -37,7 +38,7 @@ export const allDeposits = defineList(async (ctx, input: ListAllDeposits) => {
     sort,
     sortKey,
     order,
-    columns,
+    columns: depositRow,
     id: deposits.id,
     where: and(
       isNull(deposits.deletedAt),
@@ -49,7 +50,7 @@ export const allDeposits = defineList(async (ctx, input: ListAllDeposits) => {
     ),
     query: (where: SQL | undefined) =>
       ctx.db
-        .select(withSortKey(columns, sortKey))
+        .select(withSortKey(depositRow, sortKey))
         .from(deposits)
         .innerJoin(members, eq(members.id, deposits.memberId))
         .where(where)
@@ -57,10 +58,10 @@ export const allDeposits = defineList(async (ctx, input: ListAllDeposits) => {
   };
 }, withSuggestions);
 
-async function withSuggestions<Row extends { id: number; status: string; expectedMicros: number | null }>(
-  ctx: AdminContext,
-  rows: Row[],
-) {
+/** The rows with the transfers that were matched to them, proofs and disputes. */
+export async function withSuggestions<
+  Row extends { id: number; status: string; expectedMicros: number | null },
+>(ctx: AdminContext, rows: Row[]) {
   const ids = rows.map((row) => row.id);
   const open = rows.filter((row) => row.status === REQUESTED).map((row) => row.id);
   const suggestions = await findSuggestions(ctx, ids);

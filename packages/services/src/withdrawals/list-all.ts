@@ -11,7 +11,8 @@ import { byPeople, findPeople } from '../members/people.ts';
 import { businessDays } from '../paging.ts';
 import { withdrawalColumns } from './list.ts';
 
-const columns = {
+/** The columns of a withdrawal in the back office. */
+export const withdrawalRow = {
   ...withdrawalColumns,
   username: members.username,
   name: members.name,
@@ -26,7 +27,7 @@ const columns = {
 };
 
 const sortKeyOf = ({ sort, order }: ListAllWithdrawals) =>
-  sort === 'krwAmount' ? amountsFirst(withdrawals.krwAmount, order) : keyOf(columns[sort]);
+  sort === 'krwAmount' ? amountsFirst(withdrawals.krwAmount, order) : keyOf(withdrawalRow[sort]);
 
 /** Conditions about the member and the destination; the list does not join them. */
 function destinationFilters(ctx: AdminContext, { country, changedWithin }: ListAllWithdrawals): SQL[] {
@@ -54,7 +55,7 @@ export const allWithdrawals = defineList(async (ctx, input: ListAllWithdrawals) 
     sort,
     sortKey,
     order,
-    columns,
+    columns: withdrawalRow,
     id: withdrawals.id,
     where: and(
       people,
@@ -67,7 +68,7 @@ export const allWithdrawals = defineList(async (ctx, input: ListAllWithdrawals) 
     ),
     query: (where: SQL | undefined) =>
       ctx.db
-        .select(withSortKey(columns, sortKey))
+        .select(withSortKey(withdrawalRow, sortKey))
         .from(withdrawals)
         .innerJoin(members, eq(members.id, withdrawals.memberId))
         .where(where)

@@ -17,6 +17,7 @@ type ListPartProps<Row> = {
   query: ListQuery<Row>;
   rowId: (row: Row) => string | number;
   rowName: (row: Row) => string;
+  onOpen?: (row: Row) => void;
   emptyText?: string;
   note?: string | false | undefined | null;
 };

@@ -87,8 +87,16 @@ export const navigationFor = (hasBatches: boolean): readonly NavItem[] =>
 export const linksFor = (hasBatches: boolean): readonly NavLink[] =>
   allLinks.filter((link) => isShown(link, hasBatches));
 
+/** Pages of one row lie beside their list, whose address is that of the specification. */
+const LISTS_OF_PAGES = [
+  [/^\/withdrawals\//, '/withdraws/'],
+  [/^\/deposits\//, '/deposit/'],
+  [/^\/purchases\//, '/products/'],
+] as const;
+
 /** Returns the link whose route is the longest prefix of the path (settings has two). */
-export function currentLink(path: string): NavLink | undefined {
+export function currentLink(address: string): NavLink | undefined {
+  const path = LISTS_OF_PAGES.reduce((known, [page, list]) => known.replace(page, list), address);
   const fitting = allLinks.filter(({ to }) => path === to || path.startsWith(`${to}/`));
   return (
     fitting.sort((a, b) => b.to.length - a.to.length)[0] ?? (path === '/tree' ? recommendTree : undefined)

@@ -1,7 +1,7 @@
 import { formatWhole } from '@starline/domain/decimals';
 import { DEPOSIT_STATUSES } from '@starline/domain/deposits';
 import { keepPreviousData } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
@@ -29,6 +29,7 @@ export function DepositsPage() {
   const mayAct = useMay('complete_deposits');
   const columns = useDepositColumns(setDeleting);
   const bulk = useDepositBulk(input);
+  const navigate = useNavigate();
   const remove = trpc.deposits.delete.useMutation();
   const describe = (row: Deposit) =>
     `${row.username} · ${formatWhole(row.amount)} USDT · ${t(`statuses.${row.status}`)}`;
@@ -52,6 +53,7 @@ export function DepositsPage() {
         ]}
         columns={columns}
         query={query}
+        onOpen={({ id }) => void navigate({ to: '/deposits/$id', params: { id: String(id) } })}
         rowId={(row) => row.id}
         rowName={(row) => `${row.username} ${formatWhole(row.amount)}`}
         exported={{

@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ListPart } from '../../components/list-page/list-part.tsx';
 import { type ListSearch, placeOf } from '../../components/list-page/list-place.ts';
@@ -13,6 +14,7 @@ const NOT_HERE = new Set(['username', 'name', 'actions']);
 export function MemberDeposits({ memberId, search }: { memberId: number; search: ListSearch }) {
   const { t } = useTranslation('deposits');
   const filters = { memberId };
+  const navigate = useNavigate();
   const sort = DEPOSIT_SORTS.find((known) => known === search.sort) ?? 'createdAt';
   const rows = trpc.deposits.rows.useQuery(
     { ...placeOf(search), sort, order: search.order, ...filters },
@@ -26,6 +28,7 @@ export function MemberDeposits({ memberId, search }: { memberId: number; search:
       search={search}
       columns={columns}
       query={query}
+      onOpen={({ id }) => void navigate({ to: '/deposits/$id', params: { id: String(id) } })}
       rowId={(row) => row.id}
       rowName={(row) => String(row.id)}
     />

@@ -1,6 +1,7 @@
 import { REQUESTED } from '@starline/domain/request-states';
 import type { DataColumn } from '@starline/ui/data-columns';
 import { Pill } from '@starline/ui/pill';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CopyText, shortAddress } from '../../components/copy-text.tsx';
 import { MemberLink } from '../../components/member-link.tsx';
@@ -27,7 +28,11 @@ export function useDepositColumns(onDelete: (row: Deposit) => void): DataColumn<
       sort: 'createdAt',
       sticky: true,
       slot: 'meta',
-      cell: (row) => <Moment at={row.createdAt} />,
+      cell: (row) => (
+        <Link to="/deposits/$id" params={{ id: String(row.id) }} preload={false} className="hover:underline">
+          <Moment at={row.createdAt} />
+        </Link>
+      ),
     },
     {
       id: 'status',

@@ -107,8 +107,15 @@ function Batches({ rows }: { rows: readonly BatchRow[] }) {
 function Row({ row }: { row: BatchRow }) {
   const { t } = useTranslation('payouts');
   const sumText = useSumText(row.type);
+  const navigate = route.useNavigate();
   return (
-    <tr className="tabular-nums">
+    <tr
+      className="cursor-pointer tabular-nums hover:bg-surface-2"
+      onClick={(event) => {
+        // The link of the number is for the keyboard; it opens the batch by itself.
+        if (!(event.target as Element).closest('a')) void navigate({ search: { id: row.id } });
+      }}
+    >
       <Td className="whitespace-nowrap">
         <Link to="/payouts" search={{ id: row.id }} className="font-semibold text-accent underline">
           {row.number}

@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ListPart } from '../../components/list-page/list-part.tsx';
 import { type ListSearch, placeOf } from '../../components/list-page/list-place.ts';
@@ -12,6 +13,7 @@ const NOT_HERE = new Set(['username', 'name', 'toggle', 'actions']);
 export function MemberPurchases({ memberId, search }: { memberId: number; search: ListSearch }) {
   const { t } = useTranslation('products');
   const filters = { memberId };
+  const navigate = useNavigate();
   const rows = trpc.products.rows.useQuery(
     { ...placeOf(search), ...filters },
     { placeholderData: keepPreviousData },
@@ -24,6 +26,7 @@ export function MemberPurchases({ memberId, search }: { memberId: number; search
       search={search}
       columns={columns}
       query={query}
+      onOpen={({ id }) => void navigate({ to: '/purchases/$id', params: { id: String(id) } })}
       rowId={(row) => row.id}
       rowName={(row) => String(row.id)}
     />

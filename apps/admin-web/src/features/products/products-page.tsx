@@ -1,7 +1,7 @@
 import { formatWhole } from '@starline/domain/decimals';
 import { PACKAGE_TYPES } from '@starline/domain/packages';
 import { keepPreviousData } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
@@ -27,6 +27,7 @@ export function ProductsPage() {
   const query = useListQuery(rows, trpc.products.count, filters, search);
   const [deleting, setDeleting] = useState<Product>();
   const columns = useProductColumns(setDeleting);
+  const navigate = useNavigate();
   const remove = trpc.products.delete.useMutation();
   return (
     <>
@@ -49,6 +50,7 @@ export function ProductsPage() {
         ]}
         columns={columns}
         query={query}
+        onOpen={({ id }) => void navigate({ to: '/purchases/$id', params: { id: String(id) } })}
         rowId={(row) => row.id}
         rowName={(row) => `${row.username} ${row.productName}`}
         exported={{

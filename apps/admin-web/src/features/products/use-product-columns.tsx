@@ -1,5 +1,6 @@
 import type { DataColumn } from '@starline/ui/data-columns';
 import { Pill } from '@starline/ui/pill';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { MemberLink } from '../../components/member-link.tsx';
 import { Dash, Moment } from '../../components/moment.tsx';
@@ -19,7 +20,11 @@ export function useProductColumns(onDelete: (row: Product) => void): DataColumn<
       header: t('columns.createdAt'),
       width: 160,
       slot: 'meta',
-      cell: (row) => <Moment at={row.createdAt} />,
+      cell: (row) => (
+        <Link to="/purchases/$id" params={{ id: String(row.id) }} preload={false} className="hover:underline">
+          <Moment at={row.createdAt} />
+        </Link>
+      ),
     },
     {
       id: 'toggle',

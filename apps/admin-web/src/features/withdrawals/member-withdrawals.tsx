@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ListPart } from '../../components/list-page/list-part.tsx';
 import { type ListSearch, placeOf } from '../../components/list-page/list-place.ts';
@@ -14,6 +15,7 @@ const OF_MEMBER = new Set(['username', 'name']);
 export function MemberWithdrawals({ memberId, search }: { memberId: number; search: ListSearch }) {
   const { t } = useTranslation('withdrawals');
   const filters = { memberId };
+  const navigate = useNavigate();
   const sort = WITHDRAWAL_SORTS.find((known) => known === search.sort) ?? 'createdAt';
   const rows = trpc.withdrawals.rows.useQuery(
     { ...placeOf(search), sort, order: search.order, ...filters },
@@ -29,6 +31,7 @@ export function MemberWithdrawals({ memberId, search }: { memberId: number; sear
         search={search}
         columns={columns}
         query={query}
+        onOpen={({ id }) => void navigate({ to: '/withdrawals/$id', params: { id: String(id) } })}
         rowId={(row) => row.id}
         rowName={(row) => String(row.id)}
       />

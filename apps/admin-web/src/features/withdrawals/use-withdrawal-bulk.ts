@@ -2,11 +2,11 @@ import { REQUESTED } from '@starline/domain/request-states';
 import { ALL_ROWS } from '@starline/web/search';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkAction, BulkSpec } from '../../components/list-page/bulk.ts';
+import type { BulkSpec } from '../../components/list-page/bulk.ts';
 import { byNumber, filtersOf } from '../../components/list-page/list-place.ts';
-import { useMay } from '../../lib/rights.ts';
 import { type Inputs, trpc } from '../../lib/trpc.ts';
 import type { RevealedWithdrawals } from './use-revealed.tsx';
+import { useWithdrawalActions } from './use-withdrawal-actions.ts';
 import { useWithdrawalSummary } from './use-withdrawal-summary.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
@@ -17,7 +17,7 @@ type ListInput = NonNullable<Inputs['withdrawals']['list']>;
  * docs/spec/admin-back-office.md#4-states-and-transitions.
  */
 export function useWithdrawalBulk(input: ListInput, revealed: RevealedWithdrawals): BulkSpec<Withdrawal> {
-  const { t } = useTranslation(['withdrawals', 'common']);
+  const { t } = useTranslation('withdrawals');
   const utils = trpc.useUtils();
   const [isWanted, setWanted] = useState(false);
   const requests = { ...filtersOf(input), status: REQUESTED };
@@ -25,33 +25,12 @@ export function useWithdrawalBulk(input: ListInput, revealed: RevealedWithdrawal
     { ...requests, isPatient: true },
     { enabled: isWanted && (input.status === undefined || input.status === REQUESTED) },
   );
-  const mayPrepare = useMay('prepare_payouts');
-  const mayApprove = useMay('approve_payouts');
   const summary = useWithdrawalSummary();
-  const complete = trpc.withdrawals.complete.useMutation();
-  const cancel = trpc.withdrawals.cancel.useMutation();
-
-  const act = (id: 'cancel' | 'complete', mutate: typeof complete.mutateAsync): BulkAction => ({
-    id,
-    label: t(`${id}.label`),
-    variant: id === 'complete' ? 'primary' : 'secondary',
-    confirm: t(`${id}.confirm`),
-    done: t('common:changed'),
-    failed: t('endFailed'),
-    run: async (ids, idempotencyKey) => {
-      const result = await mutate({ ids, idempotencyKey });
-      // The outcome is told at once; counting the list again may take seconds.
-      void Promise.all([utils.statistics.invalidate(), utils.withdrawals.invalidate()]);
-      return result;
-    },
-  });
+  const actions = useWithdrawalActions();
   return {
     canSelect: (row) => row.status === REQUESTED && !row.isBeingPaid,
     summary,
-    actions: [
-      ...(mayPrepare ? [act('cancel', cancel.mutateAsync)] : []),
-      ...(mayApprove ? [act('complete', complete.mutateAsync)] : []),
-    ],
+    actions,
     isInToolbar: true,
     ...(revealed.may && {
       file: {

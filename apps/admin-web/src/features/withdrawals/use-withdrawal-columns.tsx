@@ -11,7 +11,11 @@ import { MemoCell } from './memo-cell.tsx';
 import type { RevealedWithdrawals } from './use-revealed.tsx';
 import type { Withdrawal } from './withdrawal.ts';
 
-const tones: Record<Withdrawal['status'], PillTone> = { 요청: 'wait', 완료: 'ok', 취소: 'off' };
+export const WITHDRAWAL_TONES: Record<Withdrawal['status'], PillTone> = {
+  요청: 'wait',
+  완료: 'ok',
+  취소: 'off',
+};
 const unitOf = (row: Withdrawal) => (row.type === 'lotto' ? 'lotto' : 'point');
 
 type Spec = Omit<DataColumn<Withdrawal>, 'header' | 'sort'> & { id: keyof Withdrawal };
@@ -51,7 +55,22 @@ export function useWithdrawalColumns(revealed: RevealedWithdrawals): DataColumn<
     };
   };
   const specs: Spec[] = [
-    { id: 'createdAt', width: 160, sticky: true, slot: 'meta', cell: (row) => <Moment at={row.createdAt} /> },
+    {
+      id: 'createdAt',
+      width: 160,
+      sticky: true,
+      slot: 'meta',
+      cell: (row) => (
+        <Link
+          to="/withdrawals/$id"
+          params={{ id: String(row.id) }}
+          preload={false}
+          className="hover:underline"
+        >
+          <Moment at={row.createdAt} />
+        </Link>
+      ),
+    },
     { id: 'type', width: 84, slot: 'status', cell: (row) => <Pill>{t(`types.${row.type}`)}</Pill> },
     {
       id: 'status',
@@ -59,7 +78,7 @@ export function useWithdrawalColumns(revealed: RevealedWithdrawals): DataColumn<
       slot: 'status',
       cell: (row) => (
         <>
-          <Pill tone={tones[row.status]}>{t(`statuses.${row.status}`)}</Pill>
+          <Pill tone={WITHDRAWAL_TONES[row.status]}>{t(`statuses.${row.status}`)}</Pill>
           {row.status === '요청' && row.isHeldByStaff && <Pill tone="bad">{t('heldByStaff')}</Pill>}
           {row.isBeingPaid && row.payoutState && (
             <Link to="/payouts" search={{ id: row.payoutBatchId ?? undefined }}>

@@ -2,7 +2,7 @@ import { COUNTRIES } from '@starline/domain/countries';
 import { formatAmount, parseAmount } from '@starline/domain/decimals';
 import { WITHDRAWAL_STATUSES, WITHDRAWAL_TYPES } from '@starline/domain/withdrawals';
 import { keepPreviousData } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ListPage } from '../../components/list-page/list-page.tsx';
 import { filtersOf, placeOf } from '../../components/list-page/list-place.ts';
@@ -50,6 +50,7 @@ export function WithdrawalsPage() {
   const bulk = useWithdrawalBulk(input, revealed);
   const { step, dialog } = useBatching();
   const countryName = useCountryName();
+  const navigate = useNavigate();
   return (
     <>
       <ListPage
@@ -94,6 +95,7 @@ export function WithdrawalsPage() {
         ]}
         columns={columns}
         query={query}
+        onOpen={({ id }) => void navigate({ to: '/withdrawals/$id', params: { id: String(id) } })}
         rowId={(row) => row.id}
         rowName={(row) => `${row.username} ${formatAmount(row.amount)}`}
         exported={{

@@ -5,13 +5,13 @@ import { toast } from '@starline/ui/toast';
 import { useTimes } from '@starline/web/use-times';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SideCard } from '../../../components/side-card.tsx';
 import { useMay } from '../../../lib/rights.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useErrorText } from '../../../lib/use-error-text.ts';
 import type { Member } from '../member.ts';
 import { HoldDialog } from './hold-dialog.tsx';
 import type { Overview } from './overview.ts';
-import { SideCard } from './side-card.tsx';
 
 /** What the member may do now, and the hold by staff. docs/domain/withdrawals.md#staff-hold. */
 export function HoldsCard({ member, overview }: { member: Member; overview: Overview }) {

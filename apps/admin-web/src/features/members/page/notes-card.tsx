@@ -2,16 +2,16 @@ import { Button } from '@starline/ui/button';
 import { LoadError } from '@starline/ui/load-error';
 import { SkeletonRows } from '@starline/ui/skeleton';
 import { useTranslation } from 'react-i18next';
+import { SideCard } from '../../../components/side-card.tsx';
 import { useMay } from '../../../lib/rights.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useErrorText } from '../../../lib/use-error-text.ts';
 import type { Member } from '../member.ts';
 import { Note } from './note.tsx';
 import { NoteForm } from './note-form.tsx';
-import { SideCard } from './side-card.tsx';
 
 /** Notes of staff about a member, newest first. docs/operations/members.md#notes. */
-export function NotesCard({ member }: { member: Member }) {
+export function NotesCard({ member }: { member: Pick<Member, 'id' | 'closedAt'> }) {
   const { t } = useTranslation('memberPage');
   const mayRead = useMay('see_personal_data');
   const mayWrite = useMay('edit_people') && member.closedAt === null;

@@ -6,8 +6,8 @@ import { useTimes } from '@starline/web/use-times';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../../components/money.tsx';
+import { SideCard } from '../../../components/side-card.tsx';
 import type { Overview } from './overview.ts';
-import { SideCard } from './side-card.tsx';
 
 const FIRST = 8;
 

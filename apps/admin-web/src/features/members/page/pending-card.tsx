@@ -1,8 +1,8 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../../components/money.tsx';
+import { SideCard } from '../../../components/side-card.tsx';
 import type { Overview } from './overview.ts';
-import { SideCard } from './side-card.tsx';
 
 /** The open requests of the member, each a link to its list. */
 export function PendingCard({ overview: { open } }: { overview: Overview }) {

@@ -2,10 +2,10 @@ import { Button } from '@starline/ui/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyReasonDialog } from '../../../components/lazy-reason-dialog.ts';
+import { SideCard } from '../../../components/side-card.tsx';
 import { useMay } from '../../../lib/rights.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import type { Member } from '../member.ts';
-import { SideCard } from './side-card.tsx';
 
 type Shown = Outputs['personalData']['member'];
 const FIELDS = ['phone', 'email', 'accountNumber', 'walletTrc20', 'walletLotto'] as const;

@@ -1,0 +1,145 @@
+// @vitest-environment happy-dom
+import { INSTALLED_RIGHTS, type InstalledRole } from '@starline/domain/rights';
+import { screen, within } from '@starline/ui/testing/render';
+import { toast } from '@starline/ui/toast';
+import { type Answers, fakeServer, refusal } from '@starline/web/testing/fake-server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { WithdrawalPage } from '../../features/withdrawals/withdrawal-page.tsx';
+import { storeAdmin } from '../../lib/session.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { UnitsProvider } from '../units.tsx';
+
+afterEach(() => localStorage.clear());
+
+const step = { actorKind: null, actorName: null, text: null, before: null, after: null };
+const DOCUMENT = {
+  id: 7,
+  memberId: 3,
+  username: 'minjae3',
+  name: '이민재',
+  isClosed: false,
+  createdAt: '2026-11-18T03:00:00.000Z',
+  type: 'bank',
+  status: '요청',
+  amount: 10_000,
+  fee: 500,
+  payout: 9500,
+  krwAmount: 133_000,
+  krwRate: 140_000,
+  krwRateSource: 'manual',
+  centerAmount: 0,
+  bankName: '신한',
+  accountHolder: '이민재',
+  accountNumber: '110-***-01',
+  trc20Address: '',
+  lottoAddress: '',
+  memo: '',
+  endedAt: null,
+  isBeingPaid: false,
+  payoutReference: null,
+  withdrawalsHeldAt: null,
+  isHeldForStaff: false,
+  isHeldByStaff: false,
+  payoutBatchId: null,
+  payoutState: null,
+  destinationName: null,
+  batch: null,
+  steps: [
+    {
+      ...step,
+      kind: 'requested',
+      at: '2026-11-18T03:00:00.000Z',
+      actorKind: 'member',
+      actorName: 'minjae3',
+    },
+    {
+      ...step,
+      kind: 'line_failed',
+      at: '2026-11-18T04:00:00.000Z',
+      actorKind: 'admin',
+      actorName: 'kim',
+      text: '해지된 계좌',
+    },
+  ],
+  postings: [
+    {
+      naturalKey: 'withdraw:7:hold',
+      at: '2026-11-18T03:00:00.000Z',
+      transfers: [
+        {
+          from: { account: 'withdrawable', username: 'minjae3' },
+          to: { account: 'payouts', username: null },
+          asset: 'point',
+          amount: 10_000,
+        },
+      ],
+    },
+  ],
+};
+const Notes = ({ member }: { member: { id: number } }) => <p>notes of {member.id}</p>;
+
+function shown(answers: Answers, role: InstalledRole = 'finance') {
+  const rights = INSTALLED_RIGHTS[role];
+  storeAdmin({ id: 1, username: 'a', name: 'a', role, rights, needsSecondFactor: false });
+  const calls = fakeServer(answers);
+  const page = (
+    <UnitsProvider>
+      <WithdrawalPage id={7} notes={Notes} />
+    </UnitsProvider>
+  );
+  return { ...renderScreen(page), calls };
+}
+
+test('shows figures, destination, steps with who and why, and postings with the names of accounts', async () => {
+  shown({ 'documents.withdrawal': () => DOCUMENT });
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('W-7');
+  expect(screen.getByText('110-***-01')).toBeTruthy();
+  expect(screen.getByText('1,400.00')).toBeTruthy();
+  const steps = screen.getByRole('region', { name: '진행' });
+  expect(steps.textContent).toContain('지급 실패 해지된 계좌');
+  expect(steps.textContent).toContain('kim');
+  const booked = screen.getByRole('region', { name: '원장 기록' });
+  expect(booked.textContent).toContain('minjae3 출금 가능');
+  expect(booked.textContent).toContain('출금 지급');
+  expect(await screen.findByText('notes of 3')).toBeTruthy();
+});
+
+test('an act is asked for with the member and the amount, and a refusal says why', async () => {
+  const error = vi.spyOn(toast, 'error').mockReturnValue(undefined);
+  const { user, calls } = shown({
+    'documents.withdrawal': () => DOCUMENT,
+    'withdrawals.complete': () => ({ changed: [], skipped: [{ id: 7, code: 'held_by_member' }] }),
+  });
+  await user.click(await screen.findByRole('button', { name: '완료 처리' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog.textContent).toContain('minjae3 95.00');
+  expect(within(dialog).getByRole('button', { name: '돌아가기' })).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: '완료 처리' }));
+  await vi.waitFor(() =>
+    expect(calls.find(({ procedure }) => procedure === 'withdrawals.complete')?.input).toMatchObject({
+      ids: [7],
+    }),
+  );
+  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(error).toHaveBeenCalledWith('처리 중 오류가 발생했습니다.', '회원이 본인의 출금을 잠가 두었습니다.');
+});
+
+test('offers no act without the rights, none for a request in a batch, and no full destination', async () => {
+  const first = shown({ 'documents.withdrawal': () => DOCUMENT }, 'viewer');
+  await screen.findByText('110-***-01');
+  expect(screen.queryByRole('button', { name: '완료 처리' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /보기/ })).toBeNull();
+  first.unmount();
+  shown({ 'documents.withdrawal': () => ({ ...DOCUMENT, isBeingPaid: true }) });
+  await screen.findByText('110-***-01');
+  expect(screen.queryByRole('button', { name: '취소 처리' })).toBeNull();
+});
+
+test('says that a number has no withdrawal', async () => {
+  shown({
+    'documents.withdrawal': () => {
+      throw refusal('not_found', { httpStatus: 404 });
+    },
+  });
+  expect(await screen.findByText('찾는 내역이 없습니다.')).toBeTruthy();
+});

@@ -1,0 +1,123 @@
+import { formatWhole } from '@starline/domain/decimals';
+import { REQUESTED } from '@starline/domain/request-states';
+import { Button } from '@starline/ui/button';
+import { Pill } from '@starline/ui/pill';
+import { SkeletonRows } from '@starline/ui/skeleton';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CopyText } from '../../components/copy-text.tsx';
+import { DeleteDialog } from '../../components/delete-dialog.tsx';
+import { DocumentAct } from '../../components/document/document-act.tsx';
+import {
+  DocumentFailed,
+  DocumentPage,
+  type Fact,
+  Facts,
+  type NotesOf,
+} from '../../components/document/document-page.tsx';
+import { Dash, Moment } from '../../components/moment.tsx';
+import { Money } from '../../components/money.tsx';
+import { SideCard } from '../../components/side-card.tsx';
+import { useMay } from '../../lib/rights.ts';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { useDepositActions } from './use-deposit-actions.ts';
+
+type DepositDocument = Outputs['documents']['deposit'];
+
+/** The page of a deposit. docs/operations/members.md#documents. */
+export function DepositPage({ id, notes }: { id: number; notes: NotesOf }) {
+  const query = trpc.documents.deposit.useQuery({ id });
+  if (query.error) return <DocumentFailed error={query.error} onRetry={query.refetch} />;
+  if (!query.data) return <SkeletonRows rows={8} />;
+  return <Shown row={query.data} notes={notes} />;
+}
+
+function Shown({ row, notes }: { row: DepositDocument; notes: NotesOf }) {
+  const { t } = useTranslation(['deposits', 'documents', 'common', 'list']);
+  const mayAct = useMay('complete_deposits') && row.deletedAt === null;
+  const actions = useDepositActions();
+  const sum = `${row.username} ${formatWhole(row.amount)} USDT`;
+  const transaction = row.transactionId ?? row.suggestion?.transactionId;
+  const rows: Fact[] = [
+    [t('columns.accountHolder'), row.accountHolder || <Dash key="none" />],
+    [t('documents:exactAmount'), row.exactAmount ?? <Dash key="none" />],
+    [
+      t('columns.transactionId'),
+      transaction ? (
+        <span key="transaction" className="break-all">
+          <CopyText value={transaction} label={t('list:copy', { name: t('columns.transactionId') })} />
+        </span>
+      ) : (
+        <Dash key="none" />
+      ),
+    ],
+    [t('columns.memo'), row.memo || <Dash key="none" />],
+    [t('columns.completedAt'), <Moment key="completed" at={row.completedAt} />],
+  ];
+  return (
+    <DocumentPage
+      document={row}
+      list={<Link to="/deposit">{t('title')}</Link>}
+      title={`D-${row.id}`}
+      tags={
+        <>
+          {row.deletedAt ? (
+            <Pill tone="bad">{t('documents:kinds.deleted')}</Pill>
+          ) : (
+            <Pill tone={row.status === REQUESTED ? 'wait' : 'ok'}>{t(`statuses.${row.status}`)}</Pill>
+          )}
+          {row.isDisputed && <Pill tone="bad">{t('disputed')}</Pill>}
+          {row.isProven && <Pill tone="ok">{t('proven')}</Pill>}
+        </>
+      }
+      acts={
+        mayAct && (
+          <>
+            <Delete row={row} sum={sum} />
+            {row.status === REQUESTED &&
+              actions.map((action) => (
+                <DocumentAct key={action.id} id={row.id} action={action} description={sum} />
+              ))}
+          </>
+        )
+      }
+      figures={[[t('columns.amount'), <Money key="amount" value={row.amount} unit="usdt" isStrong />]]}
+      notes={notes}
+    >
+      <SideCard title={t('documents:transfer')}>
+        <Facts rows={rows} />
+      </SideCard>
+    </DocumentPage>
+  );
+}
+
+function Delete({ row, sum }: { row: DepositDocument; sum: string }) {
+  const { t } = useTranslation(['deposits', 'common']);
+  const utils = trpc.useUtils();
+  const [isAsking, setAsking] = useState(false);
+  const remove = trpc.deposits.delete.useMutation();
+  return (
+    <>
+      <Button size="sm" onClick={() => setAsking(true)}>
+        {t('common:delete')}
+      </Button>
+      <DeleteDialog
+        row={isAsking ? row : undefined}
+        title={t('deleteConfirm')}
+        describe={() => sum}
+        forceable={['overdraw']}
+        forceWarning={t('forceWarning')}
+        run={async ({ id }, act) => {
+          await remove.mutateAsync({ id, ...act });
+          await Promise.all([
+            utils.documents.invalidate(),
+            utils.deposits.invalidate(),
+            utils.statistics.invalidate(),
+          ]);
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { formatWhole } from '@starline/domain/decimals';
+import { Button } from '@starline/ui/button';
+import { Pill } from '@starline/ui/pill';
+import { SkeletonRows } from '@starline/ui/skeleton';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeleteDialog } from '../../components/delete-dialog.tsx';
+import {
+  DocumentFailed,
+  DocumentPage,
+  type Fact,
+  Facts,
+  type NotesOf,
+} from '../../components/document/document-page.tsx';
+import { Dash, Moment } from '../../components/moment.tsx';
+import { Money } from '../../components/money.tsx';
+import { SideCard } from '../../components/side-card.tsx';
+import { useMay } from '../../lib/rights.ts';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { ProductToggle } from './product-toggle.tsx';
+
+type PurchaseDocument = Outputs['documents']['purchase'];
+
+/** The page of a purchase or a code grant. docs/operations/members.md#documents. */
+export function PurchasePage({ id, notes }: { id: number; notes: NotesOf }) {
+  const query = trpc.documents.purchase.useQuery({ id });
+  if (query.error) return <DocumentFailed error={query.error} onRetry={query.refetch} />;
+  if (!query.data) return <SkeletonRows rows={8} />;
+  return <Shown row={query.data} notes={notes} />;
+}
+
+function Shown({ row, notes }: { row: PurchaseDocument; notes: NotesOf }) {
+  const { t } = useTranslation(['products', 'documents', 'common']);
+  const isVoid = row.status === 'cancelled';
+  const mayAct = useMay('adjust') && !isVoid;
+  const rows: Fact[] = [
+    [t('documents:approvedAt'), <Moment key="approved" at={row.approvedAt} />],
+    [t('documents:limitPercent'), `${row.limitPercent / 100}%`],
+    [t('documents:limitUsed'), <Money key="used" value={row.limitUsed} />],
+    [
+      t('documents:firstRun'),
+      row.firstRunDay ? (
+        <Link
+          key="run"
+          to="/settlements/$date"
+          params={{ date: row.firstRunDay }}
+          className="text-accent underline"
+        >
+          {row.firstRunDay}
+        </Link>
+      ) : (
+        t('documents:noRun')
+      ),
+    ],
+    ...(row.grantedBy ? ([[t('documents:grantedBy'), row.grantedBy]] as const) : []),
+    [t('documents:memo'), row.memo || <Dash key="none" />],
+  ];
+  return (
+    <DocumentPage
+      document={row}
+      list={<Link to="/products">{t('title')}</Link>}
+      title={`P-${row.id}`}
+      tags={
+        <>
+          <Pill tone={row.type === 'bcode' ? 'accent' : 'plain'}>{t(`types.${row.type}`)}</Pill>
+          <Pill tone={isVoid ? 'bad' : row.active ? 'ok' : 'off'}>{t(`statuses.${row.status}`)}</Pill>
+          <b className="font-semibold">{row.productName}</b>
+        </>
+      }
+      acts={
+        mayAct && (
+          <>
+            {row.type === 'bcode' && <ProductToggle row={row} />}
+            <Void row={row} />
+          </>
+        )
+      }
+      figures={[
+        [t('columns.amount'), <Money key="amount" value={row.amount} whole isStrong />],
+        [t('columns.pv'), <Money key="pv" value={row.pv} unit="pv" whole />],
+      ]}
+      notes={notes}
+    >
+      <SideCard title={t('documents:purchase')}>
+        <Facts rows={rows} />
+      </SideCard>
+    </DocumentPage>
+  );
+}
+
+function Void({ row }: { row: PurchaseDocument }) {
+  const { t } = useTranslation(['products', 'common']);
+  const utils = trpc.useUtils();
+  const [isAsking, setAsking] = useState(false);
+  const remove = trpc.products.delete.useMutation();
+  return (
+    <>
+      <Button size="sm" onClick={() => setAsking(true)}>
+        {t('common:delete')}
+      </Button>
+      <DeleteDialog
+        row={isAsking ? row : undefined}
+        title={t('deleteConfirm')}
+        describe={() => `${row.username} · ${row.productName} · ${formatWhole(row.amount)} P`}
+        forceable={['purchase_has_rewards', 'overdraw']}
+        forceWarning={t('forceWarning')}
+        run={async ({ id }, act) => {
+          await remove.mutateAsync({ id, ...act });
+          await Promise.all([
+            utils.documents.invalidate(),
+            utils.products.invalidate(),
+            utils.codeGrants.invalidate(),
+          ]);
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

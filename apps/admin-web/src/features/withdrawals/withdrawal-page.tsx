@@ -1,0 +1,153 @@
+import { formatAmount } from '@starline/domain/decimals';
+import { REQUESTED } from '@starline/domain/request-states';
+import { Pill } from '@starline/ui/pill';
+import { SkeletonRows } from '@starline/ui/skeleton';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { CopyText } from '../../components/copy-text.tsx';
+import { DocumentAct } from '../../components/document/document-act.tsx';
+import {
+  DocumentFailed,
+  DocumentPage,
+  type Fact,
+  Facts,
+  type NotesOf,
+} from '../../components/document/document-page.tsx';
+import { Dash } from '../../components/moment.tsx';
+import { Money, Won } from '../../components/money.tsx';
+import { SideCard } from '../../components/side-card.tsx';
+import { useMay } from '../../lib/rights.ts';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { MemoCell } from './memo-cell.tsx';
+import { useRevealedWithdrawals } from './use-revealed.tsx';
+import { useWithdrawalActions } from './use-withdrawal-actions.ts';
+import { WITHDRAWAL_TONES } from './use-withdrawal-columns.tsx';
+
+type WithdrawalDocument = Outputs['documents']['withdrawal'];
+
+/** The page of a withdrawal. docs/operations/members.md#documents. */
+export function WithdrawalPage({ id, notes }: { id: number; notes: NotesOf }) {
+  const query = trpc.documents.withdrawal.useQuery({ id });
+  if (query.error) return <DocumentFailed error={query.error} onRetry={query.refetch} />;
+  if (!query.data) return <SkeletonRows rows={8} />;
+  return <Shown row={query.data} notes={notes} />;
+}
+
+function Shown({ row, notes }: { row: WithdrawalDocument; notes: NotesOf }) {
+  const { t } = useTranslation(['withdrawals', 'documents', 'common']);
+  const unit = row.type === 'lotto' ? 'lotto' : 'point';
+  const actions = useWithdrawalActions();
+  const isOpen = row.status === REQUESTED && !row.isBeingPaid;
+  const figures: Fact[] = [
+    [t('columns.payout'), <Money key="payout" value={row.payout} unit={unit} isStrong />],
+    [t('columns.amount'), <Money key="amount" value={row.amount} unit={unit} />],
+    [t('columns.fee'), <Money key="fee" value={row.fee} unit={unit} />],
+    ...(row.krwAmount === null
+      ? []
+      : ([[t('columns.krwAmount'), <Won key="won" value={row.krwAmount} />]] as const)),
+  ];
+  return (
+    <DocumentPage
+      document={row}
+      list={<Link to="/withdraws">{t('title')}</Link>}
+      title={`W-${row.id}`}
+      tags={
+        <>
+          <Pill tone={WITHDRAWAL_TONES[row.status]}>{t(`statuses.${row.status}`)}</Pill>
+          <Pill>{t(`types.${row.type}`)}</Pill>
+          {row.status === REQUESTED && row.isHeldByStaff && <Pill tone="bad">{t('heldByStaff')}</Pill>}
+          {row.status === REQUESTED && row.withdrawalsHeldAt && (
+            <Pill tone="bad">{t(row.isHeldForStaff ? 'heldForStaff' : 'held')}</Pill>
+          )}
+          {row.batch && (
+            <Link to="/payouts" search={{ id: row.batch.id }} className="text-accent text-sm underline">
+              {row.batch.number}
+            </Link>
+          )}
+        </>
+      }
+      acts={
+        isOpen &&
+        actions.map((action) => (
+          <DocumentAct
+            key={action.id}
+            id={row.id}
+            action={action}
+            description={`${row.username} ${formatAmount(row.payout)}`}
+          />
+        ))
+      }
+      figures={figures}
+      notes={notes}
+    >
+      <Destination row={row} />
+      <Memo row={row} />
+    </DocumentPage>
+  );
+}
+
+function Destination({ row }: { row: WithdrawalDocument }) {
+  const { t } = useTranslation(['withdrawals', 'documents', 'list']);
+  const revealed = useRevealedWithdrawals();
+  const full = revealed.of(row.id);
+  const copied = (id: 'accountNumber' | 'trc20Address' | 'lottoAddress'): Fact[] =>
+    row[id] === ''
+      ? []
+      : [
+          [
+            t(`columns.${id}`),
+            full ? (
+              <span key={id} className="break-all">
+                <CopyText value={full[id]} label={t('list:copy', { name: t(`columns.${id}`) })} />
+              </span>
+            ) : (
+              row[id]
+            ),
+          ],
+        ];
+  const rate = row.krwRate === null ? [] : ([[t('documents:rate'), formatRate(row.krwRate)]] as const);
+  const rows: Fact[] = [
+    [t('documents:savedAs'), row.destinationName ?? t('documents:ofProfile')],
+    ...(row.bankName ? ([[t('columns.bankName'), row.bankName]] as const) : []),
+    ...(row.accountHolder ? ([[t('columns.accountHolder'), row.accountHolder]] as const) : []),
+    ...copied('accountNumber'),
+    ...copied('trc20Address'),
+    ...copied('lottoAddress'),
+    ...rate,
+    [t('documents:reference'), row.payoutReference ?? <Dash key="none" />],
+  ];
+  return (
+    <SideCard
+      title={t('documents:destination')}
+      aside={
+        revealed.may &&
+        !full && (
+          <button type="button" className="underline" onClick={() => void revealed.ask([row.id])}>
+            {t('list:show')}
+          </button>
+        )
+      }
+    >
+      <Facts rows={rows} />
+      {revealed.dialog}
+    </SideCard>
+  );
+}
+
+/** Hundredths of a won as won. */
+const formatRate = (rate: number) => (rate / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
+
+function Memo({ row }: { row: WithdrawalDocument }) {
+  const { t } = useTranslation(['withdrawals', 'common']);
+  const mayWrite = useMay('edit_people', 'prepare_payouts');
+  const words = {
+    of: (name: string) => t('memoOf', { name }),
+    memo: t('columns.memo'),
+    save: t('common:save'),
+  };
+  return (
+    <SideCard title={t('columns.memo')}>
+      <MemoCell row={row} mayWrite={mayWrite} words={words} />
+    </SideCard>
+  );
+}

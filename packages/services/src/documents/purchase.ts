@@ -1,0 +1,58 @@
+import { admins } from '@starline/db/schema/admins';
+import { members } from '@starline/db/schema/members';
+import { purchaseLimits, purchases } from '@starline/db/schema/purchases';
+import { AppError } from '@starline/domain/errors';
+import type { OnlyId } from '@starline/validators/fields';
+import { eq, sql } from 'drizzle-orm';
+import type { AdminContext } from '../context.ts';
+import { withActive } from '../purchases/active.ts';
+import { purchaseColumns } from '../purchases/list.ts';
+import { readPostings } from './postings.ts';
+import { inOrder, readActs, step } from './steps.ts';
+
+/** A purchase or a code grant with its steps and postings, also a void one. Throws `not_found`. docs/operations/members.md#documents. */
+export async function readPurchaseDocument(ctx: AdminContext, { id }: OnlyId) {
+  const [found] = await ctx.db
+    .select({
+      ...purchaseColumns,
+      username: members.username,
+      name: members.name,
+      memberId: purchases.memberId,
+      isClosed: sql<boolean>`${members.closedAt} is not null`,
+      approvedAt: purchases.approvedAt,
+      cancelledAt: purchases.cancelledAt,
+      limitUsed: sql<number>`coalesce(${purchaseLimits.used}, 0)`,
+      limitPercent: purchases.limitPercent,
+      grantedBy: admins.username,
+      firstRunDay: sql<string | null>`(
+        select to_char(business_day, 'YYYY-MM-DD') from settlement_runs
+        where settlement_runs.id > ${purchases.recordedAfterRun} order by settlement_runs.id limit 1)`,
+    })
+    .from(purchases)
+    .innerJoin(members, eq(members.id, purchases.memberId))
+    .leftJoin(purchaseLimits, eq(purchaseLimits.purchaseId, purchases.id))
+    .leftJoin(admins, eq(admins.id, purchases.grantedBy))
+    .where(eq(purchases.id, id));
+  if (!found) throw new AppError('not_found');
+  const [row] = withActive(ctx, [found]);
+  if (!row) throw new AppError('not_found');
+  const acts = await readActs(ctx, {
+    subject: 'purchase',
+    id,
+    createdAt: row.createdAt,
+    kinds: { 'products.delete': 'voided', 'codeGrants.delete': 'voided', 'codeGrants.create': 'granted' },
+  });
+  const isGrant = row.type === 'bcode';
+  const told = [
+    isGrant
+      ? step({ kind: 'granted', at: row.createdAt, actorKind: 'admin', actorName: row.grantedBy })
+      : step({ kind: 'bought', at: row.createdAt, actorKind: 'member', actorName: row.username }),
+    ...(row.cancelledAt ? [step({ kind: 'voided', at: row.cancelledAt })] : []),
+  ];
+  return {
+    ...row,
+    limitUsed: Number(row.limitUsed),
+    steps: inOrder(told, acts),
+    postings: await readPostings(ctx, [`purchase:${id}`, `void:${id}`]),
+  };
+}
