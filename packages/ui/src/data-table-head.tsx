@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { Checkbox } from './checkbox.tsx';
 import { cx } from './cx.ts';
 import type { DataColumn, DataSelection, DataSort } from './data-columns.ts';
@@ -63,9 +63,9 @@ function SortButton<Row>(props: {
   onSort: (by: string) => void;
 }) {
   const { column, order, onSort } = props;
-  const Icon = order === 'asc' ? ArrowUp : ArrowDown;
+  const Icon = order === undefined ? ArrowUpDown : order === 'asc' ? ArrowUp : ArrowDown;
   const arrow = (
-    <Icon aria-hidden size={13} className={cx('shrink-0', !order && 'opacity-0 group-hover:opacity-50')} />
+    <Icon aria-hidden size={13} className={cx('shrink-0', !order && 'opacity-40 group-hover:opacity-80')} />
   );
   return (
     <button

@@ -99,7 +99,7 @@ test.describe
       await bar.getByRole('button', { name: '완료 처리' }).click();
       const confirm = page.getByRole('alertdialog');
       await expect(confirm).toContainText('정말 완료 처리하시겠습니까?');
-      await expect(confirm.getByRole('button', { name: '취소', exact: true })).toBeFocused();
+      await expect(confirm.getByRole('button', { name: '돌아가기' })).toBeFocused();
       await confirm.getByRole('button', { name: '완료 처리' }).click();
       await expect(page.getByText('변경되었습니다')).toBeVisible();
       await expect(rows(page).nth(3)).toContainText('완료');

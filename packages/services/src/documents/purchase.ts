@@ -26,7 +26,8 @@ export async function readPurchaseDocument(ctx: AdminContext, { id }: OnlyId) {
       grantedBy: admins.username,
       firstRunDay: sql<string | null>`(
         select to_char(business_day, 'YYYY-MM-DD') from settlement_runs
-        where settlement_runs.id > ${purchases.recordedAfterRun} order by settlement_runs.id limit 1)`,
+        where settlement_runs.id > ${purchases.recordedAfterRun}
+          and business_day >= (${purchases.approvedAt} at time zone ${ctx.config.businessTz})::date order by settlement_runs.id limit 1)`,
     })
     .from(purchases)
     .innerJoin(members, eq(members.id, purchases.memberId))

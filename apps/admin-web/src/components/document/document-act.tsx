@@ -41,7 +41,7 @@ export function DocumentAct({ id, action, description }: DocumentActProps) {
         title={action.confirm}
         description={description}
         cancelLabel={t('back')}
-        tone={action.id === 'cancel' ? 'danger' : 'primary'}
+        tone={action.isDanger ? 'danger' : 'primary'}
         confirmLabel={action.label}
         busy={isBusy}
         onConfirm={() => void run()}

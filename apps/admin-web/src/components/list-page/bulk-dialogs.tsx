@@ -27,6 +27,8 @@ export function BulkDialogs<Row>({ bulk, state, rowId, rowName }: BulkDialogsPro
         description={
           requested && `${t('selected', { count: requested.rows.length })} · ${bulk.summary(requested.rows)}`
         }
+        cancelLabel={t('back')}
+        tone={requested?.action.isDanger ? 'danger' : 'primary'}
         confirmLabel={requested?.action.label}
         busy={state.isRunning}
         onConfirm={state.confirm}

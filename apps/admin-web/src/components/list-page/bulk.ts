@@ -4,6 +4,8 @@ export type BulkAction = {
   id: string;
   label: string;
   variant: 'primary' | 'secondary';
+  /** The act takes something away: its confirming button is red. */
+  isDanger?: boolean;
   confirm: string;
   done: string;
   failed: string;

@@ -26,7 +26,6 @@ export function useDepositColumns(onDelete: (row: Deposit) => void): DataColumn<
       header: t('columns.createdAt'),
       width: 160,
       sort: 'createdAt',
-      sticky: true,
       slot: 'meta',
       cell: (row) => (
         <Link to="/deposits/$id" params={{ id: String(row.id) }} preload={false} className="hover:underline">
@@ -46,6 +45,7 @@ export function useDepositColumns(onDelete: (row: Deposit) => void): DataColumn<
     },
     {
       id: 'username',
+      sticky: true,
       header: t('columns.username'),
       width: 166,
       sort: 'username',
@@ -55,6 +55,7 @@ export function useDepositColumns(onDelete: (row: Deposit) => void): DataColumn<
     { id: 'name', header: t('columns.name'), width: 116, slot: 'title', cell: (row) => row.name },
     {
       id: 'amount',
+      sticky: true,
       header: t('columns.amount'),
       width: 132,
       numeric: true,

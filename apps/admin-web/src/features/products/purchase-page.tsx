@@ -1,4 +1,4 @@
-import { formatWhole } from '@starline/domain/decimals';
+import { formatPercent, formatWhole } from '@starline/domain/decimals';
 import { Button } from '@starline/ui/button';
 import { Pill } from '@starline/ui/pill';
 import { SkeletonRows } from '@starline/ui/skeleton';
@@ -36,7 +36,7 @@ function Shown({ row, notes }: { row: PurchaseDocument; notes: NotesOf }) {
   const mayAct = useMay('adjust') && !isVoid;
   const rows: Fact[] = [
     [t('documents:approvedAt'), <Moment key="approved" at={row.approvedAt} />],
-    [t('documents:limitPercent'), `${row.limitPercent / 100}%`],
+    [t('documents:limitPercent'), `${formatPercent(row.limitPercent)}%`],
     [t('documents:limitUsed'), <Money key="used" value={row.limitUsed} />],
     [
       t('documents:firstRun'),

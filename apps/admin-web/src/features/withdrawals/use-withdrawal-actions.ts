@@ -15,6 +15,7 @@ export function useWithdrawalActions(): BulkAction[] {
     id,
     label: t(`${id}.label`),
     variant: id === 'complete' ? 'primary' : 'secondary',
+    isDanger: id === 'cancel',
     confirm: t(`${id}.confirm`),
     done: t('common:changed'),
     failed: t('endFailed'),

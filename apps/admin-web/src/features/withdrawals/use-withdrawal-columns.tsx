@@ -58,7 +58,6 @@ export function useWithdrawalColumns(revealed: RevealedWithdrawals): DataColumn<
     {
       id: 'createdAt',
       width: 160,
-      sticky: true,
       slot: 'meta',
       cell: (row) => (
         <Link
@@ -93,7 +92,13 @@ export function useWithdrawalColumns(revealed: RevealedWithdrawals): DataColumn<
         </>
       ),
     },
-    { id: 'username', width: 166, slot: 'title', cell: (row) => <MemberLink username={row.username} /> },
+    {
+      id: 'username',
+      width: 166,
+      sticky: true,
+      slot: 'title',
+      cell: (row) => <MemberLink username={row.username} />,
+    },
     { id: 'name', width: 116, slot: 'title', cell: (row) => row.name },
     {
       id: 'amount',
@@ -105,6 +110,7 @@ export function useWithdrawalColumns(revealed: RevealedWithdrawals): DataColumn<
     {
       id: 'payout',
       width: 118,
+      sticky: true,
       numeric: true,
       slot: 'figure',
       cell: (row) => <Money value={row.payout} unit={unitOf(row)} isStrong />,

@@ -147,7 +147,9 @@ function Memo({ row }: { row: WithdrawalDocument }) {
   };
   return (
     <SideCard title={t('columns.memo')}>
-      <MemoCell row={row} mayWrite={mayWrite} words={words} />
+      <div className="[&_input]:border-line md:[&_input]:placeholder:text-ink-3">
+        <MemoCell row={row} mayWrite={mayWrite} words={words} />
+      </div>
     </SideCard>
   );
 }

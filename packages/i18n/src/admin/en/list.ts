@@ -36,6 +36,7 @@ export const list: Texts<typeof source> = {
   nothingSelected: 'Nothing is selected.',
   truncated: 'Only the first {{shown}} are shown. Narrow the filters or use pages for the rest.',
   archived: 'Rows up to {{month}} are archived and not listed.',
+  back: 'Back',
   result: 'Result',
   resultText: '{{changed}} done, {{skipped}} skipped.',
   resultNone: 'Nothing was changed.',

@@ -33,6 +33,7 @@ export const list = {
   nothingSelected: '선택된 항목이 없습니다.',
   truncated: '{{shown}}건까지만 보여 줍니다. 나머지는 필터로 좁히거나 페이지로 나눠 보세요.',
   archived: '{{month}}까지의 내역은 보관되어 표시되지 않습니다.',
+  back: '돌아가기',
   result: '처리 결과',
   resultText: '{{changed}}건을 처리했고 {{skipped}}건은 건너뛰었습니다.',
   resultNone: '처리된 건이 없습니다.',
