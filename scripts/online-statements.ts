@@ -11,6 +11,7 @@ const SMALL_TABLES: ReadonlySet<string> = new Set([
   'admin_passkeys',
   'admin_roles',
   'admins',
+  'approval_requests',
   'approval_rules',
   'centers',
   'closed_months',

@@ -2,6 +2,8 @@ import type { Mutant } from './list.ts';
 
 const services = (path: string) => `packages/services/src/${path}`;
 const APPROVALS = services('approval-inbox/approvals.test.ts');
+const MOVES = services('approval-inbox/moves.test.ts');
+const ONE_PERSON = services('approval-inbox/one-person.test.ts');
 const TWO_PEOPLE = services('withdrawals/two-people.test.ts');
 
 /** Faults in what a second administrator must approve. docs/domain/approvals.md. */
@@ -89,5 +91,33 @@ export const APPROVAL_MUTANTS: Mutant[] = [
     from: 'let sum = await paidToday(ctx, tx);',
     to: 'let sum = 0;',
     tests: [TWO_PEOPLE],
+  },
+  {
+    name: 'one administrator alone changes a recommender',
+    file: services('members/moves.ts'),
+    from: "kinds.push('trees');",
+    to: '',
+    tests: [MOVES, ONE_PERSON],
+  },
+  {
+    name: 'one administrator alone moves a leaf of the sponsor tree',
+    file: services('placements/move.ts'),
+    from: "kinds: ['trees'],",
+    to: 'kinds: [],',
+    tests: [MOVES, ONE_PERSON],
+  },
+  {
+    name: 'one administrator alone takes a center over',
+    file: services('centers/save.ts'),
+    from: 'if (center.ownerId === after.ownerId &&',
+    to: 'if (center.ownerId > 0 &&',
+    tests: [MOVES, ONE_PERSON],
+  },
+  {
+    name: 'an edit that was judged before undoes an approved move',
+    file: services('members/update.ts'),
+    from: "    await lockSubject(tx, 'member', id);\n",
+    to: '',
+    tests: [MOVES],
   },
 ];

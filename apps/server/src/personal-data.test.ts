@@ -179,7 +179,7 @@ test('closing an account erases the person, keeps ids, trees and books, and cann
   const [member] = await db.select().from(members).where(eq(members.id, person.id));
   expect(member).toMatchObject({
     id: person.id,
-    name: '탈퇴 회원',
+    name: '—',
     phone: '',
     email: null,
     passwordHash: null,

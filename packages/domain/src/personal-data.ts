@@ -48,5 +48,5 @@ export function maskPersonal<Value>(value: Value, depth = 0): Value {
   ) as Value;
 }
 
-/** What stands in place of the name of a closed account. The webs show it in the language of the reader. */
-export const CLOSED_NAME = '탈퇴 회원';
+/** What is stored in place of the name of a closed account. It has no language. */
+export const CLOSED_NAME = '—';

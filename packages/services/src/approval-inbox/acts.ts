@@ -1,15 +1,17 @@
 import { CreateAdjustment, DeleteAdjustment } from '@starline/validators/adjustments';
 import { CreateAdmin, InviteAdmin, SaveRole, UpdateAdmin } from '@starline/validators/admins';
 import { SaveApprovalRule } from '@starline/validators/approvals';
+import { CreateCenter, UpdateCenter } from '@starline/validators/centers';
 import { GrantCode, SetCodeActive } from '@starline/validators/code-grants';
 import { CompleteDeposits, DeleteDeposit } from '@starline/validators/deposits';
 import { OnlyId } from '@starline/validators/fields';
-import { UpdateMember } from '@starline/validators/members';
+import { UpdateMember, UpdateRecommender } from '@starline/validators/members';
 import { OnePayoutBatch } from '@starline/validators/payouts';
 import { CreatePlan, PlanVersion } from '@starline/validators/plans';
 import { SavePackage, VoidPurchase } from '@starline/validators/purchases';
 import { SaveSettings } from '@starline/validators/settings';
 import { ReverseRun } from '@starline/validators/settlements';
+import { MoveLeaf } from '@starline/validators/trees';
 import { EndWithdrawals } from '@starline/validators/withdrawals';
 import { z } from 'zod';
 import { creatingAdjustment } from '../adjustments/create.ts';
@@ -17,14 +19,17 @@ import { deletingAdjustment } from '../adjustments/delete.ts';
 import { creatingAdmin, updatingAdmin } from '../admins/admins.ts';
 import { savingRole } from '../admins/roles.ts';
 import type { GuardedAct } from '../approvals/act.ts';
+import { creatingCenter, updatingCenter } from '../centers/save.ts';
 import { grantingCode } from '../code-grants/create.ts';
 import type { AdminContext, Context } from '../context.ts';
 import { completingDeposits } from '../deposits/complete.ts';
 import { deletingDeposit } from '../deposits/delete.ts';
 import { invitingAdmin } from '../invitations/invite.ts';
 import { updatingMember } from '../members/update.ts';
+import { updatingRecommender } from '../members/update-recommender.ts';
 import { savingPackage } from '../packages/packages.ts';
 import { sendingPayouts } from '../payouts/send.ts';
+import { movingLeaf } from '../placements/move.ts';
 import { creatingPlan } from '../plans/create.ts';
 import { removingPlan } from '../plans/remove.ts';
 import { settingCodeActive, togglingPurchase } from '../purchases/set-active.ts';
@@ -60,6 +65,10 @@ export const GUARDED_ACTS: ReadonlyMap<string, InboxAct> = new Map([
   entry(completingDeposits, CompleteDeposits),
   entry(deletingDeposit, DeleteDeposit),
   entry(updatingMember, MemberUpdate),
+  entry(updatingRecommender, UpdateRecommender),
+  entry(movingLeaf, MoveLeaf),
+  entry(creatingCenter, CreateCenter),
+  entry(updatingCenter, UpdateCenter),
   entry(savingPackage, SavePackage),
   entry(creatingPlan, CreatePlan),
   entry(removingPlan, PlanVersion),

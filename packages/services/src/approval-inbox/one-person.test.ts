@@ -1,6 +1,6 @@
 import { adminRoles, admins } from '@starline/db/schema/admins';
 import { approvalRequests } from '@starline/db/schema/approvals';
-import { members } from '@starline/db/schema/members';
+import { centers, members } from '@starline/db/schema/members';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { AppError } from '@starline/domain/errors';
 import { amount, points } from '@starline/domain/money';
@@ -19,6 +19,7 @@ import { deleteAdjustment } from '../adjustments/delete.ts';
 import { createAdmin, deleteAdmin, updateAdmin } from '../admins/admins.ts';
 import { saveRole } from '../admins/roles.ts';
 import { installRules } from '../approvals/rules.ts';
+import { createCenter, updateCenter } from '../centers/save.ts';
 import { grantCode } from '../code-grants/create.ts';
 import type { AdminContext } from '../context.ts';
 import { completeDeposits } from '../deposits/complete.ts';
@@ -27,6 +28,8 @@ import { acceptInvitation } from '../invitations/accept.ts';
 import { inviteAdmin } from '../invitations/invite.ts';
 import { listInvitations, makeInvitationLink } from '../invitations/links.ts';
 import { updateMember } from '../members/update.ts';
+import { updateRecommender } from '../members/update-recommender.ts';
+import { moveLeaf } from '../placements/move.ts';
 import { resetMemberSecondFactor, resetSecondFactor } from '../second-factor/remove.ts';
 import { saveSettings } from '../settings/save.ts';
 import { unbalanced } from '../testing/ledger-view.ts';
@@ -69,6 +72,14 @@ const { id: deposit } = await requestDeposit(world.asMember(accomplice), {
 });
 // Administrators who logged in are disabled instead of deleted.
 await db.update(admins).set({ lastLoginAt: '2026-11-18T00:00:00Z' });
+const { id: ours } = await createCenter(world.staff, {
+  centerName: 'Ours',
+  centerOwner: accomplice,
+  centerRecommender: null,
+  centerPhone: '',
+});
+const [hq] = await db.select({ id: centers.id }).from(centers).where(eq(centers.name, 'HQ'));
+const theirs = hq?.id ?? 0;
 const bonus = await world.packageId('bcode', 1000);
 await installRules(db);
 await db
@@ -83,6 +94,9 @@ async function worth() {
       (select json_agg(id || ':' || balance order by id) from ledger_accounts) as accounts,
       (select count(*) from purchases) as purchases,
       (select count(*) from withdrawals where status = '완료') as paid,
+      (select json_agg(row(id, recommender_id, center_id)::text order by id) from members) as lines,
+      (select json_agg(row(member_id, sponsor_id, position)::text order by member_id) from placements) as places,
+      (select json_agg(row(id, owner_id, recommender_id)::text order by id) from centers) as centers,
       (select json_agg(row(id, bank_name, account_holder, account_number, wallet_trc20, wallet_lotto, password_hash)::text
         order by id) from members) as destinations,
       (select json_agg(row(key_name, value)::text order by id) from settings) as settings,
@@ -100,6 +114,12 @@ const ASKED: Record<string, readonly Right[]> = {
   deposit: ['complete_deposits'],
   pay: ['approve_payouts'],
   redirect: ['edit_people'],
+  'take a line': ['edit_people'],
+  'take a line by call': ['edit_people'],
+  'take a leaf': ['edit_people'],
+  'take a member for a center': ['edit_people'],
+  'take a center': ['edit_people'],
+  'add a center': ['edit_people'],
   'set a password': ['edit_people'],
   'reset a factor': ['set_credentials'],
   percent: ['settings_money', 'settings_operation', 'settings_security'],
@@ -119,6 +139,25 @@ const tries: Record<string, Try> = {
   deposit: (by) => completeDeposits(by, { ids: [deposit] }),
   pay: (by) => completeWithdrawals(by, { ids: [withdrawal] }),
   redirect: (by, size) => updateMember(by, { id: victim, accountNumber: `9-${size}` }),
+  'take a line': (by) => updateMember(by, { id: victim, recommender: 'member2' }),
+  'take a line by call': (by) => updateRecommender(by, { username: 'member1', newRecommender: 'member2' }),
+  'take a leaf': (by) => moveLeaf(by, { id: victim, newSponsor: 'member2' }),
+  'take a member for a center': (by) => updateMember(by, { id: victim, centerId: ours }),
+  'take a center': (by) =>
+    updateCenter(by, {
+      id: theirs,
+      centerName: 'HQ',
+      centerOwner: accomplice,
+      centerRecommender: null,
+      centerPhone: '',
+    }),
+  'add a center': (by, size) =>
+    createCenter(by, {
+      centerName: `new ${size}`,
+      centerOwner: accomplice,
+      centerRecommender: null,
+      centerPhone: '',
+    }),
   'set a password': (by) => updateMember(by, { id: victim, password: 'one-time' }),
   'reset a factor': (by) => resetMemberSecondFactor(by, { id: victim }),
   percent: (by) => saveSettings(by, { settings: { daily_reward_percent: { value: '100' } } }),
@@ -230,5 +269,7 @@ test('no sequence of acts by one administrator raises what is paid out or change
 test('without the rules the same acts succeed, so the property is not empty', async () => {
   await db.execute(sql`delete from approval_rules`);
   const by = await contextOf('finance');
-  for (const name of ['adjust', 'grant', 'deposit', 'pay', 'percent']) await tries[name]?.(by, 100);
+  const names = ['adjust', 'grant', 'deposit', 'pay', 'percent', 'take a line', 'take a leaf'];
+  names.push('take a member for a center', 'take a center', 'add a center');
+  for (const name of names) await tries[name]?.(by, 100);
 });

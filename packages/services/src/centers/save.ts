@@ -3,9 +3,11 @@ import { centers, members } from '@starline/db/schema/members';
 import { AppError } from '@starline/domain/errors';
 import type { CenterName, CreateCenter, UpdateCenter } from '@starline/validators/centers';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { GuardedAct } from '../approvals/act.ts';
+import { guarded } from '../approvals/guarded.ts';
+import { lockSubject } from '../approvals/lock-subject.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso } from '../context.ts';
-import { once } from '../idempotency/once.ts';
 import { changeSnapshotInputs } from '../settlements/snapshot-guard.ts';
 
 /** Names are compared without regard to case: "hq" is taken by "HQ". */
@@ -17,8 +19,23 @@ export async function isCenterNameTaken(ctx: AdminContext, input: CenterName): P
 }
 
 /** Creates a center. Throws `center_name_taken`, `member_not_exist`. */
-export function createCenter(ctx: AdminContext, input: CreateCenter): Promise<{ id: number }> {
-  return once(ctx, { procedure: 'centers.create', input }, async (tx) => {
+export const createCenter = (ctx: AdminContext, input: CreateCenter): Promise<{ id: number }> =>
+  guarded(ctx, creatingCenter, input);
+
+/** `createCenter` as an act that a rule may hold: later fees of the center go to its owner. */
+export const creatingCenter: GuardedAct<CreateCenter, { id: number }> = {
+  procedure: 'centers.create',
+  async propose(_, tx, input) {
+    await check(tx, input);
+    return {
+      kinds: ['centers'],
+      rights: ['edit_people'],
+      subject: 'center',
+      subjectId: input.centerName,
+      after: await shown(tx, toRow(input)),
+    };
+  },
+  async run(ctx, tx, input) {
     await check(tx, input);
     const [center] = await tx
       .insert(centers)
@@ -32,12 +49,33 @@ export function createCenter(ctx: AdminContext, input: CreateCenter): Promise<{ 
       after: input,
     });
     return center;
-  });
-}
+  },
+};
 
 /** Updates a center. Earlier purchases keep the owners they copied. docs/domain/trees.md#centers. */
-export function updateCenter(ctx: AdminContext, input: UpdateCenter): Promise<{ success: true }> {
-  return once(ctx, { procedure: 'centers.update', input }, async (tx) => {
+export const updateCenter = (ctx: AdminContext, input: UpdateCenter): Promise<{ success: true }> =>
+  guarded(ctx, updatingCenter, input);
+
+/** `updateCenter` as an act that a rule may hold where owner or recommender change. docs/domain/approvals.md#kinds. */
+export const updatingCenter: GuardedAct<UpdateCenter, { success: true }> = {
+  procedure: 'centers.update',
+  async propose(_, tx, input) {
+    await lockSubject(tx, 'center', input.id);
+    const [center] = await tx.select().from(centers).where(eq(centers.id, input.id));
+    if (!center) throw new AppError('not_found');
+    const after = toRow(input);
+    if (center.ownerId === after.ownerId && center.recommenderId === after.recommenderId) return undefined;
+    return {
+      kinds: ['centers'],
+      rights: ['edit_people'],
+      subject: 'center',
+      subjectId: input.id,
+      before: await shown(tx, center),
+      after: await shown(tx, after),
+      isBoundToBefore: true,
+    };
+  },
+  async run(ctx, tx, input) {
     await changeSnapshotInputs(ctx, tx);
     const [before] = await tx.select().from(centers).where(eq(centers.id, input.id)).for('no key update');
     if (!before) throw new AppError('not_found');
@@ -51,8 +89,8 @@ export function updateCenter(ctx: AdminContext, input: UpdateCenter): Promise<{ 
       after: toRow(input),
     });
     return { success: true };
-  });
-}
+  },
+};
 
 const toRow = (input: CreateCenter) => ({
   name: input.centerName,
@@ -60,6 +98,20 @@ const toRow = (input: CreateCenter) => ({
   recommenderId: input.centerRecommender,
   phone: input.centerPhone,
 });
+
+/** A center as an approver sees it, with usernames. */
+async function shown(
+  tx: Database,
+  { name, ownerId, recommenderId }: Pick<ReturnType<typeof toRow>, 'name' | 'ownerId' | 'recommenderId'>,
+) {
+  const ids = recommenderId === null ? [ownerId] : [ownerId, recommenderId];
+  const found = await tx
+    .select({ id: members.id, username: members.username })
+    .from(members)
+    .where(inArray(members.id, ids));
+  const usernameOf = (id: number | null) => found.find((member) => member.id === id)?.username ?? null;
+  return { center: name, centerOwner: usernameOf(ownerId), centerRecommender: usernameOf(recommenderId) };
+}
 
 async function check(
   tx: Database,

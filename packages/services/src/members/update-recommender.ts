@@ -4,14 +4,17 @@ import { AppError } from '@starline/domain/errors';
 import { COMPANY_ID } from '@starline/domain/members';
 import type { UpdateRecommender } from '@starline/validators/members';
 import { eq } from 'drizzle-orm';
+import type { GuardedAct } from '../approvals/act.ts';
+import { guarded } from '../approvals/guarded.ts';
+import { lockSubject } from '../approvals/lock-subject.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { AdminContext } from '../context.ts';
-import { once } from '../idempotency/once.ts';
 import { publish } from '../outbox/publish.ts';
 import { changeSnapshotInputs } from '../settlements/snapshot-guard.ts';
 import { isInLine } from '../trees/ancestors.ts';
 import { holdTrees } from '../trees/lineage.ts';
 import { moveLine } from '../trees/move-line.ts';
+import { movesOf } from './moves.ts';
 
 type Member = typeof members.$inferSelect;
 
@@ -19,8 +22,36 @@ type Member = typeof members.$inferSelect;
  * Moves a member under another recommender. Throws `recommender_cycle` when that one is in the member's own line.
  * docs/domain/trees.md#recommender-tree.
  */
-export function updateRecommender(ctx: AdminContext, input: UpdateRecommender): Promise<{ success: true }> {
-  return once(ctx, { procedure: 'members.updateRecommender', input }, async (tx) => {
+export const updateRecommender = (ctx: AdminContext, input: UpdateRecommender): Promise<{ success: true }> =>
+  guarded(ctx, updatingRecommender, input);
+
+/** `updateRecommender` as an act that a rule may hold. docs/domain/approvals.md#kinds. */
+export const updatingRecommender: GuardedAct<UpdateRecommender, { success: true }> = {
+  procedure: 'members.updateRecommender',
+  async propose(_, tx, { username, newRecommender }) {
+    const [named] = await tx
+      .select({ id: members.id })
+      .from(members)
+      .where(eq(members.username, username.toLowerCase()));
+    await lockSubject(tx, 'member', named?.id ?? 0);
+    const [member] = await tx
+      .select()
+      .from(members)
+      .where(eq(members.id, named?.id ?? 0));
+    if (!member) throw new AppError('member_not_exist', {}, { username: 'member_not_exist' });
+    const { kinds, before, after } = await movesOf(tx, member, { recommender: newRecommender });
+    if (kinds.length === 0) return undefined;
+    return {
+      kinds,
+      rights: ['edit_people'],
+      subject: 'member',
+      subjectId: member.id,
+      before,
+      after: { username: member.username, ...after },
+      isBoundToBefore: true,
+    };
+  },
+  async run(ctx, tx, input) {
     await changeSnapshotInputs(ctx, tx);
     const [member] = await tx
       .select()
@@ -30,8 +61,8 @@ export function updateRecommender(ctx: AdminContext, input: UpdateRecommender): 
     if (!member) throw new AppError('member_not_exist', {}, { username: 'member_not_exist' });
     await moveToRecommender(ctx, tx, { member, newRecommender: input.newRecommender });
     return { success: true };
-  });
-}
+  },
+};
 
 /**
  * Moves a locked member and the whole line under another recommender; does nothing when it is the present one. Throws

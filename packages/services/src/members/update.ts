@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { GuardedAct } from '../approvals/act.ts';
 import { guarded } from '../approvals/guarded.ts';
+import { lockSubject } from '../approvals/lock-subject.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso, refuseWithoutRight } from '../context.ts';
 import { announce } from '../notifications/announce.ts';
@@ -14,6 +15,7 @@ import { hashPassword } from '../passwords/hash.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
 import { changeSnapshotInputs } from '../settlements/snapshot-guard.ts';
 import { readMember } from './list-all.ts';
+import { movesOf } from './moves.ts';
 import { changesPayoutDetails, newsOf, onlyChanges, pick } from './payout-details.ts';
 import { moveToRecommender } from './update-recommender.ts';
 
@@ -36,17 +38,21 @@ type MemberUpdate = Omit<UpdateMember, 'password'> & { passwordHash?: string };
 export const updatingMember: GuardedAct<MemberUpdate, null> = {
   procedure: 'members.update',
   async propose(_, tx, { id, passwordHash, recommender, ...wanted }) {
+    await lockSubject(tx, 'member', id);
     const [member] = await tx.select().from(members).where(eq(members.id, id));
     if (!member) throw new AppError('not_found');
     const changes = onlyChanges(member, wanted);
     const isRedirected = changesPayoutDetails(member, changes);
     const isOpened = passwordHash !== undefined;
-    if (!isRedirected && !isOpened) return undefined;
+    const moves = await movesOf(tx, member, { recommender, centerId: changes.centerId });
+    const kinds = [
+      ...(isRedirected ? ['payout_details' as const] : []),
+      ...(isOpened ? ['credentials' as const] : []),
+      ...moves.kinds,
+    ];
+    if (kinds.length === 0) return undefined;
     return {
-      kinds: [
-        ...(isRedirected ? ['payout_details' as const] : []),
-        ...(isOpened ? ['credentials' as const] : []),
-      ],
+      kinds,
       rights: [
         'edit_people',
         ...(isRedirected ? ['edit_payout_details' as const] : []),
@@ -54,11 +60,12 @@ export const updatingMember: GuardedAct<MemberUpdate, null> = {
       ],
       subject: 'member',
       subjectId: id,
-      before: pick(member, Object.keys(changes)),
+      before: { ...pick(member, Object.keys(changes)), ...moves.before },
       after: {
+        username: member.username,
         ...changes,
         ...(passwordHash && { isPasswordSet: true }),
-        ...(recommender && { recommender }),
+        ...moves.after,
       },
       isBoundToBefore: true,
     };
