@@ -3,9 +3,11 @@ import { auditLog } from '@starline/db/schema/audit';
 import { centers, members } from '@starline/db/schema/members';
 import { placements } from '@starline/db/schema/placements';
 import { testDatabase } from '@starline/db/testing/test-database';
-import { eq } from 'drizzle-orm';
+import { withTransaction } from '@starline/db/transaction';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { createAdmin } from '../admins/admins.ts';
+import { lockSubject } from '../approvals/lock-subject.ts';
 import { installRules } from '../approvals/rules.ts';
 import { createCenter, updateCenter } from '../centers/save.ts';
 import { updateMember } from '../members/update.ts';
@@ -140,18 +142,33 @@ test('a request of a member whom another act moved meanwhile is stale', async ()
   await approveRequest(checker, { id: first });
 });
 
-test('an edit that changes nothing when it is judged does not undo an approved one beside it', async () => {
-  const { other } = await people();
+test('an edit that changes nothing when it is judged does not undo a change that another act makes meanwhile', async () => {
+  const { member, other } = await people();
   const center = await aCenter(other);
   await installRules(db);
-  for (let round = 0; round < 6; round += 1) {
-    const member = await world.member();
-    const { centerId } = (await read(member)) ?? {};
-    const id = await sent(updateMember(maker, { id: member, centerId: center.id }));
-    await Promise.allSettled([
-      approveRequest(checker, { id }),
-      updateMember(maker, { id: member, name: `round ${round}`, centerId: centerId ?? 0 }),
-    ]);
-    expect((await read(member))?.centerId).toBe(center.id);
-  }
+  const { centerId } = (await read(member)) ?? {};
+  const [locked, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  // As an approved act does: the lock of the subject, the change, COMMIT.
+  const approved = withTransaction(db, async (tx) => {
+    await lockSubject(tx, 'member', member);
+    await tx.update(members).set({ centerId: center.id }).where(eq(members.id, member));
+    locked.resolve();
+    await mayCommit.promise;
+  });
+  await locked.promise;
+  const edit = updateMember(maker, { id: member, name: 'x', centerId: centerId ?? 0 }).catch(
+    (error) => error,
+  );
+  await untilOneWaits();
+  mayCommit.resolve();
+  await approved;
+  expect(await edit).toMatchObject({ code: 'approval_required' });
+  expect((await read(member))?.centerId).toBe(center.id);
 });
+
+/** Resolves when a transaction of this database waits for a lock. */
+async function untilOneWaits(): Promise<void> {
+  const { rows } = await db.execute(sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`);
+  if (rows.length === 0) await untilOneWaits();
+}
