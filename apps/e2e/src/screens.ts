@@ -121,7 +121,10 @@ async function shoot(browser: Browser, web: Web, base: string): Promise<string[]
     for (const colorScheme of themes) {
       const isPhone = viewport.width < 500;
       const context = await browser.newContext({ viewport, colorScheme, isMobile: isPhone, locale: 'ko-KR' });
-      await context.addInitScript((chosen) => localStorage.setItem('language', chosen), values.language);
+      await context.addInitScript(([key, chosen]) => localStorage.setItem(key, chosen), [
+        web === 'admin' ? 'admin-language' : 'language',
+        values.language,
+      ] as const);
       const page = await context.newPage();
       const files: string[] = [];
       const name = (path: string) =>
