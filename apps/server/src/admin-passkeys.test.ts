@@ -90,6 +90,19 @@ test('where a second factor is required a passkey is one, and a password alone o
   await world.set('admin_second_factor', 'optional');
 });
 
+test('where a second factor is required the first passkey may be set up in place of a code, and opens the back office', async () => {
+  const { browser } = await site.adminBrowser('viewer');
+  const device = softwareAuthenticator();
+  await world.set('admin_second_factor', 'required');
+  expect((await browser.query('admin', 'passkeys.list')).status).toBe(200);
+  const { data } = await ask(browser, 'passkeys.begin');
+  const credential = device.create(data);
+  expect((await ask(browser, 'passkeys.add', { name: '노트북', credential })).status).toBe(200);
+  expect((await browser.query('admin', 'sessions.me')).data.admin.needsSecondFactor).toBe(false);
+  expect((await browser.query('admin', 'members.list', {})).status).toBe(200);
+  await world.set('admin_second_factor', 'optional');
+});
+
 test('a disabled administrator does not log in with a passkey; a reset removes the passkeys', async () => {
   const { id, device, username } = await enrolled();
   const { browser: owner } = await site.adminBrowser('owner');

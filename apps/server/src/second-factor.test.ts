@@ -9,6 +9,9 @@ const site = await openSite(db);
 
 /** What an administrator without a second factor may call where one is required. Visitors may call the rest of these. */
 const OPEN = [
+  'passkeys.add',
+  'passkeys.begin',
+  'passkeys.list',
   'secondFactor.begin',
   'secondFactor.confirm',
   'secondFactor.get',

@@ -10,17 +10,17 @@ import {
   Passkeys,
   RenamePasskey,
 } from '@starline/validators/passkeys';
-import { staff } from '../guards.ts';
+import { staff, staffWithoutFactor } from '../guards.ts';
 import { router } from '../trpc.ts';
 
-/** The administrator's own passkeys. docs/domain/access.md#passkeys. */
+/** The administrator's own passkeys; the first may be the required second factor. docs/domain/access.md#passkeys. */
 export const passkeys = router({
-  list: staff.output(Passkeys).query(({ ctx }) => listPasskeys(ctx.admin)),
-  begin: staff
+  list: staffWithoutFactor.output(Passkeys).query(({ ctx }) => listPasskeys(ctx.admin)),
+  begin: staffWithoutFactor
     .meta({ proof: 'always', isOwnAccount: true })
     .output(CreationOptions)
     .mutation(({ ctx }) => beginPasskey(ctx.admin, { sessionId: ctx.session.id })),
-  add: staff
+  add: staffWithoutFactor
     .meta({ proof: 'always', isOwnAccount: true })
     .input(AddPasskey)
     .output(Created)

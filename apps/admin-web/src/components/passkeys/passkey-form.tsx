@@ -13,7 +13,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 
 /** Adds a passkey under a name, which begins as that of this device. */
-export function PasskeyForm() {
+export function PasskeyForm({ onAdded }: { onAdded?: () => void }) {
   const { t } = useTranslation('people');
   const errorText = useErrorText();
   const utils = trpc.useUtils();
@@ -26,6 +26,7 @@ export function PasskeyForm() {
     onSuccess: async () => {
       toast.success(t('passkeys.added'));
       await utils.passkeys.invalidate();
+      onAdded?.();
     },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {

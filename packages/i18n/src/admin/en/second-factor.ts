@@ -22,6 +22,9 @@ export const secondFactor: Texts<typeof source> = {
   turnOff: 'Turn off',
   turnedOn: 'The second factor is on. Other devices were logged out.',
   turnedOff: 'The second factor is off.',
+  orPasskey: 'Or add a passkey',
+  orPasskeyText:
+    'A passkey replaces password and second factor. It asks for your fingerprint, face or security key.',
   neededTitle: 'Please set up a second factor',
   neededText:
     'This back office requires a second factor of every administrator. Work begins as soon as it is set up.',

@@ -19,6 +19,8 @@ export const secondFactor = {
   turnOff: '끄기',
   turnedOn: '2단계 인증을 켰습니다. 다른 기기는 로그아웃되었습니다.',
   turnedOff: '2단계 인증을 껐습니다.',
+  orPasskey: '또는 패스키 추가',
+  orPasskeyText: '패스키는 비밀번호와 2단계 인증을 함께 대신합니다. 지문, 얼굴 또는 보안 키로 확인합니다.',
   neededTitle: '2단계 인증을 설정해 주세요',
   neededText:
     '이 백오피스는 모든 관리자에게 2단계 인증을 요구합니다. 설정을 마치면 바로 업무를 시작할 수 있습니다.',
