@@ -31,7 +31,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <header className="sticky top-0 z-40 flex h-[52px] items-center gap-4 border-line border-b bg-surface px-4 max-2xl:[:lang(en)_&]:gap-2 md:px-5">
         <Link to="/notices" className="flex shrink-0 items-center gap-2">
           <Wordmark withStar={false} className="h-[15px]" />
-          <span className="font-semibold text-ink-3 text-sm">{t('title')}</span>
+          <span className="font-semibold text-ink-3 text-sm xl:max-2xl:[:lang(en)_&]:sr-only">
+            {t('title')}
+          </span>
         </Link>
         <EnvironmentBadge />
         <MainNav onLogout={logout} />

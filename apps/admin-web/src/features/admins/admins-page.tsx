@@ -140,7 +140,7 @@ export function AdminsPage() {
                 slot: 'action',
                 cell: (admin) =>
                   mayManage && admin.id !== me?.id ? (
-                    <span className="inline-flex gap-1.5">
+                    <span className="inline-flex flex-wrap justify-end gap-1.5">
                       <RowButton onClick={() => setEdited(admin)}>{t('edit')}</RowButton>
                       <RowButton onClick={() => setWatched(admin)}>{t('common:sessions.title')}</RowButton>
                       {(admin.hasSecondFactor || admin.passkeys > 0) && (

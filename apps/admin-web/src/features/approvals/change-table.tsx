@@ -1,5 +1,6 @@
 import { formatAmount } from '@starline/domain/decimals';
 import { amount } from '@starline/domain/money';
+import { cx } from '@starline/ui/cx';
 import { useTranslation } from 'react-i18next';
 import { changedValues } from '../../components/changed-values.ts';
 
@@ -41,7 +42,13 @@ export function ChangeTable({ before, after }: { before: unknown; after: unknown
         {changed.map(({ field, before: old, after: next }) => {
           const key = nameOf(field);
           return (
-            <tr key={field} className="border-line border-t align-top [&>td]:py-1.5 [&>td]:pr-3">
+            <tr
+              key={field}
+              className={cx(
+                'border-line border-t align-top [&>td]:py-1.5 [&>td]:pr-3',
+                AMOUNTS.has(field) && '[&>td:not(:first-child)]:whitespace-nowrap',
+              )}
+            >
               <td className="break-words text-ink-3">{key ? t(key as 'approvals:field') : field}</td>
               <td className="break-all text-ink-3">{shown(field, old) ?? '-'}</td>
               <td className="break-all font-semibold">{shown(field, next) ?? '-'}</td>

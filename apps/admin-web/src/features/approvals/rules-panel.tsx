@@ -27,13 +27,13 @@ export function RulesPanel() {
         {rules.data.map((rule) => (
           <li
             key={rule.kind}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-line border-t py-2.5 text-sm first:border-0 md:grid-cols-[180px_190px_minmax(0,1fr)_auto]"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-line border-t py-2.5 text-sm first:border-0 md:grid-cols-[230px_190px_minmax(0,1fr)_auto]"
           >
             <b className="font-semibold">{t(`kinds.${rule.kind}`)}</b>
-            <span>
+            <span className="max-md:justify-self-end">
               <RuleState rule={rule} />
             </span>
-            <span className="text-ink-2 max-md:order-1 max-md:col-span-2 empty:hidden md:empty:inline">
+            <span className="text-ink-2">
               <Limits rule={rule} />
             </span>
             {mayManage && (
