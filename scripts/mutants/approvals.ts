@@ -100,6 +100,13 @@ export const APPROVAL_MUTANTS: Mutant[] = [
     tests: [MOVES, ONE_PERSON],
   },
   {
+    name: 'one administrator alone lifts a block',
+    file: services('members/update.ts'),
+    from: 'isWithdrawBlocked === false || isRewardBlocked === false',
+    to: 'isWithdrawBlocked === false && isRewardBlocked === false',
+    tests: [MOVES, ONE_PERSON],
+  },
+  {
     name: 'one administrator alone moves a leaf of the sponsor tree',
     file: services('placements/move.ts'),
     from: "kinds: ['trees'],",

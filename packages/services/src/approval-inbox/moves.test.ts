@@ -117,6 +117,22 @@ test('another center of a member, a new center and another owner of one need two
   await updateCenter(maker, { ...center, centerOwner: member, ...plain, centerPhone: '02-1' });
 });
 
+test('a block of withdrawals or rewards is set by one administrator and lifted by two', async () => {
+  await installRules(db);
+  const { member } = await people();
+  await updateMember(maker, { id: member, isWithdrawBlocked: true, isRewardBlocked: true });
+  const withdrawals = await sent(updateMember(maker, { id: member, isWithdrawBlocked: false }));
+  const both = await sent(updateMember(maker, { id: member, isRewardBlocked: false, name: 'renamed' }));
+  expect(await read(member)).toMatchObject({ isWithdrawBlocked: true, isRewardBlocked: true });
+  expect(await readApproval(checker, { id: withdrawals })).toMatchObject({
+    kind: 'blocks',
+    before: { isWithdrawBlocked: true },
+    after: { isWithdrawBlocked: false },
+  });
+  await approveRequest(checker, { id: both });
+  expect(await read(member)).toMatchObject({ isWithdrawBlocked: true, isRewardBlocked: false });
+});
+
 test('a form that carries recommender and center unchanged is saved at once', async () => {
   await installRules(db);
   const { member } = await people();

@@ -78,6 +78,8 @@ const { id: ours } = await createCenter(world.staff, {
   centerRecommender: null,
   centerPhone: '',
 });
+const blocked = await world.member({ recommenderId: accomplice });
+await updateMember(world.staff, { id: blocked, isWithdrawBlocked: true, isRewardBlocked: true });
 const [hq] = await db.select({ id: centers.id }).from(centers).where(eq(centers.name, 'HQ'));
 const theirs = hq?.id ?? 0;
 const bonus = await world.packageId('bcode', 1000);
@@ -95,6 +97,7 @@ async function worth() {
       (select count(*) from purchases) as purchases,
       (select count(*) from withdrawals where status = '완료') as paid,
       (select json_agg(row(id, recommender_id, center_id)::text order by id) from members) as lines,
+      (select count(*) from members where is_withdraw_blocked and is_reward_blocked) as blocked,
       (select json_agg(row(member_id, sponsor_id, position)::text order by member_id) from placements) as places,
       (select json_agg(row(id, owner_id, recommender_id)::text order by id) from centers) as centers,
       (select json_agg(row(id, bank_name, account_holder, account_number, wallet_trc20, wallet_lotto, password_hash)::text
@@ -120,6 +123,8 @@ const ASKED: Record<string, readonly Right[]> = {
   'take a member for a center': ['edit_people'],
   'take a center': ['edit_people'],
   'add a center': ['edit_people'],
+  'lift a block of withdrawals': ['edit_people'],
+  'lift a block of rewards': ['edit_people'],
   'set a password': ['edit_people'],
   'reset a factor': ['set_credentials'],
   percent: ['settings_money', 'settings_operation', 'settings_security'],
@@ -158,6 +163,8 @@ const tries: Record<string, Try> = {
       centerRecommender: null,
       centerPhone: '',
     }),
+  'lift a block of withdrawals': (by) => updateMember(by, { id: blocked, isWithdrawBlocked: false }),
+  'lift a block of rewards': (by) => updateMember(by, { id: blocked, isRewardBlocked: false }),
   'set a password': (by) => updateMember(by, { id: victim, password: 'one-time' }),
   'reset a factor': (by) => resetMemberSecondFactor(by, { id: victim }),
   percent: (by) => saveSettings(by, { settings: { daily_reward_percent: { value: '100' } } }),
@@ -270,6 +277,6 @@ test('without the rules the same acts succeed, so the property is not empty', as
   await db.execute(sql`delete from approval_rules`);
   const by = await contextOf('finance');
   const names = ['adjust', 'grant', 'deposit', 'pay', 'percent', 'take a line', 'take a leaf'];
-  names.push('take a member for a center', 'take a center', 'add a center');
+  names.push('take a member for a center', 'take a center', 'add a center', 'lift a block of rewards');
   for (const name of names) await tries[name]?.(by, 100);
 });

@@ -34,6 +34,10 @@ export async function updateMember(ctx: AdminContext, input: UpdateMember) {
 
 type MemberUpdate = Omit<UpdateMember, 'password'> & { passwordHash?: string };
 
+/** Whether an edit lets a blocked member withdraw or earn again. To set a block needs no second person. */
+const liftsBlock = ({ isWithdrawBlocked, isRewardBlocked }: Partial<MemberUpdate>): boolean =>
+  isWithdrawBlocked === false || isRewardBlocked === false;
+
 /** `updateMember` as an act that a rule may hold. docs/domain/approvals.md#kinds. */
 export const updatingMember: GuardedAct<MemberUpdate, null> = {
   procedure: 'members.update',
@@ -49,6 +53,7 @@ export const updatingMember: GuardedAct<MemberUpdate, null> = {
       ...(isRedirected ? ['payout_details' as const] : []),
       ...(isOpened ? ['credentials' as const] : []),
       ...moves.kinds,
+      ...(liftsBlock(changes) ? ['blocks' as const] : []),
     ];
     if (kinds.length === 0) return undefined;
     return {
