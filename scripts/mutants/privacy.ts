@@ -8,6 +8,27 @@ const AUDIT = 'apps/server/src/audit-trail.test.ts';
 /** Seeded faults of audit, personal data and alerts. docs/security.md#audit. */
 export const PRIVACY_MUTANTS: Mutant[] = [
   {
+    name: 'a receipt of a withdrawal is read by any member',
+    file: services('receipts/rows.ts'),
+    from: 'and(eq(withdrawals.id, id), eq(withdrawals.memberId, ctx.actor.id))',
+    to: 'eq(withdrawals.id, id)',
+    tests: [services('receipts/receipts.test.ts')],
+  },
+  {
+    name: 'a receipt of a deposit is read by any member',
+    file: services('receipts/read.ts'),
+    from: 'eq(deposits.memberId, ctx.actor.id), ',
+    to: '',
+    tests: [services('receipts/receipts.test.ts')],
+  },
+  {
+    name: 'a usual time is shown of a few requests',
+    file: services('receipts/typical.ts'),
+    from: 'measured.count >= FEWEST',
+    to: 'measured.count >= 1',
+    tests: [services('receipts/receipts.test.ts')],
+  },
+  {
     name: 'a wrong guess leaves no audit entry',
     file: services('throttles/attempts.ts'),
     from: 'else await recordWrongGuess(ctx, attempt.account, error.code);',

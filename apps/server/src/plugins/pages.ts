@@ -20,6 +20,7 @@ export const PAGES = {
     '/point/summary',
     '/product',
     '/product-history',
+    '/receipts/$kind/$id',
     '/reset-password',
     '/settings',
     '/signup',

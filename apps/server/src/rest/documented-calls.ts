@@ -22,6 +22,7 @@ import { memberCalls } from './member/members.ts';
 import { notices } from './member/notices.ts';
 import { publicCalls } from './member/public.ts';
 import { purchases } from './member/purchases.ts';
+import { receiptCalls } from './member/receipts.ts';
 import { rewards } from './member/rewards.ts';
 import { sessions } from './member/sessions.ts';
 import { statementCalls } from './member/statements.ts';
@@ -36,6 +37,7 @@ const BY_SUBJECT: Record<string, readonly DefinedCall[]> = {
   'Member: rewards': rewards,
   'Member: points': [...balances, ...conversions],
   'Member: statements': statementCalls,
+  'Member: receipts': receiptCalls,
   'Member: deposits': deposits,
   'Member: packages': purchases,
   'Member: notices': notices,

@@ -107,10 +107,15 @@ export const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   packages: { member: 'select, update (id)', admin: ALL, worker: READ },
   passkey_challenges: ofLogins,
   password_resets: { member: WRITE, admin: ALL, worker: ALL },
-  payout_batches: { admin: WRITE, worker: READ },
+  // Members read when their own request was checked and sent, and why it was returned. docs/domain/receipts.md.
+  payout_batches: { member: 'select (id, created_at, sent_at)', admin: WRITE, worker: READ },
   payout_explanations: { admin: ALL, worker: READ },
   payout_files: { admin: ADD, worker: READ },
-  payout_items: { admin: WRITE, worker: READ },
+  payout_items: {
+    member: 'select (id, batch_id, withdrawal_id, state, resolution, reason)',
+    admin: WRITE,
+    worker: READ,
+  },
   payout_results: { admin: ADD, worker: READ },
   payout_txids: { admin: ADD, worker: READ },
   placements: {

@@ -77,6 +77,8 @@ export const payoutItems = pgTable(
     check('payout_items_paid', sql`${table.state} <> 'paid' or ${table.reference} <> ''`),
     uniqueIndex('payout_items_line').on(table.batchId, table.line),
     uniqueIndex('payout_items_once').on(table.batchId, table.withdrawalId),
+    // A member's receipt looks for the newest line of one request.
+    index('payout_items_withdrawal').on(table.withdrawalId, table.id).concurrently(),
     uniqueIndex('payout_items_live')
       .on(table.withdrawalId)
       .where(

@@ -7,6 +7,7 @@ export { notices } from './en/portal/notices.ts';
 export { notifications } from './en/portal/notifications.ts';
 export { products } from './en/portal/products.ts';
 export { reasons } from './en/portal/reasons.ts';
+export { receipts } from './en/portal/receipts.ts';
 export { rewards } from './en/portal/rewards.ts';
 export { settings } from './en/portal/settings.ts';
 export { shell } from './en/portal/shell.ts';

@@ -7,6 +7,7 @@ export { notices } from './ja/portal/notices.ts';
 export { notifications } from './ja/portal/notifications.ts';
 export { products } from './ja/portal/products.ts';
 export { reasons } from './ja/portal/reasons.ts';
+export { receipts } from './ja/portal/receipts.ts';
 export { rewards } from './ja/portal/rewards.ts';
 export { settings } from './ja/portal/settings.ts';
 export { shell } from './ja/portal/shell.ts';

@@ -7,6 +7,7 @@ export { notices } from './ko/portal/notices.ts';
 export { notifications } from './ko/portal/notifications.ts';
 export { products } from './ko/portal/products.ts';
 export { reasons } from './ko/portal/reasons.ts';
+export { receipts } from './ko/portal/receipts.ts';
 export { rewards } from './ko/portal/rewards.ts';
 export { settings } from './ko/portal/settings.ts';
 export { shell } from './ko/portal/shell.ts';

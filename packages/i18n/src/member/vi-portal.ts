@@ -7,6 +7,7 @@ export { notices } from './vi/portal/notices.ts';
 export { notifications } from './vi/portal/notifications.ts';
 export { products } from './vi/portal/products.ts';
 export { reasons } from './vi/portal/reasons.ts';
+export { receipts } from './vi/portal/receipts.ts';
 export { rewards } from './vi/portal/rewards.ts';
 export { settings } from './vi/portal/settings.ts';
 export { shell } from './vi/portal/shell.ts';

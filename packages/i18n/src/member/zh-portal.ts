@@ -7,6 +7,7 @@ export { notices } from './zh/portal/notices.ts';
 export { notifications } from './zh/portal/notifications.ts';
 export { products } from './zh/portal/products.ts';
 export { reasons } from './zh/portal/reasons.ts';
+export { receipts } from './zh/portal/receipts.ts';
 export { rewards } from './zh/portal/rewards.ts';
 export { settings } from './zh/portal/settings.ts';
 export { shell } from './zh/portal/shell.ts';

@@ -15,6 +15,7 @@ import { passkeys } from './passkeys.ts';
 import { passwordResets } from './password-resets.ts';
 import { purchases } from './purchases.ts';
 import { rates } from './rates.ts';
+import { receipts } from './receipts.ts';
 import { rewards } from './rewards.ts';
 import { secondFactor } from './second-factor.ts';
 import { sessions } from './sessions.ts';
@@ -40,6 +41,7 @@ export const memberRouter = router({
   passwordResets,
   purchases,
   rates,
+  receipts,
   rewards,
   secondFactor,
   sessions,

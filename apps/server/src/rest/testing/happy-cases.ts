@@ -62,6 +62,11 @@ export const HAPPY: Record<string, Case> = {
   'GET /api/statements/:account/csv': statement,
   'GET /api/statements/:account/xlsx': statement,
   'GET /api/statements/:account/pdf': statement,
+  'GET /api/receipts/:kind/:id/pdf': async ({ member, deposit }) => ({
+    username: member.username,
+    kind: 'deposit',
+    id: await deposit(),
+  }),
   'POST /api/recommender-pv': ({ recruit }) => ({ recommenders: [recruit.username, 'company'] }),
   'GET /api/sponsor-pv/:username': own,
   'GET /api/members/username/:username': own,

@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url';
+import type { ReceiptLine } from '@starline/i18n/member/receipt-lines';
+import PDFDocument from 'pdfkit';
+
+const FONT = fileURLToPath(new URL('../statements/fonts/noto-sans-cjk-kr-subset.otf', import.meta.url));
+/** A5 is 420 points wide. */
+const MARGIN = 40;
+const WIDTH = 340;
+const LABEL_WIDTH = 120;
+const INK = '#1c1f26';
+const QUIET = '#6a7180';
+const RULE = '#d9dce2';
+
+export type ReceiptDocument = { title: string; figure: string; madeAt: string; lines: ReceiptLine[] };
+
+/** Writes a receipt as PDF on one A5 page. The stream ends with it; the caller consumes it. */
+export function receiptPdf({ title, figure, madeAt, lines }: ReceiptDocument): PDFKit.PDFDocument {
+  const pdf = new PDFDocument({
+    size: 'A5',
+    margin: MARGIN,
+    info: { Title: title, Author: 'Starline' },
+    lang: 'mul',
+  });
+  pdf.registerFont('text', FONT).font('text');
+  pdf.fontSize(9).fillColor(QUIET).text(`STARLINE · ${title}`, MARGIN, MARGIN, { width: WIDTH });
+  pdf.moveDown(0.6).fontSize(24).fillColor(INK).text(figure, { width: WIDTH });
+  pdf.y += 12;
+  for (const line of lines) writeLine(pdf, line);
+  pdf
+    .fontSize(8)
+    .fillColor(QUIET)
+    .text(madeAt, MARGIN, pdf.y + 14, { width: WIDTH });
+  pdf.end();
+  return pdf;
+}
+
+function writeLine(pdf: PDFKit.PDFDocument, { label, value }: ReceiptLine): void {
+  const top = pdf.y;
+  pdf.moveTo(MARGIN, top).lineTo(380, top).lineWidth(0.5).strokeColor(RULE).stroke();
+  pdf.fontSize(9);
+  pdf.fillColor(QUIET).text(label, MARGIN, top + 6, { width: LABEL_WIDTH });
+  const below = pdf.y;
+  const left = MARGIN + LABEL_WIDTH + 10;
+  pdf.fillColor(INK).text(value, left, top + 6, { width: WIDTH - LABEL_WIDTH - 10, align: 'right' });
+  pdf.y = Math.max(below, pdf.y) + 6;
+}

@@ -1,0 +1,48 @@
+import { buffer } from 'node:stream/consumers';
+import { toScreenTime } from '@starline/domain/business-time';
+import { formatAmount } from '@starline/domain/decimals';
+import { MEMBER_LANGUAGES } from '@starline/i18n/languages';
+import { receiptFigure, receiptLines } from '@starline/i18n/member/receipt-lines';
+import type { ReadReceipt } from '@starline/validators/receipts';
+import { z } from 'zod';
+import { receiptPdf } from '../../receipts/pdf.ts';
+import { RECEIPT_TEXTS } from '../../receipts/texts.ts';
+import { sendFile } from '../../spreadsheets/send.ts';
+import { define } from '../call.ts';
+import { languageOf } from '../texts.ts';
+import { wireId, wireText } from '../wire.ts';
+
+export const receiptCalls = [
+  define('shared')('GET /api/receipts/:kind/:id/pdf', {
+    summary:
+      'A receipt of an own withdrawal, deposit, conversion or purchase as PDF, in the language of Accept-Language',
+    params: { kind: wireText(), id: wireId() },
+    query: { username: wireText() },
+    answer: z.any(),
+    produces: 'application/pdf',
+    refusals: ['forbidden', 'invalid_input', 'not_found', 'too_many_requests'],
+    async run({ reading, reply, request, timeZone, now }, { username, kind, id }) {
+      const caller = await reading({ username });
+      const receipt = await caller.receipts.read({ kind, id } as ReadReceipt);
+      const name = `receipt_${receipt.kind}_${receipt.id}.pdf`;
+      return sendFile(reply, { name, type: 'application/pdf' }, async () => {
+        const { texts, unit, banks } =
+          RECEIPT_TEXTS[languageOf(request.headers['accept-language'], MEMBER_LANGUAGES)];
+        const moment = (iso: string) => toScreenTime(new Date(iso), timeZone);
+        const figure = receiptFigure(receipt);
+        return buffer(
+          receiptPdf({
+            title: `${texts.title[receipt.kind]} ${texts.receipt}`,
+            figure: `${formatAmount(figure.amount)} ${unit[figure.unit]}`,
+            madeAt: moment(now().toISOString()),
+            lines: receiptLines(receipt, texts, {
+              unit,
+              moment,
+              bankName: (stored) => banks[stored] ?? stored,
+            }),
+          }),
+        );
+      });
+    },
+  }),
+];

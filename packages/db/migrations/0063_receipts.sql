@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "payout_items_withdrawal" ON "payout_items" USING btree ("withdrawal_id","id");

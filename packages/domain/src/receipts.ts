@@ -1,0 +1,123 @@
+import type { Amount } from './money.ts';
+import type { PackageType } from './packages.ts';
+import { CANCELLED, PAID } from './request-states.ts';
+import type { WithdrawalStatus, WithdrawalType } from './withdrawals.ts';
+
+/** The acts of a member that have a receipt. docs/domain/receipts.md. */
+export const RECEIPT_KINDS = ['withdrawal', 'deposit', 'conversion', 'purchase'] as const;
+export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
+
+export const RECEIPT_STATES = ['waiting', 'done', 'cancelled'] as const;
+export type ReceiptState = (typeof RECEIPT_STATES)[number];
+
+export const RECEIPT_STEPS = [
+  'requested',
+  'checked',
+  'sent',
+  'paid',
+  'received',
+  'credited',
+  'done',
+  'cancelled',
+] as const;
+/** A step of an act. `at` is null while it has not happened; the first such step is the one that is awaited. */
+export type ReceiptStep = { step: (typeof RECEIPT_STEPS)[number]; at: string | null };
+
+const known = (steps: readonly ReceiptStep[]): ReceiptStep[] => steps.filter(({ at }) => at !== null);
+
+/** What is known of a withdrawal's path. `batchedAt` and `sentAt` are of the payout batch that has it or paid it. */
+export type WithdrawalPath = {
+  type: WithdrawalType;
+  status: WithdrawalStatus;
+  createdAt: string;
+  endedAt: string | null;
+  batchedAt: string | null;
+  sentAt: string | null;
+};
+
+/**
+ * The steps of a withdrawal. An ended one shows only what happened; an open one also what follows. Lotto coins are never
+ * paid in batches, so nothing is sent. docs/domain/receipts.md#withdrawals.
+ */
+export function withdrawalSteps(path: WithdrawalPath): ReceiptStep[] {
+  const requested: ReceiptStep = { step: 'requested', at: path.createdAt };
+  const checked: ReceiptStep = { step: 'checked', at: path.batchedAt };
+  const sent: ReceiptStep = { step: 'sent', at: path.sentAt };
+  if (path.status === CANCELLED)
+    return [requested, ...known([checked, sent]), { step: 'cancelled', at: path.endedAt }];
+  const paid: ReceiptStep = { step: 'paid', at: path.endedAt };
+  if (path.status === PAID) return [requested, ...known([checked, sent]), paid];
+  return [requested, checked, ...(path.type === 'lotto' ? [] : [sent]), paid];
+}
+
+/** The steps of a deposit. `receivedAt` is the block time of the transfer that proves it. */
+export function depositSteps(path: {
+  createdAt: string;
+  receivedAt: string | null;
+  completedAt: string | null;
+}): ReceiptStep[] {
+  const requested: ReceiptStep = { step: 'requested', at: path.createdAt };
+  const received: ReceiptStep = { step: 'received', at: path.receivedAt };
+  const credited: ReceiptStep = { step: 'credited', at: path.completedAt };
+  return path.completedAt === null
+    ? [requested, received, credited]
+    : [requested, ...known([received]), credited];
+}
+
+type Common = {
+  id: number;
+  createdAt: string;
+  state: ReceiptState;
+  /** What was asked for, in hundredths. */
+  amount: Amount;
+  memo: string;
+  steps: ReceiptStep[];
+  /** The measured median of the last requests, while this one waits. Null when too few are known. */
+  typicalMinutes: number | null;
+};
+
+export type WithdrawalReceipt = Common & {
+  kind: 'withdrawal';
+  type: WithdrawalType;
+  fee: Amount;
+  payout: Amount;
+  krwAmount: number | null;
+  krwRate: number | null;
+  bankName: string;
+  accountHolder: string;
+  accountNumber: string;
+  /** The TRC20 or lotto wallet; empty for a bank. */
+  address: string;
+  /** The bank's reference or the TXID. */
+  reference: string | null;
+  canCancel: boolean;
+  /** Null while it was not cancelled. */
+  cancelledBy: 'member' | 'staff' | null;
+  /** Why the bank or the chain did not pay it; empty when nothing was returned. */
+  returnReason: string;
+};
+export type DepositReceipt = Common & {
+  kind: 'deposit';
+  accountHolder: string;
+  /** What the member must send, to the millionth; null where no chain is watched. */
+  exactAmount: string | null;
+  reference: string | null;
+};
+/** `deducted` is what left the withdrawable points, `surcharge` the part of it that became no purchase points. */
+export type ConversionReceipt = Common & { kind: 'conversion'; deducted: Amount; surcharge: Amount };
+export type PurchaseReceipt = Common & {
+  kind: 'purchase';
+  productName: string;
+  pv: Amount;
+  type: PackageType;
+  isActive: boolean;
+};
+
+/** Everything that a member may know about one of the own acts. docs/domain/receipts.md. */
+export type Receipt = WithdrawalReceipt | DepositReceipt | ConversionReceipt | PurchaseReceipt;
+
+/** Where the chain shows a transaction of USDT; undefined for a reference that is no transaction id. */
+export const transactionLink = (reference: string | null): string | undefined =>
+  reference !== null && /^[0-9a-f]{64}$/i.test(reference)
+    ? `https://tronscan.org/#/transaction/${reference.toLowerCase()}`
+    : undefined;

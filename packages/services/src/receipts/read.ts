@@ -1,0 +1,131 @@
+import { conversions } from '@starline/db/schema/conversions';
+import { deposits } from '@starline/db/schema/deposits';
+import { purchases } from '@starline/db/schema/purchases';
+import { AppError } from '@starline/domain/errors';
+import { minus } from '@starline/domain/money';
+import {
+  type ConversionReceipt,
+  type DepositReceipt,
+  depositSteps,
+  type PurchaseReceipt,
+  type Receipt,
+  type WithdrawalReceipt,
+  withdrawalSteps,
+} from '@starline/domain/receipts';
+import { CANCELLED, REQUESTED } from '@starline/domain/request-states';
+import type { ReadReceipt } from '@starline/validators/receipts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { MemberContext } from '../context.ts';
+import { withProof } from '../deposits/list.ts';
+import { readProof, readWithdrawal } from './rows.ts';
+import { typicalDeposit, typicalWithdrawal } from './typical.ts';
+
+/** Everything about one act of the member. Throws `not_found` for the act of another member. docs/domain/receipts.md. */
+export const readReceipt = (ctx: MemberContext, { kind, id }: ReadReceipt): Promise<Receipt> =>
+  READERS[kind](ctx, id);
+
+const READERS = {
+  withdrawal: readWithdrawalReceipt,
+  deposit: readDepositReceipt,
+  conversion: readConversionReceipt,
+  purchase: readPurchaseReceipt,
+};
+
+async function readWithdrawalReceipt(ctx: MemberContext, id: number): Promise<WithdrawalReceipt> {
+  const { row, batch } = await readWithdrawal(ctx, id);
+  const isWaiting = row.status === REQUESTED;
+  const isCancelled = row.status === CANCELLED;
+  return {
+    kind: 'withdrawal',
+    id: row.id,
+    createdAt: row.createdAt,
+    state: isWaiting ? 'waiting' : isCancelled ? 'cancelled' : 'done',
+    amount: row.amount,
+    memo: row.memo,
+    steps: withdrawalSteps({
+      type: row.type,
+      status: row.status,
+      createdAt: row.createdAt,
+      endedAt: row.endedAt,
+      batchedAt: batch?.createdAt ?? null,
+      sentAt: batch?.sentAt ?? null,
+    }),
+    typicalMinutes: isWaiting ? await typicalWithdrawal(ctx.db, ctx, row.type) : null,
+    type: row.type,
+    fee: row.fee,
+    payout: row.payout,
+    krwAmount: row.krwAmount,
+    krwRate: row.krwRate,
+    bankName: row.bankName,
+    accountHolder: row.accountHolder,
+    accountNumber: row.accountNumber,
+    address: row.type === 'coin' ? row.trc20Address : row.lottoAddress,
+    reference: row.payoutReference,
+    canCancel: isWaiting && row.payoutBatchId === null,
+    cancelledBy: isCancelled ? (row.endedBy === null ? 'member' : 'staff') : null,
+    returnReason: isCancelled && batch?.state === 'failed' ? batch.reason : '',
+  };
+}
+
+async function readDepositReceipt(ctx: MemberContext, id: number): Promise<DepositReceipt> {
+  const mine = and(eq(deposits.id, id), eq(deposits.memberId, ctx.actor.id), isNull(deposits.deletedAt));
+  const [row] = await ctx.db.select().from(deposits).where(mine);
+  if (!row) throw new AppError('not_found');
+  const proof = await readProof(ctx.db, id);
+  const { createdAt, completedAt } = row;
+  return {
+    kind: 'deposit',
+    id: row.id,
+    createdAt,
+    state: completedAt === null ? 'waiting' : 'done',
+    amount: row.amount,
+    memo: row.memo,
+    steps: depositSteps({ createdAt, receivedAt: proof?.blockAt ?? null, completedAt }),
+    typicalMinutes: completedAt === null ? await typicalDeposit(ctx.db, ctx) : null,
+    accountHolder: row.accountHolder,
+    exactAmount: withProof(row, proof !== undefined).exactAmount,
+    reference: proof?.transactionId ?? row.transactionId,
+  };
+}
+
+async function readConversionReceipt(ctx: MemberContext, id: number): Promise<ConversionReceipt> {
+  const mine = and(eq(conversions.id, id), eq(conversions.memberId, ctx.actor.id));
+  const [row] = await ctx.db.select().from(conversions).where(mine);
+  if (!row) throw new AppError('not_found');
+  return {
+    kind: 'conversion',
+    id: row.id,
+    createdAt: row.createdAt,
+    state: 'done',
+    amount: row.amount,
+    memo: '',
+    steps: [{ step: 'done', at: row.createdAt }],
+    typicalMinutes: null,
+    deducted: row.usedWithdraw,
+    surcharge: minus(row.usedWithdraw, row.amount),
+  };
+}
+
+async function readPurchaseReceipt(ctx: MemberContext, id: number): Promise<PurchaseReceipt> {
+  const mine = and(eq(purchases.id, id), eq(purchases.memberId, ctx.actor.id));
+  const [row] = await ctx.db.select().from(purchases).where(mine);
+  if (!row) throw new AppError('not_found');
+  const isCancelled = row.status === 'cancelled';
+  return {
+    kind: 'purchase',
+    id: row.id,
+    createdAt: row.createdAt,
+    state: isCancelled ? 'cancelled' : 'done',
+    amount: row.price,
+    memo: row.memo,
+    steps: [
+      { step: 'done', at: row.createdAt },
+      ...(isCancelled ? ([{ step: 'cancelled', at: row.cancelledAt }] as const) : []),
+    ],
+    typicalMinutes: null,
+    productName: row.productName,
+    pv: row.pv,
+    type: row.type,
+    isActive: row.status === 'approved',
+  };
+}

@@ -1,0 +1,41 @@
+import type { Database } from '@starline/db/connection';
+import { chainTransfers } from '@starline/db/schema/chain-transfers';
+import { payoutBatches, payoutItems } from '@starline/db/schema/payouts';
+import { withdrawals } from '@starline/db/schema/withdrawals';
+import { AppError } from '@starline/domain/errors';
+import { and, desc, eq, isNotNull, ne } from 'drizzle-orm';
+import type { MemberContext } from '../context.ts';
+
+/**
+ * The member's withdrawal and its newest line in a payout batch. A line that was taken out again does not count, nor one
+ * that failed and was opened again: the request waits as before. Throws `not_found`.
+ */
+export async function readWithdrawal(ctx: MemberContext, id: number) {
+  const mine = and(eq(withdrawals.id, id), eq(withdrawals.memberId, ctx.actor.id));
+  const [row] = await ctx.db.select().from(withdrawals).where(mine);
+  if (!row) throw new AppError('not_found');
+  const [line] = await ctx.db
+    .select({
+      state: payoutItems.state,
+      resolution: payoutItems.resolution,
+      reason: payoutItems.reason,
+      createdAt: payoutBatches.createdAt,
+      sentAt: payoutBatches.sentAt,
+    })
+    .from(payoutItems)
+    .innerJoin(payoutBatches, eq(payoutBatches.id, payoutItems.batchId))
+    .where(and(eq(payoutItems.withdrawalId, id), ne(payoutItems.state, 'removed')))
+    .orderBy(desc(payoutItems.id))
+    .limit(1);
+  return { row, batch: line?.resolution === 'held' ? undefined : line };
+}
+
+/** The transfer that proves a deposit, if there is one. */
+export async function readProof(db: Database, depositId: number) {
+  const [found] = await db
+    .select({ transactionId: chainTransfers.transactionId, blockAt: chainTransfers.blockAt })
+    .from(chainTransfers)
+    .where(and(eq(chainTransfers.depositId, depositId), isNotNull(chainTransfers.provenAt)))
+    .limit(1);
+  return found;
+}

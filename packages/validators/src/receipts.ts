@@ -1,0 +1,65 @@
+import { PACKAGE_TYPES } from '@starline/domain/packages';
+import {
+  type Receipt as Known,
+  RECEIPT_KINDS,
+  RECEIPT_STATES,
+  RECEIPT_STEPS,
+} from '@starline/domain/receipts';
+import { WITHDRAWAL_TYPES } from '@starline/domain/withdrawals';
+import { z } from 'zod';
+import { Amount, Id, Instant } from './fields.ts';
+
+export const ReadReceipt = z.strictObject({ kind: z.enum(RECEIPT_KINDS, { error: 'invalid' }), id: Id });
+export type ReadReceipt = z.output<typeof ReadReceipt>;
+
+const common = {
+  id: Id,
+  createdAt: Instant,
+  state: z.enum(RECEIPT_STATES),
+  amount: Amount,
+  memo: z.string(),
+  steps: z.array(z.object({ step: z.enum(RECEIPT_STEPS), at: Instant.nullable() })),
+  typicalMinutes: z.int().nullable(),
+};
+
+/** The answer about one act. Its fields are explained in packages/domain/src/receipts.ts. */
+export const Receipt: z.ZodType<Known> = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('withdrawal'),
+    ...common,
+    type: z.enum(WITHDRAWAL_TYPES),
+    fee: Amount,
+    payout: Amount,
+    krwAmount: z.int().nullable(),
+    krwRate: z.int().nullable(),
+    bankName: z.string(),
+    accountHolder: z.string(),
+    accountNumber: z.string(),
+    address: z.string(),
+    reference: z.string().nullable(),
+    canCancel: z.boolean(),
+    cancelledBy: z.enum(['member', 'staff']).nullable(),
+    returnReason: z.string(),
+  }),
+  z.object({
+    kind: z.literal('deposit'),
+    ...common,
+    accountHolder: z.string(),
+    exactAmount: z.string().nullable(),
+    reference: z.string().nullable(),
+  }),
+  z.object({
+    kind: z.literal('conversion'),
+    ...common,
+    deducted: Amount,
+    surcharge: Amount,
+  }),
+  z.object({
+    kind: z.literal('purchase'),
+    ...common,
+    productName: z.string(),
+    pv: Amount,
+    type: z.enum(PACKAGE_TYPES),
+    isActive: z.boolean(),
+  }),
+]);
