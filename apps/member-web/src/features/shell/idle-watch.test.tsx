@@ -45,6 +45,17 @@ test('a moved mouse does not dismiss the warning; the button does, and calls the
   expect(warning()).toBeNull();
 });
 
+test('staying is the filled button and has the focus; closing the warning stays too', async () => {
+  const calls = await shown();
+  await wait(250);
+  const stay = screen.getByRole('button', { name: '계속 사용하기' });
+  expect([stay.className.includes('bg-accent'), document.activeElement === stay]).toEqual([true, true]);
+  expect(screen.getByRole('button', { name: '로그아웃' }).className).not.toMatch(/bg-accent|bg-bad /);
+  fireEvent.click(screen.getByRole('button', { name: '닫기' }));
+  await wait(1);
+  expect([warning(), calls()]).toEqual([null, ['sessions.touch']]);
+});
+
 test('activity before the warning starts the time again', async () => {
   await shown();
   await wait(200);

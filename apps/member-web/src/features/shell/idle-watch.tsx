@@ -1,4 +1,5 @@
-import { ConfirmDialog } from '@starline/ui/confirm-dialog';
+import { Button } from '@starline/ui/button';
+import { Dialog } from '@starline/ui/dialog';
 import { useIdle } from '@starline/web/use-idle';
 import { useTranslation } from 'react-i18next';
 import { activity } from '../../lib/activity.ts';
@@ -13,14 +14,23 @@ export default function IdleWatch() {
     onTouch: () => void trpcClient.sessions.touch.mutate().catch(() => undefined),
   });
   return (
-    <ConfirmDialog
+    <Dialog
       open={isWarning}
+      onClose={stay}
+      size="sm"
+      role="alertdialog"
       title={t('idle.title', { seconds: secondsLeft })}
       description={t('idle.text')}
-      cancelLabel={t('idle.stay')}
-      confirmLabel={t('logout')}
-      onCancel={stay}
-      onConfirm={() => void endSession('logout')}
+      footer={
+        <>
+          <Button variant="quiet" onClick={() => void endSession('logout')}>
+            {t('logout')}
+          </Button>
+          <Button variant="primary" data-autofocus onClick={stay}>
+            {t('idle.stay')}
+          </Button>
+        </>
+      }
     />
   );
 }
