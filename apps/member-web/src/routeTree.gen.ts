@@ -33,6 +33,7 @@ import { Route as MemberPointStatementRouteImport } from './routes/_member/point
 import { Route as MemberPointSummaryRouteImport } from './routes/_member/point/summary';
 import { Route as MemberTreeRecommendRouteImport } from './routes/_member/tree/recommend';
 import { Route as MemberTreeSponsorRouteImport } from './routes/_member/tree/sponsor';
+import { Route as MemberReceiptsKindIdRouteImport } from './routes/_member/receipts/$kind/$id';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -153,6 +154,11 @@ const MemberTreeSponsorRoute = MemberTreeSponsorRouteImport.update({
   path: '/tree/sponsor',
   getParentRoute: () => MemberRoute,
 } as any);
+const MemberReceiptsKindIdRoute = MemberReceiptsKindIdRouteImport.update({
+  id: '/receipts/$kind/$id',
+  path: '/receipts/$kind/$id',
+  getParentRoute: () => MemberRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -178,6 +184,7 @@ export interface FileRoutesByFullPath {
   '/tree/recommend': typeof MemberTreeRecommendRoute;
   '/tree/sponsor': typeof MemberTreeSponsorRoute;
   '/point/': typeof MemberPointIndexRoute;
+  '/receipts/$kind/$id': typeof MemberReceiptsKindIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -203,6 +210,7 @@ export interface FileRoutesByTo {
   '/tree/recommend': typeof MemberTreeRecommendRoute;
   '/tree/sponsor': typeof MemberTreeSponsorRoute;
   '/point': typeof MemberPointIndexRoute;
+  '/receipts/$kind/$id': typeof MemberReceiptsKindIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -230,6 +238,7 @@ export interface FileRoutesById {
   '/_member/tree/recommend': typeof MemberTreeRecommendRoute;
   '/_member/tree/sponsor': typeof MemberTreeSponsorRoute;
   '/_member/point/': typeof MemberPointIndexRoute;
+  '/_member/receipts/$kind/$id': typeof MemberReceiptsKindIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -256,7 +265,8 @@ export interface FileRouteTypes {
     | '/point/summary'
     | '/tree/recommend'
     | '/tree/sponsor'
-    | '/point/';
+    | '/point/'
+    | '/receipts/$kind/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -281,7 +291,8 @@ export interface FileRouteTypes {
     | '/point/summary'
     | '/tree/recommend'
     | '/tree/sponsor'
-    | '/point';
+    | '/point'
+    | '/receipts/$kind/$id';
   id:
     | '__root__'
     | '/'
@@ -307,7 +318,8 @@ export interface FileRouteTypes {
     | '/_member/point/summary'
     | '/_member/tree/recommend'
     | '/_member/tree/sponsor'
-    | '/_member/point/';
+    | '/_member/point/'
+    | '/_member/receipts/$kind/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -491,6 +503,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberTreeSponsorRouteImport;
       parentRoute: typeof MemberRoute;
     };
+    '/_member/receipts/$kind/$id': {
+      id: '/_member/receipts/$kind/$id';
+      path: '/receipts/$kind/$id';
+      fullPath: '/receipts/$kind/$id';
+      preLoaderRoute: typeof MemberReceiptsKindIdRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
   }
 }
 
@@ -511,6 +530,7 @@ interface MemberRouteChildren {
   MemberTreeRecommendRoute: typeof MemberTreeRecommendRoute;
   MemberTreeSponsorRoute: typeof MemberTreeSponsorRoute;
   MemberPointIndexRoute: typeof MemberPointIndexRoute;
+  MemberReceiptsKindIdRoute: typeof MemberReceiptsKindIdRoute;
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
@@ -530,6 +550,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberTreeRecommendRoute: MemberTreeRecommendRoute,
   MemberTreeSponsorRoute: MemberTreeSponsorRoute,
   MemberPointIndexRoute: MemberPointIndexRoute,
+  MemberReceiptsKindIdRoute: MemberReceiptsKindIdRoute,
 };
 
 const MemberRouteWithChildren =

@@ -1,7 +1,6 @@
 import { parseSearch, stringifySearch } from '@starline/web/address';
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { CrashPage } from './components/crash-page.tsx';
-import { NotFoundPage } from './components/not-found-page.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
 export const router = createRouter({
@@ -13,7 +12,10 @@ export const router = createRouter({
   defaultPendingMs: 150,
   scrollRestoration: true,
   defaultErrorComponent: CrashPage,
-  defaultNotFoundComponent: NotFoundPage,
+  defaultNotFoundComponent: lazyRouteComponent(
+    () => import('./components/not-found-page.tsx'),
+    'NotFoundPage',
+  ),
 });
 
 declare module '@tanstack/react-router' {

@@ -111,7 +111,7 @@ export function Dialog(props: DialogProps) {
           {children}
         </div>
         {footer && (
-          <div className="flex justify-end gap-2.5 border-line border-t px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-md:[&>*]:flex-1 md:px-6">
+          <div className="flex justify-end gap-2.5 border-line max-md:flex-wrap border-t px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-md:[&>*]:flex-1 md:px-6">
             {footer}
           </div>
         )}

@@ -82,12 +82,15 @@ test('login, deposit, purchase, conversion, withdrawal, cancelling and logout wi
     await reach(page, amount);
     await keyboard.type('200');
     await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: '어디로 받을까요?' })).toBeFocused();
+    await enter(page.getByRole('button', { name: '출금 신청하기' }));
     await expect(dialog).toContainText('190.00 USDT를 출금할까요?');
     await keyboard.press('Escape');
-    await expect(amount).toBeFocused();
+    await expect(page.getByRole('button', { name: '출금 신청하기' })).toBeFocused();
     await keyboard.press('Enter');
     await confirm();
     await expect(page.getByText('출금 신청이 접수되었습니다.')).toBeVisible();
+    await enter(page.getByRole('link', { name: '진행 보기' }));
     await enter(page.getByRole('button', { name: '신청 취소', exact: true }));
     await confirm();
     await expect(page.getByText('출금 신청을 취소했습니다.')).toBeVisible();

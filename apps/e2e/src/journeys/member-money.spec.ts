@@ -20,6 +20,7 @@ test('a lost answer is requested again under its key: "checking", never "failed"
   const { username, member } = await aMemberWith({ withdrawable: 50_000 });
   await logInMember(page, username);
   await openWithdrawal(page, 'coin', '100');
+  await page.getByRole('button', { name: '받을 곳 고르기' }).click();
   let lost = 0;
   await page.route('**/withdrawals.request**', async (route) => {
     lost += 1;
@@ -90,7 +91,7 @@ test('a request ended by an administrator cannot be cancelled; offline the money
   await expect(page.getByText('출금 신청을 취소했습니다.')).toBeVisible();
 
   for (const [path, name] of [
-    ['/withdraw', '출금 신청하기'],
+    ['/withdraw', '받을 곳 고르기'],
     ['/deposit', '입금 신청하기'],
     ['/product', '구매하기'],
     ['/point/purchase', '전환할 포인트를 골라 주세요'],

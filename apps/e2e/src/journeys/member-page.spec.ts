@@ -77,6 +77,7 @@ test('a member is found by phone, gets a note with a file and a hold, and cannot
     await logInMember(portal, username);
     await portal.goto(`${memberUrl()}/withdraw`);
     await portal.getByLabel('신청 금액', { exact: false }).fill('50');
+    await portal.getByRole('button', { name: '받을 곳 고르기' }).click();
     await portal.getByRole('button', { name: '출금 신청하기' }).click();
     await expect(portal.getByText('출금이 확인을 위해 잠시 보류되었습니다')).toBeVisible();
     await portal.context().close();

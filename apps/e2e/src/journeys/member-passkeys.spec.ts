@@ -71,8 +71,9 @@ test('a passkey on a phone opens the account, and "this was not me" closes it', 
 
   await test.step('a withdrawal to it is requested, with the passkey of the login as second factor', async () => {
     await page.goto(`${portal()}/withdraw?tab=coin`);
-    await page.getByLabel('저장한 출금처').selectOption({ label: '새 지갑' });
     await page.getByLabel('신청 금액', { exact: false }).fill('100');
+    await page.getByRole('button', { name: '받을 곳 고르기' }).click();
+    await page.getByRole('radio', { name: /^새 지갑/ }).check();
     await page.getByRole('button', { name: '출금 신청하기' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '출금 신청하기' }).click();
     await expect(page.getByText('출금 신청이 접수되었습니다.')).toBeVisible();

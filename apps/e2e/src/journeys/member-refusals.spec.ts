@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Person } from '../api.ts';
-import { aMember, stockCatalogue, uniqueName } from '../fixtures.ts';
+import { aMember, memberIdOf, memberUrl, stockCatalogue, uniqueName } from '../fixtures.ts';
 import { logInMember } from '../log-in.ts';
 import { aMemberWith } from '../member-fixtures.ts';
 import { refuse } from '../refuse.ts';
@@ -10,6 +10,7 @@ test.use({ viewport: PHONE });
 
 test('a withdrawal names what prevents it, as much as possible before anything is sent', async ({ page }) => {
   const amount = page.getByLabel('신청 금액', { exact: false });
+  const next = page.getByRole('button', { name: '받을 곳 고르기' });
   const submit = page.getByRole('button', { name: '출금 신청하기' });
   const open = async (tab: string, typed?: string) => {
     await followLink(page, `/withdraw?tab=${tab}`);
@@ -18,13 +19,25 @@ test('a withdrawal names what prevents it, as much as possible before anything i
   const { username, id, admin } = await aMemberWith({ withdrawable: 50_000, lotto: 5000 });
   const bare = uniqueName('bare');
   await aMember({ username: bare, name: '빈회원' });
+  const bareId = await memberIdOf(bare);
   await logInMember(page, bare);
-  for (const [tab, message] of [
+  const refusals = [
     ['coin', '등록된 TRC20 지갑이 없습니다. 프로필에서 먼저 등록해 주세요.'],
     ['lotto', '등록된 로또 지갑이 없습니다. 프로필에서 먼저 등록해 주세요.'],
     ['bank', '은행, 예금주, 계좌번호를 모두 입력해 주세요.'],
-  ] as const) {
-    await open(tab, '1000');
+  ] as const;
+  for (const [tab] of refusals) {
+    await open(tab, '10');
+    await next.click();
+    await expect(page.getByText('출금 가능 금액을 넘었습니다.')).toBeVisible();
+    await expectNothingCutOffAtBoth(page, `${tab}, too much`);
+  }
+  for (const type of ['point', 'lotto'])
+    await admin.act('adjustments.create', { memberId: bareId, point: 10_000, type, description: '' });
+  for (const [tab, message] of refusals) {
+    await page.goto(`${memberUrl()}/withdraw?tab=${tab}`);
+    await amount.fill('50');
+    await next.click();
     await submit.click();
     await expect(page.getByText(message).first()).toBeVisible();
     await expectNothingCutOffAtBoth(page, message);
@@ -34,7 +47,7 @@ test('a withdrawal names what prevents it, as much as possible before anything i
 
   await logInMember(page, username);
   await open('bank');
-  await submit.click();
+  await next.click();
   await expect(page.getByText('필수 항목입니다.')).toBeVisible();
   await amount.fill('1');
   await expect(page.getByText('최소 신청 금액보다 적습니다.')).toBeVisible();
@@ -45,9 +58,11 @@ test('a withdrawal names what prevents it, as much as possible before anything i
   await expect(amount).toHaveValue('500.00');
   await expect(excess).toBeHidden();
   await admin.act('members.update', { id, isWithdrawBlocked: true });
+  await next.click();
   await submit.click();
   await expect(page.getByText('출금이 제한된 계정입니다. 센터에 문의해 주세요.')).toBeVisible();
-  await expect(amount).toHaveValue('500.00');
+  await page.getByRole('button', { name: '금액 바꾸기' }).click();
+  await expect(amount).toHaveValue('500');
   await admin.act('members.update', { id, isWithdrawBlocked: false });
 });
 
@@ -58,10 +73,12 @@ test('closed windows are shown before anything is filled in, other refusals when
   const stream = page.waitForResponse(/live\.events/);
   await logInMember(page, username);
   await stream;
+  const next = page.getByRole('button', { name: '받을 곳 고르기' });
   const submit = page.getByRole('button', { name: '출금 신청하기' });
   const ask = async (tab: string, message: string) => {
     await followLink(page, `/withdraw?tab=${tab}`);
     await page.getByLabel('신청 금액', { exact: false }).fill('100');
+    await next.click();
     await submit.click();
     await expect(page.getByText(message)).toBeVisible();
     await expectNothingCutOffAtBoth(page, message);
@@ -81,18 +98,18 @@ test('closed windows are shown before anything is filled in, other refusals when
   const everyDay = 'mon,tue,wed,thu,fri,sat,sun';
   try {
     await save(admin, hours((hour + 2) % 24, (hour + 3) % 24));
-    const next = `${String((hour + 2) % 24).padStart(2, '0')}:00`;
+    const opening = `${String((hour + 2) % 24).padStart(2, '0')}:00`;
     for (const tab of ['coin', 'lotto']) {
       await followLink(page, `/withdraw?tab=${tab}`);
       await expect(
         page.getByText(/지금은 출금 시간이 아닙니다\. 다음 출금은 .+부터 할 수 있습니다\./),
-      ).toContainText(next);
-      await expect(submit).toBeDisabled();
+      ).toContainText(opening);
+      await expect(next).toBeDisabled();
     }
     await save(admin, { ...hours(0, 0), ...days('') });
     await expect(page.getByText('지금은 출금 시간이 아닙니다.', { exact: true })).toBeVisible();
     await save(admin, { ...days(everyDay), withdraw_cooling_hours: '1' });
-    await expect(submit).toBeEnabled();
+    await expect(next).toBeEnabled();
     await ask('coin', '지갑, 계좌 또는 비밀번호를 바꾼 지 얼마 되지 않아 아직 출금할 수 없습니다.');
     await save(admin, { withdraw_cooling_hours: '0', withdraw_daily_requests: '1' });
     await member.act('withdrawals.request', { type: 'coin', amount: 10_000 });
@@ -162,6 +179,7 @@ test('a request that became impossible before it was confirmed is refused with t
     await says(page, '포인트를 전환하지 못했습니다.', debt);
     await followLink(page, '/withdraw');
     await page.getByLabel('신청 금액', { exact: false }).fill('100');
+    await page.getByRole('button', { name: '받을 곳 고르기' }).click();
     await page.getByRole('button', { name: '출금 신청하기' }).click();
     await expect(page.getByText(debt)).toBeVisible();
   });
@@ -173,6 +191,7 @@ test('a request that became impossible before it was confirmed is refused with t
     await logInMember(page, other.username);
     await followLink(page, '/withdraw');
     await page.getByLabel('신청 금액', { exact: false }).fill('100');
+    await page.getByRole('button', { name: '받을 곳 고르기' }).click();
     await page.getByRole('button', { name: '출금 신청하기' }).click();
     await expect(dialog).toBeVisible();
     await admin.act('members.update', { id: other.id, isWithdrawBlocked: true });

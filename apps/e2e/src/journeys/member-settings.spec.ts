@@ -41,6 +41,7 @@ test('a second factor is set up in the settings; then a withdrawal needs a code,
   const submit = page.getByRole('button', { name: '출금 신청하기' });
   await followLink(page, '/withdraw');
   await amount.fill('100');
+  await page.getByRole('button', { name: '받을 곳 고르기' }).click();
   await page.getByLabel('메모').fill('생활비');
   await submit.click();
   const code = dialog(page).getByLabel('인증 코드');
@@ -52,7 +53,9 @@ test('a second factor is set up in the settings; then a withdrawal needs a code,
   await expect(dialog(page).getByText('인증 코드가 맞지 않거나 이미 사용되었습니다.')).toBeVisible();
   await expect(code).toHaveValue('000000');
   await dialog(page).getByRole('button', { name: '취소' }).click();
+  await page.goBack();
   await expect(amount).toHaveValue('100');
+  await page.getByRole('button', { name: '받을 곳 고르기' }).click();
   await expect(page.getByLabel('메모')).toHaveValue('생활비');
   await submit.click();
   await expect(code).toHaveValue('');

@@ -287,6 +287,7 @@ async function simulate(office: Page, day: string) {
 async function withdraw(portal: Page, tab: 'coin' | 'bank' | 'lotto', amount: string, question: string) {
   await portal.goto(`${memberUrl()}/withdraw?tab=${tab}`);
   await portal.getByLabel('신청 금액', { exact: false }).fill(amount);
+  await portal.getByRole('button', { name: '받을 곳 고르기' }).click();
   await portal.getByRole('button', { name: '출금 신청하기' }).click();
   const dialog = portal.getByRole('alertdialog');
   await expect(dialog).toContainText(question);

@@ -8,9 +8,9 @@ type Part = Exclude<keyof typeof calls, 'client' | 'invalidate'>;
 /** The queries that each live topic makes stale. Those on screen are read again. */
 const parts: Record<Exclude<LiveTopic, 'gap'>, readonly Part[]> = {
   'balance.changed': ['balances', 'dashboard', 'rewards', 'conversions'],
-  'deposit.changed': ['deposits', 'balances', 'dashboard'],
-  'withdrawal.changed': ['withdrawals', 'balances', 'dashboard'],
-  'purchase.changed': ['purchases', 'balances', 'dashboard', 'rewards'],
+  'deposit.changed': ['deposits', 'receipts', 'balances', 'dashboard'],
+  'withdrawal.changed': ['withdrawals', 'receipts', 'balances', 'dashboard'],
+  'purchase.changed': ['purchases', 'receipts', 'balances', 'dashboard', 'rewards'],
   'settlement.changed': ['rewards', 'balances', 'dashboard'],
   'member.joined': ['trees', 'dashboard'],
   'member.moved': ['trees', 'dashboard', 'members'],

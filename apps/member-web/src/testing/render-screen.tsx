@@ -32,7 +32,15 @@ afterEach(() => {
 /** Renders one part of the portal at an address, in Korean. `fakeServer` answers its calls. */
 export function renderScreen(element: ReactElement, path = '/') {
   const root = createRootRoute();
-  const paths = [...new Set([path.split('?')[0] ?? '/', '/login', '/withdraw-history', '/settings'])];
+  const paths = [
+    ...new Set([
+      path.split('?')[0] ?? '/',
+      '/login',
+      '/withdraw-history',
+      '/settings',
+      '/receipts/$kind/$id',
+    ]),
+  ];
   const routeTree = root.addChildren(
     paths.map((each) =>
       createRoute({

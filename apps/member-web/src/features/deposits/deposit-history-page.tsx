@@ -10,6 +10,7 @@ import { HistoryList } from '../../components/history-list.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
+import { ReceiptLink } from '../../components/receipt-link.tsx';
 import { RequestStatus } from '../../components/request-status.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
@@ -40,7 +41,11 @@ export function DepositHistoryPage() {
       key: 'holder',
       header: t('column.accountHolder'),
       slot: 'title',
-      cell: (row) => row.accountHolder,
+      cell: (row) => (
+        <ReceiptLink kind="deposit" id={row.id}>
+          {row.accountHolder}
+        </ReceiptLink>
+      ),
     },
     {
       key: 'amount',

@@ -1,7 +1,6 @@
-import { toast } from '@starline/ui/toast';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { sentReceipt } from '../../components/receipt-link.tsx';
 import { lazyResolver } from '../../lib/lazy-resolver.ts';
 import { type Act, moneyAct, newKey } from '../../lib/money-act.ts';
 import { type Inputs, trpc } from '../../lib/trpc.ts';
@@ -9,7 +8,6 @@ import { type Inputs, trpc } from '../../lib/trpc.ts';
 type Fields = Inputs['deposits']['request'];
 
 export function useDepositForm() {
-  const { t } = useTranslation('deposits');
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const form = useForm<Fields, unknown, Fields>({
@@ -18,10 +16,9 @@ export function useDepositForm() {
   });
   const request = trpc.deposits.request.useMutation({
     ...moneyAct,
-    onSuccess: async () => {
+    onSuccess: async ({ id }) => {
       await utils.deposits.list.invalidate();
-      toast.success(t('alert_apply_success'));
-      await navigate({ to: '/deposit-history' });
+      await navigate(sentReceipt('deposit', id));
     },
   });
   const submit = form.handleSubmit((values) => request.mutate({ ...values, idempotencyKey: newKey() }));

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { HistoryList } from '../../components/history-list.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
+import { ReceiptLink } from '../../components/receipt-link.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import type { Paging } from '../../lib/use-page-state.ts';
 
@@ -24,7 +25,11 @@ export function ConversionList({ page, size, onPage, onSize }: Paging) {
       key: 'createdAt',
       header: t('column.createdAt'),
       slot: 'meta',
-      cell: (row) => <Moment iso={row.createdAt} />,
+      cell: (row) => (
+        <ReceiptLink kind="conversion" id={row.id}>
+          <Moment iso={row.createdAt} />
+        </ReceiptLink>
+      ),
     },
     {
       key: 'amount',

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { HistoryList } from '../../components/history-list.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
+import { ReceiptLink } from '../../components/receipt-link.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import type { Paging } from '../../lib/use-page-state.ts';
 
@@ -27,7 +28,16 @@ export function PurchaseList({ page, size, onPage, onSize }: Paging) {
       slot: 'meta',
       cell: (row) => <Moment iso={row.createdAt} />,
     },
-    { key: 'name', header: t('column.name'), slot: 'title', cell: (row) => row.productName },
+    {
+      key: 'name',
+      header: t('column.name'),
+      slot: 'title',
+      cell: (row) => (
+        <ReceiptLink kind="purchase" id={row.id}>
+          {row.productName}
+        </ReceiptLink>
+      ),
+    },
     {
       key: 'type',
       header: t('column.type'),

@@ -1,16 +1,14 @@
-import { toast } from '@starline/ui/toast';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { sentReceipt } from '../../components/receipt-link.tsx';
 import { type Act, moneyAct, newKey } from '../../lib/money-act.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 export function usePurchase(onEnd: () => void) {
-  const { t } = useTranslation('products');
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const buy = trpc.purchases.buy.useMutation({
     ...moneyAct,
-    onSuccess: async () => {
+    onSuccess: async ({ id }) => {
       onEnd();
       await Promise.all([
         utils.balances.invalidate(),
@@ -18,8 +16,7 @@ export function usePurchase(onEnd: () => void) {
         utils.rewards.limit.invalidate(),
         utils.purchases.list.invalidate(),
       ]);
-      toast.success(t('purchase_complete'));
-      await navigate({ to: '/product-history' });
+      await navigate(sentReceipt('purchase', id));
     },
     onError: onEnd,
   });

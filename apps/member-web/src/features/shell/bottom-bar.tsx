@@ -10,7 +10,7 @@ const places = [
   { key: 'home', to: '/dashboard', icon: House, prefixes: ['/dashboard'] },
   { key: 'points', to: '/point', icon: Coins, prefixes: ['/point'] },
   { key: 'organisation', to: '/tree/recommend', icon: Network, prefixes: ['/tree'] },
-  { key: 'money', to: '/withdraw', icon: ArrowDownUp, prefixes: ['/withdraw', '/deposit'] },
+  { key: 'money', to: '/withdraw', icon: ArrowDownUp, prefixes: ['/withdraw', '/deposit', '/receipts'] },
 ] as const;
 
 const itemStyle =

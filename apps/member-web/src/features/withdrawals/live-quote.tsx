@@ -39,7 +39,7 @@ export default function LiveQuote({ type, amount, feePercent }: LiveQuoteProps) 
       <div className="border-line border-t pt-2.5">
         <dt className="font-semibold">{t('payout')}</dt>
         <dd>
-          <Money value={payout} unit={payoutUnit} size={isBank ? 'strong' : 'md'} />
+          <Money value={payout} unit={payoutUnit} size="md" />
         </dd>
       </div>
       {isBank && (

@@ -31,5 +31,15 @@ const AMOUNT_OBSTACLES: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether the amount field shows the reason. The others appear below the form. */
-export const isOfAmount = (code: Obstacle | undefined): boolean =>
+export const isOfAmount = (code: string | undefined): boolean =>
   code !== undefined && AMOUNT_OBSTACLES.has(code);
+
+const GIVEN = { bankName: '-', accountHolder: '-', accountNumber: '-', memo: '' };
+
+/** The first reason against the amount alone, before the member has said where it goes. */
+export const amountObstacle = (
+  type: WithdrawalType,
+  amount: number | null,
+  terms: Pick<Terms, 'minimum' | 'available'>,
+): Obstacle | undefined =>
+  obstacle(type, { ...GIVEN, amount }, terms, { walletTrc20: '-', walletLotto: '-' });

@@ -2,7 +2,7 @@ import { amount as amountOf, isAmount } from '@starline/domain/money';
 import type { WithdrawalType } from '@starline/domain/withdrawals';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { isOfAmount, obstacle } from './obstacle.ts';
+import { amountObstacle, isOfAmount, obstacle } from './obstacle.ts';
 import type { Terms } from './terms.ts';
 import { type Quote, useWithdrawal } from './use-withdrawal.ts';
 import type { Profile, Saved, WithdrawFieldValues } from './withdraw-values.ts';
@@ -19,49 +19,81 @@ export const profileOf = (profile: Profile, { type, address, ...bank }: Saved): 
   ...(type === 'lotto' && { walletLotto: address }),
 });
 
+export type WithdrawStep = 'amount' | 'to';
+/** Where a withdrawal goes: what the profile has, a saved destination by its id, or an account that is typed. */
+export type Chosen = 'own' | 'other' | number;
+
+const isComplete = ({ bankName, accountHolder, accountNumber }: Profile) =>
+  [bankName, accountHolder, accountNumber].every((text) => text.trim() !== '');
+
+type Steps = { step: WithdrawStep; onStep: (step: WithdrawStep) => void };
+
 /**
- * The fields of a withdrawal. After the first attempt `code` follows each change, so a corrected error disappears at
- * once. `amount` is null while no request could be made of it; then no payout is shown.
+ * The fields of a withdrawal over its steps. After the first attempt of a step its error follows each change, so a
+ * corrected error disappears at once. `amount` is null while no request could be made of it; then no payout is shown and
+ * the first step stays.
  */
 export function useWithdrawFields(
   type: WithdrawalType,
   terms: Terms,
   own: Profile,
-  saved: readonly Saved[] = [],
+  { saved, step, onStep }: Steps & { saved: readonly Saved[] },
 ) {
-  const [destinationId, choose] = useState<number | null>(null);
-  const chosen = saved.find(({ id }) => id === destinationId);
+  const hasAccount = isComplete(own);
+  const [choice, setChoice] = useState<Chosen>(type === 'bank' && !hasAccount ? 'other' : 'own');
+  const chosen = saved.find(({ id }) => id === choice);
   const profile = chosen ? profileOf(own, chosen) : own;
   const [refusal, setRefusal] = useState<Quote | null>(null);
-  const [hasTried, setHasTried] = useState(false);
+  const [tried, setTried] = useState<readonly WithdrawStep[]>([]);
+  const fields = hasAccount ? { bankName: '', accountHolder: '', accountNumber: '' } : own;
   const form = useForm<WithdrawFieldValues>({
     defaultValues: {
       amount: null,
-      bankName: own.bankName,
-      accountHolder: own.accountHolder,
-      accountNumber: own.accountNumber,
+      bankName: fields.bankName,
+      accountHolder: fields.accountHolder,
+      accountNumber: fields.accountNumber,
       memo: '',
     },
   });
-  const withdrawal = useWithdrawal(setRefusal);
+  const refused = (quote: Quote) => {
+    setRefusal(quote);
+    if (isOfAmount(quote.reason ?? undefined)) onStep('amount');
+  };
+  const withdrawal = useWithdrawal(refused);
   const typed = useWatch({ control: form.control }) as WithdrawFieldValues;
-  const { bankName, accountHolder, accountNumber } = chosen ?? typed;
-  const filled = { ...typed, bankName, accountHolder, accountNumber };
-  const current = obstacle(type, filled, terms, profile);
-  const isPossible = typed.amount !== null && isAmount(typed.amount) && !isOfAmount(current);
+  const bankOf = (values: WithdrawFieldValues) => {
+    const { bankName, accountHolder, accountNumber } = chosen ?? (choice === 'own' ? own : values);
+    return { bankName, accountHolder, accountNumber };
+  };
+  const ofAmount = amountObstacle(type, typed.amount, terms);
+  const isPossible = typed.amount !== null && isAmount(typed.amount) && ofAmount === undefined;
   const amount = isPossible ? amountOf(typed.amount as number) : null;
+  const isAmountStep = step === 'amount' || amount === null;
+  const current = isAmountStep ? ofAmount : obstacle(type, { ...typed, ...bankOf(typed) }, terms, profile);
 
   const submit = form.handleSubmit(async (values) => {
-    setHasTried(true);
+    setTried((before) => [...before, isAmountStep ? 'amount' : 'to']);
     setRefusal(null);
-    const bank = {
-      bankName: values.bankName,
-      accountHolder: values.accountHolder,
-      accountNumber: values.accountNumber,
-    };
-    if (obstacle(type, { ...values, ...(chosen ?? {}) }, terms, profile) || amount === null) return;
-    const destination = chosen ? { destinationId: chosen.id } : type === 'bank' ? bank : {};
+    if (current || amount === null) return;
+    if (isAmountStep) return onStep('to');
+    const destination = chosen ? { destinationId: chosen.id } : type === 'bank' ? bankOf(values) : {};
     await withdrawal.propose({ type, amount, memo: values.memo, ...destination });
   });
-  return { form, amount, submit, code: hasTried ? current : undefined, refusal, withdrawal, chosen, choose };
+  const choose = (next: Chosen) => {
+    setChoice(next);
+    setRefusal(null);
+  };
+  return {
+    form,
+    amount,
+    submit,
+    isAmountStep,
+    code: tried.includes(isAmountStep ? 'amount' : 'to') ? current : undefined,
+    refusal,
+    withdrawal,
+    profile,
+    hasAccount,
+    choice,
+    choose,
+  };
 }

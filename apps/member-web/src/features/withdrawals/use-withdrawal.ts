@@ -1,8 +1,7 @@
-import { toast } from '@starline/ui/toast';
 import { refusalOf } from '@starline/web/refusals';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { sentReceipt } from '../../components/receipt-link.tsx';
 import { type Act, moneyAct, newKey } from '../../lib/money-act.ts';
 import { calls, type Inputs, type Outputs, trpc } from '../../lib/trpc.ts';
 
@@ -27,7 +26,6 @@ const isAboutCode = (error: unknown) => codeRefusals.includes(refusalOf(error)?.
 
 /** Asks for a quote, lets the member confirm it and sends the request. For a bank it asks for a second quote before it sends. */
 export function useWithdrawal(onRefused: (quote: Quote) => void) {
-  const { t } = useTranslation('withdrawals');
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const [draft, setDraft] = useState<Draft | null>(null);
@@ -36,7 +34,7 @@ export function useWithdrawal(onRefused: (quote: Quote) => void) {
 
   const request = trpc.withdrawals.request.useMutation({
     ...moneyAct,
-    onSuccess: async () => {
+    onSuccess: async ({ id }) => {
       setDraft(null);
       await Promise.all([
         utils.balances.invalidate(),
@@ -45,8 +43,7 @@ export function useWithdrawal(onRefused: (quote: Quote) => void) {
         utils.dashboard.invalidate(),
         utils.withdrawals.list.invalidate(),
       ]);
-      toast.success(t('apply_success'));
-      await navigate({ to: '/withdraw-history' });
+      await navigate(sentReceipt('withdrawal', id));
     },
     onError: (error) => {
       if (!isAboutCode(error)) setDraft(null);

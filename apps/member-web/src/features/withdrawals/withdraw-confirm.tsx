@@ -85,6 +85,7 @@ export default function WithdrawConfirm({ withdrawal, profile }: WithdrawConfirm
           ]}
         />
         <Destination request={draft.request} profile={profile} />
+        {type !== 'bank' && <p className="text-ink-3 text-sm">{t('final')}</p>}
         {takesCode && (
           <CodeField
             value={code}

@@ -6,7 +6,7 @@ import { fakeServer, refusal } from '@starline/web/testing/fake-server';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import type { Terms } from './terms.ts';
-import { WithdrawFields } from './withdraw-fields.tsx';
+import { TwoSteps } from './testing/two-steps.tsx';
 import type { Profile } from './withdraw-values.ts';
 
 const TERMS: Terms = {
@@ -35,16 +35,22 @@ async function shown(
     ...(check && { 'withdrawals.check': check }),
     'rates.usdt': () => ({ rate: 140_000, source: 'manual', asOf: null }),
   });
-  const { user } = renderScreen(
-    <WithdrawFields type={type} terms={{ ...TERMS, ...terms }} profile={PROFILE} />,
-  );
-  const amount = await screen.findByRole<HTMLInputElement>('spinbutton');
-  const submit = screen.getByRole<HTMLButtonElement>('button', { name: '출금 신청하기' });
+  const { user } = renderScreen(<TwoSteps type={type} terms={{ ...TERMS, ...terms }} profile={PROFILE} />);
+  const amount = await screen.findByRole<HTMLInputElement>('textbox', { name: /^신청 금액/ });
+  const submit = screen.getByRole<HTMLButtonElement>('button', { name: '받을 곳 고르기' });
+  const request = async () => {
+    await user.click(submit);
+    await user.click(await screen.findByRole('button', { name: '출금 신청하기' }));
+  };
+  const back = async () => {
+    await user.click(screen.getByRole('button', { name: '금액 바꾸기' }));
+    return screen.findByRole<HTMLInputElement>('textbox', { name: /^신청 금액/ });
+  };
   const typeAmount = async (text: string) => {
     await user.clear(amount);
     await user.type(amount, text);
   };
-  return { user, calls, amount, submit, typeAmount };
+  return { user, calls, amount, submit, request, back, typeAmount };
 }
 const says = (text: string) => screen.queryByText(text) !== null;
 
@@ -73,7 +79,7 @@ test('the whole balance fills the amount and takes its error away', async () => 
   await typeAmount('500.01');
   await user.click(submit);
   await waitFor(() => expect(says(TOO_MUCH)).toBe(true));
-  await user.click(screen.getByRole('button', { name: '전액' }));
+  await user.click(screen.getByRole('button', { name: /^전액/ }));
   expect(amount.value).toBe('500.00');
   expect(says(TOO_MUCH)).toBe(false);
 });
@@ -88,13 +94,14 @@ test('the payout follows the amount, and none is shown for an amount that cannot
 
 test('a refusal of the server names its reason and keeps what was typed', async () => {
   const check = () => ({ canWithdraw: false, reason: 'withdraw_blocked', krwRate: null });
-  const { user, submit, amount, typeAmount, calls } = await shown('coin', { check });
+  const { user, submit, back, typeAmount, calls } = await shown('coin', { check });
   await typeAmount('200');
-  await user.type(screen.getByLabelText(/^메모/), '급함');
   await user.click(submit);
+  await user.type(await screen.findByLabelText(/^메모/), '급함');
+  await user.click(screen.getByRole('button', { name: '출금 신청하기' }));
   await screen.findByText('출금이 제한된 계정입니다. 센터에 문의해 주세요.');
-  expect(amount.value).toBe('200');
   expect(screen.getByLabelText<HTMLInputElement>(/^메모/).value).toBe('급함');
+  expect((await back()).value).toBe('200');
   expect(calls.at(-1)).toMatchObject({
     procedure: 'withdrawals.check',
     input: { type: 'coin', amount: points(200) },
@@ -105,18 +112,18 @@ test('a check without an answer says that it failed, keeps what was typed and as
   const check = () => {
     throw refusal('server_error', { httpStatus: 503 });
   };
-  const { user, submit, amount, typeAmount } = await shown('coin', { check });
+  const { request, back, typeAmount } = await shown('coin', { check });
   await typeAmount('200');
-  await user.click(submit);
+  await request();
   await waitFor(() => expect(document.querySelector('[aria-live=assertive]')?.textContent).not.toBe(''));
-  expect(amount.value).toBe('200');
   expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect((await back()).value).toBe('200');
 });
 
 test('a bank withdrawal without an account marks each empty field and sends nothing', async () => {
-  const { user, submit, typeAmount, calls } = await shown('bank');
+  const { user, request, typeAmount, calls } = await shown('bank');
   await typeAmount('100');
-  await user.click(submit);
+  await request();
   await screen.findByText('은행, 예금주, 계좌번호를 모두 입력해 주세요.');
   await user.type(await screen.findByLabelText(/^계좌번호/), '123-456');
   expect(screen.getByLabelText(/^예금주/).getAttribute('aria-invalid')).toBe('true');
@@ -129,4 +136,13 @@ test('outside the window the next opening is named and nothing can be sent', asy
   const { submit } = await shown('coin', { terms });
   expect(submit.disabled).toBe(true);
   expect(screen.getByText(/지금은 출금 시간이 아닙니다\. 다음 출금은 .+부터 할 수 있습니다\./)).toBeTruthy();
+});
+
+test('an amount that the server refuses leads back to the amount, with the words at its field', async () => {
+  const check = () => ({ canWithdraw: false, reason: 'exceed_available', krwRate: null });
+  const { request, typeAmount } = await shown('coin', { check });
+  await typeAmount('200');
+  await request();
+  await screen.findByText('얼마를 출금할까요?');
+  expect(says(TOO_MUCH)).toBe(true);
 });

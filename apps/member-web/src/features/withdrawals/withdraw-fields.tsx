@@ -1,27 +1,22 @@
+import { formatAmount } from '@starline/domain/decimals';
 import type { WithdrawalType } from '@starline/domain/withdrawals';
 import { Banner } from '@starline/ui/banner';
 import { Button } from '@starline/ui/button';
-import { Card } from '@starline/ui/card';
-import { Field } from '@starline/ui/field';
-import { Input } from '@starline/ui/input';
 import { Skeleton } from '@starline/ui/skeleton';
 import { useIsOnline } from '@starline/web/use-connection';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
-import { Controller } from 'react-hook-form';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActState } from '../../components/act-state.tsx';
-import { AmountInput } from '../../components/amount-input.tsx';
-import { Money } from '../../components/money.tsx';
+import { StarSteps } from '../../components/star-steps.tsx';
 import { StickyAction } from '../../components/sticky-action.tsx';
 import { loadTexts } from '../../lib/language.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { useFieldText } from '../../lib/use-field-text.ts';
-import { Available } from './available.tsx';
+import { AmountStep } from './amount-step.tsx';
 import { isOfAmount } from './obstacle.ts';
 import type { Terms } from './terms.ts';
-import { profileOf, useWithdrawFields } from './use-withdraw-fields.ts';
-import { WalletDestination } from './wallet-destination.tsx';
+import { useWithdrawFields, type WithdrawStep } from './use-withdraw-fields.ts';
 import type { Profile, Saved } from './withdraw-values.ts';
 
 /** The names of banks come with the parts that show them. */
@@ -29,9 +24,8 @@ const withBanks = async <Part,>(part: Promise<Part>): Promise<Part> => {
   await loadTexts('banks');
   return part;
 };
-const LiveQuote = lazy(() => import('./live-quote.tsx'));
-const SavedPicker = lazy(() => withBanks(import('./saved-picker.tsx')));
-const BankFields = lazy(() => withBanks(import('./bank-fields.tsx')));
+const loadDestination = () => withBanks(import('./destination-step.tsx'));
+const DestinationStep = lazy(loadDestination);
 const loadConfirm = () => withBanks(import('./withdraw-confirm.tsx'));
 const WithdrawConfirm = lazy(loadConfirm);
 
@@ -41,80 +35,59 @@ export type WithdrawFieldsProps = {
   profile: Profile;
   /** The saved destinations of this type. */
   saved?: readonly Saved[] | undefined;
+  step: WithdrawStep;
+  onStep: (step: WithdrawStep) => void;
 };
 
-export function WithdrawFields({ type, terms, profile, saved = [] }: WithdrawFieldsProps) {
+/** One question a screen: how much, where to, and in a dialog whether this is right. */
+export function WithdrawFields({ type, terms, profile, saved = [], step, onStep }: WithdrawFieldsProps) {
   const { t } = useTranslation(['withdrawals', 'common', 'errors', 'reasons']);
   const errorText = useErrorText();
   const fieldText = useFieldText();
   const isOnline = useIsOnline();
-  const { form, amount, submit, code, refusal, withdrawal, chosen, choose } = useWithdrawFields(
-    type,
-    terms,
-    profile,
-    saved,
-  );
+  const fields = useWithdrawFields(type, terms, profile, { saved, step, onStep });
+  const { form, amount, submit, isAmountStep, code, refusal, withdrawal } = fields;
   const unit = type === 'lotto' ? 'coin' : 'point';
-  const isAmountWrong = isOfAmount(code);
-
-  // Loads the code of the dialog after the page, before the member opens it.
-  useEffect(() => void loadConfirm(), []);
-
+  const question = useRef<HTMLHeadingElement>(null);
+  const shownStep = useRef(isAmountStep);
+  // Loads the code of the next step and the dialog after the page, before the member opens them.
+  useEffect(() => {
+    void loadDestination();
+    void loadConfirm();
+  }, []);
+  useEffect(() => {
+    if (shownStep.current !== isAmountStep) question.current?.focus();
+    shownStep.current = isAmountStep;
+  }, [isAmountStep]);
   return (
     <>
-      <form onSubmit={submit} noValidate className="grid gap-4">
-        <Card>
-          <div className="grid gap-5">
-            <Available type={type} terms={terms} />
-            <Field
-              label={t('amount')}
-              required
-              error={isAmountWrong ? fieldText(code) : undefined}
-              hint={
-                <>
-                  {t('minimum')} <Money value={terms.minimum} unit={unit} />
-                </>
-              }
-            >
-              <Controller
-                name="amount"
-                control={form.control}
-                render={({ field }) => (
-                  <AmountInput
-                    value={field.value}
-                    onChange={field.onChange}
-                    onBlur={field.onBlur}
-                    unit={t(`common:unit.${unit}`)}
-                    all={terms.available}
-                    allLabel={t('all')}
-                  />
-                )}
-              />
-            </Field>
-            <Suspense fallback={<Skeleton className="h-32 w-full" />}>
-              <LiveQuote type={type} amount={amount} feePercent={terms.feePercent} />
-            </Suspense>
-          </div>
-        </Card>
-        <Card title={t('destination')}>
-          {saved.length > 0 && (
-            <Suspense fallback={<Skeleton className="mb-4 h-16 w-full" />}>
-              <SavedPicker saved={saved} chosen={chosen} onChoose={choose} />
-            </Suspense>
-          )}
-          {chosen ? null : type === 'bank' ? (
+      <form onSubmit={submit} noValidate className="grid gap-5">
+        <StarSteps label={t('step', { step: isAmountStep ? 1 : 2 })} step={isAmountStep ? 1 : 2} of={3} />
+        <h2 ref={question} tabIndex={-1} className="font-bold text-xl tracking-[-0.02em] outline-none">
+          {t(isAmountStep ? 'question.amount' : 'question.to')}
+        </h2>
+        {isAmountStep ? (
+          <>
+            <AmountStep type={type} terms={terms} form={form} amount={amount} code={code} />
+          </>
+        ) : (
+          <>
+            <p className="-mt-4 flex flex-wrap items-center gap-x-3 text-ink-3">
+              {t('withdrawing', {
+                amount: formatAmount(amount ?? terms.minimum),
+                unit: t(`common:unit.${unit}`),
+              })}
+              <Button variant="quiet" size="sm" onClick={() => onStep('amount')}>
+                {t('back')}
+              </Button>
+            </p>
             <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-              <BankFields form={form} isIncomplete={code === 'fill_all_bank_info'} />
+              <DestinationStep type={type} terms={terms} own={profile} saved={saved} fields={fields} />
             </Suspense>
-          ) : (
-            <WalletDestination type={type} profile={profile} />
-          )}
-          <Field label={t('memo')} aside={t('common:optional')} className="mt-4">
-            <Input {...form.register('memo')} autoComplete="off" maxLength={200} />
-          </Field>
-        </Card>
+          </>
+        )}
         <div aria-live="assertive" className="empty:hidden">
-          {code && !isAmountWrong && <Banner tone="bad">{fieldText(code)}</Banner>}
+          {code && !isOfAmount(code) && <Banner tone="bad">{fieldText(code)}</Banner>}
           {refusal && (
             <Banner
               tone="bad"
@@ -142,14 +115,12 @@ export function WithdrawFields({ type, terms, profile, saved = [] }: WithdrawFie
             busy={withdrawal.isAsking || withdrawal.act.isPending}
             disabled={!isOnline || !terms.isOpen}
           >
-            {t('submit')}
+            {t(isAmountStep ? 'next' : 'submit')}
           </Button>
         </StickyAction>
       </form>
       <Suspense>
-        {withdrawal.draft && (
-          <WithdrawConfirm withdrawal={withdrawal} profile={chosen ? profileOf(profile, chosen) : profile} />
-        )}
+        {withdrawal.draft && <WithdrawConfirm withdrawal={withdrawal} profile={fields.profile} />}
       </Suspense>
     </>
   );

@@ -1,23 +1,33 @@
 import type { WithdrawalType } from '@starline/domain/withdrawals';
-import { Card } from '@starline/ui/card';
 import { Skeleton } from '@starline/ui/skeleton';
+import { lazy, Suspense } from 'react';
 import { QueryView } from '../../components/query-view.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { termsOf } from './terms.ts';
-import { WithdrawFields } from './withdraw-fields.tsx';
+import type { WithdrawStep } from './use-withdraw-fields.ts';
+
+/** Loads while the queries are answered. */
+const loadFields = import('./withdraw-fields.tsx');
+const WithdrawFields = lazy(async () => ({ default: (await loadFields).WithdrawFields }));
+
+type WithdrawFormProps = {
+  type: WithdrawalType;
+  step: WithdrawStep;
+  onStep: (step: WithdrawStep) => void;
+};
 
 /** The form appears once balance, settings and profile are loaded. */
-export function WithdrawForm({ type }: { type: WithdrawalType }) {
+export function WithdrawForm({ type, step, onStep }: WithdrawFormProps) {
   const balances = trpc.balances.get.useQuery();
   const settings = trpc.settings.public.useQuery();
   const profile = trpc.members.profile.useQuery();
   const saved = trpc.destinations.list.useQuery();
   const skeleton = (
-    <Card>
+    <div>
       <Skeleton className="h-10 w-1/2" />
       <Skeleton className="mt-6 h-11 w-full" />
       <Skeleton className="mt-4 h-28 w-full" />
-    </Card>
+    </div>
   );
   return (
     <QueryView query={balances} skeleton={skeleton}>
@@ -26,12 +36,16 @@ export function WithdrawForm({ type }: { type: WithdrawalType }) {
           {(rules) => (
             <QueryView query={profile} skeleton={skeleton}>
               {(person) => (
-                <WithdrawFields
-                  type={type}
-                  terms={termsOf(type, known, rules)}
-                  profile={person}
-                  saved={saved.data?.filter((each) => each.type === type)}
-                />
+                <Suspense fallback={skeleton}>
+                  <WithdrawFields
+                    type={type}
+                    step={step}
+                    onStep={onStep}
+                    terms={termsOf(type, known, rules)}
+                    profile={person}
+                    saved={saved.data?.filter((each) => each.type === type)}
+                  />
+                </Suspense>
               )}
             </QueryView>
           )}

@@ -5,11 +5,11 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ArrowUpFromLine } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CancelWithdrawal } from '../../components/cancel-withdrawal.tsx';
 import { HistoryList } from '../../components/history-list.tsx';
 import { Page } from '../../components/page.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
-import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 import { useWithdrawalColumns, type WithdrawalRow } from './withdrawal-columns.tsx';
 
 const route = getRouteApi('/_member/withdraw-history');

@@ -6,6 +6,7 @@ import { useIsOnline } from '@starline/web/use-connection';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
+import { ReceiptLink } from '../../components/receipt-link.tsx';
 import { RequestStatus } from '../../components/request-status.tsx';
 import { Won } from '../../components/won.tsx';
 import type { Outputs } from '../../lib/trpc.ts';
@@ -26,7 +27,16 @@ export function useWithdrawalColumns(onCancel: (row: WithdrawalRow) => void): Re
       slot: 'meta',
       cell: (row) => <Moment iso={row.createdAt} />,
     },
-    { key: 'type', header: t('column.type'), slot: 'title', cell: (row) => t(`type.${row.type}`) },
+    {
+      key: 'type',
+      header: t('column.type'),
+      slot: 'title',
+      cell: (row) => (
+        <ReceiptLink kind="withdrawal" id={row.id}>
+          {t(`type.${row.type}`)}
+        </ReceiptLink>
+      ),
+    },
     {
       key: 'status',
       header: t('column.status'),

@@ -1,13 +1,17 @@
 import { formatAmount } from '@starline/domain/decimals';
+import type { Amount } from '@starline/domain/money';
+import type { WithdrawalType } from '@starline/domain/withdrawals';
 import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { toast } from '@starline/ui/toast';
 import { useTranslation } from 'react-i18next';
-import { ActState } from '../../components/act-state.tsx';
-import { moneyAct, newKey } from '../../lib/money-act.ts';
-import { trpc } from '../../lib/trpc.ts';
-import type { WithdrawalRow } from './withdrawal-columns.tsx';
+import { moneyAct, newKey } from '../lib/money-act.ts';
+import { trpc } from '../lib/trpc.ts';
+import { ActState } from './act-state.tsx';
 
-export function CancelWithdrawal({ row, onClose }: { row: WithdrawalRow | null; onClose: () => void }) {
+type Row = { id: number; type: WithdrawalType; amount: Amount };
+
+/** Asks whether a withdrawal is to be cancelled, and cancels it. */
+export function CancelWithdrawal({ row, onClose }: { row: Row | null; onClose: () => void }) {
   const { t } = useTranslation(['withdrawals', 'common']);
   const utils = trpc.useUtils();
   const cancel = trpc.withdrawals.cancel.useMutation({
@@ -15,13 +19,14 @@ export function CancelWithdrawal({ row, onClose }: { row: WithdrawalRow | null; 
     onSuccess: async () => {
       await Promise.all([
         utils.withdrawals.list.invalidate(),
+        utils.receipts.invalidate(),
         utils.balances.invalidate(),
         utils.dashboard.invalidate(),
       ]);
       toast.success(t('cancel_success'));
       close();
     },
-    onError: () => utils.withdrawals.list.invalidate(),
+    onError: () => Promise.all([utils.withdrawals.list.invalidate(), utils.receipts.invalidate()]),
   });
   const close = () => {
     cancel.reset();

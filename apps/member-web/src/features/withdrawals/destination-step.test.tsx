@@ -5,7 +5,7 @@ import { fakeServer } from '@starline/web/testing/fake-server';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import type { Terms } from './terms.ts';
-import { WithdrawFields } from './withdraw-fields.tsx';
+import { TwoSteps } from './testing/two-steps.tsx';
 import type { Profile, Saved } from './withdraw-values.ts';
 
 const TERMS: Terms = {
@@ -42,10 +42,9 @@ async function shown(check: object) {
     'secondFactor.get': () => ({ isOn: false, isRequired: false, recoveryCodesLeft: 0 }),
     'rates.usdt': () => ({ rate: 140_000, source: 'manual', asOf: null }),
   });
-  const { user } = renderScreen(
-    <WithdrawFields type="bank" terms={TERMS} profile={PROFILE} saved={[SAVED]} />,
-  );
-  await user.type(await screen.findByRole('spinbutton'), '100');
+  const { user } = renderScreen(<TwoSteps type="bank" terms={TERMS} profile={PROFILE} saved={[SAVED]} />);
+  await user.type(await screen.findByRole('textbox', { name: /^신청 금액/ }), '100');
+  await user.click(screen.getByRole('button', { name: '받을 곳 고르기' }));
   const submit = () => user.click(screen.getByRole('button', { name: '출금 신청하기' }));
   const sent = (procedure: string) => calls.filter((call) => call.procedure === procedure).at(-1)?.input;
   return { user, submit, sent };
@@ -61,7 +60,7 @@ const QUOTE = {
 
 test('a chosen destination is shown, confirmed and named in the request, without typed bank fields', async () => {
   const { user, submit, sent } = await shown(QUOTE);
-  await user.selectOptions(await screen.findByLabelText('저장한 출금처'), '월급 통장');
+  await user.click(await screen.findByRole('radio', { name: /^월급 통장/ }));
   expect(screen.queryByLabelText(/^계좌번호/)).toBeNull();
   await submit();
   const dialog = await screen.findByRole('alertdialog');

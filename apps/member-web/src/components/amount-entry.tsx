@@ -1,0 +1,115 @@
+import { formatAmount, parseAmount } from '@starline/domain/decimals';
+import { type Amount, amount as amountOf } from '@starline/domain/money';
+import { Amount as Figure } from '@starline/ui/amount';
+import { useFieldControl } from '@starline/ui/field';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useConcealed } from '../lib/conceal.ts';
+
+export type AmountEntryProps = {
+  value: number | null;
+  onChange: (value: number | null) => void;
+  onBlur: () => void;
+  unitLabel: string;
+  /** What the shares are taken of. */
+  all: Amount;
+  allLabel: string;
+};
+
+const asText = (value: number | null) => (value === null ? '' : (value / 100).toFixed(2));
+
+/** "1234.5" to "1,234.5", as far as it is typed. */
+function grouped(text: string): string {
+  const [whole = '', fraction] = text.split('.');
+  const body = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === undefined ? body : `${body}.${fraction}`;
+}
+
+/** Longer amounts are smaller, so that they fit beside their unit at 360 px. */
+const sizeOf = (text: string) =>
+  text.length > 12
+    ? 'text-xl'
+    : text.length > 9
+      ? 'text-2xl'
+      : text.length > 7
+        ? 'text-[2.6rem]'
+        : 'text-[3.5rem]';
+
+const SHARES = [25, 50, 100] as const;
+
+/** The one large amount of a screen, grouped by thousands while it is typed. Its value is in hundredths. */
+export function AmountEntry(props: AmountEntryProps) {
+  const { value, onChange, onBlur, unitLabel, all, allLabel } = props;
+  const concealed = useConcealed();
+  const control = useFieldControl();
+  const input = useRef<HTMLInputElement>(null);
+  /** Digits right of the caret: they stay right of it when separators come and go. */
+  const after = useRef<number | null>(null);
+  const [text, setText] = useState(() => asText(value).replace(/\.00$/, ''));
+  useEffect(() => {
+    setText((current) => ((parseAmount(current) ?? null) === value ? current : asText(value)));
+  }, [value]);
+  const shown = grouped(text);
+  useLayoutEffect(() => {
+    const field = input.current;
+    if (after.current === null || !field || document.activeElement !== field) return;
+    let place = shown.length;
+    for (let left = after.current; place > 0 && left > 0; place -= 1) if (shown[place - 1] !== ',') left -= 1;
+    if (shown[place - 1] === ',') place -= 1;
+    after.current = null;
+    field.setSelectionRange(place, place);
+  }, [shown]);
+  const type = (field: HTMLInputElement) => {
+    const raw = field.value
+      .replaceAll(/[,\s]/g, '')
+      .replace(/^0+(?=\d)/, '')
+      .replace(/^\./, '0.');
+    const parsed = raw === '' ? null : parseAmount(raw);
+    after.current = field.value.slice(field.selectionStart ?? field.value.length).replaceAll(',', '').length;
+    if (parsed === undefined) return;
+    setText(raw);
+    onChange(parsed);
+  };
+  return (
+    <div className="grid gap-4">
+      <span className={`flex min-h-16 items-baseline gap-2.5 font-bold tracking-[-0.03em] ${sizeOf(shown)}`}>
+        <span className="inline-grid min-w-[0.7em] max-w-[calc(100%-4rem)]">
+          <span aria-hidden className="invisible col-start-1 row-start-1 whitespace-pre pr-0.5">
+            {shown || '0'}
+          </span>
+          <input
+            {...control}
+            ref={input}
+            size={1}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="0"
+            value={shown}
+            onBlur={onBlur}
+            onChange={(event) => type(event.target)}
+            className="col-start-1 row-start-1 w-full min-w-0 border-0 bg-transparent p-0 caret-accent outline-none placeholder:text-line-strong aria-invalid:text-bad"
+          />
+        </span>
+        <span className="font-semibold text-ink-3 text-xl tracking-normal">{unitLabel}</span>
+      </span>
+      <div className="grid grid-cols-3 gap-2">
+        {SHARES.map((percent) => {
+          const share = amountOf(Math.floor((all * percent) / 100));
+          return (
+            <button
+              key={percent}
+              type="button"
+              disabled={share <= 0}
+              onClick={() => onChange(share)}
+              className="grid min-h-14 content-center rounded-md bg-sky-2 px-1 text-center font-semibold transition-colors hover:bg-accent-soft disabled:opacity-45"
+            >
+              {percent === 100 ? allLabel : `${percent}\u00a0%`}
+              <span className="overflow-hidden text-ellipsis font-normal text-ink-2 text-xs">
+                <Figure value={formatAmount(share)} concealed={concealed} />
+              </span>
+            </button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

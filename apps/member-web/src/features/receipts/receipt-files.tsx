@@ -1,0 +1,67 @@
+import { formatAmount } from '@starline/domain/decimals';
+import type { Receipt } from '@starline/domain/receipts';
+import { receiptFigure, receiptLines } from '@starline/i18n/member/receipt-lines';
+import { Banner } from '@starline/ui/banner';
+import { Button } from '@starline/ui/button';
+import { downloadFile, ExportMustWait } from '@starline/web/download';
+import { FileText, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { csrfFetch } from '../../lib/trpc.ts';
+import { useReceiptWords } from './use-receipt-words.ts';
+
+type Made = 'picture' | 'pdf';
+
+/** The receipt as a picture to share, drawn here, and as the PDF of the server. */
+export function ReceiptFiles({ receipt }: { receipt: Receipt }) {
+  const { t } = useTranslation('receipts');
+  const { texts, words } = useReceiptWords();
+  const [making, setMaking] = useState<Made | null>(null);
+  const [failure, setFailure] = useState<'failed' | 'wait' | null>(null);
+  const name = `receipt_${receipt.kind}_${receipt.id}`;
+  const make = async (what: Made, work: () => Promise<void>) => {
+    setMaking(what);
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(error instanceof ExportMustWait ? 'wait' : 'failed');
+    } finally {
+      setMaking(null);
+    }
+  };
+  const share = async () => {
+    const { shareReceipt } = await import('./share-receipt.ts');
+    const { amount, unit } = receiptFigure(receipt);
+    await shareReceipt({
+      name: `${name}.png`,
+      title: `${texts.title[receipt.kind]} ${texts.receipt}`,
+      figure: `${formatAmount(amount)} ${words.unit[unit]}`,
+      lines: receiptLines(receipt, texts, words),
+    });
+  };
+  const save = () =>
+    downloadFile({
+      path: `/api/receipts/${receipt.kind}/${receipt.id}/pdf`,
+      name: `${name}.pdf`,
+      fetch: csrfFetch,
+      signal: AbortSignal.timeout(30_000),
+    });
+  return (
+    <div className="grid gap-2.5">
+      <div className="grid grid-cols-2 gap-2.5">
+        <Button wide busy={making === 'pdf'} onClick={() => void make('pdf', save)}>
+          <FileText aria-hidden size={17} />
+          {t('savePdf')}
+        </Button>
+        <Button wide busy={making === 'picture'} onClick={() => void make('picture', share)}>
+          <Share2 aria-hidden size={17} />
+          {t('sharePicture')}
+        </Button>
+      </div>
+      <div aria-live="polite" className="empty:hidden">
+        {failure && <Banner tone="bad">{t(failure)}</Banner>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Receipt } from '@starline/domain/receipts';
+import { receiptFigure } from '@starline/i18n/member/receipt-lines';
+import { buttonStyle } from '@starline/ui/button';
+import { Card } from '@starline/ui/card';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Money } from '../../components/money.tsx';
+import { StarLine } from '../../components/star-line.tsx';
+import { Won } from '../../components/won.tsx';
+import { SentPicture } from './sent-picture.tsx';
+import { useSteps } from './use-steps.tsx';
+
+/** What an act ends with: that it was received, what is on its path, what happens next and when it usually arrives. */
+export default function SentView({ receipt }: { receipt: Receipt }) {
+  const { t } = useTranslation(['receipts', 'withdrawals', 'deposits', 'conversions', 'products']);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const { kind, id } = receipt;
+  const success = {
+    withdrawal: t('withdrawals:apply_success'),
+    deposit: t('deposits:alert_apply_success'),
+    conversion: t('conversions:purchase_success'),
+    purchase: t('products:purchase_complete'),
+  };
+  const figure = receiptFigure(receipt);
+  const won = receipt.kind === 'withdrawal' ? receipt.krwAmount : null;
+  return (
+    <>
+      <title>{success[kind]}</title>
+      <SentPicture kind={kind} isDone={receipt.state === 'done'} label={t(`sent.${kind}`)} />
+      <div className="grid gap-1 text-center">
+        <h1 ref={heading} tabIndex={-1} className="font-bold text-xl tracking-[-0.02em] outline-none">
+          {success[kind]}
+        </h1>
+        <div>
+          {won === null ? (
+            <Money value={figure.amount} unit={figure.unit} size="hero" />
+          ) : (
+            <Won value={won} size="hero" />
+          )}
+        </div>
+        {receipt.kind === 'purchase' && <p className="text-ink-3">{receipt.productName}</p>}
+      </div>
+      <Card>
+        <StarLine label={t('progress')} steps={useSteps(receipt)} />
+      </Card>
+      <div className="grid grid-cols-2 gap-2.5">
+        <Link
+          to="/receipts/$kind/$id"
+          params={{ kind, id: String(id) }}
+          replace
+          className={buttonStyle({ variant: 'secondary', wide: true })}
+        >
+          {t(receipt.state === 'waiting' ? 'follow' : 'seeAll')}
+        </Link>
+        <Link to="/dashboard" className={buttonStyle({ variant: 'primary', wide: true })}>
+          {t('close')}
+        </Link>
+      </div>
+    </>
+  );
+}

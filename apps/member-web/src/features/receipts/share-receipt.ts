@@ -1,0 +1,80 @@
+import type { ReceiptLine } from '@starline/i18n/member/receipt-lines';
+import { saveFile } from '@starline/web/download';
+
+type Picture = { name: string; title: string; figure: string; lines: readonly ReceiptLine[] };
+
+const WIDTH = 720;
+const MARGIN = 56;
+const VALUE_LEFT = 280;
+const LEAD = 34;
+/** A picture is read outside the portal, on white: it has no theme. */
+const INK = '#1c1f26';
+const QUIET = '#6a7180';
+const RULE = '#e3e6ec';
+
+/** Breaks a text where it becomes wider than the column, also inside an address. */
+function broken(context: CanvasRenderingContext2D, text: string, width: number): string[] {
+  const rows = [''];
+  for (const letter of text) {
+    const last = rows.length - 1;
+    const next = `${rows[last]}${letter}`;
+    if (context.measureText(next).width <= width) rows[last] = next;
+    else rows.push(letter);
+  }
+  return rows;
+}
+
+/** Draws a receipt as PNG. */
+async function drawReceipt({ title, figure, lines }: Picture): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  const font = getComputedStyle(document.body).fontFamily;
+  const write = (weight: number, size: number, colour: string) => {
+    context.font = `${weight} ${size}px ${font}`;
+    context.fillStyle = colour;
+  };
+  write(400, 24, INK);
+  const rows = lines.map(({ label, value }) => ({
+    label,
+    values: broken(context, value, WIDTH - MARGIN - VALUE_LEFT),
+  }));
+  const height = 250 + rows.reduce((sum, { values }) => sum + values.length * LEAD + 24, 0);
+  canvas.width = WIDTH * 2;
+  canvas.height = height * 2;
+  context.scale(2, 2);
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, WIDTH, height);
+  write(700, 22, QUIET);
+  context.fillText(`STARLINE · ${title}`, MARGIN, 84);
+  write(750, 52, INK);
+  context.fillText(figure, MARGIN, 158, WIDTH - 2 * MARGIN);
+  let top = 200;
+  for (const { label, values } of rows) {
+    context.fillStyle = RULE;
+    context.fillRect(MARGIN, top, WIDTH - 2 * MARGIN, 1);
+    write(400, 22, QUIET);
+    context.fillText(label, MARGIN, top + 38, VALUE_LEFT - MARGIN - 16);
+    write(500, 24, INK);
+    context.textAlign = 'right';
+    for (const [index, value] of values.entries())
+      context.fillText(value, WIDTH - MARGIN, top + 38 + index * LEAD);
+    context.textAlign = 'left';
+    top += values.length * LEAD + 24;
+  }
+  return new Promise((done, failed) =>
+    canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error('no picture'))), 'image/png'),
+  );
+}
+
+/** Shares the picture of a receipt through the system, or saves it where the browser cannot share files. */
+export async function shareReceipt(picture: Picture): Promise<void> {
+  const blob = await drawReceipt(picture);
+  const file = new File([blob], picture.name, { type: 'image/png' });
+  if (!navigator.canShare?.({ files: [file] })) return saveFile(blob, picture.name);
+  try {
+    await navigator.share({ files: [file], title: picture.title });
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+  }
+}

@@ -1,0 +1,158 @@
+import { toWon, ZERO } from '@starline/domain/money';
+import { quoteWithdrawal, type WithdrawalType } from '@starline/domain/withdrawals';
+import { Field } from '@starline/ui/field';
+import { Input } from '@starline/ui/input';
+import { useTimes } from '@starline/web/use-times';
+import { Check, Clock3, Landmark, Plus, Wallet } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Money } from '../../components/money.tsx';
+import { Won } from '../../components/won.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useBankName } from '../../lib/use-bank-name.ts';
+import BankFields from './bank-fields.tsx';
+import type { Terms } from './terms.ts';
+import type { Chosen, useWithdrawFields } from './use-withdraw-fields.ts';
+import { WalletDestination } from './wallet-destination.tsx';
+import type { Profile, Saved } from './withdraw-values.ts';
+
+type DestinationStepProps = {
+  type: WithdrawalType;
+  terms: Terms;
+  own: Profile;
+  saved: readonly Saved[];
+  fields: ReturnType<typeof useWithdrawFields>;
+};
+
+/** Where to: the destination of the profile, the saved ones, or an account that is typed; what arrives stands on the chosen one. */
+export default function DestinationStep({ type, terms, own, saved, fields }: DestinationStepProps) {
+  const { t, i18n } = useTranslation(['withdrawals', 'common']);
+  const { longTime } = useTimes();
+  const bankName = useBankName();
+  const name = useId();
+  const { form, amount, choice, choose, code, hasAccount } = fields;
+  const wallet = type === 'coin' ? own.walletTrc20 : own.walletLotto;
+  const isBank = type === 'bank';
+  const hasOwn = isBank ? hasAccount : wallet !== '';
+  const short = (address: string) =>
+    address.length > 16 ? `${address.slice(0, 6)} … ${address.slice(-6)}` : address;
+  const card = (value: Chosen, title: string, detail: ReactNode, opensAt: string | null = null) => (
+    <Choice
+      key={value}
+      name={name}
+      isChosen={choice === value}
+      onChoose={() => choose(value)}
+      icon={value === 'other' ? 'plus' : isBank ? 'bank' : 'wallet'}
+      title={title}
+      detail={detail}
+      waits={opensAt && t('opensAt', { time: longTime(opensAt, i18n.language) })}
+    >
+      {choice === value && <Arriving type={type} feePercent={terms.feePercent} amount={amount ?? ZERO} />}
+    </Choice>
+  );
+  return (
+    <>
+      <div role="radiogroup" aria-label={t('destination')} className="grid gap-3 empty:hidden">
+        {hasOwn &&
+          card(
+            'own',
+            t(isBank ? 'own.account' : 'own.wallet'),
+            isBank ? `${bankName(own.bankName)} ${own.accountNumber} · ${own.accountHolder}` : short(wallet),
+          )}
+        {saved.map((each) =>
+          card(
+            each.id,
+            each.name,
+            isBank
+              ? `${bankName(each.bankName)} ${each.accountNumber} · ${each.accountHolder}`
+              : short(each.address),
+            each.opensAt,
+          ),
+        )}
+        {isBank && (hasOwn || saved.length > 0) && card('other', t('own.other'), '')}
+      </div>
+      {!isBank && choice === 'own' && !hasOwn && <WalletDestination type={type} profile={own} />}
+      {isBank && choice === 'other' && (
+        <BankFields form={form} isIncomplete={code === 'fill_all_bank_info'} />
+      )}
+      <Field label={t('memo')} aside={t('common:optional')}>
+        <Input {...form.register('memo')} autoComplete="off" maxLength={200} />
+      </Field>
+    </>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  isChosen: boolean;
+  onChoose: () => void;
+  icon: 'bank' | 'wallet' | 'plus';
+  title: string;
+  detail: ReactNode;
+  waits: string | null;
+  children: ReactNode;
+};
+const icons = { bank: Landmark, wallet: Wallet, plus: Plus };
+
+function Choice({ name, isChosen, onChoose, icon, title, detail, waits, children }: ChoiceProps) {
+  const Icon = icons[icon];
+  return (
+    <label className="relative grid cursor-pointer grid-cols-[40px_minmax(0,1fr)_24px] items-center gap-x-3 rounded-lg border border-line bg-surface p-4 transition-colors has-checked:border-accent has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2">
+      <input
+        type="radio"
+        name={name}
+        checked={isChosen}
+        onChange={onChoose}
+        className="absolute inset-0 size-full cursor-pointer appearance-none rounded-lg outline-none"
+      />
+      <span
+        className={`grid size-10 place-items-center rounded-md ${isChosen ? 'bg-accent-soft text-accent-strong' : 'bg-surface-2 text-ink-2'}`}
+      >
+        <Icon aria-hidden size={20} strokeWidth={1.8} />
+      </span>
+      <span className="min-w-0">
+        <span className="block font-semibold">{title}</span>
+        {detail && <bdi className="block break-words text-ink-3 text-sm">{detail}</bdi>}
+        {waits && (
+          <span className="mt-1 flex items-center gap-1.5 font-semibold text-sm text-warn">
+            <Clock3 aria-hidden size={14} className="shrink-0" />
+            {waits}
+          </span>
+        )}
+        {children}
+      </span>
+      <span
+        aria-hidden
+        className={`grid size-6 place-items-center rounded-pill ${isChosen ? 'bg-accent text-accent-ink' : 'border border-control'}`}
+      >
+        {isChosen && <Check size={15} strokeWidth={3} />}
+      </span>
+    </label>
+  );
+}
+
+type ArrivingProps = {
+  type: WithdrawalType;
+  feePercent: number;
+  amount: Parameters<typeof quoteWithdrawal>[0];
+};
+
+/** What arrives at the chosen destination, in won for a bank. */
+function Arriving({ type, feePercent, amount }: ArrivingProps) {
+  const { data: usdt } = trpc.rates.usdt.useQuery(undefined, { enabled: type === 'bank' });
+  const { payout } = quoteWithdrawal(amount, feePercent);
+  const rate = type === 'bank' ? usdt?.rate : undefined;
+  return (
+    <span className="mt-1.5 block">
+      {rate ? (
+        <Won value={toWon(payout, rate)} size="md" />
+      ) : (
+        <Money
+          value={payout}
+          unit={type === 'coin' ? 'usdt' : type === 'lotto' ? 'coin' : 'point'}
+          size="md"
+        />
+      )}
+    </span>
+  );
+}
