@@ -27,6 +27,7 @@ test('a day with the keyboard alone: a deposit completed, a point paid, a withdr
   await choose(page, '입금 관리', username);
   await tabTo(page, '완료 처리');
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
   await tabTo(page, '완료 처리');
   await page.keyboard.press('Enter');
   await expect(openRows(page).first()).toContainText('완료');
@@ -41,6 +42,7 @@ test('a day with the keyboard alone: a deposit completed, a point paid, a withdr
   await choose(page, '출금 관리', username);
   await tabTo(page, '완료 처리');
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
   await tabTo(page, '완료 처리');
   await page.keyboard.press('Enter');
   await expect(openRows(page).first()).toContainText('완료');

@@ -218,6 +218,7 @@ async function live(browser: Browser) {
     await office.done('POST', '/api/admin/withdraws/update-memo', { id: coin.id, memo: '확인' });
     await office.done('POST', '/api/admin/withdraws/complete', { ids: [coin.id, lotto.id] });
     await office.done('POST', '/api/admin/withdraws/cancel', { ids: [bank.id] });
+    await member.done('GET', `/receipts/withdrawal/${coin.id}/pdf`, { username });
     const late = await member.call('POST', '/withdraw/cancel', { id: coin.id, username });
     expect(late.status).toBe(409);
     const mine = (await member.done('GET', '/withdraw', { username })) as {
@@ -254,8 +255,7 @@ async function live(browser: Browser) {
     expect((await member.done('GET', `/rewards/summary/${username}`)).type_totals.adjust).toBe(1000);
     expect(await member.done('GET', `/rewards/daily-summary/${username}`)).toEqual([]);
     expect(await member.done('GET', '/reward-limit', { username })).toMatchObject({ used: 0 });
-    const year = new Date().getFullYear();
-    const period = { from: `${year}-01-01`, to: `${year}-12-31` };
+    const period = { from: `${new Date().getFullYear()}-01-01`, to: `${new Date().getFullYear()}-12-31` };
     const statement = await member.done('GET', '/statements/withdrawable', period);
     expect(statement).toMatchObject({ opening: 0, closing: 585 });
     for (const format of ['csv', 'xlsx', 'pdf'])

@@ -41,7 +41,7 @@ test('the portal can be installed, opens without a network, and stores no person
     await expect(page.getByText(/인터넷 연결이 끊겼습니다/)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByRole('button', { name: '출금 신청하기' })).toBeEnabled({ timeout: 15_000 });
+    await expect(page.getByRole('button', { name: '받을 곳 고르기' })).toBeEnabled({ timeout: 15_000 });
   });
 
   await test.step('the back office is none of its business', async () => {
