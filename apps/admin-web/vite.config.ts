@@ -28,7 +28,7 @@ export default defineConfig({
   build: buildOptions([
     {
       name: 'shared',
-      test: /packages[\\/]web[\\/]src[\\/](?!passkeys)|admin-web[\\/]src[\\/]lib[\\/](?!country-name)/,
+      test: /packages[\\/]web[\\/]src[\\/](?!passkeys|shown-name)|admin-web[\\/]src[\\/]lib[\\/](?!country-name|member-name)/,
       minShareCount: 3,
     },
     // What the login shows too: without this group it would be in the file of the lists.
@@ -39,7 +39,7 @@ export default defineConfig({
     // The lists and the member's page show the same rows. One file compresses better than seven.
     {
       name: 'lists',
-      test: /list-page[\\/](?!export-in-full|local-page|list-part)|member-link|ui[\\/]src[\\/](data-|pagination|use-slots|delayed)/,
+      test: /list-page[\\/](?!export-in-full|local-page|list-part)|member-(link|name)|shown-name|domain[\\/]src[\\/]personal-data|ui[\\/]src[\\/](data-|pagination|use-slots|delayed)/,
       minShareCount: 3,
     },
   ]),

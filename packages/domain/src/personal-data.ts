@@ -48,5 +48,5 @@ export function maskPersonal<Value>(value: Value, depth = 0): Value {
   ) as Value;
 }
 
-/** What is stored in place of the name of a closed account. It has no language. */
+/** What is stored in place of the name of a closed account. It has no language: a screen shows `shownName` of packages/web. */
 export const CLOSED_NAME = '—';

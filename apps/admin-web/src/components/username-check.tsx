@@ -3,6 +3,7 @@ import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useMemberName } from '../lib/member-name.ts';
 import { trpc } from '../lib/trpc.ts';
 
 export type CheckedMember = { username: string; memberId: number; name: string };
@@ -17,6 +18,7 @@ type UsernameCheckProps = {
 /** A username with a button that looks it up. Only a username that was found is valid. Editing it makes it invalid again. */
 export function UsernameCheck({ value, onChange, checked, onChecked }: UsernameCheckProps) {
   const { t } = useTranslation();
+  const memberName = useMemberName();
   const utils = trpc.useUtils();
   const look = trpc.codeGrants.checkUsername.useQuery(
     { username: value.trim() },
@@ -38,7 +40,7 @@ export function UsernameCheck({ value, onChange, checked, onChecked }: UsernameC
         isChecked && (
           <span aria-live="polite" className="inline-flex items-center gap-1.5 font-semibold text-ok">
             <CircleCheck aria-hidden size={15} />
-            <bdi>{checked.name}</bdi>
+            <bdi>{memberName(checked.name)}</bdi>
           </span>
         )
       }

@@ -1,4 +1,6 @@
+import { CLOSED_NAME } from '@starline/domain/personal-data';
 import { rewardCategories } from '@starline/domain/rewards';
+import { list } from '@starline/i18n/admin/ko/list';
 import { rewards } from '@starline/i18n/admin/ko/rewards';
 import type { AdminCaller } from '@starline/router/callers';
 import type { CellKind, Sheet, SheetColumn } from './sheet.ts';
@@ -18,6 +20,10 @@ const column = <Row>(
   value,
 });
 
+/** The column of members' names, in the language of the sheets. docs/security/personal-data.md#close. */
+const memberName = <Row extends { name: string }>(): SheetColumn<Row> =>
+  column('이름', 'text', 14, (row) => (row.name === CLOSED_NAME ? list.closedAccount : row.name));
+
 const WITHDRAWAL_TYPE = { bank: '은행', coin: '코인', lotto: '로또코인' };
 const PRODUCT_TYPE = { normal: '기본', bcode: '보너스' };
 
@@ -26,7 +32,7 @@ export const MEMBERS: Sheet<RowsOf<'members'>> = {
   columns: [
     column('가입일', 'time', 18, (row) => row.createdAt),
     column('아이디', 'text', 16, (row) => row.username),
-    column('이름', 'text', 14, (row) => row.name),
+    memberName(),
     column('연락처', 'text', 16, (row) => row.phone),
     column('이메일', 'text', 22, (row) => row.email),
     column('국가', 'text', 10, (row) => row.countryName),
@@ -49,7 +55,7 @@ export const DEPOSITS: Sheet<RowsOf<'deposits'>> = {
     column('등록일', 'time', 18, (row) => row.createdAt),
     column('상태', 'text', 8, (row) => row.status),
     column('아이디', 'text', 16, (row) => row.username),
-    column('이름', 'text', 14, (row) => row.name),
+    memberName(),
     column('금액', 'amount', 14, (row) => row.amount),
     column('입금자명', 'text', 16, (row) => row.accountHolder),
     column('거래 ID', 'text', 40, (row) => row.transactionId),
@@ -66,7 +72,7 @@ export const WITHDRAWALS: Sheet<RowsOf<'withdrawals'>> = {
     column('종류', 'text', 10, (row) => WITHDRAWAL_TYPE[row.type]),
     column('상태', 'text', 8, (row) => row.status),
     column('아이디', 'text', 16, (row) => row.username),
-    column('이름', 'text', 14, (row) => row.name),
+    memberName(),
     column('신청액', 'amount', 14, (row) => row.amount),
     column('수수료', 'amount', 12, (row) => row.fee),
     column('지급액', 'amount', 14, (row) => row.payout),
@@ -86,7 +92,7 @@ export const ADJUSTMENTS: Sheet<RowsOf<'adjustments'>> = {
     column('번호', 'number', 8, (row) => row.id),
     column('등록일', 'time', 18, (row) => row.createdAt),
     column('아이디', 'text', 16, (row) => row.username),
-    column('이름', 'text', 14, (row) => row.name),
+    memberName(),
     column('금액', 'amount', 14, (row) => row.point),
     column('종류', 'text', 10, (row) => (row.type === 'lotto' ? '로또코인' : '포인트')),
     column('숨김', 'flag', 8, (row) => row.isHidden),
@@ -99,7 +105,7 @@ export const PRODUCTS: Sheet<RowsOf<'products'>> = {
   columns: [
     column('등록일', 'time', 18, (row) => row.createdAt),
     column('아이디', 'text', 16, (row) => row.username),
-    column('이름', 'text', 14, (row) => row.name),
+    memberName(),
     column('상품명', 'text', 18, (row) => row.productName),
     column('금액', 'amount', 14, (row) => row.amount),
     column('PV', 'amount', 14, (row) => row.pv),

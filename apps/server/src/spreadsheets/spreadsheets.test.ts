@@ -1,10 +1,11 @@
 import { members } from '@starline/db/schema/members';
 import { testDatabase } from '@starline/db/testing/test-database';
+import { CLOSED_NAME } from '@starline/domain/personal-data';
 import { eq } from 'drizzle-orm';
 import ExcelJS from 'exceljs';
 import { describe, expect, test } from 'vitest';
 import { openFixture } from '../rest/testing/fixture.ts';
-import { REWARDS } from './sheets.ts';
+import { ADJUSTMENTS, DEPOSITS, MEMBERS, PRODUCTS, REWARDS, WITHDRAWALS } from './sheets.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -82,6 +83,13 @@ describe('an exported spreadsheet', () => {
     const cell = (header: string) =>
       REWARDS.columns.find((column) => column.header === header)?.value(row as never);
     expect([cell('종류'), cell('구분')]).toEqual(['데일리 매칭', '현금, 로또']);
+  });
+
+  test('names a closed account in words', () => {
+    const names = [MEMBERS, DEPOSITS, WITHDRAWALS, ADJUSTMENTS, PRODUCTS].map((sheet) =>
+      sheet.columns.find(({ header }) => header === '이름')?.value({ name: CLOSED_NAME } as never),
+    );
+    expect(new Set(names)).toEqual(new Set(['탈퇴 회원']));
   });
 
   test('is recorded in the audit log and refused to viewers', async () => {

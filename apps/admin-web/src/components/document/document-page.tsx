@@ -3,6 +3,7 @@ import { LoadError } from '@starline/ui/load-error';
 import { refusalOf } from '@starline/web/refusals';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMemberName } from '../../lib/member-name.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { MemberLink } from '../member-link.tsx';
 import { SideCard } from '../side-card.tsx';
@@ -39,6 +40,7 @@ type DocumentPageProps = {
 export function DocumentPage(props: DocumentPageProps) {
   const { document, title, figures, notes: Notes } = props;
   const { t } = useTranslation('documents');
+  const memberName = useMemberName();
   const { memberId: id } = document;
   return (
     <div className="grid min-w-0 gap-3.5">
@@ -56,7 +58,7 @@ export function DocumentPage(props: DocumentPageProps) {
         </div>
         <p className="text-sm">
           <MemberLink username={document.username} className="font-semibold" />{' '}
-          <bdi className="text-ink-2">{document.name}</bdi>
+          <bdi className="text-ink-2">{memberName(document.name)}</bdi>
         </p>
         <dl className="flex flex-wrap gap-x-8 gap-y-2">
           {figures.map(([label, value]) => (

@@ -104,6 +104,11 @@ test('shows figures, destination, steps with who and why, and postings with the 
   expect(await screen.findByText('notes of 3')).toBeTruthy();
 });
 
+test('names the account of a member who left', async () => {
+  shown({ 'documents.withdrawal': () => ({ ...DOCUMENT, name: '—', isClosed: true }) });
+  expect(await screen.findByText('탈퇴 회원')).toBeTruthy();
+});
+
 test('an act is asked for with the member and the amount, and a refusal says why', async () => {
   const error = vi.spyOn(toast, 'error').mockReturnValue(undefined);
   const { user, calls } = shown({

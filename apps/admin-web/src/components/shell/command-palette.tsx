@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Command } from 'cmdk';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMemberName } from '../../lib/member-name.ts';
 import { useMay } from '../../lib/rights.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { Moment } from '../moment.tsx';
@@ -19,6 +20,7 @@ const NOTHING: Found = { members: [], deposits: [], withdrawals: [] };
 
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['palette', 'common']);
+  const memberName = useMemberName();
   const navigate = useNavigate();
   const maySee = useMay('see_people');
   const [typed, setTyped] = useState('');
@@ -87,7 +89,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                   onSelect={then(() => navigate({ to: '/members/$id', params: { id: String(id) } }))}
                 >
                   <b className="font-semibold">{username}</b>
-                  <bdi>{name}</bdi>
+                  <bdi>{memberName(name)}</bdi>
                   <bdi className="ml-auto text-ink-3 text-xs">
                     {foundBy === 'username' || foundBy === 'name' ? `#${id}` : t(`foundBy.${foundBy}`)}
                   </bdi>
@@ -113,7 +115,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                       )}
                     >
                       <b className="font-semibold">{username}</b>
-                      <bdi>{name}</bdi>
+                      <bdi>{memberName(name)}</bdi>
                       <span>{formatAmount(amount)}</span>
                       <span className="ml-auto text-xs">
                         <Moment at={createdAt} />

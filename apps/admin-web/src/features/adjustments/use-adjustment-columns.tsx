@@ -5,11 +5,13 @@ import { MemberLink } from '../../components/member-link.tsx';
 import { Dash, Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
 import { RowButton } from '../../components/row-button.tsx';
+import { useMemberName } from '../../lib/member-name.ts';
 import { useMay } from '../../lib/rights.ts';
 import type { Adjustment } from './adjustment.ts';
 
 export function useAdjustmentColumns(onDelete: (row: Adjustment) => void): DataColumn<Adjustment>[] {
   const { t } = useTranslation(['adjustments', 'common', 'list']);
+  const memberName = useMemberName();
   const mayAct = useMay('adjust');
   return [
     {
@@ -32,7 +34,7 @@ export function useAdjustmentColumns(onDelete: (row: Adjustment) => void): DataC
       slot: 'title',
       cell: (row) => <MemberLink username={row.username} />,
     },
-    { id: 'name', header: t('columns.name'), width: 116, slot: 'title', cell: (row) => row.name },
+    { id: 'name', header: t('columns.name'), width: 116, slot: 'title', cell: (row) => memberName(row.name) },
     {
       id: 'point',
       header: t('columns.point'),

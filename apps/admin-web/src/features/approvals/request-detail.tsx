@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
 import { useNameText } from '../../components/use-name-text.ts';
+import { useMemberName } from '../../lib/member-name.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Detail } from './approval.ts';
 import { ChangeTable } from './change-table.tsx';
@@ -101,6 +102,7 @@ function People({ request }: { request: Detail }) {
 
 function Affected({ request }: { request: Detail }) {
   const { t } = useTranslation('approvals');
+  const memberName = useMemberName();
   const more = request.affectedCount - request.affected.length;
   return (
     <Card>
@@ -110,7 +112,7 @@ function Affected({ request }: { request: Detail }) {
           <li key={member.username} className="flex justify-between gap-3">
             <span className="min-w-0 truncate">
               <b className="font-semibold">{member.username}</b>{' '}
-              <bdi className="text-ink-3">{member.name}</bdi>
+              <bdi className="text-ink-3">{memberName(member.name)}</bdi>
             </span>
             <Money value={member.amount} />
           </li>

@@ -3,6 +3,7 @@ import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMemberName } from '../../lib/member-name.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 type PersonFieldProps = {
@@ -15,6 +16,7 @@ type PersonFieldProps = {
 /** A field for a username or a member id. A button looks the member up and shows the name. */
 export function PersonField({ label, required = false, value, onChange }: PersonFieldProps) {
   const { t } = useTranslation(['centers', 'common']);
+  const memberName = useMemberName();
   const [lookedUp, setLookedUp] = useState('');
   const isLookedUp = lookedUp !== '' && lookedUp === value.trim();
   const person = trpc.members.resolve.useQuery({ text: lookedUp }, { enabled: isLookedUp });
@@ -27,7 +29,7 @@ export function PersonField({ label, required = false, value, onChange }: Person
         isLookedUp &&
         person.data && (
           <span aria-live="polite" className="font-semibold text-ok">
-            <bdi>{person.data.name}</bdi> ({person.data.username})
+            <bdi>{memberName(person.data.name)}</bdi> ({person.data.username})
           </span>
         )
       }

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dash, Moment } from '../../components/moment.tsx';
 import { RowButton } from '../../components/row-button.tsx';
+import { useMemberName } from '../../lib/member-name.ts';
 import type { Center, CenterValues } from './center.ts';
 
 type Editing = {
@@ -22,6 +23,7 @@ type Editing = {
  */
 export function useCenterColumns(editing: Editing): DataColumn<Center>[] {
   const { t } = useTranslation(['centers', 'common', 'list']);
+  const memberName = useMemberName();
   const { edited, mayAct } = editing;
   const isEdited = (row: Center) => edited?.id === row.id;
   const press = (event: KeyboardEvent) => {
@@ -71,7 +73,7 @@ export function useCenterColumns(editing: Editing): DataColumn<Center>[] {
       id: 'ownerName',
       header: t('columns.ownerName'),
       width: 110,
-      cell: (row) => row.leaderName || <Dash />,
+      cell: (row) => memberName(row.leaderName) || <Dash />,
     },
     {
       id: 'recommender',
@@ -83,7 +85,7 @@ export function useCenterColumns(editing: Editing): DataColumn<Center>[] {
       id: 'recommenderName',
       header: t('columns.recommenderName'),
       width: 110,
-      cell: (row) => row.recommenderName || <Dash />,
+      cell: (row) => memberName(row.recommenderName) || <Dash />,
     },
     { id: 'phone', header: t('columns.phone'), width: 140, cell: input('phone', (row) => row.centerPhone) },
     {

@@ -5,12 +5,14 @@ import { MemberLink } from '../../components/member-link.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
 import { RowButton } from '../../components/row-button.tsx';
+import { useMemberName } from '../../lib/member-name.ts';
 import { useMay } from '../../lib/rights.ts';
 import { ActiveToggle } from './active-toggle.tsx';
 import type { CodeGrant } from './code-grant.ts';
 
 export function useCodeGrantColumns(onDelete: (row: CodeGrant) => void): DataColumn<CodeGrant>[] {
   const { t } = useTranslation(['codeGrants', 'common', 'list']);
+  const memberName = useMemberName();
   const mayAct = useMay('grant_codes');
   return [
     {
@@ -27,7 +29,7 @@ export function useCodeGrantColumns(onDelete: (row: CodeGrant) => void): DataCol
       slot: 'title',
       cell: (row) => <MemberLink username={row.username} />,
     },
-    { id: 'name', header: t('columns.name'), width: 116, slot: 'title', cell: (row) => row.name },
+    { id: 'name', header: t('columns.name'), width: 116, slot: 'title', cell: (row) => memberName(row.name) },
     {
       id: 'amount',
       header: t('columns.amount'),

@@ -8,11 +8,13 @@ import { MemberLink } from '../../components/member-link.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
 import { RowButton } from '../../components/row-button.tsx';
+import { useMemberName } from '../../lib/member-name.ts';
 import { useMay } from '../../lib/rights.ts';
 import type { Deposit } from './deposit.ts';
 
 export function useDepositColumns(onDelete: (row: Deposit) => void): DataColumn<Deposit>[] {
   const { t } = useTranslation(['deposits', 'common', 'list']);
+  const memberName = useMemberName();
   const mayAct = useMay('complete_deposits');
   const words = {
     copy: t('list:copy', { name: t('columns.transactionId') }),
@@ -52,7 +54,7 @@ export function useDepositColumns(onDelete: (row: Deposit) => void): DataColumn<
       slot: 'title',
       cell: (row) => <MemberLink username={row.username} />,
     },
-    { id: 'name', header: t('columns.name'), width: 116, slot: 'title', cell: (row) => row.name },
+    { id: 'name', header: t('columns.name'), width: 116, slot: 'title', cell: (row) => memberName(row.name) },
     {
       id: 'amount',
       sticky: true,

@@ -10,6 +10,7 @@ import i18next from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListState } from '../../components/list-page/use-list-state.ts';
+import { useMemberName } from '../../lib/member-name.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { MemberActivity } from './member-activity.tsx';
@@ -29,6 +30,7 @@ const route = getRouteApi('/_office/members/');
 /** The dialog of a member. It is open while the address contains `?edit=<id>`. */
 export function MemberDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('members');
+  const memberName = useMemberName();
   const search = route.useSearch();
   const { set } = useListState(search);
   const errorText = useErrorText();
@@ -42,7 +44,7 @@ export function MemberDialog({ id, onClose }: { id: number; onClose: () => void 
       dirty={isDirty}
       size="lg"
       title={t('editTitle')}
-      description={member.data && `${member.data.username} · ${isolated(member.data.name)}`}
+      description={member.data && `${member.data.username} · ${isolated(memberName(member.data.name))}`}
     >
       <Tabs
         label={t('editTitle')}

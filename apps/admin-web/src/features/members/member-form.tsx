@@ -12,6 +12,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCountryName } from '../../lib/country-name.ts';
+import { useMemberName } from '../../lib/member-name.ts';
 import { useMay } from '../../lib/rights.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useCodeText } from '../../lib/use-error-text.ts';
@@ -39,6 +40,7 @@ export function MemberForm({ member, onDirty, onDone }: MemberFormProps) {
   const { t } = useTranslation(['members', 'common']);
   const codeText = useCodeText();
   const countryName = useCountryName();
+  const memberName = useMemberName();
   const maySave = useMay('edit_people') && member.closedAt === null;
   const mayRedirect = useMay('edit_payout_details');
   const maySetPassword = useMay('set_credentials');
@@ -70,7 +72,11 @@ export function MemberForm({ member, onDirty, onDone }: MemberFormProps) {
             <Input readOnly value={member.username} />
           </Field>
           <Field label={t('fields.name')} error={error('name')}>
-            <Input maxLength={60} {...register('name')} />
+            {member.closedAt ? (
+              <Input readOnly value={memberName(member.name)} />
+            ) : (
+              <Input maxLength={60} {...register('name')} />
+            )}
           </Field>
           <Field label={t('fields.phone')} error={error('phone')}>
             <Input inputMode="numeric" maxLength={20} {...register('phone')} />

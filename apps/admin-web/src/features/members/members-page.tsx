@@ -11,6 +11,7 @@ import { filtersOf, placeOf } from '../../components/list-page/list-place.ts';
 import { useListQuery } from '../../components/list-page/use-list-query.ts';
 import { useListState } from '../../components/list-page/use-list-state.ts';
 import { useCountryName } from '../../lib/country-name.ts';
+import { useMemberName } from '../../lib/member-name.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Member } from './member.ts';
 import { MemberStats } from './member-stats.tsx';
@@ -36,6 +37,7 @@ export function MembersPage() {
   const countries =
     trpc.countries.list.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY }).data ?? COUNTRIES;
   const countryName = useCountryName();
+  const memberName = useMemberName();
   const [deleting, setDeleting] = useState<Member>();
   const open = (row: Member) => void set({ edit: row.id });
   const columns = useMemberColumns(open, setDeleting);
@@ -84,7 +86,7 @@ export function MembersPage() {
       <DeleteDialog
         row={deleting}
         title={t('deleteConfirm')}
-        describe={(row) => `${row.username} · ${isolated(row.name)}`}
+        describe={(row) => `${row.username} · ${isolated(memberName(row.name))}`}
         obstacles={obstaclesOf}
         run={async (row) => {
           await remove.mutateAsync({ id: row.id });

@@ -5,6 +5,7 @@ import { isolated } from '@starline/web/isolated';
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useMemberName } from '../../lib/member-name.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Member } from './member.ts';
 import type { MemberValues } from './member-values.ts';
@@ -21,6 +22,7 @@ type RecommenderFieldProps = {
  */
 export function RecommenderField({ form, member, error }: RecommenderFieldProps) {
   const { t } = useTranslation(['members', 'common']);
+  const memberName = useMemberName();
   const typed = useWatch({ control: form.control, name: 'recommender' }).trim();
   const [lookedUp, setLookedUp] = useState('');
   const person = trpc.members.resolve.useQuery(
@@ -39,7 +41,7 @@ export function RecommenderField({ form, member, error }: RecommenderFieldProps)
             <Line
               label={t('lineThen')}
               id={found.id}
-              fallback={`${found.username} · ${isolated(found.name)}`}
+              fallback={`${found.username} · ${isolated(memberName(found.name))}`}
             />
           )}
         </span>

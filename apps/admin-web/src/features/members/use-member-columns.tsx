@@ -6,6 +6,7 @@ import { MemberLink } from '../../components/member-link.tsx';
 import { Dash, Moment } from '../../components/moment.tsx';
 import { RowButton } from '../../components/row-button.tsx';
 import { useCountryName } from '../../lib/country-name.ts';
+import { useMemberName } from '../../lib/member-name.ts';
 import { useMay } from '../../lib/rights.ts';
 import type { Member } from './member.ts';
 
@@ -16,6 +17,7 @@ export function useMemberColumns(
   onDelete: (row: Member) => void,
 ): DataColumn<Member>[] {
   const { t } = useTranslation(['members', 'common', 'list']);
+  const memberName = useMemberName();
   const countryName = useCountryName();
   const maySupport = useMay('edit_people');
   const text = (id: 'phone' | 'bankName' | 'accountHolder', width: number): Spec => ({
@@ -36,7 +38,7 @@ export function useMemberColumns(
       slot: 'title',
       cell: (row) => <MemberLink username={row.username} className="font-semibold" />,
     },
-    { id: 'name', width: 116, sort: 'name', slot: 'title', cell: (row) => row.name },
+    { id: 'name', width: 116, sort: 'name', slot: 'title', cell: (row) => memberName(row.name) },
     {
       id: 'createdAt',
       width: 160,

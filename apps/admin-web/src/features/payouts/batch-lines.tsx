@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { CopyText } from '../../components/copy-text.tsx';
 import { Dash, Moment } from '../../components/moment.tsx';
 import { Money, Won } from '../../components/money.tsx';
+import { useMemberName } from '../../lib/member-name.ts';
 import { type Batch, type BatchItem, ITEM_TONES, isOpenFailure } from './batch.ts';
 import { LineActions } from './line-actions.tsx';
 
@@ -62,6 +63,7 @@ export function BatchLines({ batch }: { batch: Batch }) {
 
 function Line({ batch, item }: { batch: Batch; item: BatchItem }) {
   const { t } = useTranslation(['payouts', 'list']);
+  const memberName = useMemberName();
   return (
     <tr
       className={`tabular-nums ${isOpenFailure(item) ? 'bg-bad-soft' : ''}`}
@@ -77,7 +79,8 @@ function Line({ batch, item }: { batch: Batch; item: BatchItem }) {
         </span>
       </Td>
       <Td className="whitespace-nowrap">
-        <b className="font-semibold">{item.username}</b> <bdi className="text-ink-3">{item.name}</bdi>
+        <b className="font-semibold">{item.username}</b>{' '}
+        <bdi className="text-ink-3">{memberName(item.name)}</bdi>
       </Td>
       <Td numeric>
         <Money value={item.payout} unit={batch.type === 'coin' ? 'usdt' : 'point'} />

@@ -6,6 +6,7 @@ import { isolated } from '@starline/web/isolated';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnits } from '../../components/units.tsx';
+import { useMemberName } from '../../lib/member-name.ts';
 import { useMay } from '../../lib/rights.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
@@ -16,6 +17,7 @@ type Resolution = 'held' | 'returned';
 /** Taking a line out of an open batch, and what becomes of a failed one. */
 export function LineActions({ batch, item }: { batch: Batch; item: BatchItem }) {
   const { t } = useTranslation(['payouts', 'payoutErrors']);
+  const memberName = useMemberName();
   const mayPrepare = useMay('prepare_payouts');
   const maySettle = useMay('approve_payouts');
   const failed = useFailed();
@@ -54,7 +56,7 @@ export function LineActions({ batch, item }: { batch: Batch; item: BatchItem }) 
     );
   if (!isOpenFailure(item) || !maySettle) return null;
   const amount = `${formatAmount(item.payout)} ${units.point}`;
-  const name = isolated(item.name);
+  const name = isolated(memberName(item.name));
   return (
     <span className="inline-flex gap-1.5">
       <Button size="sm" onClick={() => ask('held')}>

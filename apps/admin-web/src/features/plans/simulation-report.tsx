@@ -5,6 +5,7 @@ import { isolated } from '@starline/web/isolated';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/money.tsx';
 import { StatStrip } from '../../components/stat-strip.tsx';
+import { useMemberName } from '../../lib/member-name.ts';
 import type { Outputs } from '../../lib/trpc.ts';
 
 type Report = Outputs['plans']['simulate'];
@@ -77,6 +78,7 @@ export function SimulationReport({ report }: { report: Report }) {
 
 function Changes({ changes }: { changes: Report['changes'] }) {
   const { t } = useTranslation('plans');
+  const memberName = useMemberName();
   if (changes.length === 0) return <p className="text-ink-3 text-sm">{t('noChanges')}</p>;
   return (
     <div>
@@ -90,7 +92,7 @@ function Changes({ changes }: { changes: Report['changes'] }) {
             key: 'member',
             header: t('member'),
             slot: 'title',
-            cell: (row) => `${row.username} ${isolated(row.name)}`,
+            cell: (row) => `${row.username} ${isolated(memberName(row.name))}`,
           },
           {
             key: 'simulated',

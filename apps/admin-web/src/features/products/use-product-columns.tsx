@@ -6,12 +6,14 @@ import { MemberLink } from '../../components/member-link.tsx';
 import { Dash, Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
 import { RowButton } from '../../components/row-button.tsx';
+import { useMemberName } from '../../lib/member-name.ts';
 import { useMay } from '../../lib/rights.ts';
 import type { Product } from './product.ts';
 import { ProductToggle } from './product-toggle.tsx';
 
 export function useProductColumns(onDelete: (row: Product) => void): DataColumn<Product>[] {
   const { t } = useTranslation(['products', 'common']);
+  const memberName = useMemberName();
   const mayAct = useMay('adjust');
   const isVoid = (row: Product) => row.status === 'cancelled';
   return [
@@ -55,7 +57,7 @@ export function useProductColumns(onDelete: (row: Product) => void): DataColumn<
       slot: 'title',
       cell: (row) => <MemberLink username={row.username} />,
     },
-    { id: 'name', header: t('columns.name'), width: 116, slot: 'title', cell: (row) => row.name },
+    { id: 'name', header: t('columns.name'), width: 116, slot: 'title', cell: (row) => memberName(row.name) },
     { id: 'productName', header: t('columns.productName'), width: 170, cell: (row) => row.productName },
     {
       id: 'amount',

@@ -3,6 +3,7 @@ import { Card } from '@starline/ui/card';
 import { Table, TableScroll, Td, Th } from '@starline/ui/table';
 import { useTranslation } from 'react-i18next';
 import { Dash } from '../../components/moment.tsx';
+import { useMemberName } from '../../lib/member-name.ts';
 import { type Day, type DayPlace, type StatementLine, type Subject, useSumText } from './day.ts';
 
 type Props = { day: Day; place: DayPlace; onOpen: ((subject: Subject) => void) | undefined };
@@ -52,6 +53,7 @@ export function OpenLines({ day, place, onOpen }: Props) {
 /** Payouts of the day that no statement shows. */
 export function OpenPayouts({ day, place, onOpen }: Props) {
   const { t } = useTranslation('reconciliation');
+  const memberName = useMemberName();
   const sumText = useSumText(place.currency);
   return (
     <Card title={`${t('onlyOurs')} ${day.payouts.length}`}>
@@ -61,7 +63,7 @@ export function OpenPayouts({ day, place, onOpen }: Props) {
           <li key={payout.id} className="flex items-start justify-between gap-3">
             <span className="min-w-0">
               <b className="font-semibold">{payout.username}</b>{' '}
-              <bdi className="text-ink-3">{payout.name}</bdi>
+              <bdi className="text-ink-3">{memberName(payout.name)}</bdi>
               <p className="text-ink-3 text-xs">
                 {t('payout', { id: payout.id })}
                 {payout.batch && ` · ${payout.batch} ${payout.line}`}

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/moment.tsx';
 import { useUnits } from '../../components/units.tsx';
+import { useMemberName } from '../../lib/member-name.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import { type Currency, type StatementLine, type Subject, useSumText } from './day.ts';
@@ -93,6 +94,7 @@ type CandidatesProps = {
 
 function Candidates({ line, currency, chosen, onChoose }: CandidatesProps) {
   const { t } = useTranslation('reconciliation');
+  const memberName = useMemberName();
   const sumText = useSumText(currency);
   const units = useUnits();
   const query = trpc.reconciliation.candidates.useQuery({ id: line.id });
@@ -113,7 +115,7 @@ function Candidates({ line, currency, chosen, onChoose }: CandidatesProps) {
           />
           <span className="min-w-0 flex-1">
             {t(kind, { id })} <b className="font-semibold">{username}</b>{' '}
-            <bdi className="text-ink-3">{name}</bdi>
+            <bdi className="text-ink-3">{memberName(name)}</bdi>
           </span>
           {kind === 'payout' ? sumText(-amount) : `${formatAmount(asAmount(amount))} ${units.point}`}
           <span className="text-ink-3 text-xs">

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/money.tsx';
+import { useMemberName } from '../../lib/member-name.ts';
 import type { RunDetail } from './run.ts';
 
 export function TopEarners({ earners }: { earners: RunDetail['topEarners'] }) {
   const { t } = useTranslation('settlements');
+  const memberName = useMemberName();
   if (earners.length === 0) return <p className="px-6 pb-6 text-ink-3">{t('noEarners')}</p>;
   return (
     <ol className="divide-y divide-line border-line border-t text-sm">
@@ -18,7 +20,7 @@ export function TopEarners({ earners }: { earners: RunDetail['topEarners'] }) {
           >
             {earner.username}
           </Link>
-          <bdi className="flex-1 text-ink-2">{earner.name}</bdi>
+          <bdi className="flex-1 text-ink-2">{memberName(earner.name)}</bdi>
           <Money value={earner.paid} />
         </li>
       ))}

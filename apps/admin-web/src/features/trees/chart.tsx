@@ -4,18 +4,25 @@ import { formatCount } from '@starline/web/tree-view';
 import { useTimes } from '@starline/web/use-times';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMemberName } from '../../lib/member-name.ts';
 import { NodeCard } from './node-card.tsx';
 import type { TreeNode, TreeViewProps } from './tree-name.ts';
 
 export function Chart({ tree, model, focused, onOpenBelow }: TreeViewProps) {
   const { t } = useTranslation('trees');
+  const memberName = useMemberName();
   const { screenDay } = useTimes();
   const moreLabel = useCallback((left: number) => t('more', { total: formatCount(left) }), [t]);
   /** The four texts of a box, with sales in parentheses. docs/spec/admin-back-office.md#full-trees. */
   const textsOf = useCallback(
     (node: TreeNode) =>
-      [node.username, node.name || '-', screenDay(node.createdAt), `(${formatWhole(node.sales)})`] as const,
-    [screenDay],
+      [
+        node.username,
+        memberName(node.name) || '-',
+        screenDay(node.createdAt),
+        `(${formatWhole(node.sales)})`,
+      ] as const,
+    [memberName, screenDay],
   );
   return (
     <TreeChart

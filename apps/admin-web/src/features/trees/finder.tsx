@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMemberName } from '../../lib/member-name.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { TreeSearch } from './search.ts';
 import type { TreeName } from './tree-name.ts';
@@ -18,6 +19,7 @@ type FinderProps = {
 /** The matches of a search. Choosing one moves the tree to that member. */
 export function Finder({ tree, text, chosen, onPatch }: FinderProps) {
   const { t } = useTranslation(['trees', 'list']);
+  const memberName = useMemberName();
   const [typed, setTyped] = useState(text ?? '');
   const matches = trpc.trees.search.useQuery({ tree, text: text ?? '' }, { enabled: Boolean(text) });
   const find = (event: FormEvent) => {
@@ -49,7 +51,7 @@ export function Finder({ tree, text, chosen, onPatch }: FinderProps) {
           {matches.data.map((node) => (
             <li key={node.id} className="shrink-0">
               <Button size="sm" aria-pressed={node.id === chosen} onClick={() => onPatch({ id: node.id })}>
-                <b className="font-semibold">{node.username}</b> <bdi>{node.name || '-'}</bdi>
+                <b className="font-semibold">{node.username}</b> <bdi>{memberName(node.name) || '-'}</bdi>
               </Button>
             </li>
           ))}

@@ -8,6 +8,7 @@ import { useTimes } from '@starline/web/use-times';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMemberName } from '../../lib/member-name.ts';
 import { useMay } from '../../lib/rights.ts';
 import type { TreeName, TreeNode } from './tree-name.ts';
 
@@ -22,6 +23,7 @@ type NodeCardProps = {
 
 export function NodeCard({ tree, node, onClose, onOpenBelow }: NodeCardProps) {
   const { t } = useTranslation(['trees', 'common']);
+  const memberName = useMemberName();
   const { screenDay } = useTimes();
   const maySupport = useMay('edit_people');
   const [isMoving, setMoving] = useState(false);
@@ -39,7 +41,7 @@ export function NodeCard({ tree, node, onClose, onOpenBelow }: NodeCardProps) {
             {node.username}
           </Link>
         }
-        name={node.name || '-'}
+        name={memberName(node.name) || '-'}
         closeLabel={t('common:close')}
         onClose={onClose}
         facts={[

@@ -5,6 +5,7 @@ import { formatCount } from '@starline/web/tree-view';
 import { useTimes } from '@starline/web/use-times';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useMemberName } from '../../lib/member-name.ts';
 import type { TreeNode, TreeViewProps } from './tree-name.ts';
 
 export function Outline({ tree, model, focused }: TreeViewProps) {
@@ -25,6 +26,7 @@ export function Outline({ tree, model, focused }: TreeViewProps) {
 /** One row of the outline: username, name or a dash, creation date (characters 2 to 10), sales in parentheses. */
 function OutlineLine({ node }: { node: TreeNode }) {
   const { t } = useTranslation('trees');
+  const memberName = useMemberName();
   const { screenDay } = useTimes();
   return (
     <NodeLine
@@ -39,7 +41,7 @@ function OutlineLine({ node }: { node: TreeNode }) {
           {node.username}
         </Link>
       }
-      name={node.name || '-'}
+      name={memberName(node.name) || '-'}
       date={screenDay(node.createdAt)}
       sales={`(${formatWhole(node.sales)})`}
       heads={node.heads > 0 ? formatCount(node.heads) : undefined}

@@ -4,12 +4,14 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
+import { useMemberName } from '../../lib/member-name.ts';
 import type { Outputs } from '../../lib/trpc.ts';
 
 type Row = Outputs['trees']['people']['rows'][number];
 
 export function usePeopleColumns(): DataColumn<Row>[] {
   const { t } = useTranslation('trees');
+  const memberName = useMemberName();
   return [
     {
       id: 'username',
@@ -28,7 +30,13 @@ export function usePeopleColumns(): DataColumn<Row>[] {
         </Link>
       ),
     },
-    { id: 'name', header: t('columns.name'), width: 130, slot: 'title', cell: (row) => row.name || '-' },
+    {
+      id: 'name',
+      header: t('columns.name'),
+      width: 130,
+      slot: 'title',
+      cell: (row) => memberName(row.name) || '-',
+    },
     {
       id: 'level',
       header: t('columns.level'),

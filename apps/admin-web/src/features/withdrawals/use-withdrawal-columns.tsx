@@ -6,6 +6,7 @@ import { CopyText } from '../../components/copy-text.tsx';
 import { MemberLink } from '../../components/member-link.tsx';
 import { Dash, Moment } from '../../components/moment.tsx';
 import { Money, Won } from '../../components/money.tsx';
+import { useMemberName } from '../../lib/member-name.ts';
 import { useMay } from '../../lib/rights.ts';
 import { MemoCell } from './memo-cell.tsx';
 import type { RevealedWithdrawals } from './use-revealed.tsx';
@@ -26,6 +27,7 @@ type Spec = Omit<DataColumn<Withdrawal>, 'header' | 'sort'> & { id: keyof Withdr
  */
 export function useWithdrawalColumns(revealed: RevealedWithdrawals): DataColumn<Withdrawal>[] {
   const { t } = useTranslation(['withdrawals', 'list', 'common']);
+  const memberName = useMemberName();
   const mayWrite = useMay('edit_people', 'prepare_payouts');
   const words = {
     of: (name: string) => t('memoOf', { name }),
@@ -99,7 +101,7 @@ export function useWithdrawalColumns(revealed: RevealedWithdrawals): DataColumn<
       slot: 'title',
       cell: (row) => <MemberLink username={row.username} />,
     },
-    { id: 'name', width: 116, slot: 'title', cell: (row) => row.name },
+    { id: 'name', width: 116, slot: 'title', cell: (row) => memberName(row.name) },
     {
       id: 'amount',
       width: 130,

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { CardLink } from '../../components/card-link.tsx';
 import { Money } from '../../components/money.tsx';
 import { PagedList } from '../../components/paged-list.tsx';
+import { useMemberName } from '../../lib/member-name.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
 
@@ -16,13 +17,16 @@ export const LIST_SIZES = [5, 10, 20, 50] as const;
 
 function usePersonColumns(): RecordColumn<Row>[] {
   const { t } = useTranslation('dashboard');
+  const memberName = useMemberName();
   return [
     { key: 'username', header: t('column.username'), slot: 'title', cell: (row) => row.username },
     {
       key: 'name',
       header: t('column.name'),
       slot: 'title',
-      cell: (row) => <span className="max-md:font-normal max-md:text-ink-3">{row.name || '-'}</span>,
+      cell: (row) => (
+        <span className="max-md:font-normal max-md:text-ink-3">{memberName(row.name) || '-'}</span>
+      ),
     },
     {
       key: 'pv',

@@ -7,6 +7,7 @@ import { useTimes } from '@starline/web/use-times';
 import { useTranslation } from 'react-i18next';
 import { CountrySelect } from '../../components/country-select.tsx';
 import { Facts } from '../../components/facts.tsx';
+import { useMemberName } from '../../lib/member-name.ts';
 import { useFieldText } from '../../lib/use-field-text.ts';
 import { type Profile, useProfileForm } from './use-profile-form.ts';
 
@@ -14,6 +15,7 @@ const digitsOnly = (text: string) => text.replace(/\D/g, '').slice(0, 20);
 
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['settings', 'common']);
+  const memberName = useMemberName();
   const { screenTime } = useTimes();
   const fieldText = useFieldText();
   const { form, save, isSaving } = useProfileForm({ phone: profile.phone, email: profile.email ?? '' });
@@ -27,7 +29,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           [t('rank'), rankName(profile.rank)],
           [t('recommender'), profile.recommender ?? '-'],
           [t('center'), profile.center ?? '-'],
-          [t('centerManager'), profile.centerManager ?? '-'],
+          [t('centerManager'), memberName(profile.centerManager) || '-'],
           [t('package'), `${formatWhole(profile.packageTotal)} P`],
           [t('sales'), `${formatWhole(profile.sales)} P`],
           [t('joined'), screenTime(profile.createdAt)],

@@ -4,20 +4,27 @@ import { formatCount } from '@starline/web/tree-view';
 import { useTimes } from '@starline/web/use-times';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMemberName } from '../../lib/member-name.ts';
 import { useStoredUser } from '../../lib/session.ts';
 import { NodeCard } from './node-card.tsx';
 import { CENTRE_AFTER_MS, type TreeNode, type TreeViewProps } from './tree-name.ts';
 
 export function Chart({ tree, model, focused, onOpenBelow }: TreeViewProps) {
   const { t } = useTranslation('trees');
+  const memberName = useMemberName();
   const user = useStoredUser();
   const { screenDay } = useTimes();
   const moreLabel = useCallback((left: number) => t('more', { total: formatCount(left) }), [t]);
   /** The four texts of a box. docs/spec/member-portal.md#2-screens-and-routes. */
   const textsOf = useCallback(
     (node: TreeNode) =>
-      [node.username, node.name || '-', screenDay(node.createdAt), formatWhole(node.sales)] as const,
-    [screenDay],
+      [
+        node.username,
+        memberName(node.name) || '-',
+        screenDay(node.createdAt),
+        formatWhole(node.sales),
+      ] as const,
+    [memberName, screenDay],
   );
   return (
     <TreeChart

@@ -4,6 +4,7 @@ import { formatCount } from '@starline/web/tree-view';
 import { useTimes } from '@starline/web/use-times';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/money.tsx';
+import { useMemberName } from '../../lib/member-name.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
 import type { TreeNode } from './tree-name.ts';
 
@@ -11,13 +12,14 @@ type NodeCardProps = { node: TreeNode; onClose: () => void; onOpenBelow: (id: nu
 
 export function NodeCard({ node, onClose, onOpenBelow }: NodeCardProps) {
   const { t } = useTranslation(['trees', 'ui']);
+  const memberName = useMemberName();
   const { screenDay } = useTimes();
   const { patch } = usePageState();
   return (
     <Card
       label={node.username}
       title={<b className="font-semibold">{node.username}</b>}
-      name={node.name || '-'}
+      name={memberName(node.name) || '-'}
       closeLabel={t('ui:close')}
       onClose={onClose}
       facts={[

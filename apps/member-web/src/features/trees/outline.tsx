@@ -4,6 +4,7 @@ import { formatCount } from '@starline/web/tree-view';
 import { useTimes } from '@starline/web/use-times';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/money.tsx';
+import { useMemberName } from '../../lib/member-name.ts';
 import { useStoredUser } from '../../lib/session.ts';
 import type { TreeNode, TreeViewProps } from './tree-name.ts';
 
@@ -25,12 +26,13 @@ export function Outline({ tree, model, focused }: TreeViewProps) {
 /** One row of the outline: username, name or a dash, creation date (characters 2 to 10), sales. */
 function OutlineLine({ node }: { node: TreeNode }) {
   const { t } = useTranslation('trees');
+  const memberName = useMemberName();
   const user = useStoredUser();
   const { screenDay } = useTimes();
   return (
     <NodeLine
       username={node.username}
-      name={node.name || '-'}
+      name={memberName(node.name) || '-'}
       mark={
         node.id === user?.id && (
           <span className="rounded-pill bg-accent-soft px-2 font-semibold text-accent-strong text-xs">

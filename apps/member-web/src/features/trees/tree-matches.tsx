@@ -1,6 +1,7 @@
 import { Button } from '@starline/ui/button';
 import { Delayed } from '@starline/ui/delayed';
 import { useTranslation } from 'react-i18next';
+import { useMemberName } from '../../lib/member-name.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { TreeName } from './tree-name.ts';
 
@@ -14,6 +15,7 @@ type TreeMatchesProps = {
 
 export function TreeMatches({ tree, text, chosen, onChoose, onList }: TreeMatchesProps) {
   const { t } = useTranslation('trees');
+  const memberName = useMemberName();
   const { data, isError } = trpc.trees.search.useQuery({ tree, text });
   return (
     <div aria-live="polite" className="min-w-0">
@@ -32,7 +34,7 @@ export function TreeMatches({ tree, text, chosen, onChoose, onList }: TreeMatche
             <li key={node.id} className="shrink-0">
               <Button size="sm" aria-pressed={node.id === chosen} onClick={() => onChoose(node.id)}>
                 <b className="font-semibold">{node.username}</b>
-                <bdi className="text-ink-2">{node.name || '-'}</bdi>
+                <bdi className="text-ink-2">{memberName(node.name) || '-'}</bdi>
               </Button>
             </li>
           ))}

@@ -4,12 +4,14 @@ import { useTimes } from '@starline/web/use-times';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/money.tsx';
+import { useMemberName } from '../../lib/member-name.ts';
 import type { Outputs } from '../../lib/trpc.ts';
 
 type Row = Outputs['trees']['people']['rows'][number];
 
 export function usePeopleColumns(): RecordColumn<Row>[] {
   const { t } = useTranslation('trees');
+  const memberName = useMemberName();
   const { screenDay } = useTimes();
   return [
     {
@@ -30,7 +32,9 @@ export function usePeopleColumns(): RecordColumn<Row>[] {
       key: 'name',
       header: t('column.name'),
       slot: 'title',
-      cell: (row) => <span className="max-md:font-normal max-md:text-ink-2">{row.name || '-'}</span>,
+      cell: (row) => (
+        <span className="max-md:font-normal max-md:text-ink-2">{memberName(row.name) || '-'}</span>
+      ),
     },
     {
       key: 'level',

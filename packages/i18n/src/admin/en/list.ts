@@ -27,6 +27,7 @@ export const list: Texts<typeof source> = {
   viewName: 'Name of the view',
   noViews: 'No saved views yet',
   deleteView: 'Delete view: {{name}}',
+  closedAccount: 'Closed account',
   empty: 'No records found.',
   selectAll: 'Select all on this page',
   select: 'Select {{name}}',

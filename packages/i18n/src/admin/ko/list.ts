@@ -24,6 +24,7 @@ export const list = {
   viewName: '보기 이름',
   noViews: '저장한 보기가 없습니다',
   deleteView: '보기 삭제: {{name}}',
+  closedAccount: '탈퇴 회원',
   empty: '조회된 내역이 없습니다.',
   selectAll: '이 페이지 모두 선택',
   select: '{{name}} 선택',

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { MemberLink } from '../../../components/member-link.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { useCountryName } from '../../../lib/country-name.ts';
+import { useMemberName } from '../../../lib/member-name.ts';
 import { useMay } from '../../../lib/rights.ts';
 import type { Member } from '../member.ts';
 import { Figures } from './figures.tsx';
@@ -18,6 +19,7 @@ type MemberHeadProps = { member: Member; overview: Overview };
 /** Who the member is, and what the member has. */
 export function MemberHead({ member, overview }: MemberHeadProps) {
   const { t } = useTranslation('memberPage');
+  const memberName = useMemberName();
   const countryName = useCountryName();
   const mayAdjust = useMay('adjust');
   const isHeld = overview.staffHold !== null || member.withdrawalsHeldAt !== null;
@@ -34,7 +36,7 @@ export function MemberHead({ member, overview }: MemberHeadProps) {
         <h1 tabIndex={-1} className="font-bold text-lg">
           {member.username}
         </h1>
-        <bdi className="font-semibold text-ink-2">{member.name}</bdi>
+        <bdi className="font-semibold text-ink-2">{memberName(member.name)}</bdi>
         <Pill tone={overview.rank > 0 ? 'gold' : 'off'}>
           {overview.rank > 0 ? rankName(overview.rank) : t('noRank')}
         </Pill>

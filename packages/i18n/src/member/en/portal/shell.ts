@@ -6,6 +6,7 @@ export const shell: Texts<typeof source> = {
   shortcuts: 'Shortcuts',
   logout: 'Log out',
   unread: 'Unread notices: {{total}}',
+  closedAccount: 'Closed account',
   section: {
     dashboard: 'Dashboard',
     points: 'Points',

@@ -6,6 +6,7 @@ export const shell: Texts<typeof source> = {
   shortcuts: 'ショートカット',
   logout: 'ログアウト',
   unread: '未読のお知らせ {{total}} 件',
+  closedAccount: '退会済み会員',
   section: {
     dashboard: 'ダッシュボード',
     points: 'ポイント',

@@ -3,6 +3,7 @@ export const shell = {
   shortcuts: '바로가기',
   logout: '로그아웃',
   unread: '읽지 않은 공지 {{total}}개',
+  closedAccount: '탈퇴 회원',
   section: {
     dashboard: '대시보드',
     points: '포인트',

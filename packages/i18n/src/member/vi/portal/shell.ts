@@ -6,6 +6,7 @@ export const shell: Texts<typeof source> = {
   shortcuts: 'Lối tắt',
   logout: 'Đăng xuất',
   unread: 'Thông báo chưa đọc: {{total}}',
+  closedAccount: 'Tài khoản đã đóng',
   section: {
     dashboard: 'Tổng quan',
     points: 'Điểm',

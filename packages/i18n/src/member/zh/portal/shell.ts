@@ -6,6 +6,7 @@ export const shell: Texts<typeof source> = {
   shortcuts: '快捷入口',
   logout: '退出登录',
   unread: '未读公告 {{total}} 条',
+  closedAccount: '已注销会员',
   section: {
     dashboard: '首页',
     points: '积分',
