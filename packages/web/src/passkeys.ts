@@ -1,7 +1,16 @@
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
+
+/** The calls of a surface that the form and the lines of passkeys need. `reload` reads the list again. */
+export type PasskeyCalls = {
+  begin: () => Promise<PublicKeyCredentialCreationOptionsJSON>;
+  add: (given: { name: string; credential: RegistrationResponseJSON }) => Promise<unknown>;
+  rename: (given: { id: number; name: string }) => Promise<unknown>;
+  reload: () => Promise<unknown>;
+};
 
 /** Asks for one of the user's passkeys. The library is loaded with the first call. */
 export async function askPasskey(options: PublicKeyCredentialRequestOptionsJSON) {

@@ -1,19 +1,21 @@
 import { LoadError } from '@starline/ui/load-error';
 import { SkeletonRows } from '@starline/ui/skeleton';
+import { PasskeyForm } from '@starline/web/components/passkey-form';
+import { PasskeyLine } from '@starline/web/components/passkey-line';
 import { isolated } from '@starline/web/isolated';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { DeleteDialog } from '../delete-dialog.tsx';
-import { PasskeyForm } from './passkey-form.tsx';
-import { PasskeyLine } from './passkey-line.tsx';
+import { Moment } from '../moment.tsx';
+import { usePasskeys } from './use-passkeys.ts';
 
 type Passkey = Outputs['passkeys']['list']['rows'][number];
 
 /** The administrator's own passkeys, and the form that adds one. */
 export function Passkeys() {
   const { t } = useTranslation('people');
-  const utils = trpc.useUtils();
+  const own = usePasskeys();
   const query = trpc.passkeys.list.useQuery();
   const remove = trpc.passkeys.remove.useMutation({ retry: false });
   const [removing, setRemoving] = useState<Passkey>();
@@ -31,14 +33,16 @@ export function Passkeys() {
           {data.rows.length === 0 ? (
             <p className="text-ink-3 text-sm">{t('passkeys.empty')}</p>
           ) : (
-            <ul className="divide-y divide-line">
+            <ul className="divide-y divide-line text-sm">
               {data.rows.map((each) => (
-                <PasskeyLine key={each.id} passkey={each} onRemove={() => setRemoving(each)} />
+                <PasskeyLine key={each.id} passkey={each} {...own} onRemove={() => setRemoving(each)}>
+                  {t('passkeys.lastUsed')} <Moment at={each.lastUsedAt} />
+                </PasskeyLine>
               ))}
             </ul>
           )}
           {data.isAvailable && 'PublicKeyCredential' in window ? (
-            <PasskeyForm />
+            <PasskeyForm {...own} />
           ) : (
             <p className="text-ink-3 text-sm">{t('passkeys.unavailable')}</p>
           )}
@@ -52,7 +56,7 @@ export function Passkeys() {
         done={t('passkeys.removed')}
         run={async ({ id }) => {
           await remove.mutateAsync({ id });
-          await utils.passkeys.invalidate();
+          await own.calls.reload();
         }}
         onClose={() => setRemoving(undefined)}
       />

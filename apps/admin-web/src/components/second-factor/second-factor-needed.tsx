@@ -1,14 +1,16 @@
 import { Card } from '@starline/ui/card';
+import { PasskeyForm } from '@starline/web/components/passkey-form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../lib/trpc.ts';
-import { PasskeyForm } from '../passkeys/passkey-form.tsx';
+import { usePasskeys } from '../passkeys/use-passkeys.ts';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
 
 /** Replaces every screen until the administrator has set up the required second factor. */
 export function SecondFactorNeeded() {
   const { t } = useTranslation('secondFactor');
   const queries = useQueryClient();
+  const own = usePasskeys();
   const passkeys = trpc.passkeys.list.useQuery();
   const open = () => void queries.invalidateQueries();
   return (
@@ -22,7 +24,7 @@ export function SecondFactorNeeded() {
         <section className="mt-5 grid gap-3 border-line border-t pt-5" aria-label={t('orPasskey')}>
           <h2 className="font-semibold">{t('orPasskey')}</h2>
           <p className="text-ink-2 text-sm">{t('orPasskeyText')}</p>
-          <PasskeyForm onAdded={open} />
+          <PasskeyForm {...own} onAdded={open} />
         </section>
       )}
     </Card>

@@ -1,30 +1,30 @@
 import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { SkeletonRows } from '@starline/ui/skeleton';
 import { toast } from '@starline/ui/toast';
+import { PasskeyForm } from '@starline/web/components/passkey-form';
+import { PasskeyLine } from '@starline/web/components/passkey-line';
 import { isolated } from '@starline/web/isolated';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Moment } from '../../components/moment.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
-import { useErrorText } from '../../lib/use-error-text.ts';
-import { PasskeyForm } from './passkey-form.tsx';
-import { PasskeyLine } from './passkey-line.tsx';
+import { usePasskeys } from './use-passkeys.ts';
 
 type Passkey = Outputs['passkeys']['list']['rows'][number];
 
 /** The member's passkeys, and the form that adds one. */
 export default function PasskeysTab() {
   const { t } = useTranslation('settings');
-  const errorText = useErrorText();
-  const utils = trpc.useUtils();
+  const own = usePasskeys();
   const query = trpc.passkeys.list.useQuery();
   const [removing, setRemoving] = useState<Passkey>();
   const remove = trpc.passkeys.remove.useMutation({
     onSuccess: async () => {
       toast.success(t('passkeys.removed'));
-      await utils.passkeys.invalidate();
+      await own.calls.reload();
     },
-    onError: (error) => toast.error(errorText(error)),
+    onError: (error) => toast.error(own.errorText(error)),
     onSettled: () => setRemoving(undefined),
   });
   return (
@@ -38,14 +38,22 @@ export default function PasskeysTab() {
             ) : (
               <ul className="divide-y divide-line">
                 {rows.map((each) => (
-                  <PasskeyLine key={each.id} passkey={each} onRemove={() => setRemoving(each)} />
+                  <PasskeyLine key={each.id} passkey={each} {...own} onRemove={() => setRemoving(each)}>
+                    {t('passkeys.addedAt')} <Moment iso={each.createdAt} />
+                    {each.lastUsedAt && (
+                      <>
+                        {' · '}
+                        {t('passkeys.usedAt')} <Moment iso={each.lastUsedAt} />
+                      </>
+                    )}
+                  </PasskeyLine>
                 ))}
               </ul>
             )}
             <section className="grid gap-4 border-line border-t pt-6" aria-label={t('passkeys.add')}>
               <h2 className="font-bold">{t('passkeys.add')}</h2>
               {isAvailable && 'PublicKeyCredential' in window ? (
-                <PasskeyForm />
+                <PasskeyForm {...own} variant="primary" />
               ) : (
                 <p className="text-ink-3">{t('passkeys.unavailable')}</p>
               )}

@@ -4,47 +4,48 @@ import { Button } from '@starline/ui/button';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { toast } from '@starline/ui/toast';
-import { isDeclined, makePasskey } from '@starline/web/passkeys';
-import { refusalOf } from '@starline/web/refusals';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
-import { trpc, trpcClient } from '../../lib/trpc.ts';
-import { useErrorText } from '../../lib/use-error-text.ts';
+import { isDeclined, makePasskey, type PasskeyCalls } from '../passkeys.ts';
+import { refusalOf } from '../refusals.ts';
+
+type PasskeyFormProps = {
+  calls: PasskeyCalls;
+  /** `unnamed` is the name of a passkey that the user gave none. */
+  texts: Record<'name' | 'unnamed' | 'add' | 'added' | 'failed', string>;
+  errorText: (error: unknown) => string;
+  variant?: 'primary';
+  onAdded?: () => void;
+};
 
 /** Adds a passkey under a name, which begins as that of this device. */
-export function PasskeyForm() {
-  const { t } = useTranslation('settings');
-  const errorText = useErrorText();
-  const utils = trpc.useUtils();
+export function PasskeyForm({ calls, texts, errorText, variant, onAdded }: PasskeyFormProps) {
   const add = useMutation({
-    mutationFn: async (name: string) => {
-      const credential = await makePasskey(await trpcClient.passkeys.begin.mutate());
-      return trpcClient.passkeys.add.mutate({ name, credential });
-    },
+    mutationFn: async (name: string) =>
+      calls.add({ name, credential: await makePasskey(await calls.begin()) }),
     retry: false,
     onSuccess: async () => {
-      toast.success(t('passkeys.added'));
-      await utils.passkeys.invalidate();
+      toast.success(texts.added);
+      await calls.reload();
+      onAdded?.();
     },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get('name')).trim();
-    add.mutate(name || t('passkeys.unnamed'));
+    add.mutate(name || texts.unnamed);
   };
-  const isRefused = refusalOf(add.error) !== undefined;
-  const text = isRefused ? errorText(add.error) : t('passkeys.failed');
+  const text = refusalOf(add.error) ? errorText(add.error) : texts.failed;
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <div aria-live="assertive" className="empty:hidden">
         {add.error && !isDeclined(add.error) && <Banner tone="bad">{text}</Banner>}
       </div>
-      <Field label={t('passkeys.name')}>
+      <Field label={texts.name}>
         <Input name="name" defaultValue={deviceName(navigator.userAgent)} autoComplete="off" maxLength={40} />
       </Field>
-      <Button type="submit" variant="primary" busy={add.isPending} className="justify-self-start">
-        {t('passkeys.add')}
+      <Button type="submit" variant={variant} busy={add.isPending} className="justify-self-start">
+        {texts.add}
       </Button>
     </form>
   );

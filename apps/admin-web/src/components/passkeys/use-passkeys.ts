@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { trpc, trpcClient } from '../../lib/trpc.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
+
+/** Returns the calls and texts of the administrator's own passkeys, for the form and the lines. */
+export function usePasskeys() {
+  const { t } = useTranslation(['people', 'common']);
+  const errorText = useErrorText();
+  const utils = trpc.useUtils();
+  const { begin, add, rename } = trpcClient.passkeys;
+  return {
+    errorText: (error: unknown) => errorText(error),
+    calls: {
+      begin: () => begin.mutate(),
+      add: add.mutate,
+      rename: rename.mutate,
+      reload: () => utils.passkeys.invalidate(),
+    },
+    texts: {
+      name: t('passkeys.name'),
+      unnamed: t('passkeys.title'),
+      add: t('passkeys.add'),
+      added: t('passkeys.added'),
+      failed: t('passkeys.failed'),
+      rename: t('passkeys.rename'),
+      renamed: t('passkeys.renamed'),
+      remove: t('passkeys.remove'),
+      save: t('common:save'),
+      cancel: t('common:cancel'),
+    },
+  };
+}
