@@ -110,6 +110,20 @@ export const MONEY_MUTANTS: Mutant[] = [
     tests: [WITHDRAWALS],
   },
   {
+    name: 'a cancelled withdrawal forgets its reason',
+    file: services('withdrawals/end.ts'),
+    from: '...(why && { cancelReason: why.reason, cancelText: why.text || null }),',
+    to: '',
+    tests: [services('withdrawals/cancel-reason.test.ts')],
+  },
+  {
+    name: 'staff cancel withdrawals without a reason',
+    file: 'packages/router/src/admin/withdrawals.ts',
+    from: 'input.reason === undefined && !ctx.admin.isDocumentedCall',
+    to: 'false',
+    tests: ['apps/server/src/withdrawals-http.test.ts'],
+  },
+  {
     name: 'an idempotency key is shared by two members',
     file: services('idempotency/once.ts'),
     from: 'actorId(ctx.actor)}:',

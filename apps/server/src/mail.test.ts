@@ -73,3 +73,18 @@ test('writes an announcement in the language of the member, with device, time an
   await sendNews({ ...news, isByStaff: true, language: 'xx' });
   expect(received.at(-1)).not.toBe(text);
 });
+
+test('says why staff cancelled a withdrawal in the text of the announcement, not in its subject', async () => {
+  const { expiresAt: _, ...person } = mail;
+  await sendNews({
+    ...person,
+    kind: 'withdrawal_cancelled',
+    params: { amount: 10_000, unit: 'point', reason: 'wrong_address', text: 'Ask us {{link}}' },
+    userAgent: '',
+    isByStaff: true,
+    createdAt: '2026-11-20T15:30:00.000Z',
+  });
+  const text = (received.at(-1) ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  expect(text).toContain('Subject: Starline: Withdrawal of 100 points cancelled\r\n');
+  expect(text).toContain('Reason: The wallet address is not correct. Ask us {{link}}');
+});

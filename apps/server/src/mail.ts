@@ -11,6 +11,7 @@ import { mail as ja } from '@starline/i18n/member/ja/mail';
 import { notifications as newsJa } from '@starline/i18n/member/ja/portal/notifications';
 import { mail as ko } from '@starline/i18n/member/ko/mail';
 import { notifications as newsKo } from '@starline/i18n/member/ko/portal/notifications';
+import { cancelReasonText } from '@starline/i18n/member/receipt-lines';
 import { mail as vi } from '@starline/i18n/member/vi/mail';
 import { notifications as newsVi } from '@starline/i18n/member/vi/portal/notifications';
 import { mail as zh } from '@starline/i18n/member/zh/mail';
@@ -20,6 +21,7 @@ import type { InvitationMail } from '@starline/services/invitations/send';
 import type { NotificationMail } from '@starline/services/notifications/send-mail';
 import type { PasswordResetMail } from '@starline/services/password-resets/send';
 import { createTransport } from 'nodemailer';
+import { RECEIPT_TEXTS } from './receipts/texts.ts';
 
 const TEXTS = { ko, en, zh, vi, ja };
 const NEWS = { ko: newsKo, en: newsEn, zh: newsZh, vi: newsVi, ja: newsJa };
@@ -113,17 +115,25 @@ export function mailers({ smtpUrl, publicUrl, adminUrl = publicUrl, businessTz }
         amount: amountToDecimal(amount as Amount).toLocaleString(language),
         unit: kinds.units[unit],
       });
+      const { texts: receipts } = RECEIPT_TEXTS[language];
+      const { reason, text = '' } = news.params;
+      const title = about(kinds.kinds[news.kind]);
+      const why = reason && `${receipts.field.cancelReason}: ${cancelReasonText(receipts, { reason, text })}`;
       const device = news.isByStaff ? kinds.byStaff : deviceName(news.userAgent) || kinds.unknownDevice;
-      const fill = filled({
+      const values = {
         brand: BRAND,
-        title: about(kinds.kinds[news.kind]),
         name: news.name,
         username: news.username,
         time: timeOf(news.createdAt),
         device,
         link: `${portal}/not-me?token=${encodeURIComponent(news.token)}`,
-      });
-      await send(news.to, fill(texts.newsSubject), fill(texts.newsBody));
+      };
+      const withTitle = (template: string, shown: string) => filled({ ...values, title: shown })(template);
+      await send(
+        news.to,
+        withTitle(texts.newsSubject, title),
+        withTitle(texts.newsBody, why ? `${title}\n${why}` : title),
+      );
     },
   };
 }

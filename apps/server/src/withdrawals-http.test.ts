@@ -65,3 +65,45 @@ test('names the wrong field of an invalid input and changes nothing', async () =
   for (const body of [null, [], 'x', 7]) expect((await send(body)).status).toBe(400);
   expect(await holdings(db, id)).toEqual({ withdrawable: 100 });
 });
+
+test('staff give a reason to cancel, and a documented call works without', async () => {
+  const { browser } = await richMember(100);
+  const ask = async () =>
+    (await browser.mutate('member', 'withdrawals.request', { type: 'coin', amount: 2_000 })).data
+      .id as number;
+  const [first, second, third] = [await ask(), await ask(), await ask()];
+  const staff = (await site.adminBrowser()).browser;
+  const cancel = (input: object) => staff.mutate('admin', 'withdrawals.cancel', { ids: [first], ...input });
+  const refused = async (input: object) => {
+    const { status, error } = await cancel(input);
+    return [status, error.code, Object.keys(error.fields)];
+  };
+  expect(await refused({})).toEqual([400, 'invalid_input', ['reason']]);
+  expect(await refused({ text: '설명' })).toEqual([400, 'invalid_input', ['reason']]);
+  expect(await refused({ reason: 'because' })).toEqual([400, 'invalid_input', ['reason']]);
+  expect(await refused({ reason: 'other' })).toEqual([400, 'invalid_input', ['text']]);
+  expect(await refused({ reason: 'other', text: '가'.repeat(301) })).toEqual([
+    400,
+    'invalid_input',
+    ['text'],
+  ]);
+  expect((await cancel({ reason: 'wrong_account', text: '다시 확인' })).data.changed).toEqual([first]);
+  const called = await staff.fetch('/api/admin/withdraws/cancel', {
+    method: 'POST',
+    body: JSON.stringify({ ids: [second, third] }),
+    headers: {
+      'content-type': 'application/json',
+      'x-xsrf-token': staff.cookies.get('XSRF-TOKEN') ?? '',
+    },
+  });
+  expect([called.status, await called.json()]).toEqual([
+    200,
+    { success: true, cancelled: [second, third], skipped: [] },
+  ]);
+  const reasonOf = async (id: number) => {
+    const { cancelReason, cancelText } = (await staff.query('admin', 'documents.withdrawal', { id })).data;
+    return [cancelReason, cancelText];
+  };
+  expect(await reasonOf(first)).toEqual(['wrong_account', '다시 확인']);
+  expect(await reasonOf(second)).toEqual([null, null]);
+});

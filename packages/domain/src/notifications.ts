@@ -1,3 +1,5 @@
+import type { CancelReason } from './withdrawals.ts';
+
 /** What a member is told about the own account. docs/domain/access.md#announcements. */
 export const NOTIFICATION_KINDS = [
   'new_device',
@@ -22,6 +24,12 @@ export const NOTIFICATION_DAYS = 400;
 
 /**
  * What an announcement is about: the `name` of a passkey or destination, the `amount` of a withdrawal in hundredths with its
- * `unit`.
+ * `unit`, and the `reason` of staff who cancelled it, with their `text`.
  */
-export type NotificationParams = { name?: string; amount?: number; unit?: 'point' | 'lotto' };
+export type NotificationParams = {
+  name?: string;
+  amount?: number;
+  unit?: 'point' | 'lotto';
+  reason?: CancelReason;
+  text?: string;
+};

@@ -1,7 +1,7 @@
 import type { Amount } from './money.ts';
 import type { PackageType } from './packages.ts';
 import { CANCELLED, PAID } from './request-states.ts';
-import type { WithdrawalStatus, WithdrawalType } from './withdrawals.ts';
+import type { CancelReason, WithdrawalStatus, WithdrawalType } from './withdrawals.ts';
 
 /** The acts of a member that have a receipt. docs/domain/receipts.md. */
 export const RECEIPT_KINDS = ['withdrawal', 'deposit', 'conversion', 'purchase'] as const;
@@ -95,6 +95,10 @@ export type WithdrawalReceipt = Common & {
   cancelledBy: 'member' | 'staff' | null;
   /** Why the bank or the chain did not pay it; empty when nothing was returned. */
   returnReason: string;
+  /** Why staff cancelled it; null where no reason was given. */
+  cancelReason: CancelReason | null;
+  /** The explanation of staff beside the reason; empty when there is none. */
+  cancelText: string;
 };
 export type DepositReceipt = Common & {
   kind: 'deposit';

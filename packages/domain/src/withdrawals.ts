@@ -11,6 +11,28 @@ export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
 
 export const WITHDRAWAL_BATCH_MAX = 500;
 
+/** Why staff cancel a withdrawal. The member reads a sentence for each. docs/domain/withdrawals.md#cancel-reason. */
+export const CANCEL_REASONS = [
+  'holder_mismatch',
+  'wrong_account',
+  'wrong_address',
+  'duplicate_request',
+  'suspected_misuse',
+  'asked_by_member',
+  'other',
+] as const;
+export type CancelReason = (typeof CANCEL_REASONS)[number];
+
+/** Characters of the explanation that the member reads beside the reason. */
+export const CANCEL_TEXT_MAX = 300;
+
+/** Why a withdrawal was cancelled. `text` is the explanation for the member; empty when there is none. */
+export type Cancellation = { reason: CancelReason; text: string };
+
+/** Whether a reason and its explanation are enough to cancel: `other` says nothing without a text. */
+export const isCancelExplained = (reason: CancelReason | undefined, text: string): boolean =>
+  reason !== undefined && (reason !== 'other' || text.trim() !== '');
+
 /** Saved destinations that a member may have at a time. */
 export const DESTINATIONS_MAX = 20;
 

@@ -1,3 +1,4 @@
+import { CANCEL_REASONS } from '@starline/domain/withdrawals';
 import { z } from 'zod';
 import { AdminDepositRow } from './deposits.ts';
 import { Amount, Id, Instant } from './fields.ts';
@@ -62,6 +63,9 @@ export const WithdrawalDocument = AdminWithdrawalRow.extend({
   krwRate: z.int().nullable(),
   krwRateSource: z.string().nullable(),
   centerAmount: Amount,
+  cancelReason: z.enum(CANCEL_REASONS).nullable(),
+  /** What the member reads beside the reason. */
+  cancelText: z.string().nullable(),
   /** The name under which the member saved the destination; null for that of the profile. */
   destinationName: z.string().nullable(),
   batch: z.object({ id: Id, number: z.string() }).nullable(),

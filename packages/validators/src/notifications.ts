@@ -1,4 +1,5 @@
 import { NOTIFICATION_KINDS } from '@starline/domain/notifications';
+import { CANCEL_REASONS } from '@starline/domain/withdrawals';
 import { z } from 'zod';
 import { Id, Instant, pageOf } from './fields.ts';
 import { secretText } from './texts.ts';
@@ -11,6 +12,8 @@ export const NotificationRow = z.object({
     name: z.string().optional(),
     amount: z.int().optional(),
     unit: z.enum(['point', 'lotto']).optional(),
+    reason: z.enum(CANCEL_REASONS).optional(),
+    text: z.string().optional(),
   }),
   userAgent: z.string(),
   isByStaff: z.boolean(),

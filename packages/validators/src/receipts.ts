@@ -5,7 +5,7 @@ import {
   RECEIPT_STATES,
   RECEIPT_STEPS,
 } from '@starline/domain/receipts';
-import { WITHDRAWAL_TYPES } from '@starline/domain/withdrawals';
+import { CANCEL_REASONS, WITHDRAWAL_TYPES } from '@starline/domain/withdrawals';
 import { z } from 'zod';
 import { Amount, Id, Instant } from './fields.ts';
 
@@ -40,6 +40,8 @@ export const Receipt: z.ZodType<Known> = z.discriminatedUnion('kind', [
     canCancel: z.boolean(),
     cancelledBy: z.enum(['member', 'staff']).nullable(),
     returnReason: z.string(),
+    cancelReason: z.enum(CANCEL_REASONS).nullable(),
+    cancelText: z.string(),
   }),
   z.object({
     kind: z.literal('deposit'),

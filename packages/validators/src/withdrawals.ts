@@ -1,6 +1,13 @@
 import { WITHDRAW_REASONS } from '@starline/domain/errors';
 import { ITEM_STATES } from '@starline/domain/payouts';
-import { WITHDRAWAL_BATCH_MAX, WITHDRAWAL_STATUSES, WITHDRAWAL_TYPES } from '@starline/domain/withdrawals';
+import {
+  CANCEL_REASONS,
+  CANCEL_TEXT_MAX,
+  isCancelExplained,
+  WITHDRAWAL_BATCH_MAX,
+  WITHDRAWAL_STATUSES,
+  WITHDRAWAL_TYPES,
+} from '@starline/domain/withdrawals';
 import { z } from 'zod';
 import {
   Amount,
@@ -128,5 +135,16 @@ export const AdminWithdrawalRow = WithdrawalRow.extend({
 export const AdminWithdrawalPage = listOf(AdminWithdrawalRow);
 export const EndWithdrawals = batchOf(WITHDRAWAL_BATCH_MAX);
 export type EndWithdrawals = z.output<typeof EndWithdrawals>;
+/** `text` is what the member reads beside the reason; `other` needs one. docs/domain/withdrawals.md#cancel-reason. */
+export const CancelWithdrawals = EndWithdrawals.extend({
+  reason: z.enum(CANCEL_REASONS, { error: 'required' }).optional(),
+  text: text(CANCEL_TEXT_MAX).default(''),
+})
+  .refine(({ reason, text }) => reason !== undefined || text === '', { error: 'required', path: ['reason'] })
+  .refine(({ reason, text }) => reason === undefined || isCancelExplained(reason, text), {
+    error: 'required',
+    path: ['text'],
+  });
+export type CancelWithdrawals = z.output<typeof CancelWithdrawals>;
 export const UpdateWithdrawalMemo = z.strictObject({ id: Id, memo: text(500) });
 export type UpdateWithdrawalMemo = z.output<typeof UpdateWithdrawalMemo>;

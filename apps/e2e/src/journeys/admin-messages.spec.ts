@@ -77,8 +77,11 @@ test('the messages of success and failure: withdrawals, members, notices, settin
   await row(page).getByRole('checkbox').check();
   await page.getByRole('region', { name: '1건' }).getByRole('button', { name: '취소 처리' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('정말 취소 처리하시겠습니까?');
+  const reason = page.getByRole('alertdialog').getByRole('combobox', { name: '취소 사유' });
+  await reason.selectOption('wrong_account');
   await broken(page, 'withdrawals.cancel', () => press(page, 'alertdialog', '취소 처리'));
   await said(page, '처리 중 오류가 발생했습니다.');
+  await expect(reason).toHaveValue('wrong_account');
   await page.goto(`${adminUrl()}/withdraws?username=${username}`);
   await row(page).getByLabel(`${username} 메모`).fill('확인');
   await row(page).getByRole('button', { name: '저장' }).click();

@@ -50,8 +50,13 @@ test('a row of each list opens its page by click or Enter, and the page does the
     await page.getByRole('button', { name: '취소 처리' }).click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog.getByRole('button', { name: '돌아가기' })).toBeFocused();
+    await expect(dialog.getByRole('button', { name: '취소 처리' })).toBeDisabled();
+    await dialog.getByRole('combobox', { name: '취소 사유' }).selectOption('holder_mismatch');
+    await dialog.getByRole('textbox', { name: '회원에게 보일 설명' }).fill('예금주를 확인해 주세요.');
     await dialog.getByRole('button', { name: '취소 처리' }).click();
-    await expect(page.getByRole('region', { name: '진행' })).toContainText('boss');
+    const steps = page.getByRole('region', { name: '진행' });
+    await expect(steps).toContainText('boss');
+    await expect(steps).toContainText('예금주 불일치: 예금주를 확인해 주세요.');
     await expect(page.getByRole('button', { name: '취소 처리' })).toHaveCount(0);
   });
 

@@ -1,4 +1,5 @@
 import { CANCELLED, PAID, REQUESTED } from '@starline/domain/request-states';
+import { CANCEL_REASONS } from '@starline/domain/withdrawals';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { literal } from '../literal.ts';
@@ -39,6 +40,9 @@ export const withdrawals = pgTable(
     /** The bank's reference or the TXID of a request that a batch paid. */
     payoutReference: text('payout_reference'),
     endedAt: instant('ended_at'),
+    /** Why staff cancelled it, and their explanation for the member. The checks are in the migration, NOT VALID. */
+    cancelReason: text('cancel_reason', { enum: CANCEL_REASONS }),
+    cancelText: text('cancel_text'),
     endedBy: ref('ended_by').references(() => admins.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull().default(now),
   },

@@ -1,6 +1,7 @@
 import { formatAmount, formatKrwRate, formatWhole, formatWon } from '@starline/domain/decimals';
 import type { Amount } from '@starline/domain/money';
 import type { Receipt } from '@starline/domain/receipts';
+import type { Cancellation } from '@starline/domain/withdrawals';
 import type { Texts } from '../texts.ts';
 import type { receipts as source } from './ko/portal/receipts.ts';
 
@@ -29,6 +30,17 @@ export function receiptFigure(receipt: Receipt): { amount: Amount; unit: 'point'
   }
 }
 
+/**
+ * Why staff cancelled a withdrawal, in the language of `texts`: the sentence of the reason, then what staff wrote. The
+ * reason `other` is their text alone.
+ */
+export function cancelReasonText(
+  { cancelReason }: Pick<ReceiptTexts, 'cancelReason'>,
+  { reason, text }: Cancellation,
+): string {
+  return reason === 'other' && text !== '' ? text : [cancelReason[reason], text].filter(Boolean).join(' ');
+}
+
 /** The lines of a receipt as they stand in its picture and its PDF, without empty ones. */
 export function receiptLines(receipt: Receipt, texts: ReceiptTexts, words: ReceiptWords): ReceiptLine[] {
   const { field, step, state } = texts;
@@ -45,7 +57,8 @@ export function receiptLines(receipt: Receipt, texts: ReceiptTexts, words: Recei
   ];
 }
 
-function linesOf(receipt: Receipt, { field, type }: ReceiptTexts, words: ReceiptWords): ReceiptLine[] {
+function linesOf(receipt: Receipt, texts: ReceiptTexts, words: ReceiptWords): ReceiptLine[] {
+  const { field, type } = texts;
   const { unit } = words;
   const line = (label: string, value: string | null): ReceiptLine[] => (value ? [{ label, value }] : []);
   const money = (amount: Amount, of: string) => `${formatAmount(amount)} ${of}`;
@@ -64,6 +77,11 @@ function linesOf(receipt: Receipt, { field, type }: ReceiptTexts, words: Receipt
       ...line(field.address, receipt.address),
       ...line(receipt.type === 'coin' ? field.transaction : field.reference, receipt.reference),
       ...line(field.returned, receipt.returnReason),
+      ...line(
+        field.cancelReason,
+        receipt.cancelReason &&
+          cancelReasonText(texts, { reason: receipt.cancelReason, text: receipt.cancelText }),
+      ),
     ];
   }
   if (receipt.kind === 'deposit')

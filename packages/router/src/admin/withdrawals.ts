@@ -1,3 +1,4 @@
+import { AppError } from '@starline/domain/errors';
 import { cancelWithdrawals, completeWithdrawals } from '@starline/services/withdrawals/end-batch';
 import { allWithdrawals } from '@starline/services/withdrawals/list-all';
 import { releaseForMember } from '@starline/services/withdrawals/release-for-staff';
@@ -5,6 +6,7 @@ import { updateWithdrawalMemo } from '@starline/services/withdrawals/update-memo
 import { BatchResult, Done, OnlyId } from '@starline/validators/fields';
 import {
   AdminWithdrawalPage,
+  CancelWithdrawals,
   EndWithdrawals,
   ListAllWithdrawals,
   UpdateWithdrawalMemo,
@@ -20,9 +22,14 @@ export const withdrawals = router({
     .output(BatchResult)
     .mutation(({ ctx, input }) => completeWithdrawals(ctx.admin, input)),
   cancel: may('prepare_payouts')
-    .input(EndWithdrawals)
+    .input(CancelWithdrawals)
     .output(BatchResult)
-    .mutation(({ ctx, input }) => cancelWithdrawals(ctx.admin, input)),
+    .mutation(({ ctx, input }) => {
+      // Clients of the documented call know no reason. docs/domain/withdrawals.md#cancel-reason.
+      if (input.reason === undefined && !ctx.admin.isDocumentedCall)
+        throw new AppError('invalid_input', {}, { reason: 'required' });
+      return cancelWithdrawals(ctx.admin, input);
+    }),
   /** Releases a hold that followed "this was not me". docs/domain/access.md#not-me. */
   releaseForMember: may('approve_payouts')
     .input(OnlyId)

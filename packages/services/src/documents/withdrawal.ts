@@ -24,6 +24,8 @@ export async function readWithdrawalDocument(ctx: AdminContext, { id }: OnlyId) 
       memberId: withdrawals.memberId,
       centerAmount: withdrawals.centerAmount,
       krwRate: withdrawals.krwRate,
+      cancelReason: withdrawals.cancelReason,
+      cancelText: withdrawals.cancelText,
       krwRateSource: withdrawals.krwRateSource,
       isClosed: sql<boolean>`${members.closedAt} is not null`,
       destinationName: destinations.name,

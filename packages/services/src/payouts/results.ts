@@ -101,7 +101,7 @@ async function pay(
   if (requests.length !== rows.length) throw new Error(`batch ${batch.number} does not hold its requests`);
   for (const row of rows) await changeItem(ctx, tx, row, { state: 'paid', reference: referenceOf(row) });
   const references = new Map(rows.map((row) => [row.found.request.id, referenceOf(row)]));
-  await endWithdrawals(ctx, tx, requests, PAID, references);
+  await endWithdrawals(ctx, tx, requests, PAID, { references });
   await recordAudit(
     ctx,
     tx,

@@ -118,4 +118,7 @@ async function eraseRows(ctx: AdminContext, tx: Database, id: number): Promise<v
     await tx.execute(
       sql`update ${sql.identifier(table)} set memo = '' where member_id = ${id} and memo <> ''`,
     );
+  await tx.execute(
+    sql`update withdrawals set cancel_text = ${CLOSED_NAME} where member_id = ${id} and cancel_text is not null`,
+  );
 }

@@ -64,6 +64,8 @@ async function readWithdrawalReceipt(ctx: MemberContext, id: number): Promise<Wi
     canCancel: isWaiting && row.payoutBatchId === null,
     cancelledBy: isCancelled ? (row.endedBy === null ? 'member' : 'staff') : null,
     returnReason: isCancelled && batch?.state === 'failed' ? batch.reason : '',
+    cancelReason: row.cancelReason,
+    cancelText: row.cancelText ?? '',
   };
 }
 

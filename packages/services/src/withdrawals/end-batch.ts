@@ -1,6 +1,7 @@
 import type { Database } from '@starline/db/connection';
 import { withdrawals } from '@starline/db/schema/withdrawals';
 import { CANCELLED, PAID, REQUESTED } from '@starline/domain/request-states';
+import type { Cancellation } from '@starline/domain/withdrawals';
 import type { BatchResult } from '@starline/validators/fields';
 import type { EndWithdrawals } from '@starline/validators/withdrawals';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
@@ -29,7 +30,7 @@ function skipCode(id: number, { foreign, held, inBatches }: Refused): string {
 async function endBatch(
   ctx: AdminContext,
   tx: Database,
-  { input, ending }: { input: EndWithdrawals; ending: Ending },
+  { input, ending, why }: { input: EndWithdrawals; ending: Ending; why?: Cancellation | undefined },
 ): Promise<BatchResult> {
   const action = ending === PAID ? 'withdrawals.complete' : 'withdrawals.cancel';
   // Before any row: payments of one administrator wait for each other, so that none is missed in the sum of the day.
@@ -38,7 +39,7 @@ async function endBatch(
   const foreign = ending === PAID ? await needAnotherAdministrator(ctx, tx, locked) : new Set<number>();
   const held = ending === PAID ? await heldByMembers(ctx, tx, locked) : new Map<number, string>();
   const requests = locked.filter(({ id }) => !foreign.has(id) && !held.has(id));
-  await endWithdrawals(ctx, tx, requests, ending);
+  await endWithdrawals(ctx, tx, requests, ending, { why });
   await recordAudit(
     ctx,
     tx,
@@ -47,7 +48,7 @@ async function endBatch(
       subject: 'withdrawal',
       subjectId: request.id,
       before: { status: REQUESTED },
-      after: { status: ending, amount: request.amount },
+      after: { status: ending, amount: request.amount, ...why },
     })),
   );
   const memberIds = [...new Set(requests.map((request) => request.memberId))];
@@ -95,7 +96,19 @@ export const completingWithdrawals: GuardedAct<EndWithdrawals, BatchResult> = {
 
 export const completeWithdrawals = (ctx: AdminContext, input: EndWithdrawals): Promise<BatchResult> =>
   guarded(ctx, completingWithdrawals, input);
-export const cancelWithdrawals = (ctx: AdminContext, input: EndWithdrawals): Promise<BatchResult> =>
-  once(ctx, { procedure: 'withdrawals.cancel', input }, (tx) =>
-    endBatch(ctx, tx, { input, ending: CANCELLED }),
+
+type Cancelling = EndWithdrawals & Partial<Cancellation>;
+
+/**
+ * Gives requests back, with the reason that the member reads. Documented calls and procedures of the worker give none.
+ * docs/domain/withdrawals.md#cancel-reason.
+ */
+export function cancelWithdrawals(
+  ctx: AdminContext,
+  { reason, text = '', ...input }: Cancelling,
+): Promise<BatchResult> {
+  const why = reason && { reason, text };
+  return once(ctx, { procedure: 'withdrawals.cancel', input: { ...input, ...why } }, (tx) =>
+    endBatch(ctx, tx, { input, ending: CANCELLED, why }),
   );
+}

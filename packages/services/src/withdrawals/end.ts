@@ -3,6 +3,7 @@ import { withdrawals } from '@starline/db/schema/withdrawals';
 import { memberAccountId } from '@starline/domain/ledger';
 import { minus } from '@starline/domain/money';
 import { type CANCELLED, PAID, REQUESTED } from '@starline/domain/request-states';
+import type { Cancellation } from '@starline/domain/withdrawals';
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { actorId, type Context, nowIso } from '../context.ts';
 import { lockAccounts } from '../ledger/lock-accounts.ts';
@@ -53,6 +54,8 @@ export async function requestsInBatches(tx: Database, ids: readonly number[]): P
 
 /** The references under which a bank or the chain paid requests, by the id of the request. */
 export type References = ReadonlyMap<number, string>;
+/** What is stored with the end of requests: references of payments, or why staff cancelled all of them. */
+type Particulars = { references?: References; why?: Cancellation | undefined };
 
 /**
  * Pays or gives back what is held. Both post under one natural key, so only one of them can happen.
@@ -63,26 +66,31 @@ export async function endWithdrawals(
   tx: Database,
   requests: readonly Withdrawal[],
   ending: Ending,
-  references: References = new Map(),
+  { references = new Map(), why }: Particulars = {},
 ): Promise<void> {
   // All at once, because each posting locks only its own: two batches must lock in the same order.
   await lockAccounts(tx, requests.flatMap(accountsOf));
-  for (const withdrawal of requests) await endOne(ctx, tx, withdrawal, { ending, references });
+  for (const withdrawal of requests) await endOne(ctx, tx, withdrawal, { ending, references, why });
   const kind = ending === PAID ? 'withdrawal_completed' : 'withdrawal_cancelled';
-  await announce(ctx, tx, ...requests.map((withdrawal) => aboutWithdrawal(kind, withdrawal)));
+  await announce(ctx, tx, ...requests.map((withdrawal) => aboutWithdrawal(kind, withdrawal, why)));
 }
 
-/** The announcement about a withdrawal, with its amount in hundredths. */
+/** The announcement about a withdrawal, with its amount in hundredths and the reason of its cancellation. */
 export const aboutWithdrawal = (
   kind: Announcement['kind'],
   { memberId, amount, type }: Pick<Withdrawal, 'memberId' | 'amount' | 'type'>,
-): Announcement => ({ memberId, kind, params: { amount, unit: type === 'lotto' ? 'lotto' : 'point' } });
+  why?: Cancellation,
+): Announcement => ({
+  memberId,
+  kind,
+  params: { amount, unit: type === 'lotto' ? 'lotto' : 'point', ...why },
+});
 
 async function endOne(
   ctx: Context,
   tx: Database,
   withdrawal: Withdrawal,
-  { ending, references }: { ending: Ending; references: References },
+  { ending, references, why }: { ending: Ending; references: References; why: Cancellation | undefined },
 ): Promise<void> {
   await tx
     .update(withdrawals)
@@ -91,6 +99,8 @@ async function endOne(
       endedAt: nowIso(ctx),
       endedBy: ctx.actor.kind === 'admin' ? actorId(ctx.actor) : null,
       ...(references.has(withdrawal.id) && { payoutReference: references.get(withdrawal.id) }),
+      // The role of member servers may not write these columns.
+      ...(why && { cancelReason: why.reason, cancelText: why.text || null }),
     })
     .where(and(eq(withdrawals.id, withdrawal.id), eq(withdrawals.status, REQUESTED)));
   const transfers = ending === PAID ? pay(withdrawal) : giveBack(withdrawal);

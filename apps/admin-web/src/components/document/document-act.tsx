@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCodeText } from '../../lib/use-error-text.ts';
 import { useFailed } from '../../lib/use-failed.ts';
-import type { BulkAction } from '../list-page/bulk.ts';
+import type { Answer, BulkAction } from '../list-page/bulk.ts';
 
 type DocumentActProps = { id: number; action: BulkAction; description: string };
 
@@ -15,25 +15,32 @@ export function DocumentAct({ id, action, description }: DocumentActProps) {
   const codeText = useCodeText();
   const failed = useFailed();
   const [key, setKey] = useState<string>();
+  const [answer, setAnswer] = useState<Answer>({});
   const [isBusy, setBusy] = useState(false);
+  const { question } = action;
+  const ask = () => {
+    setAnswer({});
+    setKey(crypto.randomUUID());
+  };
   const run = async () => {
     if (key === undefined) return;
     setBusy(true);
     try {
-      const { skipped } = await action.run([id], key);
+      const { skipped } = await action.run([id], key, answer);
       const [refused] = skipped;
       if (refused) toast.error(action.failed, codeText(refused.code));
       else toast.success(action.done);
+      setKey(undefined);
     } catch (error) {
       failed(action.failed, error);
+      if (!question) setKey(undefined);
     } finally {
       setBusy(false);
-      setKey(undefined);
     }
   };
   return (
     <>
-      <Button size="sm" variant={action.variant} onClick={() => setKey(crypto.randomUUID())}>
+      <Button size="sm" variant={action.variant} onClick={ask}>
         {action.label}
       </Button>
       <ConfirmDialog
@@ -44,9 +51,12 @@ export function DocumentAct({ id, action, description }: DocumentActProps) {
         tone={action.isDanger ? 'danger' : 'primary'}
         confirmLabel={action.label}
         busy={isBusy}
+        confirmDisabled={question && !question.isAnswered(answer)}
         onConfirm={() => void run()}
         onCancel={() => setKey(undefined)}
-      />
+      >
+        {question && <question.Fields answer={answer} onChange={setAnswer} />}
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { INSTALLED_RIGHTS, type InstalledRole } from '@starline/domain/rights';
-import { screen, within } from '@starline/ui/testing/render';
+import { screen, waitFor, within } from '@starline/ui/testing/render';
 import { toast } from '@starline/ui/toast';
 import { type Answers, fakeServer, refusal } from '@starline/web/testing/fake-server';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -43,6 +43,8 @@ const DOCUMENT = {
   payoutBatchId: null,
   payoutState: null,
   destinationName: null,
+  cancelReason: null,
+  cancelText: null,
   batch: null,
   steps: [
     {
@@ -73,6 +75,23 @@ const DOCUMENT = {
           amount: 10_000,
         },
       ],
+    },
+  ],
+};
+const CANCELLED = {
+  ...DOCUMENT,
+  status: '취소',
+  endedAt: '2026-11-18T05:00:00.000Z',
+  cancelReason: 'wrong_account',
+  cancelText: '은행이 다릅니다',
+  steps: [
+    {
+      ...step,
+      kind: 'cancelled',
+      at: '2026-11-18T05:00:00.000Z',
+      actorKind: 'admin',
+      actorName: 'kim',
+      text: 'wrong_account',
     },
   ],
 };
@@ -127,6 +146,42 @@ test('an act is asked for with the member and the amount, and a refusal says why
   );
   await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(error).toHaveBeenCalledWith('처리 중 오류가 발생했습니다.', '회원이 본인의 출금을 잠가 두었습니다.');
+});
+
+test('a cancellation needs a reason, keeps what was typed after a refusal, and shows it among the steps', async () => {
+  const error = vi.spyOn(toast, 'error').mockReturnValue(undefined);
+  let isRefused = true;
+  const { user, calls } = shown({
+    'documents.withdrawal': () => (isRefused ? DOCUMENT : CANCELLED),
+    'withdrawals.cancel': () => {
+      if (!isRefused) return { changed: [7], skipped: [] };
+      throw refusal('invalid_input', { fields: { text: 'unusable_text' }, httpStatus: 400 });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: '취소 처리' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: '취소 처리' });
+  const reason = await dialog.findByRole('combobox', { name: /취소 사유/ });
+  expect(confirm.disabled).toBe(true);
+  await user.selectOptions(reason, 'other');
+  expect(confirm.disabled).toBe(true);
+  const explanation = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /회원에게 보일 설명/ });
+  await user.type(explanation, '은행이 다릅니다');
+  expect(confirm.disabled).toBe(false);
+  await user.click(confirm);
+  await waitFor(() => expect(error).toHaveBeenCalled());
+  expect([(reason as HTMLSelectElement).value, explanation.value]).toEqual(['other', '은행이 다릅니다']);
+  isRefused = false;
+  await user.selectOptions(reason, 'wrong_account');
+  await user.click(confirm);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  const sent = calls.filter(({ procedure }) => procedure === 'withdrawals.cancel').map(({ input }) => input);
+  expect(sent).toMatchObject([
+    { ids: [7], reason: 'other', text: '은행이 다릅니다' },
+    { ids: [7], reason: 'wrong_account', text: '은행이 다릅니다' },
+  ]);
+  const steps = screen.getByRole('region', { name: '진행' });
+  await waitFor(() => expect(steps.textContent).toContain('취소 계좌 정보 오류: 은행이 다릅니다'));
 });
 
 test('offers no act without the rights, none for a request in a batch, and no full destination', async () => {

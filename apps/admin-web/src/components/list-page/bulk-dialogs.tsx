@@ -17,7 +17,8 @@ type BulkDialogsProps<Row> = {
 export function BulkDialogs<Row>({ bulk, state, rowId, rowName }: BulkDialogsProps<Row>) {
   const { t } = useTranslation(['list', 'common']);
   const codeText = useCodeText();
-  const { requested, outcome } = state;
+  const { requested, outcome, answer } = state;
+  const question = requested?.action.question;
   const names = new Map(outcome?.rows.map((row) => [Number(rowId(row)), rowName(row)]));
   return (
     <>
@@ -31,9 +32,12 @@ export function BulkDialogs<Row>({ bulk, state, rowId, rowName }: BulkDialogsPro
         tone={requested?.action.isDanger ? 'danger' : 'primary'}
         confirmLabel={requested?.action.label}
         busy={state.isRunning}
+        confirmDisabled={question && !question.isAnswered(answer)}
         onConfirm={state.confirm}
         onCancel={state.cancel}
-      />
+      >
+        {question && <question.Fields answer={answer} onChange={state.setAnswer} />}
+      </ConfirmDialog>
       <Dialog
         open={outcome !== undefined}
         onClose={state.closeOutcome}

@@ -1,4 +1,10 @@
+import type { ComponentType } from 'react';
+
 export type BatchResult = { changed: number[]; skipped: { id: number; code: string }[] };
+
+/** What an administrator answered to the question of an act, by the name of the field. */
+export type Answer = Readonly<Record<string, string>>;
+export type QuestionProps = { answer: Answer; onChange: (answer: Answer) => void };
 
 export type BulkAction = {
   id: string;
@@ -9,7 +15,9 @@ export type BulkAction = {
   confirm: string;
   done: string;
   failed: string;
-  run: (ids: number[], idempotencyKey: string) => Promise<BatchResult>;
+  /** What the act must know before it runs. The dialog stays open with the answer when the act is refused. */
+  question?: { Fields: ComponentType<QuestionProps>; isAnswered: (answer: Answer) => boolean };
+  run: (ids: number[], idempotencyKey: string, answer: Answer) => Promise<BatchResult>;
 };
 
 export type BulkSpec<Row> = {
@@ -40,12 +48,13 @@ export async function runBatches(
   action: BulkAction,
   ids: readonly number[],
   keys: Map<number, string>,
+  given: Answer = {},
 ): Promise<BatchResult> {
   const result: BatchResult = { changed: [], skipped: [] };
   for (let start = 0; start < ids.length; start += BATCH_MAX) {
     const key = keys.get(start) ?? crypto.randomUUID();
     keys.set(start, key);
-    const answer = await action.run(ids.slice(start, start + BATCH_MAX), key);
+    const answer = await action.run(ids.slice(start, start + BATCH_MAX), key, given);
     result.changed.push(...answer.changed);
     result.skipped.push(...answer.skipped);
   }

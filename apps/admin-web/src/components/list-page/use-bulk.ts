@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailed } from '../../lib/use-failed.ts';
-import { type BatchResult, type BulkAction, type BulkSpec, runBatches } from './bulk.ts';
+import { type Answer, type BatchResult, type BulkAction, type BulkSpec, runBatches } from './bulk.ts';
 import type { Selection } from './use-selection.ts';
 
 type BulkRequest<Row> = { action: BulkAction; rows: readonly Row[] };
@@ -23,6 +23,7 @@ export function useBulk<Row>(
   const failed = useFailed();
   const [requested, setRequested] = useState<BulkRequest<Row>>();
   const [outcome, setOutcome] = useState<BulkOutcome<Row>>();
+  const [answer, setAnswer] = useState<Answer>({});
   const keys = useRef(new Map<number, string>());
 
   const act = useMutation({
@@ -31,26 +32,31 @@ export function useBulk<Row>(
         action,
         rows.map((row) => Number(rowId(row))),
         keys.current,
+        answer,
       ),
     onSuccess: (result, { action, rows }) => {
       if (result.changed.length > 0)
         toast.success(action.done, t('selected', { count: result.changed.length }));
       if (result.skipped.length > 0) setOutcome({ result, rows });
       selection.clear();
-    },
-    onError: (error, { action }) => void failed(action.failed, error),
-    onSettled: () => {
       setRequested(undefined);
-      reload();
     },
+    onError: (error, { action }) => {
+      failed(action.failed, error);
+      if (!action.question) setRequested(undefined);
+    },
+    onSettled: reload,
   });
   return {
     requested,
+    answer,
+    setAnswer,
     outcome,
     isRunning: act.isPending,
     ask: (action: BulkAction) => {
       if (!bulk || selection.chosen.length === 0) return toast.info(t('nothingSelected'));
       keys.current = new Map();
+      setAnswer({});
       setRequested({ action, rows: selection.chosen });
     },
     cancel: () => setRequested(undefined),

@@ -1,7 +1,21 @@
+import { type CancelReason, isCancelExplained } from '@starline/domain/withdrawals';
+import { lazyComponent } from '@starline/web/components/lazy-component';
+import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { BulkAction } from '../../components/list-page/bulk.ts';
+import type { BatchResult, BulkAction, QuestionProps } from '../../components/list-page/bulk.ts';
 import { useMay } from '../../lib/rights.ts';
 import { trpc } from '../../lib/trpc.ts';
+
+const CancelReasonFields = lazyComponent<QuestionProps>(async () => {
+  const [{ CancelReasonFields: Fields }] = await Promise.all([
+    import('./cancel-reason-fields.tsx'),
+    i18next.loadNamespaces('documents'),
+  ]);
+  return Fields;
+});
+
+/** The reason that was chosen; undefined before. Options of the list are the only values. */
+const reasonIn = (chosen: string | undefined) => (chosen || undefined) as CancelReason | undefined;
 
 /** Cancelling and completing, for those who may. docs/spec/admin-back-office.md#4-states-and-transitions. */
 export function useWithdrawalActions(): BulkAction[] {
@@ -11,27 +25,37 @@ export function useWithdrawalActions(): BulkAction[] {
   const mayApprove = useMay('approve_payouts');
   const complete = trpc.withdrawals.complete.useMutation();
   const cancel = trpc.withdrawals.cancel.useMutation();
-  const act = (id: 'cancel' | 'complete', mutate: typeof complete.mutateAsync): BulkAction => ({
+  const reloading = (result: BatchResult) => {
+    // The outcome is told at once; counting the list again may take seconds.
+    void Promise.all([
+      utils.statistics.invalidate(),
+      utils.withdrawals.invalidate(),
+      utils.documents.invalidate(),
+    ]);
+    return result;
+  };
+  const told = (id: 'cancel' | 'complete') => ({
     id,
     label: t(`${id}.label`),
-    variant: id === 'complete' ? 'primary' : 'secondary',
-    isDanger: id === 'cancel',
     confirm: t(`${id}.confirm`),
     done: t('common:changed'),
     failed: t('endFailed'),
-    run: async (ids, idempotencyKey) => {
-      const result = await mutate({ ids, idempotencyKey });
-      // The outcome is told at once; counting the list again may take seconds.
-      void Promise.all([
-        utils.statistics.invalidate(),
-        utils.withdrawals.invalidate(),
-        utils.documents.invalidate(),
-      ]);
-      return result;
-    },
   });
-  return [
-    ...(mayPrepare ? [act('cancel', cancel.mutateAsync)] : []),
-    ...(mayApprove ? [act('complete', complete.mutateAsync)] : []),
-  ];
+  const cancelling: BulkAction = {
+    ...told('cancel'),
+    variant: 'secondary',
+    isDanger: true,
+    question: {
+      Fields: CancelReasonFields,
+      isAnswered: ({ reason, text = '' }) => isCancelExplained(reasonIn(reason), text),
+    },
+    run: async (ids, idempotencyKey, { reason, text = '' }) =>
+      reloading(await cancel.mutateAsync({ ids, idempotencyKey, reason: reasonIn(reason), text })),
+  };
+  const completing: BulkAction = {
+    ...told('complete'),
+    variant: 'primary',
+    run: async (ids, idempotencyKey) => reloading(await complete.mutateAsync({ ids, idempotencyKey })),
+  };
+  return [...(mayPrepare ? [cancelling] : []), ...(mayApprove ? [completing] : [])];
 }

@@ -13,6 +13,7 @@ import {
   Facts,
   type NotesOf,
 } from '../../components/document/document-page.tsx';
+import type { Step } from '../../components/document/steps.tsx';
 import { Dash } from '../../components/moment.tsx';
 import { Money, Won } from '../../components/money.tsx';
 import { SideCard } from '../../components/side-card.tsx';
@@ -37,6 +38,9 @@ function Shown({ row, notes }: { row: WithdrawalDocument; notes: NotesOf }) {
   const { t } = useTranslation(['withdrawals', 'documents', 'common']);
   const unit = row.type === 'lotto' ? 'lotto' : 'point';
   const actions = useWithdrawalActions();
+  const why = row.cancelReason && [t(`documents:cancelReasons.${row.cancelReason}`), row.cancelText];
+  const explained = (step: Step): Step =>
+    step.kind === 'cancelled' && why ? { ...step, text: why.filter(Boolean).join(': ') } : step;
   const isOpen = row.status === REQUESTED && !row.isBeingPaid;
   const figures: Fact[] = [
     [t('columns.payout'), <Money key="payout" value={row.payout} unit={unit} isStrong />],
@@ -48,7 +52,7 @@ function Shown({ row, notes }: { row: WithdrawalDocument; notes: NotesOf }) {
   ];
   return (
     <DocumentPage
-      document={row}
+      document={{ ...row, steps: row.steps.map(explained) }}
       list={<Link to="/withdraws">{t('title')}</Link>}
       title={`W-${row.id}`}
       tags={

@@ -1,6 +1,7 @@
 import { formatAmount } from '@starline/domain/decimals';
 import { deviceName } from '@starline/domain/device-name';
 import type { Amount } from '@starline/domain/money';
+import { cancelReasonText } from '@starline/i18n/member/receipt-lines';
 import { Button } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
 import { ConfirmDialog } from '@starline/ui/confirm-dialog';
@@ -26,7 +27,7 @@ type Row = Outputs['notifications']['list']['rows'][number];
 
 /** What happened to the account, newest first. Shown rows count as read. docs/domain/access.md#announcements. */
 export function NotificationsPage() {
-  const { t } = useTranslation('notifications');
+  const { t } = useTranslation(['notifications', 'receipts']);
   const { page, size } = route.useSearch();
   const { onPage, onSize } = usePageState();
   const utils = trpc.useUtils();
@@ -45,6 +46,9 @@ export function NotificationsPage() {
       amount: formatAmount((params.amount ?? 0) as Amount),
       unit: t(`units.${params.unit ?? 'point'}`),
     });
+  const whyOf = ({ params: { reason, text = '' } }: Row) =>
+    reason &&
+    cancelReasonText({ cancelReason: t('receipts:cancelReason', { returnObjects: true }) }, { reason, text });
   return (
     <Page title={t('title')}>
       <p className="mb-4 text-ink-2">{t('lead')}</p>
@@ -61,7 +65,21 @@ export function NotificationsPage() {
           onSize={onSize}
           empty={<EmptyState icon={<ShieldCheck aria-hidden />}>{t('empty')}</EmptyState>}
           columns={[
-            { key: 'kind', header: t('title'), slot: 'title', cell: titleOf },
+            {
+              key: 'kind',
+              header: t('title'),
+              slot: 'title',
+              cell: (row) => (
+                <>
+                  {titleOf(row)}
+                  {row.params.reason && (
+                    <span className="mt-0.5 block break-words font-normal text-ink-2 text-sm">
+                      {t('receipts:field.cancelReason')}: <bdi>{whyOf(row)}</bdi>
+                    </span>
+                  )}
+                </>
+              ),
+            },
             {
               key: 'state',
               header: t('unread'),

@@ -35,6 +35,8 @@ const WAITING: WithdrawalReceipt = {
   canCancel: true,
   cancelledBy: null,
   returnReason: '',
+  cancelReason: null,
+  cancelText: '',
 };
 const text = () => document.body.textContent ?? '';
 const detail = async (more: Partial<WithdrawalReceipt> = {}) => {
@@ -79,6 +81,19 @@ test('a returned one says why, in the words of the bank', async () => {
   await detail({ state: 'cancelled', canCancel: false, cancelledBy: 'staff', returnReason: '계좌 해지' });
   expect(text()).toContain('지급되지 못했습니다.');
   expect(text()).toContain('반환 사유: 계좌 해지');
+});
+
+test('a cancelled one says why staff did it, once, in the language of the member', async () => {
+  await detail({
+    state: 'cancelled',
+    canCancel: false,
+    cancelledBy: 'staff',
+    cancelReason: 'wrong_address',
+    cancelText: '주소의 마지막 글자를 확인해 주세요.',
+  });
+  const why = '취소 사유: 받는 지갑 주소가 올바르지 않습니다. 주소의 마지막 글자를 확인해 주세요.';
+  expect(text().split(why)).toHaveLength(2);
+  expect(text().split('취소 사유')).toHaveLength(2);
 });
 
 test('a receipt that the server does not make is told, and can be asked for again', async () => {

@@ -45,9 +45,12 @@ export function ReceiptDetail({ receipt }: { receipt: Receipt }) {
     texts.field.address,
     texts.field.transaction,
     texts.field.reference,
+    texts.field.cancelReason,
     ...Object.values(texts.step),
   ]);
-  const facts = receiptLines(receipt, texts, words).filter(({ label }) => !own.has(label));
+  const lines = receiptLines(receipt, texts, words);
+  const facts = lines.filter(({ label }) => !own.has(label));
+  const why = lines.find(({ label }) => label === texts.field.cancelReason);
   return (
     <>
       <div className="grid gap-1">
@@ -67,6 +70,11 @@ export function ReceiptDetail({ receipt }: { receipt: Receipt }) {
           {isWithdrawal && receipt.returnReason !== '' && (
             <strong className="mt-1 block">
               {t('field.returned')}: {receipt.returnReason}
+            </strong>
+          )}
+          {why && (
+            <strong className="mt-1 block break-words">
+              {why.label}: <bdi>{why.value}</bdi>
             </strong>
           )}
         </Banner>

@@ -119,7 +119,7 @@ const withdrawals = [
   refused('POST /api/withdraw', 'totp_invalid', factored('000000'), { as: 'recruit' }),
   refused('POST /api/withdraw/cancel', 'not_a_request', async ({ admin, withdrawal }) => {
     const id = await withdrawal();
-    await admin.browser.mutate('admin', 'withdrawals.cancel', { ids: [id] });
+    await admin.browser.mutate('admin', 'withdrawals.cancel', { ids: [id], reason: 'asked_by_member' });
     return { id };
   }),
 ];

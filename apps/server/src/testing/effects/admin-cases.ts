@@ -181,7 +181,11 @@ export const ADMIN_EFFECTS: Record<string, EffectCase | Proven> = {
     id: (await newcomer(fixture, fixture.recruit.id)).id,
     newSponsor: (await newcomer(fixture)).username,
   })),
-  'withdrawals.cancel': asOwner(async ({ withdrawal }) => ({ ids: [await withdrawal()] })),
+  'withdrawals.cancel': asOwner(async ({ withdrawal }) => ({
+    ids: [await withdrawal()],
+    reason: 'other',
+    text: '계좌 확인이 필요합니다',
+  })),
   'withdrawals.complete': asOwner(async ({ withdrawal }) => ({ ids: [await withdrawal()] })),
   'withdrawals.releaseForMember': asOwner(async ({ db, world }) => {
     const id = await world.member();

@@ -20,6 +20,22 @@ export const documents = {
     deleted: 'Deleted',
     voided: 'Purchase voided',
   },
+  cancel: {
+    reason: 'Reason',
+    choose: 'Choose a reason',
+    text: 'Explanation for the member',
+    textHint:
+      'The member reads it on the receipt and in the announcement. Internal notes belong in the memo.',
+  },
+  cancelReasons: {
+    holder_mismatch: 'Account holder does not match',
+    wrong_account: 'Wrong account details',
+    wrong_address: 'Wrong wallet address',
+    duplicate_request: 'Duplicate request',
+    suspected_misuse: 'Suspected misuse (the member is asked to confirm)',
+    asked_by_member: 'Asked by the member',
+    other: 'Other (explanation required)',
+  },
   postings: 'Ledger',
   noPostings: 'The ledger has nothing about it.',
   to: 'to',

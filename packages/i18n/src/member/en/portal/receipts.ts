@@ -50,6 +50,7 @@ export const receipts: Texts<typeof source> = {
     reference: 'Payment reference',
     transaction: 'Transaction ID (TXID)',
     returned: 'Reason of the return',
+    cancelReason: 'Reason',
     exact: 'Amount to send',
     sender: 'Sender',
     deducted: 'Points deducted',
@@ -77,6 +78,16 @@ export const receipts: Texts<typeof source> = {
     member: 'You cancelled it. The whole amount is back in your balance.',
     staff: 'It was cancelled by staff. The whole amount is back in your balance.',
     returned: 'It could not be paid. The whole amount is back in your balance.',
+  },
+  cancelReason: {
+    holder_mismatch: 'The account holder’s name does not match your member details.',
+    wrong_account: 'The bank or the account number is not correct.',
+    wrong_address: 'The wallet address is not correct.',
+    duplicate_request: 'There is already a request for the same withdrawal.',
+    suspected_misuse:
+      'To protect your account we need to confirm that it was you. Please contact your center.',
+    asked_by_member: 'We cancelled it because you asked us to.',
+    other: 'Another reason.',
   },
   sent: {
     withdrawal: 'A star is on its path from your points to the destination.',

@@ -41,6 +41,7 @@ export const receipts: Texts<typeof source> = {
     reference: '支払い参照番号',
     transaction: '取引番号（TXID）',
     returned: '返金の理由',
+    cancelReason: '取消の理由',
     exact: '送る金額',
     sender: '入金者名',
     deducted: '差し引かれたポイント',
@@ -68,6 +69,15 @@ export const receipts: Texts<typeof source> = {
     member: 'ご自身で取り消しました。申請した金額はすべて残高に戻りました。',
     staff: '担当者が取り消しました。申請した金額はすべて残高に戻りました。',
     returned: '支払えませんでした。申請した金額はすべて残高に戻りました。',
+  },
+  cancelReason: {
+    holder_mismatch: '口座名義が会員情報と一致しません。',
+    wrong_account: '受取口座の銀行または口座番号が正しくありません。',
+    wrong_address: '受取ウォレットのアドレスが正しくありません。',
+    duplicate_request: '同じ出金申請がすでにあります。',
+    suspected_misuse: 'アカウント保護のため、ご本人の確認が必要です。センターへご連絡ください。',
+    asked_by_member: 'ご依頼により取り消しました。',
+    other: 'その他の理由です。',
   },
   sent: {
     withdrawal: '星がひとつ、ポイントから受取先へ向かっています。',

@@ -38,6 +38,7 @@ export const receipts = {
     reference: '지급 참조',
     transaction: '거래 번호 (TXID)',
     returned: '반환 사유',
+    cancelReason: '취소 사유',
     exact: '보낼 금액',
     sender: '입금자명',
     deducted: '차감한 포인트',
@@ -65,6 +66,15 @@ export const receipts = {
     member: '직접 취소했습니다. 신청한 금액은 모두 잔액으로 돌아왔습니다.',
     staff: '담당자가 취소했습니다. 신청한 금액은 모두 잔액으로 돌아왔습니다.',
     returned: '지급되지 못했습니다. 신청한 금액은 모두 잔액으로 돌아왔습니다.',
+  },
+  cancelReason: {
+    holder_mismatch: '예금주 이름이 회원 정보와 다릅니다.',
+    wrong_account: '받는 계좌의 은행이나 계좌번호가 올바르지 않습니다.',
+    wrong_address: '받는 지갑 주소가 올바르지 않습니다.',
+    duplicate_request: '같은 출금 신청이 이미 있습니다.',
+    suspected_misuse: '계정을 보호하기 위해 본인 확인이 필요합니다. 센터로 연락해 주세요.',
+    asked_by_member: '회원님의 요청으로 취소했습니다.',
+    other: '그 밖의 사유입니다.',
   },
   sent: {
     withdrawal: '별 하나가 내 포인트에서 받는 곳으로 가는 길에 있습니다.',

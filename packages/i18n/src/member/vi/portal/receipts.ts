@@ -45,6 +45,7 @@ export const receipts: Texts<typeof source> = {
     reference: 'Mã tham chiếu',
     transaction: 'Mã giao dịch (TXID)',
     returned: 'Lý do hoàn lại',
+    cancelReason: 'Lý do hủy',
     exact: 'Số cần gửi',
     sender: 'Người gửi',
     deducted: 'Điểm bị trừ',
@@ -72,6 +73,16 @@ export const receipts: Texts<typeof source> = {
     member: 'Bạn đã hủy. Toàn bộ số tiền đã trở lại số dư.',
     staff: 'Nhân viên đã hủy. Toàn bộ số tiền đã trở lại số dư.',
     returned: 'Không chi trả được. Toàn bộ số tiền đã trở lại số dư.',
+  },
+  cancelReason: {
+    holder_mismatch: 'Tên chủ tài khoản không khớp với thông tin thành viên.',
+    wrong_account: 'Ngân hàng hoặc số tài khoản nhận không đúng.',
+    wrong_address: 'Địa chỉ ví nhận không đúng.',
+    duplicate_request: 'Đã có một yêu cầu rút tiền giống như vậy.',
+    suspected_misuse:
+      'Để bảo vệ tài khoản, chúng tôi cần xác minh đó là bạn. Vui lòng liên hệ trung tâm của bạn.',
+    asked_by_member: 'Đã hủy theo yêu cầu của bạn.',
+    other: 'Lý do khác.',
   },
   sent: {
     withdrawal: 'Một ngôi sao đang trên đường từ điểm của bạn đến nơi nhận.',

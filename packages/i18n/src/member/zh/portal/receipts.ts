@@ -41,6 +41,7 @@ export const receipts: Texts<typeof source> = {
     reference: '付款参考号',
     transaction: '交易号（TXID）',
     returned: '退回原因',
+    cancelReason: '取消原因',
     exact: '应汇金额',
     sender: '汇款人',
     deducted: '扣除积分',
@@ -68,6 +69,15 @@ export const receipts: Texts<typeof source> = {
     member: '您已取消，申请金额已全部退回余额。',
     staff: '工作人员已取消，申请金额已全部退回余额。',
     returned: '未能付款，申请金额已全部退回余额。',
+  },
+  cancelReason: {
+    holder_mismatch: '户名与会员信息不一致。',
+    wrong_account: '收款银行或账号有误。',
+    wrong_address: '收款钱包地址有误。',
+    duplicate_request: '已有相同的提现申请。',
+    suspected_misuse: '为保护您的账户，需要核实是否为您本人操作。请联系您的中心。',
+    asked_by_member: '已根据您的要求取消。',
+    other: '其他原因。',
   },
   sent: {
     withdrawal: '一颗星正从您的积分前往收款方。',

@@ -1,0 +1,31 @@
+import { CANCEL_REASONS, CANCEL_TEXT_MAX } from '@starline/domain/withdrawals';
+import { Field } from '@starline/ui/field';
+import { Select } from '@starline/ui/select';
+import { Textarea } from '@starline/ui/textarea';
+import { useTranslation } from 'react-i18next';
+import type { QuestionProps } from '../../components/list-page/bulk.ts';
+
+/** Asks why requests are cancelled. Members read both answers. docs/domain/withdrawals.md#cancel-reason. */
+export function CancelReasonFields({ answer, onChange }: QuestionProps) {
+  const { t } = useTranslation('documents');
+  const { reason = '', text = '' } = answer;
+  return (
+    <div className="grid gap-4">
+      <Field label={t('cancel.reason')} required>
+        <Select
+          value={reason}
+          placeholder={t('cancel.choose')}
+          options={CANCEL_REASONS.map((value) => ({ value, label: t(`cancelReasons.${value}`) }))}
+          onChange={(event) => onChange({ ...answer, reason: event.target.value })}
+        />
+      </Field>
+      <Field label={t('cancel.text')} hint={t('cancel.textHint')} required={reason === 'other'}>
+        <Textarea
+          maxLength={CANCEL_TEXT_MAX}
+          value={text}
+          onChange={(event) => onChange({ ...answer, text: event.target.value })}
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { points } from '@starline/domain/money';
+import type { WithdrawalReceipt } from '@starline/domain/receipts';
+import { CANCEL_REASONS } from '@starline/domain/withdrawals';
+import { expect, test } from 'vitest';
+import { receipts as en } from './member/en/portal/receipts.ts';
+import { receipts as ja } from './member/ja/portal/receipts.ts';
+import { receipts as ko } from './member/ko/portal/receipts.ts';
+import { cancelReasonText, type ReceiptTexts, receiptLines } from './member/receipt-lines.ts';
+import { receipts as vi } from './member/vi/portal/receipts.ts';
+import { receipts as zh } from './member/zh/portal/receipts.ts';
+
+const CANCELLED: WithdrawalReceipt = {
+  kind: 'withdrawal',
+  id: 12,
+  createdAt: '2026-11-22T05:02:11.000Z',
+  state: 'cancelled',
+  amount: points(1000),
+  memo: '',
+  steps: [],
+  typicalMinutes: null,
+  type: 'coin',
+  fee: points(50),
+  payout: points(950),
+  krwAmount: null,
+  krwRate: null,
+  bankName: '',
+  accountHolder: '',
+  accountNumber: '',
+  address: '',
+  reference: null,
+  canCancel: false,
+  cancelledBy: 'staff',
+  returnReason: '',
+  cancelReason: 'duplicate_request',
+  cancelText: '',
+};
+const words = {
+  unit: { point: 'P', usdt: 'USDT', coin: 'C', pv: 'PV' },
+  bankName: (stored: string) => stored,
+  moment: (iso: string) => iso,
+};
+const whyIn = (texts: ReceiptTexts, more: Partial<WithdrawalReceipt> = {}) =>
+  receiptLines({ ...CANCELLED, ...more }, texts, words).find(
+    ({ label }) => label === texts.field.cancelReason,
+  )?.value;
+
+test('a receipt says in its own language why staff cancelled the withdrawal, and what they added', () => {
+  expect(whyIn(ko)).toBe('같은 출금 신청이 이미 있습니다.');
+  expect(whyIn(en)).toBe('There is already a request for the same withdrawal.');
+  expect(whyIn(en, { cancelText: 'W-7 is open.' })).toBe(
+    'There is already a request for the same withdrawal. W-7 is open.',
+  );
+  expect(whyIn(ko, { cancelReason: 'other', cancelText: '직접 쓴 설명' })).toBe('직접 쓴 설명');
+  expect(whyIn(ko, { cancelReason: null })).toBeUndefined();
+});
+
+test('each reason is a sentence of its own in each language, without Korean in the others', () => {
+  for (const [language, texts] of Object.entries({ ko, en, zh, vi, ja })) {
+    const told = CANCEL_REASONS.map((reason) => cancelReasonText(texts, { reason, text: '' }));
+    expect(new Set(told).size, language).toBe(CANCEL_REASONS.length);
+    for (const sentence of told) {
+      expect(sentence).toMatch(/[.。]$/);
+      expect(/\p{Script=Hangul}/u.test(sentence), sentence).toBe(language === 'ko');
+    }
+  }
+});
