@@ -4,8 +4,8 @@ import { type Amount, minus, plus, ZERO } from '@starline/domain/money';
 import { Button } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
 import { ConfirmDialog } from '@starline/ui/confirm-dialog';
-import { toast } from '@starline/ui/toast';
 import { useIsOnline } from '@starline/web/use-connection';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../lib/language.ts';
@@ -15,21 +15,23 @@ import { ActState, CheckingNote } from './act-state.tsx';
 import { BeforeAfter } from './before-after.tsx';
 import { type Choice, ChoiceCards } from './choice-cards.tsx';
 import { Money } from './money.tsx';
+import { sentReceipt } from './receipt-link.tsx';
 import { StickyAction } from './sticky-action.tsx';
 
-function useConversion(onEnd: () => void) {
-  const { t } = useTranslation('conversions');
+/** After it the member reads what happened; Back leads to the dashboard, but not to the form of its own page. */
+function useConversion({ isPage, onEnd }: { isPage: boolean; onEnd: () => void }) {
+  const navigate = useNavigate();
   const utils = trpc.useUtils();
   const convert = trpc.conversions.create.useMutation({
     ...moneyAct,
-    onSuccess: async () => {
+    onSuccess: async ({ id }) => {
       onEnd();
-      toast.success(t('purchase_success'));
       await Promise.all([
         utils.balances.invalidate(),
         utils.dashboard.invalidate(),
         utils.conversions.list.invalidate(),
       ]);
+      await navigate({ ...sentReceipt('conversion', id), replace: isPage });
     },
     // The texts of withdrawal reasons are in a namespace of their own, which is loaded only for a refusal.
     onError: () => loadTexts('reasons').finally(onEnd),
@@ -79,7 +81,7 @@ export function ConversionBox({ isPage = false }: { isPage?: boolean }) {
   const { data: balances } = trpc.balances.get.useQuery();
   const [chosen, setChosen] = useState<Amount | null>(null);
   const [isConfirming, setConfirming] = useState(false);
-  const { act, send, again } = useConversion(() => setConfirming(false));
+  const { act, send, again } = useConversion({ isPage, onEnd: () => setConfirming(false) });
 
   const offers = useOffers(balances?.withdrawable, isPage);
   const withdrawable = balances?.withdrawable ?? ZERO;
