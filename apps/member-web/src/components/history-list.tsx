@@ -1,13 +1,14 @@
 import { buttonStyle } from '@starline/ui/button';
+import type { EmptyPictureName } from '@starline/ui/empty-picture';
 import { EmptyState } from '@starline/ui/empty-state';
 import { HISTORY_SIZES } from '@starline/web/search';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { Paging } from '../lib/use-page-state.ts';
+import { EmptyArt } from './empty-art.tsx';
 import { PagedList, type PagedListProps } from './paged-list.tsx';
 
 type Empty = {
-  icon: ReactNode;
+  picture: EmptyPictureName;
   text: string;
   /** The next step, which gives the list its first row. */
   step: { to: LinkProps['to']; text: string };
@@ -28,7 +29,7 @@ export function HistoryList<Row extends { id: number }>({ empty, ...list }: Hist
       sizes={HISTORY_SIZES}
       empty={
         <EmptyState
-          icon={empty.icon}
+          picture={<EmptyArt name={empty.picture} />}
           action={
             <Link to={empty.step.to} className={buttonStyle({ variant: 'primary' })}>
               {empty.step.text}

@@ -4,7 +4,6 @@ import type { RecordColumn } from '@starline/ui/record-list';
 import { limitOf } from '@starline/web/search';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { ArrowDownToLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { HistoryList } from '../../components/history-list.tsx';
 import { Moment } from '../../components/moment.tsx';
@@ -94,7 +93,7 @@ export function DepositHistoryPage() {
           onPage={onPage}
           onSize={onSize}
           empty={{
-            icon: <ArrowDownToLine aria-hidden />,
+            picture: 'deposit',
             text: t('empty'),
             step: { to: '/deposit', text: t('submit') },
           }}

@@ -4,9 +4,10 @@ import { EmptyState } from '@starline/ui/empty-state';
 import { SkeletonRows } from '@starline/ui/skeleton';
 import { useOptimisticChoice } from '@starline/ui/use-optimistic-choice';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Megaphone, ShieldCheck } from 'lucide-react';
+import { ShieldCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EmptyArt } from '../../components/empty-art.tsx';
 import { Page } from '../../components/page.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { trpc } from '../../lib/trpc.ts';
@@ -39,7 +40,16 @@ export function NoticesPage() {
           <QueryView query={query} skeleton={<SkeletonRows rows={6} />} failText={t('notice_loading_fail')}>
             {(notices) =>
               notices.length === 0 ? (
-                <EmptyState icon={<Megaphone aria-hidden />}>{t('empty')}</EmptyState>
+                <EmptyState
+                  picture={<EmptyArt name="notice" />}
+                  action={
+                    <Link to="/dashboard" className={buttonStyle({})}>
+                      {t('emptyAction')}
+                    </Link>
+                  }
+                >
+                  {t('empty')}
+                </EmptyState>
               ) : (
                 <ul className="divide-y divide-line">
                   {notices.map((notice) => (

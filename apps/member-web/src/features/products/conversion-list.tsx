@@ -2,7 +2,6 @@ import { Pill } from '@starline/ui/pill';
 import type { RecordColumn } from '@starline/ui/record-list';
 import { limitOf } from '@starline/web/search';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Coins } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { HistoryList } from '../../components/history-list.tsx';
 import { Moment } from '../../components/moment.tsx';
@@ -62,7 +61,7 @@ export function ConversionList({ page, size, onPage, onSize }: Paging) {
       onPage={onPage}
       onSize={onSize}
       empty={{
-        icon: <Coins aria-hidden />,
+        picture: 'points',
         text: t('emptyPoints'),
         step: { to: '/point/purchase', text: t('goConvert') },
       }}

@@ -2,7 +2,6 @@ import { Pill, type PillTone } from '@starline/ui/pill';
 import type { RecordColumn } from '@starline/ui/record-list';
 import { limitOf } from '@starline/web/search';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Package } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { HistoryList } from '../../components/history-list.tsx';
 import { Moment } from '../../components/moment.tsx';
@@ -74,7 +73,7 @@ export function PurchaseList({ page, size, onPage, onSize }: Paging) {
       size={size}
       onPage={onPage}
       onSize={onSize}
-      empty={{ icon: <Package aria-hidden />, text: t('empty'), step: { to: '/product', text: t('goBuy') } }}
+      empty={{ picture: 'package', text: t('empty'), step: { to: '/product', text: t('goBuy') } }}
     />
   );
 }

@@ -1,11 +1,13 @@
+import { buttonStyle } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
 import { EmptyState } from '@starline/ui/empty-state';
 import type { RecordColumn } from '@starline/ui/record-list';
 import { limitOf } from '@starline/web/search';
 import { keepPreviousData } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { DailyBars } from '../../components/daily-bars.tsx';
+import { EmptyArt } from '../../components/empty-art.tsx';
 import { Money } from '../../components/money.tsx';
 import { PagedList } from '../../components/paged-list.tsx';
 import { dailyTotal } from '../../lib/daily-total.ts';
@@ -68,7 +70,18 @@ export function DailySummary() {
         onPage={onPage}
         onSize={onSize}
         note={archived && t('archived', { month: archived })}
-        empty={<EmptyState>{t('empty')}</EmptyState>}
+        empty={
+          <EmptyState
+            picture={<EmptyArt name="reward" />}
+            action={
+              <Link to="/product" className={buttonStyle({})}>
+                {t('emptyAction')}
+              </Link>
+            }
+          >
+            {t('empty')}
+          </EmptyState>
+        }
       />
     </Card>
   );

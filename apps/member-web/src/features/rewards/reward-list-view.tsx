@@ -2,8 +2,8 @@ import { buttonStyle } from '@starline/ui/button';
 import { EmptyState } from '@starline/ui/empty-state';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Coins } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { EmptyArt } from '../../components/empty-art.tsx';
 import { PagedList } from '../../components/paged-list.tsx';
 import { REWARD_SIZES } from '../../lib/reward-lists.ts';
 import { rewardQuery } from '../../lib/reward-query.ts';
@@ -39,7 +39,7 @@ export function RewardListView() {
         note={archived && t('archived', { month: archived })}
         empty={
           <EmptyState
-            icon={<Coins aria-hidden />}
+            picture={<EmptyArt name="reward" />}
             action={
               isFiltered ? undefined : (
                 <Link to="/product" className={buttonStyle({})}>

@@ -2,7 +2,6 @@ import { Card } from '@starline/ui/card';
 import { limitOf } from '@starline/web/search';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { ArrowUpFromLine } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CancelWithdrawal } from '../../components/cancel-withdrawal.tsx';
@@ -38,7 +37,7 @@ export function WithdrawHistoryPage() {
           onPage={onPage}
           onSize={onSize}
           empty={{
-            icon: <ArrowUpFromLine aria-hidden />,
+            picture: 'withdrawal',
             text: t('empty'),
             step: { to: '/withdraw', text: t('submit') },
           }}

@@ -7,4 +7,5 @@ export const notices: Texts<typeof source> = {
   empty: 'Chưa có thông báo.',
   unread: 'Chưa đọc',
   notice_loading_fail: 'Không tải được thông báo.',
+  emptyAction: 'Về trang tổng quan',
 };

@@ -7,4 +7,5 @@ export const notices: Texts<typeof source> = {
   empty: '还没有公告。',
   unread: '未读',
   notice_loading_fail: '公告加载失败。',
+  emptyAction: '前往首页',
 };
