@@ -1,5 +1,5 @@
 import { formatWhole } from '@starline/domain/decimals';
-import { minus } from '@starline/domain/money';
+import { type Amount, minus, ZERO } from '@starline/domain/money';
 import { Button } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
 import { ConfirmDialog } from '@starline/ui/confirm-dialog';
@@ -17,6 +17,7 @@ import { Money } from '../../components/money.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { StickyAction } from '../../components/sticky-action.tsx';
 import { trpc } from '../../lib/trpc.ts';
+import { GetPoints } from './get-points.tsx';
 import { PackageCard } from './package-card.tsx';
 import { usePurchase } from './use-purchase.ts';
 
@@ -32,6 +33,9 @@ export function ProductForm() {
 
   const available = balances.data?.purchase;
   const chosen = packages.data?.find((item) => item.id === chosenId);
+  const prices = packages.data?.map((item) => item.price) ?? [];
+  const missing =
+    available === undefined || prices.length === 0 ? ZERO : minus(Math.min(...prices) as Amount, available);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setUnchosen(!chosen);
@@ -40,6 +44,7 @@ export function ProductForm() {
   return (
     <form onSubmit={submit} className="grid gap-4">
       <BalanceHero query={balances} label={t('available')} pick={(known) => known.purchase} />
+      {missing > 0 && <GetPoints missing={missing} canConvert={(balances.data?.withdrawable ?? ZERO) > 0} />}
       <Card title={t('choose')}>
         <QueryView query={packages} skeleton={<Skeleton className="h-56 w-full rounded-md" />}>
           {(list) =>
@@ -67,7 +72,13 @@ export function ProductForm() {
       {isUnchosen && <FieldError role="alert">{t('select_product_alert')}</FieldError>}
       <ActState act={act} onAgain={again} failText={t('purchase_error')} />
       <StickyAction>
-        <Button type="submit" variant="primary" wide busy={act.isPending} disabled={!isOnline}>
+        <Button
+          type="submit"
+          variant={missing > 0 ? 'secondary' : 'primary'}
+          wide
+          busy={act.isPending}
+          disabled={!isOnline}
+        >
           {chosen ? t('buyNamed', { name: chosen.name }) : t('buy')}
         </Button>
       </StickyAction>

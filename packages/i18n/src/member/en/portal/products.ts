@@ -39,4 +39,9 @@ export const products: Texts<typeof source> = {
   emptyPoints: 'You have not converted points yet.',
   goBuy: 'See the products',
   goConvert: 'Convert points',
+  getPoints: {
+    title: '{{amount}}\u00a0P more for the cheapest product',
+    text: 'Deposit USDT. Once it is confirmed, it becomes purchase points. Withdrawable points can be converted too.',
+    deposit: 'Deposit for points',
+  },
 };

@@ -39,4 +39,9 @@ export const products: Texts<typeof source> = {
   emptyPoints: 'まだ転換したポイントがありません。',
   goBuy: '商品を見る',
   goConvert: 'ポイントを転換する',
+  getPoints: {
+    title: '最も安い商品まであと {{amount}}\u00a0P 必要です',
+    text: 'USDT を入金すると、確認後に購入ポイントになります。出金可能ポイントを転換して使うこともできます。',
+    deposit: '入金してポイントを入れる',
+  },
 };

@@ -36,4 +36,9 @@ export const products = {
   emptyPoints: '아직 전환한 포인트가 없습니다.',
   goBuy: '상품 보러 가기',
   goConvert: '포인트 전환하기',
+  getPoints: {
+    title: '가장 저렴한 상품까지 {{amount}}\u00a0P가 더 필요합니다',
+    text: 'USDT를 입금하면 확인된 뒤 구매 포인트가 됩니다. 출금 가능 포인트가 있으면 전환해서 쓸 수도 있습니다.',
+    deposit: '입금하고 포인트 채우기',
+  },
 } as const;

@@ -39,4 +39,9 @@ export const products: Texts<typeof source> = {
   emptyPoints: 'Bạn chưa chuyển đổi điểm.',
   goBuy: 'Xem các gói',
   goConvert: 'Chuyển đổi điểm',
+  getPoints: {
+    title: 'Còn thiếu {{amount}}\u00a0P để mua gói rẻ nhất',
+    text: 'Nạp USDT, sau khi xác nhận sẽ thành điểm mua hàng. Bạn cũng có thể chuyển đổi điểm có thể rút.',
+    deposit: 'Nạp để có điểm',
+  },
 };

@@ -39,4 +39,9 @@ export const products: Texts<typeof source> = {
   emptyPoints: '还没有转换过积分。',
   goBuy: '查看商品',
   goConvert: '转换积分',
+  getPoints: {
+    title: '距离最低价商品还差 {{amount}}\u00a0P',
+    text: '充值 USDT，确认后即成为购买积分。可提现积分也可以转换后使用。',
+    deposit: '充值获取积分',
+  },
 };
