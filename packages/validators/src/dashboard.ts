@@ -5,6 +5,9 @@ export const PvItem = z.object({ username: z.string(), name: z.string(), pv: Amo
 export const PvPage = pageOf(PvItem);
 export const PvQuery = Page;
 
+/** What a newcomer has done of the first steps. docs/domain/access.md#first-steps. */
+const FirstSteps = z.object({ isSecured: z.boolean(), isFunded: z.boolean(), hasPackage: z.boolean() });
+
 /** docs/api/rest.md#meanings. */
 export const Dashboard = z.object({
   name: z.string(),
@@ -18,6 +21,7 @@ export const Dashboard = z.object({
   totalWithdraw: Amount,
   withdrawableAmount: Amount,
   lottoPoint: Amount,
+  firstSteps: FirstSteps,
 });
 
 export const RewardLimit = z.object({ limit: Amount, used: Amount, percent: z.number() });

@@ -102,6 +102,10 @@ test('each empty list of a new member shows a sentence and the next step', async
     await expect(page.getByText(sentence)).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: '신청하기' }).last()).toBeVisible();
   }
+  await followLink(page, '/product');
+  await expect(page.getByRole('link', { name: '입금하고 포인트 채우기' })).toBeVisible();
+  await expectNothingCutOffAtBoth(page, 'the catalogue without points');
+  await expectAccessibleInBoth(page, 'the catalogue without points');
   for (const path of ['/point', '/point/summary', '/product-history', '/dashboard']) {
     await followLink(page, path);
     await expectNothingCutOffAtBoth(page, `${path}, empty`);
@@ -112,6 +116,8 @@ test('each empty list of a new member shows a sentence and the next step', async
         .first(),
     ).toBeVisible();
   }
+  await expect(page.getByRole('link', { name: 'USDT 입금하기' })).toBeVisible();
+  await expectAccessibleInBoth(page, 'the dashboard of a newcomer');
 });
 
 async function shoot(page: Page, name: string) {

@@ -67,6 +67,7 @@ test('from signup to payout, every balance right to the cent on both sides', asy
     await expect(portal).toHaveURL(/\/login/);
     await fillMemberLogin(portal, newcomer);
     await expectStat(portal, '구매 포인트', 0);
+    await expect(portal.getByRole('link', { name: 'USDT 입금하기' })).toBeVisible();
   });
 
   await test.step('they request a deposit, an administrator completes it', async () => {
@@ -96,6 +97,7 @@ test('from signup to payout, every balance right to the cent on both sides', asy
     await expectStat(portal, '패키지 합계', 1_000_000);
     await expectStat(portal, '구매 포인트', 0);
     await expectStat(portal, '총 입금액', 1_000_000);
+    await expect(portal.getByText('이용 중인 패키지가 있습니다.')).toBeVisible();
   });
 
   await test.step('the settlement of the day pays the center, the next one the members and their upline', async () => {

@@ -14,6 +14,8 @@ type Figures = {
   deposits: number;
   withdrawn: number;
   rewards: number;
+  secured: boolean;
+  active: boolean;
 };
 
 const figuresOf = statement<Figures>(
@@ -24,16 +26,24 @@ const figuresOf = statement<Figures>(
     (select coalesce(sum(amount), 0) from withdrawals where member_id = $1 and status = '${PAID}' and type <> 'lotto')::bigint as withdrawn,
     ((select coalesce(sum(paid), 0) from reward_totals where member_id = $1)
       + (select coalesce(sum(point), 0) from adjustments
-         where member_id = $1 and type = 'point' and not is_hidden and deleted_at is null))::bigint as rewards
+         where member_id = $1 and type = 'point' and not is_hidden and deleted_at is null))::bigint as rewards,
+    (exists (select from member_second_factors where member_id = $1 and confirmed_at is not null)
+      or exists (select from member_passkeys where member_id = $1)) as secured,
+    exists (select from purchases where member_id = $1 and status = 'approved') as active
    from members where id = $1`,
 );
 
-/** The eight figures of the dashboard. docs/api/rest.md#meanings. */
+/**
+ * The eight figures of the dashboard, and which first steps the member has done. docs/api/rest.md#meanings,
+ * docs/domain/access.md#first-steps.
+ */
 export async function readDashboard(ctx: MemberContext) {
   const memberId = ctx.actor.id;
   const [figures] = (await figuresOf(ctx.db, memberId)).rows;
   if (!figures) throw new AppError('unauthorized');
   const of = await readAccounts(ctx.db, memberId);
+  const { deposits, rewards, packages, withdrawn } = figures;
+  const held = [of('purchase'), of('withdrawable'), of('center'), of('withdraw_hold')];
   return {
     name: figures.name,
     username: figures.username,
@@ -46,5 +56,10 @@ export async function readDashboard(ctx: MemberContext) {
     totalWithdraw: total(figures.withdrawn),
     withdrawableAmount: plus(of('withdrawable'), of('center')),
     lottoPoint: of('lotto'),
+    firstSteps: {
+      isSecured: figures.secured,
+      isFunded: [deposits, rewards, packages, withdrawn, ...held].some((amount) => amount > 0),
+      hasPackage: figures.active,
+    },
   };
 }

@@ -14,6 +14,7 @@ export function AvailableCard() {
   const { t, i18n } = useTranslation(['dashboard', 'common']);
   const { longTime } = useTimes();
   const { data, error, isFetching, refetch } = trpc.balances.get.useQuery(undefined);
+  const steps = trpc.dashboard.get.useQuery().data?.firstSteps;
   const opening = data && !data.windows.withdraw.isOpen ? data.windows.withdraw.nextOpening : null;
   return (
     <Card>
@@ -48,7 +49,10 @@ export function AvailableCard() {
           )}
         </div>
         <div className="flex gap-2.5 max-md:[&>*]:flex-1">
-          <Link to="/withdraw" className={buttonStyle({ variant: 'primary' })}>
+          <Link
+            to="/withdraw"
+            className={buttonStyle({ variant: steps && !steps.isFunded ? 'soft' : 'primary' })}
+          >
             {t('withdraw')}
           </Link>
           <Link to="/deposit" className={buttonStyle({ variant: 'soft' })}>

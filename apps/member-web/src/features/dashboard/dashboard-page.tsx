@@ -4,6 +4,7 @@ import { ConversionBox } from '../../components/conversion-box.tsx';
 import { Page } from '../../components/page.tsx';
 import { AvailableCard } from './available-card.tsx';
 import { DailyCard } from './daily-card.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { InviteCard } from './invite-card.tsx';
 import { RecommenderCard, SponsorCard } from './people-cards.tsx';
@@ -19,6 +20,7 @@ export function DashboardPage() {
   const { t } = useTranslation('dashboard');
   return (
     <Page title={t('title')} heading={<WelcomeName />} badge={<RankBadge />} actions={<ConcealButton />}>
+      <FirstSteps place="top" />
       <div className="grid gap-3.5 md:gap-5 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)]">
         <div className="max-lg:contents lg:grid lg:content-start lg:gap-5 [&>*]:min-w-0">
           <div className="order-1">
@@ -41,6 +43,7 @@ export function DashboardPage() {
           <div className="order-4">
             <RecentRequests />
           </div>
+          <FirstSteps place="side" className="order-4" />
           <div className="order-9">
             <InviteCard />
           </div>

@@ -20,7 +20,11 @@ export default function SecondFactor() {
   const settle = () => {
     setBegun(undefined);
     setCodes(undefined);
-    return Promise.all([utils.secondFactor.invalidate(), utils.sessions.invalidate()]);
+    return Promise.all([
+      utils.secondFactor.invalidate(),
+      utils.sessions.invalidate(),
+      utils.dashboard.invalidate(),
+    ]);
   };
   const onConfirmed = (recoveryCodes: readonly string[]) => {
     toast.success(t('secondFactor.turnedOn'));

@@ -50,4 +50,26 @@ export const dashboard: Texts<typeof source> = {
   inviteText: 'Center and recommender are filled in for whoever uses it.',
   inviteCopy: 'Copy link',
   inviteQr: 'QR code of your invite link',
+  firstSteps: {
+    title: 'Three stars to get started',
+    later: 'Opens when you have points.',
+    secure: {
+      title: 'Protect your account',
+      todo: 'With a second factor or a passkey your account stays safe even if someone learns your password.',
+      done: 'A second factor or a passkey is on.',
+      act: 'Set up security',
+    },
+    fund: {
+      title: 'Get points',
+      todo: 'Deposit USDT. Once it is confirmed, it becomes purchase points.',
+      done: 'Your points have arrived.',
+      act: 'Deposit USDT',
+    },
+    package: {
+      title: 'Choose a package',
+      todo: 'Use your purchase points for your first package.',
+      done: 'You have an active package.',
+      act: 'See the packages',
+    },
+  },
 };

@@ -42,4 +42,26 @@ export const dashboard = {
   inviteText: '이 링크로 가입하면 센터와 추천인이 채워집니다.',
   inviteCopy: '링크 복사',
   inviteQr: '초대 링크 QR 코드',
+  firstSteps: {
+    title: '별 셋을 이으면 시작됩니다',
+    later: '포인트가 들어오면 고를 수 있습니다.',
+    secure: {
+      title: '계정 지키기',
+      todo: '2단계 인증이나 패스키를 켜 두면 비밀번호가 알려져도 계정이 안전합니다.',
+      done: '2단계 인증이나 패스키를 켰습니다.',
+      act: '보안 설정하기',
+    },
+    fund: {
+      title: '포인트 채우기',
+      todo: 'USDT를 입금하면 확인된 뒤 구매 포인트가 됩니다.',
+      done: '포인트가 들어왔습니다.',
+      act: 'USDT 입금하기',
+    },
+    package: {
+      title: '패키지 고르기',
+      todo: '구매 포인트로 첫 패키지를 골라 보세요.',
+      done: '이용 중인 패키지가 있습니다.',
+      act: '패키지 보기',
+    },
+  },
 } as const;

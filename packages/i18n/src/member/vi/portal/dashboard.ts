@@ -45,4 +45,26 @@ export const dashboard: Texts<typeof source> = {
   inviteText: 'Người đăng ký qua liên kết này được điền sẵn trung tâm và người giới thiệu.',
   inviteCopy: 'Sao chép liên kết',
   inviteQr: 'Mã QR của liên kết mời',
+  firstSteps: {
+    title: 'Ba ngôi sao để bắt đầu',
+    later: 'Mở khi bạn có điểm.',
+    secure: {
+      title: 'Bảo vệ tài khoản',
+      todo: 'Khi bật xác thực 2 lớp hoặc khóa truy cập, tài khoản vẫn an toàn dù lộ mật khẩu.',
+      done: 'Đã bật xác thực 2 lớp hoặc khóa truy cập.',
+      act: 'Thiết lập bảo mật',
+    },
+    fund: {
+      title: 'Nạp điểm',
+      todo: 'Nạp USDT, sau khi xác nhận sẽ thành điểm mua hàng.',
+      done: 'Điểm đã về tài khoản.',
+      act: 'Nạp USDT',
+    },
+    package: {
+      title: 'Chọn gói',
+      todo: 'Dùng điểm mua hàng để chọn gói đầu tiên.',
+      done: 'Bạn đang có gói hiệu lực.',
+      act: 'Xem các gói',
+    },
+  },
 };

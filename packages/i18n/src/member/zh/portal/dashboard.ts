@@ -45,4 +45,26 @@ export const dashboard: Texts<typeof source> = {
   inviteText: '通过此链接注册时，中心和推荐人会自动填好。',
   inviteCopy: '复制链接',
   inviteQr: '邀请链接二维码',
+  firstSteps: {
+    title: '点亮三颗星，即可开始',
+    later: '有了积分后即可选择。',
+    secure: {
+      title: '保护账户',
+      todo: '开启两步验证或通行密钥后，即使密码泄露，账户依然安全。',
+      done: '已开启两步验证或通行密钥。',
+      act: '设置安全保护',
+    },
+    fund: {
+      title: '获取积分',
+      todo: '充值 USDT，确认后即成为购买积分。',
+      done: '积分已到账。',
+      act: '充值 USDT',
+    },
+    package: {
+      title: '选择套餐',
+      todo: '用购买积分选择您的第一个套餐。',
+      done: '您已有生效的套餐。',
+      act: '查看套餐',
+    },
+  },
 };
