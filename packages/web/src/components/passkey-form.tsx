@@ -28,8 +28,6 @@ export function PasskeyForm({ calls, texts, errorText, variant, onAdded }: Passk
       toast.success(texts.added);
       await calls.reload();
       onAdded?.();
-      toast.success(t('passkeys.added'));
-      await Promise.all([utils.passkeys.invalidate(), utils.dashboard.invalidate()]);
     },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {

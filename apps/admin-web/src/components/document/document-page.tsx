@@ -1,5 +1,6 @@
 import { EmptyState } from '@starline/ui/empty-state';
 import { LoadError } from '@starline/ui/load-error';
+import { lazyComponent } from '@starline/web/components/lazy-component';
 import { refusalOf } from '@starline/web/refusals';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,8 +8,10 @@ import { useMemberName } from '../../lib/member-name.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { MemberLink } from '../member-link.tsx';
 import { SideCard } from '../side-card.tsx';
-import { Postings } from './postings.tsx';
+import type { PostingsProps } from './postings.tsx';
 import { type Step, Steps } from './steps.tsx';
+
+const Postings = lazyComponent<PostingsProps>(async () => (await import('./postings.tsx')).Postings);
 
 export type Fact = readonly [label: string, value: ReactNode];
 /** The notes about a member. The route names the component: features do not import each other. */
@@ -20,7 +23,7 @@ type Document = {
   name: string;
   isClosed: boolean;
   steps: readonly Step[];
-  postings: Parameters<typeof Postings>[0]['postings'];
+  postings: PostingsProps['postings'];
 };
 type DocumentPageProps = {
   document: Document;

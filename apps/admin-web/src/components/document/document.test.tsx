@@ -118,7 +118,7 @@ test('shows figures, destination, steps with who and why, and postings with the 
   expect(steps.textContent).toContain('지급 실패 해지된 계좌');
   expect(steps.textContent).toContain('kim');
   const booked = screen.getByRole('region', { name: '원장 기록' });
-  expect(booked.textContent).toContain('minjae3 출금 가능');
+  await expect.poll(() => booked.textContent).toContain('minjae3 출금 가능');
   expect(booked.textContent).toContain('출금 지급');
   expect(await screen.findByText('notes of 3')).toBeTruthy();
 });
@@ -139,12 +139,9 @@ test('an act is asked for with the member and the amount, and a refusal says why
   expect(dialog.textContent).toContain('minjae3 95.00');
   expect(within(dialog).getByRole('button', { name: '돌아가기' })).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: '완료 처리' }));
-  await vi.waitFor(() =>
-    expect(calls.find(({ procedure }) => procedure === 'withdrawals.complete')?.input).toMatchObject({
-      ids: [7],
-    }),
-  );
-  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  const sent = () => calls.find(({ procedure }) => procedure === 'withdrawals.complete')?.input;
+  await expect.poll(sent).toMatchObject({ ids: [7] });
+  await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
   expect(error).toHaveBeenCalledWith('처리 중 오류가 발생했습니다.', '회원이 본인의 출금을 잠가 두었습니다.');
 });
 

@@ -6,8 +6,10 @@ import { Money } from '../money.tsx';
 type Posting = Outputs['documents']['withdrawal']['postings'][number];
 type Party = Posting['transfers'][number]['from'];
 
+export type PostingsProps = { postings: readonly Posting[] };
+
 /** What the ledger booked: from which account to which, with their names. */
-export function Postings({ postings }: { postings: readonly Posting[] }) {
+export function Postings({ postings }: PostingsProps) {
   const { t } = useTranslation('documents');
   if (postings.length === 0) return <p className="text-ink-3">{t('noPostings')}</p>;
   return (

@@ -14,7 +14,8 @@ export function usePasskeys() {
       begin: () => begin.mutate(),
       add: add.mutate,
       rename: rename.mutate,
-      reload: () => utils.passkeys.invalidate(),
+      // The first steps of a newcomer count a passkey.
+      reload: () => Promise.all([utils.passkeys.invalidate(), utils.dashboard.invalidate()]),
     },
     texts: {
       name: t('passkeys.name'),
