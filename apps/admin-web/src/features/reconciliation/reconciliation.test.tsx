@@ -82,7 +82,7 @@ test('signs a day without open lines after a question that names the day', async
   await user.click(await screen.findByRole('button', { name: '일 마감' }));
   const dialog = await screen.findByRole('alertdialog', { name: '2026-11-18을 마감할까요?' });
   await user.click(within(dialog).getByRole('button', { name: '일 마감' }));
-  await vi.waitFor(() => expect(inputOf(calls, 'reconciliation.sign')).toMatchObject(place));
+  await expect.poll(() => inputOf(calls, 'reconciliation.sign')).toMatchObject(place);
 });
 
 test('offers no act on a signed day, and none without the rights', async () => {
@@ -129,14 +129,14 @@ test('matches a line with the record that was chosen and a reason', async () => 
   expect(match.hasAttribute('disabled')).toBe(true);
   await user.type(within(dialog).getByLabelText(/사유/), '은행에 확인');
   await user.click(match);
-  await vi.waitFor(() =>
-    expect(inputOf(calls, 'reconciliation.match')).toMatchObject({
+  await expect
+    .poll(() => inputOf(calls, 'reconciliation.match'))
+    .toMatchObject({
       lineId: 1,
       kind: 'payout',
       id: 9,
       reason: '은행에 확인',
-    }),
-  );
+    });
 });
 
 test('says that the records could not be read instead of saying that there are none', async () => {
@@ -171,16 +171,14 @@ test('takes the columns that the account has kept, also when it is chosen after 
     uploading,
   );
   const dialog = await screen.findByRole('dialog');
-  await vi.waitFor(() =>
-    expect(within(dialog).getByLabelText<HTMLInputElement>(/계좌 이름/).value).toBe('KB'),
-  );
+  await expect.poll(() => within(dialog).getByLabelText<HTMLInputElement>(/계좌 이름/).value).toBe('KB');
   await user.upload(within(dialog).getByLabelText('파일 고르기', { selector: 'input' }), csv());
   expect((await within(dialog).findByLabelText<HTMLSelectElement>('적요')).value).toBe('');
   await user.clear(within(dialog).getByLabelText(/계좌 이름/));
   await user.type(within(dialog).getByLabelText(/계좌 이름/), '우리');
   expect(within(dialog).getByLabelText<HTMLSelectElement>('적요').value).toBe('비고');
   await user.click(within(dialog).getByRole('button', { name: '거래 내역 올리기' }));
-  await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith('2026-11-18'));
+  await expect.poll(() => onDone.mock.calls).toContainEqual(['2026-11-18']);
   expect(inputOf(calls, 'reconciliation.upload')).toMatchObject({ account: '우리', mapping: KEPT });
 });
 
@@ -193,9 +191,9 @@ test('takes the columns that were chosen by hand', async () => {
   await user.upload(within(dialog).getByLabelText('파일 고르기', { selector: 'input' }), csv());
   await user.selectOptions(await within(dialog).findByLabelText('입금액'), '맡기신금액');
   await user.click(within(dialog).getByRole('button', { name: '거래 내역 올리기' }));
-  await vi.waitFor(() =>
-    expect(inputOf(calls, 'reconciliation.upload')).toMatchObject({
+  await expect
+    .poll(() => inputOf(calls, 'reconciliation.upload'))
+    .toMatchObject({
       mapping: { day: '거래일', in: '맡기신금액' },
-    }),
-  );
+    });
 });
