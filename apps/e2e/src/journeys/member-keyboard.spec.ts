@@ -78,6 +78,7 @@ test('login, deposit, purchase, conversion, withdrawal, cancelling and logout wi
     await keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: '은행 (원화)' })).toBeFocused();
     await keyboard.press('ArrowLeft');
+    await expect(page.getByRole('tab', { name: '은행 (원화)' })).toHaveAttribute('aria-selected', 'false');
     const amount = page.getByLabel('신청 금액', { exact: false });
     await reach(page, amount);
     await keyboard.type('200');

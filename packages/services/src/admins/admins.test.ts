@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { readAdminIdentity } from '../logins/identities.ts';
 import { logInAdmin } from '../logins/log-in-admin.ts';
+import { addNote } from '../member-notes/add.ts';
 import { findSession } from '../sessions/sessions.ts';
 import { makeWorld } from '../testing/world.ts';
 import { createAdmin, deleteAdmin, updateAdmin } from './admins.ts';
@@ -58,13 +59,17 @@ test('a disabled administrator is logged out at once, cannot log in, and keeps t
   await colleague.logIn();
 });
 
-test('deleting one who logged in disables the account; one who never did is removed', async () => {
+test('deleting one who logged in or acted disables the account; one who never did is removed', async () => {
   const acted = await aColleague();
   await acted.logIn();
   await deleteAdmin(world.staff, { id: acted.id });
   expect(await stored(acted.id)).toMatchObject({ username: acted.username });
   expect((await stored(acted.id))?.disabledAt).not.toBeNull();
   expect(await db.$count(adminSessions, eq(adminSessions.adminId, acted.id))).toBe(0);
+  const byKey = await aColleague();
+  await addNote(world.asAdmin(byKey.id, 'owner'), { memberId: await world.member(), text: 'seen' });
+  await deleteAdmin(world.staff, { id: byKey.id });
+  expect((await stored(byKey.id))?.disabledAt).not.toBeNull();
   const unused = await aColleague();
   await deleteAdmin(world.staff, { id: unused.id });
   expect(await stored(unused.id)).toBeUndefined();

@@ -1,5 +1,6 @@
 import type { Database } from '@starline/db/connection';
 import { adminRoles, admins } from '@starline/db/schema/admins';
+import { auditLog } from '@starline/db/schema/audit';
 import { adminPasskeys } from '@starline/db/schema/passkeys';
 import { adminSecondFactors } from '@starline/db/schema/second-factors';
 import { AppError } from '@starline/domain/errors';
@@ -152,7 +153,7 @@ const deletingAdmin: GuardedAct<OnlyId, { success: true }> = {
   propose: async () => undefined,
   async run(ctx, tx, input) {
     const admin = await holdAdmin(tx, input.id, (before) => isOwner(before));
-    const hasActed = admin.lastLoginAt !== null;
+    const hasActed = admin.lastLoginAt !== null || (await hasEntries(tx, admin.id));
     if (hasActed) {
       const disabledAt = admin.disabledAt ?? nowIso(ctx);
       await tx.update(admins).set({ disabledAt }).where(eq(admins.id, admin.id));
@@ -167,6 +168,13 @@ const deletingAdmin: GuardedAct<OnlyId, { success: true }> = {
     return { success: true };
   },
 };
+
+/** Whether an administrator acted, by the audit log: rows of the act then name the account. */
+async function hasEntries(tx: Database, id: number): Promise<boolean> {
+  const own = and(eq(auditLog.actorKind, 'admin'), eq(auditLog.actorId, id));
+  const [entry] = await tx.select({ id: auditLog.id }).from(auditLog).where(own).limit(1);
+  return entry !== undefined;
+}
 
 /** Whether the update gives a role or enables the account. */
 const appoints = (admin: Admin, { role = admin.role, isDisabled }: UpdateAdmin): boolean =>
