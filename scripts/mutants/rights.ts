@@ -50,7 +50,7 @@ export const RIGHT_MUTANTS: Mutant[] = [
   {
     name: 'deleting an administrator who acted erases the name',
     file: 'packages/services/src/admins/admins.ts',
-    from: 'const hasActed = admin.lastLoginAt !== null;',
+    from: 'const hasActed = admin.lastLoginAt !== null || (await hasEntries(tx, admin.id));',
     to: 'const hasActed = false;',
     tests: [ADMINS],
   },
