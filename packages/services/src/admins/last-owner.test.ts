@@ -1,6 +1,6 @@
 import { admins } from '@starline/db/schema/admins';
 import { testDatabase } from '@starline/db/testing/test-database';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { makeWorld } from '../testing/world.ts';
 import { createAdmin, deleteAdmin } from './admins.ts';
@@ -25,7 +25,10 @@ test('when the last two owners delete each other at once, one remains; twenty ti
     const codes = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []));
     expect(codes).toHaveLength(1);
     expect(['last_owner', 'not_found']).toContain(codes[0]);
-    const left = await db.select().from(admins).where(eq(admins.role, 'owner'));
+    const left = await db
+      .select()
+      .from(admins)
+      .where(and(eq(admins.role, 'owner'), isNull(admins.disabledAt)));
     expect(left).toHaveLength(1);
     owner = world.asAdmin(left[0]?.id ?? 0, 'owner');
   }
