@@ -139,7 +139,7 @@ export const updatingAdmin: GuardedAct<UpdateAdmin, { success: true }> = {
 };
 
 /**
- * Deletes an administrator who never logged in, and disables one who did: the history keeps the name. Throws `delete_self`,
+ * Deletes an administrator who never logged in or acted, and disables any other: the history keeps the name. Throws `delete_self`,
  * `last_owner`. docs/domain/access.md#administrators.
  */
 export async function deleteAdmin(ctx: AdminContext, input: OnlyId): Promise<{ success: true }> {
