@@ -21,7 +21,12 @@ class ByProject extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    projects: ['packages/*/vitest.config.ts', 'apps/*/vitest.config.ts', 'scripts/vitest.config.ts'],
+    projects: [
+      'packages/*/vitest.config.ts',
+      'apps/*/vitest.config.ts',
+      'scripts/vitest.config.ts',
+      'infra/*/vitest.config.ts',
+    ],
     sequence: { sequencer: ByProject },
   },
 });

@@ -17,25 +17,32 @@ import { APPROVAL_MUTANTS } from './mutants/approvals.ts';
 import { ARCHIVE_MUTANTS } from './mutants/archive.ts';
 import { BACKUP_MUTANTS } from './mutants/backup.ts';
 import { BOOKS_MUTANTS } from './mutants/books.ts';
+import { CORRECTION_MUTANTS } from './mutants/corrections.ts';
 import { EFFECT_MUTANTS } from './mutants/effects.ts';
 import { HARDENING_MUTANTS } from './mutants/hardening.ts';
 import { MONEY_MUTANTS, type Mutant } from './mutants/list.ts';
 import { LIST_MUTANTS } from './mutants/lists.ts';
+import { LOOK_MUTANTS } from './mutants/looks.ts';
 import { MEMBER_PAGE_MUTANTS } from './mutants/member-page.ts';
 import { MONTH_MUTANTS } from './mutants/months.ts';
 import { NOTIFICATION_MUTANTS } from './mutants/notifications.ts';
 import { OUTAGE_MUTANTS } from './mutants/outages.ts';
 import { PASSKEY_MUTANTS } from './mutants/passkeys.ts';
 import { PAYOUT_MUTANTS } from './mutants/payouts.ts';
+import { PORTAL_MUTANTS } from './mutants/portal.ts';
 import { PRIVACY_MUTANTS } from './mutants/privacy.ts';
 import { RECONCILIATION_MUTANTS } from './mutants/reconciliation.ts';
+import { REPORT_MUTANTS } from './mutants/reports.ts';
 import { REVERSAL_MUTANTS } from './mutants/reversals.ts';
 import { RIGHT_MUTANTS } from './mutants/rights.ts';
+import { RISK_MUTANTS } from './mutants/risk.ts';
 import { RUN_MUTANTS } from './mutants/runs.ts';
 import { SAFETY_MUTANTS } from './mutants/safety.ts';
+import { SCOPE_MUTANTS } from './mutants/scopes.ts';
 import { SCREEN_MUTANTS } from './mutants/screens.ts';
 import { SETTLEMENT_MUTANTS } from './mutants/settlement.ts';
 import { STAFF_MUTANTS } from './mutants/staff.ts';
+import { STREAM_MUTANTS } from './mutants/streams.ts';
 import { WALL_MUTANTS } from './mutants/walls.ts';
 
 /** Plants one seeded fault at a time into a copy of the project and runs the tests that must notice it. */
@@ -56,14 +63,21 @@ const ALL = [
   ...PRIVACY_MUTANTS,
   ...STAFF_MUTANTS,
   ...NOTIFICATION_MUTANTS,
+  ...STREAM_MUTANTS,
   ...ADMIN_MUTANTS,
+  ...SCOPE_MUTANTS,
+  ...LOOK_MUTANTS,
   ...PASSKEY_MUTANTS,
   ...SAFETY_MUTANTS,
   ...RIGHT_MUTANTS,
   ...APPROVAL_MUTANTS,
   ...PAYOUT_MUTANTS,
+  ...PORTAL_MUTANTS,
   ...RECONCILIATION_MUTANTS,
   ...HARDENING_MUTANTS,
+  ...RISK_MUTANTS,
+  ...REPORT_MUTANTS,
+  ...CORRECTION_MUTANTS,
   ...WALL_MUTANTS,
 ];
 if (process.argv[2] === '--check') {

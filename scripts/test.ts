@@ -64,7 +64,7 @@ process.exitCode = await (positionals.length > 0 ? runNamed(positionals) : runAl
 
 /** Runs the tests that the names stand for, without checks and builds that they do not need. Returns the exit code. */
 async function runNamed(names: readonly string[]): Promise<number> {
-  const files = globSync('{apps,packages,scripts}/**/*.{test,spec}.{ts,tsx}', {
+  const files = globSync('{apps,infra,packages,scripts}/**/*.{test,spec}.{ts,tsx}', {
     cwd: ROOT,
     exclude: (path) => /node_modules|dist$/.test(path),
   }).map((file) => file.replaceAll('\\', '/'));

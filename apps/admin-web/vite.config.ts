@@ -34,12 +34,12 @@ export default defineConfig({
     // What the login shows too: without this group it would be in the file of the lists.
     {
       name: 'controls',
-      test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|triangle-exclamation|class-variance-authority|clsx|ui[\\/]src[\\/](button|spinner|field|input|load-error|empty-state|text|cx)\.tsx?$/,
+      test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|triangle-exclamation|circle-check|icons[\\/]info\.|class-variance-authority|clsx|ui[\\/]src[\\/](button|spinner|field|input|load-error|empty-state|text|cx)\.tsx?$/,
     },
     // The lists and the member's page show the same rows. One file compresses better than seven.
     {
       name: 'lists',
-      test: /list-page[\\/](?!export-in-full|local-page|list-part)|member-(link|name)|shown-name|domain[\\/]src[\\/]personal-data|ui[\\/]src[\\/](data-|pagination|use-slots|delayed)/,
+      test: /list-page[\\/](?!export-in-full|local-page|list-part)|lazy-risk|member-(link|name)|shown-name|domain[\\/]src[\\/]personal-data|ui[\\/]src[\\/](data-|pagination|use-slots|delayed)/,
       minShareCount: 3,
     },
   ]),

@@ -20,7 +20,11 @@ const base =
  * banks, passkeys and names of devices.
  */
 const portal =
-  /packages[\\/](ui|domain|web)[\\/]src[\\/](?!passkeys|device-name)|member-web[\\/]src[\\/](components[\\/](?!bank-picker)|lib[\\/](?!search-banks))|lucide-react/;
+  /packages[\\/](ui|domain|web)[\\/]src[\\/](?!passkeys|device-name|components[\\/]period-fields)|member-web[\\/]src[\\/](components[\\/](?!bank-picker|history|question|star-steps)|lib[\\/](?!search-banks))|lucide-react(?!.*icons[\\/](share-2|sliders-horizontal|landmark|wallet|gift|arrow-left-right|sparkles|layers|star)\.)/;
+
+/** What histories and the home share. Settings and trees are at their limit and need none of it. */
+const histories =
+  /components[\\/](history[\\/]|period-fields)|icons[\\/](share-2|sliders-horizontal|landmark|wallet|gift|arrow-left-right|sparkles|layers|star)\./;
 
 export default defineConfig({
   plugins: [
@@ -40,5 +44,6 @@ export default defineConfig({
   build: buildOptions([
     { name: 'base', test: base },
     { name: 'portal', test: portal, minShareCount: 3 },
+    { name: 'histories', test: histories, minShareCount: 2 },
   ]),
 });

@@ -20,7 +20,7 @@ export const admin = (members: number, folder?: string): Promise<void> =>
     show('admin-volume', rows);
     const measured: Row[] = [];
     for (const each of casesOf(
-      { ...ctx, actor: { kind: 'admin', id: 1, rights: INSTALLED_RIGHTS.owner } },
+      { ...ctx, actor: { kind: 'admin', id: 1, rights: INSTALLED_RIGHTS.owner, scope: null } },
       await facts(ctx),
     ))
       measured.push(await measure(each));

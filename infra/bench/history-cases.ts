@@ -6,6 +6,7 @@ import { auditEntries } from '@starline/services/audit/list';
 import { checkBooks } from '@starline/services/books/check';
 import type { AdminContext, Context, MemberContext } from '@starline/services/context';
 import { listConversions } from '@starline/services/conversions/list';
+import { readRankProgress } from '@starline/services/dashboard/rank-progress';
 import { readDashboard } from '@starline/services/dashboard/read';
 import { listDeposits } from '@starline/services/deposits/list';
 import { allDeposits } from '@starline/services/deposits/list-all';
@@ -15,6 +16,8 @@ import { signUp } from '@starline/services/members/sign-up';
 import { readDailySummary } from '@starline/services/rewards/daily-summary';
 import { listRewards } from '@starline/services/rewards/list';
 import { allRewards } from '@starline/services/rewards/list-all';
+import { readReward } from '@starline/services/rewards/read';
+import { readRecentDays } from '@starline/services/rewards/recent-days';
 import { readRewardSummary } from '@starline/services/rewards/summary';
 import { reverseRun } from '@starline/services/settlements/reverse';
 import { settle } from '@starline/services/settlements/settle';
@@ -54,6 +57,9 @@ function memberReads(ctx: Context): HistoryCase[] {
     'member: coins': () => listRewards(leader, { ...PAGE, currency: 'lotto' }),
     'member: rewards by day': () => readDailySummary(leader, PAGE),
     'member: reward summary': () => readRewardSummary(leader),
+    'member: reasons of fourteen days': () => readRecentDays(leader),
+    'member: next rank': () => readRankProgress(leader),
+    'member: why an amount': () => readNewestReason(leader),
     'member: dashboard': () => readDashboard(leader),
     'member: withdrawals': () => listWithdrawals(leader, PAGE),
     'member: deposits': () => listDeposits(leader, PAGE),
@@ -62,9 +68,14 @@ function memberReads(ctx: Context): HistoryCase[] {
   return Object.entries(reads).map(([what, run]) => ({ what, ...READ, run }));
 }
 
+async function readNewestReason(leader: MemberContext) {
+  const { rows } = await listRewards(leader, { page: 1, size: 1 });
+  return readReward(leader, { id: rows[0]?.id ?? '' });
+}
+
 const ownerOf = (ctx: Context): AdminContext => ({
   ...ctx,
-  actor: { kind: 'admin', id: 1, rights: INSTALLED_RIGHTS.owner },
+  actor: { kind: 'admin', id: 1, rights: INSTALLED_RIGHTS.owner, scope: null },
 });
 
 function staffReads(ctx: Context): HistoryCase[] {

@@ -1,25 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type OutageProxy, openOutageProxy } from '@starline/db/testing/outage-proxy';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { type Actor, actorsOf } from './actors.ts';
+import { descriptors, type MainProcess, megabytes, startMain } from './main-process.ts';
 import { type Network, note, withNetwork } from './network.ts';
 import { paced } from './paced.ts';
 import { type Row, show, wait99 } from './report.ts';
 
-const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
 const READS_A_SECOND = 20;
 const WITHDRAWALS_A_SECOND = 5;
 const READ = '/trpc/member/balances.get';
 const WITHDRAW = '/trpc/member/withdrawals.request';
 
-type Server = { url: string; pid: number };
 /** Makes the database unavailable and returns the function that brings it back. */
 type Fault = (proxy: OutageProxy, network: Network) => Promise<() => Promise<void>>;
 
@@ -71,26 +65,12 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-const megabytes = ({ pid }: Server) =>
-  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
-const descriptors = ({ pid }: Server) => readdirSync(`/proc/${pid}/fd`).length;
-
 /** `npm run bench -- outage [seconds]`: four kinds of outage of the database under load. */
 export async function outage(seconds: number): Promise<void> {
   const rows = await withNetwork({ members: 300 }, async (network) => {
     const proxy = await openOutageProxy(network.url);
-    const child = spawn(process.execPath, [MAIN], {
-      env: {
-        ...process.env,
-        DATABASE_URL: proxy.url,
-        DATA_DIR: network.dataDir,
-        PORT: '0',
-        LOG_LEVEL: 'fatal',
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const server = await startMain(proxy.url, network.dataDir);
     try {
-      const server = { url: await addressOf(child), pid: child.pid as number };
       const actors = await actorsOf(network, server.url, 20);
       await load(server, actors, 3000);
       const measured: Row[] = [];
@@ -100,21 +80,11 @@ export async function outage(seconds: number): Promise<void> {
       }
       return measured;
     } finally {
-      child.kill('SIGKILL');
-      await (child.exitCode ?? once(child, 'exit'));
+      await server.stop();
       await proxy.close();
     }
   });
   show('outage', rows);
-}
-
-async function addressOf(child: ChildProcess): Promise<string> {
-  if (child.stdout)
-    for await (const line of createInterface({ input: child.stdout })) {
-      const address = /^ready (\S+?)\/ /.exec(line)?.[1];
-      if (address) return address;
-    }
-  throw new Error('the server did not start');
 }
 
 type Measuring = {
@@ -123,7 +93,7 @@ type Measuring = {
   seconds: number;
   proxy: OutageProxy;
   network: Network;
-  server: Server;
+  server: MainProcess;
   actors: Actor[];
 };
 
@@ -160,7 +130,7 @@ async function measure({ name, fault, seconds, proxy, network, server, actors }:
   };
 }
 
-const isReady = ({ url }: Server) =>
+const isReady = ({ url }: MainProcess) =>
   fetch(`${url}/readyz`).then(
     async (answer) => {
       await answer.arrayBuffer();
@@ -170,7 +140,7 @@ const isReady = ({ url }: Server) =>
   );
 
 /** Reads and withdrawals at a steady rate, by the status each was answered with. */
-function start({ url }: Server, actors: Actor[]) {
+function start({ url }: MainProcess, actors: Actor[]) {
   const statuses = new Map<string, number>();
   const waits: number[] = [];
   const call = async (path: string, init: RequestInit) => {
@@ -203,7 +173,7 @@ function start({ url }: Server, actors: Actor[]) {
 }
 
 /** Brings the process to its memory under load before the comparison. */
-async function load(server: Server, actors: Actor[], ms: number): Promise<void> {
+async function load(server: MainProcess, actors: Actor[], ms: number): Promise<void> {
   const acting = start(server, actors);
   await sleep(ms);
   await acting.stop();

@@ -9,6 +9,7 @@ import { outage } from './outage.ts';
 import { show } from './report.ts';
 import { search } from './search.ts';
 import { settlement } from './settlement.ts';
+import { streams } from './streams.ts';
 import { trees } from './trees.ts';
 import { web } from './web.ts';
 
@@ -26,6 +27,7 @@ const BENCHES: Record<string, (sizes: string[]) => Promise<void>> = {
   api: ([members, folder]) => api(Number(members ?? 1_000_000), folder),
   search: ([members, folder]) => search(Number(members ?? 1_000_000), folder),
   outage: ([seconds]) => outage(Number(seconds ?? 60)),
+  streams: ([count]) => streams(Number(count ?? 20_000)),
   web: (args) => web(args),
   history: (args) => history(args),
   merge: ([members, folder]) => merge(Number(members ?? 100_000), folder),

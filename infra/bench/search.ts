@@ -13,7 +13,10 @@ const at = (sorted: readonly number[], part: number) => sorted[Math.floor(sorted
 /** Searches of the back office, one after the other, each kind for a random member: `search [members] [folder]`. */
 export function search(members: number, folder?: string): Promise<void> {
   return withNetwork({ members, folder }, async ({ ctx }) => {
-    const staff: AdminContext = { ...ctx, actor: { kind: 'admin', id: 1, rights: INSTALLED_RIGHTS.owner } };
+    const staff: AdminContext = {
+      ...ctx,
+      actor: { kind: 'admin', id: 1, rights: INSTALLED_RIGHTS.owner, scope: null },
+    };
     await ctx.db.execute(sql`vacuum analyze`);
     const { rows: people } = await ctx.db.execute<{ id: number; username: string; name: string }>(sql`
       select id, username, name from members where id > 1 order by hashint8(id) limit ${ROUNDS}`);

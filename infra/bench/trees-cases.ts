@@ -40,7 +40,10 @@ export async function treeCases(ctx: Context): Promise<TreeCase[]> {
   const random = randomFrom(7);
   const size = await ctx.db.$count(sql`members`);
   const anybody = () => 2 + below(random, size - 2);
-  const staff: Context = { ...ctx, actor: { kind: 'admin', id: 1, rights: INSTALLED_RIGHTS.owner } };
+  const staff: Context = {
+    ...ctx,
+    actor: { kind: 'admin', id: 1, rights: INSTALLED_RIGHTS.owner, scope: null },
+  };
   const as = (id: number): Context => ({ ...ctx, actor: { kind: 'member', id } });
   const cases: TreeCase[] = [];
   for (const tree of TREE_NAMES) {

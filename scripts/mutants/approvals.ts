@@ -25,7 +25,7 @@ export const APPROVAL_MUTANTS: Mutant[] = [
   {
     name: 'a request of a disabled maker is done',
     file: services('approval-inbox/approve.ts'),
-    from: '  refuseWithoutMaker(maker, request);\n',
+    from: '  await refuseWithoutMaker(tx, maker, request);\n',
     to: '',
     tests: [APPROVALS],
   },

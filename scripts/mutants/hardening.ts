@@ -28,8 +28,8 @@ export const HARDENING_MUTANTS: Mutant[] = [
   {
     name: 'event streams of a session are not counted',
     file: 'apps/server/src/plugins/open-streams.ts',
-    from: 'counts.set(sessionId, open + 1);',
-    to: 'counts.set(sessionId, 0);',
+    from: 'sessions.set(sessionId, open.set(reply, name));',
+    to: 'sessions.set(sessionId, new Map());',
     tests: [LIMITS],
   },
   {

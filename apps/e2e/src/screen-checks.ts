@@ -45,6 +45,7 @@ export const gateScreens = [
   '/reset-password',
   '/reset-password?token=x',
   '/not-me?token=x',
+  '/look',
   '/maintenance',
   '/no-such-page',
 ];

@@ -86,6 +86,8 @@ const paths = {
     'settings/plans',
     'settings/admins',
     'settings/review',
+    'settings?tab=risk',
+    'settings?tab=reports',
     'catalogue',
     'catalogue?add=true',
     'audit',

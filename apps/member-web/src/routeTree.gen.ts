@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index';
 import { Route as MemberRouteImport } from './routes/_member';
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password';
 import { Route as LoginRouteImport } from './routes/login';
+import { Route as LookRouteImport } from './routes/look';
 import { Route as MaintenanceRouteImport } from './routes/maintenance';
 import { Route as NotMeRouteImport } from './routes/not-me';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password';
@@ -52,6 +53,11 @@ const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LookRoute = LookRouteImport.update({
+  id: '/look',
+  path: '/look',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MaintenanceRoute = MaintenanceRouteImport.update({
@@ -164,6 +170,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
+  '/look': typeof LookRoute;
   '/maintenance': typeof MaintenanceRoute;
   '/not-me': typeof NotMeRoute;
   '/reset-password': typeof ResetPasswordRoute;
@@ -190,6 +197,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
+  '/look': typeof LookRoute;
   '/maintenance': typeof MaintenanceRoute;
   '/not-me': typeof NotMeRoute;
   '/reset-password': typeof ResetPasswordRoute;
@@ -218,6 +226,7 @@ export interface FileRoutesById {
   '/_member': typeof MemberRouteWithChildren;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
+  '/look': typeof LookRoute;
   '/maintenance': typeof MaintenanceRoute;
   '/not-me': typeof NotMeRoute;
   '/reset-password': typeof ResetPasswordRoute;
@@ -246,6 +255,7 @@ export interface FileRouteTypes {
     | '/'
     | '/forgot-password'
     | '/login'
+    | '/look'
     | '/maintenance'
     | '/not-me'
     | '/reset-password'
@@ -272,6 +282,7 @@ export interface FileRouteTypes {
     | '/'
     | '/forgot-password'
     | '/login'
+    | '/look'
     | '/maintenance'
     | '/not-me'
     | '/reset-password'
@@ -299,6 +310,7 @@ export interface FileRouteTypes {
     | '/_member'
     | '/forgot-password'
     | '/login'
+    | '/look'
     | '/maintenance'
     | '/not-me'
     | '/reset-password'
@@ -327,6 +339,7 @@ export interface RootRouteChildren {
   MemberRoute: typeof MemberRouteWithChildren;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   LoginRoute: typeof LoginRoute;
+  LookRoute: typeof LookRoute;
   MaintenanceRoute: typeof MaintenanceRoute;
   NotMeRoute: typeof NotMeRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
@@ -361,6 +374,13 @@ declare module '@tanstack/react-router' {
       path: '/login';
       fullPath: '/login';
       preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/look': {
+      id: '/look';
+      path: '/look';
+      fullPath: '/look';
+      preLoaderRoute: typeof LookRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/maintenance': {
@@ -561,6 +581,7 @@ const rootRouteChildren: RootRouteChildren = {
   MemberRoute: MemberRouteWithChildren,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
+  LookRoute: LookRoute,
   MaintenanceRoute: MaintenanceRoute,
   NotMeRoute: NotMeRoute,
   ResetPasswordRoute: ResetPasswordRoute,

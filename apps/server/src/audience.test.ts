@@ -16,6 +16,8 @@ const guarded = adminProcedures.filter((each) => each.rights !== undefined);
 
 const PUBLIC = [
   'countries.list',
+  'looks.end',
+  'looks.open',
   'lookups.center',
   'lookups.recommender',
   'members.signUp',

@@ -112,3 +112,25 @@ test('a stopping server finishes every request it accepted and accepts no new on
   expect([...statuses.keys()]).toEqual(['200']);
   expect(await db.$count(withdrawals)).toBe(statuses.get('200'));
 }, 60_000);
+
+test('a stopping server exits, with an open event stream, after one whose session ended and after a refused one', async () => {
+  const { username } = await payer(CLIENTS);
+  const server = await startServerProcess(url, dataDir);
+  const listen = async () => {
+    const browser = new Browser(server.address);
+    await browser.mutate('member', 'sessions.login', { username, password: PASSWORD });
+    const headers = { accept: 'text/event-stream' };
+    const stream = await browser.fetch('/trpc/member/live.events', { headers });
+    return { browser, text: stream.text() };
+  };
+  const [open, ended] = [await listen(), await listen()];
+  await ended.browser.mutate('member', 'sessions.logout');
+  await pool.query('select pg_notify($1, $2)', ['starline', JSON.stringify({ topic: 'settings.changed' })]);
+  expect(await ended.text).toContain('unauthorized');
+  const headers = { accept: 'text/event-stream' };
+  const refused = await new Browser(server.address).fetch('/trpc/member/live.events', { headers });
+  expect(await refused.text()).toContain('unauthorized');
+  server.signal('SIGTERM');
+  expect(await open.text).toContain('settings.changed');
+  expect(await server.exited).toBe(0);
+});

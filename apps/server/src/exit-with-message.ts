@@ -2,7 +2,8 @@ import { failureText, loggedError } from '@starline/db/logged-error';
 
 /**
  * Runs the process. On an error, writes its message to standard error without a stack and exits with status 1. An error
- * that no code caught ends the process too; its stack is written without the values that Node would print with it.
+ * that no code caught ends the process too; its stack is written without the values that Node would print with it. When
+ * the work is done the process exits, whatever a library has left behind.
  */
 export async function exitWithMessage(run: () => Promise<void>): Promise<void> {
   process.on('uncaughtException', (error) => {
@@ -12,6 +13,7 @@ export async function exitWithMessage(run: () => Promise<void>): Promise<void> {
   });
   try {
     await run();
+    process.exit();
   } catch (error) {
     process.stderr.write(`${failureText(error)}\n`);
     process.exit(1);

@@ -5,6 +5,7 @@ import { testDatabase } from '@starline/db/testing/test-database';
 import { points } from '@starline/domain/money';
 import { completeDeposits } from '@starline/services/deposits/complete';
 import { requestDeposit } from '@starline/services/deposits/request';
+import { newestNotice } from '@starline/services/outbox/dispatch';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { openLive } from './live/open-live.ts';
@@ -13,7 +14,7 @@ import { type Browser, openSite } from './testing/site.ts';
 
 const ARRIVE_WITHIN_MS = 400;
 const { db, url } = await testDatabase();
-const live = await openLive(url);
+const live = await openLive(url, () => newestNotice(db));
 afterAll(() => live.stop());
 const site = await openSite(db, { live, arriveWithinMs: ARRIVE_WITHIN_MS });
 const { world } = site;

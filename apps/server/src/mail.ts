@@ -20,8 +20,10 @@ import type { Alert } from '@starline/services/alerts/raise';
 import type { InvitationMail } from '@starline/services/invitations/send';
 import type { NotificationMail } from '@starline/services/notifications/send-mail';
 import type { PasswordResetMail } from '@starline/services/password-resets/send';
+import type { ReportMail } from '@starline/services/reports/send';
 import { createTransport } from 'nodemailer';
 import { RECEIPT_TEXTS } from './receipts/texts.ts';
+import { reportMail } from './reports/mail.ts';
 
 const TEXTS = { ko, en, zh, vi, ja };
 const NEWS = { ko: newsKo, en: newsEn, zh: newsZh, vi: newsVi, ja: newsJa };
@@ -105,6 +107,17 @@ export function mailers({ smtpUrl, publicUrl, adminUrl = publicUrl, businessTz }
         link: `${adminUrl.replace(/\/$/, '')}/ad-xp/invitation#${fragment}`,
       });
       await send(invitation.to, fill(texts.inviteSubject), fill(texts.inviteBody));
+    },
+    async sendReport(report: ReportMail): Promise<void> {
+      const { subject, text, attachments } = await reportMail(report);
+      await transport.sendMail({
+        from: { name: BRAND, address: `no-reply@${host}` },
+        to: report.to,
+        messageId: `<${report.messageId}@${host}>`,
+        subject,
+        text,
+        attachments,
+      });
     },
     async sendNews(news: NotificationMail): Promise<void> {
       const language = news.language && news.language in TEXTS ? (news.language as keyof typeof TEXTS) : 'ko';

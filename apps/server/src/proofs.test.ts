@@ -201,6 +201,7 @@ const TAGGED = {
     'admins.update': 'always',
     'approvals.approve': 'always',
     'approvals.saveRule': 'always',
+    'looks.begin': 'always',
     'members.releasePasswordHold': 'always',
     'members.releaseWithdrawals': 'always',
     'passkeys.add': 'always',

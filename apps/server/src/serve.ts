@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { newestNotice } from '@starline/services/outbox/dispatch';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { boot } from './boot.ts';
@@ -29,7 +30,7 @@ export async function serve(options: { withWorker?: boolean } = {}): Promise<voi
   await boot(env, store, secrets);
   await seedDemoData(env, store);
   const webs = builtWebs();
-  const live = await openLive(store.directUrl);
+  const live = await openLive(store.directUrl, () => newestNotice(store.db));
   const [member, admin] = [store.as('member'), store.as('admin')];
   const metrics = await openMetrics(env, member.pool);
   const draining = createDraining();

@@ -25,6 +25,7 @@ export function sharedContext(env: Env, store: Pick<Store, 'db'>): Omit<Context,
       ...(passkeys && { passkeys }),
       ...(adminPasskeys && { adminPasskeys }),
       isAdminOnPublicHost: isAdminOnPublicHost(env),
+      ...(env.PUBLIC_URL !== undefined && { portalUrl: env.PUBLIC_URL.replace(/\/$/, '') }),
       sendsMail: env.SMTP_URL !== undefined,
     },
   };

@@ -36,7 +36,11 @@ describe('a session', () => {
     expect((await browser.query('member', 'sessions.me')).data.idleSeconds).toBeGreaterThan(890);
     await rest(16);
     expect((await browser.query('member', 'dashboard.get')).status).toBe(401);
-    expect((await browser.query('member', 'sessions.me')).data).toEqual({ user: null, idleSeconds: null });
+    expect((await browser.query('member', 'sessions.me')).data).toEqual({
+      user: null,
+      idleSeconds: null,
+      look: null,
+    });
   });
 
   test('of a member is refused by the back office, and of staff by the portal', async () => {

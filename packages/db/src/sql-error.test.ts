@@ -5,15 +5,21 @@ const withCode = (code: string) => Object.assign(new Error('made'), { code });
 /** Drizzle puts the error of PostgreSQL under one of its own. */
 const wrapped = (cause: Error) => new Error('Failed query', { cause });
 
-test.each(['ECONNREFUSED', 'EHOSTUNREACH', 'ENOTFOUND', '08006', '25006', '53300', '57P01', '57P03'])(
-  '%s counts as a lost connection, wrapped or not',
-  (code) => {
-    expect([isLostConnection(withCode(code)), isLostConnection(wrapped(withCode(code)))]).toEqual([
-      true,
-      true,
-    ]);
-  },
-);
+test.each([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  '08006',
+  '25006',
+  '25P03',
+  '53100',
+  '53200',
+  '53300',
+  '57P01',
+  '57P03',
+])('%s counts as a lost connection, wrapped or not', (code) => {
+  expect([isLostConnection(withCode(code)), isLostConnection(wrapped(withCode(code)))]).toEqual([true, true]);
+});
 
 test.each(['Query read timeout', 'timeout exceeded when trying to connect', 'timeout expired'])(
   '"%s" of the client counts as a lost connection',

@@ -20,7 +20,10 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
   return found?.code === '23505' && (constraint === undefined || found.constraint === constraint);
 };
 
-/** Socket errors, and codes of a server that is starting, stopping, full, or a read-only standby after a failover. */
+/**
+ * Socket errors, and codes of a server that is starting, stopping, without connections, disk or memory to give, or a
+ * read-only standby after a failover, and that of a transaction which waited too long for its next statement.
+ */
 const LOST_CODES = new Set([
   'ECONNRESET',
   'ECONNREFUSED',
@@ -31,6 +34,9 @@ const LOST_CODES = new Set([
   'EPIPE',
   'ETIMEDOUT',
   '25006',
+  '25P03',
+  '53100',
+  '53200',
   '53300',
   '57P01',
   '57P02',

@@ -25,6 +25,7 @@ export const RIGHTS = [
   'export',
   'read_audit',
   'manage_admins',
+  'read_as_member',
 ] as const;
 export type Right = (typeof RIGHTS)[number];
 

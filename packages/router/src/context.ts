@@ -15,6 +15,8 @@ export type RouterContext = {
   passkeyCookie: { value: string | undefined; set: (token: string | null) => void };
   /** The SHA-256 of the cookie by which this browser is known again; sets the cookie when there is none. */
   knownDevice: () => string;
+  /** Sets or clears the cookie of a look, and gives the browser a fresh CSRF token. */
+  setLook: (token: string | null) => void;
   /** Sets or clears the cookie of this surface and gives the browser a fresh CSRF token. */
   setSession: (token: string | null) => void;
 };

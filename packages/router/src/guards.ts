@@ -1,14 +1,18 @@
 import { businessClock } from '@starline/domain/business-time';
 import { AppError } from '@starline/domain/errors';
+import { maskPersonal } from '@starline/domain/personal-data';
 import type { Right } from '@starline/domain/rights';
 import { isWithinHours } from '@starline/domain/windows';
-import type { AdminContext } from '@starline/services/context';
+import type { AdminActor, AdminContext } from '@starline/services/context';
 import { readAdminIdentity, readMemberIdentity } from '@starline/services/logins/identities';
 import { recordRead } from '@starline/services/members/record-read';
 import { asSeenBy } from '@starline/services/personal-data/shown';
 import { refuseWithoutProof } from '@starline/services/proofs/fresh';
 import { needsProof } from '@starline/services/proofs/rules';
+import { hideOutside } from '@starline/services/scopes/hide-outside';
+import { refuseOutside } from '@starline/services/scopes/subjects';
 import { refuseDuringAccessBlock } from '@starline/services/sessions/access';
+import type { Looker } from '@starline/services/sessions/looker';
 import type { OwnerContext } from '@starline/services/sessions/owner';
 import type { LiveSession } from '@starline/services/sessions/sessions';
 import type { RouterContext } from './context.ts';
@@ -26,17 +30,37 @@ async function checkProof(ctx: OwnerContext, session: LiveSession, { meta, getRa
   await refuseWithoutProof(ctx, session);
 }
 
+/** Returns how an answer is shown to the administrator of a look: within the scope, and masked without the right. */
+function shownTo(ctx: RouterContext, look: Looker, meta: Meta | undefined) {
+  // What asks for a proof of the member is not shown to others.
+  if (meta?.proof !== undefined) throw new AppError('look_only');
+  if (look.scope && meta?.scope !== 'own') throw new AppError('outside_scope');
+  const reader = asAdmin(ctx, { kind: 'admin', id: look.adminId, rights: look.rights, scope: look.scope });
+  return async (answer: unknown) => {
+    const reached = await withinScope(reader, answer);
+    return look.rights.includes('see_personal_data') ? reached : maskPersonal(reached);
+  };
+}
+
 const memberSession = procedure.use(async ({ ctx, next, type, meta, getRawInput, path }) => {
   if (ctx.onBehalfOf) {
-    const { reader, ...read } = await readOnBehalf(ctx, ctx.onBehalfOf, type);
+    const { reader, ...read } = await readOnBehalf(ctx, ctx.onBehalfOf, type, meta);
     const result = await next({ ctx: read });
-    return result.ok ? { ...result, data: await asSeenBy(reader, result.data, path) } : result;
+    if (!result.ok) return result;
+    return { ...result, data: await asSeenBy(reader, await withinScope(reader, result.data), path) };
   }
   const { session } = ctx;
   const user =
     session && (await readMemberIdentity({ ...ctx.services, actor: { kind: 'visitor' } }, session.ownerId));
   if (!session || !user) throw new AppError('unauthorized');
   const member = { ...ctx.services, actor: { kind: 'member' as const, id: user.id } };
+  const { look } = session;
+  if (look) {
+    const shown = shownTo(ctx, look, meta);
+    const result = await next({ ctx: { member, user: { ...user, mustChangePassword: false }, session } });
+    if (!result.ok || type === 'subscription') return result;
+    return { ...result, data: await shown(result.data) };
+  }
   await refuseDuringAccessBlock(member);
   await checkProof(member, session, { meta, getRawInput });
   return next({ ctx: { member, user, session } });
@@ -46,6 +70,7 @@ async function readOnBehalf(
   ctx: RouterContext,
   { memberId, admin }: NonNullable<RouterContext['onBehalfOf']>,
   type: string,
+  meta: Meta | undefined,
 ) {
   if (type !== 'query') throw new AppError('forbidden');
   const visitor = { ...ctx.services, actor: { kind: 'visitor' as const } };
@@ -54,10 +79,11 @@ async function readOnBehalf(
   refuseWithoutRight(identity, ['see_people']);
   const user = await readMemberIdentity(visitor, memberId);
   if (!user) throw new AppError('not_found');
-  const reader = {
-    ...ctx.services,
-    actor: { kind: 'admin' as const, id: identity.id, rights: identity.rights },
-  };
+  const reader = asAdmin(ctx, { kind: 'admin', ...identity });
+  if (reader.actor.scope) {
+    await refuseOutside(reader, reader.actor.scope, [['member', 'id']], { id: memberId });
+    if (meta?.scope !== 'own') throw new AppError('outside_scope');
+  }
   await recordRead(reader, user.id);
   const member = { ...ctx.services, actor: { kind: 'member' as const, id: user.id } };
   return { reader, member, user: { ...user, mustChangePassword: false }, session: admin };
@@ -69,22 +95,43 @@ const memberProcedure = memberSession.use(({ ctx, next }) => {
 });
 
 /** Every answer to an administrator is masked here, so no procedure can forget it. docs/security/personal-data.md#masked. */
-const adminSession = procedure.use(async ({ ctx, next, meta, getRawInput, path }) => {
+const adminSession = procedure.use(async ({ ctx, next, type, meta, getRawInput, path }) => {
   const { session } = ctx;
   const identity =
     session && (await readAdminIdentity({ ...ctx.services, actor: { kind: 'visitor' } }, session.ownerId));
   if (!session || !identity) throw new AppError('unauthorized');
-  const admin = {
-    ...ctx.services,
-    actor: { kind: 'admin' as const, id: identity.id, rights: identity.rights },
-  };
+  const admin = asAdmin(ctx, { kind: 'admin', ...identity });
   await checkProof(admin, session, { meta, getRawInput });
   const result = await next({ ctx: { admin, identity, session } });
-  if (!result.ok || meta?.isUnmasked) return result;
-  return { ...result, data: await asSeenBy(admin, result.data, path) };
+  // A stream of events holds topics only, and is not gathered.
+  if (!result.ok || type === 'subscription') return result;
+  const data = await withinScope(admin, result.data);
+  return { ...result, data: meta?.isUnmasked ? data : await asSeenBy(admin, data, path) };
 });
 
-type Identity = { rights: readonly Right[]; needsSecondFactor: boolean };
+const asAdmin = ({ services }: RouterContext, { id, rights, scope }: AdminActor): AdminContext => ({
+  ...services,
+  actor: { kind: 'admin', id, rights, scope },
+});
+
+/** Returns an answer without the names of members whom the caller's role does not reach. docs/domain/access.md#scope. */
+const withinScope = async ({ actor, db }: AdminContext, answer: unknown): Promise<unknown> =>
+  actor.scope ? hideOutside(db, actor.scope, answer) : answer;
+
+/**
+ * Refuses what lies outside of the scope of the caller's role, and every procedure that declares no rule for it. Throws
+ * `outside_scope`, `not_found`, `member_not_exist`. docs/domain/access.md#scope.
+ */
+async function checkScope(admin: AdminContext, { meta, getRawInput }: Call): Promise<void> {
+  const { scope } = admin.actor;
+  if (!scope) return;
+  const rule = meta?.scope;
+  if (rule === 'open' || rule === 'filtered') return;
+  if (rule === undefined || rule === 'own') throw new AppError('outside_scope');
+  await refuseOutside(admin, scope, rule, await getRawInput());
+}
+
+type Identity = Pick<AdminActor, 'rights'> & { needsSecondFactor: boolean };
 
 /** Any of the rights is enough; an empty list asks for none. Throws `second_factor_needed`, `forbidden`. */
 function refuseWithoutRight({ rights, needsSecondFactor }: Identity, anyOf: readonly Right[]): void {
@@ -105,8 +152,9 @@ function refuseOutsideHours(
 }
 
 const staffProcedure = (anyOf: readonly Right[]) =>
-  adminSession.use(({ ctx, next, type, meta }) => {
+  adminSession.use(async ({ ctx, next, type, meta, getRawInput }) => {
     refuseWithoutRight(ctx.identity, anyOf);
+    await checkScope(ctx.admin, { meta, getRawInput });
     if (type === 'mutation' && !meta?.isOwnAccount) refuseOutsideHours(ctx.identity, ctx.admin);
     return next({ ctx });
   });
@@ -116,7 +164,12 @@ export const member = memberProcedure.meta({ audience: 'member' });
 /** Also open to a member who must change a one-time password first. docs/domain/access.md#passwords. */
 export const memberWithAnyPassword = memberSession.meta({ audience: 'member' });
 /** Also open to an administrator who must set up a second factor first. */
-export const staffWithoutFactor = adminSession.meta({ audience: 'staff' });
+export const staffWithoutFactor = adminSession
+  .use(async ({ ctx, next, meta, getRawInput }) => {
+    await checkScope(ctx.admin, { meta, getRawInput });
+    return next({ ctx });
+  })
+  .meta({ audience: 'staff' });
 /** Open to every administrator: what is neither personal nor a secret. */
 export const staff = staffProcedure([]).meta({ audience: 'staff' });
 /** Open to administrators with one of the rights. docs/domain/access.md#roles. */

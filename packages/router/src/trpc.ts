@@ -2,6 +2,7 @@ import { AppError, type ErrorCode } from '@starline/domain/errors';
 import type { ProofRule } from '@starline/domain/proofs';
 import type { Right } from '@starline/domain/rights';
 import { databaseRefusal } from '@starline/services/database-failure';
+import type { ScopedSubject } from '@starline/services/scopes/subjects';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import type { RouterContext } from './context.ts';
@@ -47,9 +48,24 @@ export type Audience = 'visitor' | 'member' | 'staff' | readonly Right[];
 /**
  * `proof`: when the call needs a fresh proof; never if absent. docs/domain/access.md#proof. `isUnmasked`: the answer shows
  * personal data in full. docs/security/personal-data.md#masked. `isOwnAccount`: protects the caller's own account, so it is
- * open outside the hours of the role.
+ * open outside the hours of the role. `isOpenToLook`: begins or ends a look, so a session that looks may call it.
  */
-export type Meta = { audience?: Audience; proof?: ProofRule; isUnmasked?: boolean; isOwnAccount?: boolean };
+export type Meta = {
+  audience?: Audience;
+  proof?: ProofRule;
+  isUnmasked?: boolean;
+  isOwnAccount?: boolean;
+  scope?: ScopeRule;
+  isOpenToLook?: boolean;
+};
+
+/**
+ * How a procedure answers an administrator whose role reaches some members only. docs/domain/access.md#scope. `open`: it is
+ * not about members. `filtered`: it reads the members of the scope alone. `own`: of members' queries, it reads rows of one
+ * member. Subjects: the fields of the input that must lie in the scope, the first of which must be given. A procedure
+ * without a rule is refused.
+ */
+export type ScopeRule = 'open' | 'filtered' | 'own' | readonly ScopedSubject[];
 
 const t = initTRPC
   .context<RouterContext>()
@@ -57,7 +73,6 @@ const t = initTRPC
   .create({
     isDev: false,
     sse: {
-      maxDurationMs: 60_000,
       ping: { enabled: true, intervalMs: 15_000 },
       client: { reconnectAfterInactivityMs: 20_000 },
     },
@@ -86,5 +101,12 @@ const refusals = t.middleware(async ({ next }) => {
   throw asTrpcError(refusal);
 });
 
+/** An administrator who looks at a member's portal changes nothing: the one place for both routers. docs/domain/access.md#looks. */
+const lookers = t.middleware(async ({ ctx, next, type, meta }) => {
+  if (ctx.session?.look && type === 'mutation' && !meta?.isOpenToLook)
+    throw asTrpcError(new AppError('look_only'));
+  return next();
+});
+
 export const { router, createCallerFactory } = t;
-export const procedure = t.procedure.use(refusals);
+export const procedure = t.procedure.use(refusals).use(lookers);

@@ -3,11 +3,13 @@ import type { Database } from '@starline/db/connection';
 import { AppError } from '@starline/domain/errors';
 import type { KrwRate } from '@starline/domain/money';
 import type { Right } from '@starline/domain/rights';
+import type { Scope } from '@starline/domain/scopes';
 import type { Secrets } from './keys/secrets.ts';
 import type { Retention } from './nightly/retention.ts';
 
 export type MemberActor = { kind: 'member'; id: number };
-export type AdminActor = { kind: 'admin'; id: number; rights: readonly Right[] };
+/** `scope`: the members whom the role reaches; null for all. */
+export type AdminActor = { kind: 'admin'; id: number; rights: readonly Right[]; scope: Scope | null };
 export type SystemActor = { kind: 'system' };
 export type VisitorActor = { kind: 'visitor' };
 export type Actor = MemberActor | AdminActor | SystemActor | VisitorActor;
@@ -32,6 +34,8 @@ export type Config = {
   adminPasskeys?: { rpId: string; origins: readonly string[] };
   /** Whether the back office answers on the host of the portal. */
   isAdminOnPublicHost?: boolean;
+  /** The address of the portal, where it is configured. */
+  portalUrl?: string;
   /** Whether a mail server is configured. */
   sendsMail?: boolean;
   /** How many connections compute and post a settlement at once; by default one per core of this machine. */

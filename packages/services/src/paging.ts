@@ -6,7 +6,7 @@ export const offsetOf = (page: { page: number; size: number }): number => (page.
 export const partOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Whether a column contains a text, ignoring case. */
-export const contains = (column: AnyColumn, text: string): SQL => ilike(column, partOf(text));
+export const contains = (column: AnyColumn | SQL<string>, text: string): SQL => ilike(column, partOf(text));
 
 /** The condition that an instant lies between business days `from` and `to`, both inclusive. docs/api/rest.md#lists. */
 export function businessDays(

@@ -5,14 +5,21 @@ import { Toaster, toast } from 'sonner';
 import type { Notice } from './notice.ts';
 import { placeToasts, toastHost } from './top-layer.ts';
 
+/** How long an act can be taken back. */
+const UNDO_MS = 10_000;
+
 type StackProps = { notices: readonly Notice[]; onShown: () => void };
 
 export default function ToastStack({ notices, onShown }: StackProps) {
   useEffect(() => {
     if (notices.length === 0) return;
     placeToasts();
-    for (const { tone, message, description } of notices) {
-      toast[tone](message, { description, ...(tone === 'error' && { duration: 7000 }) });
+    for (const { tone, message, description, undo } of notices) {
+      toast[tone](message, {
+        description,
+        ...(tone === 'error' && { duration: 7000 }),
+        ...(undo && { duration: UNDO_MS, action: { label: undo.label, onClick: undo.run } }),
+      });
     }
     onShown();
   }, [notices, onShown]);
@@ -30,6 +37,7 @@ export default function ToastStack({ notices, onShown }: StackProps) {
           title: 'font-medium',
           description: 'text-ink-3',
           icon: 'mt-px shrink-0',
+          actionButton: 'ml-auto shrink-0 font-semibold text-accent underline underline-offset-2',
         },
       }}
       icons={{

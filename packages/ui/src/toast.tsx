@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import type { Notice } from './notice.ts';
+import type { Notice, Undo } from './notice.ts';
 
 /** sonner is loaded with the first toast, not with the page. */
 const Stack = lazy(() => import('./toast-stack.tsx'));
@@ -17,8 +17,8 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-const push = (tone: Notice['tone']) => (message: string, description?: string) =>
-  publish([...waiting, { tone, message, description }]);
+const push = (tone: Notice['tone']) => (message: string, description?: string, undo?: Undo) =>
+  publish([...waiting, { tone, message, description, undo }]);
 
 export const toast = { success: push('success'), error: push('error'), info: push('info') };
 

@@ -3,6 +3,7 @@ import { isMasked } from '@starline/domain/personal-data';
 import { RIGHTS } from '@starline/domain/rights';
 import { z } from 'zod';
 import { Amount, Id, Instant, PositiveAmount, passwordText, requiredText, TypedPassword } from './fields.ts';
+import { CountryId } from './signups.ts';
 import { emailText } from './texts.ts';
 
 export const AdminRow = z.object({
@@ -37,6 +38,12 @@ export type UpdateAdmin = z.output<typeof UpdateAdmin>;
 export const ChangeAdminPassword = z.strictObject({ currentPassword: TypedPassword, newPassword });
 export type ChangeAdminPassword = z.output<typeof ChangeAdminPassword>;
 
+const SCOPE_MOST = 100;
+const ScopeLists = z.object({ countries: z.array(z.int()), centers: z.array(Id) });
+const RoleScope = z.strictObject({
+  countries: z.array(CountryId).max(SCOPE_MOST),
+  centers: z.array(Id).max(SCOPE_MOST),
+});
 export const AdminRole = z.object({
   name: z.string(),
   rights: z.array(z.enum(RIGHTS)),
@@ -44,6 +51,7 @@ export const AdminRole = z.object({
   dailyAmount: Amount.nullable(),
   hoursFrom: z.int().nullable(),
   hoursUntil: z.int().nullable(),
+  ...ScopeLists.shape,
   /** How many administrators have it. */
   admins: z.int(),
 });
@@ -58,6 +66,8 @@ export const SaveRole = z.strictObject({
   /** What is left out stays as it is; null removes the limit. docs/domain/access.md#limits. */
   dailyAmount: PositiveAmount.nullable().optional(),
   hours: RoleHours.nullable().optional(),
+  /** The members whom the role reaches; empty lists for all. docs/domain/access.md#scope. */
+  scope: RoleScope.optional(),
 });
 export type SaveRole = z.output<typeof SaveRole>;
 export const RoleName = z.strictObject({ name: requiredText(30) });
@@ -111,6 +121,7 @@ export const ReviewRow = z.object({
   ...AdminRow.shape,
   createdAt: Instant,
   rights: Rights,
+  ...ScopeLists.shape,
   /** Rights of the role that were used in the last 90 days. */
   used: Rights,
   /** Rights that were not; without those whose use leaves no trace. */

@@ -1,3 +1,4 @@
+import { RANK_CONDITIONS } from '@starline/domain/ranks';
 import { z } from 'zod';
 import { Amount, Page, pageOf } from './fields.ts';
 
@@ -25,3 +26,24 @@ export const Dashboard = z.object({
 });
 
 export const RewardLimit = z.object({ limit: Amount, used: Amount, percent: z.number() });
+
+/** The next rank and its conditions; PV in hundredths, recruits and lines as numbers. docs/domain/settlement.md#rank-progress. */
+export const RankProgress = z.object({
+  rank: z.int(),
+  next: z
+    .object({
+      rank: z.int(),
+      rankName: z.string(),
+      /** The rank that the lines have to hold. */
+      lineRankName: z.string(),
+      conditions: z.array(
+        z.object({
+          name: z.enum(RANK_CONDITIONS),
+          has: z.int(),
+          needs: z.int(),
+          isMet: z.boolean(),
+        }),
+      ),
+    })
+    .nullable(),
+});

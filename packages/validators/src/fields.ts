@@ -63,6 +63,10 @@ export const Count = z.object({ total: Total, isExact: z.boolean() });
 export const ArchivedUntil = z.string().nullable();
 /** The number of matches, and up to which month rows are archived and not counted. */
 export const CountHere = Count.extend({ archivedUntil: ArchivedUntil });
+/** Days of a page with what they add up to. docs/domain/receipts.md#day-sums. */
+export const OwnDays = z.array(z.object({ day: z.string(), rows: z.int(), sum: Amount, coins: Amount }));
+/** A page of the member's own acts, of a period of business days, both inclusive. */
+export const ownListFields = { ...pageFields, from: Day.optional(), to: Day.optional() };
 export const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), total: Total });
 
 /** A page by its number. The number of all rows may be a minimum. */

@@ -11,6 +11,8 @@ export const HomeWaiting = z.object({
   approvals: Waiting,
   disputes: Waiting,
   jobs: Waiting,
+  lookFirstWithdrawals: Waiting,
+  lookFirstDeposits: Waiting,
 });
 
 export const HomeDay = z.object({

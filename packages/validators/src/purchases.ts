@@ -9,6 +9,8 @@ import {
   Instant,
   listFields,
   listOf,
+  OwnDays,
+  ownListFields,
   PositiveAmount,
   pageOf,
   requiredText,
@@ -49,6 +51,13 @@ export const BuyPackage = z.strictObject({
 });
 export type BuyPackage = z.output<typeof BuyPackage>;
 
+export const ListOwnPurchases = z.strictObject({
+  ...ownListFields,
+  type: z.enum(PACKAGE_TYPES).optional(),
+  status: z.enum(PURCHASE_STATUSES).optional(),
+});
+export type ListOwnPurchases = z.output<typeof ListOwnPurchases>;
+
 export const PurchaseRow = z.object({
   id: Id,
   createdAt: Instant,
@@ -59,7 +68,7 @@ export const PurchaseRow = z.object({
   status: z.enum(PURCHASE_STATUSES),
   memo: z.string(),
 });
-export const PurchasePage = pageOf(PurchaseRow);
+export const PurchasePage = pageOf(PurchaseRow).extend({ days: OwnDays });
 
 export const ListProducts = z.strictObject({
   ...listFields,

@@ -48,7 +48,20 @@ export const RewardRow = z.object({
   memo: z.string(),
   reason: RewardReason.nullable(),
 });
-export const RewardPage = pageOf(RewardRow).extend({ archivedUntil: ArchivedUntil });
+/** What a day adds up to, also when the page shows only a part of it. */
+const RewardDay = z.object({ day: z.string(), rows: z.int(), cash: Amount, lotto: Amount });
+export const RewardPage = pageOf(RewardRow).extend({
+  days: z.array(RewardDay),
+  archivedUntil: ArchivedUntil,
+});
+
+export const ReadReward = z.strictObject({ id: text(60) });
+/** A row with what the plan of its run says about it. Percentages in 1/10,000 of a percent. docs/domain/settlement.md#why. */
+export const RewardDetail = RewardRow.extend({
+  lottoPercent: Percent.nullable(),
+  productName: z.string().nullable(),
+  rankShare: z.object({ rank: z.int(), weight: z.int(), weights: z.int(), members: z.int() }).nullable(),
+});
 export const AdminRewardPage = listOf(RewardRow);
 
 export const RewardSummary = z.object({
@@ -73,6 +86,21 @@ export const DailySummaryRow = z.object({
   center_recommend: Amount,
 });
 export const DailySummaryPage = pageOf(DailySummaryRow).extend({ archivedUntil: ArchivedUntil });
+
+/** What one day paid by kind, and from what. `percent` is null when the rows have different ones. */
+const DayReason = z.object({
+  kind: z.enum(REWARD_KINDS),
+  paid: Amount,
+  unpaid: Amount,
+  base: Amount,
+  percent: Percent.nullable(),
+  sources: z.int(),
+});
+export const RecentDays = z.object({
+  days: z.array(
+    z.object({ date: z.string(), paid: Amount, postedAt: Instant.nullable(), reasons: z.array(DayReason) }),
+  ),
+});
 
 export const ListAllRewards = z.strictObject({
   ...listFields,

@@ -2,6 +2,7 @@ import { LOGIN_OUTCOMES } from '@starline/domain/members';
 import { RIGHTS } from '@starline/domain/rights';
 import { z } from 'zod';
 import { Id, Instant, pageOf, requiredText, TypedPassword, text } from './fields.ts';
+import { Look } from './looks.ts';
 
 export const Login = z.strictObject({
   username: requiredText(40),
@@ -28,6 +29,8 @@ export const AdminIdentity = z.object({
   name: z.string(),
   role: z.string(),
   rights: z.array(z.enum(RIGHTS)),
+  /** The members whom the role reaches; null for all. docs/domain/access.md#scope. */
+  scope: z.object({ countries: z.array(z.int()), centers: z.array(Id) }).nullable(),
   /** True while every other call is refused until a second factor is set up. */
   needsSecondFactor: z.boolean(),
   /** The screen after the login; null while none was chosen. */
@@ -36,7 +39,12 @@ export const AdminIdentity = z.object({
 export type AdminIdentity = z.output<typeof AdminIdentity>;
 
 /** `idleSeconds`: seconds until the server ends the session for inactivity; `idleLimit`: seconds from the last activity. */
-export const MemberMe = z.object({ user: MemberIdentity.nullable(), idleSeconds: z.int().nullable() });
+export const MemberMe = z.object({
+  user: MemberIdentity.nullable(),
+  idleSeconds: z.int().nullable(),
+  /** Set while an administrator looks at the portal of the member. docs/domain/access.md#looks. */
+  look: Look.nullable(),
+});
 export const AdminMe = z.object({
   admin: AdminIdentity.nullable(),
   idleSeconds: z.int().nullable(),

@@ -19,11 +19,14 @@ import {
   listFields,
   listOf,
   Order,
+  OwnDays,
+  ownListFields,
   PositiveAmount,
   pageOf,
   personalText,
   text,
 } from './fields.ts';
+import { CountryId } from './signups.ts';
 
 /** A saved destination, or bank fields; omitted ones come from the profile. docs/domain/withdrawals.md#destinations. */
 const bankFields = {
@@ -63,6 +66,13 @@ export const WithdrawalQuote = z.object({
   nextOpening: Instant.nullable(),
 });
 
+export const ListOwnWithdrawals = z.strictObject({
+  ...ownListFields,
+  type: z.enum(WITHDRAWAL_TYPES).optional(),
+  status: z.enum(WITHDRAWAL_STATUSES).optional(),
+});
+export type ListOwnWithdrawals = z.output<typeof ListOwnWithdrawals>;
+
 export const WithdrawalRow = z.object({
   id: Id,
   createdAt: Instant,
@@ -83,7 +93,7 @@ export const WithdrawalRow = z.object({
   isBeingPaid: z.boolean(),
   payoutReference: z.string().nullable(),
 });
-export const WithdrawalPage = pageOf(WithdrawalRow);
+export const WithdrawalPage = pageOf(WithdrawalRow).extend({ days: OwnDays });
 export const CancelWithdrawal = z.strictObject({ id: Id, idempotencyKey: IdempotencyKey });
 export type CancelWithdrawal = z.output<typeof CancelWithdrawal>;
 
@@ -103,6 +113,7 @@ export const WITHDRAWAL_SORTS = [
   'trc20Address',
   'lottoAddress',
   'memo',
+  'risk',
 ] as const;
 export const CHANGED_WITHIN = ['1', '3', '7', '30'] as const;
 export const ListAllWithdrawals = z.strictObject({
@@ -116,9 +127,11 @@ export const ListAllWithdrawals = z.strictObject({
   type: z.enum(WITHDRAWAL_TYPES).optional(),
   amountFrom: PositiveAmount.optional(),
   amountTo: PositiveAmount.optional(),
-  country: Id.optional(),
+  country: CountryId.optional(),
   /** Days within which the member changed where payouts go. */
   changedWithin: z.enum(CHANGED_WITHIN).optional(),
+  /** Open requests whose signals reach the line; the order `risk` has these too. docs/domain/risk.md#queue. */
+  lookFirst: z.enum(['1']).optional(),
   sort: z.enum(WITHDRAWAL_SORTS).default('createdAt'),
   order: Order.default('desc'),
 });
@@ -146,5 +159,6 @@ export const CancelWithdrawals = EndWithdrawals.extend({
     path: ['text'],
   });
 export type CancelWithdrawals = z.output<typeof CancelWithdrawals>;
-export const UpdateWithdrawalMemo = z.strictObject({ id: Id, memo: text(500) });
+/** `seen`: the memo that is replaced; any other is refused. Taking a change back sends it. */
+export const UpdateWithdrawalMemo = z.strictObject({ id: Id, memo: text(500), seen: text(500).optional() });
 export type UpdateWithdrawalMemo = z.output<typeof UpdateWithdrawalMemo>;

@@ -36,9 +36,19 @@ const refused = () =>
 /** Locks as a browser gives them: one holder of a name, the next one when it has let go. */
 function stubLocks() {
   let last: Promise<unknown> = Promise.resolve();
-  const request = (_name: string, _options: unknown, hold: () => Promise<void>) => {
-    last = last.then(hold);
-    return last;
+  let holders = 0;
+  const request = (
+    _name: string,
+    { ifAvailable = false },
+    hold: (lock: object | null) => Promise<unknown>,
+  ) => {
+    if (ifAvailable && holders > 0) return Promise.resolve().then(() => hold(null));
+    holders += 1;
+    const held = last.then(() => hold({}));
+    last = held.finally(() => {
+      holders -= 1;
+    });
+    return held;
   };
   vi.stubGlobal('navigator', { locks: { request } });
 }
@@ -47,9 +57,9 @@ test('one tab reads the stream, the others hear its topics, and the next tab tak
   stubLocks();
   const [first, second] = [openTab(), openTab()];
   await expect.poll(() => first.streams).toHaveLength(1);
-  first.streams[0]?.handlers.onStarted();
-  first.streams[0]?.handlers.onData({ topic: 'notice.changed' });
-  await expect.poll(() => second.heard).toEqual(['notice.changed']);
+  first.streams[0]?.handlers.onData({ data: { topic: 'started' } });
+  first.streams[0]?.handlers.onData({ data: { topic: 'notice.changed' } });
+  await expect.poll(() => second.heard.filter((topic) => topic !== 'gap')).toEqual(['notice.changed']);
   expect(first.heard).toEqual(['notice.changed']);
   expect(second.streams).toHaveLength(0);
   first.end();
@@ -57,20 +67,28 @@ test('one tab reads the stream, the others hear its topics, and the next tab tak
   expect(first.streams[0]?.unsubscribe).toHaveBeenCalledOnce();
 });
 
+test('a tab beside one that reads the stream reads again once what it may not have heard', async () => {
+  stubLocks();
+  const [first, second] = [openTab(), openTab()];
+  await expect.poll(() => second.heard).toEqual(['gap']);
+  expect(first.heard).toEqual([]);
+});
+
 test('without locks each tab reads a stream of its own, and hears no topic twice', () => {
   vi.stubGlobal('navigator', {});
   const [first, second] = [openTab(), openTab()];
-  first.streams[0]?.handlers.onData({ topic: 'notice.changed' });
-  second.streams[0]?.handlers.onData({ topic: 'notice.changed' });
+  first.streams[0]?.handlers.onData({ data: { topic: 'notice.changed' } });
+  second.streams[0]?.handlers.onData({ data: { topic: 'notice.changed' } });
   expect([first.heard, second.heard]).toEqual([['notice.changed'], ['notice.changed']]);
 });
 
-test('events lost between two connections are reported as a gap', () => {
+test('a stream that goes on is not told, events that the server has forgotten are reported as a gap', () => {
   vi.stubGlobal('navigator', {});
   const { heard, streams } = openTab();
-  streams[0]?.handlers.onStarted();
+  for (let connection = 1; connection <= 2; connection += 1)
+    streams[0]?.handlers.onData({ data: { topic: 'started' } });
   expect(heard).toEqual([]);
-  streams[0]?.handlers.onStarted();
+  streams[0]?.handlers.onData({ data: { topic: 'gap' } });
   expect(heard).toEqual(['gap']);
 });
 
@@ -79,6 +97,7 @@ test('a refused stream is opened again under the session that replaced its own, 
   const replaced = openTab();
   replaced.streams[0]?.handlers.onError(refused());
   await expect.poll(() => replaced.streams).toHaveLength(2);
+  expect(replaced.heard).toEqual(['gap']);
   expect(replaced.streams[0]?.unsubscribe).toHaveBeenCalledOnce();
 
   const asked = vi.fn(async () => false);

@@ -1,18 +1,20 @@
 import { refusalOf } from './refusals.ts';
 
+/** For how long the page has been open: all that it shows was read since. */
+export const openMs = (): number => Math.round(performance.now());
+
 type Stream = { unsubscribe(): void };
 
 type Handlers<Topic> = {
-  onStarted(): void;
-  onData(event: { topic: Topic }): void;
+  onData(event: { data: { topic: Topic } }): void;
   onError(error: unknown): void;
 };
 
 export type LiveStream<Topic extends string> = {
   /** The name of the lock and of the channel between tabs: one per web. */
   name: string;
-  subscribe(handlers: Handlers<Topic | 'gap'>): Stream;
-  /** Hears each topic, and `gap` when events between two streams were lost. */
+  subscribe(handlers: Handlers<Topic | 'gap' | 'started'>): Stream;
+  /** Hears each topic, and `gap` when the server does not know which events were lost between two streams. */
   onTopic(topic: Topic | 'gap'): void;
   /** Asks the server whether the browser still has a session, after it refused the stream. */
   hasSession(): Promise<boolean>;
@@ -32,7 +34,18 @@ export function shareLiveStream<Topic extends string>(live: LiveStream<Topic>): 
     channel.postMessage(topic);
   };
   if (navigator.locks) {
-    navigator.locks.request(live.name, { signal }, () => listen(live, tell, signal)).catch(() => undefined);
+    const hold = () => listen(live, tell, signal);
+    const first = navigator.locks.request(live.name, { ifAvailable: true }, async (lock) => {
+      if (!lock) return false;
+      await hold();
+      return true;
+    });
+    void first.then(async (hasHeld) => {
+      if (hasHeld || signal.aborted) return;
+      // Another tab reads the stream. What it told before this tab listened was not heard here.
+      live.onTopic('gap');
+      await navigator.locks.request(live.name, { signal }, hold).catch(() => undefined);
+    });
   } else {
     void listen(live, live.onTopic, signal);
   }
@@ -43,23 +56,20 @@ export function shareLiveStream<Topic extends string>(live: LiveStream<Topic>): 
 }
 
 /**
- * Reads the stream until `signal` aborts. The server ends a stream after a minute, and the link opens the next one. A
- * stream belongs to the session that opened it: when it is refused although the browser has a session, a login has
- * replaced the session, and a new stream is opened.
+ * Reads the stream until `signal` aborts. The server ends a stream after an hour, and the link opens the next one, which
+ * goes on after the last event. A stream belongs to the session that opened it: when it is refused although the browser
+ * has a session, a login has replaced the session, and a new stream is opened.
  */
 function listen<Topic extends string>(
   live: LiveStream<Topic>,
   tell: (topic: Topic | 'gap') => void,
   signal: AbortSignal,
 ): Promise<void> {
-  let connections = 0;
   const subscribe = () =>
     live.subscribe({
-      onStarted: () => {
-        connections += 1;
-        if (connections > 1) tell('gap');
+      onData: ({ data: { topic } }) => {
+        if (topic !== 'started') tell(topic);
       },
-      onData: ({ topic }) => tell(topic),
       onError: (error) => {
         if (refusalOf(error)?.code === 'unauthorized') void resume();
       },
@@ -71,6 +81,8 @@ function listen<Topic extends string>(
     if (!hasSession || signal.aborted) return;
     stream.unsubscribe();
     stream = subscribe();
+    // A new stream knows no last event.
+    tell('gap');
   };
   return new Promise((resolve) => {
     signal.addEventListener('abort', () => {

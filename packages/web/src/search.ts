@@ -76,5 +76,14 @@ export const ALL_ROWS = 10_000;
 export const limitOf = (size: PageSize): number => (size === 'all' ? ALL_ROWS : size);
 
 export const HISTORY_SIZES = [10, 25, 50, 100, 'all'] as const;
-/** Page and size of a list without other filters. */
-export const historySearch = { page: pageNumber, size: oneOf(HISTORY_SIZES, 10) };
+const shortText = optionalText(64);
+/** Page, size and filters of a history. A history that has no such kind or state shows all of them. */
+export const historySearch = {
+  page: pageNumber,
+  size: oneOf(HISTORY_SIZES, 10),
+  from: optionalDay,
+  to: optionalDay,
+  kind: shortText,
+  state: shortText,
+  q: shortText,
+};

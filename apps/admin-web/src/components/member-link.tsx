@@ -1,3 +1,4 @@
+import { isMasked } from '@starline/domain/personal-data';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
@@ -5,6 +6,8 @@ type MemberLinkProps = { username: string; children?: ReactNode; className?: str
 
 /** The username as a link to the member's page. Every list that names a member shows it. */
 export function MemberLink({ username, children, className = '' }: MemberLinkProps) {
+  // A member whom the role does not reach has no page.
+  if (isMasked(username)) return <span className={className}>{username}</span>;
   return (
     <Link
       to="/members/$id"

@@ -8,6 +8,8 @@ export type StoredAdmin = {
   role: string;
   rights: readonly Right[];
   needsSecondFactor: boolean;
+  /** Set for a role that reaches some members only. docs/domain/access.md#scope. */
+  scope?: object | null;
   startPage?: 'home' | 'notices' | null;
   is_admin: true;
 };

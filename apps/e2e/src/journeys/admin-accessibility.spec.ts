@@ -37,6 +37,8 @@ const adminScreens = [
   'audit',
   'payouts',
   'reconciliation',
+  'settings?tab=risk',
+  'settings?tab=reports',
   'books',
 ];
 

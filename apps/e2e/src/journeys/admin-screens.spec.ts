@@ -21,6 +21,8 @@ const SCREENS = [
   'settings',
   'settings/admins',
   'settings/review',
+  'settings?tab=risk',
+  'settings?tab=reports',
   'catalogue',
   'audit',
   'payouts',

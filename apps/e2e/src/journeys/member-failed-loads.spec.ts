@@ -45,7 +45,9 @@ test('a failed load says so and is retried; a zero is never shown for an unknown
     await page.unroute('**/trpc/member/**');
   }
   await followLink(page, '/withdraw-history');
-  await expect(page.getByRole('main').getByText(/코인/).first()).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('listitem').filter({ hasText: /코인/ }).first(),
+  ).toBeVisible();
 });
 
 test('an interrupted service is named, and the page continues by itself once it answers', async ({
@@ -67,6 +69,8 @@ test('an interrupted service is named, and the page continues by itself once it 
   await expect(banner).toBeVisible();
   await expect(page).toHaveURL(`${memberUrl()}/withdraw-history`);
   await page.unroute('**/trpc/member/**');
-  await expect(page.getByRole('main').getByText(/코인/).first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: /코인/ }).first()).toBeVisible({
+    timeout: 15_000,
+  });
   await expect(banner).toBeHidden();
 });

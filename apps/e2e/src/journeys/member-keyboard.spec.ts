@@ -40,6 +40,9 @@ test('login, deposit, purchase, conversion, withdrawal, cancelling and logout wi
     await keyboard.press('ArrowRight');
     await keyboard.press('ArrowRight');
     await expect(page.getByRole('radio', { name: '1,000' })).toBeChecked();
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: '이 주소로 보내 주세요' })).toBeFocused();
+    await enter(page.getByRole('button', { name: '보냈습니다' }));
     await reach(page, page.getByLabel('입금자명', { exact: false }));
     await keyboard.type('한회원');
     await keyboard.press('Enter');

@@ -92,7 +92,7 @@ test('a request ended by an administrator cannot be cancelled; offline the money
 
   for (const [path, name] of [
     ['/withdraw', '받을 곳 고르기'],
-    ['/deposit', '입금 신청하기'],
+    ['/deposit', '보낼 주소 보기'],
     ['/product', '구매하기'],
     ['/point/purchase', '전환할 포인트를 골라 주세요'],
   ] as const) {

@@ -202,10 +202,18 @@ test('a request that became impossible before it was confirmed is refused with t
   await test.step('a deposit: what is missing, and what the server refuses', async () => {
     await followLink(page, '/deposit');
     const empty = '금액과 입금자명(또는 거래 ID 끝 4자리)을 입력해 주세요.';
-    await page.getByRole('button', { name: '입금 신청하기' }).click();
-    await expect(page.getByText(empty)).toHaveCount(2);
+    await page.getByRole('button', { name: '보낼 주소 보기' }).click();
+    await expect(page.getByText(empty)).toBeVisible();
     await page.getByRole('radio', { name: '500' }).first().check();
+    await page.getByRole('button', { name: '보낼 주소 보기' }).click();
+    await page.getByRole('button', { name: '보냈습니다' }).click();
+    await page.getByRole('button', { name: '500 USDT 입금 신청하기' }).click();
+    await expect(page.getByText(empty)).toBeVisible();
     await page.getByLabel('입금자명', { exact: false }).fill('a1b2');
+    // Back keeps what was typed.
+    await page.goBack();
+    await page.getByRole('button', { name: '보냈습니다' }).click();
+    await expect(page.getByLabel('입금자명', { exact: false })).toHaveValue('a1b2');
     await page.getByLabel('거래 ID 전체', { exact: false }).fill('a1b2');
     await page.getByRole('button', { name: '500 USDT 입금 신청하기' }).click();
     await expect(page.getByText('형식이 올바르지 않습니다.')).toBeVisible();

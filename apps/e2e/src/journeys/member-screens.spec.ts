@@ -46,6 +46,22 @@ test('every screen fits at 360 and 1280 px, and axe finds nothing serious in eit
   for (const path of gateScreens) await look(path);
   await logInMember(page, busy);
   for (const path of memberScreens) await look(path);
+  // Pages of single rows, and the later steps of a deposit.
+  for (const path of ['/point?type=adjust', '/withdraw-history']) {
+    await page.goto(memberUrl() + path);
+    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+    await page.waitForURL(/receipts/);
+    await look(new URL(page.url()).pathname);
+  }
+  await page.goto(`${memberUrl()}/deposit`);
+  await page.getByRole('radio').first().check();
+  for (const step of ['send', 'tell']) {
+    await page.getByRole('main').locator('button[type=submit]').click();
+    await page.waitForURL(new RegExp(`step=${step}`));
+    await expectNothingCutOffAtBoth(page, `a deposit, ${step}`);
+    await page.setViewportSize(PHONE);
+    await expectAccessibleInBoth(page, `a deposit, ${step}`);
+  }
   expect(errors).toEqual([]);
 });
 

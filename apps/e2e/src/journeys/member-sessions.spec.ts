@@ -138,6 +138,8 @@ test('a deposit completed by another server process appears on the open dashboar
     // The address shown in groups, as QR code and copied by the button is that of the installation.
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await followLink(page, '/deposit');
+    await page.getByRole('radio').first().check();
+    await page.getByRole('button', { name: '보낼 주소 보기' }).click();
     await expect(page.getByRole('img', { name: WALLET })).toBeVisible();
     await expect(page.getByRole('img', { name: '입금 주소 QR 코드' })).toBeVisible();
     await page.getByRole('button', { name: '주소 복사' }).click();

@@ -73,6 +73,7 @@ test('from signup to payout, every balance right to the cent on both sides', asy
   await test.step('they request a deposit, an administrator completes it', async () => {
     await portal.goto(`${memberUrl()}/deposit`);
     await portal.getByRole('radio', { name: '10,000' }).check();
+    for (const name of ['보낼 주소 보기', '보냈습니다']) await portal.getByRole('button', { name }).click();
     await portal.getByLabel('입금자명', { exact: false }).fill('김신입');
     await portal.getByRole('button', { name: '10,000 USDT 입금 신청하기' }).click();
     await expect(portal.getByText('입금 신청이 접수되었습니다.')).toBeVisible();
@@ -152,9 +153,10 @@ test('from signup to payout, every balance right to the cent on both sides', asy
 
   await test.step('each reward says why it is this amount, and the summary adds them up', async () => {
     await portal.goto(`${memberUrl()}/point`);
-    await portal.getByRole('button', { name: '산출 근거' }).click();
-    const why = portal.getByRole('dialog', { name: '데일리 수당 산출 근거' });
-    const fact = (label: string) => why.locator('div:has(> dt)').filter({ hasText: label });
+    await portal.getByRole('listitem').filter({ hasText: '10 %' }).getByRole('link').click();
+    await expect(portal.getByRole('img', { name: /패키지 점수 10,000/ })).toBeVisible();
+    await portal.getByText('모든 숫자 보기').click();
+    const fact = (label: string) => portal.locator('div:has(> dt)').filter({ hasText: label });
     await expectAmount(fact('기준 PV').locator('dd'), 1_000_000);
     await expect(fact('지급률')).toContainText('10 %');
     await expectAmount(fact('계산 금액').locator('dd'), 100_000);
@@ -190,7 +192,7 @@ test('from signup to payout, every balance right to the cent on both sides', asy
 
   await test.step('they cancel the coin request, the administrator completes the others', async () => {
     await portal.goto(`${memberUrl()}/withdraw-history`);
-    const coin = portal.getByRole('row', { name: /코인 .*95\.00/ }).first();
+    const coin = portal.getByRole('listitem').filter({ hasText: '95.00USDT' });
     await coin.getByRole('button', { name: '신청 취소' }).click();
     await portal.getByRole('alertdialog').getByRole('button', { name: '신청 취소하기' }).click();
     await expect(portal.getByText('출금 신청을 취소했습니다.')).toBeVisible();

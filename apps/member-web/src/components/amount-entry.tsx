@@ -71,9 +71,11 @@ export function AmountEntry(props: AmountEntryProps) {
   };
   return (
     <div className="grid gap-4">
-      <span className={`flex min-h-16 items-baseline gap-2.5 font-bold tracking-[-0.03em] ${sizeOf(shown)}`}>
-        <span className="inline-grid min-w-[0.7em] max-w-[calc(100%-4rem)]">
-          <span aria-hidden className="invisible col-start-1 row-start-1 whitespace-pre pr-0.5">
+      <span
+        className={`flex min-h-16 items-baseline gap-2.5 font-bold leading-[1.2] tracking-[-0.03em] ${sizeOf(shown)}`}
+      >
+        <span className="relative inline-block min-w-[0.7em] max-w-[calc(100%-4rem)]">
+          <span aria-hidden className="invisible block overflow-hidden whitespace-pre pr-0.5">
             {shown || '0'}
           </span>
           <input
@@ -86,7 +88,7 @@ export function AmountEntry(props: AmountEntryProps) {
             value={shown}
             onBlur={onBlur}
             onChange={(event) => type(event.target)}
-            className="col-start-1 row-start-1 w-full min-w-0 border-0 bg-transparent p-0 caret-accent outline-none placeholder:text-line-strong aria-invalid:text-bad"
+            className="absolute inset-0 size-full min-w-0 border-0 bg-transparent p-0 caret-accent outline-none placeholder:text-line-strong aria-invalid:text-bad"
           />
         </span>
         <span className="font-semibold text-ink-3 text-xl tracking-normal">{unitLabel}</span>

@@ -9,12 +9,12 @@ export function StarSteps({ label, step, of }: { label: string; step: number; of
         <span key={index} className="flex items-center">
           {index > 0 && (
             <span
-              className={`mx-1 w-6 border-t-2 ${index < step ? 'border-accent' : 'border-line-strong border-dotted'}`}
+              className={`mx-1 w-2.5 border-t-2 md:w-6 ${index < step ? 'border-accent' : 'border-line-strong border-dotted'}`}
             />
           )}
           <Star
             state={index + 1 < step ? 'lit' : index + 1 === step ? 'now' : 'off'}
-            className="size-[22px]"
+            className="size-[18px] md:size-[22px]"
           />
         </span>
       ))}

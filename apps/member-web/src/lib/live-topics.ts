@@ -2,7 +2,7 @@ import type { LiveEvent } from '@starline/validators/live';
 import { queryClient } from './query-client.ts';
 import { calls } from './trpc.ts';
 
-export type LiveTopic = LiveEvent['topic'];
+export type LiveTopic = Exclude<LiveEvent['topic'], 'started'>;
 type Part = Exclude<keyof typeof calls, 'client' | 'invalidate'>;
 
 /** The queries that each live topic makes stale. Those on screen are read again. */

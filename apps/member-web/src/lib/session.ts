@@ -1,7 +1,14 @@
 import { createSessionStore } from '@starline/web/session-store';
 
 /** The record in local storage under `user`, as the specification requires. Only the cookie grants access. */
-export type StoredUser = { id: number; username: string; name: string; is_admin: false };
+export type StoredUser = {
+  id: number;
+  username: string;
+  name: string;
+  is_admin: false;
+  /** Set while an administrator looks at the portal of this member: who, and until when. */
+  look?: { by: string; until: string };
+};
 
 const usernameKey = 'username';
 

@@ -1,12 +1,5 @@
 import { usePatchSearch } from '@starline/web/use-patch-search';
 
-export type Paging = {
-  page: number;
-  size: 10 | 25 | 50 | 100 | 'all';
-  onPage: (page: number) => void;
-  onSize: (size: number | 'all') => void;
-};
-
 /** Page and size of a list in the address; a new size starts at the first page. */
 export function usePageState() {
   const patchSearch = usePatchSearch();

@@ -12,6 +12,8 @@ import { type NotificationMail, sendNextNotification } from '@starline/services/
 import { dispatchOutbox } from '@starline/services/outbox/dispatch';
 import { type PasswordResetMail, sendNextReset } from '@starline/services/password-resets/send';
 import { pollRate, type RateSources } from '@starline/services/rates/poll';
+import { makeDueReports } from '@starline/services/reports/make';
+import { type ReportMail, sendNextReport } from '@starline/services/reports/send';
 import { indexRewards } from '@starline/services/settlements/index-rewards';
 import { mergeNextMonth } from '@starline/services/settlements/months/merge';
 import { loop, type Watched } from './loop.ts';
@@ -25,6 +27,7 @@ export type JobsInput = {
   sendReset?: (mail: PasswordResetMail) => Promise<void>;
   sendInvitation?: (mail: InvitationMail) => Promise<void>;
   sendNews?: (mail: NotificationMail) => Promise<void>;
+  sendReport?: (mail: ReportMail) => Promise<void>;
   /** Stores complete WAL segments outside; resolves with true if it stored one. */
   shipWal?: () => Promise<boolean>;
   chainHeadFile?: string | undefined;
@@ -42,6 +45,7 @@ export async function startJobs({
   sendReset,
   sendInvitation,
   sendNews,
+  sendReport,
   shipWal,
   chainHeadFile,
   alerts,
@@ -60,6 +64,8 @@ export async function startJobs({
       ? [loop('invitations', 1000, watched, () => sendNextInvitation(ctx, sendInvitation))]
       : []),
     ...(sendNews ? [loop('news', 1000, watched, () => sendNextNotification(ctx, sendNews))] : []),
+    ...(sendReport ? [loop('report mail', 5000, watched, () => sendNextReport(ctx, sendReport))] : []),
+    loop('reports', 60_000, watched, async () => (await makeDueReports(ctx)) > 0),
     ...(shipWal ? [loop('wal', 500, watched, shipWal)] : []),
     loop('audit', 10_000, watched, async () => (await chainAudit(ctx)) > 0),
     loop('alerts', 10_000, watched, async () => {

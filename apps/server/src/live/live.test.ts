@@ -1,23 +1,30 @@
 import { testDatabase } from '@starline/db/testing/test-database';
 import { points } from '@starline/domain/money';
+import { saveRole } from '@starline/services/admins/roles';
 import { completeDeposits } from '@starline/services/deposits/complete';
 import { requestDeposit } from '@starline/services/deposits/request';
-import { dispatchOutbox } from '@starline/services/outbox/dispatch';
-import { afterAll, expect, test } from 'vitest';
+import { dispatchOutbox, newestNotice } from '@starline/services/outbox/dispatch';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type Browser, openSite } from '../testing/site.ts';
 import { openLive } from './open-live.ts';
 
 const { db, url } = await testDatabase();
-const live = await openLive(url);
+const live = await openLive(url, () => newestNotice(db));
 afterAll(() => live.stop());
 const site = await openSite(db, { live });
 
 /** Opens an event stream and returns its data lines one by one. */
-async function openStream(browser: Browser, surface: 'member' | 'admin') {
+async function openStream(
+  browser: Browser,
+  surface: 'member' | 'admin',
+  lastEventId?: string,
+  input?: { openMs: number },
+) {
   const aborted = new AbortController();
-  const response = await browser.fetch(`/trpc/${surface}/live.events`, {
+  const query = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '';
+  const response = await browser.fetch(`/trpc/${surface}/live.events${query}`, {
     signal: aborted.signal,
-    headers: { accept: 'text/event-stream' },
+    headers: { accept: 'text/event-stream', ...(lastEventId && { 'last-event-id': lastEventId }) },
   });
   const reader = (response.body as ReadableStream<Uint8Array>)
     .pipeThrough(new TextDecoderStream())
@@ -26,8 +33,8 @@ async function openStream(browser: Browser, surface: 'member' | 'admin') {
   return {
     status: response.status,
     close: () => aborted.abort(),
-    async until(wanted: string) {
-      while (!text.includes(wanted)) {
+    async until(wanted: string, times = 1) {
+      while (text.split(wanted).length <= times) {
         const { value, done } = await reader.read();
         if (done) throw new Error(`the stream ended without ${wanted}: ${text}`);
         text += value;
@@ -62,6 +69,33 @@ test('a completed deposit is announced to its member and to staff, and to no oth
   for (const stream of streams) stream.close();
 });
 
+test('an administrator whose role reaches one country hears of its members only, also after a change', async () => {
+  const { world } = site;
+  const [near, far] = [await site.memberBrowser({ countryId: 2 }), await site.memberBrowser()];
+  const reach = (countries: number[]) =>
+    saveRole(world.staff, { name: 'country', rights: ['see_people'], scope: { countries, centers: [] } });
+  await reach([2]);
+  const { browser } = await site.adminBrowser('country');
+  const stream = await openStream(browser, 'admin');
+  const ask = async (id: number) => {
+    await requestDeposit(world.asMember(id), { amount: points(300), accountHolder: 'x', memo: '' });
+    await dispatchOutbox(world.system);
+  };
+  await ask(far.id);
+  await world.set('withdraw_fee_percent', '3');
+  await dispatchOutbox(world.system);
+  expect(await stream.until('settings.changed')).not.toContain('deposit.changed');
+  await ask(near.id);
+  await stream.until('deposit.changed');
+  await reach([3]);
+  await ask(near.id);
+  await world.set('withdraw_fee_percent', '4');
+  await dispatchOutbox(world.system);
+  const told = await stream.until('settings.changed', 2);
+  expect(told.split('deposit.changed')).toHaveLength(2);
+  stream.close();
+});
+
 test('a stream ends when its session ends', async () => {
   const { id, browser } = await site.memberBrowser();
   const stream = await openStream(browser, 'member');
@@ -69,4 +103,71 @@ test('a stream ends when its session ends', async () => {
   await requestDeposit(site.world.asMember(id), { amount: points(300), accountHolder: 'x', memo: '' });
   await dispatchOutbox(site.world.system);
   expect(await stream.until('unauthorized')).not.toContain('deposit.changed');
+});
+
+const lastIdOf = (text: string) => [...text.matchAll(/^id: (\d+)$/gm)].at(-1)?.[1];
+const announce = async (percent: string) => {
+  await site.world.set('withdraw_fee_percent', percent);
+  await dispatchOutbox(site.world.system);
+};
+
+test('a stream goes on after the last event that its browser has, on another server too', async () => {
+  const elsewhere = await openLive(url, () => newestNotice(db));
+  onTestFinished(() => elsewhere.stop());
+  const otherServer = await openSite(db, { live: elsewhere, world: site.world });
+  const { browser } = await site.memberBrowser();
+  const first = await openStream(browser, 'member');
+  await first.until('started');
+  await announce('5');
+  const lastId = lastIdOf(await first.until('settings.changed'));
+  first.close();
+  await announce('6');
+  const moved = otherServer.browser();
+  for (const [name, value] of browser.cookies) moved.cookies.set(name, value);
+  const second = await openStream(moved, 'member', lastId);
+  expect(await second.until('settings.changed')).not.toContain('gap');
+  second.close();
+  const third = await openStream(moved, 'member', lastIdOf(await second.until('settings.changed')));
+  await announce('7');
+  const text = await third.until('settings.changed');
+  expect(text.match(/settings.changed/g)).toHaveLength(1);
+  third.close();
+});
+
+test('a page hears what changed after it was opened and before its first stream', async () => {
+  const now = performance.now.bind(performance);
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 60_000);
+  onTestFinished(() => clock.mockRestore());
+  const { browser } = await site.memberBrowser();
+  await announce('8');
+  const first = await openStream(browser, 'member', undefined, { openMs: 0 });
+  await first.until('settings.changed');
+  first.close();
+  const older = await openStream(browser, 'member', undefined, { openMs: 86_400_000 });
+  await older.until('gap');
+  older.close();
+});
+
+test('a stream whose last event the server does not know is told of a gap', async () => {
+  await announce('3');
+  const late = await openLive(url, () => newestNotice(db));
+  onTestFinished(() => late.stop());
+  const { browser } = await (await openSite(db, { live: late, world: site.world })).memberBrowser();
+  for (const unknown of ['0', '999999999']) {
+    const stream = await openStream(browser, 'member', unknown);
+    await stream.until('gap');
+    stream.close();
+  }
+});
+
+test('a page that opens its stream again ends the one that the server still counts', async () => {
+  const { browser } = await site.memberBrowser();
+  const input = encodeURIComponent(JSON.stringify({ stream: crypto.randomUUID() }));
+  const open = () =>
+    browser.fetch(`/trpc/member/live.events?input=${input}`, { headers: { accept: 'text/event-stream' } });
+  const answers = [];
+  for (let count = 1; count <= 7; count += 1) answers.push(await open());
+  expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(200));
+  await expect(answers[0]?.text()).rejects.toThrow();
+  await answers.at(-1)?.body?.cancel();
 });

@@ -1,42 +1,76 @@
 import { listen } from '@starline/db/listen';
-import type { Live, LiveNotice } from '@starline/router/live';
+import type { Interest, Live, LiveNotice } from '@starline/router/live';
 import { CHANNEL } from '@starline/services/outbox/dispatch';
+import { concerns, createFanOut, type FanOut, type Listener, leave } from './fan-out.ts';
+import { createRecentNotices, type RecentNotices } from './recent-notices.ts';
 
-const QUEUE_MAX = 1000;
+/** tRPC's own limit leaves its timer behind when a stream ends before: the process could not exit for an hour. */
+const STREAM_MS = 3_600_000;
 
-type Listener = (notice: LiveNotice) => void;
+/** A page's first question leaves it after its clock began, and the stream's request takes a while to arrive. */
+const ARRIVAL_MS = 10_000;
 
 export type OpenLive = Live & {
   /** Ends every stream at a random moment within `overMs`, so that browsers do not all reconnect to another server at once. */
   drain(overMs: number): void;
+  /** The number of open streams. */
+  streams(): number;
   stop(): Promise<void>;
 };
 
-/** Opens one LISTEN connection per process and passes its notices to every open stream. */
-export async function openLive(directUrl: string): Promise<OpenLive> {
-  const listeners = new Set<Listener>();
+/** Opens one LISTEN connection per process and passes its notices to every open stream. docs/architecture.md#live */
+export async function openLive(directUrl: string, newestNotice: () => Promise<number>): Promise<OpenLive> {
+  const fanOut = createFanOut();
   const draining = new AbortController();
   let drainMs = 0;
+  let recent: RecentNotices | undefined;
   const tell = (notice: LiveNotice) => {
-    for (const listener of listeners) listener(notice);
+    recent?.add(notice);
+    fanOut.tell(notice);
+  };
+  /** After the LISTEN connection was lost. Nothing is missed if no notice was sent meanwhile. */
+  const resume = async () => {
+    const newest = await newestNotice().catch(() => undefined);
+    if (newest !== undefined && newest === recent?.newest()) return;
+    recent?.restart(newest ?? recent.newest());
+    fanOut.tell({ number: recent?.newest() ?? 0, topic: 'gap' });
   };
   const listening = await listen(directUrl, CHANNEL, {
-    message: (payload) => tell(JSON.parse(payload)),
-    gap: () => tell({ topic: 'gap' }),
+    message: (payload) => {
+      const sent = JSON.parse(payload) as Omit<LiveNotice, 'number'> & { number?: number };
+      // A worker of an earlier release sends no number.
+      tell({ ...sent, number: sent.number ?? recent?.newest() ?? 0 });
+    },
+    gap: () => void resume(),
   });
+  const known = createRecentNotices(await newestNotice());
+  recent = known;
   return {
-    subscribe: (signal) =>
-      notices(
-        listeners,
+    subscribe: ({ signal, interest, after, openMs }) =>
+      notices({
+        fanOut,
+        recent: known,
+        interest,
+        missed: () => missedSince(known, after, openMs),
         signal,
-        endsWith(draining.signal, () => drainMs),
-      ),
+        drained: endsWith(draining.signal, () => drainMs),
+      }),
     drain(overMs) {
       drainMs = overMs;
       draining.abort();
     },
-    stop: () => listening.stop(),
+    streams: fanOut.size,
+    async stop() {
+      fanOut.stop();
+      await listening.stop();
+    },
   };
+}
+
+/** Returns what the page may have missed; undefined when some of it may not be known here. */
+function missedSince(recent: RecentNotices, after: number | undefined, openMs: number | undefined) {
+  if (after !== undefined) return recent.after(after);
+  return openMs === undefined ? [] : recent.within(openMs + ARRIVAL_MS);
 }
 
 /** Returns a signal that aborts at a random moment within `overMs()` after `draining` aborts. */
@@ -49,38 +83,57 @@ function endsWith(draining: AbortSignal, overMs: () => number): AbortSignal {
 }
 
 /** tRPC closes a stream that ends with this error without marking it complete, so the browser reconnects. */
-const reconnect = () => new DOMException('the server drains', 'AbortError');
+const reconnect = () => new DOMException('the stream is renewed', 'AbortError');
 
-/** Yields notices. A stream whose queue overflows gets one notice of a gap instead of the lost ones. */
-async function* notices(
-  listeners: Set<Listener>,
-  signal: AbortSignal,
-  drained: AbortSignal,
-): AsyncGenerator<LiveNotice> {
-  let queue: LiveNotice[] = [];
+type Stream = {
+  fanOut: FanOut;
+  recent: RecentNotices;
+  interest: Interest;
+  missed: () => readonly LiveNotice[] | undefined;
+  signal: AbortSignal;
+  drained: AbortSignal;
+};
+
+async function* notices({
+  fanOut,
+  recent,
+  interest,
+  missed,
+  signal,
+  drained,
+}: Stream): AsyncGenerator<LiveNotice> {
   let wake = () => {};
-  const listener = (notice: LiveNotice) => {
-    queue = queue.length >= QUEUE_MAX ? [{ topic: 'gap' }] : [...queue, notice];
-    wake();
-  };
+  const listener: Listener = { interest, waiting: new Map(), wake: () => wake() };
   const stop = () => wake();
-  listeners.add(listener);
+  let isOver = false;
+  const limit = setTimeout(() => {
+    isOver = true;
+    wake();
+  }, STREAM_MS);
+  // Between reading the recent notices and listening nothing else runs.
+  const waited = missed();
+  for (const notice of waited ?? []) if (concerns(interest, notice)) leave(listener, notice);
+  fanOut.add(listener);
   signal.addEventListener('abort', stop);
   drained.addEventListener('abort', stop);
   try {
+    const [first] = listener.waiting.size > 0 ? (waited ?? []) : [];
+    const begun = first ? first.number - 1 : recent.newest();
+    yield { number: begun, topic: waited ? 'started' : 'gap' };
     while (!signal.aborted) {
-      const told = queue;
-      queue = [];
+      const told = [...listener.waiting.values()].sort((a, b) => a.number - b.number);
+      listener.waiting.clear();
       yield* told;
-      if (queue.length > 0 || signal.aborted) continue;
+      if (listener.waiting.size > 0 || signal.aborted) continue;
       // Thrown only while the browser is connected: after it has left, no code would catch the error.
-      if (drained.aborted) throw reconnect();
+      if (drained.aborted || isOver) throw reconnect();
       await new Promise<void>((resolve) => {
         wake = resolve;
       });
     }
   } finally {
-    listeners.delete(listener);
+    clearTimeout(limit);
+    fanOut.remove(listener);
     signal.removeEventListener('abort', stop);
     drained.removeEventListener('abort', stop);
   }

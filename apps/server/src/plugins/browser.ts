@@ -1,5 +1,7 @@
+import { LOOK_SECONDS } from '@starline/domain/looks';
 import { NOTIFICATION_DAYS } from '@starline/domain/notifications';
 import { PASSKEY_CHALLENGE_SECONDS } from '@starline/domain/passkeys';
+import { findLookByToken } from '@starline/services/looks/look-session';
 import type { SessionKind } from '@starline/services/sessions/limits';
 import { findSession, type LiveSession } from '@starline/services/sessions/sessions';
 import { newToken, sessionIdOf } from '@starline/services/sessions/tokens';
@@ -9,6 +11,7 @@ import {
   CSRF_COOKIE,
   csrfCookieOptions,
   deviceCookie,
+  lookCookie,
   passkeyCookie,
   passkeyCookieOptions,
   sessionCookie,
@@ -18,11 +21,16 @@ import { coversSessions, makeCsrfToken, type SessionIds } from './csrf-token.ts'
 
 const KINDS = ['member', 'admin'] as const;
 
+/** Returns the token that counts for a surface. A look counts before a session of the member in the same browser. */
+const tokenOf = (deps: AppDeps, request: FastifyRequest, kind: SessionKind): string | undefined =>
+  (kind === 'member' && request.cookies[lookCookie(deps.env)]) ||
+  request.cookies[sessionCookie(deps.env, kind)];
+
 /** Returns the session ids in the browser's cookies, valid or not. A CSRF token is bound to them. */
 function cookieSessionIds(deps: AppDeps, request: FastifyRequest): SessionIds {
   const ids: SessionIds = {};
   for (const kind of KINDS) {
-    const token = request.cookies[sessionCookie(deps.env, kind)];
+    const token = tokenOf(deps, request, kind);
     if (token) ids[kind] = sessionIdOf(token);
   }
   return ids;
@@ -37,9 +45,11 @@ export async function readSession(
   request: FastifyRequest,
   kind: SessionKind,
 ): Promise<LiveSession | undefined> {
-  const token = request.cookies[sessionCookie(deps.env, kind)];
+  const token = tokenOf(deps, request, kind);
   if (!token || !deps.env.SURFACES.includes(kind)) return undefined;
-  return findSession(databaseOf(deps, kind), kind, token, deps.services.now());
+  const [db, now] = [databaseOf(deps, kind), deps.services.now()];
+  const isLook = kind === 'member' && request.cookies[lookCookie(deps.env)] !== undefined;
+  return isLook ? findLookByToken(db, token, now) : findSession(db, kind, token, now);
 }
 
 /** Sets a new CSRF token unless the browser's token covers its sessions. */
@@ -59,6 +69,9 @@ export function setSession(
 ): void {
   const ids = cookieSessionIds(deps, request);
   const name = sessionCookie(deps.env, kind);
+  // A login or logout of a member ends what is left of a look.
+  if (kind === 'member' && request.cookies[lookCookie(deps.env)] !== undefined)
+    reply.clearCookie(lookCookie(deps.env), sessionCookieOptions(deps.env));
   if (token === null) {
     reply.clearCookie(name, sessionCookieOptions(deps.env));
     delete ids[kind];
@@ -66,6 +79,23 @@ export function setSession(
     reply.setCookie(name, token, sessionCookieOptions(deps.env));
     ids[kind] = sessionIdOf(token);
   }
+  reply.setCookie(CSRF_COOKIE, makeCsrfToken(deps.csrfKeys, ids), csrfCookieOptions(deps.env));
+}
+
+/** Sets or clears the cookie of a look. The session cookie of a member in this browser stays. */
+export function setLook(
+  deps: AppDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string | null,
+): void {
+  const ids = cookieSessionIds(deps, request);
+  const [name, options] = [lookCookie(deps.env), sessionCookieOptions(deps.env)];
+  const counting = token ?? request.cookies[sessionCookie(deps.env, 'member')];
+  if (token === null) reply.clearCookie(name, options);
+  else reply.setCookie(name, token, { ...options, maxAge: LOOK_SECONDS });
+  if (counting) ids.member = sessionIdOf(counting);
+  else delete ids.member;
   reply.setCookie(CSRF_COOKIE, makeCsrfToken(deps.csrfKeys, ids), csrfCookieOptions(deps.env));
 }
 

@@ -16,7 +16,12 @@ export function rememberCaller(
   kind: SessionKind,
   session: LiveSession | undefined,
 ): void {
-  if (session) callers.set(request, { kind, id: session.ownerId });
+  if (!session) return;
+  // What an administrator does in a look is not the member's.
+  callers.set(
+    request,
+    session.look ? { kind: 'admin', id: session.look.adminId } : { kind, id: session.ownerId },
+  );
 }
 
 /**

@@ -8,6 +8,9 @@ export const isSecure = (env: Env): boolean => env.PUBLIC_URL?.startsWith('https
 export const sessionCookie = (env: Env, kind: SessionKind): string =>
   `${isSecure(env) ? '__Host-' : ''}starline_${kind}`;
 
+/** Returns the name of the cookie of an administrator who looks at a member's portal. docs/domain/access.md#looks. */
+export const lookCookie = (env: Env): string => `${isSecure(env) ? '__Host-' : ''}starline_look`;
+
 /** Returns the name of the cookie that binds a login with a passkey to the browser that began it. */
 export const passkeyCookie = (env: Env): string => `${isSecure(env) ? '__Host-' : ''}starline_passkey`;
 export const passkeyCookieOptions = (env: Env): CookieSerializeOptions => ({

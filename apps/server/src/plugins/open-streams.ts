@@ -3,27 +3,36 @@ import type { FastifyReply } from 'fastify';
 
 /** Streams that one session may hold open in a process. docs/domain/access.md#throttles. */
 const STREAMS_PER_SESSION = 5;
-/** A stream is renewed after a minute, so a closed window has certainly given its stream back by then. */
+/** A window that was closed has given its stream back by then, unless its network vanished. */
 const RETRY_AFTER_SECONDS = 60;
 
-export type OpenStreams = { take(sessionId: string, reply: FastifyReply): void };
+export type OpenStreams = {
+  /** `name`: chosen by the page; `undefined` by clients that choose none. */
+  take(sessionId: string, name: string | undefined, reply: FastifyReply): void;
+};
 
 /**
  * Counts the event streams of each session. `take` counts one until its connection closes and throws `too_many_streams`
- * beyond the limit. It runs before the answer begins: a stream that has begun has the status 200.
+ * beyond the limit. It runs before the answer begins: a stream that has begun has the status 200. A stream ends when
+ * another of its name begins: the network of a phone vanishes without a word, and the server would count the old one for
+ * minutes.
  */
 export function createOpenStreams(): OpenStreams {
-  const counts = new Map<string, number>();
+  const sessions = new Map<string, Map<FastifyReply, string | undefined>>();
   return {
-    take(sessionId, reply) {
-      const open = counts.get(sessionId) ?? 0;
-      if (open >= STREAMS_PER_SESSION)
+    take(sessionId, name, reply) {
+      const open = sessions.get(sessionId) ?? new Map<FastifyReply, string | undefined>();
+      for (const [other, its] of open)
+        if (name !== undefined && its === name) {
+          open.delete(other);
+          other.raw.destroy();
+        }
+      if (open.size >= STREAMS_PER_SESSION)
         throw new AppError('too_many_streams', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-      counts.set(sessionId, open + 1);
+      sessions.set(sessionId, open.set(reply, name));
       reply.raw.once('close', () => {
-        const left = (counts.get(sessionId) ?? 1) - 1;
-        if (left > 0) counts.set(sessionId, left);
-        else counts.delete(sessionId);
+        open.delete(reply);
+        if (open.size === 0 && sessions.get(sessionId) === open) sessions.delete(sessionId);
       });
     },
   };

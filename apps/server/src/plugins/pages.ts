@@ -10,6 +10,7 @@ export const PAGES = {
     '/deposit-history',
     '/forgot-password',
     '/login',
+    '/look',
     '/maintenance',
     '/not-me',
     '/notices',

@@ -5,7 +5,7 @@ import { type LiveSession, touchSession } from '@starline/services/sessions/sess
 import { countCalls } from '@starline/services/throttles/throttles';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AppDeps, databaseOf } from '../app-deps.ts';
-import { knownDevice, setPasskeyCookie, setSession } from './browser.ts';
+import { knownDevice, setLook, setPasskeyCookie, setSession } from './browser.ts';
 import { CSRF_HEADER, passkeyCookie } from './cookies.ts';
 import { isValidCsrfToken } from './csrf-token.ts';
 import { isAllowedOrigin } from './origin.ts';
@@ -25,7 +25,7 @@ export async function limitCalls(
   calls = 1,
 ): Promise<void> {
   if (!session) return;
-  const key = `${kind}:${session.ownerId}`;
+  const key = session.look ? `admin:${session.look.adminId}` : `${kind}:${session.ownerId}`;
   await countCalls(databaseOf(deps, kind), deps.env.CALLS_PER_MINUTE, { key, calls });
 }
 
@@ -59,5 +59,6 @@ export const routerContext = (deps: AppDeps, { request, reply, kind, session }: 
     set: (token) => setPasskeyCookie(deps, reply, token),
   },
   knownDevice: () => knownDevice(deps, request, reply),
+  setLook: (token) => setLook(deps, request, reply, token),
   setSession: (value) => setSession(deps, request, reply, kind, value),
 });

@@ -47,6 +47,17 @@ async function refuseOtherThanJson(request: FastifyRequest): Promise<void> {
     throw Object.assign(new Error('only JSON is accepted'), { statusCode: 415 });
 }
 
+/** Returns the name that the page gave its stream. The procedure's schema refuses an input of another shape. */
+function streamName(request: FastifyRequest): string | undefined {
+  const { input } = request.query as { input?: unknown };
+  try {
+    const { stream } = JSON.parse(String(input)) as { stream?: unknown };
+    return typeof stream === 'string' ? stream : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Counts the streams of a session before tRPC answers: its answer to a subscription has the status 200, also when it refuses. */
 function limitStreams(deps: AppDeps, kind: SessionKind) {
   const streams = createOpenStreams();
@@ -56,7 +67,7 @@ function limitStreams(deps: AppDeps, kind: SessionKind) {
     const { path = '' } = request.params as { path?: string };
     const isStream = path.split(',').some((name) => typed[name]?._def.type === 'subscription');
     const session = isStream ? await readSession(deps, request, kind) : undefined;
-    if (session) streams.take(session.id, reply);
+    if (session) streams.take(session.id, streamName(request), reply);
   };
 }
 

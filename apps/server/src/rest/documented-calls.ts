@@ -8,6 +8,7 @@ import { adminMemberNotes } from './admin/member-notes.ts';
 import { adminMembers } from './admin/members.ts';
 import { adminNotices } from './admin/notices.ts';
 import { adminProducts } from './admin/products.ts';
+import { adminReports } from './admin/reports.ts';
 import { adminRewards } from './admin/rewards.ts';
 import { adminSessions } from './admin/sessions.ts';
 import { adminSettings } from './admin/settings.ts';
@@ -55,7 +56,7 @@ const BY_SUBJECT: Record<string, readonly DefinedCall[]> = {
   'Admin: rewards': adminRewards,
   'Admin: centers': adminCenters,
   'Admin: settings and administrators': adminSettings,
-  'Admin: spreadsheets': adminExports,
+  'Admin: spreadsheets': [...adminExports, ...adminReports],
   'Admin: audit': adminAudit,
 };
 

@@ -72,9 +72,13 @@ export function refusalCodesOf(call: Call): ErrorCode[] {
   if (!call.isPublic) codes.push('unauthorized', 'too_many_requests');
   if (call.surface === 'admin' && !call.isPublic) codes.push('forbidden');
   // Also of members' calls: an administrator may read some of them.
-  if (!call.isPublic) codes.push('second_factor_needed');
+  if (!call.isPublic) codes.push('second_factor_needed', 'outside_scope');
+  // Of an administrator who names an unknown member, or one whom the role does not reach. docs/domain/access.md#scope.
+  if (!call.isPublic && takesSomething) codes.push('not_found', 'member_not_exist');
   if (call.surface === 'member' && !call.isPublic) codes.push('must_change_password', 'access_blocked');
   if (call.method !== 'GET') codes.push('csrf');
+  // Of an administrator who looks at the portal of a member. docs/domain/access.md#looks.
+  if (call.surface !== 'admin') codes.push('look_only');
   return codes;
 }
 

@@ -63,6 +63,8 @@ export const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   conversions: { member: ADD, admin: READ, worker: READ },
   countries: { member: READ, admin: READ, worker: READ },
   data_keys: { member: READ, admin: READ, worker: READ },
+  deposit_corrections: { admin: ADD, worker: READ },
+  deposit_entries: { admin: ADD, worker: READ },
   deposits: { member: ADD, admin: WRITE, worker: WRITE },
   destinations: {
     member: 'select, insert, update (removed_at)',
@@ -89,6 +91,7 @@ export const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   member_changes: history,
   member_devices: ofLogins,
   member_logins: { member: ADD, admin: 'select, delete', worker: 'select, delete' },
+  member_looks: { admin: ADD },
   member_notes: { admin: 'select, insert, delete' },
   member_notifications: {
     member: 'select, insert, update (read_at)',
@@ -128,6 +131,9 @@ export const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   purchase_limits: { member: READ, admin: WRITE, worker: WRITE },
   purchases: { member: ADD, admin: ALL, worker: READ },
   reconciled_days: { admin: ADD, worker: READ },
+  report_mails: { admin: 'select, update, delete', worker: ALL },
+  report_recipients: { admin: ALL, worker: READ },
+  reports: { admin: READ, worker: 'select, insert, delete' },
   reward_merges: ofSettlements,
   reward_months: { member: READ, admin: ALL, worker: ALL },
   reward_returns: { member: READ, admin: ALL, worker: ALL },
@@ -135,6 +141,7 @@ export const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   reward_sums: { member: READ, admin: WRITE, worker: ALL },
   reward_totals: { member: READ, admin: READ, worker: READ },
   rewards: { member: READ, admin: 'select, update', worker: ALL },
+  risk_rules: { admin: WRITE },
   security_alerts: { admin: READ, worker: ALL },
   settings: { member: READ, admin: 'select, insert, maintain', worker: READ },
   settled_months: ofSettlements,
@@ -158,6 +165,7 @@ export const PRIVILEGES: Readonly<Record<string, Privileges>> = {
 export const SEQUENCES: Readonly<Record<string, readonly RunTimeRole[]>> = {
   audit_ids: ['member', 'admin', 'worker'],
   ledger_transfer_ids: ['worker'],
+  live_notices: ['member', 'admin', 'worker'],
   ledger_tx_ids: ['worker'],
   withdrawals_id_seq: ['member', 'admin', 'worker'],
 };
@@ -165,8 +173,11 @@ export const SEQUENCES: Readonly<Record<string, readonly RunTimeRole[]>> = {
 /** Functions with the rights of their owner, which only these roles call. */
 export const FUNCTIONS: Readonly<Record<string, readonly RunTimeRole[]>> = {
   attach_settlement: ['worker'],
+  end_look: ['member', 'admin'],
+  open_look: ['member', 'admin'],
   post_member_transfers: ['member', 'admin', 'worker'],
   post_transfers: ['admin', 'worker'],
   prepare_months: ['worker'],
+  read_look: ['member', 'admin'],
   refuse_postings_until: ['worker'],
 };

@@ -1,6 +1,6 @@
 import { RIGHTS, type Right } from '@starline/domain/rights';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { amount, id, instant, now, ref } from './columns.ts';
 
 const RIGHT_LIST = sql.raw(RIGHTS.map((right) => `'${right}'`).join(', '));
@@ -17,6 +17,9 @@ export const adminRoles = pgTable(
     /** The hours in which administrators may act, `[hoursFrom, hoursUntil)` past midnight if need be; both null for all. */
     hoursFrom: integer('hours_from'),
     hoursUntil: integer('hours_until'),
+    /** The countries and centers whose members the role reaches; empty for all. docs/domain/access.md#scope. */
+    countries: smallint().array().notNull().default([]),
+    centers: bigint({ mode: 'number' }).array().notNull().default([]),
   },
   (table) => [
     check('admin_roles_name', sql`${table.name} ~ '^[a-z][a-z0-9_-]{0,29}$'`),
@@ -30,6 +33,10 @@ export const adminRoles = pgTable(
     check(
       'admin_roles_owner',
       sql`${table.name} <> 'owner' or coalesce(${table.dailyAmount}, ${table.hoursFrom}) is null`,
+    ),
+    check(
+      'admin_roles_owner_scope',
+      sql`${table.name} <> 'owner' or ${table.countries} = '{}' and ${table.centers} = '{}'`,
     ),
     check('admin_roles_rights', sql`${table.rights} <@ array[${RIGHT_LIST}]`),
   ],

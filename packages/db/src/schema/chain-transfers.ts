@@ -22,6 +22,8 @@ export const chainTransfers = pgTable(
   (table) => [
     unique('chain_transfers_once').on(table.transactionId, table.fromAddress, table.toAddress, table.amount),
     index('chain_transfers_deposit').on(table.depositId),
+    // Members with one sender. docs/domain/risk.md.
+    index('chain_transfers_from').on(table.fromAddress).concurrently(),
   ],
 );
 

@@ -13,7 +13,11 @@ export const deposits = pgTable(
     memberId: ref('member_id')
       .notNull()
       .references(() => members.id),
+    /** As it was requested or, while it is open, corrected. What completed deposits are worth is this and `correction`. */
     amount: amount().notNull(),
+    /** The sum of posted corrections and the holder after them. The check is in the migration. docs/domain/deposits.md#corrections. */
+    correction: amount().notNull().default(sql`0`),
+    correctedHolder: text('corrected_holder'),
     accountHolder: text('account_holder').notNull(),
     memo: text().notNull().default(''),
     transactionId: text('transaction_id'),

@@ -21,5 +21,7 @@ export const memberLogins = pgTable(
     check('member_logins_outcome', sql`${table.outcome} in ('logged_in', 'refused')`),
     index('member_logins_member').on(table.memberId, table.createdAt.desc(), table.id.desc()),
     index('member_logins_created').on(table.createdAt),
+    // Members with one address. docs/domain/risk.md.
+    index('member_logins_address').on(table.address, table.createdAt).concurrently(),
   ],
 );

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
 import { admins } from './admins.ts';
 import { encryptedAccount, encryptedPhone, encryptedWallet, id, instant, now, ref } from './columns.ts';
 import { countries } from './countries.ts';
@@ -34,6 +43,8 @@ export const members = pgTable(
     passwordHoldUntil: instant('password_hold_until'),
     language: text(),
     achievedRank: smallint('achieved_rank').notNull().default(0),
+    /** Lines that held the achieved rank when the nightly job counted them. docs/domain/settlement.md#rank-progress. */
+    rankLines: integer('rank_lines').notNull().default(0),
     /** Set while the member holds the own withdrawals. docs/domain/withdrawals.md#hold. */
     withdrawalsHeldAt: instant('withdrawals_held_at'),
     /** The hold followed "this was not me": only staff release it. docs/domain/access.md#not-me. */
@@ -65,9 +76,13 @@ export const members = pgTable(
     index('members_center').on(table.centerId, table.id),
     // Orders that staff use. docs/architecture.md#lists.
     index('members_created').on(table.createdAt, table.id),
-    // Names are not spread evenly over these orders: a filter by part of a name reads far, so it reads the index alone.
-    index('members_by_username').on(table.username, table.id, table.name, table.countryId).concurrently(),
-    index('members_by_name').on(table.name, table.id, table.username, table.countryId).concurrently(),
+    // Names are not spread evenly over these orders: a filter reads far, so it reads the index alone.
+    index('members_username_order')
+      .on(table.username, table.id, table.name, table.countryId, table.centerId, table.createdAt)
+      .concurrently(),
+    index('members_name_order')
+      .on(table.name, table.id, table.username, table.countryId, table.centerId, table.createdAt)
+      .concurrently(),
     // People named by a filter.
     index('members_username_part').using('gin', table.username.op('gin_trgm_ops')),
     index('members_username_letters').using('gin', sql`string_to_array(${table.username}, null)`),

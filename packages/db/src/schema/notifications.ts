@@ -73,5 +73,7 @@ export const memberDevices = pgTable(
   (table) => [
     primaryKey({ columns: [table.memberId, table.id] }),
     index('member_devices_seen').on(table.lastSeenAt),
+    // Members with one browser. docs/domain/risk.md.
+    index('member_devices_id').on(table.id).concurrently(),
   ],
 );

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, pgSequence, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant, json, now } from './columns.ts';
+
+/** Numbers notices in the order in which they are sent. docs/architecture.md#live */
+export const liveNotices = pgSequence('live_notices', { cache: 1 });
 
 /** Events, written in the transaction that moves the money and delivered afterwards by the dispatcher. */
 export const outbox = pgTable(

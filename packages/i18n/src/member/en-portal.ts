@@ -3,6 +3,7 @@ export { conversions } from './en/portal/conversions.ts';
 export { dashboard } from './en/portal/dashboard.ts';
 export { deposits } from './en/portal/deposits.ts';
 export { errors } from './en/portal/errors.ts';
+export { look } from './en/portal/look.ts';
 export { notices } from './en/portal/notices.ts';
 export { notifications } from './en/portal/notifications.ts';
 export { products } from './en/portal/products.ts';

@@ -3,6 +3,7 @@ export { conversions } from './ja/portal/conversions.ts';
 export { dashboard } from './ja/portal/dashboard.ts';
 export { deposits } from './ja/portal/deposits.ts';
 export { errors } from './ja/portal/errors.ts';
+export { look } from './ja/portal/look.ts';
 export { notices } from './ja/portal/notices.ts';
 export { notifications } from './ja/portal/notifications.ts';
 export { products } from './ja/portal/products.ts';

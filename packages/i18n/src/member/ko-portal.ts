@@ -3,6 +3,7 @@ export { conversions } from './ko/portal/conversions.ts';
 export { dashboard } from './ko/portal/dashboard.ts';
 export { deposits } from './ko/portal/deposits.ts';
 export { errors } from './ko/portal/errors.ts';
+export { look } from './ko/portal/look.ts';
 export { notices } from './ko/portal/notices.ts';
 export { notifications } from './ko/portal/notifications.ts';
 export { products } from './ko/portal/products.ts';

@@ -3,6 +3,7 @@ export { conversions } from './vi/portal/conversions.ts';
 export { dashboard } from './vi/portal/dashboard.ts';
 export { deposits } from './vi/portal/deposits.ts';
 export { errors } from './vi/portal/errors.ts';
+export { look } from './vi/portal/look.ts';
 export { notices } from './vi/portal/notices.ts';
 export { notifications } from './vi/portal/notifications.ts';
 export { products } from './vi/portal/products.ts';

@@ -3,6 +3,7 @@ export { conversions } from './zh/portal/conversions.ts';
 export { dashboard } from './zh/portal/dashboard.ts';
 export { deposits } from './zh/portal/deposits.ts';
 export { errors } from './zh/portal/errors.ts';
+export { look } from './zh/portal/look.ts';
 export { notices } from './zh/portal/notices.ts';
 export { notifications } from './zh/portal/notifications.ts';
 export { products } from './zh/portal/products.ts';

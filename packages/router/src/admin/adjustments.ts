@@ -15,10 +15,12 @@ import { listProcedures } from './list-procedures.ts';
 export const adjustments = router({
   ...listProcedures('see_people', ListAdjustments, AdjustmentPage, allAdjustments),
   create: may('adjust')
+    .meta({ scope: [['member', 'memberId']] })
     .input(CreateAdjustment)
     .output(Created)
     .mutation(({ ctx, input }) => createAdjustment(ctx.admin, input)),
   delete: may('adjust')
+    .meta({ scope: [['adjustment', 'id']] })
     .input(DeleteAdjustment)
     .output(Done)
     .mutation(({ ctx, input }) => deleteAdjustment(ctx.admin, input)),

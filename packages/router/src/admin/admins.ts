@@ -43,7 +43,7 @@ export const admins = router({
     .output(Done)
     .mutation(({ ctx, input }) => deleteAdmin(ctx.admin, input)),
   changePassword: staff
-    .meta({ proof: 'always', isOwnAccount: true })
+    .meta({ scope: 'open', proof: 'always', isOwnAccount: true })
     .input(ChangeAdminPassword)
     .output(Done)
     .mutation(async ({ ctx, input }) => {

@@ -23,27 +23,32 @@ import { router } from '../trpc.ts';
  */
 export const approvals = router({
   list: staff
+    .meta({ scope: 'filtered' })
     .input(ListApprovals)
     .output(ApprovalList)
     .query(({ ctx, input }) => listApprovals(ctx.admin, input)),
   get: staff
+    .meta({ scope: [['approval', 'id']] })
     .input(OnlyId)
     .output(ApprovalDetail)
     .query(({ ctx, input }) => readApproval(ctx.admin, input)),
   approve: staff
-    .meta({ proof: 'always' })
+    .meta({ scope: [['approval', 'id']], proof: 'always' })
     .input(ApproveRequest)
     .output(Approved)
     .mutation(({ ctx, input }) => approveRequest(ctx.admin, input)),
   reject: staff
+    .meta({ scope: [['approval', 'id']] })
     .input(RejectRequest)
     .output(Done)
     .mutation(({ ctx, input }) => rejectRequest(ctx.admin, input)),
   withdraw: staff
+    .meta({ scope: [['approval', 'id']] })
     .input(OnlyId)
     .output(Done)
     .mutation(({ ctx, input }) => withdrawRequest(ctx.admin, input)),
   comment: staff
+    .meta({ scope: [['approval', 'id']] })
     .input(CommentRequest)
     .output(Created)
     .mutation(({ ctx, input }) => commentRequest(ctx.admin, input)),

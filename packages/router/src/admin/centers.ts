@@ -8,6 +8,7 @@ import { router } from '../trpc.ts';
 
 export const centers = router({
   list: may('see_people')
+    .meta({ scope: 'filtered' })
     .output(Centers)
     .query(({ ctx }) => listCenters(ctx.admin)),
   create: may('edit_people')

@@ -18,20 +18,27 @@ import { listProcedures } from './list-procedures.ts';
 
 export const codeGrants = router({
   ...listProcedures('see_people', ListCodeGrants, CodeGrantPage, allCodeGrants),
-  products: staff.output(GrantableProducts).query(({ ctx }) => listGrantableProducts(ctx.admin)),
+  products: staff
+    .meta({ scope: 'open' })
+    .output(GrantableProducts)
+    .query(({ ctx }) => listGrantableProducts(ctx.admin)),
   checkUsername: may('see_people')
+    .meta({ scope: [['username', 'username']] })
     .input(CheckUsername)
     .output(CheckedUsername)
     .query(({ ctx, input }) => checkUsername(ctx.admin, input)),
   create: may('grant_codes')
+    .meta({ scope: [['username', 'username']] })
     .input(GrantCode)
     .output(Created)
     .mutation(({ ctx, input }) => grantCode(ctx.admin, input)),
   setActive: may('grant_codes')
+    .meta({ scope: [['purchase', 'id']] })
     .input(SetCodeActive)
     .output(Done)
     .mutation(({ ctx, input }) => setCodeActive(ctx.admin, input)),
   delete: may('grant_codes')
+    .meta({ scope: [['purchase', 'id']] })
     .input(OnlyId)
     .output(Done)
     .mutation(({ ctx, input }) => voidPurchase(ctx.admin, { id: input.id, force: false })),

@@ -4,5 +4,8 @@ import { staff } from '../guards.ts';
 import { router } from '../trpc.ts';
 
 export const countries = router({
-  list: staff.output(Countries).query(({ ctx }) => listCountries(ctx.admin)),
+  list: staff
+    .meta({ scope: 'open' })
+    .output(Countries)
+    .query(({ ctx }) => listCountries(ctx.admin)),
 });

@@ -1,13 +1,17 @@
 import { completeDeposits } from '@starline/services/deposits/complete';
+import { correctDeposit } from '@starline/services/deposits/correct';
 import { deleteDeposit } from '@starline/services/deposits/delete';
+import { enterDeposit } from '@starline/services/deposits/enter';
 import { allDeposits } from '@starline/services/deposits/list-all';
 import {
   AdminDepositPage,
   CompleteDeposits,
+  CorrectDeposit,
   DeleteDeposit,
+  EnterDeposit,
   ListAllDeposits,
 } from '@starline/validators/deposits';
-import { BatchResult, Done } from '@starline/validators/fields';
+import { BatchResult, Created, Done } from '@starline/validators/fields';
 import { may } from '../guards.ts';
 import { router } from '../trpc.ts';
 import { listProcedures } from './list-procedures.ts';
@@ -15,10 +19,22 @@ import { listProcedures } from './list-procedures.ts';
 export const deposits = router({
   ...listProcedures('see_people', ListAllDeposits, AdminDepositPage, allDeposits),
   complete: may('complete_deposits')
+    .meta({ scope: [['deposit', 'ids']] })
     .input(CompleteDeposits)
     .output(BatchResult)
     .mutation(({ ctx, input }) => completeDeposits(ctx.admin, input)),
+  correct: may('complete_deposits')
+    .meta({ scope: [['deposit', 'id']] })
+    .input(CorrectDeposit)
+    .output(Done)
+    .mutation(({ ctx, input }) => correctDeposit(ctx.admin, input)),
+  enter: may('complete_deposits')
+    .meta({ scope: [['member', 'memberId']] })
+    .input(EnterDeposit)
+    .output(Created)
+    .mutation(({ ctx, input }) => enterDeposit(ctx.admin, input)),
   delete: may('complete_deposits')
+    .meta({ scope: [['deposit', 'id']] })
     .input(DeleteDeposit)
     .output(Done)
     .mutation(({ ctx, input }) => deleteDeposit(ctx.admin, input)),

@@ -24,18 +24,23 @@ import { router } from '../trpc.ts';
 /** Rows for callers inside the server, which write them into spreadsheets. */
 export const exports = router({
   members: may('export')
+    .meta({ scope: 'filtered' })
     .input(ListMembers.extend({ reason: RevealReason.optional() }))
     .query(({ ctx, input }) => exportMembers(ctx.admin, input)),
   deposits: may('export')
+    .meta({ scope: 'filtered' })
     .input(ListAllDeposits)
     .query(({ ctx, input }) => exportDeposits(ctx.admin, input)),
   withdrawals: may('export')
+    .meta({ scope: 'filtered' })
     .input(ListAllWithdrawals.extend({ reason: RevealReason.optional() }))
     .query(({ ctx, input }) => exportWithdrawals(ctx.admin, input)),
   adjustments: may('export')
+    .meta({ scope: 'filtered' })
     .input(ListAdjustments)
     .query(({ ctx, input }) => exportAdjustments(ctx.admin, input)),
   products: may('export')
+    .meta({ scope: 'filtered' })
     .input(ListProducts)
     .query(({ ctx, input }) => exportProducts(ctx.admin, input)),
   audit: may('export')
@@ -46,6 +51,12 @@ export const exports = router({
     .output(RunningExports)
     .query(({ ctx }) => listRunningExports(ctx.admin)),
   rewards: may('export')
+    .meta({
+      scope: [
+        ['member', 'memberId'],
+        ['never', 'sourceId'],
+      ],
+    })
     .input(ListAllRewards)
     .query(({ ctx, input }) => exportRewards(ctx.admin, input)),
 });

@@ -9,10 +9,14 @@ import { router } from '../trpc.ts';
 
 /** Figures of the whole business, as on the other screens open to every administrator: none names a member. */
 export const home = router({
-  waiting: staff.output(HomeWaiting).query(({ ctx }) => readWaiting(ctx.admin)),
+  waiting: staff
+    .meta({ scope: 'filtered' })
+    .output(HomeWaiting)
+    .query(({ ctx }) => readWaiting(ctx.admin)),
   figures: staff.output(HomeFigures).query(({ ctx }) => readFigures(ctx.admin)),
   lights: staff.output(HomeLights).query(({ ctx }) => readLights(ctx.admin)),
   chooseStart: staff
+    .meta({ scope: 'open' })
     .input(ChooseStart)
     .output(Done)
     .mutation(({ ctx, input }) => chooseStart(ctx.admin, input)),

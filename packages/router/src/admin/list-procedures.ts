@@ -17,13 +17,15 @@ type Cursored = { cursor: z.output<typeof Cursor> };
 
 /**
  * Returns the procedures of a list of the back office for those with the right: `list` reads a page with the number of all rows, for REST. `rows` reads the
- * rows alone with their cursors. `count` reads the number alone; a caller may wait for it (`isPatient`). docs/architecture.md#lists.
+ * rows alone with their cursors. `count` reads the number alone; a caller may wait for it (`isPatient`). docs/architecture.md#lists. `defineList`
+ * keeps rows within the scope of the caller's role; another list names its subject in `scope`.
  */
 export function listProcedures<Schema extends z.ZodObject, Page extends ListPage>(
   right: Right,
   schema: Schema,
   page: Page,
   list: List<z.output<Schema> & Place, z.input<Page>['rows'][number]>,
+  scope: Meta['scope'] = 'filtered',
 ): {
   list: Query<z.input<Schema>, z.output<Page>>;
   rows: Query<z.input<Schema>, (z.output<Page>['rows'][number] & Cursored)[]>;
@@ -31,14 +33,17 @@ export function listProcedures<Schema extends z.ZodObject, Page extends ListPage
 } {
   const procedures = {
     list: may(right)
+      .meta({ scope })
       .input(schema)
       .output(page)
       .query(({ ctx, input }) => countedPage(list, ctx.admin, input as never) as never),
     rows: may(right)
+      .meta({ scope })
       .input(schema)
       .output(z.array(page.shape.rows.element.extend({ cursor: Cursor })))
       .query(({ ctx, input }) => list.rows(ctx.admin, input as never) as never),
     count: may(right)
+      .meta({ scope })
       .input(schema.extend({ isPatient: z.boolean().default(false) }))
       .output(CountHere)
       .query(({ ctx, input }) =>

@@ -29,6 +29,7 @@ import { listProcedures } from './list-procedures.ts';
 export const members = router({
   ...listProcedures('see_people', ListMembers, AdminMemberPage, allMembers),
   get: may('see_people')
+    .meta({ scope: [['member', 'id']] })
     .input(OnlyId)
     .output(AdminMemberRow)
     .query(async ({ ctx, input }) => {
@@ -37,27 +38,39 @@ export const members = router({
       return member;
     }),
   overview: may('see_people')
+    .meta({ scope: [['member', 'id']] })
     .input(OnlyId)
     .output(MemberOverview)
     .query(({ ctx, input }) => readMemberOverview(ctx.admin, input)),
   timeline: may('see_people')
+    .meta({ scope: [['member', 'id']] })
     .input(ReadTimeline)
     .output(Timeline)
     .query(({ ctx, input }) => readTimeline(ctx.admin, input)),
   holdWithdrawals: may('edit_people', 'prepare_payouts', 'approve_payouts')
+    .meta({ scope: [['member', 'id']] })
     .input(HoldMember)
     .output(Done)
     .mutation(({ ctx, input }) => holdByStaff(ctx.admin, input)),
   releaseWithdrawals: may('approve_payouts')
-    .meta({ proof: 'always' })
+    .meta({ scope: [['member', 'id']], proof: 'always' })
     .input(OnlyId)
     .output(Done)
     .mutation(({ ctx, input }) => releaseStaffHold(ctx.admin, input)),
   resolve: may('see_people')
+    .meta({ scope: 'filtered' })
     .input(ResolvePerson)
     .output(Person)
     .query(({ ctx, input }) => resolvePerson(ctx.admin, input)),
   update: may('edit_people')
+    .meta({
+      scope: [
+        ['member', 'id'],
+        ['username', 'recommender'],
+        ['center', 'centerId'],
+        ['country', 'countryId'],
+      ],
+    })
     .input(UpdateMember)
     .output(AdminMemberRow)
     .mutation(({ ctx, input }) => updateMember(ctx.admin, input)),
@@ -66,19 +79,22 @@ export const members = router({
     .output(Done)
     .mutation(({ ctx, input }) => updateRecommender(ctx.admin, input)),
   delete: may('edit_people')
+    .meta({ scope: [['member', 'id']] })
     .input(OnlyId)
     .output(Done)
     .mutation(({ ctx, input }) => deleteMember(ctx.admin, input)),
   releasePasswordHold: may('set_credentials', 'approve_payouts')
-    .meta({ proof: 'always' })
+    .meta({ scope: [['member', 'id']], proof: 'always' })
     .input(OnlyId)
     .output(Done)
     .mutation(({ ctx, input }) => releasePasswordHold(ctx.admin, input)),
   sendResetLink: may('set_credentials', 'edit_people')
+    .meta({ scope: [['member', 'id']] })
     .input(OnlyId)
     .output(Done)
     .mutation(({ ctx, input }) => sendResetLink(ctx.admin, input)),
   newPassword: may('set_credentials')
+    .meta({ scope: 'open' })
     .output(NewPassword)
     .mutation(() => ({ password: randomPassword() })),
 });

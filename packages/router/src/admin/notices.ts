@@ -5,7 +5,10 @@ import { may, staff } from '../guards.ts';
 import { router } from '../trpc.ts';
 
 export const notices = router({
-  list: staff.output(Notices).query(({ ctx }) => listNotices(ctx.admin)),
+  list: staff
+    .meta({ scope: 'open' })
+    .output(Notices)
+    .query(({ ctx }) => listNotices(ctx.admin)),
   create: may('write_notices')
     .input(CreateNotice)
     .output(Created)

@@ -5,7 +5,10 @@ import { may, staff } from '../guards.ts';
 import { router } from '../trpc.ts';
 
 export const packages = router({
-  list: staff.output(CataloguePackages).query(({ ctx }) => listCatalogue(ctx.admin)),
+  list: staff
+    .meta({ scope: 'open' })
+    .output(CataloguePackages)
+    .query(({ ctx }) => listCatalogue(ctx.admin)),
   save: may('manage_catalogue')
     .input(SavePackage)
     .output(Created)

@@ -15,28 +15,31 @@ import { router } from '../trpc.ts';
 
 /** The administrator's own passkeys; the first may be the required second factor. docs/domain/access.md#passkeys. */
 export const passkeys = router({
-  list: staffWithoutFactor.output(Passkeys).query(({ ctx }) => listPasskeys(ctx.admin)),
+  list: staffWithoutFactor
+    .meta({ scope: 'open' })
+    .output(Passkeys)
+    .query(({ ctx }) => listPasskeys(ctx.admin)),
   begin: staffWithoutFactor
-    .meta({ proof: 'always', isOwnAccount: true })
+    .meta({ scope: 'open', proof: 'always', isOwnAccount: true })
     .output(CreationOptions)
     .mutation(({ ctx }) => beginPasskey(ctx.admin, { sessionId: ctx.session.id })),
   add: staffWithoutFactor
-    .meta({ proof: 'always', isOwnAccount: true })
+    .meta({ scope: 'open', proof: 'always', isOwnAccount: true })
     .input(AddPasskey)
     .output(Created)
     .mutation(({ ctx, input }) => addPasskey(ctx.admin, { ...input, sessionId: ctx.session.id })),
   /** The options for `sessions.prove`. */
   beginProof: staff
-    .meta({ isOwnAccount: true })
+    .meta({ scope: 'open', isOwnAccount: true })
     .output(AssertionOptions)
     .mutation(({ ctx }) => beginPasskeyProof(ctx.admin, { sessionId: ctx.session.id })),
   rename: staff
-    .meta({ isOwnAccount: true })
+    .meta({ scope: 'open', isOwnAccount: true })
     .input(RenamePasskey)
     .output(Done)
     .mutation(({ ctx, input }) => renamePasskey(ctx.admin, input)),
   remove: staff
-    .meta({ proof: 'always', isOwnAccount: true })
+    .meta({ scope: 'open', proof: 'always', isOwnAccount: true })
     .input(OnlyId)
     .output(Done)
     .mutation(({ ctx, input }) => removePasskey(ctx.admin, input)),

@@ -14,17 +14,17 @@ import { router } from '../trpc.ts';
 /** Masked values in full, with a reason and an audit entry; and the end of an account. docs/security/personal-data.md. */
 export const personalData = router({
   member: may('see_personal_data')
-    .meta({ isUnmasked: true })
+    .meta({ scope: [['member', 'id']], isUnmasked: true })
     .input(RevealMember)
     .output(RevealedMember)
     .mutation(({ ctx, input }) => revealMember(ctx.admin, input)),
   withdrawals: may('see_personal_data')
-    .meta({ isUnmasked: true })
+    .meta({ scope: [['withdrawal', 'ids']], isUnmasked: true })
     .input(RevealWithdrawals)
     .output(RevealedWithdrawals)
     .mutation(({ ctx, input }) => revealWithdrawals(ctx.admin, input)),
   close: may('edit_people')
-    .meta({ proof: 'always' })
+    .meta({ scope: [['member', 'id']], proof: 'always' })
     .input(CloseAccount)
     .output(Done)
     .mutation(({ ctx, input }) => closeAccount(ctx.admin, input)),

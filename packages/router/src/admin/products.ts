@@ -10,10 +10,12 @@ import { listProcedures } from './list-procedures.ts';
 export const products = router({
   ...listProcedures('see_people', ListProducts, ProductPage, allProducts),
   toggle: may('adjust')
+    .meta({ scope: [['purchase', 'id']] })
     .input(OnlyId)
     .output(Done)
     .mutation(({ ctx, input }) => togglePurchase(ctx.admin, input)),
   delete: may('adjust')
+    .meta({ scope: [['purchase', 'id']] })
     .input(VoidPurchase)
     .output(Done)
     .mutation(({ ctx, input }) => voidPurchase(ctx.admin, input)),

@@ -4,5 +4,8 @@ import { router } from '../trpc.ts';
 import { listProcedures } from './list-procedures.ts';
 
 export const rewards = router({
-  ...listProcedures('see_people', ListAllRewards, AdminRewardPage, allRewards),
+  ...listProcedures('see_people', ListAllRewards, AdminRewardPage, allRewards, [
+    ['member', 'memberId'],
+    ['never', 'sourceId'],
+  ]),
 });

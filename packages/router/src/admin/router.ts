@@ -12,6 +12,7 @@ import { documents } from './documents.ts';
 import { exports } from './exports.ts';
 import { home } from './home.ts';
 import { live } from './live.ts';
+import { looks } from './looks.ts';
 import { memberNotes } from './member-notes.ts';
 import { members } from './members.ts';
 import { notices } from './notices.ts';
@@ -22,7 +23,9 @@ import { personalData } from './personal-data.ts';
 import { plans } from './plans.ts';
 import { products } from './products.ts';
 import { reconciliation } from './reconciliation.ts';
+import { reports } from './reports.ts';
 import { rewards } from './rewards.ts';
+import { risk } from './risk.ts';
 import { search } from './search.ts';
 import { secondFactor } from './second-factor.ts';
 import { sessions } from './sessions.ts';
@@ -47,6 +50,7 @@ export const adminRouter = router({
   exports,
   home,
   live,
+  looks,
   memberNotes,
   members,
   notices,
@@ -57,7 +61,9 @@ export const adminRouter = router({
   plans,
   products,
   reconciliation,
+  reports,
   rewards,
+  risk,
   search,
   secondFactor,
   sessions,

@@ -5,6 +5,7 @@ import { router } from '../trpc.ts';
 
 export const search = router({
   find: may('see_people')
+    .meta({ scope: 'filtered' })
     .input(Find)
     .output(Found)
     .query(({ ctx, input }) => findEverything(ctx.admin, input)),

@@ -18,14 +18,17 @@ import { may, staff, staffWithoutFactor } from '../guards.ts';
 import { router } from '../trpc.ts';
 
 export const secondFactor = router({
-  get: staffWithoutFactor.output(SecondFactor).query(({ ctx }) => readSecondFactor(ctx.admin)),
+  get: staffWithoutFactor
+    .meta({ scope: 'open' })
+    .output(SecondFactor)
+    .query(({ ctx }) => readSecondFactor(ctx.admin)),
   begin: staffWithoutFactor
-    .meta({ proof: 'always' })
+    .meta({ scope: 'open', proof: 'always' })
     .input(BeginSecondFactor)
     .output(NewSecondFactor)
     .mutation(({ ctx, input }) => beginSecondFactor(ctx.admin, input)),
   confirm: staffWithoutFactor
-    .meta({ proof: 'always' })
+    .meta({ scope: 'open', proof: 'always' })
     .input(ConfirmSecondFactor)
     .output(RecoveryCodes)
     .mutation(async ({ ctx, input }) => {
@@ -34,16 +37,17 @@ export const secondFactor = router({
       return { recoveryCodes };
     }),
   remove: staff
-    .meta({ proof: 'always', isOwnAccount: true })
+    .meta({ scope: 'open', proof: 'always', isOwnAccount: true })
     .input(ConfirmSecondFactor)
     .output(Done)
     .mutation(({ ctx, input }) => removeSecondFactor(ctx.admin, input)),
   ofMember: may('see_people')
+    .meta({ scope: [['member', 'id']] })
     .input(OnlyId)
     .output(HasSecondFactor)
     .query(({ ctx, input }) => readMemberSecondFactor(ctx.admin, input)),
   resetMember: may('set_credentials')
-    .meta({ proof: 'always' })
+    .meta({ scope: [['member', 'id']], proof: 'always' })
     .input(OnlyId)
     .output(Done)
     .mutation(({ ctx, input }) => resetMemberSecondFactor(ctx.admin, input)),

@@ -79,27 +79,31 @@ export const sessions = router({
   }),
   /** Gives the proof that tagged procedures need. docs/domain/access.md#proof. */
   prove: staffWithoutFactor
+    .meta({ scope: 'open' })
     .input(GiveProof)
     .output(Done)
     .mutation(({ ctx, input }) => giveProof(ctx.admin, { ...input, sessionId: ctx.session.id })),
-  touch: staffWithoutFactor.output(AdminMe).mutation(async ({ ctx }) => {
-    await touchSession(ctx.admin.db, 'admin', ctx.session.id, ctx.admin.now());
-    const { idleSeconds, idleLimit } = ctx.session;
-    return { admin: ctx.identity, idleSeconds, idleLimit };
-  }),
+  touch: staffWithoutFactor
+    .meta({ scope: 'open' })
+    .output(AdminMe)
+    .mutation(async ({ ctx }) => {
+      await touchSession(ctx.admin.db, 'admin', ctx.session.id, ctx.admin.now());
+      const { idleSeconds, idleLimit } = ctx.session;
+      return { admin: ctx.identity, idleSeconds, idleLimit };
+    }),
   list: staff
-    .meta({ proof: 'always' })
+    .meta({ scope: 'open', proof: 'always' })
     .output(z.array(SessionRow))
     .query(({ ctx }) => listSessions(ctx.admin, 'admin', ctx.identity.id, ctx.session.id)),
   end: staff
-    .meta({ proof: 'always', isOwnAccount: true })
+    .meta({ scope: 'open', proof: 'always', isOwnAccount: true })
     .input(EndSession)
     .output(Done)
     .mutation(({ ctx, input }) =>
       logOutOther(ctx.admin, { kind: 'admin', session: ctx.session, id: input.id }),
     ),
   endOthers: staff
-    .meta({ proof: 'always', isOwnAccount: true })
+    .meta({ scope: 'open', proof: 'always', isOwnAccount: true })
     .output(EndOthers)
     .mutation(({ ctx }) => logOutOthers(ctx.admin, { kind: 'admin', session: ctx.session })),
 });

@@ -15,8 +15,14 @@ import { router } from '../trpc.ts';
 
 export const settings = router({
   public: visitor.output(PublicSettings).query(({ ctx }) => readPublicSettings(ctx.visitor)),
-  environment: staff.output(Environment).query(({ ctx }) => readEnvironment(ctx.admin)),
-  get: staff.output(AdminSettings).query(({ ctx }) => listSettings(ctx.admin)),
+  environment: staff
+    .meta({ scope: 'open' })
+    .output(Environment)
+    .query(({ ctx }) => readEnvironment(ctx.admin)),
+  get: staff
+    .meta({ scope: 'open' })
+    .output(AdminSettings)
+    .query(({ ctx }) => listSettings(ctx.admin)),
   save: may('settings_money', 'settings_operation', 'settings_security')
     .input(SaveSettings)
     .output(SavedSettings)

@@ -7,6 +7,7 @@ import { router } from '../trpc.ts';
 export const statements = router({
   /** A member's statement, as the member sees it. */
   read: may('see_people')
+    .meta({ scope: [['member', 'memberId']] })
     .input(ReadMemberStatement)
     .output(StatementPage)
     .query(async ({ ctx, input: { memberId, statement } }) => {

@@ -11,12 +11,24 @@ import { staff } from '../guards.ts';
 import { router } from '../trpc.ts';
 
 export const statistics = router({
-  members: staff.output(MemberStats).query(({ ctx }) => readMemberStats(ctx.admin)),
-  deposits: staff.output(DepositStats).query(({ ctx }) => readDepositStats(ctx.admin)),
-  withdrawals: staff.output(WithdrawalStats).query(({ ctx }) => readWithdrawalStats(ctx.admin)),
-  pending: staff.output(PendingCounts).query(async ({ ctx }) => ({
-    ...(await countPending(ctx.admin)),
-    approvals: await countApprovals(ctx.admin),
-    hasBatches: await hasPayoutBatches(ctx.admin),
-  })),
+  members: staff
+    .meta({ scope: 'filtered' })
+    .output(MemberStats)
+    .query(({ ctx }) => readMemberStats(ctx.admin)),
+  deposits: staff
+    .meta({ scope: 'filtered' })
+    .output(DepositStats)
+    .query(({ ctx }) => readDepositStats(ctx.admin)),
+  withdrawals: staff
+    .meta({ scope: 'filtered' })
+    .output(WithdrawalStats)
+    .query(({ ctx }) => readWithdrawalStats(ctx.admin)),
+  pending: staff
+    .meta({ scope: 'filtered' })
+    .output(PendingCounts)
+    .query(async ({ ctx }) => ({
+      ...(await countPending(ctx.admin)),
+      approvals: await countApprovals(ctx.admin),
+      hasBatches: await hasPayoutBatches(ctx.admin),
+    })),
 });

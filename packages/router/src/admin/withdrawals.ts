@@ -18,10 +18,12 @@ import { listProcedures } from './list-procedures.ts';
 export const withdrawals = router({
   ...listProcedures('see_people', ListAllWithdrawals, AdminWithdrawalPage, allWithdrawals),
   complete: may('approve_payouts')
+    .meta({ scope: [['withdrawal', 'ids']] })
     .input(EndWithdrawals)
     .output(BatchResult)
     .mutation(({ ctx, input }) => completeWithdrawals(ctx.admin, input)),
   cancel: may('prepare_payouts')
+    .meta({ scope: [['withdrawal', 'ids']] })
     .input(CancelWithdrawals)
     .output(BatchResult)
     .mutation(({ ctx, input }) => {
@@ -32,10 +34,12 @@ export const withdrawals = router({
     }),
   /** Releases a hold that followed "this was not me". docs/domain/access.md#not-me. */
   releaseForMember: may('approve_payouts')
+    .meta({ scope: [['member', 'id']] })
     .input(OnlyId)
     .output(Done)
     .mutation(({ ctx, input }) => releaseForMember(ctx.admin, input)),
   updateMemo: may('edit_people', 'prepare_payouts')
+    .meta({ scope: [['withdrawal', 'id']] })
     .input(UpdateWithdrawalMemo)
     .output(Done)
     .mutation(({ ctx, input }) => updateWithdrawalMemo(ctx.admin, input)),

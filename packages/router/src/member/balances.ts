@@ -4,5 +4,8 @@ import { member } from '../guards.ts';
 import { router } from '../trpc.ts';
 
 export const balances = router({
-  get: member.output(Balances).query(({ ctx }) => readBalances(ctx.member)),
+  get: member
+    .meta({ scope: 'own' })
+    .output(Balances)
+    .query(({ ctx }) => readBalances(ctx.member)),
 });

@@ -1,7 +1,7 @@
 import { convertPoints } from '@starline/services/conversions/create';
 import { listConversions } from '@starline/services/conversions/list';
-import { ConversionPage, ConvertPoints } from '@starline/validators/conversions';
-import { Created, Page } from '@starline/validators/fields';
+import { ConversionPage, ConvertPoints, ListOwnConversions } from '@starline/validators/conversions';
+import { Created } from '@starline/validators/fields';
 import { member } from '../guards.ts';
 import { router } from '../trpc.ts';
 
@@ -12,7 +12,8 @@ export const conversions = router({
     .output(Created)
     .mutation(({ ctx, input }) => convertPoints(ctx.member, input)),
   list: member
-    .input(Page)
+    .meta({ scope: 'own' })
+    .input(ListOwnConversions)
     .output(ConversionPage)
     .query(({ ctx, input }) => listConversions(ctx.member, input)),
 });

@@ -1,12 +1,17 @@
 import { listRecommenderPv, listSponsorPv } from '@starline/services/dashboard/list-pv';
+import { readRankProgress } from '@starline/services/dashboard/rank-progress';
 import { readDashboard } from '@starline/services/dashboard/read';
-import { Dashboard, PvPage } from '@starline/validators/dashboard';
+import { Dashboard, PvPage, RankProgress } from '@starline/validators/dashboard';
 import { Page } from '@starline/validators/fields';
 import { member } from '../guards.ts';
 import { router } from '../trpc.ts';
 
 export const dashboard = router({
-  get: member.output(Dashboard).query(({ ctx }) => readDashboard(ctx.member)),
+  get: member
+    .meta({ scope: 'own' })
+    .output(Dashboard)
+    .query(({ ctx }) => readDashboard(ctx.member)),
+  rankProgress: member.output(RankProgress).query(({ ctx }) => readRankProgress(ctx.member)),
   recommenders: member
     .input(Page)
     .output(PvPage)

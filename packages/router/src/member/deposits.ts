@@ -1,8 +1,8 @@
 import { DEMO_DEPOSIT_ADDRESS } from '@starline/domain/deposits';
 import { listDeposits } from '@starline/services/deposits/list';
 import { requestDeposit } from '@starline/services/deposits/request';
-import { DepositAddress, DepositPage, RequestDeposit } from '@starline/validators/deposits';
-import { Created, Page } from '@starline/validators/fields';
+import { DepositAddress, DepositPage, ListOwnDeposits, RequestDeposit } from '@starline/validators/deposits';
+import { Created } from '@starline/validators/fields';
 import { member } from '../guards.ts';
 import { router } from '../trpc.ts';
 
@@ -12,7 +12,8 @@ export const deposits = router({
     .output(Created)
     .mutation(({ ctx, input }) => requestDeposit(ctx.member, input)),
   list: member
-    .input(Page)
+    .meta({ scope: 'own' })
+    .input(ListOwnDeposits)
     .output(DepositPage)
     .query(({ ctx, input }) => listDeposits(ctx.member, input)),
   address: member.output(DepositAddress).query(({ ctx }) => {

@@ -13,7 +13,10 @@ export const members = router({
     .input(SignUp)
     .output(SignedUp)
     .mutation(({ ctx, input }) => signUp(ctx.visitor, input)),
-  profile: memberWithAnyPassword.output(Profile).query(({ ctx }) => readProfile(ctx.member)),
+  profile: memberWithAnyPassword
+    .meta({ scope: 'own' })
+    .output(Profile)
+    .query(({ ctx }) => readProfile(ctx.member)),
   updateProfile: member
     .meta({ proof: 'contact' })
     .input(UpdateProfile)

@@ -1,7 +1,7 @@
 import { buyPackage } from '@starline/services/purchases/buy';
 import { listPurchases } from '@starline/services/purchases/list';
-import { Created, Page } from '@starline/validators/fields';
-import { BuyPackage, PurchasePage } from '@starline/validators/purchases';
+import { Created } from '@starline/validators/fields';
+import { BuyPackage, ListOwnPurchases, PurchasePage } from '@starline/validators/purchases';
 import { member } from '../guards.ts';
 import { router } from '../trpc.ts';
 
@@ -11,7 +11,8 @@ export const purchases = router({
     .output(Created)
     .mutation(({ ctx, input }) => buyPackage(ctx.member, input)),
   list: member
-    .input(Page)
+    .meta({ scope: 'own' })
+    .input(ListOwnPurchases)
     .output(PurchasePage)
     .query(({ ctx, input }) => listPurchases(ctx.member, input)),
 });

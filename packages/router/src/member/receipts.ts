@@ -5,6 +5,7 @@ import { router } from '../trpc.ts';
 
 export const receipts = router({
   read: member
+    .meta({ scope: 'own' })
     .input(ReadReceipt)
     .output(Receipt)
     .query(({ ctx, input }) => readReceipt(ctx.member, input)),

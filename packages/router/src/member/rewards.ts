@@ -1,22 +1,45 @@
 import { readDailySummary } from '@starline/services/rewards/daily-summary';
 import { listRewards } from '@starline/services/rewards/list';
+import { readReward } from '@starline/services/rewards/read';
 import { readRewardLimit } from '@starline/services/rewards/read-limit';
+import { readRecentDays } from '@starline/services/rewards/recent-days';
 import { readRewardSummary } from '@starline/services/rewards/summary';
 import { RewardLimit } from '@starline/validators/dashboard';
 import { Page } from '@starline/validators/fields';
-import { DailySummaryPage, ListRewards, RewardPage, RewardSummary } from '@starline/validators/rewards';
+import {
+  DailySummaryPage,
+  ListRewards,
+  ReadReward,
+  RecentDays,
+  RewardDetail,
+  RewardPage,
+  RewardSummary,
+} from '@starline/validators/rewards';
 import { member } from '../guards.ts';
 import { router } from '../trpc.ts';
 
 export const rewards = router({
   list: member
+    .meta({ scope: 'own' })
     .input(ListRewards)
     .output(RewardPage)
     .query(({ ctx, input }) => listRewards(ctx.member, input)),
-  summary: member.output(RewardSummary).query(({ ctx }) => readRewardSummary(ctx.member)),
+  read: member
+    .input(ReadReward)
+    .output(RewardDetail)
+    .query(({ ctx, input }) => readReward(ctx.member, input)),
+  summary: member
+    .meta({ scope: 'own' })
+    .output(RewardSummary)
+    .query(({ ctx }) => readRewardSummary(ctx.member)),
   dailySummary: member
+    .meta({ scope: 'own' })
     .input(Page)
     .output(DailySummaryPage)
     .query(({ ctx, input }) => readDailySummary(ctx.member, input)),
-  limit: member.output(RewardLimit).query(({ ctx }) => readRewardLimit(ctx.member)),
+  recentDays: member.output(RecentDays).query(({ ctx }) => readRecentDays(ctx.member)),
+  limit: member
+    .meta({ scope: 'own' })
+    .output(RewardLimit)
+    .query(({ ctx }) => readRewardLimit(ctx.member)),
 });

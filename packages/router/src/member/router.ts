@@ -6,6 +6,7 @@ import { dashboard } from './dashboard.ts';
 import { deposits } from './deposits.ts';
 import { destinations } from './destinations.ts';
 import { live } from './live.ts';
+import { looks } from './looks.ts';
 import { lookups } from './lookups.ts';
 import { members } from './members.ts';
 import { notices } from './notices.ts';
@@ -32,6 +33,7 @@ export const memberRouter = router({
   deposits,
   destinations,
   live,
+  looks,
   lookups,
   members,
   notices,

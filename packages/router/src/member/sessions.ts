@@ -24,7 +24,11 @@ import { router } from '../trpc.ts';
 export const sessions = router({
   me: visitor.output(MemberMe).query(async ({ ctx }) => {
     const user = ctx.session && (await readMemberIdentity(ctx.visitor, ctx.session.ownerId));
-    return { user: user ?? null, idleSeconds: user ? (ctx.session?.idleSeconds ?? null) : null };
+    return {
+      user: user ?? null,
+      idleSeconds: user ? (ctx.session?.idleSeconds ?? null) : null,
+      look: (user && ctx.session?.look) ?? null,
+    };
   }),
   login: visitor
     .input(Login)
@@ -70,7 +74,7 @@ export const sessions = router({
     .mutation(({ ctx, input }) => giveProof(ctx.member, { ...input, sessionId: ctx.session.id })),
   touch: memberWithAnyPassword.output(MemberMe).mutation(async ({ ctx }) => {
     await touchSession(ctx.member.db, 'member', ctx.session.id, ctx.member.now());
-    return { user: ctx.user, idleSeconds: ctx.session.idleSeconds };
+    return { user: ctx.user, idleSeconds: ctx.session.idleSeconds, look: null };
   }),
   list: memberWithAnyPassword
     .meta({ proof: 'always' })

@@ -3,10 +3,11 @@ import { checkWithdrawal } from '@starline/services/withdrawals/check';
 import { holdWithdrawals, releaseWithdrawals } from '@starline/services/withdrawals/hold-own';
 import { listWithdrawals } from '@starline/services/withdrawals/list';
 import { requestWithdrawal } from '@starline/services/withdrawals/request';
-import { Created, Done, Page } from '@starline/validators/fields';
+import { Created, Done } from '@starline/validators/fields';
 import {
   CancelWithdrawal,
   CheckWithdrawal,
+  ListOwnWithdrawals,
   RequestWithdrawal,
   WithdrawalPage,
   WithdrawalQuote,
@@ -16,6 +17,7 @@ import { router } from '../trpc.ts';
 
 export const withdrawals = router({
   check: member
+    .meta({ scope: 'own' })
     .input(CheckWithdrawal)
     .output(WithdrawalQuote)
     .query(({ ctx, input }) => checkWithdrawal(ctx.member, input)),
@@ -25,7 +27,8 @@ export const withdrawals = router({
     .output(Created)
     .mutation(({ ctx, input }) => requestWithdrawal(ctx.member, { ...input, sessionId: ctx.session.id })),
   list: member
-    .input(Page)
+    .meta({ scope: 'own' })
+    .input(ListOwnWithdrawals)
     .output(WithdrawalPage)
     .query(({ ctx, input }) => listWithdrawals(ctx.member, input)),
   /** The member's own hold. Releasing it needs a proof, so that a stolen session cannot. docs/domain/withdrawals.md#hold. */

@@ -28,6 +28,7 @@ export const allAdjustments = defineList(async (ctx, input: ListAdjustments) => 
     sortKey,
     columns,
     id: adjustments.id,
+    member: adjustments.memberId,
     where: and(isNull(adjustments.deletedAt), people, input.type && eq(adjustments.type, input.type)),
     query: (where: SQL | undefined) =>
       ctx.db

@@ -27,6 +27,8 @@ export async function reviewAdmins(ctx: AdminContext) {
       name: admins.name,
       role: admins.role,
       rights: adminRoles.rights,
+      countries: adminRoles.countries,
+      centers: adminRoles.centers,
       createdAt: admins.createdAt,
       lastLoginAt: admins.lastLoginAt,
       disabledAt: admins.disabledAt,

@@ -1,8 +1,11 @@
+import type { Database } from '@starline/db/connection';
 import { adminRoles, admins } from '@starline/db/schema/admins';
+import { countries } from '@starline/db/schema/countries';
+import { centers } from '@starline/db/schema/members';
 import { AppError } from '@starline/domain/errors';
 import { INSTALLED_ROLES, OWNER_ROLE, RIGHTS } from '@starline/domain/rights';
 import type { RoleName, SaveRole } from '@starline/validators/admins';
-import { count, eq } from 'drizzle-orm';
+import { count, eq, inArray } from 'drizzle-orm';
 import type { GuardedAct } from '../approvals/act.ts';
 import { guarded } from '../approvals/guarded.ts';
 import { recordAudit } from '../audit/record.ts';
@@ -19,6 +22,8 @@ export async function listRoles(ctx: AdminContext) {
       dailyAmount: adminRoles.dailyAmount,
       hoursFrom: adminRoles.hoursFrom,
       hoursUntil: adminRoles.hoursUntil,
+      countries: adminRoles.countries,
+      centers: adminRoles.centers,
       admins: count(admins.id),
     })
     .from(adminRoles)
@@ -53,8 +58,8 @@ export const savingRole: GuardedAct<SaveRole, { success: true }> = {
       rights: ['manage_admins'],
       subject: 'role',
       subjectId: name,
-      ...(role && { before: shown(role) }),
-      after: shown(wanted(input, role)),
+      ...(role && { before: await named(tx, role) }),
+      after: await named(tx, wanted(input, role)),
       isBoundToBefore: true,
     };
   },
@@ -76,32 +81,62 @@ export const savingRole: GuardedAct<SaveRole, { success: true }> = {
       action: 'admins.saveRole',
       subject: 'role',
       subjectId: input.name,
-      before: added.length === 0 ? shown(before) : null,
-      after: shown(after),
+      before: added.length === 0 ? await named(tx, before) : null,
+      after: await named(tx, after),
     });
     return { success: true };
   },
 };
 
-type Stored = Pick<typeof adminRoles.$inferSelect, 'rights' | 'dailyAmount' | 'hoursFrom' | 'hoursUntil'>;
+type Stored = Pick<
+  typeof adminRoles.$inferSelect,
+  'rights' | 'dailyAmount' | 'hoursFrom' | 'hoursUntil' | 'countries' | 'centers'
+>;
 
 /** What the role would hold. A limit that the input leaves out stays as it is. */
 function wanted(input: SaveRole, role: Stored | undefined): Stored {
-  const { dailyAmount = role?.dailyAmount ?? null, hours } = input;
+  const {
+    dailyAmount = role?.dailyAmount ?? null,
+    hours,
+    scope = role ?? { countries: [], centers: [] },
+  } = input;
   return {
     rights: RIGHTS.filter((right) => input.rights.includes(right)),
     dailyAmount,
     hoursFrom: hours === undefined ? (role?.hoursFrom ?? null) : (hours?.from ?? null),
     hoursUntil: hours === undefined ? (role?.hoursUntil ?? null) : (hours?.until ?? null),
+    countries: inOrder(scope.countries),
+    centers: inOrder(scope.centers),
   };
 }
 
+const inOrder = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b);
+
 /** The rights and limits of a role as an audit entry and an approver see them. */
-const shown = ({ rights, dailyAmount, hoursFrom, hoursUntil }: Stored) => ({
+const shown = ({ rights, dailyAmount, hoursFrom, hoursUntil, countries, centers }: Stored) => ({
   rights,
   ...(dailyAmount !== null && { dailyAmount }),
   ...(hoursFrom !== null && { hoursFrom, hoursUntil }),
+  ...(countries.length > 0 && { countries }),
+  ...(centers.length > 0 && { centers }),
 });
+
+/** The same with the names of countries and centers; a center that was deleted keeps its number. */
+async function named(tx: Database, role: Stored) {
+  const nameIn = async (table: typeof countries | typeof centers, ids: readonly number[]) => {
+    const name = 'nameKo' in table ? table.nameKo : table.name;
+    const found = await tx
+      .select({ id: table.id, name })
+      .from(table)
+      .where(inArray(table.id, [...ids]));
+    return ids.map((id) => found.find((each) => each.id === id)?.name ?? `#${id}`);
+  };
+  return {
+    ...shown(role),
+    ...(role.countries.length > 0 && { countries: await nameIn(countries, role.countries) }),
+    ...(role.centers.length > 0 && { centers: await nameIn(centers, role.centers) }),
+  };
+}
 
 /** Removes a role that no administrator has. Throws `role_is_fixed` for an installed one, `role_in_use`, `not_found`. */
 export async function removeRole(ctx: AdminContext, input: RoleName): Promise<{ success: true }> {

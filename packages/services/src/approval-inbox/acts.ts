@@ -3,12 +3,13 @@ import { CreateAdmin, InviteAdmin, SaveRole, UpdateAdmin } from '@starline/valid
 import { SaveApprovalRule } from '@starline/validators/approvals';
 import { CreateCenter, UpdateCenter } from '@starline/validators/centers';
 import { GrantCode, SetCodeActive } from '@starline/validators/code-grants';
-import { CompleteDeposits, DeleteDeposit } from '@starline/validators/deposits';
+import { CompleteDeposits, CorrectDeposit, DeleteDeposit } from '@starline/validators/deposits';
 import { OnlyId } from '@starline/validators/fields';
 import { UpdateMember, UpdateRecommender } from '@starline/validators/members';
 import { OnePayoutBatch } from '@starline/validators/payouts';
 import { CreatePlan, PlanVersion } from '@starline/validators/plans';
 import { SavePackage, VoidPurchase } from '@starline/validators/purchases';
+import { SaveRiskRule } from '@starline/validators/risk';
 import { SaveSettings } from '@starline/validators/settings';
 import { ReverseRun } from '@starline/validators/settlements';
 import { MoveLeaf } from '@starline/validators/trees';
@@ -23,6 +24,7 @@ import { creatingCenter, updatingCenter } from '../centers/save.ts';
 import { grantingCode } from '../code-grants/create.ts';
 import type { AdminContext, Context } from '../context.ts';
 import { completingDeposits } from '../deposits/complete.ts';
+import { correctingDeposit } from '../deposits/correct.ts';
 import { deletingDeposit } from '../deposits/delete.ts';
 import { invitingAdmin } from '../invitations/invite.ts';
 import { updatingMember } from '../members/update.ts';
@@ -34,6 +36,7 @@ import { creatingPlan } from '../plans/create.ts';
 import { removingPlan } from '../plans/remove.ts';
 import { settingCodeActive, togglingPurchase } from '../purchases/set-active.ts';
 import { voidingPurchase } from '../purchases/void.ts';
+import { savingRiskRule } from '../risk/rules.ts';
 import { resettingMemberFactor, resettingSecondFactor } from '../second-factor/remove.ts';
 import { savingSettings } from '../settings/save.ts';
 import { reversingRun } from '../settlements/reverse.ts';
@@ -63,6 +66,7 @@ export const GUARDED_ACTS: ReadonlyMap<string, InboxAct> = new Map([
   entry(savingRole, SaveRole),
   entry(grantingCode, GrantCode),
   entry(completingDeposits, CompleteDeposits),
+  entry(correctingDeposit, CorrectDeposit),
   entry(deletingDeposit, DeleteDeposit),
   entry(updatingMember, MemberUpdate),
   entry(updatingRecommender, UpdateRecommender),
@@ -81,5 +85,6 @@ export const GUARDED_ACTS: ReadonlyMap<string, InboxAct> = new Map([
   entry(reversingRun, ReverseRun),
   entry(completingWithdrawals, EndWithdrawals),
   entry(sendingPayouts, OnePayoutBatch),
+  entry(savingRiskRule, SaveRiskRule),
   entry(savingRule, SaveApprovalRule),
 ]);

@@ -37,11 +37,11 @@ async function approveWithin(ctx: AdminContext, tx: Database, { id }: ApproveReq
   // Before the rows of administrators, as in `guarded`.
   await lockMaker(tx, request.makerId);
   const { maker, approver } = await judges(ctx, tx, request);
-  refuseWithoutMaker(maker, request);
+  await refuseWithoutMaker(tx, maker, request);
   const { act, input } = storedAct(request);
   const asMaker: AdminContext = {
     ...ctx,
-    actor: { kind: 'admin', id: maker.id, rights: maker.rights },
+    actor: { kind: 'admin', id: maker.id, rights: maker.rights, scope: maker.scope },
     approval: { id, approver: approver.username },
   };
   const proposal = unchanged(request, await act.propose(asMaker, tx, input));

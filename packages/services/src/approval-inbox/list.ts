@@ -15,6 +15,7 @@ import type { Part } from '../approvals/act.ts';
 import { circlesOf, independentHolders, type Person, readPeople } from '../approvals/people.ts';
 import { readRules } from '../approvals/rules.ts';
 import { type AdminContext, nowIso } from '../context.ts';
+import { isRequestInScope } from '../scopes/subjects.ts';
 import type { ApprovalRequest } from './request.ts';
 
 const PAGE = 50;
@@ -27,9 +28,12 @@ export const mayRead = (ctx: AdminContext, request: Pick<ApprovalRequest, 'maker
   request.makerId === ctx.actor.id || request.rights.every((right) => ctx.actor.rights.includes(right));
 
 const isReadable = ({ actor }: AdminContext): SQL | undefined =>
-  or(
-    eq(approvalRequests.makerId, actor.id),
-    sql`${approvalRequests.rights} <@ ${sql.param(actor.rights as Right[])}::text[]`,
+  and(
+    or(
+      eq(approvalRequests.makerId, actor.id),
+      sql`${approvalRequests.rights} <@ ${sql.param(actor.rights as Right[])}::text[]`,
+    ),
+    actor.scope ? isRequestInScope(actor.scope) : undefined,
   );
 
 const isWaiting = (ctx: AdminContext): SQL | undefined =>

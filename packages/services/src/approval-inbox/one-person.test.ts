@@ -104,7 +104,7 @@ async function worth() {
         order by id) from members) as destinations,
       (select json_agg(row(key_name, value)::text order by id) from settings) as settings,
       (select json_agg(row(kind, is_on, single, by_maker, by_member)::text order by kind) from approval_rules) as rules,
-      (select json_agg(row(name, rights, daily_amount, hours_from, hours_until)::text order by name) from admin_roles) as roles,
+      (select json_agg(row(name, rights, daily_amount, hours_from, hours_until, countries, centers)::text order by name) from admin_roles) as roles,
       (select json_agg(row(id, role)::text order by id) from admins where disabled_at is null) as administrators`);
   return rows[0];
 }
@@ -189,7 +189,13 @@ const tries: Record<string, Try> = {
   'enable again': (by) => updateAdmin(by, { id: actors.support, isDisabled: false }),
   'widen a role': (by) => saveRole(by, { name: 'viewer', rights: [...RIGHTS] }),
   'lift a limit': (by) =>
-    saveRole(by, { name: 'support', rights: [...INSTALLED_RIGHTS.support], dailyAmount: null, hours: null }),
+    saveRole(by, {
+      name: 'support',
+      rights: [...INSTALLED_RIGHTS.support],
+      dailyAmount: null,
+      hours: null,
+      scope: { countries: [], centers: [] },
+    }),
   'take a factor': (by) => resetSecondFactor(by, { id: actors.finance }),
   'approve all': async (by) => {
     const { rows } = await db.execute<{ id: number }>(
@@ -227,7 +233,10 @@ async function contextOf(role: InstalledRole): Promise<AdminContext> {
     .from(admins)
     .innerJoin(adminRoles, eq(adminRoles.name, admins.role))
     .where(eq(admins.id, id));
-  return { ...world.asAdmin(id, role), actor: { kind: 'admin', id, rights: found?.rights ?? [] } };
+  return {
+    ...world.asAdmin(id, role),
+    actor: { kind: 'admin', id, rights: found?.rights ?? [], scope: null },
+  };
 }
 
 const step = fc.record({

@@ -8,6 +8,7 @@ import { and, eq } from 'drizzle-orm';
 import { circlesOf, lockPeople, type Person, readPeople } from '../approvals/people.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso } from '../context.ts';
+import { isRequestInScope } from '../scopes/subjects.ts';
 
 export type ApprovalRequest = typeof approvalRequests.$inferSelect;
 
@@ -45,12 +46,24 @@ export async function judges(
   if (!maker || !approver || circles.get(maker.id) === circles.get(approver.id))
     throw new AppError('approval_own');
   if (!holds(approver, request.rights)) throw new AppError('forbidden');
+  if (!(await reaches(tx, approver, request))) throw new AppError('not_found');
   return { maker, approver };
 }
 
-/** Throws `approval_maker` when the maker's account or right was taken since the request. */
-export function refuseWithoutMaker(maker: Person, { rights }: ApprovalRequest): void {
-  if (!holds(maker, rights)) throw new AppError('approval_maker', { username: maker.username });
+/** Whether the scope of the person's role holds every member of the request. docs/domain/access.md#scope. */
+async function reaches(tx: Database, { scope }: Person, { id }: ApprovalRequest): Promise<boolean> {
+  if (!scope) return true;
+  return (await tx.$count(approvalRequests, and(eq(approvalRequests.id, id), isRequestInScope(scope)))) === 1;
+}
+
+/** Throws `approval_maker` when the maker's account, right or scope was taken since the request. */
+export async function refuseWithoutMaker(
+  tx: Database,
+  maker: Person,
+  request: ApprovalRequest,
+): Promise<void> {
+  if (!holds(maker, request.rights) || !(await reaches(tx, maker, request)))
+    throw new AppError('approval_maker', { username: maker.username });
 }
 
 type End = { state: Exclude<ApprovalState, 'requested'>; reason?: string; result?: unknown };

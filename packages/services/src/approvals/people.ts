@@ -1,12 +1,14 @@
 import type { Database } from '@starline/db/connection';
 import { adminRoles, admins } from '@starline/db/schema/admins';
 import type { Right } from '@starline/domain/rights';
+import { type Scope, scopeOf } from '@starline/domain/scopes';
 import { asc, eq, inArray } from 'drizzle-orm';
 
 export type Person = {
   id: number;
   username: string;
   rights: readonly Right[];
+  scope: Scope | null;
   isActive: boolean;
   appointedBy: number | null;
 };
@@ -15,14 +17,15 @@ const columns = {
   id: admins.id,
   username: admins.username,
   rights: adminRoles.rights,
+  countries: adminRoles.countries,
+  centers: adminRoles.centers,
   disabledAt: admins.disabledAt,
   appointedBy: admins.appointedBy,
 };
-const personOf = ({
-  disabledAt,
-  ...row
-}: Omit<Person, 'isActive'> & { disabledAt: string | null }): Person => ({
+type Row = Omit<Person, 'isActive' | 'scope'> & Scope & { disabledAt: string | null };
+const personOf = ({ disabledAt, countries, centers, ...row }: Row): Person => ({
   ...row,
+  scope: scopeOf({ countries, centers }),
   isActive: disabledAt === null,
 });
 

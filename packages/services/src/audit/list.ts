@@ -55,6 +55,7 @@ const entriesSince = (months: number | undefined) =>
       sortKey,
       columns,
       id: auditLog.id,
+      member: null,
       where: and(
         months === undefined ? undefined : boundOf(ctx, months),
         ...idsBetween(input),

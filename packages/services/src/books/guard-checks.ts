@@ -11,6 +11,7 @@ export const GUARDS: Record<string, readonly string[]> = {
   closed_balances: ['closed_balances_append_only'],
   closed_months: ['closed_months_closed', 'closed_months_closing', 'closed_months_kept'],
   conversions: ['conversions_append_only'],
+  deposit_corrections: ['deposit_corrections_append_only'],
   deposits: ['deposits_completed', 'deposits_kept'],
   journal_entries: ['journal_entries_append_only'],
   ledger_transfers: ['ledger_transfers_append_only'],

@@ -36,7 +36,7 @@ export const checkBalances = (tx: Database, input: { isFull: boolean }): Promise
  * are negative.
  */
 const EXPECTED: Partial<Record<SystemAccount, SQL>> = {
-  deposits_in: sql`select -coalesce(sum(amount), 0) from deposits where status = ${literal(COMPLETED)} and deleted_at is null`,
+  deposits_in: sql`select -coalesce(sum(amount + correction), 0) from deposits where status = ${literal(COMPLETED)} and deleted_at is null`,
   sales: sql`select coalesce(sum(price), 0) from purchases where type = 'normal' and status <> 'cancelled'`,
   surcharge: sql`select coalesce(sum(used_withdraw - amount), 0) from conversions`,
   fees: sql`select coalesce(sum(fee), 0) from withdrawals where status = ${literal(PAID)} and type <> 'lotto'`,

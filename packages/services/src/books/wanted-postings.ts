@@ -27,6 +27,13 @@ const member = sql.raw(`'member ' || member_id`);
 const points = (debit: SQL, credit: SQL, moved: SQL): Line => [debit, credit, 'point', moved];
 const coins = (debit: SQL, credit: SQL, moved: SQL): Line => [debit, credit, 'lotto', moved];
 
+/** Corrections of completed deposits that moved money. */
+const corrections = sql`(
+  select made.id, made.deposit_id, made.admin_id, made.created_at, member_id, deleted_at,
+    amount_after - amount_before as difference
+  from deposit_corrections made join deposits on deposits.id = made.deposit_id
+  where made.status = ${literal(COMPLETED)} and amount_after <> amount_before) as corrected`;
+
 const DOCUMENTS: Document[] = [
   {
     key: sql`'deposit:' || id`,
@@ -34,6 +41,16 @@ const DOCUMENTS: Document[] = [
     at: sql`completed_at`,
     from: sql`deposits where status = ${literal(COMPLETED)}`,
     lines: [points(system('deposits_in'), own('purchase'), amount)],
+  },
+  {
+    key: sql`'deposit:' || deposit_id || ':' || id`,
+    actor: admin('admin_id'),
+    at: sql`created_at`,
+    from: corrections,
+    lines: [
+      points(system('deposits_in'), own('purchase'), sql`difference`),
+      points(own('purchase'), system('deposits_in'), sql`-difference`),
+    ],
   },
   {
     key: sql`'purchase:' || id`,
@@ -128,6 +145,16 @@ const DOCUMENTS: Document[] = [
     at: sql`deleted_at`,
     from: sql`deposits where status = ${literal(COMPLETED)} and deleted_at is not null`,
     lines: [points(any, system('deposits_in'), amount)],
+  },
+  {
+    key: sql`coalesce((select 'reverse:' || tx.id from ledger_txs tx
+      where natural_key = 'deposit:' || document.deposit_id || ':' || document.id), 'reverse of correction ' || id)`,
+    at: sql`deleted_at`,
+    from: sql`${corrections} where deleted_at is not null`,
+    lines: [
+      points(any, system('deposits_in'), sql`difference`),
+      points(system('deposits_in'), any, sql`-difference`),
+    ],
   },
   {
     key: sql`coalesce((select 'reverse:' || tx.id from ledger_txs tx where natural_key = 'adjust:' || document.id), 'reverse of adjustment ' || id)`,

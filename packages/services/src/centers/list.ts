@@ -1,13 +1,13 @@
 import { centers, members } from '@starline/db/schema/members';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Context } from '../context.ts';
+import type { AdminContext } from '../context.ts';
 
 const owner = alias(members, 'owner');
 const recommender = alias(members, 'recommender');
 
-/** All centers with their owner and recommender, by id. */
-export const listCenters = (ctx: Context) =>
+/** All centers with their owner and recommender, by id; for a role with centers in its scope, these. */
+export const listCenters = (ctx: AdminContext) =>
   ctx.db
     .select({
       id: centers.id,
@@ -24,4 +24,5 @@ export const listCenters = (ctx: Context) =>
     .from(centers)
     .innerJoin(owner, eq(owner.id, centers.ownerId))
     .leftJoin(recommender, eq(recommender.id, centers.recommenderId))
+    .where(ctx.actor.scope?.centers.length ? inArray(centers.id, [...ctx.actor.scope.centers]) : undefined)
     .orderBy(asc(centers.id));

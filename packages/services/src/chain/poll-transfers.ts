@@ -59,8 +59,9 @@ async function keep(db: Database, transfers: readonly ChainTransfer[]): Promise<
 const isOpen = sql`deposit.status = ${literal(REQUESTED)} and deposit.deleted_at is null
   and not exists (select 1 from chain_transfers taken where taken.deposit_id = deposit.id)`;
 
-/** The request with exactly this amount: sent after the request, and the member named no other transaction. */
-const isExact = sql`${isOpen} and deposit.expected_micros = transfer.micros and deposit.created_at <= transfer.block_at
+/** The request with exactly this amount, which staff did not correct: sent after the request, and the member named no other transaction. */
+const isExact = sql`${isOpen} and deposit.expected_micros = transfer.micros
+  and deposit.expected_micros / 10000 = deposit.amount and deposit.created_at <= transfer.block_at
   and (deposit.transaction_id is null or deposit.transaction_id = transfer.transaction_id)`;
 
 /** Open requests of the same amount that name the transfer by its id, or by its tail. */

@@ -31,6 +31,7 @@ export const allCodeGrants = defineList(async (ctx, input: ListCodeGrants) => {
     sortKey,
     columns,
     id: purchases.id,
+    member: purchases.memberId,
     where: and(eq(purchases.type, 'bcode'), ne(purchases.status, 'cancelled'), people),
     query: (where: SQL | undefined) =>
       ctx.db

@@ -1,12 +1,16 @@
 import { conversions } from '@starline/db/schema/conversions';
-import type { Page } from '@starline/validators/fields';
-import { desc, eq } from 'drizzle-orm';
+import type { ListOwnConversions } from '@starline/validators/conversions';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
-import { offsetOf } from '../paging.ts';
+import { sumOwnDays } from '../lists/own-days.ts';
+import { businessDays, offsetOf } from '../paging.ts';
 
 /** A page of the member's conversions, newest first. Amounts in hundredths. */
-export async function listConversions(ctx: MemberContext, page: Page) {
-  const mine = eq(conversions.memberId, ctx.actor.id);
+export async function listConversions(ctx: MemberContext, page: ListOwnConversions) {
+  const mine = and(
+    eq(conversions.memberId, ctx.actor.id),
+    ...businessDays(conversions.createdAt, page, ctx.config.businessTz),
+  );
   const rows = await ctx.db
     .select({
       id: conversions.id,
@@ -19,5 +23,10 @@ export async function listConversions(ctx: MemberContext, page: Page) {
     .orderBy(desc(conversions.createdAt), desc(conversions.id))
     .limit(page.size)
     .offset(offsetOf(page));
-  return { rows, total: await ctx.db.$count(conversions, mine) };
+  const days = { table: conversions, where: mine, sum: sql`${conversions.amount}` };
+  return {
+    rows,
+    total: await ctx.db.$count(conversions, mine),
+    days: await sumOwnDays(ctx, days, rows),
+  };
 }

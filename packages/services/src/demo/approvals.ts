@@ -19,7 +19,7 @@ export async function leaveApproval(
   await ctx.db.insert(approvalRules).values({ kind: 'adjustments', isOn: true, single: FROM });
   const maker: AdminContext = {
     ...ctx,
-    actor: { kind: 'admin', id: finance, rights: INSTALLED_RIGHTS.finance },
+    actor: { kind: 'admin', id: finance, rights: INSTALLED_RIGHTS.finance, scope: null },
   };
   const input = {
     memberId,

@@ -149,7 +149,7 @@ async function addAdmins(ctx: Context): Promise<AdminContext> {
     added.push(await createAdmin(ctx, { username, password, name: DEMO_NAMES[username] ?? username, role }));
   }
   const id = added[0]?.id ?? 0;
-  return { ...ctx, actor: { kind: 'admin', id, rights: INSTALLED_RIGHTS.owner } };
+  return { ...ctx, actor: { kind: 'admin', id, rights: INSTALLED_RIGHTS.owner, scope: null } };
 }
 
 async function loadEverything(

@@ -33,7 +33,10 @@ export const completingDeposits: GuardedAct<CompleteDeposits, BatchResult> = {
     const open = await tx
       .select({ id: deposits.id, memberId: deposits.memberId, amount: deposits.amount })
       .from(deposits)
-      .where(and(inArray(deposits.id, ids), eq(deposits.status, REQUESTED), isNull(deposits.deletedAt)));
+      .where(and(inArray(deposits.id, ids), eq(deposits.status, REQUESTED), isNull(deposits.deletedAt)))
+      .orderBy(asc(deposits.id))
+      // Locked, so that none is corrected between the decision and the act.
+      .for('no key update');
     const matched = await matchedTransfers(
       tx,
       open.map(({ id }) => id),

@@ -11,6 +11,7 @@ import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso, refuseWithoutRight } from '../context.ts';
 import { reverse } from '../ledger/reverse.ts';
 import { publish } from '../outbox/publish.ts';
+import { correctedOf, postedKeys } from './correct.ts';
 
 /**
  * Deletes a deposit and reverses a completed one. Throws `overdraw` when its points were spent, unless an owner forces
@@ -30,9 +31,11 @@ export const deletingDeposit: GuardedAct<DeleteDeposit, { success: true }> = {
     const [deposit] = await tx
       .select()
       .from(deposits)
-      .where(and(eq(deposits.id, id), isNull(deposits.deletedAt)));
+      .where(and(eq(deposits.id, id), isNull(deposits.deletedAt)))
+      .for('no key update');
     if (!deposit) throw new AppError('not_found');
-    const { memberId, status, amount } = deposit;
+    const { memberId, status } = deposit;
+    const { amount } = correctedOf(deposit);
     return {
       kinds: ['forced'],
       rights: ['complete_deposits', 'force'],
@@ -51,7 +54,9 @@ export const deletingDeposit: GuardedAct<DeleteDeposit, { success: true }> = {
       .for('no key update');
     if (!deposit) throw new AppError('not_found');
     if (deposit.status === COMPLETED) {
-      const { owed } = await reverse(ctx, tx, { naturalKey: `deposit:${deposit.id}`, force: input.force });
+      let owed = 0;
+      for (const naturalKey of await postedKeys(tx, deposit.id))
+        owed += (await reverse(ctx, tx, { naturalKey, force: input.force })).owed;
       if (owed > 0) await refuseWhileSpent(tx, deposit);
     }
     await tx
@@ -62,7 +67,7 @@ export const deletingDeposit: GuardedAct<DeleteDeposit, { success: true }> = {
       action: 'deposits.delete',
       subject: 'deposit',
       subjectId: deposit.id,
-      before: { status: deposit.status, amount: deposit.amount },
+      before: { status: deposit.status, amount: correctedOf(deposit).amount },
       after: { force: input.force },
     });
     await publish(ctx, tx, { topic: 'deposit.changed', payload: { memberIds: [deposit.memberId] } });

@@ -9,6 +9,7 @@ import { defineList } from '../lists/list.ts';
 import { keyOf, nullsHighest, withSortKey } from '../lists/sort-key.ts';
 import { byPeople, findPeople } from '../members/people.ts';
 import { businessDays } from '../paging.ts';
+import { byWeight, isQueued, riskQueue } from '../risk/queue.ts';
 import { disputedIds, matchedTransfers } from './claims.ts';
 import { depositColumns, withProof } from './list.ts';
 
@@ -30,19 +31,23 @@ export const depositRow = {
 /** Everyone's deposits that were not deleted. docs/spec/admin-back-office.md#deposit-management. */
 export const allDeposits = defineList(async (ctx, input: ListAllDeposits) => {
   const { sort, order, status, startDate: from, endDate: to } = input;
-  const sortKey = SORT_KEYS[sort];
+  const queue = await riskQueue(ctx, 'deposit', input);
+  const sortKey = sort === 'risk' ? byWeight(deposits.id, queue) : SORT_KEYS[sort];
   const found = await findPeople(ctx.db, { memberId: input.memberId, username: input.username });
   const { people, ...read } = byPeople(deposits.memberId, found, sort === 'username');
   return {
     ...read,
+    ...(queue && { isReadFirst: true }),
     sort,
     sortKey,
     order,
     columns: depositRow,
     id: deposits.id,
+    member: deposits.memberId,
     where: and(
       isNull(deposits.deletedAt),
       people,
+      queue && isQueued(deposits.id, deposits.status, queue),
       status && eq(deposits.status, status),
       ...businessDays(deposits.createdAt, { from, to }, ctx.config.businessTz),
       // A deposit is completed after it was created: the index of completions is walked from that day on.

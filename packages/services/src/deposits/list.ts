@@ -1,17 +1,21 @@
+import { literal } from '@starline/db/literal';
 import { deposits } from '@starline/db/schema/deposits';
 import { formatMicros } from '@starline/domain/deposits';
-import type { Page } from '@starline/validators/fields';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Amount } from '@starline/domain/money';
+import { COMPLETED } from '@starline/domain/request-states';
+import type { ListOwnDeposits } from '@starline/validators/deposits';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
-import { offsetOf } from '../paging.ts';
+import { sumOwnDays } from '../lists/own-days.ts';
+import { businessDays, contains, offsetOf } from '../paging.ts';
 import { matchedTransfers } from './claims.ts';
 
 export const depositColumns = {
   id: deposits.id,
   createdAt: deposits.createdAt,
   status: deposits.status,
-  accountHolder: deposits.accountHolder,
-  amount: deposits.amount,
+  accountHolder: sql<string>`coalesce(${deposits.correctedHolder}, ${deposits.accountHolder})`,
+  amount: sql<Amount>`(${deposits.amount} + ${deposits.correction})`,
   completedAt: deposits.completedAt,
   memo: deposits.memo,
   expectedMicros: deposits.expectedMicros,
@@ -23,9 +27,22 @@ export const withProof = <Row extends { expectedMicros: number | null }>(
   isProven: boolean,
 ) => ({ ...row, exactAmount: expectedMicros === null ? null : formatMicros(expectedMicros), isProven });
 
-/** A page of the member's deposits, newest first. Amounts in hundredths. */
-export async function listDeposits(ctx: MemberContext, page: Page) {
-  const mine = and(eq(deposits.memberId, ctx.actor.id), isNull(deposits.deletedAt));
+/** A page of the member's deposits, newest first. Amounts in hundredths; the days sum up what was credited. */
+export async function listDeposits(ctx: MemberContext, page: ListOwnDeposits) {
+  const { status, search } = page;
+  const mine = and(
+    eq(deposits.memberId, ctx.actor.id),
+    isNull(deposits.deletedAt),
+    ...businessDays(deposits.createdAt, page, ctx.config.businessTz),
+    status && eq(deposits.status, status),
+    search
+      ? or(
+          contains(depositColumns.accountHolder, search),
+          contains(deposits.transactionId, search),
+          contains(deposits.memo, search),
+        )
+      : undefined,
+  );
   const rows = await ctx.db
     .select(depositColumns)
     .from(deposits)
@@ -40,5 +57,14 @@ export async function listDeposits(ctx: MemberContext, page: Page) {
   return {
     rows: rows.map((row) => withProof(row, matched.get(row.id)?.isProven ?? false)),
     total: await ctx.db.$count(deposits, mine),
+    days: await sumOwnDays(
+      ctx,
+      {
+        table: deposits,
+        where: mine,
+        sum: sql`case when ${deposits.status} = ${literal(COMPLETED)} then ${depositColumns.amount} end`,
+      },
+      rows,
+    ),
   };
 }

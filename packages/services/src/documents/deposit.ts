@@ -5,6 +5,7 @@ import { AppError } from '@starline/domain/errors';
 import type { OnlyId } from '@starline/validators/fields';
 import { eq, sql } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
+import { postedKeys } from '../deposits/correct.ts';
 import { depositRow, withSuggestions } from '../deposits/list-all.ts';
 import { readPostings } from './postings.ts';
 import { inOrder, readActs, step } from './steps.ts';
@@ -42,6 +43,6 @@ export async function readDepositDocument(ctx: AdminContext, { id }: OnlyId) {
   return {
     ...document,
     steps: inOrder(told, acts),
-    postings: await readPostings(ctx, [`deposit:${id}`]),
+    postings: await readPostings(ctx, await postedKeys(ctx.db, id)),
   };
 }

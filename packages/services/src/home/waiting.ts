@@ -1,30 +1,40 @@
 import { total } from '@starline/domain/money';
 import { REQUESTED } from '@starline/domain/request-states';
+import type { RiskSubject } from '@starline/domain/risk';
 import { sql } from 'drizzle-orm';
 import { countApprovals } from '../approval-inbox/list.ts';
 import { type AdminContext, nowIso } from '../context.ts';
 import { disputedIds } from '../deposits/claims.ts';
+import { lookFirst } from '../risk/signals.ts';
+import { andReached } from '../scopes/reached.ts';
+import { isRequestInScope } from '../scopes/subjects.ts';
 
 type Row = { count: number; amount: number | null; oldest: string | null };
 
-/** What waits for staff: number, sum in hundredths and the oldest. Every query reads open rows only, along their index. */
+/** What waits for staff, of the members whom the caller's role reaches: number, sum in hundredths and the oldest. Every query reads open rows only, along their index. */
 export async function readWaiting(ctx: AdminContext) {
+  const { scope } = ctx.actor;
+  const reached = andReached(ctx, 'member_id');
   const open = async (query: ReturnType<typeof sql>) => waitingOf((await ctx.db.execute<Row>(query)).rows[0]);
-  const [withdrawals, lottoWithdrawals, deposits, approvals, count, disputes, jobs] = await Promise.all([
-    open(sql`select count(*) as count, total(amount) as amount, min(created_at) as oldest
-      from withdrawals where status = ${sql.raw(`'${REQUESTED}'`)} and type <> 'lotto'`),
-    open(sql`select count(*) as count, total(amount) as amount, min(created_at) as oldest
-      from withdrawals where status = ${sql.raw(`'${REQUESTED}'`)} and type = 'lotto'`),
-    open(sql`select count(*) as count, total(amount) as amount, min(created_at) as oldest
-      from deposits where status = ${sql.raw(`'${REQUESTED}'`)} and deleted_at is null`),
-    open(sql`select count(*) as count, null::bigint as amount, min(created_at) as oldest
-      from approval_requests where state = 'requested' and expires_at > ${nowIso(ctx)}`),
-    countApprovals(ctx),
-    readDisputes(ctx),
-    open(sql`select count(*) as count, null::bigint as amount, min(started_at) as oldest
+  const [withdrawals, lottoWithdrawals, deposits, approvals, count, disputes, jobs, ...first] =
+    await Promise.all([
+      open(sql`select count(*) as count, total(amount) as amount, min(created_at) as oldest
+      from withdrawals where status = ${sql.raw(`'${REQUESTED}'`)} and type <> 'lotto'${reached}`),
+      open(sql`select count(*) as count, total(amount) as amount, min(created_at) as oldest
+      from withdrawals where status = ${sql.raw(`'${REQUESTED}'`)} and type = 'lotto'${reached}`),
+      open(sql`select count(*) as count, total(amount) as amount, min(created_at) as oldest
+      from deposits where status = ${sql.raw(`'${REQUESTED}'`)} and deleted_at is null${reached}`),
+      open(sql`select count(*) as count, null::bigint as amount, min(created_at) as oldest
+      from approval_requests where state = 'requested' and expires_at > ${nowIso(ctx)}${scope ? sql` and ${isRequestInScope(scope)}` : sql``}`),
+      countApprovals(ctx),
+      readDisputes(ctx),
+      open(sql`select count(*) as count, null::bigint as amount, min(started_at) as oldest
       from job_days where finished_at is null and day > (${nowIso(ctx)}::timestamptz)::date - 30
         and started_at < ${nowIso(ctx)}::timestamptz - interval '1 hour'`),
-  ]);
+      readLookFirst(ctx, 'withdrawal'),
+      readLookFirst(ctx, 'deposit'),
+    ]);
+  const [lookFirstWithdrawals, lookFirstDeposits] = first;
   // Requests that the caller may decide: those of others have no age here.
   return {
     withdrawals,
@@ -33,7 +43,29 @@ export async function readWaiting(ctx: AdminContext) {
     approvals: { ...approvals, count, oldest: count > 0 ? approvals.oldest : null },
     disputes,
     jobs,
+    lookFirstWithdrawals,
+    lookFirstDeposits,
   };
+}
+
+const readLookFirst = async (ctx: AdminContext, subject: RiskSubject) => {
+  const ids = [...(await lookFirst(ctx, subject)).keys()];
+  return {
+    count: ctx.actor.scope ? await countReached(ctx, subject, ids) : ids.length,
+    amount: null,
+    oldest: null,
+  };
+};
+
+async function countReached(
+  ctx: AdminContext,
+  subject: RiskSubject,
+  ids: readonly number[],
+): Promise<number> {
+  const table = sql.raw(subject === 'deposit' ? 'deposits' : 'withdrawals');
+  const found = await ctx.db.execute<{ count: number }>(sql`
+    select count(*) as count from ${table} where id = any(${sql.param(ids)}::bigint[])${andReached(ctx, 'member_id')}`);
+  return found.rows[0]?.count ?? 0;
 }
 
 const waitingOf = (row: Row | undefined) => ({
@@ -46,7 +78,7 @@ const waitingOf = (row: Row | undefined) => ({
 async function readDisputes(ctx: AdminContext) {
   const claimed = await ctx.db.execute<{ id: number; at: string }>(sql`
     select id, created_at as at from deposits
-    where status = ${sql.raw(`'${REQUESTED}'`)} and deleted_at is null and transaction_id is not null`);
+    where status = ${sql.raw(`'${REQUESTED}'`)} and deleted_at is null and transaction_id is not null${andReached(ctx, 'member_id')}`);
   const disputed = await disputedIds(
     ctx.db,
     claimed.rows.map(({ id }) => id),

@@ -78,7 +78,7 @@ async function useInvitation(
     .returning({ id: admins.id });
   if (!admin) throw new AppError('admin_username_taken');
   await tx.update(adminInvitations).set({ adminId: admin.id }).where(eq(adminInvitations.id, invitation.id));
-  await recordAudit({ ...ctx, actor: { kind: 'admin', id: admin.id, rights: [] } }, tx, {
+  await recordAudit({ ...ctx, actor: { kind: 'admin', id: admin.id, rights: [], scope: null } }, tx, {
     action: 'admins.acceptInvitation',
     subject: 'admin',
     subjectId: admin.id,

@@ -155,7 +155,7 @@ test('an administrator named in documents and settings can be deleted', async ()
   );
   const staff = {
     ...ctx,
-    actor: { kind: 'admin', id: other?.id ?? 0, rights: INSTALLED_RIGHTS.owner },
+    actor: { kind: 'admin', id: other?.id ?? 0, rights: INSTALLED_RIGHTS.owner, scope: null },
   } as const;
   await deleteAdmin(staff, { id: owner?.id ?? 0 });
   const report = await checkBooks(ctx, { isFull: true });

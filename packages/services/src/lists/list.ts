@@ -2,11 +2,12 @@ import { type Count, countWithin } from '@starline/db/count-within';
 import { cursorRows } from '@starline/db/cursor';
 import { isInvalidValue } from '@starline/db/sql-error';
 import { AppError } from '@starline/domain/errors';
-import { and, Column, is, type SQL, sql } from 'drizzle-orm';
+import { and, Column, is, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core';
 import { type ArchivedMonth, whileArchivesHold } from '../archives/archived.ts';
 import type { AdminContext } from '../context.ts';
 import { offsetOf, ordered } from '../paging.ts';
+import { isReached, scopeOfCaller } from '../scopes/reached.ts';
 import { beyondCursor, cursorOf, isBackwards, type Order, type Place, reversed } from './cursor.ts';
 import type { SortKey } from './sort-key.ts';
 
@@ -17,6 +18,8 @@ export type ListQuery<Query extends PgSelect> = {
   sortKey: SortKey;
   order: Order;
   id: PgColumn;
+  /** The member whom a row is about; null where rows are not about members, so a role with a scope may not read them. */
+  member: SQLWrapper | null;
   /** Conditions on the table of `id` and on what `joins` adds to it. */
   where: SQL | undefined;
   /** Tables that conditions or sort key need beside the list's own. */
@@ -94,7 +97,7 @@ async function knowingArchives<Input, Row, Result>(
 
 /**
  * Makes a list of a search. `finish` adds to the rows of a page what the query does not read; exports do without it.
- * Errors of `rows`: AppError `invalid_input` for a cursor that this list did not give.
+ * A role with a scope gets the rows of the members whom it reaches. Errors of `rows`: AppError `invalid_input` for a cursor that this list did not give.
  */
 export function defineList<Input extends Place, Query extends PgSelect, Row = RowOf<Query>>(
   search: (ctx: AdminContext, input: Input) => Promise<ListQuery<Query>>,
@@ -103,13 +106,21 @@ export function defineList<Input extends Place, Query extends PgSelect, Row = Ro
     rows: Cursored<RowOf<Query>>[],
   ) => Promise<Cursored<Row>[]> | Cursored<Row>[] = (_, rows) => rows as unknown as Cursored<Row>[],
 ): List<Input, Row> & Streamed<Input, RowOf<Query>> {
+  const searched = async (ctx: AdminContext, input: Input) => withinScope(ctx, await search(ctx, input));
   return {
-    rows: async (ctx, input) => finish(ctx, await readRows(await search(ctx, input), input)),
-    count: async (ctx, input, ms) => countWithin(ctx.db, anyOf(await search(ctx, input)), ms),
+    rows: async (ctx, input) => finish(ctx, await readRows(await searched(ctx, input), input)),
+    count: async (ctx, input, ms) => countWithin(ctx.db, anyOf(await searched(ctx, input)), ms),
     stream: async function* (ctx, input) {
-      yield* streamRows(ctx, await search(ctx, input));
+      yield* streamRows(ctx, await searched(ctx, input));
     },
   };
+}
+
+/** The list of the members whom the caller's role reaches. docs/domain/access.md#scope. */
+function withinScope<Query extends PgSelect>(ctx: AdminContext, list: ListQuery<Query>): ListQuery<Query> {
+  if (!scopeOfCaller(ctx)) return list;
+  if (!list.member) throw new AppError('outside_scope');
+  return { ...list, where: and(list.where, isReached(ctx, list.member)) };
 }
 
 /** The page's ids come from an index where there is one; only these rows are then read with all columns. */

@@ -17,7 +17,10 @@ import { COUNT_MS } from './list.ts';
 
 const { db } = await testDatabase();
 const system = systemAt(db, '2026-11-21T03:00:00Z');
-const staff: AdminContext = { ...system, actor: { kind: 'admin', id: 1, rights: INSTALLED_RIGHTS.owner } };
+const staff: AdminContext = {
+  ...system,
+  actor: { kind: 'admin', id: 1, rights: INSTALLED_RIGHTS.owner, scope: null },
+};
 await fillLists(db, 7);
 /** More people named "x" than are resolved: the filter joins. A first name "z" keeps some rows out of it. */
 await db.execute(sql`insert into members (username, name, country_id, recommender_id)

@@ -1,6 +1,7 @@
 import { adminRoles, admins } from '@starline/db/schema/admins';
 import type { members } from '@starline/db/schema/members';
 import { statement } from '@starline/db/statement';
+import { scopeOf } from '@starline/domain/scopes';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { hasPasskey } from '../passkeys/find.ts';
@@ -46,6 +47,8 @@ export async function readAdminIdentity(ctx: Context, adminId: number) {
       startPage: admins.startPage,
       hoursFrom: adminRoles.hoursFrom,
       hoursUntil: adminRoles.hoursUntil,
+      countries: adminRoles.countries,
+      centers: adminRoles.centers,
     })
     .from(admins)
     .innerJoin(adminRoles, eq(adminRoles.name, admins.role))
@@ -56,5 +59,6 @@ export async function readAdminIdentity(ctx: Context, adminId: number) {
     (await isSecondFactorRequired(ctx)) &&
     !(await hasSecondFactor(ctx.db, owner)) &&
     !(await hasPasskey(ctx.db, owner));
-  return { ...admin, needsSecondFactor };
+  const { countries, centers, ...identity } = admin;
+  return { ...identity, scope: scopeOf({ countries, centers }), needsSecondFactor };
 }

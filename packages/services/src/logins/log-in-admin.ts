@@ -80,7 +80,7 @@ export async function enterAdmin(
     .set({ lastLoginAt: nowIso(ctx) })
     .where(eq(admins.id, id));
   const device = client.device && { after: { device: client.device.slice(0, DEVICE_LETTERS) } };
-  const asAdmin = { ...ctx, actor: { kind: 'admin', id, rights: [] } } as const;
+  const asAdmin = { ...ctx, actor: { kind: 'admin', id, rights: [], scope: null } } as const;
   await recordAudit(asAdmin, tx, {
     action: 'sessions.login',
     subject: 'admin',

@@ -123,7 +123,7 @@ async function readSums(ctx: AdminContext, id: number): Promise<Sums> {
     (select coalesce(sum(paid), 0)::bigint from reward_totals where member_id = ${id}) as rewards,
     (select coalesce(sum(amount), 0)::bigint from withdrawals where member_id = ${id} and status = ${PAID} and type <> 'lotto') as withdrawn,
     (select coalesce(sum(used_withdraw), 0)::bigint from conversions where member_id = ${id}) as converted,
-    (select coalesce(sum(amount), 0)::bigint from deposits where member_id = ${id} and status = ${COMPLETED} and deleted_at is null) as deposited,
+    (select coalesce(sum(amount + correction), 0)::bigint from deposits where member_id = ${id} and status = ${COMPLETED} and deleted_at is null) as deposited,
     (select coalesce(sum(price), 0)::bigint from purchases where member_id = ${id} and type = 'normal' and status <> 'cancelled') as bought,
     requested.count as "openWithdrawals", requested.amount as "openWithdrawn",
     arriving.count as "openDeposits", arriving.amount as "openDeposited"

@@ -8,6 +8,7 @@ import type { AdminContext } from '../context.ts';
 import { defineList } from '../lists/list.ts';
 import { keyOf, nullsHighest } from '../lists/sort-key.ts';
 import { businessDays, contains } from '../paging.ts';
+import { isReached } from '../scopes/reached.ts';
 import { adminMemberColumns, selectAdminMembers } from './admin-rows.ts';
 import { byPeople, findPeople } from './people.ts';
 
@@ -30,6 +31,7 @@ export const allMembers = defineList(async (ctx, input: ListMembers) => {
     order,
     columns: adminMemberColumns,
     id: members.id,
+    member: members.id,
     joins: JOINS[sort],
     isReadFirst: found?.ids !== undefined,
     where: and(
@@ -48,7 +50,7 @@ async function recruitsOf(ctx: AdminContext, username: string): Promise<SQL> {
   const [found] = await ctx.db
     .select({ id: members.id })
     .from(members)
-    .where(eq(members.username, username.toLowerCase()));
+    .where(and(eq(members.username, username.toLowerCase()), isReached(ctx, members.id)));
   return found ? eq(members.recommenderId, found.id) : sql`false`;
 }
 

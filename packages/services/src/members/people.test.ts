@@ -13,7 +13,10 @@ import { byPeople, findPeople, ofPeople } from './people.ts';
 
 const { db } = await testDatabase();
 const system = systemAt(db, '2026-11-21T03:00:00Z');
-const staff: AdminContext = { ...system, actor: { kind: 'admin', id: 1, rights: INSTALLED_RIGHTS.owner } };
+const staff: AdminContext = {
+  ...system,
+  actor: { kind: 'admin', id: 1, rights: INSTALLED_RIGHTS.owner, scope: null },
+};
 await fillLists(db, 1);
 
 const usernames = async (input: object) =>

@@ -1,8 +1,9 @@
 import { members } from '@starline/db/schema/members';
 import { AppError } from '@starline/domain/errors';
 import type { ResolvePerson } from '@starline/validators/centers';
-import { eq, or } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
+import { isReached } from '../scopes/reached.ts';
 
 /**
  * Finds a member by username, or by id in digits; the username is preferred when both exist.
@@ -14,7 +15,7 @@ export async function resolvePerson(ctx: AdminContext, input: ResolvePerson) {
   const found = await ctx.db
     .select({ id: members.id, username: members.username, name: members.name })
     .from(members)
-    .where(or(eq(members.username, username), eq(members.id, asId)));
+    .where(and(or(eq(members.username, username), eq(members.id, asId)), isReached(ctx, members.id)));
   const person = found.find((each) => each.username === username) ?? found[0];
   if (!person) throw new AppError('member_not_exist', {}, { text: 'member_not_exist' });
   return person;

@@ -27,6 +27,7 @@ const expiredRows = (kept: Kept): Record<string, SQL> => ({
   attempts: sql`counted_at < now_at - interval '1 hour' and coalesce(proven_until, now_at) <= now_at`,
   admin_moves: sql`created_at < now_at - interval '7 days'`,
   approval_acts: sql`created_at < now_at - interval '7 days'`,
+  reports: sql`created_at < now_at - ${kept('reports')}`,
   job_days: sql`started_at < now_at - ${kept('jobs')}`,
 });
 

@@ -1,4 +1,5 @@
 import { NOTIFICATION_DAYS } from '@starline/domain/notifications';
+import { REPORT_DAYS } from '@starline/domain/reports';
 
 /** How many days rows are kept after they ended, by default. docs/operations/retention.md. */
 export const RETENTION_DAYS = {
@@ -16,6 +17,8 @@ export const RETENTION_DAYS = {
   notifications: NOTIFICATION_DAYS,
   /** Payout destinations that a member removed and no withdrawal names. */
   destinations: 365,
+  /** Reports on a schedule with their e-mails. */
+  reports: REPORT_DAYS,
   /** The diary of the nightly jobs. */
   jobs: 90,
 } as const satisfies Record<string, number>;

@@ -53,7 +53,10 @@ async function follow(tx: Database, events: readonly OutboxEvent[]): Promise<voi
   }
 }
 
-/** Sends one notice per topic and a few hundred ids: a listener reads again what concerns it. */
+/**
+ * Sends one notice per topic and a few hundred ids: a listener reads again what concerns it. The lock of the dispatcher
+ * is held until the commit, so notices arrive in the order of their numbers.
+ */
 async function notify(tx: Database, events: readonly OutboxEvent[]): Promise<void> {
   const notices = new Set<string>();
   const ids = new Map<string, Set<number>>();
@@ -68,5 +71,15 @@ async function notify(tx: Database, events: readonly OutboxEvent[]): Promise<voi
     for (let first = 0; first < all.length; first += IDS_A_NOTICE)
       notices.add(JSON.stringify({ topic, memberIds: all.slice(first, first + IDS_A_NOTICE) }));
   }
-  for (const notice of notices) await tx.execute(sql`select pg_notify(${CHANNEL}, ${notice})`);
+  for (const notice of notices)
+    await tx.execute(sql`
+      select pg_notify(${CHANNEL}, (${notice}::jsonb || jsonb_build_object('number', nextval('live_notices')))::text)`);
+}
+
+/** Returns the number of the newest notice. */
+export async function newestNotice(db: Database): Promise<number> {
+  const found = await db.execute<{ number: number }>(
+    sql`select coalesce(pg_sequence_last_value('live_notices'), 0)::bigint as number`,
+  );
+  return Number(found.rows[0]?.number ?? 0);
 }

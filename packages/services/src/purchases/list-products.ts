@@ -24,6 +24,7 @@ export const allProducts = defineList(async (ctx, input: ListProducts) => {
     sortKey,
     columns,
     id: purchases.id,
+    member: purchases.memberId,
     where: and(
       ne(purchases.status, 'cancelled'),
       people,

@@ -1,8 +1,9 @@
 import { purchases } from '@starline/db/schema/purchases';
-import type { Page } from '@starline/validators/fields';
-import { desc, eq } from 'drizzle-orm';
+import type { ListOwnPurchases } from '@starline/validators/purchases';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
-import { offsetOf } from '../paging.ts';
+import { sumOwnDays } from '../lists/own-days.ts';
+import { businessDays, offsetOf } from '../paging.ts';
 
 export const purchaseColumns = {
   id: purchases.id,
@@ -15,9 +16,15 @@ export const purchaseColumns = {
   memo: purchases.memo,
 };
 
-/** A page of the member's packages, newest first. Amounts in hundredths. */
-export async function listPurchases(ctx: MemberContext, page: Page) {
-  const mine = eq(purchases.memberId, ctx.actor.id);
+/** A page of the member's packages, newest first. Amounts in hundredths; the days sum up what was not cancelled. */
+export async function listPurchases(ctx: MemberContext, page: ListOwnPurchases) {
+  const { type, status } = page;
+  const mine = and(
+    eq(purchases.memberId, ctx.actor.id),
+    ...businessDays(purchases.createdAt, page, ctx.config.businessTz),
+    type && eq(purchases.type, type),
+    status && eq(purchases.status, status),
+  );
   const rows = await ctx.db
     .select(purchaseColumns)
     .from(purchases)
@@ -25,5 +32,10 @@ export async function listPurchases(ctx: MemberContext, page: Page) {
     .orderBy(desc(purchases.createdAt), desc(purchases.id))
     .limit(page.size)
     .offset(offsetOf(page));
-  return { rows, total: await ctx.db.$count(purchases, mine) };
+  const sum = sql`case when ${purchases.status} <> 'cancelled' then ${purchases.price} end`;
+  return {
+    rows,
+    total: await ctx.db.$count(purchases, mine),
+    days: await sumOwnDays(ctx, { table: purchases, where: mine, sum }, rows),
+  };
 }

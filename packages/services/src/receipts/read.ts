@@ -16,6 +16,7 @@ import { CANCELLED, REQUESTED } from '@starline/domain/request-states';
 import type { ReadReceipt } from '@starline/validators/receipts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
+import { correctedOf } from '../deposits/correct.ts';
 import { withProof } from '../deposits/list.ts';
 import { readProof, readWithdrawal } from './rows.ts';
 import { typicalDeposit, typicalWithdrawal } from './typical.ts';
@@ -75,16 +76,17 @@ async function readDepositReceipt(ctx: MemberContext, id: number): Promise<Depos
   if (!row) throw new AppError('not_found');
   const proof = await readProof(ctx.db, id);
   const { createdAt, completedAt } = row;
+  const corrected = correctedOf(row);
   return {
     kind: 'deposit',
     id: row.id,
     createdAt,
     state: completedAt === null ? 'waiting' : 'done',
-    amount: row.amount,
+    amount: corrected.amount,
     memo: row.memo,
     steps: depositSteps({ createdAt, receivedAt: proof?.blockAt ?? null, completedAt }),
     typicalMinutes: completedAt === null ? await typicalDeposit(ctx.db, ctx) : null,
-    accountHolder: row.accountHolder,
+    accountHolder: corrected.accountHolder,
     exactAmount: withProof(row, proof !== undefined).exactAmount,
     reference: proof?.transactionId ?? row.transactionId,
   };

@@ -81,8 +81,8 @@ async function findDeposit(ctx: Context, tx: Database, currency: Currency, line:
   const points = Math.round((line.amount * 10_000) / rate);
   const tolerance = currency === 'KRW' ? RATE_TOLERANCE : 0;
   const byAmount = await tx.execute<Found>(sql`
-    select id from deposits where ${free} and account_holder <> '' and strpos(${line.text}, account_holder) > 0
-      and amount between ${Math.floor(points * (1 - tolerance))} and ${Math.ceil(points * (1 + tolerance))}
+    select id from deposits where ${free} and account_holder <> '' and strpos(${line.text}, coalesce(corrected_holder, account_holder)) > 0
+      and amount + correction between ${Math.floor(points * (1 - tolerance))} and ${Math.ceil(points * (1 + tolerance))}
       and (completed_at at time zone ${ctx.config.businessTz})::date = ${line.day}::date limit 2`);
   return only(byAmount, 'amount');
 }

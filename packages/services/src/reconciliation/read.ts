@@ -46,7 +46,7 @@ export async function readReconciledDay(
     sql`select line.id, account.name as account, to_char(line.day, 'YYYY-MM-DD') as day, line.time, line.amount, line.holder,
         line.description, line.reference, line.withdrawal_id as "withdrawalId", line.deposit_id as "depositId",
         line.matched_by as "matchedBy", admins.username as "matchedByAdmin", line.explanation, members.username,
-        coalesce(-${sql.raw(currency === 'KRW' ? 'paid.krw_amount' : 'paid.payout')}, deposits.amount) as "ourAmount"
+        coalesce(-${sql.raw(currency === 'KRW' ? 'paid.krw_amount' : 'paid.payout')}, deposits.amount + deposits.correction) as "ourAmount"
       from statement_lines line join statement_accounts account on account.id = line.account_id
       left join withdrawals paid on paid.id = line.withdrawal_id left join deposits on deposits.id = line.deposit_id
       left join members on members.id = coalesce(paid.member_id, deposits.member_id)
@@ -101,7 +101,7 @@ export async function listCandidates(ctx: AdminContext, { id }: OnlyId) {
           and coalesce(case line.currency when 'KRW' then w.krw_amount else w.payout end, 0) = -line.amount
           and not exists (select 1 from statement_lines taken where taken.withdrawal_id = w.id)
         union all
-        select 'deposit', d.id, d.member_id, d.amount, d.completed_at, strpos(line.text, d.account_holder) > 0
+        select 'deposit', d.id, d.member_id, d.amount + d.correction, d.completed_at, strpos(line.text, coalesce(d.corrected_holder, d.account_holder)) > 0
         from deposits d where line.amount > 0 and d.status = '완료' and d.deleted_at is null
           and d.completed_at between line.day - interval '7 days' and line.day + interval '8 days'
           and not exists (select 1 from statement_lines taken where taken.deposit_id = d.id)) as record

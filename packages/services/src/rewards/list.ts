@@ -3,10 +3,11 @@ import { sql } from 'drizzle-orm';
 import { whileArchivesHold } from '../archives/archived.ts';
 import type { MemberContext } from '../context.ts';
 import { archivedUntilOf } from './archived-months.ts';
+import { sumRewardDays } from './day-sums.ts';
 import { readMemberPage } from './member-page.ts';
 import { toRewardRow } from './reward-rows.ts';
 
-/** The member's own rewards, newest first. `archivedUntil` names the last archived month with rewards of the period. */
+/** The member's own rewards, newest first, with the sums of their days. `archivedUntil` names the last archived month with rewards of the period. */
 export function listRewards(ctx: MemberContext, input: ListRewards) {
   const member = sql`member_id = ${ctx.actor.id}`;
   const { type, currency, dateFrom: from, dateTo: to } = input;
@@ -16,6 +17,11 @@ export function listRewards(ctx: MemberContext, input: ListRewards) {
     return {
       rows: rows.map(toRewardRow),
       total,
+      days: await sumRewardDays(
+        ctx.db,
+        filter,
+        rows.map((row) => row.business_day),
+      ),
       archivedUntil: type === 'adjust' ? null : await archivedUntilOf(ctx, archived, { from, to }),
     };
   });

@@ -24,7 +24,10 @@ const ctx: Context = {
   config: { businessTz: 'Asia/Seoul', depositAddress: null },
   address: 'test',
 };
-const staff: AdminContext = { ...ctx, actor: { kind: 'admin', id: 1, rights: INSTALLED_RIGHTS.owner } };
+const staff: AdminContext = {
+  ...ctx,
+  actor: { kind: 'admin', id: 1, rights: INSTALLED_RIGHTS.owner, scope: null },
+};
 const leader: MemberContext = { ...ctx, actor: { kind: 'member', id: 2 } };
 
 beforeAll(async () => {

@@ -7,10 +7,11 @@ import { withdrawals } from '@starline/db/schema/withdrawals';
 import { COMPLETED, REQUESTED } from '@starline/domain/request-states';
 import { type SearchTerms, searchTerms } from '@starline/domain/search-terms';
 import type { Find, FOUND_BY, Found } from '@starline/validators/search';
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AdminContext } from '../context.ts';
 import { nameContains, usernameContains } from '../members/people.ts';
+import { isReached } from '../scopes/reached.ts';
 
 type Results = z.output<typeof Found>;
 type FoundBy = (typeof FOUND_BY)[number];
@@ -33,21 +34,23 @@ export async function findEverything(ctx: AdminContext, { text }: Find): Promise
   return { members: people, deposits: deposited, withdrawals: withdrawn };
 }
 
-const by = (
-  foundBy: FoundBy,
-  condition: SQL,
-  from: SQL = sql`${members}`,
-  id: SQLWrapper = members.id,
-): SQL =>
-  sql`(select ${id} as id, ${sql.raw(`'${foundBy}'`)} as found_by from ${from} where ${condition} limit ${MOST})`;
+/** A query for members in the scope of the caller's role. */
+type By = (foundBy: FoundBy, condition: SQL, from?: SQL, id?: SQLWrapper) => SQL;
+const finding =
+  (ctx: AdminContext): By =>
+  (foundBy, condition, from = sql`${members}`, id = members.id) => {
+    const where = and(condition, isReached(ctx, id));
+    return sql`(select ${id} as id, ${sql.raw(`'${foundBy}'`)} as found_by from ${from} where ${where} limit ${MOST})`;
+  };
 const anyOf = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` or `)})`;
 
 async function findMembers(ctx: AdminContext, terms: SearchTerms): Promise<Results['members']> {
+  const by = finding(ctx);
   const queries = [
     ...(terms.part === undefined ? [] : [by('username', sql`${members.username} = ${terms.part}`)]),
     ...(terms.id === undefined ? [] : [by('id', sql`${members.id} = ${terms.id}`)]),
-    ...(ctx.actor.rights.includes('see_personal_data') ? personalQueries(terms) : []),
-    ...(terms.part === undefined ? [] : partQueries(terms.part)),
+    ...(ctx.actor.rights.includes('see_personal_data') ? personalQueries(by, terms) : []),
+    ...(terms.part === undefined ? [] : partQueries(by, terms.part)),
   ];
   if (queries.length === 0) return [];
   const found = await ctx.db.execute<{ id: number; username: string; name: string; foundBy: FoundBy }>(sql`
@@ -64,7 +67,7 @@ async function findMembers(ctx: AdminContext, terms: SearchTerms): Promise<Resul
   return found.rows;
 }
 
-const partQueries = (part: string): SQL[] => [
+const partQueries = (by: By, part: string): SQL[] => [
   by('username', usernameContains(part).indexed),
   by('name', isNamed(part)),
   // A usual name is made of usual letters, whose index entries take long to intersect.
@@ -76,7 +79,7 @@ const partQueries = (part: string): SQL[] => [
 ];
 const isNamed = (name: string): SQL => sql`${members.name} = ${name}`;
 
-function personalQueries({ phones, accounts, wallet }: SearchTerms): SQL[] {
+function personalQueries(by: By, { phones, accounts, wallet }: SearchTerms): SQL[] {
   const destinationOf = (foundBy: FoundBy, condition: SQL) =>
     by(
       foundBy,
@@ -148,7 +151,10 @@ async function readRequests<Row>(ctx: AdminContext, table: SQL, queries: readonl
   if (queries.length === 0) return [];
   const found = await ctx.db.execute(sql`
     select * from (${sql.join(
-      queries.map((query) => sql`(${requestOf(table, query)} order by request.created_at limit ${MOST})`),
+      queries.map(
+        (query) =>
+          sql`(${requestOf(table, and(query, isReached(ctx, sql.raw('member_id'))) ?? query)} order by request.created_at limit ${MOST})`,
+      ),
       sql` union all `,
     )}) as request order by "createdAt" limit ${MOST}`);
   return found.rows.map((row) => ({

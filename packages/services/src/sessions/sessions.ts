@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { readSetting } from '../settings/read.ts';
 import { type Attributes, sessionAdapter } from './adapter.ts';
 import { SESSION_LIMITS, type SessionKind } from './limits.ts';
+import type { Looker } from './looker.ts';
 import { newToken, sessionIdOf } from './tokens.ts';
 
 declare module 'lucia' {
@@ -36,6 +37,8 @@ export type LiveSession = {
   idleLimit: number;
   /** The instant of the latest proof in this session. docs/domain/access.md#proof. */
   provenAt: string | null;
+  /** Set in a session of an administrator who looks at the portal of the owner. docs/domain/access.md#looks. */
+  look?: Looker;
 };
 
 /** What a session begins with: `unproven` after a password that is no proof, `passkey` after a passkey. */

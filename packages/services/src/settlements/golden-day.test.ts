@@ -1,5 +1,6 @@
 import { testDatabase } from '@starline/db/testing/test-database';
 import { expect, test } from 'vitest';
+import { readRecentDays } from '../rewards/recent-days.ts';
 import { holdings, systemBalance, unbalanced } from '../testing/ledger-view.ts';
 import { reverseRun } from './reverse.ts';
 import { settle } from './settle.ts';
@@ -54,6 +55,17 @@ test('the golden day is posted exactly', async () => {
   expect(await systemBalance(db, 'rewards')).toBe(-23.65);
   expect(await systemBalance(db, 'lotto_issue')).toBe(-0.41);
   expect(await unbalanced(db)).toEqual([]);
+});
+
+test('the home tells what the day paid by kind, and what it did not', async () => {
+  const { days } = await readRecentDays(world.asMember(ids.A));
+  const day = days.find(({ date }) => date === DAY);
+  expect(day?.paid).toBe(1300);
+  expect(day?.reasons).toEqual([
+    { kind: 'daily', paid: 100, unpaid: 400, base: 100_000, percent: 5000, sources: 1 },
+    { kind: 'daily_matching', paid: 0, unpaid: 32, base: 400, percent: null, sources: 2 },
+    { kind: 'center', paid: 1200, unpaid: 0, base: 30_000, percent: 40_000, sources: 1 },
+  ]);
 });
 
 test('settling it again changes nothing and returns the run', async () => {

@@ -3,26 +3,28 @@ import { total } from '@starline/domain/money';
 import { COMPLETED, PAID, REQUESTED } from '@starline/domain/request-states';
 import { sql } from 'drizzle-orm';
 import { type AdminContext, nowIso } from '../context.ts';
+import { andReached } from '../scopes/reached.ts';
 
 /** The start of the business day (or month, shifted by whole months) as an instant. */
 const began = (ctx: AdminContext, unit: 'day' | 'month', months = 0) => sql`
   ((date_trunc(${unit}, ${nowIso(ctx)}::timestamptz at time zone ${ctx.config.businessTz}) + make_interval(months => ${months})) at time zone ${ctx.config.businessTz})`;
 
 /**
- * Statistics of members. `blacklist` counts members with any block, `center` members who own a center.
+ * Statistics of members whom the caller's role reaches, like all figures here. `blacklist` counts members with any block, `center` members who own a center.
  * docs/api/rest.md#admin-calls.
  */
 export async function readMemberStats(ctx: AdminContext) {
+  const reached = andReached(ctx, 'members.id');
   const found = await ctx.db.execute<{
     total: number;
     today: number;
     blacklist: number;
     center: number;
   }>(sql`select
-    (select count(*) from members) as total,
-    (select count(*) from members where created_at >= ${began(ctx, 'day')}) as today,
-    (select count(*) from members where is_withdraw_blocked or is_reward_blocked) as blacklist,
-    (select count(distinct owner_id) from centers) as center`);
+    (select count(*) from members where true${reached}) as total,
+    (select count(*) from members where created_at >= ${began(ctx, 'day')}${reached}) as today,
+    (select count(*) from members where (is_withdraw_blocked or is_reward_blocked)${reached}) as blacklist,
+    (select count(distinct owner_id) from centers where true${andReached(ctx, 'centers.owner_id')}) as center`);
   return found.rows[0] ?? { total: 0, today: 0, blacklist: 0, center: 0 };
 }
 
@@ -44,7 +46,7 @@ async function readSums(ctx: AdminContext, source: ReturnType<typeof sql>): Prom
 export async function readDepositStats(ctx: AdminContext) {
   const sums = await readSums(
     ctx,
-    sql`select amount, completed_at from deposits where status = ${literal(COMPLETED)} and deleted_at is null`,
+    sql`select amount + correction, completed_at from deposits where status = ${literal(COMPLETED)} and deleted_at is null${andReached(ctx, 'member_id')}`,
   );
   return {
     total: total(sums.total),
@@ -58,7 +60,7 @@ export async function readDepositStats(ctx: AdminContext) {
 export async function readWithdrawalStats(ctx: AdminContext) {
   const sums = await readSums(
     ctx,
-    sql`select amount, ended_at from withdrawals where status = ${literal(PAID)} and type <> 'lotto'`,
+    sql`select amount, ended_at from withdrawals where status = ${literal(PAID)} and type <> 'lotto'${andReached(ctx, 'member_id')}`,
   );
   return {
     total: total(sums.total),
@@ -71,7 +73,7 @@ export async function readWithdrawalStats(ctx: AdminContext) {
 /** The number of open deposits and withdrawals. */
 export async function countPending(ctx: AdminContext): Promise<{ deposits: number; withdrawals: number }> {
   const found = await ctx.db.execute<{ deposits: number; withdrawals: number }>(sql`select
-    (select count(*) from deposits where status = ${literal(REQUESTED)} and deleted_at is null) as deposits,
-    (select count(*) from withdrawals where status = ${literal(REQUESTED)}) as withdrawals`);
+    (select count(*) from deposits where status = ${literal(REQUESTED)} and deleted_at is null${andReached(ctx, 'member_id')}) as deposits,
+    (select count(*) from withdrawals where status = ${literal(REQUESTED)}${andReached(ctx, 'member_id')}) as withdrawals`);
   return found.rows[0] ?? { deposits: 0, withdrawals: 0 };
 }

@@ -36,7 +36,7 @@ export async function makeWorld(db: Database, startsAt = '2026-11-18T03:00:00Z')
   let made = 0;
   const asAdmin = (id: number, role: InstalledRole): AdminContext => ({
     ...shared,
-    actor: { kind: 'admin', id, rights: INSTALLED_RIGHTS[role] },
+    actor: { kind: 'admin', id, rights: INSTALLED_RIGHTS[role], scope: null },
   });
   const [owner] = await db
     .insert(admins)

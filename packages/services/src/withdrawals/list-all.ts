@@ -9,6 +9,7 @@ import { defineList } from '../lists/list.ts';
 import { amountsFirst, keyOf, withSortKey } from '../lists/sort-key.ts';
 import { byPeople, findPeople } from '../members/people.ts';
 import { businessDays } from '../paging.ts';
+import { byWeight, isQueued, type RiskQueue, riskQueue } from '../risk/queue.ts';
 import { withdrawalColumns } from './list.ts';
 
 /** The columns of a withdrawal in the back office. */
@@ -26,8 +27,10 @@ export const withdrawalRow = {
     where ${payoutItems.batchId} = ${withdrawals.payoutBatchId} and ${payoutItems.withdrawalId} = ${withdrawals.id}) end`,
 };
 
-const sortKeyOf = ({ sort, order }: ListAllWithdrawals) =>
-  sort === 'krwAmount' ? amountsFirst(withdrawals.krwAmount, order) : keyOf(withdrawalRow[sort]);
+const sortKeyOf = ({ sort, order }: ListAllWithdrawals, queue: RiskQueue | undefined) => {
+  if (sort === 'risk') return byWeight(withdrawals.id, queue);
+  return sort === 'krwAmount' ? amountsFirst(withdrawals.krwAmount, order) : keyOf(withdrawalRow[sort]);
+};
 
 /** Conditions about the member and the destination; the list does not join them. */
 function destinationFilters(ctx: AdminContext, { country, changedWithin }: ListAllWithdrawals): SQL[] {
@@ -47,18 +50,22 @@ function destinationFilters(ctx: AdminContext, { country, changedWithin }: ListA
 /** Everyone's withdrawals. docs/spec/admin-back-office.md#withdrawal-management. */
 export const allWithdrawals = defineList(async (ctx, input: ListAllWithdrawals) => {
   const { sort, order, status, type, amountFrom, amountTo, startDate: from, endDate: to } = input;
-  const sortKey = sortKeyOf(input);
+  const queue = await riskQueue(ctx, 'withdrawal', input);
+  const sortKey = sortKeyOf(input, queue);
   const isMemberOrder = sort === 'username' || sort === 'name';
   const { people, ...read } = byPeople(withdrawals.memberId, await findPeople(ctx.db, input), isMemberOrder);
   return {
     ...read,
+    ...(queue && { isReadFirst: true }),
     sort,
     sortKey,
     order,
     columns: withdrawalRow,
     id: withdrawals.id,
+    member: withdrawals.memberId,
     where: and(
       people,
+      queue && isQueued(withdrawals.id, withdrawals.status, queue),
       status && eq(withdrawals.status, status),
       type && eq(withdrawals.type, type),
       amountFrom === undefined ? undefined : gte(withdrawals.amount, amountFrom),

@@ -1,10 +1,11 @@
 import { literal } from '@starline/db/literal';
 import { withdrawals } from '@starline/db/schema/withdrawals';
-import { REQUESTED } from '@starline/domain/request-states';
-import type { Page } from '@starline/validators/fields';
-import { desc, eq, sql } from 'drizzle-orm';
+import { CANCELLED, REQUESTED } from '@starline/domain/request-states';
+import type { ListOwnWithdrawals } from '@starline/validators/withdrawals';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
-import { offsetOf } from '../paging.ts';
+import { sumOwnDays } from '../lists/own-days.ts';
+import { businessDays, offsetOf } from '../paging.ts';
 
 export const withdrawalColumns = {
   id: withdrawals.id,
@@ -26,9 +27,18 @@ export const withdrawalColumns = {
   payoutReference: withdrawals.payoutReference,
 };
 
-/** A page of the member's withdrawals, newest first. Amounts in hundredths, won whole. */
-export async function listWithdrawals(ctx: MemberContext, page: Page) {
-  const mine = eq(withdrawals.memberId, ctx.actor.id);
+/**
+ * A page of the member's withdrawals, newest first. Amounts in hundredths, won whole; the days sum up what was not cancelled, points and
+ * coins apart.
+ */
+export async function listWithdrawals(ctx: MemberContext, page: ListOwnWithdrawals) {
+  const { type, status } = page;
+  const mine = and(
+    eq(withdrawals.memberId, ctx.actor.id),
+    ...businessDays(withdrawals.createdAt, page, ctx.config.businessTz),
+    type && eq(withdrawals.type, type),
+    status && eq(withdrawals.status, status),
+  );
   const rows = await ctx.db
     .select(withdrawalColumns)
     .from(withdrawals)
@@ -36,5 +46,12 @@ export async function listWithdrawals(ctx: MemberContext, page: Page) {
     .orderBy(desc(withdrawals.createdAt), desc(withdrawals.id))
     .limit(page.size)
     .offset(offsetOf(page));
-  return { rows, total: await ctx.db.$count(withdrawals, mine) };
+  const counted = (isLotto: boolean) =>
+    sql`case when ${withdrawals.status} <> ${literal(CANCELLED)} and ${withdrawals.type} ${sql.raw(isLotto ? '=' : '<>')} 'lotto' then ${withdrawals.amount} end`;
+  const days = { table: withdrawals, where: mine, sum: counted(false), coins: counted(true) };
+  return {
+    rows,
+    total: await ctx.db.$count(withdrawals, mine),
+    days: await sumOwnDays(ctx, days, rows),
+  };
 }

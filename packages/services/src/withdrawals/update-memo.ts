@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { AdminContext } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 
-/** Changes the memo of a withdrawal in any state. Throws `not_found`. */
+/** Changes the memo of a withdrawal in any state. Throws `not_found`, and `nothing_changed` if it is not the one that was seen. */
 export function updateWithdrawalMemo(
   ctx: AdminContext,
   input: UpdateWithdrawalMemo,
@@ -18,6 +18,7 @@ export function updateWithdrawalMemo(
       .where(eq(withdrawals.id, input.id))
       .for('no key update');
     if (!before) throw new AppError('not_found');
+    if (input.seen !== undefined && before.memo !== input.seen) throw new AppError('nothing_changed');
     await tx.update(withdrawals).set({ memo: input.memo }).where(eq(withdrawals.id, input.id));
     await recordAudit(ctx, tx, {
       action: 'withdrawals.updateMemo',

@@ -33,7 +33,13 @@ export type Hit = { id: number; on: 'box' | 'pill' | 'more' };
 export type CanvasEvents = { onView: () => void; onCentred: (id: number) => void };
 export type CanvasTexts = { textsOf: (id: number) => NodeTexts; moreText: (left: number) => string };
 
+/** `found`: the member that was searched for. Its box and the path to it are marked. */
+export type Marks = Pick<View, 'own' | 'chosen' | 'found'>;
+
 const FLIGHT_MS = 420;
+/** The scale of a first view: on a phone three levels and four members fit, and a touch shows the four texts of one. */
+const OPENING = { wide: 0.85, narrow: 0.5 };
+const NARROW = 560;
 const EMPTY: Size = { width: 1, height: 1 };
 
 /** Paints a tree and moves its camera, without React. It paints a frame only after a change. */
@@ -44,10 +50,7 @@ export class CanvasController {
   private layout: Layout | undefined;
   private palette: Palette | undefined;
   private texts: CanvasTexts = { textsOf: () => ['', '', '', ''], moreText: String };
-  private marks: { own: number | undefined; chosen: number | undefined } = {
-    own: undefined,
-    chosen: undefined,
-  };
+  private marks: Marks = { own: undefined, chosen: undefined, found: undefined };
   private frame = 0;
   /** The view that the canvas shows. */
   private painted: View | undefined;
@@ -105,7 +108,7 @@ export class CanvasController {
     this.invalidate();
   }
 
-  mark(marks: { own: number | undefined; chosen: number | undefined }): void {
+  mark(marks: Marks): void {
     this.marks = marks;
     this.invalidate();
   }
@@ -125,10 +128,14 @@ export class CanvasController {
     return place < 0 ? undefined : middleOf(this.layout, place, levelOf(this.scene, place));
   }
 
+  get opening(): number {
+    return this.size.width < NARROW ? OPENING.narrow : OPENING.wide;
+  }
+
   centre(id: number, how: { scale?: number; isFlight: boolean }): boolean {
     const point = this.pointOf(id);
     if (!point || !this.extent) return false;
-    const scale = how.scale ?? Math.max(0.8, this.camera.scale);
+    const scale = how.scale ?? Math.max(this.opening - 0.05, this.camera.scale);
     this.go(centredOn(point, scale, this.extent, this.size), how.isFlight, id);
     return true;
   }

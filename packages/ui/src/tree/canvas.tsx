@@ -108,7 +108,10 @@ export function TreeCanvas<Node extends TreeEntry>(props: TreeCanvasProps<Node>)
       moreText: moreLabel,
     });
   }, [controller, palette, textsOf, moreLabel]);
-  useEffect(() => controller?.mark({ own, chosen }), [controller, own, chosen]);
+  useEffect(
+    () => controller?.mark({ own, chosen, found: focused === own ? undefined : focused }),
+    [controller, own, chosen, focused],
+  );
 
   // The card of another node closes when the focus changes.
   useEffect(() => setChosen((before) => (before === focused ? before : undefined)), [focused]);
@@ -126,9 +129,9 @@ export function TreeCanvas<Node extends TreeEntry>(props: TreeCanvasProps<Node>)
       return;
     }
     isShown.current = true;
-    controller.centre(laidOut.scene.ids[0] as number, { scale: 0.85, isFlight: false });
+    controller.centre(laidOut.scene.ids[0] as number, { scale: controller.opening, isFlight: false });
     const later = setTimeout(() => {
-      if (controller.centre(target, { scale: 0.85, isFlight: false })) flownTo.current = target;
+      if (controller.centre(target, { scale: controller.opening, isFlight: false })) flownTo.current = target;
     }, props.centreAfter ?? 0);
     return () => clearTimeout(later);
   }, [controller, laidOut, focused, own, chosen, props.centreAfter]);

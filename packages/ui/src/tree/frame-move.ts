@@ -38,4 +38,5 @@ const looksAlike = (one: View, other: View): boolean =>
   one.textsOf === other.textsOf &&
   one.moreText === other.moreText &&
   one.own === other.own &&
-  one.chosen === other.chosen;
+  one.chosen === other.chosen &&
+  one.found === other.found;

@@ -44,6 +44,7 @@ const rest: Omit<View, 'scene' | 'layout' | 'lens'> = {
   textsOf: () => ['', '', '', ''],
   moreText: String,
   own: undefined,
+  found: undefined,
   chosen: undefined,
 };
 const SIZE = { width: 240, height: 160 };

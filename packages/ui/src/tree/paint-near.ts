@@ -1,9 +1,9 @@
 import { BOX, type Lens, type Size, STEP_X, STEP_Y } from './camera.ts';
 import type { Layout } from './layout.ts';
 import type { Palette } from './palette.ts';
-import { CLOSED, LEAF, MORE, OPEN, type TreeScene } from './scene.ts';
+import { CLOSED, LEAF, MORE, OPEN, placeOf, type TreeScene } from './scene.ts';
 import { createTextWriter, type TextWriter } from './text-writer.ts';
-import { placesIn, type Window, windowOf } from './visible.ts';
+import { levelOf, placesIn, type Window, windowOf } from './visible.ts';
 
 /** The four texts of a box: username, name, date, sales. */
 export type NodeTexts = readonly [username: string, name: string, date: string, sales: string];
@@ -16,6 +16,8 @@ export type View = {
   moreText: (left: number) => string;
   own: number | undefined;
   chosen: number | undefined;
+  /** The member that was searched for. */
+  found: number | undefined;
 };
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
@@ -33,6 +35,7 @@ export function paintNear(context: Context, size: Size, view: View): void {
   context.scale(lens.scale, lens.scale);
   const window = windowOf(lens, size, scene, { x: 0, y: 0, ...size });
   paintLines(context, view, window);
+  paintPath(context, view);
   const writer = createTextWriter(context, palette.font);
   for (let level = window.firstLevel; level <= window.lastLevel; level += 1) {
     const { from, to } = placesIn(view.layout, scene, level, window);
@@ -69,6 +72,28 @@ function paintLines(context: Context, { scene, layout, lens, palette }: View, wi
   context.stroke();
 }
 
+/** The path from the top to the member that was searched for, over the other lines. */
+function paintPath(context: Context, { scene, layout, lens, palette, found }: View): void {
+  let place = found === undefined ? -1 : placeOf(scene, found);
+  if (place < 0) return;
+  context.beginPath();
+  for (let level = levelOf(scene, place); level > 0; level -= 1) {
+    const parent = scene.parents[place] as number;
+    const top = level * STEP_Y - lens.y;
+    const bus = top - BOX.gapY / 2 + 4;
+    const parentX = (layout.xs[parent] as number) * STEP_X - lens.x;
+    const x = (layout.xs[place] as number) * STEP_X - lens.x;
+    context.moveTo(x, top);
+    context.lineTo(x, bus);
+    context.lineTo(parentX, bus);
+    context.lineTo(parentX, top - BOX.gapY);
+    place = parent;
+  }
+  context.strokeStyle = palette.accent;
+  context.lineWidth = 3;
+  context.stroke();
+}
+
 function paintBox(
   context: Context,
   view: View,
@@ -85,13 +110,13 @@ function paintBox(
     paintMore(context, view, writer, place, x, y);
     return;
   }
-  const [isOwn, isChosen] = [id === view.own, id === view.chosen];
+  const [isOwn, isChosen, isFound] = [id === view.own, id === view.chosen, id === view.found];
   context.beginPath();
   context.roundRect(left, y, BOX.width, BOX.height, 10);
   context.fillStyle = isOwn || isChosen ? palette['accent-soft'] : palette.surface;
   context.fill();
-  context.strokeStyle = isOwn || isChosen ? palette.accent : palette.line;
-  context.lineWidth = isChosen ? 2.5 : isOwn ? 1.75 : 1.25;
+  context.strokeStyle = isFound ? palette.gold : isOwn || isChosen ? palette.accent : palette.line;
+  context.lineWidth = isFound ? 4 : isChosen ? 2.5 : isOwn ? 1.75 : 1.25;
   context.stroke();
   const [username, name, date, sales] = view.textsOf(id);
   const inside = left + 13;

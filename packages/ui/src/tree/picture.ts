@@ -18,7 +18,7 @@ export async function pictureOf(controller: CanvasController): Promise<Blob | un
   canvas.height = size.height;
   const context = canvas.getContext('2d', { alpha: false });
   if (!context) return undefined;
-  paintView(context, size, { ...view, lens, chosen: undefined }, 1);
+  paintView(context, size, { ...view, lens, chosen: undefined, found: undefined }, 1);
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/png'));
 }
 

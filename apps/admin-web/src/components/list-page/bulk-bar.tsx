@@ -2,33 +2,37 @@ import { saveFile } from '@starline/web/download';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkAction, BulkSpec } from './bulk.ts';
+import type { BulkAction, BulkProgress, BulkSpec } from './bulk.ts';
 import type { Selection } from './use-selection.ts';
 
 type BulkBarProps<Row> = {
   bulk: BulkSpec<Row>;
   selection: Selection<Row>;
+  progress: BulkProgress | undefined;
   onAct: (action: BulkAction) => void;
 };
 
 const buttonStyle =
   'inline-flex h-9 items-center gap-2 whitespace-nowrap rounded-md px-4 font-semibold text-sm max-md:h-11';
 const soft =
-  'bg-[color-mix(in_oklch,var(--bg)_16%,transparent)] hover:bg-[color-mix(in_oklch,var(--bg)_26%,transparent)]';
+  'bg-[color-mix(in_oklch,currentColor_12%,transparent)] hover:bg-[color-mix(in_oklch,currentColor_20%,transparent)]';
 
 /** The number of selected rows, their sums and the actions on them. */
-export function BulkBar<Row>({ bulk, selection, onAct }: BulkBarProps<Row>) {
+export function BulkBar<Row>({ bulk, selection, progress, onAct }: BulkBarProps<Row>) {
   const { t } = useTranslation('list');
   return (
     <section
       aria-label={t('selected', { count: selection.chosen.length })}
-      className="fixed inset-x-3 bottom-5 z-40 mx-auto flex w-fit max-w-full animate-rise flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-ink py-2.5 pr-3 pl-5 text-bg text-sm shadow-2"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm max-md:fixed max-md:inset-x-3 max-md:bottom-5 max-md:z-40 max-md:animate-rise max-md:rounded-lg max-md:bg-ink max-md:px-4 max-md:py-2.5 max-md:text-bg max-md:shadow-2 md:-mx-3.5 md:-my-2 md:min-h-[52px] md:rounded-b-md md:bg-accent-soft md:px-3.5"
     >
       <span aria-live="polite">
         <b>{t('selected', { count: selection.chosen.length })}</b>
-        <span className="opacity-75"> · {bulk.summary(selection.chosen)}</span>
+        <span className="opacity-75">
+          {' '}
+          · {progress ? t('progress', progress) : bulk.summary(selection.chosen)}
+        </span>
       </span>
-      <span className="flex flex-wrap gap-2">
+      <span className="flex flex-wrap gap-2 md:ml-auto">
         {bulk.matching && <SelectMatching selection={selection} matching={bulk.matching} />}
         {bulk.file && <FileButton file={bulk.file} rows={selection.chosen} />}
         {bulk.step && (

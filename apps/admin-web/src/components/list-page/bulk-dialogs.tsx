@@ -37,6 +37,11 @@ export function BulkDialogs<Row>({ bulk, state, rowId, rowName }: BulkDialogsPro
         onCancel={state.cancel}
       >
         {question && <question.Fields answer={answer} onChange={state.setAnswer} />}
+        {state.isRunning && state.progress && (
+          <p role="status" className="mt-3 text-sm tabular-nums">
+            {t('progress', state.progress)}
+          </p>
+        )}
       </ConfirmDialog>
       <Dialog
         open={outcome !== undefined}

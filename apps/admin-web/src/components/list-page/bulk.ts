@@ -43,12 +43,16 @@ export type BulkSpec<Row> = {
 /** The server's limit for one transaction. docs/api/rest.md#lists. */
 const BATCH_MAX = 500;
 
+/** How far a large act is: rows that were tried, and of these done and refused. */
+export type BulkProgress = { tried: number; total: number; done: number; refused: number };
+
 /** Runs the action in batches. Each batch keeps its idempotency key, so a retry has no second effect. */
 export async function runBatches(
   action: BulkAction,
   ids: readonly number[],
   keys: Map<number, string>,
   given: Answer = {},
+  onProgress: (progress: BulkProgress) => void = () => undefined,
 ): Promise<BatchResult> {
   const result: BatchResult = { changed: [], skipped: [] };
   for (let start = 0; start < ids.length; start += BATCH_MAX) {
@@ -57,6 +61,12 @@ export async function runBatches(
     const answer = await action.run(ids.slice(start, start + BATCH_MAX), key, given);
     result.changed.push(...answer.changed);
     result.skipped.push(...answer.skipped);
+    onProgress({
+      tried: Math.min(start + BATCH_MAX, ids.length),
+      total: ids.length,
+      done: result.changed.length,
+      refused: result.skipped.length,
+    });
   }
   return result;
 }

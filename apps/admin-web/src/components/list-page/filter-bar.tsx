@@ -20,6 +20,7 @@ import {
   type FilterDrafts,
   type FilterSpec,
   filterKeys,
+  inLine,
 } from './filters.ts';
 import { PeriodPresets } from './period-presets.tsx';
 
@@ -28,10 +29,10 @@ type FilterBarProps = {
   search: Readonly<Record<string, unknown>>;
   onApply: (filters: Record<string, string | undefined>) => void;
   formRef: RefObject<HTMLFormElement | null>;
-  children?: ReactNode;
 };
 
-export function FilterBar({ filters, search, onApply, formRef, children }: FilterBarProps) {
+/** One line of filters: those that are set, then as many as fit. A button shows the rest. */
+export function FilterBar({ filters, search, onApply, formRef }: FilterBarProps) {
   const { t } = useTranslation('list');
   const stamp = stampOf(filters, search);
   const [drafts, setDrafts] = useState(() => draftsOf(filters, search));
@@ -39,7 +40,9 @@ export function FilterBar({ filters, search, onApply, formRef, children }: Filte
   const draftsStamp = useRef(stamp);
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
+  const [isMore, setMore] = useState(false);
   const applied = countApplied(filters, search);
+  const line = inLine(filters, search);
 
   const latest = useRef({ stamp, filters, search });
   latest.current = { stamp, filters, search };
@@ -90,7 +93,7 @@ export function FilterBar({ filters, search, onApply, formRef, children }: Filte
         )}
         <div className={`${isOpen ? 'grid' : 'hidden'} w-full gap-2 md:contents`}>
           {filters.map((filter) => (
-            <FilterGroup key={filter.id} filter={filter}>
+            <FilterGroup key={filter.id} filter={filter} isFolded={!isMore && !line.has(filter.id)}>
               <FilterChip
                 filter={filter}
                 draft={drafts[filter.id] ?? { isOn: false, values: {} }}
@@ -105,6 +108,16 @@ export function FilterBar({ filters, search, onApply, formRef, children }: Filte
               )}
             </FilterGroup>
           ))}
+          {line.size < filters.length && (
+            <Button
+              variant="quiet"
+              className="max-md:hidden"
+              aria-expanded={isMore}
+              onClick={() => setMore(!isMore)}
+            >
+              {t(isMore ? 'fewerFilters' : 'moreFilters')}
+            </Button>
+          )}
           {filters.length > 0 && (
             <Button type="submit" variant="primary" className="max-md:w-full">
               <Search aria-hidden size={15} />
@@ -118,8 +131,6 @@ export function FilterBar({ filters, search, onApply, formRef, children }: Filte
           )}
         </div>
       </form>
-      {/* Outside of the form: the menus contain forms, and HTML does not allow nested forms. */}
-      {children && <div className="ml-auto flex flex-wrap items-center justify-end gap-2">{children}</div>}
     </search>
   );
 }
@@ -127,7 +138,10 @@ export function FilterBar({ filters, search, onApply, formRef, children }: Filte
 const stampOf = (filters: readonly FilterSpec[], search: FilterBarProps['search']): string =>
   JSON.stringify(filterKeys(filters).map((key) => search[key] ?? null));
 
-function FilterGroup({ filter, children }: { filter: FilterSpec; children: ReactNode }) {
-  if (filter.kind !== 'period') return children;
-  return <div className="flex flex-wrap gap-2 max-md:grid">{children}</div>;
+type FilterGroupProps = { filter: FilterSpec; isFolded: boolean; children: ReactNode };
+
+/** A phone shows every filter below each other. */
+function FilterGroup({ filter, isFolded, children }: FilterGroupProps) {
+  const layout = filter.kind === 'period' ? 'flex flex-wrap gap-2 max-md:grid' : 'contents';
+  return <div className={isFolded ? `${layout} md:hidden` : layout}>{children}</div>;
 }

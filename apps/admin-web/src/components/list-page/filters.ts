@@ -44,5 +44,23 @@ export function appliedFilters(
 
 export const filterKeys = (filters: readonly FilterSpec[]): string[] => filters.flatMap(keysOf);
 
+/** About how wide a filter is, in pixels, and how wide a line of them may be beside its buttons on a screen of 1280. */
+const WIDTHS = { text: 184, choice: 140, day: 200, period: 260 } as const;
+const LINE = 960;
+
+/** The filters that stand in the line: all that are set, then the first of the others as long as they fit. */
+export function inLine(filters: readonly FilterSpec[], search: Search): ReadonlySet<string> {
+  const isSet = (filter: FilterSpec) => keysOf(filter).some((key) => textOf(search[key]) !== '');
+  const shown = new Set(filters.filter(isSet).map(({ id }) => id));
+  let left = LINE - filters.filter(isSet).reduce((sum, { kind }) => sum + WIDTHS[kind], 0);
+  for (const filter of filters) {
+    if (shown.has(filter.id)) continue;
+    left -= WIDTHS[filter.kind];
+    if (left < 0) break;
+    shown.add(filter.id);
+  }
+  return shown;
+}
+
 export const countApplied = (filters: readonly FilterSpec[], search: Search): number =>
   filters.filter((filter) => keysOf(filter).some((key) => textOf(search[key]) !== '')).length;

@@ -85,32 +85,35 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     clear: selection.clear,
   });
 
+  const hasSelection = selection.chosen.length > 0;
+  const head = (
+    <>
+      {actions}
+      {bulk?.isInToolbar &&
+        bulk.actions.map((action) => (
+          <Button
+            key={action.id}
+            className={`max-md:hidden ${hasSelection ? 'invisible' : ''}`}
+            onClick={() => acts.ask(action)}
+          >
+            {action.label}
+          </Button>
+        ))}
+      <ViewsMenu
+        preferences={preferences}
+        current={viewOf(search)}
+        onOpen={(view) => void state.set({ ...empty(filters), ...view, ...byNumber(1) })}
+      />
+      <DisplayMenu columns={columns} preferences={preferences} />
+      {props.exported && <ExportButton {...props.exported} />}
+    </>
+  );
   return (
-    <div
-      className={`flex flex-col gap-3.5 md:h-[calc(100dvh-89px)] md:min-h-[480px] ${selection.chosen.length > 0 ? 'md:pb-[60px]' : ''}`}
-    >
-      <PageHeader title={title} lead={lead} actions={actions} />
+    <div className="flex flex-col gap-3.5 md:h-[calc(100dvh-89px)] md:min-h-[480px]">
+      <PageHeader title={title} lead={lead} actions={head} />
       {stats}
       <section className="flex min-h-0 flex-col rounded-md border border-line bg-surface">
-        <FilterBar filters={filters} search={search} onApply={state.filter} formRef={form}>
-          {bulk?.isInToolbar &&
-            bulk.actions.map((action) => (
-              <Button
-                key={action.id}
-                className={`max-md:hidden ${selection.chosen.length > 0 ? 'invisible' : ''}`}
-                onClick={() => acts.ask(action)}
-              >
-                {action.label}
-              </Button>
-            ))}
-          <ViewsMenu
-            preferences={preferences}
-            current={viewOf(search)}
-            onOpen={(view) => void state.set({ ...empty(filters), ...view, ...byNumber(1) })}
-          />
-          <DisplayMenu columns={columns} preferences={preferences} />
-          {props.exported && <ExportButton {...props.exported} />}
-        </FilterBar>
+        <FilterBar filters={filters} search={search} onApply={state.filter} formRef={form} />
         <ListRows
           {...props}
           columns={shown}
@@ -127,17 +130,22 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             {t('truncated', { shown: ALL_ROWS.toLocaleString('en-US') })}
           </p>
         )}
-        <div className="border-line border-t px-3.5 py-2">
-          <ListPagination
-            query={query}
-            search={search}
-            sizes={sizes}
-            onPage={goTo}
-            onSize={(size) => void state.resize(size)}
-          />
+        {/* With a selection the foot becomes the bar of its acts, in place: nothing jumps and no row is covered. */}
+        <div className="border-line border-t px-3.5 py-2 md:min-h-[53px]">
+          {hasSelection && bulk && (
+            <BulkBar bulk={bulk} selection={selection} progress={acts.progress} onAct={acts.ask} />
+          )}
+          <div className={hasSelection ? 'md:hidden' : ''}>
+            <ListPagination
+              query={query}
+              search={search}
+              sizes={sizes}
+              onPage={goTo}
+              onSize={(size) => void state.resize(size)}
+            />
+          </div>
         </div>
       </section>
-      {bulk && selection.chosen.length > 0 && <BulkBar bulk={bulk} selection={selection} onAct={acts.ask} />}
       {bulk && (acts.requested || acts.outcome) && (
         <BulkDialogs bulk={bulk} state={acts} rowId={rowId} rowName={props.rowName} />
       )}

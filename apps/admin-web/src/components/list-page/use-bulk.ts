@@ -3,7 +3,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailed } from '../../lib/use-failed.ts';
-import { type Answer, type BatchResult, type BulkAction, type BulkSpec, runBatches } from './bulk.ts';
+import {
+  type Answer,
+  type BatchResult,
+  type BulkAction,
+  type BulkProgress,
+  type BulkSpec,
+  runBatches,
+} from './bulk.ts';
 import type { Selection } from './use-selection.ts';
 
 type BulkRequest<Row> = { action: BulkAction; rows: readonly Row[] };
@@ -24,6 +31,7 @@ export function useBulk<Row>(
   const [requested, setRequested] = useState<BulkRequest<Row>>();
   const [outcome, setOutcome] = useState<BulkOutcome<Row>>();
   const [answer, setAnswer] = useState<Answer>({});
+  const [progress, setProgress] = useState<BulkProgress>();
   const keys = useRef(new Map<number, string>());
 
   const act = useMutation({
@@ -33,6 +41,7 @@ export function useBulk<Row>(
         rows.map((row) => Number(rowId(row))),
         keys.current,
         answer,
+        setProgress,
       ),
     onSuccess: (result, { action, rows }) => {
       if (result.changed.length > 0)
@@ -45,7 +54,10 @@ export function useBulk<Row>(
       failed(action.failed, error);
       if (!action.question) setRequested(undefined);
     },
-    onSettled: reload,
+    onSettled: () => {
+      setProgress(undefined);
+      reload();
+    },
   });
   return {
     requested,
@@ -53,6 +65,7 @@ export function useBulk<Row>(
     setAnswer,
     outcome,
     isRunning: act.isPending,
+    progress,
     ask: (action: BulkAction) => {
       if (!bulk || selection.chosen.length === 0) return toast.info(t('nothingSelected'));
       keys.current = new Map();

@@ -10,7 +10,7 @@ import { useMay } from '../../lib/rights.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { Moment } from '../moment.tsx';
 import { linksFor } from './navigation.ts';
-import { usePending } from './use-pending.ts';
+import { useShown } from './use-pending.ts';
 
 const itemStyle =
   'flex h-9 cursor-pointer items-center gap-3 rounded-sm px-3 text-sm text-ink-2 data-[selected=true]:bg-surface-2 data-[selected=true]:text-ink';
@@ -35,7 +35,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     onClose();
     go();
   };
-  const screens = linksFor(usePending()?.hasBatches ?? false).filter((link) =>
+  const screens = linksFor(useShown()).filter((link) =>
     t(`common:nav.${link.id}`).toLowerCase().includes(wanted.toLowerCase()),
   );
   const found = (wanted && search.data) || NOTHING;

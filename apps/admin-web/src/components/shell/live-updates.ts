@@ -1,9 +1,9 @@
 import type { LiveEvent } from '@starline/validators/live';
-import { shareLiveStream } from '@starline/web/live-stream';
+import { openMs, shareLiveStream } from '@starline/web/live-stream';
 import { useEffect } from 'react';
 import { trpc } from '../../lib/trpc.ts';
 
-type LiveTopic = LiveEvent['topic'];
+type LiveTopic = Exclude<LiveEvent['topic'], 'started'>;
 type Read =
   | 'home'
   | 'members'
@@ -47,9 +47,10 @@ export function LiveUpdates() {
       for (const read of new Set(topics.flatMap((topic) => readsOf[topic] ?? [])))
         void utils[read].invalidate();
     };
+    const stream = crypto.randomUUID();
     return shareLiveStream<LiveTopic>({
       name: 'starline-admin-live',
-      subscribe: (handlers) => utils.client.live.events.subscribe(undefined, handlers),
+      subscribe: (handlers) => utils.client.live.events.subscribe({ stream, openMs: openMs() }, handlers),
       onTopic: (topic) => {
         if (waiting.size === 0) setTimeout(readAgain, COLLECT_MS);
         waiting.add(topic);

@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { currentLink, isGroup, type NavGroup, type NavLink, navigationFor } from './navigation.ts';
-import { usePending } from './use-pending.ts';
+import { usePending, useShown } from './use-pending.ts';
 
 const linkStyle =
   'inline-flex h-8 items-center gap-1.5 whitespace-nowrap rounded-sm px-2.5 max-2xl:[:lang(en)_&]:gap-0.5 max-2xl:[:lang(en)_&]:px-1 max-2xl:[:lang(en)_&]:text-xs font-medium text-ink-2 text-sm hover:text-ink aria-[current=page]:bg-surface-2 aria-[current=page]:font-semibold aria-[current=page]:text-ink data-[current=true]:bg-surface-2 data-[current=true]:font-semibold data-[current=true]:text-ink';
@@ -12,7 +12,7 @@ const linkStyle =
 export function MainNav({ onLogout }: { onLogout: () => void }) {
   const { t } = useTranslation();
   const current = currentLink(useLocation({ select: (location) => location.pathname }));
-  const items = navigationFor(usePending()?.hasBatches ?? false);
+  const items = navigationFor(useShown());
   return (
     <nav
       aria-label={t('mainMenu')}

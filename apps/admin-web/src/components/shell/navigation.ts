@@ -76,16 +76,21 @@ export const allLinks: readonly NavLink[] = navigation.flatMap((item) =>
   isGroup(item) ? item.links : [item],
 );
 
-/** Without payout batches their link is hidden. The server refuses a batch by itself. docs/domain/payouts.md. */
-const isShown = (link: NavLink, hasBatches: boolean): boolean => link.id !== 'batches' || hasBatches;
+type Shown = { hasBatches: boolean; isScoped: boolean };
+/** Screens about all members, closed to roles that reach some only. docs/domain/access.md#scope. */
+const OF_ALL = /^.(tree|sett|rewards|pay|reco|cat|aud|books)/;
+
+/** Hides the link of payout batches where there are none, and those a role with a scope may not open. The server refuses both. */
+const isShown = ({ id, to }: NavLink, { hasBatches, isScoped }: Shown): boolean =>
+  (id !== 'batches' || hasBatches) && !(isScoped && OF_ALL.test(to));
 
 /** The navigation as the installation needs it. */
-export const navigationFor = (hasBatches: boolean): readonly NavItem[] =>
-  navigation.map((item) =>
-    isGroup(item) ? { ...item, links: item.links.filter((link) => isShown(link, hasBatches)) } : item,
-  );
-export const linksFor = (hasBatches: boolean): readonly NavLink[] =>
-  allLinks.filter((link) => isShown(link, hasBatches));
+export const navigationFor = (shown: Shown): readonly NavItem[] =>
+  navigation.flatMap((item): readonly NavItem[] => {
+    const links = (isGroup(item) ? item.links : [item]).filter((link) => isShown(link, shown));
+    return isGroup(item) && links.length > 0 ? [{ ...item, links }] : links;
+  });
+export const linksFor = (shown: Shown): readonly NavLink[] => allLinks.filter((link) => isShown(link, shown));
 
 /** Pages of one row lie beside their list, whose address is that of the specification. */
 const LISTS_OF_PAGES = [

@@ -6,14 +6,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PendingCount } from './main-nav.tsx';
 import { currentLink, linksFor } from './navigation.ts';
-import { usePending } from './use-pending.ts';
+import { useShown } from './use-pending.ts';
 
 /** The links of the navigation bar as a sheet, for narrow screens. */
 export function PhoneNav({ onLogout }: { onLogout: () => void }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const current = currentLink(useLocation({ select: (location) => location.pathname }));
-  const links = linksFor(usePending()?.hasBatches ?? false);
+  const links = linksFor(useShown());
   const close = () => setOpen(false);
   return (
     <div className="xl:hidden">

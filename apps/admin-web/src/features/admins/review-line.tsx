@@ -12,6 +12,7 @@ import { useRoleName } from '../../lib/role-name.ts';
 import { useAdmin } from '../../lib/session.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
+import { useScopeText } from './scope-names.ts';
 
 type Row = Outputs['admins']['review'][number];
 
@@ -24,6 +25,7 @@ export function ReviewLine({ row }: { row: Row }) {
   const me = useAdmin();
   const mayManage = useMay('manage_admins');
   const utils = trpc.useUtils();
+  const scope = useScopeText(row.centers.length > 0)(row);
   const mark = trpc.admins.markReviewed.useMutation({
     retry: false,
     onSuccess: async () => {
@@ -62,6 +64,7 @@ export function ReviewLine({ row }: { row: Row }) {
             <Moment at={row.lastLoginAt} />
           </Link>
         </Fact>
+        {scope && <Fact label={t('scope.title')}>{scope}</Fact>}
         <Fact label={t('review.columns.unused')}>
           <Rights rights={row.unused} none={t('review.allUsed')} />
         </Fact>

@@ -13,6 +13,8 @@ import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import { limitsOf, parseLimits } from './limits.ts';
 import { RoleLimits } from './role-limits.tsx';
+import { RoleScope } from './role-scope.tsx';
+import { scopeOfRole } from './scope-names.ts';
 
 export type Role = Outputs['admins']['roles'][number];
 const NAME_RULE = /^[a-z][a-z0-9_-]{0,29}$/;
@@ -27,6 +29,7 @@ export function RoleDialog({ role, onClose }: { role: Role | undefined; onClose:
   const [name, setName] = useState(role?.name ?? '');
   const [rights, setRights] = useState<readonly Right[]>(role?.rights ?? []);
   const [limits, setLimits] = useState(() => limitsOf(role));
+  const [scope, setScope] = useState(() => scopeOfRole(role));
   const parsed = parseLimits(limits);
   const save = trpc.admins.saveRole.useMutation({
     retry: false,
@@ -42,7 +45,7 @@ export function RoleDialog({ role, onClose }: { role: Role | undefined; onClose:
   const isDirty =
     name !== (role?.name ?? '') ||
     rights.join() !== (role?.rights ?? []).join() ||
-    JSON.stringify(limits) !== JSON.stringify(limitsOf(role));
+    JSON.stringify([limits, scope]) !== JSON.stringify([limitsOf(role), scopeOfRole(role)]);
   const toggle = (right: Right, isOn: boolean) =>
     setRights(RIGHTS.filter((each) => (each === right ? isOn : rights.includes(each))));
   return (
@@ -71,7 +74,7 @@ export function RoleDialog({ role, onClose }: { role: Role | undefined; onClose:
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (parsed) save.mutate({ name, rights: [...rights], ...parsed });
+          if (parsed) save.mutate({ name, rights: [...rights], scope, ...parsed });
         }}
         className="grid gap-4"
       >
@@ -92,7 +95,7 @@ export function RoleDialog({ role, onClose }: { role: Role | undefined; onClose:
             {t('incompatible', { first: t(`rights.${first}`), second: t(`rights.${second}`) })}
           </Banner>
         ))}
-        <fieldset className="grid gap-x-4 sm:grid-cols-2">
+        <fieldset className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
           <legend className="sr-only">{t('roleList')}</legend>
           {RIGHTS.map((right) => (
             <Checkbox
@@ -104,6 +107,7 @@ export function RoleDialog({ role, onClose }: { role: Role | undefined; onClose:
           ))}
         </fieldset>
         <RoleLimits limits={limits} isValid={parsed !== undefined} onChange={setLimits} />
+        <RoleScope scope={scope} onChange={setScope} />
       </form>
     </Dialog>
   );

@@ -8,6 +8,7 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { RolesCard } from './roles-card.tsx';
 
 afterEach(() => localStorage.clear());
+const CENTERS = Array.from({ length: 12 }, (_, index) => ({ id: index + 1, name: `센터 ${index + 1}` }));
 
 async function shown(role: 'owner' | 'finance') {
   storeAdmin({
@@ -27,9 +28,12 @@ async function shown(role: 'owner' | 'finance') {
         dailyAmount: null,
         hoursFrom: null,
         hoursUntil: null,
+        countries: [],
+        centers: [],
         admins: 1,
       })),
     'admins.saveRole': () => ({ success: true }),
+    'centers.list': () => CENTERS,
   });
   const { user } = renderScreen(<RolesCard />);
   const items = await screen.findAllByRole('listitem');
@@ -52,7 +56,22 @@ test('ticking a right that is incompatible with another warns, and saving sends 
     rights: expect.arrayContaining([...INSTALLED_RIGHTS.support, 'set_credentials']),
     dailyAmount: null,
     hours: null,
+    scope: { countries: [], centers: [] },
   });
+});
+
+test('countries and centers are chosen by name, and a search finds one of many centers', async () => {
+  const { user, calls, line } = await shown('owner');
+  await user.click(line(/고객지원/).getByRole('button', { name: '수정' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('checkbox', { name: '베트남' }));
+  await user.type(await dialog.findByRole('searchbox', { name: '센터 찾기' }), '12');
+  await user.click(dialog.getByRole('checkbox', { name: '센터 12' }));
+  expect(dialog.queryByRole('checkbox', { name: '센터 1' })).toBeNull();
+  expect(dialog.getByText(/밖의 회원은 보이지 않고/)).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: '저장' }));
+  const sent = calls.find(({ procedure }) => procedure === 'admins.saveRole');
+  expect(sent?.input).toMatchObject({ scope: { countries: [4], centers: [12] } });
 });
 
 test('the rights of the owner are not offered for editing, and without the right nothing is', async () => {

@@ -14,6 +14,7 @@ import { useMay } from '../../lib/rights.ts';
 import { useRoleName } from '../../lib/role-name.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Role } from './role-dialog.tsx';
+import { useScopeText } from './scope-names.ts';
 
 const RoleDialog = lazyComponent(() => import('./role-dialog.tsx').then((file) => file.RoleDialog));
 
@@ -24,6 +25,7 @@ export function RolesCard() {
   const mayManage = useMay('manage_admins');
   const utils = trpc.useUtils();
   const roles = trpc.admins.roles.useQuery();
+  const scopeText = useScopeText(roles.data?.some(({ centers }) => centers.length > 0) ?? false);
   const remove = trpc.admins.removeRole.useMutation();
   const [edited, setEdited] = useState<Role | 'new'>();
   const [deleting, setDeleting] = useState<Role>();
@@ -70,6 +72,7 @@ export function RolesCard() {
                     {t('people:limits.hoursAre', { from: role.hoursFrom, until: role.hoursUntil })}
                   </Pill>
                 )}
+                {scopeText(role) && <Pill tone="wait">{scopeText(role)}</Pill>}
               </div>
             </li>
           ))}

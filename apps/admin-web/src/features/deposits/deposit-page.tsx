@@ -18,9 +18,11 @@ import {
 } from '../../components/document/document-page.tsx';
 import { Dash, Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
+import { LazySignalCard } from '../../components/risk/lazy-risk.ts';
 import { SideCard } from '../../components/side-card.tsx';
 import { useMay } from '../../lib/rights.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { LazyCorrectDialog } from './lazy-dialogs.ts';
 import { useDepositActions } from './use-deposit-actions.ts';
 
 type DepositDocument = Outputs['documents']['deposit'];
@@ -74,6 +76,7 @@ function Shown({ row, notes }: { row: DepositDocument; notes: NotesOf }) {
       acts={
         mayAct && (
           <>
+            <Correct row={row} />
             <Delete row={row} sum={sum} />
             {row.status === REQUESTED &&
               actions.map((action) => (
@@ -85,10 +88,24 @@ function Shown({ row, notes }: { row: DepositDocument; notes: NotesOf }) {
       figures={[[t('columns.amount'), <Money key="amount" value={row.amount} unit="usdt" isStrong />]]}
       notes={notes}
     >
+      <LazySignalCard subject="deposit" id={row.id} unit="usdt" />
       <SideCard title={t('documents:transfer')}>
         <Facts rows={rows} />
       </SideCard>
     </DocumentPage>
+  );
+}
+
+function Correct({ row }: { row: DepositDocument }) {
+  const { t } = useTranslation('deposits');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        {t('correct')}
+      </Button>
+      {isOpen && <LazyCorrectDialog row={row} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

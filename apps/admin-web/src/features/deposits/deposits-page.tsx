@@ -1,5 +1,7 @@
 import { formatWhole } from '@starline/domain/decimals';
 import { DEPOSIT_STATUSES } from '@starline/domain/deposits';
+import { REQUESTED } from '@starline/domain/request-states';
+import { Button } from '@starline/ui/button';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,10 +10,12 @@ import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { ListPage } from '../../components/list-page/list-page.tsx';
 import { filtersOf, placeOf } from '../../components/list-page/list-place.ts';
 import { useListQuery } from '../../components/list-page/use-list-query.ts';
+import { useSignals } from '../../components/risk/use-signals.ts';
 import { useMay } from '../../lib/rights.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Deposit } from './deposit.ts';
 import { DepositStats } from './deposit-stats.tsx';
+import { LazyEnterDialog } from './lazy-dialogs.ts';
 import { DEPOSIT_SIZES } from './search.ts';
 import { useDepositBulk } from './use-deposit-bulk.ts';
 import { useDepositColumns } from './use-deposit-columns.tsx';
@@ -26,8 +30,11 @@ export function DepositsPage() {
   const rows = trpc.deposits.rows.useQuery(input, { placeholderData: keepPreviousData });
   const query = useListQuery(rows, trpc.deposits.count, filtersOf(search), search);
   const [deleting, setDeleting] = useState<Deposit>();
+  const [isEntering, setEntering] = useState(false);
   const mayAct = useMay('complete_deposits');
-  const columns = useDepositColumns(setDeleting);
+  const open = (query.data?.rows ?? []).filter(({ status }) => status === REQUESTED).map(({ id }) => id);
+  const signalsOf = useSignals('deposit', open);
+  const columns = useDepositColumns(setDeleting, signalsOf);
   const bulk = useDepositBulk(input);
   const navigate = useNavigate();
   const remove = trpc.deposits.delete.useMutation();
@@ -39,6 +46,7 @@ export function DepositsPage() {
         name="deposits"
         title={t('title')}
         stats={<DepositStats />}
+        actions={mayAct && <Button onClick={() => setEntering(true)}>{t('enter')}</Button>}
         search={search}
         sizes={DEPOSIT_SIZES}
         filters={[
@@ -48,6 +56,12 @@ export function DepositsPage() {
             id: 'status',
             label: t('columns.status'),
             choices: DEPOSIT_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) })),
+          },
+          {
+            kind: 'choice',
+            id: 'lookFirst',
+            label: t('risk'),
+            choices: [{ value: '1', label: t('lookFirst') }],
           },
           { kind: 'period', id: 'period', label: t('list:period'), start: 'startDate', end: 'endDate' },
         ]}
@@ -63,11 +77,13 @@ export function DepositsPage() {
             status: search.status,
             startDate: search.startDate,
             endDate: search.endDate,
+            lookFirst: search.lookFirst,
           },
           fileName: 'deposits',
         }}
         {...(mayAct && { bulk })}
       />
+      {isEntering && <LazyEnterDialog onClose={() => setEntering(false)} />}
       <DeleteDialog
         row={deleting}
         title={t('deleteConfirm')}

@@ -4,7 +4,7 @@ import { optionalDay, optionalOneOf } from '@starline/web/search';
 
 export const DEPOSIT_SIZES = [25, 50, 100, 150, 'all'] as const;
 
-export const DEPOSIT_SORTS = ['createdAt', 'amount', 'status', 'username', 'completedAt'] as const;
+export const DEPOSIT_SORTS = ['createdAt', 'amount', 'status', 'username', 'completedAt', 'risk'] as const;
 
 export const depositSearch = listSearch({
   sizes: DEPOSIT_SIZES,
@@ -15,5 +15,6 @@ export const depositSearch = listSearch({
     status: optionalOneOf(DEPOSIT_STATUSES),
     startDate: optionalDay,
     endDate: optionalDay,
+    lookFirst: optionalOneOf(['1']),
   },
 });

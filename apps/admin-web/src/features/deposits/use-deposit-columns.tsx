@@ -7,12 +7,17 @@ import { CopyText, shortAddress } from '../../components/copy-text.tsx';
 import { MemberLink } from '../../components/member-link.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
+import { LazySignalCell } from '../../components/risk/lazy-risk.ts';
+import { type Flagged, noSignals } from '../../components/risk/use-signals.ts';
 import { RowButton } from '../../components/row-button.tsx';
 import { useMemberName } from '../../lib/member-name.ts';
 import { useMay } from '../../lib/rights.ts';
 import type { Deposit } from './deposit.ts';
 
-export function useDepositColumns(onDelete: (row: Deposit) => void): DataColumn<Deposit>[] {
+export function useDepositColumns(
+  onDelete: (row: Deposit) => void,
+  signalsOf: (id: number) => Flagged | undefined = noSignals,
+): DataColumn<Deposit>[] {
   const { t } = useTranslation(['deposits', 'common', 'list']);
   const memberName = useMemberName();
   const mayAct = useMay('complete_deposits');
@@ -64,6 +69,17 @@ export function useDepositColumns(onDelete: (row: Deposit) => void): DataColumn<
       sort: 'amount',
       slot: 'figure',
       cell: (row) => <Money value={row.amount} unit="usdt" isStrong />,
+    },
+    {
+      id: 'risk',
+      header: t('risk'),
+      sort: 'risk',
+      width: 280,
+      isEmpty: (row) => !signalsOf(row.id),
+      cell: (row) => {
+        const flagged = signalsOf(row.id);
+        return flagged && <LazySignalCell flagged={flagged} unit="usdt" />;
+      },
     },
     { id: 'accountHolder', header: t('columns.accountHolder'), width: 120, cell: (row) => row.accountHolder },
     {

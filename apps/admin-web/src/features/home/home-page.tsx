@@ -4,6 +4,7 @@ import { SkeletonRows } from '@starline/ui/skeleton';
 import { useTimes } from '@starline/web/use-times';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAdmin } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { Charts } from './charts.tsx';
@@ -21,9 +22,11 @@ const EVERY = { refetchInterval: 60_000 } as const;
 export function HomePage() {
   const { t } = useTranslation('home');
   const { screenTime } = useTimes();
+  // Figures of the whole business are closed to a role with a scope. docs/domain/access.md#scope.
+  const enabled = !useAdmin()?.scope;
   const waiting = trpc.home.waiting.useQuery(undefined, EVERY);
-  const figures = trpc.home.figures.useQuery(undefined, EVERY);
-  const lights = trpc.home.lights.useQuery(undefined, EVERY);
+  const figures = trpc.home.figures.useQuery(undefined, { ...EVERY, enabled });
+  const lights = trpc.home.lights.useQuery(undefined, { ...EVERY, enabled });
   return (
     <div className="grid min-w-0 gap-3.5">
       <PageHeader
@@ -36,21 +39,25 @@ export function HomePage() {
           <HomeCard title={t('waiting.title')}>
             <Read query={waiting}>{(data) => <Waiting waiting={data} />}</Read>
           </HomeCard>
-          <HomeCard title={t('charts.title')}>
-            <Read query={figures}>{(data) => <Charts days={data.days} />}</Read>
-          </HomeCard>
+          {enabled && (
+            <HomeCard title={t('charts.title')}>
+              <Read query={figures}>{(data) => <Charts days={data.days} />}</Read>
+            </HomeCard>
+          )}
         </div>
-        <div className="grid min-w-0 gap-3">
-          <HomeCard title={t('ratio.title')} lead={t('ratio.lead')}>
-            <Read query={figures}>{(data) => <Ratio figures={data} />}</Read>
-          </HomeCard>
-          <HomeCard title={t('settlement.title')}>
-            <Read query={figures}>{(data) => <SettlementCard figures={data} />}</Read>
-          </HomeCard>
-          <HomeCard title={t('lights.title')}>
-            <Read query={lights}>{(data) => <Lights lights={data} />}</Read>
-          </HomeCard>
-        </div>
+        {enabled && (
+          <div className="grid min-w-0 gap-3">
+            <HomeCard title={t('ratio.title')} lead={t('ratio.lead')}>
+              <Read query={figures}>{(data) => <Ratio figures={data} />}</Read>
+            </HomeCard>
+            <HomeCard title={t('settlement.title')}>
+              <Read query={figures}>{(data) => <SettlementCard figures={data} />}</Read>
+            </HomeCard>
+            <HomeCard title={t('lights.title')}>
+              <Read query={lights}>{(data) => <Lights lights={data} />}</Read>
+            </HomeCard>
+          </div>
+        )}
       </div>
     </div>
   );

@@ -30,6 +30,8 @@ const ANSWERS = {
     approvals: nothing,
     disputes: nothing,
     jobs: nothing,
+    lookFirstWithdrawals: nothing,
+    lookFirstDeposits: nothing,
   }),
   'home.figures': () => ({
     asOf: '2026-11-30T01:00:00.000Z',

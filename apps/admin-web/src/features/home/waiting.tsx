@@ -38,9 +38,27 @@ const ROWS: readonly {
     hoursAllowed: 1,
   },
   { kind: 'jobs', unit: 'point', to: { to: '/books' }, hoursAllowed: 0 },
+  {
+    kind: 'lookFirstWithdrawals',
+    unit: 'point',
+    to: { to: '/withdraws', search: { lookFirst: '1', sort: 'risk' } as never },
+    hoursAllowed: 24,
+  },
+  {
+    kind: 'lookFirstDeposits',
+    unit: 'usdt',
+    to: { to: '/deposit', search: { lookFirst: '1', sort: 'risk' } as never },
+    hoursAllowed: 24,
+  },
 ];
-/** Kinds that are named only when they have something: they are faults, not work. */
-const FAULTS: ReadonlySet<Kind> = new Set(['lottoWithdrawals', 'disputes', 'jobs']);
+/** Kinds that are named only when they have something: they are faults or a part of the work above. */
+const FAULTS: ReadonlySet<Kind> = new Set([
+  'lottoWithdrawals',
+  'disputes',
+  'jobs',
+  'lookFirstWithdrawals',
+  'lookFirstDeposits',
+]);
 const HOUR_MS = 3_600_000;
 
 /** What waits, each a link to its list. One that waits for longer than it should has an amber bar. */

@@ -6,6 +6,7 @@ import { toast } from '@starline/ui/toast';
 import { lazyComponent } from '@starline/web/components/lazy-component';
 import { refusalOf } from '@starline/web/refusals';
 import { getRouteApi } from '@tanstack/react-router';
+import i18next from 'i18next';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../lib/trpc.ts';
@@ -17,8 +18,16 @@ import { SettingHistory } from './setting-history.tsx';
 import { useSettingsDraft } from './use-settings-draft.ts';
 
 const SecurityTab = lazyComponent(() => import('./security-tab.tsx').then((file) => file.SecurityTab));
+const RiskTab = lazyComponent(async () => {
+  const [file] = await Promise.all([import('./risk-tab.tsx'), i18next.loadNamespaces('risk')]);
+  return file.RiskTab;
+});
+const ReportsTab = lazyComponent(async () => {
+  const [file] = await Promise.all([import('./reports-tab.tsx'), i18next.loadNamespaces('reports')]);
+  return file.ReportsTab;
+});
 const route = getRouteApi('/_office/settings/');
-const tabs = ['percent', 'schedule', 'operation', 'security', 'history'] as const;
+const tabs = ['percent', 'schedule', 'operation', 'security', 'risk', 'reports', 'history'] as const;
 
 export function SettingsPage() {
   const { t } = useTranslation('settings');
@@ -55,6 +64,10 @@ export function SettingsPage() {
           <OperationTab draft={draft} />
         ) : tab === 'security' ? (
           <SecurityTab stored={query.data} />
+        ) : tab === 'risk' ? (
+          <RiskTab />
+        ) : tab === 'reports' ? (
+          <ReportsTab />
         ) : (
           <SettingHistory />
         )}

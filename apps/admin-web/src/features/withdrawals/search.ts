@@ -24,6 +24,7 @@ export const WITHDRAWAL_SORTS = [
   'trc20Address',
   'lottoAddress',
   'memo',
+  'risk',
 ] as const;
 
 export const withdrawalSearch = listSearch({
@@ -41,5 +42,6 @@ export const withdrawalSearch = listSearch({
     amountTo: textFilter,
     country: optionalId,
     changedWithin: optionalText(2),
+    lookFirst: optionalOneOf(['1']),
   },
 });

@@ -1,22 +1,19 @@
 import type { DataColumn } from '@starline/ui/data-columns';
-import { Pill, type PillTone } from '@starline/ui/pill';
+import { Pill } from '@starline/ui/pill';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CopyText } from '../../components/copy-text.tsx';
 import { MemberLink } from '../../components/member-link.tsx';
 import { Dash, Moment } from '../../components/moment.tsx';
 import { Money, Won } from '../../components/money.tsx';
+import { LazySignalCell } from '../../components/risk/lazy-risk.ts';
+import { type Flagged, noSignals } from '../../components/risk/use-signals.ts';
 import { useMemberName } from '../../lib/member-name.ts';
 import { useMay } from '../../lib/rights.ts';
 import { MemoCell } from './memo-cell.tsx';
 import type { RevealedWithdrawals } from './use-revealed.tsx';
-import type { Withdrawal } from './withdrawal.ts';
+import { WITHDRAWAL_TONES, type Withdrawal } from './withdrawal.ts';
 
-export const WITHDRAWAL_TONES: Record<Withdrawal['status'], PillTone> = {
-  요청: 'wait',
-  완료: 'ok',
-  취소: 'off',
-};
 const unitOf = (row: Withdrawal) => (row.type === 'lotto' ? 'lotto' : 'point');
 
 type Spec = Omit<DataColumn<Withdrawal>, 'header' | 'sort'> & { id: keyof Withdrawal };
@@ -25,7 +22,10 @@ type Spec = Omit<DataColumn<Withdrawal>, 'header' | 'sort'> & { id: keyof Withdr
  * The 15 columns of the specification. The checkbox of a row is the 16th. The server sorts by each of them.
  * docs/spec/admin-back-office.md#withdrawal-management.
  */
-export function useWithdrawalColumns(revealed: RevealedWithdrawals): DataColumn<Withdrawal>[] {
+export function useWithdrawalColumns(
+  revealed: RevealedWithdrawals,
+  signalsOf: (id: number) => Flagged | undefined = noSignals,
+): DataColumn<Withdrawal>[] {
   const { t } = useTranslation(['withdrawals', 'list', 'common']);
   const memberName = useMemberName();
   const mayWrite = useMay('edit_people', 'prepare_payouts');
@@ -141,5 +141,22 @@ export function useWithdrawalColumns(revealed: RevealedWithdrawals): DataColumn<
       cell: (row) => <MemoCell row={row} mayWrite={mayWrite} words={words} />,
     },
   ];
-  return specs.map((spec) => ({ ...spec, header: t(`columns.${spec.id}` as 'columns.memo'), sort: spec.id }));
+  const columns: DataColumn<Withdrawal>[] = specs.map((spec) => ({
+    ...spec,
+    header: t(`columns.${spec.id}` as 'columns.memo'),
+    sort: spec.id,
+  }));
+  const signals: DataColumn<Withdrawal> = {
+    id: 'risk',
+    header: t('risk'),
+    sort: 'risk',
+    width: 280,
+    isEmpty: (row) => !signalsOf(row.id),
+    cell: (row) => {
+      const flagged = signalsOf(row.id);
+      return flagged && <LazySignalCell flagged={flagged} unit={unitOf(row)} />;
+    },
+  };
+  // Beside the figure that is decided.
+  return columns.toSpliced(columns.findIndex(({ id }) => id === 'payout') + 1, 0, signals);
 }

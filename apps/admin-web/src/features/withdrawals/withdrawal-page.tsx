@@ -16,13 +16,14 @@ import {
 import type { Step } from '../../components/document/steps.tsx';
 import { Dash } from '../../components/moment.tsx';
 import { Money, Won } from '../../components/money.tsx';
+import { LazySignalCard } from '../../components/risk/lazy-risk.ts';
 import { SideCard } from '../../components/side-card.tsx';
 import { useMay } from '../../lib/rights.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { MemoCell } from './memo-cell.tsx';
 import { useRevealedWithdrawals } from './use-revealed.tsx';
 import { useWithdrawalActions } from './use-withdrawal-actions.ts';
-import { WITHDRAWAL_TONES } from './use-withdrawal-columns.tsx';
+import { WITHDRAWAL_TONES } from './withdrawal.ts';
 
 type WithdrawalDocument = Outputs['documents']['withdrawal'];
 
@@ -84,6 +85,7 @@ function Shown({ row, notes }: { row: WithdrawalDocument; notes: NotesOf }) {
       figures={figures}
       notes={notes}
     >
+      <LazySignalCard subject="withdrawal" id={row.id} unit={unit} />
       <Destination row={row} />
       <Memo row={row} />
     </DocumentPage>

@@ -1,5 +1,6 @@
 import { COUNTRIES } from '@starline/domain/countries';
 import { formatAmount, parseAmount } from '@starline/domain/decimals';
+import { REQUESTED } from '@starline/domain/request-states';
 import { WITHDRAWAL_STATUSES, WITHDRAWAL_TYPES } from '@starline/domain/withdrawals';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -7,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { ListPage } from '../../components/list-page/list-page.tsx';
 import { filtersOf, placeOf } from '../../components/list-page/list-place.ts';
 import { useListQuery } from '../../components/list-page/use-list-query.ts';
+import { useSignals } from '../../components/risk/use-signals.ts';
 import { useCountryName } from '../../lib/country-name.ts';
 import { useMay } from '../../lib/rights.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -46,7 +48,9 @@ export function WithdrawalsPage() {
   const query = useListQuery(rows, trpc.withdrawals.count, filters, search);
   const mayAct = useMay('approve_payouts', 'prepare_payouts');
   const revealed = useRevealedWithdrawals();
-  const columns = useWithdrawalColumns(revealed);
+  const open = (query.data?.rows ?? []).filter(({ status }) => status === REQUESTED).map(({ id }) => id);
+  const signalsOf = useSignals('withdrawal', open);
+  const columns = useWithdrawalColumns(revealed, signalsOf);
   const bulk = useWithdrawalBulk(input, revealed);
   const { step, dialog } = useBatching();
   const countryName = useCountryName();
@@ -74,6 +78,12 @@ export function WithdrawalsPage() {
             id: 'type',
             label: t('columns.type'),
             choices: WITHDRAWAL_TYPES.map((value) => ({ value, label: t(`types.${value}`) })),
+          },
+          {
+            kind: 'choice',
+            id: 'lookFirst',
+            label: t('risk'),
+            choices: [{ value: '1', label: t('lookFirst') }],
           },
           { kind: 'text', id: 'amountFrom', label: t('amountFrom') },
           { kind: 'text', id: 'amountTo', label: t('amountTo') },

@@ -3,6 +3,7 @@ import { Button, buttonStyle } from '@starline/ui/button';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { SignedOutPage } from '../../components/signed-out-page.tsx';
+import { WithTexts } from '../../components/with-texts.tsx';
 import { clearUser } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
@@ -11,6 +12,14 @@ const route = getRouteApi('/not-me');
 
 /** The page that the link "this was not me" of an e-mail opens. Opening it does nothing; the button acts, once. */
 export function NotMePage() {
+  return (
+    <WithTexts namespaces={['notifications', 'errors']}>
+      <Alarm />
+    </WithTexts>
+  );
+}
+
+function Alarm() {
   const { t } = useTranslation(['notifications', 'errors']);
   const { token } = route.useSearch();
   const errorText = useErrorText();

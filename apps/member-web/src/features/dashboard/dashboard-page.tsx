@@ -1,33 +1,48 @@
 import { Card } from '@starline/ui/card';
+import { lazyComponent } from '@starline/web/components/lazy-component';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ConversionBox } from '../../components/conversion-box.tsx';
 import { Page } from '../../components/page.tsx';
-import { AvailableCard } from './available-card.tsx';
-import { DailyCard } from './daily-card.tsx';
+import { BalanceHead } from './balance-head.tsx';
+import { DayCard } from './day-card.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { HistoryCard } from './history-card.tsx';
-import { InviteCard } from './invite-card.tsx';
+import { LimitCard } from './limit-card.tsx';
 import { RecommenderCard, SponsorCard } from './people-cards.tsx';
+import { RankCard } from './rank-card.tsx';
 import { RecentRequests } from './recent-requests.tsx';
 import { StatCards } from './stat-cards.tsx';
+import { TodoCard } from './todo-card.tsx';
 import { ConcealButton, RankBadge, WelcomeName } from './welcome.tsx';
 
+const ConversionBox = lazyComponent(
+  async () => (await import('../../components/conversion-box.tsx')).ConversionBox,
+);
+const route = getRouteApi('/_member/dashboard');
+
 /**
- * The dashboard: two columns on a wide screen, one on a phone, ordered by how often members need a card.
- * docs/architecture.md#screens.
+ * The home answers three questions: what do I have, what came and why, what can I do. Two columns on a wide screen, one on a phone.
+ * docs/decisions/0076-home-of-members.md, docs/architecture.md#screens.
  */
 export function DashboardPage() {
   const { t } = useTranslation('dashboard');
+  const { box } = route.useSearch();
   return (
     <Page title={t('title')} heading={<WelcomeName />} badge={<RankBadge />} actions={<ConcealButton />}>
       <FirstSteps place="top" />
-      <div className="grid gap-3.5 md:gap-5 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)]">
+      <BalanceHead />
+      {box === 'convert' && (
+        <Card title={t('conversion')} aside={t('surcharge')}>
+          <ConversionBox />
+        </Card>
+      )}
+      <div className="grid gap-3 md:gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="max-lg:contents lg:grid lg:content-start lg:gap-5 [&>*]:min-w-0">
           <div className="order-1">
-            <AvailableCard />
+            <DayCard />
           </div>
           <div className="order-5">
-            <DailyCard />
+            <RecentRequests />
           </div>
           <div className="order-6">
             <HistoryCard />
@@ -35,17 +50,17 @@ export function DashboardPage() {
         </div>
         <div className="max-lg:contents lg:grid lg:content-start lg:gap-5 [&>*]:min-w-0">
           <div className="order-2">
-            <StatCards />
+            <RankCard />
           </div>
-          <Card className="order-3" title={t('conversion')} aside={t('surcharge')}>
-            <ConversionBox />
-          </Card>
+          <div className="order-3">
+            <LimitCard />
+          </div>
           <div className="order-4">
-            <RecentRequests />
+            <TodoCard />
           </div>
           <FirstSteps place="side" className="order-4" />
           <div className="order-9">
-            <InviteCard />
+            <StatCards />
           </div>
         </div>
         <div className="max-lg:contents lg:col-span-2 lg:grid lg:grid-cols-2 lg:items-start lg:gap-5 [&>*]:min-w-0">

@@ -1,5 +1,6 @@
 import { Button } from '@starline/ui/button';
 import { Pill } from '@starline/ui/pill';
+import { Link } from '@tanstack/react-router';
 import { Eye, EyeOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toggleConcealed, useConcealed } from '../../lib/conceal.ts';
@@ -15,7 +16,11 @@ export function WelcomeName() {
 export function RankBadge() {
   const { data } = trpc.dashboard.get.useQuery();
   if (!data || data.rank === 0) return null;
-  return <Pill tone="gold">{data.rankName}</Pill>;
+  return (
+    <Link to="/point" search={{ type: 'rank' }}>
+      <Pill tone="gold">{data.rankName}</Pill>
+    </Link>
+  );
 }
 
 export function ConcealButton() {

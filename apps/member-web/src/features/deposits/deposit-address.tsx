@@ -10,42 +10,43 @@ import { QueryView } from '../../components/query-view.tsx';
 import { trpc } from '../../lib/trpc.ts';
 
 /** Shows the deposit address. Text, QR code and copy button use the same string. */
-export function DepositAddress({ amount }: { amount: Amount | undefined }) {
+export function DepositAddress({ amount }: { amount: Amount }) {
   const { t } = useTranslation('deposits');
   const query = trpc.deposits.address.useQuery(undefined, { staleTime: 300_000 });
   return (
     <QueryView query={query} skeleton={<Skeleton className="h-44 w-full rounded-md" />}>
-      {({ address, isTest, isExact }) =>
+      {({ address, isTest }) =>
         address === null ? (
           <Banner tone="info">{t('noAddress')}</Banner>
         ) : (
           <div className="grid gap-4">
-            <div className="flex flex-wrap items-center justify-center gap-5 md:flex-nowrap md:justify-start">
-              <Qr
-                value={address}
-                label={t('qrLabel')}
-                className="size-40 shrink-0 rounded-md border border-line"
-              />
-              <div className="grid min-w-0 flex-1 gap-3 max-md:basis-full">
-                <div className="text-ink-3 text-sm">{t('addressLabel')}</div>
-                <GroupedAddress address={address} className="text-lg md:text-md" />
-                <div className="flex flex-wrap gap-2 max-md:[&>*]:flex-1">
-                  <CopyButton value={address} label={t('copyAddress')} />
-                  {amount !== undefined && !isExact && (
-                    <CopyButton
-                      value={formatWhole(amount).replaceAll(',', '')}
-                      label={t('copyAmount', { amount: formatWhole(amount) })}
-                    />
-                  )}
-                </div>
-              </div>
-            </div>
-            {isExact && <Banner tone="info">{t('exactLater')}</Banner>}
             {isTest ? (
               <Banner tone="bad">{t('testAddress')}</Banner>
             ) : (
               <Banner tone="warn">{t('trc20Only')}</Banner>
             )}
+            <div className="flex flex-wrap items-center justify-center gap-x-5 gap-y-3 md:flex-nowrap md:justify-start">
+              <Qr
+                value={address}
+                label={t('qrLabel')}
+                className="size-32 shrink-0 md:size-40 rounded-md border border-line"
+              />
+              <div className="grid min-w-0 flex-1 gap-2.5 max-md:basis-full">
+                <div className="flex flex-wrap items-center justify-between gap-2">
+                  <span className="font-bold text-2xl tracking-[-0.02em]">
+                    {formatWhole(amount)} <span className="font-semibold text-ink-3 text-lg">USDT</span>
+                  </span>
+                  <CopyButton
+                    size="sm"
+                    value={formatWhole(amount).replaceAll(',', '')}
+                    label={t('copyAmount', { amount: formatWhole(amount) })}
+                  />
+                </div>
+                <div className="text-ink-3 text-sm">{t('addressLabel')}</div>
+                <GroupedAddress address={address} className="text-lg md:text-md" />
+                <CopyButton value={address} label={t('copyAddress')} wide />
+              </div>
+            </div>
           </div>
         )
       }

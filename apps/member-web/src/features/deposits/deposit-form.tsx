@@ -1,93 +1,74 @@
 import { formatWhole } from '@starline/domain/decimals';
-import { DEPOSIT_AMOUNTS } from '@starline/domain/deposits';
 import { amount as amountOf } from '@starline/domain/money';
 import { Button } from '@starline/ui/button';
-import { Field, FieldError } from '@starline/ui/field';
-import { Input } from '@starline/ui/input';
 import { useIsOnline } from '@starline/web/use-connection';
-import { Controller, useWatch } from 'react-hook-form';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ActState } from '../../components/act-state.tsx';
-import { ChoiceCards } from '../../components/choice-cards.tsx';
-import { Money } from '../../components/money.tsx';
-import { StepCard } from '../../components/step-card.tsx';
+import { Question } from '../../components/question.tsx';
 import { StickyAction } from '../../components/sticky-action.tsx';
-import { useFieldText } from '../../lib/use-field-text.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { DepositAddress } from './deposit-address.tsx';
-import { useDepositForm } from './use-deposit-form.ts';
+import { DepositAmounts } from './deposit-amounts.tsx';
+import { DepositSender } from './deposit-sender.tsx';
+import { type DepositStep, useDepositForm } from './use-deposit-form.ts';
 
-const offers = DEPOSIT_AMOUNTS.map((value) => ({
-  value,
-  content: <Money value={value} unit="usdt" whole />,
-}));
+type DepositFormProps = {
+  step: DepositStep;
+  onStep: (step: DepositStep) => void;
+  onBack: () => void;
+};
 
-export function DepositForm() {
+/**
+ * One question a screen: how much, where to send it, who sends it. Where each request gets an exact amount of its own, it is sent after the
+ * request: its page has the amount and the address. docs/domain/deposits.md.
+ */
+export function DepositForm({ step, onStep, onBack }: DepositFormProps) {
   const { t } = useTranslation(['deposits', 'common']);
-  const fieldText = useFieldText();
   const isOnline = useIsOnline();
+  const isExact = trpc.deposits.address.useQuery(undefined, { staleTime: 300_000 }).data?.isExact ?? false;
   const { form, act, submit, again } = useDepositForm();
-  const { register, control, formState } = form;
-  const { errors } = formState;
-  const amount = useWatch({ control, name: 'amount' });
-  const emptyText = t('alert_empty_amount_or_holder');
-
+  const amount = useWatch({ control: form.control, name: 'amount' });
+  const shown = amount ? step : 'amount';
+  const steps: readonly DepositStep[] = isExact ? ['amount', 'tell'] : ['amount', 'send', 'tell'];
+  const place = Math.max(0, steps.indexOf(shown));
+  const question = useRef<HTMLHeadingElement>(null);
+  const seen = useRef(shown);
+  useEffect(() => {
+    if (seen.current !== shown) question.current?.focus();
+    seen.current = shown;
+  }, [shown]);
+  const next = async (event: FormEvent) => {
+    if (place === steps.length - 1) return submit(event);
+    event.preventDefault();
+    if (shown !== 'amount' || (await form.trigger('amount'))) onStep(steps[place + 1] ?? 'tell');
+  };
+  const words = amount ? formatWhole(amountOf(amount)) : '';
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
-      <StepCard step={1} title={t('step.amount')}>
-        <Controller
-          name="amount"
-          control={control}
-          render={({ field }) => (
-            <ChoiceCards
-              legend={t('step.amount')}
-              className="grid-cols-2 md:grid-cols-3"
-              value={field.value || null}
-              onChange={field.onChange}
-              choices={offers}
-            />
-          )}
-        />
-        {errors.amount && (
-          <div className="mt-2">
-            <FieldError role="alert">{amount ? fieldText(errors.amount) : emptyText}</FieldError>
-          </div>
-        )}
-      </StepCard>
-      <StepCard step={2} title={t('step.send')}>
-        <DepositAddress amount={amount ? amountOf(amount) : undefined} />
-      </StepCard>
-      <StepCard step={3} title={t('step.tell')}>
-        <div className="grid gap-4">
-          <Field
-            label={t('accountHolder')}
-            required
-            hint={t('accountHolderHint')}
-            error={fieldText(errors.accountHolder)}
-          >
-            <Input {...register('accountHolder')} autoComplete="off" maxLength={60} />
-          </Field>
-          <Field
-            label={t('transactionId')}
-            aside={t('common:optional')}
-            hint={t('transactionIdHint')}
-            error={fieldText(errors.transactionId)}
-          >
-            <Input
-              {...register('transactionId', { setValueAs: (text: string) => text?.trim() || undefined })}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          </Field>
-          <Field label={t('memo')} aside={t('common:optional')} error={fieldText(errors.memo)}>
-            <Input {...register('memo')} autoComplete="off" maxLength={200} />
-          </Field>
-        </div>
-      </StepCard>
+    <form onSubmit={next} noValidate className="grid grid-cols-1 gap-5">
+      <Question ref={question} label={t('steps', { step: place + 1 })} step={place + 1} of={3}>
+        {t(`question.${shown}`, { amount: words })}
+      </Question>
+      {shown === 'amount' ? (
+        <p className="-mt-3 text-ink-3 text-sm">{t('lead')}</p>
+      ) : (
+        <p className="-mt-4 flex flex-wrap items-center gap-x-3 text-ink-3">
+          {t('depositing', { amount: words })}
+          <Button variant="quiet" size="sm" onClick={onBack}>
+            {t('back')}
+          </Button>
+        </p>
+      )}
+      {shown === 'amount' && <DepositAmounts form={form} />}
+      {shown === 'send' && <DepositAddress amount={amountOf(amount)} />}
+      {shown === 'tell' && <DepositSender form={form} isExact={isExact} />}
       <ActState act={act} onAgain={again} failText={t('alert_apply_fail')} />
       <StickyAction>
         <Button type="submit" variant="primary" wide busy={act.isPending} disabled={!isOnline}>
-          {amount ? t('submitAmount', { amount: formatWhole(amountOf(amount)) }) : t('submit')}
+          {place === steps.length - 1
+            ? t('submitAmount', { amount: words })
+            : t(shown === 'send' ? 'next.sent' : isExact ? 'next.tell' : 'next.send')}
         </Button>
       </StickyAction>
     </form>

@@ -1,102 +1,82 @@
-import { REQUESTED } from '@starline/domain/request-states';
+import { COMPLETED, REQUESTED } from '@starline/domain/request-states';
 import { Card } from '@starline/ui/card';
-import type { RecordColumn } from '@starline/ui/record-list';
-import { limitOf } from '@starline/web/search';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { ArrowDownToLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { HistoryList } from '../../components/history-list.tsx';
+import { ActHistory } from '../../components/history/act-history.tsx';
+import { Clock } from '../../components/history/clock.tsx';
+import type { DayLine } from '../../components/history/day-list.tsx';
+import { known, pageOf } from '../../components/history/history-search.ts';
 import { Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
-import { ReceiptLink } from '../../components/receipt-link.tsx';
 import { RequestStatus } from '../../components/request-status.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
-import { usePageState } from '../../lib/use-page-state.ts';
 import { DepositProgress } from './deposit-progress.tsx';
 
 type Row = Outputs['deposits']['list']['rows'][number];
 const route = getRouteApi('/_member/deposit-history');
+const STATES = { waiting: REQUESTED, done: COMPLETED } as const;
 
 export function DepositHistoryPage() {
-  const { t } = useTranslation(['deposits', 'common']);
-  const { page, size } = route.useSearch();
-  const { onPage, onSize } = usePageState();
+  const { t } = useTranslation(['deposits', 'common', 'receipts']);
+  const search = route.useSearch();
+  const state = known(['waiting', 'done'], search.state);
   const query = trpc.deposits.list.useQuery(
-    { page, size: limitOf(size) },
     {
-      placeholderData: keepPreviousData,
+      ...pageOf(search),
+      ...(state && { status: STATES[state] }),
+      ...(search.q && { search: search.q }),
     },
+    { placeholderData: keepPreviousData },
   );
   const waiting = query.data?.rows.find((row) => row.status === REQUESTED);
-  const columns: RecordColumn<Row>[] = [
-    {
-      key: 'createdAt',
-      header: t('column.createdAt'),
-      slot: 'meta',
-      cell: (row) => <Moment iso={row.createdAt} />,
-    },
-    {
-      key: 'holder',
-      header: t('column.accountHolder'),
-      slot: 'title',
-      cell: (row) => (
-        <ReceiptLink kind="deposit" id={row.id}>
-          {row.accountHolder}
-        </ReceiptLink>
-      ),
-    },
-    {
-      key: 'amount',
-      header: t('column.amount'),
-      slot: 'figure',
-      numeric: true,
-      cell: (row) => (
-        <>
-          <Money value={row.amount} unit="usdt" size="strong" />
-          {row.status === REQUESTED && row.exactAmount !== null && (
-            <div className="text-ink-3 text-sm tabular-nums">{row.exactAmount}</div>
-          )}
-        </>
-      ),
-    },
-    {
-      key: 'status',
-      header: t('column.status'),
-      slot: 'status',
-      cell: (row) => <RequestStatus status={row.status} />,
-    },
-    {
-      key: 'completedAt',
-      header: t('column.completedAt'),
-      isEmpty: (row) => row.completedAt === null,
-      cell: (row) => (row.completedAt ? <Moment iso={row.completedAt} /> : '–'),
-    },
-    {
-      key: 'memo',
-      header: t('column.memo'),
-      isEmpty: (row) => row.memo === '',
-      cell: (row) => row.memo || '–',
-    },
-  ];
+  const line = (row: Row): DayLine => ({
+    icon: <ArrowDownToLine size={18} />,
+    title: <bdi>{row.accountHolder}</bdi>,
+    detail: (
+      <>
+        <Clock iso={row.createdAt} />
+        {row.completedAt && (
+          <span className="max-md:hidden">
+            {' '}
+            · {t('column.completedAt')} <Moment iso={row.completedAt} />
+          </span>
+        )}
+        {row.memo && <bdi className="block">{row.memo}</bdi>}
+      </>
+    ),
+    figure: <Money value={row.amount} unit="usdt" size="strong" personal />,
+    aside: (
+      <>
+        {row.status === REQUESTED && row.exactAmount !== null && (
+          <span className="block text-ink-3">{row.exactAmount}</span>
+        )}
+        <RequestStatus status={row.status} />
+      </>
+    ),
+    link: { to: '/receipts/$kind/$id', params: { kind: 'deposit', id: String(row.id) } },
+  });
   return (
     <Page title={t('historyTitle')}>
       {waiting && <DepositProgress deposit={waiting} />}
       <Card>
-        <HistoryList
-          flow
+        <ActHistory
           label={t('historyTitle')}
           query={query}
-          columns={columns}
-          page={page}
-          size={size}
-          onPage={onPage}
-          onSize={onSize}
-          empty={{
-            picture: 'deposit',
-            text: t('empty'),
-            step: { to: '/deposit', text: t('submit') },
+          search={search}
+          filters={{
+            states: [
+              { value: 'waiting', label: t('common:status.waiting') },
+              { value: 'done', label: t('common:status.done') },
+            ],
+            searchLabel: t('receipts:list.search'),
           }}
+          account="purchase"
+          line={line}
+          sum={({ sum }) => <Money value={sum} unit="usdt" signed personal />}
+          empty={{ picture: 'deposit', text: t('empty'), step: { to: '/deposit', text: t('submit') } }}
         />
       </Card>
     </Page>

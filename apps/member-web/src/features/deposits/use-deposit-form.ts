@@ -1,11 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { sentReceipt } from '../../components/receipt-link.tsx';
 import { lazyResolver } from '../../lib/lazy-resolver.ts';
 import { type Act, moneyAct, newKey } from '../../lib/money-act.ts';
 import { type Inputs, trpc } from '../../lib/trpc.ts';
 
+export type DepositStep = 'amount' | 'send' | 'tell';
 type Fields = Inputs['deposits']['request'];
+export type DepositFormValues = UseFormReturn<Fields, unknown, Fields>;
 
 export function useDepositForm() {
   const navigate = useNavigate();

@@ -1,65 +1,44 @@
 import { Pill } from '@starline/ui/pill';
-import type { RecordColumn } from '@starline/ui/record-list';
-import { limitOf } from '@starline/web/search';
 import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ArrowLeftRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { HistoryList } from '../../components/history-list.tsx';
-import { Moment } from '../../components/moment.tsx';
+import { ActHistory } from '../../components/history/act-history.tsx';
+import { Clock } from '../../components/history/clock.tsx';
+import type { DayLine } from '../../components/history/day-list.tsx';
+import { pageOf } from '../../components/history/history-search.ts';
 import { Money } from '../../components/money.tsx';
-import { ReceiptLink } from '../../components/receipt-link.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
-import type { Paging } from '../../lib/use-page-state.ts';
 
 type Row = Outputs['conversions']['list']['rows'][number];
+const route = getRouteApi('/_member/product-history');
 
 /** The conversions to purchase points. They are always approved. docs/spec/member-portal.md#4-states-and-transitions. */
-export function ConversionList({ page, size, onPage, onSize }: Paging) {
+export function ConversionList() {
   const { t } = useTranslation('products');
-  const query = trpc.conversions.list.useQuery(
-    { page, size: limitOf(size) },
-    { placeholderData: keepPreviousData },
-  );
-  const columns: RecordColumn<Row>[] = [
-    {
-      key: 'createdAt',
-      header: t('column.createdAt'),
-      slot: 'meta',
-      cell: (row) => (
-        <ReceiptLink kind="conversion" id={row.id}>
-          <Moment iso={row.createdAt} />
-        </ReceiptLink>
-      ),
-    },
-    {
-      key: 'amount',
-      header: t('column.bought'),
-      slot: 'figure',
-      numeric: true,
-      cell: (row) => <Money value={row.amount} unit="point" size="strong" signed />,
-    },
-    {
-      key: 'used',
-      header: t('column.usedWithdraw'),
-      numeric: true,
-      cell: (row) => <Money value={row.usedWithdraw} unit="point" />,
-    },
-    {
-      key: 'status',
-      header: t('column.status'),
-      slot: 'status',
-      cell: () => <Pill tone="ok">{t('status.approved')}</Pill>,
-    },
-  ];
+  const search = route.useSearch();
+  const query = trpc.conversions.list.useQuery(pageOf(search), { placeholderData: keepPreviousData });
+  const line = (row: Row): DayLine => ({
+    icon: <ArrowLeftRight size={18} />,
+    title: t('tab.points'),
+    detail: (
+      <>
+        <Clock iso={row.createdAt} /> · {t('column.usedWithdraw')}{' '}
+        <Money value={row.usedWithdraw} unit="point" personal />
+      </>
+    ),
+    figure: <Money value={row.amount} unit="point" size="strong" signed personal />,
+    aside: <Pill tone="ok">{t('status.approved')}</Pill>,
+    link: { to: '/receipts/$kind/$id', params: { kind: 'conversion', id: String(row.id) } },
+  });
   return (
-    <HistoryList
-      flow
+    <ActHistory
       label={t('tab.points')}
       query={query}
-      columns={columns}
-      page={page}
-      size={size}
-      onPage={onPage}
-      onSize={onSize}
+      search={{ ...search, kind: undefined, state: undefined, q: undefined }}
+      account="purchase"
+      line={line}
+      sum={({ sum }) => <Money value={sum} unit="point" signed personal />}
       empty={{
         picture: 'points',
         text: t('emptyPoints'),

@@ -11,22 +11,21 @@ const route = getRouteApi('/_member/product-history');
 
 export function ProductHistoryPage() {
   const { t } = useTranslation('products');
-  const { tab, page, size } = route.useSearch();
-  const { patch, onPage, onSize } = usePageState();
-  const paging = { page, size, onPage, onSize };
+  const { tab } = route.useSearch();
+  const { patch } = usePageState();
   return (
     <Page title={t('historyTitle')}>
       <Card>
         <Tabs
           label={t('historyTitle')}
           value={tab}
-          onChange={(next) => patch({ tab: next, page: 1 })}
+          onChange={(next) => patch({ tab: next, page: 1, kind: undefined, state: undefined })}
           tabs={[
             { value: 'products', label: t('tab.products') },
             { value: 'points', label: t('tab.points') },
           ]}
         >
-          {tab === 'products' ? <PurchaseList {...paging} /> : <ConversionList {...paging} />}
+          {tab === 'products' ? <PurchaseList /> : <ConversionList />}
         </Tabs>
       </Card>
     </Page>

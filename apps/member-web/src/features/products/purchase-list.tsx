@@ -1,78 +1,55 @@
 import { Pill, type PillTone } from '@starline/ui/pill';
-import type { RecordColumn } from '@starline/ui/record-list';
-import { limitOf } from '@starline/web/search';
 import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Gift, Package } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { HistoryList } from '../../components/history-list.tsx';
-import { Moment } from '../../components/moment.tsx';
+import { ActHistory } from '../../components/history/act-history.tsx';
+import { Clock } from '../../components/history/clock.tsx';
+import type { DayLine } from '../../components/history/day-list.tsx';
+import { known, pageOf } from '../../components/history/history-search.ts';
 import { Money } from '../../components/money.tsx';
-import { ReceiptLink } from '../../components/receipt-link.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
-import type { Paging } from '../../lib/use-page-state.ts';
 
 type Row = Outputs['purchases']['list']['rows'][number];
-
+const route = getRouteApi('/_member/product-history');
+const KINDS = ['normal', 'bcode'] as const;
+const STATES = ['approved', 'inactive', 'cancelled'] as const;
 const tones: Record<Row['status'], PillTone> = { approved: 'ok', inactive: 'wait', cancelled: 'off' };
 
-export function PurchaseList({ page, size, onPage, onSize }: Paging) {
+export function PurchaseList() {
   const { t } = useTranslation('products');
+  const search = route.useSearch();
+  const [type, status] = [known(KINDS, search.kind), known(STATES, search.state)];
   const query = trpc.purchases.list.useQuery(
-    { page, size: limitOf(size) },
+    { ...pageOf(search), ...(type && { type }), ...(status && { status }) },
     { placeholderData: keepPreviousData },
   );
-  const columns: RecordColumn<Row>[] = [
-    {
-      key: 'createdAt',
-      header: t('column.createdAt'),
-      slot: 'meta',
-      cell: (row) => <Moment iso={row.createdAt} />,
-    },
-    {
-      key: 'name',
-      header: t('column.name'),
-      slot: 'title',
-      cell: (row) => (
-        <ReceiptLink kind="purchase" id={row.id}>
-          {row.productName}
-        </ReceiptLink>
-      ),
-    },
-    {
-      key: 'type',
-      header: t('column.type'),
-      cell: (row) => <Pill tone={row.type === 'bcode' ? 'gold' : 'plain'}>{t(`type.${row.type}`)}</Pill>,
-    },
-    {
-      key: 'amount',
-      header: t('column.amount'),
-      slot: 'figure',
-      numeric: true,
-      cell: (row) => <Money value={row.amount} unit="point" size="strong" />,
-    },
-    {
-      key: 'pv',
-      header: t('column.pv'),
-      numeric: true,
-      cell: (row) => <Money value={row.pv} unit="pv" whole />,
-    },
-    {
-      key: 'status',
-      header: t('column.status'),
-      slot: 'status',
-      cell: (row) => <Pill tone={tones[row.status]}>{t(`status.${row.status}`)}</Pill>,
-    },
-    { key: 'memo', header: t('column.memo'), isEmpty: (row) => row.memo === '', cell: (row) => row.memo },
-  ];
+  const line = (row: Row): DayLine => ({
+    icon: row.type === 'bcode' ? <Gift size={18} /> : <Package size={18} />,
+    title: row.productName,
+    detail: (
+      <>
+        <Clock iso={row.createdAt} /> · {t(`type.${row.type}`)} · <Money value={row.pv} unit="pv" whole />
+        {row.memo && <bdi className="block">{row.memo}</bdi>}
+      </>
+    ),
+    figure: <Money value={row.amount} unit="point" size="strong" personal />,
+    aside: <Pill tone={tones[row.status]}>{t(`status.${row.status}`)}</Pill>,
+    link: { to: '/receipts/$kind/$id', params: { kind: 'purchase', id: String(row.id) } },
+    isStruck: row.status === 'cancelled',
+  });
   return (
-    <HistoryList
-      flow
+    <ActHistory
       label={t('tab.products')}
       query={query}
-      columns={columns}
-      page={page}
-      size={size}
-      onPage={onPage}
-      onSize={onSize}
+      search={search}
+      filters={{
+        kinds: KINDS.map((value) => ({ value, label: t(`type.${value}`) })),
+        states: STATES.map((value) => ({ value, label: t(`status.${value}`) })),
+      }}
+      account="purchase"
+      line={line}
+      sum={({ sum }) => <Money value={sum} unit="point" personal />}
       empty={{ picture: 'package', text: t('empty'), step: { to: '/product', text: t('goBuy') } }}
     />
   );

@@ -16,6 +16,7 @@ import { RequestStatus } from '../../components/request-status.tsx';
 import { StarLine } from '../../components/star-line.tsx';
 import { Won } from '../../components/won.tsx';
 import { useBankName } from '../../lib/use-bank-name.ts';
+import { PayIn } from './pay-in.tsx';
 import { ReceiptFiles } from './receipt-files.tsx';
 import { useReceiptWords } from './use-receipt-words.ts';
 import { useSteps } from './use-steps.tsx';
@@ -79,6 +80,7 @@ export function ReceiptDetail({ receipt }: { receipt: Receipt }) {
           )}
         </Banner>
       )}
+      {receipt.kind === 'deposit' && <PayIn receipt={receipt} />}
       <Card title={t('progress')}>
         <StarLine label={t('progress')} steps={steps} />
       </Card>

@@ -10,7 +10,7 @@ export function SentPicture({ kind, isDone, label }: { kind: ReceiptKind; isDone
       viewBox="0 0 350 236"
       role="img"
       aria-label={label}
-      className="mx-auto w-full max-w-[270px] md:max-w-[350px]"
+      className="mx-auto w-full max-w-[190px] md:max-w-[350px]"
     >
       <g className="fill-accent opacity-40">
         {[

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/money.tsx';
 import { StarLine } from '../../components/star-line.tsx';
 import { Won } from '../../components/won.tsx';
+import { PayIn } from './pay-in.tsx';
 import { SentPicture } from './sent-picture.tsx';
 import { useSteps } from './use-steps.tsx';
 
@@ -42,6 +43,7 @@ export default function SentView({ receipt }: { receipt: Receipt }) {
         </div>
         {receipt.kind === 'purchase' && <p className="text-ink-3">{receipt.productName}</p>}
       </div>
+      {receipt.kind === 'deposit' && <PayIn receipt={receipt} />}
       <Card>
         <StarLine label={t('progress')} steps={useSteps(receipt)} />
       </Card>

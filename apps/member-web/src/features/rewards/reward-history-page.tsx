@@ -2,17 +2,17 @@ import { Card } from '@starline/ui/card';
 import { Tabs } from '@starline/ui/tabs';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { HistoryFilters } from '../../components/history/history-filters.tsx';
 import { Page } from '../../components/page.tsx';
 import { REWARD_LISTS } from '../../lib/reward-lists.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
-import { RewardFilters } from './reward-filters.tsx';
 import { RewardListView } from './reward-list-view.tsx';
 
 const route = getRouteApi('/_member/point/');
 
 export function RewardHistoryPage() {
   const { t } = useTranslation('rewards');
-  const { type } = route.useSearch();
+  const { type, from, to } = route.useSearch();
   const { patch } = usePageState();
   return (
     <Page title={t('title')}>
@@ -20,11 +20,11 @@ export function RewardHistoryPage() {
         <Tabs
           label={t('types')}
           value={type}
-          onChange={(next) => patch({ type: next, page: 1, row: undefined })}
+          onChange={(next) => patch({ type: next, page: 1 })}
           tabs={REWARD_LISTS.map((value) => ({ value, label: t(`type.${value}`) }))}
         >
-          <div className="grid gap-4">
-            <RewardFilters />
+          <div className="grid grid-cols-1 gap-4">
+            <HistoryFilters search={{ from, to }} />
             <RewardListView />
           </div>
         </Tabs>

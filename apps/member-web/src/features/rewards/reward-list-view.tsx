@@ -1,58 +1,82 @@
 import { buttonStyle } from '@starline/ui/button';
 import { EmptyState } from '@starline/ui/empty-state';
+import { SkeletonRows } from '@starline/ui/skeleton';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { EmptyArt } from '../../components/empty-art.tsx';
-import { PagedList } from '../../components/paged-list.tsx';
+import { DayList } from '../../components/history/day-list.tsx';
+import { HistoryPages } from '../../components/history/history-pages.tsx';
+import { Money } from '../../components/money.tsx';
+import { QueryView } from '../../components/query-view.tsx';
 import { REWARD_SIZES } from '../../lib/reward-lists.ts';
 import { rewardQuery } from '../../lib/reward-query.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
-import { RewardReasonDialog } from './reward-reason-dialog.tsx';
-import { useRewardColumns } from './use-reward-columns.tsx';
+import { useRewardLine } from './reward-line.tsx';
 
 const route = getRouteApi('/_member/point/');
 
 export function RewardListView() {
   const { t } = useTranslation('rewards');
   const search = route.useSearch();
-  const { patch, onPage, onSize } = usePageState();
+  const { onPage, onSize } = usePageState();
   const query = trpc.rewards.list.useQuery(rewardQuery(search), { placeholderData: keepPreviousData });
-  const columns = useRewardColumns(search.type, (row) => patch({ row: row.id }));
-  const opened = query.data?.rows.find((row) => row.id === search.row);
+  const line = useRewardLine(search.type);
   const isFiltered = Boolean(search.from || search.to);
-  const archived = query.data?.archivedUntil;
+  const isLotto = search.type === 'lotto';
   return (
-    <>
-      <PagedList
-        flow
-        label={t(`type.${search.type}`)}
-        query={query}
-        columns={columns}
-        rowKey={(row) => row.id}
-        page={search.page}
-        size={search.size}
-        sizes={REWARD_SIZES}
-        onPage={onPage}
-        onSize={onSize}
-        note={archived && t('archived', { month: archived })}
-        empty={
-          <EmptyState
-            picture={<EmptyArt name="reward" />}
-            action={
-              isFiltered ? undefined : (
-                <Link to="/product" className={buttonStyle({})}>
-                  {t('emptyAction')}
-                </Link>
-              )
-            }
-          >
-            {isFiltered ? t('emptyFiltered') : t('empty')}
-          </EmptyState>
-        }
-      />
-      <RewardReasonDialog row={opened} onClose={() => patch({ row: undefined })} />
-    </>
+    <QueryView query={query} skeleton={<SkeletonRows rows={10} />}>
+      {({ rows, total, days, archivedUntil }) => (
+        <>
+          {total === 0 ? (
+            <EmptyState
+              picture={<EmptyArt name="reward" />}
+              action={
+                isFiltered ? undefined : (
+                  <Link to="/product" className={buttonStyle({})}>
+                    {t('emptyAction')}
+                  </Link>
+                )
+              }
+            >
+              {isFiltered ? t('emptyFiltered') : t('empty')}
+            </EmptyState>
+          ) : (
+            <>
+              <DayList
+                label={t(`type.${search.type}`)}
+                rows={rows}
+                rowKey={(row) => row.id}
+                dayOf={(row) => row.businessDay}
+                line={line}
+                sumOf={(date) => {
+                  const sum = days.find(({ day }) => day === date);
+                  if (!sum || sum.rows < 2) return null;
+                  return isLotto ? (
+                    <Money value={sum.lotto} unit="coin" signed personal />
+                  ) : (
+                    <Money value={sum.cash} unit="point" signed personal />
+                  );
+                }}
+              />
+              <HistoryPages
+                label={t(`type.${search.type}`)}
+                page={search.page}
+                size={search.size}
+                sizes={REWARD_SIZES}
+                total={total}
+                shown={rows.length}
+                onPage={onPage}
+                onSize={onSize}
+              />
+            </>
+          )}
+          {archivedUntil && (
+            <p className="mt-4 text-ink-2 text-sm">{t('archived', { month: archivedUntil })}</p>
+          )}
+        </>
+      )}
+    </QueryView>
   );
 }

@@ -1,5 +1,5 @@
 import type { MemberRouter } from '@starline/router/types';
-import { shareLiveStream } from '@starline/web/live-stream';
+import { openMs, shareLiveStream } from '@starline/web/live-stream';
 import { procedureUrl } from '@starline/web/surface';
 import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
 import { useEffect } from 'react';
@@ -19,9 +19,10 @@ export default function LiveEvents() {
     const { live } = createTRPCClient<MemberRouter>({
       links: [httpSubscriptionLink({ url: procedureUrl('member') })],
     });
+    const stream = crypto.randomUUID();
     return shareLiveStream<LiveTopic>({
       name: 'starline-member-live',
-      subscribe: (handlers) => live.events.subscribe(undefined, handlers),
+      subscribe: (handlers) => live.events.subscribe({ stream, openMs: openMs() }, handlers),
       onTopic: readAgain,
       hasSession,
     });

@@ -7,9 +7,7 @@ import { TopBar } from './top-bar.tsx';
 import { useAccessBlock } from './use-access-block.ts';
 import { useSessionEvents } from './use-session-events.ts';
 
-const LiveEvents = lazy(() => import('./live-events.ts'));
-const Proof = lazy(() => import('../../components/proof.tsx'));
-const IdleWatch = lazy(() => import('./idle-watch.tsx'));
+const AfterPage = lazy(() => import('./after-page.tsx'));
 
 export function MemberShell() {
   const user = useStoredUser();
@@ -27,9 +25,7 @@ export function MemberShell() {
       </main>
       <BottomBar />
       <Suspense>
-        <IdleWatch />
-        <LiveEvents />
-        <Proof />
+        <AfterPage />
       </Suspense>
       <Toaster />
     </div>

@@ -1,17 +1,37 @@
 import { EmptyState } from '@starline/ui/empty-state';
-import type { RecordColumn } from '@starline/ui/record-list';
-import { ReceiptText } from 'lucide-react';
+import { SkeletonRows } from '@starline/ui/skeleton';
+import {
+  ArrowDownToLine,
+  ArrowLeftRight,
+  ArrowUpFromLine,
+  Package,
+  ReceiptText,
+  SlidersHorizontal,
+  Sparkles,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Moment } from '../../components/moment.tsx';
+import { Clock } from '../../components/history/clock.tsx';
+import { type DayLine, DayList } from '../../components/history/day-list.tsx';
+import { HistoryPages } from '../../components/history/history-pages.tsx';
 import { Money, type Unit } from '../../components/money.tsx';
-import { PagedList } from '../../components/paged-list.tsx';
-import type { QueryViewProps } from '../../components/query-view.tsx';
+import { QueryView, type QueryViewProps } from '../../components/query-view.tsx';
 import type { Outputs } from '../../lib/trpc.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
 
 type Statement = Outputs['statements']['read'];
 type Row = Statement['rows'][number];
 const SIZES = [20, 50, 100] as const;
+const icons = {
+  deposit: ArrowDownToLine,
+  purchase: Package,
+  void: Package,
+  conversion: ArrowLeftRight,
+  withdrawal: ArrowUpFromLine,
+  withdrawal_returned: ArrowUpFromLine,
+  reward: Sparkles,
+  adjustment: SlidersHorizontal,
+  reversal: SlidersHorizontal,
+};
 
 type MovementListProps = {
   query: QueryViewProps<Statement>['query'];
@@ -20,45 +40,66 @@ type MovementListProps = {
   size: (typeof SIZES)[number];
 };
 
-/** The movements of a statement, oldest first, each with the balance after it. */
+/** The movements of a statement under their days, oldest first, each with the balance after it. */
 export function MovementList({ query, unit, page, size }: MovementListProps) {
   const { t } = useTranslation('statements');
   const { onPage, onSize } = usePageState();
-  const columns: RecordColumn<Row>[] = [
-    { key: 'day', header: t('column.day'), slot: 'meta', cell: (row) => row.day.slice(2) },
-    { key: 'kind', header: t('column.kind'), slot: 'title', cell: (row) => t(`kind.${row.kind}`) },
-    { key: 'bookedAt', header: t('column.bookedAt'), cell: (row) => <Moment iso={row.bookedAt} /> },
-    {
-      key: 'amount',
-      header: t('column.amount'),
-      slot: 'figure',
-      numeric: true,
-      cell: (row) => (
-        <Money value={row.amount} unit={unit} signed size="strong" tone={row.amount > 0 ? 'ok' : 'ink'} />
+  const line = (row: Row): DayLine => {
+    const Icon = icons[row.kind];
+    return {
+      icon: <Icon size={18} />,
+      title: t(`kind.${row.kind}`),
+      detail: <Clock iso={row.bookedAt} />,
+      figure: (
+        <Money
+          value={row.amount}
+          unit={unit}
+          signed
+          size="strong"
+          personal
+          tone={row.amount > 0 ? 'ok' : 'ink'}
+        />
       ),
-    },
-    {
-      key: 'balance',
-      header: t('column.balance'),
-      numeric: true,
-      cell: (row) => <Money value={row.balance} unit={unit} personal />,
-    },
-  ];
-  const archived = query.data?.archivedUntil;
+      aside: (
+        <span className="text-ink-3">
+          {t('column.balance')} <Money value={row.balance} unit={unit} personal />
+        </span>
+      ),
+    };
+  };
   return (
-    <PagedList
-      flow
-      label={t('movements')}
-      query={query}
-      columns={columns}
-      rowKey={(row) => row.id}
-      page={page}
-      size={size}
-      sizes={SIZES}
-      onPage={onPage}
-      onSize={onSize}
-      note={archived && t('archived', { month: archived })}
-      empty={<EmptyState icon={<ReceiptText aria-hidden />}>{t('empty')}</EmptyState>}
-    />
+    <QueryView query={query} skeleton={<SkeletonRows rows={10} />}>
+      {({ rows, total, archivedUntil }) => (
+        <>
+          {total === 0 ? (
+            <EmptyState icon={<ReceiptText aria-hidden />}>{t('empty')}</EmptyState>
+          ) : (
+            <>
+              <DayList
+                label={t('movements')}
+                rows={rows}
+                rowKey={(row) => row.id}
+                dayOf={(row) => row.day}
+                line={line}
+                sumOf={() => null}
+              />
+              <HistoryPages
+                label={t('movements')}
+                page={page}
+                size={size}
+                sizes={SIZES}
+                total={total}
+                shown={rows.length}
+                onPage={onPage}
+                onSize={onSize}
+              />
+            </>
+          )}
+          {archivedUntil && (
+            <p className="mt-4 text-ink-2 text-sm">{t('archived', { month: archivedUntil })}</p>
+          )}
+        </>
+      )}
+    </QueryView>
   );
 }

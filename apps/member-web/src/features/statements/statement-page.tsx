@@ -39,7 +39,7 @@ export function StatementPage() {
           onChange={(next) => patch({ account: next, page: 1 })}
           tabs={STATEMENT_ACCOUNTS.map((value) => ({ value, label: t(`accounts.${value}`) }))}
         >
-          <div className="grid gap-4">
+          <div className="grid grid-cols-1 gap-4">
             <PeriodFields
               labels={{ from: t('from'), to: t('to') }}
               value={{ from, to }}

@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActState } from '../../components/act-state.tsx';
-import { StarSteps } from '../../components/star-steps.tsx';
+import { Question } from '../../components/question.tsx';
 import { StickyAction } from '../../components/sticky-action.tsx';
 import { loadTexts } from '../../lib/language.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
@@ -61,15 +61,17 @@ export function WithdrawFields({ type, terms, profile, saved = [], step, onStep 
   }, [isAmountStep]);
   return (
     <>
-      <form onSubmit={submit} noValidate className="grid gap-5">
-        <StarSteps label={t('step', { step: isAmountStep ? 1 : 2 })} step={isAmountStep ? 1 : 2} of={3} />
-        <h2 ref={question} tabIndex={-1} className="font-bold text-xl tracking-[-0.02em] outline-none">
+      <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
+        <Question
+          ref={question}
+          label={t('step', { step: isAmountStep ? 1 : 2 })}
+          step={isAmountStep ? 1 : 2}
+          of={3}
+        >
           {t(isAmountStep ? 'question.amount' : 'question.to')}
-        </h2>
+        </Question>
         {isAmountStep ? (
-          <>
-            <AmountStep type={type} terms={terms} form={form} amount={amount} code={code} />
-          </>
+          <AmountStep type={type} terms={terms} form={form} amount={amount} code={code} />
         ) : (
           <>
             <p className="-mt-4 flex flex-wrap items-center gap-x-3 text-ink-3">

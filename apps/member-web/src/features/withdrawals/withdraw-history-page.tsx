@@ -1,46 +1,53 @@
+import { CANCELLED, PAID, REQUESTED } from '@starline/domain/request-states';
 import { Card } from '@starline/ui/card';
-import { limitOf } from '@starline/web/search';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CancelWithdrawal } from '../../components/cancel-withdrawal.tsx';
-import { HistoryList } from '../../components/history-list.tsx';
+import { ActHistory } from '../../components/history/act-history.tsx';
+import { known, pageOf } from '../../components/history/history-search.ts';
+import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { usePageState } from '../../lib/use-page-state.ts';
-import { useWithdrawalColumns, type WithdrawalRow } from './withdrawal-columns.tsx';
+import { useWithdrawalLine, type WithdrawalRow } from './withdrawal-line.tsx';
 
 const route = getRouteApi('/_member/withdraw-history');
+const KINDS = ['coin', 'bank', 'lotto'] as const;
+const STATES = { waiting: REQUESTED, done: PAID, cancelled: CANCELLED } as const;
+const STATE_NAMES = ['waiting', 'done', 'cancelled'] as const;
 
 export function WithdrawHistoryPage() {
-  const { t } = useTranslation('withdrawals');
-  const { page, size } = route.useSearch();
-  const { onPage, onSize } = usePageState();
+  const { t } = useTranslation(['withdrawals', 'common']);
+  const search = route.useSearch();
   const [cancelling, setCancelling] = useState<WithdrawalRow | null>(null);
-  const columns = useWithdrawalColumns(setCancelling);
+  const line = useWithdrawalLine(setCancelling);
+  const [kind, state] = [known(KINDS, search.kind), known(STATE_NAMES, search.state)];
   const query = trpc.withdrawals.list.useQuery(
-    { page, size: limitOf(size) },
-    {
-      placeholderData: keepPreviousData,
-    },
+    { ...pageOf(search), ...(kind && { type: kind }), ...(state && { status: STATES[state] }) },
+    { placeholderData: keepPreviousData },
   );
   return (
     <Page title={t('historyTitle')}>
       <Card>
-        <HistoryList
+        <ActHistory
           label={t('historyTitle')}
           query={query}
-          columns={columns}
-          page={page}
-          size={size}
-          onPage={onPage}
-          onSize={onSize}
-          empty={{
-            picture: 'withdrawal',
-            text: t('empty'),
-            step: { to: '/withdraw', text: t('submit') },
+          search={search}
+          filters={{
+            kinds: KINDS.map((value) => ({ value, label: t(`type.${value}`) })),
+            states: STATE_NAMES.map((value) => ({ value, label: t(`common:status.${value}`) })),
           }}
+          account="withdrawable"
+          line={line}
+          sum={({ sum, coins }) => (
+            <>
+              {(sum > 0 || coins === 0) && <Money value={-sum as typeof sum} unit="point" personal />}
+              {sum > 0 && coins > 0 && ' · '}
+              {coins > 0 && <Money value={-coins as typeof coins} unit="coin" personal />}
+            </>
+          )}
+          empty={{ picture: 'withdrawal', text: t('empty'), step: { to: '/withdraw', text: t('submit') } }}
         />
       </Card>
       <CancelWithdrawal row={cancelling} onClose={() => setCancelling(null)} />

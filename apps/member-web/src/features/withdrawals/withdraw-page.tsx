@@ -4,6 +4,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../components/page.tsx';
+import { QuietTitle } from '../../components/question.tsx';
 import { usePageState } from '../../lib/use-page-state.ts';
 import type { WithdrawStep } from './use-withdraw-fields.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
@@ -29,7 +30,7 @@ export function WithdrawPage() {
     isFresh.current = false;
   }, [step, navigate]);
   return (
-    <Page title={t('title')} narrow>
+    <Page title={t('title')} heading={<QuietTitle>{t('title')}</QuietTitle>} narrow>
       <div className="grid gap-5">
         {step === 'amount' && (
           <Tabs

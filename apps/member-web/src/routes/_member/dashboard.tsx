@@ -1,4 +1,4 @@
-import { oneOf, pageNumber, searchOf } from '@starline/web/search';
+import { oneOf, optionalOneOf, pageNumber, searchOf } from '@starline/web/search';
 import { createFileRoute } from '@tanstack/react-router';
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
 import { loadTexts } from '../../lib/language.ts';
@@ -8,6 +8,8 @@ const listSizes = [5, 10, 20, 50] as const;
 
 export const Route = createFileRoute('/_member/dashboard')({
   ...searchOf({
+    /** What is unfolded: the conversion, the table of days or the invite link. */
+    box: optionalOneOf(['convert', 'table', 'invite']),
     recommenderPage: pageNumber,
     recommenderSize: oneOf(listSizes, 5),
     sponsorPage: pageNumber,
@@ -19,6 +21,8 @@ export const Route = createFileRoute('/_member/dashboard')({
   loader: () => {
     void calls.dashboard.get.prefetch();
     void calls.balances.get.prefetch();
+    void calls.rewards.recentDays.prefetch();
+    void calls.dashboard.rankProgress.prefetch();
     void calls.rewards.limit.prefetch();
     return loadTexts('dashboard', 'rewards', 'conversions');
   },

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_member/deposit-history')({
   loaderDeps: ({ search }) => search,
   loader: ({ deps: { page, size } }) => {
     void calls.deposits.list.prefetch({ page, size: limitOf(size) });
-    return loadTexts('deposits');
+    return loadTexts('deposits', 'receipts');
   },
   component: DepositHistoryPage,
 });

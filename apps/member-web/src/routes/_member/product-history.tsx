@@ -5,6 +5,6 @@ import { loadTexts } from '../../lib/language.ts';
 
 export const Route = createFileRoute('/_member/product-history')({
   ...searchOf({ tab: oneOf(['products', 'points'], 'products'), ...historySearch }),
-  loader: () => loadTexts('products'),
+  loader: () => loadTexts('products', 'receipts'),
   component: ProductHistoryPage,
 });

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_member/withdraw-history')({
   loaderDeps: ({ search }) => search,
   loader: ({ deps: { page, size } }) => {
     void calls.withdrawals.list.prefetch({ page, size: limitOf(size) });
-    return loadTexts('withdrawals', 'banks');
+    return loadTexts('withdrawals', 'banks', 'receipts');
   },
   component: WithdrawHistoryPage,
 });

@@ -23,6 +23,7 @@ export const depositFilters = {
   status: wireText(),
   startDate: wireText(),
   endDate: wireText(),
+  lookFirst: wireText(),
 };
 
 export const adminDeposits = [

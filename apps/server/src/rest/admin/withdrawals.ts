@@ -32,6 +32,7 @@ export const withdrawalFilters = {
   amountTo: wireAmount(),
   country: wireId(),
   changedWithin: wireText(),
+  lookFirst: wireText(),
 };
 
 export const adminWithdrawals = [

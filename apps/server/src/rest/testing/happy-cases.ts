@@ -1,6 +1,8 @@
 import { beginPasskeyLogin } from '@starline/services/logins/log-in-by-passkey';
 import { addNote } from '@starline/services/member-notes/add';
 import { addPasskey, beginPasskey } from '@starline/services/passkeys/add';
+import { makeDueReports } from '@starline/services/reports/make';
+import { listReports, saveRecipient } from '@starline/services/reports/recipients';
 import { softwareAuthenticator } from '@starline/services/testing/software-authenticator';
 import { fresh } from '../../testing/fresh.ts';
 import { PASSWORD } from '../../testing/site.ts';
@@ -166,6 +168,16 @@ export const HAPPY: Record<string, Case> = {
     const file = { name: '통화.pdf', content: PDF };
     const { attachmentId } = await addNote(world.staff, { memberId: member.id, text: '메모', file });
     return { id: attachmentId };
+  },
+  'GET /api/admin/reports/:id': async ({ world }) => {
+    await saveRecipient(world.staff, {
+      recipient: 'a@example.com',
+      language: 'ko',
+      isDaily: true,
+      isMonthly: true,
+    });
+    await makeDueReports(world.system);
+    return { id: (await listReports(world.staff))[0]?.id ?? 0 };
   },
   'DELETE /api/admin/members/:id': async ({ world }) => ({ id: await world.member() }),
   'POST /api/updateRecommender': ({ recruit }) => ({ username: recruit.username, newRecommender: 'company' }),

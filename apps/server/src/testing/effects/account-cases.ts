@@ -75,6 +75,7 @@ export const ACCOUNT_EFFECTS: Record<string, EffectCase | Proven> = {
   'admins.makeInvitationLink': asOwner(async (fixture) => ({
     id: await invitation(fixture, fixture.admin.id),
   })),
+  'looks.begin': asOwner(({ member }) => ({ id: member.id, reason: '확인' })),
   'admins.revokeInvitation': asOwner(async (fixture) => ({
     id: await invitation(fixture, fixture.admin.id),
   })),

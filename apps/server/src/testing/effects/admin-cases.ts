@@ -1,9 +1,12 @@
 import { admins } from '@starline/db/schema/admins';
 import { approvalRequests } from '@starline/db/schema/approvals';
+import { deposits } from '@starline/db/schema/deposits';
 import { members } from '@starline/db/schema/members';
+import { reportMails, reportRecipients, reports } from '@starline/db/schema/reports';
 import { addDays, businessDayOf } from '@starline/domain/business-time';
 import { amount } from '@starline/domain/money';
 import { createCenter } from '@starline/services/centers/save';
+import { addNote } from '@starline/services/member-notes/add';
 import { createNotice } from '@starline/services/notices/notices';
 import { createPlan } from '@starline/services/plans/create';
 import { planOn } from '@starline/services/plans/plan-on';
@@ -56,6 +59,29 @@ async function waitingRequest({ db, member }: LostCommitFixture, maker: number |
   return request?.id ?? 0;
 }
 
+async function recipient({ db }: LostCommitFixture) {
+  const values = {
+    email: `${fresh('r')}@example.com`,
+    language: 'ko',
+    isDaily: true,
+    isMonthly: false,
+  } as const;
+  const [made] = await db.insert(reportRecipients).values(values).returning({ id: reportRecipients.id });
+  return made?.id ?? 0;
+}
+
+async function failedReport({ db }: LostCommitFixture) {
+  const at = '2026-01-01T00:00:00Z';
+  const [made] = await db
+    .insert(reports)
+    .values({ kind: 'daily', period: fresh('p'), figures: {}, createdAt: at })
+    .returning({ id: reports.id });
+  const reportId = made?.id ?? 0;
+  const mail = { email: 'b@example.com', language: 'ko', attempts: 8, nextAttemptAt: at } as const;
+  await db.insert(reportMails).values({ reportId, ...mail });
+  return reportId;
+}
+
 async function newcomer({ db, world }: LostCommitFixture, under?: number) {
   const id = await world.member(under ? { recommenderId: under } : {});
   const username = fresh('moved');
@@ -105,6 +131,26 @@ export const ADMIN_EFFECTS: Record<string, EffectCase | Proven> = {
   'codeGrants.delete': asOwner(async ({ grant }) => ({ id: await grant() })),
   'codeGrants.setActive': asOwner(async ({ grant }) => ({ id: await grant(), active: false })),
   'deposits.complete': asOwner(async ({ deposit }) => ({ ids: [await deposit()] })),
+  'deposits.correct': asOwner(async ({ db, deposit }) => {
+    const id = await deposit();
+    const [row] = await db.select().from(deposits).where(eq(deposits.id, id));
+    if (!row) throw new Error('no deposit');
+    const { status, amount: now, accountHolder } = row;
+    return {
+      id,
+      seen: { status, amount: now, accountHolder },
+      amount: now + 100,
+      accountHolder,
+      reason: '정정',
+    };
+  }),
+  'deposits.enter': async ({ adminBrowser, world, member }) => {
+    const { id, browser } = await adminBrowser('finance');
+    const file = { name: '이체.pdf', content: Buffer.from('%PDF-1.7').toString('base64') };
+    const note = { memberId: member.id, text: '증빙', file };
+    const { id: noteId } = await addNote(world.asAdmin(id, 'finance'), note);
+    return { browser, input: { memberId: member.id, noteId, amount: 12_345, accountHolder: '홍길동' } };
+  },
   'deposits.delete': asOwner(async ({ deposit }) => ({ id: await deposit() })),
   'members.delete': asOwner(async ({ world }) => ({ id: await world.member() })),
   'personalData.member': asOwner(({ member }) => ({ id: member.id, reason: '전화 문의' })),
@@ -165,6 +211,23 @@ export const ADMIN_EFFECTS: Record<string, EffectCase | Proven> = {
   'plans.simulate': { because: 'its transaction is always rolled back' },
   'products.delete': asOwner(async ({ purchase }) => ({ id: await purchase() })),
   'products.toggle': asOwner(async ({ grant }) => ({ id: await grant() })),
+  'reports.removeRecipient': asOwner(async (fixture) => ({ id: await recipient(fixture) })),
+  'reports.saveRecipient': asOwner(() => ({
+    recipient: `${fresh('a')}@example.com`,
+    language: 'ko',
+    isDaily: true,
+    isMonthly: false,
+  })),
+  'reports.sendAgain': asOwner(async (fixture) => ({
+    id: await failedReport(fixture),
+    recipient: 'b@example.com',
+  })),
+  'risk.saveRule': asOwner(() => ({
+    rule: 'first_payout',
+    isOn: true,
+    weight: 11 + (Number(fresh('')) % 80),
+    threshold: null,
+  })),
   'settings.save': asOwner(({ world }) => ({
     settings: { usdt_krw_rate: { value: String(1300 + Number(fresh('').slice(-2)) + world.staff.actor.id) } },
   })),

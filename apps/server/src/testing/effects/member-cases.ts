@@ -54,6 +54,12 @@ async function withPasskey(fixture: LostCommitFixture) {
   return { ...one, device, passkeyId: added.data.id as number };
 }
 
+/** The token of a link of the owner, who looks at a member. */
+async function lookToken({ admin, member }: LostCommitFixture): Promise<string> {
+  const { data } = await admin.browser.mutate('admin', 'looks.begin', { id: member.id, reason: '확인' });
+  return data.token;
+}
+
 async function alarmToken(fixture: LostCommitFixture): Promise<string> {
   const { id } = await fixture.memberBrowser();
   const [about] = await fixture.db
@@ -108,6 +114,12 @@ export const MEMBER_EFFECTS: Record<string, EffectCase | Proven> = {
     browser: (await fixture.memberBrowser()).browser,
     input: {},
   }),
+  'looks.open': asVisitor(async (fixture) => ({ token: await lookToken(fixture) })),
+  'looks.end': async (fixture) => {
+    const browser = fixture.officeBrowser();
+    await browser.mutate('member', 'looks.open', { token: await lookToken(fixture) });
+    return { browser };
+  },
   'notifications.raiseAlarm': asVisitor(async (fixture) => ({ token: await alarmToken(fixture) })),
   'notifications.raiseOwnAlarm': async (fixture) => {
     const { browser } = await fixture.memberBrowser();

@@ -55,6 +55,7 @@ export const admins: Texts<typeof source> = {
     export: 'Export spreadsheets',
     read_audit: 'Read the audit log',
     manage_admins: 'Manage administrators and roles',
+    read_as_member: 'See the portal as a member',
   },
   currentPassword: 'Current password',
   newPassword: 'New password',

@@ -4,6 +4,8 @@ import type { deposits as source } from '../ko/deposits.ts';
 export const deposits: Texts<typeof source> = {
   title: 'Deposits',
   statuses: { 요청: 'Request', 완료: 'Complete' },
+  risk: 'Signals',
+  lookFirst: 'Look first',
   columns: {
     createdAt: 'Created',
     status: 'Status',
@@ -19,6 +21,8 @@ export const deposits: Texts<typeof source> = {
   proven: 'Proven on chain',
   disputed: 'Dispute',
   complete: { label: 'Complete', confirm: 'Really mark as completed?', failed: 'Could not complete' },
+  correct: 'Correct',
+  enter: 'Enter deposit',
   deleteConfirm: 'Really delete?',
   forceWarning:
     'If forced, the missing part stays as a debt of the member and is taken from later rewards first.',

@@ -21,6 +21,7 @@ export const errors: Record<keyof typeof source, string> & OfficeErrorTexts = {
   role_not_exist: 'There is no such role.',
   passkey_needed: 'Please log in with your passkey.',
   outside_hours: 'Your role may act from {{from}}:00 to {{until}}:00 only.',
+  outside_scope: 'Outside the scope of your role.',
   role_daily_limit: 'Above the limit a day: {{available}} P are left.',
   second_factor_needed: 'Please set up your second factor first.',
   already_deleted: 'It was already deleted.',

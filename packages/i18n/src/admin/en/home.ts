@@ -27,6 +27,8 @@ export const home: Texts<typeof korean> = {
       approvals: 'Approvals for you',
       disputes: 'Disputed deposits',
       jobs: 'Nightly jobs that did not end',
+      lookFirstWithdrawals: 'Withdrawals to look at first',
+      lookFirstDeposits: 'Deposits to look at first',
     },
     countText: '{{count}}',
     ageMinutes: '{{count}} min',

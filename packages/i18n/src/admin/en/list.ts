@@ -2,6 +2,9 @@ import type { Texts } from '../../texts.ts';
 import type { list as source } from '../ko/list.ts';
 
 export const list: Texts<typeof source> = {
+  progress: '{{tried}} of {{total}} · {{done}} done · {{refused}} refused',
+  moreFilters: 'More filters',
+  fewerFilters: 'Fewer filters',
   filters: 'Filters',
   search: 'Search',
   clear: 'Reset',

@@ -6,6 +6,16 @@ export const memberPage: Texts<typeof korean> = {
   missing: 'There is no such member.',
   edit: 'Edit details',
   statement: 'Statement',
+  look: {
+    label: 'See as the member',
+    title: 'See the portal as {{username}}',
+    text: 'Opens the portal as the member sees it, for 15 minutes and to read only. The audit log keeps it with the reason.',
+    linkText: 'The link opens once, within 60 seconds.',
+    reason: 'Reason',
+    reasonHint: 'For example: to check the withdrawal the member asked about',
+    make: 'Make a link',
+    open: 'Open the portal',
+  },
   adjust: 'Adjust points',
   tabsLabel: 'Member',
   tabs: {

@@ -51,6 +51,22 @@ export const people: Texts<typeof source> = {
     amountIs: '{{amount}}P a day',
     hoursAre: '{{from}}:00 to {{until}}:00',
   },
+  scope: {
+    title: 'Scope of the role',
+    countries: 'Countries',
+    centers: 'Centers',
+    all: 'All',
+    chosen: '{{count}} chosen',
+    clear: 'Clear',
+    search: 'Find in {{label}}',
+    none: 'Nothing found.',
+    more: '{{count}} more. Find them by name.',
+    hint: 'Choose countries or centers to limit the role to their members. With none chosen it covers every member.',
+    effect:
+      'Members outside can neither be seen nor acted on. Screens about all members are closed too: settings, settlement, trees, payout batches, the audit log.',
+    countriesAre: 'Countries: {{names}}',
+    centersAre: 'Centers: {{names}}',
+  },
   sessions: {
     title: 'Devices of {{name}}',
     empty: 'No device is logged in.',

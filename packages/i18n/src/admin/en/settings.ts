@@ -8,6 +8,8 @@ export const settings: Texts<typeof source> = {
     schedule: 'Allowance payout schedule',
     operation: 'Operation',
     security: 'Security check',
+    risk: 'Risk signals',
+    reports: 'Reports',
     history: 'History',
   },
   percentTitle: 'Allowance percentages',

@@ -8,6 +8,8 @@ export const withdrawals: Texts<typeof source> = {
   status: 'Status',
   types: { bank: 'Bank', coin: 'Coin', lotto: 'Lotto' },
   statuses: { 요청: 'Request', 완료: 'Complete', 취소: 'Cancelled' },
+  risk: 'Signals',
+  lookFirst: 'Look first',
   columns: {
     createdAt: 'Created',
     type: 'Type',
@@ -48,6 +50,9 @@ export const withdrawals: Texts<typeof source> = {
   cancel: { label: 'Cancel requests', confirm: 'Really mark as cancelled?' },
   endFailed: 'An error occurred while processing.',
   memoOf: 'Memo of {{name}}',
+  undo: 'Undo',
+  undone: 'Taken back.',
+  undoFailed: 'It could not be taken back.',
   memoConfirm: 'Save the memo?',
   bankFile: 'Bank transfer file',
 };

@@ -52,6 +52,7 @@ export const admins = {
     export: '엑셀 내보내기',
     read_audit: '감사 기록 조회',
     manage_admins: '관리자·역할 관리',
+    read_as_member: '회원 화면 보기(읽기 전용)',
   },
   currentPassword: '현재 비밀번호',
   newPassword: '새 비밀번호',

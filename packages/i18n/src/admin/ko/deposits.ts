@@ -1,6 +1,8 @@
 export const deposits = {
   title: '입금 관리',
   statuses: { 요청: '요청', 완료: '완료' },
+  risk: '신호',
+  lookFirst: '먼저 볼 것',
   columns: {
     createdAt: '등록일',
     status: '상태',
@@ -16,6 +18,8 @@ export const deposits = {
   proven: '블록체인 확인',
   disputed: '분쟁',
   complete: { label: '완료 처리', confirm: '정말 완료 처리하시겠습니까?', failed: '완료 처리 실패' },
+  correct: '정정',
+  enter: '입금 등록',
   deleteConfirm: '정말 삭제하시겠습니까?',
   forceWarning: '강제로 삭제하면 부족한 금액은 회원의 미상환금으로 남고, 이후 수당에서 먼저 차감됩니다.',
 } as const;

@@ -24,6 +24,8 @@ export const home = {
       approvals: '내가 결정할 승인',
       disputes: '입금 분쟁',
       jobs: '끝나지 않은 야간 작업',
+      lookFirstWithdrawals: '먼저 볼 출금',
+      lookFirstDeposits: '먼저 볼 입금',
     },
     countText: '{{count}}건',
     ageMinutes: '{{count}}분',

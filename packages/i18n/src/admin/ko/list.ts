@@ -1,4 +1,7 @@
 export const list = {
+  progress: '{{total}}건 중 {{tried}}건 · 완료 {{done}} · 거절 {{refused}}',
+  moreFilters: '필터 더 보기',
+  fewerFilters: '필터 접기',
   filters: '필터',
   search: '검색',
   clear: '초기화',

@@ -3,6 +3,16 @@ export const memberPage = {
   missing: '없는 회원입니다.',
   edit: '정보 수정',
   statement: '기간별 명세서',
+  look: {
+    label: '회원 화면 보기',
+    title: '{{username}} 회원 화면 보기',
+    text: '회원이 보는 포털을 15분 동안 읽기 전용으로 엽니다. 사유와 함께 감사 기록에 남습니다.',
+    linkText: '링크는 60초 안에 한 번만 열 수 있습니다.',
+    reason: '사유',
+    reasonHint: '예: 회원이 문의한 출금 화면 확인',
+    make: '링크 만들기',
+    open: '회원 화면 열기',
+  },
   adjust: '포인트 보정',
   tabsLabel: '회원 화면',
   tabs: {

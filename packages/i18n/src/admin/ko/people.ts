@@ -48,6 +48,22 @@ export const people = {
     amountIs: '하루 {{amount}}P',
     hoursAre: '{{from}}시~{{until}}시',
   },
+  scope: {
+    title: '담당 범위',
+    countries: '국가',
+    centers: '센터',
+    all: '전체',
+    chosen: '{{count}}개 선택',
+    clear: '모두 해제',
+    search: '{{label}} 찾기',
+    none: '찾는 항목이 없습니다.',
+    more: '{{count}}개가 더 있습니다. 이름으로 찾아 주세요.',
+    hint: '국가나 센터를 고르면 이 역할은 그곳의 회원만 담당합니다. 고르지 않으면 모든 회원을 담당합니다.',
+    effect:
+      '범위 밖의 회원은 보이지 않고 처리할 수도 없습니다. 설정·정산·조직도·지급 배치·감사 기록처럼 전체 회원에 걸친 화면도 닫힙니다.',
+    countriesAre: '국가: {{names}}',
+    centersAre: '센터: {{names}}',
+  },
   sessions: {
     title: '{{name}}님의 로그인 기기',
     empty: '로그인한 기기가 없습니다.',

@@ -5,6 +5,8 @@ export const settings = {
     schedule: '수당 지급 일정',
     operation: '운영',
     security: '보안 점검',
+    risk: '위험 신호',
+    reports: '보고서',
     history: '변경 기록',
   },
   percentTitle: '수당 비율',

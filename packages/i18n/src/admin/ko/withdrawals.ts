@@ -5,6 +5,8 @@ export const withdrawals = {
   status: '상태',
   types: { bank: '은행', coin: '코인', lotto: '로또' },
   statuses: { 요청: '요청', 완료: '완료', 취소: '취소' },
+  risk: '신호',
+  lookFirst: '먼저 볼 것',
   columns: {
     createdAt: '등록일',
     type: '종류',
@@ -39,6 +41,9 @@ export const withdrawals = {
   cancel: { label: '취소 처리', confirm: '정말 취소 처리하시겠습니까?' },
   endFailed: '처리 중 오류가 발생했습니다.',
   memoOf: '{{name}} 메모',
+  undo: '되돌리기',
+  undone: '되돌렸습니다.',
+  undoFailed: '되돌리지 못했습니다.',
   memoConfirm: '메모를 저장하시겠습니까?',
   bankFile: '은행 이체 파일',
 } as const;

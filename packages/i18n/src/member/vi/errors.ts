@@ -30,6 +30,7 @@ export const errors: ErrorTexts = {
   forbidden: 'Bạn không có quyền xem nội dung này.',
   csrf: 'Xác minh bảo mật đã hết hạn. Vui lòng thử lại.',
   must_change_password: 'Vui lòng đổi mật khẩu để tiếp tục.',
+  look_only: 'Bạn chỉ đang xem tài khoản này nên không thể thay đổi gì.',
   proof_required: 'Vui lòng xác nhận đây là bạn để tiếp tục.',
   second_factor_on: 'Xác thực hai bước đã được bật.',
   destination_limit: 'Bạn có thể lưu tối đa 20 nơi nhận tiền. Vui lòng xóa mục không còn dùng.',
@@ -56,6 +57,7 @@ export const errors: ErrorTexts = {
   passkey_known: 'Khóa truy cập này đã được lưu.',
   passkeys_unavailable: 'Không thể dùng khóa truy cập tại địa chỉ này.',
   alarm_link_invalid: 'Liên kết này đã hết hạn hoặc đã được dùng.',
+  look_link_invalid: 'Liên kết này đã hết hạn hoặc đã được dùng.',
   password_hold:
     'Nhân viên vừa đặt lại mật khẩu. Trong 24 giờ, bạn chưa thể rút tiền hoặc đổi thông tin nhận tiền.',
   hold_needs_staff:

@@ -46,7 +46,10 @@ beforeAll(async () => {
   const books = await busyBooks(db);
   ctx = { ...books, config: { ...books.config, archiveDir } };
   const [owner] = (await db.execute<{ id: number }>(sql`select min(id) as id from admins`)).rows;
-  staff = { ...ctx, actor: { kind: 'admin', id: owner?.id ?? 0, rights: INSTALLED_RIGHTS.owner } };
+  staff = {
+    ...ctx,
+    actor: { kind: 'admin', id: owner?.id ?? 0, rights: INSTALLED_RIGHTS.owner, scope: null },
+  };
   // Before a member joined there was no balance, whatever is archived.
   await db.execute(sql`update members set created_at = '2026-10-01' where id = 2`);
   leader = { ...ctx, actor: { kind: 'member', id: 2 } };

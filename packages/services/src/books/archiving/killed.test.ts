@@ -32,7 +32,10 @@ const OCTOBER = 202610;
 const READER_RESTS_MS = 50;
 const base = systemAt(db, NOW);
 const ctx: Context = { ...base, config: { ...base.config, archiveDir } };
-const staff: AdminContext = { ...ctx, actor: { kind: 'admin', id: 1, rights: INSTALLED_RIGHTS.owner } };
+const staff: AdminContext = {
+  ...ctx,
+  actor: { kind: 'admin', id: 1, rights: INSTALLED_RIGHTS.owner, scope: null },
+};
 const leader: MemberContext = { ...ctx, actor: { kind: 'member', id: 2 } };
 const period = { account: 'withdrawable', from: '2026-10-01', to: '2026-11-30' } as const;
 const archive = () => archiveMonths(ctx, { before: OCTOBER + 1, archiveDir, keepMonths: 0 });

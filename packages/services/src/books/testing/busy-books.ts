@@ -1,6 +1,7 @@
 import type { Database } from '@starline/db/connection';
 import { members } from '@starline/db/schema/members';
 import { amount } from '@starline/domain/money';
+import { COMPLETED } from '@starline/domain/request-states';
 import { INSTALLED_RIGHTS } from '@starline/domain/rights';
 import { eq, sql } from 'drizzle-orm';
 import { createAdjustment } from '../../adjustments/create.ts';
@@ -10,6 +11,7 @@ import type { AdminContext, Context, MemberContext } from '../../context.ts';
 import { convertPoints } from '../../conversions/create.ts';
 import { seedDemo } from '../../demo/seed.ts';
 import { completeDeposits } from '../../deposits/complete.ts';
+import { correctDeposit } from '../../deposits/correct.ts';
 import { deleteDeposit } from '../../deposits/delete.ts';
 import { requestDeposit } from '../../deposits/request.ts';
 import { readLines } from '../../payouts/batch.ts';
@@ -38,7 +40,7 @@ export async function busyBooks(db: Database): Promise<Context> {
   const [owner] = (await db.execute<{ id: number }>(sql`select min(id) as id from admins`)).rows;
   const staff: AdminContext = {
     ...ctx,
-    actor: { kind: 'admin', id: owner?.id ?? 0, rights: INSTALLED_RIGHTS.owner },
+    actor: { kind: 'admin', id: owner?.id ?? 0, rights: INSTALLED_RIGHTS.owner, scope: null },
   };
   await db.update(members).set({ walletTrc20: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', walletLotto: 'wallet' });
   const as = (id: number) => ({ ...ctx, actor: { kind: 'member', id } }) as const;
@@ -66,6 +68,7 @@ export async function busyBooks(db: Database): Promise<Context> {
     const input = { amount: amount(30_000), accountHolder: 'x', memo: '' };
     const { id } = await requestDeposit(as(member), input);
     await completeDeposits(staff, { ids: [id] });
+    await correctBoth(staff, id);
     if (member === 6) await deleteDeposit(staff, { id, force: false });
   }
   const [item] = (
@@ -81,6 +84,21 @@ export async function busyBooks(db: Database): Promise<Context> {
   await reverseRun(staff, { date: LAST_DAY, force: true });
   await settle(ctx, { date: LAST_DAY, isPreview: false, isEarly: false, force: false });
   return ctx;
+}
+
+/** Corrects a completed deposit of 300 up and down. */
+async function correctBoth(staff: AdminContext, id: number): Promise<void> {
+  for (const [seen, wanted] of [
+    [30_000, 35_000],
+    [35_000, 31_000],
+  ] as const)
+    await correctDeposit(staff, {
+      id,
+      seen: { status: COMPLETED, amount: amount(seen), accountHolder: 'x' },
+      amount: amount(wanted),
+      accountHolder: 'x',
+      reason: 'test',
+    });
 }
 
 /** An administrator with documents of batches: one who made them is never deleted. */

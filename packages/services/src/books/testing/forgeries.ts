@@ -111,7 +111,7 @@ export const DOCUMENT_FORGERIES: Forgery[] = [
   {
     name: 'a deposit counted on another day of the statement',
     faults: [
-      sql`update ledger_txs set effective_day = effective_day - 1 where natural_key = (select max(natural_key) from ledger_txs where natural_key like 'deposit:%' and effective_day is not null)`,
+      sql`update ledger_txs set effective_day = effective_day - 1 where natural_key = (select max(natural_key) from ledger_txs where natural_key ~ '^deposit:[0-9]+$' and effective_day is not null)`,
     ],
     finds: /^days deposit:\d+: expected 2026-11-21, found 2026-11-20/,
   },

@@ -31,7 +31,10 @@ const ctx: Context = {
   config: { ...base.config, smallRunRows: 0, cores: 3 },
 };
 const small: Context = { ...ctx, config: { ...ctx.config, smallRunRows: 100_000 } };
-const staff: AdminContext = { ...ctx, actor: { kind: 'admin', id: 1, rights: INSTALLED_RIGHTS.owner } };
+const staff: AdminContext = {
+  ...ctx,
+  actor: { kind: 'admin', id: 1, rights: INSTALLED_RIGHTS.owner, scope: null },
+};
 const leader: MemberContext = { ...ctx, actor: { kind: 'member', id: 2 } };
 const plain = { isPreview: false, isEarly: false, force: false };
 

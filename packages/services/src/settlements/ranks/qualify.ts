@@ -31,6 +31,23 @@ export function qualifyRanks(facts: RankFacts, rules: readonly RankRule[]): Uint
   return ranks;
 }
 
+/**
+ * For each member the number of lines that hold the rank the member achieved: what the next rank asks for. 0 without a rank.
+ * docs/domain/settlement.md#ranks.
+ */
+export function linesForNextRank(
+  recommenders: Int32Array,
+  { qualified, achieved }: { qualified: Uint8Array; achieved: Uint8Array },
+): Int32Array {
+  const lines = new Int32Array(recommenders.length);
+  for (const rank of new Set(achieved)) {
+    if (rank === 0) continue;
+    const holding = linesHolding(recommenders, qualified, rank);
+    for (let id = 0; id < lines.length; id += 1) if (achieved[id] === rank) lines[id] = at(holding, id);
+  }
+  return lines;
+}
+
 /** The number of each member's lines that hold `rank`. Walks up from every holder until it meets a member already visited. */
 function linesHolding(recommenders: Int32Array, ranks: Uint8Array, rank: number): Int32Array {
   const lines = new Int32Array(recommenders.length);

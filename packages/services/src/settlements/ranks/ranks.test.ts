@@ -1,9 +1,10 @@
 import { amount } from '@starline/domain/money';
 import { DEMO_PLAN } from '@starline/domain/plans';
+import { nextRank, rankProgress } from '@starline/domain/ranks';
 import type { RankRule } from '@starline/domain/settlements';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { qualifyRanks, type RankFacts } from './qualify.ts';
+import { linesForNextRank, qualifyRanks, type RankFacts } from './qualify.ts';
 import { rankShares } from './shares.ts';
 
 const facts = fc
@@ -58,6 +59,33 @@ test('qualifies the same ranks as evaluating every member of every line', () => 
   fc.assert(
     fc.property(facts, (each) => {
       expect([...qualifyRanks(each, RULES)]).toEqual(slowRanks(each));
+    }),
+  );
+});
+
+test('a member qualifies for the next rank exactly when all its conditions are met', () => {
+  fc.assert(
+    fc.property(facts, (each) => {
+      const ranks = qualifyRanks(each, RULES);
+      const lines = linesForNextRank(each.recommenders, { qualified: ranks, achieved: ranks });
+      for (const [id, rank] of ranks.entries()) {
+        const rule = nextRank(RULES, rank);
+        if (!rule || rank === 0) continue;
+        const conditions = rankProgress(rule, {
+          ownPackages: each.holdings[id] as number,
+          recruits: each.recruits[id] as number,
+          groupPv: each.groupPv[id] as number,
+          lines: lines[id] as number,
+        });
+        expect(conditions.every(({ isMet }) => isMet)).toBe(false);
+        const missing = conditions.filter(({ isMet }) => !isMet).map(({ name }) => name);
+        const eased = RULES.map((each) =>
+          each.rank === rule.rank
+            ? { ...each, ...Object.fromEntries(missing.map((name) => [name, 0])) }
+            : each,
+        );
+        expect(qualifyRanks(each, eased)[id]).toBeGreaterThanOrEqual(rule.rank);
+      }
     }),
   );
 });

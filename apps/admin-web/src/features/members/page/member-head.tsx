@@ -1,8 +1,9 @@
 import { rankName } from '@starline/domain/rewards';
-import { buttonStyle } from '@starline/ui/button';
+import { Button, buttonStyle } from '@starline/ui/button';
 import { Pill } from '@starline/ui/pill';
+import { lazyComponent } from '@starline/web/components/lazy-component';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MemberLink } from '../../../components/member-link.tsx';
 import { Moment } from '../../../components/moment.tsx';
@@ -14,6 +15,8 @@ import { Figures } from './figures.tsx';
 import type { Overview } from './overview.ts';
 import { Upline } from './upline.tsx';
 
+const LookDialog = lazyComponent(() => import('./look-dialog.tsx').then((file) => file.LookDialog));
+
 type MemberHeadProps = { member: Member; overview: Overview };
 
 /** Who the member is, and what the member has. */
@@ -22,6 +25,8 @@ export function MemberHead({ member, overview }: MemberHeadProps) {
   const memberName = useMemberName();
   const countryName = useCountryName();
   const mayAdjust = useMay('adjust');
+  const mayLook = useMay('read_as_member');
+  const [isLooking, setLooking] = useState(false);
   const isHeld = overview.staffHold !== null || member.withdrawalsHeldAt !== null;
   const link = buttonStyle({ size: 'sm', variant: 'secondary' });
   return (
@@ -44,6 +49,11 @@ export function MemberHead({ member, overview }: MemberHeadProps) {
         {isHeld && <Pill tone="wait">{t('heldTag')}</Pill>}
         {member.isWithdrawBlocked && !member.closedAt && <Pill tone="bad">{t('blockedTag')}</Pill>}
         <span className="ml-auto flex flex-wrap gap-2">
+          {mayLook && !member.closedAt && member.recommenderId !== null && (
+            <Button size="sm" onClick={() => setLooking(true)}>
+              {t('look.label')}
+            </Button>
+          )}
           <Link
             to="/members/$id"
             params={{ id: String(member.id) }}
@@ -88,6 +98,7 @@ export function MemberHead({ member, overview }: MemberHeadProps) {
         </Fact>
       </dl>
       <Figures overview={overview} />
+      {isLooking && <LookDialog member={member} onClose={() => setLooking(false)} />}
     </header>
   );
 }

@@ -118,7 +118,7 @@ test('a refused note keeps what was typed, and the same note is sent under the s
   const sent: string[] = [];
   const answers = [
     new Response(JSON.stringify({ code: 'attachment_type', message: 'PDF나 이미지만' }), { status: 400 }),
-    new Response('{}', { status: 200 }),
+    new Response('{"id":1,"attachment_id":null}', { status: 200 }),
   ];
   const usual = fetch;
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {

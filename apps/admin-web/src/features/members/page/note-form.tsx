@@ -7,8 +7,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Paperclip, X } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NoteRefused, saveNote } from '../../../components/save-note.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { NoteRefused, saveNote } from './save-note.ts';
 
 /** Writes a note, with a file if one is chosen. A refusal keeps what was typed. */
 export function NoteForm({ memberId }: { memberId: number }) {

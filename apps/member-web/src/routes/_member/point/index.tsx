@@ -1,4 +1,4 @@
-import { oneOf, optionalDay, optionalText, pageNumber, searchOf } from '@starline/web/search';
+import { oneOf, optionalDay, pageNumber, searchOf } from '@starline/web/search';
 import { createFileRoute } from '@tanstack/react-router';
 import { RewardHistoryPage } from '../../../features/rewards/reward-history-page.tsx';
 import { loadTexts } from '../../../lib/language.ts';
@@ -11,8 +11,7 @@ export const Route = createFileRoute('/_member/point/')({
     to: optionalDay,
     page: pageNumber,
     size: oneOf(REWARD_SIZES, 20),
-    row: optionalText(60),
   }),
-  loader: () => loadTexts('rewards'),
+  loader: () => loadTexts('rewards', 'receipts'),
   component: RewardHistoryPage,
 });

@@ -12,6 +12,6 @@ export const Route = createFileRoute('/_member/point/statement')({
     page: pageNumber,
     size: oneOf([20, 50, 100] as const, 20),
   }),
-  loader: () => loadTexts('statements', 'rewards'),
+  loader: () => loadTexts('statements', 'rewards', 'receipts'),
   component: StatementPage,
 });

@@ -4,7 +4,7 @@ import type { deposits as source } from '../../ko/portal/deposits.ts';
 export const deposits: Texts<typeof source> = {
   title: 'Deposit',
   lead: 'Choose an amount, send the USDT and tell us who sent it. 1\u00a0USDT becomes 1 purchase point.',
-  step: { amount: 'Choose an amount', send: 'Send USDT', tell: 'Tell us about it' },
+  step: { amount: 'Choose an amount' },
   addressLabel: 'Deposit address (TRC20)',
   qrLabel: 'QR code of the deposit address',
   copyAddress: 'Copy address',
@@ -46,4 +46,13 @@ export const deposits: Texts<typeof source> = {
     proven: 'Confirmed on chain',
     provenText: 'Your transfer was found. It will be handled shortly.',
   },
+  question: {
+    amount: 'How much do you want to deposit?',
+    send: 'Send it to this address',
+    tell: 'Who is sending it?',
+  },
+  next: { send: 'See the address', sent: 'I have sent it', tell: 'Name the sender' },
+  depositing: 'Deposit of {{amount}} USDT',
+  back: 'Go back',
+  steps: 'Step {{step}} of 3',
 };

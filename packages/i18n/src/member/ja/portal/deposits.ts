@@ -4,7 +4,7 @@ import type { deposits as source } from '../../ko/portal/deposits.ts';
 export const deposits: Texts<typeof source> = {
   title: '入金申請',
   lead: '金額を選んで USDT を送り、送金者をお知らせください。1\u00a0USDT は購入ポイント 1\u00a0P になります。',
-  step: { amount: '金額を選ぶ', send: 'USDT を送る', tell: '入金情報' },
+  step: { amount: '金額を選ぶ' },
   addressLabel: '入金アドレス（TRC20）',
   qrLabel: '入金アドレスの QR コード',
   copyAddress: 'アドレスをコピー',
@@ -45,4 +45,13 @@ export const deposits: Texts<typeof source> = {
     proven: 'ブロックチェーンで確認済み',
     provenText: '送金を確認しました。まもなく処理いたします。',
   },
+  question: {
+    amount: 'いくら入金しますか？',
+    send: 'このアドレスに送ってください',
+    tell: 'どなたが送りますか？',
+  },
+  next: { send: '送金先を見る', sent: '送りました', tell: '送金者を入力' },
+  depositing: '{{amount}} USDT を入金',
+  back: '前に戻る',
+  steps: '3ステップ中 {{step}}',
 };

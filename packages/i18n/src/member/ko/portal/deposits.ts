@@ -1,7 +1,7 @@
 export const deposits = {
   title: '입금 신청',
   lead: '금액을 고르고 USDT를 보낸 뒤, 보낸 분을 알려 주세요. 1\u00a0USDT는 구매 포인트 1\u00a0P가 됩니다.',
-  step: { amount: '금액 선택', send: 'USDT 보내기', tell: '입금 정보' },
+  step: { amount: '금액 선택' },
   addressLabel: '입금 주소 (TRC20)',
   qrLabel: '입금 주소 QR 코드',
   copyAddress: '주소 복사',
@@ -42,4 +42,9 @@ export const deposits = {
     proven: '블록체인에서 확인됨',
     provenText: '보내신 금액이 확인되었습니다. 곧 처리해 드립니다.',
   },
+  question: { amount: '얼마를 입금할까요?', send: '이 주소로 보내 주세요', tell: '누가 보내나요?' },
+  next: { send: '보낼 주소 보기', sent: '보냈습니다', tell: '보낸 분 적기' },
+  depositing: '{{amount}} USDT 입금',
+  back: '이전으로',
+  steps: '3단계 가운데 {{step}}단계',
 } as const;

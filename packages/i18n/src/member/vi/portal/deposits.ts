@@ -4,7 +4,7 @@ import type { deposits as source } from '../../ko/portal/deposits.ts';
 export const deposits: Texts<typeof source> = {
   title: 'Yêu cầu nạp',
   lead: 'Chọn số tiền, gửi USDT rồi cho biết người gửi. 1\u00a0USDT thành 1\u00a0P điểm mua hàng.',
-  step: { amount: 'Chọn số tiền', send: 'Gửi USDT', tell: 'Thông tin nạp' },
+  step: { amount: 'Chọn số tiền' },
   addressLabel: 'Địa chỉ nạp (TRC20)',
   qrLabel: 'Mã QR của địa chỉ nạp',
   copyAddress: 'Sao chép địa chỉ',
@@ -46,4 +46,9 @@ export const deposits: Texts<typeof source> = {
     proven: 'Đã xác nhận trên chuỗi',
     provenText: 'Đã tìm thấy giao dịch của bạn. Chúng tôi sẽ xử lý sớm.',
   },
+  question: { amount: 'Bạn muốn nạp bao nhiêu?', send: 'Gửi đến địa chỉ này', tell: 'Ai là người gửi?' },
+  next: { send: 'Xem địa chỉ nhận', sent: 'Tôi đã gửi', tell: 'Ghi người gửi' },
+  depositing: 'Nạp {{amount}} USDT',
+  back: 'Quay lại',
+  steps: 'Bước {{step}} trên 3',
 };

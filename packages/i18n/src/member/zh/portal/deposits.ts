@@ -4,7 +4,7 @@ import type { deposits as source } from '../../ko/portal/deposits.ts';
 export const deposits: Texts<typeof source> = {
   title: '充值申请',
   lead: '选择金额并发送 USDT，然后告诉我们汇款人。1\u00a0USDT 等于 1\u00a0P 购买积分。',
-  step: { amount: '选择金额', send: '发送 USDT', tell: '汇款信息' },
+  step: { amount: '选择金额' },
   addressLabel: '充值地址（TRC20）',
   qrLabel: '充值地址二维码',
   copyAddress: '复制地址',
@@ -45,4 +45,9 @@ export const deposits: Texts<typeof source> = {
     proven: '已在链上确认',
     provenText: '已查到您的转账，将很快处理。',
   },
+  question: { amount: '要充值多少？', send: '请转到这个地址', tell: '由谁转账？' },
+  next: { send: '查看收款地址', sent: '我已转账', tell: '填写付款人' },
+  depositing: '充值 {{amount}} USDT',
+  back: '返回上一步',
+  steps: '共 3 步，第 {{step}} 步',
 };

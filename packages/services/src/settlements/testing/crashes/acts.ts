@@ -28,7 +28,10 @@ export const actsOf = (members: readonly number[], deposits: readonly number[], 
 export function perform(ctx: Context, act: Act): Promise<unknown> {
   const idempotencyKey = act.key;
   const asMember: MemberContext = { ...ctx, actor: { kind: 'member', id: act.member } };
-  const asStaff: AdminContext = { ...ctx, actor: { kind: 'admin', id: 1, rights: INSTALLED_RIGHTS.owner } };
+  const asStaff: AdminContext = {
+    ...ctx,
+    actor: { kind: 'admin', id: 1, rights: INSTALLED_RIGHTS.owner, scope: null },
+  };
   switch (act.verb) {
     case 'withdraw':
       return requestWithdrawal(asMember, { type: 'coin', amount: points(10), memo: act.key, idempotencyKey });

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { screen } from '@starline/ui/testing/render';
+import { fakeServer } from '@starline/web/testing/fake-server';
+import { expect, test } from 'vitest';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { UnitsProvider } from '../units.tsx';
+import { SignalCard } from './signal-card.tsx';
+import { SignalCell } from './signal-cell.tsx';
+import type { Flagged } from './use-signals.ts';
+
+const none = { count: null, amount: null, usual: null, names: [] };
+const FLAGGED: Flagged = {
+  id: 7,
+  weight: 115,
+  isFirst: true,
+  signals: [
+    { ...none, rule: 'destination_shared', weight: 50, count: 2, names: ['kim', 'lee'] },
+    { ...none, rule: 'destination_changed', weight: 40, count: 0 },
+    { ...none, rule: 'amount_unusual', weight: 25, count: 8, amount: 50_000, usual: 12_000 } as never,
+  ],
+};
+const inUnits = (element: React.ReactElement) => renderScreen(<UnitsProvider>{element}</UnitsProvider>);
+
+test('a cell says the heaviest signal in words, counts the others and reads them to a screen reader', async () => {
+  inUnits(<SignalCell flagged={FLAGGED} unit="point" />);
+  const heaviest = await screen.findByText(/다른 회원 2명과 받을 곳이 같습니다: kim, lee/);
+  expect(heaviest.textContent).toContain('먼저 볼 것');
+  expect(screen.getByText('외 2건')).toBeTruthy();
+  expect(screen.getByText(/평균 120.00 P의 4.1배입니다/).className).toBe('sr-only');
+});
+
+test('a request below the line has its sentence and no mark to look first', async () => {
+  const [, changed] = FLAGGED.signals;
+  const signals = changed ? [{ ...changed, count: -3 }] : [];
+  inUnits(<SignalCell flagged={{ ...FLAGGED, isFirst: false, signals }} unit="point" />);
+  expect(await screen.findByText('신청한 뒤 3시간 안에 받을 곳을 바꿨습니다.')).toBeTruthy();
+  expect(screen.queryByText(/먼저 볼 것/)).toBeNull();
+});
+
+test('the card lists every sentence with its weight, and says when nothing stands out', async () => {
+  const calls = fakeServer({ 'risk.signals': () => [FLAGGED] });
+  inUnits(<SignalCard subject="withdrawal" id={7} unit="point" />);
+  expect(await screen.findByText('가중치 합 115')).toBeTruthy();
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toHaveLength(3);
+  expect(screen.getByText('신청하기 한 시간 안에 받을 곳을 바꿨습니다.')).toBeTruthy();
+  expect(calls[0]).toEqual({ procedure: 'risk.signals', input: { subject: 'withdrawal', ids: [7] } });
+});
+
+test('the card says when nothing stands out', async () => {
+  fakeServer({ 'risk.signals': () => [] });
+  inUnits(<SignalCard subject="deposit" id={7} unit="usdt" />);
+  expect(await screen.findByText('눈에 띄는 점이 없습니다.')).toBeTruthy();
+});

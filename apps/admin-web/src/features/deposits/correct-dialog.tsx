@@ -1,0 +1,140 @@
+import { formatAmount, parseAmount } from '@starline/domain/decimals';
+import { type Amount, minus } from '@starline/domain/money';
+import { REQUESTED } from '@starline/domain/request-states';
+import { Button } from '@starline/ui/button';
+import { Dialog } from '@starline/ui/dialog';
+import { Field } from '@starline/ui/field';
+import { Input } from '@starline/ui/input';
+import { toast } from '@starline/ui/toast';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '../../lib/trpc.ts';
+import { useFailed } from '../../lib/use-failed.ts';
+import type { Deposit } from './deposit.ts';
+
+type CorrectDialogProps = {
+  row: Pick<Deposit, 'id' | 'status' | 'username' | 'amount' | 'accountHolder' | 'exactAmount'>;
+  onClose: () => void;
+};
+
+/** Corrects amount and holder of a deposit. What will be booked stands before the form. docs/domain/deposits.md#corrections. */
+export function CorrectDialog({ row, onClose }: CorrectDialogProps) {
+  const { t } = useTranslation(['depositActs', 'payoutErrors', 'common']);
+  const failed = useFailed();
+  const utils = trpc.useUtils();
+  const [text, setText] = useState(formatAmount(row.amount).replaceAll(',', ''));
+  const [holder, setHolder] = useState(row.accountHolder);
+  const [reason, setReason] = useState('');
+  const key = useRef(crypto.randomUUID());
+  const amount = parseAmount(text.replaceAll(',', ''));
+  const isAmount = amount !== undefined && amount > 0;
+  const isChanged = (isAmount && amount !== row.amount) || holder.trim() !== row.accountHolder;
+  const correct = trpc.deposits.correct.useMutation({
+    onSuccess: async () => {
+      toast.success(t('correct.done'));
+      onClose();
+      await Promise.all([
+        utils.documents.invalidate(),
+        utils.deposits.invalidate(),
+        utils.statistics.invalidate(),
+        utils.risk.invalidate(),
+      ]);
+    },
+    onError: (error) => {
+      key.current = crypto.randomUUID();
+      if (failed(t('correct.failed'), error)) onClose();
+      else void utils.documents.invalidate();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isAmount) return;
+    correct.mutate({
+      id: row.id,
+      seen: { status: row.status, amount: row.amount, accountHolder: row.accountHolder },
+      amount,
+      accountHolder: holder.trim(),
+      reason: reason.trim(),
+      idempotencyKey: key.current,
+    });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dirty={isChanged || reason !== ''}
+      size="sm"
+      title={t('correct.title', { username: row.username, amount: formatAmount(row.amount) })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('back')}</Button>
+          <Button
+            type="submit"
+            form="correct-deposit"
+            variant="danger"
+            busy={correct.isPending}
+            disabled={!isAmount || !isChanged || holder.trim() === '' || reason.trim() === ''}
+          >
+            {t('correct.submit')}
+          </Button>
+        </>
+      }
+    >
+      <Effect row={row} amount={isAmount ? amount : row.amount} />
+      <form id="correct-deposit" noValidate className="mt-4 grid gap-4" onSubmit={submit}>
+        <Field label={t('correct.amount')} required>
+          <Input
+            data-autofocus
+            inputMode="decimal"
+            autoComplete="off"
+            className="text-right"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </Field>
+        <Field label={t('correct.holder')} required>
+          <Input
+            autoComplete="off"
+            maxLength={60}
+            value={holder}
+            onChange={(event) => setHolder(event.target.value)}
+          />
+        </Field>
+        <Field label={t('correct.reason')} hint={t('correct.reasonHint')} required>
+          <Input maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Now, after and difference, and what is booked. */
+function Effect({ row, amount }: { row: CorrectDialogProps['row']; amount: Amount }) {
+  const { t } = useTranslation('depositActs');
+  const difference = minus(amount, row.amount);
+  const isOpen = row.status === REQUESTED;
+  const kind = isOpen ? 'open' : difference > 0 ? 'rises' : difference < 0 ? 'falls' : 'same';
+  const figures = [
+    ['now', formatAmount(row.amount)],
+    ['after', formatAmount(amount)],
+    ['difference', `${difference > 0 ? '+' : ''}${formatAmount(difference)}`],
+  ] as const;
+  return (
+    <div className="rounded-md bg-surface-2 px-3.5 py-3 text-sm" aria-live="polite">
+      <dl className="grid grid-cols-3 gap-2 text-right tabular-nums">
+        {figures.map(([name, figure]) => (
+          <div key={name}>
+            <dt className="text-ink-3 text-xs">{t(`correct.${name}`)}</dt>
+            <dd className={name === 'after' ? 'font-semibold' : ''}>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2.5">
+        {t(`correct.${kind}`, { amount: formatAmount(Math.abs(difference) as Amount) })}
+      </p>
+      {isOpen && row.exactAmount !== null && difference !== 0 && (
+        <p className="mt-1 text-warn">{t('correct.exact')}</p>
+      )}
+    </div>
+  );
+}

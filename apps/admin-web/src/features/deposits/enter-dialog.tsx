@@ -1,0 +1,153 @@
+import { ATTACHMENT_MAX_BYTES, ATTACHMENT_TYPES } from '@starline/domain/attachments';
+import { parseAmount } from '@starline/domain/decimals';
+import { Button } from '@starline/ui/button';
+import { Dialog } from '@starline/ui/dialog';
+import { Field } from '@starline/ui/field';
+import { Input } from '@starline/ui/input';
+import { toast } from '@starline/ui/toast';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NoteRefused, saveNote } from '../../components/save-note.ts';
+import { type CheckedMember, UsernameCheck } from '../../components/username-check.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
+
+const EMPTY = { amount: '', holder: '', transactionId: '', memo: '', reason: '' };
+type Texts = typeof EMPTY;
+const LIMITS = { amount: 16, holder: 60, transactionId: 64, memo: 200, reason: 1000 } as const;
+const TRANSACTION = /^[0-9a-fA-F]{64}$/;
+
+/** Enters a deposit with its evidence: first the note with the file, then the request that names it. docs/domain/deposits.md#entered. */
+export function EnterDialog({ onClose }: { onClose: () => void }) {
+  const { t, i18n } = useTranslation(['depositActs', 'payoutErrors', 'common']);
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const [username, setUsername] = useState('');
+  const [member, setMember] = useState<CheckedMember>();
+  const [texts, setTexts] = useState<Texts>(EMPTY);
+  const [file, setFile] = useState<File>();
+  // One note and one entry for what is typed; a change makes others.
+  const keys = useRef({ note: crypto.randomUUID(), entry: crypto.randomUUID() });
+  const enter = trpc.deposits.enter.useMutation();
+  const amount = parseAmount(texts.amount.replaceAll(',', ''));
+  const transactionId = texts.transactionId.trim();
+  const isReady =
+    member?.username === username.trim() &&
+    amount !== undefined &&
+    amount > 0 &&
+    texts.holder.trim() !== '' &&
+    texts.reason.trim() !== '' &&
+    (transactionId === '' || TRANSACTION.test(transactionId)) &&
+    file !== undefined;
+  const act = useMutation({
+    mutationFn: async () => {
+      if (!member || amount === undefined) throw new NoteRefused();
+      const { memberId } = member;
+      const key = keys.current.note;
+      const note = { memberId, text: texts.reason.trim(), file, key, language: i18n.language };
+      return enter.mutateAsync({
+        memberId,
+        noteId: await saveNote(note),
+        amount,
+        accountHolder: texts.holder.trim(),
+        memo: texts.memo.trim(),
+        ...(transactionId !== '' && { transactionId }),
+        idempotencyKey: keys.current.entry,
+      });
+    },
+    retry: false,
+    onSuccess: async ({ id }) => {
+      toast.success(t('enter.done'));
+      await Promise.all([utils.deposits.invalidate(), utils.statistics.invalidate()]);
+      await navigate({ to: '/deposits/$id', params: { id: String(id) } });
+    },
+    onError: (error) => {
+      keys.current.entry = crypto.randomUUID();
+      const told =
+        error instanceof NoteRefused ? error.message || t('common:networkError') : errorText(error);
+      toast.error(t('enter.failed'), told);
+    },
+  });
+  const changed = () => {
+    keys.current = { note: crypto.randomUUID(), entry: crypto.randomUUID() };
+  };
+  const field = (name: keyof Texts, more: { required?: boolean; hint?: string } = {}) => (
+    <Field label={t(`enter.${name}`)} {...more}>
+      <Input
+        autoComplete="off"
+        inputMode={name === 'amount' ? 'decimal' : 'text'}
+        maxLength={LIMITS[name]}
+        value={texts[name]}
+        onChange={(event) => {
+          changed();
+          setTexts({ ...texts, [name]: event.target.value });
+        }}
+      />
+    </Field>
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady) act.mutate();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dirty={username !== '' || file !== undefined || Object.values(texts).some((text) => text !== '')}
+      title={t('enter.title')}
+      description={t('enter.effect')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('back')}</Button>
+          <Button
+            type="submit"
+            form="enter-deposit"
+            variant="primary"
+            busy={act.isPending}
+            disabled={!isReady}
+          >
+            {t('enter.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form id="enter-deposit" noValidate className="grid gap-4" onSubmit={submit}>
+        <UsernameCheck
+          value={username}
+          checked={member}
+          onChecked={setMember}
+          onChange={(next) => {
+            changed();
+            setUsername(next);
+          }}
+        />
+        <div className="grid gap-4 md:grid-cols-2">
+          {field('amount', { required: true })}
+          {field('holder', { required: true })}
+        </div>
+        {field('transactionId')}
+        {field('memo')}
+        {field('reason', { required: true, hint: t('enter.reasonHint') })}
+        <Field label={t('enter.file')} hint={t('enter.fileHint')} required>
+          <input
+            type="file"
+            className="text-sm"
+            accept={ATTACHMENT_TYPES.join(',')}
+            onChange={(event) => {
+              const chosen = event.target.files?.[0];
+              changed();
+              if (chosen && chosen.size > ATTACHMENT_MAX_BYTES) {
+                event.target.value = '';
+                toast.error(t('enter.tooLarge'));
+                setFile(undefined);
+              } else setFile(chosen);
+            }}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

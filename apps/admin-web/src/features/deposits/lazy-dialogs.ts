@@ -1,0 +1,14 @@
+import { lazyComponent } from '@starline/web/components/lazy-component';
+import i18next from 'i18next';
+
+const texts = () => i18next.loadNamespaces(['depositActs', 'payoutErrors']);
+
+/** Their code and texts are loaded when they are opened. */
+export const LazyCorrectDialog = lazyComponent(async () => {
+  const [{ CorrectDialog }] = await Promise.all([import('./correct-dialog.tsx'), texts()]);
+  return CorrectDialog;
+});
+export const LazyEnterDialog = lazyComponent(async () => {
+  const [{ EnterDialog }] = await Promise.all([import('./enter-dialog.tsx'), texts()]);
+  return EnterDialog;
+});

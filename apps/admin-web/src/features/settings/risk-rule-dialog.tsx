@@ -1,0 +1,104 @@
+import { areValidTerms, MAX_RISK_WEIGHT, RISK_RULES, type RiskTerms } from '@starline/domain/risk';
+import { Button } from '@starline/ui/button';
+import { Checkbox } from '@starline/ui/checkbox';
+import { Dialog } from '@starline/ui/dialog';
+import { Field } from '@starline/ui/field';
+import { Input } from '@starline/ui/input';
+import { toast } from '@starline/ui/toast';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '../../lib/trpc.ts';
+import { useFailed } from '../../lib/use-failed.ts';
+import { type RiskRuleRow, unitOf } from './risk-rule.ts';
+
+const numberOf = (text: string) => (/^\d{1,7}$/.test(text.trim()) ? Number(text) : Number.NaN);
+
+/** Changes switch, weight and threshold of a rule. A looser one may be sent for approval. */
+export function RiskRuleDialog({ row, onClose }: { row: RiskRuleRow; onClose: () => void }) {
+  const { t } = useTranslation(['risk', 'common']);
+  const failed = useFailed();
+  const utils = trpc.useUtils();
+  const [isOn, setOn] = useState(row.isOn);
+  const [weight, setWeight] = useState(String(row.weight));
+  const [threshold, setThreshold] = useState(String(row.threshold ?? ''));
+  const spec = RISK_RULES[row.rule];
+  const bounds = 'threshold' in spec ? spec.threshold : undefined;
+  const isLine = row.rule === 'look_first';
+  const terms: RiskTerms = {
+    isOn,
+    weight: numberOf(weight),
+    threshold: bounds ? numberOf(threshold) : null,
+  };
+  const save = trpc.risk.saveRule.useMutation({
+    retry: false,
+    onSuccess: async () => {
+      await Promise.all([utils.risk.invalidate(), utils.home.waiting.invalidate()]);
+      toast.success(t('saved'));
+      onClose();
+    },
+    onError: (error) => {
+      if (failed(t('saveFailed'), error)) onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={t(`rules.${row.rule}`)}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button
+            type="submit"
+            form="risk-rule"
+            variant="primary"
+            busy={save.isPending}
+            disabled={!areValidTerms(row.rule, terms)}
+          >
+            {t('common:save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="risk-rule"
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate({ rule: row.rule, ...terms });
+        }}
+      >
+        {!isLine && (
+          <Checkbox label={t('ruleOn')} checked={isOn} onChange={(event) => setOn(event.target.checked)} />
+        )}
+        {bounds && (
+          <Field
+            label={t(`thresholdNames.${unitOf(row.rule)}`)}
+            hint={t('between', { min: bounds.min, max: bounds.max })}
+          >
+            <Input
+              inputMode="numeric"
+              autoComplete="off"
+              className="text-right"
+              value={threshold}
+              onChange={(event) => setThreshold(event.target.value)}
+            />
+          </Field>
+        )}
+        {!isLine && (
+          <Field label={t('weight')} hint={t('between', { min: 1, max: MAX_RISK_WEIGHT })}>
+            <Input
+              inputMode="numeric"
+              autoComplete="off"
+              className="text-right"
+              value={weight}
+              onChange={(event) => setWeight(event.target.value)}
+            />
+          </Field>
+        )}
+      </form>
+    </Dialog>
+  );
+}

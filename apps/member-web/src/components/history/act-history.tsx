@@ -1,0 +1,96 @@
+import type { StatementAccount } from '@starline/domain/statements';
+import { buttonStyle } from '@starline/ui/button';
+import type { EmptyPictureName } from '@starline/ui/empty-picture';
+import { EmptyState } from '@starline/ui/empty-state';
+import { SkeletonRows } from '@starline/ui/skeleton';
+import { HISTORY_SIZES } from '@starline/web/search';
+import { useTimes } from '@starline/web/use-times';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Outputs } from '../../lib/trpc.ts';
+import { usePageState } from '../../lib/use-page-state.ts';
+import { CardLink } from '../card-link.tsx';
+import { EmptyArt } from '../empty-art.tsx';
+import { QueryView, type QueryViewProps } from '../query-view.tsx';
+import { type DayLine, DayList } from './day-list.tsx';
+import { HistoryFilters, type HistoryFiltersProps } from './history-filters.tsx';
+import { HistoryPages } from './history-pages.tsx';
+import type { HistorySearch } from './history-search.ts';
+
+type Day = Outputs['withdrawals']['list']['days'][number];
+
+type ActHistoryProps<Row> = {
+  label: string;
+  query: QueryViewProps<{ rows: readonly Row[]; total: number; days: readonly Day[] }>['query'];
+  search: HistorySearch;
+  filters?: Omit<HistoryFiltersProps, 'search'>;
+  line: (row: Row) => DayLine;
+  /** The balance whose statement proves these rows. */
+  account: StatementAccount;
+  /** What a day adds up to, in its units. */
+  sum: (day: Day) => ReactNode;
+  empty: { picture: EmptyPictureName; text: string; step: { to: LinkProps['to']; text: string } };
+};
+
+/** The member's own acts under their days, in the page sizes of the spec. docs/spec/member-portal.md#9-business-constants-and-limits. */
+export function ActHistory<Row extends { id: number; createdAt: string }>(props: ActHistoryProps<Row>) {
+  const { label, query, search, filters, line, sum, empty, account } = props;
+  const { t } = useTranslation('receipts', { keyPrefix: 'list' });
+  const { onPage, onSize } = usePageState();
+  const { dayOf } = useTimes();
+  const { page, size, from, to, kind, state, q } = search;
+  const isFiltered = Boolean(from || to || kind || state || q);
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {(isFiltered || query.data?.total !== 0) && <HistoryFilters search={search} {...filters} />}
+      <QueryView query={query} skeleton={<SkeletonRows rows={size === 'all' ? 10 : Math.min(size, 10)} />}>
+        {({ rows, total, days }) =>
+          total === 0 ? (
+            <EmptyState
+              picture={<EmptyArt name={empty.picture} />}
+              action={
+                !isFiltered && (
+                  <Link to={empty.step.to} className={buttonStyle({ variant: 'primary' })}>
+                    {empty.step.text}
+                  </Link>
+                )
+              }
+            >
+              {isFiltered ? t('emptyFiltered') : empty.text}
+            </EmptyState>
+          ) : (
+            <div>
+              <DayList
+                label={label}
+                rows={rows}
+                rowKey={(row) => row.id}
+                dayOf={(row) => dayOf(new Date(row.createdAt))}
+                line={line}
+                sumOf={(date) => {
+                  const day = days.find((each) => each.day === date);
+                  return day && day.rows > 1 ? sum(day) : null;
+                }}
+              />
+              <div className="mt-3">
+                <CardLink to="/point/statement" search={{ account }}>
+                  {t('statement')}
+                </CardLink>
+              </div>
+              <HistoryPages
+                label={label}
+                page={page}
+                size={size}
+                sizes={HISTORY_SIZES}
+                total={total}
+                shown={rows.length}
+                onPage={onPage}
+                onSize={onSize}
+              />
+            </div>
+          )
+        }
+      </QueryView>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { cx } from '@starline/ui/cx';
+import { useTimes } from '@starline/web/use-times';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import type { Key, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { longDay } from './day-words.ts';
+
+/** Two lines: what it was and its amount, then when and how it stands. */
+export type DayLine = {
+  icon: ReactNode;
+  title: ReactNode;
+  detail: ReactNode;
+  figure: ReactNode;
+  /** Under the figure: a state, or the coins of a reward. */
+  aside?: ReactNode;
+  /** The page of the row, if it has one. */
+  link?: LinkProps;
+  /** A cancelled act: struck, and left out of the sum of its day. */
+  isStruck?: boolean;
+  /** An act on the row, under it. */
+  action?: ReactNode;
+};
+
+export type DayListProps<Row> = {
+  label: string;
+  rows: readonly Row[];
+  rowKey: (row: Row) => Key;
+  dayOf: (row: Row) => string;
+  line: (row: Row) => DayLine;
+  /** What the day adds up to, or nothing for a day with a single row. */
+  sumOf: (day: string) => ReactNode;
+};
+
+/** Rows of a history under the days they belong to, with what each day adds up to. */
+export function DayList<Row>({ label, rows, rowKey, dayOf, line, sumOf }: DayListProps<Row>) {
+  const { t, i18n } = useTranslation('receipts', { keyPrefix: 'list' });
+  const today = useTimes().dayOf();
+  const days = [...new Set(rows.map(dayOf))];
+  return (
+    <section aria-label={label} className="grid grid-cols-1 gap-5">
+      {days.map((day) => (
+        <div key={day}>
+          <h2 className="flex items-baseline justify-between gap-4 border-line border-b pb-1.5 text-ink-2 text-sm">
+            <span className="font-semibold">
+              {day === today && `${t('today')} · `}
+              {longDay(day, i18n.language, today)}
+            </span>
+            <span>{sumOf(day)}</span>
+          </h2>
+          <ul className="divide-y divide-line">
+            {rows
+              .filter((row) => dayOf(row) === day)
+              .map((row) => (
+                <li key={rowKey(row)}>
+                  <Line {...line(row)} />
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+const rowStyle =
+  '-mx-2 grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-3 rounded-sm px-2 py-2.5';
+
+function Line({ action, link, ...line }: DayLine) {
+  return (
+    <>
+      {link ? (
+        <Link {...link} className={`${rowStyle} hover:bg-surface-2`}>
+          <Cells {...line} />
+          <ChevronRight aria-hidden size={16} className="text-ink-3" />
+        </Link>
+      ) : (
+        <div className={rowStyle}>
+          <Cells {...line} />
+        </div>
+      )}
+      {action && <div className="pb-3 pl-12">{action}</div>}
+    </>
+  );
+}
+
+function Cells({ icon, title, detail, figure, aside, isStruck = false }: Omit<DayLine, 'link' | 'action'>) {
+  return (
+    <>
+      <span
+        aria-hidden
+        className={cx(
+          'grid size-9 place-items-center rounded-md',
+          isStruck ? 'bg-surface-2 text-ink-3' : 'bg-sky-2 text-accent-strong',
+        )}
+      >
+        {icon}
+      </span>
+      <span className="grid min-w-0 gap-0.5">
+        <span className={cx('font-semibold', isStruck && 'text-ink-3')}>{title}</span>
+        <span className="text-ink-3 text-sm">{detail}</span>
+      </span>
+      <span
+        className={cx(
+          'grid justify-items-end gap-0.5 text-right',
+          isStruck && '[&>:first-child]:line-through',
+        )}
+      >
+        <span className={isStruck ? 'text-ink-3' : ''}>{figure}</span>
+        {aside && <span className="text-sm">{aside}</span>}
+      </span>
+    </>
+  );
+}

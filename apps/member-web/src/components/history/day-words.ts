@@ -1,0 +1,23 @@
+import { LANGUAGE_TAGS, type MemberLanguage } from '@starline/i18n/languages';
+
+const instantOf = (day: string) => new Date(`${day}T00:00:00Z`);
+const wordsOf = (day: string, language: string, parts: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(LANGUAGE_TAGS[language as MemberLanguage] ?? 'ko', {
+    timeZone: 'UTC',
+    ...parts,
+  }).format(instantOf(day));
+
+/** "11월 17일 (화)" of a business day in the reader's language; a day of another year than `thisDay` says its year in place of the weekday. */
+export const longDay = (day: string, language: string, thisDay = day): string =>
+  wordsOf(day, language, {
+    month: 'long',
+    day: 'numeric',
+    ...(day.slice(0, 4) === thisDay.slice(0, 4) ? { weekday: 'short' } : { year: 'numeric' }),
+  });
+
+/** "화", "Tue". */
+export const weekday = (day: string, language: string): string =>
+  wordsOf(day, language, { weekday: 'short' });
+
+/** The number of the day in its month. */
+export const dayOfMonth = (day: string): string => String(Number(day.slice(8)));

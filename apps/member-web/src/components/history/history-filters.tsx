@@ -1,0 +1,97 @@
+import { addDays, monthOf } from '@starline/domain/business-time';
+import { Button } from '@starline/ui/button';
+import { Field } from '@starline/ui/field';
+import { Input } from '@starline/ui/input';
+import { Select } from '@starline/ui/select';
+import { PeriodFields } from '@starline/web/components/period-fields';
+import { useTimes } from '@starline/web/use-times';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageState } from '../../lib/use-page-state.ts';
+import type { HistorySearch } from './history-search.ts';
+
+export type FilterOption = { value: string; label: string };
+
+export type HistoryFiltersProps = {
+  search: Pick<HistorySearch, 'from' | 'to'> & Partial<HistorySearch>;
+  kinds?: readonly FilterOption[];
+  states?: readonly FilterOption[];
+  /** The label of the field that searches texts of the rows. */
+  searchLabel?: string;
+};
+
+/** Kind, state, period and text of a history; the address holds them. On a phone they fold behind one button. */
+export function HistoryFilters({ search, kinds, states, searchLabel }: HistoryFiltersProps) {
+  const { t } = useTranslation('receipts', { keyPrefix: 'list' });
+  const { patch } = usePageState();
+  const today = useTimes().dayOf();
+  const { from, to, kind, state, q } = search;
+  const isFiltered = Boolean(from || to || kind || state || q);
+  const [isOpen, setOpen] = useState(isFiltered);
+  const choose = (change: Partial<HistorySearch>) => patch({ ...change, page: 1 });
+  const choice = (key: 'kind' | 'state', value: string | undefined, options?: readonly FilterOption[]) =>
+    options && (
+      <Field label={t(key)} hideLabel className="max-md:flex-1 md:w-40">
+        <Select
+          value={value ?? ''}
+          placeholder={`${t(key)}: ${t('all')}`}
+          options={options}
+          onChange={(event) => choose({ [key]: event.target.value || undefined })}
+        />
+      </Field>
+    );
+  return (
+    <div className="grid gap-2">
+      <Button
+        variant="soft"
+        size="sm"
+        className="justify-self-start md:hidden"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <SlidersHorizontal aria-hidden size={16} />
+        {t('filters')}
+      </Button>
+      <div className={`flex flex-wrap items-center gap-2 ${isOpen ? '' : 'max-md:hidden'}`}>
+        {choice('kind', kind, kinds)}
+        {choice('state', state, states)}
+        {searchLabel && (
+          <Field label={searchLabel} hideLabel className="max-md:w-full md:w-64">
+            <Input
+              type="search"
+              placeholder={searchLabel}
+              maxLength={64}
+              defaultValue={q ?? ''}
+              onBlur={(event) => choose({ q: event.target.value.trim() || undefined })}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') choose({ q: event.currentTarget.value.trim() || undefined });
+              }}
+            />
+          </Field>
+        )}
+        <PeriodFields
+          labels={{ from: t('from'), to: t('to') }}
+          value={{ from, to }}
+          onChange={choose}
+          presets={[
+            { label: t('preset.week'), from: addDays(today, -6), to: today },
+            { label: t('preset.month'), from: `${monthOf(today)}-01`, to: today },
+            { label: t('preset.quarter'), from: addDays(today, -89), to: today },
+          ]}
+        />
+        {isFiltered && (
+          <Button
+            size="sm"
+            variant="quiet"
+            onClick={() =>
+              choose({ from: undefined, to: undefined, kind: undefined, state: undefined, q: undefined })
+            }
+          >
+            {t('clear')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

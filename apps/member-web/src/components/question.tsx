@@ -1,0 +1,34 @@
+import type { ReactNode, Ref } from 'react';
+import { StarSteps } from './star-steps.tsx';
+
+type QuestionProps = {
+  ref: Ref<HTMLHeadingElement>;
+  /** How far the form is, in words. */
+  label: string;
+  step: number;
+  of: number;
+  children: ReactNode;
+};
+
+/** The one question of a screen, with how far the form is beside it. The form focuses it when the step changes. */
+export function Question({ ref, label, step, of, children }: QuestionProps) {
+  return (
+    <div className="flex items-start justify-between gap-4">
+      <h2 ref={ref} tabIndex={-1} className="min-w-0 font-bold text-xl tracking-[-0.02em] outline-none">
+        {children}
+      </h2>
+      <div className="mt-1.5 shrink-0">
+        <StarSteps label={label} step={step} of={of} />
+      </div>
+    </div>
+  );
+}
+
+/** The title of a page that asks a question: on a phone only readers hear it, so that the question stands near the top. */
+export function QuietTitle({ children }: { children: ReactNode }) {
+  return (
+    <span className="block max-md:size-px">
+      <span className="max-md:sr-only">{children}</span>
+    </span>
+  );
+}

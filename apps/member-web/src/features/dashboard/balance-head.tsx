@@ -1,0 +1,121 @@
+import { formatAmount } from '@starline/domain/decimals';
+import { ZERO } from '@starline/domain/money';
+import { Amount } from '@starline/ui/amount';
+import { Button, buttonStyle } from '@starline/ui/button';
+import { LoadError } from '@starline/ui/load-error';
+import { refusalOf } from '@starline/web/refusals';
+import { useTimes } from '@starline/web/use-times';
+import { getRouteApi, Link, type LinkProps } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Money, type Unit } from '../../components/money.tsx';
+import { useConcealed } from '../../lib/conceal.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { usePageState } from '../../lib/use-page-state.ts';
+
+const route = getRouteApi('/_member/dashboard');
+
+/** What the member has: the figure of the page, two smaller balances, and the three acts with them. */
+export function BalanceHead() {
+  const { t } = useTranslation(['dashboard', 'common']);
+  const { box } = route.useSearch();
+  const { patch } = usePageState();
+  const steps = trpc.dashboard.get.useQuery().data?.firstSteps;
+  return (
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end lg:gap-x-10">
+      <Withdrawable />
+      <div className="grid gap-5 md:flex md:flex-wrap-reverse md:items-end md:justify-between md:gap-x-10">
+        <div className="grid grid-cols-2 max-md:order-last max-md:divide-x max-md:divide-line md:flex md:gap-10">
+          <Balance
+            name="purchaseBalance"
+            unit="point"
+            to={{ to: '/product-history', search: { tab: 'points' } }}
+          />
+          <Balance name="lottoPoint" unit="coin" to={{ to: '/point', search: { type: 'lotto' } }} />
+        </div>
+        <div className="grid auto-cols-fr grid-flow-col gap-2 max-md:[&>*]:px-1 md:flex md:flex-row-reverse">
+          <Link
+            to="/withdraw"
+            className={buttonStyle({ variant: steps && !steps.isFunded ? 'soft' : 'primary' })}
+          >
+            {t('withdraw')}
+          </Link>
+          <Link to="/deposit" className={`${buttonStyle({ variant: 'quiet' })} bg-sky-2! text-ink!`}>
+            {t('deposit')}
+          </Link>
+          <Button
+            variant="quiet"
+            className="bg-sky-2! text-ink!"
+            aria-expanded={box === 'convert'}
+            onClick={() => patch({ box: box === 'convert' ? undefined : 'convert' })}
+          >
+            {t('convert')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Withdrawable() {
+  const { t, i18n } = useTranslation(['dashboard', 'common']);
+  const { longTime } = useTimes();
+  const concealed = useConcealed();
+  const { data, error, isFetching, refetch } = trpc.balances.get.useQuery(undefined);
+  const opening = data && !data.windows.withdraw.isOpen ? data.windows.withdraw.nextOpening : null;
+  return (
+    <div className="min-w-0">
+      <Link to="/point/statement" className="group inline-block rounded-sm">
+        <span className="block text-ink-2 text-sm group-hover:text-accent-strong">{t('withdrawable')}</span>
+        <span
+          className={`block font-bold text-[2.375rem] leading-[3rem] tracking-[-0.03em] md:text-[2.625rem] ${data ? '' : 'text-ink-3'} ${data || error ? '' : 'invisible'}`}
+        >
+          <Amount value={formatAmount(data?.withdrawable ?? ZERO)} concealed={concealed} />
+          <span className="ml-[0.25em] font-semibold text-ink-3 text-xl tracking-normal">
+            {t('common:unit.point')}
+          </span>
+        </span>
+      </Link>
+      <p className="min-h-[1.3rem] text-ink-3 text-sm">
+        {data && data.center > ZERO && (
+          <>
+            {t('centerIncluded')} <Money value={data.center} unit="point" personal />
+          </>
+        )}
+        {data && data.center > ZERO && opening && ' · '}
+        {opening && t('nextOpening', { time: longTime(opening, i18n.language) })}
+      </p>
+      {error && (
+        <LoadError
+          inline
+          message={t('common:staleFigures')}
+          requestId={refusalOf(error)?.requestId}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </div>
+  );
+}
+
+type BalanceProps = { name: 'purchaseBalance' | 'lottoPoint'; unit: Unit; to: LinkProps };
+
+function Balance({ name, unit, to }: BalanceProps) {
+  const { t } = useTranslation('dashboard');
+  const { data, error } = trpc.dashboard.get.useQuery();
+  return (
+    <Link
+      {...to}
+      className="group grid min-h-11 content-center gap-0.5 rounded-sm max-md:first:pr-4 max-md:last:pl-4"
+    >
+      <span className="text-ink-2 text-sm group-hover:text-accent-strong">{t(`stat.${name}`)}</span>
+      <Money
+        value={data?.[name] ?? ZERO}
+        unit={unit}
+        size="md"
+        personal
+        tone={data ? (unit === 'coin' ? 'gold' : 'ink') : 'quiet'}
+        className={data || error ? '' : 'invisible'}
+      />
+    </Link>
+  );
+}

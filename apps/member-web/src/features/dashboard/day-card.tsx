@@ -1,0 +1,108 @@
+import { total } from '@starline/domain/money';
+import { Button } from '@starline/ui/button';
+import { Card } from '@starline/ui/card';
+import { EmptyState } from '@starline/ui/empty-state';
+import { Skeleton } from '@starline/ui/skeleton';
+import { lazyComponent } from '@starline/web/components/lazy-component';
+import { useTimes } from '@starline/web/use-times';
+import { getRouteApi } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CardLink } from '../../components/card-link.tsx';
+import { EmptyArt } from '../../components/empty-art.tsx';
+import { longDay } from '../../components/history/day-words.ts';
+import { Money } from '../../components/money.tsx';
+import { QueryView } from '../../components/query-view.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { usePageState } from '../../lib/use-page-state.ts';
+import { type Day, DayChart } from './day-chart.tsx';
+import { DayReasons } from './day-reasons.tsx';
+
+const DayTable = lazyComponent(async () => (await import('./day-table.tsx')).DayTable);
+const route = getRouteApi('/_member/dashboard');
+
+/** What came, and why: the touched day of the chart, with its reasons below. At first the newest day. */
+export function DayCard() {
+  const { t, i18n } = useTranslation(['dashboard', 'rewards']);
+  const { dayOf } = useTimes();
+  const [touched, setTouched] = useState<string | null>(null);
+  const query = trpc.rewards.recentDays.useQuery();
+  const days = query.data?.days;
+  const shown = days?.find(({ date }) => date === touched) ?? days?.at(-1);
+  const isToday = shown?.postedAt && dayOf(new Date(shown.postedAt)) === dayOf();
+  const title = isToday
+    ? t('day.today')
+    : shown && touched
+      ? t('day.of', { day: longDay(shown.date, i18n.language) })
+      : t('day.recent');
+  return (
+    <Card title={title} aside={<CardLink to="/point/summary">{t('all')}</CardLink>}>
+      <QueryView query={query} skeleton={<Skeleton className="h-[27rem] w-full rounded-md" />}>
+        {() =>
+          days && shown ? (
+            <DayView days={days} shown={shown} isTouched={touched !== null} onTouch={setTouched} />
+          ) : null
+        }
+      </QueryView>
+    </Card>
+  );
+}
+
+function DayView({
+  days,
+  shown,
+  isTouched,
+  onTouch,
+}: {
+  days: readonly Day[];
+  shown: Day;
+  isTouched: boolean;
+  onTouch: (date: string) => void;
+}) {
+  const { t, i18n } = useTranslation(['dashboard', 'rewards']);
+  const { clockTime } = useTimes();
+  const { box } = route.useSearch();
+  const { patch } = usePageState();
+  if (days.every(({ reasons }) => reasons.length === 0))
+    return <EmptyState picture={<EmptyArt name="reward" />}>{t('rewards:empty')}</EmptyState>;
+  const week = total(days.slice(-7).reduce((sum, { paid }) => sum + paid, 0));
+  const mostReasons = Math.max(...days.map(({ reasons }) => reasons.length));
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4" aria-live="polite">
+        <Money
+          value={shown.paid}
+          unit="point"
+          size="lg"
+          tone={shown.paid > 0 ? 'ok' : 'quiet'}
+          signed
+          personal
+        />
+        <span className="text-ink-3 text-sm">
+          {shown.postedAt
+            ? t('day.arrived', { day: longDay(shown.date, i18n.language), time: clockTime(shown.postedAt) })
+            : longDay(shown.date, i18n.language)}
+        </span>
+      </div>
+      <DayChart days={days} chosen={shown.date} isFaded={isTouched} onChoose={onTouch} />
+      <DayReasons day={shown} rows={mostReasons} />
+      <div className="flex items-center justify-between gap-4 text-ink-3 text-sm">
+        <span>
+          {t('day.week')} <Money value={week} unit="point" size="strong" personal />
+        </span>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="-my-1 -mr-3"
+          aria-expanded={box === 'table'}
+          onClick={() => patch({ box: box === 'table' ? undefined : 'table' })}
+        >
+          {t('day.table')}
+          <ChevronDown aria-hidden size={16} className={box === 'table' ? 'rotate-180' : ''} />
+        </Button>
+      </div>
+      {box === 'table' && <DayTable days={days} />}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@starline/ui/button';
+import { CopyButton } from '@starline/ui/copy-button';
+import { Qr } from '@starline/ui/qr';
+import { Skeleton } from '@starline/ui/skeleton';
+import { Share2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { QueryView } from '../../components/query-view.tsx';
+import { trpc } from '../../lib/trpc.ts';
+
+/** The member's invite link. The signup form opens with center and recommender filled in and verified. */
+export function InviteBox() {
+  const { t } = useTranslation('dashboard');
+  const query = trpc.members.profile.useQuery();
+  return (
+    <section aria-label={t('invite')} className="pt-2 pb-4">
+      <QueryView query={query} skeleton={<Skeleton className="h-36 w-full rounded-md" />}>
+        {({ username, center }) => {
+          const search = new URLSearchParams({ ...(center && { center }), recommender: username });
+          const link = `${location.origin}/signup?${search}`;
+          return (
+            <div className="flex items-center gap-4">
+              <Qr
+                value={link}
+                label={t('inviteQr')}
+                className="size-28 shrink-0 rounded-md border border-line"
+              />
+              <div className="grid min-w-0 flex-1 gap-2.5">
+                <p className="text-ink-3 text-sm">{t('inviteText')}</p>
+                {'share' in navigator && (
+                  <Button
+                    variant="primary"
+                    wide
+                    onClick={() => void navigator.share({ url: link }).catch(() => undefined)}
+                  >
+                    <Share2 aria-hidden size={17} />
+                    {t('inviteShare')}
+                  </Button>
+                )}
+                <CopyButton value={link} label={t('inviteCopy')} wide />
+              </div>
+            </div>
+          );
+        }}
+      </QueryView>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { DEPOSIT_AMOUNTS } from '@starline/domain/deposits';
+import { FieldError } from '@starline/ui/field';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ChoiceCards } from '../../components/choice-cards.tsx';
+import { Money } from '../../components/money.tsx';
+import { useFieldText } from '../../lib/use-field-text.ts';
+import type { DepositFormValues } from './use-deposit-form.ts';
+
+const offers = DEPOSIT_AMOUNTS.map((value) => ({
+  value,
+  content: <Money value={value} unit="usdt" whole size="md" />,
+}));
+
+export function DepositAmounts({ form }: { form: DepositFormValues }) {
+  const { t } = useTranslation('deposits');
+  const fieldText = useFieldText();
+  const { errors } = form.formState;
+  return (
+    <div>
+      <Controller
+        name="amount"
+        control={form.control}
+        render={({ field }) => (
+          <ChoiceCards
+            legend={t('step.amount')}
+            className="grid-cols-2 md:grid-cols-3"
+            value={field.value || null}
+            onChange={field.onChange}
+            choices={offers}
+          />
+        )}
+      />
+      {errors.amount && (
+        <div className="mt-2">
+          <FieldError role="alert">
+            {form.getValues('amount') ? fieldText(errors.amount) : t('alert_empty_amount_or_holder')}
+          </FieldError>
+        </div>
+      )}
+    </div>
+  );
+}

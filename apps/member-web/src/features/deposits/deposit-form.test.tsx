@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@starline/ui/testing/render';
+import { fakeServer } from '@starline/web/testing/fake-server';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { DepositForm } from './deposit-form.tsx';
+import type { DepositStep } from './use-deposit-form.ts';
+
+const ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+
+function Flow() {
+  const [steps, setSteps] = useState<DepositStep[]>(['amount']);
+  return (
+    <DepositForm
+      step={steps.at(-1) ?? 'amount'}
+      onStep={(step) => setSteps([...steps, step])}
+      onBack={() => setSteps(steps.slice(0, -1))}
+    />
+  );
+}
+async function begun(isExact = false) {
+  const calls = fakeServer({
+    'deposits.address': () => ({ address: ADDRESS, isTest: false, isExact }),
+    'deposits.request': () => ({ id: 7 }),
+    'deposits.list': () => ({ rows: [], total: 0, days: [] }),
+  });
+  const { user, router } = renderScreen(<Flow />);
+  await screen.findByRole('heading', { name: '얼마를 입금할까요?' });
+  await waitFor(() => expect(calls.some(({ procedure }) => procedure === 'deposits.address')).toBe(true));
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+  return { user, router, press, sent: () => calls.find(({ procedure }) => procedure === 'deposits.request') };
+}
+
+test('asks for the amount first and does not go on without one', async () => {
+  const { press } = await begun();
+  await press('보낼 주소 보기');
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(screen.queryByRole('img', { name: ADDRESS })).toBeNull();
+});
+
+test('shows amount and address, then asks who sends it; back keeps what was typed', async () => {
+  const { user, router, press, sent } = await begun();
+  await user.click(screen.getByRole('radio', { name: /500/ }));
+  await press('보낼 주소 보기');
+  await screen.findByRole('img', { name: ADDRESS });
+  expect(screen.getByRole('button', { name: '500 복사' })).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('이 주소로 보내 주세요');
+  await press('보냈습니다');
+  await user.type(await screen.findByRole('textbox', { name: /입금자명/ }), '김보냄');
+  await press('이전으로');
+  await press('보냈습니다');
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /입금자명/ })).value).toBe('김보냄');
+  await press('500\u00a0USDT 입금 신청하기');
+  await waitFor(() => expect(sent()?.input).toMatchObject({ amount: 50_000, accountHolder: '김보냄' }));
+  await waitFor(() => expect(router.state.location.href).toBe('/receipts/deposit/7?sent=true'));
+});
+
+test('where a request gets an amount of its own, nothing is sent before it', async () => {
+  const { user, press } = await begun(true);
+  await user.click(screen.getByRole('radio', { name: /500/ }));
+  await press('보낸 분 적기');
+  await screen.findByRole('textbox', { name: /입금자명/ });
+  expect(screen.queryByRole('img', { name: ADDRESS })).toBeNull();
+  expect(screen.getByText(/정확한 금액을 알려 드립니다/)).toBeTruthy();
+});

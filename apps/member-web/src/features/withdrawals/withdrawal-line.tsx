@@ -1,0 +1,91 @@
+import { CANCELLED, REQUESTED } from '@starline/domain/request-states';
+import { Button } from '@starline/ui/button';
+import { Pill } from '@starline/ui/pill';
+import { useIsOnline } from '@starline/web/use-connection';
+import { Coins, Landmark, Wallet } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Clock } from '../../components/history/clock.tsx';
+import type { DayLine } from '../../components/history/day-list.tsx';
+import { Money } from '../../components/money.tsx';
+import { RequestStatus } from '../../components/request-status.tsx';
+import { Won } from '../../components/won.tsx';
+import type { Outputs } from '../../lib/trpc.ts';
+import { useBankName } from '../../lib/use-bank-name.ts';
+
+export type WithdrawalRow = Outputs['withdrawals']['list']['rows'][number];
+
+const unitOf = (row: WithdrawalRow) => (row.type === 'lotto' ? ('coin' as const) : ('point' as const));
+const payoutUnitOf = (row: WithdrawalRow) => (row.type === 'coin' ? ('usdt' as const) : unitOf(row));
+const icons = { coin: Wallet, bank: Landmark, lotto: Coins };
+
+/** A withdrawal in two lines: where it went and its amount; when, what arrives and its state. Its page has the rest. */
+export function useWithdrawalLine(onCancel: (row: WithdrawalRow) => void): (row: WithdrawalRow) => DayLine {
+  const { t } = useTranslation('withdrawals');
+  const isOnline = useIsOnline();
+  return (row) => {
+    const Icon = icons[row.type];
+    const isStruck = row.status === CANCELLED;
+    return {
+      icon: <Icon size={18} />,
+      title: t(`type.${row.type}`),
+      detail: (
+        <>
+          <Clock iso={row.createdAt} />
+          {!isStruck && (
+            <>
+              {' → '}
+              <span className="sr-only">{t('column.payout')} </span>
+              {row.krwAmount === null ? (
+                <Money value={row.payout} unit={payoutUnitOf(row)} personal />
+              ) : (
+                <Won value={row.krwAmount} tone="quiet" />
+              )}
+              <span className="max-md:hidden">
+                {' '}
+                · {t('column.fee')} <Money value={row.fee} unit={unitOf(row)} personal />
+              </span>
+            </>
+          )}
+          <span className="block truncate max-md:hidden">
+            <To row={row} />
+          </span>
+          {row.payoutReference && (
+            <span className="block truncate max-md:hidden">
+              {t('column.reference')} {row.payoutReference}
+            </span>
+          )}
+          {row.memo && <bdi className="block">{row.memo}</bdi>}
+        </>
+      ),
+      figure: <Money value={-row.amount as typeof row.amount} unit={unitOf(row)} size="strong" personal />,
+      aside: row.isBeingPaid ? (
+        <Pill tone="accent">{t('beingPaid')}</Pill>
+      ) : (
+        <RequestStatus status={row.status} />
+      ),
+      link: { to: '/receipts/$kind/$id', params: { kind: 'withdrawal', id: String(row.id) } },
+      isStruck,
+      action: row.status === REQUESTED && !row.isBeingPaid && (
+        <Button size="sm" disabled={!isOnline} onClick={() => onCancel(row)}>
+          {t('cancel.button')}
+        </Button>
+      ),
+    };
+  };
+}
+
+function To({ row }: { row: WithdrawalRow }) {
+  const bankName = useBankName();
+  if (row.type === 'bank')
+    return (
+      <>
+        {bankName(row.bankName)} {row.accountNumber} · <bdi>{row.accountHolder}</bdi>
+      </>
+    );
+  const address = row.type === 'coin' ? row.trc20Address : row.lottoAddress;
+  return (
+    <span title={address}>
+      {address.length > 16 ? `${address.slice(0, 8)}…${address.slice(-6)}` : address}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
+
+export type MainProcess = { url: string; pid: number; stop(): Promise<void> };
+
+/** Starts one server process on a free port over a database. Resolves when it is ready. */
+export async function startMain(databaseUrl: string, dataDir: string): Promise<MainProcess> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'fatal' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const stop = async () => {
+    child.kill('SIGKILL');
+    await (child.exitCode ?? once(child, 'exit'));
+  };
+  try {
+    return { url: await addressOf(child), pid: child.pid as number, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function addressOf(child: ChildProcess): Promise<string> {
+  if (child.stdout)
+    for await (const line of createInterface({ input: child.stdout })) {
+      const address = /^ready (\S+?)\/ /.exec(line)?.[1];
+      if (address) return address;
+    }
+  throw new Error('the server did not start');
+}
+
+export const megabytes = ({ pid }: { pid: number }): number =>
+  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
+
+export const descriptors = ({ pid }: { pid: number }): number => readdirSync(`/proc/${pid}/fd`).length;
+
+/** Seconds of processor time that a process has used until now. */
+export function cpuSeconds({ pid }: { pid: number }): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}

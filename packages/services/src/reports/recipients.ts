@@ -1,0 +1,144 @@
+import { admins } from '@starline/db/schema/admins';
+import { reportMails, reportRecipients, reports } from '@starline/db/schema/reports';
+import { AppError } from '@starline/domain/errors';
+import type { OnlyId } from '@starline/validators/fields';
+import type { ReportFigures, SaveRecipient, SendReportAgain } from '@starline/validators/reports';
+import { and, asc, desc, eq, isNull, lt } from 'drizzle-orm';
+import { recordAudit } from '../audit/record.ts';
+import { type AdminContext, nowIso } from '../context.ts';
+import { once } from '../idempotency/once.ts';
+import { REPORT_ATTEMPTS } from './send.ts';
+
+type Done = { success: true };
+
+/** Who gets reports, by address. */
+export const listRecipients = ({ db }: AdminContext) =>
+  db
+    .select({
+      id: reportRecipients.id,
+      recipient: reportRecipients.email,
+      language: reportRecipients.language,
+      isDaily: reportRecipients.isDaily,
+      isMonthly: reportRecipients.isMonthly,
+      addedBy: admins.username,
+      createdAt: reportRecipients.createdAt,
+    })
+    .from(reportRecipients)
+    .leftJoin(admins, eq(admins.id, reportRecipients.addedBy))
+    .orderBy(asc(reportRecipients.email));
+
+/** Adds a recipient or changes what an address gets. An address that gets nothing is removed with `removeRecipient`. */
+export const saveRecipient = (ctx: AdminContext, input: SaveRecipient): Promise<Done> =>
+  once(ctx, { procedure: 'reports.saveRecipient', input }, async (tx) => {
+    const { recipient: email, language, isDaily, isMonthly } = input;
+    const set = { language, isDaily, isMonthly };
+    const [before] = await tx
+      .select()
+      .from(reportRecipients)
+      .where(eq(reportRecipients.email, email))
+      .for('update');
+    await tx
+      .insert(reportRecipients)
+      .values({ email, ...set, addedBy: ctx.actor.id, createdAt: nowIso(ctx) })
+      .onConflictDoUpdate({ target: reportRecipients.email, set });
+    await recordAudit(ctx, tx, {
+      action: 'reports.saveRecipient',
+      subject: 'report',
+      subjectId: 'recipients',
+      before: before && {
+        email,
+        language: before.language,
+        isDaily: before.isDaily,
+        isMonthly: before.isMonthly,
+      },
+      after: { email, ...set },
+    });
+    return { success: true };
+  });
+
+/** Removes a recipient; e-mails that wait for it are not sent. Throws `not_found`. */
+export const removeRecipient = (ctx: AdminContext, { id }: OnlyId): Promise<Done> =>
+  once(ctx, { procedure: 'reports.removeRecipient', input: { id } }, async (tx) => {
+    const [removed] = await tx.delete(reportRecipients).where(eq(reportRecipients.id, id)).returning();
+    if (!removed) throw new AppError('not_found');
+    const { email, language, isDaily, isMonthly } = removed;
+    const waits = and(
+      eq(reportMails.email, email),
+      isNull(reportMails.sentAt),
+      isNull(reportMails.claimedAt),
+    );
+    await tx.delete(reportMails).where(waits);
+    await recordAudit(ctx, tx, {
+      action: 'reports.removeRecipient',
+      subject: 'report',
+      subjectId: 'recipients',
+      before: { email, language, isDaily, isMonthly },
+    });
+    return { success: true };
+  });
+
+const KEPT = 100;
+/** After so long without an answer of the mail server a claim is unclear, and staff may send the e-mail again. */
+const UNCLEAR_MS = 600_000;
+
+/** The reports that are kept, newest first, with the state of each e-mail. */
+export async function listReports(ctx: AdminContext) {
+  const rows = await ctx.db.select().from(reports).orderBy(desc(reports.id)).limit(KEPT);
+  const mails = await ctx.db.select().from(reportMails).orderBy(asc(reportMails.email));
+  const stateOf = ({ sentAt, claimedAt, attempts }: (typeof mails)[number]) => {
+    if (sentAt !== null) return 'sent' as const;
+    if (claimedAt !== null) return 'claimed' as const;
+    return attempts < REPORT_ATTEMPTS ? ('waiting' as const) : ('failed' as const);
+  };
+  return rows.map(({ id, kind, period, createdAt }) => ({
+    id,
+    kind,
+    period,
+    createdAt,
+    mails: mails
+      .filter(({ reportId }) => reportId === id)
+      .map((mail) => ({ recipient: mail.email, state: stateOf(mail) })),
+  }));
+}
+
+/** Sends an e-mail again that failed, or whose sending was interrupted ten minutes ago. Throws `nothing_changed`. */
+export const sendReportAgain = (ctx: AdminContext, input: SendReportAgain): Promise<Done> =>
+  once(ctx, { procedure: 'reports.sendAgain', input }, async (tx) => {
+    const isOne = and(
+      eq(reportMails.reportId, input.id),
+      eq(reportMails.email, input.recipient),
+      isNull(reportMails.sentAt),
+    );
+    const unclear = new Date(ctx.now().getTime() - UNCLEAR_MS).toISOString();
+    const set = { claimedAt: null, attempts: 0, nextAttemptAt: nowIso(ctx) };
+    const again = await tx
+      .update(reportMails)
+      .set(set)
+      .where(and(isOne, lt(reportMails.claimedAt, unclear)));
+    const failed = await tx
+      .update(reportMails)
+      .set(set)
+      .where(and(isOne, isNull(reportMails.claimedAt), eq(reportMails.attempts, REPORT_ATTEMPTS)));
+    if ((again.rowCount ?? 0) + (failed.rowCount ?? 0) === 0) throw new AppError('nothing_changed');
+    await recordAudit(ctx, tx, {
+      action: 'reports.sendAgain',
+      subject: 'report',
+      subjectId: input.id,
+      after: { email: input.recipient },
+    });
+    return { success: true };
+  });
+
+/** Reads a report for a file. Each reading leaves an audit entry. Throws `not_found`. */
+export const readReport = (ctx: AdminContext, { id }: OnlyId) =>
+  once(ctx, { procedure: 'reports.read', input: { id } }, async (tx) => {
+    const [report] = await tx.select().from(reports).where(eq(reports.id, id));
+    if (!report) throw new AppError('not_found');
+    await recordAudit(ctx, tx, {
+      action: 'exports.read',
+      subject: 'export',
+      subjectId: 'reports',
+      after: { kind: report.kind, period: report.period },
+    });
+    return { ...report, figures: report.figures as ReportFigures };
+  });

@@ -1,0 +1,79 @@
+import type { Database } from '@starline/db/connection';
+import { riskRules } from '@starline/db/schema/risk';
+import { AppError } from '@starline/domain/errors';
+import {
+  initialTerms,
+  isLooserRisk,
+  RISK_RULE_NAMES,
+  type RiskRule,
+  type RiskTermsOf,
+} from '@starline/domain/risk';
+import type { SaveRiskRule } from '@starline/validators/risk';
+import { sql } from 'drizzle-orm';
+import type { GuardedAct } from '../approvals/act.ts';
+import { guarded } from '../approvals/guarded.ts';
+import { recordAudit } from '../audit/record.ts';
+import type { AdminContext } from '../context.ts';
+
+/** The terms of every rule: those that staff set, else the initial ones. */
+export async function readRiskTerms(db: Database): Promise<RiskTermsOf> {
+  const stored = new Map((await db.select().from(riskRules)).map(({ rule, ...terms }) => [rule, terms]));
+  return Object.fromEntries(
+    RISK_RULE_NAMES.map((rule) => [rule, stored.get(rule) ?? initialTerms(rule)]),
+  ) as RiskTermsOf;
+}
+
+/** Every rule with its terms, in the order of the screen. */
+export async function listRiskRules({ db }: AdminContext) {
+  const terms = await readRiskTerms(db);
+  return RISK_RULE_NAMES.map((rule) => ({ rule, ...terms[rule] }));
+}
+
+/**
+ * Changes the terms of a rule. A looser rule may need a second person (`security`). Throws `nothing_changed`.
+ * docs/domain/risk.md#rules.
+ */
+export const saveRiskRule = (ctx: AdminContext, input: SaveRiskRule): Promise<{ success: true }> =>
+  guarded(ctx, savingRiskRule, input);
+
+const lockRules = (tx: Database) => tx.execute(sql`lock table risk_rules in share row exclusive mode`);
+const termsOf = ({ isOn, weight, threshold }: Omit<SaveRiskRule, 'rule'>) => ({ isOn, weight, threshold });
+
+/** `saveRiskRule` as an act that a rule may hold. docs/domain/approvals.md#kinds. */
+export const savingRiskRule: GuardedAct<SaveRiskRule, { success: true }> = {
+  procedure: 'risk.saveRule',
+  async propose(_, tx, { rule, ...given }) {
+    // Locked, so that a second change cannot make this one looser than it was judged.
+    await lockRules(tx);
+    const before = (await readRiskTerms(tx))[rule];
+    const after = termsOf(given);
+    if (!isLooserRisk(rule, before, after)) return undefined;
+    return {
+      kinds: ['security'],
+      rights: ['settings_security'],
+      subject: 'risk_rule',
+      subjectId: rule,
+      before,
+      after,
+      isBoundToBefore: true,
+    };
+  },
+  async run(ctx, tx, { rule, ...given }) {
+    await lockRules(tx);
+    const before = termsOf((await readRiskTerms(tx))[rule as RiskRule]);
+    const after = termsOf(given);
+    if (JSON.stringify(before) === JSON.stringify(after)) throw new AppError('nothing_changed');
+    await tx
+      .insert(riskRules)
+      .values({ rule, ...after })
+      .onConflictDoUpdate({ target: riskRules.rule, set: after });
+    await recordAudit(ctx, tx, {
+      action: 'risk.saveRule',
+      subject: 'risk_rule',
+      subjectId: rule,
+      before,
+      after,
+    });
+    return { success: true };
+  },
+};

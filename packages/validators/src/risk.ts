@@ -1,0 +1,37 @@
+import { areValidTerms, RISK_RULE_NAMES, RISK_SUBJECTS, type RiskSignal } from '@starline/domain/risk';
+import { z } from 'zod';
+import { Amount, Flag, Id, IdempotencyKey } from './fields.ts';
+
+/** Ids of one page, or a part of a long one. */
+const RISK_IDS_MAX = 200;
+const Rule = z.enum(RISK_RULE_NAMES);
+
+export const ReadSignals = z.strictObject({
+  subject: z.enum(RISK_SUBJECTS),
+  ids: z.array(Id).min(1, 'required').max(RISK_IDS_MAX, 'too_large'),
+});
+export type ReadSignals = z.output<typeof ReadSignals>;
+
+const Signal = z.object({
+  rule: Rule as unknown as z.ZodType<RiskSignal['rule']>,
+  weight: z.int(),
+  /** In the unit of the rule: other members, hours, requests, levels or days since the member joined. */
+  count: z.int().nullable(),
+  amount: Amount.nullable(),
+  usual: Amount.nullable(),
+  names: z.array(z.string()),
+});
+/** Requests that have signals, the heaviest signal first; `isFirst`: together they reach the line. */
+export const Signals = z.array(
+  z.object({ id: Id, weight: z.int(), isFirst: z.boolean(), signals: z.array(Signal) }),
+);
+
+const terms = { isOn: Flag, weight: z.int('invalid'), threshold: z.int('invalid').nullable() };
+export const RiskRules = z.array(z.object({ rule: Rule, ...terms }));
+export const SaveRiskRule = z
+  .strictObject({ rule: Rule, ...terms, idempotencyKey: IdempotencyKey })
+  .refine(({ rule, ...given }) => areValidTerms(rule, given), {
+    error: 'setting_out_of_bounds',
+    path: ['threshold'],
+  });
+export type SaveRiskRule = z.output<typeof SaveRiskRule>;

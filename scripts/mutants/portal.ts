@@ -1,0 +1,68 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the faults cite code that holds templates.
+import type { Mutant } from './list.ts';
+
+const services = (path: string) => `packages/services/src/${path}`;
+const READ = services('rewards/read.ts');
+const TOLD = [services('rewards/read.test.ts')];
+const RANKS = [services('dashboard/rank-progress.test.ts')];
+const DAYS = [services('lists/own-days.test.ts')];
+
+/** Faults in what members are told of their own money. docs/domain/receipts.md#day-sums, docs/domain/settlement.md#why. */
+export const PORTAL_MUTANTS: Mutant[] = [
+  {
+    name: 'the reason of a reward is read by the id of another member',
+    file: READ,
+    from: 'run && place[1] === ctx.actor.id',
+    to: 'run && place[1] !== 0',
+    tests: TOLD,
+  },
+  {
+    name: 'the reason of a reward names the package of another member',
+    file: READ,
+    from: `where id = \${row.source_purchase_id} and member_id = \${ctx.actor.id}\``,
+    to: `where id = \${row.source_purchase_id}\``,
+    tests: TOLD,
+  },
+  {
+    name: 'a share of a rank is divided by the members of all ranks',
+    file: READ,
+    from: `where run_id = \${runId} and rank = \${rank}\``,
+    to: `where run_id = \${runId}\``,
+    tests: TOLD,
+  },
+  {
+    name: 'a cancelled withdrawal counts in the sum of its day',
+    file: services('withdrawals/list.ts'),
+    from: `<> \${literal(CANCELLED)} and`,
+    to: "<> '-' and",
+    tests: DAYS,
+  },
+  {
+    name: 'a deposit counts in the sum of its day before it is credited',
+    file: services('deposits/list.ts'),
+    from: `= \${literal(COMPLETED)} then`,
+    to: "<> '-' then",
+    tests: DAYS,
+  },
+  {
+    name: 'the group PV of the next rank holds the own packages',
+    file: services('dashboard/rank-progress.ts'),
+    from: 'select recommend_pv - own_pv from',
+    to: 'select recommend_pv from',
+    tests: RANKS,
+  },
+  {
+    name: 'lines of a rank are never taken back',
+    file: services('settlements/ranks/raise-achieved.ts'),
+    from: 'counted.lines <> members.rank_lines',
+    to: 'counted.lines > members.rank_lines',
+    tests: RANKS,
+  },
+  {
+    name: 'the reasons of a day hide what was not paid',
+    file: services('rewards/recent-days.ts'),
+    from: 'total(computed - paid) as unpaid',
+    to: 'total(paid - paid) as unpaid',
+    tests: [services('settlements/golden-day.test.ts')],
+  },
+];

@@ -1,0 +1,22 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the faults cite code that holds templates.
+import type { Mutant } from './list.ts';
+
+const REPORTS = 'packages/services/src/reports/reports.test.ts';
+
+/** Faults in reports on a schedule: sent twice, or never. docs/operations/reports.md. */
+export const REPORT_MUTANTS: Mutant[] = [
+  {
+    name: 'report: an interrupted e-mail is sent again by itself',
+    file: 'packages/services/src/reports/send.ts',
+    from: 'where sent_at is null and claimed_at is null and next_attempt_at',
+    to: 'where sent_at is null and next_attempt_at',
+    tests: [REPORTS],
+  },
+  {
+    name: 'report: a refused e-mail keeps its claim',
+    file: 'packages/services/src/reports/send.ts',
+    from: ': { claimedAt: null, nextAttemptAt',
+    to: ': { nextAttemptAt',
+    tests: [REPORTS],
+  },
+];

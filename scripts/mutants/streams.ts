@@ -1,0 +1,36 @@
+import type { Mutant } from './list.ts';
+
+const LIVE = 'apps/server/src/live';
+const tests = [`${LIVE}/live.test.ts`, `${LIVE}/fan-out.test.ts`, `${LIVE}/recent-notices.test.ts`];
+
+/** Faults in event streams. docs/architecture.md#live */
+export const STREAM_MUTANTS: Mutant[] = [
+  {
+    name: 'a stream resumes although the server has not heard everything since',
+    file: `${LIVE}/recent-notices.ts`,
+    from: 'number < since || number > newest',
+    to: 'number < 0',
+    tests,
+  },
+  {
+    name: 'a notice of one member reaches every stream',
+    file: `${LIVE}/fan-out.ts`,
+    from: 'const own = notice.memberIds.flatMap((id) => [...(ofMember.get(id) ?? [])]);',
+    to: 'const own = [...everyone];',
+    tests,
+  },
+  {
+    name: 'an ended session keeps its stream',
+    file: 'packages/router/src/live-stream.ts',
+    from: "throw new AppError('unauthorized');",
+    to: 'continue;',
+    tests,
+  },
+  {
+    name: 'a first stream does not tell what changed while the page was loading',
+    file: `${LIVE}/open-live.ts`,
+    from: 'return openMs === undefined ? [] : recent.within(openMs + ARRIVAL_MS);',
+    to: 'return [];',
+    tests,
+  },
+];
