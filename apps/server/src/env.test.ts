@@ -66,3 +66,21 @@ test('refuses a folder of backups without a key, before a database starts that w
     expect(() => parseEnv({ BACKUP_DIR: '/backups', BACKUP_KEY })).toThrow('BACKUP_KEY');
   expect(parseEnv({ BACKUP_DIR: '/backups', BACKUP_KEY: 'k'.repeat(32) }).BACKUP_DIR).toBe('/backups');
 });
+
+test('compose and the manifests of Kubernetes set only variables of env.ts', () => {
+  const known = new Set<string>([...ENV_NAMES, ...NOT_OURS]);
+  const shared = /x-server:[\s\S]*?environment: &environment\n([\s\S]*?)\nx-ready/.exec(
+    read('infra/compose.yaml'),
+  )?.[1];
+  const ofCompose = [...(shared ?? '').matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name]) => name);
+  const ofCluster = [...read('infra/kubernetes/base/starline.env').matchAll(/^([A-Z_]+)=/gm)].map(
+    ([, name]) => name,
+  );
+  const ofOverlays = ['trial', 'production'].flatMap((overlay) => {
+    const text = read(`infra/kubernetes/overlays/${overlay}/kustomization.yaml`);
+    const [server] = text.split('- name: starline-proxy');
+    return [...(server ?? '').matchAll(/- ([A-Z_]+)=/g)].map(([, name]) => name);
+  });
+  expect(ofCompose.length).toBeGreaterThan(10);
+  expect([...ofCompose, ...ofCluster, ...ofOverlays].filter((name) => !known.has(name ?? ''))).toEqual([]);
+});
