@@ -43,6 +43,7 @@ import { SCREEN_MUTANTS } from './mutants/screens.ts';
 import { SETTLEMENT_MUTANTS } from './mutants/settlement.ts';
 import { STAFF_MUTANTS } from './mutants/staff.ts';
 import { STREAM_MUTANTS } from './mutants/streams.ts';
+import { TRACE_MUTANTS } from './mutants/traces.ts';
 import { WALL_MUTANTS } from './mutants/walls.ts';
 
 /** Plants one seeded fault at a time into a copy of the project and runs the tests that must notice it. */
@@ -64,6 +65,7 @@ const ALL = [
   ...STAFF_MUTANTS,
   ...NOTIFICATION_MUTANTS,
   ...STREAM_MUTANTS,
+  ...TRACE_MUTANTS,
   ...ADMIN_MUTANTS,
   ...SCOPE_MUTANTS,
   ...LOOK_MUTANTS,

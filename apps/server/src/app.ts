@@ -12,6 +12,7 @@ import { health } from './plugins/health.ts';
 import { metrics } from './plugins/metrics.ts';
 import { rest } from './plugins/rest.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
+import { traces } from './plugins/traces.ts';
 import { trpc } from './plugins/trpc.ts';
 import { webs } from './plugins/webs.ts';
 
@@ -32,6 +33,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     return503OnClosing: false,
     routerOptions: { maxParamLength: 5000, ignoreTrailingSlash: true },
   });
+  if (deps.env.OTEL_EXPORTER_OTLP_ENDPOINT) traces(app);
   errors(app, deps);
   app.addHook('onClose', async () => {
     for (const kind of deps.env.SURFACES) await recordRepeated(databaseOf(deps, kind)).catch(() => undefined);

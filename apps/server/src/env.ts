@@ -102,6 +102,15 @@ const Env = z.object({
     (text) => text || undefined,
     z.coerce.number().int().min(1).max(1_000_000_000).default(10_000),
   ),
+  /** Address of a collector of OpenTelemetry over HTTP, and the share of requests and job steps that are traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional.refine(
+    (text) => text === undefined || URL.canParse(text),
+    'expected an address',
+  ),
+  OTEL_TRACES_SAMPLER_ARG: z.preprocess(
+    (text) => text || undefined,
+    z.coerce.number().min(0).max(1).default(0.05),
+  ),
   /** Days for which rows are kept, such as `logins=180,outbox=14`. docs/operations/retention.md */
   RETENTION: optional.transform(retentionOf),
   /** The folder of the encrypted backups of the embedded database, and their key. docs/operations/backup.md */

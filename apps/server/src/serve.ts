@@ -15,6 +15,7 @@ import { csrfKeys } from './plugins/csrf-token.ts';
 import { secretsOf } from './secret-key.ts';
 import { sharedContext } from './services.ts';
 import { openStore } from './store.ts';
+import { openTracing } from './tracing/open.ts';
 import { builtWebs } from './webs-build.ts';
 import { superviseWorker } from './worker-process.ts';
 
@@ -33,6 +34,7 @@ export async function serve(options: { withWorker?: boolean } = {}): Promise<voi
   const live = await openLive(store.directUrl, () => newestNotice(store.db));
   const [member, admin] = [store.as('member'), store.as('admin')];
   const metrics = await openMetrics(env, member.pool);
+  const tracing = await openTracing(env, 'server');
   const draining = createDraining();
   const shared = sharedContext(env, member);
   const app = await buildApp({
@@ -63,7 +65,7 @@ export async function serve(options: { withWorker?: boolean } = {}): Promise<voi
   const stoppedWorker = worker?.stop();
   await sleep(env.DRAIN_SECONDS * 1000);
   await finish(app);
-  await Promise.all([stoppedWorker, live.stop(), metrics?.close()]);
+  await Promise.all([stoppedWorker, live.stop(), metrics?.close(), tracing?.close()]);
   await store.close();
 }
 

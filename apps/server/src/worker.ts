@@ -12,6 +12,7 @@ import { onStop } from './on-stop.ts';
 import { secretsOf } from './secret-key.ts';
 import { systemContext } from './services.ts';
 import { openStore } from './store.ts';
+import { openTracing } from './tracing/open.ts';
 
 await exitWithMessage(async () => {
   const env = readEnv();
@@ -29,6 +30,7 @@ await exitWithMessage(async () => {
   const { db, pool } = store.as('worker');
   const ctx = systemContext(env, { db });
   const metrics = await openMetrics(env, pool, { ctx, backups: await backupPathsOf(env, store) });
+  const tracing = await openTracing(env, 'worker');
   const shipWal = await walShipper(env, store);
   const jobs = await startJobs({
     ctx,
@@ -50,5 +52,6 @@ await exitWithMessage(async () => {
   });
   await stopping;
   await Promise.all([jobs.stop(), metrics?.close()]);
+  await tracing?.close();
   await store.close();
 });

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { guardPool } from './open-transaction.ts';
 import { isSilentConnection } from './sql-error.ts';
 import { answerLimit } from './time-limits.ts';
+import { traceQueries } from './traced-queries.ts';
 import { installTypeParsers } from './type-parsers.ts';
 
 installTypeParsers();
@@ -73,11 +74,13 @@ export const openDatabase = (options: DatabaseOptions): OpenDatabase => {
     onConnect: async (client: pg.ClientBase) => {
       client.on('error', onError);
       await client.query({ text: settings, query_timeout: connectTimeoutMs } as pg.QueryConfig);
+      traceQueries(client);
     },
   } as pg.PoolConfig);
   pool.on('error', onError);
   patience.set(pool, retryLostForMs);
   dropIdleAfterSilence(pool);
+  traceQueries(pool);
   guardPool(pool);
 
   const clients = new Set<pg.PoolClient>();

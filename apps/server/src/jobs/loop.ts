@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { failureText } from '@starline/db/logged-error';
 
 export type Loop = { stop(): Promise<void> };
@@ -8,6 +9,22 @@ export type Watched = {
   /** Called after each step with its duration in seconds and whether it ended without an error. */
   stepped?: (job: string, seconds: number, isDone: boolean) => void;
 };
+
+/** Asked for each time: a tracer taken before the collector is known would stay without one. */
+const tracer = () => trace.getTracer('@starline/server');
+
+/** Runs a step as a trace of its own. Without a collector nothing is recorded. */
+const tracedStep = <T>(job: string, step: () => Promise<T>): Promise<T> =>
+  tracer().startActiveSpan(`job ${job}`, { kind: SpanKind.INTERNAL }, async (span) => {
+    try {
+      return await step();
+    } catch (error) {
+      span.setStatus({ code: SpanStatusCode.ERROR });
+      throw error;
+    } finally {
+      span.end();
+    }
+  });
 
 /**
  * Runs `step` repeatedly, one at a time. A step returns true when more work waits; after false the loop rests. An error
@@ -27,7 +44,7 @@ export function loop(
       const began = performance.now();
       const ended = (isDone: boolean) => stepped?.(name, (performance.now() - began) / 1000, isDone);
       try {
-        const hasMore = await step(stopping.signal);
+        const hasMore = await tracedStep(name, () => step(stopping.signal));
         ended(true);
         failures = 0;
         if (!hasMore) await rest(restMs);

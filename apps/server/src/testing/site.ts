@@ -49,6 +49,8 @@ const ENV: Env = {
   ALERT_WEBHOOK_SECRET: undefined,
   ALERT_HOURS: '8-20',
   ALERT_ADJUSTMENT: 10_000,
+  OTEL_EXPORTER_OTLP_ENDPOINT: undefined,
+  OTEL_TRACES_SAMPLER_ARG: 0,
   RETENTION: {},
   BACKUP_DIR: undefined,
   BACKUP_KEY: undefined,
