@@ -3,6 +3,8 @@ import { systemOf } from '@starline/db/backup/base-backup';
 import { clusterOf } from '@starline/db/backup/cluster-of';
 import { type BackupKey, backupKeyOf } from '@starline/db/backup/encrypted-file';
 import { type BackupPaths, backupPaths } from '@starline/db/backup/folder';
+import { type ObjectStore, openObjectStore } from '@starline/db/backup/object-store';
+import { openCopies } from '@starline/db/backup/store-copies';
 import { shipWal } from '@starline/db/backup/wal';
 import type { Env } from './env.ts';
 import type { Store } from './store.ts';
@@ -32,6 +34,32 @@ export async function backupPathsOf(
 ): Promise<BackupPaths | undefined> {
   const target = backupOf(env, store);
   return target && backupPaths(target.backupDir, await systemOf(store.directUrl));
+}
+
+type StoreEnv = Pick<
+  Env,
+  'BACKUP_STORE_URL' | 'BACKUP_STORE_KEY_ID' | 'BACKUP_STORE_SECRET' | 'BACKUP_STORE_REGION'
+>;
+
+/** The object store for copies of the backups; undefined when BACKUP_STORE_URL is not set. */
+export const objectStoreOf = (env: StoreEnv): ObjectStore | undefined =>
+  env.BACKUP_STORE_URL
+    ? openObjectStore({
+        url: env.BACKUP_STORE_URL,
+        keyId: env.BACKUP_STORE_KEY_ID ?? '',
+        secret: env.BACKUP_STORE_SECRET ?? '',
+        region: env.BACKUP_STORE_REGION,
+      })
+    : undefined;
+
+/** Stores in the object store what is new in BACKUP_DIR and resolves with the number of files; undefined without a store. */
+export async function storeCopier(
+  env: BackupEnv & StoreEnv,
+  store: Pick<Store, 'isEmbedded' | 'dataDir' | 'directUrl'>,
+): Promise<(() => Promise<number>) | undefined> {
+  const [objects, target] = [objectStoreOf(env), backupOf(env, store)];
+  if (!objects || !target) return undefined;
+  return openCopies(target.backupDir, await systemOf(store.directUrl), objects);
 }
 
 /** The job of the worker that stores WAL outside; undefined when BACKUP_DIR is not set. Resolves with true if it stored a segment. */

@@ -10,6 +10,7 @@ import { backup } from './commands/backup.ts';
 import { books } from './commands/books.ts';
 import type { Command, DetachedCommand, Outcome } from './commands/command.ts';
 import { keys } from './commands/keys.ts';
+import { loadBackups } from './commands/load-backups.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { probe } from './commands/probe.ts';
 import { recountCommand } from './commands/recount.ts';
@@ -34,6 +35,7 @@ const COMMANDS: Record<string, Command | DetachedCommand> = {
   keys,
   archive,
   backup,
+  'load-backups': loadBackups,
   restore,
   'restore-check': restoreCheck,
   recount: recountCommand,

@@ -1,7 +1,7 @@
 import { pendingMigrations } from '@starline/db/migrate';
 import { openDataKeys } from '@starline/services/keys/data-keys';
 import { alertChannels } from './alert-channels.ts';
-import { backupPathsOf, walShipper } from './backups.ts';
+import { backupPathsOf, storeCopier, walShipper } from './backups.ts';
 import { alertLimits, chainSource, portalUrl, readEnv, settlementCores } from './env.ts';
 import { exitWithMessage } from './exit-with-message.ts';
 import { startJobs } from './jobs/start.ts';
@@ -32,6 +32,7 @@ await exitWithMessage(async () => {
   const metrics = await openMetrics(env, pool, { ctx, backups: await backupPathsOf(env, store) });
   const tracing = await openTracing(env, 'worker');
   const shipWal = await walShipper(env, store);
+  const copyBackups = await storeCopier(env, store);
   const jobs = await startJobs({
     ctx,
     rateSources: { upbitUrl: env.UPBIT_URL, bithumbUrl: env.BITHUMB_URL },
@@ -45,6 +46,7 @@ await exitWithMessage(async () => {
       }),
     }),
     ...(shipWal && { shipWal }),
+    ...(copyBackups && { copyBackups }),
     chainHeadFile: env.CHAIN_HEAD_FILE,
     alerts: { limits: alertLimits(env), channels: alertChannels(env, ctx.now) },
     ...(metrics && { stepped: recordStep(metrics) }),

@@ -1,13 +1,13 @@
 import { takeBackup } from '@starline/db/backup/base-backup';
 import { headText, readHeads } from '@starline/services/journal/heads';
-import { backupOf } from '../backups.ts';
+import { backupOf, storeCopier } from '../backups.ts';
 import type { Command } from './command.ts';
 
 /** Takes a backup of the embedded database. docs/operations/backup.md. */
 export const backup: Command = {
   usage: 'backup [--keep N]',
   about:
-    'Copies the running embedded database, encrypted, into BACKUP_DIR, and deletes all but the newest N backups (7) and the WAL that none of them needs.',
+    'Copies the running embedded database, encrypted, into BACKUP_DIR, and deletes all but the newest N backups (7) and the WAL that none of them needs. With BACKUP_STORE_URL it then brings the object store up to date.',
   options: { keep: { type: 'string', default: '7' } },
   async run({ ctx, env, store, values, progress }) {
     const keep = Number(values.keep);
@@ -26,10 +26,12 @@ export const backup: Command = {
       progress,
     });
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+    const copy = await storeCopier(env, store);
+    const copied = await copy?.();
     const seconds = Math.round((performance.now() - began) / 1000);
     return {
-      text: `backup ${id}: ${files.length} files, ${Math.round(bytes / 2 ** 20)} MB, ${seconds} s`,
-      data: { id, files: files.length, bytes, seconds },
+      text: `backup ${id}: ${files.length} files, ${Math.round(bytes / 2 ** 20)} MB, ${seconds} s${copied === undefined ? '' : `, ${copied} files copied to the store`}`,
+      data: { id, files: files.length, bytes, seconds, ...(copied !== undefined && { copied }) },
     };
   },
 };

@@ -30,6 +30,8 @@ export type JobsInput = {
   sendReport?: (mail: ReportMail) => Promise<void>;
   /** Stores complete WAL segments outside; resolves with true if it stored one. */
   shipWal?: () => Promise<boolean>;
+  /** Brings the copies of the backups up to date; resolves with the number of new files. */
+  copyBackups?: () => Promise<number>;
   chainHeadFile?: string | undefined;
   alerts: { limits: AlertLimits; channels: AlertChannels };
 } & Watched;
@@ -47,6 +49,7 @@ export async function startJobs({
   sendNews,
   sendReport,
   shipWal,
+  copyBackups,
   chainHeadFile,
   alerts,
   ...watched
@@ -67,6 +70,7 @@ export async function startJobs({
     ...(sendReport ? [loop('report mail', 5000, watched, () => sendNextReport(ctx, sendReport))] : []),
     loop('reports', 60_000, watched, async () => (await makeDueReports(ctx)) > 0),
     ...(shipWal ? [loop('wal', 500, watched, shipWal)] : []),
+    ...(copyBackups ? [loop('backup copies', 5000, watched, async () => (await copyBackups()) > 0)] : []),
     loop('audit', 10_000, watched, async () => (await chainAudit(ctx)) > 0),
     loop('alerts', 10_000, watched, async () => {
       const raised = await raiseAlerts(ctx, alerts.limits);

@@ -54,6 +54,10 @@ const ENV: Env = {
   RETENTION: {},
   BACKUP_DIR: undefined,
   BACKUP_KEY: undefined,
+  BACKUP_STORE_URL: undefined,
+  BACKUP_STORE_KEY_ID: undefined,
+  BACKUP_STORE_SECRET: undefined,
+  BACKUP_STORE_REGION: 'us-east-1',
   ARCHIVE_DIR: undefined,
   ARCHIVE_KEEP_MONTHS: 24,
 };
