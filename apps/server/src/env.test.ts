@@ -48,6 +48,20 @@ test('the proxy refuses to start without ADMIN_ALLOW, and says when it admits ev
   expect(read('infra/compose.yaml')).not.toMatch(/ADMIN_ALLOW:-/);
 });
 
+test('the proxy is rendered outside its image without a name to resolve and without a variable', () => {
+  const render = (ADMIN_ALLOW: string) =>
+    spawnSync('sh', [join(root, 'infra/proxy/render.sh')], {
+      env: { PATH: process.env.PATH, MEMBER_HOST: 'star.example', ADMIN_HOST: 'office.example', ADMIN_ALLOW },
+      encoding: 'utf8',
+    });
+  const { stdout, status } = render('203.0.113.0/24');
+  expect(status).toBe(0);
+  expect(stdout).toContain('server 127.0.0.1:3001;');
+  expect(stdout).toContain('allow 203.0.113.0/24;');
+  expect(stdout).not.toMatch(/\$\{|resolve/);
+  expect(render('').status).toBe(1);
+});
+
 test('the back office is on the public host if one process serves both, or both have one host', () => {
   const isPublic = (given: Record<string, string>) => isAdminOnPublicHost(parseEnv(given));
   const localHosts: Record<string, string>[] = [{}, { HOST: '::1' }, { PUBLIC_URL: 'http://localhost:3000' }];
