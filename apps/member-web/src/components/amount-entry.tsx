@@ -1,9 +1,8 @@
-import { formatAmount, parseAmount } from '@starline/domain/decimals';
-import { type Amount, amount as amountOf } from '@starline/domain/money';
-import { Amount as Figure } from '@starline/ui/amount';
+import { parseAmount } from '@starline/domain/decimals';
+import type { Amount } from '@starline/domain/money';
 import { useFieldControl } from '@starline/ui/field';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useConcealed } from '../lib/conceal.ts';
+import { AmountShares } from './amount-shares.tsx';
 
 export type AmountEntryProps = {
   value: number | null;
@@ -34,12 +33,9 @@ const sizeOf = (text: string) =>
         ? 'text-[2.6rem]'
         : 'text-[3.5rem]';
 
-const SHARES = [25, 50, 100] as const;
-
 /** The one large amount of a screen, grouped by thousands while it is typed. Its value is in hundredths. */
 export function AmountEntry(props: AmountEntryProps) {
   const { value, onChange, onBlur, unitLabel, all, allLabel } = props;
-  const concealed = useConcealed();
   const control = useFieldControl();
   const input = useRef<HTMLInputElement>(null);
   /** Digits right of the caret: they stay right of it when separators come and go. */
@@ -93,25 +89,7 @@ export function AmountEntry(props: AmountEntryProps) {
         </span>
         <span className="font-semibold text-ink-3 text-xl tracking-normal">{unitLabel}</span>
       </span>
-      <div className="grid grid-cols-3 gap-2">
-        {SHARES.map((percent) => {
-          const share = amountOf(Math.floor((all * percent) / 100));
-          return (
-            <button
-              key={percent}
-              type="button"
-              disabled={share <= 0}
-              onClick={() => onChange(share)}
-              className="grid min-h-14 content-center rounded-md bg-sky-2 px-1 text-center font-semibold transition-colors hover:bg-accent-soft disabled:opacity-45"
-            >
-              {percent === 100 ? allLabel : `${percent}\u00a0%`}
-              <span className="overflow-hidden text-ellipsis font-normal text-ink-2 text-xs">
-                <Figure value={formatAmount(share)} concealed={concealed} />
-              </span>
-            </button>
-          );
-        })}
-      </div>
+      <AmountShares all={all} allLabel={allLabel} onPick={onChange} />
     </div>
   );
 }

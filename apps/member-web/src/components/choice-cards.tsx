@@ -28,7 +28,7 @@ export function ChoiceCards({ legend, choices, value, onChange, className, descr
       {choices.map((choice) => (
         <label
           key={choice.value}
-          className="relative grid min-h-[48px] content-center rounded-md border border-control bg-surface px-3 py-2 text-center font-semibold transition-colors hover:border-ink-3 has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent-strong has-disabled:border-line has-disabled:bg-surface-2 has-disabled:text-ink-3 has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
+          className="relative grid min-h-[48px] content-center rounded-md border border-control bg-surface px-3 py-2 text-center font-semibold transition-colors hover:border-ink-3 has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent-strong has-disabled:border-line has-disabled:border-dashed has-disabled:bg-transparent has-disabled:text-ink-3 has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
         >
           <input
             type="radio"

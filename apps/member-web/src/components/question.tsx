@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { StarSteps } from './star-steps.tsx';
 
 type QuestionProps = {
-  ref: Ref<HTMLHeadingElement>;
+  ref?: Ref<HTMLHeadingElement>;
   /** How far the form is, in words. */
   label: string;
   step: number;

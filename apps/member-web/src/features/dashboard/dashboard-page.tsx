@@ -16,7 +16,7 @@ import { TodoCard } from './todo-card.tsx';
 import { ConcealButton, RankBadge, WelcomeName } from './welcome.tsx';
 
 const ConversionBox = lazyComponent(
-  async () => (await import('../../components/conversion-box.tsx')).ConversionBox,
+  async () => (await import('../../components/conversion/conversion-box.tsx')).ConversionBox,
 );
 const route = getRouteApi('/_member/dashboard');
 

@@ -1,35 +1,34 @@
-import { formatWhole } from '@starline/domain/decimals';
 import { type Amount, minus, ZERO } from '@starline/domain/money';
 import { Button } from '@starline/ui/button';
-import { Card } from '@starline/ui/card';
-import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { EmptyState } from '@starline/ui/empty-state';
 import { FieldError } from '@starline/ui/field';
+import { LoadError } from '@starline/ui/load-error';
 import { Skeleton } from '@starline/ui/skeleton';
 import { useIsOnline } from '@starline/web/use-connection';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActState, CheckingNote } from '../../components/act-state.tsx';
-import { BalanceHero } from '../../components/balance-hero.tsx';
-import { ChoiceCards } from '../../components/choice-cards.tsx';
-import { Facts } from '../../components/facts.tsx';
+import { ActState } from '../../components/act-state.tsx';
 import { Money } from '../../components/money.tsx';
 import { QueryView } from '../../components/query-view.tsx';
+import { Question } from '../../components/question.tsx';
 import { StickyAction } from '../../components/sticky-action.tsx';
 import { trpc } from '../../lib/trpc.ts';
+import { useConfirmStep } from '../../lib/use-confirm-step.ts';
 import { GetPoints } from './get-points.tsx';
-import { PackageCard } from './package-card.tsx';
+import { PackageList } from './package-list.tsx';
+import { ProductConfirm } from './product-confirm.tsx';
 import { usePurchase } from './use-purchase.ts';
 
+/** One question a screen: which package, and in a dialog whether this is right. */
 export function ProductForm() {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'common']);
   const isOnline = useIsOnline();
   const packages = trpc.packages.list.useQuery();
   const balances = trpc.balances.get.useQuery();
   const [chosenId, setChosenId] = useState<number | null>(null);
   const [isUnchosen, setUnchosen] = useState(false);
-  const [isConfirming, setConfirming] = useState(false);
-  const { act, send, again } = usePurchase(() => setConfirming(false));
+  const { isLooking, look, back } = useConfirmStep();
+  const { act, send, again } = usePurchase(back);
 
   const available = balances.data?.purchase;
   const chosen = packages.data?.find((item) => item.id === chosenId);
@@ -39,36 +38,47 @@ export function ProductForm() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setUnchosen(!chosen);
-    setConfirming(Boolean(chosen));
+    if (chosen) look();
   };
   return (
-    <form onSubmit={submit} className="grid gap-4">
-      <BalanceHero query={balances} label={t('available')} pick={(known) => known.purchase} />
+    <form onSubmit={submit} className="grid grid-cols-1 gap-5">
+      <Question label={t('step', { step: isLooking ? 2 : 1 })} step={isLooking ? 2 : 1} of={2}>
+        {t('question')}
+      </Question>
+      <p className="-mt-3 text-ink-3 text-sm">
+        {t('available')}{' '}
+        {available !== undefined && (
+          <Money value={available} unit="point" size="strong" personal className="text-ink" />
+        )}
+      </p>
+      {balances.error !== null && (
+        <LoadError
+          inline
+          message={t('common:staleFigures')}
+          busy={balances.isFetching}
+          onRetry={() => void balances.refetch()}
+        />
+      )}
       {missing > 0 && <GetPoints missing={missing} canConvert={(balances.data?.withdrawable ?? ZERO) > 0} />}
-      <Card title={t('choose')}>
-        <QueryView query={packages} skeleton={<Skeleton className="h-56 w-full rounded-md" />}>
+      <div>
+        <QueryView query={packages} skeleton={<Skeleton className="h-96 w-full rounded-lg" />}>
           {(list) =>
             list.length === 0 ? (
               <EmptyState>{t('none')}</EmptyState>
             ) : (
-              <ChoiceCards
-                legend={t('choose')}
-                className="grid-cols-2 md:grid-cols-3"
-                value={chosenId}
-                onChange={(id) => {
+              <PackageList
+                list={list}
+                available={available}
+                chosen={chosen}
+                onChoose={({ id }) => {
                   setChosenId(id);
                   setUnchosen(false);
                 }}
-                choices={list.map((item) => ({
-                  value: item.id,
-                  disabled: available !== undefined && item.price > available,
-                  content: <PackageCard item={item} available={available} />,
-                }))}
               />
             )
           }
         </QueryView>
-      </Card>
+      </div>
       {isUnchosen && <FieldError role="alert">{t('select_product_alert')}</FieldError>}
       <ActState act={act} onAgain={again} failText={t('purchase_error')} />
       <StickyAction>
@@ -83,29 +93,14 @@ export function ProductForm() {
         </Button>
       </StickyAction>
       {chosen && available !== undefined && (
-        <ConfirmDialog
-          open={isConfirming}
-          title={t('confirm.title', { name: chosen.name, price: formatWhole(chosen.price) })}
-          description={t('confirm.text')}
-          confirmLabel={t('buy')}
-          busy={act.isPending}
+        <ProductConfirm
+          item={chosen}
+          available={available}
+          act={act}
+          open={isLooking}
           onConfirm={() => send(chosen.id)}
-          onCancel={() => setConfirming(false)}
-        >
-          <div className="mt-4 grid gap-3">
-            <CheckingNote act={act} />
-            <Facts
-              facts={[
-                [t('price'), <Money key="price" value={chosen.price} unit="point" />],
-                [t('pv'), <Money key="pv" value={chosen.pv} unit="pv" whole />],
-                [
-                  t('after'),
-                  <Money key="after" value={minus(available, chosen.price)} unit="point" size="strong" />,
-                ],
-              ]}
-            />
-          </div>
-        </ConfirmDialog>
+          onCancel={back}
+        />
       )}
     </form>
   );

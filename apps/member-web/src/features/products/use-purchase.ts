@@ -3,22 +3,22 @@ import { sentReceipt } from '../../components/receipt-link.tsx';
 import { type Act, moneyAct, newKey } from '../../lib/money-act.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-export function usePurchase(onEnd: () => void) {
+/** Buys a package. After it the member reads what happened. */
+export function usePurchase(onRefused: () => void) {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const buy = trpc.purchases.buy.useMutation({
     ...moneyAct,
     onSuccess: async ({ id }) => {
-      onEnd();
       await Promise.all([
         utils.balances.invalidate(),
         utils.dashboard.invalidate(),
         utils.rewards.limit.invalidate(),
         utils.purchases.list.invalidate(),
       ]);
-      await navigate(sentReceipt('purchase', id));
+      await navigate({ ...sentReceipt('purchase', id), replace: true });
     },
-    onError: onEnd,
+    onError: onRefused,
   });
   const act: Act = buy;
   return {

@@ -46,6 +46,16 @@ export default function SentView({ receipt }: { receipt: Receipt }) {
       {receipt.kind === 'deposit' && <PayIn receipt={receipt} />}
       <Card>
         <StarLine label={t('progress')} steps={useSteps(receipt)} />
+        {(kind === 'conversion' || kind === 'purchase') && (
+          <p className="mt-4 border-line border-t pt-4 text-ink-2 text-sm">
+            {t(`next.${kind}`)}{' '}
+            {kind === 'conversion' && (
+              <Link to="/product" className="inline-block py-1 font-semibold text-accent-strong">
+                {t('next.products')}
+              </Link>
+            )}
+          </p>
+        )}
       </Card>
       <div className="grid grid-cols-2 gap-2.5">
         <Link

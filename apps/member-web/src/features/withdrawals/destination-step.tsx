@@ -3,9 +3,10 @@ import { quoteWithdrawal, type WithdrawalType } from '@starline/domain/withdrawa
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { useTimes } from '@starline/web/use-times';
-import { Check, Clock3, Landmark, Plus, Wallet } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { Clock3, Landmark, Plus, Wallet } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChoiceRow } from '../../components/choice-row.tsx';
 import { Money } from '../../components/money.tsx';
 import { Won } from '../../components/won.tsx';
 import { trpc } from '../../lib/trpc.ts';
@@ -36,20 +37,28 @@ export default function DestinationStep({ type, terms, own, saved, fields }: Des
   const hasOwn = isBank ? hasAccount : wallet !== '';
   const short = (address: string) =>
     address.length > 16 ? `${address.slice(0, 6)} … ${address.slice(-6)}` : address;
-  const card = (value: Chosen, title: string, detail: ReactNode, opensAt: string | null = null) => (
-    <Choice
-      key={value}
-      name={name}
-      isChosen={choice === value}
-      onChoose={() => choose(value)}
-      icon={value === 'other' ? 'plus' : isBank ? 'bank' : 'wallet'}
-      title={title}
-      detail={detail}
-      waits={opensAt && t('opensAt', { time: longTime(opensAt, i18n.language) })}
-    >
-      {choice === value && <Arriving type={type} feePercent={terms.feePercent} amount={amount ?? ZERO} />}
-    </Choice>
-  );
+  const card = (value: Chosen, title: string, detail: string, opensAt: string | null = null) => {
+    const Icon = icons[value === 'other' ? 'plus' : isBank ? 'bank' : 'wallet'];
+    return (
+      <ChoiceRow
+        key={value}
+        name={name}
+        isChosen={choice === value}
+        onChoose={() => choose(value)}
+        picture={<Icon aria-hidden size={20} strokeWidth={1.8} />}
+        title={title}
+        detail={detail && <bdi>{detail}</bdi>}
+      >
+        {opensAt && (
+          <span className="mt-1 flex items-center gap-1.5 font-semibold text-sm text-warn">
+            <Clock3 aria-hidden size={14} className="shrink-0" />
+            {t('opensAt', { time: longTime(opensAt, i18n.language) })}
+          </span>
+        )}
+        {choice === value && <Arriving type={type} feePercent={terms.feePercent} amount={amount ?? ZERO} />}
+      </ChoiceRow>
+    );
+  };
   return (
     <>
       <div role="radiogroup" aria-label={t('destination')} className="grid gap-3 empty:hidden">
@@ -82,54 +91,7 @@ export default function DestinationStep({ type, terms, own, saved, fields }: Des
   );
 }
 
-type ChoiceProps = {
-  name: string;
-  isChosen: boolean;
-  onChoose: () => void;
-  icon: 'bank' | 'wallet' | 'plus';
-  title: string;
-  detail: ReactNode;
-  waits: string | null;
-  children: ReactNode;
-};
 const icons = { bank: Landmark, wallet: Wallet, plus: Plus };
-
-function Choice({ name, isChosen, onChoose, icon, title, detail, waits, children }: ChoiceProps) {
-  const Icon = icons[icon];
-  return (
-    <label className="relative grid cursor-pointer grid-cols-[40px_minmax(0,1fr)_24px] items-center gap-x-3 rounded-lg border border-line bg-surface p-4 transition-colors has-checked:border-accent has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2">
-      <input
-        type="radio"
-        name={name}
-        checked={isChosen}
-        onChange={onChoose}
-        className="absolute inset-0 size-full cursor-pointer appearance-none rounded-lg outline-none"
-      />
-      <span
-        className={`grid size-10 place-items-center rounded-md ${isChosen ? 'bg-accent-soft text-accent-strong' : 'bg-surface-2 text-ink-2'}`}
-      >
-        <Icon aria-hidden size={20} strokeWidth={1.8} />
-      </span>
-      <span className="min-w-0">
-        <span className="block font-semibold">{title}</span>
-        {detail && <bdi className="block break-words text-ink-3 text-sm">{detail}</bdi>}
-        {waits && (
-          <span className="mt-1 flex items-center gap-1.5 font-semibold text-sm text-warn">
-            <Clock3 aria-hidden size={14} className="shrink-0" />
-            {waits}
-          </span>
-        )}
-        {children}
-      </span>
-      <span
-        aria-hidden
-        className={`grid size-6 place-items-center rounded-pill ${isChosen ? 'bg-accent text-accent-ink' : 'border border-control'}`}
-      >
-        {isChosen && <Check size={15} strokeWidth={3} />}
-      </span>
-    </label>
-  );
-}
 
 type ArrivingProps = {
   type: WithdrawalType;

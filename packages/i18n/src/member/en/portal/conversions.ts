@@ -4,6 +4,10 @@ import type { conversions as source } from '../../ko/portal/conversions.ts';
 export const conversions: Texts<typeof source> = {
   title: 'Convert points',
   lead: 'Turn withdrawable points into purchase points. This cannot be undone.',
+  question: 'How much would you like to convert?',
+  step: 'Step {{step}} of 2',
+  most: 'Most',
+  afterwards: 'Then',
   choose: 'Points to convert',
   surcharge: '5\u00a0% surcharge included',
   withdrawable: 'Withdrawable points',

@@ -4,6 +4,9 @@ import type { products as source } from '../../ko/portal/products.ts';
 export const products: Texts<typeof source> = {
   title: 'Buy a product',
   available: 'Purchase points you can use',
+  question: 'Which product would you like to buy?',
+  step: 'Step {{step}} of 2',
+  beyond: 'Products that need more points',
   choose: 'Choose a product',
   none: 'No products are on sale right now.',
   price: 'Price',

@@ -95,6 +95,11 @@ export const receipts: Texts<typeof source> = {
     conversion: 'A star has arrived at your points.',
     purchase: 'A star has arrived at your package.',
   },
+  next: {
+    conversion: 'You can buy products with these points now.',
+    products: 'See the products',
+    purchase: 'Its daily rewards count from tomorrow, on each day with rewards.',
+  },
   page: 'Page {{page}}',
   payIn: {
     title: 'Send exactly this amount',

@@ -4,6 +4,10 @@ import type { conversions as source } from '../../ko/portal/conversions.ts';
 export const conversions: Texts<typeof source> = {
   title: 'ポイント転換',
   lead: '出金可能ポイントを購入ポイントに換えます。転換すると元に戻せません。',
+  question: 'いくら転換しますか？',
+  step: '2ステップ中 {{step}}',
+  most: '最大',
+  afterwards: '転換後',
   choose: '転換するポイント',
   surcharge: '5\u00a0% を含めて差し引き',
   withdrawable: '出金可能ポイント',

@@ -4,6 +4,9 @@ import type { products as source } from '../../ko/portal/products.ts';
 export const products: Texts<typeof source> = {
   title: '商品購入',
   available: '使える購入ポイント',
+  question: 'どの商品を購入しますか？',
+  step: '2ステップ中 {{step}}',
+  beyond: 'ポイントが足りない商品',
   choose: '商品を選ぶ',
   none: '現在販売中の商品はありません。',
   price: '価格',

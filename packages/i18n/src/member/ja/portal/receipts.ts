@@ -85,6 +85,11 @@ export const receipts: Texts<typeof source> = {
     conversion: '星がひとつ、ポイントに着きました。',
     purchase: '星がひとつ、パッケージに着きました。',
   },
+  next: {
+    conversion: 'このポイントで商品を購入できます。',
+    products: '商品を見る',
+    purchase: 'デイリー報酬は翌日から、報酬のある日ごとに計算されます。',
+  },
   page: '{{page}} ページ',
   payIn: {
     title: 'この金額を正確に送ってください',

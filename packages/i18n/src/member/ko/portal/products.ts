@@ -1,6 +1,9 @@
 export const products = {
   title: '상품 구매',
   available: '사용할 수 있는 구매 포인트',
+  question: '어떤 상품을 살까요?',
+  step: '2단계 가운데 {{step}}단계',
+  beyond: '포인트가 더 필요한 상품',
   choose: '상품 선택',
   none: '지금 판매 중인 상품이 없습니다.',
   price: '가격',

@@ -82,6 +82,11 @@ export const receipts = {
     conversion: '별 하나가 내 포인트에 도착했습니다.',
     purchase: '별 하나가 내 패키지에 도착했습니다.',
   },
+  next: {
+    conversion: '이제 이 포인트로 상품을 살 수 있습니다.',
+    products: '상품 보러 가기',
+    purchase: '데일리 수당은 다음 날부터, 수당이 있는 날마다 계산됩니다.',
+  },
   page: '{{page}}쪽',
   payIn: {
     title: '정확히 이 금액을 보내 주세요',

@@ -4,6 +4,10 @@ import type { conversions as source } from '../../ko/portal/conversions.ts';
 export const conversions: Texts<typeof source> = {
   title: 'Chuyển đổi điểm',
   lead: 'Đổi điểm có thể rút thành điểm mua hàng. Không thể hoàn tác.',
+  question: 'Bạn muốn đổi bao nhiêu?',
+  step: 'Bước {{step}} trên 2',
+  most: 'Tối đa',
+  afterwards: 'Sau khi đổi',
   choose: 'Số điểm muốn đổi',
   surcharge: 'Đã gồm phụ phí 5\u00a0%',
   withdrawable: 'Điểm có thể rút',

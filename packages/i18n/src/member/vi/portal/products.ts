@@ -4,6 +4,9 @@ import type { products as source } from '../../ko/portal/products.ts';
 export const products: Texts<typeof source> = {
   title: 'Mua gói',
   available: 'Điểm mua hàng có thể dùng',
+  question: 'Bạn muốn mua gói nào?',
+  step: 'Bước {{step}} trên 2',
+  beyond: 'Các gói cần thêm điểm',
   choose: 'Chọn gói',
   none: 'Hiện không có gói nào đang bán.',
   price: 'Giá',

@@ -90,6 +90,11 @@ export const receipts: Texts<typeof source> = {
     conversion: 'Một ngôi sao đã đến điểm của bạn.',
     purchase: 'Một ngôi sao đã đến gói của bạn.',
   },
+  next: {
+    conversion: 'Bây giờ bạn có thể mua gói bằng số điểm này.',
+    products: 'Xem các gói',
+    purchase: 'Thưởng hằng ngày được tính từ ngày mai, vào những ngày có thưởng.',
+  },
   page: 'Trang {{page}}',
   payIn: {
     title: 'Gửi đúng số tiền này',

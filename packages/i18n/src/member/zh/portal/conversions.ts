@@ -4,6 +4,10 @@ import type { conversions as source } from '../../ko/portal/conversions.ts';
 export const conversions: Texts<typeof source> = {
   title: '积分转换',
   lead: '将可提现积分转换为购买积分，转换后无法撤销。',
+  question: '要转换多少？',
+  step: '第 {{step}} 步，共 2 步',
+  most: '最多',
+  afterwards: '转换后',
   choose: '要转换的积分',
   surcharge: '含 5\u00a0% 扣除',
   withdrawable: '可提现积分',

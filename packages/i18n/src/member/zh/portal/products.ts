@@ -4,6 +4,9 @@ import type { products as source } from '../../ko/portal/products.ts';
 export const products: Texts<typeof source> = {
   title: '购买商品',
   available: '可使用的购买积分',
+  question: '要购买哪个商品？',
+  step: '第 {{step}} 步，共 2 步',
+  beyond: '积分还不够的商品',
   choose: '选择商品',
   none: '目前没有在售商品。',
   price: '价格',

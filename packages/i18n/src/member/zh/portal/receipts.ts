@@ -85,6 +85,11 @@ export const receipts: Texts<typeof source> = {
     conversion: '一颗星已到达您的积分。',
     purchase: '一颗星已到达您的套餐。',
   },
+  next: {
+    conversion: '现在可以用这些积分购买商品。',
+    products: '查看商品',
+    purchase: '每日奖励从明天起，在有奖励的日子计算。',
+  },
   page: '第 {{page}} 页',
   payIn: {
     title: '请准确转账此金额',

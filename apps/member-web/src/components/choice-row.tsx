@@ -1,0 +1,85 @@
+import { cx } from '@starline/ui/cx';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+type ChoiceRowProps = {
+  /** The name of the group: the same for each of its rows. */
+  name: string;
+  value?: string | number;
+  isChosen: boolean;
+  onChoose: () => void;
+  disabled?: boolean;
+  picture: ReactNode;
+  title: ReactNode;
+  detail?: ReactNode;
+  /** The figure at the right of the title. */
+  figure?: ReactNode;
+  /** What the choice means, below it. */
+  children?: ReactNode;
+};
+
+/** One of a few things to choose from, as a native radio button over the whole row. Its group has the role `radiogroup`. */
+export function ChoiceRow(props: ChoiceRowProps) {
+  const {
+    name,
+    value,
+    isChosen,
+    onChoose,
+    disabled = false,
+    picture,
+    title,
+    detail,
+    figure,
+    children,
+  } = props;
+  return (
+    <label
+      className={cx(
+        'relative grid grid-cols-[40px_minmax(0,1fr)_24px] items-center gap-x-3 rounded-lg border p-4 transition-colors has-checked:border-accent has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2',
+        disabled
+          ? 'border-line border-dashed text-ink-3'
+          : 'cursor-pointer border-line bg-surface hover:border-ink-3',
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={isChosen}
+        disabled={disabled}
+        onChange={onChoose}
+        className="absolute inset-0 size-full cursor-pointer appearance-none rounded-lg outline-none disabled:cursor-not-allowed"
+      />
+      <span
+        className={cx(
+          'grid size-10 place-items-center rounded-md',
+          isChosen
+            ? 'bg-accent-soft text-accent-strong'
+            : disabled
+              ? 'text-ink-3'
+              : 'bg-surface-2 text-ink-2',
+        )}
+      >
+        {picture}
+      </span>
+      <span className="min-w-0">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
+          <span className="min-w-0 break-words">{title}</span> {figure}
+        </span>
+        {detail && <span className="block break-words text-ink-3 text-sm">{detail}</span>}
+        {children}
+      </span>
+      {!disabled && (
+        <span
+          aria-hidden
+          className={cx(
+            'grid size-6 place-items-center rounded-pill',
+            isChosen ? 'bg-accent text-accent-ink' : 'border border-control',
+          )}
+        >
+          {isChosen && <Check size={15} strokeWidth={3} />}
+        </span>
+      )}
+    </label>
+  );
+}
