@@ -20,6 +20,7 @@ import { BOOKS_MUTANTS } from './mutants/books.ts';
 import { CORRECTION_MUTANTS } from './mutants/corrections.ts';
 import { EFFECT_MUTANTS } from './mutants/effects.ts';
 import { HARDENING_MUTANTS } from './mutants/hardening.ts';
+import { INVITE_MUTANTS } from './mutants/invites.ts';
 import { MONEY_MUTANTS, type Mutant } from './mutants/list.ts';
 import { LIST_MUTANTS } from './mutants/lists.ts';
 import { LOOK_MUTANTS } from './mutants/looks.ts';
@@ -68,6 +69,7 @@ const ALL = [
   ...TRACE_MUTANTS,
   ...ADMIN_MUTANTS,
   ...SCOPE_MUTANTS,
+  ...INVITE_MUTANTS,
   ...LOOK_MUTANTS,
   ...PASSKEY_MUTANTS,
   ...SAFETY_MUTANTS,

@@ -1,7 +1,7 @@
 import { COUNTRIES, DEFAULT_COUNTRY_ID } from '@starline/domain/countries';
 import { MEMBER_PASSWORD_MIN, PHONE_RULE, USERNAME_RULE } from '@starline/domain/members';
 import { z } from 'zod';
-import { Id, passwordText, requiredText } from './fields.ts';
+import { Id, Instant, pageOf, passwordText, requiredText } from './fields.ts';
 import { Language } from './languages.ts';
 import { emailText, plainText } from './texts.ts';
 
@@ -33,6 +33,10 @@ export const SignUp = z.strictObject({
     .max(Number.MAX_SAFE_INTEGER, 'please_check_recommender'),
   countryId: CountryId.default(DEFAULT_COUNTRY_ID),
   language: Language.optional(),
+  /** The form was opened by the invite link of this recommender. */
+  isInvited: z.boolean().optional(),
 });
 export type SignUp = z.output<typeof SignUp>;
 export const SignedUp = z.object({ id: Id });
+/** Members who came over an invite link; the names are masked. */
+export const InvitedMembers = pageOf(z.object({ id: Id, name: z.string(), joinedAt: Instant }));

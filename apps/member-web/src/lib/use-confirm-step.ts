@@ -1,9 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
-/** The steps of a page that asks one question: what is chosen, and whether this is right. */
-export const CONFIRM_STEPS = ['choose', 'look'] as const;
-
 /**
  * Whether the member looks at what was chosen, in the address, so that Back leads to the choice and keeps it. A page that is
  * loaded with the look begins with the choice, because the choice is not in the address.

@@ -4,7 +4,7 @@ import { SignupPage } from '../features/signups/signup-page.tsx';
 import { loadTexts } from '../lib/language.ts';
 
 export const Route = createFileRoute('/signup')({
-  ...searchOf({ center: optionalText(100), recommender: optionalText(40) }),
+  ...searchOf({ center: optionalText(100), recommender: optionalText(40), invited: optionalText(5) }),
   loader: () => loadTexts('errors'),
   component: SignupPage,
 });

@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'webs-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 for (const web of ['member', 'admin']) {
   mkdirSync(join(folder, web, 'assets'), { recursive: true });
-  writeFileSync(join(folder, web, 'index.html'), `<title>${web}</title>`);
+  writeFileSync(join(folder, web, 'index.html'), `<head><title>${web}</title></head>`);
   writeFileSync(join(folder, web, 'assets', 'main-abc.js'), web);
 }
 const { db } = await testDatabase();
@@ -21,9 +21,9 @@ const get = async (path: string) => {
 
 test('serves each web under its prefix: pages by the web, hashed files cached for a year', async () => {
   for (const path of ['/', '/dashboard', '/tree/sponsor?id=3'])
-    expect(await get(path)).toEqual([200, '<title>member</title>', 'no-cache']);
+    expect(await get(path)).toEqual([200, '<head><title>member</title></head>', 'no-cache']);
   for (const path of ['/ad-xp', '/ad-xp/', '/ad-xp/withdraws?page=2'])
-    expect(await get(path)).toEqual([200, '<title>admin</title>', 'no-cache']);
+    expect(await get(path)).toEqual([200, '<head><title>admin</title></head>', 'no-cache']);
   expect(await get('/assets/main-abc.js')).toEqual([200, 'member', 'public, max-age=31536000, immutable']);
   expect(await get('/ad-xp/assets/main-abc.js')).toEqual([
     200,
@@ -64,11 +64,19 @@ test('answers 404 for an unknown path: the web to a browser, a refusal to anothe
     return [answer.status, answer.headers.get('content-type')?.split(';')[0], await answer.text()] as const;
   };
   for (const path of ['/rewards/list', '/reward-limit', '/nothing']) {
-    expect(await ask(path, 'text/html,*/*;q=0.8')).toEqual([404, 'text/html', '<title>member</title>']);
+    expect(await ask(path, 'text/html,*/*;q=0.8')).toEqual([
+      404,
+      'text/html',
+      '<head><title>member</title></head>',
+    ]);
     const [status, type, body] = await ask(path, 'application/json');
     expect([status, type, JSON.parse(body).code]).toEqual([404, 'application/json', 'not_found']);
   }
-  expect(await ask('/ad-xp/nothing', 'text/html')).toEqual([404, 'text/html', '<title>admin</title>']);
+  expect(await ask('/ad-xp/nothing', 'text/html')).toEqual([
+    404,
+    'text/html',
+    '<head><title>admin</title></head>',
+  ]);
 });
 
 test('answers nothing under the prefix of the other surface on a host of one surface', async () => {
@@ -83,4 +91,20 @@ test('answers nothing under the prefix of the other surface on a host of one sur
   expect(await statusAt('admin', portal)).toEqual([404, 404, 404, 404]);
   expect(await statusAt('member', portal)).toEqual([200, 200, 200, 200]);
   expect(await statusAt('member', office)).toEqual([404, 404, 404, 404]);
+});
+
+test('the page of the signup tells messengers about the invitation in the language of the reader, without a name', async () => {
+  await site.world.member({ username: 'inviter1', name: '홍길동' });
+  const preview = async (language: string, query = '?recommender=inviter1&center=HQ&invited=greet') => {
+    const answer = await fetch(`${site.url}/signup${query}`, { headers: { 'accept-language': language } });
+    return [answer.status, answer.headers.get('vary'), await answer.text()] as const;
+  };
+  const [status, vary, korean] = await preview('ko-KR');
+  expect([status, vary]).toEqual([200, expect.stringContaining('accept-language')]);
+  expect(korean).toContain('<meta property="og:title" content="Starline에 초대합니다" />');
+  expect(korean).toMatch(/og:image" content="http:\/\/[^"]+\/invite\.png"/);
+  expect((await preview('en-US'))[2]).toContain('content="Join me on Starline"');
+  for (const query of ['?recommender=nobody0', '?recommender=%22%3E%3Cscript%3E', ''])
+    expect(await preview('ko-KR', query)).toEqual([200, vary, korean]);
+  for (const told of ['홍길동', '홍*동', 'inviter1', 'HQ']) expect(korean).not.toContain(told);
 });

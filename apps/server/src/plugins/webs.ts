@@ -3,6 +3,8 @@ import fastifyStatic from '@fastify/static';
 import { AppError } from '@starline/domain/errors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppDeps } from '../app-deps.ts';
+import { portalUrl } from '../env.ts';
+import { sendInvitePreview } from './invite-preview.ts';
 import { isPage } from './pages.ts';
 
 const YEAR = 31_536_000;
@@ -41,6 +43,8 @@ export async function webs(app: FastifyInstance, deps: AppDeps): Promise<void> {
     const path = request.url.split('?', 1)[0] ?? '/';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const web = isRead && !/^\/(api|trpc)\//.test(path) ? webOf(path) : undefined;
+    if (web && web.kind === 'member' && path === '/signup')
+      return sendInvitePreview(request, reply, { root: web.root, portal: portalUrl(deps.env) });
     if (web && isPage(web.kind, path)) return sendPage(reply, web.root);
     const wantsPage = request.headers.accept?.includes('text/html') && !path.includes('.');
     if (web && wantsPage) return sendPage(reply.code(404), web.root);

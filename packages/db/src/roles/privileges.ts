@@ -87,6 +87,7 @@ export const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   limit_changes: history,
   lineages: { member: ADD, admin: ALL, worker: ALL },
   maintenance_log: { admin: READ, worker: READ },
+  invited_members: { member: ADD, admin: READ, worker: READ },
   member_attachments: { admin: 'select, insert, delete' },
   member_changes: history,
   member_devices: ofLogins,

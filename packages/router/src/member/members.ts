@@ -1,10 +1,11 @@
 import { changePassword } from '@starline/services/members/change-password';
+import { listInvited } from '@starline/services/members/invited';
 import { readProfile } from '@starline/services/members/profile';
 import { signUp } from '@starline/services/members/sign-up';
 import { updateProfile } from '@starline/services/members/update-profile';
-import { Done } from '@starline/validators/fields';
+import { Done, Page } from '@starline/validators/fields';
 import { ChangePassword, Profile, UpdateProfile } from '@starline/validators/members';
-import { SignedUp, SignUp } from '@starline/validators/signups';
+import { InvitedMembers, SignedUp, SignUp } from '@starline/validators/signups';
 import { member, memberWithAnyPassword, visitor } from '../guards.ts';
 import { router } from '../trpc.ts';
 
@@ -17,6 +18,11 @@ export const members = router({
     .meta({ scope: 'own' })
     .output(Profile)
     .query(({ ctx }) => readProfile(ctx.member)),
+  invited: member
+    .meta({ scope: 'own' })
+    .input(Page)
+    .output(InvitedMembers)
+    .query(({ ctx, input }) => listInvited(ctx.member, input)),
   updateProfile: member
     .meta({ proof: 'contact' })
     .input(UpdateProfile)

@@ -1,4 +1,5 @@
 import type { Database } from '@starline/db/connection';
+import { invitedMembers } from '@starline/db/schema/invites';
 import { members } from '@starline/db/schema/members';
 import { volumes } from '@starline/db/schema/volumes';
 import { AppError } from '@starline/domain/errors';
@@ -25,7 +26,7 @@ export async function signUp(ctx: Context, input: SignUp): Promise<{ id: number 
   const settings = await readSettings(ctx.db, nowIso(ctx));
   refuseWeakPassword(settings, input, 'password');
   await refuseUnknown(ctx.db, input);
-  const { password, ...fields } = input;
+  const { password, isInvited = false, ...fields } = input;
   const passwordHash = await hashPassword(password);
   return once(ctx, { procedure: 'members.signUp', input }, async (tx) => {
     const [member] = await tx
@@ -40,6 +41,10 @@ export async function signUp(ctx: Context, input: SignUp): Promise<{ id: number 
       .onConflictDoNothing({ target: members.username })
       .returning({ id: members.id });
     if (!member) throw new AppError('username_taken', {}, { username: 'username_taken' });
+    if (isInvited)
+      await tx
+        .insert(invitedMembers)
+        .values({ memberId: member.id, inviterId: input.recommenderId, createdAt: nowIso(ctx) });
     await placeMember(tx, { memberId: member.id, under: input.recommenderId, settings });
     await tx.insert(volumes).values({
       memberId: member.id,

@@ -10,11 +10,11 @@ const CONVERT = /^300.P로 전환/;
 
 async function shown(create: () => unknown = () => ({ id: 12 }), path = '/point/purchase') {
   const calls = fakeServer({
-    'balances.get': () => ({ withdrawable: points(1100), purchase: points(50) }),
+    'balances.get': () => ({ withdrawable: points(1040), purchase: points(50) }),
     'conversions.create': create,
   });
   const screenOf = renderScreen(<ConversionForm />, path);
-  await screen.findAllByText(/1,100\.00/);
+  await screen.findAllByText(/1,040\.00/);
   const { user } = screenOf;
   const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
   const press = (name: RegExp) => user.click(screen.getByRole('button', { name }));
@@ -24,18 +24,18 @@ async function shown(create: () => unknown = () => ({ id: 12 }), path = '/point/
 
 test('what the points do not reach cannot be chosen and says how many are missing', async () => {
   const { radio } = await shown();
-  expect([radio(/^300/).disabled, radio(/^1,000/).disabled, radio(/^3,000/).disabled]).toEqual([
+  expect([radio(/^300/).disabled, radio(/^500/).disabled, radio(/^1,000/).disabled]).toEqual([
     false,
     false,
     true,
   ]);
-  expect(screen.getByText('2,050.00 P 부족')).toBeTruthy();
+  expect(screen.getByText('10.00 P 부족')).toBeTruthy();
 });
 
 test.each([
   ['25', null],
-  ['50', /^500/],
-  ['최대', /^1,000/],
+  ['50', /^300/],
+  ['최대', /^500/],
 ] as const)('%s picks the largest amount that this share pays for', async (label, picked) => {
   const { user, radio } = await shown();
   const share = screen.getByRole('button', { name: new RegExp(`^${label}`) });
@@ -46,10 +46,9 @@ test.each([
 
 test('the choice says what leaves the one balance and arrives in the other', async () => {
   const { user, radio } = await shown();
-  await user.click(radio(/^1,000/));
-  for (const figure of ['−1,050.00', '+1,000.00']) expect(screen.getByText(figure)).toBeTruthy();
-  expect(screen.getByText('50.00', { selector: 'span span' })).toBeTruthy();
-  expect(screen.getByText('1,050.00')).toBeTruthy();
+  await user.click(radio(/^500/));
+  for (const figure of ['−525.00', '+500.00']) expect(screen.getByText(figure)).toBeTruthy();
+  for (const figure of ['515.00', '550.00']) expect(screen.getByText(figure)).toBeTruthy();
 });
 
 test('the look is a step of its own in the address: Back keeps the choice and sends nothing', async () => {

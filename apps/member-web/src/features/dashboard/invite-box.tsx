@@ -1,3 +1,4 @@
+import { brand } from '@starline/ui/brand';
 import { Button } from '@starline/ui/button';
 import { CopyButton } from '@starline/ui/copy-button';
 import { Qr } from '@starline/ui/qr';
@@ -6,8 +7,12 @@ import { Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../components/query-view.tsx';
 import { trpc } from '../../lib/trpc.ts';
+import { InvitedList } from './invited-list.tsx';
 
-/** The member's invite link. The signup form opens with center and recommender filled in and verified. */
+/**
+ * The member's invite link, and who came over it. The link greets the guest; the form of the signup then opens with center
+ * and recommender filled in and verified.
+ */
 export function InviteBox() {
   const { t } = useTranslation('dashboard');
   const query = trpc.members.profile.useQuery();
@@ -15,7 +20,11 @@ export function InviteBox() {
     <section aria-label={t('invite')} className="pt-2 pb-4">
       <QueryView query={query} skeleton={<Skeleton className="h-36 w-full rounded-md" />}>
         {({ username, center }) => {
-          const search = new URLSearchParams({ ...(center && { center }), recommender: username });
+          const search = new URLSearchParams({
+            ...(center && { center }),
+            recommender: username,
+            invited: 'greet',
+          });
           const link = `${location.origin}/signup?${search}`;
           return (
             <div className="flex items-center gap-4">
@@ -30,7 +39,11 @@ export function InviteBox() {
                   <Button
                     variant="primary"
                     wide
-                    onClick={() => void navigator.share({ url: link }).catch(() => undefined)}
+                    onClick={() =>
+                      void navigator
+                        .share({ title: t('guest.share', { brand: brand.name }), url: link })
+                        .catch(() => undefined)
+                    }
                   >
                     <Share2 aria-hidden size={17} />
                     {t('inviteShare')}
@@ -42,6 +55,7 @@ export function InviteBox() {
           );
         }}
       </QueryView>
+      <InvitedList />
     </section>
   );
 }

@@ -127,3 +127,15 @@ test('a complete form is sent once, with the ids that were looked up, and leads 
     { input: { username: 'hong1', centerId: 1, recommenderId: 2, language: 'ko' } },
   ]);
 });
+
+test.each([
+  ['keeps the recommender of the link', '/signup?recommender=company&invited=form', true],
+  ['used no link', '/signup?recommender=company', undefined],
+  ['typed another recommender than that of the link', '/signup?recommender=hong2&invited=form', undefined],
+])('a guest who %s is told to the server as such', async (_, path, isInvited) => {
+  const { press, calls, router } = await filled(path);
+  await press('가입하기');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  const sent = calls.find(({ procedure }) => procedure === 'members.signUp')?.input;
+  expect((sent as { isInvited?: boolean }).isInvited).toBe(isInvited);
+});

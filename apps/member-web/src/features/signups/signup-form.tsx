@@ -24,7 +24,9 @@ export function SignupForm() {
   const search = route.useSearch();
   const errorText = useErrorText();
   const fieldText = useFieldText();
-  const { form, center, recommender, error, isPending, submit } = useSignupForm();
+  const { form, center, recommender, error, isPending, submit } = useSignupForm(
+    search.invited === 'form' ? search.recommender : undefined,
+  );
   const { register, control, formState } = form;
   const { errors } = formState;
   const [username, password, name, phone] = useWatch({

@@ -1,10 +1,17 @@
-import { Link } from '@tanstack/react-router';
+import { lazyComponent } from '@starline/web/components/lazy-component';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { SignedOutPage } from '../../components/signed-out-page.tsx';
 import { SignupForm } from './signup-form.tsx';
 
+const Greeting = lazyComponent(async () => (await import('./greeting.tsx')).Greeting);
+const route = getRouteApi('/signup');
+
+/** The form of the signup. An invite link greets the guest first. */
 export function SignupPage() {
   const { t } = useTranslation('signedOut');
+  const { invited } = route.useSearch();
+  if (invited === 'greet') return <Greeting />;
   return (
     <SignedOutPage
       wide

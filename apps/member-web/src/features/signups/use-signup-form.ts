@@ -3,13 +3,15 @@ import type { MemberLanguage } from '@starline/i18n/languages';
 import { markFields } from '@starline/web/form-errors';
 import { refusalOf } from '@starline/web/refusals';
 import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { lazyResolver } from '../../lib/lazy-resolver.ts';
 import { calls, trpc } from '../../lib/trpc.ts';
 import { useLookup } from './use-lookup.ts';
 
-export function useSignupForm() {
+/** The fields of a signup. `inviter` is the username of the invite link that led here. */
+export function useSignupForm(inviter: string | undefined) {
   const { i18n } = useTranslation();
   const navigate = useNavigate();
   const form = useForm({
@@ -33,10 +35,11 @@ export function useSignupForm() {
     const { id, ownerName } = await calls.lookups.center.fetch({ center: text });
     return { id, name: ownerName };
   }, setId('centerId'));
-  const recommender = useLookup(
-    (username) => calls.lookups.recommender.fetch({ username }),
-    setId('recommenderId'),
-  );
+  const looked = useRef<string>(undefined);
+  const recommender = useLookup((username) => {
+    looked.current = username;
+    return calls.lookups.recommender.fetch({ username });
+  }, setId('recommenderId'));
 
   const signUp = trpc.members.signUp.useMutation({
     onSuccess: () => navigate({ to: '/login', search: { reason: 'signup' } }),
@@ -47,7 +50,12 @@ export function useSignupForm() {
     },
   });
   const submit = form.handleSubmit((values) =>
-    signUp.mutate({ ...values, language: i18n.language as MemberLanguage }),
+    signUp.mutate({
+      ...values,
+      language: i18n.language as MemberLanguage,
+      // A visitor who typed another recommender did not come over the link of that one.
+      ...(inviter !== undefined && looked.current === inviter && { isInvited: true }),
+    }),
   );
   const { error, isPending } = signUp;
   return { form, center, recommender, error: error as unknown, isPending, submit };

@@ -127,4 +127,16 @@ export const dashboard: Texts<typeof source> = {
     invite: 'Send your invite link',
     inviteHint: 'As a link or a QR code.',
   },
+  guest: {
+    title: 'You are invited',
+    titleBy: '\u2068{{name}}\u2069 invites you',
+    text: 'Sign up and you can start right away.',
+    textBy: 'The sign-up form already names the person who invited you as your recommender.',
+    picture: 'A line leads from the star of the inviter to the star of a newcomer.',
+    came: 'Joined through my link: {{count}}',
+    cameList: 'Members who joined through my link',
+    cameNone: 'Members who join through your link appear here.',
+    more: 'Show more',
+    share: 'Join me on {{brand}}',
+  },
 };

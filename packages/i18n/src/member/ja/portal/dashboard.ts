@@ -122,4 +122,16 @@ export const dashboard: Texts<typeof source> = {
     invite: '招待リンクを送る',
     inviteHint: 'リンクや QR コードで招待できます。',
   },
+  guest: {
+    title: '招待が届いています',
+    titleBy: '\u2068{{name}}\u2069 さんからの招待です',
+    text: '会員登録をすると、すぐに始められます。',
+    textBy: '次の登録フォームには、招待した方が紹介者として入力されています。',
+    picture: '招待した人の星から、新しく来る人の星へ線がつながっています。',
+    came: 'リンクから登録した会員 {{count}}人',
+    cameList: '自分のリンクから登録した会員',
+    cameNone: 'リンクから登録した会員がここに表示されます。',
+    more: 'もっと見る',
+    share: '{{brand}} へのご招待',
+  },
 };

@@ -119,4 +119,17 @@ export const dashboard = {
     invite: '초대 링크 보내기',
     inviteHint: '링크나 QR 코드로 초대할 수 있습니다.',
   },
+  /** What an invite link opens, and who came over it. */
+  guest: {
+    title: '초대를 받으셨습니다',
+    titleBy: '\u2068{{name}}\u2069 님이 초대했습니다',
+    text: '회원으로 가입하면 바로 시작할 수 있습니다.',
+    textBy: '이어지는 가입 양식에는 초대한 분이 추천인으로 채워져 있습니다.',
+    picture: '초대한 사람의 별에서 새로 올 사람의 별로 선이 이어지고 있습니다.',
+    came: '내 링크로 가입한 회원 {{count}}명',
+    cameList: '내 링크로 가입한 회원',
+    cameNone: '링크로 가입한 회원이 여기에 나타납니다.',
+    more: '더 보기',
+    share: '{{brand}}에 초대합니다',
+  },
 } as const;

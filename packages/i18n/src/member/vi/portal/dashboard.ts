@@ -122,4 +122,16 @@ export const dashboard: Texts<typeof source> = {
     invite: 'Gửi liên kết mời',
     inviteHint: 'Bằng liên kết hoặc mã QR.',
   },
+  guest: {
+    title: 'Bạn được mời',
+    titleBy: '\u2068{{name}}\u2069 mời bạn tham gia',
+    text: 'Đăng ký thành viên là bạn có thể bắt đầu ngay.',
+    textBy: 'Trong mẫu đăng ký tiếp theo, người mời đã được điền sẵn là người giới thiệu.',
+    picture: 'Một đường nối từ ngôi sao của người mời đến ngôi sao của thành viên mới.',
+    came: 'Đã đăng ký qua liên kết của tôi: {{count}}',
+    cameList: 'Thành viên đăng ký qua liên kết của tôi',
+    cameNone: 'Thành viên đăng ký qua liên kết sẽ hiện ở đây.',
+    more: 'Xem thêm',
+    share: 'Mời bạn tham gia {{brand}}',
+  },
 };

@@ -121,4 +121,16 @@ export const dashboard: Texts<typeof source> = {
     invite: '发送邀请链接',
     inviteHint: '可用链接或二维码邀请。',
   },
+  guest: {
+    title: '您收到了邀请',
+    titleBy: '\u2068{{name}}\u2069 邀请您加入',
+    text: '注册成为会员后即可开始。',
+    textBy: '接下来的注册表单已将邀请人填为推荐人。',
+    picture: '一条线从邀请人的星延伸到新成员的星。',
+    came: '通过我的链接注册的会员：{{count}} 人',
+    cameList: '通过我的链接注册的会员',
+    cameNone: '通过链接注册的会员会显示在这里。',
+    more: '显示更多',
+    share: '邀请您加入 {{brand}}',
+  },
 };
