@@ -41,6 +41,7 @@ export const gateScreens = [
   '/login',
   '/login?reason=idle',
   '/signup',
+  '/signup?recommender=company&invited=greet',
   '/forgot-password',
   '/reset-password',
   '/reset-password?token=x',

@@ -21,7 +21,15 @@ const { values } = parseArgs({
 });
 
 const gates = {
-  member: ['login', 'signup', 'forgot-password', 'reset-password?token=x', 'maintenance', 'no-such-page'],
+  member: [
+    'login',
+    'signup',
+    'signup?recommender=demo1&invited=greet',
+    'forgot-password',
+    'reset-password?token=x',
+    'maintenance',
+    'no-such-page',
+  ],
   admin: ['login'],
 } as const;
 
@@ -33,6 +41,7 @@ const paths = {
     'dashboard',
     'point',
     'point/summary',
+    'point/statement',
     'point/purchase',
     'tree/recommend',
     'tree/sponsor',
