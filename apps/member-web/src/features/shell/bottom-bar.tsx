@@ -8,9 +8,19 @@ import { useTyping } from './use-typing.ts';
 
 const places = [
   { key: 'home', to: '/dashboard', icon: House, prefixes: ['/dashboard'] },
-  { key: 'points', to: '/point', icon: Coins, prefixes: ['/point'] },
+  {
+    key: 'points',
+    to: '/point',
+    icon: Coins,
+    prefixes: ['/point', '/receipts/reward', '/receipts/conversion'],
+  },
   { key: 'organisation', to: '/tree/recommend', icon: Network, prefixes: ['/tree'] },
-  { key: 'money', to: '/withdraw', icon: ArrowDownUp, prefixes: ['/withdraw', '/deposit', '/receipts'] },
+  {
+    key: 'money',
+    to: '/withdraw',
+    icon: ArrowDownUp,
+    prefixes: ['/withdraw', '/deposit', '/receipts/withdrawal', '/receipts/deposit'],
+  },
 ] as const;
 
 const itemStyle =

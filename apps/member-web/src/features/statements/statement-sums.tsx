@@ -1,6 +1,6 @@
 import type { Amount } from '@starline/domain/money';
 import { Skeleton } from '@starline/ui/skeleton';
-import { Stat, StatGrid } from '@starline/ui/stat';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Money, type Unit } from '../../components/money.tsx';
 import { QueryView, type QueryViewProps } from '../../components/query-view.tsx';
@@ -8,7 +8,7 @@ import type { Outputs } from '../../lib/trpc.ts';
 
 type Statement = Outputs['statements']['read'];
 
-/** Opening and closing balance with what came and went between them. */
+/** From the opening to the closing balance as a sum that can be followed, and the rewards in it by kind. */
 export function StatementSums({ query, unit }: { query: QueryViewProps<Statement>['query']; unit: Unit }) {
   const { t } = useTranslation(['statements', 'rewards']);
   return (
@@ -17,39 +17,57 @@ export function StatementSums({ query, unit }: { query: QueryViewProps<Statement
         const gained = kinds.reduce((sum, kind) => sum + kind.gained, 0) as Amount;
         const lost = -kinds.reduce((sum, kind) => sum + kind.lost, 0) as Amount;
         return (
-          <>
-            <StatGrid className="grid-cols-2 md:grid-cols-5">
-              <Stat label={t('statements:opening')}>
-                <Money value={opening} unit={unit} size="md" personal />
-              </Stat>
-              <Stat label={t('statements:gained')}>
-                <Money value={gained} unit={unit} size="md" personal tone={gained > 0 ? 'ok' : 'quiet'} />
-              </Stat>
-              <Stat label={t('statements:lost')}>
-                <Money value={lost} unit={unit} size="md" personal tone={lost < 0 ? 'ink' : 'quiet'} />
-              </Stat>
-              <Stat label={t('statements:fees')}>
-                <Money value={fees} unit={unit} size="md" personal tone={fees > 0 ? 'ink' : 'quiet'} />
-              </Stat>
-              <Stat label={t('statements:closing')} className="max-md:col-span-2">
-                <Money value={closing} unit={unit} size="lg" personal />
-              </Stat>
-            </StatGrid>
+          <div className="grid gap-5 lg:grid-cols-2 lg:gap-10">
+            <dl className="grid content-start">
+              <Line label={t('statements:opening')}>
+                <Money value={opening} unit={unit} personal />
+              </Line>
+              <Line label={t('statements:gained')}>
+                <Money value={gained} unit={unit} personal signed tone={gained > 0 ? 'ok' : 'quiet'} />
+              </Line>
+              <Line label={t('statements:lost')}>
+                <Money value={lost} unit={unit} personal tone={lost < 0 ? 'ink' : 'quiet'} />
+              </Line>
+              <Line label={t('statements:fees')} isPart>
+                <Money value={fees} unit={unit} personal tone="quiet" />
+              </Line>
+              <div className="mt-1 flex items-baseline justify-between gap-4 border-line-strong border-t-2 pt-3">
+                <dt className="font-semibold">{t('statements:closing')}</dt>
+                <dd>
+                  <Money value={closing} unit={unit} size="lg" personal />
+                </dd>
+              </div>
+            </dl>
             {rewards.length > 0 && (
               <section aria-label={t('statements:rewards')}>
-                <h2 className="mb-2 text-ink-3 text-sm">{t('statements:rewards')}</h2>
-                <StatGrid className="grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
+                <h2 className="py-2 font-semibold text-sm">{t('statements:rewards')}</h2>
+                <dl className="grid border-line border-t">
                   {rewards.map(({ kind, paid }) => (
-                    <Stat key={kind} label={t(`rewards:type.${kind}`)}>
+                    <Line key={kind} label={t(`rewards:type.${kind}`)}>
                       <Money value={paid} unit={unit} personal />
-                    </Stat>
+                    </Line>
                   ))}
-                </StatGrid>
+                </dl>
               </section>
             )}
-          </>
+          </div>
         );
       }}
     </QueryView>
+  );
+}
+
+type LineProps = {
+  label: string;
+  children: ReactNode /** The line is a part of the one above it. */;
+  isPart?: boolean;
+};
+
+function Line({ label, children, isPart = false }: LineProps) {
+  return (
+    <div className={`flex items-baseline justify-between gap-4 py-2 ${isPart ? 'pl-4 text-sm' : ''}`}>
+      <dt className="text-ink-3 text-sm">{label}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
