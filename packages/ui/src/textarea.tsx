@@ -9,7 +9,7 @@ export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'texta
       rows={rows}
       {...useFieldControl()}
       {...rest}
-      className={cx(inputStyle, 'h-auto resize-y py-2.5 leading-normal', className)}
+      className={cx(inputStyle, 'h-auto! resize-y py-2.5 leading-normal', className)}
     />
   );
 }

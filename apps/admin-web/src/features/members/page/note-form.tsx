@@ -53,7 +53,6 @@ export function NoteForm({ memberId }: { memberId: number }) {
       <Field label={t('notes.write')}>
         <Textarea
           rows={4}
-          className="!h-auto"
           maxLength={4000}
           value={text}
           placeholder={t('notes.placeholder')}
