@@ -1,4 +1,4 @@
-import { useTimes } from '@starline/web/use-times';
+import { useTimes } from '../use-times.ts';
 
 /** Shows an instant in business time to the second. The tooltip has the ISO time. */
 export function Moment({ iso, className }: { iso: string; className?: string }) {

@@ -1,10 +1,10 @@
 import { Card } from '@starline/ui/card';
 import { EmptyState } from '@starline/ui/empty-state';
 import { SkeletonRows } from '@starline/ui/skeleton';
+import { Moment } from '@starline/web/components/moment';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CardLink } from '../../components/card-link.tsx';
-import { Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { RequestStatus } from '../../components/request-status.tsx';

@@ -1,5 +1,6 @@
 import { COMPLETED, REQUESTED } from '@starline/domain/request-states';
 import { Card } from '@starline/ui/card';
+import { Moment } from '@starline/web/components/moment';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ArrowDownToLine } from 'lucide-react';
@@ -8,7 +9,6 @@ import { ActHistory } from '../../components/history/act-history.tsx';
 import { Clock } from '../../components/history/clock.tsx';
 import type { DayLine } from '../../components/history/day-list.tsx';
 import { known, pageOf } from '../../components/history/history-search.ts';
-import { Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import { RequestStatus } from '../../components/request-status.tsx';

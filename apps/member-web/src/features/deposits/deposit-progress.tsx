@@ -1,7 +1,7 @@
 import { Card } from '@starline/ui/card';
 import { CopyButton } from '@starline/ui/copy-button';
+import { Moment } from '@starline/web/components/moment';
 import { useTranslation } from 'react-i18next';
-import { Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
 import { Timeline } from '../../components/timeline.tsx';
 import type { Outputs } from '../../lib/trpc.ts';

@@ -1,8 +1,8 @@
 import { deviceName } from '@starline/domain/device-name';
 import { Pill } from '@starline/ui/pill';
+import { Moment } from '@starline/web/components/moment';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Moment } from '../../components/moment.tsx';
 import { PagedList } from '../../components/paged-list.tsx';
 import { trpc } from '../../lib/trpc.ts';
 

@@ -1,12 +1,12 @@
 import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { SkeletonRows } from '@starline/ui/skeleton';
 import { toast } from '@starline/ui/toast';
+import { Moment } from '@starline/web/components/moment';
 import { PasskeyForm } from '@starline/web/components/passkey-form';
 import { PasskeyLine } from '@starline/web/components/passkey-line';
 import { isolated } from '@starline/web/isolated';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Moment } from '../../components/moment.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { usePasskeys } from './use-passkeys.ts';

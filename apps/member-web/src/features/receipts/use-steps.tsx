@@ -1,6 +1,6 @@
 import type { Receipt } from '@starline/domain/receipts';
+import { Moment } from '@starline/web/components/moment';
 import { useTranslation } from 'react-i18next';
-import { Moment } from '../../components/moment.tsx';
 import type { StarLineStep } from '../../components/star-line.tsx';
 
 /** Minutes as people say them: to the minute below an hour, then hours, then days. */

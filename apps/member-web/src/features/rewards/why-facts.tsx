@@ -1,9 +1,9 @@
 import { formatPercent } from '@starline/domain/decimals';
 import { ZERO } from '@starline/domain/money';
+import { Moment } from '@starline/web/components/moment';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '../../components/facts.tsx';
-import { Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
 import type { RewardDetail } from './use-why-words.ts';
 
