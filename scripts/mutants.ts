@@ -26,6 +26,7 @@ import { LIST_MUTANTS } from './mutants/lists.ts';
 import { LOOK_MUTANTS } from './mutants/looks.ts';
 import { MEMBER_PAGE_MUTANTS } from './mutants/member-page.ts';
 import { MONTH_MUTANTS } from './mutants/months.ts';
+import { NOTICE_MUTANTS } from './mutants/notices.ts';
 import { NOTIFICATION_MUTANTS } from './mutants/notifications.ts';
 import { OUTAGE_MUTANTS } from './mutants/outages.ts';
 import { PASSKEY_MUTANTS } from './mutants/passkeys.ts';
@@ -79,6 +80,7 @@ const ALL = [
   ...PORTAL_MUTANTS,
   ...RECONCILIATION_MUTANTS,
   ...HARDENING_MUTANTS,
+  ...NOTICE_MUTANTS,
   ...RISK_MUTANTS,
   ...REPORT_MUTANTS,
   ...CORRECTION_MUTANTS,

@@ -1,5 +1,9 @@
-export const MEMBER_LANGUAGES = ['ko', 'en', 'zh', 'vi', 'ja'] as const;
-export type MemberLanguage = (typeof MEMBER_LANGUAGES)[number];
+import type { MemberLanguage } from '@starline/domain/languages';
+
+export type { MemberLanguage } from '@starline/domain/languages';
+
+/** Those of the domain, in the order of the selector. A file of their own would cost the first page a request. */
+export const MEMBER_LANGUAGES = ['ko', 'en', 'zh', 'vi', 'ja'] as const satisfies readonly MemberLanguage[];
 
 export const ADMIN_LANGUAGES = ['ko', 'en'] as const;
 export type AdminLanguage = (typeof ADMIN_LANGUAGES)[number];

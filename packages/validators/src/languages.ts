@@ -1,4 +1,4 @@
+import { MEMBER_LANGUAGES } from '@starline/domain/languages';
 import { z } from 'zod';
 
-/** The languages of the member portal. docs/spec/member-portal.md#1-what-the-product-does-and-for-whom. */
-export const Language = z.enum(['ko', 'en', 'zh', 'vi', 'ja']);
+export const Language = z.enum(MEMBER_LANGUAGES);

@@ -1,10 +1,64 @@
+import { NOTICE_CONTENT_MAX, NOTICE_TITLE_MAX } from '@starline/domain/notices';
+import { RANK_MAX } from '@starline/domain/rewards';
 import { z } from 'zod';
-import { Id, Instant, requiredText } from './fields.ts';
+import { Id, Instant, requiredText, Total } from './fields.ts';
+import { Language } from './languages.ts';
+import { plainText } from './texts.ts';
 
 export const NoticeRow = z.object({ id: Id, title: z.string(), content: z.string(), createdAt: Instant });
+/** Notices that the member may see, each in one language. `createdAt` is when it was first shown. */
 export const Notices = z.array(NoticeRow);
-const noticeFields = { title: requiredText(100), content: requiredText(2000) };
+
+/** Without a language each notice has its basic text. */
+export const ListNotices = z.strictObject({ language: Language.optional() }).optional();
+export type ListNotices = z.output<typeof ListNotices>;
+
+const noticeText = { title: requiredText(NOTICE_TITLE_MAX), content: requiredText(NOTICE_CONTENT_MAX) };
+const Texts = z.partialRecord(Language, z.strictObject(noticeText));
+const Ranks = z.array(z.int().min(0, 'invalid').max(RANK_MAX, 'invalid')).max(RANK_MAX + 1, 'invalid');
+/** Countries, centers and ranks, each by id; an empty list stands for all. */
+export const NoticeAudience = z.strictObject({
+  countries: z.array(Id).max(300, 'invalid'),
+  centers: z.array(Id).max(1000, 'invalid'),
+  ranks: Ranks,
+});
+export type NoticeAudience = z.output<typeof NoticeAudience>;
+
+const isInstant = (text: string) => z.iso.datetime({ offset: true }).safeParse(text).success;
+/** ISO 8601 with an offset; null is open. */
+const Boundary = plainText().max(40, 'invalid').refine(isInstant, 'invalid').nullable();
+
+/**
+ * `language`: of `title` and `content`, by default Korean. `texts`: the other languages. What a change does not name
+ * stays as it is, so a client that knows titles and contents only loses nothing. docs/domain/notices.md.
+ */
+const noticeFields = {
+  ...noticeText,
+  language: Language.optional(),
+  texts: Texts.optional(),
+  shownFrom: Boundary.optional(),
+  shownTo: Boundary.optional(),
+  audience: NoticeAudience.optional(),
+};
 export const CreateNotice = z.strictObject(noticeFields);
 export type CreateNotice = z.output<typeof CreateNotice>;
 export const UpdateNotice = z.strictObject({ id: Id, ...noticeFields });
 export type UpdateNotice = z.output<typeof UpdateNotice>;
+
+export const OfficeNotices = z.array(
+  NoticeRow.extend({
+    language: Language,
+    texts: z.partialRecord(Language, z.object({ title: z.string(), content: z.string() })),
+    shownFrom: Instant.nullable(),
+    shownTo: Instant.nullable(),
+    audience: z.object({
+      countries: z.array(z.int()),
+      centers: z.array(z.int()),
+      ranks: z.array(z.int()),
+    }),
+  }),
+);
+
+export const CountReaders = z.strictObject({ audience: NoticeAudience });
+export type CountReaders = z.output<typeof CountReaders>;
+export const Readers = z.object({ members: Total });

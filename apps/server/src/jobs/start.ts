@@ -8,6 +8,7 @@ import type { Context } from '@starline/services/context';
 import { type InvitationMail, sendNextInvitation } from '@starline/services/invitations/send';
 import { chainJournal } from '@starline/services/journal/chain';
 import { encryptRows } from '@starline/services/keys/encrypt-rows';
+import { tellScheduled } from '@starline/services/notices/tell';
 import { type NotificationMail, sendNextNotification } from '@starline/services/notifications/send-mail';
 import { dispatchOutbox } from '@starline/services/outbox/dispatch';
 import { type PasswordResetMail, sendNextReset } from '@starline/services/password-resets/send';
@@ -57,6 +58,7 @@ export async function startJobs({
   const { log } = watched;
   const loops = [
     loop('outbox', 300, watched, async () => (await dispatchOutbox(ctx)) > 0),
+    loop('notices', 5000, watched, async () => (await tellScheduled(ctx)) > 0),
     loop('settlement', 20_000, watched, settleOnSchedule(ctx, log)),
     ...(rateSources.upbitUrl || rateSources.bithumbUrl
       ? [loop('rate', 10_000, watched, () => pollRate(ctx, rateSources).then(() => false))]

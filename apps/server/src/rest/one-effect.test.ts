@@ -1,6 +1,6 @@
 import { testDatabase } from '@starline/db/testing/test-database';
 import { createCenter } from '@starline/services/centers/save';
-import { createNotice } from '@starline/services/notices/notices';
+import { createNotice } from '@starline/services/notices/save';
 import { describe, expect, test } from 'vitest';
 import { effectSince, marked } from '../testing/digest.ts';
 import { fresh } from '../testing/fresh.ts';

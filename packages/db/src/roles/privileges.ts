@@ -105,7 +105,8 @@ export const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   member_second_factors: ofLogins,
   member_sessions: ofLogins,
   members: { member: `select, insert, update (${OWN_COLUMNS})`, admin: ALL, worker: 'select, update' },
-  notices: ofStaff,
+  // The worker tells of those whose time begins or ends.
+  notices: { member: READ, admin: ALL, worker: 'select, update (told_state)' },
   notification_mails: { member: ADD, admin: ADD, worker: ALL },
   outbox: { member: 'insert', admin: ALL, worker: ALL },
   packages: { member: 'select, update (id)', admin: ALL, worker: READ },

@@ -1,14 +1,30 @@
+import { MEMBER_LANGUAGES } from '@starline/domain/languages';
+import { NOTICE_STATES, type NoticeTexts } from '@starline/domain/notices';
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { admins } from './admins.ts';
-import { id, instant, now, ref } from './columns.ts';
+import { id, instant, json, now, ref } from './columns.ts';
 
 export const notices = pgTable(
   'notices',
   {
     id: id(),
+    /** The basic text, which clients of the specification get. */
     title: text().notNull(),
     content: text().notNull(),
+    /** The language of the basic text. */
+    language: text({ enum: MEMBER_LANGUAGES }).notNull().default('ko'),
+    /** Title and content in the other languages. docs/domain/notices.md#languages. */
+    texts: json().$type<NoticeTexts>().notNull().default({}),
+    /** Shown from this instant until before the next one; null is open. docs/domain/notices.md#schedule. */
+    shownFrom: instant('shown_from'),
+    shownTo: instant('shown_to'),
+    /** Who gets it; an empty list stands for all. docs/domain/notices.md#audience. */
+    countryIds: smallint('country_ids').array().notNull().default([]),
+    centerIds: bigint('center_ids', { mode: 'number' }).array().notNull().default([]),
+    ranks: smallint().array().notNull().default([]),
+    /** The state that open pages were told last. */
+    toldState: text('told_state', { enum: NOTICE_STATES }).notNull().default('shown'),
     adminId: ref('admin_id').references(() => admins.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull().default(now),
     updatedAt: instant('updated_at').notNull().default(now),
@@ -18,6 +34,9 @@ export const notices = pgTable(
       'notices_length',
       sql`length(${table.title}) between 1 and 100 and length(${table.content}) between 1 and 2000`,
     ),
+    check('notices_period', sql`${table.shownFrom} < ${table.shownTo}`),
+    check('notices_language', sql`${table.language} in ('ko', 'en', 'zh', 'vi', 'ja')`),
+    check('notices_told_state', sql`${table.toldState} in ('scheduled', 'shown', 'ended')`),
     index('notices_created').on(table.createdAt, table.id),
   ],
 );

@@ -1,14 +1,26 @@
-import { createNotice, deleteNotice, listNotices, updateNotice } from '@starline/services/notices/notices';
+import { countReaders, listNotices } from '@starline/services/notices/list';
+import { createNotice, deleteNotice, updateNotice } from '@starline/services/notices/save';
 import { Created, Done, OnlyId } from '@starline/validators/fields';
-import { CreateNotice, Notices, UpdateNotice } from '@starline/validators/notices';
+import {
+  CountReaders,
+  CreateNotice,
+  OfficeNotices,
+  Readers,
+  UpdateNotice,
+} from '@starline/validators/notices';
 import { may, staff } from '../guards.ts';
 import { router } from '../trpc.ts';
 
 export const notices = router({
   list: staff
     .meta({ scope: 'open' })
-    .output(Notices)
+    .output(OfficeNotices)
     .query(({ ctx }) => listNotices(ctx.admin)),
+  /** How many members an audience has. */
+  readers: may('write_notices')
+    .input(CountReaders)
+    .output(Readers)
+    .query(({ ctx, input }) => countReaders(ctx.admin, input)),
   create: may('write_notices')
     .input(CreateNotice)
     .output(Created)

@@ -1,5 +1,6 @@
 import type { Database } from '@starline/db/connection';
 import { notices } from '@starline/db/schema/notices';
+import type { NoticeTexts } from '@starline/domain/notices';
 
 const NOTICES = [
   [
@@ -20,13 +21,30 @@ const NOTICES = [
   ],
 ] as const;
 
+/** The first of them in the other languages. */
+const OPENING: NoticeTexts = {
+  en: {
+    title: 'Starline is open',
+    content: 'Welcome to Starline.\nThe new member portal is open. We hope you enjoy using it.',
+  },
+  zh: { title: 'Starline 正式上线', content: '欢迎使用 Starline。\n全新的会员门户已上线，欢迎使用。' },
+  vi: {
+    title: 'Starline chính thức hoạt động',
+    content: 'Chào mừng bạn đến với Starline.\nCổng thông tin thành viên mới đã mở cửa. Mời bạn sử dụng.',
+  },
+  ja: {
+    title: 'Starlineオープンのお知らせ',
+    content: 'Starlineへようこそ。\n新しい会員ポータルがオープンしました。ぜひご利用ください。',
+  },
+};
+
 /** Inserts notices spread over the last days of the history, the newest last. */
 export async function insertNotices(tx: Database, adminId: number, from: Date, to: Date): Promise<void> {
   const step = (to.getTime() - from.getTime()) / NOTICES.length;
   await tx.insert(notices).values(
     NOTICES.map(([title, content], index) => {
       const at = new Date(from.getTime() + step * (index + 0.5)).toISOString();
-      return { title, content, adminId, createdAt: at, updatedAt: at };
+      return { title, content, texts: index === 0 ? OPENING : {}, adminId, createdAt: at, updatedAt: at };
     }),
   );
 }

@@ -9,7 +9,12 @@ export const adminNotices = [
     summary: 'Notices, newest first',
     answer: z.array(z.object({ id: Id, title: z.string(), content: z.string(), created_at: Time })),
     run: async ({ admin, time }) =>
-      (await admin.notices.list()).map(({ createdAt, ...row }) => ({ ...row, created_at: time(createdAt) })),
+      (await admin.notices.list()).map(({ id, title, content, createdAt }) => ({
+        id,
+        title,
+        content,
+        created_at: time(createdAt),
+      })),
   }),
   define('admin')('POST /api/admin/notices', {
     summary: 'Write a notice',

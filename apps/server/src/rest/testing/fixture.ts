@@ -5,7 +5,7 @@ import { createCenter } from '@starline/services/centers/save';
 import { grantCode } from '@starline/services/code-grants/create';
 import { completeDeposits } from '@starline/services/deposits/complete';
 import { requestDeposit } from '@starline/services/deposits/request';
-import { createNotice } from '@starline/services/notices/notices';
+import { createNotice } from '@starline/services/notices/save';
 import { buyPackage } from '@starline/services/purchases/buy';
 import { requestWithdrawal } from '@starline/services/withdrawals/request';
 import { openSite } from '../../testing/site.ts';

@@ -7,7 +7,7 @@ import { addDays, businessDayOf } from '@starline/domain/business-time';
 import { amount } from '@starline/domain/money';
 import { createCenter } from '@starline/services/centers/save';
 import { addNote } from '@starline/services/member-notes/add';
-import { createNotice } from '@starline/services/notices/notices';
+import { createNotice } from '@starline/services/notices/save';
 import { createPlan } from '@starline/services/plans/create';
 import { planOn } from '@starline/services/plans/plan-on';
 import { settle } from '@starline/services/settlements/settle';

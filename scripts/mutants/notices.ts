@@ -1,0 +1,50 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the faults cite code that holds templates.
+import type { Mutant } from './list.ts';
+
+const NOTICES = 'packages/services/src/notices/notices.test.ts';
+
+/** Faults in who sees a notice and when. docs/domain/notices.md. */
+export const NOTICE_MUTANTS: Mutant[] = [
+  {
+    name: 'notice: an ended notice is still shown',
+    file: 'packages/services/src/notices/visible.ts',
+    from: "<= ${now}::timestamptz then 'ended'",
+    to: "<= ${now}::timestamptz then 'shown'",
+    tests: [NOTICES],
+  },
+  {
+    name: 'notice: the audience is not asked for',
+    file: 'packages/services/src/notices/visible.ts',
+    from: "= 'shown' and ${isAudience()})",
+    to: "= 'shown')",
+    tests: [NOTICES],
+  },
+  {
+    name: 'notice: one list of the audience is enough',
+    file: 'packages/services/src/notices/visible.ts',
+    from: 'and ${among(lists.ranks',
+    to: 'or ${among(lists.ranks',
+    tests: [NOTICES],
+  },
+  {
+    name: 'notice: its time is told again and again',
+    file: 'packages/services/src/notices/tell.ts',
+    from: '.where(ne(notices.toldState, state))',
+    to: ".where(ne(state, sql`'scheduled'`))",
+    tests: [NOTICES],
+  },
+  {
+    name: 'notice: a change of the text wipes the schedule',
+    file: 'packages/services/src/notices/save.ts',
+    from: '{ ...before, ...given }',
+    to: '{ ...before, ...NEW, ...given }',
+    tests: [NOTICES],
+  },
+  {
+    name: 'notice: a reader without a text of the own language gets Korean before English',
+    file: 'packages/domain/src/notices.ts',
+    from: "['en', 'ko', 'zh'",
+    to: "['ko', 'en', 'zh'",
+    tests: [NOTICES],
+  },
+];
