@@ -65,6 +65,8 @@ const paths = {
   ],
   admin: [
     'notices',
+    'notices?add=true',
+    'notices?edit=1',
     'members',
     'members?edit=2',
     'members?edit=2&tab=activity',

@@ -1,8 +1,8 @@
 import { COUNTRIES } from '@starline/domain/countries';
 import { useTranslation } from 'react-i18next';
-import { useCountryName } from '../../lib/country-name.ts';
-import { useMay } from '../../lib/rights.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { useCountryName } from '../lib/country-name.ts';
+import { useMay } from '../lib/rights.ts';
+import { trpc } from '../lib/trpc.ts';
 
 export type Scope = { countries: number[]; centers: number[] };
 type Named = { id: number; name: string };

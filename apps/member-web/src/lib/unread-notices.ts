@@ -1,5 +1,7 @@
+import type { MemberLanguage } from '@starline/i18n/languages';
 import { storedText } from '@starline/web/stored-text';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { trpc } from './trpc.ts';
 
 const stored = storedText('notices-read');
@@ -17,10 +19,17 @@ export function markNoticeRead(id: number) {
   stored.write([...ids, id].filter((known) => known > 0).join(','));
 }
 
+/** The notices that the member may see, in the language of the portal. */
+export const useNotices = () =>
+  trpc.notices.list.useQuery(
+    { language: useTranslation().i18n.language as MemberLanguage },
+    { staleTime: 60_000 },
+  );
+
 /** How many notices and announcements about the account are unread. */
 export function useUnreadNotices(): number {
   const read = useReadNotices();
-  const { data } = trpc.notices.list.useQuery(undefined, { staleTime: 60_000 });
+  const { data } = useNotices();
   const account = trpc.notifications.unread.useQuery(undefined, { staleTime: 60_000 });
   const unread = data?.filter((notice) => !read.has(notice.id)).length ?? 0;
   return unread + (account.data?.unread ?? 0);

@@ -8,6 +8,7 @@ export { depositActs } from './en/deposit-acts.ts';
 export { documents } from './en/documents.ts';
 export { home } from './en/home.ts';
 export { memberPage } from './en/member-page.ts';
+export { noticeForm } from './en/notice-form.ts';
 export { packages } from './en/packages.ts';
 export { palette } from './en/palette.ts';
 export { payoutErrors } from './en/payout-errors.ts';

@@ -8,6 +8,7 @@ export { depositActs } from './ko/deposit-acts.ts';
 export { documents } from './ko/documents.ts';
 export { home } from './ko/home.ts';
 export { memberPage } from './ko/member-page.ts';
+export { noticeForm } from './ko/notice-form.ts';
 export { packages } from './ko/packages.ts';
 export { palette } from './ko/palette.ts';
 export { payoutErrors } from './ko/payout-errors.ts';

@@ -7,12 +7,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/moment.tsx';
 import { RowButton } from '../../components/row-button.tsx';
+import { useScopeText } from '../../components/scope-names.ts';
 import { useMay } from '../../lib/rights.ts';
 import { useRoleName } from '../../lib/role-name.ts';
 import { useAdmin } from '../../lib/session.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
-import { useScopeText } from './scope-names.ts';
 
 type Row = Outputs['admins']['review'][number];
 

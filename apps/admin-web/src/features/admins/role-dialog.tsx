@@ -8,13 +8,13 @@ import { Input } from '@starline/ui/input';
 import { toast } from '@starline/ui/toast';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { scopeOfRole } from '../../components/scope-names.ts';
 import { useRoleName } from '../../lib/role-name.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import { limitsOf, parseLimits } from './limits.ts';
 import { RoleLimits } from './role-limits.tsx';
 import { RoleScope } from './role-scope.tsx';
-import { scopeOfRole } from './scope-names.ts';
 
 export type Role = Outputs['admins']['roles'][number];
 const NAME_RULE = /^[a-z][a-z0-9_-]{0,29}$/;

@@ -1,7 +1,7 @@
 import { Banner } from '@starline/ui/banner';
 import { useTranslation } from 'react-i18next';
-import { PickMany } from './pick-many.tsx';
-import { type Scope, useScopeNames } from './scope-names.ts';
+import { PickMany } from '../../components/pick-many.tsx';
+import { type Scope, useScopeNames } from '../../components/scope-names.ts';
 
 type RoleScopeProps = { scope: Scope; onChange: (scope: Scope) => void };
 

@@ -10,11 +10,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { RowButton } from '../../components/row-button.tsx';
+import { useScopeText } from '../../components/scope-names.ts';
 import { useMay } from '../../lib/rights.ts';
 import { useRoleName } from '../../lib/role-name.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Role } from './role-dialog.tsx';
-import { useScopeText } from './scope-names.ts';
 
 const RoleDialog = lazyComponent(() => import('./role-dialog.tsx').then((file) => file.RoleDialog));
 

@@ -15,6 +15,11 @@ async function shown({ create, mayWrite = true }: { create?: () => unknown; mayW
   const save = screen.getByRole<HTMLButtonElement>('button', { name: '저장' });
   return { user, onClose, calls, dialog, title, content, save };
 }
+/** Waits for the fields of the language: tabs paint the choice before they show it. */
+async function choose(user: { click: (element: Element) => Promise<void> }, name: string | RegExp) {
+  await user.click(screen.getByRole('tab', { name }));
+  await screen.findByRole('tabpanel', { name });
+}
 const pressEscape = (dialog: HTMLElement) => fireEvent(dialog, new Event('cancel', { cancelable: true }));
 
 test('an untouched notice closes at once and cannot be saved', async () => {
@@ -71,4 +76,56 @@ test('a saved notice closes the dialog', async () => {
 test('a viewer cannot type', async () => {
   const { title, content, save } = await shown({ mayWrite: false });
   expect([title.readOnly, content.readOnly, save.disabled]).toEqual([true, true, true]);
+});
+
+test('what was typed in a language stays while another one is written, and all are saved', async () => {
+  const { user, calls, title, content, save, onClose } = await shown();
+  await user.type(title, '점검');
+  await user.type(content, '오늘 밤');
+  await choose(user, 'English');
+  await user.type(screen.getByLabelText(/^제목/), 'Works');
+  await user.type(screen.getByLabelText(/^내용/), 'Tonight');
+  await choose(user, /한국어/);
+  expect(screen.getByLabelText<HTMLInputElement>(/^제목/).value).toBe('점검');
+  await user.click(save);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  const english = { en: { title: 'Works', content: 'Tonight' } };
+  expect(calls.at(-1)?.input).toMatchObject({ title: '점검', language: 'ko', texts: english });
+});
+
+test('half a text opens its language with the missing field marked, and nothing is sent', async () => {
+  const { user, calls, title, content, save } = await shown();
+  await user.type(title, '점검');
+  await user.type(content, '오늘 밤');
+  await choose(user, '日本語');
+  await user.type(screen.getByLabelText(/^제목/), '点検');
+  await choose(user, /한국어/);
+  await user.click(save);
+  await waitFor(() =>
+    expect(screen.getByRole('tab', { name: /日本語/ }).getAttribute('aria-selected')).toBe('true'),
+  );
+  expect(screen.getByLabelText(/^내용/).getAttribute('aria-invalid')).toBe('true');
+  expect(calls).toEqual([]);
+});
+
+test('the preview shows what a reader of the chosen language gets, with the fallback of the portal', async () => {
+  const { user, title, content } = await shown();
+  await user.type(title, '점검');
+  await user.type(content, '오늘 밤');
+  const preview = screen.getByRole('region', { name: '회원 화면 미리보기' });
+  expect(preview.textContent).toContain('오늘 밤');
+  await choose(user, 'Tiếng Việt');
+  expect(preview.textContent).toContain('오늘 밤');
+  expect(preview.textContent).toContain('이 언어의 글이 없어 한국어 글이 보입니다.');
+});
+
+test('a notice that would end before it begins is refused in its field', async () => {
+  const { user, calls, title, content, save } = await shown();
+  await user.type(title, '점검');
+  await user.type(content, '오늘 밤');
+  fireEvent.change(screen.getByLabelText('게시 시작'), { target: { value: '2026-11-24T09:00' } });
+  fireEvent.change(screen.getByLabelText('게시 종료'), { target: { value: '2026-11-24T09:00' } });
+  await user.click(save);
+  await screen.findByText('게시 종료는 시작보다 늦어야 합니다.');
+  expect(calls).toEqual([]);
 });

@@ -1,33 +1,60 @@
+import type { MemberLanguage } from '@starline/domain/languages';
 import { Button } from '@starline/ui/button';
 import { Dialog } from '@starline/ui/dialog';
-import { Field } from '@starline/ui/field';
-import { Input } from '@starline/ui/input';
-import { Textarea } from '@starline/ui/textarea';
 import { toast } from '@starline/ui/toast';
-import { markFields } from '@starline/web/form-errors';
-import { useForm, useWatch } from 'react-hook-form';
+import { fieldInstant } from '@starline/web/minute-field';
+import { refusalOf } from '@starline/web/refusals';
+import { useTimes } from '@starline/web/use-times';
+import { useState } from 'react';
+import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../lib/trpc.ts';
-import { useCodeText, useErrorText } from '../../lib/use-error-text.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
 import type { Notice } from './notice.ts';
-
-/** docs/spec/admin-back-office.md#5-validation-rules, docs/spec/admin-back-office.md#9-business-constants-and-limits. */
-const TITLE_MAX = 100;
-const CONTENT_MAX = 2000;
-type Values = { title: string; content: string };
+import { NoticePreview } from './notice-preview.tsx';
+import { NoticeReach } from './notice-reach.tsx';
+import { NoticeTexts } from './notice-texts.tsx';
+import {
+  basicLanguage,
+  faultsOf,
+  inputOf,
+  type NoticeValues,
+  textsOf,
+  valuesOf,
+  writtenTexts,
+} from './notice-values.ts';
 
 type NoticeDialogProps = { notice: Notice | undefined; mayWrite: boolean; onClose: () => void };
 
 export function NoticeDialog({ notice, mayWrite, onClose }: NoticeDialogProps) {
   const { t } = useTranslation(['notices', 'common']);
-  const codeText = useCodeText();
+  const { timeZone } = useTimes();
   const errorText = useErrorText();
   const utils = trpc.useUtils();
-  const form = useForm<Values>({
-    defaultValues: { title: notice?.title ?? '', content: notice?.content ?? '' },
+  const [openedAt] = useState(() => new Date().toISOString());
+  const [language, setLanguage] = useState<MemberLanguage>(notice ? basicLanguage(textsOf(notice)) : 'ko');
+  const form = useForm<NoticeValues>({
+    defaultValues: valuesOf(notice, timeZone),
+    resolver: (values) => {
+      const errors = faultsOf(values);
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+    },
   });
-  const { errors, isDirty } = form.formState;
-  const [title, content] = useWatch({ control: form.control, name: ['title', 'content'] });
+  const { isDirty } = form.formState;
+  const [texts, from] = useWatch({ control: form.control, name: ['texts', 'from'] });
+  const showFaults = ({ texts: faults }: FieldErrors<NoticeValues>) => {
+    const first = Object.keys(faults ?? {})[0] as MemberLanguage | undefined;
+    if (first && !faults?.[language]) setLanguage(first);
+  };
+  const mark = (error: unknown) => {
+    const basic = basicLanguage(writtenTexts(form.getValues('texts')));
+    for (const [name, message] of Object.entries(refusalOf(error)?.fields ?? {})) {
+      if (name === 'title' || name === 'content') form.setError(`texts.${basic}.${name}`, { message });
+      else if (name.startsWith('texts.')) form.setError(name as `texts.${MemberLanguage}.title`, { message });
+      else if (name === 'shownTo') form.setError('to', { message });
+    }
+    showFaults(form.formState.errors);
+  };
   const outcome = (done: string, failed: string) => ({
     onSuccess: async () => {
       await utils.notices.invalidate();
@@ -35,25 +62,24 @@ export function NoticeDialog({ notice, mayWrite, onClose }: NoticeDialogProps) {
       onClose();
     },
     onError: (error: unknown) => {
-      markFields(form, error);
+      mark(error);
       toast.error(failed, errorText(error));
     },
   });
   const create = trpc.notices.create.useMutation(outcome(t('added'), t('addFailed')));
   const update = trpc.notices.update.useMutation(outcome(t('common:changed'), t('updateFailed')));
-  const submit = form.handleSubmit((values) =>
-    notice ? update.mutate({ id: notice.id, ...values }) : create.mutate(values),
-  );
-  const rules = (max: number) => ({
-    validate: (text: string) => text.trim() !== '' || 'required',
-    maxLength: { value: max, message: 'too_long' },
-  });
-  const error = (name: keyof Values) => errors[name]?.message && codeText(errors[name].message);
+  const submit = form.handleSubmit((values) => {
+    const input = inputOf(values, timeZone);
+    return notice ? update.mutate({ id: notice.id, ...input }) : create.mutate(input);
+  }, showFaults);
+  const shownFrom = fieldInstant(from, timeZone) ?? '';
+  const written = notice?.createdAt ?? openedAt;
   return (
     <Dialog
       open
       onClose={onClose}
       dirty={isDirty}
+      size="xl"
       title={notice ? t('edit') : t('add')}
       footer={
         <>
@@ -70,34 +96,17 @@ export function NoticeDialog({ notice, mayWrite, onClose }: NoticeDialogProps) {
         </>
       }
     >
-      <form id="notice" noValidate onSubmit={submit} className="grid gap-4">
-        <Field
-          label={t('columns.title')}
-          required
-          error={error('title')}
-          aside={`${title.length} / ${TITLE_MAX}`}
-        >
-          <Input
-            data-autofocus
-            maxLength={TITLE_MAX}
-            readOnly={!mayWrite}
-            {...form.register('title', rules(TITLE_MAX))}
-          />
-        </Field>
-        <Field
-          label={t('content')}
-          required
-          error={error('content')}
-          aside={`${content.length} / ${CONTENT_MAX}`}
-        >
-          <Textarea
-            rows={12}
-            maxLength={CONTENT_MAX}
-            readOnly={!mayWrite}
-            {...form.register('content', rules(CONTENT_MAX))}
-          />
-        </Field>
-      </form>
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_380px]">
+        <form id="notice" noValidate onSubmit={submit} className="grid min-w-0 content-start gap-4">
+          <NoticeTexts form={form} language={language} onLanguage={setLanguage} mayWrite={mayWrite} />
+          <NoticeReach form={form} mayWrite={mayWrite} />
+        </form>
+        <NoticePreview
+          texts={texts}
+          reader={language}
+          createdAt={shownFrom > written ? shownFrom : written}
+        />
+      </div>
     </Dialog>
   );
 }

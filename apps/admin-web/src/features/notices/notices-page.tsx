@@ -2,6 +2,7 @@ import { Button } from '@starline/ui/button';
 import type { DataColumn } from '@starline/ui/data-columns';
 import { lazyComponent } from '@starline/web/components/lazy-component';
 import { getRouteApi } from '@tanstack/react-router';
+import i18next from 'i18next';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,9 +15,17 @@ import { RowButton } from '../../components/row-button.tsx';
 import { useMay } from '../../lib/rights.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Notice } from './notice.ts';
+import { NoticeState } from './notice-state.tsx';
 import { NOTICE_SIZES } from './search.ts';
 
-const NoticeDialog = lazyComponent(() => import('./notice-dialog.tsx').then((file) => file.NoticeDialog));
+/** Its code and texts are loaded when it is opened. */
+const NoticeDialog = lazyComponent(async () => {
+  const [{ NoticeDialog: Loaded }] = await Promise.all([
+    import('./notice-dialog.tsx'),
+    i18next.loadNamespaces(['noticeForm', 'people']),
+  ]);
+  return Loaded;
+});
 
 const route = getRouteApi('/_office/notices');
 
@@ -54,7 +63,14 @@ export function NoticesPage() {
         </button>
       ),
     },
-    { id: 'author', header: t('columns.author'), width: 100, slot: 'status', cell: () => t('author') },
+    {
+      id: 'state',
+      header: t('columns.state'),
+      width: 300,
+      slot: 'status',
+      cell: (row) => <NoticeState notice={row} />,
+    },
+    { id: 'author', header: t('columns.author'), width: 100, slot: 'meta', cell: () => t('author') },
     {
       id: 'actions',
       header: t('list:actions'),

@@ -10,8 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyArt } from '../../components/empty-art.tsx';
 import { Page } from '../../components/page.tsx';
 import { QueryView } from '../../components/query-view.tsx';
-import { trpc } from '../../lib/trpc.ts';
-import { markNoticeRead, useReadNotices } from '../../lib/unread-notices.ts';
+import { markNoticeRead, useNotices, useReadNotices } from '../../lib/unread-notices.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
 import { NoticeDialog } from './notice-dialog.tsx';
 import { NoticeItem } from './notice-item.tsx';
@@ -23,7 +22,7 @@ export function NoticesPage() {
   const { notice: openedId } = route.useSearch();
   const { patch } = usePageState();
   const read = useReadNotices();
-  const query = trpc.notices.list.useQuery();
+  const query = useNotices();
   const [shownId, show] = useOptimisticChoice(openedId, (notice) => patch({ notice }));
   const shown = query.data?.find((notice) => notice.id === shownId);
   useEffect(() => {
