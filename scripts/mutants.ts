@@ -18,6 +18,7 @@ import { ARCHIVE_MUTANTS } from './mutants/archive.ts';
 import { BACKUP_MUTANTS } from './mutants/backup.ts';
 import { BOOKS_MUTANTS } from './mutants/books.ts';
 import { CORRECTION_MUTANTS } from './mutants/corrections.ts';
+import { DISCLOSURE_MUTANTS } from './mutants/disclosures.ts';
 import { EFFECT_MUTANTS } from './mutants/effects.ts';
 import { HARDENING_MUTANTS } from './mutants/hardening.ts';
 import { INVITE_MUTANTS } from './mutants/invites.ts';
@@ -80,6 +81,7 @@ const ALL = [
   ...PORTAL_MUTANTS,
   ...RECONCILIATION_MUTANTS,
   ...HARDENING_MUTANTS,
+  ...DISCLOSURE_MUTANTS,
   ...NOTICE_MUTANTS,
   ...RISK_MUTANTS,
   ...REPORT_MUTANTS,

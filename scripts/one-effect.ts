@@ -35,6 +35,7 @@ const REASONS: Record<string, string> = {
   'password-resets/send.ts': 'the same mail twice harms nobody',
   'second-factor/rotate.ts': 'encrypts what the present key did not; a second run finds none',
   'simulations/simulate.ts': 'is always rolled back',
+  'disclosures/read.ts': 'reads',
   'notices/tell.ts': 'stores the state that it told; a second run finds no other',
   'reports/make.ts': 'a period has one report: a second run finds it under the lock',
   'rates/poll.ts': 'writes one row whose content is what the exchanges say',

@@ -17,6 +17,8 @@ export async function callAdminRegisters(office: OriginalClient, member: Origina
   expect(
     (await office.done('GET', '/api/admin/notices')).some((row: { id: number }) => row.id === notice),
   ).toBe(false);
+  for (const format of ['export', 'csv/export'])
+    expect((await office.call('GET', `/api/admin/disclosures/${format}`)).data.size).toBeGreaterThan(200);
 
   const { data } = await office.done('GET', '/admin/members', {
     page: 1,

@@ -3,6 +3,7 @@ import { adminAudit } from './admin/audit.ts';
 import { adminCenters } from './admin/centers.ts';
 import { adminCodeGrants } from './admin/code-grants.ts';
 import { adminDeposits } from './admin/deposits.ts';
+import { adminDisclosures } from './admin/disclosures.ts';
 import { adminExports } from './admin/exports.ts';
 import { adminMemberNotes } from './admin/member-notes.ts';
 import { adminMembers } from './admin/members.ts';
@@ -56,7 +57,7 @@ const BY_SUBJECT: Record<string, readonly DefinedCall[]> = {
   'Admin: rewards': adminRewards,
   'Admin: centers': adminCenters,
   'Admin: settings and administrators': adminSettings,
-  'Admin: spreadsheets': [...adminExports, ...adminReports],
+  'Admin: spreadsheets': [...adminExports, ...adminReports, ...adminDisclosures],
   'Admin: audit': adminAudit,
 };
 

@@ -7,6 +7,7 @@ export { centers } from './en/centers.ts';
 export { depositActs } from './en/deposit-acts.ts';
 export { documents } from './en/documents.ts';
 export { home } from './en/home.ts';
+export { law } from './en/law.ts';
 export { memberPage } from './en/member-page.ts';
 export { noticeForm } from './en/notice-form.ts';
 export { packages } from './en/packages.ts';

@@ -7,6 +7,7 @@ export { centers } from './ko/centers.ts';
 export { depositActs } from './ko/deposit-acts.ts';
 export { documents } from './ko/documents.ts';
 export { home } from './ko/home.ts';
+export { law } from './ko/law.ts';
 export { memberPage } from './ko/member-page.ts';
 export { noticeForm } from './ko/notice-form.ts';
 export { packages } from './ko/packages.ts';

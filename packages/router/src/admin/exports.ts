@@ -2,6 +2,7 @@ import {
   exportAdjustments,
   exportAudit,
   exportDeposits,
+  exportDisclosure,
   exportMembers,
   exportProducts,
   exportReview,
@@ -47,6 +48,7 @@ export const exports = router({
     .input(ListAudit)
     .query(({ ctx, input }) => exportAudit(ctx.admin, input)),
   review: may('manage_admins', 'read_audit').query(({ ctx }) => exportReview(ctx.admin)),
+  disclosure: may('export').query(({ ctx }) => exportDisclosure(ctx.admin)),
   running: may('export')
     .output(RunningExports)
     .query(({ ctx }) => listRunningExports(ctx.admin)),

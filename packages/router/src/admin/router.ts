@@ -8,6 +8,7 @@ import { centers } from './centers.ts';
 import { codeGrants } from './code-grants.ts';
 import { countries } from './countries.ts';
 import { deposits } from './deposits.ts';
+import { disclosures } from './disclosures.ts';
 import { documents } from './documents.ts';
 import { exports } from './exports.ts';
 import { home } from './home.ts';
@@ -46,6 +47,7 @@ export const adminRouter = router({
   codeGrants,
   countries,
   deposits,
+  disclosures,
   documents,
   exports,
   home,

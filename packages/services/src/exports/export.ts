@@ -15,6 +15,7 @@ import { withNames } from '../audit/names.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, refuseWithoutRight } from '../context.ts';
 import { allDeposits } from '../deposits/list-all.ts';
+import { readDisclosure } from '../disclosures/read.ts';
 import { allMembers } from '../members/list-all.ts';
 import { allProducts } from '../purchases/list-products.ts';
 import { allRewards } from '../rewards/list-all.ts';
@@ -92,6 +93,16 @@ export const exportProducts = (ctx: AdminContext, input: ListProducts) =>
   audited(ctx, 'products', input, allProducts.stream(ctx, input));
 export const exportRewards = (ctx: AdminContext, input: ListAllRewards) =>
   audited(ctx, 'rewards', input, allRewards.stream(ctx, input));
+
+/** Rewards as a share of sales and members by income band: a row per month and band. */
+export const exportDisclosure = (ctx: AdminContext) => audited(ctx, 'disclosure', {}, disclosed(ctx));
+
+async function* disclosed(ctx: AdminContext) {
+  const { months } = await readDisclosure(ctx);
+  for (const { month, sales, rewards, ratioPercent, bands } of months)
+    for (const [band, counted] of bands.entries())
+      yield { month, sales, rewards, ratioPercent, band, ...counted };
+}
 
 /** The access review of administrators. */
 export const exportReview = (ctx: AdminContext) => audited(ctx, 'review', {}, reviewed(ctx));

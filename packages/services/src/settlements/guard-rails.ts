@@ -1,4 +1,5 @@
 import { addDays, businessDayOf, instantOf } from '@starline/domain/business-time';
+import { sharePercent } from '@starline/domain/disclosures';
 import { total } from '@starline/domain/money';
 import type { GuardRails } from '@starline/validators/settlements';
 import { sql } from 'drizzle-orm';
@@ -7,7 +8,7 @@ import type { Context } from '../context.ts';
 import { codesOf } from '../ledger/account-codes.ts';
 
 /** Rewards above this percentage of sales exceed what the business earns. docs/domain/settlement.md#guard-rails. */
-const LINE_RATIO_PERCENT = 35;
+export const LINE_RATIO_PERCENT = 35;
 const MONTH_DAYS = 30;
 const YEAR_DAYS = 365;
 
@@ -26,8 +27,7 @@ export async function readGuardRails(ctx: Context): Promise<z.output<typeof Guar
   };
 }
 
-const ratio = ({ rewards, sales }: Sums): number | null =>
-  sales === 0 ? null : Math.round((rewards * 1000) / sales) / 10;
+const ratio = ({ rewards, sales }: Sums): number | null => sharePercent(rewards, sales);
 
 async function sumsOf(ctx: Context, days: number): Promise<Sums> {
   const first = addDays(businessDayOf(ctx.now(), ctx.config.businessTz), -days + 1);

@@ -1,7 +1,9 @@
 import { LoadError } from '@starline/ui/load-error';
 import { PageHeader } from '@starline/ui/page-header';
 import { SkeletonRows } from '@starline/ui/skeleton';
+import { lazyComponent } from '@starline/web/components/lazy-component';
 import { useTimes } from '@starline/web/use-times';
+import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAdmin } from '../../lib/session.ts';
@@ -14,6 +16,12 @@ import { Ratio } from './ratio.tsx';
 import { SettlementCard } from './settlement-card.tsx';
 import { StartOffer } from './start-offer.tsx';
 import { Waiting } from './waiting.tsx';
+
+/** Its code and texts are loaded after the rest of the page. */
+const LawCard = lazyComponent(async () => {
+  const [{ LawCard: Loaded }] = await Promise.all([import('./law-card.tsx'), i18next.loadNamespaces('law')]);
+  return Loaded;
+});
 
 /** Live events read these again; the interval is the fallback without a stream. */
 const EVERY = { refetchInterval: 60_000 } as const;
@@ -44,6 +52,7 @@ export function HomePage() {
               <Read query={figures}>{(data) => <Charts days={data.days} />}</Read>
             </HomeCard>
           )}
+          {enabled && <LawCard />}
         </div>
         {enabled && (
           <div className="grid min-w-0 gap-3">

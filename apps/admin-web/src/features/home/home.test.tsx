@@ -101,3 +101,35 @@ test('offers the screen as the first one once, and remembers the answer', async 
   expect(storedAdmin()?.startPage).toBe('home');
   expect(screen.queryByRole('button', { name: '홈으로 시작' })).toBeNull();
 });
+
+test('the payout ratio and income by month are read when they are opened, and a month above the line is marked', async () => {
+  const bands = Array.from({ length: 7 }, (_, band) => ({
+    members: band === 0 ? 2 : 0,
+    sharePercent: band === 0 ? 66.7 : 0,
+    amount: 0,
+  }));
+  const month = (name: string, ratioPercent: number | null) => ({
+    month: name,
+    isOpen: name === '2026-11',
+    sales: 100_000,
+    rewards: 36_000,
+    ratioPercent,
+    members: 3,
+    bands,
+  });
+  const disclosure = {
+    asOf: '2026-11-30T01:00:00.000Z',
+    lineRatioPercent: 35,
+    bandEnds: [10_000, 50_000, 100_000, 500_000, 1_000_000],
+    months: [month('2026-11', 36), month('2026-10', 35)],
+  };
+  const { user, calls } = shown({ ...ANSWERS, 'disclosures.read': () => disclosure });
+  const open = await screen.findByRole('button', { name: '펼쳐 보기' });
+  expect(calls.some(({ procedure }) => procedure === 'disclosures.read')).toBe(false);
+  await user.click(open);
+  const above = await screen.findByRole('row', { name: /2026-11.*36\.0 %/ });
+  expect(within(above).getByLabelText('기준선 35 % 초과')).toBeTruthy();
+  const at = screen.getByRole('row', { name: /2026-10.*35\.0 %/ });
+  expect(within(at).queryByLabelText('기준선 35 % 초과')).toBeNull();
+  expect(screen.getByRole('columnheader', { name: '10,000 P 초과' })).toBeTruthy();
+});

@@ -252,6 +252,8 @@ export const HAPPY: Record<string, Case> = {
   'GET /api/admin/withdraws/export': () => ({ sort: 'krw_amount' }),
   'GET /api/point-adjust/export': none,
   'GET /api/admin/products/export': () => ({ product_name: 'Package' }),
+  'GET /api/admin/disclosures/export': none,
+  'GET /api/admin/disclosures/csv/export': none,
   'GET /api/admin/settings/admins/review/export': none,
   'GET /api/admin/audit/export': () => ({ actor: 'owner', startDate: '2026-01-01' }),
   'GET /api/admin/rewards/export': () => ({ type: 'daily' }),
