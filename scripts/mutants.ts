@@ -22,6 +22,7 @@ import { DISCLOSURE_MUTANTS } from './mutants/disclosures.ts';
 import { EFFECT_MUTANTS } from './mutants/effects.ts';
 import { HARDENING_MUTANTS } from './mutants/hardening.ts';
 import { INVITE_MUTANTS } from './mutants/invites.ts';
+import { IMPORT_MUTANTS } from './mutants/imports.ts';
 import { MONEY_MUTANTS, type Mutant } from './mutants/list.ts';
 import { LIST_MUTANTS } from './mutants/lists.ts';
 import { LOOK_MUTANTS } from './mutants/looks.ts';
@@ -77,6 +78,7 @@ const ALL = [
   ...SAFETY_MUTANTS,
   ...RIGHT_MUTANTS,
   ...APPROVAL_MUTANTS,
+  ...IMPORT_MUTANTS,
   ...PAYOUT_MUTANTS,
   ...PORTAL_MUTANTS,
   ...RECONCILIATION_MUTANTS,

@@ -22,6 +22,8 @@ const REASONS: Record<string, string> = {
   'books/closing/prove.ts': 'reads',
   'chain/poll-transfers.ts':
     'matches a transfer that has no deposit yet; a request is completed from the state "requested" only',
+  'imports/export.ts': 'reads only, in one snapshot',
+  'imports/run.ts': 'each step writes its row in import_steps, so it is done once',
   'demo/seed.ts': 'writes into an empty database only',
   'idempotency/once.ts': 'is what the others use',
   'installation/prepare.ts': 'inserts what is missing',

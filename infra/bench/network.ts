@@ -49,8 +49,9 @@ export async function withNetwork<T>(
   }
 }
 
-/** The company alone is an empty network. */
+/** The company alone is an empty network, and stays so for 0 members. */
 async function fill(ctx: Context, members: number, days?: number): Promise<number> {
+  if (members === 0) return 0;
   const found = await ctx.db.execute<{ count: number }>(sql`select count(*)::int as count from members`);
   if ((found.rows[0]?.count ?? 0) > 1) return 0;
   const began = performance.now();

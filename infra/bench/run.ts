@@ -3,6 +3,7 @@ import { adminWeb } from './admin-web.ts';
 import { api } from './api.ts';
 import { exports } from './exports.ts';
 import { history } from './history.ts';
+import { importing } from './import.ts';
 import { ledger } from './ledger.ts';
 import { merge } from './merge.ts';
 import { outage } from './outage.ts';
@@ -30,6 +31,7 @@ const BENCHES: Record<string, (sizes: string[]) => Promise<void>> = {
   streams: ([count]) => streams(Number(count ?? 20_000)),
   web: (args) => web(args),
   history: (args) => history(args),
+  import: (sizes) => importing(numbers(sizes, [100_000, 1_000_000])),
   merge: ([members, folder]) => merge(Number(members ?? 100_000), folder),
   exports: (sizes) => exports(numbers(sizes, [100_000, 500_000])),
 };

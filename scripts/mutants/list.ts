@@ -55,7 +55,7 @@ export const MONEY_MUTANTS: Mutant[] = [
   },
   {
     name: 'a loaded demo leaves months without indexes',
-    file: services('demo/load.ts'),
+    file: services('loading/indexes.ts'),
     from: "' ON ONLY ', ' ON '",
     to: "' ON ONLY ', ' ON ONLY '",
     tests: [services('books/check.test.ts')],

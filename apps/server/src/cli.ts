@@ -9,6 +9,7 @@ import { audit } from './commands/audit.ts';
 import { backup } from './commands/backup.ts';
 import { books } from './commands/books.ts';
 import type { Command, DetachedCommand, Outcome } from './commands/command.ts';
+import { importCommand } from './commands/import.ts';
 import { keys } from './commands/keys.ts';
 import { loadBackups } from './commands/load-backups.ts';
 import { migrateCommand } from './commands/migrate.ts';
@@ -27,6 +28,7 @@ import { openStore } from './store.ts';
 const COMMANDS: Record<string, Command | DetachedCommand> = {
   migrate: migrateCommand,
   seed,
+  import: importCommand,
   admin,
   settle: settleCommand,
   reverse,

@@ -44,6 +44,12 @@ export function parsePercent(text: string): Percent | undefined {
 export const formatPercent = (value: Percent): string =>
   formatFixed(value, 4, false).replace(/\.?0+$/, '') || '0';
 
+/** "200" to 2,000,000: a percentage above 100, such as that of a reward limit; undefined for any other text. */
+export function parseMultiple(text: string): Percent | undefined {
+  const value = parseFixed(text, 4);
+  return value !== undefined && value >= 0 ? value : undefined;
+}
+
 /** "1,400.25" won per USDT to hundredths. */
 export function parseKrwRate(text: string): KrwRate | undefined {
   const value = parseFixed(text, 2);

@@ -30,6 +30,8 @@ export const SYSTEM_ACCOUNTS = {
   lotto_payouts: { id: 9, asset: 'lotto' },
   lotto_fees: { id: 10, asset: 'lotto' },
   lotto_adjustments: { id: 11, asset: 'lotto' },
+  opening: { id: 12, asset: 'point' },
+  lotto_opening: { id: 13, asset: 'lotto' },
 } as const satisfies Record<string, { id: number; asset: Asset }>;
 export type SystemAccount = keyof typeof SYSTEM_ACCOUNTS;
 

@@ -19,6 +19,7 @@ export const MOVEMENT_KINDS = [
   'reward',
   'adjustment',
   'reversal',
+  'opening',
 ] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
@@ -30,6 +31,7 @@ const KINDS: Record<string, MovementKind> = {
   settlement: 'reward',
   adjust: 'adjustment',
   reverse: 'reversal',
+  opening: 'opening',
 };
 
 /**

@@ -1,4 +1,7 @@
+import { resolve } from 'node:path';
 import { seedDemo } from '@starline/services/demo/seed';
+import { exportFolder } from '@starline/services/imports/export';
+import { openDataKeys } from '@starline/services/keys/data-keys';
 import { boot } from '../boot.ts';
 import { showProgress } from '../demo-data.ts';
 import { secretsOf } from '../secret-key.ts';
@@ -13,12 +16,23 @@ const wholeNumber = (value: unknown, name: string, fallback: number): number => 
 };
 
 export const seed: Command = {
-  usage: 'seed [--members N] [--days D] [--rng-seed S]',
+  usage: 'seed [--members N] [--days D] [--rng-seed S] | seed --export FOLDER',
   about:
-    'Fills an empty database with a demo network of any size and a history of D days, settled through yesterday; the same seed gives the same network.',
+    'Fills an empty database with a demo network of any size and a history of D days, settled through yesterday; the same seed gives the same network. --export writes the network of this database as the files of an import.',
   worksOnAnyDatabase: true,
-  options: { members: { type: 'string' }, days: { type: 'string' }, 'rng-seed': { type: 'string' } },
+  options: {
+    members: { type: 'string' },
+    days: { type: 'string' },
+    'rng-seed': { type: 'string' },
+    export: { type: 'string' },
+  },
   async run({ ctx, env, store, values, progress }) {
+    if (typeof values.export === 'string') {
+      await openDataKeys(store.db, secretsOf(env));
+      const rows = await exportFolder(ctx, resolve(values.export));
+      const written = Object.entries(rows).map(([kind, count]) => `  ${kind}.csv ${count} rows`);
+      return { text: [`written to ${values.export}`, ...written].join('\n'), data: rows };
+    }
     const members = wholeNumber(values.members, 'members', 300);
     const rngSeed = wholeNumber(values['rng-seed'], 'rng-seed', 1);
     const days = values.days === undefined ? undefined : wholeNumber(values.days, 'days', 1);

@@ -73,6 +73,9 @@ export const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   },
   draw_changes: history,
   idempotency_keys: { member: WRITE, admin: ALL, worker: ALL },
+  import_steps: { admin: READ, worker: READ },
+  imported_history: { admin: READ, worker: READ },
+  imports: { member: READ, admin: READ, worker: READ },
   installation: { member: READ, admin: READ, worker: READ },
   job_days: { admin: READ, worker: ALL },
   journal_entries: { admin: ADD, worker: ADD },
@@ -108,6 +111,7 @@ export const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   // The worker tells of those whose time begins or ends.
   notices: { member: READ, admin: ALL, worker: 'select, update (told_state)' },
   notification_mails: { member: ADD, admin: ADD, worker: ALL },
+  opening_balances: { admin: READ, worker: READ },
   outbox: { member: 'insert', admin: ALL, worker: ALL },
   packages: { member: 'select, update (id)', admin: ALL, worker: READ },
   passkey_challenges: ofLogins,

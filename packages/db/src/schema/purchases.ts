@@ -39,6 +39,9 @@ export const purchases = pgTable(
     createdAt: instant('created_at').notNull().default(now),
     /** The newest settlement run when the purchase was written: runs with a higher id have it in their snapshot. */
     recordedAfterRun: ref('recorded_after_run').notNull().default(sql`newest_run()`),
+    /** When an import booked it, and the part of its limit that was used before: null for what was bought here. docs/domain/moving-in.md#ledger. */
+    importedAt: instant('imported_at'),
+    importedUsed: amount('imported_used'),
   },
   (table) => [
     check(

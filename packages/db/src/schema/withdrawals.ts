@@ -45,6 +45,8 @@ export const withdrawals = pgTable(
     cancelText: text('cancel_text'),
     endedBy: ref('ended_by').references(() => admins.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull().default(now),
+    /** When an import booked it; null for a request that was made here. docs/domain/moving-in.md#ledger. */
+    importedAt: instant('imported_at'),
   },
   (table) => [
     check('withdrawals_type', sql`${table.type} in ('coin', 'bank', 'lotto')`),

@@ -7,7 +7,8 @@ const OPEN_AT_SNAPSHOT = sql.raw(`interval '10 minutes'`);
 
 /**
  * Checks that every normal purchase approved before a posted day ended is the base of exactly one current run that has
- * begun to post. Reversed and discarded runs have no bases.
+ * begun to post. The center fees of
+ * imported purchases were paid before, up to the closing day of the import. Reversed and discarded runs have no bases.
  */
 export const checkBases = (tx: Database): Promise<Checked> =>
   compare(
@@ -28,5 +29,6 @@ export const checkBases = (tx: Database): Promise<Checked> =>
     from purchases purchase
     join last on approved_at < until
     left join settlement_bases base on base.purchase_id = purchase.id and base.is_standing
-    where purchase.type = 'normal' and purchase.status = 'approved'`,
+    where purchase.type = 'normal' and purchase.status = 'approved'
+      and (imported_at is null or (approved_at at time zone (select business_tz from installation))::date > (select closing_day from imports))`,
   );

@@ -31,6 +31,10 @@ export const checkBalances = (tx: Database, input: { isFull: boolean }): Promise
         from (${allSides(input)}) as side where account >= 16 group by account) as moved on moved.account = held.id) as account`,
   );
 
+/** What an import gave to members, less their debts. docs/domain/moving-in.md#ledger. */
+const opened = (of: SQL): SQL => sql`
+  select -coalesce(sum(case when ${isDebt(sql`account`)} then -amount else amount end), 0) from opening_balances where ${of}`;
+
 /**
  * The balance each system account should have according to the business tables. Signs as in the trial balance: outflows
  * are negative.
@@ -45,6 +49,8 @@ const EXPECTED: Partial<Record<SystemAccount, SQL>> = {
   lotto_payouts: sql`select coalesce(sum(payout), 0) from withdrawals where status = ${literal(PAID)} and type = 'lotto'`,
   adjustments: sql`select -coalesce(sum(point), 0) from adjustments where type = 'point' and not is_hidden and deleted_at is null`,
   lotto_adjustments: sql`select -coalesce(sum(point), 0) from adjustments where type = 'lotto' and deleted_at is null`,
+  opening: opened(sql`not ${isLotto(sql`account`)}`),
+  lotto_opening: opened(isLotto(sql`account`)),
 };
 
 export const systemBalances = (input: { isFull: boolean }): SQL => sql`

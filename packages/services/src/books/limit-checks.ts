@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type Checked, compare } from './compare.ts';
 
 /**
- * Checks that the used part of a package's limit is what current runs drew from it, and never more than its limit could
+ * Checks that the used part of a package's limit is what an import brought and current runs drew from it, and never more than its limit could
  * have been. With hidden adjustments it is the sum of all changes s1..sn in order of time, kept at zero where it would
  * fall below: sn - least(0, min(s)). How much voids returned of a draw at which time is not stored: where that decides,
  * only the sign is checked.
@@ -19,6 +19,9 @@ export const checkLimits = (tx: Database): Promise<Checked> =>
         select 1 from settlement_chunks chunk where chunk.run_id = run.id and chunk.posted_at is not null
           and draw.member_id between chunk.member_from and chunk.member_to))
       group by purchase_id
+    ), begun as (
+      select purchase_id, total(amount) as amount from (
+        select purchase_id, amount from drawn union all select id, imported_used from purchases where imported_used > 0) as each group by purchase_id
     ), draws as (
       select draw.purchase_id, draw.amount, chunk.posted_at, case when run.status = 'reversed' then run.reversed_at end as reversed_at
       from settlement_draws draw
@@ -31,6 +34,8 @@ export const checkLimits = (tx: Database): Promise<Checked> =>
       union all
       select purchase_id, deleted_at, -change from adjustment_limits part join adjustments on adjustments.id = adjustment_id
       where deleted_at is not null
+      union all
+      select id, imported_at, imported_used from purchases where imported_used > 0 and id in (select purchase_id from adjustment_limits)
       union all
       select purchase_id, posted_at, amount from draws
       union all
@@ -45,10 +50,10 @@ export const checkLimits = (tx: Database): Promise<Checked> =>
           where reward_returns.member_id = purchases.member_id) as is_uncertain
       from walked group by purchase_id
     ), used as (
-      select purchase_id, coalesce(spent.used, 0) as used, case when adjusted.purchase_id is null then coalesce(drawn.amount, 0)
+      select purchase_id, coalesce(spent.used, 0) as used, case when adjusted.purchase_id is null then coalesce(begun.amount, 0)
           when adjusted.was_held and is_uncertain then coalesce(spent.used, 0) else adjusted.used end as expected,
         adjusted.purchase_id is not null as is_adjusted
-      from purchase_limits spent full join drawn using (purchase_id) full join adjusted using (purchase_id))
+      from purchase_limits spent full join begun using (purchase_id) full join adjusted using (purchase_id))
     select 'package ' || purchase_id, expected || ', within its limit',
       used.used::text || case when purchases.id is null then ', of no package' when is_adjusted or used.used <= percent_of(pv, greatest(limit_percent, boosted_limit_percent))
         then ', within its limit' else ', above its limit' end

@@ -7,6 +7,7 @@ import {
 } from '@starline/domain/ledger';
 import { CANCELLED, COMPLETED, PAID } from '@starline/domain/request-states';
 import { type SQL, sql } from 'drizzle-orm';
+import { codesOf, DEBT_CODES } from '../ledger/account-codes.ts';
 
 const system = (account: SystemAccount): SQL => sql.raw(`${systemAccountId(account)}::bigint`);
 const own = (account: MemberAccount): SQL => sql.raw(`member_id * 16 + ${MEMBER_ACCOUNTS[account].code}`);
@@ -24,6 +25,14 @@ type Line = [debit: SQL, credit: SQL, asset: 'point' | 'lotto', amount: SQL];
 
 const amount = sql.raw('amount');
 const member = sql.raw(`'member ' || member_id`);
+/** An import books what it brings at one instant, and no member acts. docs/domain/moving-in.md#ledger. */
+const memberOrImport = sql.raw(`case when imported_at is null then 'member ' || member_id else 'system' end`);
+const isDebt = sql`account % 16 in (${DEBT_CODES})`;
+const opened = (from: SystemAccount): [SQL, SQL] => [
+  sql`case when ${isDebt} then account else ${system(from)} end`,
+  sql`case when ${isDebt} then ${system(from)} else account end`,
+];
+const isLotto = sql`account % 16 >= ${codesOf('lotto')}`;
 const points = (debit: SQL, credit: SQL, moved: SQL): Line => [debit, credit, 'point', moved];
 const coins = (debit: SQL, credit: SQL, moved: SQL): Line => [debit, credit, 'lotto', moved];
 
@@ -54,8 +63,8 @@ const DOCUMENTS: Document[] = [
   },
   {
     key: sql`'purchase:' || id`,
-    actor: member,
-    at: sql`approved_at`,
+    actor: memberOrImport,
+    at: sql`coalesce(imported_at, approved_at)`,
     from: sql`purchases where type = 'normal'`,
     lines: [points(own('purchase'), system('sales'), sql`price`)],
   },
@@ -87,8 +96,8 @@ const DOCUMENTS: Document[] = [
   },
   {
     key: sql`'withdraw:' || id || ':hold'`,
-    actor: member,
-    at: sql`created_at`,
+    actor: memberOrImport,
+    at: sql`coalesce(imported_at, created_at)`,
     from: sql`withdrawals`,
     lines: [
       points(own('center'), own('withdraw_hold'), sql`center_amount`),
@@ -165,6 +174,16 @@ const DOCUMENTS: Document[] = [
       points(system('adjustments'), any, sql`case when type = 'point' then -point end`),
       coins(any, system('lotto_adjustments'), sql`case when type = 'lotto' then point end`),
       coins(system('lotto_adjustments'), any, sql`case when type = 'lotto' then -point end`),
+    ],
+  },
+  {
+    key: sql`'opening:' || part`,
+    actor: sql`'system'`,
+    at: sql`booked_at`,
+    from: sql`opening_balances`,
+    lines: [
+      points(...opened('opening'), sql`case when not ${isLotto} then amount end`),
+      coins(...opened('lotto_opening'), sql`case when ${isLotto} then amount end`),
     ],
   },
 ];

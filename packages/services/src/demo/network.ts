@@ -1,6 +1,6 @@
 import { COMPANY_ID } from '@starline/domain/members';
+import { SponsorTree } from '../placements/sponsor-tree.ts';
 import { below, type Random, randomFrom } from './random.ts';
-import { SponsorTree } from './sponsor-tree.ts';
 
 /** Recommender and joining time by member id; ids follow the order of joining. */
 export type Network = {

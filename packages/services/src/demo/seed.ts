@@ -14,6 +14,7 @@ import { TREE_NAMES } from '@starline/domain/trees';
 import { asc, eq, sql } from 'drizzle-orm';
 import { createAdmin } from '../admins/admins.ts';
 import type { AdminContext, Context } from '../context.ts';
+import { advanceIds, suspendIndexes, trustRows } from '../loading/indexes.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { planOn } from '../plans/plan-on.ts';
 import type { OnProgress } from '../settlements/compute/progress.ts';
@@ -32,7 +33,7 @@ import {
   readCenterIds,
 } from './centers.ts';
 import { leaveOpenRequests, liveDay } from './history.ts';
-import { advanceIds, loadPlacements, suspendIndexes, trustRows } from './load.ts';
+import { LOADED, loadPlacements } from './load.ts';
 import { loadTrades } from './load-trades.ts';
 import { makeNetwork, type Network } from './network.ts';
 import { insertNotices } from './notices.ts';
@@ -164,7 +165,7 @@ async function loadEverything(
     ctx.db,
     async (tx) => {
       await trustRows(tx);
-      const restoreIndexes = await suspendIndexes(tx);
+      const restoreIndexes = await suspendIndexes(tx, LOADED);
       await tx.update(installation).set({ seededAs: 'demo' });
       const items = await stockCatalogue(tx, input.opening);
       await insertCenters(
@@ -192,7 +193,7 @@ async function loadEverything(
       await restoreIndexes();
       report('indexes');
       await insertNotices(tx, input.admin, input.opening, ctx.now());
-      await advanceIds(tx);
+      await advanceIds(tx, ['members', 'purchases', 'deposits', 'ledger_txs']);
     },
     { statementTimeoutMs: 0, attempts: 1 },
   );

@@ -1,3 +1,4 @@
+import { imports } from '@starline/db/schema/imports';
 import {
   addDays,
   type BusinessDay,
@@ -7,6 +8,7 @@ import {
 } from '@starline/domain/business-time';
 import { AppError } from '@starline/domain/errors';
 import type { RunRow } from '@starline/validators/settlements';
+import { isNull } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
 import { readSettings, type Settings } from '../settings/read.ts';
 import type { ProgressOptions } from './compute/progress.ts';
@@ -30,6 +32,8 @@ export async function readDue(ctx: Context): Promise<Due | undefined> {
   const last = lastEndedDay(ctx, settings);
   if (day > last) return undefined;
   const open = { day, days: daysBetween(day, last) + 1 };
+  if (await ctx.db.$count(imports, isNull(imports.finishedAt)))
+    return { ...open, action: 'person', why: 'an import is not finished' };
   const current = await currentRun(ctx.db, day);
   if (current) {
     const run = await readRunRow(ctx.db, current.id);

@@ -31,6 +31,7 @@ const icons = {
   reward: Sparkles,
   adjustment: SlidersHorizontal,
   reversal: SlidersHorizontal,
+  opening: ArrowDownToLine,
 };
 
 type MovementListProps = {

@@ -54,6 +54,8 @@ export const books: Texts<typeof source> = {
     lotto_payouts: 'Lotto coin payouts',
     lotto_fees: 'Lotto coin fees',
     lotto_adjustments: 'Lotto coin adjustments',
+    opening: 'Opening balances',
+    lotto_opening: 'Opening lotto coins',
     members_withdrawable: 'Members: withdrawable',
     members_center: 'Members: center fees',
     members_purchase: 'Members: purchase points',

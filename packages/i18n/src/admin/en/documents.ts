@@ -61,6 +61,8 @@ export const documents = {
     lotto_payouts: 'Lotto payouts',
     lotto_fees: 'Lotto fees',
     lotto_adjustments: 'Lotto adjustments',
+    opening: 'Opening balances',
+    lotto_opening: 'Opening lotto coins',
   },
   destination: 'Destination',
   savedAs: 'Saved as',

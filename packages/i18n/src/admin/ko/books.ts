@@ -45,6 +45,8 @@ export const books = {
     lotto_payouts: '로또코인 출금',
     lotto_fees: '로또코인 수수료',
     lotto_adjustments: '로또코인 보정',
+    opening: '이관 잔액',
+    lotto_opening: '이관 로또코인',
     members_withdrawable: '회원 출금 가능',
     members_center: '회원 센터 수당',
     members_purchase: '회원 구매 포인트',

@@ -60,6 +60,8 @@ export const documents = {
     lotto_payouts: '로또코인 지급',
     lotto_fees: '로또코인 수수료',
     lotto_adjustments: '로또코인 보정',
+    opening: '이관 잔액',
+    lotto_opening: '이관 로또코인',
   },
   destination: '도착지',
   savedAs: '저장 이름',

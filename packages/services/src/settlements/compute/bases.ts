@@ -5,7 +5,8 @@ import { newScratchTable, type ScratchPurpose } from './scratch-tables.ts';
 
 /**
  * Claims, as the bases of this run, every normal purchase approved before the end of the day that no current run has claimed, whether
- * or not it will pay anything.
+ * or not it will pay anything. The center fees of
+ * imported purchases were paid before, up to the closing day of the import.
  */
 export async function takeBases(
   tx: Database,
@@ -15,6 +16,7 @@ export async function takeBases(
     create ${newScratchTable(purpose, 'frozen_bases')} as
     select id as purchase_id, member_id, pv, center_owner_id, center_recommender_id from purchases purchase
     where type = 'normal' and status = 'approved' and approved_at < ${terms.ends}
+      and (imported_at is null or (approved_at at time zone (select business_tz from installation))::date > (select closing_day from imports))
       and not exists (
         select 1 from settlement_bases taken where taken.purchase_id = purchase.id and taken.is_standing)`);
   await tx.execute(sql`analyze frozen_bases`);

@@ -38,6 +38,7 @@ export const statements: Texts<typeof source> = {
     reward: 'Rewards',
     adjustment: 'Adjustment',
     reversal: 'Correction',
+    opening: 'Opening balance',
   },
   empty: 'No movements in this period.',
   archived:

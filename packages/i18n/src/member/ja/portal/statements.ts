@@ -38,6 +38,7 @@ export const statements: Texts<typeof source> = {
     reward: '報酬',
     adjustment: '調整',
     reversal: '訂正',
+    opening: '期首残高',
   },
   empty: 'この期間の取引はありません。',
   archived: '{{month}}までの取引は保管済みのため表示されません。期首・期末残高には含まれています。',

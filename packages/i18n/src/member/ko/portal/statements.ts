@@ -35,6 +35,7 @@ export const statements = {
     reward: '수당',
     adjustment: '조정',
     reversal: '정정',
+    opening: '이관 잔액',
   },
   empty: '이 기간에는 거래가 없습니다.',
   archived: '{{month}}까지의 거래는 보관되어 표시되지 않습니다. 기초·기말 잔액에는 반영되어 있습니다.',

@@ -38,6 +38,7 @@ export const statements: Texts<typeof source> = {
     reward: 'Thưởng',
     adjustment: 'Điều chỉnh',
     reversal: 'Đính chính',
+    opening: 'Số dư đầu kỳ',
   },
   empty: 'Không có giao dịch trong kỳ này.',
   archived:

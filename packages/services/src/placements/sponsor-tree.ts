@@ -3,6 +3,7 @@
  * recommender's position, breadth first, left before right. Indexed by member id.
  */
 export class SponsorTree {
+  static readonly WIDTH = 2;
   readonly sponsor: Int32Array;
   readonly position: Uint8Array;
   readonly depth: Int32Array;

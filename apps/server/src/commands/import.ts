@@ -1,0 +1,58 @@
+import { resolve } from 'node:path';
+import { formatWhole } from '@starline/domain/decimals';
+import { total } from '@starline/domain/money';
+import type { TrialLine } from '@starline/services/imports/control';
+import { FAULTS, type Fault, type FaultList } from '@starline/services/imports/faults';
+import { importFolder } from '@starline/services/imports/run';
+import { boot } from '../boot.ts';
+import { showProgress } from '../demo-data.ts';
+import { secretsOf } from '../secret-key.ts';
+import type { Command } from './command.ts';
+
+const faultLine = ({ file, row, column, code, value }: Fault): string => {
+  const place = [file, row > 0 ? `row ${row}` : '', column].filter((part) => part !== '').join(', ');
+  return `${place}: ${code}${value === '' ? '' : ` "${value}"`}. ${FAULTS[code]}`;
+};
+
+const figure = (line: TrialLine, value: number): string =>
+  line.figure === 'rows' || Number.isNaN(value) ? String(value) : formatWhole(total(value));
+
+const trialLine = (line: TrialLine): string => {
+  const sign = line.control === line.files ? 'ok ' : 'BAD';
+  return `${sign} ${line.kind} ${line.figure}: control ${figure(line, line.control)}, files ${figure(line, line.files)}`;
+};
+
+function faultText(faults: FaultList): string[] {
+  if (faults.total === 0) return ['no faults'];
+  const unlisted = faults.total - faults.listed.length;
+  return [
+    ...faults.listed.map(faultLine),
+    ...(unlisted > 0 ? [`and ${unlisted} more of the same kinds`] : []),
+    `${faults.total} faults; nothing was changed`,
+  ];
+}
+
+/** Moves the books of another system in. docs/operations/import.md. */
+export const importCommand: Command = {
+  usage: 'import FOLDER [--dry-run]',
+  about:
+    'Moves members, trees, packages, balances, limits, open requests and history of another system into an empty installation, from CSV files with mapping.json and control.json. --dry-run lists every fault and changes nothing. An import that was interrupted goes on when it is called again.',
+  worksOnAnyDatabase: true,
+  options: { 'dry-run': { type: 'boolean' } },
+  async run({ ctx, env, store, values, positionals, progress }) {
+    const [folder] = positionals;
+    if (!folder) throw new Error('name the folder: import FOLDER');
+    await boot(env, store, secretsOf(env));
+    const { faults, trialBalance, isFinished } = await importFolder(ctx, {
+      folder: resolve(folder),
+      isDryRun: values['dry-run'] === true,
+      onProgress: showProgress(progress),
+    });
+    const end = isFinished ? ['the import is finished: prove it with npm run ops -- books --full'] : [];
+    return {
+      text: [...trialBalance.map(trialLine), ...faultText(faults), ...end].join('\n'),
+      data: { faults: faults.listed, total: faults.total, trialBalance, isFinished },
+      isOk: faults.total === 0,
+    };
+  },
+};

@@ -1,0 +1,159 @@
+import { encryptText } from '@starline/db/column-encryption';
+import { BANKS } from '@starline/domain/banks';
+import { instantOf, isBusinessDay } from '@starline/domain/business-time';
+import { COUNTRIES } from '@starline/domain/countries';
+import { parseAmount, parseKrwRate, parseMultiple } from '@starline/domain/decimals';
+import { PHONE_RULE, USERNAME_RULE } from '@starline/domain/members';
+import { Email } from '@starline/validators/signups';
+import { plainText } from '@starline/validators/texts';
+import { isTronAddress } from '@starline/validators/tron-address';
+import type { FaultCode } from './faults.ts';
+
+/** The value of a cell as it is stored, or the code of what is wrong with it. */
+export type Read = { value: unknown } | { code: FaultCode };
+/** `zone`: the business time zone, for instants without an offset. */
+export type Reading = { zone: string };
+export type Field = {
+  /** The type of the column that the value is staged in. */
+  type: 'text' | 'bigint' | 'int' | 'boolean' | 'timestamptz';
+  read: (cell: string, reading: Reading) => Read;
+  isRequired?: true;
+  /** The value of an empty cell or of a field that is not mapped; null unless given. */
+  fallback?: unknown;
+};
+
+const PLAIN = /^[ -~가-힣]*$/;
+const TEXT = plainText();
+const broken: Read = { code: 'broken_text' };
+
+/** A text as forms accept it: well-formed, visible, trimmed, in NFC. docs/domain/access.md#texts. */
+function readText(cell: string, max: number): Read {
+  if (cell.length > max) return { code: 'too_long' };
+  if (PLAIN.test(cell)) return { value: cell };
+  // U+FFFD stands where the bytes of the file were no UTF-8.
+  if (cell.includes('\uFFFD')) return broken;
+  const parsed = TEXT.safeParse(cell);
+  return parsed.success ? { value: parsed.data } : broken;
+}
+
+export const text = (max: number): Field => ({
+  type: 'text',
+  read: (cell) => readText(cell, max),
+  fallback: '',
+});
+export const requiredText = (max: number): Field => ({
+  type: 'text',
+  read: (cell) => readText(cell, max),
+  isRequired: true,
+});
+/** The key of a row of another file; null if the cell is empty. */
+export const reference: Field = { type: 'text', read: (cell) => readText(cell, 100) };
+export const requiredReference: Field = { ...reference, isRequired: true };
+
+const encrypted = (kind: 'phone' | 'account' | 'wallet', check: (cell: string) => Read): Field => ({
+  type: 'text',
+  read(cell) {
+    const read = check(cell);
+    return 'code' in read ? read : { value: encryptText(kind, String(read.value)) };
+  },
+  fallback: '',
+});
+const matching =
+  (rule: RegExp | ((cell: string) => boolean), code: FaultCode) =>
+  (cell: string): Read =>
+    (rule instanceof RegExp ? rule.test(cell) : rule(cell)) ? { value: cell } : { code };
+
+export const username: Field = {
+  type: 'text',
+  read: matching(USERNAME_RULE, 'username_rule'),
+  isRequired: true,
+};
+export const email: Field = {
+  type: 'text',
+  read: (cell) => {
+    const parsed = Email.safeParse(cell);
+    return parsed.success ? { value: parsed.data } : { code: 'invalid' };
+  },
+};
+export const phone = encrypted('phone', matching(PHONE_RULE, 'invalid'));
+export const accountNumber = encrypted('account', (cell) => readText(cell, 40));
+export const tronWallet = encrypted('wallet', matching(isTronAddress, 'invalid_wallet'));
+export const lottoWallet = encrypted('wallet', (cell) => readText(cell, 100));
+export const country: Field = {
+  type: 'int',
+  read(cell) {
+    const found = COUNTRIES.find((each) => each.code === cell);
+    return found ? { value: found.id } : { code: 'unknown_value' };
+  },
+  isRequired: true,
+};
+
+/** Hundredths from 0 on; with `least` 1 above 0. */
+const money = (least: 0 | 1): Field => ({
+  type: 'bigint',
+  read(cell) {
+    const value = parseAmount(cell);
+    if (value === undefined) return { code: 'broken_amount' };
+    return value < least ? { code: value < 0 ? 'negative_amount' : 'no_amount' } : { value };
+  },
+});
+export const amount: Field = { ...money(0), fallback: 0 };
+export const optionalAmount: Field = money(0);
+export const positiveAmount: Field = { ...money(1), isRequired: true };
+export const multiple: Field = {
+  type: 'bigint',
+  read(cell) {
+    const value = parseMultiple(cell);
+    return value === undefined ? { code: 'broken_amount' } : { value };
+  },
+};
+export const won: Field = {
+  type: 'bigint',
+  read: (cell) => (/^\d{1,15}$/.test(cell) ? { value: Number(cell) } : { code: 'broken_amount' }),
+};
+export const krwRate: Field = {
+  type: 'bigint',
+  read(cell) {
+    const value = parseKrwRate(cell);
+    return value === undefined ? { code: 'broken_amount' } : { value };
+  },
+};
+export const whole = (max: number): Field => ({
+  type: 'int',
+  read: (cell) =>
+    /^\d{1,9}$/.test(cell) && Number(cell) <= max ? { value: Number(cell) } : { code: 'invalid' },
+});
+
+export const oneOf = (values: readonly string[], fallback?: string): Field => ({
+  type: 'text',
+  read: (cell) => (values.includes(cell) ? { value: cell } : { code: 'unknown_value' }),
+  ...(fallback === undefined ? { isRequired: true as const } : { fallback }),
+});
+export const bank: Field = oneOf(BANKS, '');
+export const flag = (fallback: boolean): Field => ({
+  type: 'boolean',
+  read: (cell) =>
+    cell === 'true' || cell === 'false' ? { value: cell === 'true' } : { code: 'unknown_value' },
+  fallback,
+});
+
+const OFFSET = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/;
+const LOCAL = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2}))?)?$/;
+
+/** ISO 8601 with an offset, or a wall clock of the business time zone such as `2026-11-21 09:30`. */
+export const instant: Field = {
+  type: 'timestamptz',
+  read(cell, { zone }) {
+    if (OFFSET.test(cell)) {
+      const at = Date.parse(cell.replace(' ', 'T'));
+      return Number.isNaN(at) ? { code: 'broken_time' } : { value: new Date(at) };
+    }
+    const [, day = '', hour = '00', minute = '00', second = '00'] = LOCAL.exec(cell) ?? [];
+    if (!isBusinessDay(day) || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59)
+      return { code: 'broken_time' };
+    return {
+      value: new Date(instantOf(day, Number(hour), Number(minute), zone).getTime() + Number(second) * 1000),
+    };
+  },
+  isRequired: true,
+};

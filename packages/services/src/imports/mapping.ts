@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isBusinessDay } from '@starline/domain/business-time';
+import { z } from 'zod';
+import { fieldsOf, KIND_NAMES, type Kind, SUMMED } from './kinds.ts';
+
+/** One file: where each field comes from. A field that is named nowhere has its fallback. */
+const FileMapping = z.strictObject({
+  file: z.string().regex(/^[^/\\]+$/, 'is the name of a file in the folder'),
+  separator: z.enum([',', ';', '\t']).default(','),
+  columns: z.record(z.string(), z.string()).default({}),
+  constants: z.record(z.string(), z.string()).default({}),
+  values: z.record(z.string(), z.record(z.string(), z.string())).default({}),
+});
+export type FileMapping = z.output<typeof FileMapping>;
+
+const Mapping = z.strictObject({
+  closingDay: z.string().refine(isBusinessDay, 'is a day like 2026-11-21'),
+  files: z.partialRecord(z.enum(KIND_NAMES as [Kind, ...Kind[]]), FileMapping),
+});
+export type Mapping = z.output<typeof Mapping>;
+
+/** Figures of the control file: `rows`, and sums as decimals. */
+const Control = z.partialRecord(
+  z.enum(KIND_NAMES as [Kind, ...Kind[]]),
+  z.record(z.string(), z.union([z.int(), z.string()])),
+);
+export type Control = z.output<typeof Control>;
+
+export const MAPPING_FILE = 'mapping.json';
+export const CONTROL_FILE = 'control.json';
+
+async function readJson<Schema extends z.ZodType>(
+  folder: string,
+  name: string,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const source = await readFile(join(folder, name), 'utf8').catch(() => {
+    throw new Error(`${name} is missing in ${folder}`);
+  });
+  let value: unknown;
+  try {
+    value = JSON.parse(source);
+  } catch (error) {
+    throw new Error(`${name} is not JSON: ${(error as Error).message}`);
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new Error(
+    parsed.error.issues.map((issue) => `${name} ${issue.path.join('.')}: ${issue.message}`).join('\n'),
+  );
+}
+
+/** Reads the mapping of a folder. Throws Error for one that names an unknown field or lacks a required one. */
+export async function readMapping(folder: string): Promise<Mapping> {
+  const mapping = await readJson(folder, MAPPING_FILE, Mapping);
+  const faults = KIND_NAMES.flatMap((kind) => {
+    const file = mapping.files[kind];
+    if (!file) return kind === 'members' ? ['files.members is missing'] : [];
+    const given = new Set([...Object.keys(file.columns), ...Object.keys(file.constants)]);
+    const known = fieldsOf(kind);
+    const lacking = known
+      .filter(([name, field]) => field.isRequired && !given.has(name))
+      .map(([name]) => `lacks the field ${name}`);
+    const unknown = [...given, ...Object.keys(file.values)].filter(
+      (name) => !known.some(([each]) => each === name),
+    );
+    return [...lacking, ...unknown.map((name) => `names an unknown field ${name}`)].map(
+      (text) => `files.${kind} ${text}`,
+    );
+  });
+  if (faults.length > 0) throw new Error(faults.map((fault) => `${MAPPING_FILE} ${fault}`).join('\n'));
+  return mapping;
+}
+
+/** Reads the control file of a folder. Throws Error if it lacks a figure of a file that the mapping names. */
+export async function readControl(folder: string, mapping: Mapping): Promise<Control> {
+  const control = await readJson(folder, CONTROL_FILE, Control);
+  for (const kind of KIND_NAMES)
+    for (const name of mapping.files[kind] ? ['rows', ...SUMMED[kind]] : [])
+      if (control[kind]?.[name] === undefined) throw new Error(`${CONTROL_FILE} lacks ${kind}.${name}`);
+  return control;
+}
