@@ -11,6 +11,7 @@ import { seedDemo } from '../demo/seed.ts';
 import { requestPasswordReset } from '../password-resets/request.ts';
 import { nextDay } from '../settlements/days.ts';
 import { readDue } from '../settlements/due.ts';
+import { recomputeDay } from '../settlements/recompute/recompute-day.ts';
 import { settle } from '../settlements/settle.ts';
 import { withFreshDatabase } from '../testing/fresh-database.ts';
 import { systemAt } from '../testing/system-at.ts';
@@ -84,6 +85,7 @@ test('an export is imported with the same members, trees, balances, limits and r
     const next = systemAt(fresh, '2026-11-21T15:30:00Z');
     await settle(next, { ...early, date: '2026-11-21' });
     expect((await checkBooks(next, { isFull: true })).findings).toEqual([]);
+    expect((await recomputeDay(next, '2026-11-21')).differences).toBe(0);
     // The center fees of what was bought before the closing day were paid by the other system.
     const bases = await rowsOf(
       fresh,

@@ -94,7 +94,9 @@ test('an account accepts only its own asset, and only existing accounts accept a
     move(known, '8', held(1), 'lotto'),
     move(known, '1', held(6), 'point'),
     move(known, '8', held(6), 'point'),
-    move(known, '12', held(1), 'point'),
+    move(known, '14', held(1), 'point'),
+    move(known, '12', held(6), 'lotto'),
+    move(known, '13', held(1), 'point'),
     move(known, '1', '5 * 16 + 9', 'point'),
     move(known, '1', '5 * 16', 'point'),
   ];

@@ -55,7 +55,7 @@ export async function prepareSimulation(
     );
   await tx.execute(sql`
     create temporary view purchases as
-    select id, member_id, type, pv, status, approved_at, active_since, center_owner_id, center_recommender_id,
+    select id, member_id, type, pv, status, approved_at, active_since, center_owner_id, center_recommender_id, imported_at,
       ${copied('limit_percent', normal)}, ${copied('boosted_limit_percent', boosted)}
     from public.purchases`);
 }

@@ -45,7 +45,7 @@ async function restorePurchases(tx: Database, runId: number): Promise<void> {
     create temporary table purchases on commit drop as
     select purchase.id, purchase.member_id, type, pv, coalesce(before.status, purchase.status) as status, approved_at,
       coalesce(before.active_since, purchase.active_since) as active_since, limit_percent, boosted_limit_percent,
-      center_owner_id, center_recommender_id
+      center_owner_id, center_recommender_id, imported_at
     from public.purchases purchase
     left join (
       select distinct on (purchase_id) * from public.purchase_changes where after_run_id >= ${runId} order by purchase_id, id) as before
