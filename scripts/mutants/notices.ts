@@ -6,6 +6,13 @@ const NOTICES = 'packages/services/src/notices/notices.test.ts';
 /** Faults in who sees a notice and when. docs/domain/notices.md. */
 export const NOTICE_MUTANTS: Mutant[] = [
   {
+    name: 'notice: its audience takes any number for a country',
+    file: 'packages/validators/src/notices.ts',
+    from: 'countries: z.array(CountryId)',
+    to: 'countries: z.array(Id)',
+    tests: ['packages/validators/src/notices.test.ts'],
+  },
+  {
     name: 'notice: an ended notice is still shown',
     file: 'packages/services/src/notices/visible.ts',
     from: "<= ${now}::timestamptz then 'ended'",

@@ -3,6 +3,7 @@ import { RANK_MAX } from '@starline/domain/rewards';
 import { z } from 'zod';
 import { Id, Instant, requiredText, Total } from './fields.ts';
 import { Language } from './languages.ts';
+import { CountryId } from './signups.ts';
 import { plainText } from './texts.ts';
 
 export const NoticeRow = z.object({ id: Id, title: z.string(), content: z.string(), createdAt: Instant });
@@ -18,7 +19,7 @@ const Texts = z.partialRecord(Language, z.strictObject(noticeText));
 const Ranks = z.array(z.int().min(0, 'invalid').max(RANK_MAX, 'invalid')).max(RANK_MAX + 1, 'invalid');
 /** Countries, centers and ranks, each by id; an empty list stands for all. */
 export const NoticeAudience = z.strictObject({
-  countries: z.array(Id).max(300, 'invalid'),
+  countries: z.array(CountryId).max(300, 'invalid'),
   centers: z.array(Id).max(1000, 'invalid'),
   ranks: Ranks,
 });
