@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './commands.ts';
 
 /**
- * Compares the lists that the book repeats with the code: error codes, environment variables, transitions of a settlement run.
- * Reads both as text. Exits with 1 and one line per difference.
+ * Compares the lists that the book repeats with the code: error codes, environment variables, transitions of a settlement run, decision records.
+ * Reads all as text. Exits with 1 and one line per difference.
  */
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const between = (text: string, from: string, to: string): string => {
@@ -40,6 +40,11 @@ const LISTS: { page: string; code: string[]; book: string[] }[] = [
     page: 'docs/domain/settlement.md',
     code: transitions,
     book: all(between(read('docs/domain/settlement.md'), 'stateDiagram-v2', '```'), /^ {2}(\w+) --> (\w+)/gm),
+  },
+  {
+    page: 'docs/decisions/README.md',
+    code: readdirSync(join(ROOT, 'docs/decisions')).filter((name) => /^\d/.test(name)),
+    book: all(read('docs/decisions/README.md'), /^\| \[\d+\]\(([\w-]+\.md)\) \|/gm),
   },
 ];
 
