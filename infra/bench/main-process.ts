@@ -9,9 +9,20 @@ const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
 export type MainProcess = { url: string; pid: number; stop(): Promise<void> };
 
 /** Starts one server process on a free port over a database. Resolves when it is ready. */
-export async function startMain(databaseUrl: string, dataDir: string): Promise<MainProcess> {
+export async function startMain(
+  databaseUrl: string,
+  dataDir: string,
+  more: NodeJS.ProcessEnv = {},
+): Promise<MainProcess> {
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'fatal' },
+    env: {
+      ...process.env,
+      ...more,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'fatal',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const stop = async () => {

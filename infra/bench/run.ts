@@ -5,6 +5,7 @@ import { exports } from './exports.ts';
 import { history } from './history.ts';
 import { importing } from './import.ts';
 import { ledger } from './ledger.ts';
+import { load } from './load.ts';
 import { merge } from './merge.ts';
 import { outage } from './outage.ts';
 import { show } from './report.ts';
@@ -33,6 +34,7 @@ const BENCHES: Record<string, (sizes: string[]) => Promise<void>> = {
   history: (args) => history(args),
   import: (sizes) => importing(numbers(sizes, [100_000, 1_000_000])),
   merge: ([members, folder]) => merge(Number(members ?? 100_000), folder),
+  load: ([members, folder, pgbouncer]) => load(Number(members ?? 1_000_000), folder, pgbouncer),
   exports: (sizes) => exports(numbers(sizes, [100_000, 500_000])),
 };
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Cluster } from './cluster/cluster.ts';
+import { FAIL_SECONDS } from './cluster/configs.ts';
 import { membersOf, type PostgresNode } from './cluster/postgres.ts';
 import type { ProductNode } from './cluster/product.ts';
-import { FAIL_SECONDS } from './cluster/web-proxy.ts';
 
 /** What a fault does and, after `seconds`, undoes. Undoing leaves the parts to recover by themselves. */
 export type Fault = {

@@ -1,5 +1,6 @@
 import type { Machine } from '../machine.ts';
 import { commandLine, signalTo } from '../processes.ts';
+import { pgbouncerConfig } from './configs.ts';
 import { POSTGRES_PORT, type PostgresNode } from './postgres.ts';
 
 const PRIMARY_PORT = 5000;
@@ -32,7 +33,9 @@ export class Balancer {
   create(): void {
     this.machine.create();
     this.machine.write('haproxy.cfg', haproxyConfig(this.machine, this.nodes));
-    this.machine.write('pgbouncer.ini', pgbouncerConfig(this.machine));
+    const { folder, address } = this.machine;
+    const pooler = { folder, address, port: POOLER_PORT };
+    this.machine.write('pgbouncer.ini', pgbouncerConfig(pooler, this.directUrl));
     this.machine.write('users.txt', '"postgres" ""\n');
   }
 
@@ -68,25 +71,4 @@ listen primary
 ${nodes
   .map(({ machine: node }) => `  server ${node.name} ${node.address}:${POSTGRES_PORT} check port 8008`)
   .join('\n')}
-`;
-
-/** search_path is reported by PostgreSQL 18, so PgBouncer can keep it for each client. */
-const pgbouncerConfig = (machine: Machine) => `[databases]
-${DATABASE} = host=${machine.address} port=${PRIMARY_PORT} dbname=${DATABASE} user=postgres
-[pgbouncer]
-listen_addr = ${machine.address}
-listen_port = ${POOLER_PORT}
-unix_socket_dir =
-auth_type = trust
-auth_file = ${machine.folder}/users.txt
-pool_mode = transaction
-max_prepared_statements = 200
-track_extra_parameters = IntervalStyle, search_path
-default_pool_size = 30
-max_client_conn = 500
-server_connect_timeout = 3
-server_login_retry = 1
-query_wait_timeout = 8
-server_check_delay = 0
-tcp_user_timeout = 10000
 `;

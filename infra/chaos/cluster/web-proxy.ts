@@ -1,11 +1,9 @@
 import type { Machine } from '../machine.ts';
 import { commandLine, signalTo } from '../processes.ts';
+import { nginxConfig } from './configs.ts';
 import type { ProductNode } from './product.ts';
 
-/** nginx chooses no server for so long after a failed connection to it. */
-export const FAIL_SECONDS = 2;
-
-/** nginx before the servers, with the settings of infra/proxy that decide about repeating. */
+/** nginx before the servers. */
 export class WebProxy {
   readonly machine: Machine;
   private readonly servers: readonly ProductNode[];
@@ -21,7 +19,9 @@ export class WebProxy {
 
   create(): void {
     this.machine.create();
-    this.machine.write('nginx.conf', nginxConfig(this.machine, this.servers));
+    const { folder, address } = this.machine;
+    const servers = this.servers.map((server) => server.address);
+    this.machine.write('nginx.conf', nginxConfig({ folder, address, port: 80 }, servers));
   }
 
   start(): void {
@@ -32,32 +32,3 @@ export class WebProxy {
     for (const pid of this.machine.pids()) if (commandLine(pid).includes('nginx')) signalTo(pid, 'SIGKILL');
   }
 }
-
-const nginxConfig = (machine: Machine, servers: readonly ProductNode[]) => `daemon off;
-worker_processes 1;
-pid ${machine.folder}/nginx.pid;
-error_log stderr warn;
-events { worker_connections 1024; }
-http {
-  access_log off;
-  upstream servers {
-${servers.map(({ address }) => `    server ${address} max_fails=1 fail_timeout=${FAIL_SECONDS}s;`).join('\n')}
-    keepalive 32;
-    keepalive_timeout 1s;
-  }
-  server {
-    listen ${machine.address}:80;
-    location / {
-      proxy_pass http://servers;
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-      proxy_set_header Host $host;
-      proxy_set_header X-Forwarded-For $remote_addr;
-      proxy_connect_timeout 2s;
-      proxy_read_timeout 30s;
-      proxy_next_upstream error timeout;
-      proxy_next_upstream_tries 2;
-    }
-  }
-}
-`;
