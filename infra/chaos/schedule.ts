@@ -1,4 +1,5 @@
 import { FAULTS } from './faults.ts';
+import { canSlowDisks } from './volume.ts';
 
 /** Returns numbers from 0 up to 1, the same ones for the same seed (mulberry32). */
 export function randomOf(seed: number): () => number {
@@ -11,11 +12,13 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** Returns the names of `count` faults: each kind once in a random order, then again. */
+/** Returns the names of `count` faults this machine can do: each kind once in a random order, then again. */
 export function scheduleOf(count: number, random: () => number): string[] {
   const names: string[] = [];
   while (names.length < count) {
-    const left = Object.keys(FAULTS);
+    const left = Object.keys(FAULTS).filter(
+      (name) => canSlowDisks() || name !== 'disk of the primary is slow',
+    );
     while (left.length > 0) names.push(...left.splice(Math.floor(random() * left.length), 1));
   }
   return names.slice(0, count);

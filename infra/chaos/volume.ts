@@ -1,9 +1,12 @@
-import { mkdirSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { host, succeeds } from './host.ts';
 
 const MEGABYTE = 1024 * 1024;
 const CGROUPS = '/sys/fs/cgroup/blkio';
+
+/** Disks are slowed with control groups of version 1. */
+export const canSlowDisks = (): boolean => existsSync(CGROUPS);
 
 /** A disk of its own for one machine: a file with a filesystem. So it can be full or slow without the others. */
 export class Volume {
