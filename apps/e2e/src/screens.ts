@@ -1,8 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { launchOptions } from './chromium.ts';
+import { enter } from './enter.ts';
 import { startProduct } from './product.ts';
 
 /** `npm run screens -- --web admin --only members,withdraws --out /tmp/screens`; `--language vi --full` for whole pages in another language. */
@@ -55,6 +56,8 @@ const paths = {
     'product-history',
     'product-history?tab=points',
     'notices',
+    'notifications',
+    'receipts/withdrawal/1',
     'settings',
     'settings?tab=wallets',
     'settings?tab=bank',
@@ -64,10 +67,12 @@ const paths = {
     'settings?tab=display',
   ],
   admin: [
+    'home',
     'notices',
     'notices?add=true',
     'notices?edit=1',
     'members',
+    'members/2',
     'members?edit=2',
     'members?edit=2&tab=activity',
     'tree/recommend',
@@ -116,15 +121,6 @@ const sizes = [
 ];
 const themes = ['light', 'dark'] as const;
 
-async function logIn(page: Page, web: Web, base: string) {
-  const [username = '', password = ''] = values[web].split(':');
-  await page.goto(`${base}/login`);
-  await page.locator('input[autocomplete=username]').fill(username);
-  await page.locator('input[autocomplete=current-password]').fill(password);
-  await page.keyboard.press('Enter');
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'));
-}
-
 async function shoot(browser: Browser, web: Web, base: string): Promise<string[]> {
   const wanted = paths[web].filter(
     (path) => !values.only || values.only.split(',').some((part) => path.startsWith(part)),
@@ -152,7 +148,8 @@ async function shoot(browser: Browser, web: Web, base: string): Promise<string[]
         files.push(name(path));
       };
       for (const path of gates[web]) await take(path);
-      await logIn(page, web, base);
+      const [username = '', password = ''] = values[web].split(':');
+      await enter(page, base, username, password);
       for (const path of wanted) await take(path);
       await context.close();
       sheets.push(
