@@ -1,11 +1,10 @@
-import { Button } from '@starline/ui/button';
-import { Dialog } from '@starline/ui/dialog';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { toast } from '@starline/ui/toast';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../lib/use-error-text.ts';
+import { FormDialog } from './form-dialog.tsx';
 
 type ReasonDialogProps = {
   /** What is shown; the values of this screen when absent. */
@@ -35,31 +34,23 @@ export function ReasonDialog({ text, run, onClose }: ReasonDialogProps) {
     }
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
-      size="sm"
       title={t('personal:show')}
       description={text ?? t('personal:showText')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button type="submit" form="reason" variant="primary" busy={isBusy} disabled={reason.trim() === ''}>
-            {t('personal:confirm')}
-          </Button>
-        </>
-      }
+      onSubmit={(event) => void submit(event)}
+      submit={t('personal:confirm')}
+      busy={isBusy}
+      disabled={reason.trim() === ''}
     >
-      <form id="reason" onSubmit={(event) => void submit(event)}>
-        <Field label={t('personal:reason')} hint={t('personal:reasonHint')} required>
-          <Input
-            data-autofocus
-            maxLength={200}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={t('personal:reason')} hint={t('personal:reasonHint')} required>
+        <Input
+          data-autofocus
+          maxLength={200}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -19,7 +19,7 @@ async function shown(create: () => unknown = () => ({ id: 1 })) {
   await screen.findByRole('dialog');
   const username = screen.getByLabelText<HTMLInputElement>(/^아이디/);
   const amount = screen.getByLabelText<HTMLInputElement>(/^금액/);
-  const submit = () => document.querySelector('button[form=adjust]') as HTMLButtonElement;
+  const submit = () => document.querySelector('button[type=submit]') as HTMLButtonElement;
   const sent = () => calls.filter(({ procedure }) => procedure === 'adjustments.create');
   return { user, onClose, username, amount, submit, sent };
 }

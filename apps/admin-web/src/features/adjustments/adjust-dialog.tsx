@@ -1,15 +1,14 @@
 import { formatAmount, parseAmount } from '@starline/domain/decimals';
 import { ADJUSTMENT_TYPES, type AdjustmentType, DEFAULT_ADJUSTMENT_MEMO } from '@starline/domain/rewards';
 import { Banner } from '@starline/ui/banner';
-import { Button } from '@starline/ui/button';
 import { Checkbox } from '@starline/ui/checkbox';
-import { Dialog } from '@starline/ui/dialog';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { Segmented } from '@starline/ui/segmented';
 import { toast } from '@starline/ui/toast';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { type CheckedMember, UsernameCheck } from '../../components/username-check.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
@@ -52,63 +51,56 @@ export function AdjustDialog({ onClose }: { onClose: () => void }) {
     });
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       dirty={[username, text, description].some(Boolean)}
       title={t('add')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button type="submit" form="adjust" variant="primary" busy={create.isPending}>
-            {point ? t('submit', { amount: formatAmount(point), unit: t(`common:unit.${type}`) }) : t('add')}
-          </Button>
-        </>
-      }
+      size="md"
+      onSubmit={submit}
+      submit={point ? t('submit', { amount: formatAmount(point), unit: t(`common:unit.${type}`) }) : t('add')}
+      busy={create.isPending}
     >
-      <form id="adjust" noValidate onSubmit={submit} className="grid gap-4">
-        <UsernameCheck value={username} onChange={setUsername} checked={member} onChecked={setMember} />
-        <Field label={t('columns.type')}>
-          <Segmented
-            label={t('columns.type')}
-            value={type}
-            options={ADJUSTMENT_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
-            onChange={(next) => {
-              setType(next);
-              if (next === 'lotto') setHidden(false);
-            }}
-          />
-        </Field>
-        <Field label={t('columns.point')} required hint={t('signHint')}>
-          <Input
-            inputMode="decimal"
-            autoComplete="off"
-            className="text-right"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            trailing={t(`common:unit.${type}`)}
-          />
-        </Field>
-        <Field label={t('columns.description')}>
-          <Input
-            maxLength={500}
-            placeholder={DEFAULT_ADJUSTMENT_MEMO}
-            value={description}
-            onChange={(event) => setDescription(event.target.value)}
-          />
-        </Field>
-        <Checkbox
-          label={t('limitOnly')}
-          checked={isHidden}
-          disabled={type === 'lotto'}
-          onChange={(event) => setHidden(event.target.checked)}
+      <UsernameCheck value={username} onChange={setUsername} checked={member} onChecked={setMember} />
+      <Field label={t('columns.type')}>
+        <Segmented
+          label={t('columns.type')}
+          value={type}
+          options={ADJUSTMENT_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
+          onChange={(next) => {
+            setType(next);
+            if (next === 'lotto') setHidden(false);
+          }}
         />
-        {alert && (
-          <Banner tone="bad" live>
-            {alert}
-          </Banner>
-        )}
-      </form>
-    </Dialog>
+      </Field>
+      <Field label={t('columns.point')} required hint={t('signHint')}>
+        <Input
+          inputMode="decimal"
+          autoComplete="off"
+          className="text-right"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          trailing={t(`common:unit.${type}`)}
+        />
+      </Field>
+      <Field label={t('columns.description')}>
+        <Input
+          maxLength={500}
+          placeholder={DEFAULT_ADJUSTMENT_MEMO}
+          value={description}
+          onChange={(event) => setDescription(event.target.value)}
+        />
+      </Field>
+      <Checkbox
+        label={t('limitOnly')}
+        checked={isHidden}
+        disabled={type === 'lotto'}
+        onChange={(event) => setHidden(event.target.checked)}
+      />
+      {alert && (
+        <Banner tone="bad" live>
+          {alert}
+        </Banner>
+      )}
+    </FormDialog>
   );
 }

@@ -1,6 +1,4 @@
 import { ADMIN_PASSWORD_MIN } from '@starline/domain/members';
-import { Button } from '@starline/ui/button';
-import { Dialog } from '@starline/ui/dialog';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { PasswordInput } from '@starline/ui/password-input';
@@ -9,6 +7,7 @@ import { toast } from '@starline/ui/toast';
 import { markFields } from '@starline/web/form-errors';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useCodeText } from '../../lib/use-error-text.ts';
 import { useFailed } from '../../lib/use-failed.ts';
@@ -42,52 +41,43 @@ export function AddAdminDialog({ onClose }: { onClose: () => void }) {
   );
   const error = (name: keyof Values) => errors[name]?.message && codeText(errors[name].message);
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       dirty={isDirty}
-      size="sm"
       title={t('add')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button type="submit" form="add-admin" variant="primary" busy={create.isPending}>
-            {t('common:save')}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submit={t('common:save')}
+      busy={create.isPending}
     >
-      <form id="add-admin" noValidate onSubmit={submit} className="grid gap-4">
-        <Field label={t('username')} required error={error('username')}>
-          <Input
-            data-autofocus
-            autoComplete="off"
-            autoCapitalize="none"
-            maxLength={40}
-            {...form.register('username', { required: 'required' })}
-          />
-        </Field>
-        <Field label={t('name')} required error={error('name')}>
-          <Input maxLength={60} {...form.register('name', { required: 'required' })} />
-        </Field>
-        <Field
-          label={t('password')}
-          required
-          error={error('password')}
-          hint={t('passwordHint', { minimum: ADMIN_PASSWORD_MIN })}
-        >
-          <PasswordInput
-            autoComplete="new-password"
-            {...form.register('password', {
-              required: 'required',
-              minLength: { value: ADMIN_PASSWORD_MIN, message: 'password_min' },
-            })}
-          />
-        </Field>
-        <Field label={t('role')} hint={t('roleHint')}>
-          <Select {...form.register('role')} options={roles} />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={t('username')} required error={error('username')}>
+        <Input
+          data-autofocus
+          autoComplete="off"
+          autoCapitalize="none"
+          maxLength={40}
+          {...form.register('username', { required: 'required' })}
+        />
+      </Field>
+      <Field label={t('name')} required error={error('name')}>
+        <Input maxLength={60} {...form.register('name', { required: 'required' })} />
+      </Field>
+      <Field
+        label={t('password')}
+        required
+        error={error('password')}
+        hint={t('passwordHint', { minimum: ADMIN_PASSWORD_MIN })}
+      >
+        <PasswordInput
+          autoComplete="new-password"
+          {...form.register('password', {
+            required: 'required',
+            minLength: { value: ADMIN_PASSWORD_MIN, message: 'password_min' },
+          })}
+        />
+      </Field>
+      <Field label={t('role')} hint={t('roleHint')}>
+        <Select {...form.register('role')} options={roles} />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,12 +1,11 @@
-import { Button } from '@starline/ui/button';
 import { Checkbox } from '@starline/ui/checkbox';
-import { Dialog } from '@starline/ui/dialog';
 import { Field } from '@starline/ui/field';
 import { Select } from '@starline/ui/select';
 import { toast } from '@starline/ui/toast';
 import { isolated } from '@starline/web/isolated';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import { useRoleOptions } from './use-role-options.ts';
@@ -33,38 +32,19 @@ export function EditAdminDialog({ admin, onClose }: EditAdminDialogProps) {
     },
   });
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       dirty={isDirty}
-      size="sm"
       title={`${t('edit')} · ${isolated(admin.name)}`}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button
-            type="submit"
-            form="edit-admin"
-            variant="primary"
-            busy={update.isPending}
-            disabled={!isDirty}
-          >
-            {t('common:save')}
-          </Button>
-        </>
-      }
+      onSubmit={form.handleSubmit((values) => update.mutate({ id: admin.id, ...values }))}
+      submit={t('common:save')}
+      busy={update.isPending}
+      disabled={!isDirty}
     >
-      <form
-        id="edit-admin"
-        noValidate
-        onSubmit={form.handleSubmit((values) => update.mutate({ id: admin.id, ...values }))}
-        className="grid gap-4"
-      >
-        <Field label={t('role')} hint={t('roleHint')}>
-          <Select {...form.register('role')} options={roles} />
-        </Field>
-        <Checkbox label={t('isDisabled')} {...form.register('isDisabled')} />
-      </form>
-    </Dialog>
+      <Field label={t('role')} hint={t('roleHint')}>
+        <Select {...form.register('role')} options={roles} />
+      </Field>
+      <Checkbox label={t('isDisabled')} {...form.register('isDisabled')} />
+    </FormDialog>
   );
 }

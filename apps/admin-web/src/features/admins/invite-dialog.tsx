@@ -1,5 +1,3 @@
-import { Button } from '@starline/ui/button';
-import { Dialog } from '@starline/ui/dialog';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { Select } from '@starline/ui/select';
@@ -7,6 +5,7 @@ import { toast } from '@starline/ui/toast';
 import { markFields } from '@starline/web/form-errors';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useCodeText } from '../../lib/use-error-text.ts';
 import { useFailed } from '../../lib/use-failed.ts';
@@ -52,47 +51,33 @@ export function InviteDialog({ onClose, onLink }: InviteDialogProps) {
   );
   const error = (name: keyof Values) => errors[name]?.message && codeText(errors[name].message);
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       dirty={isDirty}
-      size="sm"
       title={t('invite')}
       description={t('inviteText')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button
-            type="submit"
-            form="invite-admin"
-            variant="primary"
-            busy={invite.isPending || link.isPending}
-          >
-            {t('invite')}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submit={t('invite')}
+      busy={invite.isPending || link.isPending}
     >
-      <form id="invite-admin" noValidate onSubmit={submit} className="grid gap-4">
-        <Field label={t('admins:username')} required error={error('username')}>
-          <Input
-            data-autofocus
-            autoComplete="off"
-            autoCapitalize="none"
-            maxLength={40}
-            {...form.register('username', { required: 'required' })}
-          />
-        </Field>
-        <Field label={t('admins:name')} required error={error('name')}>
-          <Input maxLength={60} {...form.register('name', { required: 'required' })} />
-        </Field>
-        <Field label={t('admins:role')} hint={t('admins:roleHint')} error={error('role')}>
-          <Select {...form.register('role')} options={roles} />
-        </Field>
-        <Field label={t('email')} hint={t('emailHint')} error={error('email')}>
-          <Input type="email" autoComplete="off" maxLength={200} {...form.register('email')} />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={t('admins:username')} required error={error('username')}>
+        <Input
+          data-autofocus
+          autoComplete="off"
+          autoCapitalize="none"
+          maxLength={40}
+          {...form.register('username', { required: 'required' })}
+        />
+      </Field>
+      <Field label={t('admins:name')} required error={error('name')}>
+        <Input maxLength={60} {...form.register('name', { required: 'required' })} />
+      </Field>
+      <Field label={t('admins:role')} hint={t('admins:roleHint')} error={error('role')}>
+        <Select {...form.register('role')} options={roles} />
+      </Field>
+      <Field label={t('email')} hint={t('emailHint')} error={error('email')}>
+        <Input type="email" autoComplete="off" maxLength={200} {...form.register('email')} />
+      </Field>
+    </FormDialog>
   );
 }

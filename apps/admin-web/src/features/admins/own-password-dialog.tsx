@@ -1,12 +1,11 @@
 import { ADMIN_PASSWORD_MIN } from '@starline/domain/members';
-import { Button } from '@starline/ui/button';
-import { Dialog } from '@starline/ui/dialog';
 import { Field } from '@starline/ui/field';
 import { PasswordInput } from '@starline/ui/password-input';
 import { toast } from '@starline/ui/toast';
 import { markFields } from '@starline/web/form-errors';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useCodeText, useErrorText } from '../../lib/use-error-text.ts';
 
@@ -32,49 +31,35 @@ export function OwnPasswordDialog({ onClose }: { onClose: () => void }) {
   });
   const error = (name: keyof Values) => errors[name]?.message && codeText(errors[name].message);
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       dirty={isDirty}
-      size="sm"
       title={t('common:ownPassword')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button type="submit" form="own-password" variant="primary" busy={change.isPending}>
-            {t('common:save')}
-          </Button>
-        </>
-      }
+      onSubmit={form.handleSubmit((values) => change.mutate(values))}
+      submit={t('common:save')}
+      busy={change.isPending}
     >
-      <form
-        id="own-password"
-        noValidate
-        onSubmit={form.handleSubmit((values) => change.mutate(values))}
-        className="grid gap-4"
+      <Field label={t('currentPassword')} required error={error('currentPassword')}>
+        <PasswordInput
+          data-autofocus
+          autoComplete="current-password"
+          {...form.register('currentPassword', { required: 'required' })}
+        />
+      </Field>
+      <Field
+        label={t('newPassword')}
+        required
+        error={error('newPassword')}
+        hint={t('passwordHint', { minimum: ADMIN_PASSWORD_MIN })}
       >
-        <Field label={t('currentPassword')} required error={error('currentPassword')}>
-          <PasswordInput
-            data-autofocus
-            autoComplete="current-password"
-            {...form.register('currentPassword', { required: 'required' })}
-          />
-        </Field>
-        <Field
-          label={t('newPassword')}
-          required
-          error={error('newPassword')}
-          hint={t('passwordHint', { minimum: ADMIN_PASSWORD_MIN })}
-        >
-          <PasswordInput
-            autoComplete="new-password"
-            {...form.register('newPassword', {
-              required: 'required',
-              minLength: { value: ADMIN_PASSWORD_MIN, message: 'password_min' },
-            })}
-          />
-        </Field>
-      </form>
-    </Dialog>
+        <PasswordInput
+          autoComplete="new-password"
+          {...form.register('newPassword', {
+            required: 'required',
+            minLength: { value: ADMIN_PASSWORD_MIN, message: 'password_min' },
+          })}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,14 +1,13 @@
 import { hasAmounts } from '@starline/domain/approvals';
 import { formatAmount, parseAmount } from '@starline/domain/decimals';
 import type { Amount } from '@starline/domain/money';
-import { Button } from '@starline/ui/button';
 import { Checkbox } from '@starline/ui/checkbox';
-import { Dialog } from '@starline/ui/dialog';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { toast } from '@starline/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import type { Rule } from './approval.ts';
@@ -48,51 +47,32 @@ export function RuleDialog({ rule, onClose }: { rule: Rule; onClose: () => void 
   const isWrong = LIMITS.some((limit) => texts[limit].trim() !== '' && limits[limit] === null);
   const isEmpty = withAmounts && isOn && LIMITS.every((limit) => limits[limit] === null);
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
-      size="sm"
       title={t(`kinds.${rule.kind}`)}
       description={t('ruleHint')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button
-            type="submit"
-            form="approval-rule"
-            variant="primary"
-            busy={save.isPending}
-            disabled={isWrong || isEmpty}
-          >
-            {t('common:save')}
-          </Button>
-        </>
-      }
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate({ kind: rule.kind, isOn, ...limits });
+      }}
+      submit={t('common:save')}
+      busy={save.isPending}
+      disabled={isWrong || isEmpty}
     >
-      <form
-        id="approval-rule"
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate({ kind: rule.kind, isOn, ...limits });
-        }}
-      >
-        <Checkbox label={t('ruleOn')} checked={isOn} onChange={(event) => setOn(event.target.checked)} />
-        {withAmounts &&
-          LIMITS.map((limit) => (
-            <Field key={limit} label={t(`limitNames.${limit}`)} hint={t(`limitHints.${limit}`)}>
-              <Input
-                inputMode="decimal"
-                autoComplete="off"
-                className="text-right"
-                value={texts[limit]}
-                onChange={(event) => setTexts({ ...texts, [limit]: event.target.value })}
-                trailing={t('common:unit.point')}
-              />
-            </Field>
-          ))}
-      </form>
-    </Dialog>
+      <Checkbox label={t('ruleOn')} checked={isOn} onChange={(event) => setOn(event.target.checked)} />
+      {withAmounts &&
+        LIMITS.map((limit) => (
+          <Field key={limit} label={t(`limitNames.${limit}`)} hint={t(`limitHints.${limit}`)}>
+            <Input
+              inputMode="decimal"
+              autoComplete="off"
+              className="text-right"
+              value={texts[limit]}
+              onChange={(event) => setTexts({ ...texts, [limit]: event.target.value })}
+              trailing={t('common:unit.point')}
+            />
+          </Field>
+        ))}
+    </FormDialog>
   );
 }

@@ -1,12 +1,11 @@
 import { formatWhole } from '@starline/domain/decimals';
 import { Banner } from '@starline/ui/banner';
-import { Button } from '@starline/ui/button';
-import { Dialog } from '@starline/ui/dialog';
 import { Field } from '@starline/ui/field';
 import { Select } from '@starline/ui/select';
 import { toast } from '@starline/ui/toast';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { type CheckedMember, UsernameCheck } from '../../components/username-check.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
@@ -39,40 +38,31 @@ export function GrantDialog({ onClose }: { onClose: () => void }) {
     create.mutate({ username: member.username, productId: Number(productId), idempotencyKey });
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       dirty={[username, productId].some(Boolean)}
-      size="sm"
       title={t('add')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button type="submit" form="grant" variant="primary" busy={create.isPending}>
-            {t('grant')}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submit={t('grant')}
+      busy={create.isPending}
     >
-      <form id="grant" noValidate onSubmit={submit} className="grid gap-4">
-        <UsernameCheck value={username} onChange={setUsername} checked={member} onChecked={setMember} />
-        <Field label={t('product')} required>
-          <Select
-            value={productId}
-            onChange={(event) => setProductId(event.target.value)}
-            placeholder={t('choose')}
-            options={products?.map((product) => ({
-              value: product.id,
-              label: t('productOption', { name: product.name, price: formatWhole(product.price) }),
-            }))}
-          />
-        </Field>
-        {alert && (
-          <Banner tone="bad" live>
-            {alert}
-          </Banner>
-        )}
-      </form>
-    </Dialog>
+      <UsernameCheck value={username} onChange={setUsername} checked={member} onChecked={setMember} />
+      <Field label={t('product')} required>
+        <Select
+          value={productId}
+          onChange={(event) => setProductId(event.target.value)}
+          placeholder={t('choose')}
+          options={products?.map((product) => ({
+            value: product.id,
+            label: t('productOption', { name: product.name, price: formatWhole(product.price) }),
+          }))}
+        />
+      </Field>
+      {alert && (
+        <Banner tone="bad" live>
+          {alert}
+        </Banner>
+      )}
+    </FormDialog>
   );
 }

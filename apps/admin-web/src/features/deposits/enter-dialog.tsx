@@ -1,7 +1,5 @@
 import { ATTACHMENT_MAX_BYTES, ATTACHMENT_TYPES } from '@starline/domain/attachments';
 import { parseAmount } from '@starline/domain/decimals';
-import { Button } from '@starline/ui/button';
-import { Dialog } from '@starline/ui/dialog';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { toast } from '@starline/ui/toast';
@@ -9,6 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { NoteRefused, saveNote } from '../../components/save-note.ts';
 import { type CheckedMember, UsernameCheck } from '../../components/username-check.tsx';
 import { trpc } from '../../lib/trpc.ts';
@@ -93,61 +92,50 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
     if (isReady) act.mutate();
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       dirty={username !== '' || file !== undefined || Object.values(texts).some((text) => text !== '')}
       title={t('enter.title')}
       description={t('enter.effect')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('back')}</Button>
-          <Button
-            type="submit"
-            form="enter-deposit"
-            variant="primary"
-            busy={act.isPending}
-            disabled={!isReady}
-          >
-            {t('enter.submit')}
-          </Button>
-        </>
-      }
+      size="md"
+      onSubmit={submit}
+      submit={t('enter.submit')}
+      busy={act.isPending}
+      disabled={!isReady}
+      back={t('back')}
     >
-      <form id="enter-deposit" noValidate className="grid gap-4" onSubmit={submit}>
-        <UsernameCheck
-          value={username}
-          checked={member}
-          onChecked={setMember}
-          onChange={(next) => {
+      <UsernameCheck
+        value={username}
+        checked={member}
+        onChecked={setMember}
+        onChange={(next) => {
+          changed();
+          setUsername(next);
+        }}
+      />
+      <div className="grid gap-4 md:grid-cols-2">
+        {field('amount', { required: true })}
+        {field('holder', { required: true })}
+      </div>
+      {field('transactionId')}
+      {field('memo')}
+      {field('reason', { required: true, hint: t('enter.reasonHint') })}
+      <Field label={t('enter.file')} hint={t('enter.fileHint')} required>
+        <input
+          type="file"
+          className="text-sm"
+          accept={ATTACHMENT_TYPES.join(',')}
+          onChange={(event) => {
+            const chosen = event.target.files?.[0];
             changed();
-            setUsername(next);
+            if (chosen && chosen.size > ATTACHMENT_MAX_BYTES) {
+              event.target.value = '';
+              toast.error(t('enter.tooLarge'));
+              setFile(undefined);
+            } else setFile(chosen);
           }}
         />
-        <div className="grid gap-4 md:grid-cols-2">
-          {field('amount', { required: true })}
-          {field('holder', { required: true })}
-        </div>
-        {field('transactionId')}
-        {field('memo')}
-        {field('reason', { required: true, hint: t('enter.reasonHint') })}
-        <Field label={t('enter.file')} hint={t('enter.fileHint')} required>
-          <input
-            type="file"
-            className="text-sm"
-            accept={ATTACHMENT_TYPES.join(',')}
-            onChange={(event) => {
-              const chosen = event.target.files?.[0];
-              changed();
-              if (chosen && chosen.size > ATTACHMENT_MAX_BYTES) {
-                event.target.value = '';
-                toast.error(t('enter.tooLarge'));
-                setFile(undefined);
-              } else setFile(chosen);
-            }}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,10 +1,9 @@
-import { Button } from '@starline/ui/button';
-import { Dialog } from '@starline/ui/dialog';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { toast } from '@starline/ui/toast';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import type { Member } from './member.ts';
@@ -38,37 +37,24 @@ export function CloseAccountDialog({
     close.mutate({ id: member.id, confirmation: typed.trim() });
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
-      size="sm"
       title={t('personal:close')}
       description={t('personal:closeText')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button
-            type="submit"
-            form="close-account"
-            variant="danger"
-            busy={close.isPending}
-            disabled={typed.trim() !== member.username}
-          >
-            {t('personal:close')}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submit={t('personal:close')}
+      tone="danger"
+      busy={close.isPending}
+      disabled={typed.trim() !== member.username}
     >
-      <form id="close-account" onSubmit={submit}>
-        <Field label={t('personal:closeLabel', { username: member.username })} required>
-          <Input
-            data-autofocus
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={t('personal:closeLabel', { username: member.username })} required>
+        <Input
+          data-autofocus
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

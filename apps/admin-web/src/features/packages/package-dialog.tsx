@@ -1,8 +1,6 @@
 import { formatAmount, parseAmount } from '@starline/domain/decimals';
 import { PACKAGE_TYPES, type PackageType } from '@starline/domain/packages';
-import { Button } from '@starline/ui/button';
 import { Checkbox } from '@starline/ui/checkbox';
-import { Dialog } from '@starline/ui/dialog';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { Select } from '@starline/ui/select';
@@ -10,6 +8,7 @@ import { toast } from '@starline/ui/toast';
 import { markFields } from '@starline/web/form-errors';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useCodeText } from '../../lib/use-error-text.ts';
 import { useFailed } from '../../lib/use-failed.ts';
@@ -67,49 +66,40 @@ export function PackageDialog({
   });
   const error = (name: keyof Values) => errors[name]?.message && codeText(errors[name].message);
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       dirty={isDirty}
-      size="sm"
       title={item ? t('edit') : t('add')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button type="submit" form="package" variant="primary" busy={save.isPending}>
-            {t('common:save')}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submit={t('common:save')}
+      busy={save.isPending}
     >
-      <form id="package" noValidate onSubmit={submit} className="grid gap-4">
-        <Field label={t('columns.name')} required error={error('name')}>
-          <Input data-autofocus maxLength={60} {...form.register('name', { required: 'required' })} />
-        </Field>
-        <Field label={t('columns.type')}>
-          <Select
-            {...form.register('type')}
-            options={PACKAGE_TYPES.map((type) => ({ value: type, label: t(`products:types.${type}`) }))}
-          />
-        </Field>
-        <Field label={t('columns.price')} required error={error('price')}>
-          <Input
-            inputMode="decimal"
-            className="text-right"
-            trailing="P"
-            {...form.register('price', { validate: isAmount })}
-          />
-        </Field>
-        <Field label={t('columns.pv')} required error={error('pv')} hint={t('pvHint')}>
-          <Input
-            inputMode="decimal"
-            className="text-right"
-            trailing="PV"
-            {...form.register('pv', { validate: isAmount })}
-          />
-        </Field>
-        <Checkbox label={t('onSale')} {...form.register('isOnSale')} />
-      </form>
-    </Dialog>
+      <Field label={t('columns.name')} required error={error('name')}>
+        <Input data-autofocus maxLength={60} {...form.register('name', { required: 'required' })} />
+      </Field>
+      <Field label={t('columns.type')}>
+        <Select
+          {...form.register('type')}
+          options={PACKAGE_TYPES.map((type) => ({ value: type, label: t(`products:types.${type}`) }))}
+        />
+      </Field>
+      <Field label={t('columns.price')} required error={error('price')}>
+        <Input
+          inputMode="decimal"
+          className="text-right"
+          trailing="P"
+          {...form.register('price', { validate: isAmount })}
+        />
+      </Field>
+      <Field label={t('columns.pv')} required error={error('pv')} hint={t('pvHint')}>
+        <Input
+          inputMode="decimal"
+          className="text-right"
+          trailing="PV"
+          {...form.register('pv', { validate: isAmount })}
+        />
+      </Field>
+      <Checkbox label={t('onSale')} {...form.register('isOnSale')} />
+    </FormDialog>
   );
 }

@@ -1,12 +1,11 @@
 import { areValidTerms, MAX_RISK_WEIGHT, RISK_RULES, type RiskTerms } from '@starline/domain/risk';
-import { Button } from '@starline/ui/button';
 import { Checkbox } from '@starline/ui/checkbox';
-import { Dialog } from '@starline/ui/dialog';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { toast } from '@starline/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import { type RiskRuleRow, unitOf } from './risk-rule.ts';
@@ -41,64 +40,45 @@ export function RiskRuleDialog({ row, onClose }: { row: RiskRuleRow; onClose: ()
     },
   });
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
-      size="sm"
       title={t(`rules.${row.rule}`)}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button
-            type="submit"
-            form="risk-rule"
-            variant="primary"
-            busy={save.isPending}
-            disabled={!areValidTerms(row.rule, terms)}
-          >
-            {t('common:save')}
-          </Button>
-        </>
-      }
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate({ rule: row.rule, ...terms });
+      }}
+      submit={t('common:save')}
+      busy={save.isPending}
+      disabled={!areValidTerms(row.rule, terms)}
     >
-      <form
-        id="risk-rule"
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate({ rule: row.rule, ...terms });
-        }}
-      >
-        {!isLine && (
-          <Checkbox label={t('ruleOn')} checked={isOn} onChange={(event) => setOn(event.target.checked)} />
-        )}
-        {bounds && (
-          <Field
-            label={t(`thresholdNames.${unitOf(row.rule)}`)}
-            hint={t('between', { min: bounds.min, max: bounds.max })}
-          >
-            <Input
-              inputMode="numeric"
-              autoComplete="off"
-              className="text-right"
-              value={threshold}
-              onChange={(event) => setThreshold(event.target.value)}
-            />
-          </Field>
-        )}
-        {!isLine && (
-          <Field label={t('weight')} hint={t('between', { min: 1, max: MAX_RISK_WEIGHT })}>
-            <Input
-              inputMode="numeric"
-              autoComplete="off"
-              className="text-right"
-              value={weight}
-              onChange={(event) => setWeight(event.target.value)}
-            />
-          </Field>
-        )}
-      </form>
-    </Dialog>
+      {!isLine && (
+        <Checkbox label={t('ruleOn')} checked={isOn} onChange={(event) => setOn(event.target.checked)} />
+      )}
+      {bounds && (
+        <Field
+          label={t(`thresholdNames.${unitOf(row.rule)}`)}
+          hint={t('between', { min: bounds.min, max: bounds.max })}
+        >
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            className="text-right"
+            value={threshold}
+            onChange={(event) => setThreshold(event.target.value)}
+          />
+        </Field>
+      )}
+      {!isLine && (
+        <Field label={t('weight')} hint={t('between', { min: 1, max: MAX_RISK_WEIGHT })}>
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            className="text-right"
+            value={weight}
+            onChange={(event) => setWeight(event.target.value)}
+          />
+        </Field>
+      )}
+    </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
 import { Banner } from '@starline/ui/banner';
-import { Button } from '@starline/ui/button';
-import { Dialog } from '@starline/ui/dialog';
 import { toast } from '@starline/ui/toast';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { type CheckedMember, UsernameCheck } from '../../components/username-check.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
@@ -30,30 +29,16 @@ export function MoveDialog({ node, onClose }: { node: TreeNode; onClose: () => v
     if (isChecked) move.mutate({ id: node.id, newSponsor: under.username });
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
-      size="sm"
       title={t('move.of', { username: node.username })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button
-            type="submit"
-            form="move-leaf"
-            variant="primary"
-            disabled={!isChecked}
-            busy={move.isPending}
-          >
-            {t('move.submit')}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submit={t('move.submit')}
+      busy={move.isPending}
+      disabled={!isChecked}
     >
-      <form id="move-leaf" noValidate onSubmit={submit} className="grid gap-4">
-        <Banner tone="info">{t('move.rule')}</Banner>
-        <UsernameCheck value={username} onChange={setUsername} checked={under} onChecked={setUnder} />
-      </form>
-    </Dialog>
+      <Banner tone="info">{t('move.rule')}</Banner>
+      <UsernameCheck value={username} onChange={setUsername} checked={under} onChecked={setUnder} />
+    </FormDialog>
   );
 }

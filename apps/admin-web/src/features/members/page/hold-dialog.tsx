@@ -1,10 +1,9 @@
-import { Button } from '@starline/ui/button';
-import { Dialog } from '@starline/ui/dialog';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { toast } from '@starline/ui/toast';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { useErrorText } from '../../../lib/use-error-text.ts';
 import type { Member } from '../member.ts';
@@ -29,38 +28,26 @@ export function HoldDialog({ member, onClose }: { member: Member; onClose: () =>
     hold.mutate({ id: member.id, reason: reason.trim() });
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       dirty={reason !== ''}
-      size="sm"
       title={t('holds.dialog', { username: member.username })}
       description={t('holds.effect')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('holds.back')}</Button>
-          <Button
-            type="submit"
-            form="hold"
-            variant="danger"
-            busy={hold.isPending}
-            disabled={reason.trim() === ''}
-          >
-            {t('holds.place')}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submit={t('holds.place')}
+      tone="danger"
+      busy={hold.isPending}
+      disabled={reason.trim() === ''}
+      back={t('holds.back')}
     >
-      <form id="hold" onSubmit={submit}>
-        <Field label={t('holds.reason')} hint={t('holds.reasonHint')} required>
-          <Input
-            data-autofocus
-            maxLength={200}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={t('holds.reason')} hint={t('holds.reasonHint')} required>
+        <Input
+          data-autofocus
+          maxLength={200}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,0 +1,54 @@
+import { Button } from '@starline/ui/button';
+import { Dialog, type DialogProps } from '@starline/ui/dialog';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'dirty' | 'children'> & {
+  size?: DialogProps['size'];
+  onClose: () => void;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** The act, on the button that does it. */
+  submit: ReactNode;
+  tone?: 'primary' | 'danger';
+  busy: boolean;
+  disabled?: boolean;
+  /** Closes without the act; "cancel" unless that word means something else here. */
+  back?: ReactNode;
+};
+
+/** A dialog with one form: its fields, the act and the way back. */
+export function FormDialog(props: FormDialogProps) {
+  const {
+    onClose,
+    onSubmit,
+    submit,
+    tone = 'primary',
+    busy,
+    disabled = false,
+    back,
+    children,
+    ...dialog
+  } = props;
+  const { t } = useTranslation('common');
+  const id = useId();
+  return (
+    <Dialog
+      open
+      size="sm"
+      {...dialog}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{back ?? t('cancel')}</Button>
+          <Button type="submit" form={id} variant={tone} busy={busy} disabled={disabled}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={onSubmit} className="grid gap-4">
+        {children}
+      </form>
+    </Dialog>
+  );
+}
