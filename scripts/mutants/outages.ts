@@ -9,6 +9,20 @@ const DRAIN = [server('drain.test.ts')];
 /** Faults that make a short outage of the database, or a deploy, last long. */
 export const OUTAGE_MUTANTS: Mutant[] = [
   {
+    name: 'metrics: a scrape waits as long as the database is silent',
+    file: server('metrics/database.ts'),
+    from: ', expired()]',
+    to: ']',
+    tests: [server('metrics/database.test.ts')],
+  },
+  {
+    name: 'metrics: a clock that is behind counts as right',
+    file: server('metrics/database.ts'),
+    from: 'Math.abs(',
+    to: 'Math.max(0, ',
+    tests: [server('metrics/database.test.ts')],
+  },
+  {
     name: 'each failed attempt to listen starts another loop',
     file: db('listen.ts'),
     from: "    client.on('error', () => {});",

@@ -33,10 +33,10 @@ export async function serve(options: { withWorker?: boolean } = {}): Promise<voi
   const webs = builtWebs();
   const live = await openLive(store.directUrl, () => newestNotice(store.db));
   const [member, admin] = [store.as('member'), store.as('admin')];
-  const metrics = await openMetrics(env, member.pool);
+  const shared = sharedContext(env, member);
+  const metrics = await openMetrics(env, { pool: member.pool, now: shared.now });
   const tracing = await openTracing(env, 'server');
   const draining = createDraining();
-  const shared = sharedContext(env, member);
   const app = await buildApp({
     env,
     services: { ...shared, config: { ...shared.config, depositAddress: await depositAddressOf(env, store) } },

@@ -29,7 +29,11 @@ await exitWithMessage(async () => {
   await openDataKeys(store.db, secretsOf(env));
   const { db, pool } = store.as('worker');
   const ctx = systemContext(env, { db });
-  const metrics = await openMetrics(env, pool, { ctx, backups: await backupPathsOf(env, store) });
+  const metrics = await openMetrics(
+    env,
+    { pool, now: ctx.now },
+    { ctx, backups: await backupPathsOf(env, store) },
+  );
   const tracing = await openTracing(env, 'worker');
   const shipWal = await walShipper(env, store);
   const copyBackups = await storeCopier(env, store);

@@ -5,6 +5,7 @@ import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { measureBackups } from './backups.ts';
+import { measureDatabase } from './database.ts';
 import { createMetrics } from './metrics.ts';
 import { measureOperations } from './operations.ts';
 
@@ -37,6 +38,7 @@ test('every alert has a severity, a runbook of its name and a case that fires it
 test('rules and dashboard read only metrics that the processes write', async () => {
   const { db, pool } = await testDatabase();
   const { registry } = createMetrics(pool);
+  measureDatabase(registry, pool, () => new Date());
   measureOperations(registry, (await makeWorld(db)).system);
   measureBackups(registry, { base: '', check: '' });
   const written = new Set(registry.getMetricsAsArray().map(({ name }) => name));

@@ -6,14 +6,14 @@ type Scraped = {
   port: number;
   host: string;
   /** Updates the metrics; called before each answer. */
-  refresh?: () => Promise<void>;
+  refresh: () => Promise<void>;
 };
 
 /** Serves GET /metrics in Prometheus format on a separate port, which the reverse proxy does not expose. */
 export async function listenForScrapes({ registry, port, host, refresh }: Scraped) {
   const app = Fastify({ forceCloseConnections: true });
   app.get('/metrics', async (_request, reply) => {
-    await refresh?.();
+    await refresh();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
   const address = await app.listen({ port, host });
