@@ -65,10 +65,18 @@ async function settleThrough(ctx: Context, last: string): Promise<void> {
     select max(business_day)::text as day from settlement_runs where status = 'posted'`);
   for (let date = addDays(found.rows[0]?.day ?? '', 1); date <= last; date = addDays(date, 1)) {
     const at = instantOf(addDays(date, 1), 0, 30, ZONE);
-    const began = performance.now();
+    const [began, log] = [performance.now(), await logPosition(ctx)];
     await settle({ ...ctx, now: () => at }, { date, isPreview: false, isEarly: false, force: false });
-    note(`  settled ${date} in ${Math.round(performance.now() - began)} ms`);
+    const took = Math.round(performance.now() - began);
+    note(`  settled ${date} in ${took} ms, ${Math.round(((await logPosition(ctx)) - log) / 1e6)} MB of log`);
   }
+}
+
+/** Bytes that the write-ahead log has had until now. */
+async function logPosition({ db }: Context): Promise<number> {
+  const found = await db.execute<{ bytes: number }>(sql`
+    select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as bytes`);
+  return found.rows[0]?.bytes ?? 0;
 }
 
 const isUnmerged = async ({ db }: Context, month: string): Promise<boolean> =>
