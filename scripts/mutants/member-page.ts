@@ -8,6 +8,13 @@ const TIMELINE = services('member-page/timeline/timeline.test.ts');
 /** Seeded faults of holds by staff, files of notes and the timeline. docs/operations/members.md. */
 export const MEMBER_PAGE_MUTANTS: Mutant[] = [
   {
+    name: 'member page: what left in the earlier system reads as if it had come',
+    file: 'packages/services/src/member-page/timeline/documents.ts',
+    from: "kind in ('withdrawal', 'purchase', 'conversion') then -amount",
+    to: "kind in ('purchase', 'conversion') then -amount",
+    tests: ['packages/services/src/member-page/timeline/timeline.test.ts'],
+  },
+  {
     name: 'a request is taken while staff hold the withdrawals',
     file: services('withdrawals/rules.ts'),
     from: 'isHeldByStaff: member.staffHeldAt !== null,',

@@ -19,6 +19,7 @@ export const TIMELINE_KINDS = {
   adjusted: 'money',
   adjustment_deleted: 'money',
   rewarded: 'money',
+  imported: 'money',
   note: 'staff',
   announced: 'notices',
   change: 'changes',

@@ -125,6 +125,15 @@ const SOURCES: readonly Source[] = [
     isStaff: sql`true`,
   },
   {
+    kind: 'imported',
+    from: sql`imported_history`,
+    at: sql`happened_at`,
+    amount: sql`case when kind in ('withdrawal', 'purchase', 'conversion') then -amount else amount end`,
+    unit: sql`asset`,
+    text: sql`rtrim(kind || ' ' || detail)`,
+    isStaff: sql`true`,
+  },
+  {
     kind: 'note',
     from: sql`member_notes`,
     at: sql`created_at`,

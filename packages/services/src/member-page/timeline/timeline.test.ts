@@ -1,3 +1,4 @@
+import { importedHistory } from '@starline/db/schema/imports';
 import { memberLogins } from '@starline/db/schema/logins';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { addDays } from '@starline/domain/business-time';
@@ -94,6 +95,21 @@ test('tells everything that happened, newest first, with amounts and people', as
   expect(JSON.stringify(update?.after)).not.toContain('01099998888');
   const times = rows.map(({ at }) => at);
   expect(times).toEqual([...times].sort().reverse());
+});
+
+test('tells what a member did in the system before, with the sign of what it did to the balance', async () => {
+  world.moveTo('2026-11-16T03:00:00Z');
+  const id = await world.member();
+  const happenedAt = '2025-03-01T00:00:00Z';
+  await db.insert(importedHistory).values([
+    { memberId: id, kind: 'deposit', asset: 'point', amount: points(100), happenedAt },
+    { memberId: id, kind: 'withdrawal', asset: 'lotto', amount: points(7), detail: 'no. 12', happenedAt },
+  ]);
+  const { rows } = await wholeTimeline(id, world.staff, 'money');
+  expect(rows.map(({ kind, text, amount, unit }) => [kind, text, amount, unit])).toEqual([
+    ['imported', 'withdrawal no. 12', -700, 'lotto'],
+    ['imported', 'deposit', 10_000, 'point'],
+  ]);
 });
 
 test('without the right to personal data no note is read', async () => {

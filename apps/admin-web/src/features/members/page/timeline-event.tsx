@@ -79,6 +79,14 @@ function Told({ event }: { event: Event }): ReactNode {
         #{refId} {t(`withdrawals:types.${text as 'coin'}`)}
       </p>
     );
+  if (kind === 'imported') {
+    const [what = '', ...detail] = (text ?? '').split(' ');
+    return (
+      <p className="break-words">
+        {t(`timeline.imported.${what as 'deposit'}`)} {detail.join(' ')}
+      </p>
+    );
+  }
   if (kind === 'note') return <p className="whitespace-pre-wrap break-words">{text}</p>;
   if (kind === 'signed_up') return null;
   return (
