@@ -16,7 +16,7 @@ type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'dirty' | 'ch
   back?: ReactNode;
 };
 
-/** A dialog with one form: its fields, the act and the way back. */
+/** A dialog with one form: its fields, the act, and a button that closes it. */
 export function FormDialog(props: FormDialogProps) {
   const {
     onClose,

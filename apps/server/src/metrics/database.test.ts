@@ -10,7 +10,7 @@ const { pool, url } = await testDatabase();
 const measured = async (registry: Registry, name: string) =>
   (await registry.getSingleMetric(name)?.get())?.values[0]?.value;
 
-test('a clock that is wrong by a minute is measured, whichever way it is wrong', async () => {
+test('a clock that is wrong by a minute is measured, ahead or behind', async () => {
   for (const [wrongBy, expected] of [
     [0, 0],
     [60_000, 60],

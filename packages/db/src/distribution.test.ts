@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { testDatabase } from '../testing/test-database.ts';
+import { testDatabase } from './testing/test-database.ts';
 
-/** Small tables: each machine would hold a whole copy. docs/decisions/0090-the-way-beyond-one-primary.md. */
+/** Small tables: each machine would hold a whole copy. docs/decisions/0090-beyond-one-primary.md. */
 const COPIED = [
   'admin_invitations admin_moves admin_passkeys admin_recovery_codes admin_roles admin_second_factors admin_sessions admins',
   'alert_progress approval_acts approval_comments approval_requests approval_rules archives centers chain_checkpoints chain_polls',
