@@ -35,6 +35,7 @@ import { PASSKEY_MUTANTS } from './mutants/passkeys.ts';
 import { PAYOUT_MUTANTS } from './mutants/payouts.ts';
 import { PORTAL_MUTANTS } from './mutants/portal.ts';
 import { PRIVACY_MUTANTS } from './mutants/privacy.ts';
+import { PURCHASE_WITHDRAWAL_MUTANTS } from './mutants/purchase-withdrawals.ts';
 import { RECONCILIATION_MUTANTS } from './mutants/reconciliation.ts';
 import { REPORT_MUTANTS } from './mutants/reports.ts';
 import { REVERSAL_MUTANTS } from './mutants/reversals.ts';
@@ -57,6 +58,7 @@ const ALL = [
   ...ARCHIVE_MUTANTS,
   ...MONTH_MUTANTS,
   ...OUTAGE_MUTANTS,
+  ...PURCHASE_WITHDRAWAL_MUTANTS,
   ...REVERSAL_MUTANTS,
   ...EFFECT_MUTANTS,
   ...RUN_MUTANTS,

@@ -24,7 +24,7 @@ export const ARCHIVE_MUTANTS: Mutant[] = [
   {
     name: 'archive: a purchase with archived rewards is voided',
     file: services('purchases/void.ts'),
-    from: '    await refuseArchivedSince(tx, approvedDay(purchase.approvedAt));\n',
+    from: '  await refuseArchivedSince(tx, approvedDay(purchase.approvedAt));\n',
     to: '',
     tests: TESTS,
   },

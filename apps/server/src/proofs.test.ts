@@ -209,6 +209,7 @@ const TAGGED = {
     'passkeys.remove': 'always',
     'payouts.file': 'always',
     'personalData.close': 'always',
+    'products.withdraw': 'always',
     'reconciliation.sign': 'always',
     'secondFactor.begin': 'always',
     'secondFactor.confirm': 'always',

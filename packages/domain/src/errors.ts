@@ -77,6 +77,9 @@ export const ERROR_STATUS = {
   already_deleted: 409,
   not_toggleable: 409,
   purchase_has_rewards: 409,
+  purchase_withdrawal_off: 409,
+  purchase_withdrawal_late: 409,
+  purchase_granted: 409,
   code_grant_has_rewards: 409,
   settlement_in_progress: 409,
   settlement_out_of_order: 409,
@@ -151,6 +154,9 @@ export const PAYOUT_ERRORS = [
   'day_open',
   'statement_unreadable',
   'statement_match_differs',
+  'purchase_withdrawal_off',
+  'purchase_withdrawal_late',
+  'purchase_granted',
 ] as const satisfies readonly ErrorCode[];
 export type PayoutErrorCode = (typeof PAYOUT_ERRORS)[number];
 

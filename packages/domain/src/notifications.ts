@@ -1,3 +1,4 @@
+import type { PurchaseWithdrawalReason } from './purchase-withdrawals.ts';
 import type { CancelReason } from './withdrawals.ts';
 
 /** What a member is told about the own account. docs/domain/access.md#announcements. */
@@ -14,6 +15,7 @@ export const NOTIFICATION_KINDS = [
   'withdrawal_requested',
   'withdrawal_completed',
   'withdrawal_cancelled',
+  'purchase_withdrawn',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -23,13 +25,13 @@ export const ALARM_DAYS = 14;
 export const NOTIFICATION_DAYS = 400;
 
 /**
- * What an announcement is about: the `name` of a passkey or destination, the `amount` of a withdrawal in hundredths with its
- * `unit`, and the `reason` of staff who cancelled it, with their `text`.
+ * What an announcement is about: the `name` of a passkey, destination or package, the `amount` of a withdrawal or purchase in
+ * hundredths with its `unit`, and the `reason` of staff who cancelled it, with their `text`.
  */
 export type NotificationParams = {
   name?: string;
   amount?: number;
   unit?: 'point' | 'lotto';
-  reason?: CancelReason;
+  reason?: CancelReason | PurchaseWithdrawalReason;
   text?: string;
 };

@@ -1,5 +1,6 @@
 import type { Amount } from './money.ts';
 import type { PackageType } from './packages.ts';
+import type { PurchaseWithdrawalReason } from './purchase-withdrawals.ts';
 import { CANCELLED, PAID } from './request-states.ts';
 import type { CancelReason, WithdrawalStatus, WithdrawalType } from './withdrawals.ts';
 
@@ -115,6 +116,10 @@ export type PurchaseReceipt = Common & {
   pv: Amount;
   type: PackageType;
   isActive: boolean;
+  /** Why staff withdrew it for the buyer; null while it stands, and for a void. */
+  withdrawalReason: PurchaseWithdrawalReason | null;
+  /** The explanation of staff beside the reason; empty when there is none. */
+  withdrawalText: string;
 };
 
 /** Everything that a member may know about one of the own acts. docs/domain/receipts.md. */

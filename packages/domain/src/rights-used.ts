@@ -49,6 +49,7 @@ const RIGHT_OF: Readonly<Record<string, Right>> = {
   'plans.remove': 'manage_plans',
   'products.delete': 'adjust',
   'products.toggle': 'adjust',
+  'products.withdraw': 'adjust',
   'reports.removeRecipient': 'settings_security',
   'reports.saveRecipient': 'settings_security',
   'reports.sendAgain': 'settings_security',

@@ -78,6 +78,7 @@ export const SETTINGS = {
   admin_idle_minutes: { type: 'integer', default: '360', min: 5, max: 360 },
   personal_data_in_calls: { type: 'choice', default: 'open', choices: ['open', 'masked'] },
   payout_batches: { type: 'choice', default: 'off', choices: ['on', 'off'] },
+  purchase_withdrawal_days: { type: 'integer', default: '14', max: 365 },
   sponsor_tree_width: { type: 'integer', default: '2', max: 100 },
 } as const satisfies Record<string, SettingSpec>;
 

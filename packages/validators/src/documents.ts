@@ -1,7 +1,8 @@
+import { PURCHASE_WITHDRAWAL_REASONS } from '@starline/domain/purchase-withdrawals';
 import { CANCEL_REASONS } from '@starline/domain/withdrawals';
 import { z } from 'zod';
 import { AdminDepositRow } from './deposits.ts';
-import { Amount, Id, Instant } from './fields.ts';
+import { Amount, Day, Id, Instant } from './fields.ts';
 import { ProductRow } from './purchases.ts';
 import { AdminWithdrawalRow } from './withdrawals.ts';
 
@@ -22,6 +23,7 @@ export const STEP_KINDS = [
   'cancelled',
   'deleted',
   'voided',
+  'withdrawn',
   'act',
 ] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
@@ -75,6 +77,10 @@ export const PurchaseDocument = ProductRow.extend({
   ...common,
   approvedAt: Instant,
   cancelledAt: Instant.nullable(),
+  /** Until when it can be withdrawn; null for a grant, and while the setting is 0. */
+  withdrawal: z.object({ lastDay: Day, isLate: z.boolean() }).nullable(),
+  withdrawalReason: z.enum(PURCHASE_WITHDRAWAL_REASONS).nullable(),
+  withdrawalText: z.string().nullable(),
   /** What of the limit for rewards is used, and the limit. */
   limitUsed: Amount,
   limitPercent: z.int(),

@@ -1,4 +1,5 @@
 import { NOTIFICATION_KINDS } from '@starline/domain/notifications';
+import { PURCHASE_WITHDRAWAL_REASONS } from '@starline/domain/purchase-withdrawals';
 import { CANCEL_REASONS } from '@starline/domain/withdrawals';
 import { z } from 'zod';
 import { Id, Instant, pageOf } from './fields.ts';
@@ -12,7 +13,7 @@ export const NotificationRow = z.object({
     name: z.string().optional(),
     amount: z.int().optional(),
     unit: z.enum(['point', 'lotto']).optional(),
-    reason: z.enum(CANCEL_REASONS).optional(),
+    reason: z.enum([...CANCEL_REASONS, ...PURCHASE_WITHDRAWAL_REASONS]).optional(),
     text: z.string().optional(),
   }),
   userAgent: z.string(),

@@ -1,4 +1,7 @@
 import { PACKAGE_TYPES, PURCHASE_STATUSES } from '@starline/domain/packages';
+import { isWithdrawalExplained, PURCHASE_WITHDRAWAL_REASONS } from '@starline/domain/purchase-withdrawals';
+import { REWARD_KINDS } from '@starline/domain/rewards';
+import { CANCEL_TEXT_MAX } from '@starline/domain/withdrawals';
 import { z } from 'zod';
 import {
   Amount,
@@ -89,3 +92,41 @@ export const VoidPurchase = z.strictObject({
   idempotencyKey: IdempotencyKey,
 });
 export type VoidPurchase = z.output<typeof VoidPurchase>;
+
+/** `text` is what the member reads beside the reason; `other` needs one. docs/domain/deposits.md#purchase-withdrawal. */
+export const WithdrawPurchase = VoidPurchase.extend({
+  reason: z.enum(PURCHASE_WITHDRAWAL_REASONS, { error: 'required' }),
+  text: text(CANCEL_TEXT_MAX).default(''),
+}).refine(({ reason, text }) => isWithdrawalExplained(reason, text), { error: 'required', path: ['text'] });
+export type WithdrawPurchase = z.output<typeof WithdrawPurchase>;
+
+/** What a withdrawal would return now. Amounts in hundredths of points or coins. */
+export const PurchaseWithdrawal = z.object({
+  days: z.int(),
+  lastDay: Day,
+  isLate: z.boolean(),
+  /** Rewards were paid on the purchase: only `force` withdraws it. */
+  needsForce: z.boolean(),
+  price: Amount,
+  /** The part of the price that repays debts of the buyer. */
+  repaid: Amount,
+  rewards: z.array(z.object({ kind: z.enum(REWARD_KINDS), members: z.int(), points: Amount, coins: Amount })),
+  members: z.int(),
+  points: Amount,
+  coins: Amount,
+  /** Those who lose most, at most `RECEIVERS_SHOWN`. `owed` is the part of points and coins that they have spent. */
+  receivers: z.array(
+    z.object({
+      memberId: z.int(),
+      username: z.string(),
+      points: Amount,
+      coins: Amount,
+      owed: z.object({ points: Amount, coins: Amount }),
+    }),
+  ),
+  /** What matching had used of the limits of its receivers. */
+  limits: Amount,
+  /** What the receivers have spent already, which becomes their debt. */
+  owed: z.object({ members: z.int(), points: Amount, coins: Amount }),
+});
+export type PurchaseWithdrawal = z.output<typeof PurchaseWithdrawal>;

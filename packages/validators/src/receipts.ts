@@ -1,4 +1,5 @@
 import { PACKAGE_TYPES } from '@starline/domain/packages';
+import { PURCHASE_WITHDRAWAL_REASONS } from '@starline/domain/purchase-withdrawals';
 import {
   type Receipt as Known,
   RECEIPT_KINDS,
@@ -63,5 +64,7 @@ export const Receipt: z.ZodType<Known> = z.discriminatedUnion('kind', [
     pv: Amount,
     type: z.enum(PACKAGE_TYPES),
     isActive: z.boolean(),
+    withdrawalReason: z.enum(PURCHASE_WITHDRAWAL_REASONS).nullable(),
+    withdrawalText: z.string(),
   }),
 ]);

@@ -12,7 +12,8 @@ Which calls of the back office a right opens, and which installed roles have it.
 `;
 /** Rights that services ask for within a call that another right opens. */
 const WITHIN: Partial<Record<Right, string>> = {
-  force: 'forced acts of `adjustments.delete`, `deposits.delete`, `products.delete`, `settlements.*`',
+  force:
+    'forced acts of `adjustments.delete`, `deposits.delete`, `products.delete`, `products.withdraw`, `settlements.*`',
   edit_payout_details: 'bank account and wallets in `members.update`',
   set_credentials: 'the password in `members.update`',
   see_personal_data: 'not asked for yet',

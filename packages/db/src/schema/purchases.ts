@@ -1,3 +1,4 @@
+import { PURCHASE_WITHDRAWAL_REASONS } from '@starline/domain/purchase-withdrawals';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { admins } from './admins.ts';
@@ -36,6 +37,9 @@ export const purchases = pgTable(
     memo: text().notNull().default(''),
     approvedAt: instant('approved_at').notNull().default(now),
     cancelledAt: instant('cancelled_at'),
+    /** Why staff withdrew it, and their explanation for the buyer. The checks are in the migration, NOT VALID. */
+    withdrawalReason: text('withdrawal_reason', { enum: PURCHASE_WITHDRAWAL_REASONS }),
+    withdrawalText: text('withdrawal_text'),
     createdAt: instant('created_at').notNull().default(now),
     /** The newest settlement run when the purchase was written: runs with a higher id have it in their snapshot. */
     recordedAfterRun: ref('recorded_after_run').notNull().default(sql`newest_run()`),

@@ -17,6 +17,7 @@ export { payouts } from './ko/payouts.ts';
 export { people } from './ko/people.ts';
 export { personal } from './ko/personal.ts';
 export { plans } from './ko/plans.ts';
+export { purchaseWithdrawal } from './ko/purchase-withdrawal.ts';
 export { reconciliation } from './ko/reconciliation.ts';
 export { reports } from './ko/reports.ts';
 export { risk } from './ko/risk.ts';

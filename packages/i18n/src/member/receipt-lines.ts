@@ -1,7 +1,6 @@
 import { formatAmount, formatKrwRate, formatWhole, formatWon } from '@starline/domain/decimals';
 import type { Amount } from '@starline/domain/money';
 import type { Receipt } from '@starline/domain/receipts';
-import type { Cancellation } from '@starline/domain/withdrawals';
 import type { Texts } from '../texts.ts';
 import type { receipts as source } from './ko/portal/receipts.ts';
 
@@ -31,12 +30,12 @@ export function receiptFigure(receipt: Receipt): { amount: Amount; unit: 'point'
 }
 
 /**
- * Why staff cancelled a withdrawal, in the language of `texts`: the sentence of the reason, then what staff wrote. The
+ * Why staff cancelled a withdrawal or withdrew a purchase, in the language of `texts`: the sentence of the reason, then what staff wrote. The
  * reason `other` is their text alone.
  */
 export function cancelReasonText(
   { cancelReason }: Pick<ReceiptTexts, 'cancelReason'>,
-  { reason, text }: Cancellation,
+  { reason, text }: { reason: keyof ReceiptTexts['cancelReason']; text: string },
 ): string {
   return reason === 'other' && text !== '' ? text : [cancelReason[reason], text].filter(Boolean).join(' ');
 }
@@ -101,5 +100,10 @@ function linesOf(receipt: Receipt, texts: ReceiptTexts, words: ReceiptWords): Re
     ...line(field.product, receipt.productName),
     ...line(field.price, money(receipt.amount, unit.point)),
     ...line(field.pv, `${formatWhole(receipt.pv)} ${unit.pv}`),
+    ...line(
+      field.cancelReason,
+      receipt.withdrawalReason &&
+        cancelReasonText(texts, { reason: receipt.withdrawalReason, text: receipt.withdrawalText }),
+    ),
   ];
 }

@@ -1,8 +1,16 @@
 import { allProducts } from '@starline/services/purchases/list-products';
+import { previewPurchaseWithdrawal } from '@starline/services/purchases/preview-withdrawal';
 import { togglePurchase } from '@starline/services/purchases/set-active';
 import { voidPurchase } from '@starline/services/purchases/void';
+import { withdrawPurchase } from '@starline/services/purchases/withdraw';
 import { Done, OnlyId } from '@starline/validators/fields';
-import { ListProducts, ProductPage, VoidPurchase } from '@starline/validators/purchases';
+import {
+  ListProducts,
+  ProductPage,
+  PurchaseWithdrawal,
+  VoidPurchase,
+  WithdrawPurchase,
+} from '@starline/validators/purchases';
 import { may } from '../guards.ts';
 import { router } from '../trpc.ts';
 import { listProcedures } from './list-procedures.ts';
@@ -19,4 +27,14 @@ export const products = router({
     .input(VoidPurchase)
     .output(Done)
     .mutation(({ ctx, input }) => voidPurchase(ctx.admin, input)),
+  previewWithdrawal: may('adjust')
+    .meta({ scope: [['purchase', 'id']] })
+    .input(OnlyId)
+    .output(PurchaseWithdrawal)
+    .query(({ ctx, input }) => previewPurchaseWithdrawal(ctx.admin, input)),
+  withdraw: may('adjust')
+    .meta({ scope: [['purchase', 'id']], proof: 'always' })
+    .input(WithdrawPurchase)
+    .output(Done)
+    .mutation(({ ctx, input }) => withdrawPurchase(ctx.admin, input)),
 });

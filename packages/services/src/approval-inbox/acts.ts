@@ -8,7 +8,7 @@ import { OnlyId } from '@starline/validators/fields';
 import { UpdateMember, UpdateRecommender } from '@starline/validators/members';
 import { OnePayoutBatch } from '@starline/validators/payouts';
 import { CreatePlan, PlanVersion } from '@starline/validators/plans';
-import { SavePackage, VoidPurchase } from '@starline/validators/purchases';
+import { SavePackage, VoidPurchase, WithdrawPurchase } from '@starline/validators/purchases';
 import { SaveRiskRule } from '@starline/validators/risk';
 import { SaveSettings } from '@starline/validators/settings';
 import { ReverseRun } from '@starline/validators/settlements';
@@ -36,6 +36,7 @@ import { creatingPlan } from '../plans/create.ts';
 import { removingPlan } from '../plans/remove.ts';
 import { settingCodeActive, togglingPurchase } from '../purchases/set-active.ts';
 import { voidingPurchase } from '../purchases/void.ts';
+import { withdrawingPurchase } from '../purchases/withdraw.ts';
 import { savingRiskRule } from '../risk/rules.ts';
 import { resettingMemberFactor, resettingSecondFactor } from '../second-factor/remove.ts';
 import { savingSettings } from '../settings/save.ts';
@@ -79,6 +80,7 @@ export const GUARDED_ACTS: ReadonlyMap<string, InboxAct> = new Map([
   entry(settingCodeActive, SetCodeActive),
   entry(togglingPurchase, OnlyId),
   entry(voidingPurchase, VoidPurchase),
+  entry(withdrawingPurchase, WithdrawPurchase),
   entry(resettingMemberFactor, OnlyId),
   entry(resettingSecondFactor, OnlyId),
   entry(savingSettings, SaveSettings),

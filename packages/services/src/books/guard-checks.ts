@@ -25,7 +25,7 @@ export const GUARDS: Record<string, readonly string[]> = {
   payout_items: ['payout_items_kept', 'payout_items_written'],
   payout_txids: ['payout_txids_append_only'],
   plans: ['plans_kept', 'plans_written'],
-  purchases: ['purchases_kept', 'purchases_written'],
+  purchases: ['purchases_ended', 'purchases_kept', 'purchases_written'],
   reconciled_days: ['reconciled_days_append_only'],
   settings: ['settings_kept', 'settings_written'],
   statement_lines: ['statement_lines_kept', 'statement_lines_written'],

@@ -7,6 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
 import { withActive } from '../purchases/active.ts';
 import { purchaseColumns } from '../purchases/list.ts';
+import { readWithdrawalTerm } from '../purchases/withdrawal-term.ts';
 import { readPostings } from './postings.ts';
 import { inOrder, readActs, step } from './steps.ts';
 
@@ -21,6 +22,8 @@ export async function readPurchaseDocument(ctx: AdminContext, { id }: OnlyId) {
       isClosed: sql<boolean>`${members.closedAt} is not null`,
       approvedAt: purchases.approvedAt,
       cancelledAt: purchases.cancelledAt,
+      withdrawalReason: purchases.withdrawalReason,
+      withdrawalText: purchases.withdrawalText,
       limitUsed: sql<number>`coalesce(${purchaseLimits.used}, 0)`,
       limitPercent: purchases.limitPercent,
       grantedBy: admins.username,
@@ -41,18 +44,26 @@ export async function readPurchaseDocument(ctx: AdminContext, { id }: OnlyId) {
     subject: 'purchase',
     id,
     createdAt: row.createdAt,
-    kinds: { 'products.delete': 'voided', 'codeGrants.delete': 'voided', 'codeGrants.create': 'granted' },
+    kinds: {
+      'products.delete': 'voided',
+      'products.withdraw': 'withdrawn',
+      'codeGrants.delete': 'voided',
+      'codeGrants.create': 'granted',
+    },
   });
   const isGrant = row.type === 'bcode';
   const told = [
     isGrant
       ? step({ kind: 'granted', at: row.createdAt, actorKind: 'admin', actorName: row.grantedBy })
       : step({ kind: 'bought', at: row.createdAt, actorKind: 'member', actorName: row.username }),
-    ...(row.cancelledAt ? [step({ kind: 'voided', at: row.cancelledAt })] : []),
+    ...(row.cancelledAt
+      ? [step({ kind: row.withdrawalReason ? 'withdrawn' : 'voided', at: row.cancelledAt })]
+      : []),
   ];
   return {
     ...row,
     limitUsed: Number(row.limitUsed),
+    withdrawal: await readWithdrawalTerm(ctx, ctx.db, row),
     steps: inOrder(told, acts),
     postings: await readPostings(ctx, [`purchase:${id}`, `void:${id}`]),
   };

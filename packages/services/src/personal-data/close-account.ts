@@ -121,4 +121,7 @@ async function eraseRows(ctx: AdminContext, tx: Database, id: number): Promise<v
   await tx.execute(
     sql`update withdrawals set cancel_text = ${CLOSED_NAME} where member_id = ${id} and cancel_text is not null`,
   );
+  await tx.execute(
+    sql`update purchases set withdrawal_text = ${CLOSED_NAME} where member_id = ${id} and withdrawal_text is not null`,
+  );
 }

@@ -1,9 +1,11 @@
+import type { Database } from '@starline/db/connection';
 import { purchases } from '@starline/db/schema/purchases';
 import { AppError } from '@starline/domain/errors';
 import { type Amount, minus } from '@starline/domain/money';
+import type { PurchaseWithdrawalReason } from '@starline/domain/purchase-withdrawals';
 import type { VoidPurchase } from '@starline/validators/purchases';
 import { and, eq, ne } from 'drizzle-orm';
-import type { GuardedAct } from '../approvals/act.ts';
+import type { GuardedAct, Proposal } from '../approvals/act.ts';
 import { guarded } from '../approvals/guarded.ts';
 import { approvedDay, refuseArchivedSince } from '../archives/archived.ts';
 import { recordAudit } from '../audit/record.ts';
@@ -30,64 +32,106 @@ export async function voidPurchase(ctx: AdminContext, input: VoidPurchase): Prom
 /** `voidPurchase` as an act that a rule may hold when it is forced. docs/domain/approvals.md#kinds. */
 export const voidingPurchase: GuardedAct<VoidPurchase, { success: true }> = {
   procedure: 'products.delete',
-  async propose(_, tx, { id, force }) {
-    if (!force) return undefined;
-    const [purchase] = await tx.select().from(purchases).where(eq(purchases.id, id));
-    if (!purchase) throw new AppError('not_found');
-    const { memberId, productName, price, status } = purchase;
-    return {
-      kinds: ['forced'],
-      rights: ['adjust', 'force'],
-      subject: 'purchase',
-      subjectId: id,
-      parts: [{ memberId, amount: price }],
-      before: { memberId, package: productName, price, status },
-      after: { status: 'cancelled', force },
-    };
-  },
+  propose: (_, tx, input) => proposeEnding(tx, input),
   async run(ctx, tx, input) {
-    await changeSnapshotInputs(ctx, tx);
-    const [purchase] = await tx
-      .select()
-      .from(purchases)
-      .where(and(eq(purchases.id, input.id), ne(purchases.status, 'cancelled')))
-      .for('no key update');
-    if (!purchase) throw new AppError('not_found');
-    const hasEarned = await hasRewards(tx, purchase.id);
-    // Read after the rewards: an archive that takes them away meanwhile is seen here.
-    await refuseArchivedSince(tx, approvedDay(purchase.approvedAt));
-    if (hasEarned && purchase.type === 'bcode') throw new AppError('code_grant_has_rewards');
-    if (hasEarned && !input.force) throw new AppError('purchase_has_rewards');
-    const taken = hasEarned ? await takeBackRewards(ctx, tx, purchase) : undefined;
-    await tx
-      .update(purchases)
-      .set({ status: 'cancelled', cancelledAt: nowIso(ctx) })
-      .where(eq(purchases.id, purchase.id));
-    if (purchase.type === 'normal') {
-      const locked = await lockMember(tx, purchase.memberId, ['purchase', 'owed']);
-      const owed = balanceOf(locked, purchase.memberId, 'owed');
-      const transfers = returnPrice(purchase, owed);
-      await post(ctx, tx, { naturalKey: `void:${purchase.id}`, transfers });
-      const change = { purchaseId: purchase.id, memberId: purchase.memberId, pvChange: -purchase.pv };
-      await publish(ctx, tx, { topic: 'purchase.changed', payload: change });
-    }
-    if (taken) await publish(ctx, tx, { topic: 'balance.changed', payload: { memberIds: taken.memberIds } });
-    await recordAudit(ctx, tx, {
-      action: 'products.delete',
-      subject: 'purchase',
-      subjectId: purchase.id,
-      before: { status: purchase.status, price: purchase.price },
-      after: { status: 'cancelled', ...(taken && { force: true, taken }) },
-    });
+    const purchase = await lockPurchase(ctx, tx, input.id);
+    await endPurchase(ctx, tx, purchase, { force: input.force, action: 'products.delete' });
     return { success: true };
   },
 };
+
+type Purchase = typeof purchases.$inferSelect;
+
+/** Only a forced ending may need a second person. `why` is what the approver reads besides. */
+export async function proposeEnding(
+  tx: Database,
+  { id, force }: Pick<VoidPurchase, 'id' | 'force'>,
+  why?: Record<string, unknown>,
+): Promise<Proposal | undefined> {
+  if (!force) return undefined;
+  const [purchase] = await tx.select().from(purchases).where(eq(purchases.id, id));
+  if (!purchase) throw new AppError('not_found');
+  const { memberId, productName, price, status } = purchase;
+  return {
+    kinds: ['forced'],
+    rights: ['adjust', 'force'],
+    subject: 'purchase',
+    subjectId: id,
+    parts: [{ memberId, amount: price }],
+    before: { memberId, package: productName, price, status },
+    after: { status: 'cancelled', force, ...why },
+  };
+}
+
+/** Locks a purchase that is not void, after the inputs of settlements. Throws `not_found`, `settlement_in_progress`. */
+export async function lockPurchase(ctx: AdminContext, tx: Database, id: number): Promise<Purchase> {
+  await changeSnapshotInputs(ctx, tx);
+  const [purchase] = await tx
+    .select()
+    .from(purchases)
+    .where(and(eq(purchases.id, id), ne(purchases.status, 'cancelled')))
+    .for('no key update');
+  if (!purchase) throw new AppError('not_found');
+  return purchase;
+}
+
+type Ending = {
+  force: boolean;
+  /** The name of the act in the audit log, and why a purchase is withdrawn. */
+  action: 'products.delete' | 'products.withdraw';
+  why?: { reason: PurchaseWithdrawalReason; text: string };
+};
+
+/**
+ * Ends a purchase locked by `lockPurchase`: takes back its rewards and returns its price. A void and a withdrawal post under the
+ * same natural key, so only one of them can happen.
+ */
+export async function endPurchase(
+  ctx: AdminContext,
+  tx: Database,
+  purchase: Purchase,
+  { force, action, why }: Ending,
+): Promise<void> {
+  const hasEarned = await hasRewards(tx, purchase.id);
+  // Read after the rewards: an archive that takes them away meanwhile is seen here.
+  await refuseArchivedSince(tx, approvedDay(purchase.approvedAt));
+  if (hasEarned && purchase.type === 'bcode') throw new AppError('code_grant_has_rewards');
+  if (hasEarned && !force) throw new AppError('purchase_has_rewards');
+  const taken = hasEarned ? await takeBackRewards(ctx, tx, purchase) : undefined;
+  await tx
+    .update(purchases)
+    .set({
+      status: 'cancelled',
+      cancelledAt: nowIso(ctx),
+      ...(why && { withdrawalReason: why.reason, withdrawalText: why.text || null }),
+    })
+    .where(eq(purchases.id, purchase.id));
+  if (purchase.type === 'normal') {
+    const locked = await lockMember(tx, purchase.memberId, ['purchase', 'owed']);
+    const owed = balanceOf(locked, purchase.memberId, 'owed');
+    const transfers = returnPrice(purchase, owed);
+    await post(ctx, tx, { naturalKey: `void:${purchase.id}`, transfers });
+    const change = { purchaseId: purchase.id, memberId: purchase.memberId, pvChange: -purchase.pv };
+    await publish(ctx, tx, { topic: 'purchase.changed', payload: change });
+  }
+  if (taken) await publish(ctx, tx, { topic: 'balance.changed', payload: { memberIds: taken.memberIds } });
+  await recordAudit(ctx, tx, {
+    action,
+    subject: 'purchase',
+    subjectId: purchase.id,
+    before: { status: purchase.status, price: purchase.price },
+    after: { status: 'cancelled', ...why, ...(taken && { force: true, taken }) },
+  });
+}
+
+/** The part of a returned price that repays the buyer's debt, in hundredths. */
+export const repaidOf = (price: Amount, owed: Amount): Amount => (owed < price ? owed : price);
 
 function returnPrice(
   { memberId: member, price }: { memberId: number; price: Amount },
   owed: Amount,
 ): Transfer[] {
-  const repaid = owed < price ? owed : price;
+  const repaid = repaidOf(price, owed);
   const from = { system: 'sales' } as const;
   return [
     transfer(from, { member, account: 'owed' }, 'point', repaid),

@@ -131,5 +131,7 @@ async function readPurchaseReceipt(ctx: MemberContext, id: number): Promise<Purc
     pv: row.pv,
     type: row.type,
     isActive: row.status === 'approved',
+    withdrawalReason: row.withdrawalReason,
+    withdrawalText: row.withdrawalText ?? '',
   };
 }

@@ -210,6 +210,7 @@ export const ADMIN_EFFECTS: Record<string, EffectCase | Proven> = {
   ),
   'plans.simulate': { because: 'its transaction is always rolled back' },
   'products.delete': asOwner(async ({ purchase }) => ({ id: await purchase() })),
+  'products.withdraw': asOwner(async ({ purchase }) => ({ id: await purchase(), reason: 'asked_by_member' })),
   'products.toggle': asOwner(async ({ grant }) => ({ id: await grant() })),
   'reports.removeRecipient': asOwner(async (fixture) => ({ id: await recipient(fixture) })),
   'reports.saveRecipient': asOwner(() => ({

@@ -182,6 +182,7 @@ export const audit: Texts<typeof source> = {
     plans_create: 'Plan created',
     plans_remove: 'Plan taken back',
     products_delete: 'Purchase cancelled',
+    products_withdraw: 'Purchase withdrawn',
     products_toggle: 'Product switched',
     passkeys_add: 'Passkey added',
     passkeys_rename: 'Passkey renamed',

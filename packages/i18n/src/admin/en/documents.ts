@@ -19,6 +19,7 @@ export const documents = {
     cancelled: 'Cancelled',
     deleted: 'Deleted',
     voided: 'Purchase voided',
+    withdrawn: 'Purchase withdrawn',
   },
   cancel: {
     reason: 'Reason',
@@ -34,6 +35,15 @@ export const documents = {
     duplicate_request: 'Duplicate request',
     suspected_misuse: 'Suspected misuse (the member is asked to confirm)',
     asked_by_member: 'Asked by the member',
+    other: 'Other (explanation required)',
+  },
+  withdrawPurchase: 'Withdraw purchase',
+  withdrawalUntil: 'Can be withdrawn until',
+  withdrawalOver: 'over',
+  withdrawalReasons: {
+    asked_by_member: 'Asked by the member',
+    duplicate_purchase: 'Bought twice',
+    wrong_package: 'Wrong package bought',
     other: 'Other (explanation required)',
   },
   postings: 'Ledger',

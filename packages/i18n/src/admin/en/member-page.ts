@@ -180,6 +180,7 @@ export const memberPage: Texts<typeof korean> = {
       withdrawal_requested: 'Told of a withdrawal request',
       withdrawal_completed: 'Told of a paid withdrawal',
       withdrawal_cancelled: 'Told of a cancelled withdrawal',
+      purchase_withdrawn: 'Told of a withdrawn purchase',
     },
     read: 'read',
     unread: 'not read',

@@ -15,4 +15,7 @@ export const payoutErrors: PayoutErrorTexts = {
   day_open: 'Lines without a match or an explanation are left.',
   statement_unreadable: 'The file cannot be read as a statement. Check the columns.',
   statement_match_differs: 'The amount or direction differs.',
+  purchase_withdrawal_off: 'Withdrawals of purchases are switched off in the settings.',
+  purchase_withdrawal_late: 'The days in which this purchase can be withdrawn are over.',
+  purchase_granted: 'A granted code was not bought, so it cannot be withdrawn.',
 };

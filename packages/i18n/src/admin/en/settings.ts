@@ -45,6 +45,7 @@ export const settings: Texts<typeof source> = {
     withdraw_daily_requests: 'Withdrawal requests a day',
     deposit_open_requests: 'Open deposit requests of a member',
     payout_batches: 'Payout batches',
+    purchase_withdrawal_days: 'Days in which a purchase can be withdrawn (0 = off)',
     deposit_chain_completion: 'Complete deposits that the chain proves',
     deposit_daily_requests: 'Deposit requests a day',
     password_min_length: 'Minimum password length',

@@ -179,6 +179,7 @@ export const audit = {
     plans_create: '보상 플랜 등록',
     plans_remove: '보상 플랜 삭제',
     products_delete: '상품 취소',
+    products_withdraw: '구매 철회',
     products_toggle: '상품 전환',
     passkeys_add: '패스키 추가',
     passkeys_rename: '패스키 이름 변경',

@@ -19,6 +19,7 @@ export const documents = {
     cancelled: '취소',
     deleted: '삭제',
     voided: '구매 취소',
+    withdrawn: '구매 철회',
   },
   cancel: {
     reason: '취소 사유',
@@ -33,6 +34,15 @@ export const documents = {
     duplicate_request: '중복 신청',
     suspected_misuse: '부정 사용 의심 (회원에게는 본인 확인 안내)',
     asked_by_member: '회원 요청',
+    other: '기타 (설명 필수)',
+  },
+  withdrawPurchase: '구매 철회',
+  withdrawalUntil: '구매 철회 기한',
+  withdrawalOver: '지남',
+  withdrawalReasons: {
+    asked_by_member: '회원 요청',
+    duplicate_purchase: '중복 구매',
+    wrong_package: '상품을 잘못 구매함',
     other: '기타 (설명 필수)',
   },
   postings: '원장 기록',

@@ -177,6 +177,7 @@ export const memberPage = {
       withdrawal_requested: '출금 신청을 알림',
       withdrawal_completed: '출금 완료를 알림',
       withdrawal_cancelled: '출금 취소를 알림',
+      purchase_withdrawn: '구매 철회를 알림',
     },
     read: '읽음',
     unread: '읽지 않음',

@@ -17,4 +17,7 @@ export const payoutErrors = {
   day_open: '맞지 않거나 설명되지 않은 줄이 남아 있습니다.',
   statement_unreadable: '거래 내역으로 읽을 수 없습니다. 열 설정을 확인해 주세요.',
   statement_match_differs: '금액이나 방향이 다른 기록입니다.',
+  purchase_withdrawal_off: '구매 철회를 쓰지 않는 설정입니다. 설정에서 켜 주세요.',
+  purchase_withdrawal_late: '구매 철회 기간이 지났습니다.',
+  purchase_granted: '관리자가 지급한 코드는 구매가 아니라서 철회할 수 없습니다.',
 } as const satisfies PayoutErrorTexts;

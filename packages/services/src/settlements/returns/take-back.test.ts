@@ -2,10 +2,6 @@ import { amount, points } from '@starline/domain/money';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkBooks } from '../../books/check.ts';
-import { completeDeposits } from '../../deposits/complete.ts';
-import { requestDeposit } from '../../deposits/request.ts';
-import { buyPackage } from '../../purchases/buy.ts';
 import { voidPurchase } from '../../purchases/void.ts';
 import { withFreshDatabase } from '../../testing/fresh-database.ts';
 import { holdings, systemBalance } from '../../testing/ledger-view.ts';
@@ -15,46 +11,8 @@ import { reverseRun } from '../reverse.ts';
 import { settle } from '../settle.ts';
 import { forceState } from '../testing/force-state.ts';
 import { rewardLines } from '../testing/golden-network.ts';
-import { addCenter } from '../testing/network.ts';
 import { loadNetwork, type RandomNetwork, randomNetwork, spreadOut } from '../testing/random-network.ts';
-
-const [FIRST, SECOND] = ['2026-11-18', '2026-11-19'] as const;
-const plain = { isPreview: false, isEarly: false, force: false };
-
-async function buy(world: World, member: number, whole: number): Promise<number> {
-  const ctx = world.asMember(member);
-  const deposit = await requestDeposit(ctx, { amount: points(whole), accountHolder: 'x', memo: '' });
-  await completeDeposits(world.staff, { ids: [deposit.id] });
-  return (await buyPackage(ctx, { packageId: await world.packageId('normal', whole) })).id;
-}
-
-/**
- * top <- middle <- low in a center that top owns and middle recommends; deposits, purchases and settlements are made by
- * the verbs.
- */
-async function twoDays(db: World['db']) {
-  const world = await makeWorld(db, '2026-11-17T03:00:00Z');
-  const top = await world.member({ username: 'top' });
-  const middle = await world.member({ username: 'middle', recommenderId: top });
-  const low = await world.member({ username: 'low', recommenderId: middle });
-  const centerId = await addCenter(db, top, middle);
-  await db.execute(sql`update members set center_id = ${centerId}`);
-  await buy(world, top, 300);
-  await buy(world, top, 500);
-  await buy(world, middle, 300);
-  world.moveTo('2026-11-17T15:30:00Z');
-  await settle(world.system, { ...plain, date: '2026-11-17' });
-  world.moveTo('2026-11-18T03:00:00Z');
-  const bought = await buy(world, low, 1000);
-  for (const date of [FIRST, SECOND]) {
-    world.moveTo(`${date}T15:30:00Z`);
-    await settle(world.system, { ...plain, date });
-  }
-  world.moveTo('2026-11-20T03:00:00Z');
-  const force = (id: number) => voidPurchase(world.staff, { id, force: true });
-  const clean = async () => expectExact(world, ['documents']);
-  return { world, top, middle, low, bought, force, clean };
-}
+import { buy, expectExact, FIRST, plain, SECOND, twoDays } from '../testing/two-days.ts';
 
 const using = (use: (made: Awaited<ReturnType<typeof twoDays>>) => Promise<void>) =>
   withFreshDatabase(async ({ db }) => use(await twoDays(db)));
@@ -262,10 +220,3 @@ async function voidAndReverse(network: RandomNetwork, picks: number[]): Promise<
 }
 
 const expectGone = (error: unknown) => expect(error).toMatchObject({ code: 'not_found' });
-
-async function expectExact(world: World, more: string[] = []): Promise<void> {
-  const books = await checkBooks(world.system, { isFull: true });
-  const proved = ['balances', 'holds', 'runs', 'rewards', 'sums', 'limits', 'chunks', 'bases', 'journal'];
-  const named = [...proved, ...more];
-  expect(books.findings.filter((finding) => named.includes(finding.check))).toEqual([]);
-}

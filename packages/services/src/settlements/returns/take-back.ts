@@ -2,19 +2,17 @@ import type { Database } from '@starline/db/connection';
 import type { purchases } from '@starline/db/schema/purchases';
 import { allowStatements } from '@starline/db/transaction';
 import { memberAccountId } from '@starline/domain/ledger';
-import { amount } from '@starline/domain/money';
-import { CENTER_KINDS } from '@starline/domain/rewards';
 import { approvedDay, refuseArchivedSince } from '../../archives/archived.ts';
 import type { Context } from '../../context.ts';
 import { lockAccounts } from '../../ledger/lock-accounts.ts';
 import { post } from '../../ledger/post.ts';
-import { type Transfer, transfer } from '../../ledger/posting.ts';
-import { accountsToTakeFrom, owedBy, takeWhatIsHeld } from '../../ledger/reverse.ts';
+import { accountsToTakeFrom, owedBy } from '../../ledger/reverse.ts';
 import { shareMonths } from '../months/month.ts';
 import { giveDrawsBack } from './give-draws-back.ts';
 import { lowerTotals } from './lower-totals.ts';
 import { markReturned } from './mark-returned.ts';
-import { lockRuns, type PaidReward, readPaid } from './read-paid.ts';
+import { planReturns, returnTransfers } from './plan.ts';
+import { lockRuns, readPaid } from './read-paid.ts';
 
 type Purchase = typeof purchases.$inferSelect;
 /** Hundredths of points and coins; `owed` is the spent part of both. */
@@ -32,8 +30,7 @@ const STATEMENT_TIMEOUT_MS = 60_000;
 export async function takeBackRewards(ctx: Context, tx: Database, purchase: Purchase): Promise<TakenBack> {
   await allowStatements(tx, STATEMENT_TIMEOUT_MS);
   const rewards = await readPaid(tx, purchase);
-  const byRun = Map.groupBy(rewards, (each) => each.runId);
-  const runIds = [...byRun.keys()].sort((a, b) => a - b);
+  const runIds = [...new Set(rewards.map((each) => each.runId))];
   await lockRuns(tx, runIds);
   const moves = rewards.flatMap(returnTransfers);
   const buyer = (account: 'purchase' | 'owed') => memberAccountId(purchase.memberId, account);
@@ -42,14 +39,11 @@ export async function takeBackRewards(ctx: Context, tx: Database, purchase: Purc
     buyer('purchase'),
     buyer('owed'),
   ]);
-  const left = new Map<number, number>(locked);
   let owed = 0;
   await shareMonths(tx);
   await refuseArchivedSince(tx, approvedDay(purchase.approvedAt));
-  for (const runId of runIds) {
-    const ofRun = byRun.get(runId) ?? [];
+  for (const { runId, rewards: ofRun, transfers } of planReturns(rewards, locked)) {
     const run = { id: runId, businessDay: ofRun[0]?.businessDay ?? '' };
-    const transfers = ofRun.flatMap(returnTransfers).flatMap((each) => takeWhatIsHeld(left, each));
     owed += owedBy(transfers);
     const txId = await post(ctx, tx, { naturalKey: `void:${purchase.id}:${runId}`, transfers });
     await markReturned(tx, { purchase, run, txId });
@@ -59,15 +53,4 @@ export async function takeBackRewards(ctx: Context, tx: Database, purchase: Purc
   const sum = (of: 'paid' | 'lotto') => rewards.reduce((total, each) => total + each[of], 0);
   const memberIds = [...new Set(rewards.map((each) => each.memberId))];
   return { points: sum('paid'), coins: sum('lotto'), owed, memberIds };
-}
-
-const isCenter = ({ kind }: PaidReward): boolean => (CENTER_KINDS as readonly string[]).includes(kind);
-
-function returnTransfers(reward: PaidReward): Transfer[] {
-  const account = isCenter(reward) ? 'center' : 'withdrawable';
-  const { memberId: member } = reward;
-  return [
-    transfer({ member, account }, { system: 'rewards' }, 'point', amount(reward.paid)),
-    transfer({ member, account: 'lotto' }, { system: 'lotto_issue' }, 'lotto', amount(reward.lotto)),
-  ].filter((each) => each.amount > 0);
 }

@@ -23,6 +23,7 @@ export const notifications: Texts<typeof source> = {
     withdrawal_requested: 'Withdrawal of {{amount}}{{unit}} requested',
     withdrawal_completed: 'Withdrawal of {{amount}}{{unit}} completed',
     withdrawal_cancelled: 'Withdrawal of {{amount}}{{unit}} cancelled',
+    purchase_withdrawn: 'Purchase of {{name}} withdrawn, {{amount}}{{unit}} returned',
   },
   units: {
     point: ' points',

@@ -79,6 +79,8 @@ export const receipts: Texts<typeof source> = {
     staff: 'It was cancelled by staff. The whole amount is back in your balance.',
     returned: 'It could not be paid. The whole amount is back in your balance.',
   },
+  purchaseWithdrawn:
+    'The purchase was withdrawn. Its price is returned as purchase points, after debts are repaid.',
   cancelReason: {
     holder_mismatch: 'The account holder’s name does not match your member details.',
     wrong_account: 'The bank or the account number is not correct.',
@@ -87,6 +89,8 @@ export const receipts: Texts<typeof source> = {
     suspected_misuse:
       'To protect your account we need to confirm that it was you. Please contact your center.',
     asked_by_member: 'We cancelled it because you asked us to.',
+    duplicate_purchase: 'The same package was bought twice.',
+    wrong_package: 'The wrong package was bought.',
     other: 'Another reason.',
   },
   sent: {

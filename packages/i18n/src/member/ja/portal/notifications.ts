@@ -23,6 +23,7 @@ export const notifications: Texts<typeof source> = {
     withdrawal_requested: '{{amount}}{{unit}}の出金が申請されました',
     withdrawal_completed: '{{amount}}{{unit}}の出金が完了しました',
     withdrawal_cancelled: '{{amount}}{{unit}}の出金が取り消されました',
+    purchase_withdrawn: '{{name}}の購入が撤回されました（{{amount}}{{unit}}を返還）',
   },
   units: {
     point: 'ポイント',

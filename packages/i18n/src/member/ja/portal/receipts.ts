@@ -70,6 +70,8 @@ export const receipts: Texts<typeof source> = {
     staff: '担当者が取り消しました。申請した金額はすべて残高に戻りました。',
     returned: '支払えませんでした。申請した金額はすべて残高に戻りました。',
   },
+  purchaseWithdrawn:
+    '購入が撤回されました。代金は購入ポイントとして返還され、返済が必要なポイントがある場合は先に返済されます。',
   cancelReason: {
     holder_mismatch: '口座名義が会員情報と一致しません。',
     wrong_account: '受取口座の銀行または口座番号が正しくありません。',
@@ -77,6 +79,8 @@ export const receipts: Texts<typeof source> = {
     duplicate_request: '同じ出金申請がすでにあります。',
     suspected_misuse: 'アカウント保護のため、ご本人の確認が必要です。センターへご連絡ください。',
     asked_by_member: 'ご依頼により取り消しました。',
+    duplicate_purchase: '同じパッケージが2回購入されました。',
+    wrong_package: '誤ったパッケージが購入されました。',
     other: 'その他の理由です。',
   },
   sent: {

@@ -20,6 +20,7 @@ export const notifications = {
     withdrawal_requested: '{{amount}}{{unit}} 출금을 신청했습니다',
     withdrawal_completed: '{{amount}}{{unit}} 출금이 완료되었습니다',
     withdrawal_cancelled: '{{amount}}{{unit}} 출금이 취소되었습니다',
+    purchase_withdrawn: '{{name}} 구매가 철회되었습니다 ({{amount}}{{unit}} 반환)',
   },
   units: {
     point: ' 포인트',

@@ -67,6 +67,8 @@ export const receipts = {
     staff: '담당자가 취소했습니다. 신청한 금액은 모두 잔액으로 돌아왔습니다.',
     returned: '지급되지 못했습니다. 신청한 금액은 모두 잔액으로 돌아왔습니다.',
   },
+  purchaseWithdrawn:
+    '구매가 철회되었습니다. 대금은 구매 포인트로 돌아오며, 갚아야 할 포인트가 있으면 먼저 갚습니다.',
   cancelReason: {
     holder_mismatch: '예금주 이름이 회원 정보와 다릅니다.',
     wrong_account: '받는 계좌의 은행이나 계좌번호가 올바르지 않습니다.',
@@ -74,6 +76,8 @@ export const receipts = {
     duplicate_request: '같은 출금 신청이 이미 있습니다.',
     suspected_misuse: '계정을 보호하기 위해 본인 확인이 필요합니다. 센터로 연락해 주세요.',
     asked_by_member: '회원님의 요청으로 취소했습니다.',
+    duplicate_purchase: '같은 상품을 두 번 구매했습니다.',
+    wrong_package: '다른 상품을 잘못 구매했습니다.',
     other: '그 밖의 사유입니다.',
   },
   sent: {

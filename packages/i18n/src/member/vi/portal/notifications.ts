@@ -23,6 +23,7 @@ export const notifications: Texts<typeof source> = {
     withdrawal_requested: 'Đã yêu cầu rút {{amount}}{{unit}}',
     withdrawal_completed: 'Đã hoàn tất rút {{amount}}{{unit}}',
     withdrawal_cancelled: 'Đã hủy rút {{amount}}{{unit}}',
+    purchase_withdrawn: 'Đã hủy mua {{name}}, hoàn lại {{amount}}{{unit}}',
   },
   units: {
     point: ' điểm',

@@ -74,6 +74,8 @@ export const receipts: Texts<typeof source> = {
     staff: 'Nhân viên đã hủy. Toàn bộ số tiền đã trở lại số dư.',
     returned: 'Không chi trả được. Toàn bộ số tiền đã trở lại số dư.',
   },
+  purchaseWithdrawn:
+    'Giao dịch mua đã được hủy. Tiền được hoàn lại thành điểm mua hàng, sau khi trừ số điểm còn nợ (nếu có).',
   cancelReason: {
     holder_mismatch: 'Tên chủ tài khoản không khớp với thông tin thành viên.',
     wrong_account: 'Ngân hàng hoặc số tài khoản nhận không đúng.',
@@ -82,6 +84,8 @@ export const receipts: Texts<typeof source> = {
     suspected_misuse:
       'Để bảo vệ tài khoản, chúng tôi cần xác minh đó là bạn. Vui lòng liên hệ trung tâm của bạn.',
     asked_by_member: 'Đã hủy theo yêu cầu của bạn.',
+    duplicate_purchase: 'Cùng một gói đã được mua hai lần.',
+    wrong_package: 'Đã mua nhầm gói.',
     other: 'Lý do khác.',
   },
   sent: {

@@ -23,6 +23,7 @@ export const notifications: Texts<typeof source> = {
     withdrawal_requested: '已申请提现 {{amount}}{{unit}}',
     withdrawal_completed: '提现 {{amount}}{{unit}} 已完成',
     withdrawal_cancelled: '提现 {{amount}}{{unit}} 已取消',
+    purchase_withdrawn: '已撤回购买 {{name}}，退还 {{amount}}{{unit}}',
   },
   units: {
     point: ' 积分',

@@ -70,6 +70,7 @@ export const receipts: Texts<typeof source> = {
     staff: '工作人员已取消，申请金额已全部退回余额。',
     returned: '未能付款，申请金额已全部退回余额。',
   },
+  purchaseWithdrawn: '该购买已撤回。款项退还为购买积分，如有待偿还的积分则优先偿还。',
   cancelReason: {
     holder_mismatch: '户名与会员信息不一致。',
     wrong_account: '收款银行或账号有误。',
@@ -77,6 +78,8 @@ export const receipts: Texts<typeof source> = {
     duplicate_request: '已有相同的提现申请。',
     suspected_misuse: '为保护您的账户，需要核实是否为您本人操作。请联系您的中心。',
     asked_by_member: '已根据您的要求取消。',
+    duplicate_purchase: '重复购买了同一套餐。',
+    wrong_package: '买错了套餐。',
     other: '其他原因。',
   },
   sent: {
