@@ -38,6 +38,22 @@ const WAITING: WithdrawalReceipt = {
   cancelReason: null,
   cancelText: '',
 };
+const BOUGHT: Receipt = {
+  kind: 'purchase',
+  id: 3,
+  createdAt: WAITING.createdAt,
+  state: 'done',
+  amount: points(300),
+  memo: '',
+  steps: [{ step: 'done', at: WAITING.createdAt }],
+  typicalMinutes: null,
+  productName: 'Package 300',
+  pv: points(300),
+  type: 'normal',
+  isActive: true,
+  withdrawalReason: null,
+  withdrawalText: '',
+};
 const text = () => document.body.textContent ?? '';
 const detail = async (more: Partial<WithdrawalReceipt> = {}) => {
   const shown = renderScreen(<ReceiptDetail receipt={{ ...WAITING, ...more }} />);
@@ -96,6 +112,21 @@ test('a cancelled one says why staff did it, once, in the language of the member
   expect(text().split('취소 사유')).toHaveLength(2);
 });
 
+test('a withdrawn purchase says what is returned and why, once', async () => {
+  const withdrawn: Receipt = {
+    ...BOUGHT,
+    state: 'cancelled',
+    isActive: false,
+    withdrawalReason: 'wrong_package',
+    withdrawalText: '전화로 확인했습니다.',
+  };
+  renderScreen(<ReceiptDetail receipt={withdrawn} />);
+  await expect.poll(text).toContain('대금은 구매 포인트로 돌아오며');
+  const why = '취소 사유: 다른 상품을 잘못 구매했습니다. 전화로 확인했습니다.';
+  expect(text().split(why)).toHaveLength(2);
+  expect(text().split('취소 사유')).toHaveLength(2);
+});
+
 test('a receipt that the server does not make is told, and can be asked for again', async () => {
   fakeServer({});
   const { user } = await detail();
@@ -104,20 +135,6 @@ test('a receipt that the server does not make is told, and can be asked for agai
 });
 
 test('the success of each act uses its own words and leads to the progress', async () => {
-  const bought: Receipt = {
-    kind: 'purchase',
-    id: 3,
-    createdAt: WAITING.createdAt,
-    state: 'done',
-    amount: points(300),
-    memo: '',
-    steps: [{ step: 'done', at: WAITING.createdAt }],
-    typicalMinutes: null,
-    productName: 'Package 300',
-    pv: points(300),
-    type: 'normal',
-    isActive: true,
-  };
   const { unmount } = renderScreen(<SentView receipt={WAITING} />);
   const heading = await screen.findByRole('heading', { name: '출금 신청이 접수되었습니다.' });
   expect(document.activeElement).toBe(heading);
@@ -125,7 +142,7 @@ test('the success of each act uses its own words and leads to the progress', asy
     '/receipts/withdrawal/12',
   );
   unmount();
-  renderScreen(<SentView receipt={bought} />);
+  renderScreen(<SentView receipt={BOUGHT} />);
   await screen.findByRole('heading', { name: '구매가 완료되었습니다.' });
   expect(text()).toContain('Package 300');
 });

@@ -1,5 +1,5 @@
 import { type Receipt, transactionLink } from '@starline/domain/receipts';
-import { receiptFigure, receiptLines } from '@starline/i18n/member/receipt-lines';
+import { type ReceiptLine, receiptFigure, receiptLines } from '@starline/i18n/member/receipt-lines';
 import { Banner } from '@starline/ui/banner';
 import { Button } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
@@ -73,11 +73,13 @@ export function ReceiptDetail({ receipt }: { receipt: Receipt }) {
               {t('field.returned')}: {receipt.returnReason}
             </strong>
           )}
-          {why && (
-            <strong className="mt-1 block break-words">
-              {why.label}: <bdi>{why.value}</bdi>
-            </strong>
-          )}
+          {why && <Why line={why} />}
+        </Banner>
+      )}
+      {receipt.kind === 'purchase' && receipt.withdrawalReason && (
+        <Banner tone="info">
+          {t('purchaseWithdrawn')}
+          {why && <Why line={why} />}
         </Banner>
       )}
       {receipt.kind === 'deposit' && <PayIn receipt={receipt} />}
@@ -100,6 +102,12 @@ export function ReceiptDetail({ receipt }: { receipt: Receipt }) {
     </>
   );
 }
+
+const Why = ({ line }: { line: ReceiptLine }) => (
+  <strong className="mt-1 block break-words">
+    {line.label}: <bdi>{line.value}</bdi>
+  </strong>
+);
 
 /** Where it went and under which reference, in full and ready to be copied. */
 function Places({ receipt }: { receipt: Receipt }) {
