@@ -7,7 +7,7 @@ import { useNameText } from '../use-name-text.ts';
 export type Step = Outputs['documents']['withdrawal']['steps'][number];
 
 /** Steps that staff should notice: a bar at the left, as in lists. */
-const LOOK = new Set<Step['kind']>(['line_failed', 'deleted', 'voided']);
+const LOOK = new Set<Step['kind']>(['line_failed', 'deleted', 'voided', 'withdrawn']);
 
 /** What happened, oldest first, with who and when. */
 export function Steps({ steps }: { steps: readonly Step[] }) {

@@ -13,12 +13,14 @@ import {
   Facts,
   type NotesOf,
 } from '../../components/document/document-page.tsx';
+import type { Step } from '../../components/document/steps.tsx';
 import { Dash, Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
 import { SideCard } from '../../components/side-card.tsx';
 import { useMay } from '../../lib/rights.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { ProductToggle } from './product-toggle.tsx';
+import { LazyWithdrawDialog } from './withdrawal/lazy-withdraw-dialog.ts';
 
 type PurchaseDocument = Outputs['documents']['purchase'];
 
@@ -32,6 +34,10 @@ export function PurchasePage({ id, notes }: { id: number; notes: NotesOf }) {
 
 function Shown({ row, notes }: { row: PurchaseDocument; notes: NotesOf }) {
   const { t } = useTranslation(['products', 'documents', 'common']);
+  const { withdrawal, withdrawalReason: reason } = row;
+  const why = reason && [t(`documents:withdrawalReasons.${reason}`), row.withdrawalText];
+  const explained = (step: Step): Step =>
+    step.kind === 'withdrawn' && why ? { ...step, text: why.filter(Boolean).join(': ') } : step;
   const isVoid = row.status === 'cancelled';
   const mayAct = useMay('adjust') && !isVoid;
   const rows: Fact[] = [
@@ -53,12 +59,22 @@ function Shown({ row, notes }: { row: PurchaseDocument; notes: NotesOf }) {
         t('documents:noRun')
       ),
     ],
+    ...(withdrawal && !isVoid
+      ? ([
+          [
+            t('documents:withdrawalUntil'),
+            withdrawal.isLate
+              ? `${withdrawal.lastDay} (${t('documents:withdrawalOver')})`
+              : withdrawal.lastDay,
+          ],
+        ] as const)
+      : []),
     ...(row.grantedBy ? ([[t('documents:grantedBy'), row.grantedBy]] as const) : []),
     [t('documents:memo'), row.memo || <Dash key="none" />],
   ];
   return (
     <DocumentPage
-      document={row}
+      document={{ ...row, steps: row.steps.map(explained) }}
       list={<Link to="/products">{t('title')}</Link>}
       title={`P-${row.id}`}
       tags={
@@ -72,6 +88,7 @@ function Shown({ row, notes }: { row: PurchaseDocument; notes: NotesOf }) {
         mayAct && (
           <>
             {row.type === 'bcode' && <ProductToggle row={row} />}
+            {withdrawal && !withdrawal.isLate && <Withdraw row={row} />}
             <Void row={row} />
           </>
         )
@@ -86,6 +103,19 @@ function Shown({ row, notes }: { row: PurchaseDocument; notes: NotesOf }) {
         <Facts rows={rows} />
       </SideCard>
     </DocumentPage>
+  );
+}
+
+function Withdraw({ row }: { row: PurchaseDocument }) {
+  const { t } = useTranslation('documents');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        {t('withdrawPurchase')}
+      </Button>
+      {isOpen && <LazyWithdrawDialog row={row} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

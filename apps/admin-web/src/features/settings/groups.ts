@@ -52,6 +52,7 @@ export const operationGroups = [
       'deposit_daily_requests',
       'deposit_chain_completion',
       'payout_batches',
+      'purchase_withdrawal_days',
     ],
   },
   {
