@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import type { Secrets } from '@starline/services/keys/secrets';
 import type { Env } from './env.ts';
+import { keptText } from './kept-text.ts';
 
 /** Bytes that a key of a production installation must have: as many as its derived keys. */
 const LEAST_BYTES = 32;
@@ -27,19 +26,7 @@ function secretKey(env: KeyEnv): string {
     return env.SECRET_KEY;
   }
   if (isProduction) throw new Error('SECRET_KEY must be set in production');
-  const file = join(resolve(env.DATA_DIR), 'secret-key');
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    mkdirSync(resolve(env.DATA_DIR), { recursive: true });
-    const made = randomBytes(32).toString('base64url');
-    try {
-      writeFileSync(file, made, { mode: 0o600, flag: 'wx' });
-      return made;
-    } catch {
-      return readFileSync(file, 'utf8');
-    }
-  }
+  return keptText(env.DATA_DIR, 'secret-key', () => randomBytes(32).toString('base64url'));
 }
 
 /** Returns the secrets of this installation. SECRET_KEY_PREVIOUS is only read with, so its length is not checked. */
