@@ -3,6 +3,7 @@ import { toBusinessIso } from '@starline/domain/business-time';
 import { amountToDecimal } from '@starline/domain/decimals';
 import { deviceName } from '@starline/domain/device-name';
 import type { Amount } from '@starline/domain/money';
+import { mayBeTheft } from '@starline/domain/notifications';
 import { mail as inviteEn } from '@starline/i18n/admin/en/mail';
 import { mail as inviteKo } from '@starline/i18n/admin/ko/mail';
 import { mail as en } from '@starline/i18n/member/en/mail';
@@ -133,19 +134,20 @@ export function mailers({ smtpUrl, publicUrl, adminUrl = publicUrl, businessTz }
       const title = about(kinds.kinds[news.kind]);
       const why = reason && `${receipts.field.cancelReason}: ${cancelReasonText(receipts, { reason, text })}`;
       const device = news.isByStaff ? kinds.byStaff : deviceName(news.userAgent) || kinds.unknownDevice;
+      const asks = mayBeTheft(news.kind);
       const values = {
         brand: BRAND,
         name: news.name,
         username: news.username,
         time: timeOf(news.createdAt),
         device,
-        link: `${portal}/not-me?token=${encodeURIComponent(news.token)}`,
+        link: asks ? `${portal}/not-me?token=${encodeURIComponent(news.token)}` : `${portal}/notifications`,
       };
       const withTitle = (template: string, shown: string) => filled({ ...values, title: shown })(template);
       await send(
         news.to,
         withTitle(texts.newsSubject, title),
-        withTitle(texts.newsBody, why ? `${title}\n${why}` : title),
+        withTitle(asks ? texts.newsBody : texts.eventBody, why ? `${title}\n${why}` : title),
       );
     },
   };

@@ -16,8 +16,64 @@ export const NOTIFICATION_KINDS = [
   'withdrawal_completed',
   'withdrawal_cancelled',
   'purchase_withdrawn',
+  'deposit_completed',
+  'new_member',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** Events that concern many members at once: a push message tells them, and the portal shows them on pages of their own. */
+export const BROADCAST_KINDS = ['rewards_posted', 'notice'] as const;
+export type BroadcastKind = (typeof BROADCAST_KINDS)[number];
+export type PushKind = NotificationKind | BroadcastKind;
+
+/** What a member switches on and off together. */
+export const NOTIFICATION_TOPICS = [
+  'security',
+  'withdrawals',
+  'deposits',
+  'rewards',
+  'team',
+  'notices',
+] as const;
+export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
+
+/** A kind that is not named here is about security: it may be the first word about a theft. */
+const TOPICS: Partial<Record<PushKind, NotificationTopic>> = {
+  withdrawal_completed: 'withdrawals',
+  withdrawal_cancelled: 'withdrawals',
+  deposit_completed: 'deposits',
+  new_member: 'team',
+  rewards_posted: 'rewards',
+  notice: 'notices',
+};
+
+/** Returns the topic of a kind. docs/domain/access.md#push. */
+export const topicOf = (kind: PushKind): NotificationTopic => TOPICS[kind] ?? 'security';
+
+/** Whether someone else may have done it in the member's name: such an announcement asks "was this you?". */
+export const mayBeTheft = (kind: NotificationKind): boolean =>
+  ['security', 'withdrawals'].includes(topicOf(kind));
+
+/** Channels that a member switches on and off by topic. The portal always shows everything. */
+export const NOTIFICATION_CHANNELS = ['mail', 'push'] as const;
+export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
+
+/** Whether a topic comes by e-mail: never for all members at once, always when it may be about a theft. */
+export const MAIL_OF_TOPIC = {
+  security: 'always',
+  withdrawals: 'optional',
+  deposits: 'optional',
+  rewards: 'never',
+  team: 'optional',
+  notices: 'never',
+} as const satisfies Record<NotificationTopic, 'always' | 'optional' | 'never'>;
+
+/** Whether a member may switch this topic for this channel. docs/domain/access.md#push. */
+export const canSwitch = (topic: NotificationTopic, channel: NotificationChannel): boolean =>
+  channel === 'push' || MAIL_OF_TOPIC[topic] === 'optional';
+
+/** Devices of a member that are pushed to. A further one replaces the oldest. */
+export const PUSH_DEVICES = 10;
 
 /** A link "this was not me" works for this long. */
 export const ALARM_DAYS = 14;
@@ -25,8 +81,9 @@ export const ALARM_DAYS = 14;
 export const NOTIFICATION_DAYS = 400;
 
 /**
- * What an announcement is about: the `name` of a passkey, destination or package, the `amount` of a withdrawal or purchase in
- * hundredths with its `unit`, and the `reason` of staff who cancelled it, with their `text`.
+ * What an announcement is about: the `name` of a passkey, destination or package or the username of a new member, the `amount`
+ * of a withdrawal, deposit or purchase in hundredths with its `unit`, and the `reason` of staff who cancelled it, with their
+ * `text`.
  */
 export type NotificationParams = {
   name?: string;

@@ -38,6 +38,8 @@ export type Config = {
   portalUrl?: string;
   /** Whether a mail server is configured. */
   sendsMail?: boolean;
+  /** The public VAPID key that browsers subscribe with; absent where push is not configured. */
+  pushKey?: string;
   /** How many connections compute and post a settlement at once; by default one per core of this machine. */
   cores?: number;
   /** A run with fewer reward rows is inserted into the table of its month; by default 100,000. Tests lower it. */

@@ -9,6 +9,8 @@ export const Login = z.strictObject({
   password: TypedPassword,
 });
 export type Login = z.output<typeof Login>;
+/** `isIdle`: the idle limit ends the session, so this browser goes on taking push messages. */
+export const LogOut = z.strictObject({ isIdle: z.boolean() }).partial().optional();
 /** `totp` in the second attempt, after `totp_required`. */
 export const AdminLogin = z.strictObject({ ...Login.shape, totp: text(20).optional() });
 export type AdminLogin = z.output<typeof AdminLogin>;

@@ -3,7 +3,7 @@ export type EndReason = 'logout' | 'elsewhere' | 'idle' | 'expired';
 
 type LogoutFlowSettings = {
   clock: { isOver: () => boolean };
-  logout: () => Promise<unknown>;
+  logout: (reason: 'logout' | 'idle') => Promise<unknown>;
   clearSession: () => void;
   /** All tabs of the session share it. The login clears it. */
   endReason: { note: (reason: 'logout' | 'idle') => void; read: () => string | null };
@@ -29,7 +29,7 @@ export function createLogoutFlow({ clock, logout, clearSession, endReason }: Log
     endSession: async (reason: 'logout' | 'idle'): Promise<void> => {
       own = reason;
       endReason.note(reason);
-      await logout().catch(() => undefined);
+      await logout(reason).catch(() => undefined);
       clearSession();
     },
     /** Returns why the last session ended, once. Another tab may have noticed the idle limit first. */

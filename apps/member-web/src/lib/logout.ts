@@ -5,7 +5,7 @@ import { trpcClient } from './trpc.ts';
 
 export const { endSession, takeEndReason } = createLogoutFlow({
   clock: activity,
-  logout: () => trpcClient.sessions.logout.mutate(),
+  logout: (reason) => trpcClient.sessions.logout.mutate({ isIdle: reason === 'idle' }),
   clearSession: clearUser,
   endReason,
 });

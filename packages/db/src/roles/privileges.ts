@@ -111,6 +111,8 @@ export const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   // The worker tells of those whose time begins or ends.
   notices: { member: READ, admin: ALL, worker: 'select, update (told_state)' },
   notification_mails: { member: ADD, admin: ADD, worker: ALL },
+  notification_pushes: { member: 'insert', admin: 'insert', worker: ALL },
+  notification_switches: { member: ALL, admin: 'select, delete', worker: READ },
   opening_balances: { admin: READ, worker: READ },
   outbox: { member: 'insert', admin: ALL, worker: ALL },
   packages: { member: 'select, update (id)', admin: ALL, worker: READ },
@@ -135,6 +137,7 @@ export const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   plans: ofStaff,
   purchase_changes: history,
   purchase_limits: { member: READ, admin: WRITE, worker: WRITE },
+  push_subscriptions: { member: ALL, admin: 'select, delete', worker: 'select, update (used_at), delete' },
   purchases: { member: ADD, admin: ALL, worker: READ },
   reconciled_days: { admin: ADD, worker: READ },
   report_mails: { admin: 'select, update, delete', worker: ALL },

@@ -28,6 +28,7 @@ const encryptedColumn = (kind: EncryptedKind) =>
 export const encryptedPhone = encryptedColumn('phone');
 export const encryptedAccount = encryptedColumn('account');
 export const encryptedWallet = encryptedColumn('wallet');
+export const encryptedPush = encryptedColumn('push');
 
 /** `json` whose encrypted fields are opened when they are read. The writer encrypts them with `encryptFields`. */
 export const encryptedJson = customType<{ data: unknown; driverData: unknown }>({

@@ -1,7 +1,10 @@
 import { raiseAlarm, raiseOwnAlarm } from '@starline/services/notifications/alarm';
 import { countUnread, listNotifications, markNotificationsRead } from '@starline/services/notifications/list';
+import { removePush, savePush } from '@starline/services/notifications/push';
+import { readNotificationSettings, switchNotification } from '@starline/services/notifications/switches';
 import { Done, OnlyId, Page } from '@starline/validators/fields';
 import { NotificationPage, RaiseAlarm, UnreadNotifications } from '@starline/validators/notifications';
+import { NotificationSettings, SavePush, SwitchNotification } from '@starline/validators/push';
 import { member, memberWithAnyPassword, visitor } from '../guards.ts';
 import { router } from '../trpc.ts';
 
@@ -13,6 +16,20 @@ export const notifications = router({
     .query(({ ctx, input }) => listNotifications(ctx.member, input)),
   unread: member.output(UnreadNotifications).query(({ ctx }) => countUnread(ctx.member)),
   markRead: member.output(Done).mutation(({ ctx }) => markNotificationsRead(ctx.member)),
+  settings: member
+    .meta({ scope: 'own' })
+    .output(NotificationSettings)
+    .query(({ ctx }) => readNotificationSettings(ctx.member, ctx.knownDevice())),
+  switch: member
+    .input(SwitchNotification)
+    .output(Done)
+    .mutation(({ ctx, input }) => switchNotification(ctx.member, input)),
+  /** The push subscription of this browser. docs/domain/access.md#push. */
+  savePush: member
+    .input(SavePush)
+    .output(Done)
+    .mutation(({ ctx, input }) => savePush(ctx.member, { ...input, device: ctx.knownDevice() })),
+  removePush: member.output(Done).mutation(({ ctx }) => removePush(ctx.member, ctx.knownDevice())),
   /** "This was not me", by the link of an e-mail. docs/domain/access.md#not-me. */
   raiseAlarm: visitor
     .input(RaiseAlarm)

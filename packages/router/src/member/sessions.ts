@@ -14,6 +14,7 @@ import {
   LoggedInMember,
   Login,
   LoginPage,
+  LogOut,
   MemberMe,
   SessionRow,
 } from '@starline/validators/sessions';
@@ -62,11 +63,16 @@ export const sessions = router({
       ctx.setSession(token);
       return { user };
     }),
-  logout: visitor.output(Done).mutation(async ({ ctx }) => {
-    const done = await logOut(ctx.visitor, { kind: 'member', session: ctx.session });
-    ctx.setSession(null);
-    return done;
-  }),
+  /** Ends push messages to this browser too, unless the idle limit ended the session. */
+  logout: visitor
+    .input(LogOut)
+    .output(Done)
+    .mutation(async ({ ctx, input }) => {
+      const device = input?.isIdle || ctx.session?.look ? undefined : ctx.knownDevice();
+      const done = await logOut(ctx.visitor, { kind: 'member', session: ctx.session, device });
+      ctx.setSession(null);
+      return done;
+    }),
   /** Gives the proof that tagged procedures need. docs/domain/access.md#proof. */
   prove: memberWithAnyPassword
     .input(GiveProof)

@@ -21,6 +21,8 @@ const rowsOf = (name: string, time: string): SQL[] => [
   sql`insert into password_resets (id, member_id, language, expires_at) values (gen_random_uuid(), ${companyId}, ${name}, ${ago(time)})`,
   sql`insert into member_logins (member_id, created_at, outcome) values (${companyId}, ${ago(time)}, 'refused')`,
   sql`insert into member_devices (member_id, id, last_seen_at) values (${companyId}, ${name}, ${ago(time)})`,
+  sql`insert into notification_pushes (subscription_id, tag, kind, created_at, next_attempt_at) values (1, ${name}, 'notice', ${ago(time)}, ${ago(time)})`,
+  sql`insert into push_subscriptions (member_id, device, endpoint, p256dh, auth, used_at) values (${companyId}, ${name}, ${name}, 'x', 'x', ${ago(time)})`,
   sql`insert into member_notifications (member_id, kind, params, created_at) values (${companyId}, 'new_device', '{}', ${ago(time)})`,
   sql`insert into security_alerts (rule, subject, audit_id, created_at, next_attempt_at)
     values ('settings_changed', ${name}, 1, ${ago(time)}, ${ago(time)})`,
@@ -70,6 +72,8 @@ test('deletes expired rows, each kind at its own age, and nothing younger', asyn
     password_resets: 5,
     member_logins: 2,
     member_devices: 1,
+    notification_pushes: 4,
+    push_subscriptions: 1,
     member_notifications: 1,
     security_alerts: 1,
     destinations: 1,

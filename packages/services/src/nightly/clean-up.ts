@@ -19,6 +19,8 @@ const expiredRows = (kept: Kept): Record<string, SQL> => ({
   password_resets: sql`expires_at < now_at - ${kept('resets')}`,
   member_logins: sql`created_at < now_at - ${kept('logins')}`,
   member_devices: sql`last_seen_at < now_at - ${kept('notifications')}`,
+  notification_pushes: sql`created_at < now_at - ${kept('outbox')}`,
+  push_subscriptions: sql`used_at < now_at - ${kept('notifications')}`,
   member_notifications: sql`created_at < now_at - ${kept('notifications')}`,
   security_alerts: sql`created_at < now_at - ${kept('notifications')}`,
   destinations: sql`removed_at < now_at - ${kept('destinations')}

@@ -5,7 +5,7 @@ import { REPORT_DAYS } from '@starline/domain/reports';
 export const RETENTION_DAYS = {
   /** Stored answers of requests with a client's key. */
   answers: 30,
-  /** Events that were delivered. */
+  /** Events that were delivered, and push messages. */
   outbox: 7,
   /** Sessions, after they expired. */
   sessions: 0,

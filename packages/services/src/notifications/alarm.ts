@@ -2,6 +2,7 @@ import type { Database } from '@starline/db/connection';
 import { members } from '@starline/db/schema/members';
 import { alarmTokens, memberDevices, memberNotifications } from '@starline/db/schema/notifications';
 import { passwordResets } from '@starline/db/schema/password-resets';
+import { pushSubscriptions } from '@starline/db/schema/push';
 import { AppError } from '@starline/domain/errors';
 import type { OnlyId } from '@starline/validators/fields';
 import type { RaiseAlarm } from '@starline/validators/notifications';
@@ -70,6 +71,7 @@ async function secure(
     .where(eq(members.id, memberId));
   await endAllSessions(tx, 'member', memberId);
   await tx.delete(memberDevices).where(eq(memberDevices.memberId, memberId));
+  await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.memberId, memberId));
   await tx
     .update(passwordResets)
     .set({ usedAt: nowIso(ctx) })

@@ -97,6 +97,8 @@ async function eraseRows(ctx: AdminContext, tx: Database, id: number): Promise<v
     'member_second_factors',
     'member_recovery_codes',
     'member_notifications',
+    'push_subscriptions',
+    'notification_switches',
     'member_devices',
     'member_logins',
     'password_resets',

@@ -1,17 +1,25 @@
+import { pushSubscriptions } from '@starline/db/schema/push';
 import { AppError } from '@starline/domain/errors';
+import { and, eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import type { SessionKind } from './limits.ts';
 import { endOtherSession, endOtherSessions, endSession, type LiveSession } from './sessions.ts';
 
-/** Ends the browser's session of one kind; does nothing without one. */
+/** Ends the browser's session of one kind, and a member's push messages to `device`; does nothing without a session. */
 export async function logOut(
   ctx: Context,
-  input: { kind: SessionKind; session: LiveSession | undefined },
+  input: { kind: SessionKind; session: LiveSession | undefined; device?: string | undefined },
 ): Promise<{ success: true }> {
-  const { kind, session } = input;
+  const { kind, session, device } = input;
   if (session)
-    await once(ctx, { procedure: 'sessions.logout', input: {} }, (tx) => endSession(tx, kind, session.id));
+    await once(ctx, { procedure: 'sessions.logout', input: {} }, async (tx) => {
+      await endSession(tx, kind, session.id);
+      if (kind === 'member' && device !== undefined)
+        await tx
+          .delete(pushSubscriptions)
+          .where(and(eq(pushSubscriptions.memberId, session.ownerId), eq(pushSubscriptions.device, device)));
+    });
   return { success: true };
 }
 

@@ -1,6 +1,7 @@
 import { formatAmount } from '@starline/domain/decimals';
 import { deviceName } from '@starline/domain/device-name';
 import type { Amount } from '@starline/domain/money';
+import { mayBeTheft } from '@starline/domain/notifications';
 import { cancelReasonText } from '@starline/i18n/member/receipt-lines';
 import { Button } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
@@ -12,7 +13,7 @@ import { Moment } from '@starline/web/components/moment';
 import { isolated } from '@starline/web/isolated';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../components/page.tsx';
 import { PagedList } from '../../components/paged-list.tsx';
@@ -22,6 +23,7 @@ import { useErrorText } from '../../lib/use-error-text.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
 
 const route = getRouteApi('/_member/notifications');
+const Told = lazy(() => import('./told.tsx'));
 const SIZES = [10, 25, 50, 100] as const;
 type Row = Outputs['notifications']['list']['rows'][number];
 
@@ -52,6 +54,9 @@ export function NotificationsPage() {
   return (
     <Page title={t('title')}>
       <p className="mb-4 text-ink-2">{t('lead')}</p>
+      <Suspense>
+        <Told />
+      </Suspense>
       <Card>
         <PagedList
           flow
@@ -95,17 +100,20 @@ export function NotificationsPage() {
             {
               key: 'device',
               header: t('device'),
-              cell: (row) => (row.isByStaff ? t('byStaff') : deviceName(row.userAgent) || t('unknownDevice')),
+              cell: (row) =>
+                mayBeTheft(row.kind) &&
+                (row.isByStaff ? t('byStaff') : deviceName(row.userAgent) || t('unknownDevice')),
             },
             {
               key: 'act',
               header: t('notMe'),
               slot: 'action',
-              cell: (row) => (
-                <Button size="sm" onClick={() => setReported(row)}>
-                  {t('notMe')}
-                </Button>
-              ),
+              cell: (row) =>
+                mayBeTheft(row.kind) && (
+                  <Button size="sm" onClick={() => setReported(row)}>
+                    {t('notMe')}
+                  </Button>
+                ),
             },
           ]}
         />

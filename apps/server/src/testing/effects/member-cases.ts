@@ -114,6 +114,14 @@ export const MEMBER_EFFECTS: Record<string, EffectCase | Proven> = {
     browser: (await fixture.memberBrowser()).browser,
     input: {},
   }),
+  'notifications.switch': async (fixture) => ({
+    browser: (await fixture.memberBrowser()).browser,
+    input: { topic: 'security', channel: 'push', isOn: false },
+  }),
+  'notifications.savePush': { because: 'replaces the subscription of this browser' },
+  'notifications.removePush': {
+    because: 'deletes the subscription of this browser; a second run finds none',
+  },
   'looks.open': asVisitor(async (fixture) => ({ token: await lookToken(fixture) })),
   'looks.end': async (fixture) => {
     const browser = fixture.officeBrowser();

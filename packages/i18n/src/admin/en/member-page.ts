@@ -181,6 +181,8 @@ export const memberPage: Texts<typeof korean> = {
       withdrawal_completed: 'Told of a paid withdrawal',
       withdrawal_cancelled: 'Told of a cancelled withdrawal',
       purchase_withdrawn: 'Told of a withdrawn purchase',
+      deposit_completed: 'Told of a completed deposit',
+      new_member: 'Told of a new member',
     },
     read: 'read',
     unread: 'not read',

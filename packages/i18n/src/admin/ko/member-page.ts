@@ -178,6 +178,8 @@ export const memberPage = {
       withdrawal_completed: '출금 완료를 알림',
       withdrawal_cancelled: '출금 취소를 알림',
       purchase_withdrawn: '구매 철회를 알림',
+      deposit_completed: '입금 완료를 알림',
+      new_member: '새 회원을 알림',
     },
     read: '읽음',
     unread: '읽지 않음',

@@ -25,4 +25,15 @@ export const mail: Mail = {
     '',
     '{{link}}',
   ].join('\n'),
+  eventBody: [
+    '{{name}} ({{username}}),',
+    '',
+    '{{title}}',
+    '',
+    'Time: {{time}}',
+    '',
+    'See it in the portal: {{link}}',
+    '',
+    'You can turn off these e-mails in the notification settings of the portal.',
+  ].join('\n'),
 };

@@ -25,4 +25,15 @@ export const mail: Mail = {
     '',
     '{{link}}',
   ].join('\n'),
+  eventBody: [
+    '{{name}} 様 ({{username}})',
+    '',
+    '{{title}}',
+    '',
+    '日時: {{time}}',
+    '',
+    'ポータルでご確認ください: {{link}}',
+    '',
+    'このメールは、ポータルの通知設定で停止できます。',
+  ].join('\n'),
 };

@@ -24,5 +24,17 @@ export const mail = {
     '',
     '{{link}}',
   ].join('\n'),
+  /** About what is no question of theft: without the link "this was not me". */
+  eventBody: [
+    '{{name}}님 ({{username}}),',
+    '',
+    '{{title}}',
+    '',
+    '시각: {{time}}',
+    '',
+    '포털에서 확인해 주세요: {{link}}',
+    '',
+    '이 메일은 포털의 알림 설정에서 끌 수 있습니다.',
+  ].join('\n'),
 };
 export type Mail = typeof mail;

@@ -25,4 +25,15 @@ export const mail: Mail = {
     '',
     '{{link}}',
   ].join('\n'),
+  eventBody: [
+    '{{name}} ({{username}}),',
+    '',
+    '{{title}}',
+    '',
+    'Thời gian: {{time}}',
+    '',
+    'Xem trong cổng thành viên: {{link}}',
+    '',
+    'Bạn có thể tắt loại e-mail này trong cài đặt thông báo của cổng thành viên.',
+  ].join('\n'),
 };

@@ -25,4 +25,15 @@ export const mail: Mail = {
     '',
     '{{link}}',
   ].join('\n'),
+  eventBody: [
+    '{{name}}（{{username}}）：',
+    '',
+    '{{title}}',
+    '',
+    '时间：{{time}}',
+    '',
+    '请在门户中查看：{{link}}',
+    '',
+    '您可以在门户的通知设置中关闭此类邮件。',
+  ].join('\n'),
 };

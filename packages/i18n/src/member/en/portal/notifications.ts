@@ -1,9 +1,8 @@
 import type { Texts } from '../../../texts.ts';
 import type { notifications as source } from '../../ko/portal/notifications.ts';
-
 export const notifications: Texts<typeof source> = {
   title: 'Account activity',
-  lead: 'What happened to your account: logins, password, destinations, withdrawals.',
+  lead: 'What happened to your account: logins, password, destinations, deposits, withdrawals, new members.',
   time: 'Time',
   device: 'Device',
   empty: 'Nothing has happened yet.',
@@ -24,6 +23,8 @@ export const notifications: Texts<typeof source> = {
     withdrawal_completed: 'Withdrawal of {{amount}}{{unit}} completed',
     withdrawal_cancelled: 'Withdrawal of {{amount}}{{unit}} cancelled',
     purchase_withdrawn: 'Purchase of {{name}} withdrawn, {{amount}}{{unit}} returned',
+    deposit_completed: 'Deposit of {{amount}}{{unit}} confirmed',
+    new_member: 'New member on your line: {{name}}',
   },
   units: {
     point: ' points',
@@ -36,4 +37,36 @@ export const notifications: Texts<typeof source> = {
   confirm: 'Log out and hold withdrawals',
   done: 'Every device was logged out and your withdrawals are held. Please change your password and contact your center. Our staff release withdrawals after a check.',
   toLogin: 'Log in',
+  push: {
+    title: 'How we notify you',
+    lead: 'The portal always keeps your activity. Choose what also comes by e-mail and push.',
+    open: 'Notification settings',
+    pushTitle: 'Push on this device',
+    pushOn: 'This device receives push notifications. They contain no names or amounts.',
+    pushOff: 'Know at once what happens to your account, even while you are logged out.',
+    turnOn: 'Turn on push',
+    turnOff: 'Turn off push',
+    unavailable: 'Push notifications are not available here yet.',
+    unsupported: 'This browser does not support push notifications.',
+    install:
+      'On iPhone and iPad, first add the portal to your home screen from the share menu, then turn on push in that app.',
+    blocked:
+      'Notifications from this site are blocked. Allow them in the site settings of your browser, then open this page again.',
+    failed: 'Push could not be changed. Please try again in a moment.',
+    topic: 'Topic',
+    portal: 'Portal',
+    always: 'Always',
+    none: 'Not sent',
+    mail: 'E-mail',
+    push: 'Push',
+    noMail: 'Add an e-mail address to be told by e-mail too.',
+    topics: {
+      security: { name: 'Security', hint: 'Logins, password, destinations, withdrawal requests' },
+      withdrawals: { name: 'Withdrawals', hint: 'Completed or cancelled' },
+      deposits: { name: 'Deposits', hint: 'Confirmed deposits' },
+      rewards: { name: 'Rewards', hint: 'Once for each day that pays you' },
+      team: { name: 'Your line', hint: 'Members who join' },
+      notices: { name: 'Notices', hint: 'New notices for you' },
+    },
+  },
 };

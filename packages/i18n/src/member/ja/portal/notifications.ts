@@ -1,9 +1,8 @@
 import type { Texts } from '../../../texts.ts';
 import type { notifications as source } from '../../ko/portal/notifications.ts';
-
 export const notifications: Texts<typeof source> = {
   title: 'アカウントの動き',
-  lead: 'ログイン、パスワード、出金先、出金など、アカウントで起きたことをお知らせします。',
+  lead: 'ログイン、パスワード、出金先、入出金、新しい会員など、アカウントで起きたことをお知らせします。',
   time: '日時',
   device: '端末',
   empty: 'まだお知らせはありません。',
@@ -24,6 +23,8 @@ export const notifications: Texts<typeof source> = {
     withdrawal_completed: '{{amount}}{{unit}}の出金が完了しました',
     withdrawal_cancelled: '{{amount}}{{unit}}の出金が取り消されました',
     purchase_withdrawn: '{{name}}の購入が撤回されました（{{amount}}{{unit}}を返還）',
+    deposit_completed: '{{amount}}{{unit}}の入金が確認されました',
+    new_member: 'あなたのラインに新しい会員が加わりました: {{name}}',
   },
   units: {
     point: 'ポイント',
@@ -36,4 +37,36 @@ export const notifications: Texts<typeof source> = {
   confirm: 'ログアウトして出金を止める',
   done: 'すべての端末からログアウトし、出金を止めました。パスワードを変更し、センターへご連絡ください。担当者の確認後に出金を再開します。',
   toLogin: 'ログイン',
+  push: {
+    title: '通知の受け取り方',
+    lead: 'アカウントの動きはポータルに必ず残ります。メールとプッシュで受け取る内容を選べます。',
+    open: '通知設定',
+    pushTitle: 'この端末のプッシュ通知',
+    pushOn: 'この端末でプッシュ通知を受け取ります。名前や金額は含まれません。',
+    pushOff: 'ログアウト中でも、アカウントの動きをすぐに確認できます。',
+    turnOn: 'プッシュをオンにする',
+    turnOff: 'プッシュをオフにする',
+    unavailable: 'プッシュ通知はまだご利用いただけません。',
+    unsupported: 'このブラウザはプッシュ通知に対応していません。',
+    install:
+      'iPhoneとiPadでは、共有メニューからホーム画面に追加し、そのアプリでプッシュをオンにしてください。',
+    blocked:
+      'このサイトの通知がブロックされています。ブラウザのサイト設定で許可してから、このページを開き直してください。',
+    failed: 'プッシュの設定を変更できませんでした。しばらくしてからもう一度お試しください。',
+    topic: '項目',
+    portal: 'ポータル',
+    always: '常に',
+    none: '送信なし',
+    mail: 'メール',
+    push: 'プッシュ',
+    noMail: 'メールアドレスを登録すると、メールでもお知らせします。',
+    topics: {
+      security: { name: 'セキュリティ', hint: 'ログイン、パスワード、出金先、出金の申請' },
+      withdrawals: { name: '出金', hint: '完了または取り消し' },
+      deposits: { name: '入金', hint: '確認された入金' },
+      rewards: { name: '報酬', hint: '付与された日ごとに1回' },
+      team: { name: '自分のライン', hint: '新しく加わった会員' },
+      notices: { name: 'お知らせ', hint: 'あなた宛ての新しいお知らせ' },
+    },
+  },
 };

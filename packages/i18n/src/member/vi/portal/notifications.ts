@@ -1,9 +1,8 @@
 import type { Texts } from '../../../texts.ts';
 import type { notifications as source } from '../../ko/portal/notifications.ts';
-
 export const notifications: Texts<typeof source> = {
   title: 'Hoạt động tài khoản',
-  lead: 'Những gì đã diễn ra với tài khoản của bạn: đăng nhập, mật khẩu, nơi nhận tiền, rút tiền.',
+  lead: 'Những gì đã diễn ra với tài khoản của bạn: đăng nhập, mật khẩu, nơi nhận tiền, nạp và rút tiền, thành viên mới.',
   time: 'Thời gian',
   device: 'Thiết bị',
   empty: 'Chưa có thông báo nào.',
@@ -24,6 +23,8 @@ export const notifications: Texts<typeof source> = {
     withdrawal_completed: 'Đã hoàn tất rút {{amount}}{{unit}}',
     withdrawal_cancelled: 'Đã hủy rút {{amount}}{{unit}}',
     purchase_withdrawn: 'Đã hủy mua {{name}}, hoàn lại {{amount}}{{unit}}',
+    deposit_completed: 'Đã xác nhận nạp {{amount}}{{unit}}',
+    new_member: 'Thành viên mới trong tuyến của bạn: {{name}}',
   },
   units: {
     point: ' điểm',
@@ -36,4 +37,36 @@ export const notifications: Texts<typeof source> = {
   confirm: 'Đăng xuất và tạm giữ rút tiền',
   done: 'Mọi thiết bị đã được đăng xuất và việc rút tiền đang tạm giữ. Vui lòng đổi mật khẩu và liên hệ trung tâm của bạn. Nhân viên sẽ mở lại sau khi kiểm tra.',
   toLogin: 'Đăng nhập',
+  push: {
+    title: 'Cách nhận thông báo',
+    lead: 'Cổng thành viên luôn lưu hoạt động của bạn. Hãy chọn nội dung nhận thêm qua e-mail và thông báo đẩy.',
+    open: 'Cài đặt thông báo',
+    pushTitle: 'Thông báo đẩy trên thiết bị này',
+    pushOn: 'Thiết bị này nhận thông báo đẩy. Nội dung không có tên hay số tiền.',
+    pushOff: 'Biết ngay những gì xảy ra với tài khoản, kể cả khi đã đăng xuất.',
+    turnOn: 'Bật thông báo đẩy',
+    turnOff: 'Tắt thông báo đẩy',
+    unavailable: 'Tại đây chưa dùng được thông báo đẩy.',
+    unsupported: 'Trình duyệt này không hỗ trợ thông báo đẩy.',
+    install:
+      'Trên iPhone và iPad, trước tiên hãy thêm cổng thành viên vào màn hình chính từ menu chia sẻ, rồi bật thông báo đẩy trong ứng dụng đó.',
+    blocked:
+      'Trình duyệt đang chặn thông báo của trang này. Hãy cho phép trong cài đặt trang của trình duyệt rồi mở lại trang.',
+    failed: 'Không thay đổi được thông báo đẩy. Vui lòng thử lại sau giây lát.',
+    topic: 'Chủ đề',
+    portal: 'Cổng',
+    always: 'Luôn có',
+    none: 'Không gửi',
+    mail: 'E-mail',
+    push: 'Thông báo đẩy',
+    noMail: 'Thêm địa chỉ e-mail để nhận thông báo qua e-mail.',
+    topics: {
+      security: { name: 'Bảo mật', hint: 'Đăng nhập, mật khẩu, nơi nhận tiền, yêu cầu rút tiền' },
+      withdrawals: { name: 'Rút tiền', hint: 'Đã hoàn tất hoặc đã hủy' },
+      deposits: { name: 'Nạp tiền', hint: 'Khoản nạp đã được xác nhận' },
+      rewards: { name: 'Thưởng', hint: 'Một lần cho mỗi ngày có thưởng' },
+      team: { name: 'Tuyến của bạn', hint: 'Thành viên mới tham gia' },
+      notices: { name: 'Thông báo', hint: 'Thông báo mới dành cho bạn' },
+    },
+  },
 };

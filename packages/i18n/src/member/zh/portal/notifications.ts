@@ -1,9 +1,8 @@
 import type { Texts } from '../../../texts.ts';
 import type { notifications as source } from '../../ko/portal/notifications.ts';
-
 export const notifications: Texts<typeof source> = {
   title: '账户动态',
-  lead: '登录、密码、收款方式、提现等账户变化都会显示在这里。',
+  lead: '登录、密码、收款方式、充值、提现、新会员等账户变化都会显示在这里。',
   time: '时间',
   device: '设备',
   empty: '暂无通知。',
@@ -24,6 +23,8 @@ export const notifications: Texts<typeof source> = {
     withdrawal_completed: '提现 {{amount}}{{unit}} 已完成',
     withdrawal_cancelled: '提现 {{amount}}{{unit}} 已取消',
     purchase_withdrawn: '已撤回购买 {{name}}，退还 {{amount}}{{unit}}',
+    deposit_completed: '充值 {{amount}}{{unit}} 已确认',
+    new_member: '您的团队有新会员加入：{{name}}',
   },
   units: {
     point: ' 积分',
@@ -35,4 +36,34 @@ export const notifications: Texts<typeof source> = {
   confirm: '退出设备并暂停提现',
   done: '已退出所有设备并暂停提现。请更改密码并联系您的中心，工作人员核查后将恢复提现。',
   toLogin: '登录',
+  push: {
+    title: '通知方式',
+    lead: '账户动态始终保留在门户中。您可以按类型选择是否同时接收邮件和推送。',
+    open: '通知设置',
+    pushTitle: '此设备的推送通知',
+    pushOn: '此设备会收到推送通知，内容不含姓名和金额。',
+    pushOff: '即使已退出登录，也能第一时间了解账户动态。',
+    turnOn: '开启推送',
+    turnOff: '关闭推送',
+    unavailable: '此处暂不支持推送通知。',
+    unsupported: '此浏览器不支持推送通知。',
+    install: '在 iPhone 和 iPad 上，请先通过分享菜单将门户添加到主屏幕，再在该应用中开启推送。',
+    blocked: '浏览器已屏蔽本站通知。请在浏览器的网站设置中允许通知，然后重新打开此页面。',
+    failed: '无法更改推送设置，请稍后重试。',
+    topic: '主题',
+    portal: '门户',
+    always: '始终',
+    none: '不发送',
+    mail: '邮件',
+    push: '推送',
+    noMail: '添加邮箱地址后，也会通过邮件通知您。',
+    topics: {
+      security: { name: '安全', hint: '登录、密码、收款方式、提现申请' },
+      withdrawals: { name: '提现', hint: '已完成或已取消' },
+      deposits: { name: '充值', hint: '已确认的充值' },
+      rewards: { name: '奖励', hint: '每个发放日一次' },
+      team: { name: '我的团队', hint: '新加入的会员' },
+      notices: { name: '公告', hint: '面向您的新公告' },
+    },
+  },
 };

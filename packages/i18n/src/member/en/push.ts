@@ -1,0 +1,20 @@
+import type { Push } from '../ko/push.ts';
+
+export const push: Push = {
+  new_device: 'New login from another device. Not you? Take a look.',
+  password_changed: 'Your password was changed. Not you? Take a look.',
+  email_changed: 'Your e-mail address was changed. Not you? Take a look.',
+  second_factor_added: 'Your second factor was turned on.',
+  second_factor_removed: 'Your second factor was turned off. Not you? Take a look.',
+  passkey_added: 'A passkey was added. Not you? Take a look.',
+  passkey_removed: 'A passkey was removed. Not you? Take a look.',
+  destination_added: 'A payout destination was added. Not you? Take a look.',
+  destination_changed: 'Your bank account or wallet was changed. Not you? Take a look.',
+  withdrawal_requested: 'A withdrawal was requested. Not you? Take a look.',
+  withdrawal_completed: 'Your withdrawal is complete.',
+  withdrawal_cancelled: 'Your withdrawal was cancelled. See why.',
+  deposit_completed: 'Your deposit is confirmed.',
+  new_member: 'A new member joined your line.',
+  rewards_posted: 'New rewards have been posted.',
+  notice: 'There is a new notice for you.',
+};

@@ -1,0 +1,20 @@
+import type { Push } from '../ko/push.ts';
+
+export const push: Push = {
+  new_device: '新しい端末からログインがありました。心当たりがない場合はご確認ください。',
+  password_changed: 'パスワードが変更されました。心当たりがない場合はご確認ください。',
+  email_changed: 'メールアドレスが変更されました。心当たりがない場合はご確認ください。',
+  second_factor_added: '2段階認証がオンになりました。',
+  second_factor_removed: '2段階認証がオフになりました。心当たりがない場合はご確認ください。',
+  passkey_added: 'パスキーが追加されました。心当たりがない場合はご確認ください。',
+  passkey_removed: 'パスキーが削除されました。心当たりがない場合はご確認ください。',
+  destination_added: '出金先が追加されました。心当たりがない場合はご確認ください。',
+  destination_changed: '銀行口座またはウォレットが変更されました。心当たりがない場合はご確認ください。',
+  withdrawal_requested: '出金が申請されました。心当たりがない場合はご確認ください。',
+  withdrawal_completed: '出金が完了しました。',
+  withdrawal_cancelled: '出金が取り消されました。理由をご確認ください。',
+  deposit_completed: '入金が確認されました。',
+  new_member: 'あなたのラインに新しい会員が加わりました。',
+  rewards_posted: '新しい報酬が付与されました。',
+  notice: '新しいお知らせがあります。',
+};
