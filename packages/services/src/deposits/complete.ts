@@ -12,6 +12,7 @@ import { type AdminContext, type Context, nowIso } from '../context.ts';
 import { lockAccounts } from '../ledger/lock-accounts.ts';
 import { post } from '../ledger/post.ts';
 import { transfer } from '../ledger/posting.ts';
+import { announce } from '../notifications/announce.ts';
 import { publish } from '../outbox/publish.ts';
 import { disputedIds, matchedTransfers } from './claims.ts';
 
@@ -119,6 +120,14 @@ async function credit(ctx: Context, tx: Database, completed: readonly Deposit[])
       before: { status: REQUESTED },
       after: { status: COMPLETED, amount: deposit.amount },
     })),
+  );
+  await announce(
+    ctx,
+    tx,
+    ...completed.map(
+      ({ memberId, amount }) =>
+        ({ memberId, kind: 'deposit_completed', params: { amount, unit: 'point' } }) as const,
+    ),
   );
   const memberIds = [...new Set(completed.map((deposit) => deposit.memberId))];
   if (memberIds.length > 0) await publish(ctx, tx, { topic: 'deposit.changed', payload: { memberIds } });

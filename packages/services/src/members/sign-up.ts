@@ -8,6 +8,7 @@ import type { SignUp } from '@starline/validators/signups';
 import { sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
+import { announce } from '../notifications/announce.ts';
 import { publish } from '../outbox/publish.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { refuseWeakPassword } from '../passwords/new-password.ts';
@@ -55,6 +56,11 @@ export async function signUp(ctx: Context, input: SignUp): Promise<{ id: number 
       sponsorCount: 0,
     });
     await publish(ctx, tx, { topic: 'member.joined', payload: { memberId: member.id } });
+    await announce(ctx, tx, {
+      memberId: input.recommenderId,
+      kind: 'new_member',
+      params: { name: input.username },
+    });
     return { id: member.id };
   });
 }

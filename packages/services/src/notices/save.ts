@@ -8,6 +8,7 @@ import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { publish } from '../outbox/publish.ts';
+import { pushNotice } from './push.ts';
 
 type Notice = typeof notices.$inferSelect;
 type Written = Pick<
@@ -47,6 +48,7 @@ export function createNotice(ctx: AdminContext, input: CreateNotice): Promise<{ 
       after: input,
     });
     await publish(ctx, tx, { topic: 'notice.changed', payload: {} });
+    await pushNotice(ctx, tx, notice.id);
     return notice;
   });
 }
@@ -59,9 +61,10 @@ export function updateNotice(ctx: AdminContext, input: UpdateNotice): Promise<{ 
     if (!stored) throw new AppError('not_found');
     const before = writtenOf(stored);
     const written = changedBy(after, before);
+    const toldState = noticeStateAt(written, ctx.now());
     await tx
       .update(notices)
-      .set({ ...written, toldState: noticeStateAt(written, ctx.now()), updatedAt: nowIso(ctx) })
+      .set({ ...written, toldState, updatedAt: nowIso(ctx) })
       .where(eq(notices.id, id));
     await recordAudit(ctx, tx, {
       action: 'notices.update',
@@ -71,6 +74,7 @@ export function updateNotice(ctx: AdminContext, input: UpdateNotice): Promise<{ 
       after,
     });
     await publish(ctx, tx, { topic: 'notice.changed', payload: {} });
+    if (stored.toldState !== toldState) await pushNotice(ctx, tx, id);
     return { success: true };
   });
 }

@@ -1,14 +1,20 @@
 import type { Database } from '@starline/db/connection';
 import { settlementRuns } from '@starline/db/schema/settlements';
 import { withTransaction } from '@starline/db/transaction';
+import { ACCOUNTS_PER_MEMBER } from '@starline/domain/ledger';
 import type { RunTotals } from '@starline/domain/settlements';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
+import { broadcast } from '../notifications/broadcast.ts';
 import { publish } from '../outbox/publish.ts';
+import type { Run } from './run-row.ts';
 import { transitionRun } from './transition-run.ts';
 
 /** Prefix of the failure of a run whose transfers differ from its totals. It waits for a person; every other failure is retried. */
 export const MISMATCH = 'totals differ:';
+
+/** A day that began longer ago is posted without a push message. */
+const NEWS_MS = 3 * 86_400_000;
 
 /**
  * Compares, once every chunk is posted, what the transfers moved with the run's totals, to the hundredth. Sets the run to `posted`, or
@@ -27,8 +33,10 @@ export function verifyTotals(ctx: Context, runId: number): Promise<void> {
       const moved = await movedBy(tx, runId);
       const { paid, lotto } = run.totals as RunTotals;
       const isRight = moved.paid === paid && moved.lotto === lotto;
-      if (isRight) await transitionRun(tx, runId, { from: 'posting', to: 'posted', postedAt: nowIso(ctx) });
-      else
+      if (isRight) {
+        await transitionRun(tx, runId, { from: 'posting', to: 'posted', postedAt: nowIso(ctx) });
+        await tellRewards(ctx, tx, run);
+      } else
         await transitionRun(tx, runId, {
           from: 'posting',
           to: 'failed',
@@ -38,6 +46,18 @@ export function verifyTotals(ctx: Context, runId: number): Promise<void> {
     },
     { statementTimeoutMs: 0 },
   );
+}
+
+/** Pushes the day to the members whom it pays, once, also when it is reversed and posted again. An old day is no news. */
+async function tellRewards(ctx: Context, tx: Database, { id, businessDay }: Run): Promise<void> {
+  if (Date.parse(businessDay) < ctx.now().getTime() - NEWS_MS) return;
+  await broadcast(ctx, tx, {
+    kind: 'rewards_posted',
+    tag: `rewards-${businessDay}`,
+    to: sql`device.member_id in (select transfer.credit_account / ${ACCOUNTS_PER_MEMBER}
+      from settlement_chunks chunk join ledger_transfers transfer on transfer.tx_id = chunk.ledger_tx_id
+      where chunk.run_id = ${id})`,
+  });
 }
 
 async function isOpen(tx: Database, runId: number): Promise<boolean> {
