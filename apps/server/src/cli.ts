@@ -14,6 +14,7 @@ import { keys } from './commands/keys.ts';
 import { loadBackups } from './commands/load-backups.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { probe } from './commands/probe.ts';
+import { pushKeys } from './commands/push-keys.ts';
 import { recountCommand } from './commands/recount.ts';
 import { restore } from './commands/restore.ts';
 import { restoreCheck } from './commands/restore-check.ts';
@@ -42,6 +43,7 @@ const COMMANDS: Record<string, Command | DetachedCommand> = {
   'restore-check': restoreCheck,
   recount: recountCommand,
   probe,
+  'push-keys': pushKeys,
 };
 
 const usage = () =>

@@ -17,6 +17,14 @@ const list = optional.transform(
       .filter(Boolean) ?? [],
 );
 
+/** Bytes as base64url without padding. */
+const base64url = (bytes: number) =>
+  optional.refine(
+    (text) =>
+      text === undefined || (/^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes),
+    `expected ${bytes} bytes as base64url; npm run ops -- push-keys prints a pair`,
+  );
+
 /** One host only: node-postgres does not try several hosts one after another. */
 const databaseUrl = optional.refine((text) => text === undefined || URL.canParse(text), {
   message:
@@ -84,6 +92,13 @@ const Env = z.object({
   UPBIT_URL: optional,
   BITHUMB_URL: optional,
   SMTP_URL: optional,
+  /** Keys of web push, and an address at which push services reach the operator. docs/operations/configuration.md#push */
+  VAPID_PUBLIC_KEY: base64url(65),
+  VAPID_PRIVATE_KEY: base64url(32),
+  VAPID_SUBJECT: optional.refine(
+    (text) => text === undefined || /^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/.test(text),
+    'expected an address such as mailto:operator@starline.example',
+  ),
   CHAIN_HEAD_FILE: optional,
   /** Addresses to which security alerts are mailed. docs/operations/alerts.md */
   ALERT_MAIL: list,
@@ -145,6 +160,12 @@ export function parseEnv(given: Record<string, string | undefined>): Env {
   if (parsed.success && parsed.data.BACKUP_DIR && Buffer.byteLength(parsed.data.BACKUP_KEY ?? '') < 32)
     throw new Error('invalid environment\nBACKUP_KEY: BACKUP_DIR needs a key of at least 32 bytes');
   if (parsed.success) {
+    const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT } = parsed.data;
+    const given = [VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT].filter((each) => each !== undefined);
+    if (given.length % 3 !== 0)
+      throw new Error(
+        'invalid environment\nVAPID_PUBLIC_KEY: web push needs VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT',
+      );
     const { BACKUP_STORE_URL, BACKUP_STORE_KEY_ID, BACKUP_STORE_SECRET, BACKUP_DIR } = parsed.data;
     if (BACKUP_STORE_URL && !(BACKUP_DIR && BACKUP_STORE_KEY_ID && BACKUP_STORE_SECRET))
       throw new Error(

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Context } from '@starline/services/context';
 import { storedRates } from '@starline/services/rates/rates';
 import { chainSource, type Env, isAdminOnPublicHost, passkeySite, settlementCores } from './env.ts';
+import { vapidKeys } from './push/keys.ts';
 import { secretsOf } from './secret-key.ts';
 import type { Store } from './store.ts';
 
@@ -10,6 +11,7 @@ export function sharedContext(env: Env, store: Pick<Store, 'db'>): Omit<Context,
   const now = () => new Date();
   const passkeys = passkeySite(env);
   const adminPasskeys = passkeySite({ ...env, PUBLIC_URL: env.ADMIN_URL ?? env.PUBLIC_URL });
+  const pushKey = vapidKeys(env)?.publicKey;
   return {
     db: store.db,
     now,
@@ -27,6 +29,7 @@ export function sharedContext(env: Env, store: Pick<Store, 'db'>): Omit<Context,
       isAdminOnPublicHost: isAdminOnPublicHost(env),
       ...(env.PUBLIC_URL !== undefined && { portalUrl: env.PUBLIC_URL.replace(/\/$/, '') }),
       sendsMail: env.SMTP_URL !== undefined,
+      ...(pushKey && { pushKey }),
     },
   };
 }

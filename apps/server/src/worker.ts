@@ -9,6 +9,8 @@ import { mailers } from './mail.ts';
 import { recordStep } from './metrics/metrics.ts';
 import { openMetrics } from './metrics/open.ts';
 import { onStop } from './on-stop.ts';
+import { vapidKeys } from './push/keys.ts';
+import { pushSender } from './push/sender.ts';
 import { secretsOf } from './secret-key.ts';
 import { systemContext } from './services.ts';
 import { openStore } from './store.ts';
@@ -37,6 +39,7 @@ await exitWithMessage(async () => {
   const tracing = await openTracing(env, 'worker');
   const shipWal = await walShipper(env, store);
   const copyBackups = await storeCopier(env, store);
+  const vapid = vapidKeys(env);
   const jobs = await startJobs({
     ctx,
     rateSources: { upbitUrl: env.UPBIT_URL, bithumbUrl: env.BITHUMB_URL },
@@ -49,6 +52,7 @@ await exitWithMessage(async () => {
         businessTz: env.BUSINESS_TZ,
       }),
     }),
+    ...(vapid && { sendPush: pushSender({ keys: vapid }) }),
     ...(shipWal && { shipWal }),
     ...(copyBackups && { copyBackups }),
     chainHeadFile: env.CHAIN_HEAD_FILE,

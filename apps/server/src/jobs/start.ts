@@ -10,6 +10,7 @@ import { chainJournal } from '@starline/services/journal/chain';
 import { encryptRows } from '@starline/services/keys/encrypt-rows';
 import { tellScheduled } from '@starline/services/notices/tell';
 import { type NotificationMail, sendNextNotification } from '@starline/services/notifications/send-mail';
+import { type DeliverPush, sendDuePushes } from '@starline/services/notifications/send-push';
 import { dispatchOutbox } from '@starline/services/outbox/dispatch';
 import { type PasswordResetMail, sendNextReset } from '@starline/services/password-resets/send';
 import { pollRate, type RateSources } from '@starline/services/rates/poll';
@@ -28,6 +29,7 @@ export type JobsInput = {
   sendReset?: (mail: PasswordResetMail) => Promise<void>;
   sendInvitation?: (mail: InvitationMail) => Promise<void>;
   sendNews?: (mail: NotificationMail) => Promise<void>;
+  sendPush?: DeliverPush;
   sendReport?: (mail: ReportMail) => Promise<void>;
   /** Stores complete WAL segments outside; resolves with true if it stored one. */
   shipWal?: () => Promise<boolean>;
@@ -48,6 +50,7 @@ export async function startJobs({
   sendReset,
   sendInvitation,
   sendNews,
+  sendPush,
   sendReport,
   shipWal,
   copyBackups,
@@ -69,6 +72,7 @@ export async function startJobs({
       ? [loop('invitations', 1000, watched, () => sendNextInvitation(ctx, sendInvitation))]
       : []),
     ...(sendNews ? [loop('news', 1000, watched, () => sendNextNotification(ctx, sendNews))] : []),
+    ...(sendPush ? [loop('push', 1000, watched, () => sendDuePushes(ctx, sendPush))] : []),
     ...(sendReport ? [loop('report mail', 5000, watched, () => sendNextReport(ctx, sendReport))] : []),
     loop('reports', 60_000, watched, async () => (await makeDueReports(ctx)) > 0),
     ...(shipWal ? [loop('wal', 500, watched, shipWal)] : []),

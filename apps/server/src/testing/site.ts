@@ -43,6 +43,9 @@ const ENV: Env = {
   UPBIT_URL: undefined,
   BITHUMB_URL: undefined,
   SMTP_URL: undefined,
+  VAPID_PUBLIC_KEY: undefined,
+  VAPID_PRIVATE_KEY: undefined,
+  VAPID_SUBJECT: undefined,
   CHAIN_HEAD_FILE: undefined,
   ALERT_MAIL: [],
   ALERT_WEBHOOK_URL: undefined,
@@ -90,7 +93,12 @@ export async function openSite(
     services: {
       ...services,
       db: options.servedFrom ?? databaseAs('member', db),
-      config: { ...services.config, sendsMail: options.env?.SMTP_URL !== undefined, secrets: () => secrets },
+      config: {
+        ...services.config,
+        sendsMail: options.env?.SMTP_URL !== undefined,
+        ...(options.env?.VAPID_PUBLIC_KEY && { pushKey: options.env.VAPID_PUBLIC_KEY }),
+        secrets: () => secrets,
+      },
     },
     adminDb: options.servedFrom ?? databaseAs('admin', db),
     csrfKeys: csrfKeys(secrets),

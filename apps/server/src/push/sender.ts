@@ -1,0 +1,76 @@
+import { BRAND } from '@starline/domain/brand';
+import { type NotificationTopic, topicOf } from '@starline/domain/notifications';
+import { push as en } from '@starline/i18n/member/en/push';
+import { push as ja } from '@starline/i18n/member/ja/push';
+import { push as ko } from '@starline/i18n/member/ko/push';
+import { push as vi } from '@starline/i18n/member/vi/push';
+import { push as zh } from '@starline/i18n/member/zh/push';
+import type { DeliverPush, PushMessage } from '@starline/services/notifications/send-push';
+import { PushEndpoint } from '@starline/validators/push';
+import { Agent, request } from 'undici';
+import webPush from 'web-push';
+import type { VapidKeys } from './keys.ts';
+import { publicLookup, type Resolve } from './public-lookup.ts';
+
+const TEXTS = { ko, en, zh, vi, ja };
+const TIMEOUT_MS = 10_000;
+/** Seconds for which a push service keeps a message for a device that is away: as long as announcements are news. */
+const KEPT_SECONDS = 2 * 86_400;
+/** More of an answer is not read. */
+const ANSWER_BYTES = 4096;
+
+type Options = {
+  keys: VapidKeys;
+  /** Tests: the server at this address takes every message instead of the push service of the endpoint. */
+  insteadOf?: string;
+  /** How names are resolved; by default as the system does. */
+  resolve?: Resolve;
+};
+
+/** The page of the portal about each topic. */
+const PAGES: Record<NotificationTopic, string> = {
+  security: '/notifications',
+  withdrawals: '/withdraw-history',
+  deposits: '/deposit-history',
+  rewards: '/point/summary',
+  team: '/tree/recommend',
+  notices: '/notices',
+};
+
+/** Returns what the device shows: the kind, a sentence in the member's language and the page to open. No personal data. */
+export function pushContent({ kind, language, tag }: Pick<PushMessage, 'kind' | 'language' | 'tag'>) {
+  const texts = TEXTS[language as keyof typeof TEXTS] ?? ko;
+  return { kind, tag, title: BRAND, body: texts[kind], url: PAGES[topicOf(kind)] };
+}
+
+/**
+ * Returns the function that sends a push message: encrypted for the device (RFC 8291) and signed with the VAPID keys
+ * (RFC 8292). It connects to public addresses only and follows no redirect. docs/domain/access.md#push.
+ */
+export function pushSender({ keys, insteadOf, resolve }: Options): DeliverPush {
+  const agent = new Agent({ connect: { lookup: publicLookup(resolve), timeout: TIMEOUT_MS } });
+  return async (message) => {
+    const { endpoint, p256dh, auth } = message;
+    // The worker asks again: a row could be older than the rule.
+    if (!PushEndpoint.safeParse(endpoint).success) return 'gone';
+    const details = webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      JSON.stringify(pushContent(message)),
+      { vapidDetails: keys, TTL: KEPT_SECONDS, contentEncoding: 'aes128gcm', urgency: 'high' },
+    );
+    const url = insteadOf ? new URL(new URL(endpoint).pathname, insteadOf) : endpoint;
+    const { statusCode, body } = await request(url, {
+      method: 'POST',
+      headers: Object.fromEntries(
+        Object.entries(details.headers).map(([name, value]) => [name, String(value)]),
+      ),
+      body: details.body,
+      headersTimeout: TIMEOUT_MS,
+      bodyTimeout: TIMEOUT_MS,
+      ...(!insteadOf && { dispatcher: agent }),
+    });
+    await body.dump({ limit: ANSWER_BYTES });
+    if (statusCode === 404 || statusCode === 410) return 'gone';
+    return statusCode >= 200 && statusCode < 300 ? 'sent' : 'failed';
+  };
+}
