@@ -1,4 +1,4 @@
-// Caches the files of the portal and nothing else. It never handles answers of /api and /trpc.
+// Caches the files of the portal, and shows push messages. It never handles answers of /api and /trpc.
 // The build replaces these two values (build/installable.ts).
 const build = 'none';
 const files = [];
@@ -52,4 +52,40 @@ self.addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate' && !/^\/(ad-xp|api|trpc)(\/|$)|\./.test(pathname)) {
     event.respondWith(page(request));
   }
+});
+
+/** Shows a push message. A message that comes again replaces the one with its tag. The number of unread ones is unknown here. */
+async function show({ tag, title, body, url }) {
+  await self.registration.showNotification(title, {
+    body,
+    tag,
+    icon: '/icon-192.png',
+    badge: '/icon-192.png',
+    data: { url },
+  });
+  await self.navigator.setAppBadge?.().catch(() => undefined);
+}
+
+/** Opens a page of the portal: in an open window if there is one. */
+async function open(path) {
+  const url = new URL(path, location.origin);
+  const target = url.origin === location.origin ? url.href : location.origin;
+  const windows = await self.clients.matchAll({ type: 'window' });
+  const found = windows.find((each) => !new URL(each.url).pathname.startsWith('/ad-xp'));
+  if (!found) return self.clients.openWindow(target);
+  await found.focus();
+  return found.navigate(target).catch(() => self.clients.openWindow(target));
+}
+
+self.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(show(event.data.json()));
+});
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data.url));
+});
+// The browser renewed the subscription. The portal stores the new one at its next login (lib/push-device.ts).
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const { options } = event.oldSubscription ?? {};
+  if (options && !event.newSubscription) event.waitUntil(self.registration.pushManager.subscribe(options));
 });
