@@ -1,7 +1,10 @@
+import { buttonStyle } from '@starline/ui/button';
 import { ThemeSelect } from '@starline/ui/theme-select';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LanguageSelect } from '../../components/language-select.tsx';
 import { useThemeNames } from '../../components/theme-names.ts';
+import { WithTexts } from '../../components/with-texts.tsx';
 
 export default function DisplaySettings() {
   const { t } = useTranslation(['settings', 'shell', 'common']);
@@ -16,6 +19,22 @@ export default function DisplaySettings() {
         <span className="font-medium text-ink-2 text-sm">{t('common:language')}</span>
         <LanguageSelect framed />
       </div>
+      <WithTexts namespaces={['notifications']}>
+        <Notifications />
+      </WithTexts>
+    </div>
+  );
+}
+
+/** Leads to the switches, which are at the announcements. */
+function Notifications() {
+  const { t } = useTranslation('notifications', { keyPrefix: 'push' });
+  return (
+    <div className="grid justify-items-start gap-2">
+      <span className="font-medium text-ink-2 text-sm">{t('title')}</span>
+      <Link to="/notifications" className={buttonStyle()}>
+        {t('open')}
+      </Link>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useStoredUser } from '../../lib/session.ts';
+import { PushKeeper } from './push-keeper.ts';
 
 const LiveEvents = lazy(() => import('./live-events.ts'));
 const LookBanner = lazy(() => import('../looks/look-banner.tsx'));
@@ -12,6 +13,7 @@ export default function AfterPage() {
   return (
     <Suspense>
       {isLook ? <LookBanner /> : <IdleWatch />}
+      {!isLook && <PushKeeper />}
       <LiveEvents />
       <Proof />
     </Suspense>

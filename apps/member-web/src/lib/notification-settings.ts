@@ -1,0 +1,3 @@
+import type { Outputs } from './trpc.ts';
+
+export type NotificationSettings = Outputs['notifications']['settings'];
