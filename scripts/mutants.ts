@@ -36,6 +36,7 @@ import { PAYOUT_MUTANTS } from './mutants/payouts.ts';
 import { PORTAL_MUTANTS } from './mutants/portal.ts';
 import { PRIVACY_MUTANTS } from './mutants/privacy.ts';
 import { PURCHASE_WITHDRAWAL_MUTANTS } from './mutants/purchase-withdrawals.ts';
+import { PUSH_MUTANTS } from './mutants/push.ts';
 import { RECONCILIATION_MUTANTS } from './mutants/reconciliation.ts';
 import { REPORT_MUTANTS } from './mutants/reports.ts';
 import { REVERSAL_MUTANTS } from './mutants/reversals.ts';
@@ -68,6 +69,7 @@ const ALL = [
   ...BACKUP_MUTANTS,
   ...MEMBER_PAGE_MUTANTS,
   ...PRIVACY_MUTANTS,
+  ...PUSH_MUTANTS,
   ...STAFF_MUTANTS,
   ...NOTIFICATION_MUTANTS,
   ...STREAM_MUTANTS,
