@@ -23,6 +23,7 @@ const LED_BY: Record<string, string> = {
   member_attachments: 'note_id',
   members: 'id',
   notification_mails: 'notification_id',
+  notification_pushes: 'subscription_id',
   opening_balances: 'account',
   payout_explanations: 'withdrawal_id',
   payout_items: 'withdrawal_id',
