@@ -13,6 +13,7 @@ export const push: Push = {
   withdrawal_requested: 'A withdrawal was requested. Not you? Take a look.',
   withdrawal_completed: 'Your withdrawal is complete.',
   withdrawal_cancelled: 'Your withdrawal was cancelled. See why.',
+  purchase_withdrawn: 'A purchase of yours was withdrawn. See why.',
   deposit_completed: 'Your deposit is confirmed.',
   new_member: 'A new member joined your line.',
   rewards_posted: 'New rewards have been posted.',

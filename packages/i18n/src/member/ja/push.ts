@@ -13,6 +13,7 @@ export const push: Push = {
   withdrawal_requested: '出金が申請されました。心当たりがない場合はご確認ください。',
   withdrawal_completed: '出金が完了しました。',
   withdrawal_cancelled: '出金が取り消されました。理由をご確認ください。',
+  purchase_withdrawn: '購入が撤回されました。理由をご確認ください。',
   deposit_completed: '入金が確認されました。',
   new_member: 'あなたのラインに新しい会員が加わりました。',
   rewards_posted: '新しい報酬が付与されました。',

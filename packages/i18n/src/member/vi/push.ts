@@ -13,6 +13,7 @@ export const push: Push = {
   withdrawal_requested: 'Có yêu cầu rút tiền. Không phải bạn? Hãy kiểm tra.',
   withdrawal_completed: 'Yêu cầu rút tiền của bạn đã hoàn tất.',
   withdrawal_cancelled: 'Yêu cầu rút tiền của bạn đã bị hủy. Hãy xem lý do.',
+  purchase_withdrawn: 'Một giao dịch mua của bạn đã được hủy. Hãy xem lý do.',
   deposit_completed: 'Khoản nạp của bạn đã được xác nhận.',
   new_member: 'Có thành viên mới trong tuyến của bạn.',
   rewards_posted: 'Thưởng mới đã được ghi nhận.',
