@@ -36,6 +36,11 @@ export default defineConfig({
       name: 'controls',
       test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|triangle-exclamation|circle-check|icons[\\/]info\.|class-variance-authority|clsx|ui[\\/]src[\\/](button|spinner|field|input|load-error|empty-state|text|cx)\.tsx?$/,
     },
+    // What the addresses of pages may say. The table of routes needs all of it at once.
+    {
+      name: 'addresses',
+      test: /features[\\/][\w-]+[\\/]([\w-]+[\\/])?search\.ts|domain[\\/]src[\\/](request-states|rewards|packages)\.ts/,
+    },
     // The lists and the member's page show the same rows. One file compresses better than seven.
     {
       name: 'lists',
