@@ -1,5 +1,6 @@
 import { EmptyState } from '@starline/ui/empty-state';
 import { LoadError } from '@starline/ui/load-error';
+import { SkeletonRows } from '@starline/ui/skeleton';
 import { lazyComponent } from '@starline/web/components/lazy-component';
 import { refusalOf } from '@starline/web/refusals';
 import type { ReactNode } from 'react';
@@ -104,8 +105,19 @@ export function Facts({ rows }: { rows: readonly Fact[] }) {
   );
 }
 
+type LoadedProps<Row> = {
+  query: { data: Row | undefined; error: unknown; refetch: () => unknown };
+  children: (row: Row) => ReactNode;
+};
+
+/** Shows a document once it was read. */
+export function LoadedDocument<Row>({ query, children }: LoadedProps<Row>) {
+  if (query.error) return <DocumentFailed error={query.error} onRetry={query.refetch} />;
+  return query.data === undefined ? <SkeletonRows rows={8} /> : children(query.data);
+}
+
 /** In place of a document that is not there, or could not be read. */
-export function DocumentFailed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+function DocumentFailed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const { t } = useTranslation('documents');
   const errorText = useErrorText();
   const refusal = refusalOf(error);

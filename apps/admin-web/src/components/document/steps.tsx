@@ -41,3 +41,13 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
     </ol>
   );
 }
+
+/** The steps with the reason that staff gave for the step of a kind. */
+export const explained = (
+  steps: readonly Step[],
+  kind: Step['kind'],
+  why: readonly (string | null)[],
+): readonly Step[] => {
+  const text = why.filter(Boolean).join(': ');
+  return text === '' ? steps : steps.map((step) => (step.kind === kind ? { ...step, text } : step));
+};

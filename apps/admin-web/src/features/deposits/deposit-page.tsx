@@ -2,18 +2,17 @@ import { formatWhole } from '@starline/domain/decimals';
 import { REQUESTED } from '@starline/domain/request-states';
 import { Button } from '@starline/ui/button';
 import { Pill } from '@starline/ui/pill';
-import { SkeletonRows } from '@starline/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyText } from '../../components/copy-text.tsx';
-import { DeleteDialog } from '../../components/delete-dialog.tsx';
+import { DeleteAct } from '../../components/document/delete-act.tsx';
 import { DocumentAct } from '../../components/document/document-act.tsx';
 import {
-  DocumentFailed,
   DocumentPage,
   type Fact,
   Facts,
+  LoadedDocument,
   type NotesOf,
 } from '../../components/document/document-page.tsx';
 import { Dash, Moment } from '../../components/moment.tsx';
@@ -30,9 +29,7 @@ type DepositDocument = Outputs['documents']['deposit'];
 /** The page of a deposit. docs/operations/members.md#documents. */
 export function DepositPage({ id, notes }: { id: number; notes: NotesOf }) {
   const query = trpc.documents.deposit.useQuery({ id });
-  if (query.error) return <DocumentFailed error={query.error} onRetry={query.refetch} />;
-  if (!query.data) return <SkeletonRows rows={8} />;
-  return <Shown row={query.data} notes={notes} />;
+  return <LoadedDocument query={query}>{(row) => <Shown row={row} notes={notes} />}</LoadedDocument>;
 }
 
 function Shown({ row, notes }: { row: DepositDocument; notes: NotesOf }) {
@@ -110,31 +107,24 @@ function Correct({ row }: { row: DepositDocument }) {
 }
 
 function Delete({ row, sum }: { row: DepositDocument; sum: string }) {
-  const { t } = useTranslation(['deposits', 'common']);
+  const { t } = useTranslation('deposits');
   const utils = trpc.useUtils();
-  const [isAsking, setAsking] = useState(false);
   const remove = trpc.deposits.delete.useMutation();
   return (
-    <>
-      <Button size="sm" onClick={() => setAsking(true)}>
-        {t('common:delete')}
-      </Button>
-      <DeleteDialog
-        row={isAsking ? row : undefined}
-        title={t('deleteConfirm')}
-        describe={() => sum}
-        forceable={['overdraw']}
-        forceWarning={t('forceWarning')}
-        run={async ({ id }, act) => {
-          await remove.mutateAsync({ id, ...act });
-          await Promise.all([
-            utils.documents.invalidate(),
-            utils.deposits.invalidate(),
-            utils.statistics.invalidate(),
-          ]);
-        }}
-        onClose={() => setAsking(false)}
-      />
-    </>
+    <DeleteAct
+      row={row}
+      title={t('deleteConfirm')}
+      describe={() => sum}
+      forceable={['overdraw']}
+      forceWarning={t('forceWarning')}
+      run={async ({ id }, act) => {
+        await remove.mutateAsync({ id, ...act });
+        await Promise.all([
+          utils.documents.invalidate(),
+          utils.deposits.invalidate(),
+          utils.statistics.invalidate(),
+        ]);
+      }}
+    />
   );
 }

@@ -1,19 +1,18 @@
 import { formatPercent, formatWhole } from '@starline/domain/decimals';
 import { Button } from '@starline/ui/button';
 import { Pill } from '@starline/ui/pill';
-import { SkeletonRows } from '@starline/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DeleteDialog } from '../../components/delete-dialog.tsx';
+import { DeleteAct } from '../../components/document/delete-act.tsx';
 import {
-  DocumentFailed,
   DocumentPage,
   type Fact,
   Facts,
+  LoadedDocument,
   type NotesOf,
 } from '../../components/document/document-page.tsx';
-import type { Step } from '../../components/document/steps.tsx';
+import { explained } from '../../components/document/steps.tsx';
 import { Dash, Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
 import { SideCard } from '../../components/side-card.tsx';
@@ -27,17 +26,13 @@ type PurchaseDocument = Outputs['documents']['purchase'];
 /** The page of a purchase or a code grant. docs/operations/members.md#documents. */
 export function PurchasePage({ id, notes }: { id: number; notes: NotesOf }) {
   const query = trpc.documents.purchase.useQuery({ id });
-  if (query.error) return <DocumentFailed error={query.error} onRetry={query.refetch} />;
-  if (!query.data) return <SkeletonRows rows={8} />;
-  return <Shown row={query.data} notes={notes} />;
+  return <LoadedDocument query={query}>{(row) => <Shown row={row} notes={notes} />}</LoadedDocument>;
 }
 
 function Shown({ row, notes }: { row: PurchaseDocument; notes: NotesOf }) {
   const { t } = useTranslation(['products', 'documents', 'common']);
   const { withdrawal, withdrawalReason: reason } = row;
-  const why = reason && [t(`documents:withdrawalReasons.${reason}`), row.withdrawalText];
-  const explained = (step: Step): Step =>
-    step.kind === 'withdrawn' && why ? { ...step, text: why.filter(Boolean).join(': ') } : step;
+  const why = reason ? [t(`documents:withdrawalReasons.${reason}`), row.withdrawalText] : [];
   const isVoid = row.status === 'cancelled';
   const mayAct = useMay('adjust') && !isVoid;
   const rows: Fact[] = [
@@ -74,7 +69,7 @@ function Shown({ row, notes }: { row: PurchaseDocument; notes: NotesOf }) {
   ];
   return (
     <DocumentPage
-      document={{ ...row, steps: row.steps.map(explained) }}
+      document={{ ...row, steps: explained(row.steps, 'withdrawn', why) }}
       list={<Link to="/products">{t('title')}</Link>}
       title={`P-${row.id}`}
       tags={
@@ -120,31 +115,24 @@ function Withdraw({ row }: { row: PurchaseDocument }) {
 }
 
 function Void({ row }: { row: PurchaseDocument }) {
-  const { t } = useTranslation(['products', 'common']);
+  const { t } = useTranslation('products');
   const utils = trpc.useUtils();
-  const [isAsking, setAsking] = useState(false);
   const remove = trpc.products.delete.useMutation();
   return (
-    <>
-      <Button size="sm" onClick={() => setAsking(true)}>
-        {t('common:delete')}
-      </Button>
-      <DeleteDialog
-        row={isAsking ? row : undefined}
-        title={t('deleteConfirm')}
-        describe={() => `${row.username} · ${row.productName} · ${formatWhole(row.amount)} P`}
-        forceable={['purchase_has_rewards', 'overdraw']}
-        forceWarning={t('forceWarning')}
-        run={async ({ id }, act) => {
-          await remove.mutateAsync({ id, ...act });
-          await Promise.all([
-            utils.documents.invalidate(),
-            utils.products.invalidate(),
-            utils.codeGrants.invalidate(),
-          ]);
-        }}
-        onClose={() => setAsking(false)}
-      />
-    </>
+    <DeleteAct
+      row={row}
+      title={t('deleteConfirm')}
+      describe={() => `${row.username} · ${row.productName} · ${formatWhole(row.amount)} P`}
+      forceable={['purchase_has_rewards', 'overdraw']}
+      forceWarning={t('forceWarning')}
+      run={async ({ id }, act) => {
+        await remove.mutateAsync({ id, ...act });
+        await Promise.all([
+          utils.documents.invalidate(),
+          utils.products.invalidate(),
+          utils.codeGrants.invalidate(),
+        ]);
+      }}
+    />
   );
 }

@@ -1,19 +1,18 @@
 import { formatAmount } from '@starline/domain/decimals';
 import { REQUESTED } from '@starline/domain/request-states';
 import { Pill } from '@starline/ui/pill';
-import { SkeletonRows } from '@starline/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CopyText } from '../../components/copy-text.tsx';
 import { DocumentAct } from '../../components/document/document-act.tsx';
 import {
-  DocumentFailed,
   DocumentPage,
   type Fact,
   Facts,
+  LoadedDocument,
   type NotesOf,
 } from '../../components/document/document-page.tsx';
-import type { Step } from '../../components/document/steps.tsx';
+import { explained } from '../../components/document/steps.tsx';
 import { Dash } from '../../components/moment.tsx';
 import { Money, Won } from '../../components/money.tsx';
 import { LazySignalCard } from '../../components/risk/lazy-risk.ts';
@@ -30,18 +29,14 @@ type WithdrawalDocument = Outputs['documents']['withdrawal'];
 /** The page of a withdrawal. docs/operations/members.md#documents. */
 export function WithdrawalPage({ id, notes }: { id: number; notes: NotesOf }) {
   const query = trpc.documents.withdrawal.useQuery({ id });
-  if (query.error) return <DocumentFailed error={query.error} onRetry={query.refetch} />;
-  if (!query.data) return <SkeletonRows rows={8} />;
-  return <Shown row={query.data} notes={notes} />;
+  return <LoadedDocument query={query}>{(row) => <Shown row={row} notes={notes} />}</LoadedDocument>;
 }
 
 function Shown({ row, notes }: { row: WithdrawalDocument; notes: NotesOf }) {
   const { t } = useTranslation(['withdrawals', 'documents', 'common']);
   const unit = row.type === 'lotto' ? 'lotto' : 'point';
   const actions = useWithdrawalActions();
-  const why = row.cancelReason && [t(`documents:cancelReasons.${row.cancelReason}`), row.cancelText];
-  const explained = (step: Step): Step =>
-    step.kind === 'cancelled' && why ? { ...step, text: why.filter(Boolean).join(': ') } : step;
+  const why = row.cancelReason ? [t(`documents:cancelReasons.${row.cancelReason}`), row.cancelText] : [];
   const isOpen = row.status === REQUESTED && !row.isBeingPaid;
   const figures: Fact[] = [
     [t('columns.payout'), <Money key="payout" value={row.payout} unit={unit} isStrong />],
@@ -53,7 +48,7 @@ function Shown({ row, notes }: { row: WithdrawalDocument; notes: NotesOf }) {
   ];
   return (
     <DocumentPage
-      document={{ ...row, steps: row.steps.map(explained) }}
+      document={{ ...row, steps: explained(row.steps, 'cancelled', why) }}
       list={<Link to="/withdraws">{t('title')}</Link>}
       title={`W-${row.id}`}
       tags={
