@@ -27,6 +27,7 @@ import { MONEY_MUTANTS, type Mutant } from './mutants/list.ts';
 import { LIST_MUTANTS } from './mutants/lists.ts';
 import { LOOK_MUTANTS } from './mutants/looks.ts';
 import { MEMBER_PAGE_MUTANTS } from './mutants/member-page.ts';
+import { MESSAGE_MUTANTS } from './mutants/messages.ts';
 import { MONTH_MUTANTS } from './mutants/months.ts';
 import { NOTICE_MUTANTS } from './mutants/notices.ts';
 import { NOTIFICATION_MUTANTS } from './mutants/notifications.ts';
@@ -78,6 +79,7 @@ const ALL = [
   ...SCOPE_MUTANTS,
   ...INVITE_MUTANTS,
   ...LOOK_MUTANTS,
+  ...MESSAGE_MUTANTS,
   ...PASSKEY_MUTANTS,
   ...SAFETY_MUTANTS,
   ...RIGHT_MUTANTS,

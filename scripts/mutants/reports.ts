@@ -15,8 +15,8 @@ export const REPORT_MUTANTS: Mutant[] = [
   {
     name: 'report: a refused e-mail keeps its claim',
     file: 'packages/services/src/reports/send.ts',
-    from: ': { claimedAt: null, nextAttemptAt',
-    to: ': { nextAttemptAt',
+    from: 'else await set({ claimedAt: null, nextAttemptAt',
+    to: 'else await set({ nextAttemptAt',
     tests: [REPORTS],
   },
 ];

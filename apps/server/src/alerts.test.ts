@@ -7,7 +7,7 @@ import { testDatabase } from '@starline/db/testing/test-database';
 import type { AlertRule } from '@starline/domain/alerts';
 import { points } from '@starline/domain/money';
 import { createAdjustment } from '@starline/services/adjustments/create';
-import { deliverNextAlert } from '@starline/services/alerts/deliver';
+import { alertMailQueue, alertPostQueue, deliverNextAlert } from '@starline/services/alerts/deliver';
 import { type Alert, raiseAlerts } from '@starline/services/alerts/raise';
 import { chainAudit } from '@starline/services/audit/chain';
 import { recordAudit } from '@starline/services/audit/record';
@@ -149,16 +149,21 @@ test('an alert goes to the webhook signed, is tried again when refused, and to t
     post: alertPoster({ url, secret: 'shared-secret', now: world.system.now }),
     mail: async (alert: Alert) => void mails.push(alert),
   };
-  const deliver = (minutes: number) =>
-    deliverNextAlert(
-      { ...world.system, now: () => new Date(world.system.now().getTime() + minutes * 60_000) },
-      channels,
-    );
+  const deliver = (minutes: number) => {
+    const ctx = {
+      ...world.system,
+      now: () => new Date(world.system.now().getTime() + minutes * 60_000),
+    };
+    return Promise.all([
+      deliverNextAlert(ctx, alertMailQueue, channels.mail),
+      deliverNextAlert(ctx, alertPostQueue, channels.post),
+    ]);
+  };
   expect([await deliver(0), await deliver(0), await deliver(5), await deliver(60)]).toEqual([
-    true,
-    false,
-    true,
-    false,
+    [true, true],
+    [false, false],
+    [false, true],
+    [false, false],
   ]);
   expect([mails.length, received.length]).toEqual([1, 2]);
   const { signature = '', body = '' } = received[1] ?? {};

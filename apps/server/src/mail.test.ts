@@ -36,6 +36,7 @@ const mail = {
   username: 'hong1',
   language: 'en',
   token: 'id.mac',
+  messageId: 'password-reset-1',
   expiresAt: '2026-11-20T15:30:00.000Z',
 };
 
@@ -44,6 +45,7 @@ test('writes the mail in the language of the request, with a link to the portal'
   const text = received.at(-1) ?? '';
   expect(text).toContain('Subject: Starline: set a new password');
   expect(text).toContain('To: hong@example.com');
+  expect(text).toContain('Message-ID: <password-reset-1@portal.example>');
   expect(text.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain(
     'https://portal.example/reset-password?token=id.mac',
   );

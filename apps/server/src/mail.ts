@@ -32,7 +32,12 @@ const INVITATIONS = { ko: inviteKo, en: inviteEn };
 const TIMEOUT_MS = 10_000;
 
 const transportTo = (url: string) =>
-  createTransport({ url, connectionTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS });
+  createTransport({
+    url,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  });
 
 export async function checkMail(smtpUrl: string): Promise<string> {
   await transportTo(smtpUrl).verify();
@@ -41,6 +46,7 @@ export async function checkMail(smtpUrl: string): Promise<string> {
 
 type Options = { smtpUrl: string; publicUrl: string; adminUrl?: string; businessTz: string };
 
+type Addressed = { to: string; messageId: string };
 type Fill = (text: string) => string;
 const filled =
   (values: Record<string, string>): Fill =>
@@ -66,8 +72,9 @@ export function alertMailer({
 }) {
   const transport = transportTo(smtpUrl);
   const host = new URL(publicUrl).hostname;
-  return async ({ rule, subject, auditId, createdAt }: Alert): Promise<void> => {
+  return async ({ id, rule, subject, auditId, createdAt }: Alert): Promise<void> => {
     await transport.sendMail({
+      messageId: `<alert-${id}@${host}>`,
       from: { name: BRAND, address: `no-reply@${host}` },
       to,
       subject: `[${BRAND}] security alert: ${rule}`,
@@ -81,8 +88,9 @@ export function mailers({ smtpUrl, publicUrl, adminUrl = publicUrl, businessTz }
   const host = new URL(publicUrl).hostname;
   const portal = publicUrl.replace(/\/$/, '');
   const timeOf = (iso: string) => toBusinessIso(new Date(iso), businessTz).slice(0, 16).replace('T', ' ');
-  const send = async (to: string, subject: string, text: string) => {
-    await transport.sendMail({ from: { name: BRAND, address: `no-reply@${host}` }, to, subject, text });
+  const from = { name: BRAND, address: `no-reply@${host}` };
+  const send = async ({ to, messageId }: Addressed, subject: string, text: string) => {
+    await transport.sendMail({ from, to, messageId: `<${messageId}@${host}>`, subject, text });
   };
   return {
     async sendReset(reset: PasswordResetMail): Promise<void> {
@@ -94,7 +102,7 @@ export function mailers({ smtpUrl, publicUrl, adminUrl = publicUrl, businessTz }
         time: timeOf(reset.expiresAt),
         link: `${portal}/reset-password?token=${encodeURIComponent(reset.token)}`,
       });
-      await send(reset.to, fill(texts.resetSubject), fill(texts.resetBody));
+      await send(reset, fill(texts.resetSubject), fill(texts.resetBody));
     },
     /** The token stands in the fragment, which browsers send to no server. */
     async sendInvitation(invitation: InvitationMail): Promise<void> {
@@ -107,12 +115,12 @@ export function mailers({ smtpUrl, publicUrl, adminUrl = publicUrl, businessTz }
         time: timeOf(invitation.expiresAt),
         link: `${adminUrl.replace(/\/$/, '')}/ad-xp/invitation#${fragment}`,
       });
-      await send(invitation.to, fill(texts.inviteSubject), fill(texts.inviteBody));
+      await send(invitation, fill(texts.inviteSubject), fill(texts.inviteBody));
     },
     async sendReport(report: ReportMail): Promise<void> {
       const { subject, text, attachments } = await reportMail(report);
       await transport.sendMail({
-        from: { name: BRAND, address: `no-reply@${host}` },
+        from,
         to: report.to,
         messageId: `<${report.messageId}@${host}>`,
         subject,
@@ -145,7 +153,7 @@ export function mailers({ smtpUrl, publicUrl, adminUrl = publicUrl, businessTz }
       };
       const withTitle = (template: string, shown: string) => filled({ ...values, title: shown })(template);
       await send(
-        news.to,
+        news,
         withTitle(texts.newsSubject, title),
         withTitle(asks ? texts.newsBody : texts.eventBody, why ? `${title}\n${why}` : title),
       );

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Alert } from '@starline/services/alerts/raise';
+import { AnswerError } from '@starline/services/outside/failure';
 
 const TIMEOUT_MS = 10_000;
 
@@ -26,5 +27,5 @@ export const alertPoster =
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await answer.body?.cancel();
-    if (!answer.ok) throw new Error(`the webhook answered ${answer.status}`);
+    if (!answer.ok) throw new AnswerError('the webhook', answer.status);
   };

@@ -1,5 +1,6 @@
 import { pendingMigrations } from '@starline/db/migrate';
 import { openDataKeys } from '@starline/services/keys/data-keys';
+import { openOutside } from '@starline/services/outside/breakers';
 import { alertChannels } from './alert-channels.ts';
 import { backupPathsOf, storeCopier, walShipper } from './backups.ts';
 import { alertLimits, chainSource, portalUrl, readEnv, settlementCores } from './env.ts';
@@ -40,8 +41,10 @@ await exitWithMessage(async () => {
   const shipWal = await walShipper(env, store);
   const copyBackups = await storeCopier(env, store);
   const vapid = vapidKeys(env);
+  const log = (line: string) => void process.stderr.write(`${ctx.now().toISOString()} ${line}\n`);
   const jobs = await startJobs({
     ctx,
+    outside: openOutside({ db, now: ctx.now, log }),
     rateSources: { upbitUrl: env.UPBIT_URL, bithumbUrl: env.BITHUMB_URL },
     ...chainSource(env),
     ...(env.SMTP_URL && {
@@ -58,7 +61,7 @@ await exitWithMessage(async () => {
     chainHeadFile: env.CHAIN_HEAD_FILE,
     alerts: { limits: alertLimits(env), channels: alertChannels(env, ctx.now) },
     ...(metrics && { stepped: recordStep(metrics) }),
-    log: (line) => process.stderr.write(`${ctx.now().toISOString()} ${line}\n`),
+    log,
   });
   await stopping;
   await Promise.all([jobs.stop(), metrics?.close()]);

@@ -126,6 +126,7 @@ export const ERROR_STATUS = {
   delete_self: 409,
   idempotency_conflict: 409,
   nothing_changed: 409,
+  message_gone: 409,
   mail_unavailable: 409,
   too_many_requests: 429,
   deposit_open_limit: 429,
@@ -138,7 +139,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Codes of payout batches and reconciliation. Their texts are loaded with these screens. */
+/** Codes of payout batches, reconciliation and messages that were given up. Their texts are loaded with these screens. */
 export const PAYOUT_ERRORS = [
   'payout_batches_off',
   'payout_batch_state',
@@ -157,6 +158,7 @@ export const PAYOUT_ERRORS = [
   'purchase_withdrawal_off',
   'purchase_withdrawal_late',
   'purchase_granted',
+  'message_gone',
 ] as const satisfies readonly ErrorCode[];
 export type PayoutErrorCode = (typeof PAYOUT_ERRORS)[number];
 

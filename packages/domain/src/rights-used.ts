@@ -24,6 +24,8 @@ const RIGHT_OF: Readonly<Record<string, Right>> = {
   'centers.update': 'edit_people',
   'codeGrants.create': 'grant_codes',
   'codeGrants.setActive': 'grant_codes',
+  'deadLetters.discard': 'settings_operation',
+  'deadLetters.tryAgain': 'settings_operation',
   'deposits.complete': 'complete_deposits',
   'deposits.correct': 'complete_deposits',
   'deposits.enter': 'complete_deposits',

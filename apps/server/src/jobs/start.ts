@@ -1,4 +1,9 @@
-import { type AlertChannels, deliverNextAlert } from '@starline/services/alerts/deliver';
+import {
+  type AlertChannels,
+  alertMailQueue,
+  alertPostQueue,
+  deliverNextAlert,
+} from '@starline/services/alerts/deliver';
 import { raiseAlerts } from '@starline/services/alerts/raise';
 import type { AlertLimits } from '@starline/services/alerts/rules';
 import { chainAudit } from '@starline/services/audit/chain';
@@ -8,10 +13,12 @@ import type { Context } from '@starline/services/context';
 import { type InvitationMail, sendNextInvitation } from '@starline/services/invitations/send';
 import { chainJournal } from '@starline/services/journal/chain';
 import { encryptRows } from '@starline/services/keys/encrypt-rows';
+import { atOnce } from '@starline/services/messages/deliver';
 import { tellScheduled } from '@starline/services/notices/tell';
 import { type NotificationMail, sendNextNotification } from '@starline/services/notifications/send-mail';
 import { type DeliverPush, sendDuePushes } from '@starline/services/notifications/send-push';
-import { dispatchOutbox } from '@starline/services/outbox/dispatch';
+import { dispatchEvents, dispatchPlaces } from '@starline/services/outbox/dispatch';
+import { type OutsideCall, unlessPaused } from '@starline/services/outside/breakers';
 import { type PasswordResetMail, sendNextReset } from '@starline/services/password-resets/send';
 import { pollRate, type RateSources } from '@starline/services/rates/poll';
 import { makeDueReports } from '@starline/services/reports/make';
@@ -22,10 +29,15 @@ import { loop, type Watched } from './loop.ts';
 import { runNightlyJobs } from './nightly.ts';
 import { settleOnSchedule } from './settle-due.ts';
 
+/** Messages of a kind that are sent side by side, and loops for events: a slow receiver holds up few, and no other kind. */
+const AT_ONCE = { notification: 4, passwordReset: 2, invitation: 1, alertMail: 1, alertPost: 2, events: 2 };
+
 export type JobsInput = {
   ctx: Context;
-  rateSources: RateSources;
-  chain?: ChainSource;
+  rateSources: Omit<RateSources, 'call'>;
+  chain?: Omit<ChainSource, 'call'>;
+  /** Calls services outside, each behind its circuit breaker. */
+  outside: OutsideCall;
   sendReset?: (mail: PasswordResetMail) => Promise<void>;
   sendInvitation?: (mail: InvitationMail) => Promise<void>;
   sendNews?: (mail: NotificationMail) => Promise<void>;
@@ -47,6 +59,7 @@ export async function startJobs({
   ctx,
   rateSources,
   chain,
+  outside,
   sendReset,
   sendInvitation,
   sendNews,
@@ -59,24 +72,66 @@ export async function startJobs({
   ...watched
 }: JobsInput): Promise<{ stop(): Promise<void> }> {
   const { log } = watched;
+  const bySmtp =
+    <Mail>(send: (mail: Mail) => Promise<void>) =>
+    (mail: Mail) =>
+      outside('smtp', () => send(mail));
+  const { mail: mailAlert, post: postAlert } = alerts.channels;
   const loops = [
-    loop('outbox', 300, watched, async () => (await dispatchOutbox(ctx)) > 0),
+    ...Array.from({ length: AT_ONCE.events }, () =>
+      loop('outbox', 300, watched, async () => (await dispatchEvents(ctx)) > 0),
+    ),
+    loop('places', 300, watched, async () => (await dispatchPlaces(ctx)) > 0),
     loop('notices', 5000, watched, async () => (await tellScheduled(ctx)) > 0),
     loop('settlement', 20_000, watched, settleOnSchedule(ctx, log)),
     ...(rateSources.upbitUrl || rateSources.bithumbUrl
-      ? [loop('rate', 10_000, watched, () => pollRate(ctx, rateSources).then(() => false))]
+      ? [
+          loop('rate', 10_000, watched, () =>
+            pollRate(ctx, { ...rateSources, call: outside }).then(() => false),
+          ),
+        ]
       : []),
-    ...(chain ? [loop('chain', 15_000, watched, () => pollTransfers(ctx, chain).then(() => false))] : []),
-    ...(sendReset ? [loop('mail', 1000, watched, () => sendNextReset(ctx, sendReset))] : []),
+    ...(chain
+      ? [
+          loop('chain', 15_000, watched, () =>
+            unlessPaused(() => pollTransfers(ctx, { ...chain, call: outside }).then(() => false)),
+          ),
+        ]
+      : []),
+    ...(sendReset
+      ? [
+          loop('mail', 1000, watched, () =>
+            atOnce(AT_ONCE.passwordReset, () => sendNextReset(ctx, bySmtp(sendReset))),
+          ),
+        ]
+      : []),
     ...(sendInvitation
-      ? [loop('invitations', 1000, watched, () => sendNextInvitation(ctx, sendInvitation))]
+      ? [
+          loop('invitations', 1000, watched, () =>
+            atOnce(AT_ONCE.invitation, () => sendNextInvitation(ctx, bySmtp(sendInvitation))),
+          ),
+        ]
       : []),
-    ...(sendNews ? [loop('news', 1000, watched, () => sendNextNotification(ctx, sendNews))] : []),
+    ...(sendNews
+      ? [
+          loop('news', 1000, watched, () =>
+            atOnce(AT_ONCE.notification, () => sendNextNotification(ctx, bySmtp(sendNews))),
+          ),
+        ]
+      : []),
+    ...(sendReport
+      ? [loop('report mail', 5000, watched, () => sendNextReport(ctx, bySmtp(sendReport)))]
+      : []),
     ...(sendPush ? [loop('push', 1000, watched, () => sendDuePushes(ctx, sendPush))] : []),
-    ...(sendReport ? [loop('report mail', 5000, watched, () => sendNextReport(ctx, sendReport))] : []),
     loop('reports', 60_000, watched, async () => (await makeDueReports(ctx)) > 0),
     ...(shipWal ? [loop('wal', 500, watched, shipWal)] : []),
-    ...(copyBackups ? [loop('backup copies', 5000, watched, async () => (await copyBackups()) > 0)] : []),
+    ...(copyBackups
+      ? [
+          loop('backup copies', 5000, watched, () =>
+            unlessPaused(async () => (await outside('object_store', copyBackups)) > 0),
+          ),
+        ]
+      : []),
     loop('audit', 10_000, watched, async () => (await chainAudit(ctx)) > 0),
     loop('alerts', 10_000, watched, async () => {
       const raised = await raiseAlerts(ctx, alerts.limits);
@@ -84,8 +139,23 @@ export async function startJobs({
         log(`security alert: ${rule} ${subject} audit entry ${auditId}`);
       return raised.length > 0;
     }),
-    ...(alerts.channels.mail || alerts.channels.post
-      ? [loop('alert delivery', 1000, watched, () => deliverNextAlert(ctx, alerts.channels))]
+    ...(mailAlert
+      ? [
+          loop('alert mail', 1000, watched, () =>
+            atOnce(AT_ONCE.alertMail, () => deliverNextAlert(ctx, alertMailQueue, bySmtp(mailAlert))),
+          ),
+        ]
+      : []),
+    ...(postAlert
+      ? [
+          loop('alert webhook', 1000, watched, () =>
+            atOnce(AT_ONCE.alertPost, () =>
+              deliverNextAlert(ctx, alertPostQueue, (alert) =>
+                outside('alert_webhook', () => postAlert(alert)),
+              ),
+            ),
+          ),
+        ]
       : []),
     loop('journal', 10_000, watched, async (signal) => (await chainJournal(ctx, { signal })) > 0),
     loop('indexes', 30_000, watched, () => indexRewards(ctx)),

@@ -16,6 +16,18 @@ export function measureOperations(registry: Registry, ctx: Context): () => Promi
     labelNames: ['rule'],
     registers: [registry],
   });
+  const givenUp = new Gauge({
+    name: 'messages_given_up',
+    help: 'Messages that were given up and wait for staff, by kind',
+    labelNames: ['kind'],
+    registers: [registry],
+  });
+  const paused = new Gauge({
+    name: 'outside_service_paused',
+    help: 'Whether the circuit breaker of a service is open',
+    labelNames: ['service'],
+    registers: [registry],
+  });
   return async () => {
     const {
       outboxSeconds,
@@ -23,8 +35,12 @@ export function measureOperations(registry: Registry, ctx: Context): () => Promi
       waitsForPerson,
       books,
       alerts: raised,
+      givenUp: letters,
+      paused: services,
     } = await readOperations(ctx);
     for (const [rule, count] of Object.entries(raised)) alerts.set({ rule }, count);
+    for (const [kind, count] of Object.entries(letters)) givenUp.set({ kind }, count);
+    for (const [service, isPaused] of Object.entries(services)) paused.set({ service }, Number(isPaused));
     outbox.set(outboxSeconds);
     openDays.set(days);
     waits.set(Number(waitsForPerson));

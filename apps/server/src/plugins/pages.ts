@@ -38,6 +38,7 @@ export const PAGES = {
     '/ad-xp/catalogue',
     '/ad-xp/centers',
     '/ad-xp/code-rewards',
+    '/ad-xp/dead-letters',
     '/ad-xp/deposit',
     '/ad-xp/deposits/$id',
     '/ad-xp/home',

@@ -1,7 +1,7 @@
 import { ALERT_RULES } from '@starline/domain/alerts';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, instant, ref } from './columns.ts';
+import { id, instant, now, ref } from './columns.ts';
 
 /** What the rules found in the audit log. Kept 400 days. docs/operations/alerts.md. */
 export const securityAlerts = pgTable(
@@ -16,6 +16,9 @@ export const securityAlerts = pgTable(
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull(),
     mailedAt: instant('mailed_at'),
+    /** The webhook is a queue of its own, so neither channel waits for the other. */
+    postAttempts: integer('post_attempts').notNull().default(0),
+    nextPostAt: instant('next_post_at').notNull().default(now),
     postedAt: instant('posted_at'),
   },
   (table) => [

@@ -7,6 +7,7 @@ import { books } from './books.ts';
 import { centers } from './centers.ts';
 import { codeGrants } from './code-grants.ts';
 import { countries } from './countries.ts';
+import { deadLetters } from './dead-letters.ts';
 import { deposits } from './deposits.ts';
 import { disclosures } from './disclosures.ts';
 import { documents } from './documents.ts';
@@ -46,6 +47,7 @@ export const adminRouter = router({
   centers,
   codeGrants,
   countries,
+  deadLetters,
   deposits,
   disclosures,
   documents,

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
-import { type Context, nowIso } from '../context.ts';
+import { securityAlerts } from '@starline/db/schema/alerts';
+import type { MessageKind } from '@starline/domain/messages';
+import { eq, sql } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { deliverNext } from '../messages/deliver.ts';
+import type { Queue } from '../messages/queue.ts';
 import type { Alert } from './raise.ts';
-
-const ATTEMPTS = 8;
-/** Older alerts are not sent any more: they stand in the table. */
-const NEWS_DAYS = 2;
 
 /** How alerts leave the database. A channel that is not configured is absent. */
 export type AlertChannels = {
@@ -12,39 +12,40 @@ export type AlertChannels = {
   post?: ((alert: Alert) => Promise<void>) | undefined;
 };
 
-type Due = Alert & { isMailed: boolean; isPosted: boolean };
+const queueOf = (kind: MessageKind, columns: Queue['columns']): Queue => ({
+  kind,
+  table: 'security_alerts',
+  idType: 'bigint',
+  tries: 8,
+  pauseMs: 15_000,
+  columns,
+  recipient: sql`null::text`,
+  createdAt: sql`m.created_at`,
+  /** Older alerts are not sent any more: they stand in the table. */
+  endsAt: sql`m.created_at + interval '2 days'`,
+});
 
-/**
- * Sends the next alert that is due by each channel that has not taken it; returns false when there is none. The attempt is
- * counted before it is made and no transaction stays open meanwhile, so a crash may send an alert twice. A refusing
- * channel is tried 8 times with growing pauses.
- */
-export async function deliverNextAlert(ctx: Context, channels: AlertChannels): Promise<boolean> {
-  const isOpen = sql`(${channels.mail !== undefined} and mailed_at is null or ${channels.post !== undefined} and posted_at is null)`;
-  const found = await ctx.db.execute<Due>(sql`
-    update security_alerts set attempts = attempts + 1,
-      next_attempt_at = ${nowIso(ctx)}::timestamptz + interval '15 seconds' * power(2, attempts)
-    where id = (select id from security_alerts
-      where ${isOpen} and attempts < ${ATTEMPTS} and next_attempt_at <= ${nowIso(ctx)}
-        and created_at > ${nowIso(ctx)}::timestamptz - make_interval(days => ${NEWS_DAYS})
-      order by next_attempt_at, id limit 1 for update skip locked)
-    returning id, rule, subject, audit_id as "auditId", created_at::text as "createdAt",
-      mailed_at is not null as "isMailed", posted_at is not null as "isPosted"`);
-  const [due] = found.rows;
-  if (!due) return false;
-  const { isMailed, isPosted, ...row } = due;
-  const alert = { ...row, createdAt: new Date(row.createdAt).toISOString() };
-  const send = async (column: 'mailed_at' | 'posted_at', deliver: AlertChannels['mail']) => {
-    const isSent = await deliver?.(alert).then(
-      () => true,
-      () => false,
-    );
-    if (isSent)
-      await ctx.db.execute(
-        sql`update security_alerts set ${sql.identifier(column)} = ${nowIso(ctx)} where id = ${alert.id}`,
-      );
-  };
-  if (!isMailed) await send('mailed_at', channels.mail);
-  if (!isPosted) await send('posted_at', channels.post);
-  return true;
+export const alertMailQueue = queueOf('alert_mail', {
+  attempts: 'attempts',
+  next: 'next_attempt_at',
+  sent: 'mailed_at',
+});
+export const alertPostQueue = queueOf('alert_webhook', {
+  attempts: 'post_attempts',
+  next: 'next_post_at',
+  sent: 'posted_at',
+});
+
+/** Sends the next alert that is due by one channel; returns false when there is none. The channels do not wait for each other. */
+export const deliverNextAlert = (
+  ctx: Context,
+  queue: Queue,
+  deliver: (alert: Alert) => Promise<void>,
+): Promise<boolean> => deliverNext(ctx, queue, (key) => readAlert(ctx, Number(key)), deliver);
+
+async function readAlert(ctx: Context, id: number): Promise<Alert | undefined> {
+  const [alert] = await ctx.db.select().from(securityAlerts).where(eq(securityAlerts.id, id));
+  if (!alert) return undefined;
+  const { rule, subject, auditId, createdAt } = alert;
+  return { id, rule, subject, auditId, createdAt };
 }

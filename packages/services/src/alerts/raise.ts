@@ -63,7 +63,10 @@ async function store(
   if ((await tx.$count(securityAlerts, same)) > 0) return undefined;
   const [stored] = await tx
     .insert(securityAlerts)
-    .values({ rule, subject, auditId: entry.id, createdAt: nowIso(ctx), nextAttemptAt: nowIso(ctx) })
+    .values({
+      ...{ rule, subject, auditId: entry.id, createdAt: nowIso(ctx) },
+      ...{ nextAttemptAt: nowIso(ctx), nextPostAt: nowIso(ctx) },
+    })
     .returning({ id: securityAlerts.id });
   return stored && { id: stored.id, rule, subject, auditId: entry.id, createdAt: nowIso(ctx) };
 }

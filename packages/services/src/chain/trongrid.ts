@@ -1,5 +1,7 @@
 import { request } from 'undici';
 import { z } from 'zod';
+import { callDirectly, type OutsideCall } from '../outside/breakers.ts';
+import { AnswerError } from '../outside/failure.ts';
 
 /**
  * The USDT contract on the main net. A transfer of another contract under the same symbol is a known fraud.
@@ -12,7 +14,13 @@ const PAGE = 200;
 const PAGES = 50;
 const TIMEOUT_MS = 10_000;
 
-export type ChainSource = { url: string; key: string | undefined; address: string };
+export type ChainSource = {
+  url: string;
+  key: string | undefined;
+  address: string;
+  /** Through a circuit breaker; without it calls go out directly. */
+  call?: OutsideCall;
+};
 /** `micros`: millionths of a USDT. */
 export type ChainTransfer = { transactionId: string; from: string; to: string; micros: bigint; at: number };
 
@@ -77,7 +85,10 @@ export async function isSolid(source: ChainSource, transactionId: string): Promi
   return receipt.success && receipt.data.id === transactionId && receipt.data.receipt.result === 'SUCCESS';
 }
 
-async function ask({ url, key }: ChainSource, path: string, body?: object): Promise<unknown> {
+const ask = (source: ChainSource, path: string, body?: object): Promise<unknown> =>
+  (source.call ?? callDirectly)('trongrid', () => read(source, path, body));
+
+async function read({ url, key }: ChainSource, path: string, body?: object): Promise<unknown> {
   const { statusCode, body: answer } = await request(`${url.replace(/\/$/, '')}${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {
@@ -89,6 +100,6 @@ async function ask({ url, key }: ChainSource, path: string, body?: object): Prom
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const text = await answer.text();
-  if (statusCode !== 200) throw new Error(`trongrid answered ${statusCode}`);
+  if (statusCode !== 200) throw new AnswerError('trongrid', statusCode);
   return JSON.parse(text);
 }

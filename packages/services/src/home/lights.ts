@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
+import { notificationQueue } from '../notifications/send-mail.ts';
 import { readOperations } from '../operations/read.ts';
 
 const RATE_MS = 120_000;
@@ -16,6 +17,8 @@ type Feeds = {
   mailSince: string | null;
   jobAt: string | null;
   openJobs: number;
+  givenUpAt: string | null;
+  pausedAt: string | null;
 };
 
 /**
@@ -28,13 +31,19 @@ export async function readLights(ctx: AdminContext) {
     ctx.db.execute<Feeds>(sql`select
       (select as_of from usdt_rates) as "rateAt",
       (select polled_at from chain_polls) as "chainAt",
-      (select count(*) from notification_mails where sent_at is null) as unsent,
-      (select min(next_attempt_at) from notification_mails where sent_at is null) as "mailSince",
+      (select count(*) from notification_mails where sent_at is null and attempts <= ${notificationQueue.tries}) as unsent,
+      (select min(next_attempt_at) from notification_mails
+        where sent_at is null and attempts <= ${notificationQueue.tries}) as "mailSince",
       (select max(finished_at) from job_days) as "jobAt",
-      (select count(*) from job_days where finished_at is null) as "openJobs"`),
+      (select count(*) from job_days where finished_at is null) as "openJobs",
+      (select min(given_up_at) from dead_letters where ended_at is null) as "givenUpAt",
+      (select max(changed_at) from outside_services where is_paused) as "pausedAt"`),
   ]);
   const [feeds] = found.rows;
   const { books, outboxSeconds, openDays } = operations;
+  const givenUp = Object.values(operations.givenUp).reduce((sum, count) => sum + count, 0);
+  const services = Object.values(operations.paused);
+  const paused = services.filter(Boolean).length;
   const now = ctx.now().getTime();
   const iso = (at: string | Date | null | undefined) => (at ? new Date(at).toISOString() : null);
   const isFresh = (at: string | Date | null | undefined, ms: number) =>
@@ -59,6 +68,18 @@ export async function readLights(ctx: AdminContext) {
       isGood: ctx.config.sendsMail ? unsent === 0 || isFresh(feeds?.mailSince, MAIL_MS) !== false : null,
       at: iso(feeds?.mailSince),
       count: unsent,
+    },
+    {
+      name: 'messages' as const,
+      isGood: givenUp === 0,
+      at: iso(feeds?.givenUpAt),
+      count: givenUp,
+    },
+    {
+      name: 'outside' as const,
+      isGood: services.length > 0 ? paused === 0 : null,
+      at: iso(feeds?.pausedAt),
+      count: paused,
     },
     {
       name: 'jobs' as const,

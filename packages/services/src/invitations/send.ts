@@ -1,9 +1,9 @@
 import { adminInvitations } from '@starline/db/schema/invitations';
-import { withTransaction } from '@starline/db/transaction';
-import { and, asc, eq, isNotNull, isNull, lt, lte } from 'drizzle-orm';
-import { type Context, nowIso } from '../context.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { deliverNext } from '../messages/deliver.ts';
+import { COLUMNS, type Queue } from '../messages/queue.ts';
 import { newToken, sessionIdOf } from '../sessions/tokens.ts';
-import { isOpen } from './open.ts';
 
 export type InvitationMail = {
   to: string;
@@ -12,51 +12,38 @@ export type InvitationMail = {
   language: string;
   token: string;
   expiresAt: string;
+  /** Of this try: a mailbox that shows one of two shows the last one, whose link works. */
+  messageId: string;
 };
 
-const ATTEMPTS = 6;
+export const invitationQueue: Queue = {
+  kind: 'invitation',
+  table: 'admin_invitations',
+  idType: 'bigint',
+  tries: 6,
+  pauseMs: 15_000,
+  columns: COLUMNS,
+  isWanted: sql`m.email is not null and m.used_at is null and m.revoked_at is null`,
+  recipient: sql`m.email`,
+  createdAt: sql`m.created_at`,
+  endsAt: sql`m.expires_at`,
+};
 
-/**
- * Sends the next invitation that is due; returns false when there is none. Each attempt makes a token of its own, so only
- * the last mail opens an account. Retries a refusing mail server with growing pauses.
- */
-export function sendNextInvitation(
+/** Sends the next invitation that is due; returns false when there is none. Each try makes a token of its own, so only the last mail opens an account. */
+export const sendNextInvitation = (
   ctx: Context,
   deliver: (mail: InvitationMail) => Promise<void>,
-): Promise<boolean> {
-  return withTransaction(ctx.db, async (tx) => {
-    const [due] = await tx
-      .select()
-      .from(adminInvitations)
-      .where(
-        and(
-          isOpen(ctx),
-          isNotNull(adminInvitations.email),
-          isNull(adminInvitations.sentAt),
-          lte(adminInvitations.nextAttemptAt, nowIso(ctx)),
-          lt(adminInvitations.attempts, ATTEMPTS),
-        ),
-      )
-      .orderBy(asc(adminInvitations.nextAttemptAt))
-      .limit(1)
-      .for('update', { skipLocked: true });
-    if (!due?.email) return false;
-    const token = newToken();
-    const { id, attempts, username, name, language, expiresAt, email } = due;
-    const isSent = await deliver({ to: email, name, username, language, expiresAt, token }).then(
-      () => true,
-      () => false,
-    );
-    const pause = 15_000 * 2 ** attempts;
-    await tx
-      .update(adminInvitations)
-      .set({
-        attempts: attempts + 1,
-        nextAttemptAt: new Date(ctx.now().getTime() + pause).toISOString(),
-        mailHash: sessionIdOf(token),
-        sentAt: isSent ? nowIso(ctx) : null,
-      })
-      .where(eq(adminInvitations.id, id));
-    return true;
-  });
+): Promise<boolean> => deliverNext(ctx, invitationQueue, (key) => readMail(ctx, Number(key)), deliver);
+
+async function readMail(ctx: Context, id: number): Promise<InvitationMail | undefined> {
+  const token = newToken();
+  const [invitation] = await ctx.db
+    .update(adminInvitations)
+    .set({ mailHash: sessionIdOf(token) })
+    .where(eq(adminInvitations.id, id))
+    .returning();
+  if (!invitation?.email) return undefined;
+  const { username, name, language, expiresAt, email, attempts } = invitation;
+  const messageId = `invitation-${id}-${attempts}`;
+  return { to: email, username, name, language, expiresAt, token, messageId };
 }

@@ -19,6 +19,8 @@ export const RETENTION_DAYS = {
   destinations: 365,
   /** Reports on a schedule with their e-mails. */
   reports: REPORT_DAYS,
+  /** Messages that were given up, ended or not. */
+  deadLetters: 90,
   /** The diary of the nightly jobs. */
   jobs: 90,
 } as const satisfies Record<string, number>;

@@ -1,5 +1,6 @@
 import { testDatabase } from '@starline/db/testing/test-database';
 import { ALERT_RULES } from '@starline/domain/alerts';
+import { MESSAGE_KINDS } from '@starline/domain/messages';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { checkBooksNightly } from '../nightly/books.ts';
@@ -23,6 +24,8 @@ test('a healthy product raises no alert', async () => {
     openDays: 0,
     waitsForPerson: false,
     books: undefined,
+    givenUp: Object.fromEntries(MESSAGE_KINDS.map((kind) => [kind, 0])),
+    paused: {},
     alerts: Object.fromEntries(ALERT_RULES.map((rule) => [rule, 0])),
   });
 });
@@ -52,4 +55,17 @@ test('the newest check of the books counts', async () => {
     on conflict (id) do update set balance = ledger_accounts.balance + 5`);
   await checkBooksNightly(ctx, '2026-11-29');
   expect(await readOperations(ctx)).toMatchObject({ books: { isClean: false, checkedAt: ctx.now() } });
+});
+
+test('counts what was given up by kind until staff end it, and names paused services', async () => {
+  await db.execute(sql`
+    insert into dead_letters (kind, message_key, recipient, tries, last_error, message_created_at, given_up_at, ended_at, outcome)
+    values ('report', '1', '', 8, 'HTTP 500', now(), now(), null, null),
+      ('invitation', '1', '', 8, 'HTTP 500', now(), now(), now(), 'discarded')`);
+  await db.execute(sql`
+    insert into outside_services values ('smtp', true, now(), 'ETIMEDOUT'), ('upbit', false, now(), '')`);
+  expect(await readOperations(ctx)).toMatchObject({
+    givenUp: { report: 1, invitation: 0 },
+    paused: { smtp: true, upbit: false },
+  });
 });

@@ -1,7 +1,10 @@
 import { securityAlerts } from '@starline/db/schema/alerts';
 import { auditLog } from '@starline/db/schema/audit';
+import { deadLetters } from '@starline/db/schema/dead-letters';
 import { outbox } from '@starline/db/schema/outbox';
+import { outsideServices } from '@starline/db/schema/outside-services';
 import { ALERT_RULES, type AlertRule } from '@starline/domain/alerts';
+import { MESSAGE_KINDS, type MessageKind, type OutsideService } from '@starline/domain/messages';
 import { count, desc, eq, gt, isNull, min } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { readDue } from '../settlements/due.ts';
@@ -17,6 +20,10 @@ export type Operations = {
   waitsForPerson: boolean;
   /** The newest full check of the books, clean if the days recomputed that night were equal too; undefined before the first. */
   books: { checkedAt: Date; isClean: boolean } | undefined;
+  /** Messages that were given up and wait for staff, by kind. */
+  givenUp: Record<MessageKind, number>;
+  /** Whether the circuit breaker of a service is open; services that were never called are absent. */
+  paused: Partial<Record<OutsideService, boolean>>;
   /** Security alerts of the last hour by rule. */
   alerts: Record<AlertRule, number>;
 };
@@ -33,6 +40,12 @@ export async function readOperations(ctx: Context): Promise<Operations> {
     .from(securityAlerts)
     .where(gt(securityAlerts.createdAt, since))
     .groupBy(securityAlerts.rule);
+  const letters = await ctx.db
+    .select({ kind: deadLetters.kind, count: count() })
+    .from(deadLetters)
+    .where(isNull(deadLetters.endedAt))
+    .groupBy(deadLetters.kind);
+  const services = await ctx.db.select().from(outsideServices);
   const due = await readDue(ctx);
   const check = await newestProof(ctx, 'books.check');
   const recomputed = await newestProof(ctx, 'books.recompute');
@@ -40,6 +53,10 @@ export async function readOperations(ctx: Context): Promise<Operations> {
     outboxSeconds: untold?.since ? Math.max(0, (ctx.now().getTime() - Date.parse(untold.since)) / 1000) : 0,
     openDays: due?.days ?? 0,
     waitsForPerson: due?.action === 'person',
+    givenUp: Object.fromEntries(
+      MESSAGE_KINDS.map((kind) => [kind, letters.find((each) => each.kind === kind)?.count ?? 0]),
+    ) as Operations['givenUp'],
+    paused: Object.fromEntries(services.map(({ name, isPaused }) => [name, isPaused])),
     alerts: Object.fromEntries(
       ALERT_RULES.map((rule) => [rule, alerts.find((each) => each.rule === rule)?.count ?? 0]),
     ) as Record<AlertRule, number>,

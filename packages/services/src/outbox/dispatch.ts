@@ -1,6 +1,6 @@
 import type { Database } from '@starline/db/connection';
 import { withTransaction } from '@starline/db/transaction';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
 import { followPlace, followPurchases } from '../volumes/follow.ts';
 import { recountWithin, VOLUMES_LOCK } from '../volumes/recount.ts';
@@ -10,30 +10,71 @@ export const CHANNEL = 'starline';
 const BATCH = 200;
 const IDS_A_NOTICE = 500;
 
+/** Events that change lines, ranks and roll-ups: they wait for the lock of the trees, other events do not. */
+const OF_PLACES = [
+  'member.joined',
+  'member.moved',
+  'purchase.changed',
+] as const satisfies OutboxEvent['topic'][];
+/** Held from the number of a notice to the commit. */
+const NUMBERS_LOCK = sql`hashtext('starline.notices')`;
+
+type Ctx = Pick<Context, 'db' | 'now'>;
+const LIMITS = { statementTimeoutMs: 120_000 };
+
 /**
- * Delivers events, oldest first, in one transaction that moves no money: updates the roll-ups, notifies listeners on
- * `starline` with topic and ids, marks the rows. Returns the number delivered; 0 also while another process delivers.
+ * Delivers events of every kind, oldest first of each. Returns the number delivered. The worker runs both parts side by
+ * side.
  */
-export function dispatchOutbox(ctx: Pick<Context, 'db' | 'now'>): Promise<number> {
-  return withTransaction(
+export const dispatchOutbox = async (ctx: Ctx): Promise<number> =>
+  (await dispatchPlaces(ctx)) + (await dispatchEvents(ctx));
+
+/**
+ * Updates the roll-ups by events of the trees and notifies listeners, in one transaction that moves no money. Returns the number
+ * delivered; 0 also while another process does this.
+ */
+export const dispatchPlaces = (ctx: Ctx): Promise<number> =>
+  withTransaction(
     ctx.db,
     async (tx) => {
       const lock = await tx.execute<{ ok: boolean }>(
         sql`select pg_try_advisory_xact_lock(${VOLUMES_LOCK}) as ok`,
       );
       if (!lock.rows[0]?.ok) return 0;
-      const taken = await tx.execute<OutboxEvent & { id: number }>(sql`
-        select id, topic, payload from outbox where dispatched_at is null
-        order by id limit ${BATCH} for update skip locked`);
-      await follow(tx, taken.rows);
-      await notify(tx, taken.rows);
-      await tx.execute(sql`
-        update outbox set dispatched_at = ${nowIso(ctx)}
-        where id = any(${sql.param(taken.rows.map((row) => row.id))}::bigint[])`);
-      return taken.rows.length;
+      const taken = await claim(tx, sql`topic = any(${sql.param([...OF_PLACES])}::text[])`);
+      await follow(tx, taken);
+      return deliver(ctx, tx, taken);
     },
-    { statementTimeoutMs: 120_000 },
+    LIMITS,
   );
+
+/**
+ * Notifies listeners on `starline` of all other events with topic and ids, and marks the rows. Any number of workers do this at
+ * once, a batch each. Returns the number delivered.
+ */
+export const dispatchEvents = (ctx: Ctx): Promise<number> =>
+  withTransaction(
+    ctx.db,
+    async (tx) => deliver(ctx, tx, await claim(tx, sql`topic <> all(${sql.param([...OF_PLACES])}::text[])`)),
+    LIMITS,
+  );
+
+type Taken = (OutboxEvent & { id: number })[];
+
+async function claim(tx: Database, ofKind: SQL): Promise<Taken> {
+  const found = await tx.execute<Taken[number]>(sql`
+    select id, topic, payload from outbox where dispatched_at is null and ${ofKind}
+    order by id limit ${BATCH} for update skip locked`);
+  return found.rows;
+}
+
+async function deliver(ctx: Ctx, tx: Database, taken: Taken): Promise<number> {
+  if (taken.length === 0) return 0;
+  await tx.execute(sql`
+    update outbox set dispatched_at = ${nowIso(ctx)}
+    where id = any(${sql.param(taken.map((row) => row.id))}::bigint[])`);
+  await notify(tx, taken);
+  return taken.length;
 }
 
 async function follow(tx: Database, events: readonly OutboxEvent[]): Promise<void> {
@@ -54,8 +95,8 @@ async function follow(tx: Database, events: readonly OutboxEvent[]): Promise<voi
 }
 
 /**
- * Sends one notice per topic and a few hundred ids: a listener reads again what concerns it. The lock of the dispatcher
- * is held until the commit, so notices arrive in the order of their numbers.
+ * Sends one notice per topic and a few hundred ids: a listener reads again what concerns it. A lock is held from the
+ * first number to the commit, which follows at once, so notices arrive in the order of their numbers.
  */
 async function notify(tx: Database, events: readonly OutboxEvent[]): Promise<void> {
   const notices = new Set<string>();
@@ -71,6 +112,7 @@ async function notify(tx: Database, events: readonly OutboxEvent[]): Promise<voi
     for (let first = 0; first < all.length; first += IDS_A_NOTICE)
       notices.add(JSON.stringify({ topic, memberIds: all.slice(first, first + IDS_A_NOTICE) }));
   }
+  await tx.execute(sql`select pg_advisory_xact_lock(${NUMBERS_LOCK})`);
   for (const notice of notices)
     await tx.execute(sql`
       select pg_notify(${CHANNEL}, (${notice}::jsonb || jsonb_build_object('number', nextval('live_notices')))::text)`);

@@ -1,8 +1,9 @@
 import { members } from '@starline/db/schema/members';
 import { passwordResets } from '@starline/db/schema/password-resets';
-import { withTransaction } from '@starline/db/transaction';
-import { and, asc, eq, gt, isNull, lt, lte } from 'drizzle-orm';
-import { type Context, nowIso } from '../context.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { deliverNext } from '../messages/deliver.ts';
+import { COLUMNS, type Queue } from '../messages/queue.ts';
 import { tokenOf } from './token.ts';
 
 export type PasswordResetMail = {
@@ -12,47 +13,42 @@ export type PasswordResetMail = {
   language: string;
   token: string;
   expiresAt: string;
+  /** The same for each try, so that a mail server which took it twice shows it once. */
+  messageId: string;
 };
 
-const ATTEMPTS = 6;
+export const resetQueue: Queue = {
+  kind: 'password_reset',
+  table: 'password_resets',
+  idType: 'uuid',
+  tries: 6,
+  pauseMs: 15_000,
+  columns: COLUMNS,
+  isWanted: sql`m.used_at is null`,
+  recipient: sql`(select email from members where members.id = m.member_id)`,
+  createdAt: sql`m.created_at`,
+  endsAt: sql`m.expires_at`,
+};
 
-/**
- * Sends the next mail that is due; returns false when there is none. Retries a refusing mail server with growing pauses
- * while the link is valid. A crash may send a mail twice, which is harmless.
- */
-export function sendNextReset(
+/** Sends the next link that is due; returns false when there is none. The link is the same in each try. */
+export const sendNextReset = (
   ctx: Context,
   deliver: (mail: PasswordResetMail) => Promise<void>,
-): Promise<boolean> {
-  return withTransaction(ctx.db, async (tx) => {
-    const [due] = await tx
-      .select({ reset: passwordResets, to: members.email, name: members.name, username: members.username })
-      .from(passwordResets)
-      .innerJoin(members, eq(members.id, passwordResets.memberId))
-      .where(
-        and(
-          isNull(passwordResets.sentAt),
-          isNull(passwordResets.usedAt),
-          lte(passwordResets.nextAttemptAt, nowIso(ctx)),
-          gt(passwordResets.expiresAt, nowIso(ctx)),
-          lt(passwordResets.attempts, ATTEMPTS),
-        ),
-      )
-      .orderBy(asc(passwordResets.nextAttemptAt))
-      .limit(1)
-      .for('update', { of: passwordResets, skipLocked: true });
-    if (!due?.to) return false;
-    const { id, attempts, language, expiresAt } = due.reset;
-    const mail = { to: due.to, name: due.name, username: due.username, language, expiresAt };
-    const isSent = await deliver({ ...mail, token: tokenOf(ctx, id) }).then(
-      () => true,
-      () => false,
-    );
-    const nextAttemptAt = new Date(ctx.now().getTime() + 15_000 * 2 ** attempts).toISOString();
-    await tx
-      .update(passwordResets)
-      .set({ attempts: attempts + 1, nextAttemptAt, sentAt: isSent ? nowIso(ctx) : null })
-      .where(eq(passwordResets.id, id));
-    return true;
-  });
+): Promise<boolean> => deliverNext(ctx, resetQueue, (key) => readMail(ctx, key), deliver);
+
+async function readMail(ctx: Context, id: string): Promise<PasswordResetMail | undefined> {
+  const [found] = await ctx.db
+    .select({ reset: passwordResets, to: members.email, name: members.name, username: members.username })
+    .from(passwordResets)
+    .innerJoin(members, eq(members.id, passwordResets.memberId))
+    .where(eq(passwordResets.id, id));
+  if (!found?.to) return undefined;
+  const { reset, to, name, username } = found;
+  const { language, expiresAt } = reset;
+  return {
+    ...{ to, name, username, language, expiresAt },
+    token: tokenOf(ctx, id),
+    // Not the id, which is part of the token: every mail server reads a Message-ID.
+    messageId: `password-reset-${reset.memberId}-${Date.parse(reset.createdAt)}`,
+  };
 }

@@ -1,6 +1,7 @@
 import { parseKrwRate } from '@starline/domain/decimals';
 import type { KrwRate } from '@starline/domain/money';
 import { request } from 'undici';
+import { AnswerError } from '../outside/failure.ts';
 
 export type Quote = { rate: KrwRate; source: string; at: number };
 
@@ -20,7 +21,7 @@ export async function readTicker(base: string, source: string): Promise<Quote> {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const text = await body.text();
-  if (statusCode !== 200) throw new Error(`${source} answered ${statusCode}`);
+  if (statusCode !== 200) throw new AnswerError(source, statusCode);
   const [entry] = JSON.parse(text) as { market?: unknown; trade_timestamp?: unknown }[];
   const digits = /"trade_price"\s*:\s*(\d+(?:\.\d{1,2})?)/.exec(text)?.[1];
   const rate = digits === undefined ? undefined : parseKrwRate(digits);

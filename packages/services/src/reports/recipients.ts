@@ -3,11 +3,11 @@ import { reportMails, reportRecipients, reports } from '@starline/db/schema/repo
 import { AppError } from '@starline/domain/errors';
 import type { OnlyId } from '@starline/validators/fields';
 import type { ReportFigures, SaveRecipient, SendReportAgain } from '@starline/validators/reports';
-import { and, asc, desc, eq, isNull, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
-import { REPORT_ATTEMPTS } from './send.ts';
+import { queueReportAgain, REPORT_ATTEMPTS } from './send.ts';
 
 type Done = { success: true };
 
@@ -78,9 +78,6 @@ export const removeRecipient = (ctx: AdminContext, { id }: OnlyId): Promise<Done
   });
 
 const KEPT = 100;
-/** After so long without an answer of the mail server a claim is unclear, and staff may send the e-mail again. */
-const UNCLEAR_MS = 600_000;
-
 /** The reports that are kept, newest first, with the state of each e-mail. */
 export async function listReports(ctx: AdminContext) {
   const rows = await ctx.db.select().from(reports).orderBy(desc(reports.id)).limit(KEPT);
@@ -104,22 +101,8 @@ export async function listReports(ctx: AdminContext) {
 /** Sends an e-mail again that failed, or whose sending was interrupted ten minutes ago. Throws `nothing_changed`. */
 export const sendReportAgain = (ctx: AdminContext, input: SendReportAgain): Promise<Done> =>
   once(ctx, { procedure: 'reports.sendAgain', input }, async (tx) => {
-    const isOne = and(
-      eq(reportMails.reportId, input.id),
-      eq(reportMails.email, input.recipient),
-      isNull(reportMails.sentAt),
-    );
-    const unclear = new Date(ctx.now().getTime() - UNCLEAR_MS).toISOString();
-    const set = { claimedAt: null, attempts: 0, nextAttemptAt: nowIso(ctx) };
-    const again = await tx
-      .update(reportMails)
-      .set(set)
-      .where(and(isOne, lt(reportMails.claimedAt, unclear)));
-    const failed = await tx
-      .update(reportMails)
-      .set(set)
-      .where(and(isOne, isNull(reportMails.claimedAt), eq(reportMails.attempts, REPORT_ATTEMPTS)));
-    if ((again.rowCount ?? 0) + (failed.rowCount ?? 0) === 0) throw new AppError('nothing_changed');
+    const isQueued = await queueReportAgain(ctx, tx, { reportId: input.id, email: input.recipient });
+    if (!isQueued) throw new AppError('nothing_changed');
     await recordAudit(ctx, tx, {
       action: 'reports.sendAgain',
       subject: 'report',

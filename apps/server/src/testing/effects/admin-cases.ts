@@ -1,5 +1,6 @@
 import { admins } from '@starline/db/schema/admins';
 import { approvalRequests } from '@starline/db/schema/approvals';
+import { deadLetters } from '@starline/db/schema/dead-letters';
 import { deposits } from '@starline/db/schema/deposits';
 import { members } from '@starline/db/schema/members';
 import { reportMails, reportRecipients, reports } from '@starline/db/schema/reports';
@@ -10,6 +11,7 @@ import { addNote } from '@starline/services/member-notes/add';
 import { createNotice } from '@starline/services/notices/save';
 import { createPlan } from '@starline/services/plans/create';
 import { planOn } from '@starline/services/plans/plan-on';
+import { reportKey } from '@starline/services/reports/send';
 import { settle } from '@starline/services/settlements/settle';
 import { holdByStaff } from '@starline/services/withdrawals/hold-by-staff';
 import { eq } from 'drizzle-orm';
@@ -82,6 +84,21 @@ async function failedReport({ db }: LostCommitFixture) {
   return reportId;
 }
 
+/** An e-mail of a report that was given up. */
+async function deadLetter(fixture: LostCommitFixture) {
+  const reportId = await failedReport(fixture);
+  const [made] = await fixture.db
+    .insert(deadLetters)
+    .values({
+      kind: 'report',
+      messageKey: reportKey({ reportId, email: 'b@example.com' }),
+      ...{ recipient: '', tries: 8, lastError: 'SMTP 450' },
+      ...{ messageCreatedAt: '2026-01-01T00:00:00Z', givenUpAt: '2026-01-01T00:00:00Z' },
+    })
+    .returning({ id: deadLetters.id });
+  return made?.id ?? 0;
+}
+
 async function newcomer({ db, world }: LostCommitFixture, under?: number) {
   const id = await world.member(under ? { recommenderId: under } : {});
   const username = fresh('moved');
@@ -130,6 +147,11 @@ export const ADMIN_EFFECTS: Record<string, EffectCase | Proven> = {
   'codeGrants.create': asOwner(({ member, bonus }) => ({ username: member.username, productId: bonus })),
   'codeGrants.delete': asOwner(async ({ grant }) => ({ id: await grant() })),
   'codeGrants.setActive': asOwner(async ({ grant }) => ({ id: await grant(), active: false })),
+  'deadLetters.discard': asOwner(async (fixture) => ({
+    id: await deadLetter(fixture),
+    reason: '주소가 잘못되었습니다',
+  })),
+  'deadLetters.tryAgain': asOwner(async (fixture) => ({ id: await deadLetter(fixture) })),
   'deposits.complete': asOwner(async ({ deposit }) => ({ ids: [await deposit()] })),
   'deposits.correct': asOwner(async ({ db, deposit }) => {
     const id = await deposit();

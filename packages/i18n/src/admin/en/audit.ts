@@ -134,6 +134,8 @@ export const audit: Texts<typeof source> = {
     centers_delete: 'Center deleted',
     codeGrants_create: 'Code granted',
     codeGrants_delete: 'Code grant deleted',
+    deadLetters_tryAgain: 'Undelivered message tried again',
+    deadLetters_discard: 'Undelivered message discarded',
     deposits_complete: 'Deposit completed',
     deposits_correct: 'Deposit corrected',
     deposits_enter: 'Deposit entered',
@@ -206,6 +208,7 @@ export const audit: Texts<typeof source> = {
     withdrawals_updateMemo: 'Withdrawal memo',
   },
   subjects: {
+    dead_letter: 'Undelivered message',
     role: 'Role',
     approval: 'Approval request',
     invitation: 'Invitation',

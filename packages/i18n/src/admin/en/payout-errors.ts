@@ -18,4 +18,6 @@ export const payoutErrors: PayoutErrorTexts = {
   purchase_withdrawal_off: 'Withdrawals of purchases are switched off in the settings.',
   purchase_withdrawal_late: 'The days in which this purchase can be withdrawn are over.',
   purchase_granted: 'A granted code was not bought, so it cannot be withdrawn.',
+  message_gone:
+    'It cannot be sent any more: it was deleted or used, or its time is over. You can discard it.',
 };

@@ -131,6 +131,8 @@ export const audit = {
     centers_delete: '센터 삭제',
     codeGrants_create: '코드 지급',
     codeGrants_delete: '코드 지급 삭제',
+    deadLetters_tryAgain: '발송 실패 메시지 다시 보내기',
+    deadLetters_discard: '발송 실패 메시지 폐기',
     deposits_complete: '입금 완료',
     deposits_correct: '입금 정정',
     deposits_enter: '입금 직접 등록',
@@ -203,6 +205,7 @@ export const audit = {
     withdrawals_updateMemo: '출금 메모',
   },
   subjects: {
+    dead_letter: '발송 실패 메시지',
     role: '역할',
     approval: '승인 요청',
     invitation: '초대',

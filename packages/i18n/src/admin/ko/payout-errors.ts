@@ -20,4 +20,5 @@ export const payoutErrors = {
   purchase_withdrawal_off: '구매 철회를 쓰지 않는 설정입니다. 설정에서 켜 주세요.',
   purchase_withdrawal_late: '구매 철회 기간이 지났습니다.',
   purchase_granted: '관리자가 지급한 코드는 구매가 아니라서 철회할 수 없습니다.',
+  message_gone: '삭제되었거나 이미 사용되었거나 유효 시간이 지나 다시 보낼 수 없습니다. 폐기할 수 있습니다.',
 } as const satisfies PayoutErrorTexts;

@@ -1,0 +1,36 @@
+import type { MessageKind } from '@starline/domain/messages';
+import { type SQL, sql } from 'drizzle-orm';
+
+/** The queue of a kind: the rows of a table that were not sent. Expressions read its row as `m`. docs/operations/messages.md. */
+export type Queue = {
+  kind: MessageKind;
+  table: string;
+  /** The type of the column `id`. */
+  idType: 'bigint' | 'uuid';
+  /** Tries before a message is given up. */
+  tries: number;
+  /** The pause after the first failure in milliseconds; it doubles with each. */
+  pauseMs: number;
+  columns: { attempts: string; next: string; sent: string };
+  /** Whether someone still wants the message; others are neither sent nor given up. */
+  isWanted?: SQL;
+  /** The address, null for one that the operator configured. */
+  recipient: SQL;
+  createdAt: SQL;
+  /** When sending it makes no sense any more. */
+  endsAt: SQL;
+};
+
+/** The usual names of the columns of a queue. */
+export const COLUMNS = { attempts: 'attempts', next: 'next_attempt_at', sent: 'sent_at' } as const;
+
+/** The condition that a row is the one of a key. */
+export const isKey = ({ idType }: Queue, key: string): SQL => sql`id = ${key}::${sql.raw(idType)}`;
+
+/** Table and columns of a queue as identifiers. */
+export const namesOf = ({ table, columns }: Queue) => ({
+  table: sql.identifier(table),
+  attempts: sql.identifier(columns.attempts),
+  next: sql.identifier(columns.next),
+  sent: sql.identifier(columns.sent),
+});
