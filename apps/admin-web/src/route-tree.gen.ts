@@ -19,6 +19,7 @@ import { Route as OfficeBooksRouteImport } from './routes/_office/books';
 import { Route as OfficeCatalogueRouteImport } from './routes/_office/catalogue';
 import { Route as OfficeCentersRouteImport } from './routes/_office/centers';
 import { Route as OfficeCodeRewardsRouteImport } from './routes/_office/code-rewards';
+import { Route as OfficeDeadLettersRouteImport } from './routes/_office/dead-letters';
 import { Route as OfficeDepositRouteImport } from './routes/_office/deposit';
 import { Route as OfficeHomeRouteImport } from './routes/_office/home';
 import { Route as OfficeNoticesRouteImport } from './routes/_office/notices';
@@ -90,6 +91,11 @@ const OfficeCentersRoute = OfficeCentersRouteImport.update({
 const OfficeCodeRewardsRoute = OfficeCodeRewardsRouteImport.update({
   id: '/code-rewards',
   path: '/code-rewards',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeDeadLettersRoute = OfficeDeadLettersRouteImport.update({
+  id: '/dead-letters',
+  path: '/dead-letters',
   getParentRoute: () => OfficeRoute,
 } as any);
 const OfficeDepositRoute = OfficeDepositRouteImport.update({
@@ -218,6 +224,7 @@ export interface FileRoutesByFullPath {
   '/catalogue': typeof OfficeCatalogueRoute;
   '/centers': typeof OfficeCentersRoute;
   '/code-rewards': typeof OfficeCodeRewardsRoute;
+  '/dead-letters': typeof OfficeDeadLettersRoute;
   '/deposit': typeof OfficeDepositRoute;
   '/home': typeof OfficeHomeRoute;
   '/notices': typeof OfficeNoticesRoute;
@@ -251,6 +258,7 @@ export interface FileRoutesByTo {
   '/catalogue': typeof OfficeCatalogueRoute;
   '/centers': typeof OfficeCentersRoute;
   '/code-rewards': typeof OfficeCodeRewardsRoute;
+  '/dead-letters': typeof OfficeDeadLettersRoute;
   '/deposit': typeof OfficeDepositRoute;
   '/home': typeof OfficeHomeRoute;
   '/notices': typeof OfficeNoticesRoute;
@@ -287,6 +295,7 @@ export interface FileRoutesById {
   '/_office/catalogue': typeof OfficeCatalogueRoute;
   '/_office/centers': typeof OfficeCentersRoute;
   '/_office/code-rewards': typeof OfficeCodeRewardsRoute;
+  '/_office/dead-letters': typeof OfficeDeadLettersRoute;
   '/_office/deposit': typeof OfficeDepositRoute;
   '/_office/home': typeof OfficeHomeRoute;
   '/_office/notices': typeof OfficeNoticesRoute;
@@ -324,6 +333,7 @@ export interface FileRouteTypes {
     | '/catalogue'
     | '/centers'
     | '/code-rewards'
+    | '/dead-letters'
     | '/deposit'
     | '/home'
     | '/notices'
@@ -357,6 +367,7 @@ export interface FileRouteTypes {
     | '/catalogue'
     | '/centers'
     | '/code-rewards'
+    | '/dead-letters'
     | '/deposit'
     | '/home'
     | '/notices'
@@ -392,6 +403,7 @@ export interface FileRouteTypes {
     | '/_office/catalogue'
     | '/_office/centers'
     | '/_office/code-rewards'
+    | '/_office/dead-letters'
     | '/_office/deposit'
     | '/_office/home'
     | '/_office/notices'
@@ -494,6 +506,13 @@ declare module '@tanstack/react-router' {
       path: '/code-rewards';
       fullPath: '/code-rewards';
       preLoaderRoute: typeof OfficeCodeRewardsRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/dead-letters': {
+      id: '/_office/dead-letters';
+      path: '/dead-letters';
+      fullPath: '/dead-letters';
+      preLoaderRoute: typeof OfficeDeadLettersRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/_office/deposit': {
@@ -667,6 +686,7 @@ interface OfficeRouteChildren {
   OfficeCatalogueRoute: typeof OfficeCatalogueRoute;
   OfficeCentersRoute: typeof OfficeCentersRoute;
   OfficeCodeRewardsRoute: typeof OfficeCodeRewardsRoute;
+  OfficeDeadLettersRoute: typeof OfficeDeadLettersRoute;
   OfficeDepositRoute: typeof OfficeDepositRoute;
   OfficeHomeRoute: typeof OfficeHomeRoute;
   OfficeNoticesRoute: typeof OfficeNoticesRoute;
@@ -700,6 +720,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeCatalogueRoute: OfficeCatalogueRoute,
   OfficeCentersRoute: OfficeCentersRoute,
   OfficeCodeRewardsRoute: OfficeCodeRewardsRoute,
+  OfficeDeadLettersRoute: OfficeDeadLettersRoute,
   OfficeDepositRoute: OfficeDepositRoute,
   OfficeHomeRoute: OfficeHomeRoute,
   OfficeNoticesRoute: OfficeNoticesRoute,

@@ -107,6 +107,7 @@ const paths = {
     'catalogue',
     'catalogue?add=true',
     'audit',
+    'dead-letters',
     'books',
     'approvals',
     'approvals?id=1',

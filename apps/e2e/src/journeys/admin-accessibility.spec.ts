@@ -35,6 +35,7 @@ const adminScreens = [
   'catalogue',
   'catalogue?add=true',
   'audit',
+  'dead-letters',
   'payouts',
   'reconciliation',
   'settings?tab=risk',

@@ -25,6 +25,7 @@ const SCREENS = [
   'settings?tab=reports',
   'catalogue',
   'audit',
+  'dead-letters',
   'payouts',
   'withdrawals/1',
   'deposits/1',

@@ -4,6 +4,7 @@ export { approvals } from './en/approvals.ts';
 export { audit } from './en/audit.ts';
 export { books } from './en/books.ts';
 export { centers } from './en/centers.ts';
+export { deadLetters } from './en/dead-letters.ts';
 export { depositActs } from './en/deposit-acts.ts';
 export { documents } from './en/documents.ts';
 export { home } from './en/home.ts';

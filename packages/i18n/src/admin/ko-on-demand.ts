@@ -4,6 +4,7 @@ export { approvals } from './ko/approvals.ts';
 export { audit } from './ko/audit.ts';
 export { books } from './ko/books.ts';
 export { centers } from './ko/centers.ts';
+export { deadLetters } from './ko/dead-letters.ts';
 export { depositActs } from './ko/deposit-acts.ts';
 export { documents } from './ko/documents.ts';
 export { home } from './ko/home.ts';

@@ -23,7 +23,8 @@ export type NavLink = {
     | 'catalogue'
     | 'plans'
     | 'audit'
-    | 'books';
+    | 'books'
+    | 'deadLetters';
   to: NonNullable<LinkProps['to']>;
   pending?: 'approvals' | 'deposits' | 'withdrawals';
 };
@@ -67,6 +68,7 @@ export const navigation: readonly NavItem[] = [
       { id: 'admins', to: '/settings/admins' },
       { id: 'audit', to: '/audit' },
       { id: 'books', to: '/books' },
+      { id: 'deadLetters', to: '/dead-letters' },
     ],
   },
 ];
@@ -78,7 +80,7 @@ export const allLinks: readonly NavLink[] = navigation.flatMap((item) =>
 
 type Shown = { hasBatches: boolean; isScoped: boolean };
 /** Screens about all members, closed to roles that reach some only. docs/domain/access.md#scope. */
-const OF_ALL = /^.(tree|sett|rewards|pay|reco|cat|aud|books)/;
+const OF_ALL = /^.(tree|sett|rewards|pay|reco|cat|aud|books|dead)/;
 
 /** Hides the link of payout batches where there are none, and those a role with a scope may not open. The server refuses both. */
 const isShown = ({ id, to }: NavLink, { hasBatches, isScoped }: Shown): boolean =>

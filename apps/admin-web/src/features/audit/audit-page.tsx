@@ -13,10 +13,10 @@ import { Moment } from '../../components/moment.tsx';
 import { RowButton } from '../../components/row-button.tsx';
 import { useNameText } from '../../components/use-name-text.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
-import { AUDIT_SIZES } from './search.ts';
 
 type Entry = Outputs['audit']['rows'][number];
 const route = getRouteApi('/_office/audit');
+const SIZES = [25, 50, 100];
 
 export function AuditPage() {
   const { t } = useTranslation(['audit', 'list']);
@@ -101,7 +101,7 @@ export function AuditPage() {
         title={t('title')}
         lead={query.archivedUntil && t('list:archived', { month: query.archivedUntil })}
         search={search}
-        sizes={AUDIT_SIZES}
+        sizes={SIZES}
         filters={[
           { kind: 'text', id: 'actor', label: t('actorFilter') },
           { kind: 'choice', id: 'action', label: t('columns.action'), choices: choicesOf('actions') },

@@ -1,12 +1,11 @@
 import { listSearch, textFilter } from '@starline/web/list-search';
 import { optionalDay } from '@starline/web/search';
 
-export const AUDIT_SIZES = [25, 50, 100] as const;
+/** The pages write the sizes again: a file that they shared with the first page would be a file of its own. */
+const newestFirst = { sizes: [25, 50, 100], size: 50, sorts: ['createdAt'] } as const;
 
 export const auditSearch = listSearch({
-  sizes: AUDIT_SIZES,
-  size: 50,
-  sorts: ['createdAt'],
+  ...newestFirst,
   filters: {
     actor: textFilter,
     action: textFilter,
@@ -16,4 +15,10 @@ export const auditSearch = listSearch({
     startDate: optionalDay,
     endDate: optionalDay,
   },
+});
+
+/** Here and not with its page: a file of its own would cost more of the first page than it contains. */
+export const deadLetterSearch = listSearch({
+  ...newestFirst,
+  filters: { state: textFilter, kind: textFilter },
 });

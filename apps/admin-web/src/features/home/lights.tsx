@@ -1,4 +1,5 @@
 import { Pill } from '@starline/ui/pill';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/moment.tsx';
 import type { Light } from './figures.ts';
@@ -19,7 +20,15 @@ export function Lights({ lights }: { lights: readonly Light[] }) {
             <Pill tone="wait">{t('lights.look')}</Pill>
           )}
           {isGood === false && (
-            <span className="col-span-full text-warn">{t(`lights.bad.${name}`, { count })}</span>
+            <span className="col-span-full text-warn">
+              {name === 'messages' ? (
+                <Link to="/dead-letters" search={{ state: 'open' }} className="underline">
+                  {t('lights.bad.messages', { count })}
+                </Link>
+              ) : (
+                t(`lights.bad.${name}`, { count })
+              )}
+            </span>
           )}
           {at && (
             <span className="col-span-full text-ink-3 text-xs">

@@ -31,6 +31,7 @@ export const common: Texts<typeof source> = {
     plans: 'Reward plan',
     audit: 'Audit log',
     books: 'Books',
+    deadLetters: 'Undelivered',
     logout: 'Log out',
   },
   countries: { KR: 'Korea', JP: 'Japan', CN: 'China', VN: 'Vietnam', OT: 'Other' },
