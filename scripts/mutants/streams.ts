@@ -6,6 +6,13 @@ const tests = [`${LIVE}/live.test.ts`, `${LIVE}/fan-out.test.ts`, `${LIVE}/recen
 /** Faults in event streams. docs/architecture.md#live */
 export const STREAM_MUTANTS: Mutant[] = [
   {
+    name: 'streams: a page stays open when the portal closed before its stream',
+    file: 'packages/web/src/live-stream.ts',
+    from: "if (refusalOf(error)?.code === 'access_blocked') tell('gap');",
+    to: '',
+    tests: ['packages/web/src/live-stream.test.ts'],
+  },
+  {
     name: 'a stream resumes although the server has not heard everything since',
     file: `${LIVE}/recent-notices.ts`,
     from: 'number < since || number > newest',

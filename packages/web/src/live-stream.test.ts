@@ -30,8 +30,8 @@ function openTab(hasSession: Live['hasSession'] = async () => true) {
   return { heard, streams, end };
 }
 
-const refused = () =>
-  new TRPCClientError('refused', { result: { error: { data: { code: 'unauthorized' } } } } as never);
+const refused = (code = 'unauthorized') =>
+  new TRPCClientError('refused', { result: { error: { data: { code } } } } as never);
 
 /** Locks as a browser gives them: one holder of a name, the next one when it has let go. */
 function stubLocks() {
@@ -106,4 +106,13 @@ test('a refused stream is opened again under the session that replaced its own, 
   await expect.poll(() => asked).toHaveBeenCalledOnce();
   await asked.mock.results[0]?.value;
   expect(ended.streams).toHaveLength(1);
+});
+
+test('a stream that is refused because the portal has closed makes the page read again', () => {
+  const { heard, streams } = openTab();
+  streams[0]?.handlers.onConnectionStateChange({ error: null });
+  streams[0]?.handlers.onConnectionStateChange({ error: new Error('connection lost') });
+  expect(heard).toEqual([]);
+  streams[0]?.handlers.onConnectionStateChange({ error: refused('access_blocked') });
+  expect(heard).toEqual(['gap']);
 });

@@ -8,6 +8,8 @@ type Stream = { unsubscribe(): void };
 type Handlers<Topic> = {
   onData(event: { data: { topic: Topic } }): void;
   onError(error: unknown): void;
+  /** The server refused the stream for now, or the connection was lost; the link tries again by itself. */
+  onConnectionStateChange(state: { error?: unknown }): void;
 };
 
 export type LiveStream<Topic extends string> = {
@@ -58,7 +60,8 @@ export function shareLiveStream<Topic extends string>(live: LiveStream<Topic>): 
 /**
  * Reads the stream until `signal` aborts. The server ends a stream after an hour, and the link opens the next one, which
  * goes on after the last event. A stream belongs to the session that opened it: when it is refused although the browser
- * has a session, a login has replaced the session, and a new stream is opened.
+ * has a session, a login has replaced the session, and a new stream is opened. When the portal closed before the stream
+ * was opened, no event says so: the page reads again and is refused as the stream was.
  */
 function listen<Topic extends string>(
   live: LiveStream<Topic>,
@@ -72,6 +75,9 @@ function listen<Topic extends string>(
       },
       onError: (error) => {
         if (refusalOf(error)?.code === 'unauthorized') void resume();
+      },
+      onConnectionStateChange: ({ error }) => {
+        if (refusalOf(error)?.code === 'access_blocked') tell('gap');
       },
     });
   let stream = subscribe();
