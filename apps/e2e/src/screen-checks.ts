@@ -25,6 +25,7 @@ export const memberScreens = [
   '/product-history',
   '/notices',
   '/notifications',
+  '/help',
   ...[
     '',
     '?tab=wallets',
@@ -48,6 +49,7 @@ export const gateScreens = [
   '/not-me?token=x',
   '/look',
   '/maintenance',
+  '/help',
   '/no-such-page',
 ];
 

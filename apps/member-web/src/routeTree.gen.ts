@@ -21,6 +21,7 @@ import { Route as SignupRouteImport } from './routes/signup';
 import { Route as MemberDashboardRouteImport } from './routes/_member/dashboard';
 import { Route as MemberDepositRouteImport } from './routes/_member/deposit';
 import { Route as MemberDepositHistoryRouteImport } from './routes/_member/deposit-history';
+import { Route as MemberHelpRouteImport } from './routes/_member/help';
 import { Route as MemberNoticesRouteImport } from './routes/_member/notices';
 import { Route as MemberNotificationsRouteImport } from './routes/_member/notifications';
 import { Route as MemberProductRouteImport } from './routes/_member/product';
@@ -93,6 +94,11 @@ const MemberDepositRoute = MemberDepositRouteImport.update({
 const MemberDepositHistoryRoute = MemberDepositHistoryRouteImport.update({
   id: '/deposit-history',
   path: '/deposit-history',
+  getParentRoute: () => MemberRoute,
+} as any);
+const MemberHelpRoute = MemberHelpRouteImport.update({
+  id: '/help',
+  path: '/help',
   getParentRoute: () => MemberRoute,
 } as any);
 const MemberNoticesRoute = MemberNoticesRouteImport.update({
@@ -178,6 +184,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof MemberDashboardRoute;
   '/deposit': typeof MemberDepositRoute;
   '/deposit-history': typeof MemberDepositHistoryRoute;
+  '/help': typeof MemberHelpRoute;
   '/notices': typeof MemberNoticesRoute;
   '/notifications': typeof MemberNotificationsRoute;
   '/product': typeof MemberProductRoute;
@@ -205,6 +212,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof MemberDashboardRoute;
   '/deposit': typeof MemberDepositRoute;
   '/deposit-history': typeof MemberDepositHistoryRoute;
+  '/help': typeof MemberHelpRoute;
   '/notices': typeof MemberNoticesRoute;
   '/notifications': typeof MemberNotificationsRoute;
   '/product': typeof MemberProductRoute;
@@ -234,6 +242,7 @@ export interface FileRoutesById {
   '/_member/dashboard': typeof MemberDashboardRoute;
   '/_member/deposit': typeof MemberDepositRoute;
   '/_member/deposit-history': typeof MemberDepositHistoryRoute;
+  '/_member/help': typeof MemberHelpRoute;
   '/_member/notices': typeof MemberNoticesRoute;
   '/_member/notifications': typeof MemberNotificationsRoute;
   '/_member/product': typeof MemberProductRoute;
@@ -263,6 +272,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/deposit'
     | '/deposit-history'
+    | '/help'
     | '/notices'
     | '/notifications'
     | '/product'
@@ -290,6 +300,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/deposit'
     | '/deposit-history'
+    | '/help'
     | '/notices'
     | '/notifications'
     | '/product'
@@ -318,6 +329,7 @@ export interface FileRouteTypes {
     | '/_member/dashboard'
     | '/_member/deposit'
     | '/_member/deposit-history'
+    | '/_member/help'
     | '/_member/notices'
     | '/_member/notifications'
     | '/_member/product'
@@ -432,6 +444,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberDepositHistoryRouteImport;
       parentRoute: typeof MemberRoute;
     };
+    '/_member/help': {
+      id: '/_member/help';
+      path: '/help';
+      fullPath: '/help';
+      preLoaderRoute: typeof MemberHelpRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
     '/_member/notices': {
       id: '/_member/notices';
       path: '/notices';
@@ -537,6 +556,7 @@ interface MemberRouteChildren {
   MemberDashboardRoute: typeof MemberDashboardRoute;
   MemberDepositRoute: typeof MemberDepositRoute;
   MemberDepositHistoryRoute: typeof MemberDepositHistoryRoute;
+  MemberHelpRoute: typeof MemberHelpRoute;
   MemberNoticesRoute: typeof MemberNoticesRoute;
   MemberNotificationsRoute: typeof MemberNotificationsRoute;
   MemberProductRoute: typeof MemberProductRoute;
@@ -557,6 +577,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberDashboardRoute: MemberDashboardRoute,
   MemberDepositRoute: MemberDepositRoute,
   MemberDepositHistoryRoute: MemberDepositHistoryRoute,
+  MemberHelpRoute: MemberHelpRoute,
   MemberNoticesRoute: MemberNoticesRoute,
   MemberNotificationsRoute: MemberNotificationsRoute,
   MemberProductRoute: MemberProductRoute,

@@ -16,6 +16,7 @@ const guarded = adminProcedures.filter((each) => each.rights !== undefined);
 
 const PUBLIC = [
   'countries.list',
+  'help.figures',
   'looks.end',
   'looks.open',
   'lookups.center',

@@ -47,7 +47,7 @@ export function PagedList<Row, Size extends number | 'all'>(props: PagedListProp
               />
             </>
           )}
-          {note && <p className="mt-4 text-ink-2 text-sm">{note}</p>}
+          {note && <div className="mt-4 text-ink-2 text-sm">{note}</div>}
         </>
       )}
     </QueryView>

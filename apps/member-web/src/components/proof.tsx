@@ -5,7 +5,7 @@ import { useErrorText } from '../lib/use-error-text.ts';
 
 /** Asks for a fresh proof where a call needs one. docs/domain/access.md#proof. */
 export default function Proof() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('later');
   const errorText = useErrorText();
   return (
     <ProofGate

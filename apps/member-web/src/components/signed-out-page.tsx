@@ -2,6 +2,7 @@ import { brand } from '@starline/ui/brand';
 import { Wordmark } from '@starline/ui/wordmark';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { LanguageSelect } from './language-select.tsx';
 
 export type SignedOutPageProps = {
@@ -14,10 +15,14 @@ export type SignedOutPageProps = {
 
 /** The frame of every page before the login: wordmark, language choice and one card. */
 export function SignedOutPage({ title, lead, wide, children, foot }: SignedOutPageProps) {
+  const { t } = useTranslation('signedOut');
   return (
     <div className="flex min-h-dvh flex-col">
       <title>{`${title} · ${brand.name}`}</title>
-      <header className="flex h-[54px] items-center justify-end px-4 md:h-[68px] md:px-7">
+      <header className="flex h-[54px] items-center justify-end gap-3 px-4 md:h-[68px] md:px-7">
+        <Link to="/help" className="py-2 text-ink-2 text-sm hover:text-ink">
+          {t('help')}
+        </Link>
         <LanguageSelect />
       </header>
       <main

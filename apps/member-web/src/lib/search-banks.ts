@@ -1,16 +1,10 @@
 import { BANKS, type Bank } from '@starline/domain/banks';
 import { disassemble, getChoseong } from 'es-hangul';
+import { plainLetters } from './plain-letters.ts';
 
 const SUFFIX = /\s|은행$|银行$|銀行$|bank$/g;
 /** Removes spaces, accents, case and the word "bank". */
-const bare = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll('đ', 'd')
-    .replace(SUFFIX, '');
+const bare = (text: string) => plainLetters(text).replace(SUFFIX, '');
 
 /**
  * Returns the banks that a query finds: by part of the stored Korean name or of the name in the reader's language, by

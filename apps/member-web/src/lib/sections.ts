@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
+  CircleQuestionMark,
   Coins,
   House,
   Megaphone,
@@ -20,6 +21,7 @@ export const sections = [
   { key: 'products', icon: Package, pages: ['/product', '/product-history'] },
   { key: 'notices', icon: Megaphone, pages: ['/notices'] },
   { key: 'settings', icon: UserRound, pages: ['/settings'] },
+  { key: 'help', icon: CircleQuestionMark, pages: ['/help'] },
 ] as const satisfies readonly { key: string; icon: LucideIcon; pages: readonly string[] }[];
 
 export type Section = (typeof sections)[number];

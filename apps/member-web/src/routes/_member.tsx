@@ -5,7 +5,8 @@ import { storedUser } from '../lib/session.ts';
 
 export const Route = createFileRoute('/_member')({
   beforeLoad: ({ location }) => {
-    if (!storedUser()) throw redirect({ to: '/login', search: { redirect: location.href }, replace: true });
+    if (!storedUser() && location.pathname !== '/help')
+      throw redirect({ to: '/login', search: { redirect: location.href }, replace: true });
   },
   loader: () => loadTexts('shell', 'errors'),
   component: MemberShell,

@@ -6,7 +6,7 @@ import { calls } from '../lib/trpc.ts';
 export const Route = createFileRoute('/forgot-password')({
   loader: () => {
     void calls.settings.public.prefetch();
-    return loadTexts('errors');
+    return loadTexts('errors', 'forgot');
   },
   component: ForgotPasswordPage,
 });

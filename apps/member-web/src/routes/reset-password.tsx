@@ -5,6 +5,6 @@ import { loadTexts } from '../lib/language.ts';
 
 export const Route = createFileRoute('/reset-password')({
   ...searchOf({ token: optionalText(200) }),
-  loader: () => loadTexts('errors'),
+  loader: () => loadTexts('errors', 'forgot'),
   component: ResetPasswordPage,
 });

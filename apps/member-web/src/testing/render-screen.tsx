@@ -34,7 +34,7 @@ export function renderScreen(element: ReactElement, path = '/') {
   const root = createRootRoute();
   const paths = [
     ...new Set([
-      path.split('?')[0] ?? '/',
+      path.split(/[?#]/)[0] ?? '/',
       '/login',
       '/withdraw-history',
       '/settings',
@@ -46,7 +46,7 @@ export function renderScreen(element: ReactElement, path = '/') {
       createRoute({
         getParentRoute: () => root,
         path: each,
-        component: () => (each === path.split('?')[0] ? element : <p>{each}</p>),
+        component: () => (each === path.split(/[?#]/)[0] ? element : <p>{each}</p>),
       }),
     ),
   );

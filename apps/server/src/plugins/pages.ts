@@ -9,6 +9,7 @@ export const PAGES = {
     '/deposit',
     '/deposit-history',
     '/forgot-password',
+    '/help',
     '/login',
     '/look',
     '/maintenance',

@@ -5,6 +5,7 @@ import { countries } from './countries.ts';
 import { dashboard } from './dashboard.ts';
 import { deposits } from './deposits.ts';
 import { destinations } from './destinations.ts';
+import { help } from './help.ts';
 import { live } from './live.ts';
 import { looks } from './looks.ts';
 import { lookups } from './lookups.ts';
@@ -32,6 +33,7 @@ export const memberRouter = router({
   dashboard,
   deposits,
   destinations,
+  help,
   live,
   looks,
   lookups,

@@ -7,6 +7,7 @@ import { makeWorld } from '../testing/world.ts';
 import { auditEntriesOf, payloadsOf } from '../testing/written.ts';
 import { listSettingHistory, listSettings } from './list.ts';
 import { readSettings, Settings } from './read.ts';
+import { readHelpFigures } from './read-help-figures.ts';
 import { readPublicSettings } from './read-public.ts';
 import { saveSettings } from './save.ts';
 
@@ -119,4 +120,18 @@ test('a visitor reads the public settings alone, with the time when a closed por
   });
   world.moveTo('2027-04-01T17:00:00Z');
   expect(await readPublicSettings(world.visitor)).toMatchObject({ isAccessBlocked: false, reopensAt: null });
+});
+
+test('the help reads the figures in force', async () => {
+  await world.set('withdraw_cooling_hours', '48');
+  await world.set('purchase_withdrawal_days', '0');
+  expect(await readHelpFigures(world.visitor)).toEqual({
+    withdrawFeePercent: 70_000,
+    withdrawMinimum: points(30),
+    lottoMinimum: points(10),
+    conversionSurcharge: 50_000,
+    coolingHours: 48,
+    purchaseWithdrawalDays: 0,
+    sendsMail: false,
+  });
 });

@@ -3,6 +3,7 @@ import { type Amount, minus, ZERO } from '@starline/domain/money';
 import { Card } from '@starline/ui/card';
 import { ProgressBar } from '@starline/ui/progress-bar';
 import { useTranslation } from 'react-i18next';
+import { WhatIs } from '../../components/help/what-is.tsx';
 import { Money } from '../../components/money.tsx';
 import { useConcealed } from '../../lib/conceal.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -33,11 +34,14 @@ export function LimitCard() {
           valueText={concealed ? `${percent} %` : words}
           tone={percent >= 100 ? 'bad' : percent >= 90 ? 'warn' : 'accent'}
         />
-        <p className={`min-h-[1.3rem] text-ink-2 text-sm ${data || isError ? '' : 'invisible'}`}>
-          {data && limit === ZERO
-            ? t('limitNone')
-            : data && meaning(concealed ? () => '••••' : (value) => formatWhole(value))}
-        </p>
+        <div className="flex items-center justify-between gap-4">
+          <p className={`min-h-[1.3rem] text-ink-2 text-sm ${data || isError ? '' : 'invisible'}`}>
+            {data && limit === ZERO
+              ? t('limitNone')
+              : data && meaning(concealed ? () => '••••' : (value) => formatWhole(value))}
+          </p>
+          <WhatIs entry="limit" term={t('limit')} />
+        </div>
         {percent >= 100 && <p className="text-bad text-sm">{t('limitReached')}</p>}
         {isError && <p className="text-bad text-sm">{t('limitFailed')}</p>}
       </div>

@@ -5,6 +5,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CardLink } from '../../components/card-link.tsx';
+import { WhatIs } from '../../components/help/what-is.tsx';
 import { Money } from '../../components/money.tsx';
 import { PagedList } from '../../components/paged-list.tsx';
 import { useMemberName } from '../../lib/member-name.ts';
@@ -55,6 +56,7 @@ export function RecommenderCard() {
         sizes={LIST_SIZES}
         onPage={(next) => patch({ recommenderPage: next })}
         onSize={(next) => patch({ recommenderSize: next, recommenderPage: 1 })}
+        note={<WhatIs entry="groupPv" term={t('column.pv')} shown />}
         empty={<EmptyState>{t('noRecommenders')}</EmptyState>}
       />
     </Card>
@@ -78,6 +80,7 @@ export function SponsorCard() {
         sizes={LIST_SIZES}
         onPage={(next) => patch({ sponsorPage: next })}
         onSize={(next) => patch({ sponsorSize: next, sponsorPage: 1 })}
+        note={<WhatIs entry="groupPv" term={t('column.pv')} shown />}
         empty={<EmptyState>{t('noSponsors')}</EmptyState>}
       />
     </Card>

@@ -8,6 +8,7 @@ import { useIsOnline } from '@starline/web/use-connection';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActState } from '../../components/act-state.tsx';
+import { WhatIs } from '../../components/help/what-is.tsx';
 import { Money } from '../../components/money.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { Question } from '../../components/question.tsx';
@@ -45,12 +46,15 @@ export function ProductForm() {
       <Question label={t('step', { step: isLooking ? 2 : 1 })} step={isLooking ? 2 : 1} of={2}>
         {t('question')}
       </Question>
-      <p className="-mt-3 text-ink-3 text-sm">
-        {t('available')}{' '}
-        {available !== undefined && (
-          <Money value={available} unit="point" size="strong" personal className="text-ink" />
-        )}
-      </p>
+      <div className="-mt-3 flex items-baseline justify-between gap-4 text-ink-3 text-sm">
+        <p>
+          {t('available')}{' '}
+          {available !== undefined && (
+            <Money value={available} unit="point" size="strong" personal className="text-ink" />
+          )}
+        </p>
+        <WhatIs entry="pv" term={t('pv')} shown />
+      </div>
       {balances.error !== null && (
         <LoadError
           inline

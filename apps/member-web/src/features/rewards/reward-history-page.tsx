@@ -2,10 +2,12 @@ import { Card } from '@starline/ui/card';
 import { Tabs } from '@starline/ui/tabs';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { WhatIs } from '../../components/help/what-is.tsx';
 import { HistoryFilters } from '../../components/history/history-filters.tsx';
 import { Page } from '../../components/page.tsx';
 import { REWARD_LISTS } from '../../lib/reward-lists.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
+import { HELP_OF } from './help-of.ts';
 import { RewardListView } from './reward-list-view.tsx';
 
 const route = getRouteApi('/_member/point/');
@@ -24,7 +26,10 @@ export function RewardHistoryPage() {
           tabs={REWARD_LISTS.map((value) => ({ value, label: t(`type.${value}`) }))}
         >
           <div className="grid grid-cols-1 gap-4">
-            <HistoryFilters search={{ from, to }} />
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
+              <HistoryFilters search={{ from, to }} />
+              {type !== 'adjust' && <WhatIs entry={HELP_OF[type]} term={t(`type.${type}`)} shown />}
+            </div>
             <RewardListView />
           </div>
         </Tabs>

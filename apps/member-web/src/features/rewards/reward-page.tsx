@@ -8,11 +8,13 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { BeforeAfter } from '../../components/before-after.tsx';
 import { CardLink } from '../../components/card-link.tsx';
+import { WhatIs } from '../../components/help/what-is.tsx';
 import { Money } from '../../components/money.tsx';
 import { NotFoundPage } from '../../components/not-found-page.tsx';
 import { Page } from '../../components/page.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { trpc } from '../../lib/trpc.ts';
+import { HELP_OF } from './help-of.ts';
 import { type RewardDetail, useWhyWords } from './use-why-words.ts';
 import { WhyArithmetic } from './why-arithmetic.tsx';
 import { WhyFacts } from './why-facts.tsx';
@@ -85,6 +87,13 @@ function Why({ detail }: { detail: RewardDetail }) {
           </div>
         </details>
       </Card>
+      {detail.type !== 'adjust' && (
+        <div className="flex flex-wrap gap-x-6 px-1">
+          <WhatIs entry={HELP_OF[detail.type]} term={t(`type.${detail.type}`)} shown />
+          {reason && <WhatIs entry="pv" term={t('why.base')} shown />}
+          {reason?.limitBefore !== null && <WhatIs entry="limit" term={t('why.limit')} shown />}
+        </div>
+      )}
       <div className="flex flex-wrap gap-x-6">
         {detail.productName !== null && reason?.sourcePurchaseId && (
           <CardLink

@@ -1,11 +1,13 @@
 import { Card } from '@starline/ui/card';
 import { Skeleton } from '@starline/ui/skeleton';
 import { useTranslation } from 'react-i18next';
+import { WhatIs } from '../../components/help/what-is.tsx';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { DailySummary } from './daily-summary.tsx';
+import { HELP_OF } from './help-of.ts';
 import { KindShares } from './kind-shares.tsx';
 
 export function RewardSummaryPage() {
@@ -33,6 +35,11 @@ export function RewardSummaryPage() {
             </div>
             <Card>
               <KindShares totals={typeTotals} />
+              <div className="mt-3 flex flex-wrap gap-x-6">
+                {(['daily_matching', 'center'] as const).map((kind) => (
+                  <WhatIs key={kind} entry={HELP_OF[kind]} term={t(`type.${kind}`)} shown />
+                ))}
+              </div>
             </Card>
           </div>
         )}

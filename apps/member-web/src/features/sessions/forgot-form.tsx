@@ -11,7 +11,7 @@ import { useFieldText } from '../../lib/use-field-text.ts';
 
 /** Requests a new password. The answer is the same whether the member exists or not. */
 export function ForgotForm() {
-  const { t, i18n } = useTranslation('signedOut');
+  const { t, i18n } = useTranslation(['forgot', 'signedOut']);
   const errorText = useErrorText();
   const fieldText = useFieldText();
   const [isMissing, setMissing] = useState(false);
@@ -24,12 +24,14 @@ export function ForgotForm() {
   };
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <p className="text-ink-2">{t('forgot.byMail')}</p>
+      <p className="text-ink-2">{t('forgot:byMail')}</p>
       <div aria-live="assertive" className="empty:hidden">
-        {request.isSuccess && <Banner tone="ok">{t('forgot.sent')}</Banner>}
-        {request.error && <Banner tone="bad">{errorText(request.error, t('login.unreachable'))}</Banner>}
+        {request.isSuccess && <Banner tone="ok">{t('forgot:sent')}</Banner>}
+        {request.error && (
+          <Banner tone="bad">{errorText(request.error, t('signedOut:login.unreachable'))}</Banner>
+        )}
       </div>
-      <Field label={t('login.username')} error={isMissing ? fieldText('required') : undefined}>
+      <Field label={t('signedOut:login.username')} error={isMissing ? fieldText('required') : undefined}>
         <Input
           name="username"
           autoComplete="username"
@@ -39,7 +41,7 @@ export function ForgotForm() {
         />
       </Field>
       <Button type="submit" variant="primary" wide busy={request.isPending}>
-        {t('forgot.send')}
+        {t('forgot:send')}
       </Button>
     </form>
   );

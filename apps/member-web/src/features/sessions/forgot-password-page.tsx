@@ -9,10 +9,10 @@ import { ForgotForm } from './forgot-form.tsx';
 
 /** Offers a new password by e-mail, if the server can send any, and through the center. */
 export function ForgotPasswordPage() {
-  const { t } = useTranslation('signedOut');
+  const { t } = useTranslation('forgot');
   const settings = trpc.settings.public.useQuery();
   return (
-    <SignedOutPage title={t('forgot.title')}>
+    <SignedOutPage title={t('title')}>
       {settings.isPending ? (
         <Delayed>
           <Skeleton className="h-44 w-full" />
@@ -23,7 +23,7 @@ export function ForgotPasswordPage() {
             <>
               <ForgotForm />
               <section className="grid gap-2.5 border-line border-t pt-5">
-                <h2 className="font-semibold">{t('forgot.noMail')}</h2>
+                <h2 className="font-semibold">{t('noMail')}</h2>
                 <CenterSteps />
               </section>
             </>
@@ -31,7 +31,7 @@ export function ForgotPasswordPage() {
             <CenterSteps />
           )}
           <Link to="/login" className={buttonStyle({ wide: true })}>
-            {t('forgot.back')}
+            {t('back')}
           </Link>
         </div>
       )}
@@ -42,10 +42,10 @@ export function ForgotPasswordPage() {
 const steps = ['contact', 'receive', 'change'] as const;
 
 function CenterSteps() {
-  const { t } = useTranslation('signedOut');
+  const { t } = useTranslation('forgot');
   return (
     <div className="grid gap-4">
-      <p className="text-ink-2">{t('forgot.text')}</p>
+      <p className="text-ink-2">{t('text')}</p>
       <ol className="grid gap-3">
         {steps.map((step, index) => (
           <li key={step} className="flex gap-3">
@@ -55,7 +55,7 @@ function CenterSteps() {
             >
               {index + 1}
             </span>
-            {t(`forgot.steps.${step}`)}
+            {t(`steps.${step}`)}
           </li>
         ))}
       </ol>

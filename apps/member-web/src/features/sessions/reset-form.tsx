@@ -12,7 +12,7 @@ type ResetFormProps = { error: unknown; busy: boolean; onSubmit: (newPassword: s
 type Wrong = 'password_min' | 'password_min_4' | 'password_not_match';
 
 export function ResetForm({ error, busy, onSubmit }: ResetFormProps) {
-  const { t } = useTranslation(['signedOut', 'errors']);
+  const { t } = useTranslation(['signedOut', 'errors', 'forgot']);
   const errorText = useErrorText();
   const [wrong, setWrong] = useState<Wrong>();
   const [typed, setTyped] = useState('');
@@ -34,7 +34,7 @@ export function ResetForm({ error, busy, onSubmit }: ResetFormProps) {
         {Boolean(error) && <Banner tone="bad">{errorText(error, t('signedOut:login.unreachable'))}</Banner>}
       </div>
       <Field
-        label={t('signedOut:forgot.newPassword')}
+        label={t('forgot:newPassword')}
         hint={
           <div className="grid gap-2">
             {t('signedOut:signup.passwordHint', { minimum })}
@@ -51,13 +51,13 @@ export function ResetForm({ error, busy, onSubmit }: ResetFormProps) {
         />
       </Field>
       <Field
-        label={t('signedOut:forgot.repeat')}
+        label={t('forgot:repeat')}
         error={wrong === 'password_not_match' ? t('errors:password_not_match') : undefined}
       >
         <PasswordInput name="repeated" autoComplete="new-password" maxLength={200} />
       </Field>
       <Button type="submit" variant="primary" wide busy={busy}>
-        {t('signedOut:forgot.save')}
+        {t('forgot:save')}
       </Button>
     </form>
   );

@@ -12,7 +12,7 @@ const route = getRouteApi('/reset-password');
 
 /** The page that the link in the mail opens. A used, expired or incomplete link leads to a new request. */
 export function ResetPasswordPage() {
-  const { t } = useTranslation(['signedOut', 'errors']);
+  const { t } = useTranslation(['forgot', 'errors']);
   const { token } = route.useSearch();
   const navigate = useNavigate();
   const reset = trpc.passwordResets.reset.useMutation({
@@ -25,20 +25,20 @@ export function ResetPasswordPage() {
   const isInvalid = token === undefined || refusalOf(reset.error)?.code === 'reset_link_invalid';
   if (isInvalid) {
     return (
-      <SignedOutPage title={t('signedOut:forgot.resetTitle')}>
+      <SignedOutPage title={t('forgot:resetTitle')}>
         <div className="grid gap-4">
           <Banner tone="warn" live>
             {t('errors:reset_link_invalid')}
           </Banner>
           <Link to="/forgot-password" className={buttonStyle({ variant: 'primary', wide: true })}>
-            {t('signedOut:forgot.again')}
+            {t('forgot:again')}
           </Link>
         </div>
       </SignedOutPage>
     );
   }
   return (
-    <SignedOutPage title={t('signedOut:forgot.resetTitle')} lead={t('signedOut:forgot.resetText')}>
+    <SignedOutPage title={t('forgot:resetTitle')} lead={t('forgot:resetText')}>
       <ResetForm
         error={reset.error}
         busy={reset.isPending}

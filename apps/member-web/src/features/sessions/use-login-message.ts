@@ -56,6 +56,6 @@ export function useLoginMessage({
   if (reason === 'idle') return { message: t('login.idle'), tone: 'info', isLocked: false };
   if (reason === 'expired') return { message: t('login.expired'), tone: 'info', isLocked: false };
   if (reason === 'signup') return { message: t('signup.signup_success'), tone: 'ok', isLocked: false };
-  if (reason === 'reset') return { message: t('forgot.saved'), tone: 'ok', isLocked: false };
+  if (reason === 'reset') return { message: t('login.saved'), tone: 'ok', isLocked: false };
   return { message: null, tone: 'info', isLocked: false };
 }

@@ -8,13 +8,22 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SignedOutPage } from '../../components/signed-out-page.tsx';
+import { WithTexts } from '../../components/with-texts.tsx';
 import { storedUser } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 const route = getRouteApi('/maintenance');
 
 export function MaintenancePage() {
-  const { t } = useTranslation('signedOut');
+  return (
+    <WithTexts namespaces={['maintenance']}>
+      <Maintenance />
+    </WithTexts>
+  );
+}
+
+function Maintenance() {
+  const { t } = useTranslation('maintenance');
   const { clockTime } = useTimes();
   const router = useRouter();
   const { redirect } = route.useSearch();
@@ -36,26 +45,24 @@ export function MaintenancePage() {
   }, [reopensAt, seconds, refetch]);
 
   return (
-    <SignedOutPage title={t('maintenance.title')}>
+    <SignedOutPage title={t('title')}>
       <div className="grid gap-5">
-        <p className="text-ink-2">{t('maintenance.text')}</p>
+        <p className="text-ink-2">{t('text')}</p>
         {reopensAt && (
           <div className="grid gap-1 rounded-md bg-surface-2 px-5 py-5 text-center">
-            <span className="text-ink-3 text-sm">{t('maintenance.left')}</span>
+            <span className="text-ink-3 text-sm">{t('left')}</span>
             <span role="timer" className="font-bold text-2xl tracking-[-0.02em]">
               {countdown(seconds)}
             </span>
-            <span className="text-ink-2 text-sm">
-              {t('maintenance.reopens', { time: clockTime(reopensAt) })}
-            </span>
+            <span className="text-ink-2 text-sm">{t('reopens', { time: clockTime(reopensAt) })}</span>
           </div>
         )}
         {isOpen ? (
           <Button variant="primary" wide onClick={enter}>
-            {t('maintenance.open')}
+            {t('open')}
           </Button>
         ) : (
-          <Banner>{t('maintenance.auto')}</Banner>
+          <Banner>{t('auto')}</Banner>
         )}
       </div>
     </SignedOutPage>

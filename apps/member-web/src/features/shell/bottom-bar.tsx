@@ -1,10 +1,12 @@
+import { lazyComponent } from '@starline/web/components/lazy-component';
 import { Link, useLocation } from '@tanstack/react-router';
 import { ArrowDownUp, Coins, House, Menu, Network } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MoreSheet } from './more-sheet.tsx';
 import { UnreadDot } from './unread-dot.tsx';
 import { useTyping } from './use-typing.ts';
+
+const MoreSheet = lazyComponent(async () => (await import('./more-sheet.tsx')).MoreSheet);
 
 const places = [
   { key: 'home', to: '/dashboard', icon: House, prefixes: ['/dashboard'] },
@@ -31,6 +33,8 @@ export function BottomBar() {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const [isMoreOpen, setMoreOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the sheet
+  useEffect(() => setMoreOpen(false), [pathname]);
   const isUnder = (prefixes: readonly string[]) => prefixes.some((prefix) => pathname.startsWith(prefix));
   const isElsewhere = !places.some((place) => isUnder(place.prefixes));
   return (
@@ -61,7 +65,7 @@ export function BottomBar() {
           </button>
         </li>
       </ul>
-      <MoreSheet open={isMoreOpen} onClose={() => setMoreOpen(false)} />
+      {isMoreOpen && <MoreSheet onClose={() => setMoreOpen(false)} />}
     </nav>
   );
 }

@@ -8,7 +8,7 @@ import { trpcClient } from '../../lib/trpc.ts';
 
 /** Ends the session in all tabs after five minutes without activity and warns a minute before. */
 export default function IdleWatch() {
-  const { t } = useTranslation(['shell']);
+  const { t } = useTranslation(['later', 'shell']);
   const { secondsLeft, isWarning, stay } = useIdle(activity, {
     onIdle: () => void endSession('idle'),
     onTouch: () => void trpcClient.sessions.touch.mutate().catch(() => undefined),
@@ -24,7 +24,7 @@ export default function IdleWatch() {
       footer={
         <>
           <Button variant="quiet" onClick={() => void endSession('logout')}>
-            {t('logout')}
+            {t('shell:logout')}
           </Button>
           <Button variant="primary" data-autofocus onClick={stay}>
             {t('idle.stay')}

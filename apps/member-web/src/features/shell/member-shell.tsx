@@ -1,5 +1,6 @@
 import { Toaster } from '@starline/ui/toast';
-import { Outlet } from '@tanstack/react-router';
+import { lazyComponent } from '@starline/web/components/lazy-component';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useStoredUser } from '../../lib/session.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -7,13 +8,16 @@ import { TopBar } from './top-bar.tsx';
 import { useAccessBlock } from './use-access-block.ts';
 import { useSessionEvents } from './use-session-events.ts';
 
+const GuestShell = lazyComponent(async () => (await import('./guest-shell.tsx')).GuestShell);
 const AfterPage = lazy(() => import('./after-page.tsx'));
 
 export function MemberShell() {
   const user = useStoredUser();
+  const { pathname } = useLocation();
   useSessionEvents();
   useAccessBlock();
-  if (!user) return null;
+  // A visitor reads the help. After a logout elsewhere the login follows at once.
+  if (!user) return pathname === '/help' && <GuestShell />;
   return (
     <div key={user.id} className="flex min-h-dvh flex-col">
       <TopBar />

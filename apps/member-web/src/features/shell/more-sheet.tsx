@@ -1,9 +1,8 @@
 import { Button } from '@starline/ui/button';
 import { Dialog } from '@starline/ui/dialog';
 import { ThemeSelect } from '@starline/ui/theme-select';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useThemeNames } from '../../components/theme-names.ts';
 import { endSession } from '../../lib/logout.ts';
@@ -12,14 +11,11 @@ import { sections } from '../../lib/sections.ts';
 const listed = sections.filter((section) => !['dashboard', 'points', 'organisation'].includes(section.key));
 
 /** Links to all pages that are not in the bar of a phone. */
-export function MoreSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function MoreSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
-  const { pathname } = useLocation();
   const themeNames = useThemeNames();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the sheet
-  useEffect(onClose, [pathname]);
   return (
-    <Dialog open={open} onClose={onClose} title={t('bottom.more')}>
+    <Dialog open onClose={onClose} title={t('bottom.more')}>
       <ul className="-mx-2">
         {listed.flatMap(({ icon: Icon, pages }) =>
           pages.map((page) => (

@@ -1,7 +1,7 @@
 import { ThemeSelect } from '@starline/ui/theme-select';
 import { Wordmark } from '@starline/ui/wordmark';
 import { Link, useLocation } from '@tanstack/react-router';
-import { LogOut, Settings } from 'lucide-react';
+import { CircleQuestionMark, LogOut, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSelect } from '../../components/language-select.tsx';
 import { useThemeNames } from '../../components/theme-names.ts';
@@ -11,7 +11,7 @@ import { useStoredUser } from '../../lib/session.ts';
 import { Disclosure, NavMenu } from './nav-menu.tsx';
 import { UnreadDot } from './unread-dot.tsx';
 
-const inBar = sections.filter((section) => section.key !== 'settings');
+const inBar = sections.filter((section) => section.key !== 'settings' && section.key !== 'help');
 
 export function TopBar() {
   const { t } = useTranslation('shell');
@@ -30,6 +30,13 @@ export function TopBar() {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-2">
+          <Link
+            to="/help"
+            aria-label={t('section.help')}
+            className="hidden size-9 items-center justify-center rounded-pill text-ink-2 hover:bg-surface-2 hover:text-ink nav:inline-flex"
+          >
+            <CircleQuestionMark aria-hidden size={18} />
+          </Link>
           <UserMenu />
           <LanguageSelect />
         </div>

@@ -3,6 +3,7 @@ import { EmptyState } from '@starline/ui/empty-state';
 import { HISTORY_SIZES } from '@starline/web/search';
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { WhatIs } from '../../components/help/what-is.tsx';
 import { PagedList } from '../../components/paged-list.tsx';
 import { usePageState } from '../../lib/use-page-state.ts';
 import { PeopleFilters } from './people-filters.tsx';
@@ -31,6 +32,7 @@ export function People({ tree, search }: TreePageProps) {
           sizes={HISTORY_SIZES}
           onPage={onPage}
           onSize={onSize}
+          note={<WhatIs entry="groupPv" term={t('column.pv')} shown />}
           empty={<EmptyState icon={<Users aria-hidden />}>{t('noMatches')}</EmptyState>}
         />
       </div>

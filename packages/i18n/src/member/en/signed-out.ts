@@ -2,6 +2,7 @@ import type { Texts } from '../../texts.ts';
 import type { signedOut as source } from '../ko/signed-out.ts';
 
 export const signedOut: Texts<typeof source> = {
+  help: 'Help',
   login: {
     title: 'Log in',
     username: 'Username',
@@ -20,6 +21,7 @@ export const signedOut: Texts<typeof source> = {
     idle: 'You were logged out after 5 minutes of inactivity.',
     expired: 'Your session has ended. Please log in again.',
     throttled: 'Too many attempts. You can try again in {{seconds}} seconds.',
+    saved: 'Your password has been changed. Please log in with the new one.',
     reopens: 'It reopens at {{time}}.',
   },
   signup: {
@@ -44,35 +46,6 @@ export const signedOut: Texts<typeof source> = {
     submit: 'Sign up',
     haveAccount: 'Already a member?',
     signup_success: 'Your account is ready. Please log in.',
-  },
-  forgot: {
-    title: 'Forgot password',
-    text: 'Your center issues a new password. Contact it with your username and your name.',
-    steps: {
-      contact: 'Contact your center or your recommender.',
-      receive: 'After confirming who you are, you receive a temporary password.',
-      change: 'Log in with it and choose a new password.',
-    },
-    byMail: 'We will send a link for choosing a new password to the e-mail address you registered.',
-    send: 'Send the link',
-    sent: 'If an e-mail address is registered for this ID, the link is on its way. Please open it within 30 minutes.',
-    noMail: 'If you have no e-mail address registered',
-    resetTitle: 'New password',
-    resetText: 'Choosing a new password logs you out on every device.',
-    newPassword: 'New password',
-    repeat: 'Repeat the new password',
-    save: 'Save the new password',
-    saved: 'Your password has been changed. Please log in with the new one.',
-    again: 'Request a new link',
-    back: 'Back to log in',
-  },
-  maintenance: {
-    title: 'Settlement time (access unavailable)',
-    text: 'Access is closed for a short time while settlement runs safely. Please come back later.',
-    reopens: 'Reopens at {{time}}',
-    left: 'Time left',
-    auto: 'This screen moves on by itself when the time comes.',
-    open: 'Enter now',
   },
   country: { KR: 'South Korea', JP: 'Japan', CN: 'China', VN: 'Vietnam', OT: 'Other' },
   strength: {

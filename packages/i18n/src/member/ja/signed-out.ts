@@ -2,6 +2,7 @@ import type { Texts } from '../../texts.ts';
 import type { signedOut as source } from '../ko/signed-out.ts';
 
 export const signedOut: Texts<typeof source> = {
+  help: 'ヘルプ',
   login: {
     title: 'ログイン',
     username: 'ユーザー名',
@@ -20,6 +21,7 @@ export const signedOut: Texts<typeof source> = {
     idle: '5 分間操作がなかったため、ログアウトしました。',
     expired: 'ログインの有効期限が切れました。もう一度ログインしてください。',
     throttled: '試行回数が多すぎます。{{seconds}} 秒後に再度お試しいただけます。',
+    saved: 'パスワードを変更しました。新しいパスワードでログインしてください。',
     reopens: '{{time}} に再開します。',
   },
   signup: {
@@ -44,35 +46,6 @@ export const signedOut: Texts<typeof source> = {
     submit: '登録する',
     haveAccount: 'すでに会員ですか？',
     signup_success: '登録が完了しました。ログインしてください。',
-  },
-  forgot: {
-    title: 'パスワードをお忘れの方',
-    text: 'パスワードは所属センターで再発行します。ユーザー名と氏名をセンターにお知らせください。',
-    steps: {
-      contact: '所属センターまたは紹介者に連絡します。',
-      receive: '本人確認のあと、仮パスワードを受け取ります。',
-      change: '仮パスワードでログインし、新しいパスワードに変更します。',
-    },
-    byMail: 'ご登録のメールアドレスに、新しいパスワードを設定するリンクをお送りします。',
-    send: 'リンクを送る',
-    sent: 'このIDにメールアドレスが登録されていれば、リンクをお送りしました。30分以内に開いてください。',
-    noMail: 'メールアドレスを登録していない場合',
-    resetTitle: '新しいパスワード',
-    resetText: '新しいパスワードを設定すると、すべての端末からログアウトされます。',
-    newPassword: '新しいパスワード',
-    repeat: '新しいパスワード（確認）',
-    save: '新しいパスワードを保存',
-    saved: 'パスワードを変更しました。新しいパスワードでログインしてください。',
-    again: 'リンクをもう一度受け取る',
-    back: 'ログインに戻る',
-  },
-  maintenance: {
-    title: '精算時間です（アクセス不可）',
-    text: '安全に精算するため、しばらくアクセスを止めています。後ほどご利用ください。',
-    reopens: '{{time}} に再開します',
-    left: '残り時間',
-    auto: '時間になると、この画面は自動で切り替わります。',
-    open: '今すぐ入る',
   },
   country: { KR: '韓国', JP: '日本', CN: '中国', VN: 'ベトナム', OT: 'その他' },
   strength: {

@@ -1,5 +1,6 @@
 /** The texts of the pages before the login. */
 export const signedOut = {
+  help: '도움말',
   login: {
     title: '로그인',
     username: '아이디',
@@ -18,6 +19,7 @@ export const signedOut = {
     idle: '5분간 활동이 없어 로그아웃되었습니다.',
     expired: '로그인 시간이 끝났습니다. 다시 로그인해 주세요.',
     throttled: '시도가 너무 많습니다. {{seconds}}초 후 다시 시도할 수 있습니다.',
+    saved: '비밀번호가 바뀌었습니다. 새 비밀번호로 로그인해 주세요.',
     reopens: '{{time}}에 다시 열립니다.',
   },
   signup: {
@@ -42,35 +44,6 @@ export const signedOut = {
     submit: '가입하기',
     haveAccount: '이미 회원이신가요?',
     signup_success: '가입이 완료되었습니다. 로그인해 주세요.',
-  },
-  forgot: {
-    title: '비밀번호 찾기',
-    text: '비밀번호는 소속 센터에서 새로 발급해 드립니다. 센터에 연락해 아이디와 이름을 알려 주세요.',
-    steps: {
-      contact: '소속 센터나 추천인에게 연락합니다.',
-      receive: '본인 확인 후 임시 비밀번호를 받습니다.',
-      change: '임시 비밀번호로 로그인해 새 비밀번호로 바꿉니다.',
-    },
-    byMail: '가입할 때 등록한 이메일로 새 비밀번호를 정하는 링크를 보내 드립니다.',
-    send: '링크 보내기',
-    sent: '해당 아이디에 이메일이 등록되어 있다면 링크를 보냈습니다. 30분 안에 열어 주세요.',
-    noMail: '이메일을 등록하지 않았다면',
-    resetTitle: '새 비밀번호',
-    resetText: '새 비밀번호를 정하면 모든 기기에서 로그아웃됩니다.',
-    newPassword: '새 비밀번호',
-    repeat: '새 비밀번호 확인',
-    save: '새 비밀번호 저장',
-    saved: '비밀번호가 바뀌었습니다. 새 비밀번호로 로그인해 주세요.',
-    again: '링크 다시 받기',
-    back: '로그인으로 돌아가기',
-  },
-  maintenance: {
-    title: '정산 시간입니다 (접속 불가)',
-    text: '안전한 정산을 위해 잠시 접속을 막고 있습니다. 잠시 후 다시 이용해 주세요.',
-    reopens: '{{time}}에 다시 열립니다',
-    left: '남은 시간',
-    auto: '시간이 되면 이 화면이 저절로 넘어갑니다.',
-    open: '지금 들어가기',
   },
   country: { KR: '대한민국', JP: '일본', CN: '중국', VN: '베트남', OT: '기타' },
   strength: {

@@ -2,6 +2,7 @@ import type { Texts } from '../../texts.ts';
 import type { signedOut as source } from '../ko/signed-out.ts';
 
 export const signedOut: Texts<typeof source> = {
+  help: 'Trợ giúp',
   login: {
     title: 'Đăng nhập',
     username: 'Tên đăng nhập',
@@ -20,6 +21,7 @@ export const signedOut: Texts<typeof source> = {
     idle: 'Bạn đã được đăng xuất sau 5 phút không hoạt động.',
     expired: 'Phiên đăng nhập đã hết. Vui lòng đăng nhập lại.',
     throttled: 'Quá nhiều lần thử. Bạn có thể thử lại sau {{seconds}} giây.',
+    saved: 'Đã đổi mật khẩu. Vui lòng đăng nhập bằng mật khẩu mới.',
     reopens: 'Mở lại lúc {{time}}.',
   },
   signup: {
@@ -44,35 +46,6 @@ export const signedOut: Texts<typeof source> = {
     submit: 'Đăng ký',
     haveAccount: 'Bạn đã là thành viên?',
     signup_success: 'Đăng ký thành công. Vui lòng đăng nhập.',
-  },
-  forgot: {
-    title: 'Quên mật khẩu',
-    text: 'Trung tâm của bạn sẽ cấp mật khẩu mới. Hãy liên hệ và cho biết tên đăng nhập cùng họ tên.',
-    steps: {
-      contact: 'Liên hệ trung tâm hoặc người giới thiệu.',
-      receive: 'Sau khi xác minh, bạn nhận mật khẩu tạm thời.',
-      change: 'Đăng nhập bằng mật khẩu đó và đổi sang mật khẩu mới.',
-    },
-    byMail: 'Chúng tôi sẽ gửi liên kết đặt mật khẩu mới đến địa chỉ e-mail bạn đã đăng ký.',
-    send: 'Gửi liên kết',
-    sent: 'Nếu tài khoản này đã đăng ký e-mail, liên kết đã được gửi. Vui lòng mở trong vòng 30 phút.',
-    noMail: 'Nếu bạn chưa đăng ký e-mail',
-    resetTitle: 'Mật khẩu mới',
-    resetText: 'Đặt mật khẩu mới sẽ đăng xuất bạn khỏi mọi thiết bị.',
-    newPassword: 'Mật khẩu mới',
-    repeat: 'Nhập lại mật khẩu mới',
-    save: 'Lưu mật khẩu mới',
-    saved: 'Đã đổi mật khẩu. Vui lòng đăng nhập bằng mật khẩu mới.',
-    again: 'Yêu cầu liên kết mới',
-    back: 'Về trang đăng nhập',
-  },
-  maintenance: {
-    title: 'Đang quyết toán (tạm ngưng truy cập)',
-    text: 'Chúng tôi tạm ngưng truy cập để quyết toán an toàn. Vui lòng quay lại sau.',
-    reopens: 'Mở lại lúc {{time}}',
-    left: 'Thời gian còn lại',
-    auto: 'Đến giờ, màn hình này sẽ tự chuyển.',
-    open: 'Vào ngay',
   },
   country: { KR: 'Hàn Quốc', JP: 'Nhật Bản', CN: 'Trung Quốc', VN: 'Việt Nam', OT: 'Khác' },
   strength: {

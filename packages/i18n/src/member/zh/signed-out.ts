@@ -2,6 +2,7 @@ import type { Texts } from '../../texts.ts';
 import type { signedOut as source } from '../ko/signed-out.ts';
 
 export const signedOut: Texts<typeof source> = {
+  help: '帮助',
   login: {
     title: '登录',
     username: '用户名',
@@ -20,6 +21,7 @@ export const signedOut: Texts<typeof source> = {
     idle: '因 5 分钟没有操作，已自动退出登录。',
     expired: '登录已过期，请重新登录。',
     throttled: '尝试次数过多，{{seconds}} 秒后可再试。',
+    saved: '密码已更改，请使用新密码登录。',
     reopens: '将于 {{time}} 重新开放。',
   },
   signup: {
@@ -44,35 +46,6 @@ export const signedOut: Texts<typeof source> = {
     submit: '注册',
     haveAccount: '已经是会员？',
     signup_success: '注册成功，请登录。',
-  },
-  forgot: {
-    title: '找回密码',
-    text: '密码由所属中心重新发放。请联系中心，并告知您的用户名和姓名。',
-    steps: {
-      contact: '联系所属中心或推荐人。',
-      receive: '核实身份后领取临时密码。',
-      change: '用临时密码登录，并改为新密码。',
-    },
-    byMail: '我们会把设置新密码的链接发送到您注册时填写的电子邮箱。',
-    send: '发送链接',
-    sent: '如果该账号已登记电子邮箱，链接已经发出，请在 30 分钟内打开。',
-    noMail: '如果没有登记电子邮箱',
-    resetTitle: '新密码',
-    resetText: '设置新密码后，所有设备都会退出登录。',
-    newPassword: '新密码',
-    repeat: '确认新密码',
-    save: '保存新密码',
-    saved: '密码已更改，请使用新密码登录。',
-    again: '重新获取链接',
-    back: '返回登录',
-  },
-  maintenance: {
-    title: '结算时间（暂停访问）',
-    text: '为了安全结算，暂时停止访问，请稍后再来。',
-    reopens: '将于 {{time}} 重新开放',
-    left: '剩余时间',
-    auto: '时间一到，本页面会自动跳转。',
-    open: '立即进入',
   },
   country: { KR: '韩国', JP: '日本', CN: '中国', VN: '越南', OT: '其他' },
   strength: {

@@ -5,6 +5,7 @@ export const shell: Texts<typeof source> = {
   mainMenu: 'Main menu',
   shortcuts: 'Shortcuts',
   logout: 'Log out',
+  whatIs: '{{term}}: what is this?',
   unread: 'Unread notices: {{total}}',
   closedAccount: 'Closed account',
   section: {
@@ -16,12 +17,7 @@ export const shell: Texts<typeof source> = {
     products: 'Products',
     notices: 'Notices',
     settings: 'Profile',
-  },
-  passkeyProof: {
-    use: 'Use a passkey',
-    text: 'Confirm with the fingerprint, face or screen lock of your device.',
-    other: 'Use a code instead',
-    failed: 'The passkey could not be verified. Please try again.',
+    help: 'Help',
   },
   page: {
     '/dashboard': 'Dashboard',
@@ -38,6 +34,7 @@ export const shell: Texts<typeof source> = {
     '/product': 'Buy a product',
     '/product-history': 'Purchase history',
     '/notices': 'Notices',
+    '/help': 'Help',
     '/settings': 'Profile settings',
   },
   tab: {
@@ -55,13 +52,9 @@ export const shell: Texts<typeof source> = {
     '/product': 'Buy',
     '/product-history': 'History',
     '/notices': 'Notices',
+    '/help': 'Help',
     '/settings': 'Settings',
   },
   bottom: { home: 'Home', points: 'Points', organisation: 'Tree', money: 'Money', more: 'More' },
   theme: { label: 'Theme', system: 'System', light: 'Light', dark: 'Dark' },
-  idle: {
-    title: 'You will be logged out in {{seconds}} seconds',
-    text: 'Nothing has happened for a while, so we log you out after 5 minutes to keep your account safe.',
-    stay: 'Keep me in',
-  },
 };

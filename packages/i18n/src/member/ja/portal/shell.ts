@@ -5,6 +5,7 @@ export const shell: Texts<typeof source> = {
   mainMenu: 'メインメニュー',
   shortcuts: 'ショートカット',
   logout: 'ログアウト',
+  whatIs: '{{term}}とは？',
   unread: '未読のお知らせ {{total}} 件',
   closedAccount: '退会済み会員',
   section: {
@@ -16,12 +17,7 @@ export const shell: Texts<typeof source> = {
     products: '商品購入',
     notices: 'お知らせ',
     settings: 'プロフィール',
-  },
-  passkeyProof: {
-    use: 'パスキーで確認',
-    text: '端末の指紋、顔または画面ロックで確認します。',
-    other: '認証コードで確認',
-    failed: 'パスキーを確認できませんでした。もう一度お試しください。',
+    help: 'ヘルプ',
   },
   page: {
     '/dashboard': 'ダッシュボード',
@@ -38,6 +34,7 @@ export const shell: Texts<typeof source> = {
     '/product': '商品購入',
     '/product-history': '購入履歴',
     '/notices': 'お知らせ',
+    '/help': 'ヘルプ',
     '/settings': 'プロフィール設定',
   },
   tab: {
@@ -55,13 +52,9 @@ export const shell: Texts<typeof source> = {
     '/product': '購入',
     '/product-history': '履歴',
     '/notices': 'お知らせ',
+    '/help': 'ヘルプ',
     '/settings': '設定',
   },
   bottom: { home: 'ホーム', points: 'ポイント', organisation: '組織', money: '入出金', more: 'その他' },
   theme: { label: '画面テーマ', system: '自動', light: 'ライト', dark: 'ダーク' },
-  idle: {
-    title: '{{seconds}} 秒後に自動でログアウトします',
-    text: 'しばらく操作がないため、安全のため 5 分でログアウトします。',
-    stay: 'このまま続ける',
-  },
 };

@@ -2,6 +2,7 @@ export const shell = {
   mainMenu: '주 메뉴',
   shortcuts: '바로가기',
   logout: '로그아웃',
+  whatIs: '{{term}} 설명 보기',
   unread: '읽지 않은 공지 {{total}}개',
   closedAccount: '탈퇴 회원',
   section: {
@@ -13,12 +14,7 @@ export const shell = {
     products: '상품 구매',
     notices: '공지사항',
     settings: '프로필 설정',
-  },
-  passkeyProof: {
-    use: '패스키로 확인',
-    text: '이 기기의 지문, 얼굴 또는 화면 잠금으로 확인합니다.',
-    other: '인증 코드로 확인',
-    failed: '패스키를 확인하지 못했습니다. 다시 시도해 주세요.',
+    help: '도움말',
   },
   page: {
     '/dashboard': '대시보드',
@@ -35,6 +31,7 @@ export const shell = {
     '/product': '상품 구매',
     '/product-history': '구매 내역',
     '/notices': '공지사항',
+    '/help': '도움말',
     '/settings': '프로필 설정',
   },
   tab: {
@@ -52,13 +49,9 @@ export const shell = {
     '/product': '구매',
     '/product-history': '내역',
     '/notices': '공지사항',
+    '/help': '도움말',
     '/settings': '설정',
   },
   bottom: { home: '홈', points: '포인트', organisation: '조직', money: '입출금', more: '더보기' },
   theme: { label: '화면 테마', system: '시스템', light: '밝게', dark: '어둡게' },
-  idle: {
-    title: '{{seconds}}초 후 자동으로 로그아웃됩니다',
-    text: '5분 동안 사용하지 않아 안전을 위해 로그아웃하려고 합니다.',
-    stay: '계속 사용하기',
-  },
 } as const;

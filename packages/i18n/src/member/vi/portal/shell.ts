@@ -5,6 +5,7 @@ export const shell: Texts<typeof source> = {
   mainMenu: 'Menu chính',
   shortcuts: 'Lối tắt',
   logout: 'Đăng xuất',
+  whatIs: '{{term}} là gì?',
   unread: 'Thông báo chưa đọc: {{total}}',
   closedAccount: 'Tài khoản đã đóng',
   section: {
@@ -16,12 +17,7 @@ export const shell: Texts<typeof source> = {
     products: 'Mua gói',
     notices: 'Thông báo',
     settings: 'Hồ sơ',
-  },
-  passkeyProof: {
-    use: 'Dùng khóa truy cập',
-    text: 'Xác nhận bằng vân tay, khuôn mặt hoặc khóa màn hình của thiết bị.',
-    other: 'Dùng mã thay thế',
-    failed: 'Không thể xác minh khóa truy cập. Vui lòng thử lại.',
+    help: 'Trợ giúp',
   },
   page: {
     '/dashboard': 'Tổng quan',
@@ -38,6 +34,7 @@ export const shell: Texts<typeof source> = {
     '/product': 'Mua gói',
     '/product-history': 'Lịch sử mua',
     '/notices': 'Thông báo',
+    '/help': 'Trợ giúp',
     '/settings': 'Cài đặt hồ sơ',
   },
   tab: {
@@ -55,13 +52,9 @@ export const shell: Texts<typeof source> = {
     '/product': 'Mua',
     '/product-history': 'Lịch sử',
     '/notices': 'Thông báo',
+    '/help': 'Trợ giúp',
     '/settings': 'Cài đặt',
   },
   bottom: { home: 'Trang chủ', points: 'Điểm', organisation: 'Sơ đồ', money: 'Nạp/Rút', more: 'Thêm' },
   theme: { label: 'Giao diện', system: 'Hệ thống', light: 'Sáng', dark: 'Tối' },
-  idle: {
-    title: 'Bạn sẽ được đăng xuất sau {{seconds}} giây',
-    text: 'Đã lâu không có thao tác nào. Để an toàn, chúng tôi đăng xuất sau 5 phút.',
-    stay: 'Tiếp tục sử dụng',
-  },
 };

@@ -5,6 +5,7 @@ export const shell: Texts<typeof source> = {
   mainMenu: '主菜单',
   shortcuts: '快捷入口',
   logout: '退出登录',
+  whatIs: '{{term}}是什么？',
   unread: '未读公告 {{total}} 条',
   closedAccount: '已注销会员',
   section: {
@@ -16,12 +17,7 @@ export const shell: Texts<typeof source> = {
     products: '购买商品',
     notices: '公告',
     settings: '个人资料',
-  },
-  passkeyProof: {
-    use: '使用通行密钥确认',
-    text: '使用设备的指纹、面容或屏幕锁定进行确认。',
-    other: '改用验证码',
-    failed: '无法验证通行密钥，请重试。',
+    help: '帮助',
   },
   page: {
     '/dashboard': '首页',
@@ -38,6 +34,7 @@ export const shell: Texts<typeof source> = {
     '/product': '购买商品',
     '/product-history': '购买记录',
     '/notices': '公告',
+    '/help': '帮助',
     '/settings': '个人资料设置',
   },
   tab: {
@@ -55,13 +52,9 @@ export const shell: Texts<typeof source> = {
     '/product': '购买',
     '/product-history': '记录',
     '/notices': '公告',
+    '/help': '帮助',
     '/settings': '设置',
   },
   bottom: { home: '首页', points: '积分', organisation: '组织', money: '充提', more: '更多' },
   theme: { label: '界面主题', system: '跟随系统', light: '浅色', dark: '深色' },
-  idle: {
-    title: '{{seconds}} 秒后将自动退出登录',
-    text: '由于一段时间没有操作，为了安全，将在 5 分钟时退出登录。',
-    stay: '继续使用',
-  },
 };

@@ -1,0 +1,218 @@
+import type { Texts } from '../../../texts.ts';
+import type { help as source } from '../../ko/portal/help.ts';
+
+export const help: Texts<typeof source> = {
+  title: 'Help',
+  lead: 'Look up a word or find an answer.',
+  search: 'Search words and questions',
+  none: 'Nothing found for “{{text}}”.',
+  noneHint: 'Try another word, or ask your center.',
+  clear: 'Clear the search',
+  figuresFailed: 'The current figures could not be loaded.',
+  readMore: 'Read more in the help',
+  toLogin: 'Log in',
+  group: {
+    money: 'Deposits and withdrawals',
+    rewards: 'Rewards',
+    account: 'Account and security',
+    words: 'Words',
+  },
+  entries: {
+    howDeposit: {
+      title: 'How do I make a deposit?',
+      also: 'top up add funds send USDT tether wallet address',
+      text: 'Choose an amount on the deposit page, send the USDT over the TRC20 network to the address shown, and enter the sender or the transaction id. Once confirmed, you receive as many purchase points as you sent USDT.',
+      more: 'If the page shows an exact amount with decimals, send exactly that amount: it tells us who the sender is. Coins sent over another network cannot be found.',
+    },
+    depositWaiting: {
+      title: 'Why has my deposit not arrived yet?',
+      also: 'pending delay missing late points',
+      text: 'The points are added once the coins have arrived and have been matched to your request. The page of the deposit shows how far it is.',
+      more: 'With the full transaction id it is found faster. If you entered a wrong amount or sender, tell your center; our staff can correct it.',
+    },
+    howWithdraw: {
+      title: 'How do I withdraw?',
+      also: 'cash out payout coin bank won',
+      text: 'Choose the amount and the destination on the withdrawal page, then confirm. While withdrawals are open, your request is taken and the amount is set aside until it is paid.',
+      more: 'The minimum is {{withdrawMinimum}} P, or {{lottoMinimum}} coins for lotto coins. The withdrawal page shows when withdrawals open next. With an authenticator app or a passkey, you confirm each withdrawal once more.',
+    },
+    withdrawWaiting: {
+      title: 'Why is my withdrawal still waiting?',
+      also: 'pending delay on hold not received late',
+      text: 'Our staff check each request before they pay it. The page of the withdrawal shows the current step and, where it is known, how long recent requests took.',
+      more: 'Nothing is paid while you have locked your withdrawals or while they are on hold for a check. They also pause for a while after our staff set a new password for you. You are notified when the request is paid or cancelled.',
+    },
+    cancelWithdrawal: {
+      title: 'Can I cancel a withdrawal?',
+      also: 'undo take back request',
+      text: 'Yes, on the page of the withdrawal, until our staff start to pay it. The whole amount returns at once, without a fee.',
+    },
+    undoPurchase: {
+      title: 'Can I return a product I bought?',
+      also: 'refund cancel purchase cooling-off withdraw',
+      text: 'Until {{purchaseWithdrawalDays}} days after the day of the purchase you can ask your center to withdraw it. The price returns as purchase points and repays what you owe first.',
+      more: 'If the product has already led to rewards, a withdrawal may not be possible. If it is made, those rewards are taken back from every member who received them.',
+      off: 'Purchases cannot be withdrawn at present. If you have a special reason, please ask your center.',
+    },
+    rewardLess: {
+      title: 'Why is a reward lower than I expected?',
+      also: 'unpaid difference less calculation',
+      text: 'Open the reward: its page shows what it was computed from, at which percentage, and what was not paid and why. The most common reason is the reward limit. The part above the limit is not paid.',
+      more: 'Matching is computed from what the members below you were really paid. When the limit cuts their daily reward, your matching is lower too. The smallest fractions are dropped.',
+    },
+    noReward: {
+      title: 'Why is there no reward today?',
+      also: 'missing start when paid reward day',
+      text: 'The rewards of a day are settled and paid after that day has ended. Daily rewards and matching are paid for reward days only.',
+      more: 'A package earns no daily reward for the day on which you buy it, but from the next day on. A package that is switched off, or whose limit is used up, earns none. Center fees do not depend on the day.',
+    },
+    proofOfRecord: {
+      title: 'Can I get my records as a file?',
+      also: 'proof statement receipt PDF CSV tax',
+      text: 'Yes. Choose a period on the statement page under Points. Each deposit, withdrawal, conversion and purchase also has a receipt of its own.',
+    },
+    forgotPassword: {
+      title: 'I forgot my password',
+      also: 'cannot log in reset recover',
+      text: 'Choose “Forgot your password?” on the login page and enter your username. We send a link for a new password to the e-mail address in your profile. If you have not registered one, contact your center.',
+      off: 'Contact your center. After checking who you are, they give you a temporary password, which you replace when you log in.',
+    },
+    lostFactor: {
+      title: 'I lost the phone with my authenticator app',
+      also: 'OTP 2FA second factor new device recovery code',
+      text: 'Enter one of the recovery codes that you received when you switched the second factor on, in place of the code. Each of them works once.',
+      more: 'Without a recovery code, contact your center. After checking who you are, our staff reset the second factor. This removes your passkeys too.',
+    },
+    passkey: {
+      title: 'What is a passkey?',
+      also: 'fingerprint face biometric',
+      text: 'A key that logs you in and confirms that it is you with the fingerprint, face or screen lock of your phone or computer. It is safer than a password, because there is nothing to give away or to steal.',
+      more: 'Add one in the profile settings under Passkeys, best on more than one device, so that losing one does not lock you out. Once you have a passkey, the password alone is not enough to withdraw or to change security settings.',
+    },
+    notMe: {
+      title: 'A notification shows something I did not do',
+      also: 'hacked stolen this was not me report security',
+      text: 'Choose “This was not me” beside it. You are logged out on every device and withdrawals are held. Then change your password.',
+      more: 'Our staff open withdrawals again after a check.',
+    },
+    pv: {
+      title: 'PV',
+      also: 'point value score',
+      text: 'Point value: the value of a package in points. Rewards and the reward limit are computed from it, not from the price.',
+      more: 'Each product shows its price and its PV. If the PV of a product changes later, a package you already have keeps its own.',
+    },
+    groupPv: {
+      title: 'Group PV',
+      also: 'team sales volume',
+      text: 'The PV of a member and of everyone below, added up. The conditions of a rank count it without your own PV.',
+    },
+    package: {
+      title: 'Package',
+      also: 'product normal bonus bcode',
+      text: 'A product that leads to rewards. You buy a normal package with purchase points; a bonus package (bcode) is granted by our staff and costs nothing.',
+      more: 'Each package has a PV and a reward limit of its own.',
+    },
+    limit: {
+      title: 'Reward limit',
+      also: 'maximum cap exceeded left multiple',
+      text: 'How much your packages can earn in total: the PV of each package times a fixed multiple. Each reward uses up a part, and a package whose limit is used up earns nothing more.',
+      more: 'Daily rewards, matching and rank rewards use the limit; center fees do not. A new package adds to it, and the multiple can be higher while a member you recommended has a normal package. The limit is the most you can receive, not an amount that is promised.',
+    },
+    unpaid: {
+      title: 'Unpaid',
+      also: 'over the limit not paid',
+      text: 'The part of a reward that was computed but not paid, mostly because it exceeded the reward limit. It is not paid later.',
+    },
+    daily: {
+      title: 'Daily reward',
+      also: 'every day',
+      text: 'What your active packages earn on each reward day: the PV of the package times the percentage of that day.',
+    },
+    matching: {
+      title: 'Matching',
+      also: 'daily matching levels downline line',
+      text: 'You receive a percentage of the daily reward that members below you in the recommender tree were paid for normal packages. The percentage depends on how many levels below you they are.',
+      more: 'You need an active package with some limit left. Nothing is taken from the members below. Daily rewards of bonus packages do not count.',
+    },
+    center: {
+      title: 'Center',
+      also: 'center owner center fee center recommender',
+      text: 'A local group that helps its members. When a member of a center buys a package, the owner of the center and the member who recommended it receive a part of its PV as a center fee.',
+      more: 'Center fees have their own withdrawal hours and do not use the reward limit.',
+    },
+    rank: {
+      title: 'Rank',
+      also: 'star level promotion',
+      text: 'A level that you reach with your own packages, recruits, group PV and lines. The dashboard shows what is missing for the next one.',
+      more: 'A rank you have reached is kept. Rank rewards are shared by the rank whose conditions were met in that month and are paid in the month after.',
+    },
+    recommender: {
+      title: 'Recommender',
+      also: 'introducer referral recommender tree',
+      text: 'The member who introduced you. The recommender tree shows who introduced whom, and matching follows it.',
+    },
+    sponsor: {
+      title: 'Sponsor',
+      also: 'placement sponsor tree upline',
+      text: 'The member directly above you in the sponsor tree. When you sign up, you get the first free place under your recommender, so sponsor and recommender may differ.',
+    },
+    line: {
+      title: 'Line',
+      also: 'leg downline branch',
+      text: 'A member whom you recommended directly, together with everyone below.',
+    },
+    purchasePoints: {
+      title: 'Purchase points',
+      also: 'buy products balance',
+      text: 'Points that buy products. They come from USDT deposits and from converted points, and cannot be withdrawn.',
+    },
+    withdrawablePoints: {
+      title: 'Withdrawable points',
+      also: 'rewards balance cash',
+      text: 'Points that you received as rewards. You can withdraw them or convert them into purchase points.',
+    },
+    conversion: {
+      title: 'Conversion',
+      also: 'convert exchange surcharge',
+      text: 'It turns withdrawable points into purchase points. It costs {{conversionSurcharge}} % on top of the points you get and cannot be undone.',
+    },
+    lotto: {
+      title: 'Lotto coin',
+      also: 'lottery coin wallet',
+      text: 'A second asset that comes along with rewards. It is withdrawn to a lotto wallet, with its own hours and minimum.',
+    },
+    fee: {
+      title: 'Withdrawal fee',
+      also: 'cost charge deducted',
+      text: '{{withdrawFeePercent}} % of the amount you withdraw. It is fixed when you ask, and you receive the rest.',
+      more: 'For a bank withdrawal the won rate is fixed at the same moment. A cancelled withdrawal costs nothing.',
+    },
+    hold: {
+      title: 'Lock and hold',
+      also: 'blocked frozen stopped restricted withdrawals',
+      text: 'A lock is set by you, a hold by our staff while they check something. Until it is lifted, no withdrawal is taken or paid.',
+      more: 'You release your lock in the profile settings after confirming who you are. A hold is released by our staff. You can always cancel a request that is already waiting.',
+    },
+    owed: {
+      title: 'Points you owe',
+      also: 'debt negative taken back',
+      text: 'Points that were taken back after you had used them. Your next rewards repay them first. Until then you can neither withdraw nor convert.',
+    },
+    cooling: {
+      title: 'Waiting time for withdrawals',
+      also: 'changed wallet bank account password cooling not possible',
+      text: 'After you change a wallet, the bank account or the password, withdrawals wait for {{coolingHours}} hours. If someone else made the change, this gives you time to notice.',
+      off: 'A time without withdrawals after a change of wallet, bank account or password. There is no waiting time at present.',
+    },
+    businessDay: {
+      title: 'Business day of a reward',
+      also: 'settlement date',
+      text: 'The day for which a reward was computed. It is settled after that day has ended, so it is not the day on which you were paid.',
+    },
+    trc20: {
+      title: 'TRC20',
+      also: 'tron network tether',
+      text: 'One of the networks over which USDT is sent; it runs on Tron. Deposits and coin withdrawals use this network only.',
+    },
+  },
+};

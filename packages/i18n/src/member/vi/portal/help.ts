@@ -1,0 +1,213 @@
+import type { Texts } from '../../../texts.ts';
+import type { help as source } from '../../ko/portal/help.ts';
+
+export const help: Texts<typeof source> = {
+  title: 'Trợ giúp',
+  lead: 'Tra cứu thuật ngữ hoặc tìm câu trả lời.',
+  search: 'Tìm thuật ngữ hoặc câu hỏi',
+  none: 'Không tìm thấy nội dung cho “{{text}}”.',
+  noneHint: 'Hãy thử từ khác hoặc hỏi trung tâm của bạn.',
+  clear: 'Xóa tìm kiếm',
+  figuresFailed: 'Không tải được các con số hiện hành.',
+  readMore: 'Xem thêm trong phần trợ giúp',
+  toLogin: 'Đăng nhập',
+  group: { money: 'Nạp và rút', rewards: 'Thưởng', account: 'Tài khoản và bảo mật', words: 'Thuật ngữ' },
+  entries: {
+    howDeposit: {
+      title: 'Làm thế nào để nạp?',
+      also: 'nạp tiền chuyển USDT tether ví địa chỉ',
+      text: 'Chọn số tiền ở trang nạp, gửi USDT qua mạng TRC20 đến địa chỉ được hiển thị, rồi ghi người gửi hoặc mã giao dịch. Sau khi xác nhận, bạn nhận số điểm mua hàng bằng số USDT đã gửi.',
+      more: 'Nếu trang hiển thị số tiền chính xác có phần thập phân, hãy gửi đúng số đó để chúng tôi nhận ra người gửi. Không thể tìm thấy coin gửi qua mạng khác.',
+    },
+    depositWaiting: {
+      title: 'Vì sao khoản nạp chưa vào?',
+      also: 'chờ chậm chưa nhận điểm',
+      text: 'Điểm được cộng khi coin đã đến và khớp với yêu cầu của bạn. Trang của khoản nạp cho biết tiến độ.',
+      more: 'Có mã giao dịch đầy đủ thì tìm nhanh hơn. Nếu ghi sai số tiền hoặc người gửi, hãy báo trung tâm để nhân viên sửa.',
+    },
+    howWithdraw: {
+      title: 'Làm thế nào để rút?',
+      also: 'rút tiền coin ngân hàng won',
+      text: 'Chọn số tiền và nơi nhận ở trang rút rồi xác nhận. Trong giờ rút, yêu cầu được tiếp nhận và số tiền được giữ riêng cho đến khi chi trả.',
+      more: 'Mức tối thiểu là {{withdrawMinimum}} P, với xu lotto là {{lottoMinimum}} xu. Trang rút cho biết lần mở tiếp theo. Nếu dùng ứng dụng xác thực hoặc khóa truy cập, bạn xác nhận thêm một lần cho mỗi lần rút.',
+    },
+    withdrawWaiting: {
+      title: 'Vì sao yêu cầu rút vẫn đang chờ?',
+      also: 'chậm tạm giữ chưa nhận',
+      text: 'Nhân viên kiểm tra từng yêu cầu trước khi chi trả. Trang của yêu cầu cho biết bước hiện tại và, nếu có dữ liệu, thời gian của các yêu cầu gần đây.',
+      more: 'Không có khoản nào được trả khi bạn đã khóa rút tiền hoặc khi đang tạm giữ để kiểm tra. Việc rút cũng dừng một thời gian sau khi nhân viên đặt mật khẩu mới cho bạn. Bạn sẽ được báo khi yêu cầu được trả hoặc bị hủy.',
+    },
+    cancelWithdrawal: {
+      title: 'Tôi có thể hủy yêu cầu rút không?',
+      also: 'rút lại hoàn tác',
+      text: 'Có, tại trang của yêu cầu, cho đến khi nhân viên bắt đầu chi trả. Toàn bộ số tiền trở lại ngay, không mất phí.',
+    },
+    undoPurchase: {
+      title: 'Tôi có thể trả lại gói đã mua không?',
+      also: 'hoàn tiền hủy mua',
+      text: 'Trong {{purchaseWithdrawalDays}} ngày kể từ ngày hôm sau khi mua, bạn có thể đề nghị trung tâm rút lại giao dịch mua. Số tiền trở lại thành điểm mua hàng và trừ điểm bạn còn nợ trước.',
+      more: 'Nếu gói đã tạo ra thưởng, có thể không rút lại được. Nếu rút lại, các khoản thưởng đó bị thu hồi từ mọi thành viên đã nhận.',
+      off: 'Hiện không nhận yêu cầu rút lại giao dịch mua. Nếu có lý do đặc biệt, hãy hỏi trung tâm của bạn.',
+    },
+    rewardLess: {
+      title: 'Vì sao thưởng ít hơn tôi nghĩ?',
+      also: 'chưa trả chênh lệch ít cách tính',
+      text: 'Mở khoản thưởng đó: trang cho biết thưởng được tính từ đâu, theo tỷ lệ nào, phần nào không được trả và vì sao. Lý do thường gặp nhất là hạn mức thưởng. Phần vượt hạn mức không được trả.',
+      more: 'Thưởng đối ứng tính từ thưởng ngày mà thành viên bên dưới thực nhận, nên khi thưởng của họ bị hạn mức cắt bớt thì thưởng đối ứng cũng giảm. Phần lẻ rất nhỏ được bỏ đi.',
+    },
+    noReward: {
+      title: 'Vì sao hôm nay không có thưởng?',
+      also: 'chưa có bắt đầu khi nào ngày trả thưởng',
+      text: 'Thưởng của một ngày được quyết toán và trả sau khi ngày đó kết thúc. Thưởng ngày và thưởng đối ứng chỉ có vào những ngày trả thưởng.',
+      more: 'Ngày mua gói chưa có thưởng ngày; thưởng được tính từ ngày hôm sau. Gói đã tạm dừng hoặc đã hết hạn mức không có thưởng ngày. Thưởng trung tâm không phụ thuộc vào thứ trong tuần.',
+    },
+    proofOfRecord: {
+      title: 'Tôi có thể tải lịch sử giao dịch không?',
+      also: 'chứng từ sao kê biên nhận PDF CSV thuế',
+      text: 'Có. Chọn khoảng thời gian ở trang sao kê trong mục Điểm. Mỗi lần nạp, rút, chuyển đổi và mua cũng có biên nhận riêng.',
+    },
+    forgotPassword: {
+      title: 'Tôi quên mật khẩu',
+      also: 'không đăng nhập được đặt lại khôi phục',
+      text: 'Chọn quên mật khẩu ở trang đăng nhập và nhập tên đăng nhập. Chúng tôi gửi liên kết đặt mật khẩu mới đến email đã đăng ký. Nếu chưa đăng ký email, hãy liên hệ trung tâm.',
+      off: 'Hãy liên hệ trung tâm. Sau khi xác minh danh tính, bạn nhận mật khẩu tạm thời và đổi mật khẩu mới khi đăng nhập.',
+    },
+    lostFactor: {
+      title: 'Tôi mất điện thoại có ứng dụng xác thực',
+      also: 'OTP 2FA xác thực 2 lớp đổi máy mã khôi phục',
+      text: 'Nhập một mã khôi phục mà bạn nhận khi bật xác thực 2 lớp thay cho mã xác thực. Mỗi mã dùng được một lần.',
+      more: 'Nếu không còn mã khôi phục, hãy liên hệ trung tâm. Sau khi xác minh danh tính, nhân viên đặt lại xác thực 2 lớp. Việc này cũng xóa mọi khóa truy cập.',
+    },
+    passkey: {
+      title: 'Khóa truy cập là gì?',
+      also: 'vân tay khuôn mặt sinh trắc học passkey',
+      text: 'Là chìa khóa để đăng nhập và xác nhận danh tính bằng vân tay, khuôn mặt hoặc khóa màn hình của điện thoại hay máy tính, thay cho mật khẩu. An toàn hơn vì không có gì để lộ hay bị đánh cắp.',
+      more: 'Thêm khóa trong Cài đặt hồ sơ, mục Khóa truy cập. Nên thêm trên nhiều thiết bị để mất một máy vẫn dùng được. Khi đã có khóa, chỉ mật khẩu là chưa đủ để rút tiền hoặc đổi cài đặt bảo mật.',
+    },
+    notMe: {
+      title: 'Thông báo có việc tôi không làm',
+      also: 'bị hack đánh cắp không phải tôi báo cáo bảo mật',
+      text: 'Chọn “Không phải tôi” bên cạnh thông báo đó. Mọi thiết bị bị đăng xuất và việc rút tiền tạm giữ. Sau đó hãy đổi mật khẩu.',
+      more: 'Nhân viên sẽ mở lại việc rút tiền sau khi kiểm tra.',
+    },
+    pv: {
+      title: 'PV',
+      also: 'giá trị điểm point value',
+      text: 'Giá trị của gói tính bằng điểm. Thưởng và hạn mức thưởng được tính theo PV, không theo giá.',
+      more: 'Mỗi gói hiển thị cả giá và PV. Nếu sau này PV của gói thay đổi, gói bạn đã mua vẫn giữ nguyên.',
+    },
+    groupPv: {
+      title: 'PV nhóm',
+      also: 'doanh số đội nhóm',
+      text: 'Tổng PV của một thành viên và mọi người bên dưới. Điều kiện cấp bậc không tính PV của chính bạn.',
+    },
+    package: {
+      title: 'Gói',
+      also: 'sản phẩm gói thường gói thưởng bcode',
+      text: 'Sản phẩm tạo ra thưởng. Gói thường mua bằng điểm mua hàng; gói thưởng (bcode) do nhân viên cấp miễn phí.',
+      more: 'Mỗi gói có PV và hạn mức thưởng riêng.',
+    },
+    limit: {
+      title: 'Hạn mức thưởng',
+      also: 'tối đa giới hạn vượt còn lại bội số',
+      text: 'Tổng thưởng mà các gói của bạn có thể nhận: PV của mỗi gói nhân với một bội số quy định. Mỗi khoản thưởng dùng một phần hạn mức; gói hết hạn mức không nhận thêm.',
+      more: 'Thưởng ngày, đối ứng và cấp bậc dùng hạn mức; thưởng trung tâm thì không. Mua gói mới sẽ tăng hạn mức, và bội số có thể cao hơn khi người bạn trực tiếp giới thiệu có gói thường. Hạn mức là mức tối đa có thể nhận, không phải số tiền được hứa trước.',
+    },
+    unpaid: {
+      title: 'Phần không được trả',
+      also: 'vượt hạn mức chưa trả',
+      text: 'Phần thưởng đã tính nhưng không được trả, thường vì vượt hạn mức thưởng. Phần này không được trả bù sau.',
+    },
+    daily: {
+      title: 'Thưởng ngày',
+      also: 'hằng ngày mỗi ngày',
+      text: 'Thưởng từ các gói đang hiệu lực vào mỗi ngày trả thưởng: PV của gói nhân với tỷ lệ của ngày đó.',
+    },
+    matching: {
+      title: 'Thưởng đối ứng',
+      also: 'đối ứng hằng ngày tầng tuyến dưới nhánh',
+      text: 'Bạn nhận một tỷ lệ của thưởng ngày mà thành viên bên dưới bạn trong sơ đồ giới thiệu đã nhận từ gói thường. Tỷ lệ tùy theo họ ở tầng thứ mấy bên dưới.',
+      more: 'Bạn cần có gói đang hiệu lực và còn hạn mức thưởng. Thưởng của thành viên bên dưới không bị giảm. Thưởng ngày của gói thưởng không được tính.',
+    },
+    center: {
+      title: 'Trung tâm',
+      also: 'chủ trung tâm thưởng trung tâm giới thiệu trung tâm',
+      text: 'Nhóm tại địa phương hỗ trợ thành viên. Khi thành viên của trung tâm mua gói, chủ trung tâm và người giới thiệu trung tâm nhận một phần PV làm thưởng trung tâm.',
+      more: 'Thưởng trung tâm có giờ rút riêng và không dùng hạn mức thưởng.',
+    },
+    rank: {
+      title: 'Cấp bậc',
+      also: 'sao thăng cấp',
+      text: 'Cấp đạt được khi đủ điều kiện về gói của bạn, người được giới thiệu, PV nhóm và nhánh. Trang Tổng quan cho biết còn thiếu gì cho cấp tiếp theo.',
+      more: 'Cấp bậc đã đạt không bị hạ. Thưởng cấp bậc chia theo cấp đủ điều kiện trong tháng và trả vào tháng sau.',
+    },
+    recommender: {
+      title: 'Người giới thiệu',
+      also: 'mời sơ đồ giới thiệu',
+      text: 'Thành viên đã giới thiệu bạn. Sơ đồ giới thiệu cho biết ai giới thiệu ai; thưởng đối ứng tính theo quan hệ này.',
+    },
+    sponsor: {
+      title: 'Người bảo trợ',
+      also: 'vị trí sơ đồ bảo trợ tuyến trên',
+      text: 'Thành viên ngay phía trên bạn trong sơ đồ bảo trợ. Khi đăng ký, bạn được xếp vào chỗ trống đầu tiên dưới người giới thiệu, nên hai người này có thể khác nhau.',
+    },
+    line: {
+      title: 'Nhánh',
+      also: 'tuyến dưới chân',
+      text: 'Một người bạn trực tiếp giới thiệu cùng mọi thành viên bên dưới người đó.',
+    },
+    purchasePoints: {
+      title: 'Điểm mua hàng',
+      also: 'mua gói số dư',
+      text: 'Điểm dùng để mua gói. Có được khi nạp USDT hoặc chuyển đổi điểm có thể rút, và không rút được.',
+    },
+    withdrawablePoints: {
+      title: 'Điểm có thể rút',
+      also: 'thưởng số dư tiền',
+      text: 'Điểm nhận được từ thưởng. Bạn có thể rút hoặc chuyển thành điểm mua hàng.',
+    },
+    conversion: {
+      title: 'Chuyển đổi điểm',
+      also: 'đổi phụ phí',
+      text: 'Đổi điểm có thể rút thành điểm mua hàng. Ngoài số điểm nhận được còn trừ thêm {{conversionSurcharge}} % và không hoàn tác được.',
+    },
+    lotto: {
+      title: 'Xu lotto',
+      also: 'coin lotto ví',
+      text: 'Tài sản thứ hai nhận cùng với thưởng. Rút về ví lotto, có giờ rút và mức tối thiểu riêng.',
+    },
+    fee: {
+      title: 'Phí rút',
+      also: 'chi phí khấu trừ',
+      text: '{{withdrawFeePercent}} % số tiền bạn rút. Phí được chốt khi bạn gửi yêu cầu và bạn nhận phần còn lại.',
+      more: 'Khi rút về ngân hàng, tỷ giá won cũng được chốt vào lúc đó. Hủy yêu cầu thì không mất phí.',
+    },
+    hold: {
+      title: 'Khóa và tạm giữ',
+      also: 'bị chặn dừng hạn chế rút',
+      text: 'Khóa do chính bạn đặt, tạm giữ do nhân viên đặt trong lúc kiểm tra. Cho đến khi được mở, không nhận và không trả yêu cầu rút nào.',
+      more: 'Bạn mở khóa trong Cài đặt hồ sơ sau khi xác nhận danh tính. Nhân viên mở tạm giữ. Yêu cầu đang chờ lúc nào cũng có thể hủy.',
+    },
+    owed: {
+      title: 'Điểm còn nợ',
+      also: 'nợ âm thu hồi',
+      text: 'Điểm bị thu hồi sau khi bạn đã dùng. Thưởng tiếp theo trừ nợ trước. Khi chưa hết nợ, bạn chưa thể rút hoặc chuyển đổi.',
+    },
+    cooling: {
+      title: 'Thời gian chờ rút',
+      also: 'đổi ví đổi tài khoản đổi mật khẩu không rút được',
+      text: 'Sau khi đổi ví, tài khoản ngân hàng hoặc mật khẩu, bạn chưa thể rút trong {{coolingHours}} giờ. Nếu người khác đã đổi, bạn có thời gian để phát hiện.',
+      off: 'Thời gian không thể rút sau khi đổi ví, tài khoản ngân hàng hoặc mật khẩu. Hiện không có thời gian chờ.',
+    },
+    businessDay: {
+      title: 'Ngày tính thưởng',
+      also: 'quyết toán ngày',
+      text: 'Ngày mà thưởng được tính. Việc quyết toán diễn ra sau khi ngày đó kết thúc nên khác với ngày bạn được trả.',
+    },
+    trc20: {
+      title: 'TRC20',
+      also: 'tron mạng tether',
+      text: 'Một trong các mạng để gửi USDT, chạy trên Tron. Nạp và rút coin chỉ dùng mạng này.',
+    },
+  },
+};
