@@ -10,10 +10,10 @@ export function GuestShell() {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex h-[54px] items-center justify-between gap-4 px-4 md:h-[68px] md:px-7">
-        <Link to="/login" className="rounded-sm">
+        <Link to="/login" className="rounded-sm max-md:hidden">
           <Wordmark className="h-[19px] w-auto md:h-[21px]" />
         </Link>
-        <div className="flex items-center gap-2">
+        <div className="flex items-center gap-2 max-md:w-full max-md:flex-row-reverse max-md:justify-between">
           <LanguageSelect />
           <Link to="/login" className={buttonStyle({ size: 'sm' })}>
             {t('login.title')}
