@@ -45,6 +45,7 @@ import { RIGHT_MUTANTS } from './mutants/rights.ts';
 import { RISK_MUTANTS } from './mutants/risk.ts';
 import { RUN_MUTANTS } from './mutants/runs.ts';
 import { SAFETY_MUTANTS } from './mutants/safety.ts';
+import { SAVED_VIEW_MUTANTS } from './mutants/saved-views.ts';
 import { SCOPE_MUTANTS } from './mutants/scopes.ts';
 import { SCREEN_MUTANTS } from './mutants/screens.ts';
 import { SETTLEMENT_MUTANTS } from './mutants/settlement.ts';
@@ -92,6 +93,7 @@ const ALL = [
   ...DISCLOSURE_MUTANTS,
   ...NOTICE_MUTANTS,
   ...RISK_MUTANTS,
+  ...SAVED_VIEW_MUTANTS,
   ...REPORT_MUTANTS,
   ...CORRECTION_MUTANTS,
   ...WALL_MUTANTS,

@@ -21,6 +21,7 @@ export const ERROR_STATUS = {
   no_lotto_wallet: 400,
   invalid_trc20_address: 400,
   select_product_alert: 400,
+  view_names_member: 400,
   setting_unknown: 400,
   setting_out_of_bounds: 400,
   adjustment_not_allowed: 400,
@@ -120,6 +121,8 @@ export const ERROR_STATUS = {
   hold_needs_staff: 409,
   password_hold: 409,
   destination_limit: 409,
+  view_limit: 409,
+  view_name_taken: 409,
   passkey_limit: 409,
   passkey_known: 409,
   passkeys_unavailable: 409,
@@ -138,86 +141,91 @@ export const ERROR_STATUS = {
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
+/** Lists of codes are types: webs that import this file do not carry them. */
+type Codes<Code extends ErrorCode> = Code;
 
 /** Codes of payout batches, reconciliation and messages that were given up. Their texts are loaded with these screens. */
-export const PAYOUT_ERRORS = [
-  'payout_batches_off',
-  'payout_batch_state',
-  'payout_nothing_fits',
-  'payout_wrong_type',
-  'payout_same_address',
-  'payout_account_invalid',
-  'payout_result_unreadable',
-  'deposit_changed',
-  'deposit_matched',
-  'deposit_evidence',
-  'day_signed',
-  'day_open',
-  'statement_unreadable',
-  'statement_match_differs',
-  'purchase_withdrawal_off',
-  'purchase_withdrawal_late',
-  'purchase_granted',
-  'message_gone',
-] as const satisfies readonly ErrorCode[];
-export type PayoutErrorCode = (typeof PAYOUT_ERRORS)[number];
+export type PayoutErrorCode = Codes<
+  | 'payout_batches_off'
+  | 'payout_batch_state'
+  | 'payout_nothing_fits'
+  | 'payout_wrong_type'
+  | 'payout_same_address'
+  | 'payout_account_invalid'
+  | 'payout_result_unreadable'
+  | 'deposit_changed'
+  | 'deposit_matched'
+  | 'deposit_evidence'
+  | 'day_signed'
+  | 'day_open'
+  | 'statement_unreadable'
+  | 'statement_match_differs'
+  | 'purchase_withdrawal_off'
+  | 'purchase_withdrawal_late'
+  | 'purchase_granted'
+  | 'message_gone'
+>;
+
+/** Codes of saved views. Their texts are loaded with the menu of views. */
+export type ViewErrorCode = Codes<'view_names_member' | 'view_limit' | 'view_name_taken'>;
 
 /** Codes that only calls of the back office answer. The portal has no text for them. */
-export const STAFF_ERRORS = [
-  ...PAYOUT_ERRORS,
-  'settlement_day_invalid',
-  'settlement_in_progress',
-  'settlement_out_of_order',
-  'settlement_already_posted',
-  'settlement_state',
-  'settlement_too_early',
-  'reversal_overdraws',
-  'plan_invalid',
-  'plan_too_early',
-  'setting_unknown',
-  'setting_out_of_bounds',
-  'adjustment_not_allowed',
-  'role_not_exist',
-  'invitation_invalid',
-  'invitation_not_approved',
-  'second_factor_needed',
-  'outside_hours',
-  'outside_scope',
-  'role_daily_limit',
-  'passkey_needed',
-  'deposit_spent',
-  'deposit_disputed',
-  'already_deleted',
-  'not_toggleable',
-  'purchase_has_rewards',
-  'code_grant_has_rewards',
-  'period_closed',
-  'center_name_taken',
-  'center_in_use',
-  'recommender_cycle',
-  'not_a_leaf',
-  'member_closed',
-  'account_not_settled',
-  'member_in_use',
-  'admin_username_taken',
-  'last_owner',
-  'change_self',
-  'approval_required',
-  'approval_own',
-  'approval_ended',
-  'approval_stale',
-  'approval_maker',
-  'role_in_use',
-  'role_is_fixed',
-  'delete_self',
-  'two_people_needed',
-  'held_by_member',
-  'held_by_alarm',
-  'held_by_staff',
-  'attachment_type',
-  'attachment_too_large',
-] as const satisfies readonly ErrorCode[];
-export type StaffErrorCode = (typeof STAFF_ERRORS)[number];
+export type StaffErrorCode =
+  | PayoutErrorCode
+  | ViewErrorCode
+  | Codes<
+      | 'settlement_day_invalid'
+      | 'settlement_in_progress'
+      | 'settlement_out_of_order'
+      | 'settlement_already_posted'
+      | 'settlement_state'
+      | 'settlement_too_early'
+      | 'reversal_overdraws'
+      | 'plan_invalid'
+      | 'plan_too_early'
+      | 'setting_unknown'
+      | 'setting_out_of_bounds'
+      | 'adjustment_not_allowed'
+      | 'role_not_exist'
+      | 'invitation_invalid'
+      | 'invitation_not_approved'
+      | 'second_factor_needed'
+      | 'outside_hours'
+      | 'outside_scope'
+      | 'role_daily_limit'
+      | 'passkey_needed'
+      | 'deposit_spent'
+      | 'deposit_disputed'
+      | 'already_deleted'
+      | 'not_toggleable'
+      | 'purchase_has_rewards'
+      | 'code_grant_has_rewards'
+      | 'period_closed'
+      | 'center_name_taken'
+      | 'center_in_use'
+      | 'recommender_cycle'
+      | 'not_a_leaf'
+      | 'member_closed'
+      | 'account_not_settled'
+      | 'member_in_use'
+      | 'admin_username_taken'
+      | 'last_owner'
+      | 'change_self'
+      | 'approval_required'
+      | 'approval_own'
+      | 'approval_ended'
+      | 'approval_stale'
+      | 'approval_maker'
+      | 'role_in_use'
+      | 'role_is_fixed'
+      | 'delete_self'
+      | 'two_people_needed'
+      | 'held_by_member'
+      | 'held_by_alarm'
+      | 'held_by_staff'
+      | 'attachment_type'
+      | 'attachment_too_large'
+    >;
 
 /** Codes that only calls of the portal answer. The back office has no text for them. */
 export const MEMBER_ERRORS = [

@@ -3,9 +3,9 @@ import { isForeignAnswer, refusalOf } from '@starline/web/refusals';
 import type { i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
 
-/** The texts of payouts are loaded with their screens. */
-const laterText = (i18n: i18n, code: string): string | undefined =>
-  i18n.exists(`payoutErrors:${code}`) ? i18n.t(`payoutErrors:${code}` as 'payoutErrors:day_open') : undefined;
+/** The texts of payouts and saved views are loaded with their screens. */
+const laterText = (i18n: i18n, code: string, params = {}): string | undefined =>
+  i18n.t([`payoutErrors:${code}`, `viewErrors:${code}`], '', params) || undefined;
 
 /** Returns a function that describes a failed call in one sentence. `fallback` is for codes without a text. */
 export function useErrorText() {
@@ -13,7 +13,7 @@ export function useErrorText() {
   return (error: unknown, fallback: string = t('serverError')): string => {
     const refusal = refusalOf(error);
     if (!refusal) return isForeignAnswer(error) ? t('serverError') : t('networkError');
-    return refusalText(i18n, refusal) ?? laterText(i18n, refusal.code) ?? fallback;
+    return refusalText(i18n, refusal) ?? laterText(i18n, refusal.code, refusal.params) ?? fallback;
   };
 }
 

@@ -77,6 +77,7 @@ test('the shell: one open dropdown, current links, panels of three sections, liv
     await expect(openRows(page)).toHaveCount(1);
     await page.getByRole('button', { name: '보기', exact: true }).click();
     await page.getByRole('menuitem', { name: '보기 삭제: 끝난 것' }).click();
+    await expect(page.getByText('보기를 삭제했습니다: 끝난 것')).toBeVisible();
     await page.getByRole('button', { name: '보기', exact: true }).click();
     await expect(page.getByText('저장한 보기가 없습니다')).toBeVisible();
     await page.keyboard.press('Escape');

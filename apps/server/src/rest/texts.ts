@@ -1,8 +1,10 @@
 import type { AppError, ErrorCode } from '@starline/domain/errors';
 import { errors as officeEn } from '@starline/i18n/admin/en/errors';
 import { payoutErrors as payoutsEn } from '@starline/i18n/admin/en/payout-errors';
+import { viewErrors as viewsEn } from '@starline/i18n/admin/en/view-errors';
 import { errors as officeKo } from '@starline/i18n/admin/ko/errors';
 import { payoutErrors as payoutsKo } from '@starline/i18n/admin/ko/payout-errors';
+import { viewErrors as viewsKo } from '@starline/i18n/admin/ko/view-errors';
 import {
   ADMIN_LANGUAGES,
   DEFAULT_LANGUAGE,
@@ -27,8 +29,8 @@ import { reasons as zhReasons } from '@starline/i18n/member/zh/portal/reasons';
 import { readableParams } from '@starline/i18n/readable-params';
 import Negotiator from 'negotiator';
 
-const adminKo = { ...officeKo, ...payoutsKo };
-const adminEn = { ...officeEn, ...payoutsEn };
+const adminKo = { ...officeKo, ...payoutsKo, ...viewsKo };
+const adminEn = { ...officeEn, ...payoutsEn, ...viewsEn };
 const MEMBER = {
   ko: { errors: ko, reasons: koReasons },
   en: { errors: en, reasons: enReasons },

@@ -154,6 +154,7 @@ export const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   reward_totals: { member: READ, admin: READ, worker: READ },
   rewards: { member: READ, admin: 'select, update', worker: ALL },
   risk_rules: { admin: WRITE },
+  saved_views: { admin: ALL },
   security_alerts: { admin: 'select, update', worker: ALL },
   settings: { member: READ, admin: 'select, insert, maintain', worker: READ },
   settled_months: ofSettlements,

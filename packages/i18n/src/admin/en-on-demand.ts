@@ -22,6 +22,8 @@ export { purchaseWithdrawal } from './en/purchase-withdrawal.ts';
 export { reconciliation } from './en/reconciliation.ts';
 export { reports } from './en/reports.ts';
 export { risk } from './en/risk.ts';
+export { savedViews } from './en/saved-views.ts';
 export { secondFactor } from './en/second-factor.ts';
 export { security } from './en/security.ts';
 export { settings } from './en/settings.ts';
+export { viewErrors } from './en/view-errors.ts';

@@ -22,6 +22,8 @@ export { purchaseWithdrawal } from './ko/purchase-withdrawal.ts';
 export { reconciliation } from './ko/reconciliation.ts';
 export { reports } from './ko/reports.ts';
 export { risk } from './ko/risk.ts';
+export { savedViews } from './ko/saved-views.ts';
 export { secondFactor } from './ko/second-factor.ts';
 export { security } from './ko/security.ts';
 export { settings } from './ko/settings.ts';
+export { viewErrors } from './ko/view-errors.ts';

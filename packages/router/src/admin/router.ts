@@ -28,6 +28,7 @@ import { reconciliation } from './reconciliation.ts';
 import { reports } from './reports.ts';
 import { rewards } from './rewards.ts';
 import { risk } from './risk.ts';
+import { savedViews } from './saved-views.ts';
 import { search } from './search.ts';
 import { secondFactor } from './second-factor.ts';
 import { sessions } from './sessions.ts';
@@ -68,6 +69,7 @@ export const adminRouter = router({
   reports,
   rewards,
   risk,
+  savedViews,
   search,
   secondFactor,
   sessions,

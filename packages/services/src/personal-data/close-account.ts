@@ -64,6 +64,7 @@ export function closeAccount(ctx: AdminContext, input: CloseAccount): Promise<{ 
       .set({ ...ERASED, closedAt: nowIso(ctx) })
       .where(eq(members.id, input.id));
     await eraseRows(ctx, tx, input.id);
+    await forgetViewsOf(tx, member.name);
     await recordAudit(ctx, tx, {
       action: 'personalData.close',
       subject: 'member',
@@ -126,4 +127,10 @@ async function eraseRows(ctx: AdminContext, tx: Database, id: number): Promise<v
   await tx.execute(
     sql`update purchases set withdrawal_text = ${CLOSED_NAME} where member_id = ${id} and withdrawal_text is not null`,
   );
+}
+
+/** Saved views that look for the name of the member. */
+async function forgetViewsOf(tx: Database, name: string): Promise<void> {
+  const filter = JSON.stringify([['name', name]]);
+  await tx.execute(sql`delete from saved_views where filters @> ${filter}::jsonb`);
 }

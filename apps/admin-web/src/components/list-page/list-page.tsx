@@ -1,3 +1,4 @@
+import { viewSearch } from '@starline/domain/saved-views';
 import { Button } from '@starline/ui/button';
 import type { DataColumn } from '@starline/ui/data-columns';
 import { PageHeader } from '@starline/ui/page-header';
@@ -20,7 +21,7 @@ import { hasNext, placeOfPage } from './paging.ts';
 import { useBulk } from './use-bulk.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useListState } from './use-list-state.ts';
-import { usePreferences } from './use-preferences.ts';
+import { isShown, usePreferences } from './use-preferences.ts';
 import { useSelection } from './use-selection.ts';
 import { ViewsMenu } from './views-menu.tsx';
 
@@ -70,7 +71,8 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     scope: JSON.stringify(applied),
   });
   const acts = useBulk(bulk, selection, rowId, () => void query.refetch());
-  const shown = columns.filter((column) => !preferences.hidden.includes(column.id));
+  const viewKeys = [...filterKeys(filters), 'sort', 'order'];
+  const shown = columns.filter((column) => isShown(preferences, column));
   const goTo = (page: number) => void state.goTo(placeOfPage(page, query, search));
   const activeRow = active === undefined ? undefined : rows[active];
 
@@ -100,9 +102,12 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           </Button>
         ))}
       <ViewsMenu
+        list={name}
         preferences={preferences}
-        current={viewOf(search)}
-        onOpen={(view) => void state.set({ ...empty(filters), ...view, ...byNumber(1) })}
+        current={pick(search, viewKeys)}
+        onOpen={(view) =>
+          void state.set({ ...empty(filters), ...viewSearch(view.filters, viewKeys), ...byNumber(1) })
+        }
       />
       <DisplayMenu columns={columns} preferences={preferences} />
       {props.exported && <ExportButton {...props.exported} />}
@@ -156,9 +161,5 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 const empty = (filters: readonly FilterSpec[]) =>
   Object.fromEntries(filterKeys(filters).map((key) => [key, undefined]));
 
-function viewOf(search: Readonly<Record<string, unknown>>): Record<string, string> {
-  const { page: _page, after: _after, before: _before, edit: _edit, ...rest } = search;
-  return Object.fromEntries(
-    Object.entries(rest).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
-  );
-}
+const pick = (search: Readonly<Record<string, unknown>>, keys: readonly string[]) =>
+  Object.fromEntries(keys.map((key) => [key, search[key]]));

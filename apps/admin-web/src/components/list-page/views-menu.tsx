@@ -1,31 +1,27 @@
 import { Button } from '@starline/ui/button';
-import { Dialog } from '@starline/ui/dialog';
-import { Field } from '@starline/ui/field';
-import { Input } from '@starline/ui/input';
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from '@starline/ui/menu';
-import { Bookmark, Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { Menu } from '@starline/ui/menu';
+import { lazyComponent } from '@starline/web/components/lazy-component';
+import i18next from 'i18next';
+import { Bookmark } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { usePreferences } from './use-preferences.ts';
+import type { AskedView, ViewsMenuProps } from './saved-view.ts';
 
-type ViewsMenuProps = {
-  preferences: ReturnType<typeof usePreferences>;
-  /** The current address without its page. */
-  current: Record<string, string>;
-  onOpen: (search: Record<string, string>) => void;
-};
+/** Code and texts of views are loaded with the first opening of the menu. */
+const texts = () => i18next.loadNamespaces(['savedViews', 'viewErrors']);
+const ViewItems = lazyComponent(async () => {
+  const [{ ViewItems }] = await Promise.all([import('./view-items.tsx'), texts()]);
+  return ViewItems;
+});
+const ViewDialogs = lazyComponent(async () => {
+  const [{ ViewDialogs }] = await Promise.all([import('./view-dialogs.tsx'), texts()]);
+  return ViewDialogs;
+});
 
-export function ViewsMenu({ preferences, current, onOpen }: ViewsMenuProps) {
-  const { t } = useTranslation(['list', 'common']);
-  const [name, setName] = useState<string>();
-  const { views, set } = preferences;
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    const title = name?.trim();
-    if (!title) return;
-    set({ views: [...views.filter((view) => view.name !== title), { name: title, search: current }] });
-    setName(undefined);
-  };
+/** The saved views of a list: one's own and those that others share. docs/operations/saved-views.md. */
+export function ViewsMenu(props: ViewsMenuProps) {
+  const { t } = useTranslation('list');
+  const [asked, setAsked] = useState<AskedView>();
   return (
     <>
       <Menu
@@ -36,49 +32,16 @@ export function ViewsMenu({ preferences, current, onOpen }: ViewsMenuProps) {
           </Button>
         }
       >
-        {views.length === 0 && <MenuLabel>{t('noViews')}</MenuLabel>}
-        {views.map((view) => (
-          <div key={view.name} className="flex items-center">
-            <MenuItem className="flex-1" onSelect={() => onOpen(view.search)}>
-              {view.name}
-            </MenuItem>
-            <MenuItem
-              className="!w-auto"
-              aria-label={t('deleteView', { name: view.name })}
-              onSelect={() => set({ views: views.filter((other) => other !== view) })}
-            >
-              <Trash2 aria-hidden size={14} />
-            </MenuItem>
-          </div>
-        ))}
-        <MenuSeparator />
-        <MenuItem onSelect={() => setName('')}>{t('saveView')}</MenuItem>
+        <ViewItems {...props} onAsk={setAsked} />
       </Menu>
-      <Dialog
-        open={name !== undefined}
-        onClose={() => setName(undefined)}
-        size="sm"
-        title={t('saveView')}
-        footer={
-          <>
-            <Button onClick={() => setName(undefined)}>{t('common:cancel')}</Button>
-            <Button variant="primary" type="submit" form="save-view">
-              {t('common:save')}
-            </Button>
-          </>
-        }
-      >
-        <form id="save-view" onSubmit={save}>
-          <Field label={t('viewName')}>
-            <Input
-              data-autofocus
-              maxLength={40}
-              value={name ?? ''}
-              onChange={(event) => setName(event.target.value)}
-            />
-          </Field>
-        </form>
-      </Dialog>
+      {asked && (
+        <ViewDialogs
+          list={props.list}
+          current={props.current}
+          asked={asked}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </>
   );
 }

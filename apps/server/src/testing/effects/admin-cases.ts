@@ -12,6 +12,7 @@ import { createNotice } from '@starline/services/notices/save';
 import { createPlan } from '@starline/services/plans/create';
 import { planOn } from '@starline/services/plans/plan-on';
 import { reportKey } from '@starline/services/reports/send';
+import { createView } from '@starline/services/saved-views/save';
 import { settle } from '@starline/services/settlements/settle';
 import { holdByStaff } from '@starline/services/withdrawals/hold-by-staff';
 import { eq } from 'drizzle-orm';
@@ -98,6 +99,7 @@ async function deadLetter(fixture: LostCommitFixture) {
     .returning({ id: deadLetters.id });
   return made?.id ?? 0;
 }
+const sharedView = () => ({ list: 'members' as const, name: fresh('view'), filters: [], isShared: true });
 
 async function newcomer({ db, world }: LostCommitFixture, under?: number) {
   const id = await world.member(under ? { recommenderId: under } : {});
@@ -251,6 +253,16 @@ export const ADMIN_EFFECTS: Record<string, EffectCase | Proven> = {
     weight: 11 + (Number(fresh('')) % 80),
     threshold: null,
   })),
+  'savedViews.create': asOwner(() => sharedView()),
+  'savedViews.update': asOwner(async ({ world }) => ({
+    id: (await createView(world.staff, sharedView())).id,
+    name: fresh('view'),
+    isShared: true,
+  })),
+  'savedViews.delete': asOwner(({ world }) => createView(world.staff, sharedView())),
+  'savedViews.takeOver': {
+    because: 'a name that is stored stays, so a second call stores nothing: saved-views/saved-views.test.ts',
+  },
   'settings.save': asOwner(({ world }) => ({
     settings: { usdt_krw_rate: { value: String(1300 + Number(fresh('').slice(-2)) + world.staff.actor.id) } },
   })),

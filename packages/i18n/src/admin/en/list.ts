@@ -26,10 +26,6 @@ export const list: Texts<typeof source> = {
   compact: 'Compact',
   tallRows: 'Roomy',
   views: 'Views',
-  saveView: 'Save these conditions as a view',
-  viewName: 'Name of the view',
-  noViews: 'No saved views yet',
-  deleteView: 'Delete view: {{name}}',
   closedAccount: 'Closed account',
   empty: 'No records found.',
   selectAll: 'Select all on this page',
@@ -50,4 +46,7 @@ export const list: Texts<typeof source> = {
   atLeast: 'at least {{total}}',
   countOn: 'Count them all',
   copy: 'Copy {{name}}',
+  undo: 'Undo',
+  undone: 'Taken back.',
+  undoFailed: 'It could not be taken back.',
 };

@@ -20,6 +20,7 @@ export const withdrawals: Texts<typeof source> = {
     fee: 'Fee',
     payout: 'Payout',
     krwAmount: 'KRW',
+    destination: 'Destination',
     bankName: 'Bank',
     accountHolder: 'Holder',
     accountNumber: 'Account number',
@@ -50,9 +51,6 @@ export const withdrawals: Texts<typeof source> = {
   cancel: { label: 'Cancel requests', confirm: 'Really mark as cancelled?' },
   endFailed: 'An error occurred while processing.',
   memoOf: 'Memo of {{name}}',
-  undo: 'Undo',
-  undone: 'Taken back.',
-  undoFailed: 'It could not be taken back.',
   memoConfirm: 'Save the memo?',
   bankFile: 'Bank transfer file',
 };

@@ -23,10 +23,6 @@ export const list = {
   compact: '촘촘하게',
   tallRows: '넉넉하게',
   views: '보기',
-  saveView: '지금 조건을 보기로 저장',
-  viewName: '보기 이름',
-  noViews: '저장한 보기가 없습니다',
-  deleteView: '보기 삭제: {{name}}',
   closedAccount: '탈퇴 회원',
   empty: '조회된 내역이 없습니다.',
   selectAll: '이 페이지 모두 선택',
@@ -47,4 +43,7 @@ export const list = {
   atLeast: '{{total}}건 이상',
   countOn: '끝까지 세기',
   copy: '{{name}} 복사',
+  undo: '되돌리기',
+  undone: '되돌렸습니다.',
+  undoFailed: '되돌리지 못했습니다.',
 } as const;

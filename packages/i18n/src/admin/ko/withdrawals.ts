@@ -17,6 +17,7 @@ export const withdrawals = {
     fee: '수수료',
     payout: '지급액',
     krwAmount: 'KRW',
+    destination: '도착지',
     bankName: '은행',
     accountHolder: '예금주',
     accountNumber: '계좌번호',
@@ -41,9 +42,6 @@ export const withdrawals = {
   cancel: { label: '취소 처리', confirm: '정말 취소 처리하시겠습니까?' },
   endFailed: '처리 중 오류가 발생했습니다.',
   memoOf: '{{name}} 메모',
-  undo: '되돌리기',
-  undone: '되돌렸습니다.',
-  undoFailed: '되돌리지 못했습니다.',
   memoConfirm: '메모를 저장하시겠습니까?',
   bankFile: '은행 이체 파일',
 } as const;
