@@ -2,16 +2,16 @@ import { Button } from '@starline/ui/button';
 import { Menu, MenuCheckItem, MenuLabel, MenuSeparator } from '@starline/ui/menu';
 import { SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { usePreferences } from './use-preferences.ts';
+import { isShown, showing, type usePreferences } from './use-preferences.ts';
 
 type DisplayMenuProps = {
-  columns: readonly { id: string; header: string }[];
+  columns: readonly { id: string; header: string; isOptional?: boolean }[];
   preferences: ReturnType<typeof usePreferences>;
 };
 
 export function DisplayMenu({ columns, preferences }: DisplayMenuProps) {
   const { t } = useTranslation('list');
-  const { hidden, hasTallRows, set } = preferences;
+  const { hasTallRows, set } = preferences;
   const keep = (event: Event) => event.preventDefault();
   return (
     <Menu
@@ -36,16 +36,14 @@ export function DisplayMenu({ columns, preferences }: DisplayMenuProps) {
       <MenuSeparator />
       <MenuLabel>{t('columns')}</MenuLabel>
       <div className="max-h-[50dvh] overflow-y-auto">
-        {columns.map(({ id, header }) => (
+        {columns.map((column) => (
           <MenuCheckItem
-            key={id}
-            checked={!hidden.includes(id)}
+            key={column.id}
+            checked={isShown(preferences, column)}
             onSelect={keep}
-            onCheckedChange={(isShown) =>
-              set({ hidden: isShown ? hidden.filter((other) => other !== id) : [...hidden, id] })
-            }
+            onCheckedChange={(show) => set(showing(preferences, column, show))}
           >
-            {header}
+            {column.header}
           </MenuCheckItem>
         ))}
       </div>

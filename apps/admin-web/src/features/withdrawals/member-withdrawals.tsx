@@ -23,7 +23,9 @@ export function MemberWithdrawals({ memberId, search }: { memberId: number; sear
   );
   const query = useListQuery(rows, trpc.withdrawals.count, filters, search);
   const revealed = useRevealedWithdrawals();
-  const columns = useWithdrawalColumns(revealed).filter(({ id }) => !OF_MEMBER.has(id));
+  const columns = useWithdrawalColumns(revealed).filter(
+    ({ id, isOptional }) => !OF_MEMBER.has(id) && !isOptional,
+  );
   return (
     <>
       <ListPart

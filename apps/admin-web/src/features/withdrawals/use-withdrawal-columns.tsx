@@ -1,5 +1,6 @@
 import type { DataColumn } from '@starline/ui/data-columns';
 import { Pill } from '@starline/ui/pill';
+import { lazyComponent } from '@starline/web/components/lazy-component';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CopyText } from '../../components/copy-text.tsx';
@@ -14,12 +15,18 @@ import { MemoCell } from './memo-cell.tsx';
 import type { RevealedWithdrawals } from './use-revealed.tsx';
 import { WITHDRAWAL_TONES, type Withdrawal } from './withdrawal.ts';
 
+/** Loaded beside the rows, like the signals. */
+const DestinationCell = lazyComponent(() =>
+  import('./destination-cell.tsx').then((file) => file.DestinationCell),
+);
+
 const unitOf = (row: Withdrawal) => (row.type === 'lotto' ? 'lotto' : 'point');
 
 type Spec = Omit<DataColumn<Withdrawal>, 'header' | 'sort'> & { id: keyof Withdrawal };
 
 /**
- * The 15 columns of the specification. The checkbox of a row is the 16th. The server sorts by each of them.
+ * The 15 columns of the specification, and the destination as one cell. The checkbox of a row is the 16th. The server sorts by
+ * each of them. The five columns of the parts of a destination are turned on in the menu of columns.
  * docs/spec/admin-back-office.md#withdrawal-management.
  */
 export function useWithdrawalColumns(
@@ -39,6 +46,7 @@ export function useWithdrawalColumns(
     return {
       id,
       width,
+      isOptional: true,
       isEmpty: (row) => !row[id],
       cell: (row) => {
         const shown = revealed.of(row.id)?.[id];
@@ -124,10 +132,17 @@ export function useWithdrawalColumns(
       isEmpty: (row) => row.krwAmount === null,
       cell: (row) => <Won value={row.krwAmount} />,
     },
-    { id: 'bankName', width: 92, isEmpty: (row) => !row.bankName, cell: (row) => row.bankName },
+    {
+      id: 'bankName',
+      width: 92,
+      isOptional: true,
+      isEmpty: (row) => !row.bankName,
+      cell: (row) => row.bankName,
+    },
     {
       id: 'accountHolder',
       width: 104,
+      isOptional: true,
       isEmpty: (row) => !row.accountHolder,
       cell: (row) => row.accountHolder,
     },
@@ -157,6 +172,13 @@ export function useWithdrawalColumns(
       return flagged && <LazySignalCell flagged={flagged} unit={unitOf(row)} />;
     },
   };
-  // Beside the figure that is decided.
-  return columns.toSpliced(columns.findIndex(({ id }) => id === 'payout') + 1, 0, signals);
+  const destination: DataColumn<Withdrawal> = {
+    id: 'destination',
+    header: t('columns.destination'),
+    width: 320,
+    cell: (row) => <DestinationCell row={row} revealed={revealed} />,
+  };
+  const after = (id: Spec['id']) => columns.findIndex((column) => column.id === id) + 1;
+  // The signals stand beside the figure that is decided.
+  return columns.toSpliced(after('krwAmount'), 0, destination).toSpliced(after('payout'), 0, signals);
 }
