@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/moment.tsx';
 import { useUnits } from '../../components/units.tsx';
+import { useOfferUndo } from '../../components/use-offer-undo.ts';
 import { useMemberName } from '../../lib/member-name.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
@@ -18,15 +19,19 @@ import { type Currency, type StatementLine, type Subject, useSumText } from './d
 
 type LineDialogProps = { subject: Subject; currency: Currency; onClose: () => void };
 
+const REASON_MAX = 300;
+
 /** Matching, unmatching or explaining, with a reason. */
 export function LineDialog({ subject, currency, onClose }: LineDialogProps) {
-  const { t } = useTranslation(['reconciliation', 'common']);
+  const { t } = useTranslation(['reconciliation', 'list', 'common']);
   const sumText = useSumText(currency);
   const failed = useFailed();
+  const offerUndo = useOfferUndo();
   const utils = trpc.useUtils();
   const [reason, setReason] = useState('');
   const [chosen, setChosen] = useState<{ kind: 'payout' | 'deposit'; id: number }>();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const line = 'line' in subject ? subject.line : undefined;
   const handlers = {
     onSuccess: () => {
       toast.success(t('done'));
@@ -35,11 +40,22 @@ export function LineDialog({ subject, currency, onClose }: LineDialogProps) {
     onError: (error: unknown) => void failed(t('failed'), error),
     onSettled: () => utils.reconciliation.invalidate(),
   };
-  const match = trpc.reconciliation.match.useMutation(handlers);
+  const match = trpc.reconciliation.match.useMutation({
+    ...handlers,
+    onSuccess: (_done, { lineId }) => {
+      // Unmatching clears what was explained before, so a line with an explanation does not become as it was.
+      if (line?.explanation) return handlers.onSuccess();
+      offerUndo(t('done'), async () => {
+        const why = `${t('list:undo')}: ${reason.trim()}`.slice(0, REASON_MAX);
+        await utils.client.reconciliation.unmatch.mutate({ lineId, reason: why });
+        await utils.reconciliation.invalidate();
+      });
+      onClose();
+    },
+  });
   const unmatch = trpc.reconciliation.unmatch.useMutation(handlers);
   const explain = trpc.reconciliation.explainLine.useMutation(handlers);
   const explainPayout = trpc.reconciliation.explainPayout.useMutation(handlers);
-  const line = 'line' in subject ? subject.line : undefined;
   const isMatched = line !== undefined && line.matchedBy !== null;
   const act = isMatched ? 'unmatch' : chosen ? 'match' : 'explain';
   const given = { reason: reason.trim(), idempotencyKey };
@@ -77,7 +93,7 @@ export function LineDialog({ subject, currency, onClose }: LineDialogProps) {
           <Candidates line={line} currency={currency} chosen={chosen} onChoose={setChosen} />
         )}
         <Field label={t('reason')} required>
-          <Input maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
+          <Input maxLength={REASON_MAX} value={reason} onChange={(event) => setReason(event.target.value)} />
         </Field>
       </div>
     </Dialog>

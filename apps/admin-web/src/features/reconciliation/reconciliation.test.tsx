@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { INSTALLED_RIGHTS, type InstalledRole } from '@starline/domain/rights';
 import { screen, within } from '@starline/ui/testing/render';
+import { toast } from '@starline/ui/toast';
 import { type Answers, fakeServer, refusal } from '@starline/web/testing/fake-server';
 import type { ReactElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -96,7 +97,7 @@ test('offers no act on a signed day, and none without the rights', async () => {
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
-test('matches a line with the record that was chosen and a reason', async () => {
+test('matches a line with the record that was chosen and a reason, and takes it back', async () => {
   const { user, calls } = shown(<DayPanel {...place} />, {
     'reconciliation.day': () => DAY,
     'reconciliation.candidates': () => [
@@ -118,7 +119,9 @@ test('matches a line with the record that was chosen and a reason', async () => 
       },
     ],
     'reconciliation.match': () => ({ success: true }),
+    'reconciliation.unmatch': () => ({ success: true }),
   });
+  const told = vi.spyOn(toast, 'success');
   await user.click(await screen.findByRole('button', { name: '찾기' }));
   const dialog = await screen.findByRole('dialog', { name: '타행이체 -134,000원' });
   expect((await within(dialog).findByRole('radio', { name: /D-5/ })).closest('label')?.textContent).toContain(
@@ -137,6 +140,11 @@ test('matches a line with the record that was chosen and a reason', async () => 
       id: 9,
       reason: '은행에 확인',
     });
+  await expect.poll(() => told.mock.calls.at(-1)?.[2]).toBeDefined();
+  told.mock.calls.at(-1)?.[2]?.run();
+  await expect
+    .poll(() => inputOf(calls, 'reconciliation.unmatch'))
+    .toEqual({ lineId: 1, reason: '되돌리기: 은행에 확인' });
 });
 
 test('says that the records could not be read instead of saying that there are none', async () => {
