@@ -1,9 +1,7 @@
 import { admins } from '@starline/db/schema/admins';
 import { approvalRequests } from '@starline/db/schema/approvals';
-import { deadLetters } from '@starline/db/schema/dead-letters';
 import { deposits } from '@starline/db/schema/deposits';
 import { members } from '@starline/db/schema/members';
-import { reportMails, reportRecipients, reports } from '@starline/db/schema/reports';
 import { addDays, businessDayOf } from '@starline/domain/business-time';
 import { amount } from '@starline/domain/money';
 import { createCenter } from '@starline/services/centers/save';
@@ -11,7 +9,6 @@ import { addNote } from '@starline/services/member-notes/add';
 import { createNotice } from '@starline/services/notices/save';
 import { createPlan } from '@starline/services/plans/create';
 import { planOn } from '@starline/services/plans/plan-on';
-import { reportKey } from '@starline/services/reports/send';
 import { createView } from '@starline/services/saved-views/save';
 import { settle } from '@starline/services/settlements/settle';
 import { holdByStaff } from '@starline/services/withdrawals/hold-by-staff';
@@ -21,6 +18,7 @@ import type { LostCommitFixture } from '../lost-commit.ts';
 import { ACCOUNT_EFFECTS, asOwner } from './account-cases.ts';
 import type { EffectCase, Proven } from './member-cases.ts';
 import { PAYOUT_EFFECTS } from './payout-cases.ts';
+import { deadLetter, failedReport, recipient } from './reports.ts';
 
 const dayOf = ({ world }: LostCommitFixture, days: number) =>
   addDays(businessDayOf(world.system.now(), world.system.config.businessTz), days);
@@ -62,43 +60,6 @@ async function waitingRequest({ db, member }: LostCommitFixture, maker: number |
   return request?.id ?? 0;
 }
 
-async function recipient({ db }: LostCommitFixture) {
-  const values = {
-    email: `${fresh('r')}@example.com`,
-    language: 'ko',
-    isDaily: true,
-    isMonthly: false,
-  } as const;
-  const [made] = await db.insert(reportRecipients).values(values).returning({ id: reportRecipients.id });
-  return made?.id ?? 0;
-}
-
-async function failedReport({ db }: LostCommitFixture) {
-  const at = '2026-01-01T00:00:00Z';
-  const [made] = await db
-    .insert(reports)
-    .values({ kind: 'daily', period: fresh('p'), figures: {}, createdAt: at })
-    .returning({ id: reports.id });
-  const reportId = made?.id ?? 0;
-  const mail = { email: 'b@example.com', language: 'ko', attempts: 8, nextAttemptAt: at } as const;
-  await db.insert(reportMails).values({ reportId, ...mail });
-  return reportId;
-}
-
-/** An e-mail of a report that was given up. */
-async function deadLetter(fixture: LostCommitFixture) {
-  const reportId = await failedReport(fixture);
-  const [made] = await fixture.db
-    .insert(deadLetters)
-    .values({
-      kind: 'report',
-      messageKey: reportKey({ reportId, email: 'b@example.com' }),
-      ...{ recipient: '', tries: 8, lastError: 'SMTP 450' },
-      ...{ messageCreatedAt: '2026-01-01T00:00:00Z', givenUpAt: '2026-01-01T00:00:00Z' },
-    })
-    .returning({ id: deadLetters.id });
-  return made?.id ?? 0;
-}
 const sharedView = () => ({ list: 'members' as const, name: fresh('view'), filters: [], isShared: true });
 
 async function newcomer({ db, world }: LostCommitFixture, under?: number) {

@@ -1,0 +1,43 @@
+import { deadLetters } from '@starline/db/schema/dead-letters';
+import { reportMails, reportRecipients, reports } from '@starline/db/schema/reports';
+import { reportKey } from '@starline/services/reports/send';
+import { fresh } from '../fresh.ts';
+import type { LostCommitFixture } from '../lost-commit.ts';
+
+export async function recipient({ db }: LostCommitFixture) {
+  const values = {
+    email: `${fresh('r')}@example.com`,
+    language: 'ko',
+    isDaily: true,
+    isMonthly: false,
+  } as const;
+  const [made] = await db.insert(reportRecipients).values(values).returning({ id: reportRecipients.id });
+  return made?.id ?? 0;
+}
+
+export async function failedReport({ db }: LostCommitFixture) {
+  const at = '2026-01-01T00:00:00Z';
+  const [made] = await db
+    .insert(reports)
+    .values({ kind: 'daily', period: fresh('p'), figures: {}, createdAt: at })
+    .returning({ id: reports.id });
+  const reportId = made?.id ?? 0;
+  const mail = { email: 'b@example.com', language: 'ko', attempts: 8, nextAttemptAt: at } as const;
+  await db.insert(reportMails).values({ reportId, ...mail });
+  return reportId;
+}
+
+/** An e-mail of a report that was given up. */
+export async function deadLetter(fixture: LostCommitFixture) {
+  const reportId = await failedReport(fixture);
+  const [made] = await fixture.db
+    .insert(deadLetters)
+    .values({
+      kind: 'report',
+      messageKey: reportKey({ reportId, email: 'b@example.com' }),
+      ...{ recipient: '', tries: 8, lastError: 'SMTP 450' },
+      ...{ messageCreatedAt: '2026-01-01T00:00:00Z', givenUpAt: '2026-01-01T00:00:00Z' },
+    })
+    .returning({ id: deadLetters.id });
+  return made?.id ?? 0;
+}
