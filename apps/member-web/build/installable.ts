@@ -1,31 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
+import { manifests } from './manifest.ts';
 
 type Brand = { name: string };
-
-const manifestOf = ({ name }: Brand) => ({
-  id: '/',
-  name,
-  short_name: name,
-  lang: 'ko',
-  start_url: '/dashboard',
-  scope: '/',
-  display: 'standalone',
-  background_color: '#f7f9fc',
-  theme_color: '#f7f9fc',
-  icons: [
-    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-  ],
-});
 
 /** Whether a file holds texts of a language other than the default. The service worker caches these on first use. */
 const isForeign = (output: Rolldown.OutputChunk | Rolldown.OutputAsset) =>
   output.type === 'chunk' && /i18n\/src\/(member|ui)\/(en|zh|vi|ja)[./]/.test(output.facadeModuleId ?? '');
 
-/** Emits the web app manifest and the service worker with the file names of this build. */
+/** Emits the web app manifest of each language and the service worker with the file names of this build. */
 export function installable(brand: Brand): Plugin {
   return {
     name: 'starline-installable',
@@ -34,7 +18,7 @@ export function installable(brand: Brand): Plugin {
       order: 'post',
       handler(_, bundle) {
         const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
-        emit('manifest.webmanifest', JSON.stringify(manifestOf(brand)));
+        for (const { fileName, source } of manifests(brand.name)) emit(fileName, source);
         const hashed = Object.values(bundle).filter(({ fileName }) => fileName.startsWith('assets/'));
         const wanted = hashed.filter((output) => !isForeign(output));
         const shell = ['/', '/first.js', '/favicon.svg', '/manifest.webmanifest', '/icon-192.png'];

@@ -1,5 +1,6 @@
-// Runs before the first paint. It sets the chosen theme and language, so that nothing flashes, and chooses the startup
-// screen (build/startup-screen.ts). It also requests the files that this address needs. The build replaces null by the
+// Runs before the first paint. It sets the chosen theme and language, so that nothing flashes, chooses the startup screen
+// (build/startup-screen.ts) and the manifest (build/manifest.ts), and keeps the browser's offer to install the portal
+// for features/shell/install-invite.tsx. It also requests the files that this address needs. The build replaces null by the
 // table of these files (build/preload-table.ts).
 (() => {
   const root = document.documentElement;
@@ -9,6 +10,24 @@
   const stored = localStorage.getItem('language');
   const language = Object.hasOwn(tags, stored) ? stored : 'ko';
   root.lang = tags[language];
+  if (language !== 'ko')
+    document.querySelector('link[rel=manifest]')?.setAttribute('href', `/manifest.${language}.webmanifest`);
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    window.installPrompt = event;
+  });
+
+  // The bar of the system has the ground of the theme in use, not only of the system's.
+  const bars = [...document.querySelectorAll('meta[name=theme-color]')];
+  const grounds = bars.map((bar) => bar.content);
+  const colourBars = () => {
+    const chosen = ['light', 'dark'].indexOf(root.dataset.theme);
+    bars.forEach((bar, index) => {
+      bar.content = grounds[chosen < 0 ? index : chosen];
+    });
+  };
+  colourBars();
+  new MutationObserver(colourBars).observe(root, { attributeFilter: ['data-theme'] });
 
   const table = null;
   if (!table) return;
