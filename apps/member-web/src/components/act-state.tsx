@@ -6,7 +6,7 @@ import { useErrorText } from '../lib/use-error-text.ts';
 
 /** The outcome of a confirmed action: still being checked, unknown, or refused with the reason. */
 export function ActState({ act, onAgain, failText }: { act: Act; onAgain: () => void; failText: string }) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('shell');
   const errorText = useErrorText();
   return (
     <div aria-live="assertive" className="empty:hidden">
@@ -35,7 +35,7 @@ export function ActState({ act, onAgain, failText }: { act: Act; onAgain: () => 
 
 /** Shown inside an open dialog too, because the page behind a modal dialog cannot be read. */
 export function CheckingNote({ act }: { act: Act }) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('shell');
   if (!isChecking(act)) return null;
   return (
     <Banner live>

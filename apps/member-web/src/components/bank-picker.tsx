@@ -8,7 +8,7 @@ import { useBankName } from '../lib/use-bank-name.ts';
 
 /** A combobox of the 24 banks. It also finds a bank by initial consonants: ㅋㅋㅇ finds 카카오뱅크. */
 export function BankPicker({ value, onChange }: { value: string; onChange: (bank: string) => void }) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('shell');
   const bankName = useBankName();
   const control = useFieldControl();
   const id = useId();

@@ -6,7 +6,6 @@ export { errors } from './en/portal/errors.ts';
 export { forgot } from './en/portal/forgot.ts';
 export { help } from './en/portal/help.ts';
 export { later } from './en/portal/later.ts';
-export { look } from './en/portal/look.ts';
 export { maintenance } from './en/portal/maintenance.ts';
 export { notices } from './en/portal/notices.ts';
 export { notifications } from './en/portal/notifications.ts';

@@ -6,7 +6,6 @@ export { errors } from './zh/portal/errors.ts';
 export { forgot } from './zh/portal/forgot.ts';
 export { help } from './zh/portal/help.ts';
 export { later } from './zh/portal/later.ts';
-export { look } from './zh/portal/look.ts';
 export { maintenance } from './zh/portal/maintenance.ts';
 export { notices } from './zh/portal/notices.ts';
 export { notifications } from './zh/portal/notifications.ts';

@@ -23,7 +23,7 @@ export default function LookBanner() {
   const { i18n } = useTranslation();
   const [language, setLanguage] = useState('');
   useEffect(() => {
-    void loadTexts('look').then(() => setLanguage(i18n.language));
+    void loadTexts('later').then(() => setLanguage(i18n.language));
   }, [i18n.language]);
   return user?.look && language === i18n.language ? (
     <Shown username={user.username} look={user.look} />
@@ -46,7 +46,7 @@ function Shown({ username, look }: { username: string; look: Look }) {
       bar.style.top = '';
     };
   }, []);
-  const { t } = useTranslation('look');
+  const { t } = useTranslation('later', { keyPrefix: 'look' });
   const seconds = useSecondsUntil(Date.parse(look.until));
   const [isEnding, setEnding] = useState(false);
   const end = useCallback(() => {

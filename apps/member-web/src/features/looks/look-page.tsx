@@ -10,7 +10,7 @@ import { useErrorText } from '../../lib/use-error-text.ts';
 /** Opens the portal of a member for an administrator. */
 export function LookPage() {
   return (
-    <WithTexts namespaces={['look', 'errors']}>
+    <WithTexts namespaces={['later', 'errors']}>
       <Opening />
     </WithTexts>
   );
@@ -18,7 +18,7 @@ export function LookPage() {
 
 /** Browsers send the fragment with the token to no server. */
 function Opening() {
-  const { t } = useTranslation(['look', 'errors']);
+  const { t } = useTranslation(['later', 'errors']);
   const errorText = useErrorText();
   const [token] = useState(() => window.location.hash.slice(1));
   const { mutate, error } = trpc.looks.open.useMutation({
@@ -36,7 +36,7 @@ function Opening() {
     if (token) mutate({ token });
   }, [token, mutate]);
   return (
-    <SignedOutPage title={t('look:title')}>
+    <SignedOutPage title={t('later:look.title')}>
       <div aria-live="assertive" className="grid gap-4">
         {error && <Banner tone="bad">{errorText(error)}</Banner>}
         {!token && <Banner tone="warn">{t('errors:look_link_invalid')}</Banner>}

@@ -10,8 +10,6 @@ export const common: Texts<typeof source> = {
   optional: 'Optional',
   reset: 'Reset',
   unit: { point: 'P', usdt: 'USDT', coin: 'coins', pv: 'PV', won: '\u00a0KRW' },
-  bankSearch: 'Search banks by name',
-  bankNotFound: 'No such bank.',
   status: { waiting: 'Pending', done: 'Completed', cancelled: 'Cancelled' },
   field: {
     required: 'This field is required.',
@@ -19,12 +17,6 @@ export const common: Texts<typeof source> = {
     too_long: 'This is too long.',
     too_small: 'This is too small.',
     too_large: 'This is too large.',
-  },
-  checking: {
-    title: 'Checking the result',
-    text: 'The answer is taking a while. The same request is never processed twice.',
-    unsettled: 'The result is not known yet. See your history or check again.',
-    again: 'Check again',
   },
   notFound: {
     title: 'Page not found',

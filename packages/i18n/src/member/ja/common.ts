@@ -10,8 +10,6 @@ export const common: Texts<typeof source> = {
   optional: '任意',
   reset: 'リセット',
   unit: { point: 'P', usdt: 'USDT', coin: 'コイン', pv: 'PV', won: 'ウォン' },
-  bankSearch: '銀行名で検索',
-  bankNotFound: '該当する銀行がありません。',
   status: { waiting: '処理待ち', done: '完了', cancelled: '取消' },
   field: {
     required: '必須項目です。',
@@ -19,12 +17,6 @@ export const common: Texts<typeof source> = {
     too_long: '長すぎます。',
     too_small: '小さすぎます。',
     too_large: '大きすぎます。',
-  },
-  checking: {
-    title: '処理結果を確認しています',
-    text: '応答に時間がかかっています。同じ申請が二重に処理されることはありません。',
-    unsettled: 'まだ結果を確認できていません。履歴で確認するか、もう一度確認してください。',
-    again: 'もう一度確認',
   },
   notFound: {
     title: 'ページが見つかりません',

@@ -7,8 +7,6 @@ export const common = {
   optional: '선택',
   reset: '초기화',
   unit: { point: 'P', usdt: 'USDT', coin: '코인', pv: 'PV', won: '원' },
-  bankSearch: '은행 이름이나 초성으로 찾기',
-  bankNotFound: '찾는 은행이 없습니다.',
   status: { waiting: '처리 대기', done: '완료', cancelled: '취소' },
   field: {
     required: '필수 항목입니다.',
@@ -16,12 +14,6 @@ export const common = {
     too_long: '너무 깁니다.',
     too_small: '너무 작습니다.',
     too_large: '너무 큽니다.',
-  },
-  checking: {
-    title: '처리 결과를 확인하고 있습니다',
-    text: '응답이 늦어지고 있습니다. 같은 신청이 두 번 처리되지는 않습니다.',
-    unsettled: '아직 결과를 확인하지 못했습니다. 내역에서 확인하거나 다시 확인해 주세요.',
-    again: '다시 확인',
   },
   notFound: {
     title: '페이지를 찾을 수 없습니다',

@@ -10,8 +10,6 @@ export const common: Texts<typeof source> = {
   optional: 'Không bắt buộc',
   reset: 'Đặt lại',
   unit: { point: 'P', usdt: 'USDT', coin: 'xu', pv: 'PV', won: '\u00a0KRW' },
-  bankSearch: 'Tìm ngân hàng theo tên',
-  bankNotFound: 'Không có ngân hàng này.',
   status: { waiting: 'Chờ xử lý', done: 'Hoàn tất', cancelled: 'Đã hủy' },
   field: {
     required: 'Mục này là bắt buộc.',
@@ -19,12 +17,6 @@ export const common: Texts<typeof source> = {
     too_long: 'Nội dung quá dài.',
     too_small: 'Giá trị quá nhỏ.',
     too_large: 'Giá trị quá lớn.',
-  },
-  checking: {
-    title: 'Đang kiểm tra kết quả',
-    text: 'Phản hồi đang chậm. Cùng một yêu cầu không bao giờ được xử lý hai lần.',
-    unsettled: 'Chưa biết kết quả. Hãy xem lịch sử hoặc kiểm tra lại.',
-    again: 'Kiểm tra lại',
   },
   notFound: {
     title: 'Không tìm thấy trang',

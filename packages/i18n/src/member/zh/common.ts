@@ -10,8 +10,6 @@ export const common: Texts<typeof source> = {
   optional: '选填',
   reset: '重置',
   unit: { point: 'P', usdt: 'USDT', coin: '币', pv: 'PV', won: '韩元' },
-  bankSearch: '按名称查找银行',
-  bankNotFound: '没有找到该银行。',
   status: { waiting: '待处理', done: '已完成', cancelled: '已取消' },
   field: {
     required: '此项为必填。',
@@ -19,12 +17,6 @@ export const common: Texts<typeof source> = {
     too_long: '内容太长。',
     too_small: '数值太小。',
     too_large: '数值太大。',
-  },
-  checking: {
-    title: '正在确认处理结果',
-    text: '响应较慢，同一申请不会被重复处理。',
-    unsettled: '尚未确认结果，请查看记录或再次确认。',
-    again: '再次确认',
   },
   notFound: {
     title: '找不到页面',

@@ -2,15 +2,38 @@ import type { Texts } from '../../../texts.ts';
 import type { later as source } from '../../ko/portal/later.ts';
 
 export const later: Texts<typeof source> = {
+  idle: {
+    title: 'You will be logged out in {{seconds}} seconds',
+    text: 'Nothing has happened for a while, so we log you out after 5 minutes to keep your account safe.',
+    stay: 'Keep me in',
+  },
   passkeyProof: {
     use: 'Use a passkey',
     text: 'Confirm with the fingerprint, face or screen lock of your device.',
     other: 'Use a code instead',
     failed: 'The passkey could not be verified. Please try again.',
   },
-  idle: {
-    title: 'You will be logged out in {{seconds}} seconds',
-    text: 'Nothing has happened for a while, so we log you out after 5 minutes to keep your account safe.',
-    stay: 'Keep me in',
+  install: {
+    title: 'Install the {{brand}} app',
+    text: 'Open it right from your home screen. It takes up almost no space.',
+    byHand: 'Tap Share, then “Add to Home Screen” to open it like an app.',
+    act: 'Install',
+    no: 'No thanks',
+    understood: 'Got it',
+  },
+  offline: {
+    asOf: 'Amounts as of {{time}}. They update when you are back online.',
+    stayed: 'View last amounts · as of {{time}}',
+    erase: 'Erase',
+    title: 'Offline viewing',
+    switch: 'Keep last amounts after automatic logout',
+    hint: 'You can view your last amounts without logging in when there is no internet. Anyone who can open this device can view them too. They are erased when you log out or another member logs in, and stop showing after 7 days.',
+  },
+  look: {
+    title: 'Looking at a member’s account',
+    banner:
+      'You are looking at the account of \u2068{{username}}\u2069 as \u2068{{by}}\u2069. Nothing can be changed.',
+    left: '{{count}} min left',
+    end: 'End',
   },
 };

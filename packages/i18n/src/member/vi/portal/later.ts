@@ -2,15 +2,38 @@ import type { Texts } from '../../../texts.ts';
 import type { later as source } from '../../ko/portal/later.ts';
 
 export const later: Texts<typeof source> = {
+  idle: {
+    title: 'Bạn sẽ được đăng xuất sau {{seconds}} giây',
+    text: 'Đã lâu không có thao tác nào. Để an toàn, chúng tôi đăng xuất sau 5 phút.',
+    stay: 'Tiếp tục sử dụng',
+  },
   passkeyProof: {
     use: 'Dùng khóa truy cập',
     text: 'Xác nhận bằng vân tay, khuôn mặt hoặc khóa màn hình của thiết bị.',
     other: 'Dùng mã thay thế',
     failed: 'Không thể xác minh khóa truy cập. Vui lòng thử lại.',
   },
-  idle: {
-    title: 'Bạn sẽ được đăng xuất sau {{seconds}} giây',
-    text: 'Đã lâu không có thao tác nào. Để an toàn, chúng tôi đăng xuất sau 5 phút.',
-    stay: 'Tiếp tục sử dụng',
+  install: {
+    title: 'Cài đặt ứng dụng {{brand}}',
+    text: 'Mở ngay từ màn hình chính và hầu như không chiếm bộ nhớ.',
+    byHand: 'Chạm vào nút Chia sẻ rồi chọn “Thêm vào MH chính” để mở như một ứng dụng.',
+    act: 'Cài đặt',
+    no: 'Không, cảm ơn',
+    understood: 'Đã hiểu',
+  },
+  offline: {
+    asOf: 'Số tiền tính đến {{time}}. Sẽ cập nhật khi có mạng trở lại.',
+    stayed: 'Xem số tiền gần nhất · tính đến {{time}}',
+    erase: 'Xóa',
+    title: 'Xem khi ngoại tuyến',
+    switch: 'Giữ số tiền gần nhất sau khi tự động đăng xuất',
+    hint: 'Khi không có mạng, bạn có thể xem số tiền gần nhất mà không cần đăng nhập. Ai mở được thiết bị này cũng xem được. Dữ liệu bị xóa khi bạn đăng xuất hoặc thành viên khác đăng nhập, và không còn hiển thị sau 7 ngày.',
+  },
+  look: {
+    title: 'Xem tài khoản của hội viên',
+    banner:
+      'Bạn đang xem tài khoản của \u2068{{username}}\u2069 với tư cách \u2068{{by}}\u2069. Không thể thay đổi gì.',
+    left: 'Còn {{count}} phút',
+    end: 'Kết thúc',
   },
 };

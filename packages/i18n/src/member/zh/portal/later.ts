@@ -2,15 +2,37 @@ import type { Texts } from '../../../texts.ts';
 import type { later as source } from '../../ko/portal/later.ts';
 
 export const later: Texts<typeof source> = {
+  idle: {
+    title: '{{seconds}} 秒后将自动退出登录',
+    text: '由于一段时间没有操作，为了安全，将在 5 分钟时退出登录。',
+    stay: '继续使用',
+  },
   passkeyProof: {
     use: '使用通行密钥确认',
     text: '使用设备的指纹、面容或屏幕锁定进行确认。',
     other: '改用验证码',
     failed: '无法验证通行密钥，请重试。',
   },
-  idle: {
-    title: '{{seconds}} 秒后将自动退出登录',
-    text: '由于一段时间没有操作，为了安全，将在 5 分钟时退出登录。',
-    stay: '继续使用',
+  install: {
+    title: '安装 {{brand}} 应用',
+    text: '可从主屏幕直接打开，几乎不占用存储空间。',
+    byHand: '点按“共享”按钮，再选择“添加到主屏幕”，即可像应用一样打开。',
+    act: '安装',
+    no: '暂不需要',
+    understood: '知道了',
+  },
+  offline: {
+    asOf: '以下为 {{time}} 的金额，恢复连接后会自动更新。',
+    stayed: '查看最近金额 · 截至 {{time}}',
+    erase: '清除',
+    title: '离线查看',
+    switch: '自动退出后保留最近金额',
+    hint: '没有网络时，无需登录即可查看最近的金额。能打开此设备的任何人都可以看到。退出登录或其他会员登录时会清除，超过 7 天不再显示。',
+  },
+  look: {
+    title: '查看会员页面',
+    banner: '您正以管理员 \u2068{{by}}\u2069 的身份查看 \u2068{{username}}\u2069 的页面，无法进行任何更改。',
+    left: '剩余 {{count}} 分钟',
+    end: '结束',
   },
 };

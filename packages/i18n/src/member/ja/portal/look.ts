@@ -1,9 +1,0 @@
-import type { Texts } from '../../../texts.ts';
-import type { look as source } from '../../ko/portal/look.ts';
-
-export const look: Texts<typeof source> = {
-  title: '会員画面の閲覧',
-  banner: '管理者\u2068{{by}}\u2069として\u2068{{username}}\u2069さんの画面を見ています。変更はできません。',
-  left: '残り{{count}}分',
-  end: '終了',
-};
