@@ -22,6 +22,7 @@ import { DISCLOSURE_MUTANTS } from './mutants/disclosures.ts';
 import { EFFECT_MUTANTS } from './mutants/effects.ts';
 import { HARDENING_MUTANTS } from './mutants/hardening.ts';
 import { IMPORT_MUTANTS } from './mutants/imports.ts';
+import { INSTALLED_MUTANTS } from './mutants/installed.ts';
 import { INVITE_MUTANTS } from './mutants/invites.ts';
 import { MONEY_MUTANTS, type Mutant } from './mutants/list.ts';
 import { LIST_MUTANTS } from './mutants/lists.ts';
@@ -78,6 +79,7 @@ const ALL = [
   ...TRACE_MUTANTS,
   ...ADMIN_MUTANTS,
   ...SCOPE_MUTANTS,
+  ...INSTALLED_MUTANTS,
   ...INVITE_MUTANTS,
   ...LOOK_MUTANTS,
   ...MESSAGE_MUTANTS,

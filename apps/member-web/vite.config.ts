@@ -20,7 +20,7 @@ const base =
  * banks, passkeys and names of devices.
  */
 const portal =
-  /packages[\\/](ui|domain|web)[\\/]src[\\/](?!passkeys|device-name|components[\\/]period-fields)|member-web[\\/]src[\\/](components[\\/](?!bank-picker|history|question|star-steps)|lib[\\/](?!search-banks))|lucide-react(?!.*icons[\\/](share-2|sliders-horizontal|landmark|wallet|gift|arrow-left-right|sparkles|layers|star)\.)/;
+  /packages[\\/](ui|domain|web)[\\/]src[\\/](?!passkeys|device-name|switch|components[\\/]period-fields)|member-web[\\/]src[\\/](components[\\/](?!bank-picker|history|offline[\\/]|question|star-steps)|lib[\\/](?!search-banks))|lucide-react(?!.*icons[\\/](share-2|sliders-horizontal|landmark|wallet|gift|arrow-left-right|sparkles|layers|star)\.)/;
 
 /** What histories and the home share. Settings and trees are at their limit and need none of it. */
 const histories =

@@ -3,7 +3,7 @@ import { aMember, memberUrl, uniqueName } from '../fixtures.ts';
 import { logInMember } from '../log-in.ts';
 import { PHONE } from '../screen-checks.ts';
 
-test('the portal can be installed, opens without a network, and stores no personal data', async ({
+test('the portal can be installed, opens without a network, and shows the last figures', async ({
   browser,
 }) => {
   const username = uniqueName('app');
@@ -15,6 +15,7 @@ test('the portal can be installed, opens without a network, and stores no person
   await test.step('manifest and icons are what they say', async () => {
     const manifest = await (await page.request.get(`${memberUrl()}/manifest.webmanifest`)).json();
     expect(manifest).toMatchObject({ name: 'Starline', display: 'standalone', start_url: '/dashboard' });
+    expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toEqual(['/withdraw', '/deposit']);
     for (const { src, sizes } of manifest.icons) {
       const png = await (await page.request.get(memberUrl() + src)).body();
       expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes);
@@ -35,13 +36,26 @@ test('the portal can be installed, opens without a network, and stores no person
     expect(kept.filter((path) => /^\/(api|trpc|ad-xp)/.test(path))).toEqual([]);
   });
 
-  await test.step('offline the page opens, says so and shows no balance; online it goes on', async () => {
+  await test.step('offline the page opens and says so; online it goes on', async () => {
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByText(/인터넷 연결이 끊겼습니다/)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole('button', { name: '받을 곳 고르기' })).toBeEnabled({ timeout: 15_000 });
+  });
+
+  await test.step('offline the home page shows the last figures with their time', async () => {
+    await page.goto(`${memberUrl()}/dashboard`);
+    const kept = () => page.evaluate(() => localStorage.getItem('last-figures'));
+    await expect.poll(kept).toContain('rewards.limit');
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText(/\d\d:\d\d 기준 금액입니다/)).toBeVisible();
+    await expect(page.getByText('패키지를 고르면 받을 수 있는 한도가 생깁니다.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(/기준 금액입니다/)).toHaveCount(0);
+    expect(await kept()).not.toContain(username);
   });
 
   await test.step('the back office is none of its business', async () => {

@@ -11,6 +11,13 @@ export type StoredUser = {
 };
 
 const usernameKey = 'username';
+/**
+ * The figures for reading without a network end with the session, except after the idle limit on a device whose member
+ * turned that on. docs/decisions/0092-installed-app.md.
+ */
+export const FIGURES_KEY = 'last-figures';
+/** The id of the member whose figures stay on this device after the idle limit. */
+export const STAY_KEY = 'figures-stay';
 
 const isUser = (value: unknown): value is StoredUser => {
   const { id, username } = value as Partial<StoredUser>;
@@ -22,11 +29,13 @@ const store = createSessionStore<StoredUser>({ key: 'user', endKey: 'left', isUs
 export const { read: storedUser, onChange: onUserChange, useUser: useStoredUser, endReason } = store;
 
 export function storeUser({ id, username, name }: { id: number; username: string; name: string }) {
+  localStorage.removeItem(FIGURES_KEY);
   localStorage.setItem(usernameKey, username);
   store.write({ id, username, name, is_admin: false });
 }
 
 export function clearUser() {
+  if (endReason.read() !== 'idle' || !localStorage.getItem(STAY_KEY)) localStorage.removeItem(FIGURES_KEY);
   localStorage.removeItem(usernameKey);
   store.clear();
 }

@@ -3,6 +3,7 @@ import { ThemeSelect } from '@starline/ui/theme-select';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LanguageSelect } from '../../components/language-select.tsx';
+import { StaySwitch } from '../../components/offline/stay-switch.tsx';
 import { useThemeNames } from '../../components/theme-names.ts';
 import { WithTexts } from '../../components/with-texts.tsx';
 
@@ -21,6 +22,9 @@ export default function DisplaySettings() {
       </div>
       <WithTexts namespaces={['notifications']}>
         <Notifications />
+      </WithTexts>
+      <WithTexts namespaces={['later']}>
+        <StaySwitch />
       </WithTexts>
     </div>
   );
