@@ -228,54 +228,35 @@ export type StaffErrorCode =
     >;
 
 /** Codes that only calls of the portal answer. The back office has no text for them. */
-export const MEMBER_ERRORS = [
-  'password_min_4',
-  'password_not_match',
-  'please_check_center',
-  'please_check_recommender',
-  'alert_empty_amount_or_holder',
-  'amount_not_in_list',
-  'min_amount_required',
-  'fill_all_bank_info',
-  'no_trc20_wallet',
-  'no_lotto_wallet',
-  'select_product_alert',
-  'conversion_not_allowed',
-  'insufficient_point',
-  'withdraw_not_allowed',
-  'destination_limit',
-  'deposit_open_limit',
-  'deposit_day_limit',
-  'access_blocked',
-  'must_change_password',
-  'look_only',
-  'username_taken',
-  'passkey_invalid',
-  'alarm_link_invalid',
-  'look_link_invalid',
-  'passkey_limit',
-  'passkey_known',
-  'passkeys_unavailable',
-] as const satisfies readonly ErrorCode[];
-export type MemberErrorCode = (typeof MEMBER_ERRORS)[number];
-
-/** Reasons against a withdrawal, in the order they are tested. docs/domain/withdrawals.md#refusals. */
-export const WITHDRAW_REASONS = [
-  'withdraw_blocked',
-  'staff_hold',
-  'withdrawals_held',
-  'debt',
-  'window_closed',
-  'min_amount_required',
-  'no_trc20_wallet',
-  'no_lotto_wallet',
-  'fill_all_bank_info',
-  'cooling',
-  'daily_limit',
-  'rate_unavailable',
-  'exceed_available',
-] as const;
-export type WithdrawReason = (typeof WITHDRAW_REASONS)[number];
+export type MemberErrorCode = Codes<
+  | 'password_min_4'
+  | 'password_not_match'
+  | 'please_check_center'
+  | 'please_check_recommender'
+  | 'alert_empty_amount_or_holder'
+  | 'amount_not_in_list'
+  | 'min_amount_required'
+  | 'fill_all_bank_info'
+  | 'no_trc20_wallet'
+  | 'no_lotto_wallet'
+  | 'select_product_alert'
+  | 'conversion_not_allowed'
+  | 'insufficient_point'
+  | 'withdraw_not_allowed'
+  | 'destination_limit'
+  | 'deposit_open_limit'
+  | 'deposit_day_limit'
+  | 'access_blocked'
+  | 'must_change_password'
+  | 'look_only'
+  | 'username_taken'
+  | 'passkey_invalid'
+  | 'alarm_link_invalid'
+  | 'look_link_invalid'
+  | 'passkey_limit'
+  | 'passkey_known'
+  | 'passkeys_unavailable'
+>;
 
 export type ErrorParams = Readonly<Record<string, string | number | boolean>>;
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { ERROR_STATUS, type ErrorCode, WITHDRAW_REASONS, type WithdrawReason } from './errors.ts';
+import { ERROR_STATUS, type ErrorCode } from './errors.ts';
 import { points, ZERO } from './money.ts';
+import { WITHDRAW_REASONS, type WithdrawReason } from './withdraw-reasons.ts';
 import {
   availableToWithdraw,
   hasOwnCode,

@@ -1,6 +1,6 @@
-import { WITHDRAW_REASONS, type WithdrawReason } from './errors.ts';
 import { type Amount, minus, type Percent, percentOf, plus, smaller, ZERO } from './money.ts';
 import { CANCELLED, PAID, REQUESTED } from './request-states.ts';
+import { WITHDRAW_REASONS, type WithdrawReason } from './withdraw-reasons.ts';
 
 export const WITHDRAWAL_TYPES = ['coin', 'bank', 'lotto'] as const;
 export type WithdrawalType = (typeof WITHDRAWAL_TYPES)[number];

@@ -4,8 +4,8 @@ import type {
   PayoutErrorCode,
   StaffErrorCode,
   ViewErrorCode,
-  WithdrawReason,
 } from '@starline/domain/errors';
+import type { WithdrawReason } from '@starline/domain/withdraw-reasons';
 
 /** A text for every error code that a member can meet. A language that lacks one does not compile. */
 export type ErrorTexts = Readonly<Record<Exclude<ErrorCode, StaffErrorCode>, string>>;

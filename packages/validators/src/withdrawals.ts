@@ -1,5 +1,5 @@
-import { WITHDRAW_REASONS } from '@starline/domain/errors';
 import { ITEM_STATES } from '@starline/domain/payouts';
+import { WITHDRAW_REASONS } from '@starline/domain/withdraw-reasons';
 import {
   CANCEL_REASONS,
   CANCEL_TEXT_MAX,

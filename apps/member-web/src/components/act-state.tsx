@@ -6,23 +6,11 @@ import { useErrorText } from '../lib/use-error-text.ts';
 
 /** The outcome of a confirmed action: still being checked, unknown, or refused with the reason. */
 export function ActState({ act, onAgain, failText }: { act: Act; onAgain: () => void; failText: string }) {
-  const { t } = useTranslation('shell');
   const errorText = useErrorText();
   return (
     <div aria-live="assertive" className="empty:hidden">
       <CheckingNote act={act} />
-      {isUnsettled(act) && (
-        <Banner
-          tone="warn"
-          action={
-            <Button size="sm" onClick={onAgain}>
-              {t('checking.again')}
-            </Button>
-          }
-        >
-          {t('checking.unsettled')}
-        </Banner>
-      )}
+      {isUnsettled(act) && <Unsettled onAgain={onAgain} />}
       {!act.isPending && act.error !== null && !isUnsettled(act) && (
         <Banner tone="bad">
           <strong className="block">{failText}</strong>
@@ -33,10 +21,30 @@ export function ActState({ act, onAgain, failText }: { act: Act; onAgain: () => 
   );
 }
 
+/** These texts are loaded after the page: only here, so that a form never waits for them. */
+function Unsettled({ onAgain }: { onAgain: () => void }) {
+  const { t } = useTranslation('later');
+  return (
+    <Banner
+      tone="warn"
+      action={
+        <Button size="sm" onClick={onAgain}>
+          {t('checking.again')}
+        </Button>
+      }
+    >
+      {t('checking.unsettled')}
+    </Banner>
+  );
+}
+
 /** Shown inside an open dialog too, because the page behind a modal dialog cannot be read. */
 export function CheckingNote({ act }: { act: Act }) {
-  const { t } = useTranslation('shell');
-  if (!isChecking(act)) return null;
+  return isChecking(act) && <Checking />;
+}
+
+function Checking() {
+  const { t } = useTranslation('later');
   return (
     <Banner live>
       <strong className="block">{t('checking.title')}</strong>

@@ -8,7 +8,9 @@ import { useBankName } from '../lib/use-bank-name.ts';
 
 /** A combobox of the 24 banks. It also finds a bank by initial consonants: ㅋㅋㅇ finds 카카오뱅크. */
 export function BankPicker({ value, onChange }: { value: string; onChange: (bank: string) => void }) {
-  const { t } = useTranslation('shell');
+  // The form does not wait for texts that are loaded after the page.
+  const { t, ready } = useTranslation('later', { useSuspense: false });
+  const search = ready ? t('bankSearch') : '';
   const bankName = useBankName();
   const control = useFieldControl();
   const id = useId();
@@ -51,7 +53,7 @@ export function BankPicker({ value, onChange }: { value: string; onChange: (bank
         aria-autocomplete="list"
         aria-activedescendant={isOpen && banks.length > 0 ? `${id}-${active}` : undefined}
         autoComplete="off"
-        placeholder={t('bankSearch')}
+        placeholder={search}
         value={query ?? bankName(value)}
         onFocus={(event) => event.currentTarget.select()}
         onClick={() => setQuery((current) => current ?? '')}
@@ -72,7 +74,7 @@ export function BankPicker({ value, onChange }: { value: string; onChange: (bank
         ref={list}
         id={`${id}-list`}
         role="listbox"
-        aria-label={t('bankSearch')}
+        aria-label={search}
         hidden={!isOpen}
         className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-64 overflow-y-auto rounded-md border border-line bg-surface p-1.5 shadow-2"
       >

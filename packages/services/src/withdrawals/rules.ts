@@ -2,10 +2,11 @@ import type { Database } from '@starline/db/connection';
 import type { members } from '@starline/db/schema/members';
 import { statement } from '@starline/db/statement';
 import { businessDayOf, instantOf } from '@starline/domain/business-time';
-import { AppError, type WithdrawReason } from '@starline/domain/errors';
+import { AppError } from '@starline/domain/errors';
 import type { MemberAccount } from '@starline/domain/ledger';
 import { isHeldForPassword } from '@starline/domain/members';
 import { type Amount, toWon } from '@starline/domain/money';
+import type { WithdrawReason } from '@starline/domain/withdraw-reasons';
 import {
   availableToWithdraw,
   coolingEndsAt,

@@ -7,6 +7,14 @@ export const later: Texts<typeof source> = {
     text: 'Nothing has happened for a while, so we log you out after 5 minutes to keep your account safe.',
     stay: 'Keep me in',
   },
+  bankSearch: 'Search banks by name',
+  bankNotFound: 'No such bank.',
+  checking: {
+    title: 'Checking the result',
+    text: 'The answer is taking a while. The same request is never processed twice.',
+    unsettled: 'The result is not known yet. See your history or check again.',
+    again: 'Check again',
+  },
   passkeyProof: {
     use: 'Use a passkey',
     text: 'Confirm with the fingerprint, face or screen lock of your device.',

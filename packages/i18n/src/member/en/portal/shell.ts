@@ -57,12 +57,4 @@ export const shell: Texts<typeof source> = {
   },
   bottom: { home: 'Home', points: 'Points', organisation: 'Tree', money: 'Money', more: 'More' },
   theme: { label: 'Theme', system: 'System', light: 'Light', dark: 'Dark' },
-  bankSearch: 'Search banks by name',
-  bankNotFound: 'No such bank.',
-  checking: {
-    title: 'Checking the result',
-    text: 'The answer is taking a while. The same request is never processed twice.',
-    unsettled: 'The result is not known yet. See your history or check again.',
-    again: 'Check again',
-  },
 };

@@ -7,6 +7,14 @@ export const later: Texts<typeof source> = {
     text: 'しばらく操作がないため、安全のため 5 分でログアウトします。',
     stay: 'このまま続ける',
   },
+  bankSearch: '銀行名で検索',
+  bankNotFound: '該当する銀行がありません。',
+  checking: {
+    title: '処理結果を確認しています',
+    text: '応答に時間がかかっています。同じ申請が二重に処理されることはありません。',
+    unsettled: 'まだ結果を確認できていません。履歴で確認するか、もう一度確認してください。',
+    again: 'もう一度確認',
+  },
   passkeyProof: {
     use: 'パスキーで確認',
     text: '端末の指紋、顔または画面ロックで確認します。',

@@ -57,12 +57,4 @@ export const shell: Texts<typeof source> = {
   },
   bottom: { home: 'ホーム', points: 'ポイント', organisation: '組織', money: '入出金', more: 'その他' },
   theme: { label: '画面テーマ', system: '自動', light: 'ライト', dark: 'ダーク' },
-  bankSearch: '銀行名で検索',
-  bankNotFound: '該当する銀行がありません。',
-  checking: {
-    title: '処理結果を確認しています',
-    text: '応答に時間がかかっています。同じ申請が二重に処理されることはありません。',
-    unsettled: 'まだ結果を確認できていません。履歴で確認するか、もう一度確認してください。',
-    again: 'もう一度確認',
-  },
 };

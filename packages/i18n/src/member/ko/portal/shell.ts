@@ -54,12 +54,4 @@ export const shell = {
   },
   bottom: { home: '홈', points: '포인트', organisation: '조직', money: '입출금', more: '더보기' },
   theme: { label: '화면 테마', system: '시스템', light: '밝게', dark: '어둡게' },
-  bankSearch: '은행 이름이나 초성으로 찾기',
-  bankNotFound: '찾는 은행이 없습니다.',
-  checking: {
-    title: '처리 결과를 확인하고 있습니다',
-    text: '응답이 늦어지고 있습니다. 같은 신청이 두 번 처리되지는 않습니다.',
-    unsettled: '아직 결과를 확인하지 못했습니다. 내역에서 확인하거나 다시 확인해 주세요.',
-    again: '다시 확인',
-  },
 } as const;

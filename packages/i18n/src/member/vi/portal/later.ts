@@ -7,6 +7,14 @@ export const later: Texts<typeof source> = {
     text: 'Đã lâu không có thao tác nào. Để an toàn, chúng tôi đăng xuất sau 5 phút.',
     stay: 'Tiếp tục sử dụng',
   },
+  bankSearch: 'Tìm ngân hàng theo tên',
+  bankNotFound: 'Không có ngân hàng này.',
+  checking: {
+    title: 'Đang kiểm tra kết quả',
+    text: 'Phản hồi đang chậm. Cùng một yêu cầu không bao giờ được xử lý hai lần.',
+    unsettled: 'Chưa biết kết quả. Hãy xem lịch sử hoặc kiểm tra lại.',
+    again: 'Kiểm tra lại',
+  },
   passkeyProof: {
     use: 'Dùng khóa truy cập',
     text: 'Xác nhận bằng vân tay, khuôn mặt hoặc khóa màn hình của thiết bị.',

@@ -57,12 +57,4 @@ export const shell: Texts<typeof source> = {
   },
   bottom: { home: 'Trang chủ', points: 'Điểm', organisation: 'Sơ đồ', money: 'Nạp/Rút', more: 'Thêm' },
   theme: { label: 'Giao diện', system: 'Hệ thống', light: 'Sáng', dark: 'Tối' },
-  bankSearch: 'Tìm ngân hàng theo tên',
-  bankNotFound: 'Không có ngân hàng này.',
-  checking: {
-    title: 'Đang kiểm tra kết quả',
-    text: 'Phản hồi đang chậm. Cùng một yêu cầu không bao giờ được xử lý hai lần.',
-    unsettled: 'Chưa biết kết quả. Hãy xem lịch sử hoặc kiểm tra lại.',
-    again: 'Kiểm tra lại',
-  },
 };

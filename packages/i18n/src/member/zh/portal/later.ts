@@ -7,6 +7,14 @@ export const later: Texts<typeof source> = {
     text: '由于一段时间没有操作，为了安全，将在 5 分钟时退出登录。',
     stay: '继续使用',
   },
+  bankSearch: '按名称查找银行',
+  bankNotFound: '没有找到该银行。',
+  checking: {
+    title: '正在确认处理结果',
+    text: '响应较慢，同一申请不会被重复处理。',
+    unsettled: '尚未确认结果，请查看记录或再次确认。',
+    again: '再次确认',
+  },
   passkeyProof: {
     use: '使用通行密钥确认',
     text: '使用设备的指纹、面容或屏幕锁定进行确认。',

@@ -57,12 +57,4 @@ export const shell: Texts<typeof source> = {
   },
   bottom: { home: '首页', points: '积分', organisation: '组织', money: '充提', more: '更多' },
   theme: { label: '界面主题', system: '跟随系统', light: '浅色', dark: '深色' },
-  bankSearch: '按名称查找银行',
-  bankNotFound: '没有找到该银行。',
-  checking: {
-    title: '正在确认处理结果',
-    text: '响应较慢，同一申请不会被重复处理。',
-    unsettled: '尚未确认结果，请查看记录或再次确认。',
-    again: '再次确认',
-  },
 };
