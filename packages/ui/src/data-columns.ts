@@ -11,8 +11,6 @@ export type DataColumn<Row> = {
   sticky?: boolean;
   /** The server's name of the order by this column. A column without one cannot be sorted. */
   sort?: string;
-  /** Shown only to a reader who turns it on in the menu of columns. */
-  isOptional?: boolean;
   /** The place of the cell in a card on a phone. By default a line with a label. */
   slot?: 'title' | 'figure' | 'meta' | 'status' | 'action' | 'line';
   /** Whether the card omits the line because it has no value. */

@@ -2,16 +2,16 @@ import { Button } from '@starline/ui/button';
 import { Menu, MenuCheckItem, MenuLabel, MenuSeparator } from '@starline/ui/menu';
 import { SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { isShown, showing, type usePreferences } from './use-preferences.ts';
+import type { usePreferences } from './use-preferences.ts';
 
 type DisplayMenuProps = {
-  columns: readonly { id: string; header: string; isOptional?: boolean }[];
+  columns: readonly { id: string; header: string }[];
   preferences: ReturnType<typeof usePreferences>;
 };
 
 export function DisplayMenu({ columns, preferences }: DisplayMenuProps) {
   const { t } = useTranslation('list');
-  const { hasTallRows, set } = preferences;
+  const { hidden, hasTallRows, set } = preferences;
   const keep = (event: Event) => event.preventDefault();
   return (
     <Menu
@@ -36,14 +36,16 @@ export function DisplayMenu({ columns, preferences }: DisplayMenuProps) {
       <MenuSeparator />
       <MenuLabel>{t('columns')}</MenuLabel>
       <div className="max-h-[50dvh] overflow-y-auto">
-        {columns.map((column) => (
+        {columns.map(({ id, header }) => (
           <MenuCheckItem
-            key={column.id}
-            checked={isShown(preferences, column)}
+            key={id}
+            checked={!hidden.includes(id)}
             onSelect={keep}
-            onCheckedChange={(show) => set(showing(preferences, column, show))}
+            onCheckedChange={(isShown) =>
+              set({ hidden: isShown ? hidden.filter((other) => other !== id) : [...hidden, id] })
+            }
           >
-            {column.header}
+            {header}
           </MenuCheckItem>
         ))}
       </div>

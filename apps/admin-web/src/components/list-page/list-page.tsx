@@ -21,7 +21,7 @@ import { hasNext, placeOfPage } from './paging.ts';
 import { useBulk } from './use-bulk.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useListState } from './use-list-state.ts';
-import { isShown, usePreferences } from './use-preferences.ts';
+import { usePreferences } from './use-preferences.ts';
 import { useSelection } from './use-selection.ts';
 import { ViewsMenu } from './views-menu.tsx';
 
@@ -72,7 +72,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   });
   const acts = useBulk(bulk, selection, rowId, () => void query.refetch());
   const viewKeys = [...filterKeys(filters), 'sort', 'order'];
-  const shown = columns.filter((column) => isShown(preferences, column));
+  const shown = columns.filter(({ id }) => !preferences.hidden.includes(id));
   const goTo = (page: number) => void state.goTo(placeOfPage(page, query, search));
   const activeRow = active === undefined ? undefined : rows[active];
 

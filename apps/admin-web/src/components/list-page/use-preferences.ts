@@ -2,10 +2,9 @@ import { useState } from 'react';
 
 /** A view of a release that kept views in the browser. The server takes it over. */
 type KeptView = { name: string; search: Record<string, string> };
-/** `shown` names the optional columns that are turned on, `hidden` the other columns that are turned off. */
-export type Preferences = { hidden: string[]; shown: string[]; hasTallRows: boolean; views: KeptView[] };
+export type Preferences = { hidden: string[]; hasTallRows: boolean; views: KeptView[] };
 
-const fresh: Preferences = { hidden: [], shown: [], hasTallRows: false, views: [] };
+const fresh: Preferences = { hidden: [], hasTallRows: false, views: [] };
 
 function read(key: string): Preferences {
   try {
@@ -25,21 +24,4 @@ export function usePreferences(list: string) {
     setState(next);
   };
   return { ...preferences, set };
-}
-
-type Column = { id: string; isOptional?: boolean };
-
-export const isShown = ({ hidden, shown }: Pick<Preferences, 'hidden' | 'shown'>, column: Column): boolean =>
-  column.isOptional ? shown.includes(column.id) : !hidden.includes(column.id);
-
-/** The change that shows or hides a column. */
-export function showing(
-  { hidden, shown }: Pick<Preferences, 'hidden' | 'shown'>,
-  { id, isOptional }: Column,
-  show: boolean,
-): Partial<Preferences> {
-  const without = (ids: string[]) => ids.filter((other) => other !== id);
-  return isOptional
-    ? { shown: show ? [...without(shown), id] : without(shown) }
-    : { hidden: show ? without(hidden) : [...without(hidden), id] };
 }

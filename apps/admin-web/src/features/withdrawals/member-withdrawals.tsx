@@ -9,7 +9,16 @@ import { WITHDRAWAL_SORTS } from './search.ts';
 import { useRevealedWithdrawals } from './use-revealed.tsx';
 import { useWithdrawalColumns } from './use-withdrawal-columns.tsx';
 
-const OF_MEMBER = new Set(['username', 'name']);
+/** What the page says already, and the parts of the destination. */
+const LEFT_OUT = new Set([
+  'username',
+  'name',
+  'bankName',
+  'accountHolder',
+  'accountNumber',
+  'trc20Address',
+  'lottoAddress',
+]);
 
 /** The withdrawals of one member, on the member's page. */
 export function MemberWithdrawals({ memberId, search }: { memberId: number; search: ListSearch }) {
@@ -23,9 +32,7 @@ export function MemberWithdrawals({ memberId, search }: { memberId: number; sear
   );
   const query = useListQuery(rows, trpc.withdrawals.count, filters, search);
   const revealed = useRevealedWithdrawals();
-  const columns = useWithdrawalColumns(revealed).filter(
-    ({ id, isOptional }) => !OF_MEMBER.has(id) && !isOptional,
-  );
+  const columns = useWithdrawalColumns(revealed).filter(({ id }) => !LEFT_OUT.has(id));
   return (
     <>
       <ListPart

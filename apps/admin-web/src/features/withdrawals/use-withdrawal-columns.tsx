@@ -26,7 +26,7 @@ type Spec = Omit<DataColumn<Withdrawal>, 'header' | 'sort'> & { id: keyof Withdr
 
 /**
  * The 15 columns of the specification, and the destination as one cell. The checkbox of a row is the 16th. The server sorts by
- * each of them. The five columns of the parts of a destination are turned on in the menu of columns.
+ * each of them. Of the five parts of a destination each has its column too, as the specification wants.
  * docs/spec/admin-back-office.md#withdrawal-management.
  */
 export function useWithdrawalColumns(
@@ -46,7 +46,6 @@ export function useWithdrawalColumns(
     return {
       id,
       width,
-      isOptional: true,
       isEmpty: (row) => !row[id],
       cell: (row) => {
         const shown = revealed.of(row.id)?.[id];
@@ -135,14 +134,12 @@ export function useWithdrawalColumns(
     {
       id: 'bankName',
       width: 92,
-      isOptional: true,
       isEmpty: (row) => !row.bankName,
       cell: (row) => row.bankName,
     },
     {
       id: 'accountHolder',
       width: 104,
-      isOptional: true,
       isEmpty: (row) => !row.accountHolder,
       cell: (row) => row.accountHolder,
     },
