@@ -34,6 +34,13 @@ export const STREAM_MUTANTS: Mutant[] = [
     tests,
   },
   {
+    name: 'an error that comes before tRPC waits for the next event ends the server',
+    file: 'packages/router/src/live-stream.ts',
+    from: 'event.catch(() => {});',
+    to: '',
+    tests: [`${LIVE}/early-errors.test.ts`],
+  },
+  {
     name: 'a first stream does not tell what changed while the page was loading',
     file: `${LIVE}/open-live.ts`,
     from: 'return openMs === undefined ? [] : recent.within(openMs + ARRIVAL_MS);',

@@ -12,22 +12,39 @@ type Sent = { id: string; data: LiveEvent };
 
 const NUMBER = /^\d{1,15}$/;
 
+type StreamOptions = {
+  kind: SessionKind;
+  sessionId: string;
+  interest: Interest;
+  /** Of the notices of interest, those that the caller may hear of. */
+  isShown?: (notice: LiveNotice) => Promise<boolean>;
+  input: ListenLive;
+  signal: AbortSignal | undefined;
+};
+
 /**
  * Yields what may have changed for the caller while the session is valid; looks the session up again before each event.
  * The id of an event is the number of its notice. docs/architecture.md#live
  */
-export async function* liveStream(
-  ctx: RouterContext,
-  options: {
-    kind: SessionKind;
-    sessionId: string;
-    interest: Interest;
-    /** Of the notices of interest, those that the caller may hear of. */
-    isShown?: (notice: LiveNotice) => Promise<boolean>;
-    input: ListenLive;
-    signal: AbortSignal | undefined;
-  },
-): AsyncGenerator<Sent> {
+export const liveStream = (ctx: RouterContext, options: StreamOptions): AsyncGenerator<Sent> =>
+  withHandledErrors(eventsOf(ctx, options));
+
+/**
+ * Marks each error of the stream as handled. tRPC asks for the next event before the browser has taken the one before; an
+ * error that came in between would be an unhandled rejection, and such a rejection ends the process with all its streams.
+ * tRPC still receives the error when it waits for that event.
+ */
+function withHandledErrors<T>(stream: AsyncGenerator<T>): AsyncGenerator<T> {
+  const next = stream.next.bind(stream);
+  stream.next = () => {
+    const event = next();
+    event.catch(() => {});
+    return event;
+  };
+  return stream;
+}
+
+async function* eventsOf(ctx: RouterContext, options: StreamOptions): AsyncGenerator<Sent> {
   const { kind, sessionId, interest, signal } = options;
   if (!ctx.live || !signal) return;
   const last = options.input?.lastEventId ?? '';
