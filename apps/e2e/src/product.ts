@@ -16,7 +16,10 @@ export type Product = {
   stop: () => Promise<void>;
 };
 
-/** Starts the whole product on a free port with its own data, as `npm start` does. */
+/**
+ * Starts the whole product on a free port with its own data, as `npm start` does. When it ends without being stopped, its
+ * last lines are written to standard error.
+ */
 export async function startProduct(
   options: { seed?: 'demo' | 'none'; seconds?: number; smtpUrl?: string } = {},
 ): Promise<Product> {
@@ -38,7 +41,9 @@ export async function startProduct(
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  let isStopped = false;
   const stop = async () => {
+    isStopped = true;
     if (server.exitCode === null && server.signalCode === null) {
       server.kill('SIGTERM');
       await once(server, 'exit');
@@ -46,7 +51,11 @@ export async function startProduct(
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    const [memberUrl, adminUrl] = await untilReady(server, options.seconds ?? 240);
+    const lines = linesOf(server);
+    const [memberUrl, adminUrl] = await untilReady(server, lines, options.seconds ?? 240);
+    server.once('exit', (code, signal) => {
+      if (!isStopped) process.stderr.write(`the product ended (${code ?? signal})\n${lastOf(lines)}\n`);
+    });
     return { memberUrl, adminUrl, dataDir, stop, ops: (...args) => run(env, args) };
   } catch (error) {
     await stop();
@@ -62,7 +71,7 @@ export async function startSecondServer(
   const { DATABASE_URL: _outside, SMTP_URL: _mail, ...inherited } = process.env;
   const env = { ...inherited, ...own, HOST: '127.0.0.1', PORT: String(await freePort()), DATA_DIR: dataDir };
   const server = spawn('node', ['apps/server/src/main.ts'], { cwd: root, env });
-  const [url] = await untilReady(server, 60);
+  const [url] = await untilReady(server, linesOf(server), 60);
   const stop = async () => {
     server.kill('SIGTERM');
     await once(server, 'exit');
@@ -70,21 +79,31 @@ export async function startSecondServer(
   return { url: url.replace(/\/$/, ''), stop };
 }
 
-function untilReady(server: ChildProcess, seconds: number): Promise<[string, string]> {
+/** The lines that the process writes, as they come. */
+function linesOf(server: ChildProcess): string[] {
   const lines: string[] = [];
+  for (const stream of [server.stdout, server.stderr]) {
+    if (stream)
+      createInterface({ input: stream }).on('line', (line) => {
+        lines.push(line);
+        server.emit('line', line);
+      });
+  }
+  return lines;
+}
+
+const lastOf = (lines: readonly string[]): string => lines.slice(-40).join('\n');
+
+function untilReady(server: ChildProcess, lines: string[], seconds: number): Promise<[string, string]> {
   return new Promise((done, fail) => {
-    const tell = (why: string) => fail(new Error(`${why}\n${lines.slice(-40).join('\n')}`));
+    const tell = (why: string) => fail(new Error(`${why}\n${lastOf(lines)}`));
     const timer = setTimeout(() => tell(`not ready within ${seconds} s`), seconds * 1000);
-    const read = (line: string) => {
-      lines.push(line);
+    server.on('line', (line: string) => {
       const ready = /^ready (\S+) (\S+)/.exec(line);
       if (!ready) return;
       clearTimeout(timer);
       done([ready[1] as string, ready[2] as string]);
-    };
-    for (const stream of [server.stdout, server.stderr]) {
-      if (stream) createInterface({ input: stream }).on('line', read);
-    }
+    });
     server.once('exit', (code) => tell(`the product ended with status ${code} before it was ready`));
   });
 }
