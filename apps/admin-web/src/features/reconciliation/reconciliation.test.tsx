@@ -190,6 +190,19 @@ test('takes the columns that the account has kept, also when it is chosen after 
   expect(inputOf(calls, 'reconciliation.upload')).toMatchObject({ account: '우리', mapping: KEPT });
 });
 
+test('opens the name of the account when the last one is proposed, so that it does not change while it is typed', async () => {
+  let answer = (_: unknown) => {};
+  const accounts = new Promise((resolve) => (answer = resolve));
+  shown(<UploadDialog currency="KRW" onClose={() => undefined} onDone={() => undefined} />, {
+    'reconciliation.accounts': () => accounts,
+  });
+  const field = await screen.findByLabelText<HTMLInputElement>(/계좌 이름/);
+  expect(field.disabled).toBe(true);
+  answer([{ id: 1, name: 'KB', currency: 'KRW', mapping: {} }]);
+  await expect.poll(() => field.disabled).toBe(false);
+  expect(field.value).toBe('KB');
+});
+
 test('takes the columns that were chosen by hand', async () => {
   const { user, calls } = shown(
     <UploadDialog currency="KRW" onClose={() => undefined} onDone={() => undefined} />,

@@ -30,9 +30,12 @@ export function UploadDialog({ currency, onClose, onDone }: UploadDialogProps) {
   const failed = useFailed();
   const utils = trpc.useUtils();
   const input = useRef<HTMLInputElement>(null);
-  const accounts = trpc.reconciliation.accounts.useQuery().data ?? [];
-  const own = accounts.filter((each) => each.currency === currency);
+  const accounts = trpc.reconciliation.accounts.useQuery();
+  const own = (accounts.data ?? []).filter((each) => each.currency === currency);
   const [account, setAccount] = useState<string>();
+  // Proposed once, before the field opens: what is being typed never changes by itself.
+  const [proposed, propose] = useState<string>();
+  if (proposed === undefined && !accounts.isFetching) propose(own[0]?.name ?? '');
   const [file, setFile] = useState<Chosen>();
   const [chosenColumns, setColumns] = useState<StatementMapping>();
   const [idempotencyKey, setKey] = useState('');
@@ -45,7 +48,7 @@ export function UploadDialog({ currency, onClose, onDone }: UploadDialogProps) {
     onError: (error) => void failed(t('uploadFailed'), error),
     onSettled: () => utils.reconciliation.invalidate(),
   });
-  const name = account ?? own[0]?.name ?? '';
+  const name = account ?? proposed ?? '';
   const kept = own.find((each) => each.name === name.trim())?.mapping;
   const fits = file && kept && Object.values(kept).every((heading) => file.headings.includes(heading));
   const mapping = chosenColumns ?? (fits ? kept : file?.guessed) ?? {};
@@ -101,6 +104,7 @@ export function UploadDialog({ currency, onClose, onDone }: UploadDialogProps) {
             maxLength={60}
             list="statement-accounts"
             value={name}
+            disabled={proposed === undefined}
             onChange={(event) => {
               setAccount(event.target.value);
               setColumns(undefined);
