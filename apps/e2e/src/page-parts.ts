@@ -1,7 +1,12 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { expectAmount } from './amounts.ts';
 import { adminUrl } from './fixtures.ts';
 import { followLink } from './screen-checks.ts';
+
+/** Ends the sessions that a journey opened; their pages would read in the background of all later journeys. */
+export async function closeContexts({ browser }: { browser: Browser }): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+}
 
 /** Opens another screen of the back office as a link does. */
 export const passInOffice = (page: Page, path: string): Promise<void> =>

@@ -1,7 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { switchRuleOff } from '../approval-rules.ts';
 import { ADMIN, aColleague, adminUrl, aMember, anAdmin, uniqueName } from '../fixtures.ts';
 import { fillAdminLogin } from '../log-in.ts';
-import { passInOffice } from '../page-parts.ts';
+import { closeContexts, passInOffice } from '../page-parts.ts';
 
 /** Whole points from which an adjustment waits in this journey, in hundredths. */
 const FROM = 777_700;
@@ -26,6 +27,8 @@ async function adjust(page: Page, username: string, amount: string) {
   await dialog.getByLabel(/포인트 · 수량|수량|금액/).fill(amount);
   await dialog.locator('button[type=submit]').click();
 }
+
+test.afterEach(closeContexts);
 
 test('an adjustment of one administrator waits until another approves it, in two browsers', async ({
   browser,
@@ -85,12 +88,6 @@ test('an adjustment of one administrator waits until another approves it, in two
   });
 
   await test.step('switching the rule off needs two owners', async () => {
-    const off = { ...RULE, isOn: false, single: null };
-    await expect(admin.act('approvals.saveRule', off)).rejects.toThrow('approval_required');
-    const { rows } = await owner.ask<{ rows: { id: number; mayDecide: boolean }[] }>('approvals.list', {});
-    await owner.act('approvals.approve', { id: rows.find(({ mayDecide }) => mayDecide)?.id });
-    expect(await admin.ask('approvals.rules')).toContainEqual(
-      expect.objectContaining({ kind: 'adjustments', isOn: false }),
-    );
+    await switchRuleOff('adjustments', admin, owner);
   });
 });

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { memberUrl, PASSWORD } from '../fixtures.ts';
 import { lastLinkTo } from '../mails.ts';
 import { aMemberWith } from '../member-fixtures.ts';
+import { closeContexts } from '../page-parts.ts';
 import { PHONE } from '../screen-checks.ts';
 
 test.use({ viewport: PHONE });
@@ -25,6 +26,8 @@ async function withAuthenticator(page: Page) {
     },
   });
 }
+
+test.afterEach(closeContexts);
 
 test('a passkey on a phone opens the account, and "this was not me" closes it', async ({ page, browser }) => {
   const { username, id, member, admin } = await aMemberWith({ withdrawable: 100_000 });

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { aMember, memberUrl, uniqueName } from '../fixtures.ts';
 import { logInMember } from '../log-in.ts';
 import { aBusyMember } from '../member-fixtures.ts';
+import { closeContexts } from '../page-parts.ts';
 import {
   DESK,
   expectAccessible,
@@ -26,6 +27,8 @@ let busy: string;
 test.beforeAll(async () => {
   busy = (await aBusyMember()).username;
 });
+
+test.afterEach(closeContexts);
 
 test('every screen fits at 360 and 1280 px, and axe finds nothing serious in either theme', async ({
   browser,

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { switchRuleOff } from '../approval-rules.ts';
 import { ADMIN, aColleague, adminUrl, aMember, anAdmin, memberIdOf, uniqueName } from '../fixtures.ts';
 import { fillAdminLogin } from '../log-in.ts';
-import { passInOffice } from '../page-parts.ts';
+import { closeContexts, passInOffice } from '../page-parts.ts';
 
 const LINES = 50;
 const FAILED = new Map([
@@ -57,6 +58,8 @@ async function makeBatch(page: Page, username: string) {
   await dialog.getByRole('button', { name: /건으로 만들기/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^B-\d{6}-\d\d/ })).toBeVisible();
 }
+
+test.afterEach(closeContexts);
 
 test('50 bank payouts by batch, with a result file of 48 paid and 2 failed', async ({ browser }) => {
   const admin = await anAdmin();
@@ -145,7 +148,7 @@ test('a batch is sent by one administrator and approved by another, in two brows
   const admin = await anAdmin();
   await unlessSame(admin.act('settings.save', { settings: { payout_batches: { value: 'on' } } }));
   const finance = await aColleague('finance');
-  await aColleague('owner');
+  const owner = await aColleague('owner');
   const rule = { kind: 'payouts', isOn: true, single: 9_000, byMaker: null, byMember: null };
   await unlessSame(admin.act('approvals.saveRule', rule));
   const username = uniqueName('two');
@@ -167,4 +170,5 @@ test('a batch is sent by one administrator and approved by another, in two brows
   await expect(checker.getByText('승인하고 실행했습니다.')).toBeVisible();
 
   await expect(maker.getByText('boss').first()).toBeVisible(READ_AGAIN);
+  await switchRuleOff('payouts', admin, owner);
 });
