@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as untilPolled } from 'node:timers/promises';
 import type { RouterContext } from '@starline/router/context';
 import type { LiveNotice } from '@starline/router/live';
 import { liveStream } from '@starline/router/live-stream';
@@ -21,7 +21,7 @@ test('an error that comes before tRPC waits for the next event ends the stream a
     signal: new AbortController().signal,
   });
   const event = stream.next();
-  for (let waited = 0; waited < 5; waited += 1) await turn();
+  for (let waited = 0; waited < 5; waited += 1) await untilPolled();
   expect(unhandled).toEqual([]);
   await expect(event).rejects.toThrow('the database is away');
 });
