@@ -9,6 +9,20 @@ const REWARDS = services('rewards/pages.test.ts');
 /** Faults of filters, orders and cursors: rows that a list leaves out, repeats or shows to the wrong question. */
 export const LIST_MUTANTS: Mutant[] = [
   {
+    name: 'a replica is read from however far it lags',
+    file: 'packages/db/src/replica.ts',
+    from: 'lag !== undefined && lag <= limitSeconds',
+    to: 'lag !== undefined',
+    tests: ['packages/db/src/replica.test.ts'],
+  },
+  {
+    name: 'a position counts as replayed before the replica has it',
+    file: 'packages/db/src/replica.ts',
+    from: 'lsn <= replayed',
+    to: 'lsn >= 0n',
+    tests: ['packages/db/src/replica.test.ts'],
+  },
+  {
     name: 'a list by cursor leaves out rows with an equal key',
     file: services('lists/cursor.ts'),
     from: 'and (${sortKey.key}, ${id}) ${sign} (${key}, ${at.id}::bigint)',

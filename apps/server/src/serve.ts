@@ -33,8 +33,9 @@ export async function serve(options: { withWorker?: boolean } = {}): Promise<voi
   const webs = builtWebs();
   const live = await openLive(store.directUrl, () => newestNotice(store.db));
   const [member, admin] = [store.as('member'), store.as('admin')];
-  const shared = sharedContext(env, member);
-  const metrics = await openMetrics(env, { pool: member.pool, now: shared.now });
+  const { replica } = store;
+  const shared = sharedContext(env, { db: member.db, replica });
+  const metrics = await openMetrics(env, { pool: member.pool, now: shared.now, replica });
   const tracing = await openTracing(env, 'server');
   const draining = createDraining();
   const app = await buildApp({

@@ -6,14 +6,17 @@ import { vapidKeys } from './push/keys.ts';
 import { secretsOf } from './secret-key.ts';
 import type { Store } from './store.ts';
 
+type Databases = Pick<Store, 'db'> & Partial<Pick<Store, 'replica'>>;
+
 /** Returns the context that requests, jobs and commands share; each adds its actor. */
-export function sharedContext(env: Env, store: Pick<Store, 'db'>): Omit<Context, 'actor' | 'address'> {
+export function sharedContext(env: Env, store: Databases): Omit<Context, 'actor' | 'address'> {
   const now = () => new Date();
   const passkeys = passkeySite(env);
   const adminPasskeys = passkeySite({ ...env, PUBLIC_URL: env.ADMIN_URL ?? env.PUBLIC_URL });
   const pushKey = vapidKeys(env)?.publicKey;
   return {
     db: store.db,
+    ...(store.replica && { replica: store.replica }),
     now,
     rates: storedRates(store.db, now),
     config: {
@@ -34,7 +37,7 @@ export function sharedContext(env: Env, store: Pick<Store, 'db'>): Omit<Context,
   };
 }
 
-export const systemContext = (env: Env, store: Pick<Store, 'db'>): Context => ({
+export const systemContext = (env: Env, store: Databases): Context => ({
   ...sharedContext(env, store),
   actor: { kind: 'system' },
   address: 'local',

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type OpenDatabase, openDatabase } from '@starline/db/connection';
 import { startEmbedded } from '@starline/db/embedded/start';
+import { openReplica, type Replica } from '@starline/db/replica';
 import { ROLES, type RunTimeRole } from '@starline/db/roles/names';
 import type { Env } from './env.ts';
 
@@ -9,6 +10,8 @@ export type Store = OpenDatabase & {
   directUrl: string;
   dataDir: string;
   isEmbedded: boolean;
+  /** The standby of DATABASE_REPLICA_URL, if there is one. */
+  replica: Replica | undefined;
   /**
    * A connection with the privileges of a run-time role. On an outside database it is the one of DATABASE_URL, whose user
    * decides; on the embedded one, whose user owns everything, it acts as the role. docs/security/database-roles.md.
@@ -23,6 +26,9 @@ const LIMITS = {
   /** Jobs are retried by their loops, so they may take longer. */
   jobs: { statementTimeoutMs: 600_000, connectTimeoutMs: 10_000, retryLostForMs: 10_000 },
 } as const;
+
+/** Exports and figures of one process at once. */
+const REPLICA_CONNECTIONS = 4;
 
 /** Opens the database of DATABASE_URL, or the embedded one of DATA_DIR: starts it, or attaches when it already runs. */
 export async function openStore(
@@ -43,6 +49,15 @@ export async function openStore(
     applicationName: `starline-${options.name}`,
     ...LIMITS[options.serves],
   });
+  const replica = env.DATABASE_REPLICA_URL
+    ? openReplica({
+        primary: opened.pool,
+        url: env.DATABASE_REPLICA_URL,
+        limitSeconds: env.DATABASE_REPLICA_LAG_SECONDS,
+        max: REPLICA_CONNECTIONS,
+        applicationName: `starline-${options.name}-replica`,
+      })
+    : undefined;
   const roles: OpenDatabase[] = [];
   return {
     ...opened,
@@ -50,6 +65,7 @@ export async function openStore(
     directUrl,
     dataDir,
     isEmbedded: embedded !== undefined,
+    replica,
     as(role) {
       if (!embedded) return opened;
       const asRole = new URL(url);
@@ -64,7 +80,7 @@ export async function openStore(
       return own;
     },
     async close() {
-      await Promise.all([opened, ...roles].map((each) => each.close()));
+      await Promise.all([opened, ...(replica ? [replica] : []), ...roles].map((each) => each.close()));
       await embedded?.release();
     },
   };

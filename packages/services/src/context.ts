@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Database } from '@starline/db/connection';
+import type { Replica } from '@starline/db/replica';
 import { AppError } from '@starline/domain/errors';
 import type { KrwRate } from '@starline/domain/money';
 import type { Right } from '@starline/domain/rights';
@@ -53,6 +54,8 @@ export type Config = {
 /** What every service function receives: clock, database and identity come from nowhere else. */
 export type Context<A extends Actor = Actor> = {
   db: Database;
+  /** For reads that may lag; see `forLaggingReads`. */
+  replica?: Pick<Replica, 'whenFresh'>;
   now: () => Date;
   rates: Rates;
   actor: A;

@@ -8,6 +8,7 @@ import { measureBackups } from './backups.ts';
 import { measureDatabase } from './database.ts';
 import { createMetrics } from './metrics.ts';
 import { measureOperations } from './operations.ts';
+import { measureReplica } from './replica.ts';
 
 type Rule = {
   alert?: string;
@@ -41,6 +42,7 @@ test('rules and dashboard read only metrics that the processes write', async () 
   measureDatabase(registry, pool, () => new Date());
   measureOperations(registry, (await makeWorld(db)).system);
   measureBackups(registry, { base: '', check: '' });
+  measureReplica(registry, { lagSeconds: async () => 0 });
   const written = new Set(registry.getMetricsAsArray().map(({ name }) => name));
   const records = new Set(rules.flatMap(({ record }) => record ?? []));
   const dashboard = JSON.parse(text('infra/monitoring/grafana/dashboards/starline.json')) as {

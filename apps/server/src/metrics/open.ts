@@ -1,5 +1,6 @@
 import type { BackupPaths } from '@starline/db/backup/folder';
 import type { OpenDatabase } from '@starline/db/connection';
+import type { Replica } from '@starline/db/replica';
 import type { Context } from '@starline/services/context';
 import type { Env } from '../env.ts';
 import { measureBackups } from './backups.ts';
@@ -7,6 +8,7 @@ import { measureDatabase } from './database.ts';
 import { listenForScrapes } from './listen.ts';
 import { createMetrics } from './metrics.ts';
 import { measureOperations } from './operations.ts';
+import { measureReplica } from './replica.ts';
 
 /** What only the worker measures: the state of the whole product, and its backups if there are any. */
 type Whole = { ctx: Context; backups: BackupPaths | undefined };
@@ -17,17 +19,18 @@ type Whole = { ctx: Context; backups: BackupPaths | undefined };
  */
 export async function openMetrics(
   env: Env,
-  { pool, now }: { pool: OpenDatabase['pool']; now: () => Date },
+  { pool, now, replica }: { pool: OpenDatabase['pool']; now: () => Date; replica?: Replica | undefined },
   whole?: Whole,
 ) {
   if (env.METRICS_PORT === undefined) return undefined;
   const metrics = createMetrics(pool);
   const { registry } = metrics;
   const database = measureDatabase(registry, pool, now);
+  const lag = replica && measureReplica(registry, replica);
   const operations = whole && measureOperations(registry, whole.ctx);
   const backups = whole?.backups && measureBackups(registry, whole.backups);
   const refresh = async () => {
-    const [isAnswered] = await Promise.all([database(), backups?.()]);
+    const [isAnswered] = await Promise.all([database(), backups?.(), lag?.()]);
     if (isAnswered) await operations?.();
   };
   const scraped = await listenForScrapes({

@@ -25,6 +25,8 @@ const ENV: Env = {
   DRAIN_SECONDS: 0,
   DATABASE_URL: undefined,
   DATABASE_DIRECT_URL: undefined,
+  DATABASE_REPLICA_URL: undefined,
+  DATABASE_REPLICA_LAG_SECONDS: 10,
   DATA_DIR: '.data',
   SEED: 'none',
   SURFACES: ['member', 'admin'],

@@ -1,6 +1,6 @@
-import { chown, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Account, accountFor } from '../embedded/account.ts';
+import { accountFor, giveTo } from '../embedded/account.ts';
 import { directoryOf, openCluster, pathsIn, writePrivate } from '../embedded/cluster.ts';
 import { type Embedded, startEmbedded } from '../embedded/start.ts';
 import { type BackupKey, decryptTo } from './encrypted-file.ts';
@@ -45,7 +45,7 @@ export async function restoreBackup(input: RestoreInput): Promise<Restored> {
   const wal = await mkdtemp(join(cluster.home, 'restored-wal-'));
   const segments = await decryptWal(paths.wal, { target: wal, since: manifest.startSegment, key });
   await writeFile(join(directory, 'recovery.signal'), '');
-  await give(cluster.home, account);
+  await giveTo(account, cluster.home);
   writePrivate(pathsIn(dataDir).cluster, { ...cluster, isInitialised: true });
   const server = await startEmbedded({
     dataDir,
@@ -102,15 +102,4 @@ async function decryptWal(
   );
   for (const name of names) await decryptTo(join(wal, name), { target: join(target, name), key, name });
   return names.length;
-}
-
-/** PostgreSQL runs as another user than root and must own its files. */
-async function give(folder: string, account: Account): Promise<void> {
-  if (!account) return;
-  await chown(folder, account.uid, account.gid);
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) await give(path, account);
-    else await chown(path, account.uid, account.gid);
-  }
 }

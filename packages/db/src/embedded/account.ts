@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
+import { chown, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 
 /** The account PostgreSQL runs as. `undefined`: our own; only root needs another one. */
 export type Account = { uid: number; gid: number; name: string } | undefined;
@@ -43,3 +45,14 @@ export const spawnOptions = (account: Account) => ({
 /** Whether `account` may access `path`. Tests by doing it as that user, so modes, ACLs and mount options all count. */
 export const can = (account: Account, right: '-r' | '-w' | '-x', path: string) =>
   !account || spawnSync('test', [right, path], spawnOptions(account)).status === 0;
+
+/** Gives a folder with all its files to the account: PostgreSQL must own what it runs on. */
+export async function giveTo(account: Account, folder: string): Promise<void> {
+  if (!account) return;
+  await chown(folder, account.uid, account.gid);
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await giveTo(account, path);
+    else await chown(path, account.uid, account.gid);
+  }
+}

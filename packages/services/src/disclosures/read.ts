@@ -6,6 +6,7 @@ import { total } from '@starline/domain/money';
 import type { Disclosure } from '@starline/validators/disclosures';
 import { type SQL, sql } from 'drizzle-orm';
 import { type AdminContext, nowIso } from '../context.ts';
+import { forLaggingReads } from '../lagging-reads.ts';
 import { LINE_RATIO_PERCENT } from '../settlements/guard-rails.ts';
 
 const STATEMENT_TIMEOUT_MS = 60_000;
@@ -26,7 +27,8 @@ export async function readDisclosure(ctx: AdminContext): Promise<Disclosure> {
   const { businessTz } = ctx.config;
   const current = monthOf(businessDayOf(ctx.now(), businessTz));
   const months = Array.from({ length: DISCLOSED_MONTHS }, (_, back) => monthBefore(current, back));
-  const { rows } = await withTransaction(ctx.db, (tx) => tx.execute<Row>(figuresOf(months, businessTz)), {
+  const { db } = await forLaggingReads(ctx);
+  const { rows } = await withTransaction(db, (tx) => tx.execute<Row>(figuresOf(months, businessTz)), {
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
   });
   return {

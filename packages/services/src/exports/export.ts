@@ -16,6 +16,7 @@ import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, refuseWithoutRight } from '../context.ts';
 import { allDeposits } from '../deposits/list-all.ts';
 import { readDisclosure } from '../disclosures/read.ts';
+import { readLagging } from '../lagging-reads.ts';
 import { allMembers } from '../members/list-all.ts';
 import { allProducts } from '../purchases/list-products.ts';
 import { allRewards } from '../rewards/list-all.ts';
@@ -24,7 +25,8 @@ import { counted } from './running.ts';
 
 /**
  * Yields every row of a list with the list's own filters and sort; page and size are ignored. Reading all members' data
- * is audited. Personal data are masked unless a reason is given, which needs the right `see_personal_data`.
+ * is audited. Personal data are masked unless a reason is given, which needs the right `see_personal_data`. Rows may come
+ * from the replica; entries of the audit log never do.
  */
 async function* audited<Row>(
   ctx: AdminContext,
@@ -82,17 +84,47 @@ async function* masked<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
 }
 
 export const exportMembers = (ctx: AdminContext, input: ListMembers & WithReason) =>
-  audited(ctx, 'members', input, allMembers.stream(ctx, input));
+  audited(
+    ctx,
+    'members',
+    input,
+    readLagging(ctx, (reading) => allMembers.stream(reading, input)),
+  );
 export const exportDeposits = (ctx: AdminContext, input: ListAllDeposits) =>
-  audited(ctx, 'deposits', input, allDeposits.stream(ctx, input));
+  audited(
+    ctx,
+    'deposits',
+    input,
+    readLagging(ctx, (reading) => allDeposits.stream(reading, input)),
+  );
 export const exportWithdrawals = (ctx: AdminContext, input: ListAllWithdrawals & WithReason) =>
-  audited(ctx, 'withdrawals', input, allWithdrawals.stream(ctx, input));
+  audited(
+    ctx,
+    'withdrawals',
+    input,
+    readLagging(ctx, (reading) => allWithdrawals.stream(reading, input)),
+  );
 export const exportAdjustments = (ctx: AdminContext, input: ListAdjustments) =>
-  audited(ctx, 'adjustments', input, allAdjustments.stream(ctx, input));
+  audited(
+    ctx,
+    'adjustments',
+    input,
+    readLagging(ctx, (reading) => allAdjustments.stream(reading, input)),
+  );
 export const exportProducts = (ctx: AdminContext, input: ListProducts) =>
-  audited(ctx, 'products', input, allProducts.stream(ctx, input));
+  audited(
+    ctx,
+    'products',
+    input,
+    readLagging(ctx, (reading) => allProducts.stream(reading, input)),
+  );
 export const exportRewards = (ctx: AdminContext, input: ListAllRewards) =>
-  audited(ctx, 'rewards', input, allRewards.stream(ctx, input));
+  audited(
+    ctx,
+    'rewards',
+    input,
+    readLagging(ctx, (reading) => allRewards.stream(reading, input)),
+  );
 
 /** Rewards as a share of sales and members by income band: a row per month and band. */
 export const exportDisclosure = (ctx: AdminContext) => audited(ctx, 'disclosure', {}, disclosed(ctx));

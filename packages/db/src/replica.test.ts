@@ -1,0 +1,43 @@
+import pg from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { ask } from './embedded/fixtures/world.ts';
+import { openReplica } from './replica.ts';
+import { openWithStandby } from './testing/standby.ts';
+
+// Two clusters are made and started: their files are synced.
+vi.setConfig({ testTimeout: 300_000 });
+
+/** A replica of a primary, asked as often as the test likes. */
+async function replicaOf({ url, standbyUrl }: { url: string; standbyUrl: string }, limitSeconds: number) {
+  const primary = new pg.Pool({ connectionString: url, max: 2 });
+  const replica = openReplica({ primary, url: standbyUrl, limitSeconds, max: 2, applicationName: 'test' });
+  onTestFinished(async () => {
+    await replica.close();
+    await primary.end();
+  });
+  return replica;
+}
+
+test('a standby is read from while it follows, not while its replay is paused, and again once it has caught up', async () => {
+  const databases = await openWithStandby();
+  const replica = await replicaOf(databases, 2);
+  const isFresh = async () => (await replica.whenFresh()) !== undefined;
+  await expect.poll(isFresh).toBe(true);
+  await ask(databases.standbyUrl, 'select pg_wal_replay_pause()');
+  await ask(databases.url, 'create table later (id int)');
+  await expect.poll(isFresh).toBe(false);
+  expect(await replica.lagSeconds()).toBeGreaterThan(2);
+  await ask(databases.standbyUrl, 'select pg_wal_replay_resume()');
+  await expect.poll(isFresh).toBe(true);
+  const rows = await (await replica.whenFresh())?.execute('select count(*)::int as count from later');
+  expect(rows?.rows).toEqual([{ count: 0 }]);
+});
+
+test('a server that is no standby, or does not answer, is never read from', async () => {
+  const databases = await openWithStandby();
+  for (const standbyUrl of [databases.url, 'postgres://nobody@127.0.0.1:1/none']) {
+    const replica = await replicaOf({ ...databases, standbyUrl }, 60);
+    expect(await replica.whenFresh()).toBeUndefined();
+    expect(await replica.lagSeconds()).toBeUndefined();
+  }
+});
