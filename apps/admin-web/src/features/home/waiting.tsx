@@ -78,7 +78,7 @@ export function Waiting({ waiting }: { waiting: WaitingKinds }) {
             <th scope="col" className="px-2 text-right font-medium">
               {t('waiting.count')}
             </th>
-            <th scope="col" className="px-2 text-right font-medium">
+            <th scope="col" className="px-2 text-right font-medium max-sm:hidden">
               {t('waiting.amount')}
             </th>
             <th scope="col" className="pl-2 text-right font-medium">
@@ -89,6 +89,7 @@ export function Waiting({ waiting }: { waiting: WaitingKinds }) {
         <tbody>
           {shown.map(({ kind, unit, to, hoursAllowed }) => {
             const { count, amount, oldest } = waiting[kind];
+            const sum = amount === null || count === 0 ? null : <Money value={amount} unit={unit} />;
             const isLate = oldest !== null && Date.now() - Date.parse(oldest) > hoursAllowed * HOUR_MS;
             return (
               <tr
@@ -99,13 +100,13 @@ export function Waiting({ waiting }: { waiting: WaitingKinds }) {
                   <Link {...to} className="underline-offset-2 hover:underline">
                     {t(`waiting.kinds.${kind}`)}
                   </Link>
+                  {/* On a phone the sum stands here, so that the age is in sight. */}
+                  {sum && <span className="block text-ink-2 text-xs sm:hidden">{sum}</span>}
                 </th>
                 <td className="whitespace-nowrap px-2 text-right font-semibold tabular-nums">
                   {t('waiting.countText', { count })}
                 </td>
-                <td className="px-2 text-right">
-                  {amount === null || count === 0 ? <Dash /> : <Money value={amount} unit={unit} />}
-                </td>
+                <td className="px-2 text-right max-sm:hidden">{sum ?? <Dash />}</td>
                 <td
                   className={`whitespace-nowrap pl-2 text-right ${isLate ? 'font-semibold text-warn' : ''}`}
                 >
