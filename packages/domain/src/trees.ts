@@ -1,6 +1,9 @@
 export const TREE_NAMES = ['recommend', 'sponsor'] as const;
 export type TreeName = (typeof TREE_NAMES)[number];
 
+/** For so many days after signing up a member is marked as new. */
+export const NEW_MEMBER_DAYS = 7;
+
 /** Sort orders of a list of a line. */
 export const PEOPLE_SORTS = ['createdAt', 'level', 'username'] as const;
 

@@ -1,4 +1,4 @@
-import { TreeChart } from '../src/tree/chart.tsx';
+import { TreeCanvas } from '../src/tree/canvas.tsx';
 import { Lineage, type TreePath, type TreeSource } from '../src/tree/lineage.tsx';
 import { NodeCard } from '../src/tree/node-card.tsx';
 import { NodeLine } from '../src/tree/node-line.tsx';
@@ -59,8 +59,7 @@ function Line({ view }: { view: 'chart' | 'outline' }) {
       )}
       renderTree={(tree) =>
         view === 'chart' ? (
-          <TreeChart
-            loading="Loading"
+          <TreeCanvas
             labels={LABELS}
             tree={tree}
             textsOf={textsOf}

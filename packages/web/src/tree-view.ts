@@ -1,4 +1,5 @@
-import type { TreeName } from '@starline/domain/trees';
+import { NEW_MEMBER_DAYS, type TreeName } from '@starline/domain/trees';
+import type { NodeActivity } from '@starline/ui/tree/canvas';
 import type { TreeEntry, useTree } from '@starline/ui/tree/use-tree';
 
 /** The props of a chart or an outline of a tree. */
@@ -8,6 +9,14 @@ export type TreeViewProps<Node extends TreeEntry> = {
   focused: number | undefined;
   onOpenBelow: (id: number) => void;
 };
+
+const DAY_MS = 86_400_000;
+
+/** Joined in the last seven days; else whether the member has bought a package. `sales` in hundredths. */
+export function activityOf({ createdAt, sales }: { createdAt: string; sales: number }): NodeActivity {
+  if (Date.now() - Date.parse(createdAt) < NEW_MEMBER_DAYS * DAY_MS) return 'new';
+  return sales > 0 ? undefined : 'inactive';
+}
 
 /** Formats a count: 12345 is "12,345". */
 export const formatCount = (count: number): string => count.toLocaleString('en-US');

@@ -23,7 +23,7 @@ import {
 import { onPixels } from './frame-move.ts';
 import type { Layout } from './layout.ts';
 import { paintView } from './paint.ts';
-import { type NodeTexts, PILL, pillWidth, type View } from './paint-near.ts';
+import { type NodeActivity, type NodeTexts, PILL, pillWidth, type View } from './paint-near.ts';
 import type { Palette } from './palette.ts';
 import { CLOSED, LEAF, MORE, placeOf, type TreeScene } from './scene.ts';
 import { firstAtLeast, levelOf } from './visible.ts';
@@ -31,7 +31,11 @@ import { firstAtLeast, levelOf } from './visible.ts';
 export type Hit = { id: number; on: 'box' | 'pill' | 'more' };
 /** `onView`: a frame was painted. `onCentred`: the view arrived at the node it was moving to. */
 export type CanvasEvents = { onView: () => void; onCentred: (id: number) => void };
-export type CanvasTexts = { textsOf: (id: number) => NodeTexts; moreText: (left: number) => string };
+export type CanvasTexts = {
+  textsOf: (id: number) => NodeTexts;
+  activityOf: (id: number) => NodeActivity;
+  moreText: (left: number) => string;
+};
 
 /** `found`: the member that was searched for. Its box and the path to it are marked. */
 export type Marks = Pick<View, 'own' | 'chosen' | 'found'>;
@@ -49,7 +53,11 @@ export class CanvasController {
   scene: TreeScene | undefined;
   private layout: Layout | undefined;
   private palette: Palette | undefined;
-  private texts: CanvasTexts = { textsOf: () => ['', '', '', ''], moreText: String };
+  private texts: CanvasTexts = {
+    textsOf: () => ['', '', '', ''],
+    activityOf: () => undefined,
+    moreText: String,
+  };
   private marks: Marks = { own: undefined, chosen: undefined, found: undefined };
   private frame = 0;
   /** The view that the canvas shows. */

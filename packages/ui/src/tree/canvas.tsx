@@ -12,7 +12,7 @@ import { neighbour } from './arrow-keys.ts';
 import { CanvasController, type Hit } from './canvas-controller.ts';
 import { listen } from './gestures.ts';
 import { Minimap, placeFrame } from './minimap.tsx';
-import type { NodeTexts } from './paint-near.ts';
+import type { NodeActivity, NodeTexts } from './paint-near.ts';
 import { savePicture } from './picture.ts';
 import { CLOSED, OPEN, placeOf, sceneOf } from './scene.ts';
 import { type CanvasLabels, CanvasToolbar } from './toolbar.tsx';
@@ -20,6 +20,7 @@ import { useLayout } from './use-layout.ts';
 import { usePalette } from './use-palette.ts';
 import type { TreeEntry, TreeRow } from './use-tree.ts';
 
+export type { NodeActivity } from './paint-near.ts';
 export type { CanvasLabels } from './toolbar.tsx';
 
 export type TreeCanvasProps<Node extends TreeEntry> = {
@@ -32,6 +33,8 @@ export type TreeCanvasProps<Node extends TreeEntry> = {
   };
   /** Returns the texts of a box: username, name, date and sales. */
   textsOf: (node: Node) => NodeTexts;
+  /** What a box shows of its member by colour. */
+  activityOf?: (node: Node) => NodeActivity;
   moreLabel: (left: number) => string;
   own?: number | undefined;
   /** The focused node. The view moves to it when it changes. The first time it waits `centreAfter` ms. */
@@ -97,7 +100,7 @@ export function TreeCanvas<Node extends TreeEntry>(props: TreeCanvasProps<Node>)
     [controller],
   );
 
-  const { textsOf, moreLabel } = props;
+  const { textsOf, activityOf, moreLabel } = props;
   useEffect(() => {
     if (!controller || !palette) return;
     controller.dress(palette, {
@@ -105,9 +108,13 @@ export function TreeCanvas<Node extends TreeEntry>(props: TreeCanvasProps<Node>)
         const node = latest.current.tree.nodes.get(id);
         return node ? textsOf(node) : ['', '', '', ''];
       },
+      activityOf: (id) => {
+        const node = latest.current.tree.nodes.get(id);
+        return node && activityOf?.(node);
+      },
       moreText: moreLabel,
     });
-  }, [controller, palette, textsOf, moreLabel]);
+  }, [controller, palette, textsOf, activityOf, moreLabel]);
   useEffect(
     () => controller?.mark({ own, chosen, found: focused === own ? undefined : focused }),
     [controller, own, chosen, focused],

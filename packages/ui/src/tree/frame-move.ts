@@ -36,6 +36,7 @@ const looksAlike = (one: View, other: View): boolean =>
   one.layout === other.layout &&
   one.palette === other.palette &&
   one.textsOf === other.textsOf &&
+  one.activityOf === other.activityOf &&
   one.moreText === other.moreText &&
   one.own === other.own &&
   one.chosen === other.chosen &&

@@ -42,6 +42,7 @@ const PALETTE = { pixels: { bg: 1, accent: 2, 'line-strong': 3, 'ink-3': 4 } } a
 const rest: Omit<View, 'scene' | 'layout' | 'lens'> = {
   palette: PALETTE,
   textsOf: () => ['', '', '', ''],
+  activityOf: () => undefined,
   moreText: String,
   own: undefined,
   found: undefined,

@@ -14,6 +14,7 @@ const NAMES = [
   'accent-strong',
   'accent-ink',
   'gold',
+  'ok',
 ] as const;
 type Name = (typeof NAMES)[number];
 export type Palette = Record<Name, string> & {

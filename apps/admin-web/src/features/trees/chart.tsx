@@ -1,6 +1,7 @@
 import { formatWhole } from '@starline/domain/decimals';
-import { TreeChart } from '@starline/ui/tree/chart';
-import { formatCount } from '@starline/web/tree-view';
+import { TreeCanvas } from '@starline/ui/tree/canvas';
+import { TreeLegend } from '@starline/ui/tree/legend';
+import { activityOf, formatCount } from '@starline/web/tree-view';
 import { useTimes } from '@starline/web/use-times';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,25 +26,28 @@ export function Chart({ tree, model, focused, onOpenBelow }: TreeViewProps) {
     [memberName, screenDay],
   );
   return (
-    <TreeChart
-      loading={t('loading')}
-      labels={{
-        canvas: t('chart.label', { title: t(`titles.${tree}`) }),
-        zoomIn: t('chart.zoomIn'),
-        zoomOut: t('chart.zoomOut'),
-        whole: t('chart.whole'),
-        own: '',
-        picture: t('chart.picture'),
-      }}
-      tree={model}
-      textsOf={textsOf}
-      moreLabel={moreLabel}
-      focused={focused}
-      renderCard={(node, close) => (
-        <NodeCard tree={tree} node={node} onClose={close} onOpenBelow={onOpenBelow} />
-      )}
-      fileName={`${tree}-tree.png`}
-      className="h-[calc(100dvh-240px)] min-h-96"
-    />
+    <>
+      <TreeCanvas
+        labels={{
+          canvas: t('chart.label', { title: t(`titles.${tree}`) }),
+          zoomIn: t('chart.zoomIn'),
+          zoomOut: t('chart.zoomOut'),
+          whole: t('chart.whole'),
+          own: '',
+          picture: t('chart.picture'),
+        }}
+        tree={model}
+        textsOf={textsOf}
+        activityOf={activityOf}
+        moreLabel={moreLabel}
+        focused={focused}
+        renderCard={(node, close) => (
+          <NodeCard tree={tree} node={node} onClose={close} onOpenBelow={onOpenBelow} />
+        )}
+        fileName={`${tree}-tree.png`}
+        className="h-[calc(100dvh-266px)] min-h-96"
+      />
+      <TreeLegend labels={{ new: t('activity.new'), inactive: t('activity.inactive') }} />
+    </>
   );
 }

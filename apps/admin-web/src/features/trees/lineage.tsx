@@ -1,10 +1,14 @@
 import { Lineage as SharedLineage } from '@starline/web/components/lineage';
 import { useTreeSource } from '@starline/web/tree-source';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { trpc } from '../../lib/trpc.ts';
-import { Chart } from './chart.tsx';
 import { Outline } from './outline.tsx';
 import type { TreeName, TreeNode } from './tree-name.ts';
 import { useMemberPath } from './use-member-path.ts';
+
+/** The code of the chart is loaded when one is first shown. */
+const Chart = lazy(async () => ({ default: (await import('./chart.tsx')).Chart }));
 
 export type LineageProps = {
   tree: TreeName;
@@ -16,6 +20,7 @@ export type LineageProps = {
 
 /** One line of the tree as a chart or an outline. */
 export function Lineage({ tree, root, beginning, focused, view }: LineageProps) {
+  const { t } = useTranslation('trees');
   const { path, isMissing } = useMemberPath(tree, focused ?? root.id);
   const source = useTreeSource<TreeNode>(tree, trpc.useUtils().trees);
   const View = view === 'chart' ? Chart : Outline;
@@ -26,7 +31,14 @@ export function Lineage({ tree, root, beginning, focused, view }: LineageProps) 
       path={path}
       source={source}
       renderTree={(model, onOpenBelow) => (
-        <View tree={tree} model={model} focused={isMissing ? undefined : focused} onOpenBelow={onOpenBelow} />
+        <Suspense fallback={<p className="grid h-96 place-items-center text-ink-3">{t('loading')}</p>}>
+          <View
+            tree={tree}
+            model={model}
+            focused={isMissing ? undefined : focused}
+            onOpenBelow={onOpenBelow}
+          />
+        </Suspense>
       )}
     />
   );

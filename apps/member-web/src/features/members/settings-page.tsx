@@ -6,15 +6,22 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../components/page.tsx';
 import { QueryView } from '../../components/query-view.tsx';
+import { loadTexts } from '../../lib/language.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { SETTINGS_TABS } from './settings-tabs.ts';
 
+/** A tab that shows names of banks, with these. */
+const withBanks = async <Tab,>(tab: Promise<Tab>): Promise<Tab> => {
+  await loadTexts('banks');
+  return tab;
+};
+
 /** The other tabs are loaded when they are first opened. */
 const WalletForm = lazy(() => import('./wallet-form.tsx'));
-const BankForm = lazy(() => import('./bank-form.tsx'));
-const DestinationsTab = lazy(() => import('./destinations-tab.tsx'));
+const BankForm = lazy(() => withBanks(import('./bank-form.tsx')));
+const DestinationsTab = lazy(() => withBanks(import('./destinations-tab.tsx')));
 const PasswordForm = lazy(() => import('./password-form.tsx'));
 const SecondFactor = lazy(() => import('./second-factor.tsx'));
 const PasskeysTab = lazy(() => import('./passkeys-tab.tsx'));

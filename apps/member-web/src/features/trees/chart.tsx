@@ -1,6 +1,7 @@
 import { formatWhole } from '@starline/domain/decimals';
-import { TreeChart } from '@starline/ui/tree/chart';
-import { formatCount } from '@starline/web/tree-view';
+import { TreeCanvas } from '@starline/ui/tree/canvas';
+import { TreeLegend } from '@starline/ui/tree/legend';
+import { activityOf, formatCount } from '@starline/web/tree-view';
 import { useTimes } from '@starline/web/use-times';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,25 +28,28 @@ export function Chart({ tree, model, focused, onOpenBelow }: TreeViewProps) {
     [memberName, screenDay],
   );
   return (
-    <TreeChart
-      loading={t('loading')}
-      labels={{
-        canvas: t('chart.label', { title: t(`title.${tree}`) }),
-        zoomIn: t('chart.zoomIn'),
-        zoomOut: t('chart.zoomOut'),
-        whole: t('chart.whole'),
-        own: t('toMe'),
-        picture: t('chart.picture'),
-      }}
-      tree={model}
-      textsOf={textsOf}
-      moreLabel={moreLabel}
-      own={user?.id}
-      focused={focused}
-      centreAfter={CENTRE_AFTER_MS[tree]}
-      renderCard={(node, close) => <NodeCard node={node} onClose={close} onOpenBelow={onOpenBelow} />}
-      fileName={`${tree}-tree.png`}
-      className="h-[calc(100dvh-290px)] min-h-96 max-md:h-[calc(100dvh-404px)]"
-    />
+    <>
+      <TreeCanvas
+        labels={{
+          canvas: t('chart.label', { title: t(`title.${tree}`) }),
+          zoomIn: t('chart.zoomIn'),
+          zoomOut: t('chart.zoomOut'),
+          whole: t('chart.whole'),
+          own: t('toMe'),
+          picture: t('chart.picture'),
+        }}
+        tree={model}
+        textsOf={textsOf}
+        activityOf={activityOf}
+        moreLabel={moreLabel}
+        own={user?.id}
+        focused={focused}
+        centreAfter={CENTRE_AFTER_MS[tree]}
+        renderCard={(node, close) => <NodeCard node={node} onClose={close} onOpenBelow={onOpenBelow} />}
+        fileName={`${tree}-tree.png`}
+        className="h-[calc(100dvh-316px)] min-h-96 max-md:h-[calc(100dvh-430px)]"
+      />
+      <TreeLegend labels={{ new: t('activity.new'), inactive: t('activity.inactive') }} />
+    </>
   );
 }

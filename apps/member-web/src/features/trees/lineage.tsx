@@ -4,12 +4,15 @@ import { Lineage as SharedLineage } from '@starline/web/components/lineage';
 import { useTreeSource } from '@starline/web/tree-source';
 import { Link } from '@tanstack/react-router';
 import { Network } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../lib/trpc.ts';
-import { Chart } from './chart.tsx';
 import { Outline } from './outline.tsx';
 import type { TreeName, TreeNode } from './tree-name.ts';
 import { useMemberPath } from './use-member-path.ts';
+
+/** The code of the chart is loaded when one is first shown. */
+const Chart = lazy(async () => ({ default: (await import('./chart.tsx')).Chart }));
 
 export type LineageProps = {
   tree: TreeName;
@@ -45,7 +48,9 @@ export function Lineage({ tree, root, beginning, focused, view }: LineageProps) 
       path={path}
       source={source}
       renderTree={(model, onOpenBelow) => (
-        <View tree={tree} model={model} focused={focused} onOpenBelow={onOpenBelow} />
+        <Suspense fallback={<p className="grid h-96 place-items-center text-ink-3">{t('loading')}</p>}>
+          <View tree={tree} model={model} focused={focused} onOpenBelow={onOpenBelow} />
+        </Suspense>
       )}
     />
   );

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_member/settings')({
   ...searchOf({ tab: oneOf(SETTINGS_TABS, 'profile') }),
   loader: () => {
     void calls.members.profile.prefetch();
-    return loadTexts('settings', 'banks');
+    return loadTexts('settings');
   },
   component: SettingsPage,
 });

@@ -25,6 +25,7 @@ export const trees: Texts<typeof source> = {
     whole: 'Show all',
     picture: 'Save as picture',
   },
+  activity: { new: 'Joined in the last 7 days', inactive: 'No purchase yet' },
   columns: {
     username: 'Username',
     name: 'Name',

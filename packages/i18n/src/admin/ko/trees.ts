@@ -21,6 +21,7 @@ export const trees = {
     whole: '전체 보기',
     picture: '그림으로 저장',
   },
+  activity: { new: '7일 안에 가입', inactive: '구매 없음' },
   columns: {
     username: '아이디',
     name: '이름',

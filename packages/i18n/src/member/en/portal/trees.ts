@@ -25,6 +25,7 @@ export const trees: Texts<typeof source> = {
   children: 'Direct members',
   downline: 'Everyone below',
   views: 'View',
+  activity: { new: 'Joined in the last 7 days', inactive: 'No purchase yet' },
   view: { chart: 'Chart', outline: 'Outline', list: 'List' },
   chart: {
     label:

@@ -25,6 +25,7 @@ export const trees: Texts<typeof source> = {
   children: 'Thành viên trực tiếp',
   downline: 'Toàn bộ tuyến dưới',
   views: 'Kiểu xem',
+  activity: { new: 'Tham gia trong 7 ngày qua', inactive: 'Chưa mua gói' },
   view: { chart: 'Sơ đồ', outline: 'Theo tầng', list: 'Danh sách' },
   chart: {
     label:
