@@ -143,13 +143,14 @@ export function mailers({ smtpUrl, publicUrl, adminUrl = publicUrl, businessTz }
       const why = reason && `${receipts.field.cancelReason}: ${cancelReasonText(receipts, { reason, text })}`;
       const device = news.isByStaff ? kinds.byStaff : deviceName(news.userAgent) || kinds.unknownDevice;
       const asks = mayBeTheft(news.kind);
+      const page = news.kind === 'inquiry_answered' ? '/help?ask=true' : '/notifications';
       const values = {
         brand: BRAND,
         name: news.name,
         username: news.username,
         time: timeOf(news.createdAt),
         device,
-        link: asks ? `${portal}/not-me?token=${encodeURIComponent(news.token)}` : `${portal}/notifications`,
+        link: asks ? `${portal}/not-me?token=${encodeURIComponent(news.token)}` : `${portal}${page}`,
       };
       const withTitle = (template: string, shown: string) => filled({ ...values, title: shown })(template);
       await send(

@@ -194,6 +194,12 @@ describe('an administrator whose role reaches one center', () => {
     await done('members.update', 'mutation', { id, name: '안쪽이름' });
     await done('rewards.list', 'query', { memberId: id });
     await done('memberNotes.list', 'query', { memberId: id });
+    expect((await done('inquiries.rows', 'query', {})).map((row: { id: number }) => row.id)).toEqual([id]);
+    const { memberId, rows } = await done('inquiries.read', 'query', { memberId: id });
+    const answer = { memberId, seen: rows[0].id, text: '확인했습니다' };
+    await done('inquiries.answer', 'mutation', answer);
+    const beyond = { ...answer, memberId: member.id, seen: outside.inquiry };
+    expect((await call('inquiries.answer', 'mutation', beyond)).status).toBe(404);
     await done('products.toggle', 'mutation', { id: inside.grant });
     await done('adjustments.create', 'mutation', { memberId: id, point: 100, type: 'point' });
   });

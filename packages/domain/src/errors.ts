@@ -130,6 +130,7 @@ export const ERROR_STATUS = {
   idempotency_conflict: 409,
   nothing_changed: 409,
   message_gone: 409,
+  inquiry_changed: 409,
   mail_unavailable: 409,
   too_many_requests: 429,
   deposit_open_limit: 429,
@@ -144,7 +145,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 /** Lists of codes are types: webs that import this file do not carry them. */
 type Codes<Code extends ErrorCode> = Code;
 
-/** Codes of payout batches, reconciliation and messages that were given up. Their texts are loaded with these screens. */
+/** Codes of payout batches, reconciliation, messages that were given up and inquiries. Their texts are loaded with these screens. */
 export type PayoutErrorCode = Codes<
   | 'payout_batches_off'
   | 'payout_batch_state'
@@ -164,6 +165,7 @@ export type PayoutErrorCode = Codes<
   | 'purchase_withdrawal_late'
   | 'purchase_granted'
   | 'message_gone'
+  | 'inquiry_changed'
 >;
 
 /** Codes of saved views. Their texts are loaded with the menu of views. */

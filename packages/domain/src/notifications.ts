@@ -18,6 +18,7 @@ export const NOTIFICATION_KINDS = [
   'purchase_withdrawn',
   'deposit_completed',
   'new_member',
+  'inquiry_answered',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -34,6 +35,7 @@ export const NOTIFICATION_TOPICS = [
   'rewards',
   'team',
   'notices',
+  'inquiries',
 ] as const;
 export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
 
@@ -43,6 +45,7 @@ const TOPICS: Partial<Record<PushKind, NotificationTopic>> = {
   withdrawal_cancelled: 'withdrawals',
   deposit_completed: 'deposits',
   new_member: 'team',
+  inquiry_answered: 'inquiries',
   rewards_posted: 'rewards',
   notice: 'notices',
 };
@@ -66,6 +69,7 @@ export const MAIL_OF_TOPIC = {
   rewards: 'never',
   team: 'optional',
   notices: 'never',
+  inquiries: 'optional',
 } as const satisfies Record<NotificationTopic, 'always' | 'optional' | 'never'>;
 
 /** Whether a member may switch this topic for this channel. docs/domain/access.md#push. */

@@ -11,6 +11,7 @@ export const HomeWaiting = z.object({
   approvals: Waiting,
   disputes: Waiting,
   jobs: Waiting,
+  inquiries: Waiting,
   lookFirstWithdrawals: Waiting,
   lookFirstDeposits: Waiting,
 });

@@ -15,6 +15,7 @@ export const LIVE_TOPICS = [
   'settlement.changed',
   'notification.changed',
   'notice.changed',
+  'inquiry.changed',
   'settings.changed',
   'gap',
   'started',

@@ -9,10 +9,11 @@ export const WithdrawalStats = z.object({
   thisMonth: Amount,
   lastMonth: Amount,
 });
-/** Requests that wait for an administrator. `hasBatches`: payout batches are on, or one of them has not ended. */
+/** Requests and inquiries that wait for an administrator. `hasBatches`: payout batches are on, or one of them has not ended. */
 export const PendingCounts = z.object({
   deposits: z.int(),
   withdrawals: z.int(),
   approvals: z.int(),
+  inquiries: z.int(),
   hasBatches: z.boolean(),
 });

@@ -16,6 +16,7 @@ const parts: Record<Exclude<LiveTopic, 'gap'>, readonly Part[]> = {
   'member.moved': ['trees', 'dashboard', 'members'],
   'notification.changed': ['notifications'],
   'notice.changed': ['notices'],
+  'inquiry.changed': ['inquiries'],
   'settings.changed': ['settings', 'balances', 'packages', 'withdrawals'],
 };
 

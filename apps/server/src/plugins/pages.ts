@@ -43,6 +43,8 @@ export const PAGES = {
     '/ad-xp/deposit',
     '/ad-xp/deposits/$id',
     '/ad-xp/home',
+    '/ad-xp/inquiries',
+    '/ad-xp/inquiries/$id',
     '/ad-xp/invitation',
     '/ad-xp/login',
     '/ad-xp/members',

@@ -35,6 +35,7 @@ const PAGES: Record<NotificationTopic, string> = {
   rewards: '/point/summary',
   team: '/tree/recommend',
   notices: '/notices',
+  inquiries: '/help?ask=true',
 };
 
 /** Returns what the device shows: the kind, a sentence in the member's language and the page to open. No personal data. */

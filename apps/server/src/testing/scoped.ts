@@ -8,6 +8,7 @@ import { saveRole } from '@starline/services/admins/roles';
 import { grantCode } from '@starline/services/code-grants/create';
 import { completeDeposits } from '@starline/services/deposits/complete';
 import { requestDeposit } from '@starline/services/deposits/request';
+import { sendInquiry } from '@starline/services/inquiries/send';
 import { addNote } from '@starline/services/member-notes/add';
 import { buyPackage } from '@starline/services/purchases/buy';
 import { requestWithdrawal } from '@starline/services/withdrawals/request';
@@ -26,6 +27,7 @@ const NUMBERED = [
   'destinations',
   'member_notes',
   'member_attachments',
+  'inquiry_messages',
   'approval_requests',
 ];
 /** Ids of rows about members outside of the scope; ids of other rows begin with another number. */
@@ -59,6 +61,7 @@ export async function openScoped(database: OpenTestDatabase) {
     grant: await fixture.grant(),
     adjustment: await fixture.adjustment(),
     attachment: (await addNote(world.staff, { memberId: member.id, text: '바깥 메모', file })).attachmentId,
+    inquiry: (await sendInquiry(world.asMember(member.id), { text: '바깥 문의' })).id,
   };
   await db.execute(sql`update members set username = 'outside' || id, name = '바깥' || id where id > 1`);
   await db.execute(sql`update centers set name = '바깥센터' || id where id >= ${OUTSIDE_FROM}`);
@@ -89,6 +92,7 @@ export async function openScoped(database: OpenTestDatabase) {
     purchase: (await buyPackage(ctx, { packageId: normal })).id,
     grant: (await grantCode(world.staff, { username: own.username, productId: bonus })).id,
     note: await addNote(world.staff, { memberId: own.id, text: '안쪽 메모', file }),
+    inquiry: await sendInquiry(ctx, { text: '안쪽 문의' }),
   };
   await saveRole(world.staff, {
     name: 'scoped',

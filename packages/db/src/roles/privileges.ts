@@ -77,6 +77,12 @@ export const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   import_steps: { admin: READ, worker: READ },
   imported_history: { admin: READ, worker: READ },
   imports: { member: READ, admin: READ, worker: READ },
+  inquiries: {
+    member: 'select, insert, update (state, waiting_since, last_message_id, last_at, member_read_id)',
+    admin: 'select, update (state, waiting_since, last_message_id, last_at, staff_read_id), delete',
+    worker: 'select, delete',
+  },
+  inquiry_messages: { member: ADD, admin: 'select, insert, delete', worker: 'select, delete' },
   installation: { member: READ, admin: READ, worker: READ },
   job_days: { admin: READ, worker: ALL },
   journal_entries: { admin: ADD, worker: ADD },

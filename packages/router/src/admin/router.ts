@@ -13,6 +13,7 @@ import { disclosures } from './disclosures.ts';
 import { documents } from './documents.ts';
 import { exports } from './exports.ts';
 import { home } from './home.ts';
+import { inquiries } from './inquiries.ts';
 import { live } from './live.ts';
 import { looks } from './looks.ts';
 import { memberNotes } from './member-notes.ts';
@@ -56,6 +57,7 @@ export const adminRouter = router({
   home,
   live,
   looks,
+  inquiries,
   memberNotes,
   members,
   notices,

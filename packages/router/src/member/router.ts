@@ -6,6 +6,7 @@ import { dashboard } from './dashboard.ts';
 import { deposits } from './deposits.ts';
 import { destinations } from './destinations.ts';
 import { help } from './help.ts';
+import { inquiries } from './inquiries.ts';
 import { live } from './live.ts';
 import { looks } from './looks.ts';
 import { lookups } from './lookups.ts';
@@ -34,6 +35,7 @@ export const memberRouter = router({
   deposits,
   destinations,
   help,
+  inquiries,
   live,
   looks,
   lookups,

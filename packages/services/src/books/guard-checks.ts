@@ -19,6 +19,7 @@ export const GUARDS: Record<string, readonly string[]> = {
   ledger_txs: ['ledger_txs_append_only'],
   maintenance_log: ['maintenance_log_append_only'],
   member_attachments: ['member_attachments_kept'],
+  inquiry_messages: ['inquiry_messages_kept'],
   member_notes: ['member_notes_kept'],
   opening_balances: ['opening_balances_append_only'],
   payout_files: ['payout_files_append_only'],

@@ -40,6 +40,7 @@ test('says how much waits, what it is worth and since when', async () => {
     approvals: { count: 0, amount: null, oldest: null },
     disputes: { count: 2, amount: null, oldest: '2026-11-18T05:00:00.000Z' },
     jobs: { count: 0, amount: null, oldest: null },
+    inquiries: { count: 0, amount: null, oldest: null },
     lookFirstWithdrawals: { count: 2, amount: null, oldest: null },
     lookFirstDeposits: { count: 2, amount: null, oldest: null },
   });

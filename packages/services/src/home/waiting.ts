@@ -16,7 +16,7 @@ export async function readWaiting(ctx: AdminContext) {
   const { scope } = ctx.actor;
   const reached = andReached(ctx, 'member_id');
   const open = async (query: ReturnType<typeof sql>) => waitingOf((await ctx.db.execute<Row>(query)).rows[0]);
-  const [withdrawals, lottoWithdrawals, deposits, approvals, count, disputes, jobs, ...first] =
+  const [withdrawals, lottoWithdrawals, deposits, approvals, count, disputes, jobs, inquiries, ...first] =
     await Promise.all([
       open(sql`select count(*) as count, total(amount) as amount, min(created_at) as oldest
       from withdrawals where status = ${sql.raw(`'${REQUESTED}'`)} and type <> 'lotto'${reached}`),
@@ -31,6 +31,8 @@ export async function readWaiting(ctx: AdminContext) {
       open(sql`select count(*) as count, null::bigint as amount, min(started_at) as oldest
       from job_days where finished_at is null and day > (${nowIso(ctx)}::timestamptz)::date - 30
         and started_at < ${nowIso(ctx)}::timestamptz - interval '1 hour'`),
+      open(sql`select count(*) as count, null::bigint as amount, min(waiting_since) as oldest
+      from inquiries where waiting_since is not null${reached}`),
       readLookFirst(ctx, 'withdrawal'),
       readLookFirst(ctx, 'deposit'),
     ]);
@@ -43,6 +45,7 @@ export async function readWaiting(ctx: AdminContext) {
     approvals: { ...approvals, count, oldest: count > 0 ? approvals.oldest : null },
     disputes,
     jobs,
+    inquiries,
     lookFirstWithdrawals,
     lookFirstDeposits,
   };

@@ -65,6 +65,12 @@ test('deletes expired rows, each kind at its own age, and nothing younger', asyn
     insert into withdrawals (member_id, type, status, amount, fee, payout, center_amount, destination_id)
     select ${companyId}, 'coin', '요청', 100, 5, 95, 0, id from destinations where name = 'paid to'`);
 
+  await db.execute(
+    sql`insert into inquiries (member_id, state, last_at) values (${companyId}, 'answered', ${ago('1094 days')})`,
+  );
+  await db.execute(sql`insert into inquiry_messages (member_id, text, created_at)
+    values (${companyId}, 'old', ${ago('1096 days')}), (${companyId}, 'kept', ${ago('1094 days')})`);
+
   expect(await cleanUp(ctx)).toEqual({
     idempotency_keys: 3,
     outbox: 4,
@@ -82,6 +88,8 @@ test('deletes expired rows, each kind at its own age, and nothing younger', asyn
     throttles: 6,
     attempts: 5,
     reports: 3,
+    inquiry_messages: 1,
+    inquiries: 0,
     dead_letters: 2,
     job_days: 2,
     approval_acts: 4,

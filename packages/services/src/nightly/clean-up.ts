@@ -30,6 +30,8 @@ const expiredRows = (kept: Kept): Record<string, SQL> => ({
   admin_moves: sql`created_at < now_at - interval '7 days'`,
   approval_acts: sql`created_at < now_at - interval '7 days'`,
   reports: sql`created_at < now_at - ${kept('reports')}`,
+  inquiry_messages: sql`created_at < now_at - ${kept('inquiries')}`,
+  inquiries: sql`last_at < now_at - ${kept('inquiries')}`,
   dead_letters: sql`given_up_at < now_at - ${kept('deadLetters')}`,
   job_days: sql`started_at < now_at - ${kept('jobs')}`,
 });

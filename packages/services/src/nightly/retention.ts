@@ -1,3 +1,4 @@
+import { INQUIRY_DAYS } from '@starline/domain/inquiries';
 import { NOTIFICATION_DAYS } from '@starline/domain/notifications';
 import { REPORT_DAYS } from '@starline/domain/reports';
 
@@ -19,6 +20,8 @@ export const RETENTION_DAYS = {
   destinations: 365,
   /** Reports on a schedule with their e-mails. */
   reports: REPORT_DAYS,
+  /** Messages between members and staff. */
+  inquiries: INQUIRY_DAYS,
   /** Messages that were given up, ended or not. */
   deadLetters: 90,
   /** The diary of the nightly jobs. */

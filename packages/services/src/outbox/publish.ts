@@ -12,6 +12,7 @@ export type OutboxEvent =
   | { topic: 'purchase.changed'; payload: { purchaseId: number; memberId: number; pvChange: number } }
   | { topic: 'settlement.changed'; payload: { date: string } }
   | { topic: 'notification.changed'; payload: { memberIds: number[] } }
+  | { topic: 'inquiry.changed'; payload: { memberIds: number[] } }
   | { topic: 'notice.changed'; payload: Record<string, never> }
   | { topic: 'settings.changed'; payload: { keys: string[] } };
 

@@ -104,6 +104,7 @@ async function eraseRows(ctx: AdminContext, tx: Database, id: number): Promise<v
     'member_logins',
     'password_resets',
     'member_notes',
+    'inquiries',
   ])
     await tx.execute(sql`delete from ${sql.identifier(table)} where member_id = ${id}`);
   await tx.execute(sql`delete from idempotency_keys where starts_with(id, ${`member:${id}:`})`);

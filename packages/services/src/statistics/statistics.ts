@@ -70,10 +70,13 @@ export async function readWithdrawalStats(ctx: AdminContext) {
   };
 }
 
-/** The number of open deposits and withdrawals. */
-export async function countPending(ctx: AdminContext): Promise<{ deposits: number; withdrawals: number }> {
-  const found = await ctx.db.execute<{ deposits: number; withdrawals: number }>(sql`select
+type Pending = { deposits: number; withdrawals: number; inquiries: number };
+
+/** The number of open deposits and withdrawals, and of conversations that wait for an answer. */
+export async function countPending(ctx: AdminContext): Promise<Pending> {
+  const found = await ctx.db.execute<Pending>(sql`select
+    (select count(*) from inquiries where waiting_since is not null${andReached(ctx, 'member_id')}) as inquiries,
     (select count(*) from deposits where status = ${literal(REQUESTED)} and deleted_at is null${andReached(ctx, 'member_id')}) as deposits,
     (select count(*) from withdrawals where status = ${literal(REQUESTED)}${andReached(ctx, 'member_id')}) as withdrawals`);
-  return found.rows[0] ?? { deposits: 0, withdrawals: 0 };
+  return found.rows[0] ?? { deposits: 0, withdrawals: 0, inquiries: 0 };
 }

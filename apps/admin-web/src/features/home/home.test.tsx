@@ -30,6 +30,7 @@ const ANSWERS = {
     approvals: nothing,
     disputes: nothing,
     jobs: nothing,
+    inquiries: nothing,
     lookFirstWithdrawals: nothing,
     lookFirstDeposits: nothing,
   }),

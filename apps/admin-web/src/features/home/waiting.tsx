@@ -30,6 +30,12 @@ const ROWS: readonly {
     to: { to: '/deposit', search: { status: REQUESTED } as never },
     hoursAllowed: 24,
   },
+  {
+    kind: 'inquiries',
+    unit: 'point',
+    to: { to: '/inquiries', search: { state: 'waiting' } as never },
+    hoursAllowed: 24,
+  },
   { kind: 'approvals', unit: 'point', to: { to: '/approvals' }, hoursAllowed: 24 },
   {
     kind: 'disputes',

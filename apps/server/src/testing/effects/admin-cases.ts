@@ -16,6 +16,7 @@ import { eq } from 'drizzle-orm';
 import { fresh } from '../fresh.ts';
 import type { LostCommitFixture } from '../lost-commit.ts';
 import { ACCOUNT_EFFECTS, asOwner } from './account-cases.ts';
+import { inquirer } from './inquiries.ts';
 import type { EffectCase, Proven } from './member-cases.ts';
 import { PAYOUT_EFFECTS } from './payout-cases.ts';
 import { deadLetter, failedReport, recipient } from './reports.ts';
@@ -253,6 +254,12 @@ export const ADMIN_EFFECTS: Record<string, EffectCase | Proven> = {
     return { id };
   }),
   'home.chooseStart': asOwner(() => ({ page: 'home' })),
+  'inquiries.answer': asOwner(async (fixture) => ({ ...(await inquirer(fixture)), text: '확인했습니다' })),
+  'inquiries.close': asOwner((fixture) => inquirer(fixture)),
+  'inquiries.markRead': asOwner(async (fixture) => {
+    const { memberId, seen: upTo } = await inquirer(fixture);
+    return { memberId, upTo };
+  }),
   'memberNotes.add': asOwner(({ member }) => ({
     memberId: member.id,
     text: '본인과 통화함',

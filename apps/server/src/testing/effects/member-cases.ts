@@ -12,6 +12,7 @@ import { desc, eq } from 'drizzle-orm';
 import { fresh } from '../fresh.ts';
 import type { LostCommitFixture } from '../lost-commit.ts';
 import { type Browser, PASSWORD } from '../site.ts';
+import { answerTo } from './inquiries.ts';
 
 export type Asked = { browser: Browser; input?: Record<string, unknown> };
 export type EffectCase = (fixture: LostCommitFixture) => Promise<Asked> | Asked;
@@ -96,6 +97,11 @@ export const MEMBER_EFFECTS: Record<string, EffectCase | Proven> = {
   'destinations.remove': async ({ member, world }) => {
     const saved = { type: 'lotto', name: '지갑', address: fresh('L-') } as const;
     return { browser: member.browser, input: await addDestination(world.asMember(member.id), saved) };
+  },
+  'inquiries.send': asMember(() => ({ text: '입금이 안 보여요' })),
+  'inquiries.markRead': async (fixture) => {
+    const { id, browser } = await fixture.memberBrowser();
+    return { browser, input: { upTo: await answerTo(fixture, id) } };
   },
   'members.changePassword': async (fixture) => ({
     browser: (await fixture.memberBrowser()).browser,

@@ -24,6 +24,7 @@ export const home: Texts<typeof korean> = {
       withdrawals: 'Withdrawals',
       lottoWithdrawals: 'Withdrawals of lotto coins',
       deposits: 'Deposits',
+      inquiries: 'Inquiries without an answer',
       approvals: 'Approvals for you',
       disputes: 'Disputed deposits',
       jobs: 'Nightly jobs that did not end',

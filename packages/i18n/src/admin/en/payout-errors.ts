@@ -20,4 +20,5 @@ export const payoutErrors: PayoutErrorTexts = {
   purchase_granted: 'A granted code was not bought, so it cannot be withdrawn.',
   message_gone:
     'It cannot be sent any more: it was deleted or used, or its time is over. You can discard it.',
+  inquiry_changed: 'There is a new message meanwhile. Read it, then send again.',
 };

@@ -21,6 +21,7 @@ export const home = {
       withdrawals: '출금 요청',
       lottoWithdrawals: '로또코인 출금 요청',
       deposits: '입금 요청',
+      inquiries: '답변을 기다리는 문의',
       approvals: '내가 결정할 승인',
       disputes: '입금 분쟁',
       jobs: '끝나지 않은 야간 작업',

@@ -21,4 +21,5 @@ export const payoutErrors = {
   purchase_withdrawal_late: '구매 철회 기간이 지났습니다.',
   purchase_granted: '관리자가 지급한 코드는 구매가 아니라서 철회할 수 없습니다.',
   message_gone: '삭제되었거나 이미 사용되었거나 유효 시간이 지나 다시 보낼 수 없습니다. 폐기할 수 있습니다.',
+  inquiry_changed: '그 사이 새 메시지가 있습니다. 읽어 본 뒤 다시 보내 주세요.',
 } as const satisfies PayoutErrorTexts;

@@ -16,6 +16,7 @@ export const push: Push = {
   purchase_withdrawn: 'A purchase of yours was withdrawn. See why.',
   deposit_completed: 'Your deposit is confirmed.',
   new_member: 'A new member joined your line.',
+  inquiry_answered: 'Your question was answered.',
   rewards_posted: 'New rewards have been posted.',
   notice: 'There is a new notice for you.',
 };

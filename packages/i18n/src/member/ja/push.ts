@@ -16,6 +16,7 @@ export const push: Push = {
   purchase_withdrawn: '購入が撤回されました。理由をご確認ください。',
   deposit_completed: '入金が確認されました。',
   new_member: 'あなたのラインに新しい会員が加わりました。',
+  inquiry_answered: 'お問い合わせに回答がありました。',
   rewards_posted: '新しい報酬が付与されました。',
   notice: '新しいお知らせがあります。',
 };

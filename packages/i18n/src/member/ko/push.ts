@@ -19,6 +19,7 @@ export const push: Push = {
   purchase_withdrawn: '구매가 철회되었습니다. 이유를 확인해 주세요.',
   deposit_completed: '입금이 확인되었습니다.',
   new_member: '내 조직에 새 회원이 가입했습니다.',
+  inquiry_answered: '문의에 답변이 도착했습니다.',
   rewards_posted: '새 수당이 지급되었습니다.',
   notice: '새 공지사항이 있습니다.',
 };

@@ -16,6 +16,7 @@ export const push: Push = {
   purchase_withdrawn: 'Một giao dịch mua của bạn đã được hủy. Hãy xem lý do.',
   deposit_completed: 'Khoản nạp của bạn đã được xác nhận.',
   new_member: 'Có thành viên mới trong tuyến của bạn.',
+  inquiry_answered: 'Câu hỏi của bạn đã được trả lời.',
   rewards_posted: 'Thưởng mới đã được ghi nhận.',
   notice: 'Bạn có thông báo mới.',
 };

@@ -16,6 +16,7 @@ export const push: Push = {
   purchase_withdrawn: '您的一笔购买已撤回，请查看原因。',
   deposit_completed: '您的充值已确认。',
   new_member: '您的团队有新会员加入。',
+  inquiry_answered: '您的咨询已有回复。',
   rewards_posted: '新的奖励已发放。',
   notice: '您有一条新公告。',
 };

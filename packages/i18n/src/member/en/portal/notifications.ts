@@ -9,6 +9,7 @@ export const notifications: Texts<typeof source> = {
   unread: 'New',
   unknownDevice: 'Unknown device',
   byStaff: 'Our staff',
+  openAnswer: 'Open the answer',
   kinds: {
     new_device: 'Login from a new device',
     password_changed: 'Your password was changed',
@@ -25,6 +26,7 @@ export const notifications: Texts<typeof source> = {
     purchase_withdrawn: 'Purchase of {{name}} withdrawn, {{amount}}{{unit}} returned',
     deposit_completed: 'Deposit of {{amount}}{{unit}} confirmed',
     new_member: 'New member on your line: {{name}}',
+    inquiry_answered: 'Your question was answered',
   },
   units: {
     point: ' points',
@@ -67,6 +69,7 @@ export const notifications: Texts<typeof source> = {
       rewards: { name: 'Rewards', hint: 'Once for each day that pays you' },
       team: { name: 'Your line', hint: 'Members who join' },
       notices: { name: 'Notices', hint: 'New notices for you' },
+      inquiries: { name: 'Questions', hint: 'Answers to your questions' },
     },
   },
 };

@@ -9,6 +9,7 @@ export const notifications: Texts<typeof source> = {
   unread: '新着',
   unknownDevice: '不明な端末',
   byStaff: 'サポート窓口',
+  openAnswer: '回答を見る',
   kinds: {
     new_device: '新しい端末からログインがありました',
     password_changed: 'パスワードが変更されました',
@@ -25,6 +26,7 @@ export const notifications: Texts<typeof source> = {
     purchase_withdrawn: '{{name}}の購入が撤回されました（{{amount}}{{unit}}を返還）',
     deposit_completed: '{{amount}}{{unit}}の入金が確認されました',
     new_member: 'あなたのラインに新しい会員が加わりました: {{name}}',
+    inquiry_answered: 'お問い合わせに回答がありました',
   },
   units: {
     point: 'ポイント',
@@ -67,6 +69,7 @@ export const notifications: Texts<typeof source> = {
       rewards: { name: '報酬', hint: '付与された日ごとに1回' },
       team: { name: '自分のライン', hint: '新しく加わった会員' },
       notices: { name: 'お知らせ', hint: 'あなた宛ての新しいお知らせ' },
+      inquiries: { name: 'お問い合わせ', hint: 'お問い合わせへの回答' },
     },
   },
 };

@@ -7,6 +7,7 @@ export const notifications = {
   unread: '새 알림',
   unknownDevice: '알 수 없는 기기',
   byStaff: '고객센터',
+  openAnswer: '답변 보기',
   kinds: {
     new_device: '새 기기에서 로그인했습니다',
     password_changed: '비밀번호가 바뀌었습니다',
@@ -23,6 +24,7 @@ export const notifications = {
     purchase_withdrawn: '{{name}} 구매가 철회되었습니다 ({{amount}}{{unit}} 반환)',
     deposit_completed: '{{amount}}{{unit}} 입금이 확인되었습니다',
     new_member: '내 조직에 새 회원이 가입했습니다: {{name}}',
+    inquiry_answered: '문의에 답변이 도착했습니다',
   },
   units: {
     point: ' 포인트',
@@ -64,6 +66,7 @@ export const notifications = {
       rewards: { name: '수당', hint: '수당이 지급된 날 하루 한 번' },
       team: { name: '내 조직', hint: '새로 가입한 회원' },
       notices: { name: '공지사항', hint: '나에게 보이는 새 공지' },
+      inquiries: { name: '문의', hint: '문의에 대한 답변' },
     },
   },
 } as const;

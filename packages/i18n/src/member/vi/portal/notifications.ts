@@ -9,6 +9,7 @@ export const notifications: Texts<typeof source> = {
   unread: 'Mới',
   unknownDevice: 'Thiết bị không xác định',
   byStaff: 'Nhân viên hỗ trợ',
+  openAnswer: 'Xem câu trả lời',
   kinds: {
     new_device: 'Đăng nhập từ thiết bị mới',
     password_changed: 'Mật khẩu đã được đổi',
@@ -25,6 +26,7 @@ export const notifications: Texts<typeof source> = {
     purchase_withdrawn: 'Đã hủy mua {{name}}, hoàn lại {{amount}}{{unit}}',
     deposit_completed: 'Đã xác nhận nạp {{amount}}{{unit}}',
     new_member: 'Thành viên mới trong tuyến của bạn: {{name}}',
+    inquiry_answered: 'Câu hỏi của bạn đã được trả lời',
   },
   units: {
     point: ' điểm',
@@ -67,6 +69,7 @@ export const notifications: Texts<typeof source> = {
       rewards: { name: 'Thưởng', hint: 'Một lần cho mỗi ngày có thưởng' },
       team: { name: 'Tuyến của bạn', hint: 'Thành viên mới tham gia' },
       notices: { name: 'Thông báo', hint: 'Thông báo mới dành cho bạn' },
+      inquiries: { name: 'Câu hỏi', hint: 'Trả lời cho câu hỏi của bạn' },
     },
   },
 };

@@ -9,6 +9,7 @@ export const notifications: Texts<typeof source> = {
   unread: '新',
   unknownDevice: '未知设备',
   byStaff: '客服人员',
+  openAnswer: '查看回复',
   kinds: {
     new_device: '有新设备登录',
     password_changed: '密码已更改',
@@ -25,6 +26,7 @@ export const notifications: Texts<typeof source> = {
     purchase_withdrawn: '已撤回购买 {{name}}，退还 {{amount}}{{unit}}',
     deposit_completed: '充值 {{amount}}{{unit}} 已确认',
     new_member: '您的团队有新会员加入：{{name}}',
+    inquiry_answered: '您的咨询已有回复',
   },
   units: {
     point: ' 积分',
@@ -64,6 +66,7 @@ export const notifications: Texts<typeof source> = {
       rewards: { name: '奖励', hint: '每个发放日一次' },
       team: { name: '我的团队', hint: '新加入的会员' },
       notices: { name: '公告', hint: '面向您的新公告' },
+      inquiries: { name: '咨询', hint: '对您咨询的回复' },
     },
   },
 };

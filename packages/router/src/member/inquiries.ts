@@ -1,0 +1,34 @@
+import { markOwnRead } from '@starline/services/inquiries/mark-read';
+import { countUnreadInquiry, readOwnInquiry } from '@starline/services/inquiries/read';
+import { sendInquiry } from '@starline/services/inquiries/send';
+import { Created, Done } from '@starline/validators/fields';
+import {
+  OwnInquiry,
+  ReadOwnInquiry,
+  ReadUpTo,
+  SendInquiry,
+  UnreadInquiry,
+} from '@starline/validators/inquiries';
+import { member } from '../guards.ts';
+import { router } from '../trpc.ts';
+
+/** The member's conversation with staff. docs/domain/inquiries.md. */
+export const inquiries = router({
+  read: member
+    .meta({ scope: 'own' })
+    .input(ReadOwnInquiry)
+    .output(OwnInquiry)
+    .query(({ ctx, input }) => readOwnInquiry(ctx.member, input)),
+  unread: member
+    .meta({ scope: 'own' })
+    .output(UnreadInquiry)
+    .query(({ ctx }) => countUnreadInquiry(ctx.member)),
+  send: member
+    .input(SendInquiry)
+    .output(Created)
+    .mutation(({ ctx, input }) => sendInquiry(ctx.member, input)),
+  markRead: member
+    .input(ReadUpTo)
+    .output(Done)
+    .mutation(({ ctx, input }) => markOwnRead(ctx.member, input)),
+});
