@@ -5,7 +5,8 @@ import { storedUser } from '../lib/session.ts';
 
 export const Route = createFileRoute('/_member')({
   beforeLoad: ({ location }) => {
-    if (!storedUser() && location.pathname !== '/help')
+    // The help is open to visitors, the conversation with staff is not.
+    if (!storedUser() && (location.pathname !== '/help' || 'ask' in location.search))
       throw redirect({ to: '/login', search: { redirect: location.href }, replace: true });
   },
   loader: () => loadTexts('shell', 'errors'),

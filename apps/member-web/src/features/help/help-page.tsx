@@ -5,6 +5,7 @@ import { EmptyState } from '@starline/ui/empty-state';
 import { Input } from '@starline/ui/input';
 import { LoadError } from '@starline/ui/load-error';
 import { SkeletonRows } from '@starline/ui/skeleton';
+import { lazyComponent } from '@starline/web/components/lazy-component';
 import { usePatchSearch } from '@starline/web/use-patch-search';
 import { getRouteApi } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
@@ -12,6 +13,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHelpTexts } from '../../components/help/use-help-texts.ts';
 import { Page } from '../../components/page.tsx';
+import { useStoredUser } from '../../lib/session.ts';
 import { HELP_ENTRIES, HELP_GROUPS, type HelpGroup } from './entries.ts';
 import { HelpList } from './help-list.tsx';
 import { searchHelp } from './search-help.ts';
@@ -23,8 +25,13 @@ const FEW = 3;
 
 /** Answers and words, searched on the device. Visitors read it too: who cannot log in needs it most. */
 export function HelpPage() {
-  return <Help text={route.useSearch().text} />;
+  const { text, ask } = route.useSearch();
+  return ask ? <Ask /> : <Help text={text} />;
 }
+
+/** Of members only, so a visitor does not load them. */
+const Ask = lazyComponent(async () => (await import('./ask.tsx')).Ask);
+const AskCard = lazyComponent(async () => (await import('./ask-card.tsx')).AskCard);
 
 /** `text` is what the address searches for. */
 export function Help({ text }: { text: string | undefined }) {
@@ -32,6 +39,7 @@ export function Help({ text }: { text: string | undefined }) {
   const patch = usePatchSearch();
   const [typed, setTyped] = useState(text ?? '');
   const { textOf, isLoading, isError, isFetching, refetch } = useHelpTexts();
+  const isMember = useStoredUser() !== undefined;
   const isSearch = typed.trim() !== '';
   const found = searchHelp(typed, HELP_ENTRIES, textOf);
   const search = (next: string) => {
@@ -54,6 +62,7 @@ export function Help({ text }: { text: string | undefined }) {
       {isError && (
         <LoadError inline message={t('figuresFailed')} onRetry={() => void refetch()} busy={isFetching} />
       )}
+      {isMember && !isSearch && <AskCard />}
       {isLoading ? (
         <Card>
           <Delayed>

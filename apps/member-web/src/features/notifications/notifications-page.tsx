@@ -3,7 +3,7 @@ import { deviceName } from '@starline/domain/device-name';
 import type { Amount } from '@starline/domain/money';
 import { mayBeTheft } from '@starline/domain/notifications';
 import { cancelReasonText } from '@starline/i18n/member/receipt-lines';
-import { Button } from '@starline/ui/button';
+import { Button, buttonStyle } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
 import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { EmptyState } from '@starline/ui/empty-state';
@@ -11,7 +11,7 @@ import { Pill } from '@starline/ui/pill';
 import { toast } from '@starline/ui/toast';
 import { Moment } from '@starline/web/components/moment';
 import { isolated } from '@starline/web/isolated';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -109,10 +109,16 @@ export function NotificationsPage() {
               header: t('notMe'),
               slot: 'action',
               cell: (row) =>
-                mayBeTheft(row.kind) && (
-                  <Button size="sm" onClick={() => setReported(row)}>
-                    {t('notMe')}
-                  </Button>
+                row.kind === 'inquiry_answered' ? (
+                  <Link to="/help" search={{ ask: true }} className={buttonStyle({ size: 'sm' })}>
+                    {t('openAnswer')}
+                  </Link>
+                ) : (
+                  mayBeTheft(row.kind) && (
+                    <Button size="sm" onClick={() => setReported(row)}>
+                      {t('notMe')}
+                    </Button>
+                  )
                 ),
             },
           ]}

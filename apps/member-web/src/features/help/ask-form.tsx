@@ -1,0 +1,66 @@
+import { INQUIRY_TEXT_MAX } from '@starline/domain/inquiries';
+import { Banner } from '@starline/ui/banner';
+import { Button } from '@starline/ui/button';
+import { Field } from '@starline/ui/field';
+import { Textarea } from '@starline/ui/textarea';
+import { refusalOf } from '@starline/web/refusals';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActState } from '../../components/act-state.tsx';
+import { isUnsettled, moneyAct, newKey } from '../../lib/money-act.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+/**
+ * Sends a message. The text stays until the server has taken it. A request without an answer is sent again under its key,
+ * as it was, so it arrives once.
+ */
+export function AskForm() {
+  const { t } = useTranslation('help', { keyPrefix: 'ask' });
+  const utils = trpc.useUtils();
+  const [text, setText] = useState('');
+  const send = trpc.inquiries.send.useMutation({
+    ...moneyAct,
+    onSuccess: async (_, sent) => {
+      setText((typed) => (typed.trim() === sent.text ? '' : typed));
+      await utils.inquiries.invalidate();
+    },
+  });
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (isUnsettled(send) && send.variables) send.mutate(send.variables);
+    else send.mutate({ text: text.trim(), idempotencyKey: newKey() });
+  };
+  const refusal = refusalOf(send.error);
+  const isTooMany = !send.isPending && refusal?.code === 'too_many_requests';
+  const minutes = Math.ceil(Number(refusal?.params.retryAfterSeconds ?? 60) / 60);
+  return (
+    <form onSubmit={submit} className="mt-4 grid gap-3 border-line border-t pt-4">
+      <Field label={t('write')} hideLabel>
+        <Textarea
+          rows={3}
+          maxLength={INQUIRY_TEXT_MAX}
+          value={text}
+          readOnly={send.isPending || isUnsettled(send)}
+          placeholder={t('placeholder')}
+          onChange={(event) => {
+            if (send.isError) send.reset();
+            setText(event.target.value);
+          }}
+        />
+      </Field>
+      {isTooMany ? (
+        <Banner tone="bad" live>
+          {t('tooMany', { count: minutes })}
+        </Banner>
+      ) : (
+        <ActState act={send} onAgain={submit} failText={t('sendFailed')} />
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <span className="min-w-0 flex-1 text-ink-3 text-sm">{t('hint')}</span>
+        <Button type="submit" variant="primary" busy={send.isPending} disabled={text.trim() === ''}>
+          {t('send')}
+        </Button>
+      </div>
+    </form>
+  );
+}
