@@ -30,6 +30,8 @@ import { Route as OfficeReconciliationRouteImport } from './routes/_office/recon
 import { Route as OfficeRewardsRouteImport } from './routes/_office/rewards';
 import { Route as OfficeWithdrawsRouteImport } from './routes/_office/withdraws';
 import { Route as OfficeDepositsIdRouteImport } from './routes/_office/deposits.$id';
+import { Route as OfficeInquiriesIndexRouteImport } from './routes/_office/inquiries.index';
+import { Route as OfficeInquiriesIdRouteImport } from './routes/_office/inquiries.$id';
 import { Route as OfficeMembersIndexRouteImport } from './routes/_office/members.index';
 import { Route as OfficeMembersIdRouteImport } from './routes/_office/members.$id';
 import { Route as OfficePurchasesIdRouteImport } from './routes/_office/purchases.$id';
@@ -148,6 +150,16 @@ const OfficeDepositsIdRoute = OfficeDepositsIdRouteImport.update({
   path: '/deposits/$id',
   getParentRoute: () => OfficeRoute,
 } as any);
+const OfficeInquiriesIndexRoute = OfficeInquiriesIndexRouteImport.update({
+  id: '/inquiries/',
+  path: '/inquiries/',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeInquiriesIdRoute = OfficeInquiriesIdRouteImport.update({
+  id: '/inquiries/$id',
+  path: '/inquiries/$id',
+  getParentRoute: () => OfficeRoute,
+} as any);
 const OfficeMembersIndexRoute = OfficeMembersIndexRouteImport.update({
   id: '/members/',
   path: '/members/',
@@ -235,6 +247,7 @@ export interface FileRoutesByFullPath {
   '/rewards': typeof OfficeRewardsRoute;
   '/withdraws': typeof OfficeWithdrawsRoute;
   '/deposits/$id': typeof OfficeDepositsIdRoute;
+  '/inquiries/$id': typeof OfficeInquiriesIdRoute;
   '/members/$id': typeof OfficeMembersIdRoute;
   '/purchases/$id': typeof OfficePurchasesIdRoute;
   '/settings/admins': typeof OfficeSettingsAdminsRoute;
@@ -244,6 +257,7 @@ export interface FileRoutesByFullPath {
   '/tree/recommend': typeof OfficeTreeRecommendRoute;
   '/tree/sponsor': typeof OfficeTreeSponsorRoute;
   '/withdrawals/$id': typeof OfficeWithdrawalsIdRoute;
+  '/inquiries/': typeof OfficeInquiriesIndexRoute;
   '/members/': typeof OfficeMembersIndexRoute;
   '/settings/': typeof OfficeSettingsIndexRoute;
   '/settlements/': typeof OfficeSettlementsIndexRoute;
@@ -270,6 +284,7 @@ export interface FileRoutesByTo {
   '/withdraws': typeof OfficeWithdrawsRoute;
   '/': typeof OfficeIndexRoute;
   '/deposits/$id': typeof OfficeDepositsIdRoute;
+  '/inquiries/$id': typeof OfficeInquiriesIdRoute;
   '/members/$id': typeof OfficeMembersIdRoute;
   '/purchases/$id': typeof OfficePurchasesIdRoute;
   '/settings/admins': typeof OfficeSettingsAdminsRoute;
@@ -279,6 +294,7 @@ export interface FileRoutesByTo {
   '/tree/recommend': typeof OfficeTreeRecommendRoute;
   '/tree/sponsor': typeof OfficeTreeSponsorRoute;
   '/withdrawals/$id': typeof OfficeWithdrawalsIdRoute;
+  '/inquiries': typeof OfficeInquiriesIndexRoute;
   '/members': typeof OfficeMembersIndexRoute;
   '/settings': typeof OfficeSettingsIndexRoute;
   '/settlements': typeof OfficeSettlementsIndexRoute;
@@ -307,6 +323,7 @@ export interface FileRoutesById {
   '/_office/withdraws': typeof OfficeWithdrawsRoute;
   '/_office/': typeof OfficeIndexRoute;
   '/_office/deposits/$id': typeof OfficeDepositsIdRoute;
+  '/_office/inquiries/$id': typeof OfficeInquiriesIdRoute;
   '/_office/members/$id': typeof OfficeMembersIdRoute;
   '/_office/purchases/$id': typeof OfficePurchasesIdRoute;
   '/_office/settings/admins': typeof OfficeSettingsAdminsRoute;
@@ -316,6 +333,7 @@ export interface FileRoutesById {
   '/_office/tree/recommend': typeof OfficeTreeRecommendRoute;
   '/_office/tree/sponsor': typeof OfficeTreeSponsorRoute;
   '/_office/withdrawals/$id': typeof OfficeWithdrawalsIdRoute;
+  '/_office/inquiries/': typeof OfficeInquiriesIndexRoute;
   '/_office/members/': typeof OfficeMembersIndexRoute;
   '/_office/settings/': typeof OfficeSettingsIndexRoute;
   '/_office/settlements/': typeof OfficeSettlementsIndexRoute;
@@ -344,6 +362,7 @@ export interface FileRouteTypes {
     | '/rewards'
     | '/withdraws'
     | '/deposits/$id'
+    | '/inquiries/$id'
     | '/members/$id'
     | '/purchases/$id'
     | '/settings/admins'
@@ -353,6 +372,7 @@ export interface FileRouteTypes {
     | '/tree/recommend'
     | '/tree/sponsor'
     | '/withdrawals/$id'
+    | '/inquiries/'
     | '/members/'
     | '/settings/'
     | '/settlements/'
@@ -379,6 +399,7 @@ export interface FileRouteTypes {
     | '/withdraws'
     | '/'
     | '/deposits/$id'
+    | '/inquiries/$id'
     | '/members/$id'
     | '/purchases/$id'
     | '/settings/admins'
@@ -388,6 +409,7 @@ export interface FileRouteTypes {
     | '/tree/recommend'
     | '/tree/sponsor'
     | '/withdrawals/$id'
+    | '/inquiries'
     | '/members'
     | '/settings'
     | '/settlements'
@@ -415,6 +437,7 @@ export interface FileRouteTypes {
     | '/_office/withdraws'
     | '/_office/'
     | '/_office/deposits/$id'
+    | '/_office/inquiries/$id'
     | '/_office/members/$id'
     | '/_office/purchases/$id'
     | '/_office/settings/admins'
@@ -424,6 +447,7 @@ export interface FileRouteTypes {
     | '/_office/tree/recommend'
     | '/_office/tree/sponsor'
     | '/_office/withdrawals/$id'
+    | '/_office/inquiries/'
     | '/_office/members/'
     | '/_office/settings/'
     | '/_office/settlements/'
@@ -585,6 +609,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeDepositsIdRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/_office/inquiries/': {
+      id: '/_office/inquiries/';
+      path: '/inquiries';
+      fullPath: '/inquiries/';
+      preLoaderRoute: typeof OfficeInquiriesIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/inquiries/$id': {
+      id: '/_office/inquiries/$id';
+      path: '/inquiries/$id';
+      fullPath: '/inquiries/$id';
+      preLoaderRoute: typeof OfficeInquiriesIdRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/_office/members/': {
       id: '/_office/members/';
       path: '/members';
@@ -698,6 +736,7 @@ interface OfficeRouteChildren {
   OfficeWithdrawsRoute: typeof OfficeWithdrawsRoute;
   OfficeIndexRoute: typeof OfficeIndexRoute;
   OfficeDepositsIdRoute: typeof OfficeDepositsIdRoute;
+  OfficeInquiriesIdRoute: typeof OfficeInquiriesIdRoute;
   OfficeMembersIdRoute: typeof OfficeMembersIdRoute;
   OfficePurchasesIdRoute: typeof OfficePurchasesIdRoute;
   OfficeSettingsAdminsRoute: typeof OfficeSettingsAdminsRoute;
@@ -707,6 +746,7 @@ interface OfficeRouteChildren {
   OfficeTreeRecommendRoute: typeof OfficeTreeRecommendRoute;
   OfficeTreeSponsorRoute: typeof OfficeTreeSponsorRoute;
   OfficeWithdrawalsIdRoute: typeof OfficeWithdrawalsIdRoute;
+  OfficeInquiriesIndexRoute: typeof OfficeInquiriesIndexRoute;
   OfficeMembersIndexRoute: typeof OfficeMembersIndexRoute;
   OfficeSettingsIndexRoute: typeof OfficeSettingsIndexRoute;
   OfficeSettlementsIndexRoute: typeof OfficeSettlementsIndexRoute;
@@ -732,6 +772,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeWithdrawsRoute: OfficeWithdrawsRoute,
   OfficeIndexRoute: OfficeIndexRoute,
   OfficeDepositsIdRoute: OfficeDepositsIdRoute,
+  OfficeInquiriesIdRoute: OfficeInquiriesIdRoute,
   OfficeMembersIdRoute: OfficeMembersIdRoute,
   OfficePurchasesIdRoute: OfficePurchasesIdRoute,
   OfficeSettingsAdminsRoute: OfficeSettingsAdminsRoute,
@@ -741,6 +782,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeTreeRecommendRoute: OfficeTreeRecommendRoute,
   OfficeTreeSponsorRoute: OfficeTreeSponsorRoute,
   OfficeWithdrawalsIdRoute: OfficeWithdrawalsIdRoute,
+  OfficeInquiriesIndexRoute: OfficeInquiriesIndexRoute,
   OfficeMembersIndexRoute: OfficeMembersIndexRoute,
   OfficeSettingsIndexRoute: OfficeSettingsIndexRoute,
   OfficeSettlementsIndexRoute: OfficeSettlementsIndexRoute,

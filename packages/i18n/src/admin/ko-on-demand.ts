@@ -8,6 +8,7 @@ export { deadLetters } from './ko/dead-letters.ts';
 export { depositActs } from './ko/deposit-acts.ts';
 export { documents } from './ko/documents.ts';
 export { home } from './ko/home.ts';
+export { inquiries } from './ko/inquiries.ts';
 export { law } from './ko/law.ts';
 export { memberPage } from './ko/member-page.ts';
 export { noticeForm } from './ko/notice-form.ts';

@@ -16,6 +16,7 @@ type Read =
   | 'settlements'
   | 'rewards'
   | 'notices'
+  | 'inquiries'
   | 'settings';
 
 /**
@@ -30,6 +31,7 @@ const readsOf: Partial<Record<LiveTopic, readonly Read[]>> = {
   'purchase.changed': ['products', 'codeGrants', 'trees'],
   'settlement.changed': ['settlements', 'rewards', 'home'],
   'notice.changed': ['notices'],
+  'inquiry.changed': ['inquiries', 'statistics', 'home'],
   'settings.changed': ['settings'],
 };
 

@@ -5,6 +5,7 @@ export type NavLink = {
     | 'home'
     | 'notices'
     | 'members'
+    | 'inquiries'
     | 'recommendTree'
     | 'sponsorTree'
     | 'codeRewards'
@@ -26,7 +27,7 @@ export type NavLink = {
     | 'books'
     | 'deadLetters';
   to: NonNullable<LinkProps['to']>;
-  pending?: 'approvals' | 'deposits' | 'withdrawals';
+  pending?: 'inquiries' | 'approvals' | 'deposits' | 'withdrawals';
 };
 export type NavGroup = { id: 'trees' | 'payouts' | 'settings'; links: readonly NavLink[] };
 export type NavItem = NavLink | NavGroup;
@@ -36,6 +37,7 @@ export const navigation: readonly NavItem[] = [
   { id: 'home', to: '/home' },
   { id: 'notices', to: '/notices' },
   { id: 'members', to: '/members' },
+  { id: 'inquiries', to: '/inquiries', pending: 'inquiries' },
   {
     id: 'trees',
     links: [

@@ -17,8 +17,10 @@ export const auditSearch = listSearch({
   },
 });
 
-/** Here and not with its page: a file of its own would cost more of the first page than it contains. */
+/** These are here and not with their pages: a file of its own would cost more of the first page than it contains. */
 export const deadLetterSearch = listSearch({
   ...newestFirst,
   filters: { state: textFilter, kind: textFilter },
 });
+
+export const inquirySearch = listSearch({ ...newestFirst, filters: { state: textFilter } });

@@ -32,6 +32,10 @@ const LISTS = {
     const file = await import('../../features/adjustments/member-adjustments.tsx');
     return file.MemberAdjustments;
   }),
+  inquiries: lazyComponent(async () => {
+    const file = await import('../../features/inquiries/member-inquiries.tsx');
+    return file.MemberInquiries;
+  }),
 };
 
 function MemberRoute() {

@@ -9,6 +9,7 @@ export const common: Texts<typeof source> = {
     home: 'Home',
     notices: 'Notices',
     members: 'Members',
+    inquiries: 'Inquiries',
     trees: 'Organisation',
     recommendTree: 'Recommender tree',
     sponsorTree: 'Sponsor tree',

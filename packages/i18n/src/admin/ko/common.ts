@@ -6,6 +6,7 @@ export const common = {
     home: '홈',
     notices: '공지사항',
     members: '회원 관리',
+    inquiries: '문의',
     trees: '조직도',
     recommendTree: '추천 조직도',
     sponsorTree: '후원 조직도',

@@ -28,7 +28,7 @@ const MemberStatement = lazyComponent(async () => {
 export type MemberListProps = { memberId: number; search: MemberPageSearch };
 /** The lists of other features, filtered by member. The route names them: features do not import each other. */
 export type MemberLists = Record<
-  'withdrawals' | 'deposits' | 'purchases' | 'rewards' | 'adjustments',
+  'withdrawals' | 'deposits' | 'purchases' | 'rewards' | 'adjustments' | 'inquiries',
   ComponentType<MemberListProps>
 >;
 

@@ -7,6 +7,7 @@ export const MEMBER_TABS = [
   'purchases',
   'rewards',
   'adjustments',
+  'inquiries',
   'statement',
 ] as const;
 

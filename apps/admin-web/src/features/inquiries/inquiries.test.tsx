@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { INSTALLED_RIGHTS, type InstalledRole } from '@starline/domain/rights';
+import { screen } from '@starline/ui/testing/render';
+import { type Answers, fakeServer, refusal } from '@starline/web/testing/fake-server';
+import { afterEach, expect, test } from 'vitest';
+import { storeAdmin } from '../../lib/session.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { Conversation } from './conversation.tsx';
+
+afterEach(() => localStorage.clear());
+
+const question = {
+  id: 4,
+  text: '입금이 안 보여요',
+  author: null,
+  isRead: false,
+  createdAt: '2026-11-18T03:00:00.000Z',
+};
+const inquiry = {
+  ...{ memberId: 7, username: 'minjae7', name: '이민재', isMemberClosed: false },
+  ...{ state: 'waiting', waitingSince: question.createdAt, hasMore: false, unread: 0, rows: [question] },
+};
+
+function open(role: InstalledRole, answers: Answers) {
+  storeAdmin({ id: 1, username: role, name: role, role, rights: INSTALLED_RIGHTS[role] } as never);
+  const calls = fakeServer({ 'inquiries.read': () => inquiry, ...answers });
+  const of = (procedure: string) =>
+    calls.filter((call) => call.procedure === procedure).map(({ input }) => input as Record<string, unknown>);
+  return { ...renderScreen(<Conversation memberId={7} />), of };
+}
+const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: '답변' });
+const sendButton = () => screen.getByRole('button', { name: '답변 보내기' });
+
+test('an answer to what has changed is refused, stays in the field, and answers what is read then', async () => {
+  let rows = [question];
+  const { user, of } = open('support', {
+    'inquiries.read': () => ({ ...inquiry, rows }),
+    'inquiries.answer': ({ seen }: { seen: number }) => {
+      if (seen === 4) throw refusal('inquiry_changed');
+      return { id: 6 };
+    },
+  });
+  await user.type(await field(), '확인했습니다');
+  rows = [{ ...question, id: 5, text: '아, 보입니다' }, question];
+  await user.click(sendButton());
+  expect((await screen.findByRole('alert')).textContent).toContain('그 사이 새 메시지가 있습니다');
+  expect(await screen.findByText('아, 보입니다')).toBeTruthy();
+  expect((await field()).value).toBe('확인했습니다');
+  await user.click(sendButton());
+  await expect.poll(async () => (await field()).value).toBe('');
+  expect(of('inquiries.answer').map(({ seen }) => seen)).toEqual([4, 5]);
+});
+
+test('an answer whose outcome is unknown is asked again as it was', async () => {
+  let isDown = true;
+  const { user, of } = open('support', {
+    'inquiries.answer': () => {
+      if (isDown) throw refusal('server_error', { httpStatus: 500 });
+      return { id: 6 };
+    },
+  });
+  await user.type(await field(), '확인했습니다');
+  await user.click(sendButton());
+  expect((await screen.findByRole('alert').catch(() => screen.findByRole('status'))).textContent).toContain(
+    '두 번 보내지지 않습니다',
+  );
+  isDown = false;
+  await user.click(sendButton());
+  await expect.poll(async () => (await field()).value).toBe('');
+  const [first, second] = of('inquiries.answer');
+  expect(second).toEqual(first);
+});
+
+test('shown messages count as read by staff', async () => {
+  const { of } = open('support', {
+    'inquiries.read': () => ({ ...inquiry, unread: 1 }),
+    'inquiries.markRead': () => ({ success: true }),
+  });
+  await expect.poll(() => of('inquiries.markRead')).toEqual([{ memberId: 7, upTo: 4 }]);
+});
+
+test('an auditor reads without a field and without a button that closes', async () => {
+  open('auditor', {});
+  expect(await screen.findByText('입금이 안 보여요')).toBeTruthy();
+  expect([screen.queryByRole('textbox'), screen.queryByRole('button', { name: '문의 종료' })]).toEqual([
+    null,
+    null,
+  ]);
+});
+
+test('without the right to personal data the conversation is not asked for', async () => {
+  const { of } = open('viewer', {});
+  expect(await screen.findByText(/개인정보 열람 권한이 필요합니다/)).toBeTruthy();
+  expect(of('inquiries.read')).toEqual([]);
+});
