@@ -33,9 +33,10 @@ import {
   readCenterIds,
 } from './centers.ts';
 import { leaveOpenRequests, liveDay } from './history.ts';
+import { leaveInquiries } from './inquiries.ts';
 import { LOADED, loadPlacements } from './load.ts';
 import { loadTrades } from './load-trades.ts';
-import { makeNetwork, type Network } from './network.ts';
+import { DEMO_LEADER_ID, makeNetwork, type Network } from './network.ts';
 import { insertNotices } from './notices.ts';
 import { MEMBER_COLUMNS, memberRows } from './people.ts';
 import { randomFrom } from './random.ts';
@@ -112,6 +113,12 @@ export async function seedDemo(ctx: Context, input: SeedInput): Promise<Seeded> 
   await leaveOpenRequests(ctx, newest, random);
   const [finance] = await ctx.db.select({ id: admins.id }).from(admins).where(eq(admins.username, 'finance'));
   if (finance) await leaveApproval(ctx, { finance: finance.id, memberId: network.lastId - 2 });
+  const inquirers = new Set([DEMO_LEADER_ID, network.lastId - 1, network.lastId - 2]);
+  await leaveInquiries(
+    ctx,
+    admin,
+    [...inquirers].filter((id) => id > COMPANY_ID),
+  );
   await ctx.db.execute(sql`update outbox set dispatched_at = created_at where dispatched_at is null`);
   return {
     members: input.members,
