@@ -22,6 +22,7 @@ import { DISCLOSURE_MUTANTS } from './mutants/disclosures.ts';
 import { EFFECT_MUTANTS } from './mutants/effects.ts';
 import { HARDENING_MUTANTS } from './mutants/hardening.ts';
 import { IMPORT_MUTANTS } from './mutants/imports.ts';
+import { INQUIRY_MUTANTS } from './mutants/inquiries.ts';
 import { INSTALLED_MUTANTS } from './mutants/installed.ts';
 import { INVITE_MUTANTS } from './mutants/invites.ts';
 import { MONEY_MUTANTS, type Mutant } from './mutants/list.ts';
@@ -93,6 +94,7 @@ const ALL = [
   ...RECONCILIATION_MUTANTS,
   ...HARDENING_MUTANTS,
   ...DISCLOSURE_MUTANTS,
+  ...INQUIRY_MUTANTS,
   ...NOTICE_MUTANTS,
   ...RISK_MUTANTS,
   ...SAVED_VIEW_MUTANTS,

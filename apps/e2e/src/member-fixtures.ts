@@ -48,6 +48,7 @@ export async function aBusyMember(): Promise<MemberFixture> {
   const { id: paid } = await withdraw('lotto');
   await admin.act('withdrawals.complete', { ids: [paid] });
   await aMember({ username: uniqueName('sub'), name: '이하위', recommender: fixture.username });
+  await member.act('inquiries.send', { text: '입금이 아직 보이지 않습니다. '.repeat(20) });
   await admin.act('notices.create', {
     title: '정기 점검 안내',
     content: '오늘 밤 점검이 있습니다. '.repeat(20),

@@ -26,6 +26,7 @@ export const memberScreens = [
   '/notices',
   '/notifications',
   '/help',
+  '/help?ask=true',
   ...[
     '',
     '?tab=wallets',

@@ -36,6 +36,7 @@ const adminScreens = [
   'catalogue?add=true',
   'audit',
   'dead-letters',
+  'inquiries',
   'payouts',
   'reconciliation',
   'settings?tab=risk',

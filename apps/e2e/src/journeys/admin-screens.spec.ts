@@ -26,6 +26,7 @@ const SCREENS = [
   'catalogue',
   'audit',
   'dead-letters',
+  'inquiries',
   'payouts',
   'withdrawals/1',
   'deposits/1',
