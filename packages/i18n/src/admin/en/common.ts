@@ -10,7 +10,7 @@ export const common: Texts<typeof source> = {
     notices: 'Notices',
     members: 'Members',
     inquiries: 'Inquiries',
-    trees: 'Organisation',
+    trees: 'Trees',
     recommendTree: 'Recommender tree',
     sponsorTree: 'Sponsor tree',
     payouts: 'Payouts',
