@@ -23,6 +23,7 @@ const REASONS: Record<string, string> = {
   'chain/poll-transfers.ts':
     'matches a transfer that has no deposit yet; a request is completed from the state "requested" only',
   'imports/export.ts': 'reads only, in one snapshot',
+  'imports/page/run-job.ts': 'a job ends once, from the state "running"',
   'imports/run.ts': 'each step writes its row in import_steps, so it is done once',
   'demo/seed.ts': 'writes into an empty database only',
   'idempotency/once.ts': 'is what the others use',

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Context } from '@starline/services/context';
 import { storedRates } from '@starline/services/rates/rates';
 import { chainSource, type Env, isAdminOnPublicHost, passkeySite, settlementCores } from './env.ts';
@@ -26,6 +26,7 @@ export function sharedContext(env: Env, store: Databases): Omit<Context, 'actor'
       secrets: () => secretsOf(env),
       cores: settlementCores(env),
       ...(env.ARCHIVE_DIR !== undefined && { archiveDir: resolve(env.ARCHIVE_DIR) }),
+      importDir: join(resolve(env.DATA_DIR), 'import'),
       retention: env.RETENTION,
       ...(passkeys && { passkeys }),
       ...(adminPasskeys && { adminPasskeys }),

@@ -44,6 +44,7 @@ await exitWithMessage(async () => {
   const log = (line: string) => void process.stderr.write(`${ctx.now().toISOString()} ${line}\n`);
   const jobs = await startJobs({
     ctx,
+    owner: systemContext(env, store),
     outside: openOutside({ db, now: ctx.now, log }),
     rateSources: { upbitUrl: env.UPBIT_URL, bithumbUrl: env.BITHUMB_URL },
     ...chainSource(env),

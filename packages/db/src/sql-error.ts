@@ -64,6 +64,9 @@ export const isSilentConnection = (error: unknown): boolean =>
 export const isPassingConflict = (error: unknown): boolean =>
   ['40001', '40P01', '55P03'].includes(sqlState(error) ?? '');
 
+/** An import keeps others from writing. docs/domain/moving-in.md#closed. */
+export const isClosedForImport = (error: unknown): boolean => sqlState(error) === 'IM001';
+
 /** A statement ran into `statement_timeout`. */
 export const isStatementTimeout = (error: unknown): boolean => sqlState(error) === '57014';
 

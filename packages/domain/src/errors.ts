@@ -116,6 +116,8 @@ export const ERROR_STATUS = {
   held_by_member: 409,
   held_by_alarm: 409,
   held_by_staff: 409,
+  import_file_name: 400,
+  import_file_large: 400,
   attachment_type: 400,
   attachment_too_large: 400,
   hold_needs_staff: 409,
@@ -131,6 +133,10 @@ export const ERROR_STATUS = {
   nothing_changed: 409,
   message_gone: 409,
   inquiry_changed: 409,
+  import_part_missing: 409,
+  import_job_open: 409,
+  import_unchecked: 409,
+  import_not_possible: 409,
   mail_unavailable: 409,
   too_many_requests: 429,
   deposit_open_limit: 429,
@@ -145,7 +151,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 /** Lists of codes are types: webs that import this file do not carry them. */
 type Codes<Code extends ErrorCode> = Code;
 
-/** Codes of payout batches, reconciliation, messages that were given up and inquiries. Their texts are loaded with these screens. */
+/** Codes of payout batches, reconciliation, messages that were given up, inquiries and moving in. Their texts are loaded with these screens. */
 export type PayoutErrorCode = Codes<
   | 'payout_batches_off'
   | 'payout_batch_state'
@@ -166,6 +172,12 @@ export type PayoutErrorCode = Codes<
   | 'purchase_granted'
   | 'message_gone'
   | 'inquiry_changed'
+  | 'import_file_name'
+  | 'import_file_large'
+  | 'import_part_missing'
+  | 'import_job_open'
+  | 'import_unchecked'
+  | 'import_not_possible'
 >;
 
 /** Codes of saved views. Their texts are loaded with the menu of views. */

@@ -47,6 +47,8 @@ export type Config = {
   smallRunRows?: number;
   /** Days for which expired rows are kept, where they differ from `RETENTION_DAYS`. */
   retention?: Retention;
+  /** The folder of the files that the back office uploads for an import. */
+  importDir?: string;
   /** The folder of archived months. */
   archiveDir?: string;
 };

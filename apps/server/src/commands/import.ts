@@ -1,13 +1,17 @@
 import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { formatWhole } from '@starline/domain/decimals';
 import { total } from '@starline/domain/money';
+import type { Context } from '@starline/services/context';
 import type { TrialLine } from '@starline/services/imports/control';
 import { FAULTS, type Fault, type FaultList } from '@starline/services/imports/faults';
+import { runImportJob } from '@starline/services/imports/page/run-job';
 import { importFolder } from '@starline/services/imports/run';
+import { isImportFinished } from '@starline/services/imports/used';
 import { boot } from '../boot.ts';
 import { showProgress } from '../demo-data.ts';
 import { secretsOf } from '../secret-key.ts';
-import type { Command } from './command.ts';
+import type { Command, Outcome } from './command.ts';
 
 const faultLine = ({ file, row, column, code, value }: Fault): string => {
   const place = [file, row > 0 ? `row ${row}` : '', column].filter((part) => part !== '').join(', ');
@@ -32,17 +36,30 @@ function faultText(faults: FaultList): string[] {
   ];
 }
 
+const REST_MS = 1_000;
+
+/** Does what the page asks for until the import is finished, for installations whose worker may not load members. */
+async function servePage(ctx: Context, progress: (line: string) => void): Promise<Outcome> {
+  progress('waits for the page of the back office');
+  while (!(await isImportFinished(ctx.db))) if (!(await runImportJob(ctx))) await sleep(REST_MS);
+  return {
+    text: 'the import is finished: prove it with npm run ops -- books --full',
+    data: { isFinished: true },
+  };
+}
+
 /** Moves the books of another system in. docs/operations/import.md. */
 export const importCommand: Command = {
-  usage: 'import FOLDER [--dry-run]',
+  usage: 'import FOLDER [--dry-run] | --page',
   about:
-    'Moves members, trees, packages, balances, limits, open requests and history of another system into an empty installation, from CSV files with mapping.json and control.json. --dry-run lists every fault and changes nothing. An import that was interrupted goes on when it is called again.',
+    'Moves members, trees, packages, balances, limits, open requests and history of another system into an empty installation, from CSV files with mapping.json and control.json. --dry-run lists every fault and changes nothing. An import that was interrupted goes on when it is called again. --page does what the page of the back office asks for, until the import is finished.',
   worksOnAnyDatabase: true,
-  options: { 'dry-run': { type: 'boolean' } },
+  options: { 'dry-run': { type: 'boolean' }, page: { type: 'boolean' } },
   async run({ ctx, env, store, values, positionals, progress }) {
     const [folder] = positionals;
-    if (!folder) throw new Error('name the folder: import FOLDER');
+    if (!folder && values.page !== true) throw new Error('name the folder: import FOLDER');
     await boot(env, store, secretsOf(env));
+    if (!folder) return servePage(ctx, progress);
     const { faults, trialBalance, isFinished } = await importFolder(ctx, {
       folder: resolve(folder),
       isDryRun: values['dry-run'] === true,

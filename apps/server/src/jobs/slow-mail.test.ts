@@ -57,6 +57,7 @@ test('a silent mail server and a held lock of the trees hold up neither webhooks
   const began = performance.now();
   const jobs = await startJobs({
     ctx: system,
+    owner: system,
     rateSources: { upbitUrl: undefined, bithumbUrl: undefined },
     outside: openOutside(system, { failures: 5, pauseMs: 30_000, timeoutMs: 4_000 }),
     sendNews,

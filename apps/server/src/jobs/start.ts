@@ -10,6 +10,7 @@ import { chainAudit } from '@starline/services/audit/chain';
 import { pollTransfers } from '@starline/services/chain/poll-transfers';
 import type { ChainSource } from '@starline/services/chain/trongrid';
 import type { Context } from '@starline/services/context';
+import { runImportJob } from '@starline/services/imports/page/run-job';
 import { type InvitationMail, sendNextInvitation } from '@starline/services/invitations/send';
 import { chainJournal } from '@starline/services/journal/chain';
 import { encryptRows } from '@starline/services/keys/encrypt-rows';
@@ -34,6 +35,8 @@ const AT_ONCE = { notification: 4, passwordReset: 2, invitation: 1, alertMail: 1
 
 export type JobsInput = {
   ctx: Context;
+  /** The context of an import: that of the owner of the tables, where this process connects as one. */
+  owner: Context;
   rateSources: Omit<RateSources, 'call'>;
   chain?: Omit<ChainSource, 'call'>;
   /** Calls services outside, each behind its circuit breaker. */
@@ -57,6 +60,7 @@ export type JobsInput = {
  */
 export async function startJobs({
   ctx,
+  owner,
   rateSources,
   chain,
   outside,
@@ -158,6 +162,7 @@ export async function startJobs({
         ]
       : []),
     loop('journal', 10_000, watched, async (signal) => (await chainJournal(ctx, { signal })) > 0),
+    loop('import', 2000, watched, (signal) => runImportJob(owner, { signal })),
     loop('indexes', 30_000, watched, () => indexRewards(ctx)),
     loop('months', 30_000, watched, (signal) => mergeNextMonth(ctx, { signal })),
     loop('encryption', 3_600_000, watched, (signal) => encryptRows(ctx, signal).then(() => false)),

@@ -74,6 +74,9 @@ export const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   },
   draw_changes: history,
   idempotency_keys: { member: WRITE, admin: ALL, worker: ALL },
+  // The owner does what the page asks for: no run-time role may load members. docs/domain/moving-in.md#page.
+  import_faults: { admin: READ },
+  import_jobs: { admin: WRITE, worker: READ },
   import_steps: { admin: READ, worker: READ },
   imported_history: { admin: READ, worker: READ },
   imports: { member: READ, admin: READ, worker: READ },

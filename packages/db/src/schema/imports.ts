@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { amount, id, instant, json, now, ref } from './columns.ts';
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { admins } from './admins.ts';
+import { amount, encryptedAccount, id, instant, json, now, ref } from './columns.ts';
 
 /** One row: the import of another system's books, from the first row read to the proof. docs/domain/moving-in.md. */
 export const imports = pgTable(
@@ -67,4 +79,54 @@ export const importedHistory = pgTable(
     check('imported_history_asset', sql`${table.asset} in ('point', 'lotto')`),
     index('imported_history_member').on(table.memberId, table.happenedAt),
   ],
+);
+
+/** What the page asked for: checks of the files, and the import. At most one is open. docs/domain/moving-in.md#page. */
+export const importJobs = pgTable(
+  'import_jobs',
+  {
+    id: id(),
+    kind: text({ enum: ['check', 'import'] }).notNull(),
+    state: text({ enum: ['waiting', 'running', 'done', 'failed'] }).notNull(),
+    /** SHA-256 of all files: what a check found, and what an import must find. */
+    digest: text(),
+    requestedBy: ref('requested_by').references(() => admins.id, { onDelete: 'set null' }),
+    requestedAt: instant('requested_at').notNull(),
+    startedAt: instant('started_at'),
+    /** The lease of the process that does it. */
+    renewedAt: instant('renewed_at'),
+    finishedAt: instant('finished_at'),
+    /** Names and sizes of the files when the job was requested. */
+    files: json().notNull(),
+    /** Phases that are done, with rows and milliseconds. */
+    phases: json().notNull(),
+    /** All faults; `import_faults` has those that are listed. */
+    faults: integer().notNull().default(0),
+    trialBalance: json('trial_balance').notNull(),
+    failure: text(),
+    detail: text(),
+  },
+  (table) => [
+    check('import_jobs_kind', sql`${table.kind} in ('check', 'import')`),
+    check('import_jobs_state', sql`${table.state} in ('waiting', 'running', 'done', 'failed')`),
+    uniqueIndex('import_jobs_open').on(sql`(true)`).where(sql`${table.state} in ('waiting', 'running')`),
+  ],
+);
+
+/** Faults that the latest check listed. Deleted by the next job. */
+export const importFaults = pgTable(
+  'import_faults',
+  {
+    jobId: ref('job_id')
+      .notNull()
+      .references(() => importJobs.id, { onDelete: 'cascade' }),
+    nth: integer().notNull(),
+    file: text().notNull(),
+    row: integer().notNull(),
+    column: text().notNull(),
+    code: text().notNull(),
+    /** The cell, which may be a phone or an account number. */
+    value: encryptedAccount().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.jobId, table.nth] })],
 );

@@ -14,6 +14,7 @@ import { documents } from './documents.ts';
 import { exports } from './exports.ts';
 import { home } from './home.ts';
 import { inquiries } from './inquiries.ts';
+import { imports } from './imports.ts';
 import { live } from './live.ts';
 import { looks } from './looks.ts';
 import { memberNotes } from './member-notes.ts';
@@ -55,6 +56,7 @@ export const adminRouter = router({
   documents,
   exports,
   home,
+  imports,
   live,
   looks,
   inquiries,

@@ -1,7 +1,7 @@
 import type { Database } from '@starline/db/connection';
 import { COMPANY_USERNAME } from '@starline/domain/members';
 import { type SQL, sql } from 'drizzle-orm';
-import { type FaultCode, type FaultList, LISTED } from './faults.ts';
+import type { FaultCode, FaultList } from './faults.ts';
 import type { Kind } from './kinds.ts';
 import type { Mapping } from './mapping.ts';
 
@@ -192,7 +192,7 @@ export async function checkRows(tx: Database, input: Input): Promise<void> {
     if (!file) continue;
     if ((field === 'position' || field === 'sponsor') && !hasSponsors(mapping)) continue;
     const rows = await tx.execute<{ row: number; value: string | null; count: number }>(
-      sql`select "row" as row, value, count(*) over ()::int as count from (${found}) as each order by 1 limit ${LISTED}`,
+      sql`select "row" as row, value, count(*) over ()::int as count from (${found}) as each order by 1 limit ${faults.limit}`,
     );
     for (const { row, value } of rows.rows)
       faults.add({

@@ -1,3 +1,5 @@
+import type { ImportFault } from '@starline/domain/imports';
+
 /** What can be wrong with the files of an import, and the sentence for the operator. docs/operations/import.md#faults. */
 export const FAULTS = {
   missing_file: 'The mapping names this file, and it is not in the folder.',
@@ -37,27 +39,33 @@ export const FAULTS = {
   fee_above_amount: 'The fee is above the amount.',
   missing_destination: 'The request lacks the bank account with its won, or the wallet, of its type.',
   sum_differs: 'The files add up to another figure than the control file.',
-} as const;
-export type FaultCode = keyof typeof FAULTS;
+} as const satisfies Record<ImportFault, string>;
+export type FaultCode = ImportFault;
 
 /** `row`: as a spreadsheet numbers it, the names of the columns being row 1; 0 for the file as a whole. */
 export type Fault = { file: string; row: number; column: string; code: FaultCode; value: string };
 
-/** Faults of each code and file that are listed one by one. */
-export const LISTED = 200;
+/** Faults of each code and file that are listed one by one, unless the caller lists more. */
+const LISTED = 200;
 
 /** Collects faults: all are counted, the first of each code and file are listed. */
 export class FaultList {
   readonly listed: Fault[] = [];
   readonly counts = new Map<FaultCode, number>();
   private readonly perFile = new Map<string, number>();
+  /** The number of faults of each code and file that are listed. */
+  readonly limit: number;
+
+  constructor(limit = LISTED) {
+    this.limit = limit;
+  }
 
   add(fault: Fault): void {
     this.counts.set(fault.code, (this.counts.get(fault.code) ?? 0) + 1);
     const key = `${fault.file} ${fault.code}`;
     const known = this.perFile.get(key) ?? 0;
     this.perFile.set(key, known + 1);
-    if (known < LISTED) this.listed.push(fault);
+    if (known < this.limit) this.listed.push(fault);
   }
 
   /** Counts faults that are not listed. */

@@ -4,7 +4,7 @@ import { COMPANY_ID } from '@starline/domain/members';
 import { sql } from 'drizzle-orm';
 import { SponsorTree } from '../placements/sponsor-tree.ts';
 import { hasSponsors } from './check-rows.ts';
-import { type FaultCode, type FaultList, LISTED } from './faults.ts';
+import type { FaultCode, FaultList } from './faults.ts';
 import type { Mapping } from './mapping.ts';
 import { depthsOf, IN_CIRCLE } from './parents.ts';
 
@@ -76,7 +76,7 @@ function nameCircles(
   for (const [id, depth] of depthsOf(parents, COMPANY_ID).entries()) {
     if (depth !== IN_CIRCLE) continue;
     count += 1;
-    if (count <= LISTED)
+    if (count <= faults.limit)
       faults.add({
         file: file?.file ?? '',
         row: rows[id] ?? 0,
@@ -85,7 +85,7 @@ function nameCircles(
         value: '',
       });
   }
-  faults.count(code, count - LISTED);
+  faults.count(code, count - faults.limit);
   return count > 0;
 }
 

@@ -18,6 +18,11 @@ export type Folder = { folder: string; mapping: Mapping; control: Control; diges
 export async function readFolder(folder: string): Promise<Folder> {
   const mapping = await readMapping(folder);
   const control = await readControl(folder, mapping);
+  return { folder, mapping, control, digest: await digestOf(folder, mapping) };
+}
+
+/** Returns the SHA-256 of mapping, control file and the files that the mapping names. */
+export async function digestOf(folder: string, mapping: Mapping): Promise<string> {
   const hash = createHash('sha256');
   const files = KIND_NAMES.flatMap((kind) => mapping.files[kind]?.file ?? []);
   for (const file of [MAPPING_FILE, CONTROL_FILE, ...files]) {
@@ -28,5 +33,5 @@ export async function readFolder(folder: string): Promise<Folder> {
       if (error.code !== 'ENOENT') throw error;
     });
   }
-  return { folder, mapping, control, digest: hash.digest('hex') };
+  return hash.digest('hex');
 }

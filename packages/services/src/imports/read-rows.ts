@@ -38,6 +38,9 @@ function sourcesOf(
   });
 }
 
+/** Characters of a row. A longer one has a quote that does not close, and would fill the memory. */
+const LONGEST_ROW = 1_048_576;
+
 type Input = { file: string; mapping: FileMapping; reading: Reading; faults: FaultList };
 
 /**
@@ -48,7 +51,13 @@ export async function* readRows(kind: Kind, input: Input & { folder: string }): 
   const { file, faults, mapping } = input;
   const source = createReadStream(join(input.folder, file));
   const parser = source.pipe(
-    parse({ bom: true, delimiter: mapping.separator, relax_column_count: true, trim: true }),
+    parse({
+      bom: true,
+      delimiter: mapping.separator,
+      relax_column_count: true,
+      trim: true,
+      max_record_size: LONGEST_ROW,
+    }),
   );
   let sources: Source[] | undefined;
   let width = 0;

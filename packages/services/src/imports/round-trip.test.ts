@@ -4,6 +4,7 @@ import { decryptText } from '@starline/db/column-encryption';
 import type { Database } from '@starline/db/connection';
 import { scratchFolder } from '@starline/db/testing/scratch-folder';
 import { testDatabase } from '@starline/db/testing/test-database';
+import { IMPORT_STEPS } from '@starline/domain/imports';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { checkBooks } from '../books/check.ts';
@@ -16,7 +17,7 @@ import { settle } from '../settlements/settle.ts';
 import { withFreshDatabase } from '../testing/fresh-database.ts';
 import { systemAt } from '../testing/system-at.ts';
 import { exportFolder } from './export.ts';
-import { IMPORT_STEPS, importFolder } from './run.ts';
+import { importFolder } from './run.ts';
 
 const NOW = '2026-11-21T03:00:00Z';
 const { db } = await testDatabase();

@@ -2,6 +2,7 @@ import type { Database } from '@starline/db/connection';
 import { importSteps, imports } from '@starline/db/schema/imports';
 import { withTransaction } from '@starline/db/transaction';
 import { businessDayOf } from '@starline/domain/business-time';
+import type { ImportStep } from '@starline/domain/imports';
 import { TREE_NAMES } from '@starline/domain/trees';
 import { eq, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
@@ -12,8 +13,10 @@ import type { OnProgress } from '../settlements/compute/progress.ts';
 import { renumberWithin } from '../trees/renumber.ts';
 import { recountWithin, VOLUMES_LOCK } from '../volumes/recount.ts';
 import { checkRows } from './check-rows.ts';
+import { closeToOthers, openToOthers, writeThrough } from './closed.ts';
 import { readTrial, type TrialLine } from './control.ts';
 import { FaultList } from './faults.ts';
+import { FolderError } from './folder-error.ts';
 import {
   loadHistory,
   loadMembers,
@@ -25,12 +28,23 @@ import {
 import { placeMembers } from './place-members.ts';
 import type { Booking } from './post-set.ts';
 import { proveImport } from './prove.ts';
-import { type Folder, readFolder } from './read-folder.ts';
+import { digestOf, type Folder, readFolder } from './read-folder.ts';
 import { resolveNames } from './resolve.ts';
 import { fillStaging, STAGING } from './staging.ts';
+import { usedTables } from './used.ts';
 
-export type ImportInput = { folder: string; isDryRun: boolean; onProgress?: OnProgress };
-export type Imported = { faults: FaultList; trialBalance: TrialLine[]; isFinished: boolean };
+/**
+ * `digest`: refuse other files. `listed`: faults of each code and file that are listed. `signal`: stop between two steps.
+ */
+export type ImportInput = {
+  folder: string;
+  isDryRun: boolean;
+  onProgress?: OnProgress;
+  digest?: string;
+  listed?: number;
+  signal?: AbortSignal;
+};
+export type Imported = { faults: FaultList; trialBalance: TrialLine[]; digest: string; isFinished: boolean };
 
 type Import = typeof imports.$inferSelect;
 type Step = (tx: Database, ctx: Context, state: Import) => Promise<number>;
@@ -43,7 +57,7 @@ const loading =
   };
 
 /** What follows the files, in its order. Each runs in one transaction that also writes its row in `import_steps`. */
-const STEPS: Record<string, Step> = {
+const STEPS: Record<Exclude<ImportStep, 'files'>, Step> = {
   members: loading(loadMembers),
   purchases: loading(loadPurchases),
   balances: loading(openBalances),
@@ -60,6 +74,7 @@ const STEPS: Record<string, Step> = {
   proof: async (tx, ctx, { trialBalance, digest, closingDay }) => {
     await proveImport(tx, trialBalance as TrialLine[]);
     await tx.execute(sql.raw(`drop schema ${STAGING} cascade`));
+    await openToOthers(tx);
     await tx.update(imports).set({ finishedAt: nowIso(ctx) });
     await recordAudit(ctx, tx, {
       action: 'imports.finish',
@@ -70,41 +85,56 @@ const STEPS: Record<string, Step> = {
     return 0;
   },
 };
-export const IMPORT_STEPS = ['files', ...Object.keys(STEPS)];
 
 const OPTIONS = { statementTimeoutMs: 0, lockTimeoutMs: 60_000 };
 
 /**
  * Moves the books of another system in, from a folder of CSV files with a mapping and a control file, into an installation
  * that has nothing yet. Reads and checks all files first; with faults, and in a dry run, it changes nothing. Then step by
- * step: a call after an interruption goes on with the step that is not done. Throws Error for an installation that is in
+ * step: a call after an interruption goes on with the step that is not done. Throws FolderError for an installation that is in
  * use, another folder than that of an unfinished import, and a broken mapping or control file. docs/domain/moving-in.md.
  */
 export async function importFolder(ctx: Context, input: ImportInput): Promise<Imported> {
   const files = await readFolder(input.folder);
   if (files.mapping.closingDay > businessDayOf(ctx.now(), ctx.config.businessTz))
-    throw new Error(`the closing day ${files.mapping.closingDay} is in the future`);
+    throw new FolderError(
+      'closing_day_later',
+      `the closing day ${files.mapping.closingDay} is in the future`,
+    );
+  if (input.digest !== undefined && input.digest !== files.digest) throw filesChanged();
   const [begun] = await ctx.db.select().from(imports);
   if (begun) refuseOther(begun, files, input);
-  const faults = new FaultList();
+  const faults = new FaultList(input.listed);
   const trialBalance = begun
     ? (begun.trialBalance as TrialLine[])
     : await readFiles(ctx, { ...input, files, faults });
-  if (input.isDryRun || faults.total > 0) return { faults, trialBalance, isFinished: false };
-  for (const [step, run] of Object.entries(STEPS)) await runStep(ctx, { ...input, step, run });
+  if (input.isDryRun || faults.total > 0)
+    return { faults, trialBalance, digest: files.digest, isFinished: false };
+  for (const [step, run] of Object.entries(STEPS)) {
+    input.signal?.throwIfAborted();
+    await runStep(ctx, { ...input, step, run });
+  }
   await ctx.db.execute(sql`analyze`);
-  return { faults, trialBalance, isFinished: true };
+  return { faults, trialBalance, digest: files.digest, isFinished: true };
 }
 
 function refuseOther(begun: Import, files: Folder, { isDryRun }: Pick<ImportInput, 'isDryRun'>): void {
   if (begun.finishedAt)
-    throw new Error('this installation was moved into before: an import is possible once');
-  if (isDryRun) throw new Error('an import is under way: call it without --dry-run to go on');
+    throw new FolderError(
+      'already_imported',
+      'this installation was moved into before: an import is possible once',
+    );
+  if (isDryRun)
+    throw new FolderError('import_begun', 'an import is under way: call it without --dry-run to go on');
   if (begun.digest !== files.digest)
-    throw new Error(
+    throw new FolderError(
+      'other_files',
       'an import of other files is under way: go on with the folder that it began with, unchanged',
     );
 }
+
+const filesChanged = () =>
+  new FolderError('files_changed', 'the files have changed: check them again before they are imported');
 
 /** Ends the transaction of a dry run, or of files with faults, without a trace. */
 class NothingChanged extends Error {}
@@ -144,7 +174,9 @@ async function readFiles(
     trialBalance = await readTrial(tx, { mapping, control, faults });
     await placeMembers(tx, { mapping, width, faults });
     report('trees');
+    if ((await digestOf(folder, mapping)) !== digest) throw filesChanged();
     if (isDryRun || faults.total > 0) throw new NothingChanged();
+    await closeToOthers(tx);
     await tx.insert(imports).values({ digest, closingDay: mapping.closingDay, bookedAt, trialBalance });
     const milliseconds = Math.round(performance.now() - started);
     await tx.insert(importSteps).values({ step: 'files', rows: 0, milliseconds, finishedAt: nowIso(ctx) });
@@ -162,16 +194,14 @@ async function holdInstallation(tx: Database): Promise<void> {
   await tx.execute(sql`lock table members, purchases, ledger_txs in share row exclusive mode`);
 }
 
-const USED = ['members', 'packages', 'purchases', 'deposits', 'withdrawals', 'ledger_txs', 'settlement_runs'];
-
 async function refuseUsed(tx: Database): Promise<void> {
-  const counts = USED.map(
-    (table) => `(select count(*) from (select 1 from ${table} limit 2) as each) as ${table}`,
-  );
-  const found = await tx.execute<Record<string, number>>(sql.raw(`select ${counts.join(', ')}`));
-  const used = USED.filter((table) => (found.rows[0]?.[table] ?? 0) > (table === 'members' ? 1 : 0));
+  const used = await usedTables(tx);
   if (used.length > 0)
-    throw new Error(`an import needs an installation without anything: there are rows in ${used.join(', ')}`);
+    throw new FolderError(
+      'installation_used',
+      `an import needs an installation without anything: there are rows in ${used.join(', ')}`,
+      used.join(', '),
+    );
 }
 
 /** Runs a step unless it is done, in one transaction with its row. */
@@ -189,6 +219,7 @@ async function runStep(
       const [state] = await tx.select().from(imports).where(isNull(imports.finishedAt));
       if (!state) throw new Error('the import has ended elsewhere');
       await tx.execute(sql`set local work_mem = '256MB'`);
+      await writeThrough(tx);
       const count = await run(tx, ctx, state);
       const milliseconds = Math.round(performance.now() - started);
       await tx.insert(importSteps).values({ step, rows: count, milliseconds, finishedAt: nowIso(ctx) });

@@ -21,4 +21,11 @@ export const payoutErrors: PayoutErrorTexts = {
   message_gone:
     'It cannot be sent any more: it was deleted or used, or its time is over. You can discard it.',
   inquiry_changed: 'There is a new message meanwhile. Read it, then send again.',
+  import_file_name:
+    'This name cannot be used. Upload mapping.json, control.json and .csv, .tsv or .txt files.',
+  import_file_large: 'A file may have up to 2 GB, and there may be 40 files. Use the command for more.',
+  import_part_missing: 'The file did not arrive in full. Upload it again.',
+  import_job_open: 'A check or an import is under way. Try again when it has ended.',
+  import_unchecked: 'The files have changed since their check, or they have faults. Check them again.',
+  import_not_possible: 'This installation is in use or was moved into before.',
 };

@@ -22,4 +22,12 @@ export const payoutErrors = {
   purchase_granted: '관리자가 지급한 코드는 구매가 아니라서 철회할 수 없습니다.',
   message_gone: '삭제되었거나 이미 사용되었거나 유효 시간이 지나 다시 보낼 수 없습니다. 폐기할 수 있습니다.',
   inquiry_changed: '그 사이 새 메시지가 있습니다. 읽어 본 뒤 다시 보내 주세요.',
+  import_file_name:
+    '이 이름은 쓸 수 없습니다. mapping.json, control.json 또는 .csv, .tsv, .txt 파일만 올릴 수 있습니다.',
+  import_file_large:
+    '파일 하나는 2 GB까지, 전체 40개까지 올릴 수 있습니다. 더 큰 자료는 명령으로 옮겨 주세요.',
+  import_part_missing: '파일이 온전히 도착하지 않았습니다. 다시 올려 주세요.',
+  import_job_open: '점검이나 이전이 진행 중입니다. 끝난 뒤 다시 시도해 주세요.',
+  import_unchecked: '점검한 뒤 파일이 바뀌었거나 오류가 남아 있습니다. 다시 점검해 주세요.',
+  import_not_possible: '이미 사용 중이거나 이전을 마친 시스템에서는 할 수 없습니다.',
 } as const satisfies PayoutErrorTexts;
