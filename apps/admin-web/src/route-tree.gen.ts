@@ -37,6 +37,7 @@ import { Route as OfficeMembersIdRouteImport } from './routes/_office/members.$i
 import { Route as OfficePurchasesIdRouteImport } from './routes/_office/purchases.$id';
 import { Route as OfficeSettingsIndexRouteImport } from './routes/_office/settings.index';
 import { Route as OfficeSettingsAdminsRouteImport } from './routes/_office/settings.admins';
+import { Route as OfficeSettingsImportRouteImport } from './routes/_office/settings.import';
 import { Route as OfficeSettingsPlansRouteImport } from './routes/_office/settings.plans';
 import { Route as OfficeSettingsReviewRouteImport } from './routes/_office/settings.review';
 import { Route as OfficeSettlementsIndexRouteImport } from './routes/_office/settlements.index';
@@ -185,6 +186,11 @@ const OfficeSettingsAdminsRoute = OfficeSettingsAdminsRouteImport.update({
   path: '/settings/admins',
   getParentRoute: () => OfficeRoute,
 } as any);
+const OfficeSettingsImportRoute = OfficeSettingsImportRouteImport.update({
+  id: '/settings/import',
+  path: '/settings/import',
+  getParentRoute: () => OfficeRoute,
+} as any);
 const OfficeSettingsPlansRoute = OfficeSettingsPlansRouteImport.update({
   id: '/settings/plans',
   path: '/settings/plans',
@@ -251,6 +257,7 @@ export interface FileRoutesByFullPath {
   '/members/$id': typeof OfficeMembersIdRoute;
   '/purchases/$id': typeof OfficePurchasesIdRoute;
   '/settings/admins': typeof OfficeSettingsAdminsRoute;
+  '/settings/import': typeof OfficeSettingsImportRoute;
   '/settings/plans': typeof OfficeSettingsPlansRoute;
   '/settings/review': typeof OfficeSettingsReviewRoute;
   '/settlements/$date': typeof OfficeSettlementsDateRoute;
@@ -288,6 +295,7 @@ export interface FileRoutesByTo {
   '/members/$id': typeof OfficeMembersIdRoute;
   '/purchases/$id': typeof OfficePurchasesIdRoute;
   '/settings/admins': typeof OfficeSettingsAdminsRoute;
+  '/settings/import': typeof OfficeSettingsImportRoute;
   '/settings/plans': typeof OfficeSettingsPlansRoute;
   '/settings/review': typeof OfficeSettingsReviewRoute;
   '/settlements/$date': typeof OfficeSettlementsDateRoute;
@@ -327,6 +335,7 @@ export interface FileRoutesById {
   '/_office/members/$id': typeof OfficeMembersIdRoute;
   '/_office/purchases/$id': typeof OfficePurchasesIdRoute;
   '/_office/settings/admins': typeof OfficeSettingsAdminsRoute;
+  '/_office/settings/import': typeof OfficeSettingsImportRoute;
   '/_office/settings/plans': typeof OfficeSettingsPlansRoute;
   '/_office/settings/review': typeof OfficeSettingsReviewRoute;
   '/_office/settlements/$date': typeof OfficeSettlementsDateRoute;
@@ -366,6 +375,7 @@ export interface FileRouteTypes {
     | '/members/$id'
     | '/purchases/$id'
     | '/settings/admins'
+    | '/settings/import'
     | '/settings/plans'
     | '/settings/review'
     | '/settlements/$date'
@@ -403,6 +413,7 @@ export interface FileRouteTypes {
     | '/members/$id'
     | '/purchases/$id'
     | '/settings/admins'
+    | '/settings/import'
     | '/settings/plans'
     | '/settings/review'
     | '/settlements/$date'
@@ -441,6 +452,7 @@ export interface FileRouteTypes {
     | '/_office/members/$id'
     | '/_office/purchases/$id'
     | '/_office/settings/admins'
+    | '/_office/settings/import'
     | '/_office/settings/plans'
     | '/_office/settings/review'
     | '/_office/settlements/$date'
@@ -658,6 +670,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeSettingsAdminsRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/_office/settings/import': {
+      id: '/_office/settings/import';
+      path: '/settings/import';
+      fullPath: '/settings/import';
+      preLoaderRoute: typeof OfficeSettingsImportRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/_office/settings/plans': {
       id: '/_office/settings/plans';
       path: '/settings/plans';
@@ -740,6 +759,7 @@ interface OfficeRouteChildren {
   OfficeMembersIdRoute: typeof OfficeMembersIdRoute;
   OfficePurchasesIdRoute: typeof OfficePurchasesIdRoute;
   OfficeSettingsAdminsRoute: typeof OfficeSettingsAdminsRoute;
+  OfficeSettingsImportRoute: typeof OfficeSettingsImportRoute;
   OfficeSettingsPlansRoute: typeof OfficeSettingsPlansRoute;
   OfficeSettingsReviewRoute: typeof OfficeSettingsReviewRoute;
   OfficeSettlementsDateRoute: typeof OfficeSettlementsDateRoute;
@@ -776,6 +796,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeMembersIdRoute: OfficeMembersIdRoute,
   OfficePurchasesIdRoute: OfficePurchasesIdRoute,
   OfficeSettingsAdminsRoute: OfficeSettingsAdminsRoute,
+  OfficeSettingsImportRoute: OfficeSettingsImportRoute,
   OfficeSettingsPlansRoute: OfficeSettingsPlansRoute,
   OfficeSettingsReviewRoute: OfficeSettingsReviewRoute,
   OfficeSettlementsDateRoute: OfficeSettlementsDateRoute,

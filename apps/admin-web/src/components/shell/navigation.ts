@@ -25,7 +25,8 @@ export type NavLink = {
     | 'plans'
     | 'audit'
     | 'books'
-    | 'deadLetters';
+    | 'deadLetters'
+    | 'import';
   to: NonNullable<LinkProps['to']>;
   pending?: 'inquiries' | 'approvals' | 'deposits' | 'withdrawals';
 };
@@ -71,6 +72,7 @@ export const navigation: readonly NavItem[] = [
       { id: 'audit', to: '/audit' },
       { id: 'books', to: '/books' },
       { id: 'deadLetters', to: '/dead-letters' },
+      { id: 'import', to: '/settings/import' },
     ],
   },
 ];

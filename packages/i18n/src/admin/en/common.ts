@@ -33,6 +33,7 @@ export const common: Texts<typeof source> = {
     audit: 'Audit log',
     books: 'Books',
     deadLetters: 'Undelivered',
+    import: 'Import',
     logout: 'Log out',
   },
   countries: { KR: 'Korea', JP: 'Japan', CN: 'China', VN: 'Vietnam', OT: 'Other' },

@@ -30,6 +30,7 @@ export const common = {
     audit: '감사 기록',
     books: '장부 점검',
     deadLetters: '발송 실패',
+    import: '자료 이관',
     logout: '로그아웃',
   },
   countries: { KR: '대한민국', JP: '일본', CN: '중국', VN: '베트남', OT: '기타' },

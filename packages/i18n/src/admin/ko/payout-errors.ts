@@ -27,7 +27,7 @@ export const payoutErrors = {
   import_file_large:
     '파일 하나는 2 GB까지, 전체 40개까지 올릴 수 있습니다. 더 큰 자료는 명령으로 옮겨 주세요.',
   import_part_missing: '파일이 온전히 도착하지 않았습니다. 다시 올려 주세요.',
-  import_job_open: '점검이나 이전이 진행 중입니다. 끝난 뒤 다시 시도해 주세요.',
+  import_job_open: '점검이나 이관이 진행 중입니다. 끝난 뒤 다시 시도해 주세요.',
   import_unchecked: '점검한 뒤 파일이 바뀌었거나 오류가 남아 있습니다. 다시 점검해 주세요.',
-  import_not_possible: '이미 사용 중이거나 이전을 마친 시스템에서는 할 수 없습니다.',
+  import_not_possible: '이미 사용 중이거나 이관을 마친 시스템에서는 할 수 없습니다.',
 } as const satisfies PayoutErrorTexts;

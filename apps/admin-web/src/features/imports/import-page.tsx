@@ -1,0 +1,54 @@
+import { Banner } from '@starline/ui/banner';
+import { LoadError } from '@starline/ui/load-error';
+import { PageHeader } from '@starline/ui/page-header';
+import { SkeletonRows } from '@starline/ui/skeleton';
+import { refusalOf } from '@starline/web/refusals';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '../../lib/trpc.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
+import { FilesCard } from './files-card.tsx';
+import { Finished } from './finished.tsx';
+import { isOpen, type Page } from './import.ts';
+import { JobCard } from './job-card.tsx';
+
+/** Moves another system in: files, check, import, and afterwards what was imported. docs/operations/import.md#page. */
+export function ImportPage() {
+  const { t } = useTranslation(['imports', 'payoutErrors']);
+  const errorText = useErrorText();
+  const query = trpc.imports.page.useQuery(undefined, {
+    refetchInterval: ({ state }) => (isOpen(state.data?.job) ? 1_500 : false),
+  });
+  return (
+    <div className="mx-auto grid max-w-[1120px] gap-4">
+      <PageHeader title={t('title')} lead={t('lead')} />
+      {query.error && !query.data ? (
+        <LoadError
+          message={errorText(query.error)}
+          requestId={refusalOf(query.error)?.requestId}
+          onRetry={query.refetch}
+        />
+      ) : query.data === undefined ? (
+        <SkeletonRows />
+      ) : (
+        <Loaded page={query.data} />
+      )}
+    </div>
+  );
+}
+
+function Loaded({ page }: { page: Page }) {
+  const { t } = useTranslation('imports');
+  if (page.state === 'impossible') return <Banner>{t('impossible')}</Banner>;
+  if (page.begun && page.state === 'finished') return <Finished page={page} begun={page.begun} />;
+  return (
+    <>
+      {page.state === 'possible' && (
+        <>
+          <Banner tone="warn">{t('once')}</Banner>
+          <FilesCard page={page} locked={isOpen(page.job)} />
+        </>
+      )}
+      <JobCard page={page} />
+    </>
+  );
+}
