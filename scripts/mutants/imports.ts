@@ -2,6 +2,7 @@ import type { Mutant } from './list.ts';
 
 const services = (path: string) => `packages/services/src/${path}`;
 const ROUND_TRIP = services('imports/round-trip.test.ts');
+const PAGE = services('imports/page/page.test.ts');
 const FAULTS = services('imports/faults.test.ts');
 
 /** Faults in moving in: what is found, what is posted, and that a step is done once. docs/domain/moving-in.md. */
@@ -68,6 +69,48 @@ export const IMPORT_MUTANTS: Mutant[] = [
     from: 'if (line.control !== line.files)',
     to: 'if (line.control > line.files + 1)',
     tests: [FAULTS],
+  },
+  {
+    name: 'the page imports files that its check did not see',
+    file: services('imports/page/run-job.ts'),
+    from: '      ...(job.digest && { digest: job.digest }),\n',
+    to: '',
+    tests: [PAGE],
+  },
+  {
+    name: 'files that change while they are read are imported',
+    file: services('imports/run.ts'),
+    from: 'if ((await digestOf(folder, mapping)) !== digest) throw',
+    to: 'if (digest === undefined) throw',
+    tests: [PAGE],
+  },
+  {
+    name: 'others write between the steps of an import',
+    file: services('imports/closed.ts'),
+    from: 'before insert or delete on',
+    to: 'before insert on',
+    tests: [PAGE],
+  },
+  {
+    name: 'an import is requested after a check with faults',
+    file: services('imports/page/state.ts'),
+    from: ' || job.faults > 0 || ',
+    to: ' || ',
+    tests: [PAGE],
+  },
+  {
+    name: 'a job is taken from a process that still does it',
+    file: services('imports/page/run-job.ts'),
+    from: 'const ABANDONED_AFTER_MS = 60_000;',
+    to: 'const ABANDONED_AFTER_MS = 0;',
+    tests: [PAGE],
+  },
+  {
+    name: 'an upload writes outside of its folder',
+    file: services('imports/page/files.ts'),
+    from: "  if (!isImportFileName(name)) throw new AppError('import_file_name');\n",
+    to: '',
+    tests: [services('imports/page/uploads.test.ts')],
   },
   {
     name: 'a circle of recommenders is not seen',

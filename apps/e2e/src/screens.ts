@@ -115,6 +115,7 @@ const paths = {
     'inquiries',
     'inquiries/2',
     'members/2?tab=inquiries',
+    'settings/import',
     'books',
     'approvals',
     'approvals?id=1',

@@ -37,6 +37,7 @@ const adminScreens = [
   'audit',
   'dead-letters',
   'inquiries',
+  'settings/import',
   'payouts',
   'reconciliation',
   'settings?tab=risk',

@@ -27,6 +27,7 @@ const SCREENS = [
   'audit',
   'dead-letters',
   'inquiries',
+  'settings/import',
   'payouts',
   'withdrawals/1',
   'deposits/1',

@@ -81,6 +81,8 @@ export async function openSite(
     secrets?: Secrets;
     outages?: Outages;
     webs?: { member: string; admin: string };
+    /** What the installation is configured with, besides what is fixed here. */
+    config?: Partial<World['system']['config']>;
     /** The world of another site on the same database. */
     world?: World;
     /** The server's connection, where it is not that of the run-time roles. */
@@ -97,6 +99,7 @@ export async function openSite(
       db: options.servedFrom ?? databaseAs('member', db),
       config: {
         ...services.config,
+        ...options.config,
         sendsMail: options.env?.SMTP_URL !== undefined,
         ...(options.env?.VAPID_PUBLIC_KEY && { pushKey: options.env.VAPID_PUBLIC_KEY }),
         secrets: () => secrets,

@@ -96,7 +96,7 @@ export const importJobs = pgTable(
     /** The lease of the process that does it. */
     renewedAt: instant('renewed_at'),
     finishedAt: instant('finished_at'),
-    /** Names and sizes of the files when the job was requested. */
+    /** Names, sizes and times of the files when the job was requested. */
     files: json().notNull(),
     /** Phases that are done, with rows and milliseconds. */
     phases: json().notNull(),

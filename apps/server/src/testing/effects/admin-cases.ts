@@ -139,6 +139,14 @@ export const ADMIN_EFFECTS: Record<string, EffectCase | Proven> = {
   },
   'deposits.delete': asOwner(async ({ deposit }) => ({ id: await deposit() })),
   'members.delete': asOwner(async ({ world }) => ({ id: await world.member() })),
+  'imports.check': { because: 'one job is open at a time: imports/page/page.test.ts' },
+  'imports.putPart': { because: 'the same part writes the same bytes: imports/page/uploads.test.ts' },
+  'imports.removeFile': {
+    because: 'needs an empty installation; a file is removed once: imports/page/uploads.test.ts',
+  },
+  'imports.start': {
+    because: 'needs an empty installation, and one job is open at a time: imports/page/page.test.ts',
+  },
   'personalData.member': asOwner(({ member }) => ({ id: member.id, reason: '전화 문의' })),
   'personalData.withdrawals': asOwner(async ({ withdrawal }) => ({
     ids: [await withdrawal()],

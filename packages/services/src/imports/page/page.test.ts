@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { checkBooks } from '../../books/check.ts';
 import { control, csv, files, mapping } from '../testing/foreign-folder.ts';
-import { age, checked, NOW, start, upload, uploadAll, withInstallation } from '../testing/installation.ts';
+import { checked, NOW, start, upload, uploadAll, withInstallation } from '../testing/installation.ts';
 import { removeFile } from './files.ts';
 import { listFaults, readImportPage } from './read.ts';
 import { requestCheck, requestImport } from './request.ts';
@@ -26,7 +26,6 @@ test('files are uploaded in parts, checked, imported and removed, and the page s
     });
     await uploadAll(owner);
     await upload(owner, 'members.csv', csv(files().members), 7);
-    await age(owner);
     expect(await readFile(join(path, 'members.csv'), 'utf8')).toBe(csv(files().members));
     const page = await checked(owner, worker);
     expect(page).toMatchObject({
@@ -102,9 +101,8 @@ test('an import of files that changed after their check is refused, also behind 
     await upload(owner, 'deposits.csv', csv(files().deposits).replace('1234', '9999'));
     expect((await readImportPage(owner)).ready).toBeNull();
     await expect(start(owner, ready)).rejects.toMatchObject({ code: 'import_unchecked' });
-    const next = await checked(owner, worker)
-      .then(() => age(owner))
-      .then(() => checked(owner, worker));
+    const next = await checked(owner, worker);
+    expect(next.ready).not.toBe(ready);
     await start(owner, next.ready);
     await appendFile(join(path, 'deposits.csv'), '3,1,1234,2026-11-20\n');
     await runImportJob(worker);

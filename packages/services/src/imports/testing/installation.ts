@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '@starline/db/connection';
 import { admins } from '@starline/db/schema/admins';
@@ -68,13 +67,6 @@ export async function uploadAll(
   for (const [name, rows] of Object.entries(given)) await upload(ctx, `${name}.csv`, csv(rows));
   await upload(ctx, 'mapping.json', JSON.stringify(mapping));
   await upload(ctx, 'control.json', JSON.stringify(control()));
-  await age(ctx);
-}
-
-/** The clock of these tests stands in the past: files are as old. */
-export async function age({ config, now }: AdminContext, instant = new Date(now().getTime() - 60_000)) {
-  for (const name of await readdir(config.importDir ?? ''))
-    await utimes(join(config.importDir ?? '', name), instant, instant);
 }
 
 export async function checked(owner: AdminContext, worker: Context) {
