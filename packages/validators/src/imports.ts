@@ -6,11 +6,12 @@ import {
   IMPORT_PART_BYTES,
 } from '@starline/domain/imports';
 import { z } from 'zod';
-import { Id, IdempotencyKey, Instant } from './fields.ts';
+import { Id, IdempotencyKey, Instant, requiredText } from './fields.ts';
+import { plainText } from './texts.ts';
 
-const FileName = z.string().min(1).max(120);
+const FileName = requiredText(120);
 const Bytes = z.int().min(0);
-const Digest = z.string().regex(/^[0-9a-f]{64}$/);
+const Digest = plainText().regex(/^[0-9a-f]{64}$/, 'invalid');
 
 /** A part of a file, from the byte `at`. `upload` is of the browser's choice and keeps two uploads of one name apart. */
 export const PutPart = z.strictObject({
@@ -18,7 +19,9 @@ export const PutPart = z.strictObject({
   upload: z.uuid(),
   at: Bytes,
   size: Bytes.max(IMPORT_FILE_BYTES, 'import_file_large'),
-  content: z.base64().max(Math.ceil(IMPORT_PART_BYTES / 3) * 4),
+  content: plainText()
+    .max(Math.ceil(IMPORT_PART_BYTES / 3) * 4, 'import_file_large')
+    .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'invalid'),
 });
 export type PutPart = z.output<typeof PutPart>;
 export const PutPartAnswer = z.object({ isComplete: z.boolean() });
@@ -68,7 +71,7 @@ export type ImportJob = z.output<typeof ImportJob>;
 export const ImportPage = z.object({
   state: z.enum(['possible', 'impossible', 'begun', 'finished']),
   files: z.array(File.extend({ changedAt: Instant })),
-  /** Files that the mapping names and nobody uploaded. */
+  /** Files that the mapping names and that are not there. */
   missing: z.array(z.string()),
   /** The latest job. */
   job: ImportJob.nullable(),

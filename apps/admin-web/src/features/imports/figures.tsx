@@ -20,6 +20,7 @@ export function Figures({ lines }: { lines: readonly Line[] }) {
     <div className="grid gap-2">
       <p className="text-ink-3 text-sm">{t('figuresLead')}</p>
       <RecordList
+        flow
         label={t('figures')}
         rows={lines}
         rowKey={({ kind, figure: name }) => `${kind}.${name}`}

@@ -51,7 +51,7 @@ export function JobCard({ page }: { page: Page }) {
         {state === 'begun' && (
           <Banner tone={isBusy ? 'info' : 'warn'}>{isBusy ? t('begun') : t('interrupted')}</Banner>
         )}
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {state === 'possible' && (
             <Button
               busy={check.isPending}
@@ -64,6 +64,9 @@ export function JobCard({ page }: { page: Page }) {
           <Button variant="primary" disabled={isBusy || ready === null} onClick={() => setStarting(true)}>
             {state === 'begun' ? t('goOn') : t('start')}
           </Button>
+          {state === 'possible' && ready === null && !isBusy && (
+            <span className="text-ink-3 text-sm">{t('startNeeds')}</span>
+          )}
         </div>
         {job && <JobResult page={page} job={job} />}
       </div>

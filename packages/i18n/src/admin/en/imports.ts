@@ -106,6 +106,7 @@ export const imports: Texts<typeof source> = {
     fee: 'Fee',
   },
   start: 'Import',
+  startNeeds: 'Check the files first; the import needs a check without faults.',
   goOn: 'Go on',
   startTitle: 'Import {{members}} members with {{sum}} points?',
   startText:

@@ -70,7 +70,7 @@ export const imports = {
   columns: { file: '파일', row: '행', column: '열', value: '값', reason: '이유' },
   whole: '전체',
   figures: '대조 합계',
-  figuresLead: '왼쪽은 이전 시스템의 보고서(control.json), 오른쪽은 파일의 합계입니다.',
+  figuresLead: '이전 시스템의 보고서(control.json)와 파일의 합계를 비교합니다.',
   figure: '항목',
   control: '이전 시스템',
   sums: '파일',
@@ -104,6 +104,7 @@ export const imports = {
     fee: '수수료',
   },
   start: '이관 시작',
+  startNeeds: '오류 없이 점검을 마쳐야 시작할 수 있습니다.',
   goOn: '이관 계속',
   startTitle: '회원 {{members}}명과 잔액 {{sum}} 포인트를 이관할까요?',
   startText:

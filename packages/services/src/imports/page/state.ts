@@ -26,6 +26,7 @@ export async function refuseUnlessPossible(db: Database): Promise<void> {
   await refuseOpenJob(db);
 }
 
+/** Returns the job that was requested last. */
 export async function latestJob(db: Database): Promise<Job | undefined> {
   const [job] = await db.select().from(importJobs).orderBy(desc(importJobs.id)).limit(1);
   return job;
