@@ -190,6 +190,7 @@ const TAGGED = {
   },
   admin: {
     'admins.changePassword': 'always',
+    'imports.start': 'always',
     'admins.create': 'always',
     'admins.delete': 'always',
     'admins.endSessions': 'always',
