@@ -16,7 +16,8 @@ export function ImportPage() {
   const { t } = useTranslation(['imports', 'payoutErrors']);
   const errorText = useErrorText();
   const query = trpc.imports.page.useQuery(undefined, {
-    refetchInterval: ({ state }) => (isOpen(state.data?.job) ? 1_500 : false),
+    // The command may go on with an import that the page shows.
+    refetchInterval: ({ state: { data } }) => (isOpen(data?.job) || data?.state === 'begun' ? 1_500 : false),
   });
   return (
     <div className="mx-auto grid max-w-[1120px] gap-4">

@@ -87,7 +87,7 @@ function JobResult({ page, job }: { page: Page; job: Job }) {
           {job.detail && <div className="mt-1 whitespace-pre-wrap break-words text-xs">{job.detail}</div>}
         </Banner>
       )}
-      {job.kind === 'check' && job.state === 'done' && (
+      {page.state === 'possible' && job.kind === 'check' && job.state === 'done' && (
         <>
           {job.faults === 0 && (
             <Banner tone={page.ready ? 'ok' : 'warn'} live>

@@ -7,12 +7,13 @@ type JobProgressProps = { done: Job['phases']; todo: readonly string[]; isRunnin
 
 /** The phases of an open job that are done, and those to do. */
 export const progressOf = (page: Page, job: Job): JobProgressProps => {
-  const done = job.kind === 'import' && page.begun ? page.begun.steps : job.phases;
+  const isImport = job.kind === 'import' || page.begun !== null;
+  const done = page.begun?.steps ?? job.phases;
   const isDone = (step: string) => done.some(({ phase }) => phase === step);
-  const later = job.kind === 'check' || !page.begun ? ['files'] : [];
+  const later = page.begun ? [] : ['files'];
   return {
     done,
-    todo: [...later, ...(job.kind === 'import' ? LATER_STEPS.filter((step) => !isDone(step)) : [])],
+    todo: [...later, ...(isImport ? LATER_STEPS.filter((step) => !isDone(step)) : [])],
     isRunning: job.state === 'running',
   };
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { appendFileSync } from 'node:fs';
 import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { auditLog } from '@starline/db/schema/audit';
@@ -8,6 +9,7 @@ import { IMPORT_STEPS } from '@starline/domain/imports';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { checkBooks } from '../../books/check.ts';
+import { importFolder } from '../run.ts';
 import { control, csv, files, mapping } from '../testing/foreign-folder.ts';
 import { checked, NOW, start, upload, uploadAll, withInstallation } from '../testing/installation.ts';
 import { removeFile } from './files.ts';
@@ -107,6 +109,18 @@ test('an import of files that changed after their check is refused, also behind 
     await appendFile(join(path, 'deposits.csv'), '3,1,1234,2026-11-20\n');
     await runImportJob(worker);
     expect((await readImportPage(owner)).job).toMatchObject({ state: 'failed', failure: 'files_changed' });
+    expect(await db.$count(importSteps)).toBe(0);
+  }));
+
+test('a file that changes while it is read is refused and leaves nothing', () =>
+  withInstallation(async ({ db, owner, worker, path }) => {
+    await uploadAll(owner);
+    const change = ({ phase }: { phase: string }) => {
+      if (phase === 'checks') appendFileSync(join(path, 'deposits.csv'), '3,1,1234,2026-11-20\n');
+    };
+    const attempt = importFolder(worker, { folder: path, isDryRun: false, onProgress: change });
+    await expect(attempt).rejects.toMatchObject({ code: 'files_changed' });
+    expect((await readImportPage(owner)).state).toBe('possible');
     expect(await db.$count(importSteps)).toBe(0);
   }));
 
