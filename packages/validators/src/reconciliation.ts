@@ -6,7 +6,7 @@ import { FileContent } from './payouts.ts';
 const Currency = z.enum(CURRENCIES);
 const Mapping = z.partialRecord(z.enum(STATEMENT_FIELDS), requiredText(60));
 
-export const ReadColumns = z.strictObject({ content: FileContent });
+export const ReadColumns = z.strictObject({ name: requiredText(200).optional(), content: FileContent });
 export type ReadColumns = z.output<typeof ReadColumns>;
 export const StatementColumns = z.object({ headings: z.array(z.string()), mapping: Mapping, rows: z.int() });
 

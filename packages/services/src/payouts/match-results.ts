@@ -2,28 +2,40 @@ import { createHash } from 'node:crypto';
 import type { Database } from '@starline/db/connection';
 import { members } from '@starline/db/schema/members';
 import { payoutTxids } from '@starline/db/schema/payouts';
-import { parseCsv } from '@starline/domain/csv';
 import { AppError } from '@starline/domain/errors';
 import { total } from '@starline/domain/money';
 import { parseResults, type ResultRow } from '@starline/domain/payout-results';
 import { accountDigits } from '@starline/domain/payouts';
 import type { ResultLine } from '@starline/validators/payouts';
 import { inArray } from 'drizzle-orm';
+import { type BankFile, readBankFile } from '../bank-files/read.ts';
 import { type Line, type PayoutBatch, readLines } from './batch.ts';
-import { decodeKorean } from './korean-text.ts';
 
 /** A row of the result with the line of the batch that it names. */
 export type Matched = ResultLine & { found: Line | undefined };
 export type Matching = { sha256: string; rows: Matched[]; missing: number };
+
+/** What a result file says, before it is compared with a batch. `rows` are its cells. */
+export type ResultContent = { sha256: string; rows: string[][] };
+
+/** Reads a result file. Throws `payout_result_unreadable`. */
+export async function readResult(file: BankFile): Promise<ResultContent> {
+  const rows = await readBankFile(file);
+  if (!rows) throw new AppError('payout_result_unreadable');
+  return { sha256: createHash('sha256').update(Buffer.from(file.content, 'base64')).digest('hex'), rows };
+}
 
 /**
  * Compares a result with the batch: each row is matched by its token or, without one, by account and amount or by
  * address, if only one line has them. A line that the file names twice is applied by neither row. Throws
  * `payout_result_unreadable`. docs/domain/payouts.md#results.
  */
-export async function matchResult(tx: Database, batch: PayoutBatch, content: string): Promise<Matching> {
-  const bytes = Buffer.from(content, 'base64');
-  const said = parseResults(batch.type, parseCsv(decodeKorean(bytes)));
+export async function matchResult(
+  tx: Database,
+  batch: PayoutBatch,
+  { sha256, rows: cells }: ResultContent,
+): Promise<Matching> {
+  const said = parseResults(batch.type, cells);
   if (!said) throw new AppError('payout_result_unreadable');
   const lines = await readLines(tx, batch.id, ['sent', 'paid', 'failed']);
   const usernames = await readUsernames(tx, lines);
@@ -45,7 +57,7 @@ export async function matchResult(tx: Database, batch: PayoutBatch, content: str
     found,
   }));
   const missing = lines.filter(({ item }) => item.state === 'sent' && !named.has(item.id)).length;
-  return { sha256: createHash('sha256').update(bytes).digest('hex'), rows, missing };
+  return { sha256, rows, missing };
 }
 
 type Pair = { row: ResultRow; found: Line | undefined };

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { checkBooks } from '../books/check.ts';
 import { holdings, unbalanced } from '../testing/ledger-view.ts';
 import { bankResult, payoutFixture, txidList } from '../testing/payouts.ts';
+import { workbookOf } from '../testing/workbooks.ts';
 import { makeWorld } from '../testing/world.ts';
 import { readPayoutBatch } from './detail.ts';
 import { readPayoutFile } from './file.ts';
@@ -69,6 +70,37 @@ test('a result pays once with its reference, and a failed line waits for what be
   const next = await sent([ids[1] ?? 0]);
   await applyPayoutResult(staff, { id: next.id, name: 'r', content: await resultOf(next.id) });
   expect((await withdrawal(ids[1] ?? 0)).status).toBe(PAID);
+});
+
+test('a result in XLSX has the preview of the same result in CSV, and pays as it does', async () => {
+  const batch = await sent(await requests(3));
+  const lines = await items(batch.id);
+  const rows = lines.map(({ token }, at) => [at === 2 ? '이체불능' : '정상', token, `REF-X${at}`]);
+  const heads = ['처리결과', '받는분통장표시', '거래번호', '이체금액'];
+  const csv = Buffer.from(
+    [heads, ...rows.map((row) => [...row, '133000'])].map((row) => row.join(',')).join('\n'),
+  );
+  const workbook = await workbookOf(
+    [heads, ...rows.map((row, at) => [...row, at === 1 ? { formula: 'D2', result: 133_000 } : 133_000])],
+    (sheet) => {
+      sheet.getColumn(4).numFmt = '#,##0';
+    },
+  );
+  const input = { id: batch.id, name: 'result.xlsx', content: workbook };
+  const { sha256: _, ...told } = await previewPayoutResult(staff, input);
+  const { sha256: __, ...same } = await previewPayoutResult(staff, {
+    ...{ id: batch.id, name: 'result.csv' },
+    content: csv.toString('base64'),
+  });
+  expect(told).toEqual(same);
+  expect(told).toMatchObject({ missing: 0, paid: { count: 2 }, failed: { count: 1, won: 133_000 } });
+  for (const name of ['result.csv', 'result.xlsm'])
+    expect(await codeOf(applyPayoutResult(staff, { ...input, name }))).toBe('payout_result_unreadable');
+  expect((await items(batch.id)).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
+  const counts = { paid: 2, failed: 1, unknown: 0 };
+  expect(await applyPayoutResult(staff, input)).toEqual(counts);
+  expect(await applyPayoutResult(staff, input)).toEqual(counts);
+  expect((await items(batch.id)).map(({ reference }) => reference)).toEqual(['REF-X0', 'REF-X1', 'REF-X2']);
 });
 
 test('names rows that it does not know, that repeat, that differ or are unclear, and applies none of them', async () => {

@@ -10,7 +10,7 @@ import { once } from '../idempotency/once.ts';
 import { publish } from '../outbox/publish.ts';
 import { endWithdrawals } from '../withdrawals/end.ts';
 import { endIfDone, lockBatch, lockOwnRequests, type PayoutBatch } from './batch.ts';
-import { type Matched, matchResult, sumOf } from './match-results.ts';
+import { type Matched, matchResult, readResult, sumOf } from './match-results.ts';
 
 const applied = (tx: Database, batchId: number, sha256: string) =>
   tx
@@ -24,7 +24,7 @@ export async function previewPayoutResult(ctx: AdminContext, input: ResultFile):
   if (!batch) throw new AppError('not_found');
   if (batch.state !== 'sent' && batch.state !== 'ended')
     throw new AppError('payout_batch_state', { state: batch.state });
-  const { sha256, rows, missing } = await matchResult(ctx.db, batch, input.content);
+  const { sha256, rows, missing } = await matchResult(ctx.db, batch, await readResult(input));
   return {
     sha256,
     isApplied: (await applied(ctx.db, batch.id, sha256)).length > 0,
@@ -40,10 +40,11 @@ export async function previewPayoutResult(ctx: AdminContext, input: ResultFile):
  * becomes of it. The same file again answers the same and does nothing. Throws `not_found`, `payout_batch_state`,
  * `payout_result_unreadable`, `payout_nothing_fits`. docs/domain/payouts.md#results.
  */
-export const applyPayoutResult = (ctx: AdminContext, input: ApplyResult): Promise<ResultApplied> =>
-  once(ctx, { procedure: 'payouts.applyResult', input }, async (tx) => {
+export async function applyPayoutResult(ctx: AdminContext, input: ApplyResult): Promise<ResultApplied> {
+  const content = await readResult(input);
+  return once(ctx, { procedure: 'payouts.applyResult', input }, async (tx) => {
     const batch = await lockBatch(tx, input.id, ['sent', 'ended']);
-    const { sha256, rows } = await matchResult(tx, batch, input.content);
+    const { sha256, rows } = await matchResult(tx, batch, content);
     const [before] = await applied(tx, batch.id, sha256);
     if (before) return { paid: before.paid, failed: before.failed, unknown: before.unknown };
     const paid = rowsOf(rows, 'paid');
@@ -74,6 +75,7 @@ export const applyPayoutResult = (ctx: AdminContext, input: ApplyResult): Promis
     await endIfDone(ctx, tx, batch.id);
     return counts;
   });
+}
 
 type Applied = Matched & { found: NonNullable<Matched['found']> };
 

@@ -9,6 +9,7 @@ import { and, eq } from 'drizzle-orm';
 import type { GuardedAct } from '../approvals/act.ts';
 import { guarded, lockMaker } from '../approvals/guarded.ts';
 import { recordAudit } from '../audit/record.ts';
+import { encodeEucKr } from '../bank-files/korean-text.ts';
 import { type AdminContext, type Context, nowIso } from '../context.ts';
 import { publish } from '../outbox/publish.ts';
 import { heldByMembers } from '../withdrawals/held.ts';
@@ -22,7 +23,6 @@ import {
   type PayoutBatch,
   readLines,
 } from './batch.ts';
-import { encodeEucKr } from './korean-text.ts';
 
 type Made = Pick<RenderedFile, 'kind' | 'name'> & { content: Uint8Array; sha256: string };
 export type Sent = { id: number; number: string; sha256: string };

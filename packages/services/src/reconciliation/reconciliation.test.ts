@@ -4,10 +4,11 @@ import type { StatementMapping } from '@starline/domain/bank-statements';
 import { AppError } from '@starline/domain/errors';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { encodeEucKr } from '../bank-files/korean-text.ts';
 import { checkBooks } from '../books/check.ts';
-import { encodeEucKr } from '../payouts/korean-text.ts';
 import { applyPayoutResult } from '../payouts/results.ts';
 import { payoutFixture } from '../testing/payouts.ts';
+import { workbookOf } from '../testing/workbooks.ts';
 import { makeWorld } from '../testing/world.ts';
 import { completeWithdrawals } from '../withdrawals/end-batch.ts';
 import { explainLine, explainPayout, matchLine, unmatchLine } from './by-hand.ts';
@@ -206,4 +207,32 @@ test('the books name a forged line and a payout that never left', async () => {
     `withdrawal N of ${DAY}`,
   ]);
   expect(found.map(({ actual }) => actual)).toContain('not in a statement');
+});
+
+test('a statement in XLSX has days, times and amounts as its cells show them', async () => {
+  const heads = ['거래일시', '출금', '입금', '잔액', '적요'];
+  const at = (text: string) => new Date(`${text}Z`);
+  const content = await workbookOf(
+    [
+      ['거래내역 조회'],
+      heads,
+      [at('2026-11-12T10:05:00'), 120_500, null, { formula: 'B3*2', result: 241_000 }, '이체 수수료'],
+      [at('2026-11-13T00:00:00'), null, 70_000, 311_000, '정하늘'],
+    ],
+    (sheet) => {
+      sheet.getColumn(1).numFmt = 'yyyy"년" m"월" d"일" hh:mm';
+      sheet.getColumn(2).numFmt = '#,##0';
+    },
+  );
+  const name = 'bank.xlsx';
+  const { headings, mapping, rows } = await readStatementColumns(staff, { name, content });
+  expect({ headings, rows }).toEqual({ headings: heads, rows: 2 });
+  const input = { account: 'XLSX', currency: 'KRW' as const, mapping, name, content };
+  expect(await uploadStatement(staff, input)).toMatchObject({ added: 2, days: ['2026-11-12', '2026-11-13'] });
+  const [line] = (await readReconciledDay(staff, { currency: 'KRW', day: '2026-11-12' })).lines;
+  expect(line).toMatchObject({ amount: -120_500, time: '10:05:00', description: '이체 수수료' });
+  expect(await codeOf(readStatementColumns(staff, { name: 'bank.csv', content }))).toBe(
+    'statement_unreadable',
+  );
+  expect(await codeOf(uploadStatement(staff, { ...input, name: 'bank.xls' }))).toBe('statement_unreadable');
 });

@@ -7,22 +7,25 @@ import {
   type StatementMapping,
   type StatementRow,
 } from '@starline/domain/bank-statements';
-import { parseCsv } from '@starline/domain/csv';
 import { AppError } from '@starline/domain/errors';
 import type { ReadColumns, UploadedStatement, UploadStatement } from '@starline/validators/reconciliation';
 import { asc, eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
+import { type BankFile, readBankFile } from '../bank-files/read.ts';
 import { type AdminContext, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
-import { decodeKorean } from '../payouts/korean-text.ts';
 import { matchOpenLines } from './match.ts';
 import { lockStatements, refuseSigned } from './records.ts';
 
-const rowsOf = (content: string): string[][] => parseCsv(decodeKorean(Buffer.from(content, 'base64')));
+async function rowsOf(file: BankFile): Promise<string[][]> {
+  const rows = await readBankFile(file);
+  if (!rows) throw new AppError('statement_unreadable');
+  return rows;
+}
 
 /** The headings of a statement and what its columns seem to hold. Throws `statement_unreadable`. */
-export async function readStatementColumns(_: AdminContext, { content }: ReadColumns) {
-  const rows = rowsOf(content);
+export async function readStatementColumns(_: AdminContext, input: ReadColumns) {
+  const rows = await rowsOf(input);
   const guessed = guessColumns(rows);
   if (!guessed) throw new AppError('statement_unreadable');
   return {
@@ -48,10 +51,10 @@ export async function listStatementAccounts(ctx: AdminContext) {
  * The same file or an overlapping one adds only new lines. Throws `statement_unreadable`, and `day_signed` when a new
  * line lies on a signed day. docs/domain/reconciliation.md#statements.
  */
-export const uploadStatement = (ctx: AdminContext, input: UploadStatement): Promise<UploadedStatement> =>
-  once(ctx, { procedure: 'reconciliation.upload', input }, async (tx) => {
-    const rows = parseStatement(rowsOf(input.content), input.mapping, input.currency);
-    if (!rows || rows.length === 0) throw new AppError('statement_unreadable');
+export async function uploadStatement(ctx: AdminContext, input: UploadStatement): Promise<UploadedStatement> {
+  const rows = parseStatement(await rowsOf(input), input.mapping, input.currency);
+  if (!rows || rows.length === 0) throw new AppError('statement_unreadable');
+  return once(ctx, { procedure: 'reconciliation.upload', input }, async (tx) => {
     await lockStatements(tx);
     const accountId = await saveAccount(ctx, tx, input);
     const keyed = withKeys(rows);
@@ -69,6 +72,7 @@ export const uploadStatement = (ctx: AdminContext, input: UploadStatement): Prom
     });
     return { lines: rows.length, added: added.length, matched, days };
   });
+}
 
 async function saveAccount(ctx: AdminContext, tx: Database, input: UploadStatement): Promise<number> {
   const [account] = await tx

@@ -3,6 +3,7 @@ import { Field } from '@starline/ui/field';
 import { Textarea } from '@starline/ui/textarea';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BANK_FILE_TYPES } from '../../lib/bank-file-types.ts';
 import { base64Of } from '../../lib/base64.ts';
 
 type ResultSourceProps = {
@@ -17,7 +18,7 @@ export function ResultSource({ type, onRead }: ResultSourceProps) {
   const [text, setText] = useState('');
   const choose = async (file: File | undefined) => {
     if (!file) return;
-    onRead({ name: file.name.slice(0, 200), content: base64Of(new Uint8Array(await file.arrayBuffer())) });
+    onRead({ name: file.name.slice(-200), content: base64Of(new Uint8Array(await file.arrayBuffer())) });
     // The same file again is a new choice.
     if (input.current) input.current.value = '';
   };
@@ -26,7 +27,7 @@ export function ResultSource({ type, onRead }: ResultSourceProps) {
       <input
         ref={input}
         type="file"
-        accept=".csv,.txt,text/csv,text/plain"
+        accept={BANK_FILE_TYPES}
         aria-label={t('chooseResult')}
         className="sr-only"
         tabIndex={-1}

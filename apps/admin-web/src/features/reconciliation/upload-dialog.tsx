@@ -11,6 +11,7 @@ import { Select } from '@starline/ui/select';
 import { toast } from '@starline/ui/toast';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BANK_FILE_TYPES } from '../../lib/bank-file-types.ts';
 import { base64Of } from '../../lib/base64.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
@@ -56,9 +57,10 @@ export function UploadDialog({ currency, onClose, onDone }: UploadDialogProps) {
     if (!chosen) return;
     if (input.current) input.current.value = '';
     const content = base64Of(new Uint8Array(await chosen.arrayBuffer()));
+    const fileName = chosen.name.slice(-200);
     try {
-      const { headings, mapping: guessed } = await columns.mutateAsync({ content });
-      setFile({ name: chosen.name.slice(0, 200), content, headings, guessed });
+      const { headings, mapping: guessed } = await columns.mutateAsync({ name: fileName, content });
+      setFile({ name: fileName, content, headings, guessed });
       setColumns(undefined);
       setKey(crypto.randomUUID());
     } catch (error) {
@@ -119,7 +121,7 @@ export function UploadDialog({ currency, onClose, onDone }: UploadDialogProps) {
         <input
           ref={input}
           type="file"
-          accept=".csv,.txt,text/csv,text/plain"
+          accept={BANK_FILE_TYPES}
           aria-label={t('file')}
           className="sr-only"
           tabIndex={-1}

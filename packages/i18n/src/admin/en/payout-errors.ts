@@ -7,13 +7,15 @@ export const payoutErrors: PayoutErrorTexts = {
   payout_wrong_type: 'This type does not fit the format.',
   payout_same_address: 'The same wallet is already in this batch.',
   payout_account_invalid: 'The bank or account number cannot be written into a bank file.',
-  payout_result_unreadable: 'No line can be read as a result. Use a CSV file with amounts and results.',
+  payout_result_unreadable:
+    'No line can be read as a result. Use a CSV or XLSX file with amounts and results, without macros.',
   deposit_changed: 'The deposit has changed since. Look at it again, then correct it.',
   deposit_matched: 'The amount of a deposit that a transfer on the chain was matched to cannot be changed.',
   deposit_evidence: 'A note of your own with a file is needed. One note is evidence of one deposit.',
   day_signed: 'The day is signed and cannot change.',
   day_open: 'Lines without a match or an explanation are left.',
-  statement_unreadable: 'The file cannot be read as a statement. Check the columns.',
+  statement_unreadable:
+    'The file cannot be read as a statement. Use CSV or XLSX without macros, and check the columns.',
   statement_match_differs: 'The amount or direction differs.',
   purchase_withdrawal_off: 'Withdrawals of purchases are switched off in the settings.',
   purchase_withdrawal_late: 'The days in which this purchase can be withdrawn are over.',

@@ -9,13 +9,14 @@ export const payoutErrors = {
   payout_same_address: '같은 지갑이 이미 이 배치에 있습니다.',
   payout_account_invalid: '은행 파일에 쓸 수 없는 은행이나 계좌번호입니다.',
   payout_result_unreadable:
-    '결과로 읽을 수 있는 줄이 없습니다. 금액과 처리 결과가 있는 CSV 파일인지 확인해 주세요.',
+    '결과로 읽을 수 있는 줄이 없습니다. 금액과 처리 결과가 있고 매크로가 없는 CSV 또는 XLSX 파일인지 확인해 주세요.',
   deposit_changed: '그 사이 입금이 바뀌었습니다. 새로 확인한 뒤 다시 정정해 주세요.',
   deposit_matched: '블록체인 거래와 연결된 입금은 금액을 바꿀 수 없습니다.',
   deposit_evidence: '증빙 파일이 있는 본인의 메모가 필요합니다. 메모 하나는 입금 하나의 증빙입니다.',
   day_signed: '마감한 날짜라 바꿀 수 없습니다.',
   day_open: '맞지 않거나 설명되지 않은 줄이 남아 있습니다.',
-  statement_unreadable: '거래 내역으로 읽을 수 없습니다. 열 설정을 확인해 주세요.',
+  statement_unreadable:
+    '거래 내역으로 읽을 수 없습니다. 매크로가 없는 CSV 또는 XLSX 파일인지, 열 설정이 맞는지 확인해 주세요.',
   statement_match_differs: '금액이나 방향이 다른 기록입니다.',
   purchase_withdrawal_off: '구매 철회를 쓰지 않는 설정입니다. 설정에서 켜 주세요.',
   purchase_withdrawal_late: '구매 철회 기간이 지났습니다.',
