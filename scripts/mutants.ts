@@ -16,10 +16,12 @@ import { ADMIN_MUTANTS } from './mutants/admins.ts';
 import { APPROVAL_MUTANTS } from './mutants/approvals.ts';
 import { ARCHIVE_MUTANTS } from './mutants/archive.ts';
 import { BACKUP_MUTANTS } from './mutants/backup.ts';
+import { BANK_FILE_MUTANTS } from './mutants/bank-files.ts';
 import { BOOKS_MUTANTS } from './mutants/books.ts';
 import { CORRECTION_MUTANTS } from './mutants/corrections.ts';
 import { DISCLOSURE_MUTANTS } from './mutants/disclosures.ts';
 import { EFFECT_MUTANTS } from './mutants/effects.ts';
+import { EXPORT_MUTANTS } from './mutants/exports.ts';
 import { HARDENING_MUTANTS } from './mutants/hardening.ts';
 import { IMPORT_MUTANTS } from './mutants/imports.ts';
 import { INQUIRY_MUTANTS } from './mutants/inquiries.ts';
@@ -66,7 +68,9 @@ const ALL = [
   ...PURCHASE_WITHDRAWAL_MUTANTS,
   ...REVERSAL_MUTANTS,
   ...EFFECT_MUTANTS,
+  ...EXPORT_MUTANTS,
   ...RUN_MUTANTS,
+  ...BANK_FILE_MUTANTS,
   ...BOOKS_MUTANTS,
   ...SCREEN_MUTANTS,
   ...LIST_MUTANTS,

@@ -33,7 +33,8 @@ export async function callAdminRegisters(office: OriginalClient, member: Origina
   const { attachment_id: attachment } = await office.done('POST', `/api/admin/members/${id}/notes`, note);
   const file = await office.call('GET', `/api/admin/member-attachments/${attachment}`);
   expect(file.status).toBe(200);
-  expect((await office.call('GET', '/api/admin/reports/999999')).status).toBe(404);
+  for (const files of ['reports', 'exports'])
+    expect((await office.call('GET', `/api/admin/${files}/999999`)).status).toBe(404);
   const kept = await office.call('DELETE', `/admin/members/${id}`);
   expect([kept.status, kept.data.code]).toEqual([409, 'member_in_use']);
   await office.done('DELETE', `/admin/members/${recruitId}`);

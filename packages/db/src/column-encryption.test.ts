@@ -1,8 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
 import {
   dataKey,
+  decryptBytes,
   decryptFields,
   decryptText,
+  encryptBytes,
   encryptFields,
   encryptText,
   isEncrypted,
@@ -82,4 +84,18 @@ test('encrypts the personal fields of an audit entry and no other', () => {
   expect(decryptFields(encrypted)).toEqual(entry);
   expect(decryptFields(entry)).toEqual(entry);
   expect(decryptFields(null)).toBeNull();
+});
+
+test('bytes are encrypted with the current key, opened with any known one, and refused when changed', () => {
+  useDataKeys([one]);
+  const plain = Buffer.from('홍길동,01012345678');
+  const stored = encryptBytes('export', plain);
+  expect(stored.includes('01012345678')).toBe(false);
+  useDataKeys([two, one]);
+  expect(decryptBytes('export', stored)).toEqual(plain);
+  const changed = Buffer.from(stored);
+  changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
+  expect(() => decryptBytes('export', changed)).toThrow();
+  useDataKeys([two]);
+  expect(() => decryptBytes('export', stored)).toThrow('00000000000000a1');
 });

@@ -77,6 +77,43 @@ export function decryptText(kind: EncryptedKind, stored: string): string {
   return Buffer.concat([cipher.update(bytes.subarray(NONCE + TAG)), cipher.final()]).toString('utf8');
 }
 
+/** What encrypted bytes are. */
+export type EncryptedBytesKind = 'export';
+
+/** The first byte of stored bytes: whether they are encrypted. */
+const PLAIN = 0;
+const ENCRYPTED_BYTES = 1;
+const KEY_ID = 8;
+
+/** Returns bytes as a column stores them: a mark, the id of the data key, nonce, tag and the encrypted bytes. */
+export function encryptBytes(kind: EncryptedBytesKind, plain: Uint8Array): Buffer {
+  const [key] = ring;
+  if (!key) return Buffer.concat([Buffer.of(PLAIN), plain]);
+  const nonce = randomBytes(NONCE);
+  const cipher = createCipheriv(CIPHER, key.encryption, nonce).setAAD(Buffer.from(kind));
+  const encrypted = [cipher.update(plain), cipher.final()];
+  return Buffer.concat([
+    Buffer.of(ENCRYPTED_BYTES),
+    Buffer.from(key.id, 'hex'),
+    nonce,
+    cipher.getAuthTag(),
+    ...encrypted,
+  ]);
+}
+
+/** Returns the bytes that `encryptBytes` stored. Throws Error when the key is unknown or the bytes were changed. */
+export function decryptBytes(kind: EncryptedBytesKind, stored: Uint8Array): Buffer {
+  const bytes = Buffer.from(stored);
+  if (bytes[0] === PLAIN) return bytes.subarray(1);
+  const id = bytes.subarray(1, 1 + KEY_ID).toString('hex');
+  const key = ring.find((each) => each.id === id);
+  if (!key) throw new Error(`the data key ${id} is not known to this process`);
+  const from = 1 + KEY_ID;
+  const cipher = createDecipheriv(CIPHER, key.encryption, bytes.subarray(from, from + NONCE));
+  cipher.setAAD(Buffer.from(kind)).setAuthTag(bytes.subarray(from + NONCE, from + NONCE + TAG));
+  return Buffer.concat([cipher.update(bytes.subarray(from + NONCE + TAG)), cipher.final()]);
+}
+
 /** The fields of audit entries that are encrypted, by name. */
 const ENCRYPTED_FIELDS: Readonly<Record<string, EncryptedKind>> = {
   phone: 'phone',

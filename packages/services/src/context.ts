@@ -5,6 +5,7 @@ import { AppError } from '@starline/domain/errors';
 import type { KrwRate } from '@starline/domain/money';
 import type { Right } from '@starline/domain/rights';
 import type { Scope } from '@starline/domain/scopes';
+import type { BegunExport } from './exports/begun.ts';
 import type { Secrets } from './keys/secrets.ts';
 import type { Retention } from './nightly/retention.ts';
 
@@ -70,6 +71,8 @@ export type Context<A extends Actor = Actor> = {
   approval?: { id: number; approver: string };
   /** The browser that acts, as it names itself. */
   userAgent?: string;
+  /** Called when a spreadsheet begins, so that the one who writes its file can keep it. */
+  onExport?: (begun: BegunExport) => void;
 };
 
 export type MemberContext = Context<MemberActor>;

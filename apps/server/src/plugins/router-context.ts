@@ -5,6 +5,7 @@ import { type LiveSession, touchSession } from '@starline/services/sessions/sess
 import { countCalls } from '@starline/services/throttles/throttles';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AppDeps, databaseOf } from '../app-deps.ts';
+import { rememberExport } from '../spreadsheets/keep.ts';
 import { knownDevice, setLook, setPasskeyCookie, setSession } from './browser.ts';
 import { CSRF_HEADER, passkeyCookie } from './cookies.ts';
 import { isValidCsrfToken } from './csrf-token.ts';
@@ -50,6 +51,7 @@ export const routerContext = (deps: AppDeps, { request, reply, kind, session }: 
     address: request.ip,
     requestId: request.id,
     userAgent: userAgentOf(request),
+    onExport: (begun) => rememberExport(request, begun),
   },
   client: { address: request.ip, userAgent: userAgentOf(request) },
   live: deps.live,

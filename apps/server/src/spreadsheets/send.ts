@@ -3,6 +3,7 @@ import { AppError } from '@starline/domain/errors';
 import type { FastifyReply } from 'fastify';
 import pLimit from 'p-limit';
 import { withFirstRowRead } from '../first-row.ts';
+import { keepSent, recorded } from './keep.ts';
 import type { Sheet } from './sheet.ts';
 import { writeSheet } from './write.ts';
 
@@ -31,7 +32,10 @@ type StreamedFile<Row> = {
   write: (rows: AsyncIterable<Row>) => Promise<Readable>;
 };
 
-/** Streams rows as a download, in the format that `write` makes, under the same limit as `sendSheet`. */
+/**
+ * Streams rows as a download, in the format that `write` makes, under the same limit as `sendSheet`. What was sent is kept
+ * after it, so that keeping never delays or breaks a download. docs/operations/exports.md.
+ */
 export async function sendStream<Row>(
   reply: FastifyReply,
   file: StreamedFile<Row>,
@@ -40,12 +44,14 @@ export async function sendStream<Row>(
   refuseWhileBusy();
   await new Promise<void>((begun, refused) => {
     limit(async () => {
-      const output = await file.write(await withFirstRowRead(await open()));
+      const rows = await withFirstRowRead(await open());
+      const { output, sent } = recorded(await file.write(rows));
       const closed = new Promise((done) => output.once('close', done));
       reply.raw.once('close', () => output.destroy());
       reply.header('content-disposition', `attachment; filename="${file.name}"`).type(file.type).send(output);
       begun();
       await closed;
+      await keepSent(reply.request, { ...file, ...sent() });
     }).catch(refused);
   });
   return undefined;

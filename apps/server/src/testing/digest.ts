@@ -3,10 +3,14 @@ import { statement } from '@starline/db/statement';
 import { CALL_KEY } from '@starline/services/idempotency/once';
 import { sql } from 'drizzle-orm';
 
-/** Tables that a refusal may change: sessions' last activity, counts of attempts, refused logins, challenges. */
+/**
+ * Tables that a refusal may change: sessions' last activity, counts of attempts, refused logins, challenges. The entry of
+ * an export is written after its answer, which may be during the next request.
+ */
 const TRACES = [
   'admin_sessions',
   'attempts',
+  'kept_exports',
   'member_logins',
   'member_sessions',
   'passkey_challenges',

@@ -89,6 +89,7 @@ export const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   installation: { member: READ, admin: READ, worker: READ },
   job_days: { admin: READ, worker: ALL },
   journal_entries: { admin: ADD, worker: ADD },
+  kept_exports: { admin: ADD, worker: 'select, delete' },
   ledger_accounts: {
     member: 'select, insert (id, member_id), update (member_id)',
     admin: 'select, insert (id, member_id), update (member_id)',

@@ -1,7 +1,14 @@
 import type { Amount } from '@starline/domain/money';
 import { sql } from 'drizzle-orm';
 import { bigint, customType } from 'drizzle-orm/pg-core';
-import { decryptFields, decryptText, type EncryptedKind, encryptText } from '../column-encryption.ts';
+import {
+  decryptBytes,
+  decryptFields,
+  decryptText,
+  type EncryptedKind,
+  encryptBytes,
+  encryptText,
+} from '../column-encryption.ts';
 
 /** timestamptz; in TypeScript always an ISO string in UTC. */
 export const instant = customType<{ data: string; driverData: string }>({
@@ -37,6 +44,13 @@ export const encryptedJson = customType<{ data: unknown; driverData: unknown }>(
 });
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Bytes of a spreadsheet that are encrypted in the database. docs/security.md#keys. */
+export const encryptedExport = customType<{ data: Buffer; driverData: Buffer }>({
+  dataType: () => 'bytea',
+  toDriver: (plain) => encryptBytes('export', plain),
+  fromDriver: (stored) => decryptBytes('export', stored),
+});
 
 /** Hundredths of a point, coin or PV. */
 export const amount = customType<{ data: Amount; driverData: number }>({ dataType: () => 'bigint' });

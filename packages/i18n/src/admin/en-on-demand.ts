@@ -10,6 +10,7 @@ export { documents } from './en/documents.ts';
 export { home } from './en/home.ts';
 export { inquiries } from './en/inquiries.ts';
 export { imports } from './en/imports.ts';
+export { keptExports } from './en/kept-exports.ts';
 export { law } from './en/law.ts';
 export { memberPage } from './en/member-page.ts';
 export { noticeForm } from './en/notice-form.ts';

@@ -10,6 +10,7 @@ export { documents } from './ko/documents.ts';
 export { home } from './ko/home.ts';
 export { inquiries } from './ko/inquiries.ts';
 export { imports } from './ko/imports.ts';
+export { keptExports } from './ko/kept-exports.ts';
 export { law } from './ko/law.ts';
 export { memberPage } from './ko/member-page.ts';
 export { noticeForm } from './ko/notice-form.ts';

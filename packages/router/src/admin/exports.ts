@@ -9,11 +9,13 @@ import {
   exportRewards,
   exportWithdrawals,
 } from '@starline/services/exports/export';
+import { listKeptExports, loadKeptExport } from '@starline/services/exports/kept';
 import { listRunningExports } from '@starline/services/exports/running';
 import { ListAdjustments } from '@starline/validators/adjustments';
 import { ListAudit } from '@starline/validators/audit';
 import { ListAllDeposits } from '@starline/validators/deposits';
-import { RunningExports } from '@starline/validators/exports';
+import { KeptExports, ListKeptExports, RunningExports } from '@starline/validators/exports';
+import { OnlyId } from '@starline/validators/fields';
 import { ListMembers } from '@starline/validators/members';
 import { RevealReason } from '@starline/validators/personal-data';
 import { ListProducts } from '@starline/validators/purchases';
@@ -52,6 +54,16 @@ export const exports = router({
   running: may('export')
     .output(RunningExports)
     .query(({ ctx }) => listRunningExports(ctx.admin)),
+  /** Files of a role with a scope hold members whom it may not reach any more, so such a role has none of these. */
+  kept: may('export')
+    .input(ListKeptExports)
+    .output(KeptExports)
+    .query(({ ctx, input }) => listKeptExports(ctx.admin, input)),
+  /** A file for callers inside the server, which send it as a download. It is shown as it was made: its rights were checked. */
+  load: may('export')
+    .meta({ isUnmasked: true })
+    .input(OnlyId)
+    .query(({ ctx, input }) => loadKeptExport(ctx.admin, input)),
   rewards: may('export')
     .meta({
       scope: [

@@ -1,5 +1,7 @@
 import { admins } from '@starline/db/schema/admins';
+import type { ExportedList } from '@starline/domain/exports';
 import { maskPersonal } from '@starline/domain/personal-data';
+import type { Right } from '@starline/domain/rights';
 import type { ListAdjustments } from '@starline/validators/adjustments';
 import type { ListAudit } from '@starline/validators/audit';
 import type { ListAllDeposits } from '@starline/validators/deposits';
@@ -21,28 +23,37 @@ import { allMembers } from '../members/list-all.ts';
 import { allProducts } from '../purchases/list-products.ts';
 import { allRewards } from '../rewards/list-all.ts';
 import { allWithdrawals } from '../withdrawals/list-all.ts';
+import { keepExport } from './keep.ts';
 import { counted } from './running.ts';
 
 /**
  * Yields every row of a list with the list's own filters and sort; page and size are ignored. Reading all members' data
  * is audited. Personal data are masked unless a reason is given, which needs the right `see_personal_data`. Rows may come
  * from the replica; entries of the audit log never do.
+ * is audited. Personal data are masked unless a reason is given, which needs the right `see_personal_data`. `needs`: the
+ * rights without which the rows would differ.
  */
 async function* audited<Row>(
   ctx: AdminContext,
-  name: string,
+  list: ExportedList,
   filters: object & { reason?: string | undefined },
   rows: AsyncIterable<Row>,
+  needs: readonly Right[] = ['export'],
 ): AsyncGenerator<Row> {
   const isInFull = filters.reason !== undefined;
   if (isInFull) refuseWithoutRight(ctx, 'see_personal_data');
   await recordAudit(ctx, ctx.db, {
     action: 'exports.read',
     subject: 'export',
-    subjectId: name,
+    subjectId: list,
     after: filters,
   });
-  yield* counted(ctx, name, isInFull ? rows : masked(rows));
+  const sent = { list, filters, needs: isInFull ? [...needs, 'see_personal_data' as const] : needs, rows: 0 };
+  ctx.onExport?.({ keep: (file) => keepExport(ctx, sent, file) });
+  for await (const row of counted(ctx, list, isInFull ? rows : masked(rows))) {
+    sent.rows += 1;
+    yield row;
+  }
 }
 
 type WithReason = { reason?: string | undefined };
@@ -68,7 +79,8 @@ async function* namedEntries(ctx: AdminContext, input: ListAudit, isOwnOnly: boo
 export async function exportAudit(ctx: AdminContext, input: ListAudit) {
   const isOwnOnly = !ctx.actor.rights.includes('read_audit');
   const own = isOwnOnly ? { actor: await usernameOf(ctx) } : {};
-  return audited(ctx, 'audit', input, namedEntries(ctx, { ...input, ...own }, isOwnOnly));
+  const needs = isOwnOnly ? (['export'] as const) : (['export', 'read_audit'] as const);
+  return audited(ctx, 'audit', input, namedEntries(ctx, { ...input, ...own }, isOwnOnly), needs);
 }
 
 async function usernameOf(ctx: AdminContext): Promise<string> {
@@ -136,8 +148,11 @@ async function* disclosed(ctx: AdminContext) {
       yield { month, sales, rewards, ratioPercent, band, ...counted };
 }
 
-/** The access review of administrators. */
-export const exportReview = (ctx: AdminContext) => audited(ctx, 'review', {}, reviewed(ctx));
+/** The access review of administrators. Either right opens it; the file needs the one that did. */
+export const exportReview = (ctx: AdminContext) =>
+  audited(ctx, 'review', {}, reviewed(ctx), [
+    ctx.actor.rights.includes('manage_admins') ? 'manage_admins' : 'read_audit',
+  ]);
 
 async function* reviewed(ctx: AdminContext) {
   yield* await reviewAdmins(ctx);

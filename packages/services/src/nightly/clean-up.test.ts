@@ -29,6 +29,8 @@ const rowsOf = (name: string, time: string): SQL[] => [
   sql`insert into throttles (key, points, expire) values (${name}, 1, extract(epoch from ${ago(time)}) * 1000)`,
   sql`insert into attempts (key, free, longest_pause, level, counted_at, opens_at) values (${name}, 5, 60, 1, ${ago(time)}, ${ago(time)})`,
   sql`insert into reports (kind, period, figures, created_at) values ('daily', ${name}, '{}', ${ago(time)})`,
+  sql`insert into kept_exports (admin_id, list, filters, needs, name, type, is_whole, rows, size, sha256, created_at)
+    values (${adminId}, 'members', '{}', '{export}', ${name}, 'x', true, 0, 0, '', ${ago(time)})`,
   sql`insert into dead_letters (kind, message_key, recipient, tries, last_error, message_created_at, given_up_at)
     values ('report', ${name}, '', 8, 'HTTP 500', ${ago(time)}, ${ago(time)})`,
   sql`insert into job_days (job, day, started_at) values (${name}, '2026-11-21', ${ago(time)})`,
@@ -90,6 +92,7 @@ test('deletes expired rows, each kind at its own age, and nothing younger', asyn
     reports: 3,
     inquiry_messages: 1,
     inquiries: 0,
+    kept_exports: 3,
     dead_letters: 2,
     job_days: 2,
     approval_acts: 4,

@@ -1,4 +1,5 @@
 import { INQUIRY_DAYS } from '@starline/domain/inquiries';
+import { EXPORT_DAYS } from '@starline/domain/exports';
 import { NOTIFICATION_DAYS } from '@starline/domain/notifications';
 import { REPORT_DAYS } from '@starline/domain/reports';
 
@@ -22,6 +23,8 @@ export const RETENTION_DAYS = {
   reports: REPORT_DAYS,
   /** Messages between members and staff. */
   inquiries: INQUIRY_DAYS,
+  /** Spreadsheets that staff made, entries and files. */
+  exports: EXPORT_DAYS,
   /** Messages that were given up, ended or not. */
   deadLetters: 90,
   /** The diary of the nightly jobs. */

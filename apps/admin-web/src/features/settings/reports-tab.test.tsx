@@ -32,6 +32,7 @@ test('adds a recipient and sends an unconfirmed e-mail again', async () => {
         ],
       },
     ],
+    'exports.kept': () => ({ rows: [], hasMore: false }),
     'reports.saveRecipient': () => ({ success: true }),
     'reports.sendAgain': () => ({ success: true }),
   });

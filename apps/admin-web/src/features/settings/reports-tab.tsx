@@ -17,6 +17,7 @@ import { RowButton } from '../../components/row-button.tsx';
 import { useMay } from '../../lib/rights.ts';
 import { csrfFetch, type Outputs, trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
+import { KeptExports } from './kept-exports.tsx';
 
 type Report = Outputs['reports']['list'][number];
 
@@ -30,6 +31,7 @@ export function ReportsTab() {
       <p className="text-ink-2 text-sm">{t('lead')}</p>
       {mayManage && <Recipients />}
       {mayRead && <Kept mayManage={mayManage} />}
+      {mayRead && <KeptExports />}
     </div>
   );
 }

@@ -23,7 +23,10 @@ const RiskTab = lazyComponent(async () => {
   return file.RiskTab;
 });
 const ReportsTab = lazyComponent(async () => {
-  const [file] = await Promise.all([import('./reports-tab.tsx'), i18next.loadNamespaces('reports')]);
+  const [file] = await Promise.all([
+    import('./reports-tab.tsx'),
+    i18next.loadNamespaces(['reports', 'keptExports', 'audit']),
+  ]);
   return file.ReportsTab;
 });
 const route = getRouteApi('/_office/settings/');

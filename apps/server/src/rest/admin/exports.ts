@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sendSheet, XLSX } from '../../spreadsheets/send.ts';
 import { ADJUSTMENTS, DEPOSITS, MEMBERS, PRODUCTS, REWARDS, WITHDRAWALS } from '../../spreadsheets/sheets.ts';
 import { define } from '../call.ts';
-import { wireText } from '../wire.ts';
+import { wireId, wireText } from '../wire.ts';
 import { adjustmentFilters } from './adjustments.ts';
 import { depositFilters } from './deposits.ts';
 import { memberFilters, memberSort } from './members.ts';
@@ -71,5 +71,25 @@ export const adminExports = [
       sendSheet(reply, { name: 'rewards.xlsx', sheet: REWARDS, timeZone }, () =>
         admin.exports.rewards(filters as never),
       ),
+  }),
+  define('admin')('GET /api/admin/exports/:id', {
+    summary: 'The file of an export of the last 30 days, as it was sent',
+    params: { id: wireId() },
+    answer: z.any(),
+    produces: 'application/octet-stream',
+    refusals: ['not_found'],
+    async run({ admin, reply }, { id }) {
+      const { name, type, content } = await admin.exports.load({ id });
+      reply
+        .headers({
+          'content-disposition': `attachment; filename="${name}"`,
+          'x-content-type-options': 'nosniff',
+          'cache-control': 'no-store',
+          'content-security-policy': "default-src 'none'; sandbox",
+        })
+        .type(type)
+        .send(content);
+      return undefined;
+    },
   }),
 ];

@@ -1,3 +1,5 @@
+import { keepExport } from '@starline/services/exports/keep';
+import { listKeptExports } from '@starline/services/exports/kept';
 import { beginPasskeyLogin } from '@starline/services/logins/log-in-by-passkey';
 import { addNote } from '@starline/services/member-notes/add';
 import { addPasskey, beginPasskey } from '@starline/services/passkeys/add';
@@ -178,6 +180,14 @@ export const HAPPY: Record<string, Case> = {
     });
     await makeDueReports(world.system);
     return { id: (await listReports(world.staff))[0]?.id ?? 0 };
+  },
+  'GET /api/admin/exports/:id': async ({ world }) => {
+    const exported = { list: 'members' as const, filters: {}, needs: ['export' as const], rows: 0 };
+    await keepExport(world.staff, exported, {
+      ...{ name: 'members.xlsx', type: 'application/octet-stream', isWhole: true },
+      ...{ size: 1, sha256: '-', content: Buffer.from('x') },
+    });
+    return { id: (await listKeptExports(world.staff, {})).rows[0]?.id ?? 0 };
   },
   'DELETE /api/admin/members/:id': async ({ world }) => ({ id: await world.member() }),
   'POST /api/updateRecommender': ({ recruit }) => ({ username: recruit.username, newRecommender: 'company' }),

@@ -148,6 +148,7 @@ export const audit: Texts<typeof source> = {
     destinations_add: 'Destination saved',
     destinations_remove: 'Destination removed',
     exports_read: 'Spreadsheet downloaded',
+    exports_load: 'Kept spreadsheet downloaded again',
     home_chooseStart: 'Start screen chosen',
     savedViews_create: 'View shared',
     savedViews_update: 'Shared view changed',

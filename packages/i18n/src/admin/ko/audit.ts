@@ -145,6 +145,7 @@ export const audit = {
     destinations_add: '출금처 저장',
     destinations_remove: '출금처 삭제',
     exports_read: '엑셀 내려받기',
+    exports_load: '보관된 엑셀 다시 받기',
     home_chooseStart: '시작 화면 선택',
     savedViews_create: '보기 공유',
     savedViews_update: '공유 보기 변경',
