@@ -20,13 +20,6 @@ export const BANK_FILE_MUTANTS: Mutant[] = [
     tests: [READ],
   },
   {
-    name: 'a workbook names a column that no spreadsheet has',
-    file: services('bank-files/unpack.ts'),
-    from: '  if (sheets.some(({ xml }) => FAR_CELL.test(xml))) return undefined;\n',
-    to: '',
-    tests: [READ],
-  },
-  {
     name: 'a file of a bank has another content than its name says',
     file: services('bank-files/read.ts'),
     from: 'if (name !== undefined && ',

@@ -4,6 +4,8 @@ import type { Mutant } from './list.ts';
 const SIGNALS = 'packages/services/src/risk/risk.test.ts';
 const QUEUE = 'packages/services/src/risk/queue.test.ts';
 
+const HOLD = 'packages/services/src/risk/hold.test.ts';
+
 /** Faults in risk signals: doubts that are not shown. docs/domain/risk.md. */
 export const RISK_MUTANTS: Mutant[] = [
   {
@@ -33,5 +35,47 @@ export const RISK_MUTANTS: Mutant[] = [
     from: '${status} = ${literal(REQUESTED)} and ',
     to: '',
     tests: [QUEUE],
+  },
+  {
+    name: 'a withdrawal that risk signals hold is completed',
+    file: 'packages/services/src/withdrawals/end-batch.ts',
+    from: ' && !risky.has(id)',
+    to: '',
+    tests: [HOLD],
+  },
+  {
+    name: 'a withdrawal that risk signals hold is batched',
+    file: 'packages/services/src/payouts/make.ts',
+    from: "risky.has(request.id) ? 'held_by_risk' : undefined",
+    to: 'undefined',
+    tests: [HOLD],
+  },
+  {
+    name: 'withdrawals are held by risk signals without the rule',
+    file: 'packages/domain/src/risk.ts',
+    from: 'isOn: !isOffAtFirst,',
+    to: 'isOn: true,',
+    tests: [HOLD],
+  },
+  {
+    name: 'a released withdrawal is held by risk signals again',
+    file: 'packages/services/src/risk/hold.ts',
+    from: 'known.filter(({ releasedAt }) => releasedAt === null)',
+    to: 'known',
+    tests: [HOLD],
+  },
+  {
+    name: 'a withdrawal at the line of the hold is not held',
+    file: 'packages/services/src/risk/hold.ts',
+    from: 'if (weight >= line)',
+    to: 'if (weight > line)',
+    tests: [HOLD],
+  },
+  {
+    name: 'a hold by risk signals is released twice',
+    file: 'packages/services/src/risk/hold.ts',
+    from: '.where(and(eq(riskHolds.withdrawalId, id), isNull(riskHolds.releasedAt)))\n      .returning',
+    to: '.where(eq(riskHolds.withdrawalId, id))\n      .returning',
+    tests: [HOLD],
   },
 ];

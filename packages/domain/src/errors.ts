@@ -118,6 +118,7 @@ export const ERROR_STATUS = {
   held_by_staff: 409,
   import_file_name: 400,
   import_file_large: 400,
+  held_by_risk: 409,
   attachment_type: 400,
   attachment_too_large: 400,
   hold_needs_staff: 409,
@@ -237,6 +238,7 @@ export type StaffErrorCode =
       | 'held_by_member'
       | 'held_by_alarm'
       | 'held_by_staff'
+      | 'held_by_risk'
       | 'attachment_type'
       | 'attachment_too_large'
     >;

@@ -92,6 +92,8 @@ export type WithdrawalReceipt = Common & {
   /** The bank's reference or the TXID. */
   reference: string | null;
   canCancel: boolean;
+  /** Whether risk signals hold it until staff have looked. The member reads only that it is being checked. */
+  isBeingChecked: boolean;
   /** Null while it was not cancelled. */
   cancelledBy: 'member' | 'staff' | null;
   /** Why the bank or the chain did not pay it; empty when nothing was returned. */

@@ -10,6 +10,7 @@ type RuleSpec = {
   subject: RiskSubject | null;
   weight: number;
   threshold?: { unit: RiskUnit; default: number; min: number; max: number; isStricterHigh?: true };
+  isOffAtFirst?: true;
 };
 
 /** More others than these are not counted. */
@@ -19,8 +20,8 @@ const others = (standard: number) =>
 const times = { unit: 'times', default: 3, min: 2, max: 100 } as const;
 
 /**
- * Every rule with its initial weight and threshold. `look_first` is the line itself: requests whose weights together
- * reach it are shown first. docs/domain/risk.md#rules.
+ * Every rule with its initial weight and threshold. Two are lines of the sum of weights: from `look_first` on a request is
+ * shown first, from `hold` on a withdrawal is held until staff release it. docs/domain/risk.md#rules.
  */
 export const RISK_RULES = {
   destination_changed: {
@@ -66,11 +67,20 @@ export const RISK_RULES = {
   wallet_shared: { subject: 'deposit', weight: 40, threshold: others(1) },
   deposit_unusual: { subject: 'deposit', weight: 15, threshold: times },
   look_first: { subject: null, weight: 0, threshold: { unit: 'weight', default: 40, min: 1, max: 500 } },
+  hold: {
+    subject: null,
+    weight: 0,
+    threshold: { unit: 'weight', default: 80, min: 1, max: 500 },
+    isOffAtFirst: true,
+  },
 } as const satisfies Record<string, RuleSpec>;
 
 export type RiskRule = keyof typeof RISK_RULES;
 export const RISK_RULE_NAMES = Object.keys(RISK_RULES) as RiskRule[];
 export const MAX_RISK_WEIGHT = 100;
+/** Rules that are lines of the sum of weights and have none of their own. */
+export type RiskLine = 'look_first' | 'hold';
+export const isRiskLine = (rule: RiskRule): rule is RiskLine => rule === 'look_first' || rule === 'hold';
 
 /** A rule as it is set. `threshold` is null for a rule without one. */
 export type RiskTerms = { isOn: boolean; weight: number; threshold: number | null };
@@ -78,19 +88,18 @@ export type RiskTermsOf = Readonly<Record<RiskRule, RiskTerms>>;
 
 export const specOf = (rule: RiskRule): RuleSpec => RISK_RULES[rule];
 export const initialTerms = (rule: RiskRule): RiskTerms => {
-  const { weight, threshold } = specOf(rule);
-  return { isOn: true, weight, threshold: threshold?.default ?? null };
+  const { weight, threshold, isOffAtFirst } = specOf(rule);
+  return { isOn: !isOffAtFirst, weight, threshold: threshold?.default ?? null };
 };
 
-/** Whether the terms are within the bounds of the rule. The line cannot be switched off and has no weight. */
+/** Whether the terms are within the bounds of the rule. Lines have no weight, and `look_first` cannot be switched off. */
 export function areValidTerms(rule: RiskRule, { isOn, weight, threshold }: RiskTerms): boolean {
   const spec = specOf(rule).threshold;
   const isWithin = spec
     ? threshold !== null && threshold >= spec.min && threshold <= spec.max
     : threshold === null;
-  return (
-    isWithin && (rule === 'look_first' ? isOn && weight === 0 : weight >= 1 && weight <= MAX_RISK_WEIGHT)
-  );
+  if (!isWithin || (rule === 'look_first' && !isOn)) return false;
+  return isRiskLine(rule) ? weight === 0 : weight >= 1 && weight <= MAX_RISK_WEIGHT;
 }
 
 /** Whether a change lets requests pass that had a signal before, or makes one count less. */
@@ -106,7 +115,7 @@ export function isLooserRisk(rule: RiskRule, before: RiskTerms, after: RiskTerms
  * to three usernames.
  */
 export type RiskSignal = {
-  rule: Exclude<RiskRule, 'look_first'>;
+  rule: Exclude<RiskRule, RiskLine>;
   weight: number;
   count: number | null;
   amount: Amount | null;

@@ -29,6 +29,7 @@ const CANCELLED: WithdrawalReceipt = {
   address: '',
   reference: null,
   canCancel: false,
+  isBeingChecked: false,
   cancelledBy: 'staff',
   returnReason: '',
   cancelReason: 'duplicate_request',

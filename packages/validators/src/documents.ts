@@ -71,6 +71,8 @@ export const WithdrawalDocument = AdminWithdrawalRow.extend({
   /** The name under which the member saved the destination; null for that of the profile. */
   destinationName: z.string().nullable(),
   batch: z.object({ id: Id, number: z.string() }).nullable(),
+  /** Set while risk signals hold it: the sum of weights and the line that it reached. */
+  riskHold: z.object({ heldAt: Instant, weight: z.int(), line: z.int() }).nullable(),
 });
 export const DepositDocument = AdminDepositRow.extend({ ...common, deletedAt: Instant.nullable() });
 export const PurchaseDocument = ProductRow.extend({

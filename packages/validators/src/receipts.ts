@@ -39,6 +39,7 @@ export const Receipt: z.ZodType<Known> = z.discriminatedUnion('kind', [
     address: z.string(),
     reference: z.string().nullable(),
     canCancel: z.boolean(),
+    isBeingChecked: z.boolean(),
     cancelledBy: z.enum(['member', 'staff']).nullable(),
     returnReason: z.string(),
     cancelReason: z.enum(CANCEL_REASONS).nullable(),

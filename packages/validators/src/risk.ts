@@ -1,6 +1,6 @@
 import { areValidTerms, RISK_RULE_NAMES, RISK_SUBJECTS, type RiskSignal } from '@starline/domain/risk';
 import { z } from 'zod';
-import { Amount, Flag, Id, IdempotencyKey } from './fields.ts';
+import { Amount, Flag, Id, IdempotencyKey, requiredText } from './fields.ts';
 
 /** Ids of one page, or a part of a long one. */
 const RISK_IDS_MAX = 200;
@@ -35,3 +35,10 @@ export const SaveRiskRule = z
     path: ['threshold'],
   });
 export type SaveRiskRule = z.output<typeof SaveRiskRule>;
+
+export const ReleaseRiskHold = z.strictObject({
+  id: Id,
+  reason: requiredText(200),
+  idempotencyKey: IdempotencyKey,
+});
+export type ReleaseRiskHold = z.output<typeof ReleaseRiskHold>;

@@ -24,6 +24,7 @@ import { type PasswordResetMail, sendNextReset } from '@starline/services/passwo
 import { pollRate, type RateSources } from '@starline/services/rates/poll';
 import { makeDueReports } from '@starline/services/reports/make';
 import { type ReportMail, sendNextReport } from '@starline/services/reports/send';
+import { holdNewRequests } from '@starline/services/risk/hold';
 import { indexRewards } from '@starline/services/settlements/index-rewards';
 import { mergeNextMonth } from '@starline/services/settlements/months/merge';
 import { loop, type Watched } from './loop.ts';
@@ -127,6 +128,7 @@ export async function startJobs({
       ? [loop('report mail', 5000, watched, () => sendNextReport(ctx, bySmtp(sendReport)))]
       : []),
     ...(sendPush ? [loop('push', 1000, watched, () => sendDuePushes(ctx, sendPush))] : []),
+    loop('risk', 60_000, watched, async () => (await holdNewRequests(ctx)) > 0),
     loop('reports', 60_000, watched, async () => (await makeDueReports(ctx)) > 0),
     ...(shipWal ? [loop('wal', 500, watched, shipWal)] : []),
     ...(copyBackups

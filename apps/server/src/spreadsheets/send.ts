@@ -51,8 +51,11 @@ export async function sendStream<Row>(
       reply.header('content-disposition', `attachment; filename="${file.name}"`).type(file.type).send(output);
       begun();
       await closed;
-      await keepSent(reply.request, { ...file, ...sent() });
-    }).catch(refused);
+      return sent();
+    })
+      // After the limit: the next download does not wait for what is kept of this one.
+      .then((kept) => keepSent(reply.request, { name: file.name, type: file.type, ...kept }))
+      .catch(refused);
   });
   return undefined;
 }

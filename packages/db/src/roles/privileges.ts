@@ -163,7 +163,9 @@ export const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   reward_sums: { member: READ, admin: WRITE, worker: ALL },
   reward_totals: { member: READ, admin: READ, worker: READ },
   rewards: { member: READ, admin: 'select, update', worker: ALL },
-  risk_rules: { admin: WRITE },
+  // Members read whether their own request is being checked.
+  risk_holds: { member: 'select (withdrawal_id, released_at)', admin: WRITE, worker: ADD },
+  risk_rules: { member: 'select (rule, is_on)', admin: WRITE, worker: READ },
   saved_views: { admin: ALL },
   security_alerts: { admin: 'select, update', worker: ALL },
   settings: { member: READ, admin: 'select, insert, maintain', worker: READ },

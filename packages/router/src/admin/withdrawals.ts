@@ -1,9 +1,11 @@
 import { AppError } from '@starline/domain/errors';
+import { releaseRiskHold } from '@starline/services/risk/hold';
 import { cancelWithdrawals, completeWithdrawals } from '@starline/services/withdrawals/end-batch';
 import { allWithdrawals } from '@starline/services/withdrawals/list-all';
 import { releaseForMember } from '@starline/services/withdrawals/release-for-staff';
 import { updateWithdrawalMemo } from '@starline/services/withdrawals/update-memo';
 import { BatchResult, Done, OnlyId } from '@starline/validators/fields';
+import { ReleaseRiskHold } from '@starline/validators/risk';
 import {
   AdminWithdrawalPage,
   CancelWithdrawals,
@@ -38,6 +40,12 @@ export const withdrawals = router({
     .input(OnlyId)
     .output(Done)
     .mutation(({ ctx, input }) => releaseForMember(ctx.admin, input)),
+  /** Releases a withdrawal that risk signals hold. docs/domain/risk.md#hold. */
+  releaseRiskHold: may('approve_payouts')
+    .meta({ scope: [['withdrawal', 'id']] })
+    .input(ReleaseRiskHold)
+    .output(Done)
+    .mutation(({ ctx, input }) => releaseRiskHold(ctx.admin, input)),
   updateMemo: may('edit_people', 'prepare_payouts')
     .meta({ scope: [['withdrawal', 'id']] })
     .input(UpdateWithdrawalMemo)

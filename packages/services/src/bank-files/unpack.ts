@@ -14,8 +14,6 @@ const PARTS = {
 } as const;
 const SHEET = /^xl\/worksheets\/sheet(\d+)\.xml$/;
 const MACROS = /vbaProject\.bin$/i;
-/** A cell outside of the columns A to ZZZ, or written so that its column is hidden. The reader would make every column before it. */
-const FAR_CELL = /\sr\s*=\s*(?!["'](?:[A-Z]{1,3})?\d{1,7}["'])/;
 
 /** The XML of the parts of a workbook. `styles` and `strings` may be absent; `sheets` are in the order of their numbers. */
 export type Unpacked = Record<keyof typeof PARTS, string> & { sheets: { number: string; xml: string }[] };
@@ -34,7 +32,6 @@ export function unpackWorkbook(packed: Uint8Array): Unpacked | undefined {
       return number === undefined ? [] : [{ number, xml: textOf(name) }];
     })
     .sort((a, b) => Number(a.number) - Number(b.number));
-  if (sheets.some(({ xml }) => FAR_CELL.test(xml))) return undefined;
   return {
     relations: textOf(PARTS.relations),
     workbook: textOf(PARTS.workbook),

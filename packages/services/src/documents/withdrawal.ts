@@ -10,6 +10,7 @@ import type { OnlyId } from '@starline/validators/fields';
 import { asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AdminContext } from '../context.ts';
+import { readRiskHold } from '../risk/hold.ts';
 import { withdrawalRow } from '../withdrawals/list-all.ts';
 import { readPostings } from './postings.ts';
 import { inOrder, readActs, step } from './steps.ts';
@@ -63,6 +64,7 @@ export async function readWithdrawalDocument(ctx: AdminContext, { id }: OnlyId) 
   ];
   return {
     ...document,
+    riskHold: row.status === REQUESTED ? await readRiskHold(ctx, id) : null,
     batch: last && last.state !== 'removed' ? { id: last.batchId, number: last.number } : null,
     steps: inOrder(told, acts),
     postings: await readPostings(ctx, [`withdraw:${id}:hold`, `withdraw:${id}:end`]),

@@ -18,6 +18,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { correctedOf } from '../deposits/correct.ts';
 import { withProof } from '../deposits/list.ts';
+import { isBeingChecked } from '../risk/hold.ts';
 import { readProof, readWithdrawal } from './rows.ts';
 import { typicalDeposit, typicalWithdrawal } from './typical.ts';
 
@@ -63,6 +64,7 @@ async function readWithdrawalReceipt(ctx: MemberContext, id: number): Promise<Wi
     address: row.type === 'coin' ? row.trc20Address : row.lottoAddress,
     reference: row.payoutReference,
     canCancel: isWaiting && row.payoutBatchId === null,
+    isBeingChecked: isWaiting && row.payoutBatchId === null && (await isBeingChecked(ctx, row.id)),
     cancelledBy: isCancelled ? (row.endedBy === null ? 'member' : 'staff') : null,
     returnReason: isCancelled && batch?.state === 'failed' ? batch.reason : '',
     cancelReason: row.cancelReason,

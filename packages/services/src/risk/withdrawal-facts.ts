@@ -5,7 +5,7 @@ import { amount, total } from '@starline/domain/money';
 import { CANCELLED, PAID } from '@starline/domain/request-states';
 import type { Others, WithdrawalFacts } from '@starline/domain/risk';
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { AdminContext } from '../context.ts';
+import type { Context } from '../context.ts';
 import { accountForms, formsOf, LOGINS, membersWith, othersOf, savedBy } from './others.ts';
 
 type Row = {
@@ -34,7 +34,7 @@ type Row = {
  * for. docs/domain/risk.md#withdrawals.
  */
 export async function withdrawalFacts(
-  ctx: AdminContext,
+  ctx: Pick<Context, 'db'>,
   ids: readonly number[],
   levels: number,
 ): Promise<Map<number, WithdrawalFacts>> {

@@ -11,6 +11,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { AdminContext } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { publish } from '../outbox/publish.ts';
+import { heldByRisk } from '../risk/hold.ts';
 import { type Ending, endWithdrawals, lockRequests, requestsInBatches } from './end.ts';
 import { heldByMembers } from './held.ts';
 import { needAnotherAdministrator } from './two-people.ts';
@@ -18,12 +19,14 @@ import { needAnotherAdministrator } from './two-people.ts';
 type Refused = {
   foreign: ReadonlySet<number>;
   held: ReadonlyMap<number, string>;
+  risky: ReadonlySet<number>;
   inBatches: ReadonlySet<number>;
 };
 
-function skipCode(id: number, { foreign, held, inBatches }: Refused): string {
+function skipCode(id: number, { foreign, held, risky, inBatches }: Refused): string {
   if (inBatches.has(id)) return 'payout_in_progress';
-  return held.get(id) ?? (foreign.has(id) ? 'two_people_needed' : 'not_a_request');
+  const code = held.get(id) ?? (risky.has(id) ? 'held_by_risk' : undefined);
+  return code ?? (foreign.has(id) ? 'two_people_needed' : 'not_a_request');
 }
 
 /** Completes (pays) or cancels (gives back) up to 500 requests in one transaction; the answer gives the outcome of each. */
@@ -38,7 +41,9 @@ async function endBatch(
   const locked = await lockRequests(tx, input.ids);
   const foreign = ending === PAID ? await needAnotherAdministrator(ctx, tx, locked) : new Set<number>();
   const held = ending === PAID ? await heldByMembers(ctx, tx, locked) : new Map<number, string>();
-  const requests = locked.filter(({ id }) => !foreign.has(id) && !held.has(id));
+  const ids = locked.map(({ id }) => id);
+  const risky = ending === PAID ? await heldByRisk(ctx, tx, ids) : new Set<number>();
+  const requests = locked.filter(({ id }) => !foreign.has(id) && !held.has(id) && !risky.has(id));
   await endWithdrawals(ctx, tx, requests, ending, { why });
   await recordAudit(
     ctx,
@@ -56,7 +61,7 @@ async function endBatch(
   const changed = requests.map((request) => request.id);
   const left = [...new Set(input.ids)].filter((id) => !changed.includes(id));
   const inBatches = left.length > 0 ? await requestsInBatches(tx, left) : new Set<number>();
-  const skipped = left.map((id) => ({ id, code: skipCode(id, { foreign, held, inBatches }) }));
+  const skipped = left.map((id) => ({ id, code: skipCode(id, { foreign, held, risky, inBatches }) }));
   return { changed, skipped };
 }
 

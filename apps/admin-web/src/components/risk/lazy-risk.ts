@@ -12,3 +12,7 @@ export const LazySignalCard = lazyComponent(async () => {
   const [{ SignalCard }] = await Promise.all([import('./signal-card.tsx'), texts()]);
   return SignalCard;
 });
+export const LazyRiskHold = lazyComponent(async () => {
+  const [{ RiskHold }] = await Promise.all([import('./risk-hold.tsx'), texts()]);
+  return RiskHold;
+});

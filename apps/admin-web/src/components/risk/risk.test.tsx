@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
+import { INSTALLED_RIGHTS, type InstalledRole } from '@starline/domain/rights';
 import { screen } from '@starline/ui/testing/render';
-import { fakeServer } from '@starline/web/testing/fake-server';
+import { fakeServer, refusal } from '@starline/web/testing/fake-server';
 import { expect, test } from 'vitest';
+import { storeAdmin } from '../../lib/session.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { UnitsProvider } from '../units.tsx';
+import { RiskHold } from './risk-hold.tsx';
 import { SignalCard } from './signal-card.tsx';
 import { SignalCell } from './signal-cell.tsx';
 import type { Flagged } from './use-signals.ts';
@@ -50,4 +53,44 @@ test('the card says when nothing stands out', async () => {
   fakeServer({ 'risk.signals': () => [] });
   inUnits(<SignalCard subject="deposit" id={7} unit="usdt" />);
   expect(await screen.findByText('눈에 띄는 점이 없습니다.')).toBeTruthy();
+});
+
+const logIn = (role: InstalledRole) =>
+  storeAdmin({
+    ...{ id: 1, username: 'a', name: 'a', role },
+    rights: INSTALLED_RIGHTS[role],
+    needsSecondFactor: false,
+  });
+
+test('a held withdrawal says why, and is released with a reason only; a refusal keeps what was typed', async () => {
+  logIn('finance');
+  let isRefused = true;
+  const calls = fakeServer({
+    'withdrawals.releaseRiskHold': () => {
+      if (isRefused) throw refusal('not_found');
+      return { success: true };
+    },
+  });
+  const { user } = renderScreen(<RiskHold id={7} hold={{ weight: 95, line: 80 }} />);
+  expect(await screen.findByText(/가중치 합 95이 기준 80에 이르렀습니다/)).toBeTruthy();
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: '보류 해제' });
+  expect(button.disabled).toBe(true);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: /보류를 푸는 이유/ });
+  await user.type(field, ' 통화로 확인 ');
+  await user.click(button);
+  await expect.poll(() => calls.length).toBe(1);
+  expect(field.value).toBe(' 통화로 확인 ');
+  isRefused = false;
+  await expect.poll(() => button.getAttribute('aria-busy')).not.toBe('true');
+  await user.click(button);
+  await expect.poll(() => calls.length).toBe(2);
+  expect(calls.at(-1)?.input).toMatchObject({ id: 7, reason: '통화로 확인' });
+});
+
+test('staff who do not pay read that it is held and release nothing', async () => {
+  logIn('support');
+  fakeServer({});
+  renderScreen(<RiskHold id={7} hold={{ weight: 95, line: 80 }} />);
+  expect(await screen.findByText('위험 신호로 보류됨')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
 });

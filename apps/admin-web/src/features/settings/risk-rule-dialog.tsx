@@ -1,4 +1,10 @@
-import { areValidTerms, MAX_RISK_WEIGHT, RISK_RULES, type RiskTerms } from '@starline/domain/risk';
+import {
+  areValidTerms,
+  isRiskLine,
+  MAX_RISK_WEIGHT,
+  RISK_RULES,
+  type RiskTerms,
+} from '@starline/domain/risk';
 import { Checkbox } from '@starline/ui/checkbox';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
@@ -22,7 +28,7 @@ export function RiskRuleDialog({ row, onClose }: { row: RiskRuleRow; onClose: ()
   const [threshold, setThreshold] = useState(String(row.threshold ?? ''));
   const spec = RISK_RULES[row.rule];
   const bounds = 'threshold' in spec ? spec.threshold : undefined;
-  const isLine = row.rule === 'look_first';
+  const isLine = isRiskLine(row.rule);
   const terms: RiskTerms = {
     isOn,
     weight: numberOf(weight),
@@ -51,8 +57,12 @@ export function RiskRuleDialog({ row, onClose }: { row: RiskRuleRow; onClose: ()
       busy={save.isPending}
       disabled={!areValidTerms(row.rule, terms)}
     >
-      {!isLine && (
-        <Checkbox label={t('ruleOn')} checked={isOn} onChange={(event) => setOn(event.target.checked)} />
+      {row.rule !== 'look_first' && (
+        <Checkbox
+          label={t(isLine ? 'holdOn' : 'ruleOn')}
+          checked={isOn}
+          onChange={(event) => setOn(event.target.checked)}
+        />
       )}
       {bounds && (
         <Field

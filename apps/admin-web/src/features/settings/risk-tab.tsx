@@ -1,4 +1,4 @@
-import { RISK_RULES, type RiskSubject } from '@starline/domain/risk';
+import { isRiskLine, RISK_RULES, type RiskSubject } from '@starline/domain/risk';
 import { Card } from '@starline/ui/card';
 import { LoadError } from '@starline/ui/load-error';
 import { Pill } from '@starline/ui/pill';
@@ -55,10 +55,10 @@ function RuleRow({ row, onEdit }: { row: RiskRuleRow; onEdit?: (row: RiskRuleRow
         {row.threshold !== null && t(`thresholds.${unitOf(row.rule)}`, { count: row.threshold })}
       </span>
       <span className="max-md:col-start-1 md:text-right">
-        {row.rule === 'look_first' ? null : row.isOn ? (
-          t('weightOf', { count: row.weight })
-        ) : (
+        {!row.isOn ? (
           <Pill tone="off">{t('off')}</Pill>
+        ) : isRiskLine(row.rule) ? null : (
+          t('weightOf', { count: row.weight })
         )}
       </span>
       {onEdit && (

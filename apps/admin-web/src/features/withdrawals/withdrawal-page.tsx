@@ -15,7 +15,7 @@ import {
 import { explained } from '../../components/document/steps.tsx';
 import { Dash } from '../../components/moment.tsx';
 import { Money, Won } from '../../components/money.tsx';
-import { LazySignalCard } from '../../components/risk/lazy-risk.ts';
+import { LazyRiskHold, LazySignalCard } from '../../components/risk/lazy-risk.ts';
 import { SideCard } from '../../components/side-card.tsx';
 import { useMay } from '../../lib/rights.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
@@ -80,6 +80,7 @@ function Shown({ row, notes }: { row: WithdrawalDocument; notes: NotesOf }) {
       figures={figures}
       notes={notes}
     >
+      {row.riskHold && <LazyRiskHold id={row.id} hold={row.riskHold} />}
       <LazySignalCard subject="withdrawal" id={row.id} unit={unit} />
       <Destination row={row} />
       <Memo row={row} />

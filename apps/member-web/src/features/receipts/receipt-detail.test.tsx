@@ -33,6 +33,7 @@ const WAITING: WithdrawalReceipt = {
   address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
   reference: null,
   canCancel: true,
+  isBeingChecked: false,
   cancelledBy: null,
   returnReason: '',
   cancelReason: null,
@@ -69,6 +70,15 @@ test('an open withdrawal says which step it waits for, shows the full address an
   expect(text()).toContain('950.00');
   await user.click(screen.getByRole('button', { name: '신청 취소' }));
   expect(await screen.findByRole('alertdialog')).toBeTruthy();
+});
+
+test('a withdrawal that is being checked says so without a reason, and can be cancelled', async () => {
+  const { unmount } = await detail();
+  expect(screen.queryByText(/요청 내용을 확인하고 있습니다/)).toBeNull();
+  unmount();
+  await detail({ isBeingChecked: true });
+  expect(screen.getByText(/요청 내용을 확인하고 있습니다/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: '신청 취소' })).toBeTruthy();
 });
 
 test.each([

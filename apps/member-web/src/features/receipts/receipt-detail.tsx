@@ -65,6 +65,7 @@ export function ReceiptDetail({ receipt }: { receipt: Receipt }) {
           <Won value={won} size="hero" />
         )}
       </div>
+      {isWithdrawal && receipt.isBeingChecked && <Banner tone="info">{t('beingChecked')}</Banner>}
       {reasonOf && (
         <Banner tone="info">
           {t(`cancelledBy.${reasonOf}`)}

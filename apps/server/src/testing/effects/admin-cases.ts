@@ -2,6 +2,7 @@ import { admins } from '@starline/db/schema/admins';
 import { approvalRequests } from '@starline/db/schema/approvals';
 import { deposits } from '@starline/db/schema/deposits';
 import { members } from '@starline/db/schema/members';
+import { riskHolds } from '@starline/db/schema/risk';
 import { addDays, businessDayOf } from '@starline/domain/business-time';
 import { amount } from '@starline/domain/money';
 import { createCenter } from '@starline/services/centers/save';
@@ -260,6 +261,12 @@ export const ADMIN_EFFECTS: Record<string, EffectCase | Proven> = {
     const withdrawalsHeldAt = world.system.now().toISOString();
     await db.update(members).set({ withdrawalsHeldAt, isHeldForStaff: true }).where(eq(members.id, id));
     return { id };
+  }),
+  'withdrawals.releaseRiskHold': asOwner(async ({ db, world, withdrawal }) => {
+    const id = await withdrawal();
+    const heldAt = world.system.now().toISOString();
+    await db.insert(riskHolds).values({ withdrawalId: id, weight: 90, line: 80, heldAt });
+    return { id, reason: '본인과 통화함' };
   }),
   'home.chooseStart': asOwner(() => ({ page: 'home' })),
   'inquiries.answer': asOwner(async (fixture) => ({ ...(await inquirer(fixture)), text: '확인했습니다' })),

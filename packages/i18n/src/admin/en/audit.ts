@@ -147,6 +147,8 @@ export const audit: Texts<typeof source> = {
     deposits_delete: 'Deposit deleted',
     destinations_add: 'Destination saved',
     destinations_remove: 'Destination removed',
+    withdrawals_holdByRisk: 'Withdrawal held by risk signals',
+    withdrawals_releaseRiskHold: 'Hold by risk signals released',
     exports_read: 'Spreadsheet downloaded',
     exports_load: 'Kept spreadsheet downloaded again',
     home_chooseStart: 'Start screen chosen',

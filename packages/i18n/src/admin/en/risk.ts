@@ -3,7 +3,7 @@ import type { risk as korean } from '../ko/risk.ts';
 
 export const risk: Texts<typeof korean> = {
   title: 'Risk signals',
-  lead: 'Reasons to look at a request first, each in a sentence beside it. A signal refuses and holds nothing by itself.',
+  lead: 'Reasons to look at a request first, each in a sentence beside it. A signal refuses nothing by itself. With “Hold payment” on, withdrawals whose weights reach the line are not paid until staff release them.',
   signals: 'Signals',
   weight: 'Weight',
   weights: 'weights add up to {{count}}',
@@ -38,6 +38,7 @@ export const risk: Texts<typeof korean> = {
   groups: { line: 'The line', withdrawal: 'Withdrawals', deposit: 'Deposits' },
   rules: {
     look_first: 'Requests to look at first',
+    hold: 'Hold payment',
     destination_changed: 'Destination changed',
     destination_shared: 'Destination shared',
     phone_shared: 'Phone number shared',
@@ -78,6 +79,15 @@ export const risk: Texts<typeof korean> = {
   between: '{{min}} to {{max}}',
   edit: 'Edit',
   off: 'off',
+  holdOn: 'Hold withdrawals that reach the line',
+  held: {
+    title: 'Held by risk signals',
+    text: 'Its weights sum to {{weight}} and reach the line of {{line}}. It cannot be paid or batched until the hold is released. It can be cancelled.',
+    reason: 'Why the hold is released',
+    release: 'Release hold',
+    released: 'The hold was released.',
+    failed: 'The hold was not released.',
+  },
   ruleOn: 'Use this signal',
   saved: 'The rule was saved.',
   saveFailed: 'The rule could not be saved.',

@@ -144,6 +144,8 @@ export const audit = {
     deposits_delete: '입금 삭제',
     destinations_add: '출금처 저장',
     destinations_remove: '출금처 삭제',
+    withdrawals_holdByRisk: '위험 신호로 출금 보류',
+    withdrawals_releaseRiskHold: '위험 신호 보류 해제',
     exports_read: '엑셀 내려받기',
     exports_load: '보관된 엑셀 다시 받기',
     home_chooseStart: '시작 화면 선택',

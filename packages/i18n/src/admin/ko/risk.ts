@@ -1,6 +1,6 @@
 export const risk = {
   title: '위험 신호',
-  lead: '출금과 입금 요청 옆에 먼저 볼 이유를 문장으로 보여 줍니다. 신호만으로 거절하거나 보류하지 않습니다.',
+  lead: '출금과 입금 요청 옆에 먼저 볼 이유를 문장으로 보여 줍니다. 신호만으로 거절하지 않습니다. ‘지급 보류’를 켜면 가중치 합이 기준에 이른 출금은 담당자가 풀 때까지 지급하지 않습니다.',
   signals: '신호',
   weight: '가중치',
   weights: '가중치 합 {{count}}',
@@ -35,6 +35,7 @@ export const risk = {
   groups: { line: '기준선', withdrawal: '출금', deposit: '입금' },
   rules: {
     look_first: '먼저 볼 요청',
+    hold: '지급 보류',
     destination_changed: '받을 곳 변경',
     destination_shared: '받을 곳이 같은 회원',
     phone_shared: '전화번호가 같은 회원',
@@ -75,6 +76,15 @@ export const risk = {
   between: '{{min}}~{{max}}',
   edit: '수정',
   off: '꺼짐',
+  holdOn: '기준에 이른 출금을 보류합니다',
+  held: {
+    title: '위험 신호로 보류됨',
+    text: '가중치 합 {{weight}}이 기준 {{line}}에 이르렀습니다. 보류를 풀기 전에는 지급하거나 배치에 담을 수 없습니다. 취소는 할 수 있습니다.',
+    reason: '보류를 푸는 이유',
+    release: '보류 해제',
+    released: '보류를 풀었습니다.',
+    failed: '보류를 풀지 못했습니다.',
+  },
   ruleOn: '이 신호를 씁니다',
   saved: '규칙을 저장했습니다.',
   saveFailed: '규칙을 저장하지 못했습니다.',

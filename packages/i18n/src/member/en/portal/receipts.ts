@@ -62,6 +62,7 @@ export const receipts: Texts<typeof source> = {
     memo: 'Memo',
     left: 'Left',
   },
+  beingChecked: 'This request is being checked. It goes on as soon as the check is done.',
   follow: 'See progress',
   seeAll: 'See details',
   close: 'Done',

@@ -53,6 +53,7 @@ export const receipts: Texts<typeof source> = {
     memo: 'メモ',
     left: '残り',
   },
+  beingChecked: 'この申請を確認しています。確認が終わり次第、お支払いの手続きを進めます。',
   follow: '進行状況を見る',
   seeAll: '詳しく見る',
   close: '確認',

@@ -50,6 +50,7 @@ export const receipts = {
     memo: '메모',
     left: '남은 금액',
   },
+  beingChecked: '요청 내용을 확인하고 있습니다. 확인이 끝나면 지급이 이어집니다.',
   follow: '진행 보기',
   seeAll: '자세히 보기',
   close: '확인',

@@ -57,6 +57,7 @@ export const receipts: Texts<typeof source> = {
     memo: 'Ghi chú',
     left: 'Còn lại',
   },
+  beingChecked: 'Yêu cầu này đang được kiểm tra. Việc chi trả sẽ tiếp tục ngay sau khi kiểm tra xong.',
   follow: 'Xem tiến trình',
   seeAll: 'Xem chi tiết',
   close: 'Xong',

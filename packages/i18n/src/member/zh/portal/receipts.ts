@@ -53,6 +53,7 @@ export const receipts: Texts<typeof source> = {
     memo: '备注',
     left: '剩余',
   },
+  beingChecked: '我们正在核对此申请，核对完成后会继续处理。',
   follow: '查看进度',
   seeAll: '查看详情',
   close: '完成',
