@@ -24,6 +24,8 @@ export const audit: Texts<typeof source> = {
   look: 'Show',
   noChanges: 'No value was changed.',
   fields: {
+    line: 'Line',
+    weight: 'Weight',
     id: 'No.',
     createdAt: 'Created',
     value: 'Value',

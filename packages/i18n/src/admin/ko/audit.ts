@@ -21,6 +21,8 @@ export const audit = {
   look: '보기',
   noChanges: '바뀐 값이 없습니다.',
   fields: {
+    line: '기준',
+    weight: '가중치',
     id: '번호',
     createdAt: '등록 시각',
     value: '값',
