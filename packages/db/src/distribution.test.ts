@@ -7,7 +7,7 @@ const COPIED = [
   'admin_invitations admin_moves admin_passkeys admin_recovery_codes admin_roles admin_second_factors admin_sessions admins',
   'alert_progress approval_acts approval_comments approval_requests approval_rules archives centers chain_checkpoints chain_polls',
   'closed_months countries data_keys dead_letters import_faults import_jobs import_steps imports installation job_days maintenance_log notices',
-  'outside_services packages plans',
+  'kept_exports outside_services packages plans',
   'payout_batches payout_files payout_results reconciled_days report_mails report_recipients reports reward_merges risk_rules',
   'saved_views security_alerts settings settled_months settlement_runs statement_accounts statement_files usdt_rates',
 ].flatMap((line) => line.split(' '));
@@ -30,6 +30,7 @@ const LED_BY: Record<string, string> = {
   payout_items: 'withdrawal_id',
   purchase_changes: 'purchase_id',
   purchase_limits: 'purchase_id',
+  risk_holds: 'withdrawal_id',
 };
 
 /** Large tables that stay on one machine: one order of everything, or keys that belong to a caller and not to a member. */

@@ -1,5 +1,5 @@
-import { INQUIRY_DAYS } from '@starline/domain/inquiries';
 import { EXPORT_DAYS } from '@starline/domain/exports';
+import { INQUIRY_DAYS } from '@starline/domain/inquiries';
 import { NOTIFICATION_DAYS } from '@starline/domain/notifications';
 import { REPORT_DAYS } from '@starline/domain/reports';
 
