@@ -50,4 +50,25 @@ export const PAYOUT_MUTANTS: Mutant[] = [
     to: "kinds: ['payouts']",
     tests: [APPROVAL],
   },
+  {
+    name: 'a transfer from the payout wallet pays the first of two lines that it fits',
+    file: 'packages/services/src/chain/poll-payouts.ts',
+    from: "fitting.length === 1 && fitting[0]?.item.state === 'sent'",
+    to: "fitting[0]?.item.state === 'sent'",
+    tests: ['packages/services/src/chain/poll-payouts.test.ts'],
+  },
+  {
+    name: 'a transfer that left before the batch was sent pays a line',
+    file: 'packages/services/src/chain/poll-payouts.ts',
+    from: 'Date.parse(sentAt) <= transfer.at',
+    to: 'transfer.at > 0',
+    tests: ['packages/services/src/chain/poll-payouts.test.ts'],
+  },
+  {
+    name: 'a transfer of another wallet pays a line',
+    file: 'packages/services/src/chain/trongrid.ts',
+    from: 'each[side] === source.address',
+    to: 'each[side].length > 0',
+    tests: ['packages/services/src/chain/poll-payouts.test.ts'],
+  },
 ];

@@ -92,6 +92,8 @@ const Env = z.object({
   TRONGRID_URL: optional,
   TRONGRID_KEY: optional,
   DEPOSIT_ADDRESS: optional,
+  /** The wallet that batches of coins are paid from; its transfers complete their lines. docs/domain/payouts.md#watcher */
+  PAYOUT_ADDRESS: optional,
   UPBIT_URL: optional,
   BITHUMB_URL: optional,
   SMTP_URL: optional,
@@ -226,9 +228,18 @@ export function isAdminOnPublicHost(
 
 /** Returns the chain node and the deposit address to watch, once both are known. */
 export const chainSource = (env: Env) =>
-  env.TRONGRID_URL && env.DEPOSIT_ADDRESS
-    ? { chain: { url: env.TRONGRID_URL, key: env.TRONGRID_KEY, address: env.DEPOSIT_ADDRESS } }
+  env.TRONGRID_URL
+    ? {
+        ...(env.DEPOSIT_ADDRESS && { chain: sourceOf(env, env.DEPOSIT_ADDRESS) }),
+        ...(env.PAYOUT_ADDRESS && { payoutWallet: sourceOf(env, env.PAYOUT_ADDRESS) }),
+      }
     : {};
+
+const sourceOf = ({ TRONGRID_URL = '', TRONGRID_KEY }: Env, address: string) => ({
+  url: TRONGRID_URL,
+  key: TRONGRID_KEY,
+  address,
+});
 
 /** Returns the environment of a child process: this process's own and `extra`. */
 export const childEnv = (extra: Record<string, string> = {}): Record<string, string | undefined> => ({

@@ -7,6 +7,7 @@ import {
 import { raiseAlerts } from '@starline/services/alerts/raise';
 import type { AlertLimits } from '@starline/services/alerts/rules';
 import { chainAudit } from '@starline/services/audit/chain';
+import { pollPayouts } from '@starline/services/chain/poll-payouts';
 import { pollTransfers } from '@starline/services/chain/poll-transfers';
 import type { ChainSource } from '@starline/services/chain/trongrid';
 import type { Context } from '@starline/services/context';
@@ -40,6 +41,8 @@ export type JobsInput = {
   owner: Context;
   rateSources: Omit<RateSources, 'call'>;
   chain?: Omit<ChainSource, 'call'>;
+  /** The wallet that batches of coins are paid from. */
+  payoutWallet?: Omit<ChainSource, 'call'>;
   /** Calls services outside, each behind its circuit breaker. */
   outside: OutsideCall;
   sendReset?: (mail: PasswordResetMail) => Promise<void>;
@@ -64,6 +67,7 @@ export async function startJobs({
   owner,
   rateSources,
   chain,
+  payoutWallet,
   outside,
   sendReset,
   sendInvitation,
@@ -100,6 +104,13 @@ export async function startJobs({
       ? [
           loop('chain', 15_000, watched, () =>
             unlessPaused(() => pollTransfers(ctx, { ...chain, call: outside }).then(() => false)),
+          ),
+        ]
+      : []),
+    ...(payoutWallet
+      ? [
+          loop('payouts', 30_000, watched, () =>
+            unlessPaused(() => pollPayouts(ctx, { ...payoutWallet, call: outside }).then(() => false)),
           ),
         ]
       : []),

@@ -42,6 +42,7 @@ const ENV: Env = {
   TRONGRID_URL: undefined,
   TRONGRID_KEY: undefined,
   DEPOSIT_ADDRESS: undefined,
+  PAYOUT_ADDRESS: undefined,
   UPBIT_URL: undefined,
   BITHUMB_URL: undefined,
   SMTP_URL: undefined,

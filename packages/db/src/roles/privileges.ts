@@ -132,16 +132,17 @@ export const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   passkey_challenges: ofLogins,
   password_resets: { member: WRITE, admin: ALL, worker: ALL },
   // Members read when their own request was checked and sent, and why it was returned. docs/domain/receipts.md.
-  payout_batches: { member: 'select (id, created_at, sent_at)', admin: WRITE, worker: READ },
+  // The worker completes the lines that transfers from the payout wallet pay.
+  payout_batches: { member: 'select (id, created_at, sent_at)', admin: WRITE, worker: 'select, update' },
   payout_explanations: { admin: ALL, worker: READ },
   payout_files: { admin: ADD, worker: READ },
   payout_items: {
     member: 'select (id, batch_id, withdrawal_id, state, resolution, reason)',
     admin: WRITE,
-    worker: READ,
+    worker: 'select, update',
   },
   payout_results: { admin: ADD, worker: READ },
-  payout_txids: { admin: ADD, worker: READ },
+  payout_txids: { admin: ADD, worker: ADD },
   placements: {
     member: 'select, insert, update (open_depth, child_count)',
     admin: ALL,

@@ -112,6 +112,9 @@ const DOCUMENTS: Document[] = [
   {
     key: sql`'withdraw:' || id || ':end'`,
     actor: admin('ended_by'),
+    // A transfer that the chain shows completes a line of a batch of coins. docs/domain/payouts.md#watcher
+    fallbackActor: sql`(select 'system' from payout_items item join payout_batches batch on batch.id = item.batch_id
+      where item.withdrawal_id = document.id and item.state = 'paid' and batch.type = 'coin')`,
     at: sql`ended_at`,
     from: sql`withdrawals where status = ${literal(PAID)}`,
     lines: [

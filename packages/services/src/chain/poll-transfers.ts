@@ -10,11 +10,16 @@ import { disputedIds } from '../deposits/claims.ts';
 import { completeWithin } from '../deposits/complete.ts';
 import { publish } from '../outbox/publish.ts';
 import { readSettings } from '../settings/read.ts';
-import { type ChainSource, type ChainTransfer, isSolid, readTransfers } from './trongrid.ts';
+import {
+  type ChainSource,
+  type ChainTransfer,
+  isSolid,
+  MICROS_PER_HUNDREDTH,
+  readTransfers,
+} from './trongrid.ts';
 
 const OVERLAP_MS = 10 * 60_000;
 const FIRST_LOOK_MS = 24 * 3_600_000;
-const MICROS_PER_HUNDREDTH = 10_000n;
 /** Smaller transfers are dust, sent by look-alike addresses. */
 const DUST = 100n;
 

@@ -9,6 +9,8 @@ import { AnswerError } from '../outside/failure.ts';
  */
 export const USDT_CONTRACT = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const DECIMALS = 6;
+/** Amounts are stored in hundredths of a USDT. */
+export const MICROS_PER_HUNDREDTH = 10_000n;
 const PAGE = 200;
 /** More pages than a day of deposits needs: a node that pages without end is not followed. */
 const PAGES = 50;
@@ -41,14 +43,18 @@ const Page = z.object({
 });
 const Receipt = z.object({ id: z.string(), receipt: z.object({ result: z.string() }) });
 
-/** Confirmed USDT transfers to the address since `since` (ms), oldest first. Throws Error for anything but well-formed answers. */
-export async function readTransfers(source: ChainSource, since: number): Promise<ChainTransfer[]> {
+/** Confirmed USDT transfers to or from the address since `since` (ms), oldest first. Throws Error for anything but well-formed answers. */
+export async function readTransfers(
+  source: ChainSource,
+  since: number,
+  side: 'from' | 'to' = 'to',
+): Promise<ChainTransfer[]> {
   const found: ChainTransfer[] = [];
   let fingerprint: string | undefined;
   for (let page = 0; page < PAGES; page += 1) {
     const query = new URLSearchParams({
       only_confirmed: 'true',
-      only_to: 'true',
+      [`only_${side}`]: 'true',
       limit: String(PAGE),
       contract_address: USDT_CONTRACT,
       min_timestamp: String(since),
@@ -62,7 +68,7 @@ export async function readTransfers(source: ChainSource, since: number): Promise
         each.type === 'Transfer' &&
         each.token_info.address === USDT_CONTRACT &&
         each.token_info.decimals === DECIMALS &&
-        each.to === source.address;
+        each[side] === source.address;
       if (isOurs)
         found.push({
           transactionId: each.transaction_id,

@@ -1,16 +1,14 @@
 import type { Database } from '@starline/db/connection';
-import { payoutBatches, payoutItems, payoutResults, payoutTxids } from '@starline/db/schema/payouts';
+import { payoutBatches, payoutResults } from '@starline/db/schema/payouts';
 import { AppError } from '@starline/domain/errors';
-import { PAID, REQUESTED } from '@starline/domain/request-states';
 import type { ApplyResult, ResultApplied, ResultFile, ResultPreview } from '@starline/validators/payouts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
-import { publish } from '../outbox/publish.ts';
-import { endWithdrawals } from '../withdrawals/end.ts';
-import { endIfDone, lockBatch, lockOwnRequests, type PayoutBatch } from './batch.ts';
+import { endIfDone, lockBatch, type PayoutBatch } from './batch.ts';
 import { type Matched, matchResult, readResult, sumOf } from './match-results.ts';
+import { changeItem, type PaidLine, payLines } from './pay.ts';
 
 const applied = (tx: Database, batchId: number, sha256: string) =>
   tx
@@ -50,7 +48,7 @@ export async function applyPayoutResult(ctx: AdminContext, input: ApplyResult): 
     const paid = rowsOf(rows, 'paid');
     const failed = rowsOf(rows, 'failed');
     if (paid.length + failed.length === 0) throw new AppError('payout_nothing_fits');
-    await pay(ctx, tx, batch, paid);
+    await payLines(ctx, tx, batch, paid.map(paidLineOf));
     await fail(ctx, tx, batch, failed);
     const counts = {
       paid: paid.length,
@@ -85,55 +83,10 @@ const rowsOf = (rows: readonly Matched[], outcome: 'paid' | 'failed'): Applied[]
   );
 
 /** The bank's reference, or the token that stands on the receiver's statement where the bank gives none. */
-const referenceOf = ({ reference, found }: Applied): string => reference || found.item.token;
-
-async function pay(
-  ctx: AdminContext,
-  tx: Database,
-  batch: PayoutBatch,
-  rows: readonly Applied[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  if (batch.type === 'coin') await takeTxids(tx, batch, rows);
-  const requests = await lockOwnRequests(
-    tx,
-    batch.id,
-    rows.map(({ found }) => found.request.id),
-  );
-  if (requests.length !== rows.length) throw new Error(`batch ${batch.number} does not hold its requests`);
-  for (const row of rows) await changeItem(ctx, tx, row, { state: 'paid', reference: referenceOf(row) });
-  const references = new Map(rows.map((row) => [row.found.request.id, referenceOf(row)]));
-  await endWithdrawals(ctx, tx, requests, PAID, { references });
-  await recordAudit(
-    ctx,
-    tx,
-    requests.map((request) => ({
-      action: 'withdrawals.complete',
-      subject: 'withdrawal',
-      subjectId: request.id,
-      before: { status: REQUESTED },
-      after: {
-        status: PAID,
-        amount: request.amount,
-        batch: batch.number,
-        reference: references.get(request.id),
-      },
-    })),
-  );
-  const memberIds = [...new Set(requests.map(({ memberId }) => memberId))];
-  await publish(ctx, tx, { topic: 'withdrawal.changed', payload: { memberIds } });
-}
-
-/** Keeps the TXIDs for this batch. One that another batch took meanwhile violates nothing yet: it is read back. */
-async function takeTxids(tx: Database, batch: PayoutBatch, rows: readonly Applied[]): Promise<void> {
-  const txids = [...new Set(rows.map(({ reference }) => reference))].sort();
-  await tx
-    .insert(payoutTxids)
-    .values(txids.map((txid) => ({ txid, batchId: batch.id })))
-    .onConflictDoNothing();
-  const kept = await tx.select().from(payoutTxids).where(inArray(payoutTxids.txid, txids));
-  if (kept.some(({ batchId }) => batchId !== batch.id)) throw new AppError('transaction_id_used');
-}
+const paidLineOf = ({ reference, found }: Applied): PaidLine => ({
+  ...found,
+  reference: reference || found.item.token,
+});
 
 async function fail(
   ctx: AdminContext,
@@ -142,7 +95,7 @@ async function fail(
   rows: readonly Applied[],
 ): Promise<void> {
   for (const row of rows)
-    await changeItem(ctx, tx, row, {
+    await changeItem(ctx, tx, row.found.item, {
       state: 'failed',
       reference: row.reference,
       reason: row.reason.slice(0, 300),
@@ -157,17 +110,4 @@ async function fail(
       after: { batch: batch.number, reason: reason.slice(0, 300) },
     })),
   );
-}
-
-async function changeItem(
-  ctx: AdminContext,
-  tx: Database,
-  { found }: Applied,
-  values: Partial<typeof payoutItems.$inferInsert>,
-): Promise<void> {
-  const changed = await tx
-    .update(payoutItems)
-    .set({ ...values, changedAt: nowIso(ctx) })
-    .where(and(eq(payoutItems.id, found.item.id), eq(payoutItems.state, 'sent')));
-  if (changed.rowCount !== 1) throw new Error('a line of a payout batch had its result already');
 }
