@@ -58,6 +58,7 @@ export const PAGES = {
     '/ad-xp/rewards',
     '/ad-xp/settings',
     '/ad-xp/settings/admins',
+    '/ad-xp/settings/import',
     '/ad-xp/settings/plans',
     '/ad-xp/settings/review',
     '/ad-xp/settlements',
