@@ -16,9 +16,11 @@ import { findingsWith } from '../books/testing/with-fault.ts';
 const { db } = await testDatabase();
 const ctx = await busyBooks(db);
 
+/** Never changed, but deleted by retention and when an account is closed. */
+const DELETED_LATER = new Set(['inquiry_messages', 'member_attachments', 'member_notes']);
 /** Statements on empty tables must be refused or change nothing; only tables with rows are tried row by row. */
 const attempts = Object.keys(GUARDS).flatMap((table) => [
-  { act: 'deletes', table, statement: `delete from ${table}` },
+  ...(DELETED_LATER.has(table) ? [] : [{ act: 'deletes', table, statement: `delete from ${table}` }]),
   { act: 'truncates', table, statement: `truncate ${table} cascade` },
 ]);
 const REWRITTEN: Record<string, string> = {
@@ -32,6 +34,7 @@ const REWRITTEN: Record<string, string> = {
   'a plan': `update plans set activates_on = activates_on - 1`,
   'a purchase': 'update purchases set pv = pv - 1',
   'a setting': `update settings set value = '9'`,
+  'a message of an inquiry': `update inquiry_messages set text = 'x'`,
   'an ended withdrawal': `update withdrawals set trc20_address = 'x' where status = '${PAID}'`,
   'a withdrawal that is asked for': `update withdrawals set amount = amount + 1, payout = payout + 1 where status = '${REQUESTED}'`,
 };
