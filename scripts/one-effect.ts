@@ -20,6 +20,7 @@ const REASONS: Record<string, string> = {
   'books/archiving/write.ts': 'reads',
   'books/closing/close.ts': 'a month is begun and closed once; a second run finds it',
   'books/closing/prove.ts': 'reads',
+  'chain/poll-payouts.ts': 'a line is completed from the state "sent" only, under the lock of its batch',
   'chain/poll-transfers.ts':
     'matches a transfer that has no deposit yet; a request is completed from the state "requested" only',
   'imports/export.ts': 'reads only, in one snapshot',

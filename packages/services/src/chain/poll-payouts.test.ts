@@ -20,7 +20,7 @@ const { chain, asked, source } = await openFakeTrongrid();
 const poll = () => pollPayouts(world.system, source);
 
 const wallets = demoWallets(7, 20);
-/** A coin request of a member whose wallet nobody else has. */
+/** A coin request of a member whose wallet no other member has. */
 async function coins(amount = 100) {
   const to = wallets.pop() ?? '';
   const memberId = await rich({ walletTrc20: to });
