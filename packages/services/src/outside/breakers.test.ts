@@ -96,6 +96,7 @@ test('only the polls of rates and chain call outside: no act of a member, of sta
       );
     });
   expect(calling.sort()).toEqual([
+    'chain/poll-payouts.ts',
     'chain/poll-transfers.ts',
     'chain/trongrid.ts',
     'rates/poll.ts',
