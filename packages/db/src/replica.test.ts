@@ -35,7 +35,7 @@ test('a standby is read from while it follows, not while its replay is paused, a
 
 test('a server that is no standby, or does not answer, is never read from', async () => {
   const databases = await openWithStandby();
-  for (const standbyUrl of [databases.url, 'postgres://nobody@127.0.0.1:1/none']) {
+  for (const standbyUrl of [databases.url, 'postgres://absent@127.0.0.1:1/none']) {
     const replica = await replicaOf({ ...databases, standbyUrl }, 60);
     expect(await replica.whenFresh()).toBeUndefined();
     expect(await replica.lagSeconds()).toBeUndefined();
