@@ -3,7 +3,7 @@ import { payoutBatches, payoutItems, payoutTxids } from '@starline/db/schema/pay
 import { withdrawals } from '@starline/db/schema/withdrawals';
 import { withTransaction } from '@starline/db/transaction';
 import { AppError } from '@starline/domain/errors';
-import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { endIfDone, type Line, lockBatch } from '../payouts/batch.ts';
 import { payLines } from '../payouts/pay.ts';
@@ -33,7 +33,7 @@ export async function pollPayouts(ctx: Context, wallet: ChainSource): Promise<nu
   if (sent.length === 0) return 0;
   const transfers = await readTransfers(wallet, Math.min(...sent), 'from');
   let paid = 0;
-  for (const transfer of await unknown(ctx.db, transfers)) {
+  for (const transfer of await withoutEnded(ctx.db, transfers)) {
     if (!onlyLineOf(transfer, waiting)) continue;
     if (!(await isSolid(wallet, transfer.transactionId))) continue;
     paid += await pay(ctx, transfer);
@@ -62,26 +62,17 @@ async function readCandidates(ctx: Context, db: Database): Promise<Candidate[]> 
   return rows.flatMap(({ sentAt, ...line }) => (sentAt ? [{ ...line, sentAt }] : []));
 }
 
-/** The transfers whose TXID pays no line yet; one TXID may still pay other lines of its batch. */
-async function unknown(db: Database, transfers: readonly ChainTransfer[]): Promise<ChainTransfer[]> {
+/** Leaves out transfers whose TXID paid lines of a batch that has ended. One TXID may still pay other lines of a sent batch. */
+async function withoutEnded(db: Database, transfers: readonly ChainTransfer[]): Promise<ChainTransfer[]> {
   const txids = [...new Set(transfers.map(({ transactionId }) => transactionId))];
   if (txids.length === 0) return [];
-  const used = await db
-    .select({ txid: payoutTxids.txid, batchId: payoutTxids.batchId })
+  const ended = await db
+    .select({ txid: payoutTxids.txid })
     .from(payoutTxids)
-    .where(inArray(payoutTxids.txid, txids));
-  const open = await openBatches(db, [...new Set(used.map(({ batchId }) => batchId))]);
-  const ended = new Set(used.filter(({ batchId }) => !open.has(batchId)).map(({ txid }) => txid));
-  return transfers.filter(({ transactionId }) => !ended.has(transactionId));
-}
-
-async function openBatches(db: Database, ids: number[]): Promise<ReadonlySet<number>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .select({ id: payoutBatches.id })
-    .from(payoutBatches)
-    .where(and(inArray(payoutBatches.id, ids), eq(payoutBatches.state, 'sent')));
-  return new Set(rows.map(({ id }) => id));
+    .innerJoin(payoutBatches, eq(payoutBatches.id, payoutTxids.batchId))
+    .where(and(inArray(payoutTxids.txid, txids), ne(payoutBatches.state, 'sent')));
+  const endedTxids = new Set(ended.map(({ txid }) => txid));
+  return transfers.filter(({ transactionId }) => !endedTxids.has(transactionId));
 }
 
 /** The sent line that the transfer pays, if no other line fits it. */

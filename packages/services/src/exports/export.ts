@@ -93,48 +93,33 @@ async function* masked<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
   for await (const row of rows) yield maskPersonal(row);
 }
 
+type Listed<Input, Row> = { stream: (ctx: AdminContext, input: Input) => AsyncIterable<Row> };
+
+const listed = <Input extends object, Row>(
+  ctx: AdminContext,
+  name: ExportedList,
+  input: Input & WithReason,
+  list: Listed<Input, Row>,
+) =>
+  audited(
+    ctx,
+    name,
+    input,
+    readLagging(ctx, (reading) => list.stream(reading, input)),
+  );
+
 export const exportMembers = (ctx: AdminContext, input: ListMembers & WithReason) =>
-  audited(
-    ctx,
-    'members',
-    input,
-    readLagging(ctx, (reading) => allMembers.stream(reading, input)),
-  );
+  listed(ctx, 'members', input, allMembers);
 export const exportDeposits = (ctx: AdminContext, input: ListAllDeposits) =>
-  audited(
-    ctx,
-    'deposits',
-    input,
-    readLagging(ctx, (reading) => allDeposits.stream(reading, input)),
-  );
+  listed(ctx, 'deposits', input, allDeposits);
 export const exportWithdrawals = (ctx: AdminContext, input: ListAllWithdrawals & WithReason) =>
-  audited(
-    ctx,
-    'withdrawals',
-    input,
-    readLagging(ctx, (reading) => allWithdrawals.stream(reading, input)),
-  );
+  listed(ctx, 'withdrawals', input, allWithdrawals);
 export const exportAdjustments = (ctx: AdminContext, input: ListAdjustments) =>
-  audited(
-    ctx,
-    'adjustments',
-    input,
-    readLagging(ctx, (reading) => allAdjustments.stream(reading, input)),
-  );
+  listed(ctx, 'adjustments', input, allAdjustments);
 export const exportProducts = (ctx: AdminContext, input: ListProducts) =>
-  audited(
-    ctx,
-    'products',
-    input,
-    readLagging(ctx, (reading) => allProducts.stream(reading, input)),
-  );
+  listed(ctx, 'products', input, allProducts);
 export const exportRewards = (ctx: AdminContext, input: ListAllRewards) =>
-  audited(
-    ctx,
-    'rewards',
-    input,
-    readLagging(ctx, (reading) => allRewards.stream(reading, input)),
-  );
+  listed(ctx, 'rewards', input, allRewards);
 
 /** Rewards as a share of sales and members by income band: a row per month and band. */
 export const exportDisclosure = (ctx: AdminContext) => audited(ctx, 'disclosure', {}, disclosed(ctx));
