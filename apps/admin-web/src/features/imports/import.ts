@@ -1,4 +1,4 @@
-import type { ImportStep } from '@starline/domain/imports';
+import { IMPORT_STEPS } from '@starline/domain/imports';
 import type { Outputs } from '../../lib/trpc.ts';
 
 export type Page = Outputs['imports']['page'];
@@ -7,16 +7,7 @@ export type Line = Job['trialBalance'][number];
 export type Fault = Outputs['imports']['faults'][number];
 
 /** Steps of an import after the files, as the page lists what is to do. */
-export const LATER_STEPS = [
-  'members',
-  'purchases',
-  'balances',
-  'sales',
-  'requests',
-  'history',
-  'trees',
-  'proof',
-] as const satisfies readonly ImportStep[];
+export const LATER_STEPS = IMPORT_STEPS.filter((step) => step !== 'files');
 
 export const isOpen = (job: Job | null | undefined): boolean =>
   job?.state === 'waiting' || job?.state === 'running';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sendSheet, XLSX } from '../../spreadsheets/send.ts';
 import { ADJUSTMENTS, DEPOSITS, MEMBERS, PRODUCTS, REWARDS, WITHDRAWALS } from '../../spreadsheets/sheets.ts';
 import { define } from '../call.ts';
+import { DOWNLOAD_HEADERS } from '../download-headers.ts';
 import { wireId, wireText } from '../wire.ts';
 import { adjustmentFilters } from './adjustments.ts';
 import { depositFilters } from './deposits.ts';
@@ -83,9 +84,7 @@ export const adminExports = [
       reply
         .headers({
           'content-disposition': `attachment; filename="${name}"`,
-          'x-content-type-options': 'nosniff',
-          'cache-control': 'no-store',
-          'content-security-policy': "default-src 'none'; sandbox",
+          ...DOWNLOAD_HEADERS,
         })
         .type(type)
         .send(content);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { define } from '../call.ts';
+import { DOWNLOAD_HEADERS } from '../download-headers.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
 import { Id, wireId, wireText } from '../wire.ts';
 
@@ -41,9 +42,7 @@ export const adminMemberNotes = [
       reply
         .headers({
           'content-disposition': `attachment; filename="attachment-${id}"; filename*=UTF-8''${encoded(name)}`,
-          'x-content-type-options': 'nosniff',
-          'cache-control': 'no-store',
-          'content-security-policy': "default-src 'none'; sandbox",
+          ...DOWNLOAD_HEADERS,
         })
         .type(type)
         .send(content);
