@@ -20,11 +20,24 @@ const base =
  * banks, passkeys and names of devices.
  */
 const portal =
-  /packages[\\/](ui|domain|web)[\\/]src[\\/](?!passkeys|device-name|switch|components[\\/]period-fields)|member-web[\\/]src[\\/](components[\\/](?!bank-picker|history|offline[\\/]|question|star-steps)|lib[\\/](?!search-banks))|lucide-react(?!.*icons[\\/](share-2|sliders-horizontal|landmark|wallet|gift|arrow-left-right|sparkles|layers|star)\.)/;
+  /packages[\\/](ui|domain|web)[\\/]src[\\/](?!passkeys|device-name|switch|select|qr|copy-button|dialog|confirm-dialog|record-list|pagination|table|components[\\/]period-fields)|member-web[\\/]src[\\/](components[\\/](?!bank-picker|act-state|choice-cards|country-select|grouped-address|paged-list|password-strength|history|offline[\\/]|question|star-steps)|lib[\\/](?!search-banks|plain-letters))|lucide-react(?!.*icons[\\/](chevron-first|chevron-last|download|search|image-down|file-text|share-2|sliders-horizontal|landmark|wallet|gift|arrow-left-right|sparkles|layers|star)\.)/;
 
 /** What histories and the home share. Settings and trees are at their limit and need none of it. */
 const histories =
   /components[\\/](history[\\/]|period-fields)|icons[\\/](share-2|sliders-horizontal|landmark|wallet|gift|arrow-left-right|sparkles|layers|star)\./;
+
+/** What is shown over a page, once it is asked for. */
+const dialogs = /ui[\\/]src[\\/](dialog|confirm-dialog)\./;
+
+/** Choices of a filter or a form. */
+const choices = /ui[\\/]src[\\/]select\.|components[\\/](choice-cards|country-select)\./;
+
+/** Addresses of wallets and links to give away. */
+const addresses = /ui[\\/]src[\\/](qr|copy-button)\.|components[\\/]grouped-address\./;
+
+/** Tables with pages, which forms do not show. */
+const lists =
+  /ui[\\/]src[\\/](record-list|pagination|table)\.|components[\\/]paged-list\.|icons[\\/]chevron-(first|last)\./;
 
 export default defineConfig({
   plugins: [
@@ -44,6 +57,10 @@ export default defineConfig({
   build: buildOptions([
     { name: 'base', test: base },
     { name: 'portal', test: portal, minShareCount: 3 },
+    { name: 'dialogs', test: dialogs, minShareCount: 2 },
+    { name: 'choices', test: choices, minShareCount: 2 },
+    { name: 'addresses', test: addresses, minShareCount: 2 },
+    { name: 'lists', test: lists, minShareCount: 2 },
     { name: 'histories', test: histories, minShareCount: 2 },
   ]),
 });

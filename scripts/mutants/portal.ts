@@ -65,4 +65,18 @@ export const PORTAL_MUTANTS: Mutant[] = [
     to: 'total(paid - paid) as unpaid',
     tests: [services('settlements/golden-day.test.ts')],
   },
+  {
+    name: 'the first file asks for figures of a member for a visitor',
+    file: 'apps/member-web/public/first.js',
+    from: 'const isReady = page && (isMember || !page.isInside);',
+    to: 'const isReady = page;',
+    tests: ['apps/member-web/src/lib/first.test.ts'],
+  },
+  {
+    name: 'an early answer serves another page of its list',
+    file: 'apps/member-web/src/lib/early-link.ts',
+    from: '=> call.path === path && JSON.stringify(call.input) === asked',
+    to: '=> call.path === path',
+    tests: ['apps/member-web/src/lib/early-link.test.ts'],
+  },
 ];

@@ -13,7 +13,14 @@ export function pageLoads(chunks: readonly Chunk[], { first, firstKb, routeKb }:
   const loads = pages.map((page) => {
     const shell = page.isInside && layout ? layout : undefined;
     const words = [...page.words, ...(shell?.words ?? [])].flatMap((name) => text(`ko/portal/${name}`));
-    const files = [...always, page.file, shell?.file ?? [], words.length > 0 ? text('portal') : [], words];
+    const files = [
+      ...always,
+      page.file,
+      page.awaited,
+      shell?.file ?? [],
+      words.length > 0 ? text('portal') : [],
+      words,
+    ];
     return { name: page.path, files: files.flat(), limitKb: routeKb };
   });
   // The code of the first page is part of the entry.

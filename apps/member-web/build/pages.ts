@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Chunk } from '@starline/web/build/bundle';
+import { historySearch } from '@starline/web/search';
 
 /** Returns the text namespaces that a route file loads: `loadTexts('rewards', …)`. */
 function namespacesOf(routeFile: string): string[] {
@@ -7,13 +9,51 @@ function namespacesOf(routeFile: string): string[] {
   return [...list.matchAll(/'(\w+)'/g)].map((match) => match[1] as string);
 }
 
-/** Returns the queries without input that the loader of a route sends: `calls.balances.get.prefetch()`. */
-const callsOf = (routeFile: string) =>
-  [...readFileSync(routeFile, 'utf8').matchAll(/calls\.(\w+\.\w+)\.prefetch\(\)/g)].map(
-    (match) => match[1] as string,
+/**
+ * A query that is sent before any code is loaded: without input, for the first page of a list, or for parts of the
+ * address (`$id`).
+ */
+export type EarlyCall = { path: string; input?: Record<string, string | number> };
+
+const inputs: Record<string, EarlyCall['input']> = {
+  '{ page, size: limitOf(size) }': {
+    page: historySearch.page.fallback,
+    size: Number(historySearch.size.fallback),
+  },
+  '{ kind, id }': { kind: '$kind', id: '$id' },
+};
+
+/**
+ * Returns the early queries that the loader of a route sends: `calls.balances.get.prefetch()`. One with another input than
+ * those above is sent once the code has arrived.
+ */
+const callsOf = (routeFile: string): EarlyCall[] =>
+  [...readFileSync(routeFile, 'utf8').matchAll(/calls\.(\w+\.\w+)\.prefetch\((.*)\);/g)].flatMap(
+    ([, path = '', text = '']) => {
+      const input = inputs[text];
+      return text === '' || input ? [{ path, ...(input && { input }) }] : [];
+    },
   );
 
-export type PageChunk = { path: string; file: string; isInside: boolean; words: string[]; calls: string[] };
+/** Returns the files that modules of a chunk await at their top: `const { Fields } = await import('./fields.tsx')`. */
+const awaitedBy = ({ moduleIds }: Chunk) =>
+  moduleIds
+    .filter((id) => /\/src\/.*\.tsx$/.test(id))
+    .flatMap((id) =>
+      [...readFileSync(id, 'utf8').matchAll(/^const .* = await import\('([^']+)'\)/gm)].map(([, path = '']) =>
+        resolve(id, '..', path),
+      ),
+    );
+
+export type PageChunk = {
+  path: string;
+  file: string;
+  isInside: boolean;
+  words: string[];
+  calls: EarlyCall[];
+  /** Chunks that it waits for before it is shown. */
+  awaited: string[];
+};
 
 /** Returns the lazily loaded pages: their addresses, chunks, texts and queries. */
 export function pagesOf(chunks: readonly Chunk[]): { layout: PageChunk | undefined; pages: PageChunk[] } {
@@ -28,6 +68,9 @@ export function pagesOf(chunks: readonly Chunk[]): { layout: PageChunk | undefin
       isInside: name.startsWith('_member'),
       words: namespacesOf(routeFile),
       calls: callsOf(routeFile),
+      awaited: awaitedBy(chunk).flatMap(
+        (path) => chunks.find(({ facadeModuleId }) => facadeModuleId === path)?.fileName ?? [],
+      ),
     };
   });
   return {

@@ -30,10 +30,10 @@ export function preloadTable(): Plugin {
       const table = {
         files,
         pages: Object.fromEntries(
-          pages.map(({ path, file, isInside, words, calls }) => {
+          pages.map(({ path, file, awaited, isInside, words, calls }) => {
             const shell = isInside && layout ? layout : undefined;
             const names = [...new Set([...(shell?.words ?? []), ...words])];
-            const start = [file, shell?.file ?? [], names.length > 0 && map ? map : []].flat();
+            const start = [file, awaited, shell?.file ?? [], names.length > 0 && map ? map : []].flat();
             const needed = [...closure(chunks, start)].filter((needed) => !entry.has(needed));
             return [path, { files: needed.map(index), words: names, calls, isInside }];
           }),

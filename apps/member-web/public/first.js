@@ -33,7 +33,15 @@
   if (!table) return;
   const isMember = localStorage.getItem('user') !== null;
   const path = location.pathname.replace(/\/$/, '');
-  const page = table.pages[isMember && (path === '' || path === '/login') ? '/dashboard' : path];
+  const parts = (isMember && (path === '' || path === '/login') ? '/dashboard' : path).split('/');
+  // `$id` in the shape of an address takes any part. A shape with a fixed part comes before it.
+  const shapes = Object.keys(table.pages).map((shape) => shape.split('/'));
+  const isAny = (name) => name.startsWith('$');
+  const shape = shapes
+    .filter((names) => names.length === parts.length)
+    .filter((names) => names.every((name, index) => isAny(name) || name === parts[index]))
+    .sort((a, b) => a.filter(isAny).length - b.filter(isAny).length)[0];
+  const page = shape && table.pages[shape.join('/')];
   const isReady = page && (isMember || !page.isInside);
   if (page || path === '' || path === '/login')
     root.dataset.first = page?.isInside && isMember ? 'inside' : 'signedOut';
@@ -44,10 +52,22 @@
     link.href = `/${table.files[file]}`;
     document.head.append(link);
   }
-  // Sends the first queries of the page while its code is loading (src/lib/early-link.ts).
-  if (!isReady || page.calls.length === 0) return;
-  const answers = fetch(`/trpc/member/${page.calls.join(',')}?batch=1&input=%7B%7D`)
+  // Sends the first queries of the page while its code is loading (src/lib/early-link.ts). An address with a search may
+  // ask for another page of a list.
+  const filled = (value) => {
+    const part = isAny(String(value)) ? parts[shape.indexOf(value)] : value;
+    return /^\d+$/.test(part) ? Number(part) : part;
+  };
+  const inputOf = (input) =>
+    input && Object.fromEntries(Object.entries(input).map(([name, value]) => [name, filled(value)]));
+  const calls = (isReady ? page.calls : [])
+    .filter((call) => !call.input || location.search === '')
+    .map((call) => ({ path: call.path, input: inputOf(call.input) }));
+  if (calls.length === 0) return;
+  const input = JSON.stringify(Object.fromEntries(calls.map((call, index) => [index, call.input])));
+  const paths = calls.map((call) => call.path).join(',');
+  const answers = fetch(`/trpc/member/${paths}?batch=1&input=${encodeURIComponent(input)}`)
     .then((answer) => answer.json())
     .catch(() => []);
-  window.early = { user: localStorage.getItem('user'), calls: page.calls, answers };
+  window.early = { user: localStorage.getItem('user'), calls, answers };
 })();

@@ -36,6 +36,7 @@ import { Route as MemberPointSummaryRouteImport } from './routes/_member/point/s
 import { Route as MemberTreeRecommendRouteImport } from './routes/_member/tree/recommend';
 import { Route as MemberTreeSponsorRouteImport } from './routes/_member/tree/sponsor';
 import { Route as MemberReceiptsKindIdRouteImport } from './routes/_member/receipts/$kind/$id';
+import { Route as MemberReceiptsRewardIdRouteImport } from './routes/_member/receipts/reward/$id';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -171,6 +172,11 @@ const MemberReceiptsKindIdRoute = MemberReceiptsKindIdRouteImport.update({
   path: '/receipts/$kind/$id',
   getParentRoute: () => MemberRoute,
 } as any);
+const MemberReceiptsRewardIdRoute = MemberReceiptsRewardIdRouteImport.update({
+  id: '/receipts/reward/$id',
+  path: '/receipts/reward/$id',
+  getParentRoute: () => MemberRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -199,6 +205,7 @@ export interface FileRoutesByFullPath {
   '/tree/sponsor': typeof MemberTreeSponsorRoute;
   '/point/': typeof MemberPointIndexRoute;
   '/receipts/$kind/$id': typeof MemberReceiptsKindIdRoute;
+  '/receipts/reward/$id': typeof MemberReceiptsRewardIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -227,6 +234,7 @@ export interface FileRoutesByTo {
   '/tree/sponsor': typeof MemberTreeSponsorRoute;
   '/point': typeof MemberPointIndexRoute;
   '/receipts/$kind/$id': typeof MemberReceiptsKindIdRoute;
+  '/receipts/reward/$id': typeof MemberReceiptsRewardIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -257,6 +265,7 @@ export interface FileRoutesById {
   '/_member/tree/sponsor': typeof MemberTreeSponsorRoute;
   '/_member/point/': typeof MemberPointIndexRoute;
   '/_member/receipts/$kind/$id': typeof MemberReceiptsKindIdRoute;
+  '/_member/receipts/reward/$id': typeof MemberReceiptsRewardIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -286,7 +295,8 @@ export interface FileRouteTypes {
     | '/tree/recommend'
     | '/tree/sponsor'
     | '/point/'
-    | '/receipts/$kind/$id';
+    | '/receipts/$kind/$id'
+    | '/receipts/reward/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -314,7 +324,8 @@ export interface FileRouteTypes {
     | '/tree/recommend'
     | '/tree/sponsor'
     | '/point'
-    | '/receipts/$kind/$id';
+    | '/receipts/$kind/$id'
+    | '/receipts/reward/$id';
   id:
     | '__root__'
     | '/'
@@ -343,7 +354,8 @@ export interface FileRouteTypes {
     | '/_member/tree/recommend'
     | '/_member/tree/sponsor'
     | '/_member/point/'
-    | '/_member/receipts/$kind/$id';
+    | '/_member/receipts/$kind/$id'
+    | '/_member/receipts/reward/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -549,6 +561,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberReceiptsKindIdRouteImport;
       parentRoute: typeof MemberRoute;
     };
+    '/_member/receipts/reward/$id': {
+      id: '/_member/receipts/reward/$id';
+      path: '/receipts/reward/$id';
+      fullPath: '/receipts/reward/$id';
+      preLoaderRoute: typeof MemberReceiptsRewardIdRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
   }
 }
 
@@ -571,6 +590,7 @@ interface MemberRouteChildren {
   MemberTreeSponsorRoute: typeof MemberTreeSponsorRoute;
   MemberPointIndexRoute: typeof MemberPointIndexRoute;
   MemberReceiptsKindIdRoute: typeof MemberReceiptsKindIdRoute;
+  MemberReceiptsRewardIdRoute: typeof MemberReceiptsRewardIdRoute;
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
@@ -592,6 +612,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberTreeSponsorRoute: MemberTreeSponsorRoute,
   MemberPointIndexRoute: MemberPointIndexRoute,
   MemberReceiptsKindIdRoute: MemberReceiptsKindIdRoute,
+  MemberReceiptsRewardIdRoute: MemberReceiptsRewardIdRoute,
 };
 
 const MemberRouteWithChildren =

@@ -15,7 +15,7 @@ const network: TRPCLink<MemberRouter> = () => {
 
 let user = 'hong';
 
-async function clientWith(calls: string[], answers: Promise<unknown[]>) {
+async function clientWith(calls: object[], answers: Promise<unknown[]>) {
   vi.resetModules();
   vi.stubGlobal('window', { early: { user: 'hong', calls, answers } });
   vi.stubGlobal('localStorage', { getItem: () => user });
@@ -29,22 +29,35 @@ beforeEach(() => {
 });
 
 test('serves an early answer once and then asks the network', async () => {
-  const client = await clientWith(['balances.get'], Promise.resolve([{ result: { data: 'early' } }]));
+  const client = await clientWith(
+    [{ path: 'balances.get' }],
+    Promise.resolve([{ result: { data: 'early' } }]),
+  );
   expect(await client.balances.get.query()).toBe('early');
   expect(await client.balances.get.query()).toBe('from the network');
   expect(await client.members.profile.query()).toBe('from the network');
   expect(asked).toEqual(['balances.get', 'members.profile']);
 });
 
+test('serves an early answer only to the input that it was asked with', async () => {
+  const call = { path: 'deposits.list', input: { page: 1, size: 10 } };
+  const client = await clientWith([call], Promise.resolve([{ result: { data: 'early' } }]));
+  expect(await client.deposits.list.query({ page: 2, size: 10 })).toBe('from the network');
+  expect(await client.deposits.list.query({ page: 1, size: 10 })).toBe('early');
+});
+
 test('asks the network again after a refusal and after a lost answer', async () => {
-  const refused = await clientWith(['balances.get'], Promise.resolve([{ error: {} }]));
+  const refused = await clientWith([{ path: 'balances.get' }], Promise.resolve([{ error: {} }]));
   expect(await refused.balances.get.query()).toBe('from the network');
-  const lost = await clientWith(['balances.get'], Promise.resolve([]));
+  const lost = await clientWith([{ path: 'balances.get' }], Promise.resolve([]));
   expect(await lost.balances.get.query()).toBe('from the network');
 });
 
 test('never serves an early answer to another user who logged in meanwhile', async () => {
-  const client = await clientWith(['balances.get'], Promise.resolve([{ result: { data: 'early' } }]));
+  const client = await clientWith(
+    [{ path: 'balances.get' }],
+    Promise.resolve([{ result: { data: 'early' } }]),
+  );
   user = 'kim';
   expect(await client.balances.get.query()).toBe('from the network');
 });

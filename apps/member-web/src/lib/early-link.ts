@@ -1,31 +1,35 @@
 import type { MemberRouter } from '@starline/router/types';
 import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
+import type { EarlyCall } from '../../build/pages.ts';
 
 type Answer = { result?: { data: unknown } } | undefined;
-type Early = { user: string | null; calls: readonly string[]; answers: Promise<readonly Answer[]> };
+type Early = { user: string | null; calls: readonly EarlyCall[]; answers: Promise<readonly Answer[]> };
 
 /** An older answer is not used. */
 const freshMs = 10_000;
-const taken = new Set<string>();
+const taken = new Set<EarlyCall>();
 
 /**
  * Takes the answer to a call that first.js made while the code was loading. Each answer is used once, and only for the
  * user who made the call.
  */
-function takeEarly(path: string): Promise<Answer> | undefined {
+function takeEarly(path: string, input: unknown): Promise<Answer> | undefined {
   const { early } = window as Window & { early?: Early };
-  const index = early?.calls.indexOf(path) ?? -1;
-  if (!early || index < 0 || taken.has(path) || performance.now() > freshMs) return undefined;
+  const asked = JSON.stringify(input);
+  const index =
+    early?.calls.findIndex((call) => call.path === path && JSON.stringify(call.input) === asked) ?? -1;
+  const call = early?.calls[index];
+  if (!early || !call || taken.has(call) || performance.now() > freshMs) return undefined;
   if (early.user !== localStorage.getItem('user')) return undefined;
-  taken.add(path);
+  taken.add(call);
   return early.answers.then((answers) => answers[index]);
 }
 
 /** Answers queries from the early answers. After a refusal or a lost answer it sends the query again. */
 export const earlyLink: TRPCLink<MemberRouter> = () => {
   return ({ op, next }) => {
-    const asked = op.type === 'query' && op.input === undefined ? takeEarly(op.path) : undefined;
+    const asked = op.type === 'query' ? takeEarly(op.path, op.input) : undefined;
     if (!asked) return next(op);
     return observable((observer) => {
       let usual: { unsubscribe: () => void } | undefined;

@@ -23,6 +23,7 @@ export const PAGES = {
     '/product',
     '/product-history',
     '/receipts/$kind/$id',
+    '/receipts/reward/$id',
     '/reset-password',
     '/settings',
     '/signup',

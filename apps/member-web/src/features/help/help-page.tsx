@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useHelpTexts } from '../../components/help/use-help-texts.ts';
 import { Page } from '../../components/page.tsx';
 import { useStoredUser } from '../../lib/session.ts';
+import { AskCard } from './ask-card.tsx';
 import { HELP_ENTRIES, HELP_GROUPS, type HelpGroup } from './entries.ts';
 import { HelpList } from './help-list.tsx';
 import { searchHelp } from './search-help.ts';
@@ -29,9 +30,8 @@ export function HelpPage() {
   return ask ? <Ask /> : <Help text={text} />;
 }
 
-/** Of members only, so a visitor does not load them. */
+/** Of members only, so a visitor does not load it. */
 const Ask = lazyComponent(async () => (await import('./ask.tsx')).Ask);
-const AskCard = lazyComponent(async () => (await import('./ask-card.tsx')).AskCard);
 
 /** `text` is what the address searches for. */
 export function Help({ text }: { text: string | undefined }) {

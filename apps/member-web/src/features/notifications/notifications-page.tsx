@@ -13,7 +13,7 @@ import { Moment } from '@starline/web/components/moment';
 import { isolated } from '@starline/web/isolated';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../components/page.tsx';
 import { PagedList } from '../../components/paged-list.tsx';
@@ -21,9 +21,9 @@ import { clearUser } from '../../lib/session.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
+import { Told } from './told.tsx';
 
 const route = getRouteApi('/_member/notifications');
-const Told = lazy(() => import('./told.tsx'));
 const SIZES = [10, 25, 50, 100] as const;
 type Row = Outputs['notifications']['list']['rows'][number];
 
@@ -34,6 +34,8 @@ export function NotificationsPage() {
   const { onPage, onSize } = usePageState();
   const utils = trpc.useUtils();
   const query = trpc.notifications.list.useQuery({ page, size });
+  // What stands above the list decides where it begins, so both are shown at once.
+  const isUnplaced = trpc.notifications.settings.useQuery().isLoading;
   const { mutate: markRead } = trpc.notifications.markRead.useMutation({
     onSuccess: () => utils.notifications.unread.invalidate(),
   });
@@ -54,10 +56,8 @@ export function NotificationsPage() {
   return (
     <Page title={t('title')}>
       <p className="mb-4 text-ink-2">{t('lead')}</p>
-      <Suspense>
-        <Told />
-      </Suspense>
-      <Card>
+      <Told />
+      <Card className={isUnplaced ? 'hidden' : undefined}>
         <PagedList
           flow
           label={t('title')}

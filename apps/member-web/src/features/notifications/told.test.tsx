@@ -4,7 +4,7 @@ import { fakeServer, refusal } from '@starline/web/testing/fake-server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { clearUser, storeUser } from '../../lib/session.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import Told from './told.tsx';
+import { Told } from './told.tsx';
 
 const TOPICS = [
   { topic: 'security', mail: true, push: true, mailUse: 'always' },

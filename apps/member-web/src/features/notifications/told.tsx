@@ -10,7 +10,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { Switches } from './switches.tsx';
 
 /** Push messages to this device, and a button that opens the switches of each kind. docs/domain/access.md#push. */
-export default function Told() {
+export function Told() {
   const { data } = trpc.notifications.settings.useQuery();
   const user = useStoredUser();
   // A look reads only: nothing here could be changed.

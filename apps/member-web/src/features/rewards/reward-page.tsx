@@ -20,7 +20,7 @@ import { WhyArithmetic } from './why-arithmetic.tsx';
 import { WhyFacts } from './why-facts.tsx';
 import { WhyPicture } from './why-picture.tsx';
 
-const route = getRouteApi('/_member/receipts/$kind/$id');
+const route = getRouteApi('/_member/receipts/reward/$id');
 
 /** Why a reward is this amount: its path as a picture and a sentence, then the arithmetic. docs/domain/settlement.md#why. */
 export function RewardPage() {

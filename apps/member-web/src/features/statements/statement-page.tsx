@@ -49,8 +49,9 @@ export function StatementPage() {
                 ...usual[key],
               }))}
             />
-            <StatementSums query={query} unit={unit} />
-            <StatementDownloads account={account} from={from} to={to} fetch={csrfFetch} />
+            <StatementSums query={query} unit={unit}>
+              <StatementDownloads account={account} from={from} to={to} fetch={csrfFetch} />
+            </StatementSums>
             <MovementList query={query} unit={unit} page={page} size={size} />
           </div>
         </Tabs>

@@ -8,8 +8,13 @@ import type { Outputs } from '../../lib/trpc.ts';
 
 type Statement = Outputs['statements']['read'];
 
-/** From the opening to the closing balance as a sum that can be followed, and the rewards in it by kind. */
-export function StatementSums({ query, unit }: { query: QueryViewProps<Statement>['query']; unit: Unit }) {
+type StatementSumsProps = { query: QueryViewProps<Statement>['query']; unit: Unit; children: ReactNode };
+
+/**
+ * From the opening to the closing balance as a sum that can be followed, the rewards in it by kind, and what is offered of
+ * a statement that is known.
+ */
+export function StatementSums({ query, unit, children }: StatementSumsProps) {
   const { t } = useTranslation(['statements', 'rewards']);
   return (
     <QueryView query={query} skeleton={<Skeleton className="h-40 w-full rounded-lg" />}>
@@ -17,40 +22,43 @@ export function StatementSums({ query, unit }: { query: QueryViewProps<Statement
         const gained = kinds.reduce((sum, kind) => sum + kind.gained, 0) as Amount;
         const lost = -kinds.reduce((sum, kind) => sum + kind.lost, 0) as Amount;
         return (
-          <div className="grid gap-5 lg:grid-cols-2 lg:gap-10">
-            <dl className="grid content-start">
-              <Line label={t('statements:opening')}>
-                <Money value={opening} unit={unit} personal />
-              </Line>
-              <Line label={t('statements:gained')}>
-                <Money value={gained} unit={unit} personal signed tone={gained > 0 ? 'ok' : 'quiet'} />
-              </Line>
-              <Line label={t('statements:lost')}>
-                <Money value={lost} unit={unit} personal tone={lost < 0 ? 'ink' : 'quiet'} />
-              </Line>
-              <Line label={t('statements:fees')} isPart>
-                <Money value={fees} unit={unit} personal tone="quiet" />
-              </Line>
-              <div className="mt-1 flex items-baseline justify-between gap-4 border-line-strong border-t-2 pt-3">
-                <dt className="font-semibold">{t('statements:closing')}</dt>
-                <dd>
-                  <Money value={closing} unit={unit} size="lg" personal />
-                </dd>
-              </div>
-            </dl>
-            {rewards.length > 0 && (
-              <section aria-label={t('statements:rewards')}>
-                <h2 className="py-2 font-semibold text-sm">{t('statements:rewards')}</h2>
-                <dl className="grid border-line border-t">
-                  {rewards.map(({ kind, paid }) => (
-                    <Line key={kind} label={t(`rewards:type.${kind}`)}>
-                      <Money value={paid} unit={unit} personal />
-                    </Line>
-                  ))}
-                </dl>
-              </section>
-            )}
-          </div>
+          <>
+            <div className="grid gap-5 lg:grid-cols-2 lg:gap-10">
+              <dl className="grid content-start">
+                <Line label={t('statements:opening')}>
+                  <Money value={opening} unit={unit} personal />
+                </Line>
+                <Line label={t('statements:gained')}>
+                  <Money value={gained} unit={unit} personal signed tone={gained > 0 ? 'ok' : 'quiet'} />
+                </Line>
+                <Line label={t('statements:lost')}>
+                  <Money value={lost} unit={unit} personal tone={lost < 0 ? 'ink' : 'quiet'} />
+                </Line>
+                <Line label={t('statements:fees')} isPart>
+                  <Money value={fees} unit={unit} personal tone="quiet" />
+                </Line>
+                <div className="mt-1 flex items-baseline justify-between gap-4 border-line-strong border-t-2 pt-3">
+                  <dt className="font-semibold">{t('statements:closing')}</dt>
+                  <dd>
+                    <Money value={closing} unit={unit} size="lg" personal />
+                  </dd>
+                </div>
+              </dl>
+              {rewards.length > 0 && (
+                <section aria-label={t('statements:rewards')}>
+                  <h2 className="py-2 font-semibold text-sm">{t('statements:rewards')}</h2>
+                  <dl className="grid border-line border-t">
+                    {rewards.map(({ kind, paid }) => (
+                      <Line key={kind} label={t(`rewards:type.${kind}`)}>
+                        <Money value={paid} unit={unit} personal />
+                      </Line>
+                    ))}
+                  </dl>
+                </section>
+              )}
+            </div>
+            {children}
+          </>
         );
       }}
     </QueryView>
@@ -59,7 +67,8 @@ export function StatementSums({ query, unit }: { query: QueryViewProps<Statement
 
 type LineProps = {
   label: string;
-  children: ReactNode /** The line is a part of the one above it. */;
+  children: ReactNode;
+  /** The line is a part of the one above it. */
   isPart?: boolean;
 };
 

@@ -3,11 +3,11 @@ import type { WithdrawalType } from '@starline/domain/withdrawals';
 import { Banner } from '@starline/ui/banner';
 import { Button } from '@starline/ui/button';
 import { Skeleton } from '@starline/ui/skeleton';
+import { lazyComponent } from '@starline/web/components/lazy-component';
 import { useIsOnline } from '@starline/web/use-connection';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActState } from '../../components/act-state.tsx';
 import { Question } from '../../components/question.tsx';
 import { StickyAction } from '../../components/sticky-action.tsx';
 import { loadTexts } from '../../lib/language.ts';
@@ -28,6 +28,7 @@ const loadDestination = () => withBanks(import('./destination-step.tsx'));
 const DestinationStep = lazy(loadDestination);
 const loadConfirm = () => withBanks(import('./withdraw-confirm.tsx'));
 const WithdrawConfirm = lazy(loadConfirm);
+const ActState = lazyComponent(async () => (await import('../../components/act-state.tsx')).ActState);
 
 export type WithdrawFieldsProps = {
   type: WithdrawalType;

@@ -10,6 +10,7 @@ export const Route = createFileRoute('/_member/withdraw')({
     void calls.balances.get.prefetch();
     void calls.settings.public.prefetch();
     void calls.members.profile.prefetch();
+    void calls.destinations.list.prefetch();
     void calls.secondFactor.get.prefetch();
     return loadTexts('withdrawals', 'reasons');
   },

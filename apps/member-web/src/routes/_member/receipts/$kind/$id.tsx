@@ -1,16 +1,18 @@
+import type { ReceiptKind } from '@starline/domain/receipts';
 import { optionalFlag, searchOf } from '@starline/web/search';
-import { createFileRoute, useParams } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { ReceiptPage } from '../../../../features/receipts/receipt-page.tsx';
-import { RewardPage } from '../../../../features/rewards/reward-page.tsx';
 import { loadTexts } from '../../../../lib/language.ts';
+import { calls } from '../../../../lib/trpc.ts';
 
 export const Route = createFileRoute('/_member/receipts/$kind/$id')({
   ...searchOf({ sent: optionalFlag }),
-  loader: () => loadTexts('receipts', 'banks', 'withdrawals', 'rewards'),
-  component: DetailPage,
+  loader: ({ params }) => {
+    // The server refuses a kind that does not exist, and the page does not ask for it.
+    const kind = params.kind as ReceiptKind;
+    const id = Number(params.id);
+    void calls.receipts.read.prefetch({ kind, id });
+    return loadTexts('receipts', 'banks', 'withdrawals');
+  },
+  component: ReceiptPage,
 });
-
-/** A reward is explained, any other act has a receipt. */
-function DetailPage() {
-  return useParams({ strict: false }).kind === 'reward' ? <RewardPage /> : <ReceiptPage />;
-}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+
+const source = readFileSync(join(import.meta.dirname, '../../public/first.js'), 'utf8');
+const page = (file: number, calls: object[] = []) => ({ files: [file], words: [], calls, isInside: true });
+const table = {
+  files: ['assets/ko.js', 'assets/list.js', 'assets/receipt.js', 'assets/reward.js'],
+  words: { ko: { first: 0 } },
+  pages: {
+    '/deposit-history': page(1, [{ path: 'deposits.list', input: { page: 1, size: 10 } }]),
+    '/receipts/$kind/$id': page(2, [{ path: 'receipts.read', input: { kind: '$kind', id: '$id' } }]),
+    '/receipts/reward/$id': page(3),
+  },
+};
+
+/** Opens an address as the build serves it. Returns the files and queries that are requested before any code runs. */
+function open(pathname: string, { search = '', isMember = true } = {}) {
+  const files: string[] = [];
+  const asked: string[] = [];
+  const stored: Record<string, string> = isMember ? { user: '{}' } : {};
+  const window: { early?: { calls: object[] } } = {};
+  runInNewContext(source.replace('const table = null;', `const table = ${JSON.stringify(table)};`), {
+    window,
+    location: { pathname, search },
+    localStorage: { getItem: (key: string) => stored[key] ?? null },
+    addEventListener: () => undefined,
+    MutationObserver: class {
+      observe() {
+        return undefined;
+      }
+    },
+    document: {
+      documentElement: { dataset: {}, setAttribute: () => undefined },
+      querySelector: () => null,
+      querySelectorAll: () => [],
+      createElement: () => ({}),
+      head: { append: (link: { href: string }) => files.push(link.href) },
+    },
+    fetch: (url: string) => {
+      asked.push(decodeURIComponent(url));
+      return Promise.resolve({ json: () => [] });
+    },
+  });
+  return { files, asked, early: window.early?.calls };
+}
+
+test('asks for the first page of a list with the files of its page', () => {
+  const { files, asked, early } = open('/deposit-history');
+  expect(files).toEqual(['/assets/ko.js', '/assets/list.js']);
+  expect(asked).toEqual(['/trpc/member/deposits.list?batch=1&input={"0":{"page":1,"size":10}}']);
+  expect(early).toEqual([{ path: 'deposits.list', input: { page: 1, size: 10 } }]);
+});
+
+test('asks for nothing early where the address may name another page of the list', () => {
+  const { files, asked } = open('/deposit-history', { search: '?page=2' });
+  expect(files).toContain('/assets/list.js');
+  expect(asked).toEqual([]);
+});
+
+test('fills the parts of an address into the query', () => {
+  expect(open('/receipts/withdrawal/91').early).toEqual([
+    { path: 'receipts.read', input: { kind: 'withdrawal', id: 91 } },
+  ]);
+});
+
+test('takes the page with a fixed name before one that takes any name', () => {
+  expect(open('/receipts/reward/7').files).toContain('/assets/reward.js');
+});
+
+test('requests nothing of members for a visitor', () => {
+  const { files, asked } = open('/receipts/withdrawal/91', { isMember: false });
+  expect(files).toEqual(['/assets/ko.js']);
+  expect(asked).toEqual([]);
+});
