@@ -30,6 +30,7 @@ const rowOf = (index: number): Withdrawal => ({
   withdrawalsHeldAt: null,
   isHeldForStaff: false,
   isHeldByStaff: false,
+  isHeldByRisk: false,
   isBeingPaid: false,
   payoutReference: null,
   payoutBatchId: null,

@@ -51,6 +51,13 @@ export const RISK_MUTANTS: Mutant[] = [
     tests: [HOLD],
   },
   {
+    name: 'a batch with a withdrawal that risk signals hold is sent',
+    file: 'packages/services/src/payouts/send.ts',
+    from: "risky.has(request.id) ? 'held_by_risk' : undefined",
+    to: 'undefined',
+    tests: [HOLD],
+  },
+  {
     name: 'withdrawals are held by risk signals without the rule',
     file: 'packages/domain/src/risk.ts',
     from: 'isOn: !isOffAtFirst,',

@@ -142,6 +142,8 @@ export const AdminWithdrawalRow = WithdrawalRow.extend({
   withdrawalsHeldAt: Instant.nullable(),
   isHeldForStaff: z.boolean(),
   isHeldByStaff: z.boolean(),
+  /** Whether risk signals hold it until staff release it. */
+  isHeldByRisk: z.boolean(),
   payoutBatchId: Id.nullable(),
   payoutState: z.enum(ITEM_STATES).nullable(),
 });

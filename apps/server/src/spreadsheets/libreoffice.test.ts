@@ -47,6 +47,7 @@ const ROW: Row = {
   withdrawalsHeldAt: null,
   isHeldForStaff: false,
   isHeldByStaff: false,
+  isHeldByRisk: false,
   isBeingPaid: false,
   payoutReference: null,
   payoutBatchId: null,

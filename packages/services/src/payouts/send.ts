@@ -12,6 +12,7 @@ import { recordAudit } from '../audit/record.ts';
 import { encodeEucKr } from '../bank-files/korean-text.ts';
 import { type AdminContext, type Context, nowIso } from '../context.ts';
 import { publish } from '../outbox/publish.ts';
+import { heldByRisk } from '../risk/hold.ts';
 import { heldByMembers } from '../withdrawals/held.ts';
 import { needAnotherAdministrator } from '../withdrawals/two-people.ts';
 import {
@@ -79,19 +80,24 @@ export const sendingPayouts: GuardedAct<OnePayoutBatch, Sent> = {
 
 /**
  * Makes the file of a batch, stores it and marks its lines as sent, in one transaction. Throws `not_found`,
- * `payout_batch_state`, the code of a member's hold, `two_people_needed`, and `approval_required`.
+ * `payout_batch_state`, the code of a hold with its line, `two_people_needed`, and `approval_required`.
  */
 export const sendPayoutBatch = (ctx: AdminContext, input: OnePayoutBatch): Promise<Sent> =>
   guarded(ctx, sendingPayouts, input);
 
 async function refuseHeld(ctx: Context, tx: Database, lines: readonly Line[]): Promise<void> {
-  const held = await heldByMembers(
+  const requests = lines.map(({ request }) => request);
+  const held = await heldByMembers(ctx, tx, requests);
+  // A batch may be older than the rule or the signal that holds one of its lines.
+  const risky = await heldByRisk(
     ctx,
     tx,
-    lines.map(({ request }) => request),
+    requests.map(({ id }) => id),
   );
-  const first = lines.find(({ request }) => held.has(request.id));
-  if (first) throw new AppError(held.get(first.request.id) ?? 'held_by_member', { line: first.item.line });
+  for (const { item, request } of lines) {
+    const code = held.get(request.id) ?? (risky.has(request.id) ? 'held_by_risk' : undefined);
+    if (code) throw new AppError(code, { line: item.line });
+  }
 }
 
 async function send(ctx: AdminContext, tx: Database, { id }: OnePayoutBatch): Promise<Sent> {

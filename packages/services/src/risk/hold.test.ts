@@ -2,16 +2,19 @@ import { riskHolds } from '@starline/db/schema/risk';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { points } from '@starline/domain/money';
 import { initialTerms } from '@starline/domain/risk';
+import { ListAllWithdrawals } from '@starline/validators/withdrawals';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { createAdjustment } from '../adjustments/create.ts';
 import { readWithdrawalDocument } from '../documents/withdrawal.ts';
 import { makePayoutBatch } from '../payouts/make.ts';
+import { sendPayoutBatch } from '../payouts/send.ts';
 import { readReceipt } from '../receipts/read.ts';
 import { makeWorld } from '../testing/world.ts';
 import { auditEntriesOf } from '../testing/written.ts';
 import { cancelOwnWithdrawal } from '../withdrawals/cancel-own.ts';
 import { cancelWithdrawals, completeWithdrawals } from '../withdrawals/end-batch.ts';
+import { allWithdrawals } from '../withdrawals/list-all.ts';
 import { requestWithdrawal } from '../withdrawals/request.ts';
 import { holdNewRequests, releaseRiskHold } from './hold.ts';
 import { saveRiskRule } from './rules.ts';
@@ -95,6 +98,34 @@ test('a held one stays held when its weights sink, and is free while the rule is
   await setLine(false, 500);
   expect((await readWithdrawalDocument(staff, { id: one.id })).riskHold).toBeNull();
   expect((await completeWithdrawals(staff, { ids: [one.id] })).changed).toEqual([one.id]);
+});
+
+test('a batch that is older than the rule is not sent with a held line, and is once staff released it', async () => {
+  await setLine(false, 10);
+  const one = await request('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8');
+  const other = await request('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t');
+  const batch = await makePayoutBatch(staff, { ids: [one.id, other.id], format: 'tron' });
+  const id = batch.id ?? 0;
+  await setLine(true, 10);
+  const act = () => sendPayoutBatch(staff, { id });
+  await expect(act()).rejects.toMatchObject({ code: 'held_by_risk', params: { line: 1 } });
+  expect(await holdNewRequests(system)).toBeGreaterThanOrEqual(2);
+  await releaseRiskHold(staff, { id: one.id, reason });
+  await expect(act()).rejects.toMatchObject({ code: 'held_by_risk', params: { line: 2 } });
+  await releaseRiskHold(staff, { id: other.id, reason });
+  expect(await act()).toMatchObject({ id });
+});
+
+test('the list marks what is held, while it is', async () => {
+  const one = await request();
+  await completeWithdrawals(staff, { ids: [one.id] });
+  const isMarked = async () => {
+    const rows = await allWithdrawals.rows(staff, ListAllWithdrawals.parse({ size: 50 }));
+    return rows.find(({ id }) => id === one.id)?.isHeldByRisk;
+  };
+  expect(await isMarked()).toBe(true);
+  await releaseRiskHold(staff, { id: one.id, reason });
+  expect(await isMarked()).toBe(false);
 });
 
 test('staff and the member may cancel a held one', async () => {

@@ -1,11 +1,13 @@
 import type { Database } from '@starline/db/connection';
+import { literal } from '@starline/db/literal';
+import { payoutBatches } from '@starline/db/schema/payouts';
 import { riskHolds } from '@starline/db/schema/risk';
 import { withdrawals } from '@starline/db/schema/withdrawals';
 import { AppError } from '@starline/domain/errors';
 import { REQUESTED } from '@starline/domain/request-states';
 import { type RiskTermsOf, riskWeight, withdrawalSignals } from '@starline/domain/risk';
 import type { ReleaseRiskHold } from '@starline/validators/risk';
-import { and, desc, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, type Context, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
@@ -104,13 +106,17 @@ export async function holdNewRequests(ctx: Context): Promise<number> {
   return once(ctx, { procedure: 'risk.hold', input: {} }, async (tx) => {
     const terms = await readRiskTerms(tx);
     const since = new Date(ctx.now().getTime() - JOB_HOURS * 3_600_000).toISOString();
+    const unsentBatches = tx
+      .select({ id: payoutBatches.id })
+      .from(payoutBatches)
+      .where(eq(payoutBatches.state, 'open'));
     const open = await tx
       .select({ id: withdrawals.id, memberId: withdrawals.memberId })
       .from(withdrawals)
       .where(
         and(
           eq(withdrawals.status, REQUESTED),
-          isNull(withdrawals.payoutBatchId),
+          or(isNull(withdrawals.payoutBatchId), inArray(withdrawals.payoutBatchId, unsentBatches)),
           gt(withdrawals.createdAt, since),
           notExists(
             tx.select({ one: sql`1` }).from(riskHolds).where(eq(riskHolds.withdrawalId, withdrawals.id)),
@@ -133,6 +139,10 @@ export async function holdNewRequests(ctx: Context): Promise<number> {
 }
 
 const isOn = sql`exists (select from risk_rules where rule = 'hold' and is_on)`;
+
+/** Whether risk signals hold a withdrawal, as a column of a list. */
+export const isHeldByRisk = sql<boolean>`${withdrawals.status} = ${literal(REQUESTED)} and ${isOn} and exists (
+  select from ${riskHolds} where ${riskHolds.withdrawalId} = ${withdrawals.id} and ${riskHolds.releasedAt} is null)`;
 
 /** The hold of a withdrawal that was not released, while the rule is on. */
 export async function readRiskHold({ db }: Pick<Context, 'db'>, id: number) {

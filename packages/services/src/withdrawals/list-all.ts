@@ -9,6 +9,7 @@ import { defineList } from '../lists/list.ts';
 import { amountsFirst, keyOf, withSortKey } from '../lists/sort-key.ts';
 import { byPeople, findPeople } from '../members/people.ts';
 import { businessDays } from '../paging.ts';
+import { isHeldByRisk } from '../risk/hold.ts';
 import { byWeight, isQueued, type RiskQueue, riskQueue } from '../risk/queue.ts';
 import { withdrawalColumns } from './list.ts';
 
@@ -20,6 +21,7 @@ export const withdrawalRow = {
   withdrawalsHeldAt: members.withdrawalsHeldAt,
   isHeldForStaff: members.isHeldForStaff,
   isHeldByStaff: sql<boolean>`${members.staffHeldAt} is not null`,
+  isHeldByRisk,
   payoutBatchId: withdrawals.payoutBatchId,
   /** Read for locked requests only. */
   payoutState: sql<ItemState | null>`case when ${withdrawals.payoutBatchId} is not null then (

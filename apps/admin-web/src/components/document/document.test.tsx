@@ -40,6 +40,7 @@ const DOCUMENT = {
   withdrawalsHeldAt: null,
   isHeldForStaff: false,
   isHeldByStaff: false,
+  isHeldByRisk: false,
   payoutBatchId: null,
   payoutState: null,
   destinationName: null,

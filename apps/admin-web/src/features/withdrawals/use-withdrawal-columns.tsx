@@ -88,6 +88,7 @@ export function useWithdrawalColumns(
         <>
           <Pill tone={WITHDRAWAL_TONES[row.status]}>{t(`statuses.${row.status}`)}</Pill>
           {row.status === '요청' && row.isHeldByStaff && <Pill tone="bad">{t('heldByStaff')}</Pill>}
+          {row.isHeldByRisk && <Pill tone="bad">{t('heldByRisk')}</Pill>}
           {row.isBeingPaid && row.payoutState && (
             <Link to="/payouts" search={{ id: row.payoutBatchId ?? undefined }}>
               <Pill tone={row.payoutState === 'failed' ? 'bad' : 'accent'}>

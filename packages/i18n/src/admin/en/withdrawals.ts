@@ -43,6 +43,7 @@ export const withdrawals: Texts<typeof source> = {
   },
   held: 'Locked by member',
   heldByStaff: 'On hold',
+  heldByRisk: 'Risk hold',
   heldForStaff: 'Locked: “not me”',
   sumPoints: 'payout {{amount}} P',
   sumCoins: '{{amount}} lotto coins',

@@ -34,6 +34,7 @@ export const withdrawals = {
   payoutStates: { batched: '배치', sent: '전송', failed: '지급 실패', paid: '지급', removed: '요청' },
   held: '출금 잠금: 회원 본인',
   heldByStaff: '출금 보류',
+  heldByRisk: '위험 보류',
   heldForStaff: '출금 잠금: 본인 아님 신고',
   sumPoints: '지급 {{amount}} P',
   sumCoins: '로또코인 {{amount}}개',
