@@ -224,6 +224,8 @@ export class CanvasController {
     this.frame = 0;
     this.advance(began);
     const view = this.view();
+    // An opaque canvas is black until it is painted.
+    this.canvas.style.visibility = view ? '' : 'hidden';
     if (view) paintView(this.context, this.size, view, this.ratio, this.painted);
     this.painted = view;
     this.on.onView();
