@@ -11,7 +11,7 @@ export type DayLine = {
   icon: ReactNode;
   title: ReactNode;
   detail: ReactNode;
-  figure: ReactNode;
+  figure?: ReactNode;
   /** Under the figure: a state, or the coins of a reward. */
   aside?: ReactNode;
   /** The page of the row, if it has one. */
@@ -63,8 +63,7 @@ export function DayList<Row>({ label, rows, rowKey, dayOf, line, sumOf }: DayLis
   );
 }
 
-const rowStyle =
-  '-mx-2 grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-3 rounded-sm px-2 py-2.5';
+const rowStyle = '-mx-2 flex min-h-16 items-center gap-x-3 rounded-sm px-2 py-2.5';
 
 function Line({ action, link, ...line }: DayLine) {
   return (
@@ -72,42 +71,40 @@ function Line({ action, link, ...line }: DayLine) {
       {link ? (
         <Link {...link} className={`${rowStyle} hover:bg-surface-2`}>
           <Cells {...line} />
-          <ChevronRight aria-hidden size={16} className="text-ink-3" />
+          <ChevronRight aria-hidden size={16} className="shrink-0 text-ink-3" />
         </Link>
       ) : (
         <div className={rowStyle}>
           <Cells {...line} />
         </div>
       )}
-      {action && <div className="pb-3 pl-12">{action}</div>}
+      {action && <div className="-mt-1 pb-3 pl-12">{action}</div>}
     </>
   );
 }
 
+/** Each line has the whole width, so a wide state does not break the title above it. */
 function Cells({ icon, title, detail, figure, aside, isStruck = false }: Omit<DayLine, 'link' | 'action'>) {
   return (
     <>
       <span
         aria-hidden
         className={cx(
-          'grid size-9 place-items-center rounded-md',
+          'grid size-9 shrink-0 place-items-center rounded-md',
           isStruck ? 'bg-surface-2 text-ink-3' : 'bg-sky-2 text-accent-strong',
         )}
       >
         {icon}
       </span>
-      <span className="grid min-w-0 gap-0.5">
-        <span className={cx('font-semibold', isStruck && 'text-ink-3')}>{title}</span>
-        <span className="text-ink-3 text-sm">{detail}</span>
-      </span>
-      <span
-        className={cx(
-          'grid justify-items-end gap-0.5 text-right',
-          isStruck && '[&>:first-child]:line-through',
-        )}
-      >
-        <span className={isStruck ? 'text-ink-3' : ''}>{figure}</span>
-        {aside && <span className="text-sm">{aside}</span>}
+      <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className="flex items-baseline justify-between gap-x-3">
+          <span className={cx('min-w-0 break-words font-semibold', isStruck && 'text-ink-3')}>{title}</span>
+          <span className={cx('shrink-0 text-right', isStruck && 'text-ink-3 line-through')}>{figure}</span>
+        </span>
+        <span className="flex items-center justify-between gap-x-3 text-sm">
+          <span className="min-w-0 text-ink-3">{detail}</span>
+          {aside && <span className="shrink-0 text-right">{aside}</span>}
+        </span>
       </span>
     </>
   );
