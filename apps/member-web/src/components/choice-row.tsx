@@ -35,7 +35,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
   return (
     <label
       className={cx(
-        'relative grid grid-cols-[40px_minmax(0,1fr)_24px] items-center gap-x-3 rounded-lg border p-4 transition-colors has-checked:border-accent has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2',
+        'relative flex items-center gap-x-3 rounded-lg border p-4 transition-colors has-checked:border-accent has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2',
         disabled
           ? 'border-line border-dashed text-ink-3'
           : 'cursor-pointer border-line bg-surface hover:border-ink-3',
@@ -52,7 +52,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
       />
       <span
         className={cx(
-          'grid size-10 place-items-center rounded-md',
+          'grid size-10 shrink-0 place-items-center rounded-md',
           isChosen
             ? 'bg-accent-soft text-accent-strong'
             : disabled
@@ -62,7 +62,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
       >
         {picture}
       </span>
-      <span className="min-w-0">
+      <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
           <span className="min-w-0 break-words">{title}</span> {figure}
         </span>
@@ -73,7 +73,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
         <span
           aria-hidden
           className={cx(
-            'grid size-6 place-items-center rounded-pill',
+            'grid size-6 shrink-0 place-items-center rounded-pill',
             isChosen ? 'bg-accent text-accent-ink' : 'border border-control',
           )}
         >

@@ -49,7 +49,7 @@ export function ReceiptFiles({ receipt }: { receipt: Receipt }) {
     });
   return (
     <div className="grid gap-2.5">
-      <div className="grid grid-cols-2 gap-2.5">
+      <div className="flex flex-wrap gap-2.5 [&>*]:w-auto [&>*]:flex-1 [&>*]:whitespace-nowrap">
         <Button wide busy={making === 'pdf'} onClick={() => void make('pdf', save)}>
           <FileText aria-hidden size={17} />
           {t('savePdf')}
