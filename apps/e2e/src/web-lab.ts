@@ -100,7 +100,11 @@ async function load(context: BrowserContext, url: string, act: string | undefine
   await quiet(page);
   const files = [...new Set(asked)].filter((each) => each.includes('/assets/'));
   if (act) {
-    await page.locator(act).filter({ visible: true }).first().click();
+    const target = page.locator(act).filter({ visible: true }).first();
+    await target.click().catch(async (error) => {
+      process.stderr.write(`${page.url()} shows:\n${await page.locator('main').innerText()}\n`);
+      throw error;
+    });
     await page.waitForTimeout(600);
   }
   const found = await page.evaluate(() => {
