@@ -9,6 +9,13 @@ const DRAIN = [server('drain.test.ts')];
 /** Faults that make a short outage of the database, or a deploy, last long. */
 export const OUTAGE_MUTANTS: Mutant[] = [
   {
+    name: 'a stopping server closes its listener while connections wait to be accepted',
+    file: server('close-when-quiet.ts'),
+    from: 'quiet < QUIET_TURNS && ',
+    to: 'quiet < 0 && ',
+    tests: [server('close-when-quiet.test.ts')],
+  },
+  {
     name: 'metrics: a scrape waits as long as the database is silent',
     file: server('metrics/database.ts'),
     from: ', expired()]',

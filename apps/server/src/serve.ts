@@ -4,6 +4,7 @@ import { newestNotice } from '@starline/services/outbox/dispatch';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { boot } from './boot.ts';
+import { closeWhenQuiet } from './close-when-quiet.ts';
 import { depositAddressOf, printDemoLogins, seedDemoData } from './demo-data.ts';
 import { createDraining } from './draining.ts';
 import { readEnv } from './env.ts';
@@ -21,6 +22,8 @@ import { superviseWorker } from './worker-process.ts';
 
 /** Milliseconds after which a request that is still running is cut off when the server stops. */
 const FINISH_WITHIN_MS = 20_000;
+/** Milliseconds for which a stopping server waits for a moment without a new connection. */
+const QUIET_WITHIN_MS = 5_000;
 
 /** Runs the server: reads the environment, connects, migrates, builds the app, listens, and drains on SIGTERM. */
 export async function serve(options: { withWorker?: boolean } = {}): Promise<void> {
@@ -73,6 +76,7 @@ export async function serve(options: { withWorker?: boolean } = {}): Promise<voi
 /** Stops accepting requests and waits for the running ones. */
 async function finish(app: FastifyInstance): Promise<void> {
   const overdue = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS);
+  await closeWhenQuiet(app.server, QUIET_WITHIN_MS);
   await app.close();
   clearTimeout(overdue);
 }
