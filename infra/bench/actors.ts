@@ -16,16 +16,31 @@ export async function actorsOf({ ctx }: Network, url: string, count: number): Pr
     )}::bigint[])`,
   );
   const actors: Actor[] = [];
-  for (const { id } of rich.rows) {
-    const client = { address: '127.0.0.1', userAgent: 'bench' };
-    const token = await startSession(ctx.db, 'member', id, ctx.now(), client);
-    const session = `starline_member=${token}`;
-    const answer = await fetch(`${url}/healthz`, { headers: { cookie: session } });
-    const xsrf = /XSRF-TOKEN=([^;]+)/.exec(answer.headers.getSetCookie().join('; '))?.[1] ?? '';
-    actors.push({
-      id,
-      headers: { cookie: `${session}; XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': decodeURIComponent(xsrf) },
-    });
-  }
+  for (const { id } of rich.rows) actors.push(await actorOf(ctx, url, 'member', id));
   return actors;
+}
+
+/** Returns an owner with a session. What the owner does needs no second administrator. */
+export async function ownerOf({ ctx }: Network, url: string): Promise<Actor> {
+  await ctx.db.execute(sql`update approval_rules set is_on = false`);
+  const owners = await ctx.db.execute<{ id: number }>(
+    sql`select id from admins where role = 'owner' and disabled_at is null order by id limit 1`,
+  );
+  return actorOf(ctx, url, 'admin', owners.rows[0]?.id ?? 0);
+}
+
+async function actorOf(
+  ctx: Network['ctx'],
+  url: string,
+  kind: 'member' | 'admin',
+  id: number,
+): Promise<Actor> {
+  const client = { address: '127.0.0.1', userAgent: 'bench' };
+  const session = `starline_${kind}=${await startSession(ctx.db, kind, id, ctx.now(), client)}`;
+  const answer = await fetch(`${url}/healthz`, { headers: { cookie: session } });
+  const xsrf = /XSRF-TOKEN=([^;]+)/.exec(answer.headers.getSetCookie().join('; '))?.[1] ?? '';
+  return {
+    id,
+    headers: { cookie: `${session}; XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': decodeURIComponent(xsrf) },
+  };
 }

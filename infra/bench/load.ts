@@ -1,18 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
-import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { nginxConfig, pgbouncerConfig } from '../chaos/cluster/configs.ts';
+import { pgbouncerConfig } from '../chaos/cluster/configs.ts';
 import { type Actor, actorsOf } from './actors.ts';
+import { ask, type Call } from './calls.ts';
 import { cpuSeconds, startMain } from './main-process.ts';
 import { type Network, note, withNetwork } from './network.ts';
 import { paced } from './paced.ts';
 import { databaseSeconds } from './postgres-process.ts';
+import { Programs } from './programs.ts';
 import { type Row, show } from './report.ts';
 
 const CLIENTS = 64;
@@ -23,19 +19,28 @@ const WARM_SECONDS = 8;
 const SECONDS = 15;
 const LIMIT_MS = 200;
 
-type Call = { procedure: string; input?: object };
-const query = (procedure: string, input?: object): Call => ({ procedure, ...(input && { input }) });
+const query = (procedure: string, input?: object): Call => ({
+  surface: 'member',
+  procedure,
+  ...(input && { input }),
+});
+const withdrawal = (): Call => ({
+  surface: 'member',
+  procedure: 'withdrawals.request',
+  input: { type: 'coin', amount: 1000, memo: '', idempotencyKey: randomUUID() },
+  isAct: true,
+});
 /** What a hundred calls of members are: mostly the home screen and its parts, some lists, five withdrawals. */
-const MIX: [times: number, call: Call | 'withdraw'][] = [
+const MIX: [times: number, call: Call | typeof withdrawal][] = [
   [35, query('dashboard.get')],
   [20, query('balances.get')],
   [15, query('rewards.list', { type: 'daily', page: 1, size: 20 })],
   [10, query('rewards.summary')],
   [10, query('withdrawals.list', { page: 1, size: 10 })],
   [5, query('dashboard.recommenders', { page: 1, size: 10 })],
-  [5, 'withdraw'],
+  [5, withdrawal],
 ];
-const CALLS = MIX.flatMap(([times, call]) => Array<Call | 'withdraw'>(times).fill(call));
+const CALLS = MIX.flatMap(([times, call]) => Array<typeof call>(times).fill(call));
 /** Coprime to 100, so that the kinds of calls follow each other mixed. */
 const STRIDE = 37;
 
@@ -65,59 +70,29 @@ export async function load(members: number, folder?: string, pgbouncer?: string)
 }
 
 async function measure(network: Network, setup: Setup, pgbouncer = ''): Promise<Row> {
-  const scratch = mkdtempSync(join(tmpdir(), 'starline-load-'));
-  chmodSync(scratch, 0o755);
-  const programs: ChildProcess[] = [];
+  const programs = new Programs();
   const servers: Awaited<ReturnType<typeof startMain>>[] = [];
-  const run = (name: string, port: number, config: string, [program, ...args]: [string, ...string[]]) => {
-    writeFileSync(join(scratch, name), config);
-    programs.push(spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] }));
-    return answering(port);
-  };
-  const listen = (port: number) => ({ folder: scratch, address: '127.0.0.1', port });
   try {
     let url = network.url;
     if (setup.hasPooler) {
-      const file = join(scratch, 'pgbouncer.ini');
-      writeFileSync(join(scratch, 'users.txt'), `"${new URL(url).username}" ""\n`);
-      const command: [string, ...string[]] = [
-        pgbouncer,
-        ...(process.getuid?.() === 0 ? ['-u', 'nobody'] : []),
-        file,
-      ];
-      await run('pgbouncer.ini', PORTS.pgbouncer, pgbouncerConfig(listen(PORTS.pgbouncer), url), command);
+      const listen = { folder: programs.folder, address: '127.0.0.1', port: PORTS.pgbouncer };
+      programs.write('users.txt', `"${new URL(url).username}" ""\n`);
+      const file = programs.write('pgbouncer.ini', pgbouncerConfig(listen, url));
+      const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
+      await programs.start(PORTS.pgbouncer, pgbouncer, ...user, file);
       url = Object.assign(new URL(url), { host: `127.0.0.1:${PORTS.pgbouncer}` }).href;
     }
     for (let each = 0; each < setup.servers; each += 1)
       servers.push(await startMain(url, network.dataDir, { DATABASE_DIRECT_URL: network.url }));
-    let front = servers[0]?.url ?? '';
-    if (setup.hasNginx) {
-      const file = join(scratch, 'nginx.conf');
-      const hosts = servers.map((server) => new URL(server.url).host);
-      await run('nginx.conf', PORTS.nginx, nginxConfig(listen(PORTS.nginx), hosts), ['nginx', '-c', file]);
-      front = `http://127.0.0.1:${PORTS.nginx}`;
-    }
+    const addresses = servers.map((server) => server.url);
+    const front = setup.hasNginx
+      ? await programs.startNginx(PORTS.nginx, addresses)
+      : (addresses[0] as string);
     const actors = await actorsOf(network, front, CLIENTS);
     return { setup: setup.name, ...(await raise(front, actors, network, servers)) };
   } finally {
-    for (const program of programs) program.kill();
-    await Promise.all(programs.map((program) => program.exitCode ?? once(program, 'exit')));
+    await programs.stop();
     await Promise.all(servers.map((server) => server.stop()));
-    rmSync(scratch, { recursive: true });
-  }
-}
-
-async function answering(port: number): Promise<void> {
-  for (;;) {
-    const socket = connect(port, '127.0.0.1');
-    // `once` fails with the error of a refused connection.
-    const isOpen = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    );
-    socket.destroy();
-    if (isOpen) return;
-    await sleep(50);
   }
 }
 
@@ -162,31 +137,11 @@ async function raise(
 async function at(rate: number, seconds: number, url: string, actors: Actor[], agent: Agent) {
   let refused = 0;
   const acting = paced(rate, async (number) => {
-    const call = CALLS[(number * STRIDE) % CALLS.length] ?? 'withdraw';
-    const status = await ask(url, actors[number % actors.length] as Actor, call, agent);
+    const call = CALLS[(number * STRIDE) % CALLS.length] ?? withdrawal;
+    const actor = actors[number % actors.length] as Actor;
+    const status = await ask(url, actor, typeof call === 'function' ? call() : call, agent);
     if (status !== 200) refused += 1;
   });
   await sleep(seconds * 1000);
   return { waits: await acting.stop(), refused };
-}
-
-function ask(url: string, { headers }: Actor, call: Call | 'withdraw', agent: Agent): Promise<number> {
-  const body = { type: 'coin', amount: 1000, memo: '', idempotencyKey: randomUUID() };
-  const path =
-    call === 'withdraw'
-      ? '/trpc/member/withdrawals.request'
-      : `/trpc/member/${call.procedure}${call.input ? `?input=${encodeURIComponent(JSON.stringify(call.input))}` : ''}`;
-  const isPost = call === 'withdraw';
-  const options = {
-    agent,
-    method: isPost ? 'POST' : 'GET',
-    headers: { ...headers, ...(isPost && { 'content-type': 'application/json' }) },
-  };
-  return new Promise((done) => {
-    const asked = request(`${url}${path}`, options, (answer) => {
-      answer.resume().once('end', () => done(answer.statusCode ?? 0));
-    });
-    asked.once('error', () => done(0));
-    asked.end(isPost ? JSON.stringify(body) : undefined);
-  });
 }

@@ -6,9 +6,9 @@ import { createInterface } from 'node:readline';
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
 
-export type MainProcess = { url: string; pid: number; stop(): Promise<void> };
+export type MainProcess = { url: string; pid: number; stop(signal?: NodeJS.Signals): Promise<void> };
 
-/** Starts one server process on a free port over a database. Resolves when it is ready. */
+/** Starts one server process over a database, on a free port unless `more` names one. Resolves when it is ready. */
 export async function startMain(
   databaseUrl: string,
   dataDir: string,
@@ -17,16 +17,16 @@ export async function startMain(
   const child = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,
-      ...more,
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       PORT: '0',
       LOG_LEVEL: 'fatal',
+      ...more,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const stop = async () => {
-    child.kill('SIGKILL');
+  const stop = async (signal: NodeJS.Signals = 'SIGKILL') => {
+    child.kill(signal);
     await (child.exitCode ?? once(child, 'exit'));
   };
   try {

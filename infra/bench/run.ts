@@ -1,6 +1,7 @@
 import { admin } from './admin.ts';
 import { adminWeb } from './admin-web.ts';
 import { api } from './api.ts';
+import { deploy } from './deploy.ts';
 import { exports } from './exports.ts';
 import { history } from './history.ts';
 import { importing } from './import.ts';
@@ -35,6 +36,8 @@ const BENCHES: Record<string, (sizes: string[]) => Promise<void>> = {
   import: (sizes) => importing(numbers(sizes, [100_000, 1_000_000])),
   merge: ([members, folder]) => merge(Number(members ?? 100_000), folder),
   load: ([members, folder, pgbouncer]) => load(Number(members ?? 1_000_000), folder, pgbouncer),
+  deploy: ([members, folder, restarts]) =>
+    deploy(Number(members ?? 1_000_000), folder, Number(restarts ?? 20)),
   exports: (sizes) => exports(numbers(sizes, [100_000, 500_000])),
 };
 

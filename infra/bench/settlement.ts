@@ -9,8 +9,10 @@ import { codesOf } from '@starline/services/ledger/account-codes';
 import { requestWithdrawal } from '@starline/services/withdrawals/request';
 import { sql } from 'drizzle-orm';
 import { watchMachine } from './machine.ts';
+import { cpuSeconds } from './main-process.ts';
 import { note, withNetwork, ZONE } from './network.ts';
 import { paced } from './paced.ts';
+import { databaseSeconds } from './postgres-process.ts';
 import { type Row, show, wait99 } from './report.ts';
 
 /** The setting of `npm run ops` and of the worker's image: modules become garbage soon, and Node would keep 150 MB for it. */
@@ -26,8 +28,10 @@ const settleOneDay = (members: number): Promise<Row> =>
     const stalls = monitorEventLoopDelay({ resolution: 5 });
     stalls.enable();
     const machine = watchMachine();
+    const databaseBefore = databaseSeconds(dataDir);
     const run = await settleInProcess(dataDir, businessDayOf(ctx.now(), ZONE));
     stalls.disable();
+    const databaseCpu = databaseSeconds(dataDir) - databaseBefore;
     const outside = machine();
     const waits = await acting.stop();
     const rows = Number(
@@ -47,6 +51,9 @@ const settleOneDay = (members: number): Promise<Row> =>
       'seed s': seconds(seedMilliseconds),
       'settle s': seconds(run.milliseconds),
       'process s': seconds(run.processMilliseconds),
+      // What a second process could take over, and what it could not.
+      'process cpu s': run.cpuSeconds,
+      'database cpu s': Math.round(databaseCpu * 10) / 10,
       rows,
       transfers,
       'rows/s': Math.round((rows / run.milliseconds) * 1000),
@@ -68,6 +75,7 @@ type Settled = {
   id: number;
   milliseconds: number;
   processMilliseconds: number;
+  cpuSeconds: number;
   peakMegabytes: number;
   phases: Record<string, number>;
 };
@@ -78,11 +86,12 @@ function settleInProcess(dataDir: string, date: string): Promise<Settled> {
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let peakMegabytes = 0;
+  let [peakMegabytes, used] = [0, 0];
   const watch = setInterval(() => {
     try {
       const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1];
       peakMegabytes = Math.max(peakMegabytes, Math.round(Number(peak ?? 0) / 1024));
+      used = cpuSeconds({ pid: child.pid ?? 0 });
     } catch {}
   }, 200);
   let [out, err] = ['', ''];
@@ -98,7 +107,7 @@ function settleInProcess(dataDir: string, date: string): Promise<Settled> {
       const processMilliseconds = performance.now() - began;
       const { id, createdAt, postedAt } = JSON.parse(out);
       const milliseconds = Date.parse(postedAt) - Date.parse(createdAt);
-      resolve({ id, milliseconds, processMilliseconds, peakMegabytes, phases });
+      resolve({ id, milliseconds, processMilliseconds, cpuSeconds: used, peakMegabytes, phases });
     });
   });
 }
