@@ -1,12 +1,11 @@
-import { once } from 'node:events';
-import type { Server } from 'node:net';
+import { Server } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 
 /** A turn of the event loop accepts at least one connection that waits, so none waits after turns that accepted none. */
 const QUIET_TURNS = 2;
 
 /**
- * Stops accepting connections at a moment at which none waits to be accepted, and resolves when the accepted ones have ended. The kernel
+ * Stops accepting connections at a moment at which none waits to be accepted. The accepted ones stay open, idle ones too. The kernel
  * resets those that wait while the listener closes: a proxy cannot tell whether their requests were heard, and answers 502. After
  * `withinMs` the listener closes all the same.
  */
@@ -23,7 +22,6 @@ export async function closeWhenQuiet(server: Server, withinMs: number): Promise<
     quiet = accepted === before ? quiet + 1 : 0;
   }
   server.off('connection', count);
-  // In the same turn: nothing may arrive between the look and the end.
-  server.close();
-  await once(server, 'close');
+  // In the same turn: nothing may arrive between the look and the end. A server of HTTP would end its idle connections too.
+  Server.prototype.close.call(server);
 }

@@ -1,12 +1,19 @@
-/** Set by SIGTERM: from then on the process finishes accepted requests and is not ready for new ones. */
-export type Draining = { isDraining(): boolean; begin(): void };
+/**
+ * Set by SIGTERM. `isDraining`: the process is not ready for new requests, and finishes accepted ones. `isClosing`: it accepts no
+ * connections any more, and each answer asks its client to close the connection.
+ */
+export type Draining = { isDraining(): boolean; isClosing(): boolean; begin(): void; close(): void };
 
 export function createDraining(): Draining {
-  let hasBegun = false;
+  let state: 'serving' | 'draining' | 'closing' = 'serving';
   return {
-    isDraining: () => hasBegun,
+    isDraining: () => state !== 'serving',
+    isClosing: () => state === 'closing',
     begin: () => {
-      hasBegun = true;
+      state = 'draining';
+    },
+    close: () => {
+      state = 'closing';
     },
   };
 }

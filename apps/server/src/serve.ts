@@ -68,15 +68,18 @@ export async function serve(options: { withWorker?: boolean } = {}): Promise<voi
   live.drain(env.DRAIN_SECONDS * 1000);
   const stoppedWorker = worker?.stop();
   await sleep(env.DRAIN_SECONDS * 1000);
+  await closeWhenQuiet(app.server, QUIET_WITHIN_MS);
+  draining.close();
+  // A proxy still sends requests on the connections that it has, until it finds them idle for too long.
+  await sleep(env.DRAIN_SECONDS * 1000);
   await finish(app);
   await Promise.all([stoppedWorker, live.stop(), metrics?.close(), tracing?.close()]);
   await store.close();
 }
 
-/** Stops accepting requests and waits for the running ones. */
+/** Ends idle connections and waits for the running requests. */
 async function finish(app: FastifyInstance): Promise<void> {
   const overdue = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS);
-  await closeWhenQuiet(app.server, QUIET_WITHIN_MS);
   await app.close();
   clearTimeout(overdue);
 }
