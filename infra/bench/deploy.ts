@@ -13,7 +13,7 @@ import { type Row, show, wait99 } from './report.ts';
 
 const PORTS = { nginx: 7881, servers: [7882, 7883] };
 const CLIENTS = 64;
-const CALLS_A_SECOND = { members: 30, owner: 3 };
+const CALLS_A_SECOND = { members: 20, owner: 2 };
 const DRAIN_SECONDS = 2;
 const WRITE_LIMIT_MS = 1000;
 
