@@ -9,6 +9,13 @@ const DRAIN = [server('drain.test.ts')];
 /** Faults that make a short outage of the database, or a deploy, last long. */
 export const OUTAGE_MUTANTS: Mutant[] = [
   {
+    name: 'a draining server makes every call a new connection before its listener is closed',
+    file: server('draining.ts'),
+    from: "isClosing: () => state === 'closing'",
+    to: "isClosing: () => state !== 'serving'",
+    tests: DRAIN,
+  },
+  {
     name: 'a stopping server closes its listener while connections wait to be accepted',
     file: server('close-when-quiet.ts'),
     from: 'quiet < QUIET_TURNS && ',

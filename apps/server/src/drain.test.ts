@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -134,3 +137,33 @@ test('a stopping server exits, with an open event stream, after one whose sessio
   expect(await open.text).toContain('settings.changed');
   expect(await server.exited).toBe(0);
 });
+
+test('a stopping server keeps its connections until the listener is closed, and serves on them for as long again', async () => {
+  const server = await startServerProcess(url, dataDir, { DRAIN_SECONDS: '2' });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  const ask = () =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      get(`${server.address}/healthz`, { agent }, (answer) =>
+        answer.resume().once('end', () => resolve(answer)),
+      ).once('error', reject);
+    });
+  await ask();
+  server.signal('SIGTERM');
+  await expect.poll(() => readyAt(server.address)).toBe(false);
+  expect((await ask()).headers.connection).toBe('keep-alive');
+  await expect.poll(() => connects(server.address)).toBe(false);
+  const last = await ask();
+  expect([last.statusCode, last.headers.connection]).toEqual([200, 'close']);
+  expect(await server.exited).toBe(0);
+});
+
+async function connects(address: string): Promise<boolean> {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1');
+  const isOpen = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return isOpen;
+}
