@@ -18,7 +18,7 @@ export const OUTAGE_MUTANTS: Mutant[] = [
   {
     name: 'a stopping server closes its listener while connections wait to be accepted',
     file: server('close-when-quiet.ts'),
-    from: 'quiet < QUIET_TURNS && ',
+    from: 'quiet < QUIET_ITERATIONS && ',
     to: 'quiet < 0 && ',
     tests: [server('close-when-quiet.test.ts')],
   },

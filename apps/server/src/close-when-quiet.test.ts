@@ -42,7 +42,7 @@ test('answers the requests whose connections wait to be accepted while the liste
 test('closes after its limit while connections never cease to arrive', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // Stands for clients that connect in every turn of the event loop.
+  // Stands for clients that connect in every iteration of the event loop.
   const again = () => {
     if (!server.listening) return;
     server.emit('connection');

@@ -1,8 +1,8 @@
 import { Server } from 'node:net';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as iteration } from 'node:timers/promises';
 
-/** A turn of the event loop accepts at least one connection that waits, so none waits after turns that accepted none. */
-const QUIET_TURNS = 2;
+/** An iteration of the event loop accepts at least one connection that waits, so none waits after iterations that accepted none. */
+const QUIET_ITERATIONS = 2;
 
 /**
  * Stops accepting connections at a moment at which none waits to be accepted. The accepted ones stay open, idle ones too. The kernel
@@ -16,12 +16,12 @@ export async function closeWhenQuiet(server: Server, withinMs: number): Promise<
     accepted += 1;
   };
   server.on('connection', count);
-  for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < limit; ) {
+  for (let quiet = 0; quiet < QUIET_ITERATIONS && performance.now() < limit; ) {
     const before = accepted;
-    await turn();
+    await iteration();
     quiet = accepted === before ? quiet + 1 : 0;
   }
   server.off('connection', count);
-  // In the same turn: nothing may arrive between the look and the end. A server of HTTP would end its idle connections too.
+  // In the same iteration: nothing may arrive between the look and the end. A server of HTTP would end its idle connections too.
   Server.prototype.close.call(server);
 }
