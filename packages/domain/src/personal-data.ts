@@ -50,3 +50,6 @@ export function maskPersonal<Value>(value: Value, depth = 0): Value {
 
 /** What is stored in place of the name of a closed account. It has no language: a screen shows `shownName` of packages/web. */
 export const CLOSED_NAME = '—';
+
+/** How long personal data stay in full on a screen of the back office after a reason was given. */
+export const SHOWN_SECONDS = 30;

@@ -34,6 +34,11 @@ export function DestinationCell({ row, revealed }: DestinationCellProps) {
           ) : (
             <span className="shrink-0 text-ink-2">{number}</span>
           )}
+          {full && (
+            <span className="shrink-0 text-ink-3 text-xs tabular-nums">
+              {t('list:hidesIn', { count: revealed.secondsLeft })}
+            </span>
+          )}
           {!full && revealed.may && number && (
             <button
               type="button"

@@ -1,5 +1,6 @@
 import { lazyComponent } from '@starline/web/components/lazy-component';
 import { type ReactNode, useState } from 'react';
+import { useShownFor } from '../../components/use-shown-for.ts';
 import { useMay } from '../../lib/rights.ts';
 import type { Revealed } from './withdrawal.ts';
 
@@ -9,6 +10,8 @@ export type RevealedWithdrawals = {
   /** Whether the administrator may see destinations in full. */
   may: boolean;
   of: (id: number) => Revealed | undefined;
+  /** Until what is shown is masked again. */
+  secondsLeft: number;
   /** Asks for a reason and then for the destinations of these withdrawals in full. */
   ask: (ids: number[]) => Promise<readonly Revealed[] | undefined>;
   dialog: ReactNode;
@@ -16,19 +19,20 @@ export type RevealedWithdrawals = {
 
 const RevealDialog = lazyComponent(() => import('./reveal-dialog.tsx').then((file) => file.RevealDialog));
 
-/** Destinations that were shown in full. They are kept while this screen is open, and nowhere else. */
+/** Destinations that were asked for last, in full for a short time. They are kept by this screen and nowhere else. */
 export function useRevealedWithdrawals(): RevealedWithdrawals {
-  const [shown, setShown] = useState<readonly Revealed[]>([]);
+  const { value: shown, secondsLeft, show } = useShownFor<readonly Revealed[]>();
   const [asked, setAsked] = useState<{ ids: number[]; answer: Answer }>();
   return {
     may: useMay('see_personal_data'),
-    of: (id) => shown.find((row) => row.id === id),
+    of: (id) => shown?.find((row) => row.id === id),
+    secondsLeft,
     ask: (ids) => new Promise((answer) => setAsked({ ids, answer })),
     dialog: asked && (
       <RevealDialog
         ids={asked.ids}
         onEnd={(rows) => {
-          if (rows) setShown([...shown, ...rows]);
+          if (rows) show(rows);
           asked.answer(rows);
           setAsked(undefined);
         }}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyReasonDialog } from '../../../components/lazy-reason-dialog.ts';
 import { SideCard } from '../../../components/side-card.tsx';
+import { useShownFor } from '../../../components/use-shown-for.ts';
 import { useMay } from '../../../lib/rights.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import type { Member } from '../member.ts';
@@ -10,16 +11,16 @@ import type { Member } from '../member.ts';
 type Shown = Outputs['personalData']['member'];
 const FIELDS = ['phone', 'email', 'accountNumber', 'walletTrc20', 'walletLotto'] as const;
 
-/** Masked data; in full after a reason, until the page is left or they are masked again. docs/security/personal-data.md#masked. */
+/** Masked data; in full for a short time after a reason. docs/security/personal-data.md#masked. */
 export function PersonalCard({ member }: { member: Member }) {
-  const { t } = useTranslation(['memberPage', 'members', 'audit']);
+  const { t } = useTranslation(['memberPage', 'members', 'audit', 'list']);
   const mayShow = useMay('see_personal_data') && member.closedAt === null;
-  const [shown, setShown] = useState<Shown>();
+  const { value: shown, secondsLeft, show: showInFull, hide } = useShownFor<Shown>();
   const [isAsking, setAsking] = useState(false);
   const utils = trpc.useUtils();
   const reveal = trpc.personalData.member.useMutation({ retry: false, gcTime: 0 });
   const show = async (reason: string) => {
-    setShown(await reveal.mutateAsync({ id: member.id, reason }));
+    showInFull(await reveal.mutateAsync({ id: member.id, reason }));
     reveal.reset();
     void utils.members.timeline.invalidate();
   };
@@ -39,9 +40,14 @@ export function PersonalCard({ member }: { member: Member }) {
         ))}
       </dl>
       {mayShow && (
-        <Button size="sm" className="mt-2.5" onClick={() => (shown ? setShown(undefined) : setAsking(true))}>
+        <Button size="sm" className="mt-2.5" onClick={() => (shown ? hide() : setAsking(true))}>
           {t(shown ? 'personal.hide' : 'personal.show')}
         </Button>
+      )}
+      {shown && (
+        <span className="ml-2 text-ink-3 text-xs tabular-nums">
+          {t('list:hidesIn', { count: secondsLeft })}
+        </span>
       )}
       {isAsking && <LazyReasonDialog run={show} onClose={() => setAsking(false)} />}
     </SideCard>
