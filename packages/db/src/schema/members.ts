@@ -86,7 +86,8 @@ export const members = pgTable(
     // People named by a filter.
     index('members_username_part').using('gin', table.username.op('gin_trgm_ops')),
     index('members_username_letters').using('gin', sql`string_to_array(${table.username}, null)`),
-    index('members_name_part').using('gin', sql`string_to_array(lower(${table.name}), null)`),
+    // Parts of one to three letters: with single letters alone a name of frequent letters takes long to intersect.
+    index('members_name_parts').using('gin', sql`name_parts(${table.name})`).concurrently(),
     index('members_wallet_trc20')
       .on(sql`search_form(${table.walletTrc20})`)
       .where(sql`${table.walletTrc20} <> ''`),

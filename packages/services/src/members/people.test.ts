@@ -44,7 +44,22 @@ describe('part of a text', () => {
     },
   );
 
-  test.each(['김', '김민', '민', '민준', '준민', 'minh', '%', '_', 'h a', '뷁'])('name %s', async (part) => {
+  test.each([
+    '김',
+    '김민',
+    '민',
+    '민준',
+    '준민',
+    '김민준',
+    '준김민',
+    'minh',
+    'inh a',
+    '%',
+    '_',
+    'h a',
+    '뷁',
+    '뷁뷁뷁',
+  ])('name %s', async (part) => {
     expect(await usernames({ name: part })).toEqual(
       await expected((_, name) => name.toLowerCase().includes(part)),
     );

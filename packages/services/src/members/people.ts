@@ -60,13 +60,25 @@ export function usernameContains(part: string): Part {
   return { indexed, plain };
 }
 
-/** Hangul has no trigrams in the C locale: names are found by an index of single letters. */
+/** The letters of the longest parts that the index of names holds: `name_parts` of the database. */
+const LONGEST_PART = 3;
+
+/** The parts of a searched text that a name must hold: all of three letters, or the text itself where it is shorter. */
+function partsOf(text: string): string[] {
+  const letters = [...text];
+  const size = Math.min(letters.length, LONGEST_PART);
+  const places = size === 0 ? 0 : letters.length - size + 1;
+  return Array.from({ length: places }, (_, at) => letters.slice(at, at + size).join(''));
+}
+
+/**
+ * Hangul has no trigrams in the C locale: names are found by an index of their parts of one to three letters. Single letters alone
+ * would be slow, because a usual name is made of letters that hundreds of thousands of names have.
+ */
 export function nameContains(part: string): Part {
   const plain = sql`strpos(lower(${members.name}), ${part}) > 0`;
-  return {
-    indexed: sql`${plain} and string_to_array(lower(${members.name}), null) @> string_to_array(${part}, null)`,
-    plain,
-  };
+  const parts = sql.param(partsOf(part));
+  return { indexed: sql`${plain} and name_parts(${members.name}) @> ${parts}::text[]`, plain };
 }
 
 /** People as a condition on a table that holds their ids. Many are looked for in `members`. */
