@@ -8,6 +8,7 @@ import { importing } from './import.ts';
 import { ledger } from './ledger.ts';
 import { load } from './load.ts';
 import { merge } from './merge.ts';
+import { operator } from './operator.ts';
 import { outage } from './outage.ts';
 import { show } from './report.ts';
 import { search } from './search.ts';
@@ -29,6 +30,7 @@ const BENCHES: Record<string, (sizes: string[]) => Promise<void>> = {
   trees: ([members, folder]) => trees(Number(members ?? 1_000_000), folder),
   api: ([members, folder]) => api(Number(members ?? 1_000_000), folder),
   search: ([members, folder]) => search(Number(members ?? 1_000_000), folder),
+  operator: (args) => operator(args),
   outage: ([seconds]) => outage(Number(seconds ?? 60)),
   streams: ([count]) => streams(Number(count ?? 20_000)),
   web: (args) => web(args),
