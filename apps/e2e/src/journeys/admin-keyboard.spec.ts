@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { aColleague, adminUrl, aMember, uniqueName } from '../fixtures.ts';
+import { aColleague, adminUrl, aMember, anAdmin, memberIdOf, uniqueName } from '../fixtures.ts';
 import { fillAdminLogin, logInAdmin } from '../log-in.ts';
-import { openRows } from '../page-parts.ts';
+import { openRows, passInOffice } from '../page-parts.ts';
 
 test('a day with the keyboard alone: a deposit completed, a point paid, a withdrawal paid', async ({
   page,
@@ -46,6 +46,58 @@ test('a day with the keyboard alone: a deposit completed, a point paid, a withdr
   await tabTo(page, '완료 처리');
   await page.keyboard.press('Enter');
   await expect(openRows(page).first()).toContainText('완료');
+});
+
+test('letters lead through a queue: next, cancel with a reason, hold, back to the list, another screen', async ({
+  page,
+}) => {
+  const username = uniqueName('queue');
+  const member = await aMember({ username, name: '차례차례' });
+  const admin = await anAdmin();
+  await admin.act('adjustments.create', {
+    memberId: await memberIdOf(username),
+    type: 'point',
+    point: 100_000,
+    description: '',
+    isHidden: false,
+  });
+  const bank = { bankName: '신한', accountNumber: '110-222-333444', accountHolder: '차례차례' };
+  for (const amount of [2_000, 3_000, 4_000])
+    await member.act('withdrawals.request', { type: 'bank', amount, ...bank });
+  await logInAdmin(page);
+  const { keyboard } = page;
+  const place = (text: string) => expect(page.getByTitle('목록에서의 차례')).toHaveText(text);
+
+  await passInOffice(page, `withdraws?username=${username}&sort=amount&order=asc`);
+  await expect(openRows(page)).toHaveCount(3);
+  await keyboard.press('j');
+  await keyboard.press('Enter');
+  await place('1 / 3');
+  await keyboard.press('j');
+  await place('2 / 3');
+
+  await keyboard.press('x');
+  await expect(page.getByRole('combobox', { name: '취소 사유' })).toBeFocused();
+  await keyboard.press('Control+Enter');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Control+Enter');
+  await expect(page.getByRole('region', { name: '진행' })).toContainText('예금주 불일치');
+  await expect(page.getByRole('button', { name: '취소 처리' })).toHaveCount(0);
+
+  await keyboard.press('j');
+  await place('3 / 3');
+  await keyboard.press('h');
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
+  await keyboard.type('본인 확인');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: '보류' })).toHaveCount(0);
+
+  await keyboard.press('Escape');
+  await expect(page).toHaveURL(new RegExp(`withdraws\\?.*username=${username}`));
+  await expect(openRows(page).nth(2)).toBeFocused();
+  await keyboard.press('g');
+  await keyboard.press('h');
+  await expect(page).toHaveURL(/\/home$/);
 });
 
 test('a view is shared by its address: a colleague sees the same filters, sort and page', async ({
@@ -100,7 +152,7 @@ async function choose(page: Page, screen: string, username: string) {
   await expect(openRows(page)).toHaveCount(1);
   await expect(openRows(page).first()).toContainText(username);
   await page.keyboard.press('j');
-  await page.keyboard.press('x');
+  await page.keyboard.press('Space');
   await expect(openRows(page).first().getByRole('checkbox')).toBeChecked();
 }
 

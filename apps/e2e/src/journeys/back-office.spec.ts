@@ -141,7 +141,7 @@ test.describe
       await expect(rows(page)).toHaveCount(10);
       await page.keyboard.press('j');
       await page.keyboard.press('j');
-      await page.keyboard.press('x');
+      await page.keyboard.press('Space');
       await expect(rows(page).nth(1).getByRole('checkbox')).toBeChecked();
       await page.keyboard.press(']');
       await expect(page).toHaveURL(/page=2/);

@@ -11,6 +11,7 @@ export { home } from './en/home.ts';
 export { imports } from './en/imports.ts';
 export { inquiries } from './en/inquiries.ts';
 export { keptExports } from './en/kept-exports.ts';
+export { keys } from './en/keys.ts';
 export { law } from './en/law.ts';
 export { memberPage } from './en/member-page.ts';
 export { noticeForm } from './en/notice-form.ts';

@@ -11,6 +11,7 @@ export { home } from './ko/home.ts';
 export { imports } from './ko/imports.ts';
 export { inquiries } from './ko/inquiries.ts';
 export { keptExports } from './ko/kept-exports.ts';
+export { keys } from './ko/keys.ts';
 export { law } from './ko/law.ts';
 export { memberPage } from './ko/member-page.ts';
 export { noticeForm } from './ko/notice-form.ts';

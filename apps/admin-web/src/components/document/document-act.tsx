@@ -3,8 +3,10 @@ import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { toast } from '@starline/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useShortcuts } from '../../lib/shortcuts.ts';
 import { useCodeText } from '../../lib/use-error-text.ts';
 import { useFailed } from '../../lib/use-failed.ts';
+import { KeyHint } from '../keys.tsx';
 import type { Answer, BulkAction } from '../list-page/bulk.ts';
 
 type DocumentActProps = { id: number; action: BulkAction; description: string };
@@ -22,6 +24,7 @@ export function DocumentAct({ id, action, description }: DocumentActProps) {
     setAnswer({});
     setKey(crypto.randomUUID());
   };
+  useShortcuts(action.key ? { [action.key]: ask } : {});
   const run = async () => {
     if (key === undefined) return;
     setBusy(true);
@@ -42,6 +45,7 @@ export function DocumentAct({ id, action, description }: DocumentActProps) {
     <>
       <Button size="sm" variant={action.variant} onClick={ask}>
         {action.label}
+        {action.key && <KeyHint>{action.key}</KeyHint>}
       </Button>
       <ConfirmDialog
         open={key !== undefined}

@@ -7,10 +7,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMemberName } from '../../lib/member-name.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
+import type { WalkName } from '../../lib/walks.ts';
 import { MemberLink } from '../member-link.tsx';
 import { SideCard } from '../side-card.tsx';
 import type { PostingsProps } from './postings.tsx';
 import { type Step, Steps } from './steps.tsx';
+import { WalkKeys } from './walk-keys.tsx';
 
 const Postings = lazyComponent<PostingsProps>(async () => (await import('./postings.tsx')).Postings);
 
@@ -28,6 +30,8 @@ type Document = {
 };
 type DocumentPageProps = {
   document: Document;
+  /** Which of which list this is. */
+  walk: { name: WalkName; id: number };
   /** A link to the list. */
   list: ReactNode;
   title: string;
@@ -39,6 +43,8 @@ type DocumentPageProps = {
   children: ReactNode;
   notes: NotesOf;
 };
+
+const NEIGHBOURS = { next: 'j', previous: 'k' };
 
 /** A request or a purchase: what is so, what happened, and what people say. */
 export function DocumentPage(props: DocumentPageProps) {
@@ -58,7 +64,10 @@ export function DocumentPage(props: DocumentPageProps) {
             {title}
           </h1>
           {props.tags}
-          <span className="ml-auto flex flex-wrap gap-2">{props.acts}</span>
+          <span className="ml-auto flex flex-wrap items-center gap-2">
+            <WalkKeys {...props.walk} keys={NEIGHBOURS} />
+            {props.acts}
+          </span>
         </div>
         <p className="text-sm">
           <MemberLink username={document.username} className="font-semibold" />{' '}

@@ -98,13 +98,15 @@ const CANCELLED = {
 };
 const Notes = ({ member }: { member: { id: number } }) => <p>notes of {member.id}</p>;
 
+const Hold = ({ member }: { member: { username: string } }) => <p>hold of {member.username}</p>;
+
 function shown(answers: Answers, role: InstalledRole = 'finance') {
   const rights = INSTALLED_RIGHTS[role];
   storeAdmin({ id: 1, username: 'a', name: 'a', role, rights, needsSecondFactor: false });
   const calls = fakeServer(answers);
   const page = (
     <UnitsProvider>
-      <WithdrawalPage id={7} notes={Notes} />
+      <WithdrawalPage id={7} notes={Notes} hold={Hold} />
     </UnitsProvider>
   );
   return { ...renderScreen(page), calls };

@@ -2,6 +2,7 @@ import { saveFile } from '@starline/web/download';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { KeyHint } from '../keys.tsx';
 import type { BulkAction, BulkProgress, BulkSpec } from './bulk.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -42,6 +43,7 @@ export function BulkBar<Row>({ bulk, selection, progress, onAct }: BulkBarProps<
             className={`${buttonStyle} ${soft}`}
           >
             {bulk.step.label}
+            <KeyHint>{bulk.step.key}</KeyHint>
           </button>
         )}
         {bulk.actions.map((action) => (
@@ -52,6 +54,7 @@ export function BulkBar<Row>({ bulk, selection, progress, onAct }: BulkBarProps<
             className={`${buttonStyle} ${action.variant === 'primary' ? 'bg-accent text-accent-ink hover:bg-accent-strong' : soft}`}
           >
             {action.label}
+            {action.key && <KeyHint>{action.key}</KeyHint>}
           </button>
         ))}
         <button

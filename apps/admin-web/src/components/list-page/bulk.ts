@@ -10,6 +10,8 @@ export type BulkAction = {
   id: string;
   label: string;
   variant: 'primary' | 'secondary';
+  /** The letter that asks for the act. It opens the dialog and never acts by itself. */
+  key?: string;
   /** The act takes something away: its confirming button is red. */
   isDanger?: boolean;
   confirm: string;
@@ -35,7 +37,7 @@ export type BulkSpec<Row> = {
     make: (rows: readonly Row[]) => Promise<{ name: string; content: Blob } | undefined>;
   };
   /** A further step with the rows that are selected, on a screen or in a dialog of its own. */
-  step?: { label: string; open: (rows: readonly Row[]) => void };
+  step?: { label: string; key: string; open: (rows: readonly Row[]) => void };
   /** All rows that match the filters and may be chosen, beyond this page; counted once the administrator chooses a first row. */
   matching?: { want: () => void; total: number | undefined; load: () => Promise<readonly Row[]> };
 };

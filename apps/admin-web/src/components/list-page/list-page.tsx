@@ -4,9 +4,10 @@ import type { DataColumn } from '@starline/ui/data-columns';
 import { PageHeader } from '@starline/ui/page-header';
 import { lazyComponent } from '@starline/web/components/lazy-component';
 import { ALL_ROWS, type PageSize } from '@starline/web/search';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkSpec } from './bulk.ts';
+import { lastShown, rememberWalk, type WalkName } from '../../lib/walks.ts';
+import type { BulkAction, BulkSpec } from './bulk.ts';
 import type { BulkBar as Bar } from './bulk-bar.tsx';
 import type { BulkDialogs as Dialogs } from './bulk-dialogs.tsx';
 import { DisplayMenu } from './display-menu.tsx';
@@ -40,6 +41,8 @@ export type ListPageProps<Row> = {
   rowId: (row: Row) => string | number;
   rowName: (row: Row) => string;
   onOpen?: (row: Row) => void;
+  /** The pages of the rows: J and K on them go on through the rows of this list. */
+  walk?: WalkName;
   exported?: ExportSpec;
   bulk?: BulkSpec<Row>;
   emptyText?: string;
@@ -60,10 +63,18 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const state = useListState(search);
   const preferences = usePreferences(name);
   const [active, setActive] = useState<number>();
+  const [left] = useState(() => lastShown(props.walk));
   const form = useRef<HTMLFormElement>(null);
   const rows = query.data?.rows ?? noRows;
   const total = query.data ? query.data.total : 0;
   const applied = Object.fromEntries(filterKeys(filters).map((key) => [key, search[key]]));
+  // Back from the page of a row, the keys go on at that row.
+  const isRead = rows.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the first rows
+  useEffect(() => {
+    const index = left === undefined ? -1 : rows.findIndex((row) => rowId(row) === left);
+    if (index >= 0) setActive(index);
+  }, [isRead]);
   const selection = useSelection({
     rows,
     rowId,
@@ -75,16 +86,30 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const shown = columns.filter(({ id }) => !preferences.hidden.includes(id));
   const goTo = (page: number) => void state.goTo(placeOfPage(page, query, search));
   const activeRow = active === undefined ? undefined : rows[active];
+  const onOpen = props.onOpen && ((row: Row) => openFrom(rows, row));
+  const openFrom = (from: readonly Row[], row: Row) => {
+    if (props.walk)
+      rememberWalk(
+        props.walk,
+        from.map((each) => Number(rowId(each))),
+        Number(rowId(row)),
+      );
+    props.onOpen?.(row);
+  };
+  // With nothing selected, the letters act on the row that the keys are at.
+  const targets =
+    selection.chosen.length > 0 || !activeRow || !bulk?.canSelect(activeRow) ? selection.chosen : [activeRow];
 
   useListKeys({
     move: (step) => setActive(Math.max(0, Math.min(rows.length - 1, (active ?? (step > 0 ? -1 : 1)) + step))),
     select: () => activeRow && bulk?.canSelect(activeRow) && selection.toggle(activeRow, false),
-    open: () => activeRow && props.onOpen?.(activeRow),
+    open: () => activeRow && onOpen?.(activeRow),
     search: () => form.current?.querySelector<HTMLElement>('input:not([type=checkbox]), select')?.focus(),
     goBy: (step) => {
       if (step < 0 ? search.page > 1 : hasNext(query, search)) goTo(search.page + step);
     },
     clear: selection.clear,
+    acts: keysOf(bulk, targets, (action) => acts.ask(action, targets)),
   });
 
   const hasSelection = selection.chosen.length > 0;
@@ -121,6 +146,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         <FilterBar filters={filters} search={search} onApply={state.filter} formRef={form} />
         <ListRows
           {...props}
+          {...(onOpen && { onOpen })}
           columns={shown}
           query={query}
           rowHeight={preferences.hasTallRows ? 46 : 36}
@@ -157,6 +183,17 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     </div>
   );
 }
+
+/** The letters of the acts on these rows. An act without rows is asked for, so that the list says that nothing is selected. */
+const keysOf = <Row,>(
+  bulk: BulkSpec<Row> | undefined,
+  rows: readonly Row[],
+  ask: (action: BulkAction) => void,
+): Record<string, () => void> =>
+  Object.fromEntries([
+    ...(bulk?.actions ?? []).flatMap((action) => (action.key ? [[action.key, () => ask(action)]] : [])),
+    ...(bulk?.step && rows.length > 0 ? [[bulk.step.key, () => bulk.step?.open(rows)]] : []),
+  ]);
 
 const empty = (filters: readonly FilterSpec[]) =>
   Object.fromEntries(filterKeys(filters).map((key) => [key, undefined]));

@@ -1,6 +1,7 @@
 import type { DataColumn } from '@starline/ui/data-columns';
 import type { PageSize } from '@starline/web/search';
 import { useState } from 'react';
+import { useShortcuts } from '../../lib/shortcuts.ts';
 import { ListPagination } from './list-pagination.tsx';
 import type { ListSearch } from './list-place.ts';
 import type { ListQuery } from './list-query.ts';
@@ -27,6 +28,14 @@ export function ListPart<Row>(props: ListPartProps<Row>) {
   const { search, query, note } = props;
   const state = useListState(search);
   const [active, setActive] = useState<number>();
+  const rows = query.data?.rows ?? [];
+  const goTo = (page: number) => void state.goTo(placeOfPage(page, query, search));
+  const row = active === undefined ? undefined : rows[active];
+  useShortcuts({
+    j: () => setActive(Math.min(rows.length - 1, (active ?? -1) + 1)),
+    k: () => setActive(Math.max(0, (active ?? 1) - 1)),
+    Enter: row && (() => props.onOpen?.(row)),
+  });
   return (
     <section className="flex min-h-0 flex-col overflow-hidden rounded-md border border-line bg-surface">
       {note && <p className="border-line border-b px-3.5 py-2 text-ink-2 text-sm">{note}</p>}
@@ -44,7 +53,7 @@ export function ListPart<Row>(props: ListPartProps<Row>) {
           query={query}
           search={search}
           sizes={PART_SIZES}
-          onPage={(page) => void state.goTo(placeOfPage(page, query, search))}
+          onPage={goTo}
           onSize={(size) => void state.resize(size)}
         />
       </div>

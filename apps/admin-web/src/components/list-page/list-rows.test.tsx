@@ -40,6 +40,7 @@ function List({ query, scope = '', onOpen }: Given) {
     search: () => undefined,
     goBy: () => undefined,
     clear: selection.clear,
+    acts: {},
   });
   return (
     <>
@@ -93,9 +94,9 @@ test('Shift upwards deselects a range', async () => {
 test('j and k walk the rows, x selects, Enter opens and Escape clears', async () => {
   const onOpen = vi.fn();
   const user = await shown({ onOpen });
-  await user.keyboard('jjx');
+  await user.keyboard('jj ');
   expect(chosen()).toBe('2');
-  await user.keyboard('kx');
+  await user.keyboard('k ');
   expect(chosen()).toBe('2 1');
   await user.keyboard('{Enter}');
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(ROWS[0]);
@@ -105,7 +106,7 @@ test('j and k walk the rows, x selects, Enter opens and Escape clears', async ()
 
 test('letters typed into a field move and select nothing', async () => {
   const user = await shown();
-  await user.type(screen.getByLabelText('검색어'), 'jx');
+  await user.type(screen.getByLabelText('검색어'), 'j x');
   expect(chosen()).toBe('');
 });
 

@@ -66,11 +66,11 @@ export function useBulk<Row>(
     outcome,
     isRunning: act.isPending,
     progress,
-    ask: (action: BulkAction) => {
-      if (!bulk || selection.chosen.length === 0) return toast.info(t('nothingSelected'));
+    ask: (action: BulkAction, rows = selection.chosen) => {
+      if (!bulk || rows.length === 0) return toast.info(t('nothingSelected'));
       keys.current = new Map();
       setAnswer({});
-      setRequested({ action, rows: selection.chosen });
+      setRequested({ action, rows });
     },
     cancel: () => setRequested(undefined),
     confirm: () => requested && act.mutate(requested),

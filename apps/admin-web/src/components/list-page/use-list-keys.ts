@@ -1,6 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { tinykeys } from 'tinykeys';
-import { includeInputs, isTyping } from '../../lib/keyboard.ts';
+import { useShortcuts } from '../../lib/shortcuts.ts';
 
 export type ListKeys = {
   move: (step: 1 | -1) => void;
@@ -9,35 +7,22 @@ export type ListKeys = {
   search: () => void;
   goBy: (step: 1 | -1) => void;
   clear: () => void;
+  /** What the letters of the acts do; undefined for those that fit neither the selection nor the row. */
+  acts: Readonly<Record<string, (() => void) | undefined>>;
 };
 
-/** The letter shortcuts of a list. They work only outside of text fields and while no dialog or menu is open. */
+/** The keys of a list. docs/operations/members.md#keys. */
 export function useListKeys(keys: ListKeys) {
-  const latest = useRef(keys);
-  latest.current = keys;
-  useEffect(() => {
-    const bare = (act: (keys: ListKeys) => void) => (event: KeyboardEvent) => {
-      if (isTyping(event.target) || document.querySelector('dialog[open], [role="menu"]')) return;
-      event.preventDefault();
-      act(latest.current);
-    };
-    const onRow = (act: (keys: ListKeys) => void) => (event: KeyboardEvent) => {
-      if (event.target instanceof HTMLElement && event.target.closest('button, a, input')) return;
-      bare(act)(event);
-    };
-    return tinykeys(
-      window,
-      {
-        j: bare((list) => list.move(1)),
-        k: bare((list) => list.move(-1)),
-        x: bare((list) => list.select()),
-        Enter: onRow((list) => list.open()),
-        '/': bare((list) => list.search()),
-        '[': bare((list) => list.goBy(-1)),
-        ']': bare((list) => list.goBy(1)),
-        Escape: bare((list) => list.clear()),
-      },
-      includeInputs,
-    );
-  }, []);
+  useShortcuts({
+    ...keys.acts,
+    j: () => keys.move(1),
+    k: () => keys.move(-1),
+    Space: keys.select,
+    Enter: keys.open,
+    f: keys.search,
+    '/': keys.search,
+    '[': () => keys.goBy(-1),
+    ']': () => keys.goBy(1),
+    Escape: keys.clear,
+  });
 }

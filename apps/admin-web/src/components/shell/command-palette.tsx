@@ -3,11 +3,12 @@ import { Dialog } from '@starline/ui/dialog';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Command } from 'cmdk';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMemberName } from '../../lib/member-name.ts';
 import { useMay } from '../../lib/rights.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { Keys } from '../keys.tsx';
 import { Moment } from '../moment.tsx';
 import { linksFor } from './navigation.ts';
 import { useShown } from './use-pending.ts';
@@ -26,10 +27,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string>();
   const wanted = typed.trim();
-  const text = useDeferredValue(wanted);
   const search = trpc.search.find.useQuery(
-    { text },
-    { enabled: maySee && text.length > 0, placeholderData: keepPreviousData },
+    { text: wanted },
+    { enabled: maySee && wanted.length > 0, placeholderData: keepPreviousData },
   );
   const then = (go: () => unknown) => () => {
     onClose();
@@ -39,18 +39,32 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     t(`common:nav.${link.id}`).toLowerCase().includes(wanted.toLowerCase()),
   );
   const found = (wanted && search.data) || NOTHING;
-  const [firstMember] = found.members;
   // Enter opens the best match until the user chooses another with the arrow keys.
-  const best = screens[0]?.id ?? (firstMember ? `member-${firstMember.id}` : 'deposits-of');
+  const best = screens[0]?.id ?? bestOf(found);
+  // Fingers are faster than the answer: Enter waits for what was typed and opens the best match then.
+  const list = useRef<HTMLDivElement>(null);
+  const [isAwaited, setAwaited] = useState(false);
+  const isAnswered = !search.isFetching || search.isError;
+  useEffect(() => {
+    if (isAwaited && isAnswered) list.current?.querySelector<HTMLElement>(`[data-value="${best}"]`)?.click();
+  }, [isAwaited, isAnswered, best]);
   const write = (next: string) => {
     setTyped(next);
     setChosen(undefined);
+    setAwaited(false);
+  };
+  const waitForAnswer = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (isAnswered || chosen !== undefined || screens.length > 0) return;
+    event.preventDefault();
+    setAwaited(true);
   };
   return (
     <Dialog open onClose={onClose} title={t('title')}>
       <Command
         value={chosen ?? best}
         onValueChange={setChosen}
+        onKeyDown={waitForAnswer}
         shouldFilter={false}
         label={t('title')}
         className="-mt-1"
@@ -63,7 +77,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           placeholder={t('placeholder')}
           className="mb-2 h-11 w-full rounded-md border border-control bg-surface px-3.5 text-md outline-none focus-visible:border-accent"
         />
-        <Command.List className="h-80 overflow-y-auto">
+        <Command.List ref={list} className="h-80 overflow-y-auto">
           <Command.Empty className="py-8 text-center text-ink-3 text-sm">{t('empty')}</Command.Empty>
           {screens.length > 0 && (
             <Group heading={t('screens')}>
@@ -75,6 +89,11 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                   onSelect={then(() => navigate({ to: link.to }))}
                 >
                   {t(`common:nav.${link.id}`)}
+                  {link.key && (
+                    <span aria-hidden className="ml-auto">
+                      <Keys>{`G ${link.key.toUpperCase()}`}</Keys>
+                    </span>
+                  )}
                 </Command.Item>
               ))}
             </Group>
@@ -101,17 +120,16 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             (kind) =>
               found[kind].length > 0 && (
                 <Group key={kind} heading={t(`requests.${kind}`)}>
-                  {found[kind].map(({ id, username, name, amount, createdAt, status }) => (
+                  {found[kind].map(({ id, username, name, amount, createdAt }) => (
                     <Command.Item
                       key={id}
                       value={`${kind}-${id}`}
                       className={itemStyle}
                       onSelect={then(() =>
-                        navigate(
-                          kind === 'deposits'
-                            ? { to: '/deposit', search: { username } }
-                            : { to: '/withdraws', search: { username, status } },
-                        ),
+                        navigate({
+                          to: kind === 'deposits' ? '/deposits/$id' : '/withdrawals/$id',
+                          params: { id: String(id) },
+                        }),
                       )}
                     >
                       <b className="font-semibold">{username}</b>
@@ -151,6 +169,13 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       </Command>
     </Dialog>
   );
+}
+
+/** The closest of what was found; the deposits of that username where nothing was. */
+function bestOf({ members: [member], deposits: [deposit], withdrawals: [withdrawal] }: Found): string {
+  if (member) return `member-${member.id}`;
+  if (deposit) return `deposits-${deposit.id}`;
+  return withdrawal ? `withdrawals-${withdrawal.id}` : 'deposits-of';
 }
 
 function Group({ heading, children }: { heading: string; children: ReactNode }) {

@@ -1,49 +1,84 @@
 import { Dialog } from '@starline/ui/dialog';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tinykeys } from 'tinykeys';
-import { includeInputs, isTyping } from '../../lib/keyboard.ts';
 import { Keys } from '../keys.tsx';
+import { linksFor } from './navigation.ts';
+import { useShown } from './use-pending.ts';
 
-const shortcuts = [
-  ['Ctrl K', 'palette'],
-  ['/', 'search'],
-  ['j', 'next'],
-  ['k', 'previous'],
-  ['x', 'select'],
-  ['Enter', 'open'],
-  ['[ ]', 'pages'],
-  ['?', 'help'],
-] as const;
+const GROUPS = {
+  everywhere: [
+    ['Ctrl K', 'palette'],
+    ['Ctrl Enter', 'confirm'],
+    ['Esc', 'back'],
+    ['?', 'help'],
+  ],
+  list: [
+    ['J K', 'rows'],
+    ['Space', 'select'],
+    ['Enter', 'open'],
+    ['F', 'search'],
+    ['[ ]', 'pages'],
+  ],
+  request: [
+    ['J K', 'neighbours'],
+    ['H', 'hold'],
+    ['T', 'batch'],
+    ['B', 'batchSelected'],
+    ['X', 'cancel'],
+    ['C', 'complete'],
+    ['E', 'correct'],
+    ['N', 'note'],
+  ],
+  member: [
+    ['1 9', 'tabs'],
+    ['[ ]', 'members'],
+    ['H', 'hold'],
+    ['N', 'note'],
+  ],
+  inbox: [
+    ['J K', 'requests'],
+    ['A', 'approve'],
+    ['X', 'reject'],
+    ['Q R', 'comment'],
+  ],
+} as const;
+const NAMES = ['everywhere', 'list', 'request', 'member', 'inbox'] as const;
 
-export function HelpDialog() {
-  const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
-  useEffect(
-    () =>
-      tinykeys(
-        window,
-        {
-          'Shift+?': (event) => {
-            if (!isTyping(event.target)) setOpen(true);
-          },
-        },
-        includeInputs,
-      ),
-    [],
-  );
+/** All keys of the back office. docs/operations/members.md#keys. */
+export function HelpDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['keys', 'common']);
+  const links = linksFor(useShown()).filter(({ key }) => key);
   return (
-    <Dialog open={isOpen} onClose={() => setOpen(false)} size="sm" title={t('keys.title')}>
-      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2.5 text-sm">
-        {shortcuts.map(([key, text]) => (
-          <div key={key} className="contents">
-            <dt>
-              <Keys>{key}</Keys>
-            </dt>
-            <dd className="text-ink-2">{t(`keys.${text}`)}</dd>
-          </div>
+    <Dialog open onClose={onClose} size="lg" title={t('title')}>
+      <div className="columns-1 gap-8 text-sm md:columns-2">
+        {NAMES.map((name) => (
+          <Group key={name} title={t(`groups.${name}`)}>
+            {GROUPS[name].map(([key, text]) => (
+              <Line key={key} keys={key} text={t(`acts.${text}`)} />
+            ))}
+          </Group>
         ))}
-      </dl>
+        <Group title={t('groups.screens')}>
+          {links.map(({ id, key = '' }) => (
+            <Line key={id} keys={`G ${key.toUpperCase()}`} text={t(`common:nav.${id}`)} />
+          ))}
+        </Group>
+      </div>
     </Dialog>
   );
 }
+
+const Group = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <section className="mb-5 break-inside-avoid">
+    <h3 className="mb-2 font-semibold text-ink-3 text-xs">{title}</h3>
+    <dl className="grid grid-cols-[76px_1fr] items-center gap-x-4 gap-y-2">{children}</dl>
+  </section>
+);
+
+const Line = ({ keys, text }: { keys: string; text: string }) => (
+  <>
+    <dt>
+      <Keys>{keys}</Keys>
+    </dt>
+    <dd className="text-ink-2">{text}</dd>
+  </>
+);

@@ -28,6 +28,8 @@ export type NavLink = {
     | 'deadLetters'
     | 'import';
   to: NonNullable<LinkProps['to']>;
+  /** After G this letter opens the screen. */
+  key?: string;
   pending?: 'inquiries' | 'approvals' | 'deposits' | 'withdrawals';
 };
 export type NavGroup = { id: 'trees' | 'payouts' | 'settings'; links: readonly NavLink[] };
@@ -35,14 +37,14 @@ export type NavItem = NavLink | NavGroup;
 
 /** The screens of docs/spec/admin-back-office.md#admin-shell and those added since. */
 export const navigation: readonly NavItem[] = [
-  { id: 'home', to: '/home' },
-  { id: 'notices', to: '/notices' },
-  { id: 'members', to: '/members' },
-  { id: 'inquiries', to: '/inquiries', pending: 'inquiries' },
+  { id: 'home', key: 'h', to: '/home' },
+  { id: 'notices', key: 'n', to: '/notices' },
+  { id: 'members', key: 'm', to: '/members' },
+  { id: 'inquiries', key: 'i', to: '/inquiries', pending: 'inquiries' },
   {
     id: 'trees',
     links: [
-      { id: 'recommendTree', to: '/tree/recommend' },
+      { id: 'recommendTree', key: 't', to: '/tree/recommend' },
       { id: 'sponsorTree', to: '/tree/sponsor' },
     ],
   },
@@ -51,17 +53,17 @@ export const navigation: readonly NavItem[] = [
     links: [
       { id: 'codeRewards', to: '/code-rewards' },
       { id: 'points', to: '/points' },
-      { id: 'batches', to: '/payouts' },
-      { id: 'reconciliation', to: '/reconciliation' },
+      { id: 'batches', key: 'b', to: '/payouts' },
+      { id: 'reconciliation', key: 'r', to: '/reconciliation' },
     ],
   },
-  { id: 'approvals', to: '/approvals', pending: 'approvals' },
-  { id: 'deposits', to: '/deposit', pending: 'deposits' },
-  { id: 'withdrawals', to: '/withdraws', pending: 'withdrawals' },
-  { id: 'products', to: '/products' },
-  { id: 'centers', to: '/centers' },
-  { id: 'rewards', to: '/rewards' },
-  { id: 'settlements', to: '/settlements' },
+  { id: 'approvals', key: 'a', to: '/approvals', pending: 'approvals' },
+  { id: 'deposits', key: 'd', to: '/deposit', pending: 'deposits' },
+  { id: 'withdrawals', key: 'w', to: '/withdraws', pending: 'withdrawals' },
+  { id: 'products', key: 'p', to: '/products' },
+  { id: 'centers', key: 'c', to: '/centers' },
+  { id: 'rewards', key: 'v', to: '/rewards' },
+  { id: 'settlements', key: 's', to: '/settlements' },
   {
     id: 'settings',
     links: [
@@ -69,8 +71,8 @@ export const navigation: readonly NavItem[] = [
       { id: 'catalogue', to: '/catalogue' },
       { id: 'plans', to: '/settings/plans' },
       { id: 'admins', to: '/settings/admins' },
-      { id: 'audit', to: '/audit' },
-      { id: 'books', to: '/books' },
+      { id: 'audit', key: 'l', to: '/audit' },
+      { id: 'books', key: 'k', to: '/books' },
       { id: 'deadLetters', to: '/dead-letters' },
       { id: 'import', to: '/settings/import' },
     ],

@@ -1,9 +1,7 @@
 import { lazyComponent } from '@starline/web/components/lazy-component';
 import { Search } from 'lucide-react';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tinykeys } from 'tinykeys';
-import { includeInputs } from '../../lib/keyboard.ts';
+import { useShortcuts } from '../../lib/shortcuts.ts';
 import { Keys } from '../keys.tsx';
 
 const CommandPalette = lazyComponent(() =>
@@ -14,20 +12,7 @@ type PaletteButtonProps = { isOpen: boolean; onOpen: (isOpen: boolean) => void }
 
 export function PaletteButton({ isOpen, onOpen }: PaletteButtonProps) {
   const { t } = useTranslation();
-  useEffect(
-    () =>
-      tinykeys(
-        window,
-        {
-          '$mod+k': (event) => {
-            event.preventDefault();
-            onOpen(true);
-          },
-        },
-        includeInputs,
-      ),
-    [onOpen],
-  );
+  useShortcuts({ 'mod+k': () => onOpen(true) });
   return (
     <>
       <button

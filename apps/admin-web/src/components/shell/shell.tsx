@@ -5,11 +5,11 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endSession } from '../../lib/logout.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { HelpDialog } from './help-dialog.tsx';
 import { MainNav } from './main-nav.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { PhoneNav } from './phone-nav.tsx';
+import { ShellKeys } from './shell-keys.tsx';
 
 const EnvironmentBadge = lazyComponent(() =>
   import('./environment-badge.tsx').then((file) => file.EnvironmentBadge),
@@ -48,7 +48,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="main" className="p-4 pb-24 md:px-5 md:pt-4 md:pb-5">
         {children}
       </main>
-      <HelpDialog />
+      <ShellKeys />
     </>
   );
 }

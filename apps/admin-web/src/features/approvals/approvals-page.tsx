@@ -9,6 +9,7 @@ import { SkeletonRows } from '@starline/ui/skeleton';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useShortcuts } from '../../lib/shortcuts.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { RequestDetail } from './request-detail.tsx';
 import { RequestItem } from './request-item.tsx';
@@ -49,6 +50,16 @@ function Inbox({ view }: { view: 'waiting' | 'mine' | 'ended' }) {
   const list = trpc.approvals.list.useQuery({ view, before }, { refetchInterval: EVERY_MS });
   const { rows = [], hasMore = false } = list.data ?? {};
   const open = (next: number | undefined) => void navigate({ search: { view, id: next } });
+  const at = rows.findIndex((row) => row.id === id);
+  const step = (by: 1 | -1) => {
+    const next = rows[at < 0 ? 0 : at + by];
+    if (next) open(next.id);
+  };
+  useShortcuts({
+    j: () => step(1),
+    k: () => step(-1),
+    Escape: id === undefined ? undefined : () => open(undefined),
+  });
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(300px,400px)_minmax(0,1fr)]">
       <Card flush className={cx('overflow-hidden', id !== undefined && 'max-lg:hidden')}>

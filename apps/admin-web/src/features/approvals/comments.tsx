@@ -2,9 +2,10 @@ import { Button } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
 import { Input } from '@starline/ui/input';
 import { toast } from '@starline/ui/toast';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/moment.tsx';
+import { useShortcuts } from '../../lib/shortcuts.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import type { Detail } from './approval.ts';
@@ -14,6 +15,9 @@ export function Comments({ request }: { request: Detail }) {
   const errorText = useErrorText();
   const utils = trpc.useUtils();
   const [text, setText] = useState('');
+  const writing = useRef<HTMLInputElement>(null);
+  const write = () => writing.current?.focus();
+  useShortcuts({ q: write, r: write });
   const add = trpc.approvals.comment.useMutation({
     onSuccess: async () => {
       setText('');
@@ -45,6 +49,7 @@ export function Comments({ request }: { request: Detail }) {
         }}
       >
         <Input
+          ref={writing}
           aria-label={t('comment')}
           placeholder={t('comment')}
           maxLength={1000}

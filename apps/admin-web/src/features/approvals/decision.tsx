@@ -7,7 +7,9 @@ import { toast } from '@starline/ui/toast';
 import { isolated } from '@starline/web/isolated';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { KeyHint } from '../../components/keys.tsx';
 import { useNameText } from '../../components/use-name-text.ts';
+import { useShortcuts } from '../../lib/shortcuts.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import type { Detail } from './approval.ts';
@@ -18,6 +20,8 @@ type Choice = 'approve' | 'reject' | 'withdraw';
 export function Decision({ request }: { request: Detail }) {
   const { t } = useTranslation(['approvals', 'audit', 'payoutErrors']);
   const [choice, setChoice] = useState<Choice>();
+  const isDeciding = request.state === 'requested' && request.mayDecide && !request.isMine;
+  useShortcuts(isDeciding ? { a: () => setChoice('approve'), x: () => setChoice('reject') } : {});
   if (request.state !== 'requested') return null;
   if (!request.isMine && !request.mayDecide) return <Banner>{t('notForMe')}</Banner>;
   return (
@@ -32,9 +36,11 @@ export function Decision({ request }: { request: Detail }) {
           <p className="mr-auto text-ink-3 text-sm">{t('proofHint')}</p>
           <Button variant="danger" onClick={() => setChoice('reject')}>
             {t('reject')}
+            <KeyHint>x</KeyHint>
           </Button>
           <Button variant="primary" onClick={() => setChoice('approve')}>
             {t('approve')}
+            <KeyHint>a</KeyHint>
           </Button>
         </>
       )}
@@ -86,7 +92,12 @@ function Confirm(props: { request: Detail; choice: Choice; onClose: () => void }
     >
       {choice === 'reject' && (
         <Field label={t('reason')} required>
-          <Input maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+          <Input
+            data-autofocus
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
         </Field>
       )}
     </ConfirmDialog>

@@ -15,11 +15,13 @@ import {
   LoadedDocument,
   type NotesOf,
 } from '../../components/document/document-page.tsx';
+import { KeyHint } from '../../components/keys.tsx';
 import { Dash, Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
 import { LazySignalCard } from '../../components/risk/lazy-risk.ts';
 import { SideCard } from '../../components/side-card.tsx';
 import { useMay } from '../../lib/rights.ts';
+import { useShortcuts } from '../../lib/shortcuts.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { LazyCorrectDialog } from './lazy-dialogs.ts';
 import { useDepositActions } from './use-deposit-actions.ts';
@@ -57,6 +59,7 @@ function Shown({ row, notes }: { row: DepositDocument; notes: NotesOf }) {
   return (
     <DocumentPage
       document={row}
+      walk={{ name: 'deposits', id: row.id }}
       list={<Link to="/deposit">{t('title')}</Link>}
       title={`D-${row.id}`}
       tags={
@@ -96,10 +99,13 @@ function Shown({ row, notes }: { row: DepositDocument; notes: NotesOf }) {
 function Correct({ row }: { row: DepositDocument }) {
   const { t } = useTranslation('deposits');
   const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  useShortcuts({ e: open });
   return (
     <>
-      <Button size="sm" onClick={() => setOpen(true)}>
+      <Button size="sm" onClick={open}>
         {t('correct')}
+        <KeyHint>e</KeyHint>
       </Button>
       {isOpen && <LazyCorrectDialog row={row} onClose={() => setOpen(false)} />}
     </>

@@ -67,6 +67,7 @@ export function DepositsPage() {
         ]}
         columns={columns}
         query={query}
+        walk="deposits"
         onOpen={({ id }) => void navigate({ to: '/deposits/$id', params: { id: String(id) } })}
         rowId={(row) => row.id}
         rowName={(row) => `${row.username} ${formatWhole(row.amount)}`}

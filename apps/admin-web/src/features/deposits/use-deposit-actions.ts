@@ -10,6 +10,7 @@ export function useDepositActions(): BulkAction[] {
   return [
     {
       id: 'complete',
+      key: 'c',
       label: t('complete.label'),
       variant: 'primary',
       confirm: t('complete.confirm'),

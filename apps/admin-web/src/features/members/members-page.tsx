@@ -2,7 +2,7 @@ import { COUNTRIES } from '@starline/domain/countries';
 import { lazyComponent } from '@starline/web/components/lazy-component';
 import { isolated } from '@starline/web/isolated';
 import { keepPreviousData } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
@@ -38,6 +38,7 @@ export function MembersPage() {
     trpc.countries.list.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY }).data ?? COUNTRIES;
   const countryName = useCountryName();
   const memberName = useMemberName();
+  const navigate = useNavigate();
   const [deleting, setDeleting] = useState<Member>();
   const open = (row: Member) => void set({ edit: row.id });
   const columns = useMemberColumns(open, setDeleting);
@@ -72,7 +73,8 @@ export function MembersPage() {
         query={query}
         rowId={(row) => row.id}
         rowName={(row) => row.username}
-        onOpen={open}
+        walk="members"
+        onOpen={({ id }) => void navigate({ to: '/members/$id', params: { id: String(id) } })}
         exported={{
           path: '/api/admin/members/export',
           query: exported,

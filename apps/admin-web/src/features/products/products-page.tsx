@@ -50,6 +50,7 @@ export function ProductsPage() {
         ]}
         columns={columns}
         query={query}
+        walk="purchases"
         onOpen={({ id }) => void navigate({ to: '/purchases/$id', params: { id: String(id) } })}
         rowId={(row) => row.id}
         rowName={(row) => `${row.username} ${row.productName}`}

@@ -70,6 +70,7 @@ function Shown({ row, notes }: { row: PurchaseDocument; notes: NotesOf }) {
   return (
     <DocumentPage
       document={{ ...row, steps: explained(row.steps, 'withdrawn', why) }}
+      walk={{ name: 'purchases', id: row.id }}
       list={<Link to="/products">{t('title')}</Link>}
       title={`P-${row.id}`}
       tags={

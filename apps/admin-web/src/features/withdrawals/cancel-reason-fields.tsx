@@ -13,6 +13,7 @@ export function CancelReasonFields({ answer, onChange }: QuestionProps) {
     <div className="grid gap-4">
       <Field label={t('cancel.reason')} required>
         <Select
+          data-autofocus
           value={reason}
           placeholder={t('cancel.choose')}
           options={CANCEL_REASONS.map((value) => ({ value, label: t(`cancelReasons.${value}`) }))}

@@ -17,7 +17,7 @@ export function useBatching(): { step: BulkSpec<Withdrawal>['step']; dialog: Rea
   const isOn = trpc.settings.get.useQuery().data?.payout_batches?.value === 'on';
   const [rows, setRows] = useState<readonly Withdrawal[]>();
   return {
-    step: mayPrepare && isOn ? { label: t('makeBatch'), open: setRows } : undefined,
+    step: mayPrepare && isOn ? { label: t('makeBatch'), key: 'b', open: setRows } : undefined,
     dialog: rows && <MakeBatchDialog rows={rows} onClose={() => setRows(undefined)} />,
   };
 }

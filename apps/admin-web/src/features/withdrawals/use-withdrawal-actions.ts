@@ -43,6 +43,7 @@ export function useWithdrawalActions(): BulkAction[] {
   });
   const cancelling: BulkAction = {
     ...told('cancel'),
+    key: 'x',
     variant: 'secondary',
     isDanger: true,
     question: {
@@ -54,6 +55,7 @@ export function useWithdrawalActions(): BulkAction[] {
   };
   const completing: BulkAction = {
     ...told('complete'),
+    key: 'c',
     variant: 'primary',
     run: async (ids, idempotencyKey) => reloading(await complete.mutateAsync({ ids, idempotencyKey })),
   };

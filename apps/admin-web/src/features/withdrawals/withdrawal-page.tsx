@@ -1,5 +1,6 @@
 import { formatAmount } from '@starline/domain/decimals';
 import { REQUESTED } from '@starline/domain/request-states';
+import { Button } from '@starline/ui/button';
 import { Pill } from '@starline/ui/pill';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -12,30 +13,37 @@ import {
   LoadedDocument,
   type NotesOf,
 } from '../../components/document/document-page.tsx';
+import { HoldAct, type HoldOf } from '../../components/document/hold-act.tsx';
 import { explained } from '../../components/document/steps.tsx';
+import { KeyHint } from '../../components/keys.tsx';
 import { Dash } from '../../components/moment.tsx';
 import { Money, Won } from '../../components/money.tsx';
 import { LazyRiskHold, LazySignalCard } from '../../components/risk/lazy-risk.ts';
 import { SideCard } from '../../components/side-card.tsx';
 import { useMay } from '../../lib/rights.ts';
+import { useShortcuts } from '../../lib/shortcuts.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { MemoCell } from './memo-cell.tsx';
+import { useBatching } from './use-batching.tsx';
 import { useRevealedWithdrawals } from './use-revealed.tsx';
 import { useWithdrawalActions } from './use-withdrawal-actions.ts';
 import { WITHDRAWAL_TONES } from './withdrawal.ts';
 
+/** What other features show here. */
+type Given = { notes: NotesOf; hold: HoldOf };
 type WithdrawalDocument = Outputs['documents']['withdrawal'];
 
 /** The page of a withdrawal. docs/operations/members.md#documents. */
-export function WithdrawalPage({ id, notes }: { id: number; notes: NotesOf }) {
+export function WithdrawalPage({ id, ...given }: { id: number } & Given) {
   const query = trpc.documents.withdrawal.useQuery({ id });
-  return <LoadedDocument query={query}>{(row) => <Shown row={row} notes={notes} />}</LoadedDocument>;
+  return <LoadedDocument query={query}>{(row) => <Shown row={row} {...given} />}</LoadedDocument>;
 }
 
-function Shown({ row, notes }: { row: WithdrawalDocument; notes: NotesOf }) {
+function Shown({ row, notes, hold }: { row: WithdrawalDocument } & Given) {
   const { t } = useTranslation(['withdrawals', 'documents', 'common']);
   const unit = row.type === 'lotto' ? 'lotto' : 'point';
   const actions = useWithdrawalActions();
+  const { step, dialog } = useBatching();
   const why = row.cancelReason ? [t(`documents:cancelReasons.${row.cancelReason}`), row.cancelText] : [];
   const isOpen = row.status === REQUESTED && !row.isBeingPaid;
   const figures: Fact[] = [
@@ -49,6 +57,7 @@ function Shown({ row, notes }: { row: WithdrawalDocument; notes: NotesOf }) {
   return (
     <DocumentPage
       document={{ ...row, steps: explained(row.steps, 'cancelled', why) }}
+      walk={{ name: 'withdrawals', id: row.id }}
       list={<Link to="/withdraws">{t('title')}</Link>}
       title={`W-${row.id}`}
       tags={
@@ -67,15 +76,20 @@ function Shown({ row, notes }: { row: WithdrawalDocument; notes: NotesOf }) {
         </>
       }
       acts={
-        isOpen &&
-        actions.map((action) => (
-          <DocumentAct
-            key={action.id}
-            id={row.id}
-            action={action}
-            description={`${row.username} ${formatAmount(row.payout)}`}
-          />
-        ))
+        isOpen && (
+          <>
+            {!row.isHeldByStaff && <HoldAct hold={hold} memberId={row.memberId} username={row.username} />}
+            {step && <StepAct label={step.label} open={() => step.open([row])} />}
+            {actions.map((action) => (
+              <DocumentAct
+                key={action.id}
+                id={row.id}
+                action={action}
+                description={`${row.username} ${formatAmount(row.payout)}`}
+              />
+            ))}
+          </>
+        )
       }
       figures={figures}
       notes={notes}
@@ -84,7 +98,19 @@ function Shown({ row, notes }: { row: WithdrawalDocument; notes: NotesOf }) {
       <LazySignalCard subject="withdrawal" id={row.id} unit={unit} />
       <Destination row={row} />
       <Memo row={row} />
+      {dialog}
     </DocumentPage>
+  );
+}
+
+/** Puts this one request into a batch. */
+function StepAct({ label, open }: { label: string; open: () => void }) {
+  useShortcuts({ t: open });
+  return (
+    <Button size="sm" onClick={open}>
+      {label}
+      <KeyHint>t</KeyHint>
+    </Button>
   );
 }
 
@@ -123,11 +149,13 @@ function Destination({ row }: { row: WithdrawalDocument }) {
       title={t('documents:destination')}
       aside={
         revealed.may &&
-        !full && (
+        (full ? (
+          <span className="tabular-nums">{t('list:hidesIn', { count: revealed.secondsLeft })}</span>
+        ) : (
           <button type="button" className="underline" onClick={() => void revealed.ask([row.id])}>
             {t('list:show')}
           </button>
-        )
+        ))
       }
     >
       <Facts rows={rows} />

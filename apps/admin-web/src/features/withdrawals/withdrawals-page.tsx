@@ -105,6 +105,7 @@ export function WithdrawalsPage() {
         ]}
         columns={columns}
         query={query}
+        walk="withdrawals"
         onOpen={({ id }) => void navigate({ to: '/withdrawals/$id', params: { id: String(id) } })}
         rowId={(row) => row.id}
         rowName={(row) => `${row.username} ${formatAmount(row.amount)}`}

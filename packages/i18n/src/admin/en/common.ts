@@ -86,15 +86,4 @@ export const common: Texts<typeof source> = {
     ended: '{{count}} devices were logged out.',
   },
   username: { label: 'Username', unknown: 'There is no such username' },
-  keys: {
-    title: 'Keyboard shortcuts',
-    palette: 'Go to, search',
-    search: 'To the first filter',
-    next: 'Next row',
-    previous: 'Previous row',
-    select: 'Select the row',
-    open: 'Open',
-    pages: 'Previous and next page',
-    help: 'This help',
-  },
 };

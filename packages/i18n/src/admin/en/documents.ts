@@ -1,6 +1,7 @@
 export const documents = {
   document: 'Details',
   missing: 'There is no such record.',
+  hold: 'Hold',
   back: 'Back',
   steps: 'Progress',
   kinds: {

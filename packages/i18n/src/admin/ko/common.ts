@@ -83,15 +83,4 @@ export const common = {
     ended: '{{count}}개 기기를 로그아웃했습니다.',
   },
   username: { label: '아이디', unknown: '존재하지 않는 아이디입니다' },
-  keys: {
-    title: '단축키',
-    palette: '이동·검색',
-    search: '첫 번째 필터로',
-    next: '다음 줄',
-    previous: '이전 줄',
-    select: '줄 선택',
-    open: '열기',
-    pages: '이전·다음 페이지',
-    help: '이 도움말',
-  },
 } as const;

@@ -1,6 +1,7 @@
 export const documents = {
   document: '상세',
   missing: '찾는 내역이 없습니다.',
+  hold: '보류',
   back: '돌아가기',
   steps: '진행',
   kinds: {

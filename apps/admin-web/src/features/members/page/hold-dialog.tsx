@@ -8,8 +8,10 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useErrorText } from '../../../lib/use-error-text.ts';
 import type { Member } from '../member.ts';
 
+type HoldDialogProps = { member: Pick<Member, 'id' | 'username'>; onClose: () => void };
+
 /** Asks for the reason of a hold. The effect stands before the form. */
-export function HoldDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+export function HoldDialog({ member, onClose }: HoldDialogProps) {
   const { t } = useTranslation('memberPage');
   const errorText = useErrorText();
   const utils = trpc.useUtils();
@@ -19,7 +21,11 @@ export function HoldDialog({ member, onClose }: { member: Member; onClose: () =>
     onSuccess: async () => {
       toast.success(t('holds.placed'));
       onClose();
-      await Promise.all([utils.members.invalidate(), utils.withdrawals.invalidate()]);
+      await Promise.all([
+        utils.members.invalidate(),
+        utils.withdrawals.invalidate(),
+        utils.documents.invalidate(),
+      ]);
     },
     onError: (error) => toast.error(errorText(error)),
   });

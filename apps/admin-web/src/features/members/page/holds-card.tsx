@@ -5,8 +5,10 @@ import { toast } from '@starline/ui/toast';
 import { useTimes } from '@starline/web/use-times';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { KeyHint } from '../../../components/keys.tsx';
 import { SideCard } from '../../../components/side-card.tsx';
 import { useMay } from '../../../lib/rights.ts';
+import { useShortcuts } from '../../../lib/shortcuts.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useErrorText } from '../../../lib/use-error-text.ts';
 import type { Member } from '../member.ts';
@@ -21,6 +23,7 @@ export function HoldsCard({ member, overview }: { member: Member; overview: Over
   const mayHold = useMay('edit_people', 'prepare_payouts', 'approve_payouts') && member.closedAt === null;
   const mayRelease = useMay('approve_payouts');
   const [isAsking, setAsking] = useState(false);
+  useShortcuts(mayHold && !overview.staffHold ? { h: () => setAsking(true) } : {});
   const utils = trpc.useUtils();
   const release = trpc.members.releaseWithdrawals.useMutation({
     onSuccess: async () => {
@@ -55,6 +58,7 @@ export function HoldsCard({ member, overview }: { member: Member; overview: Over
             mayHold && (
               <Button size="sm" onClick={() => setAsking(true)}>
                 {t('holds.place')}
+                <KeyHint>h</KeyHint>
               </Button>
             )
           )}

@@ -5,6 +5,7 @@ import { lazyComponent } from '@starline/web/components/lazy-component';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WalkKeys } from '../../../components/document/walk-keys.tsx';
 import { MemberLink } from '../../../components/member-link.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { useCountryName } from '../../../lib/country-name.ts';
@@ -18,6 +19,8 @@ import { Upline } from './upline.tsx';
 const LookDialog = lazyComponent(() => import('./look-dialog.tsx').then((file) => file.LookDialog));
 
 type MemberHeadProps = { member: Member; overview: Overview };
+
+const NEIGHBOURS = { next: ']', previous: '[' };
 
 /** Who the member is, and what the member has. */
 export function MemberHead({ member, overview }: MemberHeadProps) {
@@ -48,7 +51,8 @@ export function MemberHead({ member, overview }: MemberHeadProps) {
         {member.closedAt && <Pill tone="off">{t('closedTag')}</Pill>}
         {isHeld && <Pill tone="wait">{t('heldTag')}</Pill>}
         {member.isWithdrawBlocked && !member.closedAt && <Pill tone="bad">{t('blockedTag')}</Pill>}
-        <span className="ml-auto flex flex-wrap gap-2">
+        <span className="ml-auto flex flex-wrap items-center gap-2">
+          <WalkKeys name="members" id={member.id} keys={NEIGHBOURS} />
           {mayLook && !member.closedAt && member.recommenderId !== null && (
             <Button size="sm" onClick={() => setLooking(true)}>
               {t('look.label')}

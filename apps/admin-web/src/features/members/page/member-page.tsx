@@ -10,6 +10,7 @@ import i18next from 'i18next';
 import { type ComponentType, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { byNumber } from '../../../components/list-page/list-place.ts';
+import { useShortcuts } from '../../../lib/shortcuts.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useErrorText } from '../../../lib/use-error-text.ts';
 import { MemberHead } from './member-head.tsx';
@@ -58,6 +59,9 @@ function ByUsername({ username }: { username: string }) {
 function ById({ id, search, lists }: { id: number; search: MemberPageSearch; lists: MemberLists }) {
   const { t } = useTranslation('memberPage');
   const set = usePatchSearch();
+  const choose = (next: string) =>
+    void set({ tab: next, sort: undefined, order: undefined, ...byNumber(1) }, true);
+  useShortcuts(Object.fromEntries(MEMBER_TABS.map((each, index) => [String(index + 1), () => choose(each)])));
   const member = trpc.members.get.useQuery({ id });
   const overview = trpc.members.overview.useQuery({ id });
   const error = member.error ?? overview.error;
@@ -82,7 +86,7 @@ function ById({ id, search, lists }: { id: number; search: MemberPageSearch; lis
         value={tab}
         className="!gap-3.5"
         tabs={MEMBER_TABS.map((value) => ({ value, label: t(`tabs.${value}`) }))}
-        onChange={(next) => void set({ tab: next, sort: undefined, order: undefined, ...byNumber(1) }, true)}
+        onChange={choose}
       >
         {tab === 'timeline' && (
           <Story member={member.data} overview={overview.data} group={groupNamed(search.group)} />

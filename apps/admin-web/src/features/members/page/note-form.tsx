@@ -8,6 +8,7 @@ import { Paperclip, X } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NoteRefused, saveNote } from '../../../components/save-note.ts';
+import { useShortcuts } from '../../../lib/shortcuts.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
 /** Writes a note, with a file if one is chosen. A refusal keeps what was typed. */
@@ -35,6 +36,8 @@ export function NoteForm({ memberId }: { memberId: number }) {
         error instanceof NoteRefused && error.message ? error.message : t('common:networkError'),
       ),
   });
+  const writing = useRef<HTMLTextAreaElement>(null);
+  useShortcuts({ n: () => writing.current?.focus() });
   const change = (next: { text?: string; file?: File | undefined }) => {
     key.current = crypto.randomUUID();
     if (next.text !== undefined) setText(next.text);
@@ -52,6 +55,7 @@ export function NoteForm({ memberId }: { memberId: number }) {
     <form onSubmit={submit} className="mt-3 grid gap-2">
       <Field label={t('notes.write')}>
         <Textarea
+          ref={writing}
           rows={4}
           maxLength={4000}
           value={text}
