@@ -1,18 +1,25 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium } from '@playwright/test';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { launchOptions } from './chromium.ts';
 import { enter } from './enter.ts';
 import { startProduct } from './product.ts';
 
-/** `npm run screens -- --web admin --only members,withdraws --out /tmp/screens`; `--language vi --full` for whole pages in another language. */
+/**
+ * `npm run screens -- --web admin --only members,withdraws --out /tmp/screens`; `--language vi --full` for whole pages in another
+ * language; `--sizes 1920,360 --themes light` for fewer or other pictures; `--axe` also prints what axe finds, and what is wider than the page.
+ */
 const { values } = parseArgs({
   options: {
     web: { type: 'string', default: 'member,admin' },
     only: { type: 'string' },
     language: { type: 'string', default: 'ko' },
     full: { type: 'boolean', default: false },
+    sizes: { type: 'string', default: '1280,360' },
+    themes: { type: 'string', default: 'light,dark' },
+    axe: { type: 'boolean', default: false },
     out: { type: 'string', default: resolve(import.meta.dirname, '../test-results/screens') },
     member: { type: 'string', default: 'demo1:demo-star-1' },
     admin: { type: 'string', default: 'admin:demo-star-admin' },
@@ -124,11 +131,11 @@ const paths = {
 } as const;
 type Web = keyof typeof paths;
 
-const sizes = [
-  { width: 1280, height: 800 },
-  { width: 360, height: 780 },
-];
-const themes = ['light', 'dark'] as const;
+const HEIGHTS: Record<number, number> = { 360: 780, 1280: 800, 1920: 1080 };
+const sizes = values.sizes
+  .split(',')
+  .map((width) => ({ width: Number(width), height: HEIGHTS[Number(width)] ?? 900 }));
+const themes = (['light', 'dark'] as const).filter((theme) => values.themes.includes(theme));
 
 async function shoot(browser: Browser, web: Web, base: string): Promise<string[]> {
   const wanted = paths[web].filter(
@@ -155,6 +162,7 @@ async function shoot(browser: Browser, web: Web, base: string): Promise<string[]
         await page.waitForTimeout(1200);
         await page.screenshot({ path: name(path), fullPage: values.full });
         files.push(name(path));
+        if (values.axe) for (const finding of await findings(page)) console.log(`${name(path)}: ${finding}`);
       };
       for (const path of gates[web]) await take(path);
       const [username = '', password = ''] = values[web].split(':');
@@ -172,6 +180,14 @@ async function shoot(browser: Browser, web: Web, base: string): Promise<string[]
     }
   }
   return sheets;
+}
+
+/** What axe finds in the page, and whether the page is wider than the window. */
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')} (${nodes.length})`);
+  const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  return isWider ? [...found, 'wider than the window'] : found;
 }
 
 /** All screens of one size and theme on one picture, so that an outlier is seen. */
