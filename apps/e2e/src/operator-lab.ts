@@ -44,10 +44,11 @@ const tasks: Task[] = [
       await hands.see(page.getByRole('dialog'));
       await hands.press('Control+Enter');
       await hands.see(heading(page, /^B-\d{6}-\d\d/));
-      await hands.click(page.getByRole('button', { name: '보내기' }));
+      await hands.press('s');
       await hands.see(page.getByRole('alertdialog'));
       await hands.press('Control+Enter');
-      await hands.click(page.getByRole('button', { name: '내려받기' }));
+      await hands.see(page.getByRole('button', { name: '내려받기' }));
+      await hands.press('d');
       await hands.see(page.getByRole('dialog').getByRole('textbox'));
       await hands.type('은행');
       const download = page.waitForEvent('download');
@@ -57,14 +58,11 @@ const tasks: Task[] = [
       await hands.chooseFile(page.locator('input[type=file]'), resultOf(bytes));
       await hands.see(page.getByRole('dialog').getByText('지급 48'));
       await hands.press('Control+Enter');
-      for (const [index] of FAILED_LINES.entries()) {
-        const button = page.getByRole('button', { name: /반환/ });
-        await hands.see(button);
-        await hands.click(button.first());
-        await hands.see(page.getByRole('alertdialog'));
-        await hands.press('Control+Enter');
-        await button.nth(FAILED_LINES.length - 1 - index).waitFor({ state: 'detached' });
-      }
+      const settle = page.getByRole('button', { name: '모두 반환' });
+      await hands.click(settle);
+      await hands.see(page.getByRole('alertdialog'));
+      await hands.press('Control+Enter');
+      await settle.waitFor({ state: 'detached' });
     },
   },
   {

@@ -28,6 +28,11 @@ const GROUPS = {
     ['E', 'correct'],
     ['N', 'note'],
   ],
+  batch: [
+    ['S', 'send'],
+    ['D', 'download'],
+    ['U', 'result'],
+  ],
   member: [
     ['1 9', 'tabs'],
     ['[ ]', 'members'],
@@ -41,7 +46,7 @@ const GROUPS = {
     ['Q R', 'comment'],
   ],
 } as const;
-const NAMES = ['everywhere', 'list', 'request', 'member', 'inbox'] as const;
+const NAMES = ['everywhere', 'list', 'request', 'batch', 'member', 'inbox'] as const;
 
 /** All keys of the back office. docs/operations/members.md#keys. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {

@@ -3,7 +3,9 @@ import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { toast } from '@starline/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { KeyHint } from '../../components/keys.tsx';
 import { useMay } from '../../lib/rights.ts';
+import { useShortcuts } from '../../lib/shortcuts.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import type { Batch } from './batch.ts';
@@ -23,6 +25,8 @@ export function BatchActions({ batch }: { batch: Batch }) {
     setKey(crypto.randomUUID());
     setAsking(act);
   };
+  const isSendable = batch.state === 'open' && maySend && batch.waitingApproval === null;
+  useShortcuts(isSendable ? { s: () => ask('send') } : {});
   const handlers = (done: string) => ({
     onSuccess: () => toast.success(done),
     onError: (error: unknown) => void failed(t('failed'), error),
@@ -46,6 +50,7 @@ export function BatchActions({ batch }: { batch: Batch }) {
       {maySend && (
         <Button variant="primary" disabled={batch.waitingApproval !== null} onClick={() => ask('send')}>
           {t('send')}
+          <KeyHint>s</KeyHint>
         </Button>
       )}
       <ConfirmDialog

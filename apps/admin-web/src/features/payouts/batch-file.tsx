@@ -2,10 +2,12 @@ import { Button } from '@starline/ui/button';
 import { toast } from '@starline/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { KeyHint } from '../../components/keys.tsx';
 import { LazyReasonDialog } from '../../components/lazy-reason-dialog.ts';
 import { Moment } from '../../components/moment.tsx';
 import { bytesOf } from '../../lib/base64.ts';
 import { useMay } from '../../lib/rights.ts';
+import { useShortcuts } from '../../lib/shortcuts.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Batch } from './batch.ts';
 
@@ -16,6 +18,8 @@ export function BatchFile({ batch, file }: { batch: Batch; file: Batch['files'][
   const mayHandle = useMay('prepare_payouts', 'approve_payouts');
   const utils = trpc.useUtils();
   const [isAsking, setAsking] = useState(false);
+  const isReadable = maySee && mayHandle;
+  useShortcuts(isReadable && file.kind === 'transfer' ? { d: () => setAsking(true) } : {});
   const read = trpc.payouts.file.useMutation({ retry: false, gcTime: 0 });
   const run = async (reason: string) => {
     const { content, name, isAgain } = await read.mutateAsync({ id: batch.id, kind: file.kind, reason });
@@ -34,9 +38,10 @@ export function BatchFile({ batch, file }: { batch: Batch; file: Batch['files'][
             {t('fileLines', { count: file.lines, size: file.size.toLocaleString('en-US') })}
           </span>
         </span>
-        {maySee && mayHandle && (
+        {isReadable && (
           <Button size="sm" onClick={() => setAsking(true)}>
             {t(file.downloads.length > 0 ? 'again' : 'download')}
+            {file.kind === 'transfer' && <KeyHint>d</KeyHint>}
           </Button>
         )}
       </div>

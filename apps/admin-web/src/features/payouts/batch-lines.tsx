@@ -10,6 +10,7 @@ import { Money, Won } from '../../components/money.tsx';
 import { useMemberName } from '../../lib/member-name.ts';
 import { type Batch, type BatchItem, ITEM_TONES, isOpenFailure } from './batch.ts';
 import { LineActions } from './line-actions.tsx';
+import { SettleFailed } from './settle-failed.tsx';
 
 const VIEWS = ['all', 'failed', 'waiting', 'paid'] as const;
 type View = (typeof VIEWS)[number];
@@ -29,11 +30,13 @@ export function BatchLines({ batch }: { batch: Batch }) {
     value,
     label: `${t(`views.${value}`)} ${batch.items.filter(isIn[value]).length}`,
   }));
+  const failures = batch.items.filter(isOpenFailure);
   const isBank = batch.type === 'bank';
   return (
     <Card flush className="overflow-hidden">
-      <div className="overflow-x-auto px-3.5 py-2.5">
+      <div className="flex flex-wrap items-center justify-between gap-2 overflow-x-auto px-3.5 py-2.5">
         <Segmented label={t('columns.lines')} value={view} options={options} isView onChange={setView} />
+        {failures.length > 1 && <SettleFailed batch={batch} items={failures} />}
       </div>
       <TableScroll className="px-3.5">
         <Table>

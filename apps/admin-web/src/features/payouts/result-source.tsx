@@ -3,8 +3,10 @@ import { Field } from '@starline/ui/field';
 import { Textarea } from '@starline/ui/textarea';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { KeyHint } from '../../components/keys.tsx';
 import { BANK_FILE_TYPES } from '../../lib/bank-file-types.ts';
 import { base64Of } from '../../lib/base64.ts';
+import { useShortcuts } from '../../lib/shortcuts.ts';
 
 type ResultSourceProps = {
   type: 'bank' | 'coin';
@@ -16,6 +18,8 @@ export function ResultSource({ type, onRead }: ResultSourceProps) {
   const { t } = useTranslation('payouts');
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
+  const open = () => input.current?.click();
+  useShortcuts({ u: open });
   const choose = async (file: File | undefined) => {
     if (!file) return;
     onRead({ name: file.name.slice(-200), content: base64Of(new Uint8Array(await file.arrayBuffer())) });
@@ -33,7 +37,10 @@ export function ResultSource({ type, onRead }: ResultSourceProps) {
         tabIndex={-1}
         onChange={(event) => void choose(event.target.files?.[0])}
       />
-      <Button onClick={() => input.current?.click()}>{t('chooseResult')}</Button>
+      <Button onClick={open}>
+        {t('chooseResult')}
+        <KeyHint>u</KeyHint>
+      </Button>
       {type === 'coin' && (
         <>
           <Field label={t('pasteTxids')} hint={t('txidsHint')}>

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { INSTALLED_RIGHTS } from '@starline/domain/rights';
+import { screen } from '@starline/ui/testing/render';
+import { fakeServer } from '@starline/web/testing/fake-server';
+import { expect, test } from 'vitest';
+import { UnitsProvider } from '../../components/units.tsx';
+import { storeAdmin } from '../../lib/session.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import type { Batch, BatchItem } from './batch.ts';
+import { SettleFailed } from './settle-failed.tsx';
+
+const item = (id: number, payout: number) => ({ id, payout, name: '김하나', state: 'failed' }) as BatchItem;
+const items = [item(3, 190_000), item(8, 171_000)];
+
+function shown(role: 'finance' | 'viewer') {
+  const rights = INSTALLED_RIGHTS[role];
+  storeAdmin({ id: 1, username: 'a', name: 'a', role, rights, needsSecondFactor: false });
+  const calls = fakeServer({ 'payouts.settleFailed': () => null });
+  const { user } = renderScreen(
+    <UnitsProvider>
+      <SettleFailed batch={{ id: 7 } as Batch} items={items} />
+      <p>shown</p>
+    </UnitsProvider>,
+  );
+  return { calls, user };
+}
+
+test('all failures are given back at once, after their number and sum were confirmed', async () => {
+  const { calls, user } = shown('finance');
+  await user.click(await screen.findByRole('button', { name: '실패 2건 모두 반환' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog.textContent).toContain('실패 2건, 3,610.00 P');
+  expect(calls).toHaveLength(0);
+  await user.click([...dialog.querySelectorAll('button')].at(-1) as HTMLElement);
+  expect(calls[0]).toMatchObject({
+    procedure: 'payouts.settleFailed',
+    input: { id: 7, itemIds: [3, 8], resolution: 'returned' },
+  });
+});
+
+test('nothing is offered without the right to approve payouts', async () => {
+  shown('viewer');
+  await screen.findByText('shown');
+  expect(screen.queryByRole('button')).toBeNull();
+});

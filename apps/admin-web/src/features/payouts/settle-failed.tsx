@@ -1,0 +1,82 @@
+import { formatAmount } from '@starline/domain/decimals';
+import { Button } from '@starline/ui/button';
+import { ConfirmDialog } from '@starline/ui/confirm-dialog';
+import { toast } from '@starline/ui/toast';
+import { isolated } from '@starline/web/isolated';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUnits } from '../../components/units.tsx';
+import { useMemberName } from '../../lib/member-name.ts';
+import { sumOf } from '../../lib/money.ts';
+import { useMay } from '../../lib/rights.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useFailed } from '../../lib/use-failed.ts';
+import type { Batch, BatchItem } from './batch.ts';
+
+type Resolution = 'held' | 'returned';
+const TEXTS = {
+  held: {
+    one: 'hold',
+    all: 'holdAll',
+    confirm: 'holdConfirm',
+    confirmAll: 'holdAllConfirm',
+    text: 'holdText',
+  },
+  returned: {
+    one: 'giveBack',
+    all: 'returnAll',
+    confirm: 'returnConfirm',
+    confirmAll: 'returnAllConfirm',
+    text: 'returnText',
+  },
+} as const;
+
+/** What becomes of failed lines: their requests are opened again, or the points are given back. docs/domain/payouts.md#failed. */
+export function SettleFailed({ batch, items }: { batch: Batch; items: readonly BatchItem[] }) {
+  const { t } = useTranslation(['payouts', 'payoutErrors']);
+  const memberName = useMemberName();
+  const units = useUnits();
+  const failed = useFailed();
+  const maySettle = useMay('approve_payouts');
+  const utils = trpc.useUtils();
+  const [asked, setAsked] = useState<{ resolution: Resolution; idempotencyKey: string }>();
+  const settle = trpc.payouts.settleFailed.useMutation({
+    onSuccess: (_, { resolution }) => toast.success(t(resolution)),
+    onError: (error) => void failed(t('failed'), error),
+    onSettled: async () => {
+      setAsked(undefined);
+      await Promise.all([utils.payouts.invalidate(), utils.withdrawals.invalidate()]);
+    },
+  });
+  const [first] = items;
+  if (!first || !maySettle) return null;
+  const count = items.length;
+  const amount = `${formatAmount(sumOf(items, ({ payout }) => payout))} ${units.point}`;
+  const name = isolated(memberName(first.name));
+  const label = (resolution: Resolution) =>
+    count > 1 ? t(TEXTS[resolution].all, { count }) : t(TEXTS[resolution].one);
+  const texts = asked && TEXTS[asked.resolution];
+  const ask = (resolution: Resolution) => setAsked({ resolution, idempotencyKey: crypto.randomUUID() });
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      <Button size="sm" onClick={() => ask('held')}>
+        {label('held')}
+      </Button>
+      <Button size="sm" variant="danger-quiet" onClick={() => ask('returned')}>
+        {label('returned')}
+      </Button>
+      {asked && texts && (
+        <ConfirmDialog
+          open
+          title={count > 1 ? t(texts.confirmAll, { count, amount }) : t(texts.confirm, { name, amount })}
+          description={t(texts.text)}
+          tone={asked.resolution === 'returned' ? 'danger' : 'primary'}
+          confirmLabel={label(asked.resolution)}
+          busy={settle.isPending}
+          onConfirm={() => settle.mutate({ id: batch.id, itemIds: items.map(({ id }) => id), ...asked })}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
+    </span>
+  );
+}
