@@ -37,8 +37,8 @@ const tasks: Task[] = [
       await hands.see(heading(page, /^출금 관리/));
       await hands.choose(page.getByRole('combobox', { name: '종류' }), '은행');
       await hands.choose(page.getByRole('combobox', { name: '상태' }), '요청');
-      await hands.choose(page.getByRole('combobox', { name: /^페이지/ }), String(PAYOUTS));
-      await hands.see(rowsOf(page).nth(20));
+      await hands.choose(page.locator('section select').last(), String(PAYOUTS));
+      await hands.see(rowsOf(page).nth(12));
       await hands.click(page.getByRole('checkbox', { name: '이 페이지 모두 선택' }));
       await hands.press('b');
       await hands.see(page.getByRole('dialog'));
@@ -69,7 +69,8 @@ const tasks: Task[] = [
     task: 'reject a request with a reason',
     run: async (hands, page) => {
       await hands.press('g', 'w');
-      await hands.see(rowsOf(page).first());
+      await hands.choose(page.getByRole('combobox', { name: '상태' }), '요청');
+      await hands.see(rowsOf(page).filter({ hasNotText: '완료' }).first());
       await hands.press('j', 'x');
       const dialog = page.getByRole('alertdialog');
       await hands.see(dialog.getByRole('combobox'));
@@ -150,7 +151,7 @@ export async function leaveWork(office: string): Promise<Work> {
   await member.act('sessions.login', credentials);
   const found = await owner.ask<{ rows: { id: number }[] }>('members.list', { username, size: 10 });
   const memberId = found.rows[0]?.id;
-  const point = { memberId, type: 'point', point: 1_000_000, description: '', isHidden: false };
+  const point = { memberId, type: 'point', point: 500_000, description: '', isHidden: false };
   await owner.act('adjustments.create', point);
   await member.act('members.updateProfile', {
     bankName: '신한',

@@ -4,7 +4,9 @@ import { cx } from './cx.ts';
 import type { DataColumn, DataRowsProps } from './data-columns.ts';
 import { Skeleton } from './skeleton.tsx';
 
-const cellStyle = 'border-line border-b px-3 group-hover:bg-surface-2 group-aria-selected:bg-accent-soft';
+const cellStyle =
+  // The ring of the row is drawn by its cells: the sticky ones would cover an outline.
+  'border-line border-b px-3 group-hover:bg-surface-2 group-aria-selected:bg-accent-soft group-focus-visible:shadow-[inset_0_2px_var(--accent),inset_0_-2px_var(--accent)]';
 
 type RowProps<Row> = DataRowsProps<Row> & {
   row: Row;
@@ -40,7 +42,7 @@ function TableRow<Row>(props: RowProps<Row>) {
       }}
       style={{ height: props.height }}
       className={cx(
-        'group focus-visible:-outline-offset-2',
+        'group focus-visible:outline-none',
         onOpen && 'cursor-pointer',
         active === index && 'shadow-[inset_2px_0_0_var(--accent)]',
       )}

@@ -34,7 +34,7 @@ const GROUPS = {
     ['U', 'result'],
   ],
   member: [
-    ['1 9', 'tabs'],
+    ['1–8', 'tabs'],
     ['[ ]', 'members'],
     ['H', 'hold'],
     ['N', 'note'],
@@ -75,7 +75,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
 const Group = ({ title, children }: { title: string; children: React.ReactNode }) => (
   <section className="mb-5 break-inside-avoid">
     <h3 className="mb-2 font-semibold text-ink-3 text-xs">{title}</h3>
-    <dl className="grid grid-cols-[76px_1fr] items-center gap-x-4 gap-y-2">{children}</dl>
+    <dl className="grid grid-cols-[96px_1fr] items-center gap-x-4 gap-y-2">{children}</dl>
   </section>
 );
 

@@ -2,6 +2,7 @@ import { CANCEL_REASONS, CANCEL_TEXT_MAX } from '@starline/domain/withdrawals';
 import { Field } from '@starline/ui/field';
 import { Select } from '@starline/ui/select';
 import { Textarea } from '@starline/ui/textarea';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuestionProps } from '../../components/list-page/bulk.ts';
 
@@ -9,11 +10,14 @@ import type { QuestionProps } from '../../components/list-page/bulk.ts';
 export function CancelReasonFields({ answer, onChange }: QuestionProps) {
   const { t } = useTranslation('documents');
   const { reason = '', text = '' } = answer;
+  const chosen = useRef<HTMLSelectElement>(null);
+  // The fields come after the dialog has given the focus to its safe button, which nothing can be pressed beside yet.
+  useEffect(() => chosen.current?.focus(), []);
   return (
     <div className="grid gap-4">
       <Field label={t('cancel.reason')} required>
         <Select
-          data-autofocus
+          ref={chosen}
           value={reason}
           placeholder={t('cancel.choose')}
           options={CANCEL_REASONS.map((value) => ({ value, label: t(`cancelReasons.${value}`) }))}

@@ -1,7 +1,7 @@
 import { formatAmount } from '@starline/domain/decimals';
 import { REQUESTED } from '@starline/domain/request-states';
-import { Button } from '@starline/ui/button';
 import { Pill } from '@starline/ui/pill';
+import { lazyComponent } from '@starline/web/components/lazy-component';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CopyText } from '../../components/copy-text.tsx';
@@ -13,21 +13,19 @@ import {
   LoadedDocument,
   type NotesOf,
 } from '../../components/document/document-page.tsx';
-import { HoldAct, type HoldOf } from '../../components/document/hold-act.tsx';
+import type { HoldOf } from '../../components/document/hold-act.tsx';
 import { explained } from '../../components/document/steps.tsx';
-import { KeyHint } from '../../components/keys.tsx';
 import { Dash } from '../../components/moment.tsx';
 import { Money, Won } from '../../components/money.tsx';
 import { LazyRiskHold, LazySignalCard } from '../../components/risk/lazy-risk.ts';
 import { SideCard } from '../../components/side-card.tsx';
-import { useMay } from '../../lib/rights.ts';
-import { useShortcuts } from '../../lib/shortcuts.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
-import { MemoCell } from './memo-cell.tsx';
-import { useBatching } from './use-batching.tsx';
 import { useRevealedWithdrawals } from './use-revealed.tsx';
 import { useWithdrawalActions } from './use-withdrawal-actions.ts';
 import { WITHDRAWAL_TONES } from './withdrawal.ts';
+
+const Memo = lazyComponent(() => import('./memo-card.tsx').then((file) => file.MemoCard));
+const PrepareActs = lazyComponent(() => import('./prepare-acts.tsx').then((file) => file.PrepareActs));
 
 /** What other features show here. */
 type Given = { notes: NotesOf; hold: HoldOf };
@@ -43,7 +41,6 @@ function Shown({ row, notes, hold }: { row: WithdrawalDocument } & Given) {
   const { t } = useTranslation(['withdrawals', 'documents', 'common']);
   const unit = row.type === 'lotto' ? 'lotto' : 'point';
   const actions = useWithdrawalActions();
-  const { step, dialog } = useBatching();
   const why = row.cancelReason ? [t(`documents:cancelReasons.${row.cancelReason}`), row.cancelText] : [];
   const isOpen = row.status === REQUESTED && !row.isBeingPaid;
   const figures: Fact[] = [
@@ -78,8 +75,7 @@ function Shown({ row, notes, hold }: { row: WithdrawalDocument } & Given) {
       acts={
         isOpen && (
           <>
-            {!row.isHeldByStaff && <HoldAct hold={hold} memberId={row.memberId} username={row.username} />}
-            {step && <StepAct label={step.label} open={() => step.open([row])} />}
+            <PrepareActs row={row} hold={hold} />
             {actions.map((action) => (
               <DocumentAct
                 key={action.id}
@@ -98,19 +94,7 @@ function Shown({ row, notes, hold }: { row: WithdrawalDocument } & Given) {
       <LazySignalCard subject="withdrawal" id={row.id} unit={unit} />
       <Destination row={row} />
       <Memo row={row} />
-      {dialog}
     </DocumentPage>
-  );
-}
-
-/** Puts this one request into a batch. */
-function StepAct({ label, open }: { label: string; open: () => void }) {
-  useShortcuts({ t: open });
-  return (
-    <Button size="sm" onClick={open}>
-      {label}
-      <KeyHint>t</KeyHint>
-    </Button>
   );
 }
 
@@ -166,20 +150,3 @@ function Destination({ row }: { row: WithdrawalDocument }) {
 
 /** Hundredths of a won as won. */
 const formatRate = (rate: number) => (rate / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
-
-function Memo({ row }: { row: WithdrawalDocument }) {
-  const { t } = useTranslation(['withdrawals', 'common']);
-  const mayWrite = useMay('edit_people', 'prepare_payouts');
-  const words = {
-    of: (name: string) => t('memoOf', { name }),
-    memo: t('columns.memo'),
-    save: t('common:save'),
-  };
-  return (
-    <SideCard title={t('columns.memo')}>
-      <div className="[&_input]:border-line md:[&_input]:placeholder:text-ink-3">
-        <MemoCell row={row} mayWrite={mayWrite} words={words} />
-      </div>
-    </SideCard>
-  );
-}
