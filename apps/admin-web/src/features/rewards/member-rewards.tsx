@@ -19,9 +19,8 @@ export function MemberRewards({ memberId, search }: { memberId: number; search: 
   );
   const query = useListQuery(rows, trpc.rewards.count, filters, search, { isArchived: true });
   const [explained, setExplained] = useState<Reward>();
-  const columns = useRewardColumns((row) => row.reason && setExplained(row)).filter(
-    ({ id }) => id !== 'username',
-  );
+  const explain = (row: Reward) => row.reason && setExplained(row);
+  const columns = useRewardColumns(explain).filter(({ id }) => id !== 'username');
   return (
     <>
       <ListPart
@@ -29,6 +28,7 @@ export function MemberRewards({ memberId, search }: { memberId: number; search: 
         search={search}
         columns={columns}
         query={query}
+        onOpen={explain}
         rowId={(row) => row.id}
         rowName={(row) => row.id}
         note={query.archivedUntil && t('list:archived', { month: query.archivedUntil })}
