@@ -131,7 +131,7 @@ function resultOf(file: Buffer): { name: string; mimeType: string; buffer: Buffe
 }
 
 /** A member with a phone number of their own, open bank requests and a completed deposit. */
-export async function leaveWork(office: string): Promise<Work> {
+async function leaveWork(office: string): Promise<Work> {
   const owner = person(office, 'admin');
   await owner.act('sessions.login', OWNER);
   const member = person(new URL('/', office).href, 'member');
@@ -186,7 +186,7 @@ async function walk(browser: Browser, office: string): Promise<void> {
   }
 }
 
-export const shown = ({ clicks, keys, waits, waitSeconds, seconds }: Effort) => ({
+const shown = ({ clicks, keys, waits, waitSeconds, seconds }: Effort) => ({
   clicks,
   keys,
   waits,
