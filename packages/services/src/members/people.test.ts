@@ -35,7 +35,7 @@ const expected = (holds: (username: string, name: string) => boolean) =>
     );
 
 describe('part of a text', () => {
-  test.each(['a', '1', '12', '21', '777', 'zeta7', 'qz', 'ALPHA', 'x3', 'l%a', 'a_pha'])(
+  test.each(['a', '1', '12', '21', '777', 'zeta7', 'qz', 'ALPHA', 'x3', 'l%a', 'a_pha', '김민준', '%'])(
     'username %s',
     async (part) => {
       expect(await usernames({ username: part })).toEqual(

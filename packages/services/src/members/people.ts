@@ -47,11 +47,15 @@ export async function findPeople(
  */
 type Part = { indexed: SQL; plain: SQL };
 
+/** What usernames are made of. Any other text is in none, and a text without trigrams would read the whole index. */
+const IN_USERNAMES = /^[a-z0-9]+$/;
+
 /**
  * Usernames are lower case. A trigram index needs three letters; with fewer it would be read from end to end, so these are found
  * by an index of single letters.
  */
 export function usernameContains(part: string): Part {
+  if (!IN_USERNAMES.test(part)) return { indexed: sql`false`, plain: sql`false` };
   const plain = sql`strpos(${members.username}, ${part}) > 0`;
   const indexed =
     part.length > 2
