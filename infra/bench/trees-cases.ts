@@ -4,6 +4,7 @@ import { TREE_NAMES, type TreeName } from '@starline/domain/trees';
 import type { Context } from '@starline/services/context';
 import { below, randomFrom } from '@starline/services/demo/random';
 import { signUp } from '@starline/services/members/sign-up';
+import { compareLines, readLine } from '@starline/services/trees/lines';
 import { countPeople, readPeople } from '@starline/services/trees/people';
 import { checkDownline, readChildren, readPath } from '@starline/services/trees/read';
 import { searchTree } from '@starline/services/trees/search';
@@ -81,6 +82,14 @@ export async function treeCases(ctx: Context): Promise<TreeCase[]> {
       'staff, everybody',
       300,
       () => readPeople(staff, { ...list, page: 10_000 }),
+      60,
+    );
+    add('sums of a line', `lines of ${sizes}`, 300, (round) => readLine(as(top(round).id), { tree }), 60);
+    add(
+      'direct lines compared',
+      `lines of ${sizes}`,
+      300,
+      (round) => compareLines(as(top(round).id), { tree, by: 'newMembers', page: 1, size: 10 }),
       60,
     );
     for (const hasPackage of [true, false]) {

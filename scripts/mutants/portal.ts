@@ -7,8 +7,27 @@ const TOLD = [services('rewards/read.test.ts')];
 const RANKS = [services('dashboard/rank-progress.test.ts')];
 const DAYS = [services('lists/own-days.test.ts')];
 
+const LINES = services('trees/lines.ts');
+const LINES_TOLD = [services('trees/lines.test.ts')];
+const OUTSIDE = `  await refuseOutsideLine(ctx.db, ctx.actor, input.tree, top);
+`;
+
 /** Faults in what members are told of their own money. docs/domain/receipts.md#day-sums, docs/domain/settlement.md#why. */
 export const PORTAL_MUTANTS: Mutant[] = [
+  {
+    name: 'the sums of a line are read for a member outside the own line',
+    file: LINES,
+    from: `${OUTSIDE}  const line = inLine`,
+    to: '  const line = inLine',
+    tests: LINES_TOLD,
+  },
+  {
+    name: 'direct lines are compared for a member outside the own line',
+    file: LINES,
+    from: `${OUTSIDE}  const position`,
+    to: '  const position',
+    tests: LINES_TOLD,
+  },
   {
     name: 'the reason of a reward is read by the id of another member',
     file: READ,

@@ -4,6 +4,13 @@ export type TreeName = (typeof TREE_NAMES)[number];
 /** For so many days after signing up a member is marked as new. */
 export const NEW_MEMBER_DAYS = 7;
 
+/** The sums of a line count members as new for so many business days, today included. docs/domain/trees.md#lines. */
+export const LINE_NEW_DAYS = 30;
+
+/** What direct lines are compared by. */
+export const LINE_FIGURES = ['pv', 'newMembers', 'members'] as const;
+export type LineFigure = (typeof LINE_FIGURES)[number];
+
 /** Sort orders of a list of a line. */
 export const PEOPLE_SORTS = ['createdAt', 'level', 'username'] as const;
 

@@ -1,4 +1,4 @@
-import { PEOPLE_SORTS, TREE_NAMES } from '@starline/domain/trees';
+import { LINE_FIGURES, PEOPLE_SORTS, TREE_NAMES } from '@starline/domain/trees';
 import { z } from 'zod';
 import { Amount, Day, Flag, Id, Instant, Order, pageFields, requiredText, text } from './fields.ts';
 
@@ -106,6 +106,40 @@ export const People = z.array(
     hasPackage: Flag,
   }),
 );
+
+/** A line is a member and the whole downline. Without `id` it is that of the caller's top. */
+export const ReadLine = z.strictObject({ tree, id: Id.optional() });
+export type ReadLine = z.output<typeof ReadLine>;
+const lineFields = {
+  members: z.int(),
+  /** Who joined in the last 30 business days. docs/domain/trees.md#lines. */
+  newMembers: z.int(),
+  pv: Amount,
+};
+/** `buyers`: members with PV of their own, so with a normal package that was not voided. `parentId` is null at the caller's top. */
+export const LineSums = z.object({
+  id: Id,
+  parentId: Id.nullable(),
+  username: z.string(),
+  name: z.string(),
+  ...lineFields,
+  buyers: z.int(),
+});
+
+/** The direct lines of a member side by side, the largest of the chosen figure first. */
+export const CompareLines = z.strictObject({
+  ...pageFields,
+  tree,
+  id: Id.optional(),
+  by: z.enum(LINE_FIGURES).default('pv'),
+});
+export type CompareLines = z.output<typeof CompareLines>;
+export const ComparedLines = z.object({
+  rows: z.array(z.object({ id: Id, username: z.string(), name: z.string(), ...lineFields })),
+  total: z.int(),
+  /** The chosen figure of the first line of all: the full length of a bar. */
+  largest: z.int(),
+});
 
 /** Moves a line to the first free slot under a member, as a signup would. */
 export const MoveLeaf = z.strictObject({ id: Id, newSponsor: requiredText(20) });

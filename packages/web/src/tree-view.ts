@@ -7,6 +7,8 @@ export type TreeViewProps<Node extends TreeEntry> = {
   tree: TreeName;
   model: ReturnType<typeof useTree<Node>>;
   focused: number | undefined;
+  /** A node was chosen in the chart or the outline. */
+  onFocus?: (id: number) => void;
   onOpenBelow: (id: number) => void;
 };
 

@@ -75,6 +75,19 @@ test('a member sees the own line as picture, outline and list, and nothing outsi
   await expect(list.getByRole('row')).toHaveCount(4);
   await expect(list).not.toContainText(names.stranger);
 
+  await page.goto(`${memberUrl()}/tree/recommend?view=compare`);
+  const sums = page.getByRole('region', { name: '라인 합계' });
+  await expect(sums).toContainText(names.top);
+  await expect(sums).toContainText('30일 신규4');
+  const lines = page.getByRole('list', { name: '라인 비교' });
+  await page.getByText('30일 신규', { exact: true }).last().click();
+  await expect(lines.getByRole('listitem').first()).toContainText(names.left);
+  await lines.getByRole('link', { name: `${names.left} 라인을 목록으로 보기` }).click();
+  await expect(page).toHaveURL(new RegExp(`id=${ids.left}`));
+  await expect(list.getByRole('row')).toHaveCount(2);
+  await page.getByText('단계별', { exact: true }).click();
+  await expect(page.getByRole('treeitem', { selected: true })).toContainText(names.left);
+
   for (const view of ['chart', 'outline']) {
     await page.goto(`${memberUrl()}/tree/sponsor?id=${ids.stranger}&view=${view}`);
     await expect(page.getByText('이 회원은 내 조직에 없어 조직도를 볼 수 없습니다.')).toBeVisible();

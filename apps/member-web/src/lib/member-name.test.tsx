@@ -27,7 +27,7 @@ test('the search of a tree names a closed account', async () => {
 test('the card of a tree names a closed account', async () => {
   fakeServer({});
   const node = { ...CLOSED, childCount: 0, heads: 0 } as never;
-  renderScreen(<NodeCard node={node} onClose={nothing} onOpenBelow={nothing} />);
+  renderScreen(<NodeCard tree="sponsor" node={node} onClose={nothing} onOpenBelow={nothing} />);
   expect(await screen.findByText('탈퇴 회원')).toBeTruthy();
 });
 

@@ -6,6 +6,7 @@ export { errors } from './en/portal/errors.ts';
 export { forgot } from './en/portal/forgot.ts';
 export { help } from './en/portal/help.ts';
 export { later } from './en/portal/later.ts';
+export { lines } from './en/portal/lines.ts';
 export { maintenance } from './en/portal/maintenance.ts';
 export { notices } from './en/portal/notices.ts';
 export { notifications } from './en/portal/notifications.ts';

@@ -6,6 +6,7 @@ export { errors } from './ja/portal/errors.ts';
 export { forgot } from './ja/portal/forgot.ts';
 export { help } from './ja/portal/help.ts';
 export { later } from './ja/portal/later.ts';
+export { lines } from './ja/portal/lines.ts';
 export { maintenance } from './ja/portal/maintenance.ts';
 export { notices } from './ja/portal/notices.ts';
 export { notifications } from './ja/portal/notifications.ts';

@@ -6,6 +6,7 @@ export { errors } from './ko/portal/errors.ts';
 export { forgot } from './ko/portal/forgot.ts';
 export { help } from './ko/portal/help.ts';
 export { later } from './ko/portal/later.ts';
+export { lines } from './ko/portal/lines.ts';
 export { maintenance } from './ko/portal/maintenance.ts';
 export { notices } from './ko/portal/notices.ts';
 export { notifications } from './ko/portal/notifications.ts';

@@ -6,6 +6,7 @@ export { errors } from './vi/portal/errors.ts';
 export { forgot } from './vi/portal/forgot.ts';
 export { help } from './vi/portal/help.ts';
 export { later } from './vi/portal/later.ts';
+export { lines } from './vi/portal/lines.ts';
 export { maintenance } from './vi/portal/maintenance.ts';
 export { notices } from './vi/portal/notices.ts';
 export { notifications } from './vi/portal/notifications.ts';

@@ -6,6 +6,7 @@ export { errors } from './zh/portal/errors.ts';
 export { forgot } from './zh/portal/forgot.ts';
 export { help } from './zh/portal/help.ts';
 export { later } from './zh/portal/later.ts';
+export { lines } from './zh/portal/lines.ts';
 export { maintenance } from './zh/portal/maintenance.ts';
 export { notices } from './zh/portal/notices.ts';
 export { notifications } from './zh/portal/notifications.ts';

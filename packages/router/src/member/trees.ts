@@ -1,3 +1,4 @@
+import { compareLines, readLine } from '@starline/services/trees/lines';
 import { countPeople, readPeople } from '@starline/services/trees/people';
 import { checkDownline, readChildren, readPath } from '@starline/services/trees/read';
 import { searchTree } from '@starline/services/trees/search';
@@ -6,10 +7,14 @@ import { walkTree } from '@starline/services/trees/walk';
 import { Total } from '@starline/validators/fields';
 import {
   CheckDownline,
+  ComparedLines,
+  CompareLines,
   DownlineAnswer,
+  LineSums,
   ListPeople,
   People,
   ReadChildren,
+  ReadLine,
   ReadPath,
   ReadSubtree,
   SearchTree,
@@ -43,6 +48,14 @@ export const trees = router({
     .input(CheckDownline)
     .output(DownlineAnswer)
     .query(({ ctx, input }) => checkDownline(ctx.member, input)),
+  line: member
+    .input(ReadLine)
+    .output(LineSums)
+    .query(({ ctx, input }) => readLine(ctx.member, input)),
+  compare: member
+    .input(CompareLines)
+    .output(ComparedLines)
+    .query(({ ctx, input }) => compareLines(ctx.member, input)),
   people: router({
     rows: member
       .input(ListPeople)

@@ -18,6 +18,7 @@ import { addPackage } from '../settlements/testing/network.ts';
 import { withFreshDatabase } from '../testing/fresh-database.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { isInLine } from './ancestors.ts';
+import { compareLines, readLine } from './lines.ts';
 import { countPeople, readPeople } from './people.ts';
 import { renumber } from './renumber.ts';
 import { walkTree } from './walk.ts';
@@ -32,7 +33,9 @@ async function join(shared: Shared, recommenderId: number): Promise<void> {
   shared.made += 1;
   const username = `join${shared.made}`;
   const { world } = shared;
-  const id = await world.member({ username, recommenderId });
+  // Every third joined on the last day that the sums of a line do not call new.
+  const createdAt = shared.made % 3 === 0 ? '2026-10-19T14:59:59Z' : '2026-10-19T15:00:00Z';
+  const id = await world.member({ username, recommenderId, createdAt });
   await withTransaction(world.db, async (tx) => {
     const zero = {
       ownPv: ZERO,
@@ -137,9 +140,40 @@ async function expectLinesAsRecounted(
       expect((await readPeople(world.asMember(top), narrowed)).map((row) => row.id)).toEqual(wanted);
       expect(await countPeople(world.asMember(top), narrowed)).toBe(wanted.length);
     }
+    await expectLineSums(world, { tree, top, line: expected, parents });
     const other = people[(top * 31) % people.length] as number;
     expect(await isInLine(world.db, tree, { id: other, topId: top })).toBe(expected.includes(other));
   }
+}
+
+type KnownLine = {
+  tree: TreeName;
+  top: number;
+  line: readonly number[];
+  parents: ReadonlyMap<number, number | null>;
+};
+
+/** New members and buyers are counted in the tree as it is, whatever has moved since the last numbering. */
+async function expectLineSums(world: World, { tree, top, line, parents }: KnownLine): Promise<void> {
+  const found = await world.db.execute<{ id: number; is_new: boolean; buys: boolean }>(sql`
+    select id, created_at >= '2026-10-19T15:00:00Z' as is_new, exists (select 1 from volumes
+      where member_id = member.id and own_pv > 0) as buys from members member`);
+  const facts = new Map(found.rows.map((row) => [row.id, row]));
+  const newIn = (ids: readonly number[]) => ids.filter((id) => facts.get(id)?.is_new).length;
+  const asTop = world.asMember(top);
+  expect(await readLine(asTop, { tree })).toMatchObject({
+    newMembers: newIn(line),
+    buyers: line.filter((id) => facts.get(id)?.buys).length,
+  });
+  const compared = await compareLines(asTop, { tree, by: 'newMembers', page: 1, size: 10_000 });
+  const direct = line.filter((id) => parents.get(id) === top);
+  const expected = direct.map((id) => ({
+    id,
+    newMembers: newIn(line.filter((each) => each === id || climbs(parents, each, id))),
+  }));
+  expect(compared.rows.map(({ id, newMembers }) => ({ id, newMembers }))).toEqual(
+    expected.sort((a, b) => b.newMembers - a.newMembers || a.id - b.id),
+  );
 }
 
 const byNumber = (a: number, b: number) => a - b;

@@ -40,6 +40,7 @@ export type TreeCanvasProps<Node extends TreeEntry> = {
   /** The focused node. The view moves to it when it changes. The first time it waits `centreAfter` ms. */
   focused?: number | undefined;
   centreAfter?: number;
+  /** A node was chosen in the chart. The view stays where it is when it becomes the focused one. */
   onFocus?: (id: number) => void;
   renderCard?: (node: Node, close: () => void) => ReactNode;
   fileName?: string;
@@ -57,6 +58,7 @@ export function TreeCanvas<Node extends TreeEntry>(props: TreeCanvasProps<Node>)
   const [controller, setController] = useState<CanvasController>();
   const [chosen, setChosen] = useState<number>();
   const heldId = useRef<number>(undefined);
+  const flownTo = useRef<number>(undefined);
   const { palette, version } = usePalette(host);
   const scene = useMemo(() => sceneOf(tree.rows), [tree.rows]);
   const laidOut = useLayout(scene);
@@ -83,13 +85,18 @@ export function TreeCanvas<Node extends TreeEntry>(props: TreeCanvasProps<Node>)
     heldId.current = id;
     latest.current.tree.toggle(id, isOpen);
   };
+  const tell = (id: number) => {
+    if (!onFocus) return;
+    flownTo.current = id;
+    onFocus(id);
+  };
   const act = useRef<(hit: Hit | undefined) => void>(undefined);
   act.current = (hit) => {
     if (hit?.on === 'pill' && controller?.scene) toggle(hit.id, kindOf(controller, hit.id) === CLOSED);
     else if (hit?.on === 'more') void latest.current.tree.read(hit.id);
     else {
       setChosen(hit?.id);
-      if (hit) onFocus?.(hit.id);
+      if (hit) tell(hit.id);
     }
   };
   useEffect(
@@ -124,7 +131,6 @@ export function TreeCanvas<Node extends TreeEntry>(props: TreeCanvasProps<Node>)
   useEffect(() => setChosen((before) => (before === focused ? before : undefined)), [focused]);
 
   const isShown = useRef(false);
-  const flownTo = useRef<number>(undefined);
   useEffect(() => {
     if (!controller || !laidOut) return;
     controller.show(laidOut.scene, laidOut.layout, isShown.current ? (heldId.current ?? chosen) : undefined);
@@ -153,6 +159,7 @@ export function TreeCanvas<Node extends TreeEntry>(props: TreeCanvasProps<Node>)
       if (next === undefined) return;
       setChosen(next);
       controller.bringIntoView(next);
+      tell(next);
     } else if (event.key === '+' || event.key === '=') controller.zoom(1.25);
     else if (event.key === '-') controller.zoom(0.8);
     else if (event.key === '0') controller.fit(true);

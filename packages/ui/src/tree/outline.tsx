@@ -19,6 +19,8 @@ export type TreeOutlineProps<Node extends TreeEntry> = {
   retryLabel: string;
   /** The node to scroll to and highlight: the member's own or one that a search found. */
   focused?: number | undefined;
+  /** A node was chosen in the outline. The rows stay where they are when it becomes the focused one. */
+  onFocus?: (id: number) => void;
   className?: string;
 };
 
@@ -28,6 +30,7 @@ export function TreeOutline<Node extends TreeEntry>(props: TreeOutlineProps<Node
   const { rows, toggle, read } = tree;
   const scroll = useRef<HTMLDivElement>(null);
   const [activeKey, setActiveKey] = useState<string>();
+  const chosenHere = useRef<number>(undefined);
   const steps = useIsPhone() ? PHONE : WIDE_SCREEN;
   const virtual = useVirtualizer({
     count: rows.length,
@@ -44,7 +47,7 @@ export function TreeOutline<Node extends TreeEntry>(props: TreeOutlineProps<Node
 
   const wanted = focused === undefined ? -1 : rows.findIndex((row) => row.key === `node-${focused}`);
   useEffect(() => {
-    if (wanted < 0) return;
+    if (wanted < 0 || chosenHere.current === focused) return;
     virtual.scrollToIndex(wanted, { align: 'center' });
     setActiveKey(`node-${focused}`);
   }, [virtual, wanted, focused]);
@@ -58,13 +61,20 @@ export function TreeOutline<Node extends TreeEntry>(props: TreeOutlineProps<Node
       scroll.current?.querySelector<HTMLElement>(`[data-key="${row.key}"]`)?.focus({ preventScroll: true }),
     );
   };
+  const choose = (id: number) => {
+    chosenHere.current = id;
+    props.onFocus?.(id);
+  };
   const press = (event: KeyboardEvent) => {
     const step = keyboardStep(event.key, rows, active);
     if (!step) return;
     event.preventDefault();
     if ('move' in step) moveTo(step.move);
     else if ('load' in step) void read(step.load);
-    else toggle(step.toggle, step.isOpen);
+    else {
+      choose(step.toggle);
+      toggle(step.toggle, step.isOpen);
+    }
   };
   return (
     <div ref={scroll} className={cx('overflow-auto', props.className ?? 'max-h-[70dvh]')}>
@@ -85,7 +95,10 @@ export function TreeOutline<Node extends TreeEntry>(props: TreeOutlineProps<Node
               top={item.start}
               steps={steps}
               isActive={item.index === active}
-              onActive={() => setActiveKey(row.key)}
+              onActive={() => {
+                setActiveKey(row.key);
+                if (row.kind === 'node') choose(row.node.id);
+              }}
             />
           );
         })}

@@ -19,7 +19,7 @@ export function Upline<Node extends TreeEntry>(props: UplineProps<Node>) {
   const shown = isLong ? [...nodes.slice(0, STEPS_AT_ENDS), null, ...nodes.slice(-STEPS_AT_ENDS)] : nodes;
   return (
     <nav aria-label={props.label} className="border-line border-b px-2 pb-2">
-      <ol className="flex flex-wrap items-center gap-1 text-sm">
+      <ol className="flex items-center gap-1 overflow-x-auto whitespace-nowrap text-sm">
         {shown.map((node, index) => (
           <li key={node?.id ?? 'gap'} className="flex items-center gap-1">
             {index > 0 && <ChevronRight aria-hidden size={14} className="text-ink-3" />}

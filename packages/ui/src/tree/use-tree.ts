@@ -166,9 +166,16 @@ export function useTree<Node extends TreeEntry>(
   );
   /** Opens the path from the root down to a node that a search found. */
   const reveal = useCallback((path: readonly Node[]) => {
-    setNodes((old) => new Map([...old, ...path.map((node) => [node.id, node] as const)]));
+    // A path that is open already changes nothing, so that the chart is not laid out again.
+    setNodes((old) =>
+      path.every(({ id }) => old.has(id))
+        ? old
+        : new Map([...old, ...path.map((node) => [node.id, node] as const)]),
+    );
     const parents = path.slice(0, -1);
     setBranches((before) => {
+      if (parents.every((parent, index) => before.get(parent.id)?.ids.includes(path[index + 1]?.id ?? 0)))
+        return before;
       const next = new Map(before);
       parents.forEach((parent, index) => {
         const child = path[index + 1] as Node;
@@ -179,7 +186,11 @@ export function useTree<Node extends TreeEntry>(
       });
       return next;
     });
-    setOpen((before) => new Set([...before, ...parents.map((node) => node.id)]));
+    setOpen((before) =>
+      parents.every(({ id }) => before.has(id))
+        ? before
+        : new Set([...before, ...parents.map(({ id }) => id)]),
+    );
   }, []);
   /** Adds a list of whole levels, parents first, and opens the nodes whose children are in it. */
   const absorb = useCallback((list: readonly Node[]) => {

@@ -7,7 +7,7 @@ import { formatCount } from '../tree-view.ts';
 type Named = TreeEntry & { username: string };
 type LineageProps<Node extends Named> = Pick<
   TreeLineageProps<Node>,
-  'root' | 'beginning' | 'path' | 'source' | 'renderTree'
+  'root' | 'beginning' | 'path' | 'source' | 'renderTree' | 'holdsPath'
 >;
 
 /** One line of a tree with its path above. Each step of the path sets `?id=`. The texts are those of `trees`. */

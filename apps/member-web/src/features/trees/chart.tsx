@@ -10,7 +10,7 @@ import { useStoredUser } from '../../lib/session.ts';
 import { NodeCard } from './node-card.tsx';
 import { CENTRE_AFTER_MS, type TreeNode, type TreeViewProps } from './tree-name.ts';
 
-export function Chart({ tree, model, focused, onOpenBelow }: TreeViewProps) {
+export function Chart({ tree, model, focused, onFocus, onOpenBelow }: TreeViewProps) {
   const { t } = useTranslation('trees');
   const memberName = useMemberName();
   const user = useStoredUser();
@@ -44,8 +44,11 @@ export function Chart({ tree, model, focused, onOpenBelow }: TreeViewProps) {
         moreLabel={moreLabel}
         own={user?.id}
         focused={focused}
+        {...(onFocus && { onFocus })}
         centreAfter={CENTRE_AFTER_MS[tree]}
-        renderCard={(node, close) => <NodeCard node={node} onClose={close} onOpenBelow={onOpenBelow} />}
+        renderCard={(node, close) => (
+          <NodeCard tree={tree} node={node} onClose={close} onOpenBelow={onOpenBelow} />
+        )}
         fileName={`${tree}-tree.png`}
         className="h-[calc(100dvh-316px)] min-h-96 max-md:h-[calc(100dvh-430px)]"
       />

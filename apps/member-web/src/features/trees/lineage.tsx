@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { trpc } from '../../lib/trpc.ts';
 import { Outline } from './outline.tsx';
 import type { TreeName, TreeNode } from './tree-name.ts';
+import { useChoose } from './use-choose.ts';
 import { useMemberPath } from './use-member-path.ts';
 
 /** The code of the chart is loaded when one is first shown. */
@@ -26,6 +27,7 @@ export type LineageProps = {
 export function Lineage({ tree, root, beginning, focused, view }: LineageProps) {
   const { t } = useTranslation('trees');
   const { path, isMissing } = useMemberPath(tree, focused ?? root.id);
+  const onFocus = useChoose();
   const source = useTreeSource<TreeNode>(tree, trpc.useUtils().trees);
   if (isMissing && focused !== undefined)
     return (
@@ -47,9 +49,10 @@ export function Lineage({ tree, root, beginning, focused, view }: LineageProps) 
       beginning={beginning}
       path={path}
       source={source}
+      holdsPath
       renderTree={(model, onOpenBelow) => (
         <Suspense fallback={<p className="grid h-96 place-items-center text-ink-3">{t('loading')}</p>}>
-          <View tree={tree} model={model} focused={focused} onOpenBelow={onOpenBelow} />
+          <View tree={tree} model={model} focused={focused} onFocus={onFocus} onOpenBelow={onOpenBelow} />
         </Suspense>
       )}
     />

@@ -4,14 +4,33 @@ import { formatCount } from '@starline/web/tree-view';
 import { useTimes } from '@starline/web/use-times';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/money.tsx';
+import { WithTexts } from '../../components/with-texts.tsx';
 import { useMemberName } from '../../lib/member-name.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
-import type { TreeNode } from './tree-name.ts';
+import { useLineFacts } from './line-facts.tsx';
+import type { TreeName, TreeNode } from './tree-name.ts';
 
-type NodeCardProps = { node: TreeNode; onClose: () => void; onOpenBelow: (id: number) => void };
+type NodeCardProps = {
+  tree: TreeName;
+  node: TreeNode;
+  onClose: () => void;
+  onOpenBelow: (id: number) => void;
+};
 
-export function NodeCard({ node, onClose, onOpenBelow }: NodeCardProps) {
-  const { t } = useTranslation(['trees', 'ui']);
+export function NodeCard(props: NodeCardProps) {
+  return (
+    <WithTexts namespaces={['lines']}>
+      <LineCard {...props} />
+    </WithTexts>
+  );
+}
+
+/** The chosen member and what the line adds up to. */
+function LineCard({ tree, node, onClose, onOpenBelow }: NodeCardProps) {
+  const { t } = useTranslation(['trees', 'lines', 'ui']);
+  const { data } = trpc.trees.line.useQuery({ tree, id: node.id });
+  const sums = useLineFacts(data);
   const memberName = useMemberName();
   const { screenDay } = useTimes();
   const { patch } = usePageState();
@@ -26,7 +45,7 @@ export function NodeCard({ node, onClose, onOpenBelow }: NodeCardProps) {
         { label: t('column.joined'), value: screenDay(node.createdAt) },
         { label: t('sales'), value: <Money value={node.sales} unit="point" whole /> },
         { label: t('children'), value: formatCount(node.childCount) },
-        { label: t('downline'), value: formatCount(node.heads) },
+        ...sums,
       ]}
       actions={
         node.childCount > 0 && (
@@ -36,6 +55,13 @@ export function NodeCard({ node, onClose, onOpenBelow }: NodeCardProps) {
             </Button>
             <Button size="sm" variant="quiet" onClick={() => patch({ view: 'list', id: node.id, page: 1 })}>
               {t('asList')}
+            </Button>
+            <Button
+              size="sm"
+              variant="quiet"
+              onClick={() => patch({ view: 'compare', id: node.id, page: 1 })}
+            >
+              {t('lines:compare')}
             </Button>
           </>
         )

@@ -8,7 +8,7 @@ import { useMemberName } from '../../lib/member-name.ts';
 import { useStoredUser } from '../../lib/session.ts';
 import type { TreeNode, TreeViewProps } from './tree-name.ts';
 
-export function Outline({ tree, model, focused }: TreeViewProps) {
+export function Outline({ tree, model, focused, onFocus }: TreeViewProps) {
   const { t } = useTranslation(['trees', 'ui']);
   return (
     <TreeOutline
@@ -18,6 +18,7 @@ export function Outline({ tree, model, focused }: TreeViewProps) {
       moreLabel={(left) => t('more', { total: formatCount(left) })}
       retryLabel={t('ui:retry')}
       focused={focused}
+      {...(onFocus && { onFocus })}
       className="h-[calc(100dvh-290px)] min-h-80 max-md:h-[calc(100dvh-404px)]"
     />
   );

@@ -1,3 +1,4 @@
+import { LINE_FIGURES } from '@starline/domain/trees';
 import {
   HISTORY_SIZES,
   oneOf,
@@ -11,7 +12,7 @@ import {
 
 import type { TreeName } from './tree-name.ts';
 
-export const TREE_VIEWS = ['chart', 'outline', 'list'] as const;
+export const TREE_VIEWS = ['chart', 'outline', 'list', 'compare'] as const;
 
 /** The address of both trees: the member at the top, the view and the filters of the list. */
 export const treeSearch = searchOf({
@@ -20,6 +21,7 @@ export const treeSearch = searchOf({
   view: optionalOneOf(TREE_VIEWS),
   level: optionalId,
   has: optionalOneOf(['yes', 'no']),
+  by: oneOf(LINE_FIGURES, 'pv'),
   from: optionalDay,
   to: optionalDay,
   page: pageNumber,

@@ -26,7 +26,7 @@ export const trees: Texts<typeof source> = {
   downline: 'Everyone below',
   views: 'View',
   activity: { new: 'Joined in the last 7 days', inactive: 'No purchase yet' },
-  view: { chart: 'Chart', outline: 'Outline', list: 'List' },
+  view: { chart: 'Chart', outline: 'Outline', list: 'List', compare: 'Compare' },
   chart: {
     label:
       'Picture of the {{title}}. Arrow keys move between members, plus and minus zoom, Space opens and closes.',

@@ -23,7 +23,7 @@ export const trees = {
   downline: '전체 하위',
   views: '보기',
   activity: { new: '7일 안에 가입', inactive: '구매 없음' },
-  view: { chart: '조직도', outline: '단계별', list: '목록' },
+  view: { chart: '조직도', outline: '단계별', list: '목록', compare: '비교' },
   chart: {
     label: '{{title}} 그림. 화살표로 회원을 옮겨 다니고, 더하기와 빼기로 확대·축소하고, 스페이스로 펼칩니다.',
     zoomIn: '확대',

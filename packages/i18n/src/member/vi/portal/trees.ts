@@ -26,7 +26,7 @@ export const trees: Texts<typeof source> = {
   downline: 'Toàn bộ tuyến dưới',
   views: 'Kiểu xem',
   activity: { new: 'Tham gia trong 7 ngày qua', inactive: 'Chưa mua gói' },
-  view: { chart: 'Sơ đồ', outline: 'Theo tầng', list: 'Danh sách' },
+  view: { chart: 'Sơ đồ', outline: 'Theo tầng', list: 'Danh sách', compare: 'So sánh' },
   chart: {
     label:
       'Hình {{title}}. Dùng phím mũi tên để chuyển giữa các thành viên, cộng và trừ để phóng to thu nhỏ, phím cách để mở hoặc đóng.',

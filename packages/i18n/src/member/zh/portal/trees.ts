@@ -26,7 +26,7 @@ export const trees: Texts<typeof source> = {
   downline: '全部下级',
   views: '视图',
   activity: { new: '7天内加入', inactive: '尚未购买' },
-  view: { chart: '组织图', outline: '逐级', list: '列表' },
+  view: { chart: '组织图', outline: '逐级', list: '列表', compare: '对比' },
   chart: {
     label: '{{title}}图。用方向键在会员间移动，用加号和减号缩放，用空格键展开或收起。',
     zoomIn: '放大',

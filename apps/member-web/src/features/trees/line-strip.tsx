@@ -1,0 +1,99 @@
+import { buttonStyle } from '@starline/ui/button';
+import { cx } from '@starline/ui/cx';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChartNoAxesColumn, CornerLeftUp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { WithTexts } from '../../components/with-texts.tsx';
+import { useMemberName } from '../../lib/member-name.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useLineFacts } from './line-facts.tsx';
+import type { TreeName } from './tree-name.ts';
+import type { TREE_VIEWS } from './tree-search.ts';
+
+type LineStripProps = {
+  tree: TreeName;
+  id: number | undefined;
+  view: (typeof TREE_VIEWS)[number];
+};
+
+/** The chosen member and what the line adds up to. Below the outline of a phone it stays in view. */
+export function LineStrip(props: LineStripProps) {
+  return (
+    <WithTexts namespaces={['lines']}>
+      <Strip {...props} />
+    </WithTexts>
+  );
+}
+
+function Strip({ tree, id, view }: LineStripProps) {
+  const { t } = useTranslation('lines');
+  const memberName = useMemberName();
+  const { data, error } = trpc.trees.line.useQuery({ tree, id }, { placeholderData: keepPreviousData });
+  const facts = useLineFacts(data);
+  if (error && !data) return null;
+  const isOutline = view === 'outline';
+  return (
+    <section
+      aria-label={t('sums')}
+      className={cx(
+        'grid gap-x-6 gap-y-2.5 rounded-lg border border-line bg-surface px-[18px] py-3 md:flex md:flex-wrap md:items-center md:px-6',
+        isOutline && 'max-md:shadow-2',
+      )}
+    >
+      <div className="flex min-w-0 items-center justify-between gap-2 md:mr-auto">
+        <p className="min-w-0 truncate">
+          <b className="font-semibold">{data?.username ?? '–'}</b>{' '}
+          <bdi className="text-ink-2 text-sm">{data && (memberName(data.name) || '-')}</bdi>
+        </p>
+        <Jump parentId={data?.parentId ?? null} view={view} className="md:hidden" />
+      </div>
+      <dl className="grid grid-cols-2 gap-x-5 gap-y-1 text-sm md:flex md:gap-x-8">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-2">
+            <dt className="text-ink-3 text-xs">{label}</dt>
+            <dd className="whitespace-nowrap font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Jump parentId={data?.parentId ?? null} view={view} className="max-md:hidden" />
+    </section>
+  );
+}
+
+/** The way from the line to its comparison, and from a comparison to that of the line above. */
+function Jump({
+  parentId,
+  view,
+  className,
+}: {
+  parentId: number | null;
+  view: LineStripProps['view'];
+  className: string;
+}) {
+  const { t } = useTranslation('lines');
+  if (view !== 'compare')
+    return (
+      <Link
+        to="."
+        search={(current) => ({ ...current, view: 'compare' as const, page: 1 })}
+        resetScroll={false}
+        className={cx(buttonStyle({ size: 'sm', variant: 'soft' }), className)}
+      >
+        <ChartNoAxesColumn aria-hidden size={16} className="rotate-90 -scale-x-100" />
+        {t('compare')}
+      </Link>
+    );
+  if (parentId === null) return null;
+  return (
+    <Link
+      to="."
+      search={(current) => ({ ...current, id: parentId, page: 1 })}
+      resetScroll={false}
+      className={cx(buttonStyle({ size: 'sm', variant: 'soft' }), className)}
+    >
+      <CornerLeftUp aria-hidden size={16} />
+      {t('up')}
+    </Link>
+  );
+}
