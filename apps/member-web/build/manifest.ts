@@ -38,6 +38,12 @@ export const manifestOf = (name: string, language: MemberLanguage) => ({
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
     { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
+  // GET, so that sharing changes nothing. public/first.js takes the text out of the address.
+  share_target: {
+    action: '/help',
+    method: 'GET',
+    params: { title: 'shared_title', text: 'shared', url: 'shared_url' },
+  },
   shortcuts: [
     shortcut(texts[language].section.withdraw, '/withdraw'),
     shortcut(texts[language].section.deposit, '/deposit'),

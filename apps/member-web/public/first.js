@@ -1,6 +1,6 @@
 // Runs before the first paint. It sets the chosen theme and language, so that nothing flashes, chooses the startup screen
 // (build/startup-screen.ts) and the manifest (build/manifest.ts), and keeps the browser's offer to install the portal
-// for features/shell/install-invite.tsx. It also requests the files that this address needs. The build replaces null by the
+// for features/install/install-invite.tsx. It also requests the files that this address needs. The build replaces null by the
 // table of these files (build/preload-table.ts).
 (() => {
   const root = document.documentElement;
@@ -16,6 +16,19 @@
     event.preventDefault();
     window.installPrompt = event;
   });
+
+  // What another app shared (share_target of build/manifest.ts) is kept for features/help/shared-page.tsx and leaves the
+  // address, so that neither the history of the browser nor a link that is sent on holds it.
+  if (location.pathname === '/help') {
+    const parameters = new URLSearchParams(location.search);
+    const shared = ['shared_title', 'shared', 'shared_url']
+      .map((name) => parameters.get(name) ?? '')
+      .join('\n');
+    if (shared.trim() !== '') {
+      window.shared = shared;
+      history.replaceState(null, '', '/help');
+    }
+  }
 
   // The bar of the system has the ground of the theme in use, not only of the system's.
   const bars = [...document.querySelectorAll('meta[name=theme-color]')];

@@ -30,9 +30,9 @@ async function hashedFile(request) {
 }
 
 /** Answers with the server's page, or with the cached one when the server cannot be reached. */
-async function page(request) {
+async function page(request, address = request) {
   try {
-    return await fetch(request);
+    return await fetch(address);
   } catch (error) {
     const cache = await caches.open(cacheName);
     const found = await cache.match(request.mode === 'navigate' ? '/' : request);
@@ -45,12 +45,14 @@ self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const { origin, pathname } = new URL(request.url);
+  const { origin, pathname, searchParams } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (pathname.startsWith('/assets/')) event.respondWith(hashedFile(request));
   else if (files.includes(pathname)) event.respondWith(page(request));
   else if (request.mode === 'navigate' && !/^\/(ad-xp|api|trpc)(\/|$)|\./.test(pathname)) {
-    event.respondWith(page(request));
+    // What another app shared stays on the device.
+    const isShared = ['shared', 'shared_title', 'shared_url'].some((name) => searchParams.has(name));
+    event.respondWith(isShared ? page(request, pathname) : page(request));
   }
 });
 

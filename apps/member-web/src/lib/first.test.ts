@@ -17,13 +17,16 @@ const table = {
 
 /** Opens an address as the build serves it. Returns the files and queries that are requested before any code runs. */
 function open(pathname: string, { search = '', isMember = true } = {}) {
+  const places: string[] = [];
   const files: string[] = [];
   const asked: string[] = [];
   const stored: Record<string, string> = isMember ? { user: '{}' } : {};
-  const window: { early?: { calls: object[] } } = {};
+  const window: { early?: { calls: object[] }; shared?: string } = {};
   runInNewContext(source.replace('const table = null;', `const table = ${JSON.stringify(table)};`), {
     window,
     location: { pathname, search },
+    history: { replaceState: (_state: null, _title: string, place: string) => places.push(place) },
+    URLSearchParams,
     localStorage: { getItem: (key: string) => stored[key] ?? null },
     addEventListener: () => undefined,
     MutationObserver: class {
@@ -43,7 +46,7 @@ function open(pathname: string, { search = '', isMember = true } = {}) {
       return Promise.resolve({ json: () => [] });
     },
   });
-  return { files, asked, early: window.early?.calls };
+  return { files, asked, early: window.early?.calls, shared: window.shared, places };
 }
 
 test('asks for the first page of a list with the files of its page', () => {
@@ -73,4 +76,14 @@ test('requests nothing of members for a visitor', () => {
   const { files, asked } = open('/receipts/withdrawal/91', { isMember: false });
   expect(files).toEqual(['/assets/ko.js']);
   expect(asked).toEqual([]);
+});
+
+test('takes what another app shared out of the address of the help, and of no other page', () => {
+  const search = '?shared_title=&shared=hello+T1&shared_url=https%3A%2F%2Fa.example';
+  expect(open('/help', { search, isMember: false })).toMatchObject({
+    shared: '\nhello T1\nhttps://a.example',
+    places: ['/help'],
+  });
+  expect(open('/help', { search: '?text=PV' })).toMatchObject({ shared: undefined, places: [] });
+  expect(open('/deposit-history', { search })).toMatchObject({ shared: undefined, places: [] });
 });

@@ -33,6 +33,15 @@ test('names the shortcuts to withdraw and deposit in the language of the member'
       expect(existsSync(file(`src/routes/_member${url}.tsx`)), `route ${url}`).toBe(true);
 });
 
+test('takes what another app shares with a request that changes nothing, at a page that visitors may open', () => {
+  for (const { share_target } of all)
+    expect(share_target).toEqual({
+      action: '/help',
+      method: 'GET',
+      params: { title: 'shared_title', text: 'shared', url: 'shared_url' },
+    });
+});
+
 test('every icon is there, in the size that the manifest says, and one may be cut to any shape', () => {
   const [{ icons, shortcuts }] = all as [(typeof all)[number]];
   for (const { src, sizes } of [...icons, ...shortcuts.flatMap((shortcut) => shortcut.icons)]) {

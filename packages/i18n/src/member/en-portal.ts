@@ -15,6 +15,7 @@ export { reasons } from './en/portal/reasons.ts';
 export { receipts } from './en/portal/receipts.ts';
 export { rewards } from './en/portal/rewards.ts';
 export { settings } from './en/portal/settings.ts';
+export { shared } from './en/portal/shared.ts';
 export { shell } from './en/portal/shell.ts';
 export { statements } from './en/portal/statements.ts';
 export { trees } from './en/portal/trees.ts';

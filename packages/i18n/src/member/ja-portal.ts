@@ -15,6 +15,7 @@ export { reasons } from './ja/portal/reasons.ts';
 export { receipts } from './ja/portal/receipts.ts';
 export { rewards } from './ja/portal/rewards.ts';
 export { settings } from './ja/portal/settings.ts';
+export { shared } from './ja/portal/shared.ts';
 export { shell } from './ja/portal/shell.ts';
 export { statements } from './ja/portal/statements.ts';
 export { trees } from './ja/portal/trees.ts';

@@ -15,6 +15,7 @@ export { reasons } from './ko/portal/reasons.ts';
 export { receipts } from './ko/portal/receipts.ts';
 export { rewards } from './ko/portal/rewards.ts';
 export { settings } from './ko/portal/settings.ts';
+export { shared } from './ko/portal/shared.ts';
 export { shell } from './ko/portal/shell.ts';
 export { statements } from './ko/portal/statements.ts';
 export { trees } from './ko/portal/trees.ts';

@@ -15,6 +15,7 @@ export { reasons } from './vi/portal/reasons.ts';
 export { receipts } from './vi/portal/receipts.ts';
 export { rewards } from './vi/portal/rewards.ts';
 export { settings } from './vi/portal/settings.ts';
+export { shared } from './vi/portal/shared.ts';
 export { shell } from './vi/portal/shell.ts';
 export { statements } from './vi/portal/statements.ts';
 export { trees } from './vi/portal/trees.ts';

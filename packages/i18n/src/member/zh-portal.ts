@@ -15,6 +15,7 @@ export { reasons } from './zh/portal/reasons.ts';
 export { receipts } from './zh/portal/receipts.ts';
 export { rewards } from './zh/portal/rewards.ts';
 export { settings } from './zh/portal/settings.ts';
+export { shared } from './zh/portal/shared.ts';
 export { shell } from './zh/portal/shell.ts';
 export { statements } from './zh/portal/statements.ts';
 export { trees } from './zh/portal/trees.ts';

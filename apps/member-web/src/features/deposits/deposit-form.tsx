@@ -1,5 +1,6 @@
 import { formatWhole } from '@starline/domain/decimals';
 import { amount as amountOf } from '@starline/domain/money';
+import { Banner } from '@starline/ui/banner';
 import { Button } from '@starline/ui/button';
 import { useIsOnline } from '@starline/web/use-connection';
 import { type FormEvent, useEffect, useRef } from 'react';
@@ -8,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { ActState } from '../../components/act-state.tsx';
 import { Question } from '../../components/question.tsx';
 import { StickyAction } from '../../components/sticky-action.tsx';
+import { sharedValue } from '../../lib/shared-value.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { DepositAddress } from './deposit-address.tsx';
 import { DepositAmounts } from './deposit-amounts.tsx';
@@ -60,6 +62,7 @@ export function DepositForm({ step, onStep, onBack }: DepositFormProps) {
           </Button>
         </p>
       )}
+      {shown === 'amount' && sharedValue('transaction') && <Banner tone="info">{t('sharedId')}</Banner>}
       {shown === 'amount' && <DepositAmounts form={form} />}
       {shown === 'send' && <DepositAddress amount={amountOf(amount)} />}
       {shown === 'tell' && <DepositSender form={form} isExact={isExact} />}

@@ -3,6 +3,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { sentReceipt } from '../../components/receipt-link.tsx';
 import { lazyResolver } from '../../lib/lazy-resolver.ts';
 import { type Act, moneyAct, newKey } from '../../lib/money-act.ts';
+import { forgetShared, sharedValue } from '../../lib/shared-value.ts';
 import { type Inputs, trpc } from '../../lib/trpc.ts';
 
 export type DepositStep = 'amount' | 'send' | 'tell';
@@ -14,11 +15,17 @@ export function useDepositForm() {
   const utils = trpc.useUtils();
   const form = useForm<Fields, unknown, Fields>({
     resolver: lazyResolver(async () => (await import('@starline/validators/deposits')).RequestDeposit),
-    defaultValues: { amount: 0, accountHolder: '', memo: '' },
+    defaultValues: {
+      amount: 0,
+      accountHolder: '',
+      memo: '',
+      transactionId: sharedValue('transaction') || undefined,
+    },
   });
   const request = trpc.deposits.request.useMutation({
     ...moneyAct,
     onSuccess: async ({ id }) => {
+      forgetShared();
       await utils.deposits.list.invalidate();
       await navigate(sentReceipt('deposit', id));
     },

@@ -9,7 +9,7 @@ import { lazyComponent } from '@starline/web/components/lazy-component';
 import { usePatchSearch } from '@starline/web/use-patch-search';
 import { getRouteApi } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHelpTexts } from '../../components/help/use-help-texts.ts';
 import { Page } from '../../components/page.tsx';
@@ -27,8 +27,18 @@ const FEW = 3;
 /** Answers and words, searched on the device. Visitors read it too: who cannot log in needs it most. */
 export function HelpPage() {
   const { text, ask } = route.useSearch();
+  const [shared, setShared] = useState(() => (window as WithShared).shared);
+  useEffect(() => {
+    delete (window as WithShared).shared;
+  }, []);
+  if (shared) return <SharedPage text={shared} onClose={() => setShared(undefined)} />;
   return ask ? <Ask /> : <Help text={text} />;
 }
+
+/** What another app shared, kept by public/first.js. */
+type WithShared = Window & { shared?: string };
+
+const SharedPage = lazyComponent(async () => (await import('./shared-page.tsx')).SharedPage);
 
 /** Of members only, so a visitor does not load it. */
 const Ask = lazyComponent(async () => (await import('./ask.tsx')).Ask);

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { BankPicker } from '../../components/bank-picker.tsx';
+import { forgetShared, sharedValue } from '../../lib/shared-value.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { useFieldText } from '../../lib/use-field-text.ts';
@@ -23,11 +24,12 @@ export function DestinationForm() {
   const errorText = useErrorText();
   const fieldText = useFieldText();
   const utils = trpc.useUtils();
-  const [type, setType] = useState<WithdrawalType>('bank');
-  const form = useForm<Values>({ defaultValues: empty });
+  const [type, setType] = useState<WithdrawalType>(() => (sharedValue('address') ? 'coin' : 'bank'));
+  const form = useForm<Values>({ defaultValues: { ...empty, address: sharedValue('address') } });
   const { errors } = form.formState;
   const add = trpc.destinations.add.useMutation({
     onSuccess: async () => {
+      forgetShared();
       form.reset(empty);
       toast.success(t('destinations.added'));
       await utils.destinations.invalidate();

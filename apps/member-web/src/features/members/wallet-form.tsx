@@ -7,6 +7,7 @@ import { Input } from '@starline/ui/input';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GroupedAddress } from '../../components/grouped-address.tsx';
+import { sharedValue } from '../../lib/shared-value.ts';
 import { useFieldText } from '../../lib/use-field-text.ts';
 import { type Profile, type ProfileFields, useProfileForm } from './use-profile-form.ts';
 
@@ -41,7 +42,9 @@ export default function WalletForm({ profile }: { profile: Profile }) {
 function NewWallet({ wallet }: { wallet: Wallet }) {
   const { t } = useTranslation(['settings', 'common']);
   const fieldText = useFieldText();
-  const { form, save, isSaving } = useProfileForm({ [wallet]: '' });
+  const { form, save, isSaving } = useProfileForm({
+    [wallet]: wallet === 'walletTrc20' ? sharedValue('address') : '',
+  });
   const [draft, setDraft] = useState<string | null>(null);
   const [tail, setTail] = useState('');
   const propose = (values: ProfileFields) => {

@@ -17,6 +17,7 @@ export const deposits: Texts<typeof source> = {
   accountHolderHint: 'The name of the sender, or the last 4 characters of the transaction ID (TXID).',
   transactionId: 'Full transaction ID (TXID)',
   transactionIdHint: 'With all 64 characters it is confirmed sooner.',
+  sharedId: 'The transaction ID that you shared is filled in at the last step.',
   memo: 'Memo',
   submit: 'Request a deposit',
   submitAmount: 'Request a deposit of {{amount}}\u00a0USDT',

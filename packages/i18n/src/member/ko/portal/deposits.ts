@@ -14,6 +14,7 @@ export const deposits = {
   accountHolderHint: '보낸 분의 이름이나 거래 ID(TXID)의 마지막 4자리를 적어 주세요.',
   transactionId: '거래 ID 전체 (TXID)',
   transactionIdHint: '64자리 거래 ID를 적으면 더 빨리 확인됩니다.',
+  sharedId: '공유한 거래 ID를 마지막 단계에 채워 두었습니다.',
   memo: '메모',
   submit: '입금 신청하기',
   submitAmount: '{{amount}}\u00a0USDT 입금 신청하기',

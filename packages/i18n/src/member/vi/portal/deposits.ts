@@ -17,6 +17,7 @@ export const deposits: Texts<typeof source> = {
   accountHolderHint: 'Tên người gửi, hoặc 4 ký tự cuối của mã giao dịch (TXID).',
   transactionId: 'Mã giao dịch đầy đủ (TXID)',
   transactionIdHint: 'Nhập đủ 64 ký tự sẽ được xác nhận nhanh hơn.',
+  sharedId: 'Mã giao dịch bạn chia sẻ đã được điền ở bước cuối.',
   memo: 'Ghi chú',
   submit: 'Gửi yêu cầu nạp',
   submitAmount: 'Gửi yêu cầu nạp {{amount}}\u00a0USDT',
