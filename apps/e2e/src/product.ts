@@ -21,7 +21,7 @@ export type Product = {
  * last lines are written to standard error.
  */
 export async function startProduct(
-  options: { seed?: 'demo' | 'none'; seconds?: number; smtpUrl?: string } = {},
+  options: { seed?: 'demo' | 'none'; seconds?: number; smtpUrl?: string; env?: Record<string, string> } = {},
 ): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'starline-e2e-'));
   const { DATABASE_URL: _outside, ...inherited } = process.env;
@@ -35,6 +35,7 @@ export async function startProduct(
     // All journeys of a worker act as one administrator.
     CALLS_PER_MINUTE: '6000',
     ...(options.smtpUrl && { SMTP_URL: options.smtpUrl }),
+    ...options.env,
   };
   const server = spawn('node', ['apps/server/src/start.ts'], {
     cwd: root,

@@ -104,6 +104,11 @@ const Env = z.object({
     (text) => text === undefined || /^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/.test(text),
     'expected an address such as mailto:operator@starline.example',
   ),
+  /** Takes every push message instead of the push services: for tests, on this machine only. docs/operations/configuration.md#push */
+  PUSH_TEST_URL: optional.refine(
+    (text) => text === undefined || /^http:\/\/127\.0\.0\.1:\d+\/?$/.test(text),
+    'expected an address on this machine, such as http://127.0.0.1:9000',
+  ),
   CHAIN_HEAD_FILE: optional,
   /** Addresses to which security alerts are mailed. docs/operations/alerts.md */
   ALERT_MAIL: list,
@@ -171,6 +176,8 @@ export function parseEnv(given: Record<string, string | undefined>): Env {
       throw new Error(
         'invalid environment\nVAPID_PUBLIC_KEY: web push needs VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT',
       );
+    if (parsed.data.NODE_ENV === 'production' && parsed.data.PUSH_TEST_URL)
+      throw new Error('invalid environment\nPUSH_TEST_URL: not in production');
     const { BACKUP_STORE_URL, BACKUP_STORE_KEY_ID, BACKUP_STORE_SECRET, BACKUP_DIR } = parsed.data;
     if (BACKUP_STORE_URL && !(BACKUP_DIR && BACKUP_STORE_KEY_ID && BACKUP_STORE_SECRET))
       throw new Error(

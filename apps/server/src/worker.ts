@@ -56,7 +56,7 @@ await exitWithMessage(async () => {
         businessTz: env.BUSINESS_TZ,
       }),
     }),
-    ...(vapid && { sendPush: pushSender({ keys: vapid }) }),
+    ...(vapid && { sendPush: pushSender({ keys: vapid, insteadOf: env.PUSH_TEST_URL }) }),
     ...(shipWal && { shipWal }),
     ...(copyBackups && { copyBackups }),
     chainHeadFile: env.CHAIN_HEAD_FILE,

@@ -22,7 +22,7 @@ const ANSWER_BYTES = 4096;
 type Options = {
   keys: VapidKeys;
   /** Tests: the server at this address takes every message instead of the push service of the endpoint. */
-  insteadOf?: string;
+  insteadOf?: string | undefined;
   /** How names are resolved; by default as the system does. */
   resolve?: Resolve;
 };

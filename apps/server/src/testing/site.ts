@@ -49,6 +49,7 @@ const ENV: Env = {
   VAPID_PUBLIC_KEY: undefined,
   VAPID_PRIVATE_KEY: undefined,
   VAPID_SUBJECT: undefined,
+  PUSH_TEST_URL: undefined,
   CHAIN_HEAD_FILE: undefined,
   ALERT_MAIL: [],
   ALERT_WEBHOOK_URL: undefined,
