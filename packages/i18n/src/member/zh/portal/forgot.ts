@@ -11,7 +11,7 @@ export const forgot: Texts<typeof source> = {
   },
   byMail: '我们会把设置新密码的链接发送到您注册时填写的电子邮箱。',
   send: '发送链接',
-  sent: '如果该账号已登记电子邮箱，链接已经发出，请在 30 分钟内打开。',
+  sent: '如果该账户已登记电子邮箱，链接已经发出，请在 30 分钟内打开。',
   noMail: '如果没有登记电子邮箱',
   resetTitle: '新密码',
   resetText: '设置新密码后，所有设备都会退出登录。',

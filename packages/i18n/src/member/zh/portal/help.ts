@@ -15,7 +15,7 @@ export const help: Texts<typeof source> = {
     title: '在线咨询',
     lead: '请在此留下您的问题，客服会在本对话中回复。',
     open: '打开对话',
-    unread: '{{count}}条新回复',
+    unread: '{{count}} 条新回复',
     back: '返回帮助',
     thread: '与客服的对话',
     empty: '还没有消息。有任何问题都可以咨询。',
@@ -30,7 +30,7 @@ export const help: Texts<typeof source> = {
     hint: '请勿填写密码或验证码。有回复时我们会通知您。',
     send: '发送',
     sendFailed: '消息未能发送',
-    tooMany: '您在一小时内可发送的消息已用完。请在{{count}}分钟后再发送，已输入的内容会保留。',
+    tooMany: '您在一小时内可发送的消息已用完。请在 {{count}} 分钟后再发送，已输入的内容会保留。',
     loadFailed: '无法加载对话。',
   },
   group: { money: '充值与提现', rewards: '奖励', account: '账户与安全', words: '名词解释' },
@@ -38,14 +38,14 @@ export const help: Texts<typeof source> = {
     howDeposit: {
       title: '如何充值？',
       also: '入金 转账 泰达币 USDT 钱包 地址',
-      text: '在充值页面选择金额，通过 TRC20 网络将 USDT 发送到所示地址，并填写汇款人或交易号。确认后，您会得到与所充 USDT 数量相同的购买积分。',
+      text: '在充值页面选择金额，通过 TRC20 网络将 USDT 发送到所示地址，并填写汇款人或交易 ID。确认后，您会得到与所充 USDT 数量相同的购买积分。',
       more: '如果页面显示带小数的准确金额，请按该金额发送，以便我们识别汇款人。通过其他网络发送的币无法找到。',
     },
     depositWaiting: {
       title: '充值后积分为什么还没到账？',
       also: '等待 延迟 未到账',
       text: '所发的币到账并与您的申请核对一致后，积分才会增加。该笔充值的页面会显示当前进度。',
-      more: '填写完整的交易号可以更快确认。如果金额或汇款人填错了，请告知所属中心，由工作人员更正。',
+      more: '填写完整的交易 ID 可以更快确认。如果金额或汇款人填错了，请告知所属中心，由工作人员更正。',
     },
     howWithdraw: {
       title: '如何提现？',
@@ -191,7 +191,7 @@ export const help: Texts<typeof source> = {
     conversion: {
       title: '积分转换',
       also: '兑换 手续费',
-      text: '把可提现积分换成购买积分。会在所得积分之外另扣 {{conversionSurcharge}} %，且无法撤销。',
+      text: '把可提现积分换成购买积分。会在所得积分之外另扣 {{conversionSurcharge}}%，且无法撤销。',
     },
     lotto: {
       title: '乐透币',
@@ -201,7 +201,7 @@ export const help: Texts<typeof source> = {
     fee: {
       title: '提现手续费',
       also: '费用 扣除',
-      text: '为提现申请金额的 {{withdrawFeePercent}} %。申请时确定，您收到其余部分。',
+      text: '为提现申请金额的 {{withdrawFeePercent}}%。申请时确定，您收到其余部分。',
       more: '提现到银行时，韩元汇率也在申请时确定。取消申请不收手续费。',
     },
     hold: {

@@ -5,7 +5,7 @@ export const lines: Texts<typeof source> = {
   sums: '该线合计',
   members: '会员',
   newMembers: '30 天新增',
-  buyers: '已有配套',
+  buyers: '已有套餐',
   pv: '团队 PV',
   compare: '对比各线',
   lead: '并排查看直属的各条线，点击即可打开。',

@@ -30,7 +30,7 @@ export const statements: Texts<typeof source> = {
   },
   kind: {
     deposit: '充值',
-    purchase: '购买产品',
+    purchase: '购买商品',
     void: '取消购买',
     conversion: '转换为购买积分',
     withdrawal: '申请提现',

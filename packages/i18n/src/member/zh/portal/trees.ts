@@ -25,7 +25,7 @@ export const trees: Texts<typeof source> = {
   children: '直属会员',
   downline: '全部下级',
   views: '视图',
-  activity: { new: '7天内加入', inactive: '尚未购买' },
+  activity: { new: '7 天内加入', inactive: '尚未购买' },
   view: { chart: '组织图', outline: '逐级', list: '列表', compare: '对比' },
   chart: {
     label: '{{title}}图。用方向键在会员间移动，用加号和减号缩放，用空格键展开或收起。',
@@ -40,10 +40,10 @@ export const trees: Texts<typeof source> = {
   levelOf: '第 {{level}} 级',
   filter: {
     level: '级别',
-    package: '配套',
+    package: '套餐',
     all: '全部',
-    with: '已有配套',
-    without: '无配套',
+    with: '已有套餐',
+    without: '无套餐',
     from: '加入日期（起）',
     to: '加入日期（止）',
   },
