@@ -9,7 +9,7 @@ export const conversions: Texts<typeof source> = {
   most: 'Tối đa',
   afterwards: 'Sau khi đổi',
   choose: 'Số điểm muốn đổi',
-  surcharge: 'Đã gồm phụ phí 5\u00a0%',
+  surcharge: 'Đã gồm phụ phí 5%',
   withdrawable: 'Điểm có thể rút',
   purchase: 'Điểm mua hàng',
   deducts: 'Trừ {{amount}}\u00a0P',

@@ -68,9 +68,9 @@ export const help: Texts<typeof source> = {
     undoPurchase: {
       title: 'Tôi có thể trả lại gói đã mua không?',
       also: 'hoàn tiền hủy mua',
-      text: 'Trong {{purchaseWithdrawalDays}} ngày kể từ ngày hôm sau khi mua, bạn có thể đề nghị trung tâm rút lại giao dịch mua. Số tiền trở lại thành điểm mua hàng và trừ điểm bạn còn nợ trước.',
-      more: 'Nếu gói đã tạo ra thưởng, có thể không rút lại được. Nếu rút lại, các khoản thưởng đó bị thu hồi từ mọi thành viên đã nhận.',
-      off: 'Hiện không nhận yêu cầu rút lại giao dịch mua. Nếu có lý do đặc biệt, hãy hỏi trung tâm của bạn.',
+      text: 'Trong {{purchaseWithdrawalDays}} ngày kể từ ngày hôm sau khi mua, bạn có thể đề nghị trung tâm hủy giao dịch mua. Số tiền trở lại thành điểm mua hàng và trừ điểm bạn còn nợ trước.',
+      more: 'Nếu gói đã tạo ra thưởng, có thể không hủy được. Nếu hủy, các khoản thưởng đó bị thu hồi từ mọi thành viên đã nhận.',
+      off: 'Hiện không nhận yêu cầu hủy giao dịch mua. Nếu có lý do đặc biệt, hãy hỏi trung tâm của bạn.',
     },
     rewardLess: {
       title: 'Vì sao thưởng ít hơn tôi nghĩ?',
@@ -92,7 +92,7 @@ export const help: Texts<typeof source> = {
     forgotPassword: {
       title: 'Tôi quên mật khẩu',
       also: 'không đăng nhập được đặt lại khôi phục',
-      text: 'Chọn quên mật khẩu ở trang đăng nhập và nhập tên đăng nhập. Chúng tôi gửi liên kết đặt mật khẩu mới đến email đã đăng ký. Nếu chưa đăng ký email, hãy liên hệ trung tâm.',
+      text: 'Chọn quên mật khẩu ở trang đăng nhập và nhập tên đăng nhập. Chúng tôi gửi liên kết đặt mật khẩu mới đến địa chỉ e-mail đã đăng ký. Nếu chưa đăng ký e-mail, hãy liên hệ trung tâm.',
       off: 'Hãy liên hệ trung tâm. Sau khi xác minh danh tính, bạn nhận mật khẩu tạm thời và đổi mật khẩu mới khi đăng nhập.',
     },
     lostFactor: {
@@ -127,7 +127,7 @@ export const help: Texts<typeof source> = {
     package: {
       title: 'Gói',
       also: 'sản phẩm gói thường gói thưởng bcode',
-      text: 'Sản phẩm tạo ra thưởng. Gói thường mua bằng điểm mua hàng; gói thưởng (bcode) do nhân viên cấp miễn phí.',
+      text: 'Gói tạo ra thưởng. Gói thường mua bằng điểm mua hàng; gói tặng (bcode) do nhân viên cấp miễn phí.',
       more: 'Mỗi gói có PV và hạn mức thưởng riêng.',
     },
     limit: {
@@ -150,7 +150,7 @@ export const help: Texts<typeof source> = {
       title: 'Thưởng đối ứng',
       also: 'đối ứng hằng ngày tầng tuyến dưới nhánh',
       text: 'Bạn nhận một tỷ lệ của thưởng ngày mà thành viên bên dưới bạn trong sơ đồ giới thiệu đã nhận từ gói thường. Tỷ lệ tùy theo họ ở tầng thứ mấy bên dưới.',
-      more: 'Bạn cần có gói đang hiệu lực và còn hạn mức thưởng. Thưởng của thành viên bên dưới không bị giảm. Thưởng ngày của gói thưởng không được tính.',
+      more: 'Bạn cần có gói đang hiệu lực và còn hạn mức thưởng. Thưởng của thành viên bên dưới không bị giảm. Thưởng ngày của gói tặng không được tính.',
     },
     center: {
       title: 'Trung tâm',
@@ -192,7 +192,7 @@ export const help: Texts<typeof source> = {
     conversion: {
       title: 'Chuyển đổi điểm',
       also: 'đổi phụ phí',
-      text: 'Đổi điểm có thể rút thành điểm mua hàng. Ngoài số điểm nhận được còn trừ thêm {{conversionSurcharge}} % và không hoàn tác được.',
+      text: 'Đổi điểm có thể rút thành điểm mua hàng. Ngoài số điểm nhận được còn trừ thêm {{conversionSurcharge}}% và không hoàn tác được.',
     },
     lotto: {
       title: 'Xu lotto',
@@ -202,7 +202,7 @@ export const help: Texts<typeof source> = {
     fee: {
       title: 'Phí rút',
       also: 'chi phí khấu trừ',
-      text: '{{withdrawFeePercent}} % số tiền bạn rút. Phí được chốt khi bạn gửi yêu cầu và bạn nhận phần còn lại.',
+      text: '{{withdrawFeePercent}}% số tiền bạn rút. Phí được chốt khi bạn gửi yêu cầu và bạn nhận phần còn lại.',
       more: 'Khi rút về ngân hàng, tỷ giá won cũng được chốt vào lúc đó. Hủy yêu cầu thì không mất phí.',
     },
     hold: {

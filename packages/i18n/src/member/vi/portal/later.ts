@@ -38,7 +38,7 @@ export const later: Texts<typeof source> = {
     hint: 'Khi không có mạng, bạn có thể xem số tiền gần nhất mà không cần đăng nhập. Ai mở được thiết bị này cũng xem được. Dữ liệu bị xóa khi bạn đăng xuất hoặc thành viên khác đăng nhập, và không còn hiển thị sau 7 ngày.',
   },
   look: {
-    title: 'Xem tài khoản của hội viên',
+    title: 'Xem tài khoản của thành viên',
     banner:
       'Bạn đang xem tài khoản của \u2068{{username}}\u2069 với tư cách \u2068{{by}}\u2069. Không thể thay đổi gì.',
     left: 'Còn {{count}} phút',

@@ -25,7 +25,7 @@ export const notifications: Texts<typeof source> = {
     withdrawal_cancelled: 'Đã hủy rút {{amount}}{{unit}}',
     purchase_withdrawn: 'Đã hủy mua {{name}}, hoàn lại {{amount}}{{unit}}',
     deposit_completed: 'Đã xác nhận nạp {{amount}}{{unit}}',
-    new_member: 'Thành viên mới trong tuyến của bạn: {{name}}',
+    new_member: 'Thành viên mới trong nhánh của bạn: {{name}}',
     inquiry_answered: 'Câu hỏi của bạn đã được trả lời',
   },
   units: {
@@ -67,7 +67,7 @@ export const notifications: Texts<typeof source> = {
       withdrawals: { name: 'Rút tiền', hint: 'Đã hoàn tất hoặc đã hủy' },
       deposits: { name: 'Nạp tiền', hint: 'Khoản nạp đã được xác nhận' },
       rewards: { name: 'Thưởng', hint: 'Một lần cho mỗi ngày có thưởng' },
-      team: { name: 'Tuyến của bạn', hint: 'Thành viên mới tham gia' },
+      team: { name: 'Nhánh của bạn', hint: 'Thành viên mới tham gia' },
       notices: { name: 'Thông báo', hint: 'Thông báo mới dành cho bạn' },
       inquiries: { name: 'Câu hỏi', hint: 'Trả lời cho câu hỏi của bạn' },
     },

@@ -16,7 +16,7 @@ export const products: Texts<typeof source> = {
   after: 'Số dư sau khi mua',
   buy: 'Mua',
   buyNamed: 'Mua {{name}}',
-  select_product_alert: 'Vui lòng chọn sản phẩm.',
+  select_product_alert: 'Vui lòng chọn gói.',
   confirm: {
     title: 'Mua {{name}} với giá {{price}}\u00a0P?',
     text: 'Điểm mua hàng sẽ bị trừ ngay.',
@@ -25,7 +25,7 @@ export const products: Texts<typeof source> = {
   purchase_error: 'Chưa mua được gói.',
   historyTitle: 'Lịch sử mua',
   tab: { products: 'Mua gói', points: 'Chuyển đổi điểm' },
-  type: { normal: 'Thường', bcode: 'Thưởng' },
+  type: { normal: 'Thường', bcode: 'Tặng' },
   status: { approved: 'Đã duyệt', inactive: 'Ngừng', cancelled: 'Đã hủy' },
   column: {
     createdAt: 'Thời gian',

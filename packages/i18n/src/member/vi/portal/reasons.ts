@@ -4,7 +4,7 @@ export const reasons: ReasonTexts = {
   withdraw_blocked: 'Tài khoản bị hạn chế rút. Vui lòng liên hệ trung tâm.',
   staff_hold: 'Việc rút tiền của bạn đang tạm giữ để kiểm tra. Vui lòng liên hệ trung tâm.',
   withdrawals_held: 'Bạn đang khóa rút tiền. Bạn có thể mở khóa trong phần cài đặt.',
-  debt: 'Bạn còn nợ điểm nên chưa thể thực hiện. Thưởng tiếp theo sẽ được trừ trước.',
+  debt: 'Bạn còn điểm nợ nên chưa thể thực hiện. Thưởng tiếp theo sẽ được trừ trước.',
   window_closed: 'Hiện chưa đến giờ rút.',
   min_amount_required: 'Thấp hơn số tiền tối thiểu.',
   no_trc20_wallet: 'Chưa đăng ký ví TRC20. Hãy thêm ví trong hồ sơ trước.',

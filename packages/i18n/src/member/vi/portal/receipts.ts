@@ -124,22 +124,21 @@ export const receipts: Texts<typeof source> = {
   reward: {
     package: 'Gói của bạn',
     me: 'Bạn +{{amount}}\u00a0P',
-    share: 'phần {{percent}}\u00a0%',
+    share: 'phần {{percent}}%',
     figures: 'Xem mọi con số',
     pv: 'PV là giá trị của gói tính bằng điểm. Thưởng được tính từ điểm này.',
     truncated: 'Phần nhỏ hơn 0.01 được bỏ đi.',
-    coins: 'Bạn cũng nhận {{coins}} xu lotto, bằng {{percent}}\u00a0% số điểm.',
+    coins: 'Bạn cũng nhận {{coins}} xu lotto, bằng {{percent}}% số điểm.',
     seePackage: 'Xem gói này',
     seeStatement: 'Sao kê ngày này',
     sentence: {
-      daily: '{{name}} trả thưởng cho {{day}}: {{percent}}\u00a0% của giá trị {{base}} PV.',
+      daily: '{{name}} trả thưởng cho {{day}}: {{percent}}% của giá trị {{base}} PV.',
       daily_matching:
-        '{{source}}, cấp {{level}} dưới bạn, nhận thưởng ngày {{base}}\u00a0P cho {{day}}. Phần của bạn là {{percent}}\u00a0%.',
-      center:
-        '{{source}} ở trung tâm của bạn đã mua gói {{base}} PV. Phần của trung tâm là {{percent}}\u00a0%.',
+        '{{source}}, cấp {{level}} dưới bạn, nhận thưởng ngày {{base}}\u00a0P cho {{day}}. Phần của bạn là {{percent}}%.',
+      center: '{{source}} ở trung tâm của bạn đã mua gói {{base}} PV. Phần của trung tâm là {{percent}}%.',
       center_recommend:
-        '{{source}} ở trung tâm bạn giới thiệu đã mua gói {{base}} PV. Phần của bạn là {{percent}}\u00a0%.',
-      rank: 'Những người có cấp bậc chia nhau {{percent}}\u00a0% của {{base}} PV mua hàng tháng trước. {{rank}} được {{weight}} trên {{weights}} phần, chia đều cho {{count}} người.',
+        '{{source}} ở trung tâm bạn giới thiệu đã mua gói {{base}} PV. Phần của bạn là {{percent}}%.',
+      rank: 'Những người có cấp bậc chia nhau {{percent}}% của {{base}} PV mua hàng tháng trước. {{rank}} được {{weight}} trên {{weights}} phần, chia đều cho {{count}} người.',
       adjust: 'Nhân viên đã điều chỉnh số điểm. Lý do có trong ghi chú bên dưới.',
     },
     node: {

@@ -39,7 +39,7 @@ export const rewards: Texts<typeof source> = {
     baseDaily: 'Thưởng ngày của thành viên đó',
     percent: 'Tỷ lệ',
     computed: 'Số tính được',
-    unpaid: 'Chưa trả',
+    unpaid: 'Không được trả',
     paid: 'Đã nhận',
     limit: 'Hạn mức thưởng còn lại',
     reason: {

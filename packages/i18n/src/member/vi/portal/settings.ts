@@ -126,7 +126,7 @@ export const settings: Texts<typeof source> = {
     added: 'Đã lưu nơi nhận tiền.',
     opensAt: 'Dùng được từ {{time}}.',
     remove: 'Xóa',
-    removeTitle: 'Xóa nơi nhận "{{name}}"?',
+    removeTitle: 'Xóa nơi nhận “{{name}}”?',
     removeText: 'Nếu thêm lại, thời gian chờ sẽ tính từ đầu.',
     removed: 'Đã xóa nơi nhận tiền.',
     types: { coin: 'Coin (TRC20)', bank: 'Ngân hàng', lotto: 'Lotto' },

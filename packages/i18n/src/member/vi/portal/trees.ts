@@ -17,7 +17,7 @@ export const trees: Texts<typeof source> = {
   allInList: 'Xem tất cả trong danh sách',
   loading: 'Đang tải sơ đồ.',
   noPlace: 'Bạn chưa có vị trí trong sơ đồ.',
-  notInLine: 'Thành viên này không thuộc tổ chức của bạn nên không thể xem sơ đồ.',
+  notInLine: 'Thành viên này không thuộc nhánh của bạn nên không thể xem sơ đồ.',
   upline: 'Tuyến trên',
   between: '… {{total}} người …',
   more: 'Hiện thêm {{total}} người',

@@ -12,7 +12,7 @@ export const withdrawals: Texts<typeof source> = {
   amount: 'Số tiền rút',
   all: 'Tất cả',
   minimum: 'Tối thiểu',
-  fee: 'Phí {{percent}}\u00a0%',
+  fee: 'Phí {{percent}}%',
   feeShort: 'Phí',
   payout: 'Bạn nhận',
   won: 'Nhận bằng KRW',
