@@ -1,7 +1,7 @@
 import type { Mail } from '../ko/mail.ts';
 
 export const mail: Mail = {
-  resetSubject: '{{brand}} パスワードの再設定',
+  resetSubject: '{{brand}}：パスワードの再設定',
   resetBody: [
     '{{name}}様（{{username}}）',
     '',
@@ -11,14 +11,14 @@ export const mail: Mail = {
     '',
     'お心当たりがない場合は、このメールを無視してください。パスワードは変わりません。',
   ].join('\n'),
-  newsSubject: '{{brand}}: {{title}}',
+  newsSubject: '{{brand}}：{{title}}',
   newsBody: [
-    '{{name}} 様 ({{username}})',
+    '{{name}}様（{{username}}）',
     '',
     '{{title}}',
     '',
-    '日時: {{time}}',
-    '端末: {{device}}',
+    '日時：{{time}}',
+    '端末：{{device}}',
     '',
     'ご本人の操作であれば、何もする必要はありません。',
     'ご本人でない場合は、下のリンクを開いてください。すべての端末からログアウトし、担当者が確認するまで出金を止めます。14日以内に一度だけ使えます。',
@@ -26,13 +26,13 @@ export const mail: Mail = {
     '{{link}}',
   ].join('\n'),
   eventBody: [
-    '{{name}} 様 ({{username}})',
+    '{{name}}様（{{username}}）',
     '',
     '{{title}}',
     '',
-    '日時: {{time}}',
+    '日時：{{time}}',
     '',
-    'ポータルでご確認ください: {{link}}',
+    'ポータルでご確認ください：{{link}}',
     '',
     'このメールは、ポータルの通知設定で停止できます。',
   ].join('\n'),

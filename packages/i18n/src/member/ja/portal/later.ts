@@ -3,8 +3,8 @@ import type { later as source } from '../../ko/portal/later.ts';
 
 export const later: Texts<typeof source> = {
   idle: {
-    title: '{{seconds}} 秒後に自動でログアウトします',
-    text: 'しばらく操作がないため、安全のため 5 分でログアウトします。',
+    title: '{{seconds}}秒後に自動でログアウトします',
+    text: 'しばらく操作がないため、安全のため5分でログアウトします。',
     stay: 'このまま続ける',
   },
   bankSearch: '銀行名で検索',
@@ -30,8 +30,8 @@ export const later: Texts<typeof source> = {
     understood: 'OK',
   },
   offline: {
-    asOf: '{{time}} 時点の金額です。接続が戻ると更新されます。',
-    stayed: '最後の金額を見る · {{time}} 時点',
+    asOf: '{{time}}時点の金額です。接続が戻ると更新されます。',
+    stayed: '最後の金額を見る · {{time}}時点',
     erase: '消去',
     title: 'オフラインでの表示',
     switch: '自動ログアウト後も最後の金額を残す',

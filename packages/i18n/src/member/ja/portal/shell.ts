@@ -6,7 +6,7 @@ export const shell: Texts<typeof source> = {
   shortcuts: 'ショートカット',
   logout: 'ログアウト',
   whatIs: '{{term}}とは？',
-  unread: '未読のお知らせ {{total}} 件',
+  unread: '未読のお知らせ{{total}}件',
   closedAccount: '退会済み会員',
   section: {
     dashboard: 'ダッシュボード',
@@ -22,7 +22,7 @@ export const shell: Texts<typeof source> = {
   page: {
     '/dashboard': 'ダッシュボード',
     '/point': 'ポイント履歴',
-    '/point/summary': '報酬サマリー',
+    '/point/summary': '報酬の集計',
     '/point/statement': '取引明細書',
     '/point/purchase': 'ポイント転換',
     '/tree/recommend': '紹介組織図',
