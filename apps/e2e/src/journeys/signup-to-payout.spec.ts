@@ -153,12 +153,12 @@ test('from signup to payout, every balance right to the cent on both sides', asy
 
   await test.step('each reward says why it is this amount, and the summary adds them up', async () => {
     await portal.goto(`${memberUrl()}/point`);
-    await portal.getByRole('listitem').filter({ hasText: '10 %' }).getByRole('link').click();
+    await portal.getByRole('listitem').filter({ hasText: '10%' }).getByRole('link').click();
     await expect(portal.getByRole('img', { name: /패키지 점수 10,000/ })).toBeVisible();
     await portal.getByText('모든 숫자 보기').click();
     const fact = (label: string) => portal.locator('div:has(> dt)').filter({ hasText: label });
     await expectAmount(fact('기준 PV').locator('dd'), 1_000_000);
-    await expect(fact('지급률')).toContainText('10 %');
+    await expect(fact('지급률')).toContainText('10%');
     await expectAmount(fact('계산 금액').locator('dd'), 100_000);
     await expectAmount(fact('받은 금액').locator('dd'), 100_000);
     await expectAmount(fact('로또코인').locator('dd'), 5_000);

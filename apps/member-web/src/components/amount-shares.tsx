@@ -29,7 +29,7 @@ export function AmountShares({ all, allLabel, fit = (share) => share, onPick }: 
             onClick={() => onPick(share)}
             className="grid min-h-14 content-center rounded-md bg-sky-2 px-1 text-center font-semibold transition-colors hover:bg-accent-soft disabled:opacity-45"
           >
-            {percent === 100 ? allLabel : `${percent}\u00a0%`}
+            {percent === 100 ? allLabel : `${percent}%`}
             <span className="overflow-hidden text-ellipsis font-normal text-ink-2 text-xs">
               <Figure value={formatAmount(share)} concealed={concealed} />
             </span>

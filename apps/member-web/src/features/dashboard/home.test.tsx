@@ -55,7 +55,7 @@ test('a hidden amount is not told by the chart either', async () => {
 test('each kind says what it came from and what was not paid, and leads to its rows of the day', async () => {
   renderScreen(<DayReasons day={lastDay} rows={2} />);
   const [own, line] = await screen.findAllByRole('link');
-  expect(own?.textContent).toContain('내 패키지 3,000 PV × 0.5\u00a0%');
+  expect(own?.textContent).toContain('내 패키지 3,000 PV × 0.5%');
   expect(own?.getAttribute('href')).toBe('/point?type=daily&from=2026-11-21&to=2026-11-21');
   expect(line?.textContent).toContain('내 라인 58명이 받은 데일리에서 · 2.50\u00a0P는 지급되지 않음');
 });
@@ -95,7 +95,7 @@ test('the limit says what is left, and without a package how one comes', async (
   const { unmount } = renderScreen(<LimitCard />);
   expect(await screen.findByText('7,871.40')).toBeTruthy();
   expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe(
-    '한도 9,000.00\u00a0P 중 1,128.60\u00a0P 사용, 12.5\u00a0%',
+    '한도 9,000.00\u00a0P 중 1,128.60\u00a0P 사용, 12.5%',
   );
   unmount();
 });

@@ -21,7 +21,7 @@ export function WhyFacts({ detail }: { detail: RewardDetail }) {
     detail.sourceUsername !== null && [t('column.source'), detail.sourceUsername],
     reason && isMatching && [t('why.level'), t('why.levelValue', { level: reason.level })],
     reason && [t(isMatching ? 'why.baseDaily' : 'why.base'), money(reason.base, isMatching ? 'point' : 'pv')],
-    reason && [t('why.percent'), `${formatPercent(reason.percent)} %`],
+    reason && [t('why.percent'), `${formatPercent(reason.percent)}%`],
     reason && [t('why.computed'), money(reason.computed)],
     reason && reason.unpaid > ZERO && [t('why.unpaid'), money(reason.unpaid)],
     [t('why.paid'), money(detail.rewardCash)],

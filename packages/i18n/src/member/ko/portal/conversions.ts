@@ -6,7 +6,7 @@ export const conversions = {
   most: '최대',
   afterwards: '전환 후',
   choose: '전환할 포인트',
-  surcharge: '5\u00a0% 포함 차감',
+  surcharge: '5% 포함 차감',
   withdrawable: '출금 가능 포인트',
   purchase: '구매 포인트',
   deducts: '{{amount}}\u00a0P 차감',

@@ -9,7 +9,7 @@ export const dashboard = {
   withdraw: '출금 신청',
   deposit: '입금',
   limit: '수당 한도',
-  limitText: '한도 {{limit}}\u00a0P 중 {{used}}\u00a0P 사용, {{percent}}\u00a0%',
+  limitText: '한도 {{limit}}\u00a0P 중 {{used}}\u00a0P 사용, {{percent}}%',
   limitReached: '한도를 모두 사용했습니다. 상품을 구매하면 한도가 늘어납니다.',
   limitFailed: '수당 한도를 불러오지 못했습니다.',
   stat: {
@@ -23,7 +23,7 @@ export const dashboard = {
     lottoPoint: '로또코인',
   },
   conversion: '포인트 전환',
-  surcharge: '5\u00a0% 포함 차감',
+  surcharge: '5% 포함 차감',
   requests: '최근 신청',
   history: '내역',
   noRequests: '아직 신청한 입출금이 없습니다.',
@@ -67,7 +67,7 @@ export const dashboard = {
   convert: '전환',
   limitLeft: '남음',
   limitMeaning:
-    '지금 패키지로 {{limit}}\u00a0P까지 받을 수 있고, {{used}}\u00a0P를 받았습니다 ({{percent}}\u00a0%).',
+    '지금 패키지로 {{limit}}\u00a0P까지 받을 수 있고, {{used}}\u00a0P를 받았습니다 ({{percent}}%).',
   limitNone: '패키지를 고르면 받을 수 있는 한도가 생깁니다.',
   inviteShare: '링크 보내기',
   day: {
@@ -81,12 +81,12 @@ export const dashboard = {
     table: '표로 보기',
   },
   why: {
-    daily: '내 패키지 {{pv}} PV × {{percent}}\u00a0%',
+    daily: '내 패키지 {{pv}} PV × {{percent}}%',
     dailyMixed: '내 패키지 {{pv}} PV에서',
     daily_matching: '내 라인 {{count}}명이 받은 데일리에서',
-    center: '내 센터의 구매 {{pv}} PV × {{percent}}\u00a0%',
+    center: '내 센터의 구매 {{pv}} PV × {{percent}}%',
     centerMixed: '내 센터의 구매 {{pv}} PV에서',
-    center_recommend: '추천한 센터의 구매 {{pv}} PV × {{percent}}\u00a0%',
+    center_recommend: '추천한 센터의 구매 {{pv}} PV × {{percent}}%',
     center_recommendMixed: '추천한 센터의 구매 {{pv}} PV에서',
     rank: '지난달 직급 수당의 내 몫',
     unpaid: '{{amount}}\u00a0P는 지급되지 않음',

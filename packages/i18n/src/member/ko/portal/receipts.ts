@@ -36,7 +36,7 @@ export const receipts = {
     holder: '예금주',
     address: '받는 주소',
     reference: '지급 참조',
-    transaction: '거래 번호 (TXID)',
+    transaction: '거래 ID (TXID)',
     returned: '반환 사유',
     cancelReason: '취소 사유',
     exact: '보낼 금액',
@@ -62,7 +62,7 @@ export const receipts = {
   explorer: '블록 탐색기에서 보기',
   copyAddress: '주소 복사',
   copyAccount: '계좌번호 복사',
-  copyTransaction: '거래 번호 복사',
+  copyTransaction: '거래 ID 복사',
   cancelledBy: {
     member: '직접 취소했습니다. 신청한 금액은 모두 잔액으로 돌아왔습니다.',
     staff: '담당자가 취소했습니다. 신청한 금액은 모두 잔액으로 돌아왔습니다.',
@@ -116,23 +116,21 @@ export const receipts = {
   reward: {
     package: '내 패키지',
     me: '나 +{{amount}}\u00a0P',
-    share: '{{percent}}\u00a0% 몫',
+    share: '{{percent}}% 몫',
     figures: '모든 숫자 보기',
     pv: 'PV는 패키지의 값을 점수로 나타낸 것입니다. 수당은 이 점수로 계산합니다.',
     truncated: '0.01보다 작은 끝수는 버립니다.',
-    coins: '받은 포인트의 {{percent}}\u00a0%인 로또코인 {{coins}}개도 함께 받았습니다.',
+    coins: '받은 포인트의 {{percent}}%인 로또코인 {{coins}}개도 함께 받았습니다.',
     seePackage: '이 패키지 보기',
     seeStatement: '이날의 거래 명세서',
     sentence: {
-      daily:
-        '{{name}}에서 {{day}} 하루치로 나온 수당입니다. 패키지 점수 {{base}}의 {{percent}}\u00a0%입니다.',
+      daily: '{{name}}에서 {{day}} 하루치로 나온 수당입니다. 패키지 점수 {{base}}의 {{percent}}%입니다.',
       daily_matching:
-        '내 아래 {{level}}단계인 {{source}} 님이 {{day}} 데일리로 {{base}}\u00a0P를 받았습니다. 그 {{percent}}\u00a0%가 내 몫입니다.',
-      center:
-        '내 센터의 {{source}} 님이 {{base}} PV 패키지를 샀습니다. 그 {{percent}}\u00a0%가 센터 몫입니다.',
+        '내 아래 {{level}}단계인 {{source}} 님이 {{day}} 데일리로 {{base}}\u00a0P를 받았습니다. 그 {{percent}}%가 내 몫입니다.',
+      center: '내 센터의 {{source}} 님이 {{base}} PV 패키지를 샀습니다. 그 {{percent}}%가 센터 몫입니다.',
       center_recommend:
-        '내가 추천한 센터의 {{source}} 님이 {{base}} PV 패키지를 샀습니다. 그 {{percent}}\u00a0%가 내 몫입니다.',
-      rank: '지난달 모든 구매 {{base}} PV의 {{percent}}\u00a0%를 직급 보유자가 나눕니다. {{rank}} 몫은 {{weights}} 가운데 {{weight}}이고, {{count}}명이 똑같이 나눕니다.',
+        '내가 추천한 센터의 {{source}} 님이 {{base}} PV 패키지를 샀습니다. 그 {{percent}}%가 내 몫입니다.',
+      rank: '지난달 모든 구매 {{base}} PV의 {{percent}}%를 직급 보유자가 나눕니다. {{rank}} 몫은 {{weights}} 가운데 {{weight}}이고, {{count}}명이 똑같이 나눕니다.',
       adjust: '담당자가 금액을 조정했습니다. 사유는 아래 메모에 있습니다.',
     },
     node: {

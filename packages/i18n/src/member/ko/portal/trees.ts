@@ -44,5 +44,5 @@ export const trees = {
     from: '가입일부터',
     to: '가입일까지',
   },
-  column: { username: '아이디', name: '이름', joined: '가입일', pv: '조직 PV' },
+  column: { username: '아이디', name: '이름', joined: '가입일', pv: '그룹 PV' },
 } as const;

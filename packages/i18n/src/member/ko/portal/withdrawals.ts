@@ -9,7 +9,7 @@ export const withdrawals = {
   amount: '신청 금액',
   all: '전액',
   minimum: '최소',
-  fee: '수수료 {{percent}}\u00a0%',
+  fee: '수수료 {{percent}}%',
   feeShort: '수수료',
   payout: '받는 금액',
   won: '원화 입금액',
