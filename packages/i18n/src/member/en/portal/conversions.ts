@@ -9,7 +9,7 @@ export const conversions: Texts<typeof source> = {
   most: 'Most',
   afterwards: 'Then',
   choose: 'Points to convert',
-  surcharge: '5\u00a0% surcharge included',
+  surcharge: '5% surcharge included',
   withdrawable: 'Withdrawable points',
   purchase: 'Purchase points',
   deducts: 'Deducts {{amount}}\u00a0P',

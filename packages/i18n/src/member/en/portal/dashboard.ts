@@ -12,7 +12,7 @@ export const dashboard: Texts<typeof source> = {
   withdraw: 'Withdraw',
   deposit: 'Deposit',
   limit: 'Reward limit',
-  limitText: '{{used}} of {{limit}}\u00a0P used, {{percent}}\u00a0%',
+  limitText: '{{used}} of {{limit}}\u00a0P used, {{percent}}%',
   limitReached: 'The whole limit is used. Buying a product raises it.',
   limitFailed: 'The reward limit could not be loaded.',
   stat: {
@@ -26,7 +26,7 @@ export const dashboard: Texts<typeof source> = {
     lottoPoint: 'Lotto coins',
   },
   conversion: 'Convert points',
-  surcharge: '5\u00a0% surcharge included',
+  surcharge: '5% surcharge included',
   requests: 'Latest requests',
   history: 'History',
   noRequests: 'No deposits or withdrawals yet.',
@@ -75,7 +75,7 @@ export const dashboard: Texts<typeof source> = {
   convert: 'Convert',
   limitLeft: 'left',
   limitMeaning:
-    'Your packages allow up to {{limit}}\u00a0P. You have received {{used}}\u00a0P ({{percent}}\u00a0%).',
+    'Your packages allow up to {{limit}}\u00a0P. You have received {{used}}\u00a0P ({{percent}}%).',
   limitNone: 'Your limit starts with your first package.',
   inviteShare: 'Send the link',
   day: {
@@ -89,12 +89,12 @@ export const dashboard: Texts<typeof source> = {
     table: 'Show as table',
   },
   why: {
-    daily: 'Your packages, {{pv}} PV × {{percent}}\u00a0%',
+    daily: 'Your packages, {{pv}} PV × {{percent}}%',
     dailyMixed: 'From your packages of {{pv}} PV',
     daily_matching: 'From the daily rewards in your line, members: {{count}}',
-    center: 'Purchases in your center, {{pv}} PV × {{percent}}\u00a0%',
+    center: 'Purchases in your center, {{pv}} PV × {{percent}}%',
     centerMixed: 'From purchases of {{pv}} PV in your center',
-    center_recommend: 'Purchases in centers you recommended, {{pv}} PV × {{percent}}\u00a0%',
+    center_recommend: 'Purchases in centers you recommended, {{pv}} PV × {{percent}}%',
     center_recommendMixed: 'From purchases of {{pv}} PV in centers you recommended',
     rank: 'Your share of last month’s rank pool',
     unpaid: '{{amount}}\u00a0P not paid',

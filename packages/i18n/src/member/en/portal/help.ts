@@ -44,7 +44,7 @@ export const help: Texts<typeof source> = {
     howDeposit: {
       title: 'How do I make a deposit?',
       also: 'top up add funds send USDT tether wallet address',
-      text: 'Choose an amount on the deposit page, send the USDT over the TRC20 network to the address shown, and enter the sender or the transaction id. Once confirmed, you receive as many purchase points as you sent USDT.',
+      text: 'Choose an amount on the deposit page, send the USDT over the TRC20 network to the address shown, and enter the sender or the transaction ID. Once confirmed, you receive as many purchase points as you sent USDT.',
       more: 'If the page shows an exact amount with decimals, send exactly that amount: it tells us who the sender is. Coins sent over another network cannot be found.',
     },
     depositWaiting: {
@@ -197,7 +197,7 @@ export const help: Texts<typeof source> = {
     conversion: {
       title: 'Conversion',
       also: 'convert exchange surcharge',
-      text: 'It turns withdrawable points into purchase points. It costs {{conversionSurcharge}} % on top of the points you get and cannot be undone.',
+      text: 'It turns withdrawable points into purchase points. It costs {{conversionSurcharge}}% on top of the points you get and cannot be undone.',
     },
     lotto: {
       title: 'Lotto coin',
@@ -207,7 +207,7 @@ export const help: Texts<typeof source> = {
     fee: {
       title: 'Withdrawal fee',
       also: 'cost charge deducted',
-      text: '{{withdrawFeePercent}} % of the amount you withdraw. It is fixed when you ask, and you receive the rest.',
+      text: '{{withdrawFeePercent}}% of the amount you withdraw. It is fixed when you ask, and you receive the rest.',
       more: 'For a bank withdrawal the won rate is fixed at the same moment. A cancelled withdrawal costs nothing.',
     },
     hold: {

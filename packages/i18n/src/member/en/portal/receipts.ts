@@ -129,22 +129,22 @@ export const receipts: Texts<typeof source> = {
   reward: {
     package: 'Your package',
     me: 'You +{{amount}}\u00a0P',
-    share: '{{percent}}\u00a0% share',
+    share: '{{percent}}% share',
     figures: 'See all figures',
     pv: 'PV expresses the value of a package in points. Rewards are computed from it.',
     truncated: 'Anything below 0.01 is dropped.',
-    coins: 'You also received {{coins}} lotto coins, {{percent}}\u00a0% of the points.',
+    coins: 'You also received {{coins}} lotto coins, {{percent}}% of the points.',
     seePackage: 'See this package',
     seeStatement: 'Statement of this day',
     sentence: {
-      daily: '{{name}} paid you for {{day}}: {{percent}}\u00a0% of its value of {{base}} PV.',
+      daily: '{{name}} paid you for {{day}}: {{percent}}% of its value of {{base}} PV.',
       daily_matching:
-        '{{source}}, at level {{level}} below you, received {{base}}\u00a0P as daily reward for {{day}}. Your share is {{percent}}\u00a0% of it.',
+        '{{source}}, at level {{level}} below you, received {{base}}\u00a0P as daily reward for {{day}}. Your share is {{percent}}% of it.',
       center:
-        '{{source}} bought a package of {{base}} PV in your center. The center’s share is {{percent}}\u00a0%.',
+        '{{source}} bought a package of {{base}} PV in your center. The center’s share is {{percent}}%.',
       center_recommend:
-        '{{source}} bought a package of {{base}} PV in a center you recommended. Your share is {{percent}}\u00a0%.',
-      rank: 'Members with a rank share {{percent}}\u00a0% of last month’s purchases of {{base}} PV. {{rank}} gets {{weight}} of {{weights}} parts, divided equally among its members ({{count}}).',
+        '{{source}} bought a package of {{base}} PV in a center you recommended. Your share is {{percent}}%.',
+      rank: 'Members with a rank share {{percent}}% of last month’s purchases of {{base}} PV. {{rank}} gets {{weight}} of {{weights}} parts, divided equally among its members ({{count}}).',
       adjust: 'Staff adjusted your points. The memo below says why.',
     },
     node: {

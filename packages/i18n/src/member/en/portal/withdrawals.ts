@@ -12,7 +12,7 @@ export const withdrawals: Texts<typeof source> = {
   amount: 'Amount',
   all: 'All',
   minimum: 'Minimum',
-  fee: 'Fee {{percent}}\u00a0%',
+  fee: 'Fee {{percent}}%',
   feeShort: 'Fee',
   payout: 'You receive',
   won: 'Paid in KRW',
