@@ -1,5 +1,5 @@
 import type { Amount } from '@starline/domain/money';
-import { LINE_FIGURES, type LineFigure } from '@starline/domain/trees';
+import type { LineFigure } from '@starline/domain/trees';
 import { Card } from '@starline/ui/card';
 import { EmptyState } from '@starline/ui/empty-state';
 import { Pagination } from '@starline/ui/pagination';
@@ -17,7 +17,7 @@ import { WithTexts } from '../../components/with-texts.tsx';
 import { useMemberName } from '../../lib/member-name.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
-import type { TreePageProps } from './tree-search.ts';
+import { LINE_FIGURES, type TreePageProps } from './tree-search.ts';
 
 type Line = Outputs['trees']['compare']['rows'][number];
 

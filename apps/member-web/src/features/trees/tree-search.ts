@@ -1,4 +1,4 @@
-import { LINE_FIGURES } from '@starline/domain/trees';
+import type { LineFigure } from '@starline/domain/trees';
 import {
   HISTORY_SIZES,
   oneOf,
@@ -11,6 +11,9 @@ import {
 } from '@starline/web/search';
 
 import type { TreeName } from './tree-name.ts';
+
+/** Those of the domain. Its file would be part of the first page. */
+export const LINE_FIGURES = ['pv', 'newMembers', 'members'] as const satisfies readonly LineFigure[];
 
 export const TREE_VIEWS = ['chart', 'outline', 'list', 'compare'] as const;
 

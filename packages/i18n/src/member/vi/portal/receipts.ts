@@ -51,7 +51,7 @@ export const receipts: Texts<typeof source> = {
     deducted: 'Điểm bị trừ',
     surcharge: 'Trong đó phí',
     bought: 'Điểm mua hàng',
-    product: 'Sản phẩm',
+    product: 'Gói',
     price: 'Giá',
     pv: 'PV',
     memo: 'Ghi chú',

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { MEMBER_LANGUAGES, type MemberLanguage } from './languages.ts';
+
+type Tree = { readonly [key: string]: string | Tree };
+type Row = Record<string, string>;
+
+const page = readFileSync(new URL('../../../docs/glossary.md', import.meta.url), 'utf8');
+const section = page.slice(page.indexOf('<a id="languages"></a>'), page.indexOf('<a id="code"></a>'));
+
+/** The tables of the section on languages, a row each by the names of its columns. */
+const tables = section
+  .split(/\n\n/)
+  .filter((part) => part.startsWith('|'))
+  .map((part) => {
+    const [head = [], , ...rows] = part
+      .trim()
+      .split('\n')
+      .map((line) =>
+        line
+          .split('|')
+          .slice(1, -1)
+          .map((cell) => cell.trim()),
+      );
+    return rows.map(
+      (cells): Row => Object.fromEntries(head.map((name, index) => [name, cells[index] ?? ''])),
+    );
+  });
+const [TERMS = [], WORDS = []] = tables;
+
+function flatten(tree: Tree, path = ''): Map<string, string> {
+  const all = new Map<string, string>();
+  for (const [key, value] of Object.entries(tree)) {
+    if (typeof value === 'string') all.set(`${path}${key}`, value);
+    else for (const [inner, text] of flatten(value, `${path}${key}.`)) all.set(inner, text);
+  }
+  return all;
+}
+
+/** All texts of members in a language. What people type into a search, and names of banks, are not written by us. */
+async function textsOf(language: MemberLanguage): Promise<Map<string, string>> {
+  const parts: Tree[] = await Promise.all([
+    import(`./member/${language}.ts`),
+    import(`./member/${language}-portal.ts`),
+    import(`./member/${language}/errors.ts`),
+    import(`./member/${language}/mail.ts`),
+    import(`./member/${language}/push.ts`),
+  ]);
+  const all = flatten(Object.assign({}, ...parts));
+  return new Map([...all].filter(([key]) => !/\.also$|^banks\./.test(key)));
+}
+
+const WIDE = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー';
+/** How a language writes signs and spaces, by the rules of the section. */
+const MISTAKES: Partial<Record<MemberLanguage, [what: string, pattern: RegExp][]>> = {
+  zh: [
+    ['a half-width sign', new RegExp(`[${WIDE}][,;:!?(]|[),;:!?][${WIDE}]`, 'u')],
+    ['no space before Latin letters or digits', /\p{Script=Han}[A-Za-z\d]|[A-Za-z\d]\p{Script=Han}/u],
+  ],
+  ja: [
+    ['a half-width sign', new RegExp(`[${WIDE}][,;:!?(]|[),;:!?][${WIDE}]`, 'u')],
+    [
+      'a space beside Latin letters or digits',
+      new RegExp(`[${WIDE}。、）」] [A-Za-z\\d{]|[A-Za-z\\d}%] [${WIDE}]`, 'u'),
+    ],
+  ],
+};
+const ALWAYS: [what: string, pattern: RegExp][] = [
+  ['a space before a percent sign', /[\s\u00a0]%/],
+  ['two spaces', / {2}/],
+  ['three points', /\.\.\./],
+];
+
+test('the glossary has a term in every language of the portal', () => {
+  expect(TERMS.length).toBeGreaterThan(20);
+  for (const row of TERMS)
+    for (const language of MEMBER_LANGUAGES) expect(row, row.term).toHaveProperty(language);
+  expect(WORDS.map(({ language }) => language).sort()).toEqual([...MEMBER_LANGUAGES].sort());
+});
+
+describe.each(MEMBER_LANGUAGES)('the texts of members in %s', (language) => {
+  test('say the term of the glossary', async () => {
+    const texts = await textsOf(language);
+    for (const { key = '', [language]: term = '' } of TERMS) {
+      const name = key.replaceAll('`', '');
+      expect({ name, text: texts.get(name) }).toEqual({ name, text: expect.stringContaining(term) });
+    }
+  });
+
+  test('never say a word that the glossary replaces', async () => {
+    const words = WORDS.find((row) => row.language === language)?.never?.split(', ') ?? [];
+    expect(words.length).toBeGreaterThan(3);
+    const found = [...(await textsOf(language))].flatMap(([key, text]) =>
+      words.filter((word) => says(text, word)).map((word) => `${key}: ${word}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test('write signs and spaces as the language does', async () => {
+    const rules = [...ALWAYS, ...(MISTAKES[language] ?? [])];
+    const found = [...(await textsOf(language))].flatMap(([key, text]) =>
+      rules.filter(([, pattern]) => pattern.test(text)).map(([what]) => `${key}: ${what}: ${text}`),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+/** A word of Latin letters stands alone: "email" is no part of another word. */
+const says = (text: string, word: string): boolean =>
+  /^[\p{Script=Latin}\d ]+$/u.test(word)
+    ? new RegExp(`(?<![\\p{L}-])${word}(?![\\p{L}-])`, 'iu').test(text)
+    : text.includes(word);
