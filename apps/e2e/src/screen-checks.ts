@@ -1,9 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { MEMBER_LANGUAGES } from '@starline/domain/languages';
 
 export const PHONE = { width: 360, height: 780 };
 export const DESK = { width: 1280, height: 800 };
-export const LANGUAGES = ['ko', 'en', 'zh', 'vi', 'ja'] as const;
+export const LANGUAGES = MEMBER_LANGUAGES;
 
 export const memberScreens = [
   '/dashboard',

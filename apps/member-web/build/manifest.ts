@@ -1,11 +1,7 @@
 import { LANGUAGE_TAGS, MEMBER_LANGUAGES, type MemberLanguage } from '@starline/i18n/languages';
-import { shell as en } from '@starline/i18n/member/en/portal/shell';
-import { shell as ja } from '@starline/i18n/member/ja/portal/shell';
-import { shell as ko } from '@starline/i18n/member/ko/portal/shell';
-import { shell as vi } from '@starline/i18n/member/vi/portal/shell';
-import { shell as zh } from '@starline/i18n/member/zh/portal/shell';
+import { portalTextsOf } from '@starline/i18n/member/every';
 
-const texts = { ko, en, zh, vi, ja };
+const texts = await portalTextsOf('shell');
 
 /** Returns the file name of the manifest in a language. public/first.js chooses one. */
 export const manifestFile = (language: MemberLanguage): string =>

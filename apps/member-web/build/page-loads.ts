@@ -9,7 +9,7 @@ export function pageLoads(chunks: readonly Chunk[], { first, firstKb, routeKb }:
   const { layout, pages } = pagesOf(chunks);
   const text = (path: string) => textFile(chunks, path) ?? [];
   const entry = chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.fileName);
-  const always = [...entry, text('ko')].flat();
+  const always = [...entry, text('ko/first')].flat();
   const loads = pages.map((page) => {
     const shell = page.isInside && layout ? layout : undefined;
     const words = [...page.words, ...(shell?.words ?? [])].flatMap((name) => text(`ko/portal/${name}`));

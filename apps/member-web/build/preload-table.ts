@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LANGUAGE_TAGS, MEMBER_LANGUAGES } from '@starline/i18n/languages';
 import { chunksOf, closure } from '@starline/web/build/bundle';
 import type { Plugin } from 'vite';
 import { pagesOf, textFile } from './pages.ts';
-
-const languages = ['ko', 'en', 'zh', 'vi', 'ja'];
 
 /**
  * Writes into first.js which files and queries each address needs beyond the entry. The browser then requests all of
@@ -39,12 +38,12 @@ export function preloadTable(): Plugin {
           }),
         ),
         words: Object.fromEntries(
-          languages.map((language) => {
+          MEMBER_LANGUAGES.map((language) => {
             const names = [...new Set(pages.flatMap((page) => page.words).concat(layout?.words ?? []))];
             const found = names.map(
               (name) => [name, textFile(chunks, `${language}/portal/${name}`)] as const,
             );
-            const first = ['first', textFile(chunks, language)] as const;
+            const first = ['first', textFile(chunks, `${language}/first`)] as const;
             const known = [first, ...found].flatMap(([name, file]) => (file ? [[name, index(file)]] : []));
             return [language, Object.fromEntries(known)];
           }),
@@ -54,7 +53,9 @@ export function preloadTable(): Plugin {
       this.emitFile({
         type: 'asset',
         fileName: 'first.js',
-        source: source.replace('const table = null;', `const table = ${JSON.stringify(table)};`),
+        source: source
+          .replace('const table = null;', `const table = ${JSON.stringify(table)};`)
+          .replace("const tags = { ko: 'ko' };", `const tags = ${JSON.stringify(LANGUAGE_TAGS)};`),
       });
     },
   };

@@ -6,7 +6,8 @@
   const root = document.documentElement;
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') root.setAttribute('data-theme', theme);
-  const tags = { ko: 'ko', en: 'en', zh: 'zh-Hans', vi: 'vi', ja: 'ja' };
+  // The build writes the tags of all languages here.
+  const tags = { ko: 'ko' };
   const stored = localStorage.getItem('language');
   const language = Object.hasOwn(tags, stored) ? stored : 'ko';
   root.lang = tags[language];

@@ -1,4 +1,4 @@
-import type * as signedOutTexts from '@starline/i18n/member/ko';
+import type * as signedOutTexts from '@starline/i18n/member/ko/first';
 import type * as portalTexts from '@starline/i18n/member/ko-portal';
 import 'i18next';
 

@@ -6,17 +6,8 @@ import type { Amount } from '@starline/domain/money';
 import { mayBeTheft } from '@starline/domain/notifications';
 import { mail as inviteEn } from '@starline/i18n/admin/en/mail';
 import { mail as inviteKo } from '@starline/i18n/admin/ko/mail';
-import { mail as en } from '@starline/i18n/member/en/mail';
-import { notifications as newsEn } from '@starline/i18n/member/en/portal/notifications';
-import { mail as ja } from '@starline/i18n/member/ja/mail';
-import { notifications as newsJa } from '@starline/i18n/member/ja/portal/notifications';
-import { mail as ko } from '@starline/i18n/member/ko/mail';
-import { notifications as newsKo } from '@starline/i18n/member/ko/portal/notifications';
+import { portalTextsOf, textsOf } from '@starline/i18n/member/every';
 import { cancelReasonText } from '@starline/i18n/member/receipt-lines';
-import { mail as vi } from '@starline/i18n/member/vi/mail';
-import { notifications as newsVi } from '@starline/i18n/member/vi/portal/notifications';
-import { mail as zh } from '@starline/i18n/member/zh/mail';
-import { notifications as newsZh } from '@starline/i18n/member/zh/portal/notifications';
 import type { Alert } from '@starline/services/alerts/raise';
 import type { InvitationMail } from '@starline/services/invitations/send';
 import type { NotificationMail } from '@starline/services/notifications/send-mail';
@@ -26,8 +17,8 @@ import { createTransport } from 'nodemailer';
 import { RECEIPT_TEXTS } from './receipts/texts.ts';
 import { reportMail } from './reports/mail.ts';
 
-const TEXTS = { ko, en, zh, vi, ja };
-const NEWS = { ko: newsKo, en: newsEn, zh: newsZh, vi: newsVi, ja: newsJa };
+const TEXTS = await textsOf('mail');
+const NEWS = await portalTextsOf('notifications');
 const INVITATIONS = { ko: inviteKo, en: inviteEn };
 const TIMEOUT_MS = 10_000;
 
@@ -94,7 +85,7 @@ export function mailers({ smtpUrl, publicUrl, adminUrl = publicUrl, businessTz }
   };
   return {
     async sendReset(reset: PasswordResetMail): Promise<void> {
-      const texts = TEXTS[reset.language as keyof typeof TEXTS] ?? ko;
+      const texts = TEXTS[reset.language as keyof typeof TEXTS] ?? TEXTS.ko;
       const fill = filled({
         brand: BRAND,
         name: reset.name,

@@ -1,4 +1,4 @@
-import type { MemberLanguage } from './languages.ts';
+import { MEMBER_LANGUAGES, type MemberLanguage } from './languages.ts';
 
 /** docs/spec/admin-back-office.md#9-business-constants-and-limits. */
 export const NOTICE_TITLE_MAX = 100;
@@ -8,7 +8,7 @@ export type NoticeText = { title: string; content: string };
 export type NoticeTexts = Partial<Record<MemberLanguage, NoticeText>>;
 
 /** The languages that are tried after the reader's own, in this order. docs/domain/notices.md#languages. */
-const FALLBACKS: readonly MemberLanguage[] = ['en', 'ko', 'zh', 'vi', 'ja'];
+const FALLBACKS: readonly MemberLanguage[] = ['en', ...MEMBER_LANGUAGES];
 
 /** Returns the language in which a reader gets a notice; undefined if it has no text at all. */
 export const noticeLanguage = (

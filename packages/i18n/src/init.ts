@@ -7,8 +7,8 @@ export type I18nSettings<Language extends string, First> = {
   languages: readonly Language[];
   language: Language;
   defaultNamespace: keyof First & string;
-  /** One dynamic import per language, so that only the chosen language is loaded. */
-  load: Record<Language, () => Promise<Texts<First>>>;
+  /** Loads the texts of one language, so that only the chosen language is loaded. */
+  load: (language: Language) => Promise<Texts<First>>;
   /** Loads another namespace when a screen first needs it. */
   loadLater?: (language: Language, namespace: string) => Promise<object>;
 };
@@ -18,10 +18,10 @@ export async function startI18n<Language extends string, First>(
   settings: I18nSettings<Language, First>,
 ): Promise<i18n> {
   const { languages, language, defaultNamespace, load, loadLater } = settings;
-  const first = Object.keys(await load[language]());
+  const first = Object.keys(await load(language));
   const read = async (wanted: Language, namespace: string): Promise<object> => {
     if (loadLater && !first.includes(namespace)) return loadLater(wanted, namespace);
-    const texts = await load[wanted]();
+    const texts = await load(wanted);
     return texts[namespace as keyof First] as object;
   };
   const backend: BackendModule = {

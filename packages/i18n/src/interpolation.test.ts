@@ -5,27 +5,8 @@ import * as adminEnLater from './admin/en-on-demand.ts';
 import * as adminKo from './admin/ko.ts';
 import * as adminKoOffice from './admin/ko-office.ts';
 import * as adminKoLater from './admin/ko-on-demand.ts';
-import * as en from './member/en.ts';
-import * as enPortal from './member/en-portal.ts';
-import * as ja from './member/ja.ts';
-import * as jaPortal from './member/ja-portal.ts';
-import * as ko from './member/ko.ts';
-import * as koPortal from './member/ko-portal.ts';
-import * as vi from './member/vi.ts';
-import * as viPortal from './member/vi-portal.ts';
-import * as zh from './member/zh.ts';
-import * as zhPortal from './member/zh-portal.ts';
-
-type Tree = { readonly [key: string]: string | Tree };
-
-function flatten(tree: Tree, path = ''): Map<string, string> {
-  const all = new Map<string, string>();
-  for (const [key, value] of Object.entries(tree)) {
-    if (typeof value === 'string') all.set(`${path}${key}`, value);
-    else for (const [inner, text] of flatten(value, `${path}${key}.`)) all.set(inner, text);
-  }
-  return all;
-}
+import { MEMBER_LANGUAGES } from './languages.ts';
+import { allTexts, flatten, type Tree } from './testing/all-texts.ts';
 
 const variables = (text: string) => [...new Set(text.match(/\{\{\s*\w+/g) ?? [])].sort();
 
@@ -41,12 +22,9 @@ function expectSame(source: Tree, other: Tree) {
 }
 
 describe('every language has the same keys and variables', () => {
-  test.each([
-    ['en', { ...en, ...enPortal }],
-    ['zh', { ...zh, ...zhPortal }],
-    ['vi', { ...vi, ...viPortal }],
-    ['ja', { ...ja, ...jaPortal }],
-  ])('member %s', (_, texts) => expectSame({ ...ko, ...koPortal }, texts));
+  test.each(MEMBER_LANGUAGES)('member %s', async (language) =>
+    expectSame(await allTexts('ko'), await allTexts(language)),
+  );
 
   test('admin en', () =>
     expectSame(
@@ -62,14 +40,10 @@ const HAN = /\p{Script=Han}/u;
 const withoutQuotes = (text: string) => text.replaceAll(/[“"'「『][^”"'」』]*[”"'」』]/g, '');
 
 describe('no language contains the letters of another one', () => {
-  test.each([
-    ['en', { ...en, ...enPortal }, [HANGUL, KANA, HAN]],
-    ['zh', { ...zh, ...zhPortal }, [HANGUL, KANA]],
-    ['vi', { ...vi, ...viPortal }, [HANGUL, KANA, HAN]],
-    ['ja', { ...ja, ...jaPortal }, [HANGUL]],
-    ['ko', { ...ko, ...koPortal }, [KANA, HAN]],
-  ])('member %s', (_, texts, foreign) => {
-    const found = [...flatten(texts)].filter(([, text]) =>
+  const foreignTo = { ko: [KANA, HAN], zh: [HANGUL, KANA], ja: [HANGUL] } as Record<string, RegExp[]>;
+  test.each(MEMBER_LANGUAGES)('member %s', async (language) => {
+    const foreign = foreignTo[language] ?? [HANGUL, KANA, HAN];
+    const found = [...flatten(await allTexts(language))].filter(([, text]) =>
       foreign.some((letters) => letters.test(withoutQuotes(text))),
     );
     expect(found).toEqual([]);

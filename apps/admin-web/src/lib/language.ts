@@ -18,10 +18,8 @@ export async function startLanguage(): Promise<void> {
     languages: ADMIN_LANGUAGES,
     language: choice.initial(),
     defaultNamespace: 'common',
-    load: {
-      ko: () => import('@starline/i18n/admin/ko'),
-      en: () => import('@starline/i18n/admin/en'),
-    },
+    load: (wanted) =>
+      wanted === 'ko' ? import('@starline/i18n/admin/ko') : import('@starline/i18n/admin/en'),
     loadLater: (wanted, namespace) => loadOfficeTexts(wanted, namespace as OfficeNamespace),
   });
   const follow = (language: string) => {

@@ -16,7 +16,7 @@ await startI18n({
   languages: ['ko'],
   language: 'ko',
   defaultNamespace: 'common',
-  load: { ko: async () => texts },
+  load: async () => texts,
 });
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { startI18n } from '@starline/i18n/init';
 import { MEMBER_LANGUAGES, type MemberLanguage } from '@starline/i18n/languages';
-import type * as signedOutTexts from '@starline/i18n/member/ko';
+import { type FirstTexts, loadFirstTexts } from '@starline/i18n/member/first-texts';
 import type { PortalNamespace } from '@starline/i18n/member/portal';
 import { languageChoice } from '@starline/web/language';
 import i18next from 'i18next';
@@ -28,17 +28,11 @@ export async function loadTexts(...namespaces: PortalNamespace[]): Promise<void>
 export function startLanguage(): Promise<unknown> {
   const language = choice.initial();
   choice.markPage(language);
-  started = startI18n<MemberLanguage, typeof signedOutTexts>({
+  started = startI18n<MemberLanguage, FirstTexts>({
     languages: MEMBER_LANGUAGES,
     language,
     defaultNamespace: 'common',
-    load: {
-      ko: () => import('@starline/i18n/member/ko'),
-      en: () => import('@starline/i18n/member/en'),
-      zh: () => import('@starline/i18n/member/zh'),
-      vi: () => import('@starline/i18n/member/vi'),
-      ja: () => import('@starline/i18n/member/ja'),
-    },
+    load: loadFirstTexts,
     loadLater: async (wanted, namespace) => {
       const { loadPortalTexts } = await import('@starline/i18n/member/portal');
       return loadPortalTexts(wanted, namespace as PortalNamespace);

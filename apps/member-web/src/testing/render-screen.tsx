@@ -1,5 +1,5 @@
 import { startI18n } from '@starline/i18n/init';
-import * as korean from '@starline/i18n/member/ko';
+import * as korean from '@starline/i18n/member/ko/first';
 import * as koreanPortal from '@starline/i18n/member/ko-portal';
 import { render } from '@starline/ui/testing/render';
 import { UiTexts } from '@starline/web/components/ui-texts';
@@ -21,7 +21,7 @@ await startI18n({
   languages: ['ko'],
   language: 'ko',
   defaultNamespace: 'common',
-  load: { ko: async () => texts },
+  load: async () => texts,
 });
 
 afterEach(() => {

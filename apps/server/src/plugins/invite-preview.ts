@@ -2,15 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BRAND } from '@starline/domain/brand';
 import { MEMBER_LANGUAGES } from '@starline/i18n/languages';
-import { dashboard as en } from '@starline/i18n/member/en/portal/dashboard';
-import { dashboard as ja } from '@starline/i18n/member/ja/portal/dashboard';
-import { dashboard as ko } from '@starline/i18n/member/ko/portal/dashboard';
-import { dashboard as vi } from '@starline/i18n/member/vi/portal/dashboard';
-import { dashboard as zh } from '@starline/i18n/member/zh/portal/dashboard';
+import { portalTextsOf } from '@starline/i18n/member/every';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '../rest/texts.ts';
 
-const TEXTS = { ko, en, zh, vi, ja };
+const TEXTS = await portalTextsOf('dashboard');
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

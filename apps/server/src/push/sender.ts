@@ -1,10 +1,6 @@
 import { BRAND } from '@starline/domain/brand';
 import { type NotificationTopic, topicOf } from '@starline/domain/notifications';
-import { push as en } from '@starline/i18n/member/en/push';
-import { push as ja } from '@starline/i18n/member/ja/push';
-import { push as ko } from '@starline/i18n/member/ko/push';
-import { push as vi } from '@starline/i18n/member/vi/push';
-import { push as zh } from '@starline/i18n/member/zh/push';
+import { textsOf } from '@starline/i18n/member/every';
 import type { DeliverPush, PushMessage } from '@starline/services/notifications/send-push';
 import { PushEndpoint } from '@starline/validators/push';
 import { Agent, request } from 'undici';
@@ -12,7 +8,7 @@ import webPush from 'web-push';
 import type { VapidKeys } from './keys.ts';
 import { publicLookup, type Resolve } from './public-lookup.ts';
 
-const TEXTS = { ko, en, zh, vi, ja };
+const TEXTS = await textsOf('push');
 const TIMEOUT_MS = 10_000;
 /** Seconds for which a push service keeps a message for a device that is away: as long as announcements are news. */
 const KEPT_SECONDS = 2 * 86_400;
@@ -40,7 +36,7 @@ const PAGES: Record<NotificationTopic, string> = {
 
 /** Returns what the device shows: the kind, a sentence in the member's language and the page to open. No personal data. */
 export function pushContent({ kind, language, tag }: Pick<PushMessage, 'kind' | 'language' | 'tag'>) {
-  const texts = TEXTS[language as keyof typeof TEXTS] ?? ko;
+  const texts = TEXTS[language as keyof typeof TEXTS] ?? TEXTS.ko;
   return { kind, tag, title: BRAND, body: texts[kind], url: PAGES[topicOf(kind)] };
 }
 

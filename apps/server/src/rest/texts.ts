@@ -11,36 +11,18 @@ import {
   MEMBER_LANGUAGES,
   type MemberLanguage,
 } from '@starline/i18n/languages';
-import { errors as en } from '@starline/i18n/member/en/errors';
-import { conversions as enConversions } from '@starline/i18n/member/en/portal/conversions';
-import { reasons as enReasons } from '@starline/i18n/member/en/portal/reasons';
-import { errors as ja } from '@starline/i18n/member/ja/errors';
-import { conversions as jaConversions } from '@starline/i18n/member/ja/portal/conversions';
-import { reasons as jaReasons } from '@starline/i18n/member/ja/portal/reasons';
-import { errors as ko } from '@starline/i18n/member/ko/errors';
-import { conversions as koConversions } from '@starline/i18n/member/ko/portal/conversions';
-import { reasons as koReasons } from '@starline/i18n/member/ko/portal/reasons';
-import { errors as vi } from '@starline/i18n/member/vi/errors';
-import { conversions as viConversions } from '@starline/i18n/member/vi/portal/conversions';
-import { reasons as viReasons } from '@starline/i18n/member/vi/portal/reasons';
-import { errors as zh } from '@starline/i18n/member/zh/errors';
-import { conversions as zhConversions } from '@starline/i18n/member/zh/portal/conversions';
-import { reasons as zhReasons } from '@starline/i18n/member/zh/portal/reasons';
+import { portalTextsOf, textsOf } from '@starline/i18n/member/every';
 import { readableParams } from '@starline/i18n/readable-params';
 import Negotiator from 'negotiator';
 
 const adminKo = { ...officeKo, ...payoutsKo, ...viewsKo };
 const adminEn = { ...officeEn, ...payoutsEn, ...viewsEn };
-const MEMBER = {
-  ko: { errors: ko, reasons: koReasons },
-  en: { errors: en, reasons: enReasons },
-  zh: { errors: zh, reasons: zhReasons },
-  vi: { errors: vi, reasons: viReasons },
-  ja: { errors: ja, reasons: jaReasons },
-} as const;
+const ERRORS = await textsOf('errors');
+const REASONS = await portalTextsOf('reasons');
+const CONVERSIONS = await portalTextsOf('conversions');
 const ADMIN = {
-  ko: { errors: adminKo, reasons: koReasons },
-  en: { errors: adminEn, reasons: enReasons },
+  ko: { errors: adminKo, reasons: REASONS.ko },
+  en: { errors: adminEn, reasons: REASONS.en },
 } as const;
 
 /** Returns the language of `spoken` that Accept-Language prefers; Korean when none. docs/api/rest.md#answers. */
@@ -52,21 +34,13 @@ export function languageOf<Language extends string>(
   return (accepted.language([...spoken]) ?? DEFAULT_LANGUAGE) as Language;
 }
 
-const CONVERTED: Record<MemberLanguage, string> = {
-  ko: koConversions.purchase_success,
-  en: enConversions.purchase_success,
-  zh: zhConversions.purchase_success,
-  vi: viConversions.purchase_success,
-  ja: jaConversions.purchase_success,
-};
-
 /** Returns the text of a completed conversion in the caller's language. */
 export const convertedText = (accepted: string | undefined): string =>
-  CONVERTED[languageOf(accepted, MEMBER_LANGUAGES)];
+  CONVERSIONS[languageOf(accepted, MEMBER_LANGUAGES)].purchase_success;
 
 type Texts = Partial<Record<ErrorCode, string>>;
-const KOREAN: Record<ErrorCode, string> = { ...ko, ...adminKo };
-const ENGLISH: Record<ErrorCode, string> = { ...en, ...adminEn };
+const KOREAN: Record<ErrorCode, string> = { ...ERRORS.ko, ...adminKo };
+const ENGLISH: Record<ErrorCode, string> = { ...ERRORS.en, ...adminEn };
 
 /** A shared call may answer a code that only the other surface has a text for. */
 const textOf = (code: ErrorCode, errors: Texts, language: MemberLanguage): string =>
@@ -79,7 +53,10 @@ export function refusalText(
   accepted: string | undefined,
 ): string {
   const language = languageOf(accepted, surface === 'admin' ? ADMIN_LANGUAGES : MEMBER_LANGUAGES);
-  const texts = surface === 'admin' ? ADMIN[language as keyof typeof ADMIN] : MEMBER[language];
+  const texts =
+    surface === 'admin'
+      ? ADMIN[language as keyof typeof ADMIN]
+      : { errors: ERRORS[language], reasons: REASONS[language] };
   const params = readableParams(refusal.params, language);
   const reason = refusal.params.reason;
   const text =

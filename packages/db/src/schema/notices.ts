@@ -35,7 +35,7 @@ export const notices = pgTable(
       sql`length(${table.title}) between 1 and 100 and length(${table.content}) between 1 and 2000`,
     ),
     check('notices_period', sql`${table.shownFrom} < ${table.shownTo}`),
-    check('notices_language', sql`${table.language} in ('ko', 'en', 'zh', 'vi', 'ja')`),
+    check('notices_language', sql`${table.language} ~ '^[a-z]{2}$'`),
     check('notices_told_state', sql`${table.toldState} in ('scheduled', 'shown', 'ended')`),
     index('notices_created').on(table.createdAt, table.id),
   ],

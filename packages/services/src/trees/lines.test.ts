@@ -37,7 +37,10 @@ await sums(top, 120_000, 4);
 await sums(left, 90_000, 1);
 await sums(right, 30_000, 1);
 for (const id of [deep, right])
-  await db.update(volumes).set({ ownPv: amount(30_000) }).where(eq(volumes.memberId, id));
+  await db
+    .update(volumes)
+    .set({ ownPv: amount(30_000) })
+    .where(eq(volumes.memberId, id));
 
 const me = world.asMember(top);
 const page = { page: 1, size: 10 };

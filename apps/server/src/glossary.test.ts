@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { MEMBER_LANGUAGES, type MemberLanguage } from '@starline/i18n/languages';
+import { allTexts, flatten } from '@starline/i18n/testing/all-texts';
 import { describe, expect, test } from 'vitest';
-import { MEMBER_LANGUAGES, type MemberLanguage } from './languages.ts';
 
-type Tree = { readonly [key: string]: string | Tree };
 type Row = Record<string, string>;
 
 const page = readFileSync(new URL('../../../docs/glossary.md', import.meta.url), 'utf8');
@@ -28,27 +28,9 @@ const tables = section
   });
 const [TERMS = [], WORDS = []] = tables;
 
-function flatten(tree: Tree, path = ''): Map<string, string> {
-  const all = new Map<string, string>();
-  for (const [key, value] of Object.entries(tree)) {
-    if (typeof value === 'string') all.set(`${path}${key}`, value);
-    else for (const [inner, text] of flatten(value, `${path}${key}.`)) all.set(inner, text);
-  }
-  return all;
-}
-
-/** All texts of members in a language. What people type into a search, and names of banks, are not written by us. */
-async function textsOf(language: MemberLanguage): Promise<Map<string, string>> {
-  const parts: Tree[] = await Promise.all([
-    import(`./member/${language}.ts`),
-    import(`./member/${language}-portal.ts`),
-    import(`./member/${language}/errors.ts`),
-    import(`./member/${language}/mail.ts`),
-    import(`./member/${language}/push.ts`),
-  ]);
-  const all = flatten(Object.assign({}, ...parts));
-  return new Map([...all].filter(([key]) => !/\.also$|^banks\./.test(key)));
-}
+/** What people type into a search, and names of banks, are not written by us. */
+const textsOf = async (language: MemberLanguage): Promise<Map<string, string>> =>
+  new Map([...flatten(await allTexts(language))].filter(([key]) => !/\.also$|^banks\./.test(key)));
 
 const WIDE = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー';
 /** How a language writes signs and spaces, by the rules of the section. */

@@ -1,5 +1,5 @@
-import type { Texts } from '../texts.ts';
-import type { ui as source } from './ko.ts';
+import type { Texts } from '../../texts.ts';
+import type { ui as source } from '../../ui/ko.ts';
 
 export const ui: Texts<typeof source> = {
   cancel: 'キャンセル',

@@ -1,0 +1,3 @@
+export { ui } from '../../ui/en.ts';
+export { common } from './common.ts';
+export { signedOut } from './signed-out.ts';

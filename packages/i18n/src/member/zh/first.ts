@@ -1,0 +1,3 @@
+export { common } from './common.ts';
+export { signedOut } from './signed-out.ts';
+export { ui } from './ui.ts';
