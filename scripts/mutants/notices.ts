@@ -50,8 +50,8 @@ export const NOTICE_MUTANTS: Mutant[] = [
   {
     name: 'notice: a reader without a text of the own language gets Korean before English',
     file: 'packages/domain/src/notices.ts',
-    from: "['en', 'ko', 'zh'",
-    to: "['ko', 'en', 'zh'",
+    from: "['en', ...MEMBER_LANGUAGES]",
+    to: '[...MEMBER_LANGUAGES]',
     tests: [NOTICES],
   },
 ];

@@ -112,7 +112,7 @@ export const ReadLine = z.strictObject({ tree, id: Id.optional() });
 export type ReadLine = z.output<typeof ReadLine>;
 const lineFields = {
   members: z.int(),
-  /** Who joined in the last 30 business days. docs/domain/trees.md#lines. */
+  /** Who joined in the last 30 business days. docs/domain/trees.md#line-sums. */
   newMembers: z.int(),
   pv: Amount,
 };

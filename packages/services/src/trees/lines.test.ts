@@ -89,7 +89,7 @@ describe.each(TREE_NAMES)('a line of the %s tree', (tree) => {
     ]);
   });
 
-  test('is shown to nobody above it or beside it', async () => {
+  test('is hidden from members beside it, and so is the line above', async () => {
     for (const id of [stranger, top]) {
       await expect(readLine(world.asMember(left), { tree, id })).rejects.toThrow('not_found');
       await expect(compareLines(world.asMember(left), { tree, id, by: 'pv', ...page })).rejects.toThrow(

@@ -22,7 +22,7 @@ type SumsRow = Omit<Line, 'first' | 'last'> & {
 };
 type Count = { id: number; count: number };
 
-/** The sums of the line of a member. Members, buyers and PV come from the roll-ups. docs/domain/trees.md#lines. */
+/** The sums of the line of a member. Members, buyers and PV come from the roll-ups. docs/domain/trees.md#line-sums. */
 export async function readLine(ctx: Context, input: ReadLine) {
   const top = input.id ?? topOf(ctx.actor);
   await refuseOutsideLine(ctx.db, ctx.actor, input.tree, top);
@@ -53,7 +53,7 @@ export async function readLine(ctx: Context, input: ReadLine) {
   };
 }
 
-/** A page of the direct lines of a member, the largest of the chosen figure first. docs/domain/trees.md#lines. */
+/** A page of the direct lines of a member, the largest of the chosen figure first. docs/domain/trees.md#line-sums. */
 export async function compareLines(ctx: Context, input: CompareLines) {
   const top = input.id ?? topOf(ctx.actor);
   await refuseOutsideLine(ctx.db, ctx.actor, input.tree, top);

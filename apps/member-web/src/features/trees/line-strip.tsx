@@ -61,7 +61,7 @@ function Strip({ tree, id, view }: LineStripProps) {
   );
 }
 
-/** The way from the line to its comparison, and from a comparison to that of the line above. */
+/** Leads from the line to its comparison, and from a comparison to that of the line above. */
 function Jump({
   parentId,
   view,
