@@ -54,7 +54,7 @@ export function useRewardLine(list: RewardList): (row: RewardRow) => DayLine {
           {row.reason && row.reason.level > 0 && row.type === 'daily_matching' && (
             <> · {t('why.levelValue', { level: row.reason.level })}</>
           )}
-          {row.reason && <> · {formatPercent(row.reason.percent)}&nbsp;%</>}
+          {row.reason && <> · {formatPercent(row.reason.percent)}%</>}
           {row.memo && <span className="block">{row.memo}</span>}
         </>
       ),

@@ -16,7 +16,7 @@ export function WhyArithmetic({ detail }: { detail: RewardDetail }) {
       <div className="flex flex-wrap items-center gap-1.5">
         <Part word={t(`part.${type as 'daily'}`)}>{base}</Part>
         <Sign>×</Sign>
-        <Part word={t('part.percent')}>{percent}&nbsp;%</Part>
+        <Part word={t('part.percent')}>{percent}%</Part>
         {rankShare && (
           <>
             <Sign>×</Sign>
