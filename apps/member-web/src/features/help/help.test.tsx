@@ -45,7 +45,7 @@ test('a rule that is switched off is not told as if it applied', async () => {
 test('without the figures the answers are still there', async () => {
   fakeServer({});
   renderScreen(<Help text={undefined} />, '/help');
-  expect((await entry('출금 수수료')).textContent).toContain('– %입니다');
+  expect((await entry('출금 수수료')).textContent).toContain('–%입니다');
 });
 
 test('a link opens its entry, and an opened entry is in the address', async () => {
