@@ -1,4 +1,4 @@
-import { LANGUAGE_TAGS, MEMBER_LANGUAGES, type MemberLanguage } from '@starline/i18n/languages';
+import { LANGUAGES, MEMBER_LANGUAGES, type MemberLanguage } from '@starline/i18n/languages';
 import { portalTextsOf } from '@starline/i18n/member/every';
 
 const texts = await portalTextsOf('shell');
@@ -21,7 +21,7 @@ export const manifestOf = (name: string, language: MemberLanguage) => ({
   id: '/',
   name,
   short_name: name,
-  lang: LANGUAGE_TAGS[language],
+  lang: LANGUAGES[language].tag,
   dir: 'ltr',
   start_url: '/dashboard',
   scope: '/',

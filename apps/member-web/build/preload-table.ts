@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUAGE_TAGS, MEMBER_LANGUAGES } from '@starline/i18n/languages';
+import { LANGUAGES, MEMBER_LANGUAGES } from '@starline/i18n/languages';
 import { chunksOf, closure } from '@starline/web/build/bundle';
 import type { Plugin } from 'vite';
 import { pagesOf, textFile } from './pages.ts';
@@ -49,13 +49,16 @@ export function preloadTable(): Plugin {
           }),
         ),
       };
+      const tags = Object.fromEntries(
+        MEMBER_LANGUAGES.map((language) => [language, LANGUAGES[language].tag]),
+      );
       const source = readFileSync(join(import.meta.dirname, '../public/first.js'), 'utf8');
       this.emitFile({
         type: 'asset',
         fileName: 'first.js',
         source: source
           .replace('const table = null;', `const table = ${JSON.stringify(table)};`)
-          .replace("const tags = { ko: 'ko' };", `const tags = ${JSON.stringify(LANGUAGE_TAGS)};`),
+          .replace("const tags = { ko: 'ko' };", `const tags = ${JSON.stringify(tags)};`),
       });
     },
   };

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, LANGUAGE_TAGS, type MemberLanguage } from '@starline/i18n/languages';
+import { DEFAULT_LANGUAGE, LANGUAGES, type MemberLanguage } from '@starline/i18n/languages';
 
 type LanguageChoice<Language> = {
   /** The key of the language in local storage. */
@@ -21,7 +21,7 @@ export function languageChoice<Language extends MemberLanguage>({
     keep: (language: Language): void => localStorage.setItem(key, language),
     /** Sets the language of the document. */
     markPage: (language: Language): void => {
-      document.documentElement.lang = LANGUAGE_TAGS[language];
+      document.documentElement.lang = LANGUAGES[language].tag;
     },
   };
 }

@@ -5,7 +5,7 @@ import {
   toBusinessIso,
   toScreenTime,
 } from '@starline/domain/business-time';
-import { LANGUAGE_TAGS, type MemberLanguage } from '@starline/i18n/languages';
+import { LANGUAGES, type MemberLanguage } from '@starline/i18n/languages';
 
 /** Formats time for screens and files: always in the given zone of the business, never in that of the machine. */
 export function timesIn(timeZone: string) {
@@ -19,7 +19,7 @@ export function timesIn(timeZone: string) {
     clockTime: (iso: string): string => toBusinessIso(new Date(iso), timeZone).slice(11, 16),
     /** "11월 23일 (월) 10:00" in the reader's language. */
     longTime: (iso: string, language: string): string =>
-      new Intl.DateTimeFormat(LANGUAGE_TAGS[language as MemberLanguage] ?? 'ko', {
+      new Intl.DateTimeFormat(LANGUAGES[language as MemberLanguage]?.tag ?? 'ko', {
         timeZone,
         month: 'long',
         day: 'numeric',

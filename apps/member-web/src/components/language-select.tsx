@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, MEMBER_LANGUAGES } from '@starline/i18n/languages';
+import { LANGUAGES, MEMBER_LANGUAGES } from '@starline/i18n/languages';
 import { cx } from '@starline/ui/cx';
 import { ChevronDown, Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +28,7 @@ export function LanguageSelect({ framed = false }: { framed?: boolean }) {
       >
         {MEMBER_LANGUAGES.map((language) => (
           <option key={language} value={language} lang={language} className="bg-surface">
-            {LANGUAGE_NAMES[language]}
+            {LANGUAGES[language].name}
           </option>
         ))}
       </select>

@@ -1,4 +1,4 @@
-import { LANGUAGE_TAGS, type MemberLanguage } from '@starline/i18n/languages';
+import { LANGUAGES, type MemberLanguage } from '@starline/i18n/languages';
 import { MessageThread as Thread, type ThreadMessage } from '@starline/ui/message-thread';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ type MessageThreadProps = {
 export function MessageThread({ messages, ...rest }: MessageThreadProps) {
   const { i18n } = useTranslation();
   const { timeZone, clockTime } = useTimes();
-  const tag = LANGUAGE_TAGS[i18n.language as MemberLanguage] ?? 'ko';
+  const tag = LANGUAGES[i18n.language as MemberLanguage]?.tag ?? 'ko';
   const dayName = new Intl.DateTimeFormat(tag, { timeZone, dateStyle: 'full' });
   const days = new Map<string, ThreadMessage[]>();
   for (const { createdAt, ...message } of messages) {

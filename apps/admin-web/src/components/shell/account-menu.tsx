@@ -1,4 +1,4 @@
-import { ADMIN_LANGUAGES, LANGUAGE_NAMES } from '@starline/i18n/languages';
+import { ADMIN_LANGUAGES, LANGUAGES } from '@starline/i18n/languages';
 import { Button } from '@starline/ui/button';
 import { Menu, MenuCheckItem, MenuItem, MenuLabel, MenuSeparator } from '@starline/ui/menu';
 import { themes, useTheme } from '@starline/ui/theme';
@@ -61,7 +61,7 @@ export function AccountMenu({ onLogout }: { onLogout: () => void }) {
             checked={i18n.language === language}
             onCheckedChange={() => void i18n.changeLanguage(language)}
           >
-            {LANGUAGE_NAMES[language]}
+            {LANGUAGES[language].name}
           </MenuCheckItem>
         ))}
         <MenuSeparator />

@@ -1,6 +1,6 @@
 import type { MemberLanguage } from '@starline/domain/languages';
 import { noticeLanguage } from '@starline/domain/notices';
-import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '@starline/i18n/languages';
+import { LANGUAGES } from '@starline/i18n/languages';
 import { NoticeContent, NoticeLine } from '@starline/web/components/notice';
 import { useTranslation } from 'react-i18next';
 import { type NoticeValues, writtenTexts } from './notice-values.ts';
@@ -24,10 +24,10 @@ export function NoticePreview({ texts, reader, createdAt }: NoticePreviewProps) 
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
         <h3 className="font-semibold text-sm">{t('preview')}</h3>
-        <span className="text-ink-3 text-sm">{t('reader', { language: LANGUAGE_NAMES[reader] })}</span>
+        <span className="text-ink-3 text-sm">{t('reader', { language: LANGUAGES[reader].name })}</span>
       </div>
       {notice ? (
-        <div lang={LANGUAGE_TAGS[language]} className="grid gap-3 text-[0.9375rem] leading-[1.45rem]">
+        <div lang={LANGUAGES[language].tag} className="grid gap-3 text-[0.9375rem] leading-[1.45rem]">
           <div className="grid gap-1 rounded-lg border border-line bg-surface px-4 py-4">
             <NoticeLine notice={notice} unread={t('unread')} />
           </div>
@@ -40,7 +40,7 @@ export function NoticePreview({ texts, reader, createdAt }: NoticePreviewProps) 
         <p className="text-ink-3 text-sm">{t('previewEmpty')}</p>
       )}
       {notice && language !== reader && (
-        <p className="text-ink-3 text-sm">{t('fallback', { language: LANGUAGE_NAMES[language] })}</p>
+        <p className="text-ink-3 text-sm">{t('fallback', { language: LANGUAGES[language].name })}</p>
       )}
     </section>
   );

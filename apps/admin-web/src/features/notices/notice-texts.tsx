@@ -1,6 +1,6 @@
 import type { MemberLanguage } from '@starline/domain/languages';
 import { NOTICE_CONTENT_MAX, NOTICE_TITLE_MAX } from '@starline/domain/notices';
-import { LANGUAGE_NAMES, MEMBER_LANGUAGES } from '@starline/i18n/languages';
+import { LANGUAGES, MEMBER_LANGUAGES } from '@starline/i18n/languages';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { Tabs } from '@starline/ui/tabs';
@@ -34,7 +34,7 @@ export function NoticeTexts({ form, language, onLanguage, mayWrite }: NoticeText
     value: each,
     label: (
       <span className={faults?.[each] ? 'flex items-center gap-1 text-bad' : 'flex items-center gap-1'}>
-        {LANGUAGE_NAMES[each]}
+        {LANGUAGES[each].name}
         {written[each] && <Check aria-label={t('written')} size={13} strokeWidth={2.6} />}
       </span>
     ),

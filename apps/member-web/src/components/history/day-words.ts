@@ -1,8 +1,8 @@
-import { LANGUAGE_TAGS, type MemberLanguage } from '@starline/i18n/languages';
+import { LANGUAGES, type MemberLanguage } from '@starline/i18n/languages';
 
 const instantOf = (day: string) => new Date(`${day}T00:00:00Z`);
 const wordsOf = (day: string, language: string, parts: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(LANGUAGE_TAGS[language as MemberLanguage] ?? 'ko', {
+  new Intl.DateTimeFormat(LANGUAGES[language as MemberLanguage]?.tag ?? 'ko', {
     timeZone: 'UTC',
     ...parts,
   }).format(instantOf(day));

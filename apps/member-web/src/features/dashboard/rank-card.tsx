@@ -1,6 +1,6 @@
 import { formatWhole } from '@starline/domain/decimals';
 import { type Amount, total } from '@starline/domain/money';
-import { LANGUAGE_TAGS, type MemberLanguage } from '@starline/i18n/languages';
+import { LANGUAGES, type MemberLanguage } from '@starline/i18n/languages';
 import { Card } from '@starline/ui/card';
 import { ProgressBar } from '@starline/ui/progress-bar';
 import { Skeleton } from '@starline/ui/skeleton';
@@ -60,7 +60,7 @@ function Progress({ next }: { next: Next }) {
   const list =
     i18n.language === 'ko'
       ? things.join(', ')
-      : new Intl.ListFormat(LANGUAGE_TAGS[i18n.language as MemberLanguage], { type: 'conjunction' }).format(
+      : new Intl.ListFormat(LANGUAGES[i18n.language as MemberLanguage].tag, { type: 'conjunction' }).format(
           things,
         );
   return (

@@ -3,13 +3,10 @@ import type { notifications as source } from '../../ko/portal/notifications.ts';
 export const notifications: Texts<typeof source> = {
   title: 'Account activity',
   lead: 'What happened to your account: logins, password, destinations, deposits, withdrawals, new members.',
-  time: 'Time',
-  device: 'Device',
   empty: 'Nothing has happened yet.',
   unread: 'New',
   unknownDevice: 'Unknown device',
   byStaff: 'Our staff',
-  openAnswer: 'Open the answer',
   kinds: {
     new_device: 'Login from a new device',
     password_changed: 'Your password was changed',

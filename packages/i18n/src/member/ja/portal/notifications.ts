@@ -3,13 +3,10 @@ import type { notifications as source } from '../../ko/portal/notifications.ts';
 export const notifications: Texts<typeof source> = {
   title: 'アカウントの動き',
   lead: 'ログイン、パスワード、出金先、入出金、新しい会員など、アカウントで起きたことをお知らせします。',
-  time: '日時',
-  device: '端末',
   empty: 'まだお知らせはありません。',
   unread: '新着',
   unknownDevice: '不明な端末',
   byStaff: 'サポート窓口',
-  openAnswer: '回答を見る',
   kinds: {
     new_device: '新しい端末からログインがありました',
     password_changed: 'パスワードが変更されました',

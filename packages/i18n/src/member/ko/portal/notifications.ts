@@ -1,13 +1,10 @@
 export const notifications = {
   title: '계정 활동',
   lead: '로그인, 비밀번호, 출금처, 입출금, 새 회원처럼 계정에 생긴 일을 알려 드립니다.',
-  time: '시각',
-  device: '기기',
   empty: '아직 알림이 없습니다.',
   unread: '새 알림',
   unknownDevice: '알 수 없는 기기',
   byStaff: '고객센터',
-  openAnswer: '답변 보기',
   kinds: {
     new_device: '새 기기에서 로그인했습니다',
     password_changed: '비밀번호가 바뀌었습니다',

@@ -3,13 +3,10 @@ import type { notifications as source } from '../../ko/portal/notifications.ts';
 export const notifications: Texts<typeof source> = {
   title: 'Hoạt động tài khoản',
   lead: 'Những gì đã diễn ra với tài khoản của bạn: đăng nhập, mật khẩu, nơi nhận tiền, nạp và rút tiền, thành viên mới.',
-  time: 'Thời gian',
-  device: 'Thiết bị',
   empty: 'Chưa có thông báo nào.',
   unread: 'Mới',
   unknownDevice: 'Thiết bị không xác định',
   byStaff: 'Nhân viên hỗ trợ',
-  openAnswer: 'Xem câu trả lời',
   kinds: {
     new_device: 'Đăng nhập từ thiết bị mới',
     password_changed: 'Mật khẩu đã được đổi',

@@ -3,13 +3,10 @@ import type { notifications as source } from '../../ko/portal/notifications.ts';
 export const notifications: Texts<typeof source> = {
   title: '账户动态',
   lead: '登录、密码、收款方式、充值、提现、新会员等账户变化都会显示在这里。',
-  time: '时间',
-  device: '设备',
   empty: '暂无通知。',
   unread: '新',
   unknownDevice: '未知设备',
   byStaff: '客服人员',
-  openAnswer: '查看回复',
   kinds: {
     new_device: '有新设备登录',
     password_changed: '密码已更改',
