@@ -39,7 +39,7 @@ export function TreePage({ tree, search }: TreePageProps) {
           value={view}
           options={TREE_VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
           onChange={(next) => patch({ view: next })}
-          className="max-md:flex max-md:w-full max-md:[&>*]:flex-1"
+          className="max-md:flex max-md:w-full max-md:[&>*]:flex-1 max-md:[&>*]:px-1.5"
         />
       </div>
       {view !== 'chart' && (
