@@ -8,7 +8,7 @@ import { hasAdjustments, hasRuns } from './segments.ts';
 
 export type DaySum = { day: BusinessDay; rows: number; cash: Amount; lotto: Amount };
 
-/** What the filter's rows add up to on each day that a page of them shows, so that a day cut by the page has its whole sum. */
+/** What the filter's rows add up to on each day that a page of them shows, newest first: a day cut by the page has its whole sum. */
 export async function sumRewardDays(
   db: Database,
   filter: RewardFilter,
@@ -30,7 +30,8 @@ export async function sumRewardDays(
   ];
   const found = await db.execute<{ day: BusinessDay; rows: number; cash: number; lotto: number }>(sql`
     select business_day as day, count(*)::int as rows, total(reward_cash) as cash, total(lotto_count) as lotto
-    from (${sql.join(parts, sql` union all `)}) as part group by business_day`);
+    from (${sql.join(parts, sql` union all `)}) as part
+    group by business_day order by business_day desc`);
   return found.rows
     .filter(({ day }) => days.includes(day))
     .map(({ day, rows, cash, lotto }) => ({ day, rows, cash: total(cash), lotto: total(lotto) }));
