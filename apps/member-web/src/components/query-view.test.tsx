@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { QueryView } from './query-view.tsx';
 
-const state = { data: undefined, error: null, isFetching: false, isPlaceholderData: false };
+const state = { data: undefined, error: null, isFetching: false, isPaused: false, isPlaceholderData: false };
 const failed = new Error('no connection');
 const refused = (code: string) =>
   TRPCClientError.from({
@@ -35,6 +35,12 @@ test('a failed load says so and is asked again on demand; no figure stands in fo
   await user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(refetch).toHaveBeenCalledOnce();
   expect(document.body.textContent).not.toMatch(/\d/);
+});
+
+test('what was never loaded does not seem to be loading while there is no connection', async () => {
+  shown({ isPaused: true });
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(screen.queryByText('skeleton')).toBeNull();
 });
 
 test('a refusal shows the number of its request', async () => {

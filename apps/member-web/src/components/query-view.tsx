@@ -10,6 +10,8 @@ type Query<Data> = {
   data: Data | undefined;
   error: unknown;
   isFetching: boolean;
+  /** The first answer waits for a connection. */
+  isPaused: boolean;
   isPlaceholderData: boolean;
   refetch: () => unknown;
 };
@@ -28,7 +30,7 @@ export function QueryView<Data>({ query, skeleton, failText, children }: QueryVi
   const refusal = refusalOf(query.error);
   const retry = () => void query.refetch();
   if (query.data === undefined) {
-    if (!query.error) {
+    if (!query.error && !query.isPaused) {
       return (
         <div role="status">
           <VisuallyHidden>{t('ui:loading')}</VisuallyHidden>
