@@ -49,7 +49,7 @@ test('a row of each list opens its page by click or Enter, and the page does the
     await page.setViewportSize(DESK);
     await page.getByRole('button', { name: '취소 처리' }).click();
     const dialog = page.getByRole('alertdialog');
-    await expect(dialog.getByRole('button', { name: '돌아가기' })).toBeFocused();
+    await expect(dialog.getByRole('combobox', { name: '취소 사유' })).toBeFocused();
     await expect(dialog.getByRole('button', { name: '취소 처리' })).toBeDisabled();
     await dialog.getByRole('combobox', { name: '취소 사유' }).selectOption('holder_mismatch');
     await dialog.getByRole('textbox', { name: '회원에게 보일 설명' }).fill('예금주를 확인해 주세요.');
