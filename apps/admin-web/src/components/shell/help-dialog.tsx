@@ -18,12 +18,17 @@ const GROUPS = {
     ['F', 'search'],
     ['[ ]', 'pages'],
   ],
-  request: [
+  withdrawal: [
     ['J K', 'neighbours'],
     ['H', 'hold'],
     ['T', 'batch'],
     ['B', 'batchSelected'],
     ['X', 'cancel'],
+    ['C', 'complete'],
+    ['N', 'note'],
+  ],
+  deposit: [
+    ['J K', 'neighbours'],
     ['C', 'complete'],
     ['E', 'correct'],
     ['N', 'note'],
@@ -39,6 +44,12 @@ const GROUPS = {
     ['H', 'hold'],
     ['N', 'note'],
   ],
+  reconciliation: [
+    ['J K', 'rows'],
+    ['E', 'nextUnmatched'],
+    ['M', 'match'],
+    ['U', 'unmatch'],
+  ],
   inbox: [
     ['J K', 'requests'],
     ['A', 'approve'],
@@ -46,7 +57,16 @@ const GROUPS = {
     ['Q R', 'comment'],
   ],
 } as const;
-const NAMES = ['everywhere', 'list', 'request', 'batch', 'member', 'inbox'] as const;
+const NAMES = [
+  'everywhere',
+  'list',
+  'withdrawal',
+  'deposit',
+  'batch',
+  'reconciliation',
+  'member',
+  'inbox',
+] as const;
 
 /** All keys of the back office. docs/operations/members.md#keys. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {

@@ -4,7 +4,7 @@ import { Table, TableScroll, Td, Th } from '@starline/ui/table';
 import { useTranslation } from 'react-i18next';
 import { Dash } from '../../components/moment.tsx';
 import { useMemberName } from '../../lib/member-name.ts';
-import { type Day, type DayPlace, type StatementLine, type Subject, useSumText } from './day.ts';
+import { type Day, type DayPlace, rowOf, type StatementLine, type Subject, useSumText } from './day.ts';
 
 type Props = { day: Day; place: DayPlace; onOpen: ((subject: Subject) => void) | undefined };
 const DAY_MS = 86_400_000;
@@ -28,7 +28,12 @@ export function OpenLines({ day, place, onOpen }: Props) {
       {lines.length === 0 && <p className="text-ink-3 text-sm">{t('none')}</p>}
       <ul className="grid gap-3 text-sm">
         {lines.map((line) => (
-          <li key={line.id} className="flex items-start justify-between gap-3">
+          <li
+            key={line.id}
+            data-row={rowOf({ line })}
+            tabIndex={-1}
+            className="flex items-start justify-between gap-3"
+          >
             <span className="min-w-0">
               <bdi className="font-semibold">{line.description || line.holder || line.reference}</bdi>{' '}
               <span className="text-ink-3 tabular-nums">{line.time}</span>
@@ -60,7 +65,12 @@ export function OpenPayouts({ day, place, onOpen }: Props) {
       {day.payouts.length === 0 && <p className="text-ink-3 text-sm">{t('none')}</p>}
       <ul className="grid gap-3 text-sm">
         {day.payouts.map((payout) => (
-          <li key={payout.id} className="flex items-start justify-between gap-3">
+          <li
+            key={payout.id}
+            data-row={rowOf({ payout })}
+            tabIndex={-1}
+            className="flex items-start justify-between gap-3"
+          >
             <span className="min-w-0">
               <b className="font-semibold">{payout.username}</b>{' '}
               <bdi className="text-ink-3">{memberName(payout.name)}</bdi>
@@ -106,7 +116,7 @@ export function MatchedLines({ day, place, onOpen }: Props) {
           </thead>
           <tbody>
             {lines.map((line) => (
-              <tr key={line.id} className="tabular-nums">
+              <tr key={line.id} data-row={rowOf({ line })} tabIndex={-1} className="tabular-nums">
                 <Td className="whitespace-nowrap text-ink-3">{line.time || <Dash />}</Td>
                 <Td className="max-w-72">
                   <bdi>{line.description || line.holder}</bdi>

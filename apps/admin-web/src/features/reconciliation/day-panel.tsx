@@ -5,13 +5,14 @@ import { Pill } from '@starline/ui/pill';
 import { SkeletonRows } from '@starline/ui/skeleton';
 import { toast } from '@starline/ui/toast';
 import { lazyComponent } from '@starline/web/components/lazy-component';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../lib/rights.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import { type Day, type DayPlace, type Subject, useSumText } from './day.ts';
 import { MatchedLines, OpenLines, OpenPayouts } from './day-lines.tsx';
+import { useDayKeys } from './use-day-keys.ts';
 
 const LineDialog = lazyComponent(() => import('./line-dialog.tsx').then((file) => file.LineDialog));
 
@@ -20,12 +21,14 @@ export function DayPanel(place: DayPlace) {
   const query = trpc.reconciliation.day.useQuery(place);
   const mayPrepare = useMay('prepare_payouts');
   const [subject, setSubject] = useState<Subject>();
+  const panel = useRef<HTMLDivElement>(null);
   const { data } = query;
+  const onOpen = mayPrepare && data && !data.signed ? setSubject : undefined;
+  useDayKeys({ day: data, panel, onOpen });
   if (query.error) return <LoadError onRetry={query.refetch} busy={query.isFetching} />;
   if (!data) return <SkeletonRows />;
-  const onOpen = mayPrepare && !data.signed ? setSubject : undefined;
   return (
-    <div className="grid gap-4">
+    <div ref={panel} className="grid gap-4">
       <Sums day={data} place={place} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <OpenLines day={data} place={place} onOpen={onOpen} />

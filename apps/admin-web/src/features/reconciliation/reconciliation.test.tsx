@@ -97,6 +97,39 @@ test('offers no act on a signed day, and none without the rights', async () => {
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
+test('the keys move over the rows, go on to what is not explained, and open only what fits', async () => {
+  const explained = { ...DAY.lines[0], id: 7, explanation: 'later' } as Day['lines'][number];
+  const { user } = shown(<DayPanel {...place} />, {
+    'reconciliation.day': () => ({ ...DAY, lines: [explained, ...DAY.lines] }),
+    'reconciliation.candidates': () => [],
+  });
+  await screen.findByText('lost9');
+  const at = () => document.activeElement?.getAttribute('data-row');
+  for (const [key, row] of [
+    ['k', 'line 7'],
+    ['k', 'line 7'],
+    ['e', 'line 1'],
+    ['e', 'payout 9'],
+    ['j', 'line 2'],
+    ['j', 'line 2'],
+    ['e', 'line 1'],
+    ['k', 'line 7'],
+  ] as const) {
+    await user.keyboard(key);
+    expect(at(), key).toBe(row);
+  }
+  await user.keyboard('ju');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.keyboard('m');
+  const dialog = await screen.findByRole('dialog', { name: '타행이체 -134,000원' });
+  await user.click(within(dialog).getByRole('button', { name: '취소' }));
+  expect(at()).toBe('line 1');
+  await user.keyboard('jjm');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.keyboard('u');
+  expect(await screen.findByRole('dialog', { name: '타행이체 SL-1 -133,000원' })).toBeTruthy();
+});
+
 test('matches a line with the record that was chosen and a reason, and takes it back', async () => {
   const { user, calls } = shown(<DayPanel {...place} />, {
     'reconciliation.day': () => DAY,
