@@ -77,7 +77,7 @@ export function PendingCount({ of }: { of: NonNullable<NavLink['pending']> }) {
   const count = usePending()?.[of] ?? 0;
   if (count === 0) return null;
   return (
-    <span className="rounded-pill bg-accent px-1.5 font-bold text-2xs text-accent-ink">
+    <span className="font-normal text-ink-3 text-xs tabular-nums">
       <span aria-hidden>{count.toLocaleString('en-US')}</span>
       <span className="sr-only">{t('pending', { count })}</span>
     </span>
