@@ -25,13 +25,11 @@ const GROUPS = {
     ['B', 'batchSelected'],
     ['X', 'cancel'],
     ['C', 'complete'],
-    ['N', 'note'],
   ],
   deposit: [
     ['J K', 'neighbours'],
     ['C', 'complete'],
     ['E', 'correct'],
-    ['N', 'note'],
   ],
   batch: [
     ['S', 'send'],
