@@ -1,7 +1,7 @@
 import { Button } from '@starline/ui/button';
 import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { toast } from '@starline/ui/toast';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { useCodeText } from '../../lib/use-error-text.ts';
@@ -9,7 +9,7 @@ import { useFailed } from '../../lib/use-failed.ts';
 import { KeyHint } from '../keys.tsx';
 import type { Answer, BulkAction } from '../list-page/bulk.ts';
 
-type DocumentActProps = { id: number; action: BulkAction; description: string };
+type DocumentActProps = { id: number; action: BulkAction; description: ReactNode };
 
 /** An act of the list, for the one document of this page. A refusal is told with its reason. */
 export function DocumentAct({ id, action, description }: DocumentActProps) {

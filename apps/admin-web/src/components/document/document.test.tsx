@@ -148,7 +148,7 @@ test('an act is asked for with the member and the amount, and a refusal says why
   expect(error).toHaveBeenCalledWith('처리 중 오류가 발생했습니다.', '회원이 본인의 출금을 잠가 두었습니다.');
 });
 
-test('a cancellation needs a reason, keeps what was typed after a refusal, and shows it among the steps', async () => {
+test('a cancellation says what is returned, needs a reason, keeps what was typed after a refusal, and shows it among the steps', async () => {
   const error = vi.spyOn(toast, 'error').mockReturnValue(undefined);
   let isRefused = true;
   const { user, calls } = shown({
@@ -159,7 +159,10 @@ test('a cancellation needs a reason, keeps what was typed after a refusal, and s
     },
   });
   await user.click(await screen.findByRole('button', { name: '취소 처리' }));
-  const dialog = within(await screen.findByRole('alertdialog'));
+  const asked = await screen.findByRole('alertdialog');
+  expect(asked.textContent).toContain('minjae3 이민재, W-7');
+  expect(asked.textContent).toMatch(/회원에게 돌려줌\s*100\.00.*그중 수수료\s*5\.00/);
+  const dialog = within(asked);
   const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: '취소 처리' });
   const reason = await dialog.findByRole('combobox', { name: /취소 사유/ });
   expect(confirm.disabled).toBe(true);

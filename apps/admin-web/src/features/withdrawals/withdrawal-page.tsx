@@ -81,7 +81,13 @@ function Shown({ row, notes, hold }: { row: WithdrawalDocument } & Given) {
                 key={action.id}
                 id={row.id}
                 action={action}
-                description={`${row.username} ${formatAmount(row.payout)}`}
+                description={
+                  action.isDanger ? (
+                    <Returned row={row} unit={unit} />
+                  ) : (
+                    `${row.username} ${formatAmount(row.payout)}`
+                  )
+                }
               />
             ))}
           </>
@@ -95,6 +101,21 @@ function Shown({ row, notes, hold }: { row: WithdrawalDocument } & Given) {
       <Destination row={row} />
       <Memo row={row} />
     </DocumentPage>
+  );
+}
+
+/** What the member gets back when the request is cancelled. */
+function Returned({ row, unit }: { row: WithdrawalDocument; unit: 'lotto' | 'point' }) {
+  const { t } = useTranslation('documents');
+  const rows: Fact[] = [
+    [t('cancel.returned'), <Money key="amount" value={row.amount} unit={unit} isStrong />],
+    [t('cancel.ofItFee'), <Money key="fee" value={row.fee} unit={unit} />],
+  ];
+  return (
+    <>
+      <p className="mb-2">{`${row.username} ${row.name}, W-${row.id}`}</p>
+      <Facts rows={rows} />
+    </>
   );
 }
 

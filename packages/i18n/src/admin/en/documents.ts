@@ -23,6 +23,8 @@ export const documents = {
     withdrawn: 'Purchase withdrawn',
   },
   cancel: {
+    returned: 'Returned to the member',
+    ofItFee: 'of it fee',
     reason: 'Reason',
     choose: 'Choose a reason',
     text: 'Explanation for the member',

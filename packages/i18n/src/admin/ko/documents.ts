@@ -23,6 +23,8 @@ export const documents = {
     withdrawn: '구매 철회',
   },
   cancel: {
+    returned: '회원에게 돌려줌',
+    ofItFee: '그중 수수료',
     reason: '취소 사유',
     choose: '사유를 고르세요',
     text: '회원에게 보일 설명',
