@@ -179,6 +179,20 @@ export const PUSH_MUTANTS: Mutant[] = [
     tests: ['apps/member-web/src/lib/service-worker.test.ts'],
   },
   {
+    name: 'push: what another app shared is sent to the server',
+    file: 'apps/member-web/public/sw.js',
+    from: 'isShared ? page(request, pathname) : page(request)',
+    to: 'page(request)',
+    tests: ['apps/member-web/src/lib/service-worker.test.ts'],
+  },
+  {
+    name: 'push: messages go to another address in production',
+    file: 'apps/server/src/env.ts',
+    from: "parsed.data.NODE_ENV === 'production' && parsed.data.PUSH_TEST_URL",
+    to: 'false',
+    tests: ['apps/server/src/env.test.ts'],
+  },
+  {
     name: 'push: the browser is asked again after the member refused',
     file: 'apps/member-web/src/lib/push-device.ts',
     from: "Notification.permission === 'denied' ? 'blocked' : 'ready'",

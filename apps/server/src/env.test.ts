@@ -33,6 +33,16 @@ test('refuses several hosts in DATABASE_URL and says to give one address that fo
   expect(parseEnv({ DATABASE_URL: 'postgres://u:p@one:5432/starline' }).DATABASE_URL).toContain('@one:');
 });
 
+test('messages of web push go elsewhere only on this machine, and never in production', () => {
+  const PUSH_TEST_URL = 'http://127.0.0.1:9000';
+  expect(parseEnv({ PUSH_TEST_URL }).PUSH_TEST_URL).toBe(PUSH_TEST_URL);
+  for (const wrong of ['https://push.example.com', 'http://127.0.0.1.example.com:80', 'http://10.0.0.1:9000'])
+    expect(() => parseEnv({ PUSH_TEST_URL: wrong })).toThrow(/PUSH_TEST_URL: expected/);
+  expect(() => parseEnv({ NODE_ENV: 'production', PUSH_TEST_URL })).toThrow(
+    'PUSH_TEST_URL: not in production',
+  );
+});
+
 test('an empty CALLS_PER_MINUTE is the default, and only 0 switches the limit off', () => {
   const limits = ['', '0', '30'].map((text) => parseEnv({ CALLS_PER_MINUTE: text }).CALLS_PER_MINUTE);
   expect(limits).toEqual([600, 0, 30]);

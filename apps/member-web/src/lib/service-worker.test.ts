@@ -19,13 +19,21 @@ function serviceWorker(windows: Window[] = []) {
     navigator: { setAppBadge },
     clients: { matchAll: async () => windows, openWindow },
   };
-  new Function('self', 'location', source)(self, { origin: ORIGIN });
+  const fetch = vi.fn(async (_address: unknown) => new Response());
+  new Function('self', 'location', 'fetch', source)(self, { origin: ORIGIN }, fetch);
   const happen = async (name: string, event: object) => {
     const waits: unknown[] = [];
     handlers.get(name)?.({ ...event, waitUntil: (work: unknown) => waits.push(work) });
     await Promise.all(waits);
   };
-  return { happen, showNotification, openWindow, setAppBadge, subscribe };
+  /** What the service worker asks the server for when the browser opens an address. Undefined when it leaves it to the browser. */
+  const asked = (url: string) => {
+    const request = { method: 'GET', url: ORIGIN + url, mode: 'navigate' };
+    handlers.get('fetch')?.({ request, respondWith: () => undefined });
+    const address = fetch.mock.calls.at(-1)?.[0];
+    return address === request ? url : address;
+  };
+  return { happen, asked, showNotification, openWindow, setAppBadge, subscribe };
 }
 
 const openAt = (url: string) => ({ url, focus: vi.fn(async () => undefined), navigate: vi.fn() });
@@ -33,6 +41,20 @@ const touch = (url: string) => {
   const close = vi.fn();
   return { close, notification: { close, data: { url } } };
 };
+
+test('asks the server for a page without what another app shared', () => {
+  const { asked } = serviceWorker();
+  expect(asked('/help?shared=TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')).toBe('/help');
+  expect(asked('/help?shared_title=wallet')).toBe('/help');
+  expect(asked('/help?shared_url=https%3A%2F%2Fexplorer.example')).toBe('/help');
+  expect(asked('/help?term=pv')).toBe('/help?term=pv');
+});
+
+test('leaves the calls of the API and the back office to the browser', () => {
+  const { asked } = serviceWorker();
+  for (const path of ['/api/notices?shared=1', '/trpc/member/notices.list', '/ad-xp/?shared=1'])
+    expect(asked(path), path).toBeUndefined();
+});
 
 test('shows a push message once per tag, and a dot on the icon', async () => {
   const { happen, showNotification, setAppBadge } = serviceWorker();
