@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 import { useFieldControl } from './field.tsx';
 
 export const inputStyle =
-  'h-control w-full min-w-0 rounded-control border border-control bg-surface px-control text-field text-ink transition-colors hover:border-ink-3 focus-visible:border-accent focus-visible:outline-offset-0 [&[readonly]]:border-line [&[readonly]]:bg-surface-2 disabled:border-line disabled:bg-surface-2 disabled:text-ink-3 aria-invalid:border-bad';
+  'h-control w-full min-w-0 placeholder-shown:text-ellipsis rounded-control border border-control bg-surface px-control text-field text-ink transition-colors hover:border-ink-3 focus-visible:border-accent focus-visible:outline-offset-0 [&[readonly]]:border-line [&[readonly]]:bg-surface-2 disabled:border-line disabled:bg-surface-2 disabled:text-ink-3 aria-invalid:border-bad';
 
 export type InputProps = Omit<ComponentProps<'input'>, 'prefix'> & {
   /** A unit or an icon button at the right edge inside the input. */

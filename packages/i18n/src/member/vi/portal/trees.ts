@@ -7,7 +7,7 @@ export const trees: Texts<typeof source> = {
     recommend: 'Những thành viên bạn giới thiệu và nhánh bên dưới.',
     sponsor: 'Nhánh bảo trợ được xếp dưới bạn.',
   },
-  search: 'Tên đăng nhập hoặc họ tên',
+  search: 'Tên đăng nhập, họ tên',
   find: 'Tìm',
   toMe: 'Về vị trí của tôi',
   me: 'Tôi',
