@@ -2,7 +2,6 @@ import type { StatementAccount } from '@starline/domain/statements';
 import { buttonStyle } from '@starline/ui/button';
 import type { EmptyPictureName } from '@starline/ui/empty-picture';
 import { EmptyState } from '@starline/ui/empty-state';
-import { SkeletonRows } from '@starline/ui/skeleton';
 import { HISTORY_SIZES } from '@starline/web/search';
 import { useTimes } from '@starline/web/use-times';
 import { Link, type LinkProps } from '@tanstack/react-router';
@@ -12,10 +11,10 @@ import type { Outputs } from '../../lib/trpc.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
 import { CardLink } from '../card-link.tsx';
 import { EmptyArt } from '../empty-art.tsx';
-import { QueryView, type QueryViewProps } from '../query-view.tsx';
+import { PagedView } from '../paged-view.tsx';
+import type { QueryViewProps } from '../query-view.tsx';
 import { type DayLine, DayList } from './day-list.tsx';
 import { HistoryFilters, type HistoryFiltersProps } from './history-filters.tsx';
-import { HistoryPages } from './history-pages.tsx';
 import type { HistorySearch } from './history-search.ts';
 
 type Day = Outputs['withdrawals']['list']['days'][number];
@@ -44,9 +43,16 @@ export function ActHistory<Row extends { id: number; createdAt: string }>(props:
   return (
     <div className="grid grid-cols-1 gap-5">
       {(isFiltered || query.data?.total !== 0) && <HistoryFilters search={search} {...filters} />}
-      <QueryView query={query} skeleton={<SkeletonRows rows={size === 'all' ? 10 : Math.min(size, 10)} />}>
-        {({ rows, total, days }) =>
-          total === 0 ? (
+      <div>
+        <PagedView
+          label={label}
+          query={query}
+          page={page}
+          size={size}
+          sizes={HISTORY_SIZES}
+          onPage={onPage}
+          onSize={onSize}
+          empty={
             <EmptyState
               picture={<EmptyArt name={empty.picture} />}
               action={
@@ -59,8 +65,10 @@ export function ActHistory<Row extends { id: number; createdAt: string }>(props:
             >
               {isFiltered ? t('emptyFiltered') : empty.text}
             </EmptyState>
-          ) : (
-            <div>
+          }
+        >
+          {({ rows, days }) => (
+            <>
               <DayList
                 label={label}
                 rows={rows}
@@ -77,20 +85,10 @@ export function ActHistory<Row extends { id: number; createdAt: string }>(props:
                   {t('statement')}
                 </CardLink>
               </div>
-              <HistoryPages
-                label={label}
-                page={page}
-                size={size}
-                sizes={HISTORY_SIZES}
-                total={total}
-                shown={rows.length}
-                onPage={onPage}
-                onSize={onSize}
-              />
-            </div>
-          )
-        }
-      </QueryView>
+            </>
+          )}
+        </PagedView>
+      </div>
     </div>
   );
 }

@@ -1,15 +1,13 @@
 import { Card } from '@starline/ui/card';
 import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { EmptyState } from '@starline/ui/empty-state';
-import { SkeletonRows } from '@starline/ui/skeleton';
 import { toast } from '@starline/ui/toast';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HistoryPages } from '../../components/history/history-pages.tsx';
 import { Page } from '../../components/page.tsx';
-import { QueryView } from '../../components/query-view.tsx';
+import { PagedView } from '../../components/paged-view.tsx';
 import { clearUser } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
@@ -41,27 +39,18 @@ export function NotificationsPage() {
     <Page title={t('title')} lead={t('lead')}>
       <Told />
       <Card className={isUnplaced ? 'hidden' : undefined}>
-        <QueryView query={query} skeleton={<SkeletonRows rows={size} />}>
-          {({ rows, total }) =>
-            total === 0 ? (
-              <EmptyState icon={<ShieldCheck aria-hidden />}>{t('empty')}</EmptyState>
-            ) : (
-              <>
-                <NotificationList rows={rows} onReport={setReported} />
-                <HistoryPages
-                  label={t('title')}
-                  page={page}
-                  size={size}
-                  sizes={SIZES}
-                  total={total}
-                  shown={rows.length}
-                  onPage={onPage}
-                  onSize={onSize}
-                />
-              </>
-            )
-          }
-        </QueryView>
+        <PagedView
+          label={t('title')}
+          query={query}
+          page={page}
+          size={size}
+          sizes={SIZES}
+          onPage={onPage}
+          onSize={onSize}
+          empty={<EmptyState icon={<ShieldCheck aria-hidden />}>{t('empty')}</EmptyState>}
+        >
+          {({ rows }) => <NotificationList rows={rows} onReport={setReported} />}
+        </PagedView>
       </Card>
       <NotMe row={reported} onClose={() => setReported(undefined)} />
     </Page>

@@ -1,14 +1,12 @@
 import { buttonStyle } from '@starline/ui/button';
 import { EmptyState } from '@starline/ui/empty-state';
-import { SkeletonRows } from '@starline/ui/skeleton';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { EmptyArt } from '../../components/empty-art.tsx';
 import { DayList } from '../../components/history/day-list.tsx';
-import { HistoryPages } from '../../components/history/history-pages.tsx';
 import { Money } from '../../components/money.tsx';
-import { QueryView } from '../../components/query-view.tsx';
+import { PagedView } from '../../components/paged-view.tsx';
 import { REWARD_SIZES } from '../../lib/reward-lists.ts';
 import { rewardQuery } from '../../lib/reward-query.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -25,58 +23,50 @@ export function RewardListView() {
   const line = useRewardLine(search.type);
   const isFiltered = Boolean(search.from || search.to);
   const isLotto = search.type === 'lotto';
+  const label = t(`type.${search.type}`);
   return (
-    <QueryView query={query} skeleton={<SkeletonRows rows={10} />}>
-      {({ rows, total, days, archivedUntil }) => (
-        <>
-          {total === 0 ? (
-            <EmptyState
-              picture={<EmptyArt name="reward" />}
-              action={
-                isFiltered ? undefined : (
-                  <Link to="/product" className={buttonStyle({})}>
-                    {t('emptyAction')}
-                  </Link>
-                )
-              }
-            >
-              {isFiltered ? t('emptyFiltered') : t('empty')}
-            </EmptyState>
-          ) : (
-            <>
-              <DayList
-                label={t(`type.${search.type}`)}
-                rows={rows}
-                rowKey={(row) => row.id}
-                dayOf={(row) => row.businessDay}
-                line={line}
-                sumOf={(date) => {
-                  const sum = days.find(({ day }) => day === date);
-                  if (!sum || sum.rows < 2) return null;
-                  return isLotto ? (
-                    <Money value={sum.lotto} unit="coin" signed personal />
-                  ) : (
-                    <Money value={sum.cash} unit="point" signed personal />
-                  );
-                }}
-              />
-              <HistoryPages
-                label={t(`type.${search.type}`)}
-                page={search.page}
-                size={search.size}
-                sizes={REWARD_SIZES}
-                total={total}
-                shown={rows.length}
-                onPage={onPage}
-                onSize={onSize}
-              />
-            </>
-          )}
-          {archivedUntil && (
-            <p className="mt-4 text-ink-2 text-sm">{t('archived', { month: archivedUntil })}</p>
-          )}
-        </>
+    <PagedView
+      label={label}
+      query={query}
+      page={search.page}
+      size={search.size}
+      sizes={REWARD_SIZES}
+      onPage={onPage}
+      onSize={onSize}
+      empty={
+        <EmptyState
+          picture={<EmptyArt name="reward" />}
+          action={
+            isFiltered ? undefined : (
+              <Link to="/product" className={buttonStyle({})}>
+                {t('emptyAction')}
+              </Link>
+            )
+          }
+        >
+          {isFiltered ? t('emptyFiltered') : t('empty')}
+        </EmptyState>
+      }
+      note={({ archivedUntil }) => archivedUntil && t('archived', { month: archivedUntil })}
+    >
+      {({ rows, days }) => (
+        <DayList
+          label={label}
+          rows={rows}
+          rowKey={(row) => row.id}
+          dayOf={(row) => row.businessDay}
+          line={line}
+          sumOf={(date) => {
+            const sum = days.find(({ day }) => day === date);
+            if (!sum || sum.rows < 2) return null;
+            return isLotto ? (
+              <Money value={sum.lotto} unit="coin" signed personal />
+            ) : (
+              <Money value={sum.cash} unit="point" signed personal />
+            );
+          }}
+        />
       )}
-    </QueryView>
+    </PagedView>
   );
 }

@@ -1,5 +1,4 @@
 import { EmptyState } from '@starline/ui/empty-state';
-import { SkeletonRows } from '@starline/ui/skeleton';
 import {
   ArrowDownToLine,
   ArrowLeftRight,
@@ -12,9 +11,9 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Clock } from '../../components/history/clock.tsx';
 import { type DayLine, DayList } from '../../components/history/day-list.tsx';
-import { HistoryPages } from '../../components/history/history-pages.tsx';
 import { Money, type Unit } from '../../components/money.tsx';
-import { QueryView, type QueryViewProps } from '../../components/query-view.tsx';
+import { PagedView } from '../../components/paged-view.tsx';
+import type { QueryViewProps } from '../../components/query-view.tsx';
 import type { Outputs } from '../../lib/trpc.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
 
@@ -69,38 +68,27 @@ export function MovementList({ query, unit, page, size }: MovementListProps) {
     };
   };
   return (
-    <QueryView query={query} skeleton={<SkeletonRows rows={10} />}>
-      {({ rows, total, archivedUntil }) => (
-        <>
-          {total === 0 ? (
-            <EmptyState icon={<ReceiptText aria-hidden />}>{t('empty')}</EmptyState>
-          ) : (
-            <>
-              <DayList
-                label={t('movements')}
-                rows={rows}
-                rowKey={(row) => row.id}
-                dayOf={(row) => row.day}
-                line={line}
-                sumOf={() => null}
-              />
-              <HistoryPages
-                label={t('movements')}
-                page={page}
-                size={size}
-                sizes={SIZES}
-                total={total}
-                shown={rows.length}
-                onPage={onPage}
-                onSize={onSize}
-              />
-            </>
-          )}
-          {archivedUntil && (
-            <p className="mt-4 text-ink-2 text-sm">{t('archived', { month: archivedUntil })}</p>
-          )}
-        </>
+    <PagedView
+      label={t('movements')}
+      query={query}
+      page={page}
+      size={size}
+      sizes={SIZES}
+      onPage={onPage}
+      onSize={onSize}
+      empty={<EmptyState icon={<ReceiptText aria-hidden />}>{t('empty')}</EmptyState>}
+      note={({ archivedUntil }) => archivedUntil && t('archived', { month: archivedUntil })}
+    >
+      {({ rows }) => (
+        <DayList
+          label={t('movements')}
+          rows={rows}
+          rowKey={(row) => row.id}
+          dayOf={(row) => row.day}
+          line={line}
+          sumOf={() => null}
+        />
       )}
-    </QueryView>
+    </PagedView>
   );
 }

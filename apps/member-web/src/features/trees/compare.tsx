@@ -2,9 +2,7 @@ import type { Amount } from '@starline/domain/money';
 import type { LineFigure } from '@starline/domain/trees';
 import { Card } from '@starline/ui/card';
 import { EmptyState } from '@starline/ui/empty-state';
-import { Pagination } from '@starline/ui/pagination';
 import { Segmented } from '@starline/ui/segmented';
-import { SkeletonRows } from '@starline/ui/skeleton';
 import { HISTORY_SIZES, limitOf } from '@starline/web/search';
 import { formatCount } from '@starline/web/tree-view';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -12,7 +10,7 @@ import { Link } from '@tanstack/react-router';
 import { List, Network } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/money.tsx';
-import { QueryView } from '../../components/query-view.tsx';
+import { PagedView } from '../../components/paged-view.tsx';
 import { WithTexts } from '../../components/with-texts.tsx';
 import { useMemberName } from '../../lib/member-name.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
@@ -51,32 +49,24 @@ function Lines({ tree, search }: TreePageProps) {
           className="max-md:flex max-md:w-full max-md:[&>*]:flex-1 max-md:[&>*]:px-1"
         />
       </div>
-      <QueryView query={query} skeleton={<SkeletonRows rows={5} />}>
-        {({ rows, total, largest }) =>
-          total === 0 ? (
-            <EmptyState icon={<Network aria-hidden />}>{t('none')}</EmptyState>
-          ) : (
-            <>
-              <ul aria-label={t('compare')} className="-mx-2">
-                {rows.map((line) => (
-                  <LineRow key={line.id} line={line} by={by} largest={largest} />
-                ))}
-              </ul>
-              <Pagination
-                label={t('compare')}
-                className="mt-4 border-line border-t pt-4"
-                page={page}
-                size={size}
-                sizes={HISTORY_SIZES}
-                total={total}
-                shown={rows.length}
-                onPage={onPage}
-                onSize={onSize}
-              />
-            </>
-          )
-        }
-      </QueryView>
+      <PagedView
+        label={t('compare')}
+        query={query}
+        page={page}
+        size={size}
+        sizes={HISTORY_SIZES}
+        onPage={onPage}
+        onSize={onSize}
+        empty={<EmptyState icon={<Network aria-hidden />}>{t('none')}</EmptyState>}
+      >
+        {({ rows, largest }) => (
+          <ul aria-label={t('compare')} className="-mx-2">
+            {rows.map((line) => (
+              <LineRow key={line.id} line={line} by={by} largest={largest} />
+            ))}
+          </ul>
+        )}
+      </PagedView>
     </Card>
   );
 }
