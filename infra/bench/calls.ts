@@ -1,7 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import { type Agent, request } from 'node:http';
 import type { Actor } from './actors.ts';
 
 export type Call = { surface: 'member' | 'admin'; procedure: string; input?: object; isAct?: boolean };
+
+export const readCall = (surface: Call['surface'], procedure: string, input?: object): Call => ({
+  surface,
+  procedure,
+  ...(input && { input }),
+});
+
+/** A new request of a member for 10.00 points. */
+export const withdrawalCall = (): Call => ({
+  surface: 'member',
+  procedure: 'withdrawals.request',
+  input: { type: 'coin', amount: 1000, memo: '', idempotencyKey: randomUUID() },
+  isAct: true,
+});
 
 /** Sends one call of tRPC and returns its status, 0 when no answer came. */
 export function ask(

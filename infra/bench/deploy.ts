@@ -3,7 +3,7 @@ import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FAIL_SECONDS } from '../chaos/cluster/configs.ts';
 import { type Actor, actorsOf, ownerOf } from './actors.ts';
-import { ask, type Call } from './calls.ts';
+import { ask, type Call, readCall, withdrawalCall } from './calls.ts';
 import { NextRelease, SHAPE_COUNT } from './deploy-migrations.ts';
 import { type MainProcess, startMain } from './main-process.ts';
 import { type Network, note, withNetwork } from './network.ts';
@@ -17,17 +17,10 @@ const CALLS_A_SECOND = { members: 20, owner: 2 };
 const DRAIN_SECONDS = 2;
 const WRITE_LIMIT_MS = 1000;
 
-const read = (surface: Call['surface'], procedure: string, input?: object) => (): Call => ({
-  surface,
-  procedure,
-  ...(input && { input }),
-});
-const withdrawal = (): Call => ({
-  surface: 'member',
-  procedure: 'withdrawals.request',
-  input: { type: 'coin', amount: 1000, memo: '', idempotencyKey: randomUUID() },
-  isAct: true,
-});
+const read =
+  (...call: Parameters<typeof readCall>) =>
+  () =>
+    readCall(...call);
 const adjustment = (): Call => ({
   surface: 'admin',
   procedure: 'adjustments.create',
@@ -43,10 +36,10 @@ const adjustment = (): Call => ({
 });
 const OF_MEMBERS = [
   read('member', 'dashboard.get'),
-  withdrawal,
+  withdrawalCall,
   read('member', 'balances.get'),
   read('member', 'rewards.summary'),
-  withdrawal,
+  withdrawalCall,
   read('member', 'withdrawals.list', { page: 1, size: 10 }),
 ];
 const OF_THE_OWNER = [read('admin', 'withdrawals.list', { page: 1, size: 20 }), adjustment];

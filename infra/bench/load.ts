@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pgbouncerConfig } from '../chaos/cluster/configs.ts';
 import { type Actor, actorsOf } from './actors.ts';
-import { ask, type Call } from './calls.ts';
+import { ask, type Call, readCall, withdrawalCall } from './calls.ts';
 import { cpuSeconds, startMain } from './main-process.ts';
 import { type Network, note, withNetwork } from './network.ts';
 import { paced } from './paced.ts';
@@ -19,26 +18,16 @@ const WARM_SECONDS = 8;
 const SECONDS = 15;
 const LIMIT_MS = 200;
 
-const query = (procedure: string, input?: object): Call => ({
-  surface: 'member',
-  procedure,
-  ...(input && { input }),
-});
-const withdrawal = (): Call => ({
-  surface: 'member',
-  procedure: 'withdrawals.request',
-  input: { type: 'coin', amount: 1000, memo: '', idempotencyKey: randomUUID() },
-  isAct: true,
-});
+const query = (procedure: string, input?: object) => readCall('member', procedure, input);
 /** What a hundred calls of members are: mostly the home screen and its parts, some lists, five withdrawals. */
-const MIX: [times: number, call: Call | typeof withdrawal][] = [
+const MIX: [times: number, call: Call | typeof withdrawalCall][] = [
   [35, query('dashboard.get')],
   [20, query('balances.get')],
   [15, query('rewards.list', { type: 'daily', page: 1, size: 20 })],
   [10, query('rewards.summary')],
   [10, query('withdrawals.list', { page: 1, size: 10 })],
   [5, query('dashboard.recommenders', { page: 1, size: 10 })],
-  [5, withdrawal],
+  [5, withdrawalCall],
 ];
 const CALLS = MIX.flatMap(([times, call]) => Array<typeof call>(times).fill(call));
 /** Coprime to 100, so that the kinds of calls follow each other mixed. */
@@ -78,8 +67,9 @@ async function measure(network: Network, setup: Setup, pgbouncer = ''): Promise<
       const listen = { folder: programs.folder, address: '127.0.0.1', port: PORTS.pgbouncer };
       programs.write('users.txt', `"${new URL(url).username}" ""\n`);
       const file = programs.write('pgbouncer.ini', pgbouncerConfig(listen, url));
-      const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
-      await programs.start(PORTS.pgbouncer, pgbouncer, ...user, file);
+      // PgBouncer refuses to run as root, and takes the name of another user then.
+      const userOption = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
+      await programs.start(PORTS.pgbouncer, pgbouncer, ...userOption, file);
       url = Object.assign(new URL(url), { host: `127.0.0.1:${PORTS.pgbouncer}` }).href;
     }
     for (let each = 0; each < setup.servers; each += 1)
@@ -137,7 +127,7 @@ async function raise(
 async function at(rate: number, seconds: number, url: string, actors: Actor[], agent: Agent) {
   let refused = 0;
   const acting = paced(rate, async (number) => {
-    const call = CALLS[(number * STRIDE) % CALLS.length] ?? withdrawal;
+    const call = CALLS[(number * STRIDE) % CALLS.length] ?? withdrawalCall;
     const actor = actors[number % actors.length] as Actor;
     const status = await ask(url, actor, typeof call === 'function' ? call() : call, agent);
     if (status !== 200) refused += 1;
