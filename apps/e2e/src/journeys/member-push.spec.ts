@@ -1,25 +1,27 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type PushDevice, pushDevice } from '@starline/services/testing/push-device';
 import { person } from '../api.ts';
 import { PASSWORD, uniqueName } from '../fixtures.ts';
 import { startProduct } from '../product.ts';
-import { pushDevice, pushService, vapidKeys } from '../push-service.ts';
-
-type Device = ReturnType<typeof pushDevice>;
+import { pushService, vapidKeys } from '../push-service.ts';
 
 /**
  * The push service of Chromium is on the internet. The browser therefore gets the subscription of `device`, whose keys the
  * test holds; everything else is the browser's own: permission, service worker, push event, notification.
  */
-async function subscribeAs(context: BrowserContext, { subscription }: Device) {
-  await context.addInitScript((given) => {
-    let current: object | null = null;
-    const made = { ...given, toJSON: () => given, unsubscribe: async () => true };
-    PushManager.prototype.getSubscription = async () => current as PushSubscription | null;
-    PushManager.prototype.subscribe = async () => {
-      current = made;
-      return made as unknown as PushSubscription;
-    };
-  }, subscription);
+async function subscribeAs(context: BrowserContext, { subscription: { endpoint, ...keys } }: PushDevice) {
+  await context.addInitScript(
+    (given) => {
+      let current: object | null = null;
+      const made = { ...given, toJSON: () => given, unsubscribe: async () => true };
+      PushManager.prototype.getSubscription = async () => current as PushSubscription | null;
+      PushManager.prototype.subscribe = async () => {
+        current = made;
+        return made as unknown as PushSubscription;
+      };
+    },
+    { endpoint, keys },
+  );
 }
 
 /** Hands what a push service delivers to the service worker, as the browser does after it has opened the message. */
@@ -86,8 +88,8 @@ test('news about the own team reaches the device as a notification, and its touc
     const message =
       await test.step('the server encrypts the news and sends it to the push service', async () => {
         await signUp(uniqueName('new'), username);
-        const path = new URL(device.subscription.endpoint).pathname;
-        const bodies = () => service.received.filter((each) => each.path === path).map(({ body }) => body);
+        const bodies = () =>
+          service.received.filter((each) => each.path === device.path).map(({ body }) => body);
         await expect.poll(() => bodies().length, { timeout: 60_000 }).toBe(1);
         const [body = Buffer.alloc(0)] = bodies();
         expect(body.toString('latin1')).not.toContain('Starline');

@@ -1,6 +1,6 @@
+import { pushDevice } from '@starline/services/testing/push-device';
 import { expect, test } from 'vitest';
 import webPush from 'web-push';
-import { pushDevice } from '../testing/push-service.ts';
 import { isPublicAddress, publicLookup } from './public-lookup.ts';
 import { pushSender } from './sender.ts';
 

@@ -4,11 +4,12 @@ import { testDatabase } from '@starline/db/testing/test-database';
 import { once } from '@starline/services/idempotency/once';
 import { announce } from '@starline/services/notifications/announce';
 import { type DeliverPush, sendDuePushes } from '@starline/services/notifications/send-push';
+import { type PushDevice, pushDevice } from '@starline/services/testing/push-device';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import webPush from 'web-push';
 import { databaseAs } from '../testing/database-as.ts';
-import { type PushDevice, pushDevice, pushService, vapidClaims } from '../testing/push-service.ts';
+import { pushService, vapidClaims } from '../testing/push-service.ts';
 import { type Browser, openSite, PASSWORD } from '../testing/site.ts';
 import { pushSender } from './sender.ts';
 
@@ -58,7 +59,7 @@ describe('a push message', () => {
     expect(claims).toEqual({ aud: 'https://push.example.com', sub: keys.subject, key: publicKey });
     expect(exp * 1000 - Date.now()).toBeLessThanOrEqual(86_400_000);
     expect(received?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '172800' });
-    expect(device.open(received?.body ?? Buffer.alloc(0))).toEqual({
+    expect(JSON.parse(device.open(received?.body ?? Buffer.alloc(0)))).toEqual({
       kind: 'withdrawal_completed',
       tag: expect.stringMatching(/^news-\d+$/),
       title: 'Starline',

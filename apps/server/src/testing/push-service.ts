@@ -1,52 +1,10 @@
-import {
-  createDecipheriv,
-  createECDH,
-  createPublicKey,
-  hkdfSync,
-  randomBytes,
-  randomUUID,
-  verify,
-} from 'node:crypto';
+import { createPublicKey, verify } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { PushDevice } from '@starline/services/testing/push-device';
 import { afterAll } from 'vitest';
 
-const PUSH_ORIGIN = 'https://push.example.com';
 const fromBase64 = (text: string) => Buffer.from(text, 'base64url');
-
-/** Returns a browser with a subscription. It opens messages by RFC 8291, without the library that sends them. */
-export function pushDevice() {
-  const keys = createECDH('prime256v1');
-  const own = keys.generateKeys();
-  const auth = randomBytes(16);
-  const derive = (key: Buffer, salt: Buffer, info: string | Buffer, bytes: number) =>
-    Buffer.from(hkdfSync('sha256', key, salt, info, bytes));
-  const open = (body: Buffer): unknown => {
-    const salt = body.subarray(0, 16);
-    const idLength = body.readUInt8(20);
-    const sender = body.subarray(21, 21 + idLength);
-    const content = body.subarray(21 + idLength);
-    const info = Buffer.concat([Buffer.from('WebPush: info\0'), own, sender]);
-    const secret = derive(keys.computeSecret(sender), auth, info, 32);
-    const cipher = createDecipheriv(
-      'aes-128-gcm',
-      derive(secret, salt, 'Content-Encoding: aes128gcm\0', 16),
-      derive(secret, salt, 'Content-Encoding: nonce\0', 12),
-    );
-    cipher.setAuthTag(content.subarray(-16));
-    const padded = Buffer.concat([cipher.update(content.subarray(0, -16)), cipher.final()]);
-    // The last record ends with the byte 2 and zeros.
-    return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString());
-  };
-  const path = `/send/${randomUUID()}`;
-  const subscription = {
-    endpoint: `${PUSH_ORIGIN}${path}`,
-    p256dh: own.toString('base64url'),
-    auth: auth.toString('base64url'),
-  };
-  return { path, subscription, open };
-}
-export type PushDevice = ReturnType<typeof pushDevice>;
 
 /** Returns the claims of a VAPID header (RFC 8292) and the key that signed them. Throws when the signature is wrong. */
 export function vapidClaims(header: string) {
