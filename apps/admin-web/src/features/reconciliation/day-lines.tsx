@@ -8,6 +8,8 @@ import { type Day, type DayPlace, rowOf, type StatementLine, type Subject, useSu
 
 type Props = { day: Day; place: DayPlace; onOpen: ((subject: Subject) => void) | undefined };
 const DAY_MS = 86_400_000;
+/** The padding keeps the ring of the focus off the text. */
+const rowStyle = '-mx-2 flex items-start justify-between gap-3 rounded-sm px-2 py-1.5';
 
 function Age({ day }: { day: string }) {
   const { t } = useTranslation('reconciliation');
@@ -26,14 +28,9 @@ export function OpenLines({ day, place, onOpen }: Props) {
   return (
     <Card title={`${t('onlyBank')} ${lines.length}`}>
       {lines.length === 0 && <p className="text-ink-3 text-sm">{t('none')}</p>}
-      <ul className="grid gap-3 text-sm">
+      <ul className="grid text-sm">
         {lines.map((line) => (
-          <li
-            key={line.id}
-            data-row={rowOf({ line })}
-            tabIndex={-1}
-            className="flex items-start justify-between gap-3"
-          >
+          <li key={line.id} data-row={rowOf({ line })} tabIndex={-1} className={rowStyle}>
             <span className="min-w-0">
               <bdi className="font-semibold">{line.description || line.holder || line.reference}</bdi>{' '}
               <span className="text-ink-3 tabular-nums">{line.time}</span>
@@ -63,14 +60,9 @@ export function OpenPayouts({ day, place, onOpen }: Props) {
   return (
     <Card title={`${t('onlyOurs')} ${day.payouts.length}`}>
       {day.payouts.length === 0 && <p className="text-ink-3 text-sm">{t('none')}</p>}
-      <ul className="grid gap-3 text-sm">
+      <ul className="grid text-sm">
         {day.payouts.map((payout) => (
-          <li
-            key={payout.id}
-            data-row={rowOf({ payout })}
-            tabIndex={-1}
-            className="flex items-start justify-between gap-3"
-          >
+          <li key={payout.id} data-row={rowOf({ payout })} tabIndex={-1} className={rowStyle}>
             <span className="min-w-0">
               <b className="font-semibold">{payout.username}</b>{' '}
               <bdi className="text-ink-3">{memberName(payout.name)}</bdi>

@@ -12,21 +12,23 @@ type Options = {
 /** The keys of a day: they move the focus over its rows, and open the dialog of the row that has it. docs/operations/members.md#keys. */
 export function useDayKeys({ day, panel, onOpen }: Options): void {
   const subjects = new Map(day ? subjectsOf(day).map((subject) => [rowOf(subject), subject]) : []);
-  const subjectAt = (row: Element | null) => subjects.get(row?.getAttribute('data-row') ?? '');
-  const focused = () => document.activeElement?.closest('[data-row]') ?? null;
-  const rows = () => [...(panel.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+  const subjectAt = (row: Element | undefined) => subjects.get(row?.getAttribute('data-row') ?? '');
+  /** The rows, and the place of the one that has the focus; -1 when none has it. */
+  const placeInRows = () => {
+    const rows = [...(panel.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+    return { rows, at: rows.findIndex((row) => row.contains(document.activeElement)) };
+  };
   const move = (step: 1 | -1) => {
-    const all = rows();
-    const at = all.findIndex((row) => row === focused());
-    all[at < 0 ? 0 : Math.min(all.length - 1, Math.max(0, at + step))]?.focus();
+    const { rows, at } = placeInRows();
+    rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))]?.focus();
   };
   const toNextUnexplained = () => {
-    const all = rows();
-    const at = all.findIndex((row) => row === focused());
-    [...all.slice(at + 1), ...all].find((row) => isUnexplained(subjectAt(row)))?.focus();
+    const { rows, at } = placeInRows();
+    [...rows.slice(at + 1), ...rows].find((row) => isUnexplained(subjectAt(row)))?.focus();
   };
   const open = (fits: (subject: Subject) => boolean) => () => {
-    const subject = subjectAt(focused());
+    const { rows, at } = placeInRows();
+    const subject = subjectAt(rows[at]);
     if (subject && fits(subject)) onOpen?.(subject);
   };
   useShortcuts({
