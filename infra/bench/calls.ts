@@ -4,6 +4,7 @@ import type { Actor } from './actors.ts';
 
 export type Call = { surface: 'member' | 'admin'; procedure: string; input?: object; isAct?: boolean };
 
+/** A query of a member or an administrator. */
 export const readCall = (surface: Call['surface'], procedure: string, input?: object): Call => ({
   surface,
   procedure,

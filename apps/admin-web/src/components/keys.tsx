@@ -13,7 +13,7 @@ export function Keys({ children }: { children: string }) {
   );
 }
 
-/** The letter of a button, for those who look. A screen reader hears the button alone. */
+/** The letter of a button. Screen readers read the name of the button alone. */
 export const KeyHint = ({ children }: { children: string }) => (
   <kbd
     aria-hidden

@@ -30,7 +30,7 @@ type Document = {
 };
 type DocumentPageProps = {
   document: Document;
-  /** Which of which list this is. */
+  /** The list that leads to this page, and the id of its row. */
   walk: { name: WalkName; id: number };
   /** A link to the list. */
   list: ReactNode;

@@ -41,7 +41,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const found = (wanted && search.data) || NOTHING;
   // Enter opens the best match until the user chooses another with the arrow keys.
   const best = screens[0]?.id ?? bestOf(found);
-  // Fingers are faster than the answer: Enter waits for what was typed and opens the best match then.
+  // Enter may come before the answer to what was typed: it waits for that answer and opens the best match.
   const list = useRef<HTMLDivElement>(null);
   const [isAwaited, setAwaited] = useState(false);
   const isAnswered = !search.isFetching || search.isError;

@@ -11,7 +11,7 @@ export function CancelReasonFields({ answer, onChange }: QuestionProps) {
   const { t } = useTranslation('documents');
   const { reason = '', text = '' } = answer;
   const chosen = useRef<HTMLSelectElement>(null);
-  // The fields come after the dialog has given the focus to its safe button, which nothing can be pressed beside yet.
+  // The dialog focuses its cancel button before these fields are loaded. It confirms nothing without a reason, so the focus moves there.
   useEffect(() => chosen.current?.focus(), []);
   return (
     <div className="grid gap-4">

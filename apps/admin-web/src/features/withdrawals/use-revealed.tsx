@@ -10,7 +10,7 @@ export type RevealedWithdrawals = {
   /** Whether the administrator may see destinations in full. */
   may: boolean;
   of: (id: number) => Revealed | undefined;
-  /** Until what is shown is masked again. */
+  /** Seconds until the destinations are masked again. */
   secondsLeft: number;
   /** Asks for a reason and then for the destinations of these withdrawals in full. */
   ask: (ids: number[]) => Promise<readonly Revealed[] | undefined>;
