@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { aMember, memberUrl, uniqueName } from '../fixtures.ts';
 import { logInMember } from '../log-in.ts';
 import { aBusyMember } from '../member-fixtures.ts';
@@ -30,9 +30,8 @@ test.beforeAll(async () => {
 
 test.afterEach(closeContexts);
 
-test('every screen fits at 360 and 1280 px, and axe finds nothing serious in either theme', async ({
-  browser,
-}) => {
+/** A phone, the errors of its pages, and `look`, which opens a screen and checks it at both sizes and in both themes. */
+async function phoneOf(browser: Browser) {
   const page = await (await browser.newContext(onPhone)).newPage();
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
@@ -46,26 +45,43 @@ test('every screen fits at 360 and 1280 px, and axe finds nothing serious in eit
     if (isLong) await expectAccessibleInBoth(page, `${path} at 1280`);
     await page.setViewportSize(PHONE);
   };
-  for (const path of gateScreens) await look(path);
-  await logInMember(page, busy);
-  for (const path of memberScreens) await look(path);
-  // Pages of single rows, and the later steps of a deposit.
-  for (const path of ['/point?type=adjust', '/withdraw-history']) {
-    await page.goto(memberUrl() + path);
-    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
-    await page.waitForURL(/receipts/);
-    await look(new URL(page.url()).pathname);
-  }
-  await page.goto(`${memberUrl()}/deposit`);
-  await page.getByRole('radio').first().check();
-  for (const step of ['send', 'tell']) {
-    await page.getByRole('main').locator('button[type=submit]').click();
-    await page.waitForURL(new RegExp(`step=${step}`));
-    await expectNothingCutOffAtBoth(page, `a deposit, ${step}`);
-    await page.setViewportSize(PHONE);
-    await expectAccessibleInBoth(page, `a deposit, ${step}`);
-  }
-  expect(errors).toEqual([]);
+  return { page, errors, look };
+}
+
+test.describe('every screen fits at 360 and 1280 px, and axe finds nothing serious in either theme', () => {
+  test('before the login', async ({ browser }) => {
+    const { errors, look } = await phoneOf(browser);
+    for (const path of gateScreens) await look(path);
+    expect(errors).toEqual([]);
+  });
+
+  test('behind the login', async ({ browser }) => {
+    const { page, errors, look } = await phoneOf(browser);
+    await logInMember(page, busy);
+    for (const path of memberScreens) await look(path);
+    expect(errors).toEqual([]);
+  });
+
+  test('pages of single rows, and the later steps of a deposit', async ({ browser }) => {
+    const { page, errors, look } = await phoneOf(browser);
+    await logInMember(page, busy);
+    for (const path of ['/point?type=adjust', '/withdraw-history']) {
+      await page.goto(memberUrl() + path);
+      await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+      await page.waitForURL(/receipts/);
+      await look(new URL(page.url()).pathname);
+    }
+    await page.goto(`${memberUrl()}/deposit`);
+    await page.getByRole('radio').first().check();
+    for (const step of ['send', 'tell']) {
+      await page.getByRole('main').locator('button[type=submit]').click();
+      await page.waitForURL(new RegExp(`step=${step}`));
+      await expectNothingCutOffAtBoth(page, `a deposit, ${step}`);
+      await page.setViewportSize(PHONE);
+      await expectAccessibleInBoth(page, `a deposit, ${step}`);
+    }
+    expect(errors).toEqual([]);
+  });
 });
 
 for (const language of LANGUAGES.filter((each) => isLong || each !== 'ko')) {
