@@ -31,6 +31,12 @@ export default defineConfig({
       test: /packages[\\/]web[\\/]src[\\/](?!passkeys|shown-name)|admin-web[\\/]src[\\/]lib[\\/](?!country-name|member-name)/,
       minShareCount: 3,
     },
+    // Amounts with their units, which nearly every page shows.
+    {
+      name: 'money',
+      test: /admin-web[\\/]src[\\/]components[\\/](money|units)\./,
+      minShareCount: 3,
+    },
     // What the login shows too: without this group it would be in the file of the lists.
     {
       name: 'controls',

@@ -1,3 +1,4 @@
+import { groupDigits } from './counts.ts';
 import { type Amount, isAmount, type KrwRate, type Percent } from './money.ts';
 
 function parseFixed(text: string, decimals: number): number | undefined {
@@ -11,11 +12,11 @@ function parseFixed(text: string, decimals: number): number | undefined {
   return match[1] === '-' && value !== 0 ? -value : value;
 }
 
-function formatFixed(value: number, decimals: number, grouped: boolean): string {
+function formatFixed(value: number, decimals: number, isGrouped: boolean): string {
   const digits = String(Math.abs(value)).padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
   const fraction = decimals > 0 ? `.${digits.slice(-decimals)}` : '';
-  const body = grouped ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole;
+  const body = isGrouped ? groupDigits(whole) : whole;
   return `${value < 0 ? '-' : ''}${body}${fraction}`;
 }
 

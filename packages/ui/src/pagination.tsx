@@ -27,7 +27,7 @@ export type PaginationProps<Size extends number | 'all'> = {
   children?: ReactNode;
 };
 
-const plain = new Intl.NumberFormat('en-US');
+const plain = (count: number) => count.toLocaleString('en-US');
 
 export function Pagination<Size extends number | 'all'>(props: PaginationProps<Size>) {
   const { label, page, size, sizes, total, totalText = '…', shown = 0, ends, onPage, onSize } = props;
@@ -70,11 +70,7 @@ export function Pagination<Size extends number | 'all'>(props: PaginationProps<S
           <ChevronLeft aria-hidden size={17} />
         </Button>
         <span aria-live="polite" className="min-w-24 px-1 text-center text-ink-2 text-sm">
-          {text.range(
-            plain.format(from),
-            plain.format(to),
-            total === undefined ? totalText : plain.format(total),
-          )}
+          {text.range(plain(from), plain(to), total === undefined ? totalText : plain(total))}
         </span>
         {props.children}
         <Button size="sm" disabled={!hasNext} onClick={() => onPage(page + 1)} aria-label={text.next}>

@@ -19,6 +19,3 @@ export function activityOf({ createdAt, sales }: { createdAt: string; sales: num
   if (Date.now() - Date.parse(createdAt) < NEW_MEMBER_DAYS * DAY_MS) return 'new';
   return sales > 0 ? undefined : 'inactive';
 }
-
-/** Formats a count: 12345 is "12,345". */
-export const formatCount = (count: number): string => count.toLocaleString('en-US');

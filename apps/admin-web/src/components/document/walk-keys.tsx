@@ -1,3 +1,4 @@
+import { formatCount } from '@starline/domain/counts';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '../../lib/shortcuts.ts';
@@ -36,7 +37,7 @@ export function WalkKeys({ name, id, keys }: WalkKeysProps) {
   return (
     <span className="inline-flex items-center gap-2 text-ink-3 text-xs tabular-nums max-md:hidden">
       <span title={t('placeInList')}>
-        {walk.at.toLocaleString('en-US')} / {walk.of.toLocaleString('en-US')}
+        {formatCount(walk.at)} / {formatCount(walk.of)}
       </span>
       <span aria-hidden>
         <Keys>{`${keys.previous} ${keys.next}`.toUpperCase()}</Keys>

@@ -1,3 +1,4 @@
+import { formatCount } from '@starline/domain/counts';
 import { Button } from '@starline/ui/button';
 import { toast } from '@starline/ui/toast';
 import { lazyComponent } from '@starline/web/components/lazy-component';
@@ -75,7 +76,7 @@ function RunningExport({ onStop }: { onStop: () => void }) {
     <Button onClick={onStop} title={t('stopExport')} aria-label={t('stopExport')}>
       <X aria-hidden size={15} />
       <span role="status" className="tabular-nums">
-        {t('exporting', { rows: rows.toLocaleString('en-US') })}
+        {t('exporting', { rows: formatCount(rows) })}
       </span>
     </Button>
   );

@@ -1,3 +1,4 @@
+import { formatCount } from '@starline/domain/counts';
 import { viewSearch } from '@starline/domain/saved-views';
 import { Button } from '@starline/ui/button';
 import type { DataColumn } from '@starline/ui/data-columns';
@@ -158,7 +159,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         />
         {search.size === 'all' && (total ?? 0) > ALL_ROWS && (
           <p className="border-line border-t bg-warn-soft px-3.5 py-2 text-sm text-warn">
-            {t('truncated', { shown: ALL_ROWS.toLocaleString('en-US') })}
+            {t('truncated', { shown: formatCount(ALL_ROWS) })}
           </p>
         )}
         {/* With a selection the foot becomes the bar of its acts, in place: nothing jumps and no row is covered. */}

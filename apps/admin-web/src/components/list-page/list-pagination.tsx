@@ -1,3 +1,4 @@
+import { formatCount } from '@starline/domain/counts';
 import { Button } from '@starline/ui/button';
 import { Pagination } from '@starline/ui/pagination';
 import type { PageSize } from '@starline/web/search';
@@ -30,7 +31,7 @@ export function ListPagination({ query, search, sizes, onPage, onSize }: ListPag
       size={search.size}
       sizes={sizes}
       total={isMinimum ? undefined : total}
-      {...(isMinimum && { totalText: t('atLeast', { total: atLeast.toLocaleString('en-US') }) })}
+      {...(isMinimum && { totalText: t('atLeast', { total: formatCount(atLeast) }) })}
       shown={shown}
       hasNext={hasNext(query, search)}
       ends={{ first: t('firstPage'), last: t('lastPage') }}

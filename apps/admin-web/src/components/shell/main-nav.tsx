@@ -1,3 +1,4 @@
+import { formatCount } from '@starline/domain/counts';
 import { Menu, MenuItem, MenuSeparator } from '@starline/ui/menu';
 import { Link, useLocation } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
@@ -78,7 +79,7 @@ export function PendingCount({ of }: { of: NonNullable<NavLink['pending']> }) {
   if (count === 0) return null;
   return (
     <span className="font-normal text-ink-3 text-xs tabular-nums">
-      <span aria-hidden>{count.toLocaleString('en-US')}</span>
+      <span aria-hidden>{formatCount(count)}</span>
       <span className="sr-only">{t('pending', { count })}</span>
     </span>
   );

@@ -1,3 +1,4 @@
+import { formatCount } from '@starline/domain/counts';
 import { Pill } from '@starline/ui/pill';
 import { RecordList } from '@starline/ui/record-list';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +27,7 @@ export function BooksChecks({ report }: { report: Report }) {
             key: 'examined',
             header: t('columns.examined'),
             numeric: true,
-            cell: (row) => row.examined.toLocaleString('en-US'),
+            cell: (row) => formatCount(row.examined),
           },
           {
             key: 'differences',
@@ -35,7 +36,7 @@ export function BooksChecks({ report }: { report: Report }) {
             slot: 'status',
             cell: (row) => (
               <Pill tone={row.differences === 0 ? 'ok' : 'bad'}>
-                {row.differences === 0 ? t('agrees') : row.differences.toLocaleString('en-US')}
+                {row.differences === 0 ? t('agrees') : formatCount(row.differences)}
               </Pill>
             ),
           },

@@ -1,3 +1,4 @@
+import { formatCount } from '@starline/domain/counts';
 import { Button } from '@starline/ui/button';
 import { toast } from '@starline/ui/toast';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +12,7 @@ export function RecountButton() {
   const errorText = useErrorText();
   const recount = trpc.books.recount.useMutation({
     onSuccess: ({ members, corrected, raised }) => {
-      const count = (figure: number) => figure.toLocaleString('en-US');
+      const count = (figure: number) => formatCount(figure);
       const counted = { members: count(members), corrected: count(corrected), raised: count(raised) };
       return void toast.success(t('recounted', counted));
     },

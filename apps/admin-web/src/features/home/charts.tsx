@@ -1,3 +1,4 @@
+import { formatCount } from '@starline/domain/counts';
 import { formatWhole } from '@starline/domain/decimals';
 import type { Amount } from '@starline/domain/money';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,7 @@ export function Charts({ days }: { days: readonly Day[] }) {
   const { t } = useTranslation(['home', 'common']);
   const point = t('common:unit.point');
   const money = (value: number) => `${formatWhole(value as Amount)} ${point}`;
-  const people = (value: number) => `${value.toLocaleString('en-US')} ${t('charts.people')}`;
+  const people = (value: number) => `${formatCount(value)} ${t('charts.people')}`;
   const charts = [
     { name: 'sales', text: money },
     { name: 'rewards', text: money },

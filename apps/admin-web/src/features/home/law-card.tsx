@@ -1,3 +1,4 @@
+import { formatCount } from '@starline/domain/counts';
 import { formatWhole } from '@starline/domain/decimals';
 import type { Amount } from '@starline/domain/money';
 import { Button } from '@starline/ui/button';
@@ -142,12 +143,12 @@ function Incomes({ disclosure: { months, bandEnds } }: { disclosure: Disclosure 
             {months.map((month) => (
               <tr key={month.month} className="border-line border-t">
                 <MonthHead month={month} />
-                <td className={cell}>{month.members.toLocaleString('en-US')}</td>
+                <td className={cell}>{formatCount(month.members)}</td>
                 {month.bands.map(({ members, sharePercent }, at) => (
                   <td key={bands[at]} className={cell}>
                     {percentText(sharePercent)}
                     <span className="block text-ink-3 text-xs">
-                      {t('people', { members: members.toLocaleString('en-US') })}
+                      {t('people', { members: formatCount(members) })}
                     </span>
                   </td>
                 ))}

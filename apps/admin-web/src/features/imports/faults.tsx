@@ -1,3 +1,4 @@
+import { formatCount } from '@starline/domain/counts';
 import { csvCell } from '@starline/domain/csv';
 import { Button } from '@starline/ui/button';
 import { LoadError } from '@starline/ui/load-error';
@@ -28,12 +29,11 @@ export function Faults({ job }: { job: Job }) {
   return (
     <section aria-label={t('faults', { total: job.faults })} className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="font-bold text-bad">{t('faults', { total: job.faults.toLocaleString('en-US') })}</h3>
+        <h3 className="font-bold text-bad">{t('faults', { total: formatCount(job.faults) })}</h3>
         <DownloadFaults job={job} />
       </div>
       <p className="text-ink-3 text-sm">
-        {t('faultsLead')}{' '}
-        {job.listed < job.faults && t('unlisted', { listed: job.listed.toLocaleString('en-US') })}
+        {t('faultsLead')} {job.listed < job.faults && t('unlisted', { listed: formatCount(job.listed) })}
       </p>
       {query.error ? (
         <LoadError inline onRetry={query.refetch} busy={query.isFetching} />
@@ -55,7 +55,7 @@ export function Faults({ job }: { job: Job }) {
               key: 'row',
               header: t('columns.row'),
               numeric: true,
-              cell: ({ row }) => (row === 0 ? t('whole') : row.toLocaleString('en-US')),
+              cell: ({ row }) => (row === 0 ? t('whole') : formatCount(row)),
             },
             {
               key: 'column',

@@ -1,3 +1,4 @@
+import { formatCount } from '@starline/domain/counts';
 import { formatAmount } from '@starline/domain/decimals';
 import { total } from '@starline/domain/money';
 import { Pill } from '@starline/ui/pill';
@@ -11,11 +12,7 @@ export function Figures({ lines }: { lines: readonly Line[] }) {
   const { t } = useTranslation('imports');
   const nameText = useNameText('imports');
   const figure = (line: Line, value: number | null) =>
-    value === null
-      ? '-'
-      : line.figure === 'rows'
-        ? value.toLocaleString('en-US')
-        : formatAmount(total(value));
+    value === null ? '-' : line.figure === 'rows' ? formatCount(value) : formatAmount(total(value));
   return (
     <div className="grid gap-2">
       <p className="text-ink-3 text-sm">{t('figuresLead')}</p>

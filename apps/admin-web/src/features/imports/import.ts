@@ -1,3 +1,4 @@
+import { formatCount } from '@starline/domain/counts';
 import { IMPORT_STEPS } from '@starline/domain/imports';
 import type { Outputs } from '../../lib/trpc.ts';
 
@@ -18,5 +19,5 @@ export const figureOf = (lines: readonly Line[], kind: Line['kind'], figure: str
 
 export const sizeText = (bytes: number): string =>
   bytes < 1_048_576
-    ? `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('en-US')} KB`
+    ? `${formatCount(Math.max(1, Math.round(bytes / 1024)))} KB`
     : `${(bytes / 1_048_576).toFixed(1)} MB`;

@@ -1,3 +1,4 @@
+import { formatCount } from '@starline/domain/counts';
 import { Check, Circle, LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNameText } from '../../components/use-name-text.ts';
@@ -26,7 +27,7 @@ export function JobProgress({ done, todo, isRunning }: JobProgressProps) {
       {done.map(({ phase, rows, milliseconds }) => (
         <Step key={phase} phase={phase} state="done">
           {t('phaseDone', {
-            rows: rows.toLocaleString('en-US'),
+            rows: formatCount(rows),
             seconds: (milliseconds / 1000).toFixed(1),
           })}
         </Step>

@@ -1,3 +1,4 @@
+import { formatCount } from '@starline/domain/counts';
 import { formatAmount } from '@starline/domain/decimals';
 import { total } from '@starline/domain/money';
 import { ConfirmDialog } from '@starline/ui/confirm-dialog';
@@ -36,7 +37,7 @@ export function StartDialog({ page, digest, onClose }: StartDialogProps) {
         isBegun
           ? t('goOnTitle')
           : t('startTitle', {
-              members: figureOf(lines, 'members', 'rows').toLocaleString('en-US'),
+              members: formatCount(figureOf(lines, 'members', 'rows')),
               sum: formatAmount(total(points)),
             })
       }

@@ -1,3 +1,4 @@
+import { formatCount } from '@starline/domain/counts';
 import { useTranslation } from 'react-i18next';
 import { StatStrip } from '../../components/stat-strip.tsx';
 import { trpc } from '../../lib/trpc.ts';
@@ -12,7 +13,7 @@ export function MemberStats() {
     label: t(`members.${card}`),
     value: (
       <>
-        {data[card].toLocaleString('en-US')}
+        {formatCount(data[card])}
         <span className="ml-1 font-medium text-ink-3 text-xs">{t('people')}</span>
       </>
     ),

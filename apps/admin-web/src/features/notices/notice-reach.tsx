@@ -1,3 +1,4 @@
+import { formatCount } from '@starline/domain/counts';
 import { RANK_MAX, rankName } from '@starline/domain/rewards';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
@@ -89,9 +90,7 @@ function Audience({ form, mayWrite }: NoticeReachProps) {
       <p className="text-ink-3 text-sm" aria-live="polite">
         {isLimited(audience) ? t('audienceHint') : t('audienceEmpty')}
         {readers.data && (
-          <b className="ml-1.5 text-ink-2">
-            {t('readers', { members: readers.data.members.toLocaleString('en-US') })}
-          </b>
+          <b className="ml-1.5 text-ink-2">{t('readers', { members: formatCount(readers.data.members) })}</b>
         )}
       </p>
     </fieldset>

@@ -1,3 +1,4 @@
+import { formatCount } from '@starline/domain/counts';
 import { Button } from '@starline/ui/button';
 import { toast } from '@starline/ui/toast';
 import { useState } from 'react';
@@ -35,7 +36,7 @@ export function BatchFile({ batch, file }: { batch: Batch; file: Batch['files'][
           <b className="block truncate font-semibold">{file.name}</b>
           <span className="text-ink-3">
             {t(`fileKinds.${file.kind}`)} ·{' '}
-            {t('fileLines', { count: file.lines, size: file.size.toLocaleString('en-US') })}
+            {t('fileLines', { count: file.lines, size: formatCount(file.size) })}
           </span>
         </span>
         {isReadable && (

@@ -1,3 +1,4 @@
+import { formatCount } from '@starline/domain/counts';
 import { Button } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
 import { EmptyState } from '@starline/ui/empty-state';
@@ -77,7 +78,7 @@ function KeptExport({ row }: { row: Kept }) {
           <span className="break-all">{row.by ?? t('gone')}</span>
           <Moment at={row.createdAt} />
           <span className="tabular-nums">
-            {t('size', { rows: row.rows.toLocaleString('en-US'), size: sizeText(row.size, i18n.language) })}
+            {t('size', { rows: formatCount(row.rows), size: sizeText(row.size, i18n.language) })}
           </span>
         </span>
       </div>

@@ -1,3 +1,4 @@
+import { formatCount } from '@starline/domain/counts';
 import { type Amount, minus, ZERO } from '@starline/domain/money';
 import { REWARD_KINDS } from '@starline/domain/rewards';
 import { Table, TableScroll, Td, Th } from '@starline/ui/table';
@@ -62,7 +63,7 @@ function TotalsRow(props: { label: string; line: Line; before: Amount | undefine
     <tr className={isTotal ? 'bg-surface-2 font-bold' : ''} data-kind={label}>
       <Td className="pl-6!">{label}</Td>
       <Td numeric className="max-md:hidden">
-        {line.rows.toLocaleString('en-US')}
+        {formatCount(line.rows)}
       </Td>
       <Td numeric>
         <Money value={line.paid} isStrong />

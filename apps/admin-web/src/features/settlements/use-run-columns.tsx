@@ -1,3 +1,4 @@
+import { formatCount } from '@starline/domain/counts';
 import { type Amount, ZERO } from '@starline/domain/money';
 import { REWARD_KINDS } from '@starline/domain/rewards';
 import type { DataColumn } from '@starline/ui/data-columns';
@@ -66,7 +67,7 @@ export function useRunColumns(): DataColumn<Run>[] {
       header: t('columns.members'),
       width: 88,
       numeric: true,
-      cell: (run) => run.totals?.members.toLocaleString('en-US') ?? <Dash />,
+      cell: (run) => (run.totals ? formatCount(run.totals.members) : <Dash />),
     },
     {
       id: 'postedAt',

@@ -1,7 +1,8 @@
+import { formatCount } from '@starline/domain/counts';
 import { formatWhole } from '@starline/domain/decimals';
 import { TreeCanvas } from '@starline/ui/tree/canvas';
 import { TreeLegend } from '@starline/ui/tree/legend';
-import { activityOf, formatCount } from '@starline/web/tree-view';
+import { activityOf } from '@starline/web/tree-view';
 import { useTimes } from '@starline/web/use-times';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';

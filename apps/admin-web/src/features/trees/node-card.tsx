@@ -1,9 +1,9 @@
+import { formatCount } from '@starline/domain/counts';
 import { formatWhole } from '@starline/domain/decimals';
 import { COMPANY_ID } from '@starline/domain/members';
 import { Button } from '@starline/ui/button';
 import { NodeCard as Card } from '@starline/ui/tree/node-card';
 import { lazyComponent } from '@starline/web/components/lazy-component';
-import { formatCount } from '@starline/web/tree-view';
 import { useTimes } from '@starline/web/use-times';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
+import { formatCount } from '@starline/domain/counts';
 import { formatWhole } from '@starline/domain/decimals';
 import { NodeLine } from '@starline/ui/tree/node-line';
 import { TreeOutline } from '@starline/ui/tree/outline';
-import { formatCount } from '@starline/web/tree-view';
 import { useTimes } from '@starline/web/use-times';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
+import { formatCount } from '@starline/domain/counts';
 import type { DataColumn } from '@starline/ui/data-columns';
-import { formatCount } from '@starline/web/tree-view';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/moment.tsx';

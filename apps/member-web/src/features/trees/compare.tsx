@@ -1,10 +1,10 @@
+import { formatCount } from '@starline/domain/counts';
 import type { Amount } from '@starline/domain/money';
 import type { LineFigure } from '@starline/domain/trees';
 import { Card } from '@starline/ui/card';
 import { EmptyState } from '@starline/ui/empty-state';
 import { Segmented } from '@starline/ui/segmented';
 import { HISTORY_SIZES, limitOf } from '@starline/web/search';
-import { formatCount } from '@starline/web/tree-view';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { List, Network } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { formatCount } from '@starline/web/tree-view';
+import { formatCount } from '@starline/domain/counts';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/money.tsx';
 import type { Outputs } from '../../lib/trpc.ts';

@@ -1,6 +1,6 @@
+import { formatCount } from '@starline/domain/counts';
 import { Button } from '@starline/ui/button';
 import { NodeCard as Card } from '@starline/ui/tree/node-card';
-import { formatCount } from '@starline/web/tree-view';
 import { useTimes } from '@starline/web/use-times';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/money.tsx';

@@ -1,6 +1,6 @@
+import { formatCount } from '@starline/domain/counts';
 import { NodeLine } from '@starline/ui/tree/node-line';
 import { TreeOutline } from '@starline/ui/tree/outline';
-import { formatCount } from '@starline/web/tree-view';
 import { useTimes } from '@starline/web/use-times';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/money.tsx';

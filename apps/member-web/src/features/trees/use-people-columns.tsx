@@ -1,5 +1,5 @@
+import { formatCount } from '@starline/domain/counts';
 import type { RecordColumn } from '@starline/ui/record-list';
-import { formatCount } from '@starline/web/tree-view';
 import { useTimes } from '@starline/web/use-times';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

@@ -1,3 +1,4 @@
+import { formatCount } from '@starline/domain/counts';
 import { rankName } from '@starline/domain/rewards';
 import { Button, buttonStyle } from '@starline/ui/button';
 import { Pill } from '@starline/ui/pill';
@@ -97,7 +98,7 @@ export function MemberHead({ member, overview }: MemberHeadProps) {
         <Fact label={t('below')}>
           {t('belowText', {
             count: overview.lineCount,
-            recruits: overview.recruits.toLocaleString('en-US'),
+            recruits: formatCount(overview.recruits),
           })}
         </Fact>
       </dl>

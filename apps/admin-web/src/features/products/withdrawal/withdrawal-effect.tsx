@@ -1,3 +1,4 @@
+import { formatCount } from '@starline/domain/counts';
 import { type Amount, minus } from '@starline/domain/money';
 import { Table, TableScroll, Td, Th } from '@starline/ui/table';
 import { useTranslation } from 'react-i18next';
@@ -37,7 +38,7 @@ export function WithdrawalEffect({ effect, pv }: { effect: Effect; pv: Amount })
             <p className="text-ink-2">{t('nothingSpent')}</p>
           ) : (
             <>
-              <p>{t('spent', { n: owed.members.toLocaleString() })}</p>
+              <p>{t('spent', { n: formatCount(owed.members) })}</p>
               <Facts
                 rows={[
                   [t('points'), <Money key="points" value={owed.points} isStrong />],
@@ -123,7 +124,7 @@ function Rewards({ effect }: { effect: Effect }) {
           {lines.map(({ name, members, points, coins, isSum }) => (
             <tr key={name} className={isSum ? 'font-semibold' : ''}>
               <Td>{name}</Td>
-              <Td numeric>{t('people', { n: members.toLocaleString() })}</Td>
+              <Td numeric>{t('people', { n: formatCount(members) })}</Td>
               <Td numeric>
                 <Both points={points} coins={coins} />
               </Td>
