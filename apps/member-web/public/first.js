@@ -66,6 +66,9 @@
     link.href = `/${table.files[file]}`;
     document.head.append(link);
   }
+  // The first use of Intl makes the browser read the data of languages, which takes a slow phone 150 ms. It does so here,
+  // while the code of the page is on its way.
+  if (isReady) requestAnimationFrame(() => setTimeout(() => new Intl.DateTimeFormat(tags[language])));
   // Sends the first queries of the page while its code is loading (src/lib/early-link.ts). An address with a search may
   // ask for another page of a list.
   const filled = (value) => {

@@ -1,8 +1,11 @@
 import './app.css';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { firstAnswers } from './lib/first-answers.ts';
 import { startLanguage } from './lib/language.ts';
 import { keepFilesForOffline } from './lib/offline-files.ts';
+import { queryClient } from './lib/query-client.ts';
 import { router } from './router.tsx';
 
 // Requests code, texts and first queries of the page in parallel.
@@ -10,5 +13,7 @@ keepFilesForOffline();
 const words = startLanguage();
 // Until all of them arrive, the startup screen shows (build/startup-screen.ts).
 await Promise.all([words, router.load()]);
+await firstAnswers(queryClient);
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<App />);
+// A transition is rendered in short slices, so that the first page does not block the browser for long.
+if (root) startTransition(() => createRoot(root).render(<App />));

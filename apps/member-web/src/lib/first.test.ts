@@ -29,6 +29,7 @@ function open(pathname: string, { search = '', isMember = true } = {}) {
     URLSearchParams,
     localStorage: { getItem: (key: string) => stored[key] ?? null },
     addEventListener: () => undefined,
+    requestAnimationFrame: () => undefined,
     MutationObserver: class {
       observe() {
         return undefined;

@@ -1,11 +1,15 @@
 import { LANGUAGES, type MemberLanguage } from '@starline/i18n/languages';
 
-const instantOf = (day: string) => new Date(`${day}T00:00:00Z`);
-const wordsOf = (day: string, language: string, parts: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(LANGUAGES[language as MemberLanguage]?.tag ?? 'ko', {
-    timeZone: 'UTC',
-    ...parts,
-  }).format(instantOf(day));
+/** A format is made once: making it costs a hundred times more than using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function wordsOf(day: string, language: string, parts: Intl.DateTimeFormatOptions): string {
+  const tag = LANGUAGES[language as MemberLanguage]?.tag ?? 'ko';
+  const key = [tag, ...Object.keys(parts)].join();
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...parts });
+  formats.set(key, format);
+  return format.format(new Date(`${day}T00:00:00Z`));
+}
 
 /** "11월 17일 (화)" of a business day in the reader's language; a day of another year than `thisDay` says its year in place of the weekday. */
 export const longDay = (day: string, language: string, thisDay = day): string =>
