@@ -52,10 +52,8 @@ async function askForResets(at: Installation): Promise<void> {
 /** A reversed day that is computed again waits for approval in the mode `review`. */
 async function reviewADay(at: Installation): Promise<Undo> {
   const day = addDays(businessDayOf(new Date(), at.ctx.config.businessTz), -1);
-  // The settings of a day are those that were in force on it.
   const mode = (value: string) =>
-    at.db.execute(sql`
-      insert into settings (key_name, value, effective_at) values ('settlement_mode', ${value}, now() - interval '3 days')`);
+    at.db.execute(sql`insert into settings (key_name, value) values ('settlement_mode', ${value})`);
   await mode('review');
   await at.ops('reverse', '--date', day, '--force');
   return async () => {

@@ -79,8 +79,15 @@ export const RUN_MUTANTS: Mutant[] = [
   {
     name: 'the payout ceiling is not tested on what is posted',
     file: settlements('begin-posting.ts'),
-    from: "run.status === 'draft' ? await waitsForPerson(tx, run, terms) : undefined",
+    from: "run.status === 'draft' ? await waitsForPerson(tx, asked) : undefined",
     to: 'undefined as Awaited<ReturnType<typeof waitsForPerson>>',
+    tests: [APPROVAL],
+  },
+  {
+    name: 'a day that is settled again is posted by the guard rails of then',
+    file: settlements('approval.ts'),
+    from: '  const settings = await readSettings(tx, now);\n',
+    to: '  const settings = terms.settings;\n',
     tests: [APPROVAL],
   },
   {

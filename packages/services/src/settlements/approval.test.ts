@@ -18,6 +18,7 @@ import { systemBalance } from '../testing/ledger-view.ts';
 import { approveRun } from './approve.ts';
 import { makeDraft } from './draft.ts';
 import { postRun } from './post-run.ts';
+import { reverseRun } from './reverse.ts';
 import { currentRun, runById } from './run-row.ts';
 import { settle } from './settle.ts';
 import { forceState } from './testing/force-state.ts';
@@ -203,4 +204,21 @@ test('posts an approved run after a crash, unless it has become stale', () =>
     expect(again.id).not.toBe(draft.id);
     await approveOnly();
     expect(await settleDay()).toMatchObject({ id: again.id, status: 'posted' });
+  }));
+
+test('review mode and payout ceiling hold as they are now, also for a day settled again', () =>
+  onGoldenDay(async (golden) => {
+    const { world } = golden;
+    const settleDay = () => settle(world.system, { ...preview, isPreview: false });
+    expect(await settleDay()).toMatchObject({ status: 'posted' });
+    await reverseRun(world.staff, { date: DAY, force: false });
+    await world.set('settlement_max_payout', '1');
+    const waiting = await settleDay();
+    expect(waiting).toMatchObject({ status: 'draft' });
+    expect(waiting.failure).toContain('settlement_max_payout: pays ');
+    await world.set('settlement_max_payout', '0');
+    await world.set('settlement_mode', 'review');
+    expect(await settleDay()).toMatchObject({ status: 'draft' });
+    expect(await systemBalance(world.db, 'rewards')).toBe(0);
+    expect(await approve(golden)).toMatchObject({ status: 'posted' });
   }));

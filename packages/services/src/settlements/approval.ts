@@ -3,6 +3,7 @@ import { formatAmount } from '@starline/domain/decimals';
 import { total } from '@starline/domain/money';
 import type { RunTotals } from '@starline/domain/settlements';
 import { sql } from 'drizzle-orm';
+import { readSettings } from '../settings/read.ts';
 import type { Run } from './run-row.ts';
 import type { Terms } from './terms.ts';
 
@@ -11,12 +12,16 @@ export type Wait = { why: 'review' } | { why: 'ceiling'; failure: string };
 
 /**
  * Returns why the figures of `draft` wait for a person: review mode, or a payout above `settlement_max_payout` percent
- * of the day's sales. Returns undefined when they may be posted. Tests exactly the figures that would be posted.
- * docs/domain/settlement.md#guard-rails.
+ * of the day's sales. Returns undefined when they may be posted. Tests exactly the figures that would be posted, by the
+ * settings that are in force at `now`, not at the end of the day. docs/domain/settlement.md#guard-rails.
  */
-export async function waitsForPerson(tx: Database, draft: Run, terms: Terms): Promise<Wait | undefined> {
-  if (terms.settings.values.settlement_mode === 'review') return { why: 'review' };
-  const percent = terms.settings.integer('settlement_max_payout');
+export async function waitsForPerson(
+  tx: Database,
+  { draft, terms, now }: { draft: Run; terms: Terms; now: string },
+): Promise<Wait | undefined> {
+  const settings = await readSettings(tx, now);
+  if (settings.values.settlement_mode === 'review') return { why: 'review' };
+  const percent = settings.integer('settlement_max_payout');
   if (percent === 0) return undefined;
   const paid = (draft.totals as RunTotals | null)?.paid ?? 0;
   const sales = await salesOf(tx, terms);

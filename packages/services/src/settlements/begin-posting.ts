@@ -62,7 +62,8 @@ async function whyNotToPost(ctx: Context, tx: Database, run: Run): Promise<'stal
   await refuseOutOfOrder(ctx, tx, run.businessDay);
   const terms = await readTerms(tx, run.businessDay, ctx.config.businessTz);
   if (isStale(ctx, run, terms)) return 'stale';
-  const waits = run.status === 'draft' ? await waitsForPerson(tx, run, terms) : undefined;
+  const asked = { draft: run, terms, now: nowIso(ctx) };
+  const waits = run.status === 'draft' ? await waitsForPerson(tx, asked) : undefined;
   if (waits?.why === 'ceiling') await updateRun(tx, run.id, { status: 'draft', failure: waits.failure });
   return waits && 'waits';
 }
