@@ -26,7 +26,8 @@ export function BulkDialogs<Row>({ bulk, state, rowId, rowName }: BulkDialogsPro
         open={requested !== undefined}
         title={requested?.action.confirm}
         description={
-          requested && `${t('selected', { count: requested.rows.length })} · ${bulk.summary(requested.rows)}`
+          requested &&
+          `${t('selected', { count: requested.rows.length })} · ${bulk.summary(requested.rows, requested.action.id)}`
         }
         cancelLabel={t('back')}
         tone={requested?.action.isDanger ? 'danger' : 'primary'}

@@ -24,8 +24,8 @@ export type BulkAction = {
 
 export type BulkSpec<Row> = {
   canSelect: (row: Row) => boolean;
-  /** The sums that an administrator checks before the action. */
-  summary: (rows: readonly Row[]) => string;
+  /** The sums that an administrator checks before an act; with the id of the act, what it does. */
+  summary: (rows: readonly Row[], act?: string) => string;
   actions: readonly BulkAction[];
   /** Shows the actions above the table too. Without selected rows they say that nothing is selected. */
   isInToolbar?: boolean;

@@ -45,6 +45,8 @@ export const withdrawals: Texts<typeof source> = {
   heldByStaff: 'On hold',
   heldByRisk: 'Risk hold',
   heldForStaff: 'Locked: “not me”',
+  returnedPoints: 'returned to members {{amount}} P (fees in it {{fee}} P)',
+  returnedCoins: 'returned to members {{amount}} lotto coins (fees in it {{fee}})',
   sumPoints: 'payout {{amount}} P',
   sumCoins: '{{amount}} lotto coins',
   sumWon: 'KRW {{amount}}',

@@ -36,6 +36,8 @@ export const withdrawals = {
   heldByStaff: '출금 보류',
   heldByRisk: '위험 보류',
   heldForStaff: '출금 잠금: 본인 아님 신고',
+  returnedPoints: '회원에게 돌려줌 {{amount}} P (그중 수수료 {{fee}} P)',
+  returnedCoins: '회원에게 돌려줌 로또코인 {{amount}}개 (그중 수수료 {{fee}}개)',
   sumPoints: '지급 {{amount}} P',
   sumCoins: '로또코인 {{amount}}개',
   sumWon: '{{amount}}원',

@@ -10,7 +10,7 @@ export const lines: Texts<typeof source> = {
   compare: 'ラインを比較',
   lead: '直下のラインを並べて表示します。タップするとそのラインが開きます。',
   by: { label: '並べ替え', pv: 'グループPV', newMembers: '30日の新規', members: '会員数' },
-  people: '{{total}}人',
+  people: '会員{{total}}人',
   joined: '新規{{total}}人',
   toList: '{{username}}のラインを一覧で見る',
   none: '比較できる下位ラインがありません。',

@@ -7,7 +7,7 @@ export const lines = {
   compare: '라인 비교',
   lead: '바로 아래 라인을 나란히 놓고 봅니다. 누르면 그 라인이 열립니다.',
   by: { label: '정렬', pv: '그룹 PV', newMembers: '30일 신규', members: '회원 수' },
-  people: '{{total}}명',
+  people: '회원 {{total}}명',
   joined: '신규 {{total}}명',
   toList: '{{username}} 라인을 목록으로 보기',
   none: '비교할 하위 라인이 없습니다.',

@@ -10,7 +10,7 @@ export const lines: Texts<typeof source> = {
   compare: '对比各线',
   lead: '并排查看直属的各条线，点击即可打开。',
   by: { label: '排序', pv: '团队 PV', newMembers: '30 天新增', members: '会员数' },
-  people: '{{total}} 人',
+  people: '会员 {{total}} 人',
   joined: '新增 {{total}} 人',
   toList: '以列表查看 {{username}} 的线',
   none: '没有可对比的下级线。',
