@@ -35,12 +35,11 @@ const tasks: Task[] = [
     run: async (hands, page) => {
       await hands.press('g', 'w');
       await hands.see(heading(page, /^출금 관리/));
-      await hands.choose(page.getByRole('combobox', { name: '종류' }), '은행');
+      await hands.click(page.getByRole('radio', { name: /^은행/ }));
       await hands.choose(page.getByRole('combobox', { name: '상태' }), '요청');
       await hands.choose(page.locator('section select').last(), String(PAYOUTS));
       await hands.see(rowsOf(page).nth(12));
-      await hands.click(page.getByRole('checkbox', { name: '이 페이지 모두 선택' }));
-      await hands.press('b');
+      await hands.press('a', 'b');
       await hands.see(page.getByRole('dialog'));
       await hands.press('Control+Enter');
       await hands.see(heading(page, /^B-\d{6}-\d\d/));

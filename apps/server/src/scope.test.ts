@@ -187,6 +187,8 @@ describe('an administrator whose role reaches one center', () => {
     ]);
     const [deposit, withdrawal] = [await inside.deposit(), await inside.withdrawal()];
     expect((await done('statistics.pending', 'query', {})).withdrawals).toBe(1);
+    const open = await done('statistics.openWithdrawals', 'query', {});
+    expect(open.coin + open.bank + open.lotto).toBe(1);
     await done('documents.withdrawal', 'query', { id: withdrawal });
     await done('withdrawals.updateMemo', 'mutation', { id: withdrawal, memo: '확인' });
     await done('withdrawals.cancel', 'mutation', { ids: [withdrawal], reason: 'duplicate_request' });

@@ -9,6 +9,7 @@ export const WithdrawalStats = z.object({
   thisMonth: Amount,
   lastMonth: Amount,
 });
+export const OpenWithdrawals = z.object({ coin: z.int(), bank: z.int(), lotto: z.int() });
 /** Requests and inquiries that wait for an administrator. `hasBatches`: payout batches are on, or one of them has not ended. */
 export const PendingCounts = z.object({
   deposits: z.int(),

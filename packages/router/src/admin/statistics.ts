@@ -1,12 +1,19 @@
 import { countApprovals } from '@starline/services/approval-inbox/list';
 import { hasPayoutBatches } from '@starline/services/payouts/list';
 import {
+  countOpenWithdrawals,
   countPending,
   readDepositStats,
   readMemberStats,
   readWithdrawalStats,
 } from '@starline/services/statistics/statistics';
-import { DepositStats, MemberStats, PendingCounts, WithdrawalStats } from '@starline/validators/statistics';
+import {
+  DepositStats,
+  MemberStats,
+  OpenWithdrawals,
+  PendingCounts,
+  WithdrawalStats,
+} from '@starline/validators/statistics';
 import { staff } from '../guards.ts';
 import { router } from '../trpc.ts';
 
@@ -23,6 +30,10 @@ export const statistics = router({
     .meta({ scope: 'filtered' })
     .output(WithdrawalStats)
     .query(({ ctx }) => readWithdrawalStats(ctx.admin)),
+  openWithdrawals: staff
+    .meta({ scope: 'filtered' })
+    .output(OpenWithdrawals)
+    .query(({ ctx }) => countOpenWithdrawals(ctx.admin)),
   pending: staff
     .meta({ scope: 'filtered' })
     .output(PendingCounts)

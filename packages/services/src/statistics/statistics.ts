@@ -1,6 +1,7 @@
 import { literal } from '@starline/db/literal';
 import { total } from '@starline/domain/money';
 import { COMPLETED, PAID, REQUESTED } from '@starline/domain/request-states';
+import type { WithdrawalType } from '@starline/domain/withdrawals';
 import { sql } from 'drizzle-orm';
 import { type AdminContext, nowIso } from '../context.ts';
 import { andReached } from '../scopes/reached.ts';
@@ -67,6 +68,19 @@ export async function readWithdrawalStats(ctx: AdminContext) {
     today: total(sums.today),
     thisMonth: total(sums.month),
     lastMonth: total(sums.previous),
+  };
+}
+
+/** The number of open withdrawals of each type. */
+export async function countOpenWithdrawals(ctx: AdminContext): Promise<Record<WithdrawalType, number>> {
+  const found = await ctx.db.execute<{ type: WithdrawalType; count: number }>(sql`
+    select type, count(*) as count from withdrawals
+    where status = ${literal(REQUESTED)}${andReached(ctx, 'member_id')} group by type`);
+  return {
+    coin: 0,
+    bank: 0,
+    lotto: 0,
+    ...Object.fromEntries(found.rows.map(({ type, count }) => [type, count])),
   };
 }
 

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterChip } from './filter-chip.tsx';
+import { FilterSegments } from './filter-segments.tsx';
 import {
   appliedFilters,
   countApplied,
@@ -94,11 +95,19 @@ export function FilterBar({ filters, search, onApply, formRef }: FilterBarProps)
         <div className={`${isOpen ? 'grid' : 'hidden'} w-full gap-2 md:contents`}>
           {filters.map((filter) => (
             <FilterGroup key={filter.id} filter={filter} isFolded={!isMore && !line.has(filter.id)}>
-              <FilterChip
-                filter={filter}
-                draft={drafts[filter.id] ?? { isOn: false, values: {} }}
-                onChange={(draft, isFinal) => change(filter.id, draft, isFinal)}
-              />
+              {filter.kind === 'segments' ? (
+                <FilterSegments
+                  filter={filter}
+                  draft={drafts[filter.id] ?? { isOn: false, values: {} }}
+                  onChange={(draft, isFinal) => change(filter.id, draft, isFinal)}
+                />
+              ) : (
+                <FilterChip
+                  filter={filter}
+                  draft={drafts[filter.id] ?? { isOn: false, values: {} }}
+                  onChange={(draft, isFinal) => change(filter.id, draft, isFinal)}
+                />
+              )}
               {filter.kind === 'period' && (
                 <PeriodPresets
                   draft={drafts[filter.id]}

@@ -3,8 +3,9 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterDraft, FilterSpec } from './filters.ts';
 
+type ChipSpec = Exclude<FilterSpec, { kind: 'segments' }>;
 type FilterChipProps = {
-  filter: FilterSpec;
+  filter: ChipSpec;
   draft: FilterDraft;
   /** `isFinal`: the value is complete, so the filter applies at once. */
   onChange: (draft: FilterDraft, isFinal: boolean) => void;
@@ -47,7 +48,7 @@ export function FilterChip({ filter, draft, onChange }: FilterChipProps) {
 }
 
 function FilterInputs(props: {
-  filter: FilterSpec;
+  filter: ChipSpec;
   draft: FilterDraft;
   write: (key: string, value: string, isFinal: boolean) => void;
 }) {

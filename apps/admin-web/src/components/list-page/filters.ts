@@ -1,4 +1,6 @@
 export type FilterChoice = { value: string; label: string };
+/** `waiting`: how many rows of this choice wait for staff; undefined until it is known. */
+export type FilterSegment = FilterChoice & { waiting: number | undefined };
 
 /**
  * A filter and the keys of the address that it sets. It applies only when ticked and filled.
@@ -7,6 +9,8 @@ export type FilterChoice = { value: string; label: string };
 export type FilterSpec =
   | { kind: 'text'; id: string; label: string }
   | { kind: 'choice'; id: string; label: string; choices: readonly FilterChoice[] }
+  /** Choices side by side, the one filter that needs no tick. */
+  | { kind: 'segments'; id: string; label: string; choices: readonly FilterSegment[] }
   | { kind: 'day'; id: string; label: string }
   | { kind: 'period'; id: string; label: string; start: string; end: string };
 
@@ -45,7 +49,7 @@ export function appliedFilters(
 export const filterKeys = (filters: readonly FilterSpec[]): string[] => filters.flatMap(keysOf);
 
 /** About how wide a filter is, in pixels, and how wide a line of them may be beside its buttons on a screen of 1280. */
-const WIDTHS = { text: 184, choice: 140, day: 200, period: 260 } as const;
+const WIDTHS = { text: 184, choice: 140, segments: 330, day: 200, period: 260 } as const;
 const LINE = 960;
 
 /** The filters that stand in the line: all that are set, then the first of the others as long as they fit. */

@@ -104,6 +104,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   useListKeys({
     move: (step) => setActive(Math.max(0, Math.min(rows.length - 1, (active ?? (step > 0 ? -1 : 1)) + step))),
     select: () => activeRow && bulk?.canSelect(activeRow) && selection.toggle(activeRow, false),
+    selectPage: () => bulk && selection.toggleAll(),
     open: () => activeRow && onOpen?.(activeRow),
     search: () => form.current?.querySelector<HTMLElement>('input:not([type=checkbox]), select')?.focus(),
     goBy: (step) => {

@@ -36,6 +36,7 @@ function List({ query, scope = '', onOpen }: Given) {
   useListKeys({
     move: (step) => setActive(Math.max(0, Math.min(rows.length - 1, (active ?? -1) + step))),
     select: () => row && selection.toggle(row, false),
+    selectPage: selection.toggleAll,
     open: () => row && onOpen?.(row),
     search: () => undefined,
     goBy: () => undefined,
@@ -129,4 +130,12 @@ test('an empty list says so instead of showing an empty table', async () => {
   await shown({ query: { data: answered([]) } });
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getByText('조회된 내역이 없습니다.')).toBeTruthy();
+});
+
+test('A selects all rows of the page that can be selected, and again none', async () => {
+  const user = await shown();
+  await user.keyboard('a');
+  expect(chosen()).toBe('1 2 4 5');
+  await user.keyboard('a');
+  expect(chosen()).toBe('');
 });

@@ -3,6 +3,8 @@ import { useShortcuts } from '../../lib/shortcuts.ts';
 export type ListKeys = {
   move: (step: 1 | -1) => void;
   select: () => void;
+  /** Selects the rows of the page, and again deselects them. */
+  selectPage: () => void;
   open: () => void;
   search: () => void;
   goBy: (step: 1 | -1) => void;
@@ -18,6 +20,7 @@ export function useListKeys(keys: ListKeys) {
     j: () => keys.move(1),
     k: () => keys.move(-1),
     Space: keys.select,
+    a: keys.selectPage,
     Enter: keys.open,
     f: keys.search,
     '/': keys.search,

@@ -14,6 +14,7 @@ const GROUPS = {
   list: [
     ['J K', 'rows'],
     ['Space', 'select'],
+    ['A', 'selectPage'],
     ['Enter', 'open'],
     ['F', 'search'],
     ['[ ]', 'pages'],

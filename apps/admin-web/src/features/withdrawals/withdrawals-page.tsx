@@ -53,6 +53,7 @@ export function WithdrawalsPage() {
   const columns = useWithdrawalColumns(revealed, signalsOf);
   const bulk = useWithdrawalBulk(input, revealed);
   const { step, dialog } = useBatching();
+  const waiting = trpc.statistics.openWithdrawals.useQuery(undefined, { refetchInterval: 30_000 });
   const countryName = useCountryName();
   const navigate = useNavigate();
   return (
@@ -64,6 +65,16 @@ export function WithdrawalsPage() {
         search={search}
         sizes={WITHDRAWAL_SIZES}
         filters={[
+          {
+            kind: 'segments',
+            id: 'type',
+            label: t('columns.type'),
+            choices: WITHDRAWAL_TYPES.map((value) => ({
+              value,
+              label: t(`types.${value}`),
+              waiting: waiting.data?.[value],
+            })),
+          },
           { kind: 'text', id: 'username', label: t('username') },
           { kind: 'text', id: 'name', label: t('name') },
           { kind: 'period', id: 'period', label: t('list:period'), start: 'startDate', end: 'endDate' },
@@ -72,12 +83,6 @@ export function WithdrawalsPage() {
             id: 'status',
             label: t('status'),
             choices: WITHDRAWAL_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) })),
-          },
-          {
-            kind: 'choice',
-            id: 'type',
-            label: t('columns.type'),
-            choices: WITHDRAWAL_TYPES.map((value) => ({ value, label: t(`types.${value}`) })),
           },
           {
             kind: 'choice',

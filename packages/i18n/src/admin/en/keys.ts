@@ -21,6 +21,7 @@ export const keys: Texts<typeof source> = {
     help: 'This help',
     rows: 'Next and previous row',
     select: 'Select the row',
+    selectPage: 'Select all of the page',
     open: 'Open',
     search: 'To the first filter',
     pages: 'Previous and next page',

@@ -13,6 +13,7 @@ export const list: Texts<typeof source> = {
   to: 'To',
   presets: { label: 'Quick period', today: 'Today', week: '7 days', month: 'This month' },
   any: 'All',
+  segment: '{{label}}, {{total}} waiting',
   show: 'Reveal',
   hidesIn: 'masked in {{count}} s',
   export: 'Excel',

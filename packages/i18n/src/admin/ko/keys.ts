@@ -19,6 +19,7 @@ export const keys = {
     help: '이 도움말',
     rows: '다음·이전 줄',
     select: '줄 선택',
+    selectPage: '이 페이지 모두 선택',
     open: '열기',
     search: '첫 번째 필터로',
     pages: '이전·다음 페이지',

@@ -10,6 +10,7 @@ export const list = {
   to: '종료일',
   presets: { label: '기간 바로 선택', today: '오늘', week: '7일', month: '이번 달' },
   any: '전체',
+  segment: '{{label}}, 대기 {{total}}건',
   show: '가림 해제',
   hidesIn: '{{count}}초 뒤 가림',
   export: '엑셀',
