@@ -4,7 +4,7 @@ import { firstAnswers } from './first-answers.ts';
 
 const never = () => new Promise<string>(() => undefined);
 
-test('the first page is rendered with the answers that are on their way', async () => {
+test('the first page is rendered with the answers that arrive in time', async () => {
   const queries = new QueryClient();
   const { promise, resolve } = Promise.withResolvers<string>();
   void queries.prefetchQuery({ queryKey: ['balance'], queryFn: () => promise });
