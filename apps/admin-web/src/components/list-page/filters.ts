@@ -49,7 +49,7 @@ export function appliedFilters(
 export const filterKeys = (filters: readonly FilterSpec[]): string[] => filters.flatMap(keysOf);
 
 /** About how wide a filter is, in pixels, and how wide a line of them may be beside its buttons on a screen of 1280. */
-const WIDTHS = { text: 184, choice: 140, segments: 330, day: 200, period: 260 } as const;
+const WIDTHS = { text: 184, choice: 140, segments: 250, day: 200, period: 260 } as const;
 const LINE = 960;
 
 /** The filters that stand in the line: all that are set, then the first of the others as long as they fit. */

@@ -75,15 +75,15 @@ export function WithdrawalsPage() {
               waiting: waiting.data?.[value],
             })),
           },
-          { kind: 'text', id: 'username', label: t('username') },
-          { kind: 'text', id: 'name', label: t('name') },
-          { kind: 'period', id: 'period', label: t('list:period'), start: 'startDate', end: 'endDate' },
           {
             kind: 'choice',
             id: 'status',
             label: t('status'),
             choices: WITHDRAWAL_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) })),
           },
+          { kind: 'text', id: 'username', label: t('username') },
+          { kind: 'text', id: 'name', label: t('name') },
+          { kind: 'period', id: 'period', label: t('list:period'), start: 'startDate', end: 'endDate' },
           {
             kind: 'choice',
             id: 'lookFirst',
