@@ -11,13 +11,14 @@ export function CancelReasonFields({ answer, onChange }: QuestionProps) {
   const { t } = useTranslation('documents');
   const { reason = '', text = '' } = answer;
   const chosen = useRef<HTMLSelectElement>(null);
-  // The dialog focuses its cancel button before these fields are loaded. It confirms nothing without a reason, so the focus moves there.
+  // The dialog confirms nothing without a reason, so the focus is there. Fields that load after the dialog opened take it themselves.
   useEffect(() => chosen.current?.focus(), []);
   return (
     <div className="grid gap-4">
       <Field label={t('cancel.reason')} required>
         <Select
           ref={chosen}
+          data-autofocus
           value={reason}
           placeholder={t('cancel.choose')}
           options={CANCEL_REASONS.map((value) => ({ value, label: t(`cancelReasons.${value}`) }))}
