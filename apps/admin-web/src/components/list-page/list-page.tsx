@@ -106,7 +106,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     select: () => activeRow && bulk?.canSelect(activeRow) && selection.toggle(activeRow, false),
     selectPage: () => bulk && selection.toggleAll(),
     open: () => activeRow && onOpen?.(activeRow),
-    search: () => form.current?.querySelector<HTMLElement>('input:not([type=checkbox]), select')?.focus(),
+    search: () => firstField(form.current)?.focus(),
     goBy: (step) => {
       if (step < 0 ? search.page > 1 : hasNext(query, search)) goTo(search.page + step);
     },
@@ -185,6 +185,11 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     </div>
   );
 }
+
+/** The first filter to type into; in a list without one, the first filter. */
+const firstField = (form: HTMLFormElement | null): HTMLElement | null | undefined =>
+  form?.querySelector<HTMLElement>('input[type=search]') ??
+  form?.querySelector<HTMLElement>('input:not([type=checkbox], [type=radio]), select');
 
 /** The letters of the acts on these rows. An act without rows is asked for, so that the list says that nothing is selected. */
 const keysOf = <Row,>(
