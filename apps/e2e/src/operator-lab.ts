@@ -39,6 +39,7 @@ const tasks: Task[] = [
       await hands.choose(page.getByRole('combobox', { name: '상태' }), '요청');
       await hands.choose(page.locator('section select').last(), String(PAYOUTS));
       await hands.see(rowsOf(page).nth(12));
+      // Escape leaves the list of sizes, which would take the letters.
       await hands.press('Escape', 'a', 'b');
       await hands.see(page.getByRole('dialog'));
       await hands.press('Control+Enter');

@@ -95,19 +95,11 @@ export function FilterBar({ filters, search, onApply, formRef }: FilterBarProps)
         <div className={`${isOpen ? 'grid' : 'hidden'} w-full gap-2 md:contents`}>
           {filters.map((filter) => (
             <FilterGroup key={filter.id} filter={filter} isFolded={!isMore && !line.has(filter.id)}>
-              {filter.kind === 'segments' ? (
-                <FilterSegments
-                  filter={filter}
-                  draft={drafts[filter.id] ?? { isOn: false, values: {} }}
-                  onChange={(draft, isFinal) => change(filter.id, draft, isFinal)}
-                />
-              ) : (
-                <FilterChip
-                  filter={filter}
-                  draft={drafts[filter.id] ?? { isOn: false, values: {} }}
-                  onChange={(draft, isFinal) => change(filter.id, draft, isFinal)}
-                />
-              )}
+              <FilterControl
+                filter={filter}
+                draft={drafts[filter.id] ?? { isOn: false, values: {} }}
+                onChange={(draft, isFinal) => change(filter.id, draft, isFinal)}
+              />
               {filter.kind === 'period' && (
                 <PeriodPresets
                   draft={drafts[filter.id]}
@@ -146,6 +138,19 @@ export function FilterBar({ filters, search, onApply, formRef }: FilterBarProps)
 
 const stampOf = (filters: readonly FilterSpec[], search: FilterBarProps['search']): string =>
   JSON.stringify(filterKeys(filters).map((key) => search[key] ?? null));
+
+type FilterControlProps = {
+  filter: FilterSpec;
+  draft: FilterDraft;
+  onChange: (draft: FilterDraft, isFinal: boolean) => void;
+};
+
+const FilterControl = ({ filter, ...given }: FilterControlProps) =>
+  filter.kind === 'segments' ? (
+    <FilterSegments filter={filter} {...given} />
+  ) : (
+    <FilterChip filter={filter} {...given} />
+  );
 
 type FilterGroupProps = { filter: FilterSpec; isFolded: boolean; children: ReactNode };
 

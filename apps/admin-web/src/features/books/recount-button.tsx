@@ -12,8 +12,11 @@ export function RecountButton() {
   const errorText = useErrorText();
   const recount = trpc.books.recount.useMutation({
     onSuccess: ({ members, corrected, raised }) => {
-      const count = (figure: number) => formatCount(figure);
-      const counted = { members: count(members), corrected: count(corrected), raised: count(raised) };
+      const counted = {
+        members: formatCount(members),
+        corrected: formatCount(corrected),
+        raised: formatCount(raised),
+      };
       return void toast.success(t('recounted', counted));
     },
     onError: (error) => void toast.error(t('recountFailed'), errorText(error)),

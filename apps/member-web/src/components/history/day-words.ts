@@ -5,7 +5,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 function wordsOf(day: string, language: string, parts: Intl.DateTimeFormatOptions): string {
   const tag = LANGUAGES[language as MemberLanguage]?.tag ?? 'ko';
-  const key = [tag, ...Object.keys(parts)].join();
+  const key = tag + JSON.stringify(parts);
   const format = formats.get(key) ?? new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...parts });
   formats.set(key, format);
   return format.format(new Date(`${day}T00:00:00Z`));

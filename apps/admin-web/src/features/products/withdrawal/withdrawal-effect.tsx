@@ -87,7 +87,7 @@ function Receivers({ receivers, members }: { receivers: readonly Receiver[]; mem
         </Table>
       </TableScroll>
       {members > receivers.length && (
-        <p className="pt-1 text-ink-2">{t('more', { n: (members - receivers.length).toLocaleString() })}</p>
+        <p className="pt-1 text-ink-2">{t('more', { n: formatCount(members - receivers.length) })}</p>
       )}
     </details>
   );
