@@ -29,6 +29,20 @@ export const PORTAL_MUTANTS: Mutant[] = [
     tests: LINES_TOLD,
   },
   {
+    name: 'a voided purchase leaves its member among the buyers of a line',
+    file: services('volumes/follow.ts'),
+    from: 'Number(line.actual_pv > 0) - Number(line.own_pv > 0)',
+    to: 'Number(line.actual_pv > 0 && line.own_pv === 0)',
+    tests: [services('volumes/follow.test.ts')],
+  },
+  {
+    name: 'a line that moves takes its buyers along, but the old lines keep them',
+    file: services('volumes/follow.ts'),
+    from: 'buyers === null ? null : -buyers',
+    to: 'buyers === null ? null : 0',
+    tests: [services('volumes/follow.test.ts')],
+  },
+  {
     name: 'the reason of a reward is read by the id of another member',
     file: READ,
     from: 'run && place[1] === ctx.actor.id',

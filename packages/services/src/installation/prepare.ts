@@ -9,7 +9,6 @@ import { volumes } from '@starline/db/schema/volumes';
 import { withTransaction } from '@starline/db/transaction';
 import { COUNTRIES } from '@starline/domain/countries';
 import { COMPANY_ID, COMPANY_USERNAME, FIRST_CENTER_NAME } from '@starline/domain/members';
-import { ZERO } from '@starline/domain/money';
 import { DEMO_PLAN } from '@starline/domain/plans';
 import { SETTING_KEYS, SETTINGS, type SettingValues } from '@starline/domain/settings';
 import { TREE_NAMES } from '@starline/domain/trees';
@@ -111,12 +110,5 @@ async function addCompany(tx: Database): Promise<void> {
     .insert(placements)
     .values({ memberId: COMPANY_ID, sponsorId: null, position: 0, depth: 0, openDepth: 1 });
   for (const tree of TREE_NAMES) await renumberWithin(tx, tree);
-  await tx.insert(volumes).values({
-    memberId: COMPANY_ID,
-    ownPv: ZERO,
-    recommendPv: ZERO,
-    recommendCount: 0,
-    sponsorPv: ZERO,
-    sponsorCount: 0,
-  });
+  await tx.insert(volumes).values({ memberId: COMPANY_ID });
 }

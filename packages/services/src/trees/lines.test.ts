@@ -1,6 +1,6 @@
 import { volumes } from '@starline/db/schema/volumes';
 import { testDatabase } from '@starline/db/testing/test-database';
-import { amount, ZERO } from '@starline/domain/money';
+import { amount } from '@starline/domain/money';
 import { TREE_NAMES } from '@starline/domain/trees';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -10,11 +10,10 @@ import { renumber } from './renumber.ts';
 
 const { db } = await testDatabase();
 const world = await makeWorld(db);
-const none = { ownPv: ZERO, recommendPv: ZERO, recommendCount: 0, sponsorPv: ZERO, sponsorCount: 0 };
 
 async function join(username: string, recommenderId: number | undefined, createdAt: string) {
   const id = await world.member({ username, createdAt, ...(recommenderId && { recommenderId }) });
-  await db.insert(volumes).values({ memberId: id, ...none });
+  await db.insert(volumes).values({ memberId: id });
   return id;
 }
 
@@ -28,14 +27,22 @@ const stranger = await join('stranger', undefined, NEW);
 for (const tree of TREE_NAMES) await renumber({ db }, tree);
 /** Joined after the numbering. */
 const late = await join('late', right, NEW);
-const sums = (id: number, pv: number, count: number) =>
+/** `buyers` is the count of the roll-up. Null as after migration 0089: it is counted when it is read. */
+const sums = (id: number, { pv, count, buyers }: { pv: number; count: number; buyers: number | null }) =>
   db
     .update(volumes)
-    .set({ recommendPv: amount(pv), recommendCount: count, sponsorPv: amount(pv), sponsorCount: count })
+    .set({
+      recommendPv: amount(pv),
+      recommendCount: count,
+      recommendBuyers: buyers,
+      sponsorPv: amount(pv),
+      sponsorCount: count,
+      sponsorBuyers: buyers,
+    })
     .where(eq(volumes.memberId, id));
-await sums(top, 120_000, 4);
-await sums(left, 90_000, 1);
-await sums(right, 30_000, 1);
+await sums(top, { pv: 120_000, count: 4, buyers: 2 });
+await sums(left, { pv: 90_000, count: 1, buyers: null });
+await sums(right, { pv: 30_000, count: 1, buyers: 1 });
 for (const id of [deep, right])
   await db
     .update(volumes)
@@ -64,6 +71,7 @@ describe.each(TREE_NAMES)('a line of the %s tree', (tree) => {
       pv: 30_000,
       buyers: 1,
     });
+    expect(await readLine(me, { tree, id: left })).toMatchObject({ members: 2, pv: 90_000, buyers: 1 });
     expect(await readLine(me, { tree, id: late })).toMatchObject({
       members: 1,
       newMembers: 1,

@@ -28,6 +28,7 @@ export const TREES = {
     heads: sql`(select recommend_count from volumes own where own.member_id = member.id)`,
     pv: sql`volume.recommend_pv`,
     count: sql`volume.recommend_count`,
+    buyers: sql`volume.recommend_buyers`,
   },
   sponsor: {
     edges: sql`(select member_id, sponsor_id as parent_id, position as ordinal from placements)`,
@@ -35,6 +36,7 @@ export const TREES = {
     heads: sql`(select sponsor_count from volumes own where own.member_id = member.id)`,
     pv: sql`volume.sponsor_pv`,
     count: sql`volume.sponsor_count`,
+    buyers: sql`volume.sponsor_buyers`,
   },
 } as const satisfies Record<TreeName, Record<string, SQL>>;
 

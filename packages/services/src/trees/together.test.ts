@@ -3,7 +3,6 @@ import { members } from '@starline/db/schema/members';
 import { volumes } from '@starline/db/schema/volumes';
 import { withTransaction } from '@starline/db/transaction';
 import { COMPANY_ID } from '@starline/domain/members';
-import { ZERO } from '@starline/domain/money';
 import { TREE_NAMES, type TreeName } from '@starline/domain/trees';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -37,14 +36,7 @@ async function join(shared: Shared, recommenderId: number): Promise<void> {
   const createdAt = shared.made % 3 === 0 ? '2026-10-19T14:59:59Z' : '2026-10-19T15:00:00Z';
   const id = await world.member({ username, recommenderId, createdAt });
   await withTransaction(world.db, async (tx) => {
-    const zero = {
-      ownPv: ZERO,
-      recommendPv: ZERO,
-      recommendCount: 0,
-      sponsorPv: ZERO,
-      sponsorCount: 0,
-    };
-    await tx.insert(volumes).values({ memberId: id, ...zero });
+    await tx.insert(volumes).values({ memberId: id });
     await publish(world.system, tx, { topic: 'member.joined', payload: { memberId: id } });
   });
   shared.people.push(id);

@@ -3,7 +3,6 @@ import { members } from '@starline/db/schema/members';
 import { volumes } from '@starline/db/schema/volumes';
 import { withTransaction } from '@starline/db/transaction';
 import { COMPANY_ID } from '@starline/domain/members';
-import { ZERO } from '@starline/domain/money';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -32,14 +31,7 @@ const acts: fc.Arbitrary<Act[]> = fc.array(
 async function join(world: World, recommenderId: number): Promise<number> {
   const memberId = await world.member({ recommenderId });
   await withTransaction(world.db, async (tx) => {
-    await tx.insert(volumes).values({
-      memberId,
-      ownPv: ZERO,
-      recommendPv: ZERO,
-      recommendCount: 0,
-      sponsorPv: ZERO,
-      sponsorCount: 0,
-    });
+    await tx.insert(volumes).values({ memberId });
     await publish(world.system, tx, { topic: 'member.joined', payload: { memberId } });
   });
   return memberId;

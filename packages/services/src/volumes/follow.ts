@@ -8,24 +8,41 @@ type Line = {
   actual_recommender: number | null;
   recommend_pv: number;
   recommend_count: number;
+  recommend_buyers: number | null;
   sponsor_id: number | null;
   actual_sponsor: number | null;
   sponsor_pv: number;
   sponsor_count: number;
+  sponsor_buyers: number | null;
 };
 
 const TREES = {
-  recommend: { parent: sql`recommender_id`, pv: sql`recommend_pv`, heads: sql`recommend_count` },
-  sponsor: { parent: sql`sponsor_id`, pv: sql`sponsor_pv`, heads: sql`sponsor_count` },
+  recommend: {
+    parent: sql`recommender_id`,
+    pv: sql`recommend_pv`,
+    heads: sql`recommend_count`,
+    buyers: sql`recommend_buyers`,
+  },
+  sponsor: {
+    parent: sql`sponsor_id`,
+    pv: sql`sponsor_pv`,
+    heads: sql`sponsor_count`,
+    buyers: sql`sponsor_buyers`,
+  },
 } as const;
 type Tree = keyof typeof TREES;
-type Change = { pv: number; heads: number };
+/** Null where buyers of the line are not counted yet: it makes the sums above unknown too, until the next recount. */
+type Change = { pv: number; heads: number; buyers: number | null };
 
 /** Adds the difference between a member's packages now and what was counted to both lines. Idempotent. */
 export async function followPurchases(tx: Database, memberId: number): Promise<void> {
   const line = await readLine(tx, memberId);
   if (!line) return;
-  const change = { pv: line.actual_pv - line.own_pv, heads: 0 };
+  const change = {
+    pv: line.actual_pv - line.own_pv,
+    heads: 0,
+    buyers: Number(line.actual_pv > 0) - Number(line.own_pv > 0),
+  };
   if (change.pv === 0) return;
   await tx.execute(sql`update volumes set own_pv = own_pv + ${change.pv} where member_id = ${memberId}`);
   await addUpwards(tx, 'recommend', memberId, change);
@@ -39,8 +56,8 @@ export async function followPurchases(tx: Database, memberId: number): Promise<v
 export async function followPlace(tx: Database, memberId: number): Promise<boolean> {
   const line = await readLine(tx, memberId);
   if (!line) return true;
-  const recommend = { pv: line.recommend_pv, heads: line.recommend_count + 1 };
-  const sponsor = { pv: line.sponsor_pv, heads: line.sponsor_count + 1 };
+  const recommend = { pv: line.recommend_pv, heads: line.recommend_count + 1, buyers: line.recommend_buyers };
+  const sponsor = { pv: line.sponsor_pv, heads: line.sponsor_count + 1, buyers: line.sponsor_buyers };
   return (
     (await move(tx, 'recommend', memberId, {
       from: line.recommender_id,
@@ -69,8 +86,9 @@ async function move(
 ): Promise<boolean> {
   if (step.from === step.to) return true;
   if (step.to !== null && (await isBelow(tx, tree, step.to, memberId))) return false;
-  const { pv, heads } = step.line;
-  if (step.from !== null) await addUpwards(tx, tree, step.from, { pv: -pv, heads: -heads });
+  const { pv, heads, buyers } = step.line;
+  const taken = { pv: -pv, heads: -heads, buyers: buyers === null ? null : -buyers };
+  if (step.from !== null) await addUpwards(tx, tree, step.from, taken);
   if (step.to !== null) await addUpwards(tx, tree, step.to, step.line);
   await tx.execute(sql`update volumes set ${TREES[tree].parent} = ${step.to} where member_id = ${memberId}`);
   return true;
@@ -83,10 +101,16 @@ const lineUp = (tree: Tree, from: number): SQL => sql`
     select volume.${TREES[tree].parent} from volumes volume join line on volume.member_id = line.id
     where volume.${TREES[tree].parent} is not null)`;
 
-async function addUpwards(tx: Database, tree: Tree, from: number, { pv, heads }: Change): Promise<void> {
+async function addUpwards(
+  tx: Database,
+  tree: Tree,
+  from: number,
+  { pv, heads, buyers }: Change,
+): Promise<void> {
   const names = TREES[tree];
   await tx.execute(sql`${lineUp(tree, from)}
-    update volumes set ${names.pv} = ${names.pv} + ${pv}, ${names.heads} = ${names.heads} + ${heads}
+    update volumes set ${names.pv} = ${names.pv} + ${pv}, ${names.heads} = ${names.heads} + ${heads},
+      ${names.buyers} = ${names.buyers} + ${buyers}::int
     from line where member_id = line.id`);
 }
 

@@ -3,10 +3,13 @@ import { expect, test } from 'vitest';
 import { lineSums } from './line-sums.ts';
 
 const forest = fc
-  .array(fc.record({ above: fc.nat(), pv: fc.integer({ min: 0, max: 1_000_000 }) }), {
-    minLength: 1,
-    maxLength: 80,
-  })
+  .array(
+    fc.record({ above: fc.nat(), pv: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 1_000_000 })) }),
+    {
+      minLength: 1,
+      maxLength: 80,
+    },
+  )
   .chain((nodes) =>
     fc
       .shuffledSubarray(
@@ -26,17 +29,19 @@ const forest = fc
       }),
   );
 
-test('sums and heads of a line equal those of walking up from every member', () => {
+test('sums, heads and buyers of a line equal those of walking up from every member', () => {
   fc.assert(
     fc.property(forest, ({ parents, own }) => {
       const pv = Float64Array.from(own);
       const heads = new Int32Array(own.length);
+      const buyers = Int32Array.from(own, (value) => Number(value > 0));
       for (const [node, value] of own.entries())
         for (let above = parents[node] as number; above >= 0; above = parents[above] as number) {
           pv[above] = (pv[above] as number) + value;
           heads[above] = (heads[above] as number) + 1;
+          buyers[above] = (buyers[above] as number) + Number(value > 0);
         }
-      expect(lineSums(parents, own)).toEqual({ pv, heads });
+      expect(lineSums(parents, own)).toEqual({ pv, heads, buyers });
     }),
   );
 });

@@ -16,8 +16,10 @@ const COLUMNS = [
   'own_pv',
   'recommend_pv',
   'recommend_count',
+  'recommend_buyers',
   'sponsor_pv',
   'sponsor_count',
+  'sponsor_buyers',
 ];
 
 /** Recounts every line of both trees and corrects differences; returns the number of corrected rows. docs/domain/trees.md#pv. */
@@ -65,8 +67,10 @@ function* rows(forest: Forest, recommend: LineSums, sponsor: LineSums) {
       forest.ownPv[id],
       recommend.pv[id],
       recommend.heads[id],
+      recommend.buyers[id],
       sponsor.pv[id],
       sponsor.heads[id],
+      sponsor.buyers[id],
     ];
   }
 }
