@@ -33,6 +33,7 @@ const GROUPS = {
     ['E', 'correct'],
   ],
   batch: [
+    ['J K', 'rows'],
     ['S', 'send'],
     ['D', 'download'],
     ['U', 'result'],
