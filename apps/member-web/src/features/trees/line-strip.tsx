@@ -42,9 +42,13 @@ function Strip({ tree, id, view }: LineStripProps) {
       )}
     >
       <div className="flex min-w-0 items-center justify-between gap-2 md:mr-auto">
-        <p className="min-w-0 truncate">
-          <b className="font-semibold">{data?.username ?? '–'}</b>{' '}
-          <bdi className="text-ink-2 text-sm">{data && (memberName(data.name) || '-')}</bdi>
+        <p className="h-6 min-w-0 truncate">
+          {data && (
+            <>
+              <b className="font-semibold">{data.username}</b>{' '}
+              <bdi className="text-ink-2 text-sm">{memberName(data.name) || '-'}</bdi>
+            </>
+          )}
         </p>
         <Jump parentId={data?.parentId ?? null} view={view} className="md:hidden" />
       </div>
@@ -52,7 +56,7 @@ function Strip({ tree, id, view }: LineStripProps) {
         {facts.map(({ label, value }) => (
           <div key={label} className="max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-2">
             <dt className="text-ink-3 text-xs">{label}</dt>
-            <dd className="whitespace-nowrap font-semibold tabular-nums">{value}</dd>
+            <dd className="grow whitespace-nowrap font-semibold tabular-nums max-md:text-right">{value}</dd>
           </div>
         ))}
       </dl>
