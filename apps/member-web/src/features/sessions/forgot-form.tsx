@@ -27,9 +27,7 @@ export function ForgotForm() {
       <p className="text-ink-2">{t('forgot:byMail')}</p>
       <div aria-live="assertive" className="empty:hidden">
         {request.isSuccess && <Banner tone="ok">{t('forgot:sent')}</Banner>}
-        {request.error && (
-          <Banner tone="bad">{errorText(request.error, t('signedOut:login.unreachable'))}</Banner>
-        )}
+        {request.error && <Banner tone="bad">{errorText(request.error, t('forgot:unreachable'))}</Banner>}
       </div>
       <Field label={t('signedOut:login.username')} error={isMissing ? fieldText('required') : undefined}>
         <Input

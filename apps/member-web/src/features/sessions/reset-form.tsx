@@ -31,7 +31,7 @@ export function ResetForm({ error, busy, onSubmit }: ResetFormProps) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <div aria-live="assertive" className="empty:hidden">
-        {Boolean(error) && <Banner tone="bad">{errorText(error, t('signedOut:login.unreachable'))}</Banner>}
+        {Boolean(error) && <Banner tone="bad">{errorText(error, t('forgot:unreachable'))}</Banner>}
       </div>
       <Field
         label={t('forgot:newPassword')}

@@ -12,7 +12,12 @@ type Situation = {
   throttledUntil: number | null;
 };
 
-type LoginMessage = { message: string | null; tone: 'info' | 'ok' | 'warn' | 'bad'; isLocked: boolean };
+type LoginMessage = {
+  message: string | null;
+  tone?: 'info' | 'ok' | 'warn' | 'bad';
+  /** No login is possible now. */
+  isLocked?: boolean;
+};
 
 /** Returns the one message of the login page. The most urgent one wins. */
 export function useLoginMessage({
@@ -26,14 +31,10 @@ export function useLoginMessage({
   const { clockTime } = useTimes();
   const secondsLeft = useSecondsUntil(throttledUntil);
   const { data: settings } = trpc.settings.public.useQuery(undefined, { refetchInterval: 60_000 });
+  const refusal = refusalOf(error ?? passkeyError);
 
-  const loginError = (failed: unknown) => {
-    const isRefused = refusalOf(failed)?.code === 'login_failed';
-    return isRefused ? t('login.login_failed') : t('login.login_error');
-  };
-
-  if (settings?.isAccessBlocked || refusalOf(error ?? passkeyError)?.code === 'access_blocked') {
-    const told = refusalOf(error ?? passkeyError)?.params.reopensAt;
+  if (settings?.isAccessBlocked || refusal?.code === 'access_blocked') {
+    const told = refusal?.params.reopensAt;
     const reopensAt = settings?.reopensAt ?? (typeof told === 'string' && told !== '' ? told : null);
     const until = reopensAt ? ` ${t('login.reopens', { time: clockTime(reopensAt) })}` : '';
     return {
@@ -42,20 +43,18 @@ export function useLoginMessage({
       isLocked: Boolean(settings?.isAccessBlocked),
     };
   }
-  if (secondsLeft > 0) {
+  if (secondsLeft > 0)
     return { message: t('login.throttled', { seconds: secondsLeft }), tone: 'warn', isLocked: true };
-  }
-  if (isIncomplete) return { message: t('login.enterBoth'), tone: 'bad', isLocked: false };
-  if (error && refusalOf(error)?.code !== 'too_many_requests') {
-    return { message: loginError(error), tone: 'bad', isLocked: false };
-  }
-  const isDeclined = passkeyError instanceof Error && passkeyError.name === 'NotAllowedError';
-  if (passkeyError && !isDeclined && refusalOf(passkeyError)?.code !== 'too_many_requests') {
-    return { message: t('login.passkeyFailed'), tone: 'bad', isLocked: false };
-  }
-  if (reason === 'idle') return { message: t('login.idle'), tone: 'info', isLocked: false };
-  if (reason === 'expired') return { message: t('login.expired'), tone: 'info', isLocked: false };
-  if (reason === 'signup') return { message: t('signup.signup_success'), tone: 'ok', isLocked: false };
-  if (reason === 'reset') return { message: t('login.saved'), tone: 'ok', isLocked: false };
-  return { message: null, tone: 'info', isLocked: false };
+  const fault = () => {
+    if (isIncomplete) return t('login.enterBoth');
+    if (refusal?.code === 'too_many_requests') return undefined;
+    if (error) return t(refusal?.code === 'login_failed' ? 'login.login_failed' : 'login.login_error');
+    const isDeclined = passkeyError instanceof Error && passkeyError.name === 'NotAllowedError';
+    return passkeyError && !isDeclined ? t('login.passkeyFailed') : undefined;
+  };
+  const message = fault();
+  if (message) return { message, tone: 'bad' };
+  if (reason === 'idle' || reason === 'expired') return { message: t(`login.${reason}`) };
+  if (reason === 'signup') return { message: t('signup.signup_success'), tone: 'ok' };
+  return { message: reason ? t('login.saved') : null, tone: 'ok' };
 }

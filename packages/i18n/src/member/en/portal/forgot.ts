@@ -20,4 +20,5 @@ export const forgot: Texts<typeof source> = {
   save: 'Save the new password',
   again: 'Request a new link',
   back: 'Back to log in',
+  unreachable: 'The server could not be reached. Please check your internet connection.',
 };

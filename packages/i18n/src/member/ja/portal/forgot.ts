@@ -20,4 +20,5 @@ export const forgot: Texts<typeof source> = {
   save: '新しいパスワードを保存',
   again: 'リンクをもう一度受け取る',
   back: 'ログインに戻る',
+  unreachable: 'サーバーに接続できません。インターネット接続をご確認ください。',
 };

@@ -18,4 +18,5 @@ export const forgot = {
   save: '새 비밀번호 저장',
   again: '링크 다시 받기',
   back: '로그인으로 돌아가기',
+  unreachable: '서버에 연결하지 못했습니다. 인터넷 연결을 확인해 주세요.',
 } as const;

@@ -20,4 +20,5 @@ export const forgot: Texts<typeof source> = {
   save: 'Lưu mật khẩu mới',
   again: 'Yêu cầu liên kết mới',
   back: 'Về trang đăng nhập',
+  unreachable: 'Không kết nối được máy chủ. Vui lòng kiểm tra mạng.',
 };

@@ -20,4 +20,5 @@ export const forgot: Texts<typeof source> = {
   save: '保存新密码',
   again: '重新获取链接',
   back: '返回登录',
+  unreachable: '无法连接服务器，请检查网络。',
 };
