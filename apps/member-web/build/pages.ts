@@ -11,7 +11,7 @@ function namespacesOf(routeFile: string): string[] {
 
 /**
  * A query that is sent before any code is loaded: without input, for the first page of a list, or for parts of the
- * address (`$id`).
+ * address (`$id`) and the language (`$language`).
  */
 export type EarlyCall = { path: string; input?: Record<string, string | number> };
 
@@ -21,6 +21,7 @@ const inputs: Record<string, EarlyCall['input']> = {
     size: Number(historySearch.size.fallback),
   },
   '{ kind, id }': { kind: '$kind', id: '$id' },
+  '{ language: currentLanguage() }': { language: '$language' },
 };
 
 /**

@@ -72,6 +72,7 @@
   // Sends the first queries of the page while its code is loading (src/lib/early-link.ts). An address with a search may
   // ask for another page of a list.
   const filled = (value) => {
+    if (value === '$language') return language;
     const part = isAny(String(value)) ? parts[shape.indexOf(value)] : value;
     return /^\d+$/.test(part) ? Number(part) : part;
   };

@@ -12,6 +12,7 @@ const table = {
     '/deposit-history': page(1, [{ path: 'deposits.list', input: { page: 1, size: 10 } }]),
     '/receipts/$kind/$id': page(2, [{ path: 'receipts.read', input: { kind: '$kind', id: '$id' } }]),
     '/receipts/reward/$id': page(3),
+    '/notices': page(1, [{ path: 'notices.list', input: { language: '$language' } }]),
   },
 };
 
@@ -67,6 +68,10 @@ test('fills the parts of an address into the query', () => {
   expect(open('/receipts/withdrawal/91').early).toEqual([
     { path: 'receipts.read', input: { kind: 'withdrawal', id: 91 } },
   ]);
+});
+
+test('fills the language of the portal into the query', () => {
+  expect(open('/notices').early).toEqual([{ path: 'notices.list', input: { language: 'ko' } }]);
 });
 
 test('takes the page with a fixed name before one that takes any name', () => {

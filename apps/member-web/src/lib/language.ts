@@ -7,6 +7,9 @@ import i18next from 'i18next';
 
 const choice = languageChoice<MemberLanguage>({ key: 'language', languages: MEMBER_LANGUAGES });
 
+/** The language of the portal in this browser, also before its texts have arrived. */
+export const { initial: currentLanguage } = choice;
+
 export const hasChosenLanguage = () => choice.chosen() !== undefined;
 
 export async function setLanguage(wanted: string): Promise<void> {
@@ -26,7 +29,7 @@ export async function loadTexts(...namespaces: PortalNamespace[]): Promise<void>
 }
 
 export function startLanguage(): Promise<unknown> {
-  const language = choice.initial();
+  const language = currentLanguage();
   choice.markPage(language);
   started = startI18n<MemberLanguage, FirstTexts>({
     languages: MEMBER_LANGUAGES,

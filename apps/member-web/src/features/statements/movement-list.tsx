@@ -16,10 +16,10 @@ import { PagedView } from '../../components/paged-view.tsx';
 import type { QueryViewProps } from '../../components/query-view.tsx';
 import type { Outputs } from '../../lib/trpc.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
+import { STATEMENT_SIZES } from './asked.ts';
 
 type Statement = Outputs['statements']['read'];
 type Row = Statement['rows'][number];
-const SIZES = [20, 50, 100] as const;
 const icons = {
   deposit: ArrowDownToLine,
   purchase: Package,
@@ -37,7 +37,7 @@ type MovementListProps = {
   query: QueryViewProps<Statement>['query'];
   unit: Unit;
   page: number;
-  size: (typeof SIZES)[number];
+  size: (typeof STATEMENT_SIZES)[number];
 };
 
 /** The movements of a statement under their days, oldest first, each with the balance after it. */
@@ -73,7 +73,7 @@ export function MovementList({ query, unit, page, size }: MovementListProps) {
       query={query}
       page={page}
       size={size}
-      sizes={SIZES}
+      sizes={STATEMENT_SIZES}
       onPage={onPage}
       onSize={onSize}
       empty={<EmptyState icon={<ReceiptText aria-hidden />}>{t('empty')}</EmptyState>}

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Page } from '../../components/page.tsx';
 import { csrfFetch, trpc } from '../../lib/trpc.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
+import { asked } from './asked.ts';
 import { MovementList } from './movement-list.tsx';
 import { StatementSums } from './statement-sums.tsx';
 
@@ -21,14 +22,11 @@ export function StatementPage() {
   const { t } = useTranslation('statements');
   const search = route.useSearch();
   const { patch } = usePageState();
-  const usual = usualPeriods(useTimes().dayOf());
-  const { account, page, size } = search;
-  const from = search.from ?? usual.thisMonth.from;
-  const to = search.to ?? usual.thisMonth.to;
-  const query = trpc.statements.read.useQuery(
-    { account, from, to, page, size },
-    { placeholderData: keepPreviousData },
-  );
+  const today = useTimes().dayOf();
+  const usual = usualPeriods(today);
+  const input = asked(search, today);
+  const { account, from, to, page, size } = input;
+  const query = trpc.statements.read.useQuery(input, { placeholderData: keepPreviousData });
   const unit = account === 'lotto' ? 'coin' : 'point';
   return (
     <Page title={t('title')}>

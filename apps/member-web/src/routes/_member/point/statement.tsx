@@ -1,8 +1,12 @@
 import { STATEMENT_ACCOUNTS } from '@starline/domain/statements';
 import { oneOf, optionalDay, pageNumber, searchOf } from '@starline/web/search';
+import { timeZone } from '@starline/web/time-zone';
+import { timesIn } from '@starline/web/times';
 import { createFileRoute } from '@tanstack/react-router';
+import { asked, STATEMENT_SIZES } from '../../../features/statements/asked.ts';
 import { StatementPage } from '../../../features/statements/statement-page.tsx';
 import { loadTexts } from '../../../lib/language.ts';
+import { calls } from '../../../lib/trpc.ts';
 
 export const Route = createFileRoute('/_member/point/statement')({
   ...searchOf({
@@ -10,8 +14,12 @@ export const Route = createFileRoute('/_member/point/statement')({
     from: optionalDay,
     to: optionalDay,
     page: pageNumber,
-    size: oneOf([20, 50, 100] as const, 20),
+    size: oneOf(STATEMENT_SIZES, 20),
   }),
-  loader: () => loadTexts('statements', 'rewards', 'receipts'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => {
+    void calls.statements.read.prefetch(asked(deps, timesIn(timeZone()).dayOf()));
+    return loadTexts('statements', 'rewards', 'receipts');
+  },
   component: StatementPage,
 });

@@ -1,0 +1,19 @@
+import type { BusinessDay } from '@starline/domain/business-time';
+import type { StatementAccount } from '@starline/domain/statements';
+
+export const STATEMENT_SIZES = [20, 50, 100] as const;
+
+type Search = {
+  account: StatementAccount;
+  from?: BusinessDay | undefined;
+  to?: BusinessDay | undefined;
+  page: number;
+  size: (typeof STATEMENT_SIZES)[number];
+};
+
+/** What the page of a statement asks for by its address: without a period that of this month, up to `today`. */
+export const asked = (search: Search, today: BusinessDay) => ({
+  ...search,
+  from: search.from ?? `${today.slice(0, 8)}01`,
+  to: search.to ?? today,
+});
