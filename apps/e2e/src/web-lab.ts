@@ -25,7 +25,8 @@ const routes: Record<string, { act?: string }> = {
   '/point': { act: tab('daily_matching') },
   '/point/summary': {},
   '/point/statement': {},
-  '/point/purchase': { act: choice },
+  // On some days the demo has too little to convert, so nothing on the page can be chosen.
+  '/point/purchase': {},
   '/tree/recommend': { act: choice },
   '/tree/sponsor': { act: choice },
   '/deposit': { act: choice },
