@@ -25,6 +25,7 @@ export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 /** Characters of the explanation that the member reads beside the reason. */
 export const CANCEL_TEXT_MAX = 300;
+export const CANCEL_NOTE_MAX = 1_000;
 
 /** Why a withdrawal was cancelled. `text` is the explanation for the member; empty when there is none. */
 export type Cancellation = { reason: CancelReason; text: string };

@@ -1,6 +1,7 @@
 import { ITEM_STATES } from '@starline/domain/payouts';
 import { WITHDRAW_REASONS } from '@starline/domain/withdraw-reasons';
 import {
+  CANCEL_NOTE_MAX,
   CANCEL_REASONS,
   CANCEL_TEXT_MAX,
   isCancelExplained,
@@ -150,10 +151,11 @@ export const AdminWithdrawalRow = WithdrawalRow.extend({
 export const AdminWithdrawalPage = listOf(AdminWithdrawalRow);
 export const EndWithdrawals = batchOf(WITHDRAWAL_BATCH_MAX);
 export type EndWithdrawals = z.output<typeof EndWithdrawals>;
-/** `text` is what the member reads beside the reason; `other` needs one. docs/domain/withdrawals.md#cancel-reason. */
+/** `text` is what the member reads beside the reason; `other` needs one. `note` is for staff. docs/domain/withdrawals.md#cancel-reason. */
 export const CancelWithdrawals = EndWithdrawals.extend({
   reason: z.enum(CANCEL_REASONS, { error: 'required' }).optional(),
   text: text(CANCEL_TEXT_MAX).default(''),
+  note: text(CANCEL_NOTE_MAX).default(''),
 })
   .refine(({ reason, text }) => reason !== undefined || text === '', { error: 'required', path: ['reason'] })
   .refine(({ reason, text }) => reason === undefined || isCancelExplained(reason, text), {

@@ -79,7 +79,7 @@ test('the messages of success and failure: withdrawals, members, notices, settin
   await expect(page.getByRole('alertdialog')).toContainText('정말 취소 처리하시겠습니까?');
   const reason = page.getByRole('alertdialog').getByRole('combobox', { name: '취소 사유' });
   await reason.selectOption('wrong_account');
-  await broken(page, 'withdrawals.cancel', () => press(page, 'alertdialog', '취소 처리'));
+  await broken(page, 'withdrawals.cancel', () => press(page, 'alertdialog', '출금 요청 취소'));
   await said(page, '처리 중 오류가 발생했습니다.');
   await expect(reason).toHaveValue('wrong_account');
   await page.goto(`${adminUrl()}/withdraws?username=${username}`);

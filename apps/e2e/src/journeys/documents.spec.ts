@@ -50,10 +50,10 @@ test('a row of each list opens its page by click or Enter, and the page does the
     await page.getByRole('button', { name: '취소 처리' }).click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog.getByRole('combobox', { name: '취소 사유' })).toBeFocused();
-    await expect(dialog.getByRole('button', { name: '취소 처리' })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: '출금 요청 취소' })).toBeDisabled();
     await dialog.getByRole('combobox', { name: '취소 사유' }).selectOption('holder_mismatch');
     await dialog.getByRole('textbox', { name: '회원에게 보일 설명' }).fill('예금주를 확인해 주세요.');
-    await dialog.getByRole('button', { name: '취소 처리' }).click();
+    await dialog.getByRole('button', { name: '출금 요청 취소' }).click();
     const steps = page.getByRole('region', { name: '진행' });
     await expect(steps).toContainText('boss');
     await expect(steps).toContainText('예금주 불일치: 예금주를 확인해 주세요.');

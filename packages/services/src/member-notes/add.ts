@@ -19,24 +19,35 @@ export async function addNote(ctx: AdminContext, input: AddNote): Promise<Added>
   const file = input.file && readFile(input.file);
   return once(ctx, { procedure: 'memberNotes.add', input }, async (tx) => {
     await lockOpenMember(tx, input.memberId, 'memberId');
-    const [note] = await tx
-      .insert(memberNotes)
-      .values({ memberId: input.memberId, adminId: ctx.actor.id, text: input.text, createdAt: nowIso(ctx) })
-      .returning({ id: memberNotes.id });
-    if (!note) throw new Error('no note');
-    const attachmentId = file ? await attach(tx, note.id, file) : null;
-    await recordAudit(ctx, tx, {
-      action: 'memberNotes.add',
-      subject: 'member',
-      subjectId: input.memberId,
-      after: {
-        noteId: note.id,
-        ...(file && { file: file.name, type: file.type, size: file.content.length }),
-      },
+    const id = await writeNote(ctx, tx, input);
+    const attachmentId = file ? await attach(tx, id, file) : null;
+    await recordNote(ctx, tx, input.memberId, {
+      noteId: id,
+      ...(file && { file: file.name, type: file.type, size: file.content.length }),
     });
-    return { id: note.id, attachmentId };
+    return { id, attachmentId };
   });
 }
+
+type Note = { memberId: number; text: string };
+
+/** Writes notes about members whose accounts the caller's transaction keeps open. */
+export async function writeNotes(ctx: AdminContext, tx: Database, notes: readonly Note[]): Promise<void> {
+  for (const note of notes)
+    await recordNote(ctx, tx, note.memberId, { noteId: await writeNote(ctx, tx, note) });
+}
+
+async function writeNote(ctx: AdminContext, tx: Database, { memberId, text }: Note): Promise<number> {
+  const [note] = await tx
+    .insert(memberNotes)
+    .values({ memberId, adminId: ctx.actor.id, text, createdAt: nowIso(ctx) })
+    .returning({ id: memberNotes.id });
+  if (!note) throw new Error('no note');
+  return note.id;
+}
+
+const recordNote = (ctx: AdminContext, tx: Database, memberId: number, after: { noteId: number }) =>
+  recordAudit(ctx, tx, { action: 'memberNotes.add', subject: 'member', subjectId: memberId, after });
 
 type File = { name: string; type: NonNullable<ReturnType<typeof attachmentTypeOf>>; content: Buffer };
 

@@ -12,6 +12,7 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createAdjustment } from '../adjustments/create.ts';
 import { deleteAdjustment } from '../adjustments/delete.ts';
+import { listNotes } from '../member-notes/list.ts';
 import { closeAccount } from '../personal-data/close-account.ts';
 import { readReceipt } from '../receipts/read.ts';
 import { holdings, unbalanced } from '../testing/ledger-view.ts';
@@ -76,6 +77,26 @@ describe('the reason of a cancelled withdrawal', () => {
       expect(await stored(id)).toMatchObject({ reason: 'duplicate_request', text: null });
     expect(await stored(paid.id)).toMatchObject({ status: PAID, reason: null, text: null });
     expect(await entriesOf(paid.id)).toEqual([]);
+  });
+
+  test('stands apart from a note for staff, one for each member with the ids of the requests', async () => {
+    const [first, second] = [await aRequest(), await aRequest()];
+    const ids = [first.id, second.id];
+    const note = '센터에서 전화로 확인함';
+    await cancelWithdrawals(world.staff, { ids, reason: 'duplicate_request', note });
+    for (const { id, memberId } of [first, second]) {
+      const notes = await listNotes(world.staff, { memberId });
+      expect(notes.rows.map(({ text }) => text)).toEqual([`W-${id}: ${note}`]);
+      expect(await stored(id)).toEqual({
+        status: CANCELLED,
+        reason: 'duplicate_request',
+        text: '',
+        memo: '',
+      });
+      expect(
+        JSON.stringify(await readReceipt(world.asMember(memberId), { kind: 'withdrawal', id })),
+      ).not.toContain(note);
+    }
   });
 
   test('is none when the member cancels, or a documented call does', async () => {

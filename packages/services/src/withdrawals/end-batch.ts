@@ -10,6 +10,7 @@ import { guarded, lockMaker } from '../approvals/guarded.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { AdminContext } from '../context.ts';
 import { once } from '../idempotency/once.ts';
+import { writeNotes } from '../member-notes/add.ts';
 import { publish } from '../outbox/publish.ts';
 import { heldByRisk } from '../risk/hold.ts';
 import { type Ending, endWithdrawals, lockRequests, requestsInBatches } from './end.ts';
@@ -29,11 +30,13 @@ function skipCode(id: number, { foreign, held, risky, inBatches }: Refused): str
   return code ?? (foreign.has(id) ? 'two_people_needed' : 'not_a_request');
 }
 
+type Ended = { input: EndWithdrawals; ending: Ending; why?: Cancellation | undefined; note?: string };
+
 /** Completes (pays) or cancels (gives back) up to 500 requests in one transaction; the answer gives the outcome of each. */
 async function endBatch(
   ctx: AdminContext,
   tx: Database,
-  { input, ending, why }: { input: EndWithdrawals; ending: Ending; why?: Cancellation | undefined },
+  { input, ending, why, note }: Ended,
 ): Promise<BatchResult> {
   const action = ending === PAID ? 'withdrawals.complete' : 'withdrawals.cancel';
   // Before any row: payments of one administrator wait for each other, so that none is missed in the sum of the day.
@@ -56,6 +59,7 @@ async function endBatch(
       after: { status: ending, amount: request.amount, ...why },
     })),
   );
+  if (note) await writeNotes(ctx, tx, notesOf(requests, note));
   const memberIds = [...new Set(requests.map((request) => request.memberId))];
   if (memberIds.length > 0) await publish(ctx, tx, { topic: 'withdrawal.changed', payload: { memberIds } });
   const changed = requests.map((request) => request.id);
@@ -102,18 +106,29 @@ export const completingWithdrawals: GuardedAct<EndWithdrawals, BatchResult> = {
 export const completeWithdrawals = (ctx: AdminContext, input: EndWithdrawals): Promise<BatchResult> =>
   guarded(ctx, completingWithdrawals, input);
 
-type Cancelling = EndWithdrawals & Partial<Cancellation>;
+type Cancelling = EndWithdrawals & Partial<Cancellation> & { note?: string };
 
 /**
- * Gives requests back, with the reason that the member reads. Documented calls and procedures of the worker give none.
+ * Gives requests back, with the reason that the member reads, and a note for staff. Documented calls and procedures of the
+ * worker give neither.
  * docs/domain/withdrawals.md#cancel-reason.
  */
 export function cancelWithdrawals(
   ctx: AdminContext,
-  { reason, text = '', ...input }: Cancelling,
+  { reason, text = '', note = '', ...input }: Cancelling,
 ): Promise<BatchResult> {
   const why = reason && { reason, text };
-  return once(ctx, { procedure: 'withdrawals.cancel', input: { ...input, ...why } }, (tx) =>
-    endBatch(ctx, tx, { input, ending: CANCELLED, why }),
+  const asked = { ...input, ...why, ...(note && { note }) };
+  return once(ctx, { procedure: 'withdrawals.cancel', input: asked }, (tx) =>
+    endBatch(ctx, tx, { input, ending: CANCELLED, why, note }),
   );
+}
+
+/** One note for each member, which names the member's requests. An account with an open request cannot be closed. */
+function notesOf(requests: readonly { id: number; memberId: number }[], note: string) {
+  const byMember = Map.groupBy(requests, ({ memberId }) => memberId);
+  return [...byMember].map(([memberId, own]) => ({
+    memberId,
+    text: `${own.map(({ id }) => `W-${id}`).join(', ')}: ${note}`,
+  }));
 }

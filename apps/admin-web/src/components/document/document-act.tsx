@@ -53,7 +53,7 @@ export function DocumentAct({ id, action, description }: DocumentActProps) {
         description={description}
         cancelLabel={t('back')}
         tone={action.isDanger ? 'danger' : 'primary'}
-        confirmLabel={action.label}
+        confirmLabel={action.act ?? action.label}
         busy={isBusy}
         confirmDisabled={question && !question.isAnswered(answer)}
         onConfirm={() => void run()}

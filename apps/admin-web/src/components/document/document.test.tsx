@@ -163,7 +163,7 @@ test('a cancellation says what is returned, needs a reason, keeps what was typed
   expect(asked.textContent).toContain('minjae3 이민재, W-7');
   expect(asked.textContent).toMatch(/회원에게 돌려줌\s*100\.00.*그중 수수료\s*5\.00/);
   const dialog = within(asked);
-  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: '취소 처리' });
+  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: '출금 요청 취소' });
   const reason = await dialog.findByRole('combobox', { name: /취소 사유/ });
   expect(confirm.disabled).toBe(true);
   await user.selectOptions(reason, 'other');

@@ -31,7 +31,7 @@ export function BulkDialogs<Row>({ bulk, state, rowId, rowName }: BulkDialogsPro
         }
         cancelLabel={t('back')}
         tone={requested?.action.isDanger ? 'danger' : 'primary'}
-        confirmLabel={requested?.action.label}
+        confirmLabel={requested?.action.act ?? requested?.action.label}
         busy={state.isRunning}
         confirmDisabled={question && !question.isAnswered(answer)}
         onConfirm={state.confirm}

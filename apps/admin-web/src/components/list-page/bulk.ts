@@ -15,6 +15,8 @@ export type BulkAction = {
   /** The act takes something away: its confirming button is red. */
   isDanger?: boolean;
   confirm: string;
+  /** What the confirming button says, where it is not the label. */
+  act?: string;
   done: string;
   failed: string;
   /** What the act must know before it runs. The dialog stays open with the answer when the act is refused. */

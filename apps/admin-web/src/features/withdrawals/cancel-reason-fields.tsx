@@ -1,4 +1,4 @@
-import { CANCEL_REASONS, CANCEL_TEXT_MAX } from '@starline/domain/withdrawals';
+import { CANCEL_NOTE_MAX, CANCEL_REASONS, CANCEL_TEXT_MAX } from '@starline/domain/withdrawals';
 import { Field } from '@starline/ui/field';
 import { Select } from '@starline/ui/select';
 import { Textarea } from '@starline/ui/textarea';
@@ -6,10 +6,10 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuestionProps } from '../../components/list-page/bulk.ts';
 
-/** Asks why requests are cancelled. Members read both answers. docs/domain/withdrawals.md#cancel-reason. */
+/** Asks why requests are cancelled. Members read the first two answers, staff the note. docs/domain/withdrawals.md#cancel-reason. */
 export function CancelReasonFields({ answer, onChange }: QuestionProps) {
   const { t } = useTranslation('documents');
-  const { reason = '', text = '' } = answer;
+  const { reason = '', text = '', note = '' } = answer;
   const chosen = useRef<HTMLSelectElement>(null);
   // The dialog confirms nothing without a reason, so the focus is there. Fields that load after the dialog opened take it themselves.
   useEffect(() => chosen.current?.focus(), []);
@@ -30,6 +30,13 @@ export function CancelReasonFields({ answer, onChange }: QuestionProps) {
           maxLength={CANCEL_TEXT_MAX}
           value={text}
           onChange={(event) => onChange({ ...answer, text: event.target.value })}
+        />
+      </Field>
+      <Field label={t('cancel.note')} hint={t('cancel.noteHint')}>
+        <Textarea
+          maxLength={CANCEL_NOTE_MAX}
+          value={note}
+          onChange={(event) => onChange({ ...answer, note: event.target.value })}
         />
       </Field>
     </div>

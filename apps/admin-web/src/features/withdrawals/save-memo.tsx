@@ -29,7 +29,7 @@ export function SaveMemo({ row, memo, onSaved, onClose }: SaveMemoProps) {
     <ConfirmDialog
       open
       title={t('memoConfirm')}
-      description={memo}
+      description={memo && t('memoIsRead', { memo })}
       confirmLabel={t('common:save')}
       busy={save.isPending}
       onConfirm={() => save.mutate({ id: row.id, memo: memo.trim() })}

@@ -43,6 +43,7 @@ export function useWithdrawalActions(): BulkAction[] {
   });
   const cancelling: BulkAction = {
     ...told('cancel'),
+    act: t('cancel.act'),
     key: 'x',
     variant: 'secondary',
     isDanger: true,
@@ -50,8 +51,8 @@ export function useWithdrawalActions(): BulkAction[] {
       Fields: CancelReasonFields,
       isAnswered: ({ reason, text = '' }) => isCancelExplained(reasonIn(reason), text),
     },
-    run: async (ids, idempotencyKey, { reason, text = '' }) =>
-      reloading(await cancel.mutateAsync({ ids, idempotencyKey, reason: reasonIn(reason), text })),
+    run: async (ids, idempotencyKey, { reason, text = '', note = '' }) =>
+      reloading(await cancel.mutateAsync({ ids, idempotencyKey, reason: reasonIn(reason), text, note })),
   };
   const completing: BulkAction = {
     ...told('complete'),

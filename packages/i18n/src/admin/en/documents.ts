@@ -28,8 +28,9 @@ export const documents = {
     reason: 'Reason',
     choose: 'Choose a reason',
     text: 'Explanation for the member',
-    textHint:
-      'The member reads it on the receipt and in the announcement. Internal notes belong in the memo.',
+    textHint: 'The member reads it on the receipt and in the announcement.',
+    note: 'Internal note',
+    noteHint: "Only staff read it, among the notes of the member's page.",
   },
   cancelReasons: {
     holder_mismatch: 'Account holder does not match',

@@ -51,9 +51,10 @@ export const withdrawals: Texts<typeof source> = {
   sumCoins: '{{amount}} lotto coins',
   sumWon: 'KRW {{amount}}',
   complete: { label: 'Complete', confirm: 'Really mark as completed?' },
-  cancel: { label: 'Cancel requests', confirm: 'Really mark as cancelled?' },
+  cancel: { label: 'Cancel requests', act: 'Cancel withdrawal', confirm: 'Really mark as cancelled?' },
   endFailed: 'An error occurred while processing.',
   memoOf: 'Memo of {{name}}',
   memoConfirm: 'Save the memo?',
+  memoIsRead: '“{{memo}}” The member reads this memo too.',
   bankFile: 'Bank transfer file',
 };

@@ -28,7 +28,9 @@ export const documents = {
     reason: '취소 사유',
     choose: '사유를 고르세요',
     text: '회원에게 보일 설명',
-    textHint: '회원이 영수증과 알림에서 읽습니다. 내부 기록은 메모에 적어 주세요.',
+    textHint: '회원이 영수증과 알림에서 읽습니다.',
+    note: '내부 메모',
+    noteHint: '직원만 읽습니다. 회원 페이지의 내부 메모에 남습니다.',
   },
   cancelReasons: {
     holder_mismatch: '예금주 불일치',

@@ -42,9 +42,10 @@ export const withdrawals = {
   sumCoins: '로또코인 {{amount}}개',
   sumWon: '{{amount}}원',
   complete: { label: '완료 처리', confirm: '정말 완료 처리하시겠습니까?' },
-  cancel: { label: '취소 처리', confirm: '정말 취소 처리하시겠습니까?' },
+  cancel: { label: '취소 처리', act: '출금 요청 취소', confirm: '정말 취소 처리하시겠습니까?' },
   endFailed: '처리 중 오류가 발생했습니다.',
   memoOf: '{{name}} 메모',
   memoConfirm: '메모를 저장하시겠습니까?',
+  memoIsRead: '“{{memo}}” 회원도 이 메모를 읽습니다.',
   bankFile: '은행 이체 파일',
 } as const;
