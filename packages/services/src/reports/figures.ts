@@ -1,7 +1,7 @@
 import { literal } from '@starline/db/literal';
 import { instantOf } from '@starline/domain/business-time';
 import { total } from '@starline/domain/money';
-import type { ReportPeriod } from '@starline/domain/reports';
+import type { ReportKind, ReportPeriod } from '@starline/domain/reports';
 import { COMPLETED, PAID } from '@starline/domain/request-states';
 import { REWARD_KINDS, type RewardKind } from '@starline/domain/rewards';
 import type { ReportFigures } from '@starline/validators/reports';
@@ -14,10 +14,18 @@ const CENTERS = 50;
 
 type Sum = { count: number; amount: number };
 
+/** A day keeps its top earners. Those of a month may be in the top of no day, so every member's month is read. */
+const earnedOn = (runs: SQL): SQL => sql`
+  select (top ->> 'memberId')::bigint as member_id, (top ->> 'paid')::bigint as amount
+  from (select top_earners from ${runs} and top_earners is not null) as run
+  cross join lateral jsonb_array_elements(run.top_earners) as top`;
+const earnedInMonth = (month: string): SQL => sql`
+  select member_id, sum(paid)::bigint as amount from reward_totals where month = ${month} group by 1 having sum(paid) > 0`;
+
 /** Reads the figures of a period. Rewards belong to the day that was settled, everything else to the day it happened. */
 export async function readFigures(
   ctx: Context,
-  { from, until }: Omit<ReportPeriod, 'period'>,
+  { kind, from, until }: { kind: ReportKind } & Omit<ReportPeriod, 'period'>,
 ): Promise<ReportFigures> {
   const { db } = ctx;
   const at = (day: string) => instantOf(day, 0, 0, ctx.config.businessTz).toISOString();
@@ -43,12 +51,9 @@ export async function readFigures(
   const rewardsOf = (kind: RewardKind) => total(byKind.rows.find((row) => row.kind === kind)?.amount ?? 0);
   const rewards = REWARD_KINDS.map((kind) => ({ kind, amount: rewardsOf(kind) }));
   const rewardsPaid = total(rewards.reduce((sum, { amount }) => sum + amount, 0));
+  const earned = kind === 'monthly' ? earnedInMonth(from) : earnedOn(runs);
   const earners = await db.execute<{ username: string; amount: number }>(sql`
-    select username, earned.amount from (
-      select (top ->> 'memberId')::bigint as member_id, sum((top ->> 'paid')::bigint)::bigint as amount
-      from (select top_earners from ${runs} and top_earners is not null) as run
-      cross join lateral jsonb_array_elements(run.top_earners) as top
-      group by 1 order by 2 desc, 1 limit ${TOP}) as earned
+    select username, earned.amount from (${earned} order by 2 desc, 1 limit ${TOP}) as earned
     join members on members.id = member_id order by earned.amount desc, member_id`);
   const centers = await db.execute<{ name: string; count: number; amount: number }>(sql`
     select coalesce(centers.name, '') as name, sold.count, sold.amount from (

@@ -30,7 +30,7 @@ async function makeReport(ctx: Context, kind: ReportKind): Promise<number> {
     async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('starline.reports'))`);
       if ((await tx.$count(reports, isKnown)) > 0) return 0;
-      const figures = await readFigures({ ...ctx, db: tx }, due);
+      const figures = await readFigures({ ...ctx, db: tx }, { kind, ...due });
       const [report] = await tx
         .insert(reports)
         .values({ kind, period: due.period, figures, createdAt: nowIso(ctx) })

@@ -1,4 +1,5 @@
 import { reportMails, reports } from '@starline/db/schema/reports';
+import { rewardMonths, settledMonths } from '@starline/db/schema/settlements';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { points } from '@starline/domain/money';
 import { duePeriod } from '@starline/domain/reports';
@@ -10,6 +11,7 @@ import { requestDeposit } from '../deposits/request.ts';
 import { cleanUp } from '../nightly/clean-up.ts';
 import { buyPackage } from '../purchases/buy.ts';
 import { makeWorld } from '../testing/world.ts';
+import { readFigures } from './figures.ts';
 import { makeDueReports } from './make.ts';
 import {
   listRecipients,
@@ -73,6 +75,28 @@ test('two workers make one report of a period, with the figures of its day and o
     'kim@example.com',
     'kim@example.com',
     'lee@example.com',
+  ]);
+});
+
+test('the top earners of a month are those of the whole month, not of its days', async () => {
+  await db.insert(settledMonths).values({ month: '2026-10-01', isMerged: true });
+  const steady = await world.member({ username: 'steady' });
+  const once = await world.member({ username: 'once' });
+  const none = { rows: 1, lottoRows: 0, days: 1, unpaid: points(0), lotto: points(0) };
+  const earned = (memberId: number, kind: 'daily' | 'rank', paid: number) => ({
+    ...none,
+    memberId,
+    kind,
+    month: '2026-10-01',
+    paid: points(paid),
+  });
+  await db
+    .insert(rewardMonths)
+    .values([earned(steady, 'daily', 60), earned(steady, 'rank', 50), earned(once, 'daily', 100)]);
+  const october = { kind: 'monthly', from: '2026-10-01', until: '2026-11-01' } as const;
+  expect((await readFigures(system, october)).topEarners).toEqual([
+    { username: 'steady', amount: points(110) },
+    { username: 'once', amount: points(100) },
   ]);
 });
 
