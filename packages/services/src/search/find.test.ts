@@ -3,6 +3,8 @@ import { points } from '@starline/domain/money';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createAdjustment } from '../adjustments/create.ts';
+import { applyPayoutResult } from '../payouts/results.ts';
+import { payoutFixture } from '../testing/payouts.ts';
 import { makeWorld } from '../testing/world.ts';
 import { requestWithdrawal } from '../withdrawals/request.ts';
 import { findEverything } from './find.ts';
@@ -75,4 +77,21 @@ test('open requests are found by their amount, deposits also by their transactio
   expect(await requests('123,456')).toEqual([['kim01 요청', 'lee0198 요청'], []]);
   expect(await requests('77.25')).toEqual([[], ['lee0198 요청']]);
   expect(await requests('77.26')).toEqual([[], []]);
+});
+
+test('a payout is found by the transaction that paid it, and so is each line of a multisend', async () => {
+  const { request, rich, sent } = payoutFixture(world);
+  await world.set('payout_batches', 'on');
+  const wallets = ['TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH', 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7'];
+  const ids: number[] = [];
+  for (const walletTrc20 of wallets) ids.push(await request('coin', await rich({ walletTrc20 })));
+  const batch = await sent(ids, 'tron');
+  const txid = 'e1'.repeat(32);
+  const content = Buffer.from(`${txid}\n`).toString('base64');
+  await applyPayoutResult(world.staff, { id: batch.id, name: 'txids.txt', content });
+  const found = async (text: string) =>
+    (await findEverything(world.staff, { text })).withdrawals.map(({ id }) => id);
+  expect(await found(txid)).toEqual(ids);
+  expect(await found(txid.toUpperCase())).toEqual(ids);
+  expect(await found('e3'.repeat(32))).toEqual([]);
 });

@@ -20,8 +20,8 @@ type FoundBy = (typeof FOUND_BY)[number];
 const MOST = 6;
 
 /**
- * Finds members by part of username or name, by id, phone, wallet and account number, deposits by transaction id, and open
- * requests by amount: at most six of a kind, the closest first. Phone, wallet and account number need the right
+ * Finds members by part of username or name, by id, phone, wallet and account number, deposits and payouts by
+ * transaction id, and open requests by amount: at most six of a kind, the closest first. Phone, wallet and account number need the right
  * `see_personal_data`, and only a whole number is found. docs/architecture.md#search.
  */
 export async function findEverything(ctx: AdminContext, { text }: Find): Promise<Results> {
@@ -143,8 +143,21 @@ async function findDeposits(ctx: AdminContext, terms: SearchTerms): Promise<Resu
   return readRequests(ctx, sql`${deposits}`, queries);
 }
 
-const findWithdrawals = (ctx: AdminContext, { amount }: SearchTerms): Promise<Results['withdrawals']> =>
-  readRequests(ctx, sql`${withdrawals}`, amount === undefined ? [] : [sql`amount = ${amount} and ${isOpen}`]);
+/** The lines of a multisend share its transaction, and stand in one batch. */
+const paidBy = (transactionId: string): SQL => sql`request.id in (
+  select item.withdrawal_id from payout_txids known join payout_items item on item.batch_id = known.batch_id
+  where known.txid = ${transactionId} and item.reference = ${transactionId} and item.state = 'paid')`;
+
+function findWithdrawals(
+  ctx: AdminContext,
+  { transactionId, amount }: SearchTerms,
+): Promise<Results['withdrawals']> {
+  const queries = [
+    ...(transactionId === undefined ? [] : [paidBy(transactionId)]),
+    ...(amount === undefined ? [] : [sql`amount = ${amount} and ${isOpen}`]),
+  ];
+  return readRequests(ctx, sql`${withdrawals}`, queries);
+}
 
 /** The oldest requests first: they wait longest. */
 async function readRequests<Row>(ctx: AdminContext, table: SQL, queries: readonly SQL[]): Promise<Row[]> {
