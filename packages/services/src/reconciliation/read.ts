@@ -1,3 +1,4 @@
+import { addDays, businessDayOf } from '@starline/domain/business-time';
 import type { OnlyId } from '@starline/validators/fields';
 import type {
   ListReconciledDays,
@@ -17,16 +18,28 @@ async function read<Row extends Record<string, unknown>>(ctx: AdminContext, quer
 }
 const iso = (at: string): string => new Date(at).toISOString();
 
-/** The days with lines, newest first, with the number of their lines without a match or an explanation. */
+/**
+ * The days with lines or, of the last days, with payouts, newest first, with the number of both that have neither a match nor an
+ * explanation. A day whose statement is missing shows its payouts.
+ */
 export async function listReconciledDays(ctx: AdminContext, { currency }: ListReconciledDays) {
-  const rows = await read<{ day: string; lines: number; open: number; isSigned: boolean }>(
+  const zone = ctx.config.businessTz;
+  const today = businessDayOf(ctx.now(), zone);
+  return read<{ day: string; lines: number; open: number; isSigned: boolean }>(
     ctx,
-    sql`select to_char(line.day, 'YYYY-MM-DD') as day, count(*)::int as lines,
-        (count(*) filter (where matched_by is null and explanation = ''))::int as open, signed.day is not null as "isSigned"
-      from statement_lines line left join reconciled_days signed on signed.currency = line.currency and signed.day = line.day
-      where line.currency = ${currency} group by line.day, signed.day order by line.day desc limit ${DAYS}`,
+    sql`select to_char(record.day, 'YYYY-MM-DD') as day, sum(record.lines)::int as lines, sum(record.open)::int as open,
+        bool_or(signed.day is not null) as "isSigned"
+      from (
+        select day, 1 as lines, (matched_by is null and explanation = '')::int as open
+        from statement_lines where currency = ${currency}
+        union all
+        select (withdrawals.ended_at at time zone ${zone})::date, 0, 1 from withdrawals
+        where ${paidOn(currency, zone, addDays(today, 1 - DAYS), today)}
+          and not exists (select 1 from statement_lines line where line.withdrawal_id = withdrawals.id)
+          and not exists (select 1 from payout_explanations note where note.withdrawal_id = withdrawals.id)
+      ) as record left join reconciled_days signed on signed.currency = ${currency} and signed.day = record.day
+      group by record.day order by record.day desc limit ${DAYS}`,
   );
-  return rows;
 }
 
 /** A day with its lines and its payouts, both sides; those that are open stand first. */

@@ -236,3 +236,14 @@ test('a statement in XLSX has days, times and amounts as its cells show them', a
   );
   expect(await codeOf(uploadStatement(staff, { ...input, name: 'bank.xls' }))).toBe('statement_unreadable');
 });
+
+test('a day without a statement is listed by its payouts, and no longer once they are explained', async () => {
+  world.moveTo('2026-11-25T03:00:00Z');
+  const [paid = 0] = await requests(1);
+  await completeWithdrawals(staff, { ids: [paid] });
+  const listed = async () =>
+    (await listReconciledDays(staff, { currency: 'KRW' })).find(({ day }) => day === '2026-11-25');
+  expect(await listed()).toEqual({ day: '2026-11-25', lines: 0, open: 1, isSigned: false });
+  await explainPayout(staff, { withdrawalId: paid, reason: '창구에서 지급' });
+  expect(await listed()).toBeUndefined();
+});
