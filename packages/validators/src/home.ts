@@ -12,6 +12,8 @@ export const HomeWaiting = z.object({
   disputes: Waiting,
   jobs: Waiting,
   inquiries: Waiting,
+  /** Lines of batches that failed and are neither held nor given back. */
+  failedPayouts: Waiting,
   lookFirstWithdrawals: Waiting,
   lookFirstDeposits: Waiting,
 });

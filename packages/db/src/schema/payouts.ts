@@ -79,6 +79,11 @@ export const payoutItems = pgTable(
     uniqueIndex('payout_items_once').on(table.batchId, table.withdrawalId),
     // A member's receipt looks for the newest line of one request.
     index('payout_items_withdrawal').on(table.withdrawalId, table.id).concurrently(),
+    // Failed lines that still need a decision are few.
+    index('payout_items_failed')
+      .on(table.changedAt)
+      .where(sql`${table.state} = 'failed' and ${table.resolution} is null`)
+      .concurrently(),
     uniqueIndex('payout_items_live')
       .on(table.withdrawalId)
       .where(

@@ -6,7 +6,10 @@ import { expect, test } from 'vitest';
 import { createAdjustment } from '../adjustments/create.ts';
 import { convertPoints } from '../conversions/create.ts';
 import { readAdminIdentity } from '../logins/identities.ts';
+import { applyPayoutResult } from '../payouts/results.ts';
+import { settleFailedPayouts } from '../payouts/settle-failed.ts';
 import { buyPackage } from '../purchases/buy.ts';
+import { payoutFixture } from '../testing/payouts.ts';
 import { makeWorld } from '../testing/world.ts';
 import { completeWithdrawals } from '../withdrawals/end-batch.ts';
 import { requestWithdrawal } from '../withdrawals/request.ts';
@@ -41,9 +44,24 @@ test('says how much waits, what it is worth and since when', async () => {
     disputes: { count: 2, amount: null, oldest: '2026-11-18T05:00:00.000Z' },
     jobs: { count: 0, amount: null, oldest: null },
     inquiries: { count: 0, amount: null, oldest: null },
+    failedPayouts: { count: 0, amount: 0, oldest: null },
     lookFirstWithdrawals: { count: 2, amount: null, oldest: null },
     lookFirstDeposits: { count: 2, amount: null, oldest: null },
   });
+});
+
+test('names payouts that failed until each is held or given back', async () => {
+  await world.set('payout_batches', 'on');
+  const { requests, sent, items, resultOf } = payoutFixture(world);
+  const batch = await sent(await requests(3));
+  world.moveTo('2026-11-18T06:00:00Z');
+  const content = await resultOf(batch.id, { 1: '계좌 없음', 3: '예금주 불일치' });
+  await applyPayoutResult(world.staff, { id: batch.id, name: 'r', content });
+  const failed = async () => (await readWaiting(world.staff)).failedPayouts;
+  expect(await failed()).toEqual({ count: 2, amount: 19_000, oldest: '2026-11-18T06:00:00.000Z' });
+  const itemIds = (await items(batch.id)).filter(({ state }) => state === 'failed').map(({ id }) => id);
+  await settleFailedPayouts(world.staff, { id: batch.id, itemIds, resolution: 'returned' });
+  expect(await failed()).toEqual({ count: 0, amount: 0, oldest: null });
 });
 
 test('adds up thirty business days and keeps them for a minute', async () => {

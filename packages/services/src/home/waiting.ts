@@ -16,26 +16,39 @@ export async function readWaiting(ctx: AdminContext) {
   const { scope } = ctx.actor;
   const reached = andReached(ctx, 'member_id');
   const open = async (query: ReturnType<typeof sql>) => waitingOf((await ctx.db.execute<Row>(query)).rows[0]);
-  const [withdrawals, lottoWithdrawals, deposits, approvals, count, disputes, jobs, inquiries, ...first] =
-    await Promise.all([
-      open(sql`select count(*) as count, total(amount) as amount, min(created_at) as oldest
+  const [
+    withdrawals,
+    lottoWithdrawals,
+    deposits,
+    approvals,
+    count,
+    disputes,
+    jobs,
+    inquiries,
+    failedPayouts,
+    ...first
+  ] = await Promise.all([
+    open(sql`select count(*) as count, total(amount) as amount, min(created_at) as oldest
       from withdrawals where status = ${sql.raw(`'${REQUESTED}'`)} and type <> 'lotto'${reached}`),
-      open(sql`select count(*) as count, total(amount) as amount, min(created_at) as oldest
+    open(sql`select count(*) as count, total(amount) as amount, min(created_at) as oldest
       from withdrawals where status = ${sql.raw(`'${REQUESTED}'`)} and type = 'lotto'${reached}`),
-      open(sql`select count(*) as count, total(amount) as amount, min(created_at) as oldest
+    open(sql`select count(*) as count, total(amount) as amount, min(created_at) as oldest
       from deposits where status = ${sql.raw(`'${REQUESTED}'`)} and deleted_at is null${reached}`),
-      open(sql`select count(*) as count, null::bigint as amount, min(created_at) as oldest
+    open(sql`select count(*) as count, null::bigint as amount, min(created_at) as oldest
       from approval_requests where state = 'requested' and expires_at > ${nowIso(ctx)}${scope ? sql` and ${isRequestInScope(scope)}` : sql``}`),
-      countApprovals(ctx),
-      readDisputes(ctx),
-      open(sql`select count(*) as count, null::bigint as amount, min(started_at) as oldest
+    countApprovals(ctx),
+    readDisputes(ctx),
+    open(sql`select count(*) as count, null::bigint as amount, min(started_at) as oldest
       from job_days where finished_at is null and day > (${nowIso(ctx)}::timestamptz)::date - 30
         and started_at < ${nowIso(ctx)}::timestamptz - interval '1 hour'`),
-      open(sql`select count(*) as count, null::bigint as amount, min(waiting_since) as oldest
+    open(sql`select count(*) as count, null::bigint as amount, min(waiting_since) as oldest
       from inquiries where waiting_since is not null${reached}`),
-      readLookFirst(ctx, 'withdrawal'),
-      readLookFirst(ctx, 'deposit'),
-    ]);
+    open(sql`select count(*) as count, total(payout) as amount, min(changed_at) as oldest
+      from payout_items item join withdrawals on withdrawals.id = item.withdrawal_id and withdrawals.type <> 'lotto'
+      where item.state = 'failed' and item.resolution is null${reached}`),
+    readLookFirst(ctx, 'withdrawal'),
+    readLookFirst(ctx, 'deposit'),
+  ]);
   const [lookFirstWithdrawals, lookFirstDeposits] = first;
   // Requests that the caller may decide: those of others have no age here.
   return {
@@ -46,6 +59,7 @@ export async function readWaiting(ctx: AdminContext) {
     disputes,
     jobs,
     inquiries,
+    failedPayouts,
     lookFirstWithdrawals,
     lookFirstDeposits,
   };

@@ -31,6 +31,7 @@ const ANSWERS = {
     disputes: nothing,
     jobs: nothing,
     inquiries: nothing,
+    failedPayouts: nothing,
     lookFirstWithdrawals: nothing,
     lookFirstDeposits: nothing,
   }),

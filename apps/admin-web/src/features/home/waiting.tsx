@@ -43,6 +43,7 @@ const ROWS: readonly {
     to: { to: '/deposit', search: { status: REQUESTED } as never },
     hoursAllowed: 1,
   },
+  { kind: 'failedPayouts', unit: 'point', to: { to: '/payouts' }, hoursAllowed: 24 },
   { kind: 'jobs', unit: 'point', to: { to: '/books' }, hoursAllowed: 0 },
   {
     kind: 'lookFirstWithdrawals',
@@ -61,6 +62,7 @@ const ROWS: readonly {
 const FAULTS: ReadonlySet<Kind> = new Set([
   'lottoWithdrawals',
   'disputes',
+  'failedPayouts',
   'jobs',
   'lookFirstWithdrawals',
   'lookFirstDeposits',

@@ -27,6 +27,7 @@ export const home: Texts<typeof korean> = {
       inquiries: 'Inquiries without an answer',
       approvals: 'Approvals for you',
       disputes: 'Disputed deposits',
+      failedPayouts: 'Failed payouts to settle',
       jobs: 'Nightly jobs that did not end',
       lookFirstWithdrawals: 'Withdrawals to look at first',
       lookFirstDeposits: 'Deposits to look at first',
