@@ -14,6 +14,8 @@ export type ConfirmDialogProps = {
   cancelLabel?: ReactNode;
   tone?: 'primary' | 'danger';
   busy?: boolean;
+  /** Whether an answer would be lost: closing beside the buttons asks first. */
+  dirty?: boolean;
   confirmDisabled?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -21,12 +23,13 @@ export type ConfirmDialogProps = {
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const text = useUiText();
-  const { open, title, description, children, busy = false, tone = 'primary' } = props;
+  const { open, title, description, children, busy = false, dirty = false, tone = 'primary' } = props;
   return (
     <Dialog
       open={open}
       onClose={props.onCancel}
       locked={busy}
+      dirty={dirty}
       size="sm"
       role="alertdialog"
       title={title}

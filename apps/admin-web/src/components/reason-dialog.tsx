@@ -36,6 +36,7 @@ export function ReasonDialog({ text, run, onClose }: ReasonDialogProps) {
   return (
     <FormDialog
       onClose={onClose}
+      dirty={reason !== ''}
       title={t('personal:show')}
       description={text ?? t('personal:showText')}
       onSubmit={(event) => void submit(event)}

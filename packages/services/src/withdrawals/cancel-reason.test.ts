@@ -90,7 +90,7 @@ describe('the reason of a cancelled withdrawal', () => {
       expect(await stored(id)).toEqual({
         status: CANCELLED,
         reason: 'duplicate_request',
-        text: '',
+        text: null,
         memo: '',
       });
       expect(

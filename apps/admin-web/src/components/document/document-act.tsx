@@ -7,7 +7,7 @@ import { useShortcuts } from '../../lib/shortcuts.ts';
 import { useCodeText } from '../../lib/use-error-text.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import { KeyHint } from '../keys.tsx';
-import type { Answer, BulkAction } from '../list-page/bulk.ts';
+import { type Answer, type BulkAction, isAnswerStarted } from '../list-page/bulk.ts';
 
 type DocumentActProps = { id: number; action: BulkAction; description: ReactNode };
 
@@ -55,6 +55,7 @@ export function DocumentAct({ id, action, description }: DocumentActProps) {
         tone={action.isDanger ? 'danger' : 'primary'}
         confirmLabel={action.act ?? action.label}
         busy={isBusy}
+        dirty={isAnswerStarted(answer)}
         confirmDisabled={question && !question.isAnswered(answer)}
         onConfirm={() => void run()}
         onCancel={() => setKey(undefined)}

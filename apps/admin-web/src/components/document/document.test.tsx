@@ -170,6 +170,9 @@ test('a cancellation says what is returned, needs a reason, keeps what was typed
   expect(confirm.disabled).toBe(true);
   const explanation = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /회원에게 보일 설명/ });
   await user.type(explanation, '은행이 다릅니다');
+  await user.click(dialog.getByRole('button', { name: '닫기' }));
+  await user.click(await screen.findByRole('button', { name: '계속 작성' }));
+  expect(explanation.value).toBe('은행이 다릅니다');
   expect(confirm.disabled).toBe(false);
   await user.click(confirm);
   await waitFor(() => expect(error).toHaveBeenCalled());
@@ -180,7 +183,7 @@ test('a cancellation says what is returned, needs a reason, keeps what was typed
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   const sent = calls.filter(({ procedure }) => procedure === 'withdrawals.cancel').map(({ input }) => input);
   expect(sent).toMatchObject([
-    { ids: [7], reason: 'other', text: '은행이 다릅니다' },
+    { ids: [7], reason: 'other', text: '은행이 다릅니다', note: '' },
     { ids: [7], reason: 'wrong_account', text: '은행이 다릅니다' },
   ]);
   const steps = screen.getByRole('region', { name: '진행' });

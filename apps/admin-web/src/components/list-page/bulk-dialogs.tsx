@@ -4,7 +4,7 @@ import { Dialog } from '@starline/ui/dialog';
 import { Pill } from '@starline/ui/pill';
 import { useTranslation } from 'react-i18next';
 import { useCodeText } from '../../lib/use-error-text.ts';
-import type { BulkSpec } from './bulk.ts';
+import { type BulkSpec, isAnswerStarted } from './bulk.ts';
 import type { Bulk } from './use-bulk.ts';
 
 type BulkDialogsProps<Row> = {
@@ -33,6 +33,7 @@ export function BulkDialogs<Row>({ bulk, state, rowId, rowName }: BulkDialogsPro
         tone={requested?.action.isDanger ? 'danger' : 'primary'}
         confirmLabel={requested?.action.act ?? requested?.action.label}
         busy={state.isRunning}
+        dirty={isAnswerStarted(answer)}
         confirmDisabled={question && !question.isAnswered(answer)}
         onConfirm={state.confirm}
         onCancel={state.cancel}

@@ -4,6 +4,7 @@ export type BatchResult = { changed: number[]; skipped: { id: number; code: stri
 
 /** What an administrator answered to the question of an act, by the name of the field. */
 export type Answer = Readonly<Record<string, string>>;
+export const isAnswerStarted = (answer: Answer): boolean => Object.values(answer).some((text) => text !== '');
 export type QuestionProps = { answer: Answer; onChange: (answer: Answer) => void };
 
 export type BulkAction = {

@@ -95,6 +95,7 @@ function ViewForm({ list, current, view, onClose }: ViewFormProps) {
   };
   return (
     <FormDialog
+      dirty={name !== (view?.name ?? '')}
       title={view ? t('change', { name: view.name }) : t('save')}
       description={view && !view.isOwn ? t('ofOther', { author: view.author }) : undefined}
       submit={t('common:save')}

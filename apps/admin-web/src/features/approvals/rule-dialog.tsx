@@ -44,11 +44,13 @@ export function RuleDialog({ rule, onClose }: { rule: Rule; onClose: () => void 
     byMaker: limitOf(texts.byMaker),
     byMember: limitOf(texts.byMember),
   };
+  const isChanged = isOn !== rule.isOn || LIMITS.some((limit) => texts[limit] !== textOf(rule[limit]));
   const isWrong = LIMITS.some((limit) => texts[limit].trim() !== '' && limits[limit] === null);
   const isEmpty = withAmounts && isOn && LIMITS.every((limit) => limits[limit] === null);
   return (
     <FormDialog
       onClose={onClose}
+      dirty={isChanged}
       title={t(`kinds.${rule.kind}`)}
       description={t('ruleHint')}
       onSubmit={(event) => {

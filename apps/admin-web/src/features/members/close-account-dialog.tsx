@@ -39,6 +39,7 @@ export function CloseAccountDialog({
   return (
     <FormDialog
       onClose={onClose}
+      dirty={typed !== ''}
       title={t('personal:close')}
       description={t('personal:closeText')}
       onSubmit={submit}

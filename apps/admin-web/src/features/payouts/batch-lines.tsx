@@ -2,9 +2,11 @@ import { Card } from '@starline/ui/card';
 import { Pill } from '@starline/ui/pill';
 import { Segmented } from '@starline/ui/segmented';
 import { Table, TableScroll, Td, Th } from '@starline/ui/table';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyText } from '../../components/copy-text.tsx';
+import { MemberLink } from '../../components/member-link.tsx';
 import { Dash, Moment } from '../../components/moment.tsx';
 import { Money, Won } from '../../components/money.tsx';
 import { useMemberName } from '../../lib/member-name.ts';
@@ -73,7 +75,14 @@ function Line({ batch, item }: { batch: Batch; item: BatchItem }) {
       aria-label={`${item.line} ${item.username}`}
     >
       <Td numeric className="text-ink-3">
-        {item.line}
+        <Link
+          to="/withdrawals/$id"
+          params={{ id: String(item.withdrawalId) }}
+          preload={false}
+          className="hover:underline"
+        >
+          {item.line}
+        </Link>
       </Td>
       <Td>
         <span className="inline-flex gap-1">
@@ -82,7 +91,7 @@ function Line({ batch, item }: { batch: Batch; item: BatchItem }) {
         </span>
       </Td>
       <Td className="whitespace-nowrap">
-        <b className="font-semibold">{item.username}</b>{' '}
+        <MemberLink username={item.username} className="font-semibold" />{' '}
         <bdi className="text-ink-3">{memberName(item.name)}</bdi>
       </Td>
       <Td numeric>

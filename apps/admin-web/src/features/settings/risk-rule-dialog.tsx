@@ -29,6 +29,8 @@ export function RiskRuleDialog({ row, onClose }: { row: RiskRuleRow; onClose: ()
   const spec = RISK_RULES[row.rule];
   const bounds = 'threshold' in spec ? spec.threshold : undefined;
   const isLine = isRiskLine(row.rule);
+  const isChanged =
+    isOn !== row.isOn || weight !== String(row.weight) || threshold !== String(row.threshold ?? '');
   const terms: RiskTerms = {
     isOn,
     weight: numberOf(weight),
@@ -48,6 +50,7 @@ export function RiskRuleDialog({ row, onClose }: { row: RiskRuleRow; onClose: ()
   return (
     <FormDialog
       onClose={onClose}
+      dirty={isChanged}
       title={t(`rules.${row.rule}`)}
       onSubmit={(event) => {
         event.preventDefault();

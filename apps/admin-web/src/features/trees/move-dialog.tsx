@@ -31,6 +31,7 @@ export function MoveDialog({ node, onClose }: { node: TreeNode; onClose: () => v
   return (
     <FormDialog
       onClose={onClose}
+      dirty={username !== ''}
       title={t('move.of', { username: node.username })}
       onSubmit={submit}
       submit={t('move.submit')}
