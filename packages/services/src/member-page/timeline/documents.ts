@@ -26,6 +26,16 @@ const POINT = sql`'point'`;
 const USDT = sql`'usdt'`;
 const OF_TYPE = sql`case type when 'lotto' then 'lotto' else 'point' end`;
 
+/** Who took a document back. The document keeps only when; the audit log names the administrator. */
+const endedBy = (subject: 'deposit' | 'purchase' | 'adjustment', ...actions: string[]): SQL => sql`(
+  select entry.actor_id from audit_log entry
+  where entry.subject = ${subject} and entry.subject_id = ${sql.raw(`${subject}s`)}.id::text
+    and entry.action in (${sql.join(
+      actions.map((action) => sql`${action}`),
+      sql`, `,
+    )}) and entry.actor_kind = 'admin'
+  order by entry.id desc limit 1)`;
+
 /** Every kind of document and the instant of each of its steps. */
 const SOURCES: readonly Source[] = [
   { kind: 'signed_up', from: sql`members`, at: sql`created_at`, where: sql`true` },
@@ -53,6 +63,7 @@ const SOURCES: readonly Source[] = [
     at: sql`deleted_at`,
     amount: sql`amount + correction`,
     unit: USDT,
+    admin: endedBy('deposit', 'deposits.delete'),
     isStaff: sql`true`,
   },
   {
@@ -72,6 +83,7 @@ const SOURCES: readonly Source[] = [
     amount: sql`case type when 'normal' then price end`,
     unit: POINT,
     text: sql`product_name`,
+    admin: endedBy('purchase', 'products.delete', 'products.withdraw', 'codeGrants.delete'),
     isStaff: sql`true`,
   },
   {
@@ -122,6 +134,7 @@ const SOURCES: readonly Source[] = [
     amount: sql`-point`,
     unit: OF_TYPE,
     text: sql`description`,
+    admin: endedBy('adjustment', 'adjustments.delete'),
     isStaff: sql`true`,
   },
   {

@@ -6,10 +6,16 @@ import { points } from '@starline/domain/money';
 import type { TimelineEvent } from '@starline/validators/member-page';
 import { expect, test } from 'vitest';
 import { createAdjustment } from '../../adjustments/create.ts';
+import { deleteAdjustment } from '../../adjustments/delete.ts';
 import { convertPoints } from '../../conversions/create.ts';
+import { completeDeposits } from '../../deposits/complete.ts';
+import { correctDeposit } from '../../deposits/correct.ts';
+import { deleteDeposit } from '../../deposits/delete.ts';
+import { requestDeposit } from '../../deposits/request.ts';
 import { addNote } from '../../member-notes/add.ts';
 import { updateMember } from '../../members/update.ts';
 import { buyPackage } from '../../purchases/buy.ts';
+import { voidPurchase } from '../../purchases/void.ts';
 import { settle } from '../../settlements/settle.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { cancelWithdrawals } from '../../withdrawals/end-batch.ts';
@@ -95,6 +101,28 @@ test('tells everything that happened, newest first, with amounts and people', as
   expect(JSON.stringify(update?.after)).not.toContain('01099998888');
   const times = rows.map(({ at }) => at);
   expect(times).toEqual([...times].sort().reverse());
+});
+
+test('names who took a deposit, a purchase or an adjustment back, and what a corrected deposit was worth', async () => {
+  const id = await world.member();
+  const ctx = world.asMember(id);
+  const asked = { amount: points(500), accountHolder: '홍길동', memo: '' };
+  const deposit = await requestDeposit(ctx, asked);
+  await completeDeposits(world.staff, { ids: [deposit.id] });
+  const seen = { status: '완료', amount: points(500), accountHolder: '홍길동' } as const;
+  const corrected = { seen, amount: points(450), accountHolder: '홍길동', reason: '은행 기록 450' };
+  await correctDeposit(world.staff, { id: deposit.id, ...corrected });
+  const removed = await requestDeposit(ctx, asked);
+  await deleteDeposit(world.staff, { id: removed.id, force: false });
+  const bought = await buyPackage(ctx, { packageId: await world.packageId('normal', 300) });
+  await voidPurchase(world.staff, { id: bought.id, force: false });
+  const given = { memberId: id, type: 'point', description: '', isHidden: false } as const;
+  const adjusted = await createAdjustment(world.staff, { ...given, point: points(20) });
+  await deleteAdjustment(world.staff, { id: adjusted.id, force: false });
+  const { rows } = await wholeTimeline(id);
+  for (const kind of ['deposit_deleted', 'purchase_cancelled', 'adjustment_deleted'])
+    expect(rows.find((row) => row.kind === kind)).toMatchObject({ actorKind: 'admin', actorName: 'owner' });
+  expect(rows.find(({ kind }) => kind === 'deposit_completed')).toMatchObject({ amount: points(450) });
 });
 
 test('tells what a member did in the system before, with the sign of what it did to the balance', async () => {
