@@ -8,6 +8,13 @@ const TIMELINE = services('member-page/timeline/timeline.test.ts');
 /** Seeded faults of holds by staff, files of notes and the timeline. docs/operations/members.md. */
 export const MEMBER_PAGE_MUTANTS: Mutant[] = [
   {
+    name: 'the note of a cancellation is what the member reads',
+    file: services('withdrawals/end-batch.ts'),
+    from: 'const why = reason && { reason, text };\n  const asked',
+    to: 'const why = reason && { reason, text: text || note };\n  const asked',
+    tests: [services('withdrawals/cancel-reason.test.ts')],
+  },
+  {
     name: 'member page: what left in the earlier system reads as if it had come',
     file: 'packages/services/src/member-page/timeline/documents.ts',
     from: "kind in ('withdrawal', 'purchase', 'conversion') then -amount",

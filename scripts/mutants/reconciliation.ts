@@ -7,6 +7,13 @@ const RECONCILIATION = services('reconciliation/reconciliation.test.ts');
 /** Faults in reconciliation: two lines for one payout, other amounts, days signed too early. docs/domain/reconciliation.md. */
 export const RECONCILIATION_MUTANTS: Mutant[] = [
   {
+    name: 'a day whose statement is missing is not listed',
+    file: services('reconciliation/read.ts'),
+    from: 'addDays(today, 1 - DAYS), today)}',
+    to: 'addDays(today, 1 - DAYS), today)} and false',
+    tests: [services('reconciliation/reconciliation.test.ts')],
+  },
+  {
     name: 'a payout gets a second line by hand',
     file: services('reconciliation/by-hand.ts'),
     from: 'if (record.isTaken || (isPayout',

@@ -6,6 +6,13 @@ const REPORTS = 'packages/services/src/reports/reports.test.ts';
 /** Faults in reports on a schedule: sent twice, or never. docs/operations/reports.md. */
 export const REPORT_MUTANTS: Mutant[] = [
   {
+    name: 'the top earners of a month are those of its last day',
+    file: 'packages/services/src/reports/figures.ts',
+    from: "kind === 'monthly' ? earnedInMonth(from) : earnedOn(runs)",
+    to: 'earnedOn(runs)',
+    tests: [REPORTS],
+  },
+  {
     name: 'report: an interrupted e-mail is sent again by itself',
     file: 'packages/services/src/reports/send.ts',
     from: 'where sent_at is null and claimed_at is null and next_attempt_at',
