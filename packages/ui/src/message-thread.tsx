@@ -35,7 +35,7 @@ export function MessageThread({ label, days, earlier, className }: MessageThread
         {earlier}
         {days.map(({ title, messages }) => (
           <section key={title} className="grid gap-2.5">
-            <h3 className="text-center text-ink-3 text-xs">{title}</h3>
+            <h2 className="text-center text-ink-3 text-xs">{title}</h2>
             <ol className="grid gap-2.5">
               {messages.map((message, index) => (
                 <Bubble

@@ -11,10 +11,12 @@ export function Table({ className, ...rest }: ComponentProps<'table'>) {
   return <table {...rest} className={cx('w-full border-separate border-spacing-0 text-sm', className)} />;
 }
 
+/** The heading of a column. Above a column without one, such as that of the acts, stands an ordinary cell. */
 export function Th({ numeric, className, ...rest }: ComponentProps<'th'> & CellProps) {
+  const Cell = rest.children === undefined ? 'td' : 'th';
   return (
-    <th
-      scope="col"
+    <Cell
+      {...(Cell === 'th' && { scope: 'col' })}
       {...rest}
       className={cx(
         'h-9 border-line md:whitespace-nowrap border-b px-3 font-medium text-ink-3 first:pl-0 last:pr-0',

@@ -1,7 +1,9 @@
 import { Button } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
 import { Table, TableScroll, Td, Th } from '@starline/ui/table';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { MemberLink } from '../../components/member-link.tsx';
 import { Dash } from '../../components/moment.tsx';
 import { useMemberName } from '../../lib/member-name.ts';
 import { type Day, type DayPlace, rowOf, type StatementLine, type Subject, useSumText } from './day.ts';
@@ -136,12 +138,24 @@ export function MatchedLines({ day, place, onOpen }: Props) {
 
 function RecordOf({ line }: { line: StatementLine }) {
   const { t } = useTranslation('reconciliation');
-  const record = line.withdrawalId
-    ? t('payout', { id: line.withdrawalId })
-    : t('deposit', { id: line.depositId ?? 0 });
+  const style = 'underline-offset-2 hover:underline';
   return (
     <span>
-      {record} <b className="font-semibold">{line.username}</b>{' '}
+      {line.withdrawalId ? (
+        <Link
+          to="/withdrawals/$id"
+          params={{ id: String(line.withdrawalId) }}
+          preload={false}
+          className={style}
+        >
+          {t('payout', { id: line.withdrawalId })}
+        </Link>
+      ) : (
+        <Link to="/deposits/$id" params={{ id: String(line.depositId) }} preload={false} className={style}>
+          {t('deposit', { id: line.depositId ?? 0 })}
+        </Link>
+      )}{' '}
+      {line.username && <MemberLink username={line.username} className="font-semibold" />}{' '}
       <span className="text-ink-3 text-xs">
         {line.matchedBy && t(`by.${line.matchedBy}`, { name: line.matchedByAdmin ?? '' })}
       </span>

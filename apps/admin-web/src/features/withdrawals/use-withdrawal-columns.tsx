@@ -66,7 +66,7 @@ export function useWithdrawalColumns(
   const specs: Spec[] = [
     {
       id: 'createdAt',
-      width: 160,
+      width: 148,
       slot: 'meta',
       cell: (row) => (
         <Link
@@ -79,7 +79,7 @@ export function useWithdrawalColumns(
         </Link>
       ),
     },
-    { id: 'type', width: 84, slot: 'status', cell: (row) => <Pill>{t(`types.${row.type}`)}</Pill> },
+    { id: 'type', width: 74, slot: 'status', cell: (row) => <Pill>{t(`types.${row.type}`)}</Pill> },
     {
       id: 'status',
       width: 168,
@@ -104,22 +104,22 @@ export function useWithdrawalColumns(
     },
     {
       id: 'username',
-      width: 166,
+      width: 152,
       sticky: true,
       slot: 'title',
       cell: (row) => <MemberLink username={row.username} />,
     },
-    { id: 'name', width: 116, slot: 'title', cell: (row) => memberName(row.name) },
+    { id: 'name', width: 100, slot: 'title', cell: (row) => memberName(row.name) },
     {
       id: 'amount',
-      width: 130,
+      width: 124,
       numeric: true,
       cell: (row) => <Money value={row.amount} unit={unitOf(row)} />,
     },
-    { id: 'fee', width: 96, numeric: true, cell: (row) => <Money value={row.fee} unit={unitOf(row)} /> },
+    { id: 'fee', width: 90, numeric: true, cell: (row) => <Money value={row.fee} unit={unitOf(row)} /> },
     {
       id: 'payout',
-      width: 118,
+      width: 124,
       sticky: true,
       numeric: true,
       slot: 'figure',
