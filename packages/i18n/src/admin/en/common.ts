@@ -73,7 +73,7 @@ export const common: Texts<typeof source> = {
   serverError: '❌ A server error occurred.',
   idleWarning: 'You will be logged out soon',
   idleWarningText: 'No activity for {{time}}. Logging out in {{seconds}} seconds.',
-  stay: 'Keep me in',
+  stay: 'Stay logged in',
   forbiddenTitle: 'No permission',
   forbiddenText: 'Your role does not allow this screen. Please ask an owner.',
   environments: { demo: 'Demo', local: 'Local' },

@@ -21,7 +21,7 @@ export const common: Texts<typeof source> = {
   notFound: {
     title: 'Page not found',
     text: 'The address has changed or the page does not exist.',
-    home: 'Go to the start',
+    home: 'Go to the home page',
   },
   crash: {
     title: 'This screen could not be shown',

@@ -21,7 +21,7 @@ export const mail: Mail = {
     'Device: {{device}}',
     '',
     'If this was you, there is nothing to do.',
-    'If this was not you, open the link below. It logs out every device and holds your withdrawals until our staff have looked. It works once, for 14 days.',
+    'If this was not you, open the link below. It logs out every device and holds your withdrawals until our staff have checked. It works once, for 14 days.',
     '',
     '{{link}}',
   ].join('\n'),

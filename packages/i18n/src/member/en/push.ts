@@ -15,7 +15,7 @@ export const push: Push = {
   withdrawal_cancelled: 'Your withdrawal was cancelled. See why.',
   purchase_withdrawn: 'A purchase of yours was withdrawn. See why.',
   deposit_completed: 'Your deposit is confirmed.',
-  new_member: 'A new member joined your line.',
+  new_member: 'A new member joined your organisation.',
   inquiry_answered: 'Your question was answered.',
   rewards_posted: 'New rewards have been posted.',
   notice: 'There is a new notice for you.',

@@ -36,7 +36,7 @@ export const errors: SharedErrorTexts = {
   nothing_changed: 'Nothing has changed.',
   mail_unavailable: 'E-mail cannot be sent. Please contact your center.',
   password_hold:
-    'Staff set this password less than 24 hours ago. Withdrawals and changes of payout details wait.',
+    'Withdrawals and changes of payout details are paused for 24 hours after staff set the password.',
   hold_needs_staff: 'Only our staff can release this hold, after a check. Please contact your center.',
   reset_link_invalid: 'This link has expired or was already used. Please request a new one.',
   too_many_requests: 'Too many attempts. Please try again shortly.',

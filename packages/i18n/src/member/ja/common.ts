@@ -9,7 +9,7 @@ export const common: Texts<typeof source> = {
   save: '保存',
   optional: '任意',
   reset: 'リセット',
-  unit: { point: 'P', usdt: 'USDT', coin: 'コイン', pv: 'PV', won: 'ウォン' },
+  unit: { point: 'P', usdt: 'USDT', coin: 'コイン', pv: 'PV', won: '\u00a0ウォン' },
   status: { waiting: '処理待ち', done: '完了', cancelled: '取消' },
   field: {
     required: '必須項目です。',
@@ -21,7 +21,7 @@ export const common: Texts<typeof source> = {
   notFound: {
     title: 'ページが見つかりません',
     text: 'アドレスが変わったか、存在しないページです。',
-    home: '最初のページへ',
+    home: 'ホームへ',
   },
   crash: {
     title: '画面を表示できませんでした',

@@ -58,7 +58,7 @@ export const errors: ErrorTexts = {
   alarm_link_invalid: 'このリンクは期限切れか、すでに使用されています。',
   look_link_invalid: 'このリンクは期限切れか、すでに使用されています。',
   password_hold: '担当者がパスワードを再設定してから24時間は、出金と出金先の変更ができません。',
-  hold_needs_staff: 'このロックは担当者の確認後にのみ解除できます。センターへお問い合わせください。',
+  hold_needs_staff: 'この保留は担当者の確認後にのみ解除できます。センターへお問い合わせください。',
   reset_link_invalid: 'リンクの有効期限が切れているか、すでに使用されています。もう一度お申し込みください。',
   too_many_requests: '試行回数が多すぎます。しばらくしてからお試しください。',
   deposit_open_limit:

@@ -15,7 +15,7 @@ export const push: Push = {
   withdrawal_cancelled: '出金が取り消されました。理由をご確認ください。',
   purchase_withdrawn: '購入が撤回されました。理由をご確認ください。',
   deposit_completed: '入金が確認されました。',
-  new_member: 'ラインに新しい会員が加わりました。',
+  new_member: '組織に新しい会員が加わりました。',
   inquiry_answered: 'お問い合わせに回答がありました。',
   rewards_posted: '新しい報酬が支給されました。',
   notice: '新しいお知らせがあります。',

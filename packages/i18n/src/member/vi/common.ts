@@ -21,7 +21,7 @@ export const common: Texts<typeof source> = {
   notFound: {
     title: 'Không tìm thấy trang',
     text: 'Địa chỉ đã thay đổi hoặc trang không tồn tại.',
-    home: 'Về trang đầu',
+    home: 'Về trang chủ',
   },
   crash: {
     title: 'Không hiển thị được màn hình này',

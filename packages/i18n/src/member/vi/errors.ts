@@ -61,7 +61,7 @@ export const errors: ErrorTexts = {
   password_hold:
     'Nhân viên vừa đặt lại mật khẩu. Trong 24 giờ, bạn chưa thể rút tiền hoặc đổi thông tin nhận tiền.',
   hold_needs_staff:
-    'Chỉ nhân viên mới có thể mở khóa này sau khi kiểm tra. Vui lòng liên hệ trung tâm của bạn.',
+    'Chỉ nhân viên mới có thể gỡ tạm giữ này sau khi kiểm tra. Vui lòng liên hệ trung tâm của bạn.',
   reset_link_invalid: 'Liên kết đã hết hạn hoặc đã được dùng. Vui lòng yêu cầu lại.',
   too_many_requests: 'Quá nhiều lần thử. Vui lòng thử lại sau.',
   deposit_open_limit:

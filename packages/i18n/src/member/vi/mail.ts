@@ -21,7 +21,7 @@ export const mail: Mail = {
     'Thiết bị: {{device}}',
     '',
     'Nếu đó là bạn, bạn không cần làm gì.',
-    'Nếu không phải bạn, hãy mở liên kết dưới đây. Liên kết sẽ đăng xuất mọi thiết bị và tạm giữ việc rút tiền cho đến khi nhân viên kiểm tra. Liên kết dùng được một lần trong 14 ngày.',
+    'Nếu không phải bạn, hãy mở liên kết dưới đây. Liên kết sẽ đăng xuất mọi thiết bị và tạm giữ việc rút tiền cho đến khi nhân viên kiểm tra xong. Liên kết dùng được một lần trong 14 ngày.',
     '',
     '{{link}}',
   ].join('\n'),

@@ -15,8 +15,8 @@ export const push: Push = {
   withdrawal_cancelled: 'Yêu cầu rút tiền của bạn đã bị hủy. Hãy xem lý do.',
   purchase_withdrawn: 'Một giao dịch mua của bạn đã được hủy. Hãy xem lý do.',
   deposit_completed: 'Khoản nạp của bạn đã được xác nhận.',
-  new_member: 'Có thành viên mới trong nhánh của bạn.',
+  new_member: 'Có thành viên mới trong tổ chức của bạn.',
   inquiry_answered: 'Câu hỏi của bạn đã được trả lời.',
-  rewards_posted: 'Thưởng mới đã được ghi nhận.',
-  notice: 'Bạn có thông báo mới.',
+  rewards_posted: 'Thưởng mới đã được trả.',
+  notice: 'Bạn có tin thông báo mới.',
 };

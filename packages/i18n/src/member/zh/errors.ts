@@ -58,7 +58,7 @@ export const errors: ErrorTexts = {
   alarm_link_invalid: '此链接已过期或已被使用。',
   look_link_invalid: '此链接已过期或已被使用。',
   password_hold: '工作人员重置密码后 24 小时内，无法提现或更改收款方式。',
-  hold_needs_staff: '此锁定须由工作人员核查后解除，请联系您的中心。',
+  hold_needs_staff: '此暂停须由工作人员核查后解除，请联系您的中心。',
   reset_link_invalid: '该链接已过期或已被使用，请重新申请。',
   too_many_requests: '尝试次数过多，请稍后再试。',
   deposit_open_limit: '您待处理的充值申请较多。请等已有申请处理完毕后再提交。',

@@ -91,7 +91,7 @@ export const dashboard: Texts<typeof source> = {
   why: {
     daily: 'Your packages, {{pv}} PV × {{percent}}%',
     dailyMixed: 'From your packages of {{pv}} PV',
-    daily_matching: 'From the daily rewards in your line, members: {{count}}',
+    daily_matching: 'From daily rewards of {{count}} in your organisation',
     center: 'Purchases in your center, {{pv}} PV × {{percent}}%',
     centerMixed: 'From purchases of {{pv}} PV in your center',
     center_recommend: 'Purchases in centers you recommended, {{pv}} PV × {{percent}}%',

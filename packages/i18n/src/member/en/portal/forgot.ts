@@ -11,7 +11,7 @@ export const forgot: Texts<typeof source> = {
   },
   byMail: 'We will send a link for choosing a new password to the e-mail address you registered.',
   send: 'Send the link',
-  sent: 'If an e-mail address is registered for this ID, the link is on its way. Please open it within 30 minutes.',
+  sent: 'If an e-mail address is registered for this username, the link is on its way. Please open it within 30 minutes.',
   noMail: 'If you have no e-mail address registered',
   resetTitle: 'New password',
   resetText: 'Choosing a new password logs you out on every device.',
@@ -19,6 +19,6 @@ export const forgot: Texts<typeof source> = {
   repeat: 'Repeat the new password',
   save: 'Save the new password',
   again: 'Request a new link',
-  back: 'Back to log in',
+  back: 'Back to login',
   unreachable: 'The server could not be reached. Please check your internet connection.',
 };

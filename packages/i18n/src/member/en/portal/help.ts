@@ -51,7 +51,7 @@ export const help: Texts<typeof source> = {
       title: 'Why has my deposit not arrived yet?',
       also: 'pending delay missing late points',
       text: 'The points are added once the coins have arrived and have been matched to your request. The page of the deposit shows how far it is.',
-      more: 'With the full transaction id it is found faster. If you entered a wrong amount or sender, tell your center; our staff can correct it.',
+      more: 'With the full transaction ID it is found faster. If you entered a wrong amount or sender, tell your center; our staff can correct it.',
     },
     howWithdraw: {
       title: 'How do I withdraw?',
@@ -74,7 +74,7 @@ export const help: Texts<typeof source> = {
       title: 'Can I return a product I bought?',
       also: 'refund cancel purchase cooling-off withdraw',
       text: 'Until {{purchaseWithdrawalDays}} days after the day of the purchase you can ask your center to withdraw it. The price returns as purchase points and repays what you owe first.',
-      more: 'If the product has already led to rewards, a withdrawal may not be possible. If it is made, those rewards are taken back from every member who received them.',
+      more: 'If the product has already led to rewards, it may not be possible to withdraw the purchase. If it is withdrawn, those rewards are taken back from every member who received them.',
       off: 'Purchases cannot be withdrawn at present. If you have a special reason, please ask your center.',
     },
     rewardLess: {

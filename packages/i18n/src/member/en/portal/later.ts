@@ -5,7 +5,7 @@ export const later: Texts<typeof source> = {
   idle: {
     title: 'You will be logged out in {{seconds}} seconds',
     text: 'Nothing has happened for a while, so we log you out after 5 minutes to keep your account safe.',
-    stay: 'Keep me in',
+    stay: 'Stay logged in',
   },
   bankSearch: 'Search banks by name',
   bankNotFound: 'No such bank.',

@@ -22,7 +22,7 @@ export const notifications: Texts<typeof source> = {
     withdrawal_cancelled: 'Withdrawal of {{amount}}{{unit}} cancelled',
     purchase_withdrawn: 'Purchase of {{name}} withdrawn, {{amount}}{{unit}} returned',
     deposit_completed: 'Deposit of {{amount}}{{unit}} confirmed',
-    new_member: 'New member on your line: {{name}}',
+    new_member: 'New member in your organisation: {{name}}',
     inquiry_answered: 'Your question was answered',
   },
   units: {
@@ -32,7 +32,7 @@ export const notifications: Texts<typeof source> = {
   notMe: 'This was not me',
   notMeTitle: 'This was not you?',
   notMeText:
-    'We log out every device and hold your withdrawals until our staff have looked. After that, please change your password.',
+    'We log out every device and hold your withdrawals until our staff have checked. After that, please change your password.',
   confirm: 'Log out and hold withdrawals',
   done: 'Every device was logged out and your withdrawals are held. Please change your password and contact your center. Our staff release withdrawals after a check.',
   toLogin: 'Log in',
@@ -64,7 +64,7 @@ export const notifications: Texts<typeof source> = {
       withdrawals: { name: 'Withdrawals', hint: 'Completed or cancelled' },
       deposits: { name: 'Deposits', hint: 'Confirmed deposits' },
       rewards: { name: 'Rewards', hint: 'Once for each day that pays you' },
-      team: { name: 'Your line', hint: 'Members who join' },
+      team: { name: 'Your organisation', hint: 'Members who join' },
       notices: { name: 'Notices', hint: 'New notices for you' },
       inquiries: { name: 'Questions', hint: 'Answers to your questions' },
     },

@@ -2,7 +2,7 @@ import type { Texts } from '../../../texts.ts';
 import type { shared as source } from '../../ko/portal/shared.ts';
 
 export const shared: Texts<typeof source> = {
-  title: 'Shared with Starline',
+  title: 'Shared content',
   lead: 'Nothing has been saved or sent yet. Choose what it is for.',
   address: {
     title: 'TRC20 wallet address',

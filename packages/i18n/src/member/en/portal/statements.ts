@@ -38,7 +38,7 @@ export const statements: Texts<typeof source> = {
     reward: 'Rewards',
     adjustment: 'Adjustment',
     reversal: 'Correction',
-    opening: 'Opening balance',
+    opening: 'Balance carried over',
   },
   empty: 'No movements in this period.',
   archived:

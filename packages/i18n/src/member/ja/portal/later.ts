@@ -4,7 +4,7 @@ import type { later as source } from '../../ko/portal/later.ts';
 export const later: Texts<typeof source> = {
   idle: {
     title: '{{seconds}}秒後に自動でログアウトします',
-    text: 'しばらく操作がないため、安全のため5分でログアウトします。',
+    text: 'しばらく操作がありません。安全のため、5分でログアウトします。',
     stay: 'このまま続ける',
   },
   bankSearch: '銀行名で検索',

@@ -3,10 +3,10 @@ import type { notifications as source } from '../../ko/portal/notifications.ts';
 export const notifications: Texts<typeof source> = {
   title: 'アカウントの動き',
   lead: 'ログイン、パスワード、出金先、入出金、新しい会員など、アカウントで起きたことをお知らせします。',
-  empty: 'まだお知らせはありません。',
+  empty: 'まだ通知はありません。',
   unread: '新着',
   unknownDevice: '不明な端末',
-  byStaff: 'サポート窓口',
+  byStaff: 'カスタマーセンター',
   kinds: {
     new_device: '新しい端末からログインがありました',
     password_changed: 'パスワードが変更されました',
@@ -22,14 +22,14 @@ export const notifications: Texts<typeof source> = {
     withdrawal_cancelled: '{{amount}}{{unit}}の出金が取り消されました',
     purchase_withdrawn: '{{name}}の購入が撤回されました（{{amount}}{{unit}}を返還）',
     deposit_completed: '{{amount}}{{unit}}の入金が確認されました',
-    new_member: 'ラインに新しい会員が加わりました：{{name}}',
+    new_member: '組織に新しい会員が加わりました：{{name}}',
     inquiry_answered: 'お問い合わせに回答がありました',
   },
   units: {
     point: 'ポイント',
     lotto: 'ロトコイン',
   },
-  notMe: '自分ではありません',
+  notMe: '心当たりがありません',
   notMeTitle: 'ご本人の操作ではありませんか？',
   notMeText:
     'すべての端末からログアウトし、担当者が確認するまで出金を止めます。その後、パスワードを変更してください。',
@@ -64,7 +64,7 @@ export const notifications: Texts<typeof source> = {
       withdrawals: { name: '出金', hint: '完了または取り消し' },
       deposits: { name: '入金', hint: '確認された入金' },
       rewards: { name: '報酬', hint: '支給日ごとに1回' },
-      team: { name: '自分のライン', hint: '新しく加わった会員' },
+      team: { name: '自分の組織', hint: '新しく加わった会員' },
       notices: { name: 'お知らせ', hint: '自分宛ての新しいお知らせ' },
       inquiries: { name: 'お問い合わせ', hint: 'お問い合わせへの回答' },
     },

@@ -3,7 +3,7 @@ import type { receipts as source } from '../../ko/portal/receipts.ts';
 
 export const receipts: Texts<typeof source> = {
   title: { withdrawal: '出金', deposit: '入金', conversion: 'ポイント転換', purchase: '商品購入' },
-  receipt: '明細書',
+  receipt: '取引控え',
   state: { waiting: '処理待ち', done: '完了', cancelled: '取消' },
   type: { coin: 'コイン', bank: '銀行', lotto: 'ロト' },
   progress: '進行状況',
@@ -45,7 +45,7 @@ export const receipts: Texts<typeof source> = {
     exact: '送る金額',
     sender: '送金者名',
     deducted: '差し引かれたポイント',
-    surcharge: 'うち手数料',
+    surcharge: 'うち追加控除',
     bought: '購入ポイント',
     product: '商品',
     price: '価格',
@@ -60,7 +60,7 @@ export const receipts: Texts<typeof source> = {
   history: '履歴へ',
   sharePicture: '画像で共有',
   savePdf: 'PDFで保存',
-  failed: '明細書を作成できませんでした。もう一度お試しください。',
+  failed: '取引控えを作成できませんでした。もう一度お試しください。',
   wait: 'ほかのファイルを作成中です。少し待ってからお試しください。',
   explorer: 'ブロックエクスプローラーで見る',
   copyAddress: 'アドレスをコピー',
@@ -114,7 +114,7 @@ export const receipts: Texts<typeof source> = {
     search: '送金者・取引ID・メモで検索',
     clear: '条件をクリア',
     emptyFiltered: '条件に合う履歴がありません。',
-    statement: '取引明細とCSV',
+    statement: '取引明細書とCSV',
   },
   reward: {
     package: '自分のパッケージ',
@@ -123,17 +123,17 @@ export const receipts: Texts<typeof source> = {
     figures: 'すべての数字を見る',
     pv: 'PVはパッケージの価値を点数で表したものです。報酬はこの点数で計算します。',
     truncated: '0.01未満は切り捨てます。',
-    coins: '受け取ったポイントの{{percent}}%にあたるロトコイン{{coins}}枚も受け取りました。',
+    coins: 'ロトコインも{{coins}}コイン受け取りました（受け取ったポイントの{{percent}}%）。',
     seePackage: 'このパッケージを見る',
-    seeStatement: 'この日の取引明細',
+    seeStatement: 'この日の取引明細書',
     sentence: {
       daily: '{{name}}の{{day}} 1日分の報酬です。パッケージの点数{{base}} PVの{{percent}}%です。',
       daily_matching:
-        '{{level}}段下の{{source}}様が{{day}}のデイリーで{{base}}\u00a0Pを受け取りました。その{{percent}}%が自分の取り分です。',
+        '{{level}}段下の{{source}}さんが{{day}}のデイリーで{{base}}\u00a0Pを受け取りました。その{{percent}}%が自分の取り分です。',
       center:
-        '自分のセンターの{{source}}様が{{base}} PVのパッケージを購入しました。その{{percent}}%がセンターの取り分です。',
+        '自分のセンターの{{source}}さんが{{base}} PVのパッケージを購入しました。その{{percent}}%がセンターの取り分です。',
       center_recommend:
-        '自分が紹介したセンターの{{source}}様が{{base}} PVのパッケージを購入しました。その{{percent}}%が自分の取り分です。',
+        '自分が紹介したセンターの{{source}}さんが{{base}} PVのパッケージを購入しました。その{{percent}}%が自分の取り分です。',
       rank: '先月の購入{{base}} PVの{{percent}}%をランク保有者で分けます。{{rank}}の割り当ては{{weights}}のうち{{weight}}で、{{count}}人で等しく分けます。',
       adjust: '担当者が金額を調整しました。理由は下のメモにあります。',
     },

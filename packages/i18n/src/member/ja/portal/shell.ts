@@ -40,7 +40,7 @@ export const shell: Texts<typeof source> = {
   tab: {
     '/dashboard': 'ダッシュボード',
     '/point': '履歴',
-    '/point/summary': 'サマリー',
+    '/point/summary': '集計',
     '/point/statement': '明細書',
     '/point/purchase': '転換',
     '/tree/recommend': '紹介',

@@ -25,7 +25,7 @@ export const trees: Texts<typeof source> = {
   children: '直下の会員',
   downline: '下位全員',
   views: '表示',
-  activity: { new: '7日以内に入会', inactive: '購入なし' },
+  activity: { new: '7日以内に登録', inactive: '購入なし' },
   view: { chart: '組織図', outline: '段階別', list: '一覧', compare: '比較' },
   chart: {
     label: '{{title}}の図。矢印キーで会員を移動し、プラスとマイナスで拡大・縮小、スペースで開閉します。',

@@ -83,7 +83,7 @@ export const dashboard = {
   why: {
     daily: '내 패키지 {{pv}} PV × {{percent}}%',
     dailyMixed: '내 패키지 {{pv}} PV에서',
-    daily_matching: '내 라인 {{count}}명이 받은 데일리에서',
+    daily_matching: '내 조직 {{count}}명이 받은 데일리에서',
     center: '내 센터의 구매 {{pv}} PV × {{percent}}%',
     centerMixed: '내 센터의 구매 {{pv}} PV에서',
     center_recommend: '추천한 센터의 구매 {{pv}} PV × {{percent}}%',

@@ -42,7 +42,7 @@ export const receipts = {
     exact: '보낼 금액',
     sender: '입금자명',
     deducted: '차감한 포인트',
-    surcharge: '이 중 수수료',
+    surcharge: '이 중 추가 차감',
     bought: '구매 포인트',
     product: '상품',
     price: '가격',

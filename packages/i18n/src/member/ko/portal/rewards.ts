@@ -55,7 +55,7 @@ export const rewards = {
     rank: '직급',
     center: '센터',
     center_recommend: '센터 추천',
-    others: '매칭 외',
+    others: '매칭 등',
     total: '합계',
   },
 } as const;

@@ -103,7 +103,7 @@ export const settings = {
     address: 'IP 주소',
   },
   hold: {
-    forStaff: '"본인이 아닙니다" 신고에 따라 출금이 막혀 있습니다. 담당자가 확인한 뒤 다시 열립니다.',
+    forStaff: '“본인이 아닙니다” 신고에 따라 출금이 막혀 있습니다. 담당자가 확인한 뒤 다시 열립니다.',
     title: '출금 잠금',
     switch: '출금 잠그기',
     text: '잠그면 출금을 신청할 수 없고, 처리 대기 중인 출금도 지급되지 않습니다. 풀 때는 본인 확인이 필요합니다.',
@@ -122,7 +122,7 @@ export const settings = {
     added: '출금처를 저장했습니다.',
     opensAt: '{{time}}부터 쓸 수 있습니다.',
     remove: '삭제',
-    removeTitle: '"{{name}}" 출금처를 삭제할까요?',
+    removeTitle: '“{{name}}” 출금처를 삭제할까요?',
     removeText: '다시 추가하면 대기 시간이 처음부터 시작됩니다.',
     removed: '출금처를 삭제했습니다.',
     types: { coin: '코인 (TRC20)', bank: '은행', lotto: '로또' },

@@ -58,7 +58,7 @@ export const help: Texts<typeof source> = {
       title: 'Vì sao yêu cầu rút vẫn đang chờ?',
       also: 'chậm tạm giữ chưa nhận',
       text: 'Nhân viên kiểm tra từng yêu cầu trước khi chi trả. Trang của yêu cầu cho biết bước hiện tại và, nếu có dữ liệu, thời gian của các yêu cầu gần đây.',
-      more: 'Không có khoản nào được trả khi bạn đã khóa rút tiền hoặc khi đang tạm giữ để kiểm tra. Việc rút cũng dừng một thời gian sau khi nhân viên đặt mật khẩu mới cho bạn. Bạn sẽ được báo khi yêu cầu được trả hoặc bị hủy.',
+      more: 'Không có khoản nào được trả khi bạn đã khóa rút tiền hoặc khi việc rút đang bị tạm giữ để kiểm tra. Việc rút cũng dừng một thời gian sau khi nhân viên đặt mật khẩu mới cho bạn. Bạn sẽ được báo khi yêu cầu được trả hoặc bị hủy.',
     },
     cancelWithdrawal: {
       title: 'Tôi có thể hủy yêu cầu rút không?',
@@ -92,7 +92,7 @@ export const help: Texts<typeof source> = {
     forgotPassword: {
       title: 'Tôi quên mật khẩu',
       also: 'không đăng nhập được đặt lại khôi phục',
-      text: 'Chọn quên mật khẩu ở trang đăng nhập và nhập tên đăng nhập. Chúng tôi gửi liên kết đặt mật khẩu mới đến địa chỉ e-mail đã đăng ký. Nếu chưa đăng ký e-mail, hãy liên hệ trung tâm.',
+      text: 'Chọn “Quên mật khẩu?” ở trang đăng nhập và nhập tên đăng nhập. Chúng tôi gửi liên kết đặt mật khẩu mới đến địa chỉ e-mail đã đăng ký. Nếu chưa đăng ký e-mail, hãy liên hệ trung tâm.',
       off: 'Hãy liên hệ trung tâm. Sau khi xác minh danh tính, bạn nhận mật khẩu tạm thời và đổi mật khẩu mới khi đăng nhập.',
     },
     lostFactor: {
@@ -110,7 +110,7 @@ export const help: Texts<typeof source> = {
     notMe: {
       title: 'Thông báo có việc tôi không làm',
       also: 'bị hack đánh cắp không phải tôi báo cáo bảo mật',
-      text: 'Chọn “Không phải tôi” bên cạnh thông báo đó. Mọi thiết bị bị đăng xuất và việc rút tiền tạm giữ. Sau đó hãy đổi mật khẩu.',
+      text: 'Chọn “Không phải tôi” bên cạnh thông báo đó. Mọi thiết bị bị đăng xuất và việc rút tiền được tạm giữ. Sau đó hãy đổi mật khẩu.',
       more: 'Nhân viên sẽ mở lại việc rút tiền sau khi kiểm tra.',
     },
     pv: {

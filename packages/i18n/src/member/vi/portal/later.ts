@@ -18,7 +18,7 @@ export const later: Texts<typeof source> = {
   passkeyProof: {
     use: 'Dùng khóa truy cập',
     text: 'Xác nhận bằng vân tay, khuôn mặt hoặc khóa màn hình của thiết bị.',
-    other: 'Dùng mã thay thế',
+    other: 'Dùng mã xác thực',
     failed: 'Không thể xác minh khóa truy cập. Vui lòng thử lại.',
   },
   install: {

@@ -3,9 +3,9 @@ import type { notices as source } from '../../ko/portal/notices.ts';
 
 export const notices: Texts<typeof source> = {
   account: 'Xem hoạt động tài khoản',
-  title: 'Thông báo',
-  empty: 'Chưa có thông báo.',
+  title: 'Tin thông báo',
+  empty: 'Chưa có tin thông báo.',
   unread: 'Chưa đọc',
-  notice_loading_fail: 'Không tải được thông báo.',
+  notice_loading_fail: 'Không tải được tin thông báo.',
   emptyAction: 'Về trang tổng quan',
 };

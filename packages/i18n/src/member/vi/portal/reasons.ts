@@ -2,7 +2,7 @@ import type { ReasonTexts } from '../../../error-texts.ts';
 
 export const reasons: ReasonTexts = {
   withdraw_blocked: 'Tài khoản bị hạn chế rút. Vui lòng liên hệ trung tâm.',
-  staff_hold: 'Việc rút tiền của bạn đang tạm giữ để kiểm tra. Vui lòng liên hệ trung tâm.',
+  staff_hold: 'Việc rút tiền của bạn đang bị tạm giữ để kiểm tra. Vui lòng liên hệ trung tâm.',
   withdrawals_held: 'Bạn đang khóa rút tiền. Bạn có thể mở khóa trong phần cài đặt.',
   debt: 'Bạn còn điểm nợ nên chưa thể thực hiện. Thưởng tiếp theo sẽ được trừ trước.',
   window_closed: 'Hiện chưa đến giờ rút.',

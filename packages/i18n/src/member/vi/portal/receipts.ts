@@ -2,9 +2,9 @@ import type { Texts } from '../../../texts.ts';
 import type { receipts as source } from '../../ko/portal/receipts.ts';
 
 export const receipts: Texts<typeof source> = {
-  title: { withdrawal: 'Rút', deposit: 'Nạp', conversion: 'Chuyển điểm', purchase: 'Mua gói' },
+  title: { withdrawal: 'Rút', deposit: 'Nạp', conversion: 'Chuyển đổi điểm', purchase: 'Mua gói' },
   receipt: 'Biên nhận',
-  state: { waiting: 'Đang chờ', done: 'Hoàn tất', cancelled: 'Đã hủy' },
+  state: { waiting: 'Chờ xử lý', done: 'Hoàn tất', cancelled: 'Đã hủy' },
   type: { coin: 'Coin', bank: 'Ngân hàng', lotto: 'Lotto' },
   progress: 'Tiến trình',
   step: {
@@ -49,7 +49,7 @@ export const receipts: Texts<typeof source> = {
     exact: 'Số cần gửi',
     sender: 'Người gửi',
     deducted: 'Điểm bị trừ',
-    surcharge: 'Trong đó phí',
+    surcharge: 'Trong đó phụ phí',
     bought: 'Điểm mua hàng',
     product: 'Gói',
     price: 'Giá',
@@ -98,7 +98,7 @@ export const receipts: Texts<typeof source> = {
   next: {
     conversion: 'Bây giờ bạn có thể mua gói bằng số điểm này.',
     products: 'Xem các gói',
-    purchase: 'Thưởng hằng ngày được tính từ ngày mai, vào những ngày có thưởng.',
+    purchase: 'Thưởng ngày được tính từ ngày mai, vào những ngày có thưởng.',
   },
   page: 'Trang {{page}}',
   payIn: {
@@ -134,7 +134,7 @@ export const receipts: Texts<typeof source> = {
     sentence: {
       daily: '{{name}} trả thưởng cho {{day}}: {{percent}}% của giá trị {{base}} PV.',
       daily_matching:
-        '{{source}}, cấp {{level}} dưới bạn, nhận thưởng ngày {{base}}\u00a0P cho {{day}}. Phần của bạn là {{percent}}%.',
+        '{{source}}, tầng {{level}} dưới bạn, nhận thưởng ngày {{base}}\u00a0P cho {{day}}. Phần của bạn là {{percent}}%.',
       center: '{{source}} ở trung tâm của bạn đã mua gói {{base}} PV. Phần của trung tâm là {{percent}}%.',
       center_recommend:
         '{{source}} ở trung tâm bạn giới thiệu đã mua gói {{base}} PV. Phần của bạn là {{percent}}%.',
@@ -146,8 +146,8 @@ export const receipts: Texts<typeof source> = {
       pool: 'Mua hàng tháng trước',
       purchase: 'mua {{base}} PV',
       daily: 'nhận {{base}}\u00a0P thưởng ngày',
-      crowd: 'qua {{count}} cấp ở giữa',
-      passed: 'cấp {{level}}, đi qua',
+      crowd: 'qua {{count}} tầng ở giữa',
+      passed: 'tầng {{level}}, đi qua',
       center: 'trung tâm của bạn',
       recommended: 'trung tâm bạn giới thiệu',
     },

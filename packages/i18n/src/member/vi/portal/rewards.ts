@@ -5,8 +5,8 @@ export const rewards: Texts<typeof source> = {
   title: 'Lịch sử điểm',
   types: 'Loại thưởng',
   type: {
-    daily: 'Hằng ngày',
-    daily_matching: 'Đối ứng hằng ngày',
+    daily: 'Thưởng ngày',
+    daily_matching: 'Thưởng đối ứng',
     center: 'Trung tâm',
     center_recommend: 'Giới thiệu trung tâm',
     rank: 'Cấp bậc',
@@ -53,7 +53,7 @@ export const rewards: Texts<typeof source> = {
   today: 'Nhận hôm nay',
   dailyTitle: 'Thưởng theo ngày',
   daily: {
-    reward: 'Hằng ngày',
+    reward: 'Thưởng ngày',
     daily_matching: 'Đối ứng',
     rank: 'Cấp bậc',
     center: 'Trung tâm',

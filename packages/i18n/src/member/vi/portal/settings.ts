@@ -19,7 +19,7 @@ export const settings: Texts<typeof source> = {
   rank: 'Cấp bậc',
   recommender: 'Người giới thiệu',
   center: 'Trung tâm',
-  centerManager: 'Quản lý trung tâm',
+  centerManager: 'Chủ trung tâm',
   package: 'Gói sở hữu',
   sales: 'Doanh số',
   joined: 'Ngày tham gia',
@@ -107,7 +107,7 @@ export const settings: Texts<typeof source> = {
   },
   hold: {
     forStaff:
-      'Việc rút tiền đang tạm giữ sau báo cáo “không phải tôi”. Nhân viên sẽ mở lại sau khi kiểm tra.',
+      'Việc rút tiền đang bị tạm giữ sau báo cáo “không phải tôi”. Nhân viên sẽ mở lại sau khi kiểm tra.',
     title: 'Khóa rút tiền',
     switch: 'Khóa rút tiền',
     text: 'Khi khóa, bạn không thể yêu cầu rút tiền và các yêu cầu đang chờ sẽ không được chi trả. Khi mở khóa, bạn cần xác nhận danh tính.',
@@ -132,7 +132,7 @@ export const settings: Texts<typeof source> = {
     types: { coin: 'Coin (TRC20)', bank: 'Ngân hàng', lotto: 'Lotto' },
   },
   thisDevice: 'Thiết bị này',
-  unknownDevice: 'Thiết bị không rõ',
+  unknownDevice: 'Thiết bị không xác định',
   lastSeen: 'Dùng gần nhất',
   endOthers: 'Đăng xuất thiết bị khác',
   endOthersTitle: 'Đăng xuất {{total}} thiết bị khác?',

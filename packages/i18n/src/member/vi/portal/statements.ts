@@ -18,7 +18,7 @@ export const statements: Texts<typeof source> = {
   closing: 'Số dư cuối kỳ',
   gained: 'Tiền vào',
   lost: 'Tiền ra',
-  fees: 'Phí và khoản khấu trừ thêm',
+  fees: 'Phí và phụ phí',
   rewards: 'Thưởng theo loại',
   movements: 'Giao dịch',
   column: {
@@ -38,7 +38,7 @@ export const statements: Texts<typeof source> = {
     reward: 'Thưởng',
     adjustment: 'Điều chỉnh',
     reversal: 'Đính chính',
-    opening: 'Số dư đầu kỳ',
+    opening: 'Số dư chuyển sang',
   },
   empty: 'Không có giao dịch trong kỳ này.',
   archived:

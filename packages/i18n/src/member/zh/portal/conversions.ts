@@ -9,7 +9,7 @@ export const conversions: Texts<typeof source> = {
   most: '最多',
   afterwards: '转换后',
   choose: '要转换的积分',
-  surcharge: '含 5% 扣除',
+  surcharge: '含 5% 附加扣除',
   withdrawable: '可提现积分',
   purchase: '购买积分',
   deducts: '扣除 {{amount}}\u00a0P',

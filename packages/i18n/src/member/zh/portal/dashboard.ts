@@ -26,7 +26,7 @@ export const dashboard: Texts<typeof source> = {
     lottoPoint: '乐透币',
   },
   conversion: '积分转换',
-  surcharge: '含 5% 扣除',
+  surcharge: '含 5% 附加扣除',
   requests: '最近申请',
   history: '记录',
   noRequests: '还没有充值或提现申请。',

@@ -4,7 +4,7 @@ import type { later as source } from '../../ko/portal/later.ts';
 export const later: Texts<typeof source> = {
   idle: {
     title: '{{seconds}} 秒后将自动退出登录',
-    text: '由于一段时间没有操作，为了安全，将在 5 分钟时退出登录。',
+    text: '您已有一段时间没有操作，为了账户安全，满 5 分钟将自动退出登录。',
     stay: '继续使用',
   },
   bankSearch: '按名称查找银行',

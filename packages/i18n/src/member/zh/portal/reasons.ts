@@ -2,7 +2,7 @@ import type { ReasonTexts } from '../../../error-texts.ts';
 
 export const reasons: ReasonTexts = {
   withdraw_blocked: '该账户的提现受到限制，请联系中心。',
-  staff_hold: '您的提现因核实而暂时保留。请联系中心。',
+  staff_hold: '您的提现因核实而暂停，请联系中心。',
   withdrawals_held: '您已锁定提现。可在设置中解锁。',
   debt: '还有待偿还的积分，暂时无法操作。之后的奖励会优先偿还。',
   window_closed: '现在不是提现时间。',

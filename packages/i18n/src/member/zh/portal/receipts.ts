@@ -45,7 +45,7 @@ export const receipts: Texts<typeof source> = {
     exact: '应汇金额',
     sender: '汇款人',
     deducted: '扣除积分',
-    surcharge: '其中手续费',
+    surcharge: '其中附加扣除',
     bought: '购买积分',
     product: '商品',
     price: '价格',
@@ -71,7 +71,7 @@ export const receipts: Texts<typeof source> = {
     staff: '工作人员已取消，申请金额已全部退回余额。',
     returned: '未能付款，申请金额已全部退回余额。',
   },
-  purchaseWithdrawn: '该购买已撤回。款项退还为购买积分，如有待偿还的积分则优先偿还。',
+  purchaseWithdrawn: '该购买已撤销。款项退还为购买积分，如有待偿还的积分则优先偿还。',
   cancelReason: {
     holder_mismatch: '户名与会员信息不一致。',
     wrong_account: '收款银行或账号有误。',

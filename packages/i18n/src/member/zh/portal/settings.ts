@@ -132,8 +132,8 @@ export const settings: Texts<typeof source> = {
   thisDevice: '本设备',
   unknownDevice: '未知设备',
   lastSeen: '最近使用',
-  endOthers: '退出其他设备',
-  endOthersTitle: '要退出其他 {{total}} 台设备吗？',
+  endOthers: '其他设备退出登录',
+  endOthersTitle: '要让其他 {{total}} 台设备退出登录吗？',
   endOthersText: '本设备将保持登录。',
-  sessionsEnded: '已退出所有其他设备。',
+  sessionsEnded: '其他设备已全部退出登录。',
 };

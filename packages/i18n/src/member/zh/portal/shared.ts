@@ -7,7 +7,7 @@ export const shared: Texts<typeof source> = {
   address: {
     title: 'TRC20 钱包地址',
     text: '保存为提现地址。我们会填入表单，请再次核对后登记。',
-    toDestination: '添加到提现账户',
+    toDestination: '添加到收款方式',
     toWallet: '登记为我的钱包',
   },
   transaction: {

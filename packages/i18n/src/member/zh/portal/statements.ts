@@ -38,7 +38,7 @@ export const statements: Texts<typeof source> = {
     reward: '奖励',
     adjustment: '调整',
     reversal: '更正',
-    opening: '期初余额',
+    opening: '迁入余额',
   },
   empty: '该期间没有交易。',
   archived: '{{month}}及之前的交易已归档，不在此列出；期初和期末余额已包含这些交易。',
