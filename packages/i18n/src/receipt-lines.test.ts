@@ -2,7 +2,7 @@ import { points } from '@starline/domain/money';
 import type { WithdrawalReceipt } from '@starline/domain/receipts';
 import { CANCEL_REASONS } from '@starline/domain/withdrawals';
 import { expect, test } from 'vitest';
-import { portalTextsOf } from './member/every.ts';
+import { portalTextsOf, textsOf } from './member/every.ts';
 import { cancelReasonText, type ReceiptTexts, receiptLines } from './member/receipt-lines.ts';
 
 const CANCELLED: WithdrawalReceipt = {
@@ -32,11 +32,12 @@ const CANCELLED: WithdrawalReceipt = {
   cancelText: '',
 };
 const words = {
-  unit: { point: 'P', usdt: 'USDT', coin: 'C', pv: 'PV' },
+  unit: { point: 'P', usdt: 'USDT', coin: 'C', pv: 'PV', won: '원' },
   bankName: (stored: string) => stored,
   moment: (iso: string) => iso,
 };
 const RECEIPTS = await portalTextsOf('receipts');
+const COMMON = await textsOf('common');
 const { ko, en } = RECEIPTS;
 
 const whyIn = (texts: ReceiptTexts, more: Partial<WithdrawalReceipt> = {}) =>
@@ -64,3 +65,21 @@ test('each reason is a sentence of its own in each language, without Korean in t
     }
   }
 });
+
+test.each([
+  ['ko', '1,400.25원'],
+  ['en', '1,400.25\u00a0KRW'],
+  ['zh', '1,400.25\u00a0韩元'],
+  ['vi', '1,400.25\u00a0KRW'],
+  ['ja', '1,400.25\u00a0ウォン'],
+] as const)(
+  'a receipt in %s writes won in the amount and in the rate as the portal does',
+  (language, rate) => {
+    const texts = RECEIPTS[language];
+    const bank = { ...CANCELLED, type: 'bank', krwAmount: 1_330_237, krwRate: 140_025 } as const;
+    const lines = receiptLines(bank, texts, { ...words, unit: COMMON[language].unit });
+    const shown = (label: string) => lines.find((line) => line.label === label)?.value;
+    expect(shown(texts.field.rate)).toBe(`1 USDT = ${rate}`);
+    expect(shown(texts.field.won)).toBe(rate.replace('1,400.25', '1,330,237'));
+  },
+);

@@ -1,10 +1,10 @@
 import { MEMBER_LANGUAGES, type MemberLanguage } from '@starline/i18n/languages';
 import { portalTextsOf, textsOf } from '@starline/i18n/member/every';
-import type { ReceiptTexts } from '@starline/i18n/member/receipt-lines';
+import type { ReceiptTexts, ReceiptWords } from '@starline/i18n/member/receipt-lines';
 
 type Words = {
   texts: ReceiptTexts;
-  unit: { point: string; usdt: string; coin: string; pv: string };
+  unit: ReceiptWords['unit'];
   banks: Readonly<Record<string, string>>;
 };
 

@@ -9,7 +9,8 @@ export type ReceiptLine = { label: string; value: string };
 
 /** What a receipt needs beside its texts: names of units and banks, and how an instant is written. */
 export type ReceiptWords = {
-  unit: { point: string; usdt: string; coin: string; pv: string };
+  /** `won` stands behind its amount as it is: where a language writes a space, the word begins with it. */
+  unit: { point: string; usdt: string; coin: string; pv: string; won: string };
   bankName: (stored: string) => string;
   moment: (iso: string) => string;
 };
@@ -69,8 +70,10 @@ function linesOf(receipt: Receipt, texts: ReceiptTexts, words: ReceiptWords): Re
       ...line(field.amount, money(receipt.amount, own)),
       ...line(field.fee, `\u2212${money(receipt.fee, own)}`),
       ...line(field.payout, money(receipt.payout, receipt.type === 'coin' ? unit.usdt : own)),
-      ...(receipt.krwRate === null ? [] : line(field.rate, `1 USDT = ${formatKrwRate(receipt.krwRate)}`)),
-      ...(receipt.krwAmount === null ? [] : line(field.won, `${formatWon(receipt.krwAmount)} KRW`)),
+      ...(receipt.krwRate === null
+        ? []
+        : line(field.rate, `1 USDT = ${formatKrwRate(receipt.krwRate)}${unit.won}`)),
+      ...(receipt.krwAmount === null ? [] : line(field.won, `${formatWon(receipt.krwAmount)}${unit.won}`)),
       ...line(field.account, isBank ? `${words.bankName(receipt.bankName)} ${receipt.accountNumber}` : null),
       ...line(field.holder, isBank ? receipt.accountHolder : null),
       ...line(field.address, receipt.address),

@@ -16,6 +16,7 @@ export function useReceiptWords(): { texts: ReceiptTexts; words: ReceiptWords } 
         usdt: t('common:unit.usdt'),
         coin: t('common:unit.coin'),
         pv: t('common:unit.pv'),
+        won: t('common:unit.won'),
       },
       bankName,
       moment: screenTime,
