@@ -1,4 +1,4 @@
-import { volumes } from '@starline/db/schema/volumes';
+import { emptyLine, volumes } from '@starline/db/schema/volumes';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { amount } from '@starline/domain/money';
 import { TREE_NAMES } from '@starline/domain/trees';
@@ -13,7 +13,7 @@ const world = await makeWorld(db);
 
 async function join(username: string, recommenderId: number | undefined, createdAt: string) {
   const id = await world.member({ username, createdAt, ...(recommenderId && { recommenderId }) });
-  await db.insert(volumes).values({ memberId: id });
+  await db.insert(volumes).values(emptyLine(id));
   return id;
 }
 

@@ -19,7 +19,9 @@ export async function plantChain(db: Database, length: number): Promise<number> 
     from members where id >= ${first} order by id`);
   await db.execute(sql`update placements set child_count = child_count + 1 where member_id = ${COMPANY_ID}`);
   await db.execute(sql`analyze members, placements`);
-  await db.execute(sql`insert into volumes (member_id) select id from members where id >= ${first}`);
+  await db.execute(
+    sql`insert into volumes (member_id, recommend_buyers, sponsor_buyers) select id, 0, 0 from members where id >= ${first}`,
+  );
   await renumber({ db }, 'recommend');
   await renumber({ db }, 'sponsor');
   return first;
