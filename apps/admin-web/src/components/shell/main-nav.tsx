@@ -7,7 +7,7 @@ import { currentLink, isGroup, type NavGroup, type NavLink, navigationFor } from
 import { usePending, useShown } from './use-pending.ts';
 
 const linkStyle =
-  'inline-flex h-8 items-center gap-1.5 whitespace-nowrap rounded-sm px-2.5 max-2xl:px-2 max-2xl:[:lang(en)_&]:gap-0.5 max-2xl:[:lang(en)_&]:px-[3px] max-2xl:[:lang(en)_&]:text-xs font-medium text-ink-2 text-sm hover:text-ink aria-[current=page]:bg-surface-2 aria-[current=page]:font-semibold aria-[current=page]:text-ink data-[current=true]:bg-surface-2 data-[current=true]:font-semibold data-[current=true]:text-ink';
+  'inline-flex h-8 items-center gap-1.5 whitespace-nowrap rounded-sm px-2.5 max-2xl:px-2 max-2xl:[:lang(en)_&]:gap-1 max-2xl:[:lang(en)_&]:px-[4px] max-2xl:[:lang(en)_&]:text-xs font-medium text-ink-2 text-sm hover:text-ink aria-[current=page]:bg-surface-2 aria-[current=page]:font-semibold aria-[current=page]:text-ink data-[current=true]:bg-surface-2 data-[current=true]:font-semibold data-[current=true]:text-ink';
 
 /** Radix keeps only one dropdown open at a time. */
 export function MainNav({ onLogout }: { onLogout: () => void }) {

@@ -66,7 +66,7 @@ export function useWithdrawalColumns(
   const specs: Spec[] = [
     {
       id: 'createdAt',
-      width: 148,
+      width: 160,
       slot: 'meta',
       cell: (row) => (
         <Link
@@ -79,7 +79,7 @@ export function useWithdrawalColumns(
         </Link>
       ),
     },
-    { id: 'type', width: 74, slot: 'status', cell: (row) => <Pill>{t(`types.${row.type}`)}</Pill> },
+    { id: 'type', width: 84, slot: 'status', cell: (row) => <Pill>{t(`types.${row.type}`)}</Pill> },
     {
       id: 'status',
       width: 168,
@@ -109,7 +109,7 @@ export function useWithdrawalColumns(
       slot: 'title',
       cell: (row) => <MemberLink username={row.username} />,
     },
-    { id: 'name', width: 100, slot: 'title', cell: (row) => memberName(row.name) },
+    { id: 'name', width: 104, slot: 'title', cell: (row) => memberName(row.name) },
     {
       id: 'amount',
       width: 124,
