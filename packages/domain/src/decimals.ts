@@ -1,12 +1,15 @@
 import { groupDigits } from './counts.ts';
 import { type Amount, isAmount, type KrwRate, type Percent } from './money.ts';
 
+/** A comma counts only between groups of thousands: "12,5" is nothing, because it could be 12.5 and would be read as 125. */
+const FIXED = /^([+-]?)(\d{1,15}|[1-9]\d{0,2}(?:,\d{3}){1,4})(?:\.(\d*))?$/;
+
 function parseFixed(text: string, decimals: number): number | undefined {
-  const match = /^([+-]?)(\d{1,15})(?:\.(\d*))?$/.exec(text.trim().replaceAll(',', ''));
+  const match = FIXED.exec(text.trim());
   if (!match) return undefined;
-  const fraction = match[3] ?? '';
+  const [, , whole = '', fraction = ''] = match;
   if (fraction.length > decimals) return undefined;
-  const digits = `${match[2]}${fraction.padEnd(decimals, '0')}`;
+  const digits = `${whole.replaceAll(',', '')}${fraction.padEnd(decimals, '0')}`;
   const value = Number(digits);
   if (!Number.isSafeInteger(value)) return undefined;
   return match[1] === '-' && value !== 0 ? -value : value;
@@ -20,7 +23,7 @@ function formatFixed(value: number, decimals: number, isGrouped: boolean): strin
   return `${value < 0 ? '-' : ''}${body}${fraction}`;
 }
 
-/** "1,234.5" to 123,450 hundredths; undefined for anything else, more than two decimals included. */
+/** "1,234.5" to 123,450 hundredths; undefined for anything else, more than two decimals and "12,5" included. */
 export function parseAmount(text: string): Amount | undefined {
   const value = parseFixed(text, 2);
   return value !== undefined && isAmount(value) ? value : undefined;

@@ -40,6 +40,15 @@ describe('money', () => {
     expect(toWon(amount(9_550), 140_099), '133,794.545').toBe(133_794);
   });
 
+  test('a comma that separates no thousands is refused: it may be a decimal point', () => {
+    expect([parseAmount('1,234'), parseAmount('12,345,678.9'), parseKrwRate('1,400')]).toEqual([
+      123_400, 1_234_567_890, 140_000,
+    ]);
+    for (const wrong of ['12,5', '12,50', '1,2345', '1234,567', '0,123', '1,,234', ',5', '5,', '1.5,000'])
+      expect(parseAmount(wrong), wrong).toBeUndefined();
+    expect([parsePercent('0,5'), parseKrwRate('1400,25')]).toEqual([undefined, undefined]);
+  });
+
   test('parses and formats decimals without floating point', () => {
     expect(parseAmount('1,234.5')).toBe(123_450);
     expect(parseAmount('-0.01')).toBe(-1);

@@ -46,6 +46,19 @@ test('says before the form what will be booked, and sends what was seen with the
   });
 });
 
+test('an amount whose comma separates no thousands is not taken: it may be a decimal comma', async () => {
+  const { user } = shown();
+  await submit();
+  const amount = screen.getByRole('textbox', { name: /금액/ });
+  await user.type(screen.getByRole('textbox', { name: /정정 사유/ }), '은행 내역');
+  await user.clear(amount);
+  await user.type(amount, '312,5');
+  expect((await submit()).disabled).toBe(true);
+  await user.clear(amount);
+  await user.type(amount, '3,125');
+  expect((await submit()).disabled).toBe(false);
+});
+
 test('an open request moves nothing now, and a smaller amount of a completed one takes points', async () => {
   const { user } = shown({ ...(ROW as object), status: '요청', exactAmount: '300.004217' } as never);
   await submit();

@@ -26,7 +26,7 @@ export function CorrectDialog({ row, onClose }: CorrectDialogProps) {
   const [holder, setHolder] = useState(row.accountHolder);
   const [reason, setReason] = useState('');
   const key = useRef(crypto.randomUUID());
-  const amount = parseAmount(text.replaceAll(',', ''));
+  const amount = parseAmount(text);
   const isAmount = amount !== undefined && amount > 0;
   const isChanged = (isAmount && amount !== row.amount) || holder.trim() !== row.accountHolder;
   const correct = trpc.deposits.correct.useMutation({

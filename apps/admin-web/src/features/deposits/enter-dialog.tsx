@@ -31,7 +31,7 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
   // One note and one entry for what is typed; a change makes others.
   const keys = useRef({ note: crypto.randomUUID(), entry: crypto.randomUUID() });
   const enter = trpc.deposits.enter.useMutation();
-  const amount = parseAmount(texts.amount.replaceAll(',', ''));
+  const amount = parseAmount(texts.amount);
   const transactionId = texts.transactionId.trim();
   const isReady =
     member?.username === username.trim() &&
