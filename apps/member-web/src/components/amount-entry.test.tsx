@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { points } from '@starline/domain/money';
-import { screen } from '@starline/ui/testing/render';
+import { fireEvent, screen } from '@starline/ui/testing/render';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../testing/render-screen.tsx';
@@ -38,7 +38,11 @@ test.each([
   ['.01', 1, '0.01'],
   ['0012', 1200, '12'],
   ['99999.99', 9_999_999, '99,999.99'],
-  ['1,234.5', 123_450, '1,234.5'],
+  ['12,5', 1250, '12.5'],
+  [',5', 50, '0.5'],
+  ['1234,5', 123_450, '1,234.5'],
+  ['1,234.5', 123, '1.23'],
+  ['12,5,5', 1255, '12.55'],
   ['1.239', 123, '1.23'],
   ['12a', 1200, '12'],
 ])('%s typed is %i hundredths, shown as %s', async (typed, hundredths, text) => {
@@ -46,6 +50,58 @@ test.each([
   await user.type(input, typed);
   expect([value, input.value]).toEqual([hundredths, text]);
 });
+
+test.each([
+  ['1,234.50', 123_450],
+  ['1,234', 123_400],
+  ['1,234,567', 123_456_700],
+  ['1.234,50', 123_450],
+  ['12,5', 1250],
+  ['12,50', 1250],
+  ['1234,5', 123_450],
+  [' 1 234,5 ', 123_450],
+  [',5', 50],
+])('%s pasted is %i hundredths', async (pasted, hundredths) => {
+  const { user, input } = await shown();
+  await user.click(input);
+  await user.paste(pasted);
+  expect(value).toBe(hundredths);
+});
+
+test.each(['0,123', '1234,567', '1.234', '1,23,456', '1.234,567', '1,2,3'])(
+  '%s pasted is refused: it may mean a thousandth of its digits',
+  async (pasted) => {
+    const { user, input } = await shown(700);
+    await user.tripleClick(input);
+    await user.paste(pasted);
+    expect([value, input.value]).toEqual([700, '7']);
+  },
+);
+
+test('a comma typed over the last digits is a decimal point, and a deletion leaves the separators what they are', async () => {
+  const { user, input } = await shown(123_400);
+  await user.type(input, '{Backspace}');
+  expect([value, input.value]).toEqual([12_300, '123']);
+  await user.type(input, '45');
+  await user.type(input, ',5', { initialSelectionStart: 2, initialSelectionEnd: 6 });
+  expect([value, input.value]).toEqual([1250, '12.5']);
+});
+
+test.each([
+  ['insertFromPaste', 1250],
+  [undefined, 1250],
+  ['deleteContentBackward', 12_500],
+])(
+  '12,5 that replaces 12,540 by %s is %i hundredths, also when the browser names no text',
+  async (inputType, hundredths) => {
+    const { input } = await shown(1_254_000);
+    input.focus();
+    // Past the value that React remembers, like a browser.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '12,5');
+    fireEvent(input, Object.assign(new Event('input', { bubbles: true }), { inputType, data: null }));
+    expect(value).toBe(hundredths);
+  },
+);
 
 test('the caret stays at its digit when a separator appears', async () => {
   const { user, input } = await shown(123_400);

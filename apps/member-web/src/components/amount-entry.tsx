@@ -23,6 +23,33 @@ function grouped(text: string): string {
   return fraction === undefined ? body : `${body}.${fraction}`;
 }
 
+/**
+ * Returns an inserted text without the separators of thousands and with "." as its decimal point. The last key of a
+ * numeric keyboard is "," in many languages, so a comma is the decimal point. Only a whole text that is grouped by
+ * thousands, which is pasted, has commas (or points, before a decimal comma) that are removed.
+ *
+ * Ambiguous texts take the reading that cannot multiply an amount, or are refused for more than two decimals: "12,5" is
+ * 12.5, "1,234" is 1234 when it is pasted and stops at 1.23 when it is typed key by key; "0,123", "1234,567", "1.234"
+ * and "1,23,456" are refused.
+ */
+function plain(inserted: string): string {
+  const text = inserted.replaceAll(/\s/g, '');
+  if (/^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(text)) return text.replaceAll(',', '');
+  if (/^[1-9]\d{0,2}(\.\d{3})+,\d*$/.test(text)) return text.replaceAll('.', '').replace(',', '.');
+  return text.replaceAll(',', '.');
+}
+
+/**
+ * Returns what was typed as "1234.5". Commas outside the inserted text are the field's own separators. The inserted text
+ * ends at the caret. When the browser does not name it (`data` of a paste), it is the whole text before the caret.
+ */
+function typedText(field: HTMLInputElement, { inputType, data }: Partial<InputEvent>): string {
+  const end = field.selectionEnd ?? field.value.length;
+  const start = /^(delete|history)/.test(inputType ?? '') ? end : Math.max(0, end - (data?.length ?? end));
+  const own = (from: number, to?: number) => field.value.slice(from, to).replaceAll(',', '');
+  return own(0, start) + plain(field.value.slice(start, end)) + own(end);
+}
+
 /** Longer amounts are smaller, so that they fit beside their unit at 360 px. */
 const sizeOf = (text: string) =>
   text.length > 12
@@ -54,9 +81,8 @@ export function AmountEntry(props: AmountEntryProps) {
     after.current = null;
     field.setSelectionRange(place, place);
   }, [shown]);
-  const type = (field: HTMLInputElement) => {
-    const raw = field.value
-      .replaceAll(/[,\s]/g, '')
+  const type = (field: HTMLInputElement, event: Partial<InputEvent>) => {
+    const raw = typedText(field, event)
       .replace(/^0+(?=\d)/, '')
       .replace(/^\./, '0.');
     const parsed = raw === '' ? null : parseAmount(raw);
@@ -83,7 +109,7 @@ export function AmountEntry(props: AmountEntryProps) {
             placeholder="0"
             value={shown}
             onBlur={onBlur}
-            onChange={(event) => type(event.target)}
+            onChange={(event) => type(event.target, event.nativeEvent)}
             className="absolute inset-0 size-full min-w-0 border-0 bg-transparent p-0 caret-accent outline-none placeholder:text-line-strong aria-invalid:text-bad"
           />
         </span>
