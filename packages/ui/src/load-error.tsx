@@ -9,7 +9,7 @@ export type LoadErrorProps = {
   /** The error text. By default "could not load". */
   message?: string | undefined;
   requestId?: string | undefined;
-  /** Shows a single line, for a card that keeps showing zeros. */
+  /** Shows a single line, for a card that keeps its place. */
   inline?: boolean;
   className?: string;
 };

@@ -39,6 +39,10 @@ test('a failed load says so and is retried; a zero is never shown for an unknown
       '/dashboard': '최신 금액을 불러오지 못했습니다.',
     }[path];
     if (own) await expect(page.getByText(own).first()).toBeVisible();
+    const figures = (text: RegExp) => page.getByRole('main').getByText(text).filter({ visible: true });
+    await expect(figures(/^[+−]?0\.00/), path).toHaveCount(0);
+    // Three balances and four sums.
+    if (path === '/dashboard') await expect(figures(/^—/)).toHaveCount(7);
     // The access block is unknown too: no redirect happens.
     await expect(page).toHaveURL(memberUrl() + path);
     await expectNothingCutOffAtBoth(page, `${path}, failed`);

@@ -3,6 +3,7 @@ import { points } from '@starline/domain/money';
 import { screen, waitFor } from '@starline/ui/testing/render';
 import { fakeServer, refusal } from '@starline/web/testing/fake-server';
 import { expect, test } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { ConversionForm } from './conversion-form.tsx';
 
@@ -88,4 +89,12 @@ test('a page that is loaded with the look begins with the choice', async () => {
   const { router } = await shown(undefined, '/point/purchase?step=look');
   await waitFor(() => expect(router.state.location.search).toEqual({ step: 'choose' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('a balance that could not be loaded offers no shares of zero', async () => {
+  fakeServer({});
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  renderScreen(<ConversionForm />, '/point/purchase');
+  await screen.findByRole('alert');
+  expect(screen.queryByText('0.00', { ignore: '.hidden *' })).toBeNull();
 });

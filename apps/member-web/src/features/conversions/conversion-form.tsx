@@ -53,12 +53,15 @@ export function ConversionForm() {
           <Skeleton className="h-24 w-full" />
         )}
       </Card>
-      <AmountShares
-        all={balances?.withdrawable ?? ZERO}
-        allLabel={t('most')}
-        fit={largest}
-        onPick={(amount) => choose(amount)}
-      />
+      {/* Shares of an unknown balance keep their place, but show no zeros. */}
+      <div className={balances ? '' : query.error ? 'hidden' : 'invisible'}>
+        <AmountShares
+          all={balances?.withdrawable ?? ZERO}
+          allLabel={t('most')}
+          fit={largest}
+          onPick={(amount) => choose(amount)}
+        />
+      </div>
       <ChoiceCards
         legend={t('choose')}
         className="grid-cols-2 md:grid-cols-3"

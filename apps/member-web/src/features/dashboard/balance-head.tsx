@@ -11,6 +11,7 @@ import { Money, type Unit } from '../../components/money.tsx';
 import { useConcealed } from '../../lib/conceal.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
+import { Figure } from './figure.tsx';
 
 const route = getRouteApi('/_member/dashboard');
 
@@ -69,7 +70,10 @@ function Withdrawable() {
         <span
           className={`block font-bold text-[2.375rem] leading-[3rem] tracking-[-0.03em] md:text-[2.625rem] ${data ? '' : 'text-ink-3'} ${data || error ? '' : 'invisible'}`}
         >
-          <Amount value={formatAmount(data?.withdrawable ?? ZERO)} concealed={concealed} />
+          <Amount
+            value={data ? formatAmount(data.withdrawable) : '—'}
+            concealed={concealed && data !== undefined}
+          />
           <span className="ml-[0.25em] font-semibold text-ink-3 text-xl tracking-normal">
             {t('common:unit.point')}
           </span>
@@ -108,13 +112,11 @@ function Balance({ name, unit, to }: BalanceProps) {
       className="group grid min-h-11 content-center gap-0.5 rounded-sm max-md:first:pr-4 max-md:last:pl-4"
     >
       <span className="text-ink-2 text-sm group-hover:text-accent-strong">{t(`stat.${name}`)}</span>
-      <Money
-        value={data?.[name] ?? ZERO}
+      <Figure
+        value={data?.[name]}
         unit={unit}
-        size="md"
-        personal
-        tone={data ? (unit === 'coin' ? 'gold' : 'ink') : 'quiet'}
-        className={data || error ? '' : 'invisible'}
+        tone={unit === 'coin' ? 'gold' : 'ink'}
+        isFailed={error !== null}
       />
     </Link>
   );

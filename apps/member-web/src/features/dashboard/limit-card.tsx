@@ -31,7 +31,7 @@ export function LimitCard() {
         <ProgressBar
           label={t('limit')}
           percent={percent}
-          valueText={concealed ? `${percent}%` : words}
+          valueText={data ? (concealed ? `${percent}%` : words) : isError ? t('limitFailed') : '—'}
           tone={percent >= 100 ? 'bad' : percent >= 90 ? 'warn' : 'accent'}
         />
         <div className="flex items-center justify-between gap-4">

@@ -1,12 +1,12 @@
-import { ZERO } from '@starline/domain/money';
 import { Card } from '@starline/ui/card';
 import { LoadError } from '@starline/ui/load-error';
 import { Stat, StatGrid } from '@starline/ui/stat';
 import { refusalOf } from '@starline/web/refusals';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Money, type Unit } from '../../components/money.tsx';
+import type { Unit } from '../../components/money.tsx';
 import { trpc } from '../../lib/trpc.ts';
+import { Figure } from './figure.tsx';
 
 const figures: readonly {
   key: 'packageTotal' | 'depositAmount' | 'totalReward' | 'totalWithdraw';
@@ -31,14 +31,11 @@ export function StatCards() {
         {figures.map(({ key, unit, link }) => (
           <Link key={key} {...link} className={cellStyle}>
             <Stat label={t(`stat.${key}`)}>
-              <Money
-                value={data?.[key] ?? ZERO}
+              <Figure
+                value={data?.[key]}
                 unit={unit}
-                size="md"
                 whole={key === 'packageTotal' || key === 'depositAmount'}
-                personal
-                tone={data ? 'ink' : 'quiet'}
-                className={data || error ? '' : 'invisible'}
+                isFailed={error !== null}
               />
             </Stat>
           </Link>
