@@ -109,6 +109,7 @@ test('a deposit completed by another server process appears on the open dashboar
       .getByRole('link')
       .filter({ hasText: /^구매 포인트/ })
       .first();
+    await page.getByRole('button', { name: '모든 숫자 보기' }).click();
     await expectAmount(purchase, 0);
     const { id } = await member.act<{ id: number }>('deposits.request', {
       amount: 300_000,

@@ -3,11 +3,13 @@ import { lazyComponent } from '@starline/web/components/lazy-component';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../components/page.tsx';
+import { trpc } from '../../lib/trpc.ts';
 import { BalanceHead } from './balance-head.tsx';
 import { DayCard } from './day-card.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { LimitCard } from './limit-card.tsx';
+import { hasNoFigures, NoFigures } from './no-figures.tsx';
 import { RecommenderCard, SponsorCard } from './people-cards.tsx';
 import { RankCard } from './rank-card.tsx';
 import { RecentRequests } from './recent-requests.tsx';
@@ -27,10 +29,12 @@ const route = getRouteApi('/_member/dashboard');
 export function DashboardPage() {
   const { t } = useTranslation('dashboard');
   const { box } = route.useSearch();
+  const { data } = trpc.dashboard.get.useQuery();
+  const isNew = data !== undefined && hasNoFigures(data);
   return (
     <Page title={t('title')} heading={<WelcomeName />} badge={<RankBadge />} actions={<ConcealButton />}>
       <FirstSteps place="top" />
-      <BalanceHead />
+      {isNew ? <NoFigures /> : <BalanceHead />}
       {box === 'convert' && (
         <Card title={t('conversion')} aside={t('surcharge')}>
           <ConversionBox />
@@ -59,9 +63,11 @@ export function DashboardPage() {
             <TodoCard />
           </div>
           <FirstSteps place="side" className="order-4" />
-          <div className="order-9">
-            <StatCards />
-          </div>
+          {!isNew && (
+            <div className="order-9">
+              <StatCards />
+            </div>
+          )}
         </div>
         <div className="max-lg:contents lg:col-span-2 lg:grid lg:grid-cols-2 lg:items-start lg:gap-5 [&>*]:min-w-0">
           <div className="order-7">

@@ -15,6 +15,7 @@ export const dashboard: Texts<typeof source> = {
   limitText: '{{used}} of {{limit}}\u00a0P used, {{percent}}%',
   limitReached: 'The whole limit is used. Buying a product raises it.',
   limitFailed: 'The reward limit could not be loaded.',
+  figures: 'See all figures',
   stat: {
     rank: 'Rank',
     packageTotal: 'Packages',

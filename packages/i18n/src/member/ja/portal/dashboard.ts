@@ -15,6 +15,7 @@ export const dashboard: Texts<typeof source> = {
   limitText: '限度{{limit}}\u00a0Pのうち{{used}}\u00a0Pを使用、{{percent}}%',
   limitReached: '限度をすべて使いました。商品を購入すると限度が増えます。',
   limitFailed: '報酬限度を読み込めませんでした。',
+  figures: 'すべての数字を見る',
   stat: {
     rank: 'ランク',
     packageTotal: 'パッケージ合計',

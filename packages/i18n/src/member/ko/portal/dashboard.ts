@@ -12,6 +12,7 @@ export const dashboard = {
   limitText: '한도 {{limit}}\u00a0P 중 {{used}}\u00a0P 사용, {{percent}}%',
   limitReached: '한도를 모두 사용했습니다. 상품을 구매하면 한도가 늘어납니다.',
   limitFailed: '수당 한도를 불러오지 못했습니다.',
+  figures: '모든 숫자 보기',
   stat: {
     rank: '직급',
     packageTotal: '패키지 합계',

@@ -15,6 +15,7 @@ export const dashboard: Texts<typeof source> = {
   limitText: 'Đã dùng {{used}} trên {{limit}}\u00a0P, {{percent}}%',
   limitReached: 'Đã dùng hết hạn mức. Mua gói để tăng hạn mức.',
   limitFailed: 'Không tải được hạn mức thưởng.',
+  figures: 'Xem mọi con số',
   stat: {
     rank: 'Cấp bậc',
     packageTotal: 'Tổng gói',

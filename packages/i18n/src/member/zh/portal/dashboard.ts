@@ -15,6 +15,7 @@ export const dashboard: Texts<typeof source> = {
   limitText: '额度 {{limit}}\u00a0P，已用 {{used}}\u00a0P，{{percent}}%',
   limitReached: '额度已用完，购买商品可增加额度。',
   limitFailed: '未能加载奖励额度。',
+  figures: '查看全部数字',
   stat: {
     rank: '级别',
     packageTotal: '套餐合计',
