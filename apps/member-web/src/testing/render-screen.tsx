@@ -29,24 +29,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Renders one part of the portal at an address, in Korean. `fakeServer` answers its calls. */
-export function renderScreen(element: ReactElement, path = '/') {
+/**
+ * Renders one part of the portal at an address, in Korean. `fakeServer` answers its calls. `own` is the path of its route,
+ * where the address has parameters.
+ */
+export function renderScreen(element: ReactElement, path = '/', own = path.split(/[?#]/)[0] ?? '/') {
   const root = createRootRoute();
-  const paths = [
-    ...new Set([
-      path.split(/[?#]/)[0] ?? '/',
-      '/login',
-      '/withdraw-history',
-      '/settings',
-      '/receipts/$kind/$id',
-    ]),
-  ];
+  const paths = [...new Set([own, '/login', '/withdraw-history', '/settings', '/receipts/$kind/$id'])];
   const routeTree = root.addChildren(
     paths.map((each) =>
       createRoute({
         getParentRoute: () => root,
         path: each,
-        component: () => (each === path.split(/[?#]/)[0] ? element : <p>{each}</p>),
+        component: () => (each === own ? element : <p>{each}</p>),
       }),
     ),
   );

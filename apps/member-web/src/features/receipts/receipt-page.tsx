@@ -4,7 +4,7 @@ import { Skeleton } from '@starline/ui/skeleton';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NotFoundPage } from '../../components/not-found-page.tsx';
+import { NotFoundCard } from '../../components/not-found-card.tsx';
 import { Page } from '../../components/page.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { loadTexts } from '../../lib/language.ts';
@@ -25,20 +25,23 @@ const isKind = (text: string): text is ReceiptKind => (RECEIPT_KINDS as readonly
 
 /** Everything about one act of the member. Right after the act, what happens next. */
 export function ReceiptPage() {
+  const { t } = useTranslation('common');
   const { kind, id } = route.useParams();
   const number = Number(id);
   return isKind(kind) && Number.isSafeInteger(number) && number > 0 ? (
     <KnownReceipt kind={kind} id={number} />
   ) : (
-    <NotFoundPage />
+    <Page title={t('notFound.title')} narrow>
+      <NotFoundCard />
+    </Page>
   );
 }
 
 function KnownReceipt({ kind, id }: { kind: ReceiptKind; id: number }) {
-  const { t } = useTranslation('receipts');
+  const { t } = useTranslation(['receipts', 'common']);
   const { sent } = route.useSearch();
   const query = trpc.receipts.read.useQuery({ kind, id });
-  if (query.error?.data?.code === 'not_found') return <NotFoundPage />;
+  const isMissing = query.error?.data?.code === 'not_found';
   const skeleton = (
     <Card>
       <Skeleton className="h-12 w-1/2" />
@@ -54,11 +57,11 @@ function KnownReceipt({ kind, id }: { kind: ReceiptKind; id: number }) {
       )}
     </QueryView>
   );
-  return sent ? (
+  return sent && !isMissing ? (
     <div className="mx-auto grid max-w-[520px] gap-5">{view}</div>
   ) : (
-    <Page title={t(`title.${kind}`)} narrow>
-      {view}
+    <Page title={isMissing ? t('common:notFound.title') : t(`title.${kind}`)} narrow>
+      {isMissing ? <NotFoundCard /> : view}
     </Page>
   );
 }

@@ -10,7 +10,7 @@ import { BeforeAfter } from '../../components/before-after.tsx';
 import { CardLink } from '../../components/card-link.tsx';
 import { WhatIs } from '../../components/help/what-is.tsx';
 import { Money } from '../../components/money.tsx';
-import { NotFoundPage } from '../../components/not-found-page.tsx';
+import { NotFoundCard } from '../../components/not-found-card.tsx';
 import { Page } from '../../components/page.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { trpc } from '../../lib/trpc.ts';
@@ -24,11 +24,16 @@ const route = getRouteApi('/_member/receipts/reward/$id');
 
 /** Why a reward is this amount: its path as a picture and a sentence, then the arithmetic. docs/domain/settlement.md#why. */
 export function RewardPage() {
-  const { t } = useTranslation('rewards');
+  const { t } = useTranslation(['rewards', 'common']);
   const { id } = route.useParams();
   const query = trpc.rewards.read.useQuery({ id });
-  if (query.error?.data?.code === 'not_found') return <NotFoundPage />;
   const type = query.data?.type;
+  if (query.error?.data?.code === 'not_found')
+    return (
+      <Page title={t('common:notFound.title')} narrow>
+        <NotFoundCard />
+      </Page>
+    );
   return (
     <Page title={type ? t('why.title', { type: t(`type.${type}`) }) : t('column.why')} narrow>
       <QueryView query={query} skeleton={<Skeleton className="h-[34rem] w-full rounded-lg" />}>

@@ -1,0 +1,21 @@
+import { buttonStyle } from '@starline/ui/button';
+import { Card } from '@starline/ui/card';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+
+/** What a page behind the login shows for a row that does not exist. NotFoundPage has a header and a main of its own. */
+export function NotFoundCard() {
+  const { t } = useTranslation('common');
+  return (
+    <Card>
+      <div className="grid justify-items-start gap-5">
+        <p role="alert" className="text-ink-2">
+          {t('notFound.text')}
+        </p>
+        <Link to="/" className={buttonStyle({ variant: 'primary' })}>
+          {t('notFound.home')}
+        </Link>
+      </div>
+    </Card>
+  );
+}
