@@ -1,13 +1,13 @@
 import { Card } from '@starline/ui/card';
 import { EmptyState } from '@starline/ui/empty-state';
-import type { RecordColumn } from '@starline/ui/record-list';
 import { Segmented } from '@starline/ui/segmented';
 import { Moment } from '@starline/web/components/moment';
 import { keepPreviousData } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/money.tsx';
-import { PagedList } from '../../components/paged-list.tsx';
+import { PagedView } from '../../components/paged-view.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
 import { LIST_SIZES } from './people-cards.tsx';
@@ -15,7 +15,7 @@ import { LIST_SIZES } from './people-cards.tsx';
 type Row = Outputs['rewards']['list']['rows'][number];
 const route = getRouteApi('/_member/dashboard');
 
-/** The latest rewards in points or in lotto coins. A switch changes between them. */
+/** The latest rewards in points or in lotto coins, each with a page that says why. A switch changes between them. */
 export function HistoryCard() {
   const { t } = useTranslation(['dashboard', 'rewards']);
   const { history, historyPage: page, historySize: size } = route.useSearch();
@@ -25,44 +25,6 @@ export function HistoryCard() {
     { page, size, currency: isLotto ? 'lotto' : 'cash' },
     { placeholderData: keepPreviousData },
   );
-  const columns: RecordColumn<Row>[] = [
-    {
-      key: 'at',
-      header: t('rewards:column.createdAt'),
-      slot: 'meta',
-      cell: (row) => <Moment iso={row.createdAt} />,
-    },
-    {
-      key: 'type',
-      header: t('rewards:column.type'),
-      slot: 'title',
-      cell: (row) => t(`rewards:type.${row.type}`),
-    },
-    {
-      key: 'source',
-      header: t('rewards:column.source'),
-      slot: 'status',
-      cell: (row) => row.sourceUsername ?? '',
-    },
-    {
-      key: 'amount',
-      header: t('column.amount'),
-      slot: 'figure',
-      numeric: true,
-      cell: (row) =>
-        isLotto ? (
-          <Money value={row.lottoCount} unit="coin" tone="gold" signed personal />
-        ) : (
-          <Money
-            value={row.rewardCash}
-            unit="point"
-            tone={row.rewardCash < 0 ? 'bad' : 'ok'}
-            signed
-            personal
-          />
-        ),
-    },
-  ];
   return (
     <Card
       title={t('pointHistory')}
@@ -79,18 +41,58 @@ export function HistoryCard() {
         />
       }
     >
-      <PagedList
+      <PagedView
         label={t('pointHistory')}
         query={query}
-        columns={columns}
-        rowKey={(row) => row.id}
         page={page}
         size={size}
         sizes={LIST_SIZES}
         onPage={(next) => patch({ historyPage: next })}
         onSize={(next) => patch({ historySize: next, historyPage: 1 })}
         empty={<EmptyState>{t('rewards:empty')}</EmptyState>}
-      />
+      >
+        {({ rows }) => (
+          <ul aria-label={t('pointHistory')} className="divide-y divide-line">
+            {rows.map((row) => (
+              <li key={row.id}>
+                <RewardRow row={row} isLotto={isLotto} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedView>
     </Card>
+  );
+}
+
+function RewardRow({ row, isLotto }: { row: Row; isLotto: boolean }) {
+  const { t } = useTranslation('rewards');
+  return (
+    <Link
+      to="/receipts/$kind/$id"
+      params={{ kind: 'reward', id: row.id }}
+      className="-mx-2 flex items-center gap-2.5 rounded-sm px-2 py-2.5 hover:bg-surface-2"
+    >
+      <span className="grid min-w-0 flex-1">
+        <span className="break-words">
+          {t(`type.${row.type}`)}{' '}
+          {row.sourceUsername && <bdi className="text-ink-3">{row.sourceUsername}</bdi>}
+        </span>
+        <Moment iso={row.createdAt} className="text-ink-3 text-sm" />
+      </span>
+      {isLotto ? (
+        <Money value={row.lottoCount} unit="coin" size="strong" tone="gold" signed personal />
+      ) : (
+        <Money
+          value={row.rewardCash}
+          unit="point"
+          size="strong"
+          tone={row.rewardCash < 0 ? 'bad' : 'ok'}
+          signed
+          personal
+        />
+      )}
+      <ChevronRight aria-hidden size={16} className="shrink-0 text-ink-3" />
+    </Link>
   );
 }

@@ -13,7 +13,7 @@ import { trpc } from '../../lib/trpc.ts';
 const shown = 4;
 const firstPage = { page: 1, size: shown };
 
-/** The latest deposits and withdrawals in one list, newest first. */
+/** The latest deposits and withdrawals in one list, newest first. Each opens its own page. */
 export function RecentRequests() {
   const { t } = useTranslation('dashboard');
   const withdrawals = trpc.withdrawals.list.useQuery(firstPage);
@@ -30,14 +30,14 @@ export function RecentRequests() {
                   key: `w${row.id}`,
                   label: t(`request.${row.type}`),
                   unit: row.type === 'lotto' ? ('coin' as const) : ('point' as const),
-                  to: '/withdraw-history' as const,
+                  kind: 'withdrawal',
                 })),
                 ...incoming.map((row) => ({
                   ...row,
                   key: `d${row.id}`,
                   label: t('request.deposit'),
                   unit: 'usdt' as const,
-                  to: '/deposit-history' as const,
+                  kind: 'deposit',
                 })),
               ]
                 .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
@@ -48,7 +48,8 @@ export function RecentRequests() {
                   {rows.map((row) => (
                     <li key={row.key}>
                       <Link
-                        to={row.to}
+                        to="/receipts/$kind/$id"
+                        params={{ kind: row.kind, id: String(row.id) }}
                         className="-mx-2 flex items-center justify-between gap-3 rounded-sm px-2 py-2.5 hover:bg-surface-2"
                       >
                         <span className="grid">
