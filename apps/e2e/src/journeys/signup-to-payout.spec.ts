@@ -6,6 +6,8 @@ import { enter } from '../global-setup.ts';
 import { fillMemberLogin, logInAdmin } from '../log-in.ts';
 import { addDays, expectStat, kindRow, openRows, passInOffice, saveSetting } from '../page-parts.ts';
 import { type Product, startProduct } from '../product.ts';
+import { PHONE } from '../screen-checks.ts';
+import { postShown, previewNext, reverseShown, simulate } from '../settlement-acts.ts';
 
 const UPLINE_PAID = { withdrawable: 60_000, center: 40_000, lotto: 500, purchase: 0, hold: 0 };
 const WALLET = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
@@ -24,10 +26,13 @@ test.afterAll(async () => {
 });
 
 /** The upline owns the center; the newcomer joins under both. Percentages are raised so that one day shows every kind. */
-test('from signup to payout, every balance right to the cent on both sides', async ({ browser }) => {
+test('from an invite link to the payout on a phone, every balance right to the cent on both sides', async ({
+  browser,
+}) => {
   test.setTimeout(240_000);
   const office = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  const portal = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+  const phone = { viewport: PHONE, hasTouch: true, locale: 'ko-KR' };
+  const portal = await (await browser.newContext(phone)).newPage();
   const uplineName = uniqueName('up');
   const newcomer = uniqueName('new');
   const centerName = `강남 ${newcomer}`;
@@ -51,22 +56,27 @@ test('from signup to payout, every balance right to the cent on both sides', asy
     await expect(office.getByText('추가되었습니다')).toBeVisible();
   });
 
-  await test.step('a visitor signs up under the center and the recommender, and logs in', async () => {
-    await portal.goto(`${memberUrl()}/signup`);
+  await test.step('a visitor opens the invite link, signs up under the center and the inviter, and logs in', async () => {
+    await portal.goto(`${memberUrl()}/signup?recommender=${uplineName}&invited=greet`);
+    await expect(portal.getByRole('heading', { level: 1 })).toContainText('박*위');
+    await portal.getByRole('link', { name: '회원가입' }).click();
     await portal.getByLabel('아이디', { exact: false }).first().fill(newcomer);
     await portal.getByLabel('비밀번호', { exact: false }).first().fill(PASSWORD);
     await portal.getByLabel('이름', { exact: false }).first().fill('김신입');
     await portal.locator('input[name=center]').fill(centerName);
     await portal.getByRole('button', { name: '확인 센터' }).click();
     await expect(portal.getByText('센터장 박*위')).toBeVisible();
-    await portal.locator('input[name=recommender]').fill(uplineName);
-    await portal.getByRole('button', { name: '확인 추천인' }).click();
+    await expect(portal.locator('input[name=recommender]')).toHaveValue(uplineName);
     await expect(portal.getByText('추천인 박*위')).toBeVisible();
     await portal.getByLabel('휴대폰 번호', { exact: false }).fill('01098765432');
     await portal.getByRole('button', { name: '가입하기' }).click();
     await expect(portal).toHaveURL(/\/login/);
     await fillMemberLogin(portal, newcomer);
     await expect(portal.getByRole('link', { name: 'USDT 입금하기' })).toBeVisible();
+    expect(await upline.ask('members.invited', { page: 1, size: 10 })).toMatchObject({
+      total: 1,
+      rows: [{ name: '김*입' }],
+    });
     await portal.getByRole('button', { name: '모든 숫자 보기' }).click();
     await expectStat(portal, '구매 포인트', 0);
   });
@@ -259,34 +269,6 @@ async function storeDestinations(username: string) {
     accountNumber: '3333-01-2345678',
     accountHolder: '김신입',
   });
-}
-
-async function previewNext(office: Page, day: string) {
-  // A new page: messages of the previous one are gone.
-  await office.goto(`${adminUrl()}/settlements`);
-  await office.getByRole('button', { name: `${day} 미리보기` }).click();
-  await expect(office).toHaveURL(new RegExp(`/settlements/${day}`));
-  await expect(kindRow(office, '합계')).toBeVisible();
-}
-
-async function postShown(office: Page) {
-  await office.getByRole('button', { name: '지급', exact: true }).click();
-  await office.getByRole('alertdialog').getByRole('button', { name: '지급', exact: true }).click();
-  await expect(office.getByText('지급을 마쳤습니다.')).toBeVisible();
-  await expect(office.getByText('지급 완료')).toBeVisible();
-}
-
-async function reverseShown(office: Page) {
-  await office.getByRole('button', { name: '되돌리기' }).click();
-  await office.getByRole('alertdialog').getByRole('button', { name: '되돌리기' }).click();
-  await expect(office.getByText('정산을 되돌렸습니다.')).toBeVisible();
-}
-
-async function simulate(office: Page, day: string) {
-  await passInOffice(office, 'settings/plans');
-  await office.getByLabel('첫날', { exact: true }).fill(day);
-  await office.getByLabel('마지막 날', { exact: true }).fill(day);
-  await office.getByRole('button', { name: '계산', exact: true }).click();
 }
 
 async function withdraw(portal: Page, tab: 'coin' | 'bank' | 'lotto', amount: string, question: string) {

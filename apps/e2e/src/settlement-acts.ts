@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test';
+import { adminUrl } from './fixtures.ts';
+import { kindRow, passInOffice } from './page-parts.ts';
+
+export async function previewNext(office: Page, day: string) {
+  // A new page: messages of the previous one are gone.
+  await office.goto(`${adminUrl()}/settlements`);
+  await office.getByRole('button', { name: `${day} 미리보기` }).click();
+  await expect(office).toHaveURL(new RegExp(`/settlements/${day}`));
+  await expect(kindRow(office, '합계')).toBeVisible();
+}
+
+export async function postShown(office: Page) {
+  await office.getByRole('button', { name: '지급', exact: true }).click();
+  await office.getByRole('alertdialog').getByRole('button', { name: '지급', exact: true }).click();
+  await expect(office.getByText('지급을 마쳤습니다.')).toBeVisible();
+  await expect(office.getByText('지급 완료')).toBeVisible();
+}
+
+export async function reverseShown(office: Page) {
+  await office.getByRole('button', { name: '되돌리기' }).click();
+  await office.getByRole('alertdialog').getByRole('button', { name: '되돌리기' }).click();
+  await expect(office.getByText('정산을 되돌렸습니다.')).toBeVisible();
+}
+
+export async function simulate(office: Page, day: string) {
+  await passInOffice(office, 'settings/plans');
+  await office.getByLabel('첫날', { exact: true }).fill(day);
+  await office.getByLabel('마지막 날', { exact: true }).fill(day);
+  await office.getByRole('button', { name: '계산', exact: true }).click();
+}
