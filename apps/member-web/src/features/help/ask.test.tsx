@@ -122,3 +122,15 @@ test('the help leads a member to the conversation and counts new answers', async
   expect(link.getAttribute('href')).toBe('/help?ask=true');
   expect(await screen.findByText('새 답변 2개')).toBeTruthy();
 });
+
+test('a search without answers offers a member the conversation with staff', async () => {
+  fakeServer({ 'help.figures': () => ({}), 'inquiries.unread': () => ({ unread: 0 }) });
+  const { user } = renderScreen(<Help text="복구 코드" />, '/help');
+  const box = await screen.findByRole('searchbox');
+  await screen.findByText('인증 앱을 쓰던 휴대폰을 잃어버렸어요');
+  expect(screen.queryByRole('link', { name: /대화 열기/ })).toBeNull();
+  await user.type(box, '쿠폰');
+  expect((await screen.findByRole('link', { name: /대화 열기/ })).getAttribute('href')).toBe(
+    '/help?ask=true',
+  );
+});

@@ -72,7 +72,7 @@ export function Help({ text }: { text: string | undefined }) {
       {isError && (
         <LoadError inline message={t('figuresFailed')} onRetry={() => void refetch()} busy={isFetching} />
       )}
-      {isMember && !isSearch && <AskCard />}
+      {isMember && (!isSearch || found.length === 0) && <AskCard />}
       {isLoading ? (
         <Card>
           <Delayed>

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { expectAmount } from '../amounts.ts';
+import { memberUrl } from '../fixtures.ts';
+import { logInMember } from '../log-in.ts';
+import { aMemberWith } from '../member-fixtures.ts';
+import { PHONE } from '../screen-checks.ts';
+
+test.use({ viewport: PHONE, locale: 'ko-KR' });
+
+test('a statement ends with the balance of the home, and its CSV holds the same movements', async ({
+  page,
+}) => {
+  const { username } = await aMemberWith({ withdrawable: 12_300, purchase: 30_000 });
+  await logInMember(page, username);
+  await page.goto(`${memberUrl()}/point/statement`);
+  const fact = (label: string) =>
+    page
+      .locator('div:has(> dt)')
+      .filter({ has: page.locator('dt', { hasText: label }) })
+      .locator('dd');
+  await expectAmount(fact('기초 잔액'), 0);
+  await expectAmount(fact('기말 잔액'), 12_300);
+  const rows = page
+    .getByRole('region', { name: '거래 내역' })
+    .getByRole('listitem')
+    .filter({ hasText: '잔액' });
+  const shown = await rows.count();
+  expect(shown).toBeGreaterThan(0);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV 내려받기' }).click(),
+  ]);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain('123.00');
+  expect(text.split('\r\n').filter((line) => /^"?\d{4}-\d{2}-\d{2}/.test(line))).toHaveLength(shown);
+});
+
+test('the help answers a word of the member, and leads to a conversation with staff', async ({ page }) => {
+  const { username } = await aMemberWith({ withdrawable: 100 });
+  await logInMember(page, username);
+  await page.goto(`${memberUrl()}/help`);
+  await page.getByRole('searchbox').fill('수당 한도');
+  await page.getByText('수당 한도', { exact: true }).click();
+  await expect(page.getByText('정해진 배수를 곱해', { exact: false })).toBeVisible();
+  await page.getByRole('searchbox').fill('이런 말은 어디에도 없다');
+  await page.getByRole('link', { name: '대화 열기' }).click();
+  await expect(page).toHaveURL(/ask=true/);
+  await page.getByRole('textbox').fill('수당 한도를 어디서 보나요?');
+  await page.getByRole('button', { name: '보내기' }).click();
+  await expect(page.getByText('수당 한도를 어디서 보나요?')).toBeVisible();
+});
