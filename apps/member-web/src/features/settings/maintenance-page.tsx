@@ -5,7 +5,7 @@ import { countdown } from '@starline/web/times';
 import { useSecondsUntil } from '@starline/web/use-seconds-until';
 import { useTimes } from '@starline/web/use-times';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SignedOutPage } from '../../components/signed-out-page.tsx';
 import { WithTexts } from '../../components/with-texts.tsx';
@@ -27,7 +27,7 @@ function Maintenance() {
   const { clockTime } = useTimes();
   const router = useRouter();
   const { redirect } = route.useSearch();
-  const { data, refetch } = trpc.settings.public.useQuery(undefined, {
+  const { data, errorUpdateCount, refetch } = trpc.settings.public.useQuery(undefined, {
     refetchInterval: 30_000,
     staleTime: 0,
   });
@@ -36,10 +36,14 @@ function Maintenance() {
   const isOpen = data?.isAccessBlocked === false;
 
   const enter = () => router.history.replace(storedUser() ? safePath(redirect, '/dashboard') : '/login');
+  // A visitor who waited goes on. A page that was opened while the portal is open offers a button: nothing was promised.
+  const isBlocked = data?.isAccessBlocked === true;
+  const hasWaited = useRef(redirect !== undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the portal opens, not on every render
   useEffect(() => {
-    if (isOpen && redirect) enter();
-  }, [isOpen]);
+    if (isBlocked) hasWaited.current = true;
+    if (isOpen && (hasWaited.current || errorUpdateCount > 0)) enter();
+  }, [isBlocked, isOpen]);
   useEffect(() => {
     if (reopensAt && seconds === 0) void refetch();
   }, [reopensAt, seconds, refetch]);
