@@ -83,6 +83,18 @@ test('the next rank is a sentence of what is missing, over what is there and wha
   expect(card.textContent).toContain('98,800 / 100,000');
 });
 
+test('hidden amounts hide own and group PV of the next rank, in figures, sentence and bar', async () => {
+  toggleConcealed();
+  fakeServer({ 'dashboard.rankProgress': () => rank(false) });
+  renderScreen(<RankCard />);
+  const card = await screen.findByRole('region', { name: '3 Star까지' });
+  for (const told of ['3,000', '98,800', '1,200']) expect(card.textContent).not.toContain(told);
+  expect(card.textContent).toContain('추천 회원 2명, 그룹 PV •••• 남았습니다.');
+  expect(card.textContent).toContain('/ 100,000');
+  expect(card.textContent).toContain('3 / 5');
+  expect(within(card).queryByRole('progressbar')).toBeNull();
+});
+
 test('with every condition met the next count raises the rank; after the last rank nothing is missing', async () => {
   fakeServer({ 'dashboard.rankProgress': () => rank(true) });
   const { unmount } = renderScreen(<RankCard />);

@@ -1,12 +1,14 @@
 import { formatWhole } from '@starline/domain/decimals';
 import { type Amount, total } from '@starline/domain/money';
 import { LANGUAGES, type MemberLanguage } from '@starline/i18n/languages';
+import { Amount as Figure } from '@starline/ui/amount';
 import { Card } from '@starline/ui/card';
 import { ProgressBar } from '@starline/ui/progress-bar';
 import { Skeleton } from '@starline/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../components/query-view.tsx';
 import { Star } from '../../components/star.tsx';
+import { useConcealed } from '../../lib/conceal.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { RankPath } from './rank-path.tsx';
 
@@ -17,7 +19,10 @@ const inPv = ({ name }: Condition) => name === 'ownPackages' || name === 'groupP
 const figure = (condition: Condition, value: number) =>
   inPv(condition) ? formatWhole(total(value) as Amount) : String(value);
 
-/** What is missing to the next rank: drawn as a line of stars, as a sentence, and as figures. docs/domain/settlement.md#rank-progress. */
+/**
+ * What is missing to the next rank: drawn as a line of stars, as a sentence, and as figures. Hidden amounts hide the
+ * member's own and group PV; what a rank needs is no secret. docs/domain/settlement.md#rank-progress.
+ */
 export function RankCard() {
   const { t } = useTranslation('dashboard');
   const query = trpc.dashboard.rankProgress.useQuery();
@@ -48,11 +53,13 @@ export function RankCard() {
 
 function Progress({ next }: { next: Next }) {
   const { t, i18n } = useTranslation('dashboard');
+  const concealed = useConcealed();
+  const isHidden = (condition: Condition) => concealed && inPv(condition);
   const lineRank = next.lineRankName;
   const missing = next.conditions.filter(({ isMet }) => !isMet);
   const things = missing.map((condition) =>
     t(`rank.missing.${condition.name}`, {
-      amount: figure(condition, condition.needs - condition.has),
+      amount: isHidden(condition) ? '••••' : figure(condition, condition.needs - condition.has),
       rank: lineRank,
     }),
   );
@@ -79,11 +86,15 @@ function Progress({ next }: { next: Next }) {
                 {condition.isMet && <span className="sr-only"> {t('rank.isMet')}</span>}
               </span>
               <span className="whitespace-nowrap">
-                <b>{figure(condition, condition.has)}</b>
+                <Figure
+                  size="strong"
+                  value={figure(condition, condition.has)}
+                  concealed={isHidden(condition)}
+                />
                 <span className="text-ink-3"> / {figure(condition, condition.needs)}</span>
               </span>
             </div>
-            {condition.name === 'groupPv' && !condition.isMet && (
+            {condition.name === 'groupPv' && !condition.isMet && !concealed && (
               <ProgressBar
                 label={t('rank.groupPv')}
                 percent={(condition.has / condition.needs) * 100}
