@@ -7,9 +7,14 @@ import { Money } from '../../components/money.tsx';
 import { Won } from '../../components/won.tsx';
 import { trpc } from '../../lib/trpc.ts';
 
+const NONE = '—';
+
 type LiveQuoteProps = { type: WithdrawalType; amount: Amount | null; feePercent: number };
 
-/** Shows request - fee = payout while the member types. For a bank it adds the amount in won with rate and time. */
+/**
+ * Shows request - fee = payout while the member types. For a bank it adds the amount in won with rate and time. Figures of
+ * an amount that cannot be requested are dashes: a payout of 0.00 would be a promise of nothing.
+ */
 export default function LiveQuote({ type, amount, feePercent }: LiveQuoteProps) {
   const { t } = useTranslation(['withdrawals', 'common']);
   const { screenTime } = useTimes();
@@ -22,25 +27,19 @@ export default function LiveQuote({ type, amount, feePercent }: LiveQuoteProps) 
   return (
     <dl
       aria-live="polite"
-      className="grid gap-2 rounded-md bg-surface-2 px-4 py-3.5 [&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-4 [&_dt]:text-ink-3 [&_dt]:text-sm"
+      className="grid gap-2 rounded-md bg-surface-2 px-4 py-3.5 [&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-4 [&_dd]:leading-[1.6rem] [&_dt]:text-ink-3 [&_dt]:text-sm"
     >
       <div>
         <dt>{t('amount')}</dt>
-        <dd>
-          <Money value={amount ?? ZERO} unit={unit} />
-        </dd>
+        <dd>{amount === null ? NONE : <Money value={amount} unit={unit} />}</dd>
       </div>
       <div>
         <dt>{t('fee', { percent: formatPercent(feePercent) })}</dt>
-        <dd>
-          <Money value={-fee as Amount} unit={unit} />
-        </dd>
+        <dd>{amount === null ? NONE : <Money value={-fee as Amount} unit={unit} />}</dd>
       </div>
       <div className="border-line border-t pt-2.5">
         <dt className="font-semibold">{t('payout')}</dt>
-        <dd>
-          <Money value={payout} unit={payoutUnit} size="md" />
-        </dd>
+        <dd>{amount === null ? NONE : <Money value={payout} unit={payoutUnit} size="md" />}</dd>
       </div>
       {isBank && (
         <div>
@@ -57,7 +56,15 @@ export default function LiveQuote({ type, amount, feePercent }: LiveQuoteProps) 
               t('won')
             )}
           </dt>
-          <dd>{rate ? <Won value={toWon(payout, rate)} size="md" /> : t('rateUnknown')}</dd>
+          <dd>
+            {!rate ? (
+              t('rateUnknown')
+            ) : amount === null ? (
+              NONE
+            ) : (
+              <Won value={toWon(payout, rate)} size="md" />
+            )}
+          </dd>
         </div>
       )}
     </dl>

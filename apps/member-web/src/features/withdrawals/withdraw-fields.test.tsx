@@ -92,6 +92,23 @@ test('the payout follows the amount, and none is shown for an amount that cannot
   await waitFor(() => expect(document.querySelector('dl')?.textContent).not.toContain('570.00'));
 });
 
+test.each(['coin', 'bank'] as const)(
+  'a %s amount that cannot be requested has no payout, also not one of zero',
+  async (type) => {
+    const { typeAmount } = await shown(type);
+    const figures = () => [...document.querySelectorAll('dl dd')].map((figure) => figure.textContent);
+    await waitFor(() => expect(figures().length).toBeGreaterThan(2));
+    const none = Array.from({ length: type === 'bank' ? 4 : 3 }, () => '—');
+    await waitFor(() => expect(figures()).toEqual(none));
+    await typeAmount('100');
+    await waitFor(() => expect(figures()).not.toContain('—'));
+    for (const impossible of ['600', '1']) {
+      await typeAmount(impossible);
+      await waitFor(() => expect(figures(), impossible).toEqual(none));
+    }
+  },
+);
+
 test('a refusal of the server names its reason and keeps what was typed', async () => {
   const check = () => ({ canWithdraw: false, reason: 'withdraw_blocked', krwRate: null });
   const { user, submit, back, typeAmount, calls } = await shown('coin', { check });
