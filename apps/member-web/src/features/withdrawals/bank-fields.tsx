@@ -4,6 +4,7 @@ import type { ClipboardEvent } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { BankPicker } from '../../components/bank-picker.tsx';
+import { useBankName } from '../../lib/use-bank-name.ts';
 import { parseBankPaste } from './parse-bank-paste.ts';
 import type { WithdrawFieldValues } from './withdraw-values.ts';
 
@@ -11,12 +12,13 @@ type BankFieldsProps = { form: UseFormReturn<WithdrawFieldValues>; isIncomplete:
 
 export default function BankFields({ form, isIncomplete }: BankFieldsProps) {
   const { t } = useTranslation(['withdrawals', 'common']);
+  const bankName = useBankName();
   const { register, control, setValue, getValues } = form;
   const missing = (field: 'bankName' | 'accountHolder' | 'accountNumber') =>
     isIncomplete && getValues(field).trim() === '' ? t('common:field.required') : undefined;
 
   const paste = (event: ClipboardEvent) => {
-    const found = parseBankPaste(event.clipboardData.getData('text'));
+    const found = parseBankPaste(event.clipboardData.getData('text'), bankName);
     if (!found) return;
     event.preventDefault();
     if (found.bankName) setValue('bankName', found.bankName, { shouldDirty: true });
