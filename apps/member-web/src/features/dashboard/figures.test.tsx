@@ -39,7 +39,7 @@ function shown() {
 }
 const texts = (figures: readonly HTMLElement[]) => figures.map((figure) => figure.textContent);
 
-test('a figure that could not be loaded is a dash with a way to try again, never a zero', async () => {
+test('a figure that could not be loaded is a dash with a retry, never a zero', async () => {
   fakeServer({});
   const figures = await shown();
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
