@@ -46,7 +46,7 @@ export const dashboard: Texts<typeof source> = {
   inTree: 'See in the tree',
   noRecommenders: 'You have not recommended anyone yet. Send your invite link.',
   noSponsors: 'No sponsored members yet.',
-  column: { username: 'Username', name: 'Name', pv: 'PV', amount: 'Amount' },
+  column: { username: 'Username', name: 'Name', pv: 'PV' },
   invite: 'Invite link',
   inviteText: 'Center and recommender are filled in for whoever uses it.',
   inviteCopy: 'Copy link',

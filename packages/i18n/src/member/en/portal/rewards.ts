@@ -19,7 +19,6 @@ export const rewards: Texts<typeof source> = {
   column: {
     day: 'Day',
     createdAt: 'Paid at',
-    type: 'Kind',
     source: 'From member',
     cash: 'Points',
     lotto: 'Lotto coins',

@@ -41,7 +41,7 @@ export const dashboard: Texts<typeof source> = {
   inTree: '組織図で見る',
   noRecommenders: 'まだ紹介した会員がいません。招待リンクを送ってみましょう。',
   noSponsors: 'まだ下に配置された会員がいません。',
-  column: { username: 'ユーザー名', name: '氏名', pv: 'PV', amount: '金額' },
+  column: { username: 'ユーザー名', name: '氏名', pv: 'PV' },
   invite: '招待リンク',
   inviteText: 'このリンクから登録すると、センターと紹介者が入力されます。',
   inviteCopy: 'リンクをコピー',

@@ -19,7 +19,6 @@ export const rewards: Texts<typeof source> = {
   column: {
     day: '基準日',
     createdAt: '支給日時',
-    type: '種類',
     source: '発生会員',
     cash: 'ポイント',
     lotto: 'ロトコイン',

@@ -38,7 +38,7 @@ export const dashboard = {
   inTree: '조직도에서 보기',
   noRecommenders: '아직 추천한 회원이 없습니다. 초대 링크를 보내 보세요.',
   noSponsors: '아직 후원 회원이 없습니다.',
-  column: { username: '아이디', name: '이름', pv: 'PV', amount: '금액' },
+  column: { username: '아이디', name: '이름', pv: 'PV' },
   invite: '초대 링크',
   inviteText: '이 링크로 가입하면 센터와 추천인이 채워집니다.',
   inviteCopy: '링크 복사',

@@ -16,7 +16,6 @@ export const rewards = {
   column: {
     day: '기준일',
     createdAt: '지급일시',
-    type: '종류',
     source: '발생 회원',
     cash: '포인트',
     lotto: '로또코인',

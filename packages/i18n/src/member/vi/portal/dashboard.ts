@@ -41,7 +41,7 @@ export const dashboard: Texts<typeof source> = {
   inTree: 'Xem trên sơ đồ',
   noRecommenders: 'Bạn chưa giới thiệu ai. Hãy gửi liên kết mời.',
   noSponsors: 'Chưa có thành viên nào được xếp dưới bạn.',
-  column: { username: 'Tên đăng nhập', name: 'Họ tên', pv: 'PV', amount: 'Số tiền' },
+  column: { username: 'Tên đăng nhập', name: 'Họ tên', pv: 'PV' },
   invite: 'Liên kết mời',
   inviteText: 'Người đăng ký qua liên kết này được điền sẵn trung tâm và người giới thiệu.',
   inviteCopy: 'Sao chép liên kết',

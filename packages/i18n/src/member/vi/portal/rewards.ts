@@ -19,7 +19,6 @@ export const rewards: Texts<typeof source> = {
   column: {
     day: 'Ngày',
     createdAt: 'Trả lúc',
-    type: 'Loại',
     source: 'Từ thành viên',
     cash: 'Điểm',
     lotto: 'Xu lotto',

@@ -41,7 +41,7 @@ export const dashboard: Texts<typeof source> = {
   inTree: '在组织图中查看',
   noRecommenders: '还没有推荐的会员，发送邀请链接试试吧。',
   noSponsors: '还没有安置的会员。',
-  column: { username: '用户名', name: '姓名', pv: 'PV', amount: '金额' },
+  column: { username: '用户名', name: '姓名', pv: 'PV' },
   invite: '邀请链接',
   inviteText: '通过此链接注册时，中心和推荐人会自动填好。',
   inviteCopy: '复制链接',

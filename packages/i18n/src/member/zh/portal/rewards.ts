@@ -19,7 +19,6 @@ export const rewards: Texts<typeof source> = {
   column: {
     day: '基准日',
     createdAt: '发放时间',
-    type: '类型',
     source: '来源会员',
     cash: '积分',
     lotto: '乐透币',
