@@ -18,6 +18,8 @@ export const OTHERS_MAX = 20;
 const others = (standard: number) =>
   ({ unit: 'others', default: standard, min: 1, max: OTHERS_MAX }) as const;
 const times = { unit: 'times', default: 3, min: 2, max: 100 } as const;
+const requests = (standard: number) => ({ unit: 'requests', default: standard, min: 2, max: 1000 }) as const;
+const sum = (standard: number) => ({ unit: 'points', default: standard, min: 1, max: 1_000_000 }) as const;
 
 /**
  * Every rule with its initial weight and threshold. Two are lines of the sum of weights: from `look_first` on a request is
@@ -34,26 +36,10 @@ export const RISK_RULES = {
   device_shared: { subject: 'withdrawal', weight: 25, threshold: others(2) },
   address_shared: { subject: 'withdrawal', weight: 10, threshold: others(5) },
   first_payout: { subject: 'withdrawal', weight: 10 },
-  requests_day: {
-    subject: 'withdrawal',
-    weight: 20,
-    threshold: { unit: 'requests', default: 4, min: 2, max: 1000 },
-  },
-  requests_week: {
-    subject: 'withdrawal',
-    weight: 10,
-    threshold: { unit: 'requests', default: 10, min: 2, max: 1000 },
-  },
-  sum_day: {
-    subject: 'withdrawal',
-    weight: 20,
-    threshold: { unit: 'points', default: 5000, min: 1, max: 1_000_000 },
-  },
-  sum_week: {
-    subject: 'withdrawal',
-    weight: 10,
-    threshold: { unit: 'points', default: 20_000, min: 1, max: 1_000_000 },
-  },
+  requests_day: { subject: 'withdrawal', weight: 20, threshold: requests(4) },
+  requests_week: { subject: 'withdrawal', weight: 10, threshold: requests(10) },
+  sum_day: { subject: 'withdrawal', weight: 20, threshold: sum(5000) },
+  sum_week: { subject: 'withdrawal', weight: 10, threshold: sum(20_000) },
   amount_unusual: { subject: 'withdrawal', weight: 25, threshold: times },
   blocked_line: {
     subject: 'withdrawal',
@@ -65,6 +51,13 @@ export const RISK_RULES = {
   first_deposit: { subject: 'deposit', weight: 10 },
   transaction_shared: { subject: 'deposit', weight: 60, threshold: others(1) },
   wallet_shared: { subject: 'deposit', weight: 40, threshold: others(1) },
+  deposit_phone_shared: { subject: 'deposit', weight: 10, threshold: others(2) },
+  deposit_device_shared: { subject: 'deposit', weight: 15, threshold: others(2) },
+  deposit_address_shared: { subject: 'deposit', weight: 5, threshold: others(5) },
+  deposit_requests_day: { subject: 'deposit', weight: 20, threshold: requests(5) },
+  deposit_requests_week: { subject: 'deposit', weight: 10, threshold: requests(15) },
+  deposit_sum_day: { subject: 'deposit', weight: 15, threshold: sum(10_000) },
+  deposit_sum_week: { subject: 'deposit', weight: 10, threshold: sum(30_000) },
   deposit_unusual: { subject: 'deposit', weight: 15, threshold: times },
   look_first: { subject: null, weight: 0, threshold: { unit: 'weight', default: 40, min: 1, max: 500 } },
   hold: {
@@ -81,6 +74,14 @@ export const MAX_RISK_WEIGHT = 100;
 /** Rules that are lines of the sum of weights and have none of their own. */
 export type RiskLine = 'look_first' | 'hold';
 export const isRiskLine = (rule: RiskRule): rule is RiskLine => rule === 'look_first' || rule === 'hold';
+
+/** A rule with a sentence of its own. */
+export type RiskSentence<Rule extends RiskRule = RiskRule> = Exclude<Rule, `deposit_${RiskRule}`>;
+/** Returns the rule whose sentence tells a signal: `deposit_<rule>` says of a deposit what `<rule>` says of a withdrawal. */
+export function sentenceRuleOf<Rule extends RiskRule>(rule: Rule): RiskSentence<Rule> {
+  const same = rule.replace(/^deposit_/, '');
+  return (same in RISK_RULES ? same : rule) as RiskSentence<Rule>;
+}
 
 /** A rule as it is set. `threshold` is null for a rule without one. */
 export type RiskTerms = { isOn: boolean; weight: number; threshold: number | null };
@@ -132,11 +133,9 @@ const HABIT_MIN = 3;
 /** The amounts of earlier requests that were paid, at most 20. */
 export type Habit = { count: number; sum: Amount };
 
-export type WithdrawalFacts = {
+/** What requests of both kinds have. `day` and `week`: the requests of 24 hours and of 7 days, with this one. */
+type CommonFacts = {
   amount: Amount;
-  /** From the change of the destination to the request; negative when it was changed afterwards. */
-  changedSeconds: number | null;
-  destination: Others;
   phone: Others;
   device: Others;
   address: Others;
@@ -145,19 +144,21 @@ export type WithdrawalFacts = {
   day: { count: number; sum: Amount };
   week: { count: number; sum: Amount };
   habit: Habit;
+};
+
+export type WithdrawalFacts = CommonFacts & {
+  /** From the change of the destination to the request; negative when it was changed afterwards. */
+  changedSeconds: number | null;
+  destination: Others;
   /** The nearest blocked member above, and how many there are. */
   blocked: { level: number | null; names: string[] };
 };
 
-export type DepositFacts = {
-  amount: Amount;
+export type DepositFacts = CommonFacts & {
   holderDiffers: string | null;
   walletDiffers: boolean;
-  isFirst: boolean;
-  memberDays: number;
   transaction: Others;
   wallet: Others;
-  habit: Habit;
 };
 
 type Given = Partial<Omit<RiskSignal, 'rule' | 'weight'>>;
@@ -183,6 +184,17 @@ const unusual =
     count >= HABIT_MIN &&
     amount * count >= threshold * sum && { count, amount, usual: Math.round(sum / count) as Amount };
 
+/** Rules that both kinds of requests have; those of deposits have names and weights of their own. */
+const commonFindings = (facts: CommonFacts, of: '' | 'deposit_'): Finding[] => [
+  [`${of}phone_shared`, shared(facts.phone)],
+  [`${of}device_shared`, shared(facts.device)],
+  [`${of}address_shared`, shared(facts.address)],
+  [`${of}requests_day`, often(facts.day)],
+  [`${of}requests_week`, often(facts.week)],
+  [`${of}sum_day`, much(facts.day)],
+  [`${of}sum_week`, much(facts.week)],
+];
+
 function signalsOf(findings: readonly Finding[], terms: RiskTermsOf): RiskSignal[] {
   const none = { count: null, amount: null, usual: null, names: [] };
   return findings
@@ -207,14 +219,8 @@ export const withdrawalSignals = (facts: WithdrawalFacts, terms: RiskTermsOf): R
           },
       ],
       ['destination_shared', shared(facts.destination)],
-      ['phone_shared', shared(facts.phone)],
-      ['device_shared', shared(facts.device)],
-      ['address_shared', shared(facts.address)],
       ['first_payout', () => facts.isFirst && { count: facts.memberDays }],
-      ['requests_day', often(facts.day)],
-      ['requests_week', often(facts.week)],
-      ['sum_day', much(facts.day)],
-      ['sum_week', much(facts.week)],
+      ...commonFindings(facts, ''),
       ['amount_unusual', unusual(facts.amount, facts.habit)],
       [
         'blocked_line',
@@ -235,6 +241,7 @@ export const depositSignals = (facts: DepositFacts, terms: RiskTermsOf): RiskSig
       ['first_deposit', () => facts.isFirst && { count: facts.memberDays }],
       ['transaction_shared', shared(facts.transaction)],
       ['wallet_shared', shared(facts.wallet)],
+      ...commonFindings(facts, 'deposit_'),
       ['deposit_unusual', unusual(facts.amount, facts.habit)],
     ],
     terms,

@@ -1,26 +1,21 @@
 import { literal } from '@starline/db/literal';
 import { chainTransfers } from '@starline/db/schema/chain-transfers';
 import { deposits } from '@starline/db/schema/deposits';
-import { amount, total } from '@starline/domain/money';
+import { members } from '@starline/db/schema/members';
 import { COMPLETED, REQUESTED } from '@starline/domain/request-states';
 import { type DepositFacts, isOtherHolder, type Others } from '@starline/domain/risk';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
-import { FEW, formsOf, membersWith, othersOf, savedBy } from './others.ts';
+import { type CommonRow, commonFacts, habitOf, historyColumns, isEarlier, recentOf } from './history.ts';
+import { FEW, formsOf, fromAddress, membersWith, othersOf, savedBy, withDevice } from './others.ts';
 
-type Row = {
-  id: number;
-  amount: number;
+type Row = CommonRow & {
   holder: string;
   name: string;
   ownHolder: string;
   walletDiffers: boolean;
-  isFirst: boolean;
-  memberDays: number;
   transaction: Others;
   wallet: Others;
-  habitCount: number;
-  habitSum: number;
 };
 
 /**
@@ -32,15 +27,27 @@ export async function depositFacts(
   ids: readonly number[],
 ): Promise<Map<number, DepositFacts>> {
   const rows = await ctx.db
-    .select({ id: deposits.id, from: chainTransfers.fromAddress, seen: chainTransfers.transactionId })
+    .select({
+      id: deposits.id,
+      from: chainTransfers.fromAddress,
+      seen: chainTransfers.transactionId,
+      phone: members.phone,
+    })
     .from(deposits)
+    .innerJoin(members, eq(members.id, deposits.memberId))
     .leftJoin(chainTransfers, eq(chainTransfers.depositId, deposits.id))
     .where(inArray(deposits.id, [...ids]));
   if (rows.length === 0) return new Map();
   const given = new Map(
-    rows.map(({ id, from, seen }) => [
+    rows.map(({ id, from, seen, phone }) => [
       id,
-      { id, sender: from, seen, forms: from ? formsOf('wallet', from) : [] },
+      {
+        id,
+        sender: from,
+        seen,
+        forms: from ? formsOf('wallet', from) : [],
+        phone: formsOf('phone', phone),
+      },
     ]),
   );
   const found = await ctx.db.execute<Row>(factsOf(JSON.stringify([...given.values()])));
@@ -48,14 +55,11 @@ export async function depositFacts(
     found.rows.map((row) => [
       row.id,
       {
-        amount: amount(row.amount),
+        ...commonFacts(row),
         holderDiffers: isOtherHolder(row.holder, [row.name, row.ownHolder]) ? row.holder : null,
         walletDiffers: row.walletDiffers,
-        isFirst: row.isFirst,
-        memberDays: Math.max(0, row.memberDays),
         transaction: row.transaction,
         wallet: row.wallet,
-        habit: { count: row.habitCount, sum: total(row.habitSum) },
       },
     ]),
   );
@@ -64,7 +68,9 @@ export async function depositFacts(
 const completed = literal(COMPLETED);
 const requested = literal(REQUESTED);
 const forms = sql`asked.forms`;
-const isEarlier = sql`(each.created_at, each.id) < (asked.created_at, asked.id)`;
+const isLive = sql`each.deleted_at is null`;
+const requests = sql`deposits each where true`;
+const worth = sql`each.amount + each.correction`;
 
 const claimed = (status: typeof completed) => sql`
   (select each.member_id as id from deposits each where each.transaction_id = asked.transaction
@@ -80,14 +86,17 @@ const factsOf = (given: string) => sql`
     asked.sender is not null and (own.has_wallet and not own.has_sender) as "walletDiffers",
     not exists (select from deposits each where each.member_id = asked.member_id and each.status = ${completed}
       and each.deleted_at is null and ${isEarlier}) as "isFirst",
+    ${othersOf(membersWith('phone', sql`asked.phone`))} as phone,
+    ${othersOf(withDevice)} as device,
+    ${othersOf(fromAddress)} as address,
     ${othersOf(sql`${claimed(completed)} union all ${claimed(requested)}`)} as transaction,
     ${othersOf(sql`${membersWith('wallet_trc20', forms)} union all ${savedBy('coin', forms)} union all ${senders}`)} as wallet,
-    habit.count as "habitCount", habit.sum as "habitSum"
+    ${historyColumns}
   from (
-    select request.*, given.forms, given.sender, coalesce(request.transaction_id, given.seen) as transaction,
+    select request.*, given.forms, given.phone, given.sender, coalesce(request.transaction_id, given.seen) as transaction,
       known.name, known.account_holder as own_holder, known.wallet_trc20,
       floor(extract(epoch from request.created_at - known.created_at) / 86400)::int as days
-    from jsonb_to_recordset(${given}::jsonb) as given (id bigint, sender text, seen text, forms text[])
+    from jsonb_to_recordset(${given}::jsonb) as given (id bigint, sender text, seen text, forms text[], phone text[])
     join deposits request on request.id = given.id
     join members known on known.id = request.member_id) as asked
   cross join lateral (
@@ -95,8 +104,5 @@ const factsOf = (given: string) => sql`
     from (select asked.wallet_trc20 as wallet where asked.wallet_trc20 <> ''
       union all select saved.address from destinations saved
         where saved.member_id = asked.member_id and saved.type = 'coin') as own) as own
-  cross join lateral (
-    select count(*)::int as count, coalesce(total(amount), 0) as sum from (
-      select each.amount + each.correction as amount from deposits each where each.member_id = asked.member_id and each.status = ${completed}
-        and each.deleted_at is null and ${isEarlier}
-      order by each.created_at desc, each.id desc limit 20) as latest) as habit`;
+  ${recentOf({ requests, worth, isCounted: isLive })}
+  ${habitOf({ requests, worth, isCounted: sql`each.status = ${completed} and ${isLive}` })}`;

@@ -7,7 +7,7 @@ const MOST = OTHERS_MAX;
 const NAMED = 3;
 
 /** Days of logins that are compared, and how many addresses and logins at each. */
-export const LOGINS = { days: 30, addresses: 3, each: MOST } as const;
+const LOGINS = { days: 30, addresses: 3, each: MOST } as const;
 
 /** The hashes under which an account number can be found, as it was typed and without its dashes. */
 export const accountForms = (text: string): string[] =>
@@ -38,3 +38,21 @@ export const savedBy = (type: 'bank' | 'coin', forms: SQL): SQL => {
   (select saved.member_id as id from destinations saved where saved.type = ${sql.raw(`'${type}'`)}
     and search_form(saved.${column}) = any(${forms}) and saved.member_id <> asked.member_id ${FEW})`;
 };
+
+/** Members who logged in with one of the five latest browsers of the member of the request. */
+export const withDevice: SQL = sql`
+  select other.member_id as id from (
+    select id from member_devices where member_id = asked.member_id order by last_seen_at desc limit 5) as mine
+  cross join lateral (select member_id from member_devices where id = mine.id limit 21) as other`;
+const since = sql.raw(`asked.created_at - interval '${LOGINS.days} days'`);
+/** Members who logged in from one of the latest network addresses of the member of the request. */
+export const fromAddress: SQL = sql`
+  select other.member_id as id from (
+    select distinct recent.address from (
+      select member_logins.address from member_logins where member_id = asked.member_id and outcome = 'logged_in'
+        and created_at > ${since} order by created_at desc, id desc limit 20) as recent
+    where recent.address <> '' limit ${sql.raw(String(LOGINS.addresses))}) as mine
+  cross join lateral (
+    select member_id from member_logins where address = mine.address and created_at > ${since}
+      and member_id <> asked.member_id and outcome = 'logged_in'
+    order by created_at desc limit ${sql.raw(String(LOGINS.each))}) as other`;

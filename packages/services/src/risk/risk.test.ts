@@ -15,6 +15,7 @@ const { db } = await testDatabase();
 const world = await makeWorld(db);
 const { person, asked, settled, deposited, signals, rulesOf, signal, nameOf, lastPerson } =
   riskFixture(world);
+const completed = { status: COMPLETED, completedAt: NOW } as const;
 
 test('a request of a known member to an own account has no signal', async () => {
   expect(await signals('withdrawal', await asked(await settled()))).toEqual([]);
@@ -94,32 +95,41 @@ test('finds others with the wallet of a coin request and of a request of coins',
     });
 });
 
-test('a phone counts from two others, a browser from two, an address from five', async () => {
-  const id = await settled({ phone: '01055556666' });
-  await db.insert(memberDevices).values({ memberId: id, id: 'browser', lastSeenAt: NOW });
-  const login = (memberId: number, createdAt = ago(HOUR)) =>
-    db.insert(memberLogins).values({ memberId, createdAt, outcome: 'logged_in', address: '203.0.113.9' });
-  await login(id);
-  const request = await asked(id);
-  const more = async (many: number) => {
-    for (let index = 0; index < many; index += 1) {
-      const other = await person({ phone: '01055556666' });
-      await db.insert(memberDevices).values({ memberId: other, id: 'browser', lastSeenAt: NOW });
-      await login(other);
-    }
-  };
-  await more(1);
-  expect(await signals('withdrawal', request)).toEqual([]);
-  await more(1);
-  expect((await rulesOf('withdrawal', request)).sort()).toEqual(['device_shared', 'phone_shared']);
-  await more(2);
-  expect(await rulesOf('withdrawal', request)).not.toContain('address_shared');
-  const old = await person();
-  await login(old, ago(31 * 24 * HOUR));
-  expect(await rulesOf('withdrawal', request)).not.toContain('address_shared');
-  await more(1);
-  expect(await signal('withdrawal', request, 'address_shared')).toMatchObject({ count: 5 });
-});
+test.each([
+  ['withdrawal', ''],
+  ['deposit', 'deposit_'],
+] as const)(
+  'a phone of a %s counts from two others, a browser from two, an address from five',
+  async (subject, of) => {
+    const phone = `0105555${String(1000 + lastPerson())}`;
+    const [browser, network] = [`browser of ${subject}`, `203.0.113.${String(lastPerson())}`];
+    const id = await settled({ phone, name: '회원' });
+    await db.insert(memberDevices).values({ memberId: id, id: browser, lastSeenAt: NOW });
+    const login = (memberId: number, createdAt = ago(HOUR)) =>
+      db.insert(memberLogins).values({ memberId, createdAt, outcome: 'logged_in', address: network });
+    await login(id);
+    if (subject === 'deposit') await deposited(id, { ...completed, createdAt: ago(200 * HOUR) });
+    const request = subject === 'deposit' ? await deposited(id) : await asked(id);
+    const more = async (many: number) => {
+      for (let index = 0; index < many; index += 1) {
+        const other = await person({ phone });
+        await db.insert(memberDevices).values({ memberId: other, id: browser, lastSeenAt: NOW });
+        await login(other);
+      }
+    };
+    await more(1);
+    expect(await signals(subject, request)).toEqual([]);
+    await more(1);
+    expect((await rulesOf(subject, request)).sort()).toEqual([`${of}device_shared`, `${of}phone_shared`]);
+    await more(2);
+    expect(await rulesOf(subject, request)).not.toContain(`${of}address_shared`);
+    const old = await person();
+    await login(old, ago(31 * 24 * HOUR));
+    expect(await rulesOf(subject, request)).not.toContain(`${of}address_shared`);
+    await more(1);
+    expect(await signal(subject, request, `${of}address_shared`)).toMatchObject({ count: 5 });
+  },
+);
 
 test('a member’s first payout is named with the days since joining, also after a cancelled one', async () => {
   const id = await person();
@@ -238,7 +248,45 @@ test('a transaction that another member names, and a sender that another member 
 test('a deposit of three times the mean is unusual', async () => {
   const id = await person({ name: '회원' });
   const done = { status: COMPLETED, completedAt: NOW } as const;
-  for (const hours of [3, 2, 1]) await deposited(id, { ...done, createdAt: ago(hours * HOUR) });
+  for (const hours of [53, 52, 51]) await deposited(id, { ...done, createdAt: ago(hours * HOUR) });
   expect(await rulesOf('deposit', await deposited(id, { amount: points(899) }))).toEqual([]);
   expect(await rulesOf('deposit', await deposited(id, { amount: points(900) }))).toEqual(['deposit_unusual']);
+});
+
+test('counts deposits and sums of a day and of a week from their limits on, without deleted ones', async () => {
+  const regular = async () => {
+    const id = await person({ name: '회원' });
+    await deposited(id, { ...completed, createdAt: ago(200 * HOUR) });
+    return id;
+  };
+  const often = await regular();
+  for (const hours of [1, 2, 3]) await deposited(often, { createdAt: ago(hours * HOUR) });
+  await deposited(often, { createdAt: ago(4 * HOUR), deletedAt: NOW });
+  await deposited(often, { createdAt: ago(24 * HOUR) });
+  expect(await rulesOf('deposit', await deposited(often))).toEqual([]);
+  const fifth = await deposited(often);
+  expect(await signals('deposit', fifth)).toMatchObject([
+    { rule: 'deposit_requests_day', count: 5, amount: points(1500), weight: 20 },
+  ]);
+  await deposited(often, { createdAt: '2026-11-18T03:00:01.000Z' });
+  expect(await signal('deposit', fifth, 'deposit_requests_day')).toMatchObject({ count: 5 });
+
+  const rich = await regular();
+  await deposited(rich, { ...completed, amount: points(9000), correction: points(-1), createdAt: ago(HOUR) });
+  expect(await rulesOf('deposit', await deposited(rich, { amount: points(1000) }))).toEqual([]);
+  expect(
+    await signal('deposit', await deposited(rich, { amount: points(1) }), 'deposit_sum_day'),
+  ).toMatchObject({
+    count: 3,
+    amount: points(10_000),
+  });
+
+  const week = await regular();
+  for (let index = 0; index < 13; index += 1)
+    await deposited(week, { amount: points(2000), createdAt: ago((30 + index) * HOUR) });
+  expect(await rulesOf('deposit', await deposited(week, { amount: points(3999) }))).toEqual([]);
+  expect((await rulesOf('deposit', await deposited(week, { amount: points(1) }))).sort()).toEqual([
+    'deposit_requests_week',
+    'deposit_sum_week',
+  ]);
 });

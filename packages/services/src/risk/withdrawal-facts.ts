@@ -1,29 +1,16 @@
 import { literal } from '@starline/db/literal';
 import { members } from '@starline/db/schema/members';
 import { withdrawals } from '@starline/db/schema/withdrawals';
-import { amount, total } from '@starline/domain/money';
 import { CANCELLED, PAID } from '@starline/domain/request-states';
 import type { Others, WithdrawalFacts } from '@starline/domain/risk';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { accountForms, formsOf, LOGINS, membersWith, othersOf, savedBy } from './others.ts';
+import { type CommonRow, commonFacts, habitOf, historyColumns, isEarlier, recentOf } from './history.ts';
+import { accountForms, formsOf, fromAddress, membersWith, othersOf, savedBy, withDevice } from './others.ts';
 
-type Row = {
-  id: number;
-  amount: number;
+type Row = CommonRow & {
   changedSeconds: number | null;
   destination: Others;
-  phone: Others;
-  device: Others;
-  address: Others;
-  isFirst: boolean;
-  memberDays: number;
-  dayCount: number;
-  daySum: number;
-  weekCount: number;
-  weekSum: number;
-  habitCount: number;
-  habitSum: number;
   blockedLevel: number | null;
   blockedNames: string[];
 };
@@ -68,37 +55,20 @@ const destination = sql`
   ${membersWith('account_number', account)} union all ${savedBy('bank', account)}
   union all ${membersWith('wallet_trc20', wallet)} union all ${savedBy('coin', wallet)}
   union all ${membersWith('wallet_lotto', sql`asked.lotto`)}`;
-const device = sql`
-  select other.member_id as id from (
-    select id from member_devices where member_id = asked.member_id order by last_seen_at desc limit 5) as mine
-  cross join lateral (select member_id from member_devices where id = mine.id limit 21) as other`;
-const since = sql.raw(`asked.created_at - interval '${LOGINS.days} days'`);
-const address = sql`
-  select other.member_id as id from (
-    select distinct recent.address from (
-      select member_logins.address from member_logins where member_id = asked.member_id and outcome = 'logged_in'
-        and created_at > ${since} order by created_at desc, id desc limit 20) as recent
-    where recent.address <> '' limit ${sql.raw(String(LOGINS.addresses))}) as mine
-  cross join lateral (
-    select member_id from member_logins where address = mine.address and created_at > ${since}
-      and member_id <> asked.member_id and outcome = 'logged_in'
-    order by created_at desc limit ${sql.raw(String(LOGINS.each))}) as other`;
-
 const paid = literal(PAID);
 const cancelled = literal(CANCELLED);
-const isSameAsset = sql`(each.type = 'lotto') = (asked.type = 'lotto')`;
-const isEarlier = sql`(each.created_at, each.id) < (asked.created_at, asked.id)`;
+const requests = sql`withdrawals each where (each.type = 'lotto') = (asked.type = 'lotto')`;
+const worth = sql`each.amount`;
 
 const factsOf = (given: string, levels: number) => sql`
   select asked.id, asked.amount, asked.changed as "changedSeconds", asked.days as "memberDays",
     ${othersOf(destination)} as destination,
     ${othersOf(membersWith('phone', sql`asked.phone`))} as phone,
-    ${othersOf(device)} as device,
-    ${othersOf(address)} as address,
+    ${othersOf(withDevice)} as device,
+    ${othersOf(fromAddress)} as address,
     not exists (select from withdrawals each where each.member_id = asked.member_id and each.status = ${paid}
       and ${isEarlier}) as "isFirst",
-    week.day_count as "dayCount", week.day_sum as "daySum", week.count as "weekCount", week.sum as "weekSum",
-    habit.count as "habitCount", habit.sum as "habitSum",
+    ${historyColumns},
     blocked.level as "blockedLevel", blocked.names as "blockedNames"
   from (
     select request.*, given.account, given.wallet, given.lotto, given.phone, own.recommender_id,
@@ -110,17 +80,8 @@ const factsOf = (given: string, levels: number) => sql`
     join withdrawals request on request.id = given.id
     join members own on own.id = request.member_id
     left join destinations saved on saved.id = request.destination_id) as asked
-  cross join lateral (
-    select count(*)::int as count, total(each.amount) as sum,
-      count(*) filter (where each.created_at > asked.created_at - interval '1 day')::int as day_count,
-      coalesce(total(each.amount) filter (where each.created_at > asked.created_at - interval '1 day'), 0) as day_sum
-    from withdrawals each where each.member_id = asked.member_id and ${isSameAsset}
-      and each.created_at > asked.created_at - interval '7 days' and each.created_at <= asked.created_at
-      and (each.id = asked.id or each.status <> ${cancelled} and ${isEarlier})) as week
-  cross join lateral (
-    select count(*)::int as count, coalesce(total(amount), 0) as sum from (
-      select each.amount from withdrawals each where each.member_id = asked.member_id and each.status = ${paid}
-        and ${isSameAsset} and ${isEarlier} order by each.created_at desc, each.id desc limit 20) as latest) as habit
+  ${recentOf({ requests, worth, isCounted: sql`each.status <> ${cancelled}` })}
+  ${habitOf({ requests, worth, isCounted: sql`each.status = ${paid}` })}
   cross join lateral (
     with recursive up as (
       select asked.recommender_id as id, 1 as level
@@ -139,16 +100,8 @@ const factsOf = (given: string, levels: number) => sql`
       and (known.is_withdraw_blocked or known.is_reward_blocked or known.staff_held_at is not null)) as blocked`;
 
 const factsOfRow = (row: Row): WithdrawalFacts => ({
-  amount: amount(row.amount),
+  ...commonFacts(row),
   changedSeconds: row.changedSeconds,
   destination: row.destination,
-  phone: row.phone,
-  device: row.device,
-  address: row.address,
-  isFirst: row.isFirst,
-  memberDays: Math.max(0, row.memberDays),
-  day: { count: row.dayCount, sum: total(row.daySum) },
-  week: { count: row.weekCount, sum: total(row.weekSum) },
-  habit: { count: row.habitCount, sum: total(row.habitSum) },
   blocked: { level: row.blockedLevel, names: row.blockedNames ?? [] },
 });

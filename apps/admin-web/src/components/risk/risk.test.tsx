@@ -49,6 +49,19 @@ test('the card lists every sentence with its weight, and says when nothing stand
   expect(calls[0]).toEqual({ procedure: 'risk.signals', input: { subject: 'withdrawal', ids: [7] } });
 });
 
+test('what a deposit shares with others and how often it was asked for is told as for withdrawals', async () => {
+  const signals: Flagged['signals'] = [
+    { ...none, rule: 'deposit_requests_day', weight: 20, count: 5, amount: 150_000 } as never,
+    { ...none, rule: 'deposit_phone_shared', weight: 10, count: 2, names: ['kim', 'lee'] },
+    { ...none, rule: 'deposit_unusual', weight: 15, count: 8, amount: 50_000, usual: 12_000 } as never,
+  ];
+  fakeServer({ 'risk.signals': () => [{ ...FLAGGED, signals }] });
+  inUnits(<SignalCard subject="deposit" id={7} unit="usdt" />);
+  expect(await screen.findByText('24시간 동안 5건, 모두 1,500.00 USDT를 신청했습니다.')).toBeTruthy();
+  expect(screen.getByText(/다른 회원 2명과 전화번호가 같습니다/)).toBeTruthy();
+  expect(screen.getByText(/최근 입금 8건 평균/)).toBeTruthy();
+});
+
 test('the card says when nothing stands out', async () => {
   fakeServer({ 'risk.signals': () => [] });
   inUnits(<SignalCard subject="deposit" id={7} unit="usdt" />);

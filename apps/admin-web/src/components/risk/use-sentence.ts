@@ -1,5 +1,5 @@
 import { formatAmount } from '@starline/domain/decimals';
-import { OTHERS_MAX } from '@starline/domain/risk';
+import { OTHERS_MAX, sentenceRuleOf } from '@starline/domain/risk';
 import { useTranslation } from 'react-i18next';
 import type { MoneyUnit } from '../money.tsx';
 import { useUnits } from '../units.tsx';
@@ -24,6 +24,6 @@ export function useSentence(unit: MoneyUnit): (signal: Signal) => string {
     };
     if (rule === 'destination_changed' && count === 0) return t('sentences.destination_new', text);
     if (rule === 'destination_changed' && count < 0) return t('sentences.destination_after', text);
-    return t(`sentences.${rule}`, text);
+    return t(`sentences.${sentenceRuleOf(rule)}`, text);
   };
 }

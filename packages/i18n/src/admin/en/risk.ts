@@ -56,6 +56,13 @@ export const risk: Texts<typeof korean> = {
     first_deposit: 'First deposit',
     transaction_shared: 'Transaction ID shared',
     wallet_shared: 'Sending wallet shared',
+    deposit_phone_shared: 'Phone number of depositor shared',
+    deposit_device_shared: 'Browser of depositor shared',
+    deposit_address_shared: 'Network address of depositor shared',
+    deposit_requests_day: 'Deposits in 24 hours',
+    deposit_requests_week: 'Deposits in 7 days',
+    deposit_sum_day: 'Deposit sum of 24 hours',
+    deposit_sum_week: 'Deposit sum of 7 days',
     deposit_unusual: 'Unusually large deposit',
   },
   thresholds: {

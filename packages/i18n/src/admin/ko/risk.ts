@@ -53,6 +53,13 @@ export const risk = {
     first_deposit: '첫 입금',
     transaction_shared: '거래 ID가 같은 회원',
     wallet_shared: '지갑이 같은 회원',
+    deposit_phone_shared: '입금 회원과 전화번호가 같은 회원',
+    deposit_device_shared: '입금 회원과 브라우저가 같은 회원',
+    deposit_address_shared: '입금 회원과 네트워크 주소가 같은 회원',
+    deposit_requests_day: '24시간 입금 신청 횟수',
+    deposit_requests_week: '7일 입금 신청 횟수',
+    deposit_sum_day: '24시간 입금 신청 합계',
+    deposit_sum_week: '7일 입금 신청 합계',
     deposit_unusual: '평소보다 큰 입금',
   },
   thresholds: {
