@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the faults cite code that holds templates.
 import type { Mutant } from './list.ts';
 
 const services = (path: string) => `packages/services/src/${path}`;
@@ -20,6 +21,27 @@ export const MEMBER_PAGE_MUTANTS: Mutant[] = [
     from: "kind in ('withdrawal', 'purchase', 'conversion') then -amount",
     to: "kind in ('purchase', 'conversion') then -amount",
     tests: ['packages/services/src/member-page/timeline/timeline.test.ts'],
+  },
+  {
+    name: 'member page: an open deposit that staff corrected reads as if the member had asked for that',
+    file: services('member-page/timeline/documents.ts'),
+    from: 'where first.deposit_id = deposits.id order by first.id limit 1), amount)`',
+    to: 'where first.deposit_id = deposits.id and false limit 1), amount)`',
+    tests: [TIMELINE],
+  },
+  {
+    name: 'member page: the correction of a request reads as money',
+    file: services('member-page/timeline/documents.ts'),
+    from: 'case status when ${COMPLETED} then amount_after - amount_before end',
+    to: 'amount_after - amount_before',
+    tests: [TIMELINE],
+  },
+  {
+    name: 'member page: a deposit that staff entered reads as a request of the member',
+    file: services('member-page/timeline/documents.ts'),
+    from: 'isStaff: sql`${ENTERED_BY} is not null`,',
+    to: 'isStaff: sql`false`,',
+    tests: [TIMELINE],
   },
   {
     name: 'a request is taken while staff hold the withdrawals',

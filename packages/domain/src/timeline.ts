@@ -8,6 +8,7 @@ export const TIMELINE_KINDS = {
   logged_in: 'logins',
   login_refused: 'logins',
   deposit_requested: 'money',
+  deposit_corrected: 'money',
   deposit_completed: 'money',
   deposit_deleted: 'money',
   purchased: 'money',

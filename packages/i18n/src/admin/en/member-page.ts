@@ -143,6 +143,7 @@ export const memberPage: Texts<typeof korean> = {
       logged_in: 'Login',
       login_refused: 'Login refused',
       deposit_requested: 'Deposit requested',
+      deposit_corrected: 'Deposit corrected',
       deposit_completed: 'Deposit completed',
       deposit_deleted: 'Deposit deleted',
       purchased: 'Purchase',

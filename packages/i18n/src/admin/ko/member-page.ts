@@ -140,6 +140,7 @@ export const memberPage = {
       logged_in: '로그인',
       login_refused: '로그인 거절',
       deposit_requested: '입금 요청',
+      deposit_corrected: '입금 정정',
       deposit_completed: '입금 완료',
       deposit_deleted: '입금 삭제',
       purchased: '구매',

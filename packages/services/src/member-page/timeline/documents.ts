@@ -1,7 +1,8 @@
-import { CANCELLED, PAID } from '@starline/domain/request-states';
+import { CANCELLED, COMPLETED, PAID } from '@starline/domain/request-states';
 import { TIMELINE_KINDS, type TimelineGroup, type TimelineKind } from '@starline/domain/timeline';
 import type { TimelineEvent } from '@starline/validators/member-page';
 import { type SQL, sql } from 'drizzle-orm';
+import { withNames } from '../../audit/names.ts';
 import type { AdminContext } from '../../context.ts';
 import { type After, isAfter, keySql } from './place.ts';
 
@@ -16,6 +17,11 @@ type Source = {
   text?: SQL;
   address?: SQL;
   readAt?: SQL;
+  /** Of a correction, as JSON. */
+  before?: SQL;
+  after?: SQL;
+  /** The number of the document, by default that of the row. */
+  document?: SQL;
   /** The administrator who acted; without one, the member. */
   admin?: SQL;
   isStaff?: SQL;
@@ -36,6 +42,9 @@ const endedBy = (subject: 'deposit' | 'purchase' | 'adjustment', ...actions: str
     )}) and entry.actor_kind = 'admin'
   order by entry.id desc limit 1)`;
 
+/** The administrator who entered a deposit for the member. */
+const ENTERED_BY = sql`(select entry.admin_id from deposit_entries entry where entry.deposit_id = deposits.id)`;
+
 /** Every kind of document and the instant of each of its steps. */
 const SOURCES: readonly Source[] = [
   { kind: 'signed_up', from: sql`members`, at: sql`created_at`, where: sql`true` },
@@ -47,12 +56,35 @@ const SOURCES: readonly Source[] = [
     text: sql`user_agent`,
     address: sql`address`,
   })),
-  { kind: 'deposit_requested', from: sql`deposits`, at: sql`created_at`, amount: sql`amount`, unit: USDT },
+  {
+    kind: 'deposit_requested',
+    from: sql`deposits`,
+    at: sql`created_at`,
+    // Corrections of an open request change it. They are events of their own.
+    amount: sql`coalesce((select amount_before from deposit_corrections first
+      where first.deposit_id = deposits.id order by first.id limit 1), amount)`,
+    unit: USDT,
+    admin: ENTERED_BY,
+    isStaff: sql`${ENTERED_BY} is not null`,
+  },
+  {
+    kind: 'deposit_corrected',
+    from: sql`(select corrected.*, deposits.member_id from deposits
+      join deposit_corrections corrected on corrected.deposit_id = deposits.id) as corrections`,
+    at: sql`created_at`,
+    amount: sql`case status when ${COMPLETED} then amount_after - amount_before end`,
+    unit: USDT,
+    before: sql`jsonb_build_object('amount', amount_before, 'accountHolder', holder_before)`,
+    after: sql`jsonb_build_object('amount', amount_after, 'accountHolder', holder_after, 'reason', reason)`,
+    document: sql`deposit_id`,
+    admin: sql`admin_id`,
+    isStaff: sql`true`,
+  },
   {
     kind: 'deposit_completed',
     from: sql`deposits`,
     at: sql`completed_at`,
-    amount: sql`amount + correction`,
+    amount: sql`amount`,
     unit: USDT,
     admin: sql`completed_by`,
     isStaff: sql`true`,
@@ -168,7 +200,6 @@ type Row = {
   kind: TimelineKind;
   at: string;
   key: string;
-  id: number;
   amount: number | null;
   unit: 'point' | 'lotto' | 'usdt' | null;
   text: string | null;
@@ -176,6 +207,9 @@ type Row = {
   is_staff: boolean;
   admin: string | null;
   read_at: string | null;
+  document: number;
+  before: unknown;
+  after: unknown;
 };
 
 /**
@@ -198,7 +232,8 @@ export async function readDocuments(
       sql` union all `,
     )}) as event left join admins on admins.id = event.admin_id
     order by event.at desc, event.key collate "C" desc limit ${input.limit}`);
-  return found.rows.map(eventOf);
+  const rows = found.rows.map((row) => ({ ...row, subject: 'member', subjectId: String(input.id) }));
+  return (await withNames(ctx.db, rows)).map(eventOf);
 }
 
 function selectOf(
@@ -212,14 +247,18 @@ function selectOf(
     text = NONE,
     address = NONE,
     readAt = NONE,
+    before = NONE,
+    after: values = NONE,
+    document = sql`id`,
     admin = NONE,
     isStaff = sql`false`,
   }: Source,
   { id, after, limit }: { id: number; after: After; limit: number },
 ): SQL {
   const owner = kind === 'signed_up' ? sql`id` : sql`member_id`;
-  return sql`(select ${kind}::text as kind, date_trunc('milliseconds', ${at}) as at, ${keySql(kind, sql`id`)} as key, id,
+  return sql`(select ${kind}::text as kind, date_trunc('milliseconds', ${at}) as at, ${keySql(kind, sql`id`)} as key,
       (${amount})::bigint as amount, (${unit})::text as unit, (${text})::text as text, (${address})::text as address, (${readAt})::timestamptz as read_at,
+      (${document})::bigint as document, (${before})::jsonb as before, (${values})::jsonb as after,
       (${isStaff})::boolean as is_staff, (${admin})::bigint as admin_id
     from ${from} where ${owner} = ${id} and ${where ?? sql`true`} and ${isAfter(after, at, keySql(kind, sql`id`))}
     order by ${at} desc, id desc limit ${limit})`;
@@ -231,7 +270,7 @@ const eventOf = (row: Row): TimelineEvent => ({
   at: new Date(row.at).toISOString(),
   actorKind: row.is_staff ? (row.admin === null ? 'system' : 'admin') : 'member',
   actorName: row.admin,
-  refId: row.id,
+  refId: row.document,
   amount: row.amount as TimelineEvent['amount'],
   unit: row.unit,
   text: row.text,
@@ -239,6 +278,6 @@ const eventOf = (row: Row): TimelineEvent => ({
   readAt: row.read_at && new Date(row.read_at).toISOString(),
   day: null,
   sums: null,
-  before: null,
-  after: null,
+  before: row.before,
+  after: row.after,
 });

@@ -11,6 +11,7 @@ import { convertPoints } from '../../conversions/create.ts';
 import { completeDeposits } from '../../deposits/complete.ts';
 import { correctDeposit } from '../../deposits/correct.ts';
 import { deleteDeposit } from '../../deposits/delete.ts';
+import { enterDeposit } from '../../deposits/enter.ts';
 import { requestDeposit } from '../../deposits/request.ts';
 import { addNote } from '../../member-notes/add.ts';
 import { updateMember } from '../../members/update.ts';
@@ -103,15 +104,12 @@ test('tells everything that happened, newest first, with amounts and people', as
   expect(times).toEqual([...times].sort().reverse());
 });
 
-test('names who took a deposit, a purchase or an adjustment back, and what a corrected deposit was worth', async () => {
+test('names who took a deposit, a purchase or an adjustment back', async () => {
   const id = await world.member();
   const ctx = world.asMember(id);
   const asked = { amount: points(500), accountHolder: '홍길동', memo: '' };
-  const deposit = await requestDeposit(ctx, asked);
-  await completeDeposits(world.staff, { ids: [deposit.id] });
-  const seen = { status: '완료', amount: points(500), accountHolder: '홍길동' } as const;
-  const corrected = { seen, amount: points(450), accountHolder: '홍길동', reason: '은행 기록 450' };
-  await correctDeposit(world.staff, { id: deposit.id, ...corrected });
+  const paid = await requestDeposit(ctx, asked);
+  await completeDeposits(world.staff, { ids: [paid.id] });
   const removed = await requestDeposit(ctx, asked);
   await deleteDeposit(world.staff, { id: removed.id, force: false });
   const bought = await buyPackage(ctx, { packageId: await world.packageId('normal', 300) });
@@ -122,7 +120,54 @@ test('names who took a deposit, a purchase or an adjustment back, and what a cor
   const { rows } = await wholeTimeline(id);
   for (const kind of ['deposit_deleted', 'purchase_cancelled', 'adjustment_deleted'])
     expect(rows.find((row) => row.kind === kind)).toMatchObject({ actorKind: 'admin', actorName: 'owner' });
-  expect(rows.find(({ kind }) => kind === 'deposit_completed')).toMatchObject({ amount: points(450) });
+});
+
+test('tells each correction of a deposit with who, why and the values before and after', async () => {
+  world.moveTo('2026-11-16T03:00:00Z');
+  const id = await world.member();
+  const first = { amount: points(500), accountHolder: '홍길동' };
+  const second = { ...first, amount: points(480) };
+  const third = { amount: points(450), accountHolder: '김철수' };
+  const deposit = await requestDeposit(world.asMember(id), { ...first, memo: '' });
+  const correct = (seen: typeof first, status: '요청' | '완료', to: typeof first) =>
+    correctDeposit(world.staff, { id: deposit.id, seen: { ...seen, status }, ...to, reason: '은행 기록' });
+  world.moveTo('2026-11-16T03:01:00Z');
+  await correct(first, '요청', second);
+  world.moveTo('2026-11-16T03:02:00Z');
+  await completeDeposits(world.staff, { ids: [deposit.id] });
+  world.moveTo('2026-11-16T03:03:00Z');
+  await correct(second, '완료', third);
+  world.moveTo('2026-11-16T03:04:00Z');
+  await deleteDeposit(world.staff, { id: deposit.id, force: false });
+  const { rows } = await wholeTimeline(id, world.staff, 'money');
+  const told = rows.map(({ kind, amount, actorName, refId }) => [kind, amount, actorName, refId]);
+  expect(told).toEqual([
+    ['deposit_deleted', points(450), 'owner', deposit.id],
+    ['deposit_corrected', points(-30), 'owner', deposit.id],
+    ['deposit_completed', points(480), 'owner', deposit.id],
+    ['deposit_corrected', null, 'owner', deposit.id],
+    ['deposit_requested', points(500), null, deposit.id],
+  ]);
+  expect(rows[1]).toMatchObject({ before: second, after: { ...third, reason: '은행 기록' } });
+  expect(rows[3]).toMatchObject({ before: first, after: { ...second, reason: '은행 기록' } });
+});
+
+test('a deposit that staff entered names who entered it', async () => {
+  const id = await world.member();
+  const content = Buffer.from('%PDF-1.7\n').toString('base64');
+  const note = await addNote(world.staff, {
+    memberId: id,
+    text: '은행 확인',
+    file: { name: 'slip.pdf', content },
+  });
+  const asked = { amount: points(100), accountHolder: '홍길동', memo: '' };
+  await enterDeposit(world.staff, { memberId: id, noteId: note.id, ...asked });
+  await requestDeposit(world.asMember(id), asked);
+  const { rows } = await wholeTimeline(id, world.staff, 'money');
+  expect(rows.map(({ kind, actorKind, actorName }) => [kind, actorKind, actorName])).toEqual([
+    ['deposit_requested', 'member', null],
+    ['deposit_requested', 'admin', 'owner'],
+  ]);
 });
 
 test('tells what a member did in the system before, with the sign of what it did to the balance', async () => {

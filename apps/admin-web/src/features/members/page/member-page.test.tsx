@@ -55,6 +55,20 @@ function shown(
   return { user, calls };
 }
 
+test('a correction of a deposit shows the amount and the holder before and after', async () => {
+  const row = {
+    ...{ ...event, key: 'deposit_corrected:3', kind: 'deposit_corrected', at: '2026-11-23T06:52:55.000Z' },
+    ...{ refId: 9, actorKind: 'admin', actorName: 'kim', amount: -5000, unit: 'usdt' },
+    before: { amount: 50_000, accountHolder: '홍길동' },
+    after: { amount: 45_000, accountHolder: '김철수', reason: '은행 기록' },
+  };
+  const answer = { rows: [row], next: null, archivedUntil: null };
+  shown('owner', <Timeline id={7} group={undefined} />, { 'members.timeline': () => answer });
+  const told = (await screen.findByText('입금 정정')).closest('li');
+  for (const text of ['#9', '500', '450', '홍길동', '김철수', '은행 기록', 'kim'])
+    expect(told?.textContent).toContain(text);
+});
+
 test('tells events by day with people, amounts and values before and after, and reads on by cursor', async () => {
   const pages = [
     {

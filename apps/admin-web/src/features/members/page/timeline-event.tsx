@@ -11,7 +11,13 @@ import type { Outputs } from '../../../lib/trpc.ts';
 export type Event = Outputs['members']['timeline']['rows'][number];
 
 /** Events that staff should notice: a bar at the left, as in lists. */
-const LOOK = new Set(['login_refused', 'deposit_deleted', 'purchase_cancelled', 'adjustment_deleted']);
+const LOOK = new Set([
+  'login_refused',
+  'deposit_corrected',
+  'deposit_deleted',
+  'purchase_cancelled',
+  'adjustment_deleted',
+]);
 
 export function TimelineEvent({ event }: { event: Event }) {
   const { t } = useTranslation(['memberPage', 'audit']);
@@ -90,8 +96,11 @@ function Told({ event }: { event: Event }): ReactNode {
   if (kind === 'note') return <p className="whitespace-pre-wrap break-words">{text}</p>;
   if (kind === 'signed_up') return null;
   return (
-    <p className="break-words">
-      #{refId} {text}
-    </p>
+    <>
+      <p className="break-words">
+        #{refId} {text}
+      </p>
+      {kind === 'deposit_corrected' && <Changes before={event.before} after={event.after} />}
+    </>
   );
 }
