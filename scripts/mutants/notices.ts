@@ -27,6 +27,20 @@ export const NOTICE_MUTANTS: Mutant[] = [
     tests: [NOTICES],
   },
   {
+    name: 'notice: a hidden notice is marked as read',
+    file: 'packages/services/src/notices/mark-read.ts',
+    from: 'and(eq(notices.id, input.id), isVisible(nowIso(ctx)))',
+    to: 'and(eq(notices.id, input.id))',
+    tests: [NOTICES],
+  },
+  {
+    name: 'notice: an administrator who looks reads it for the member',
+    file: 'apps/member-web/src/features/notices/notices-page.tsx',
+    from: 'if (isKnown && !isLook)',
+    to: 'if (isKnown)',
+    tests: ['apps/member-web/src/features/notices/notices-page.test.tsx'],
+  },
+  {
     name: 'notice: one list of the audience is enough',
     file: 'packages/services/src/notices/visible.ts',
     from: 'and ${among(lists.ranks',

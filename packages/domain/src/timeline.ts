@@ -23,6 +23,7 @@ export const TIMELINE_KINDS = {
   imported: 'money',
   note: 'staff',
   announced: 'notices',
+  notice_read: 'notices',
   change: 'changes',
   act: 'staff',
 } as const satisfies Record<string, TimelineGroup>;

@@ -119,6 +119,8 @@ export const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   member_second_factors: ofLogins,
   member_sessions: ofLogins,
   members: { member: `select, insert, update (${OWN_COLUMNS})`, admin: ALL, worker: 'select, update' },
+  // Closing an account deletes them.
+  notice_reads: { member: ADD, admin: 'select, delete' },
   // The worker tells of those whose time begins or ends.
   notices: { member: READ, admin: ALL, worker: 'select, update (told_state)' },
   notification_pushes: { member: 'insert', admin: 'insert', worker: ALL },

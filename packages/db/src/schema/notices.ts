@@ -1,9 +1,10 @@
 import { MEMBER_LANGUAGES } from '@starline/domain/languages';
 import { NOTICE_STATES, type NoticeTexts } from '@starline/domain/notices';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { admins } from './admins.ts';
 import { id, instant, json, now, ref } from './columns.ts';
+import { members } from './members.ts';
 
 export const notices = pgTable(
   'notices',
@@ -39,4 +40,20 @@ export const notices = pgTable(
     check('notices_told_state', sql`${table.toldState} in ('scheduled', 'shown', 'ended')`),
     index('notices_created').on(table.createdAt, table.id),
   ],
+);
+
+/**
+ * When a member first opened a notice. The number of the notice is not a reference: deleting a notice that a million members
+ * read would delete as many rows. docs/domain/notices.md#reads.
+ */
+export const noticeReads = pgTable(
+  'notice_reads',
+  {
+    memberId: ref('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    noticeId: ref('notice_id').notNull(),
+    readAt: instant('read_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.noticeId] })],
 );

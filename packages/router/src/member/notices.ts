@@ -1,4 +1,6 @@
 import { listOwnNotices } from '@starline/services/notices/list';
+import { markNoticeRead } from '@starline/services/notices/mark-read';
+import { Done, OnlyId } from '@starline/validators/fields';
 import { ListNotices, Notices } from '@starline/validators/notices';
 import { member } from '../guards.ts';
 import { router } from '../trpc.ts';
@@ -9,4 +11,8 @@ export const notices = router({
     .input(ListNotices)
     .output(Notices)
     .query(({ ctx, input }) => listOwnNotices(ctx.member, input)),
+  markRead: member
+    .input(OnlyId)
+    .output(Done)
+    .mutation(({ ctx, input }) => markNoticeRead(ctx.member, input)),
 });

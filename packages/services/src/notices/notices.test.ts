@@ -1,12 +1,14 @@
 import { centers } from '@starline/db/schema/members';
-import { notices } from '@starline/db/schema/notices';
+import { noticeReads, notices } from '@starline/db/schema/notices';
 import { testDatabase } from '@starline/db/testing/test-database';
 import type { CreateNotice } from '@starline/validators/notices';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { readTimeline } from '../member-page/timeline/read.ts';
 import { makeWorld } from '../testing/world.ts';
 import { payloadsOf } from '../testing/written.ts';
 import { countReaders, listNotices, listOwnNotices } from './list.ts';
+import { markNoticeRead } from './mark-read.ts';
 import { createNotice, deleteNotice, updateNotice } from './save.ts';
 import { tellScheduled } from './tell.ts';
 
@@ -152,4 +154,38 @@ test('a deleted notice is gone for members', async () => {
   await deleteNotice(staff, { id });
   expect(await seenBy(member, [id])).toEqual([]);
   await expect(deleteNotice(staff, { id })).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('stores the first reading of a notice for each member, and none of one that the member may not see', async () => {
+  const [one, other] = [await world.member(), await world.member()];
+  const { id } = await write({ title: '정기 점검' });
+  const { id: later } = await write({ shownFrom: at(5) });
+  const read = (member: number, notice = id) => markNoticeRead(world.asMember(member), { id: notice });
+  await Promise.all([read(one), read(one)]);
+  world.moveTo(at(4));
+  await read(one);
+  await read(other);
+  for (const hidden of [later, 999_999])
+    await expect(read(one, hidden)).rejects.toMatchObject({ code: 'not_found' });
+  const stored = await db.select().from(noticeReads).where(eq(noticeReads.noticeId, id));
+  expect(stored.map(({ memberId, readAt }) => [memberId, readAt])).toEqual([
+    [one, at(3)],
+    [other, at(4)],
+  ]);
+  world.moveTo(at(3));
+  const told = async () => {
+    const { rows } = await readTimeline(staff, { id: one, group: 'notices' });
+    return rows.map(({ kind, refId, text, actorKind, at: when }) => ({ kind, refId, text, actorKind, when }));
+  };
+  const event = { kind: 'notice_read', refId: id, actorKind: 'member', when: at(3) };
+  expect(await told()).toEqual([{ ...event, text: '정기 점검' }]);
+  await deleteNotice(staff, { id });
+  expect(await told()).toEqual([{ ...event, text: null }]);
+});
+
+test('listing notices marks none as read', async () => {
+  const member = await world.member();
+  await write();
+  await listOwnNotices(world.asMember(member), { language: 'ko' });
+  expect(await db.select().from(noticeReads).where(eq(noticeReads.memberId, member))).toEqual([]);
 });

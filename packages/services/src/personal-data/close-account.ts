@@ -105,6 +105,7 @@ async function eraseRows(ctx: AdminContext, tx: Database, id: number): Promise<v
     'password_resets',
     'member_notes',
     'inquiries',
+    'notice_reads',
   ])
     await tx.execute(sql`delete from ${sql.identifier(table)} where member_id = ${id}`);
   await tx.execute(sql`delete from idempotency_keys where starts_with(id, ${`member:${id}:`})`);

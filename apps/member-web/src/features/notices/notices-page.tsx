@@ -10,6 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { EmptyArt } from '../../components/empty-art.tsx';
 import { Page } from '../../components/page.tsx';
 import { QueryView } from '../../components/query-view.tsx';
+import { useStoredUser } from '../../lib/session.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { markNoticeRead, useNotices, useReadNotices } from '../../lib/unread-notices.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
 import { NoticeDialog } from './notice-dialog.tsx';
@@ -25,9 +27,7 @@ export function NoticesPage() {
   const query = useNotices();
   const [shownId, show] = useOptimisticChoice(openedId, (notice) => patch({ notice }));
   const shown = query.data?.find((notice) => notice.id === shownId);
-  useEffect(() => {
-    if (openedId !== undefined) markNoticeRead(openedId);
-  }, [openedId]);
+  useMarkRead(openedId, query.data?.some(({ id }) => id === openedId) ?? false);
   return (
     <Page title={t('title')}>
       <Link to="/notifications" className={buttonStyle({ className: 'mb-4' })}>
@@ -68,4 +68,15 @@ export function NoticesPage() {
       <NoticeDialog notice={shown} onClose={() => show(undefined)} />
     </Page>
   );
+}
+
+/** Marks an opened notice as read: here at once, and on the server, unless an administrator looks. docs/domain/notices.md#reads. */
+function useMarkRead(id: number | undefined, isKnown: boolean) {
+  const { mutate } = trpc.notices.markRead.useMutation();
+  const isLook = useStoredUser()?.look !== undefined;
+  useEffect(() => {
+    if (id === undefined) return;
+    markNoticeRead(id);
+    if (isKnown && !isLook) mutate({ id });
+  }, [id, isKnown, isLook, mutate]);
 }

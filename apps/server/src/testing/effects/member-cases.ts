@@ -2,6 +2,7 @@ import { members } from '@starline/db/schema/members';
 import { alarmTokens, memberNotifications } from '@starline/db/schema/notifications';
 import { passwordResets } from '@starline/db/schema/password-resets';
 import { addDestination } from '@starline/services/destinations/add';
+import { createNotice } from '@starline/services/notices/save';
 import { requestPasswordReset } from '@starline/services/password-resets/request';
 import { tokenOf } from '@starline/services/password-resets/token';
 import { beginSecondFactor, confirmSecondFactor } from '@starline/services/second-factor/set-up';
@@ -116,6 +117,7 @@ export const MEMBER_EFFECTS: Record<string, EffectCase | Proven> = {
     recommenderId: 1,
   })),
   'members.updateProfile': asMember(() => ({ phone: `010${fresh('').padStart(8, '1')}` })),
+  'notices.markRead': asMember(({ world }) => createNotice(world.staff, { title: 'a', content: 'b' })),
   'notifications.markRead': async (fixture) => ({
     browser: (await fixture.memberBrowser()).browser,
     input: {},

@@ -158,6 +158,7 @@ export const memberPage: Texts<typeof korean> = {
       imported: 'Earlier system',
       note: 'Note',
       announced: 'Announced',
+      notice_read: 'Notice read',
       change: 'Change',
       act: 'Staff',
     },

@@ -155,6 +155,7 @@ export const memberPage = {
       imported: '이전 시스템',
       note: '메모',
       announced: '알림',
+      notice_read: '공지 읽음',
       change: '변경',
       act: '직원',
     },

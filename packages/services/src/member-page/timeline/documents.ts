@@ -194,6 +194,13 @@ const SOURCES: readonly Source[] = [
     isStaff: sql`is_by_staff`,
     readAt: sql`read_at`,
   },
+  {
+    kind: 'notice_read',
+    from: sql`(select notice_id as id, member_id, read_at, title from notice_reads
+      left join notices on notices.id = notice_id) as reads`,
+    at: sql`read_at`,
+    text: sql`title`,
+  },
 ];
 
 type Row = {
