@@ -14,6 +14,13 @@ const INPUTS = 'packages/db/migrations/0027_settlement_inputs.sql';
 
 export const RUN_MUTANTS: Mutant[] = [
   {
+    name: 'a day before the first plan is a server error',
+    file: 'packages/services/src/plans/plan-on.ts',
+    from: "throw new AppError('plan_missing', { day });",
+    to: "throw new Error('plan_missing', { cause: AppError });",
+    tests: ['packages/services/src/plans/plans.test.ts'],
+  },
+  {
     name: 'a run changes its state whatever state it is in',
     file: settlements('transition-run.ts'),
     from: '.where(and(eq(settlementRuns.id, runId), inArray(settlementRuns.status, believed)))',

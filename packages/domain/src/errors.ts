@@ -37,6 +37,7 @@ export const ERROR_STATUS = {
   alarm_link_invalid: 400,
   plan_invalid: 400,
   plan_too_early: 400,
+  plan_missing: 400,
   settlement_day_invalid: 400,
   unauthorized: 401,
   login_failed: 401,
@@ -149,130 +150,6 @@ export const ERROR_STATUS = {
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
-/** Lists of codes are types: webs that import this file do not carry them. */
-type Codes<Code extends ErrorCode> = Code;
-
-/** Codes of payout batches, reconciliation, messages that were given up, inquiries and moving in. Their texts are loaded with these screens. */
-export type PayoutErrorCode = Codes<
-  | 'payout_batches_off'
-  | 'payout_batch_state'
-  | 'payout_nothing_fits'
-  | 'payout_wrong_type'
-  | 'payout_same_address'
-  | 'payout_account_invalid'
-  | 'payout_result_unreadable'
-  | 'deposit_changed'
-  | 'deposit_matched'
-  | 'deposit_evidence'
-  | 'day_signed'
-  | 'day_open'
-  | 'statement_unreadable'
-  | 'statement_match_differs'
-  | 'purchase_withdrawal_off'
-  | 'purchase_withdrawal_late'
-  | 'purchase_granted'
-  | 'message_gone'
-  | 'inquiry_changed'
-  | 'import_file_name'
-  | 'import_file_large'
-  | 'import_part_missing'
-  | 'import_job_open'
-  | 'import_unchecked'
-  | 'import_not_possible'
->;
-
-/** Codes of saved views. Their texts are loaded with the menu of views. */
-export type ViewErrorCode = Codes<'view_names_member' | 'view_limit' | 'view_name_taken'>;
-
-/** Codes that only calls of the back office answer. The portal has no text for them. */
-export type StaffErrorCode =
-  | PayoutErrorCode
-  | ViewErrorCode
-  | Codes<
-      | 'settlement_day_invalid'
-      | 'settlement_in_progress'
-      | 'settlement_out_of_order'
-      | 'settlement_already_posted'
-      | 'settlement_state'
-      | 'settlement_too_early'
-      | 'reversal_overdraws'
-      | 'plan_invalid'
-      | 'plan_too_early'
-      | 'setting_unknown'
-      | 'setting_out_of_bounds'
-      | 'adjustment_not_allowed'
-      | 'role_not_exist'
-      | 'invitation_invalid'
-      | 'invitation_not_approved'
-      | 'second_factor_needed'
-      | 'outside_hours'
-      | 'outside_scope'
-      | 'role_daily_limit'
-      | 'passkey_needed'
-      | 'deposit_spent'
-      | 'deposit_disputed'
-      | 'already_deleted'
-      | 'not_toggleable'
-      | 'purchase_has_rewards'
-      | 'code_grant_has_rewards'
-      | 'period_closed'
-      | 'center_name_taken'
-      | 'center_in_use'
-      | 'recommender_cycle'
-      | 'not_a_leaf'
-      | 'member_closed'
-      | 'account_not_settled'
-      | 'member_in_use'
-      | 'admin_username_taken'
-      | 'last_owner'
-      | 'change_self'
-      | 'approval_required'
-      | 'approval_own'
-      | 'approval_ended'
-      | 'approval_stale'
-      | 'approval_maker'
-      | 'role_in_use'
-      | 'role_is_fixed'
-      | 'delete_self'
-      | 'two_people_needed'
-      | 'held_by_member'
-      | 'held_by_alarm'
-      | 'held_by_staff'
-      | 'held_by_risk'
-      | 'attachment_type'
-      | 'attachment_too_large'
-    >;
-
-/** Codes that only calls of the portal answer. The back office has no text for them. */
-export type MemberErrorCode = Codes<
-  | 'password_min_4'
-  | 'password_not_match'
-  | 'please_check_center'
-  | 'please_check_recommender'
-  | 'alert_empty_amount_or_holder'
-  | 'amount_not_in_list'
-  | 'min_amount_required'
-  | 'fill_all_bank_info'
-  | 'no_trc20_wallet'
-  | 'no_lotto_wallet'
-  | 'select_product_alert'
-  | 'conversion_not_allowed'
-  | 'insufficient_point'
-  | 'withdraw_not_allowed'
-  | 'destination_limit'
-  | 'deposit_open_limit'
-  | 'deposit_day_limit'
-  | 'access_blocked'
-  | 'must_change_password'
-  | 'look_only'
-  | 'username_taken'
-  | 'passkey_invalid'
-  | 'alarm_link_invalid'
-  | 'look_link_invalid'
-  | 'passkey_limit'
-  | 'passkey_known'
-  | 'passkeys_unavailable'
->;
 
 export type ErrorParams = Readonly<Record<string, string | number | boolean>>;
 

@@ -1,10 +1,10 @@
 import type {
-  ErrorCode,
   MemberErrorCode,
   PayoutErrorCode,
   StaffErrorCode,
   ViewErrorCode,
-} from '@starline/domain/errors';
+} from '@starline/domain/error-codes';
+import type { ErrorCode } from '@starline/domain/errors';
 import type { WithdrawReason } from '@starline/domain/withdraw-reasons';
 
 /** A text for every error code that a member can meet. A language that lacks one does not compile. */

@@ -131,6 +131,13 @@ function textOf(shape: Shape): fc.Arbitrary<string> {
   });
 }
 
-const day = fc
-  .date({ min: new Date('2025-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
-  .map((date) => date.toISOString().slice(0, 10));
+/** Days around the business, and one before any of it: no plan, rate or setting applies there. */
+const day = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc
+      .date({ min: new Date('2025-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10)),
+  },
+  { weight: 1, arbitrary: fc.constant('1970-01-01') },
+);

@@ -42,6 +42,16 @@ test('a version applies from its day on; the draft of that day is recomputed, ea
     });
   }));
 
+test('a day before the first plan is refused, and no draft of it is left', () =>
+  onGoldenDay(async ({ world }) => {
+    await expect(
+      settle(world.system, { ...plain, date: '1970-01-01', isPreview: true }),
+    ).rejects.toMatchObject({ code: 'plan_missing', params: { day: '1970-01-01' } });
+    expect(
+      (await world.db.execute(sql`select 1 from settlement_runs where business_day = '1970-01-01'`)).rows,
+    ).toEqual([]);
+  }));
+
 test('a day whose figures are final keeps its plan', () =>
   onGoldenDay(async ({ world }) => {
     const refused = { code: 'plan_too_early', params: { first: NEXT } };
