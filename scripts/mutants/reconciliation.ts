@@ -7,6 +7,20 @@ const RECONCILIATION = services('reconciliation/reconciliation.test.ts');
 /** Faults in reconciliation: two lines for one payout, other amounts, days signed too early. docs/domain/reconciliation.md. */
 export const RECONCILIATION_MUTANTS: Mutant[] = [
   {
+    name: 'a comma typed as decimal point multiplies an amount of a wallet',
+    file: 'packages/domain/src/bank-statements.ts',
+    from: 'cell.replaceAll(/\\s|USDT/gi',
+    to: 'cell.replaceAll(/[\\s,]|USDT/gi',
+    tests: ['packages/domain/src/bank-statements.test.ts'],
+  },
+  {
+    name: 'a line of a statement whose amount cannot be read is left out',
+    file: 'packages/domain/src/bank-statements.ts',
+    from: '.some(isUnreadable)) isWhole = false;',
+    to: '.some(isUnreadable)) isWhole = true;',
+    tests: ['packages/domain/src/bank-statements.test.ts'],
+  },
+  {
     name: 'a day whose statement is missing is not listed',
     file: services('reconciliation/read.ts'),
     from: 'addDays(today, 1 - DAYS), today)}',

@@ -85,7 +85,17 @@ function dayAndTime(text: string): { day: string; time: string } | undefined {
   return { day: `${year}-${month}-${day}`, time };
 }
 
-/** Returns the rows of a statement; a row without a day and an amount is left out. Undefined when the columns are not there. */
+/** What banks write in the column of an amount that a row does not have. */
+const BLANK = /^[\s-]*$/;
+
+/** Hundredths of a cell such as `12.500000 USDT`; smaller parts are cut off, as a payout pays them. Undefined for "12,5". */
+const usdtOf = (cell: string): number | undefined =>
+  parseAmount(cell.replaceAll(/\s|USDT/gi, '').replace(/(\.\d\d)\d+$/, '$1'));
+
+/**
+ * Returns the rows of a statement; a row without a day or with no amount is left out. Undefined when the columns are not there,
+ * or when the amount of a row with a day cannot be read: money that moved is never left out.
+ */
 export function parseStatement(
   rows: readonly string[][],
   mapping: StatementMapping,
@@ -96,14 +106,14 @@ export function parseStatement(
   const hasAmount = mapping.amount ?? mapping.in ?? mapping.out;
   if (at < 0 || !mapping.day || !hasAmount) return undefined;
   const headings = rows[at] ?? [];
-  const numberOf = (cell: string): number | undefined => {
-    if (currency === 'KRW') return wonOf(cell);
-    return parseAmount(cell.replaceAll(/[\s,]|USDT/gi, ''));
-  };
-  return rows.slice(at + 1).flatMap((row) => {
+  const numberOf = currency === 'KRW' ? wonOf : usdtOf;
+  const isUnreadable = (cell: string) => !BLANK.test(cell) && numberOf(cell) === undefined;
+  let isWhole = true;
+  const read = rows.slice(at + 1).flatMap((row) => {
     const cell = (field: StatementField) =>
       mapping[field] === undefined ? '' : (row[headings.indexOf(mapping[field])] ?? '');
     const when = dayAndTime(cell('day'));
+    if (when && [cell('amount'), cell('in'), cell('out')].some(isUnreadable)) isWhole = false;
     const signed =
       numberOf(cell('amount')) ?? (numberOf(cell('in')) || -Math.abs(numberOf(cell('out')) ?? 0));
     if (!when || !signed) return [];
@@ -119,4 +129,5 @@ export function parseStatement(
       },
     ];
   });
+  return isWhole ? read : undefined;
 }

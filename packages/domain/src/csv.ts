@@ -47,9 +47,9 @@ function separatorOf(line: string): string {
   return counts.reduce((best, each) => (each[1] > best[1] ? each : best))[0];
 }
 
-/** Whole won of a cell such as `1,234,000` or `"-84,360원"`; undefined for any other text. */
+/** Whole won of a cell such as `1,234,000` or `"-84,360원"`; undefined for any other text, "12,5" included. */
 export function wonOf(cell: string): number | undefined {
-  const text = cell.replaceAll(/[\s,원₩']/g, '').replace(/\.0+$/, '');
-  if (!/^[+-]?\d{1,15}$/.test(text)) return undefined;
-  return Number(text);
+  const text = cell.replaceAll(/[\s원₩]/g, '').replace(/\.0+$/, '');
+  if (!/^[+-]?(\d{1,15}|\d{1,3}([,']\d{3}){1,4})$/.test(text)) return undefined;
+  return Number(text.replaceAll(/[,']/g, ''));
 }
