@@ -29,11 +29,15 @@ export function NoticesPage() {
   const shown = query.data?.find((notice) => notice.id === shownId);
   useMarkRead(openedId, query.data?.some(({ id }) => id === openedId) ?? false);
   return (
-    <Page title={t('title')}>
-      <Link to="/notifications" className={buttonStyle({ className: 'mb-4' })}>
-        <ShieldCheck aria-hidden size={18} />
-        {t('account')}
-      </Link>
+    <Page
+      title={t('title')}
+      actions={
+        <Link to="/notifications" className={buttonStyle({ size: 'sm' })}>
+          <ShieldCheck aria-hidden size={18} />
+          {t('account')}
+        </Link>
+      }
+    >
       <Card flush>
         <div className="px-[18px] py-1 md:px-6">
           <QueryView query={query} skeleton={<SkeletonRows rows={6} />} failText={t('notice_loading_fail')}>

@@ -4,6 +4,7 @@ import type { Amount } from '@starline/domain/money';
 import { mayBeTheft } from '@starline/domain/notifications';
 import { cancelReasonText } from '@starline/i18n/member/receipt-lines';
 import { Button } from '@starline/ui/button';
+import { Parts } from '@starline/ui/parts';
 import { Pill } from '@starline/ui/pill';
 import { isolated } from '@starline/web/isolated';
 import { useTimes } from '@starline/web/use-times';
@@ -38,8 +39,10 @@ export function NotificationList({ rows, onReport }: NotificationListProps) {
     params: { reason, text = '' },
   }: NotificationRow) => (
     <>
-      <Clock iso={createdAt} />
-      {mayBeTheft(kind) && ` · ${isByStaff ? t('byStaff') : deviceName(userAgent) || t('unknownDevice')}`}
+      <Parts>
+        <Clock iso={createdAt} />
+        {mayBeTheft(kind) && (isByStaff ? t('byStaff') : deviceName(userAgent) || t('unknownDevice'))}
+      </Parts>
       {reason && (
         <span className="block break-words">
           {t('receipts:field.cancelReason')}:{' '}

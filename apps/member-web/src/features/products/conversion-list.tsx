@@ -1,3 +1,4 @@
+import { Parts } from '@starline/ui/parts';
 import { Pill } from '@starline/ui/pill';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -22,10 +23,12 @@ export function ConversionList() {
     icon: <ArrowLeftRight size={18} />,
     title: t('tab.points'),
     detail: (
-      <>
-        <Clock iso={row.createdAt} /> · {t('column.usedWithdraw')}{' '}
-        <Money value={row.usedWithdraw} unit="point" personal />
-      </>
+      <Parts>
+        <Clock iso={row.createdAt} />
+        <>
+          {t('column.usedWithdraw')} <Money value={row.usedWithdraw} unit="point" personal />
+        </>
+      </Parts>
     ),
     figure: <Money value={row.amount} unit="point" size="strong" signed personal />,
     aside: <Pill tone="ok">{t('status.approved')}</Pill>,

@@ -1,3 +1,4 @@
+import { Parts } from '@starline/ui/parts';
 import { Pill, type PillTone } from '@starline/ui/pill';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -29,7 +30,11 @@ export function PurchaseList() {
     title: row.productName,
     detail: (
       <>
-        <Clock iso={row.createdAt} /> · {t(`type.${row.type}`)} · <Money value={row.pv} unit="pv" whole />
+        <Parts>
+          <Clock iso={row.createdAt} />
+          {t(`type.${row.type}`)}
+          <Money value={row.pv} unit="pv" whole />
+        </Parts>
         {row.memo && <bdi className="block">{row.memo}</bdi>}
       </>
     ),

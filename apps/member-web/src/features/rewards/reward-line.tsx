@@ -1,5 +1,6 @@
 import { formatPercent } from '@starline/domain/decimals';
 import { ZERO } from '@starline/domain/money';
+import { Parts } from '@starline/ui/parts';
 import { Coins, Layers, Network, SlidersHorizontal, Sparkles, Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Clock } from '../../components/history/clock.tsx';
@@ -50,11 +51,14 @@ export function useRewardLine(list: RewardList): (row: RewardRow) => DayLine {
       title: isOwn ? t(`type.${row.type}`) : row.sourceUsername,
       detail: (
         <>
-          <Clock iso={row.createdAt} />
-          {row.reason && row.reason.level > 0 && row.type === 'daily_matching' && (
-            <> · {t('why.levelValue', { level: row.reason.level })}</>
-          )}
-          {row.reason && <> · {formatPercent(row.reason.percent)}%</>}
+          <Parts>
+            <Clock iso={row.createdAt} />
+            {row.reason &&
+              row.reason.level > 0 &&
+              row.type === 'daily_matching' &&
+              t('why.levelValue', { level: row.reason.level })}
+            {row.reason && `${formatPercent(row.reason.percent)}%`}
+          </Parts>
           {row.memo && <span className="block">{row.memo}</span>}
         </>
       ),

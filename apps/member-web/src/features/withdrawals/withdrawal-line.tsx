@@ -33,13 +33,15 @@ export function useWithdrawalLine(onCancel: (row: WithdrawalRow) => void): (row:
           <Clock iso={row.createdAt} />
           {!isStruck && (
             <>
-              {' → '}
-              <span className="sr-only">{t('column.payout')} </span>
-              {row.krwAmount === null ? (
-                <Money value={row.payout} unit={payoutUnitOf(row)} personal />
-              ) : (
-                <Won value={row.krwAmount} tone="quiet" />
-              )}
+              {' '}
+              <span className="whitespace-nowrap">
+                → <span className="sr-only">{t('column.payout')} </span>
+                {row.krwAmount === null ? (
+                  <Money value={row.payout} unit={payoutUnitOf(row)} personal />
+                ) : (
+                  <Won value={row.krwAmount} tone="quiet" />
+                )}
+              </span>
               <span className="max-md:hidden">
                 {' '}
                 · {t('column.fee')} <Money value={row.fee} unit={unitOf(row)} personal />
