@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { changedValues } from './changed-values.ts';
 
-const words = { yes: '예', no: '아니요' };
+const words = {
+  yes: '예',
+  no: '아니요',
+  valueOf: (field: string, value: string) => (field === 'state' && value === 'waiting' ? '대기' : value),
+};
 
 test('lists only the fields that differ, before and after', () => {
   expect(changedValues({ name: '가', phone: '1' }, { name: '나', phone: '1' }, words)).toEqual([
@@ -34,4 +38,13 @@ test('shows a boolean as a word and the value of a setting under a name', () => 
     { field: 'isDisabled', before: '아니요', after: '예' },
   ]);
   expect(changedValues('5', '6', words)).toEqual([{ field: 'value', before: '5', after: '6' }]);
+});
+
+test('shows a stored word by the text that its field has for it, also within a list', () => {
+  expect(
+    changedValues({ state: 'waiting' }, { state: ['waiting', 'other'], name: 'waiting' }, words),
+  ).toEqual([
+    { field: 'state', before: '대기', after: '대기, other' },
+    { field: 'name', before: undefined, after: 'waiting' },
+  ]);
 });

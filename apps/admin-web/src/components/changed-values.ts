@@ -2,11 +2,26 @@ import { formatAmount } from '@starline/domain/decimals';
 import type { Amount } from '@starline/domain/money';
 
 export type ChangedValue = { field: string; before: string | undefined; after: string | undefined };
-/** Texts for what a value is: a boolean is never shown as `true`. */
-export type Words = { yes: string; no: string };
+/** Texts for what a value is: a boolean is never shown as `true`, a stored word never as it is stored. */
+export type Words = { yes: string; no: string; valueOf: (field: string, value: string) => string };
 
 /** Fields that hold hundredths. */
-const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'point', 'price', 'pv', 'payout', 'fee']);
+export const AMOUNTS: ReadonlySet<string> = new Set([
+  'amount',
+  'byMaker',
+  'byMember',
+  'fee',
+  'lotto',
+  'payout',
+  'point',
+  'price',
+  'pv',
+  'single',
+  'totals.lotto',
+  'totals.paid',
+  'totals.unpaid',
+  'withdrawable',
+]);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -16,21 +31,21 @@ function lines(value: unknown, words: Words, path = ''): [field: string, text: s
   const under = (key: string | number) => (path ? `${path}.${key}` : String(key));
   if (isRecord(value)) return Object.entries(value).flatMap(([key, each]) => lines(each, words, under(key)));
   if (Array.isArray(value) && value.some(isRecord))
-    return value.map((each, index) => [under(index + 1), inOneLine(each, words)]);
+    return value.map((each, index) => [under(index + 1), inOneLine(each, words, path)]);
   if (typeof value === 'number' && AMOUNTS.has(path)) return [[path, formatAmount(value as Amount)]];
-  return [[path, inOneLine(value, words)]];
+  return [[path, inOneLine(value, words, path)]];
 }
 
-function inOneLine(value: unknown, words: Words): string {
+function inOneLine(value: unknown, words: Words, path: string): string {
   if (value === undefined || value === null || value === '') return '-';
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (Array.isArray(value))
-    return value.length > 0 ? value.map((each) => inOneLine(each, words)).join(', ') : '-';
+    return value.length > 0 ? value.map((each) => inOneLine(each, words, path)).join(', ') : '-';
   if (isRecord(value))
     return Object.entries(value)
-      .map(([key, each]) => `${key} ${inOneLine(each, words)}`)
+      .map(([key, each]) => `${key} ${inOneLine(each, words, `${path}.${key}`)}`)
       .join(' · ');
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' ? words.valueOf(path, value) : JSON.stringify(value);
 }
 
 /** A value that is no record, such as that of a setting, is the field `value`. */

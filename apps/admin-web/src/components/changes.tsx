@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { changedValues } from './changed-values.ts';
-import { useNameText } from './use-name-text.ts';
+import { useChangeWords } from './use-change-words.ts';
 
 export function Changes({
   before,
@@ -11,15 +10,14 @@ export function Changes({
   after: unknown;
   empty?: string | undefined;
 }) {
-  const { t } = useTranslation('audit');
-  const nameText = useNameText('audit');
-  const changed = changedValues(before, after, { yes: t('yes'), no: t('no') });
+  const words = useChangeWords();
+  const changed = changedValues(before, after, words);
   if (changed.length === 0) return empty ? <p className="text-ink-3 text-sm">{empty}</p> : null;
   return (
     <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[minmax(96px,auto)_1fr]">
       {changed.map((each) => (
         <div key={each.field} className="border-line border-b pb-1 last:border-0 sm:contents">
-          <dt className="break-all text-ink-3">{nameText('fields', each.field)}</dt>
+          <dt className="break-all text-ink-3">{words.fieldOf(each.field)}</dt>
           <dd className="break-words text-ink">
             {each.before !== undefined && <del className="text-ink-3">{each.before}</del>} {each.after}
           </dd>

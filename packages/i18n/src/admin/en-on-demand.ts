@@ -1,7 +1,6 @@
 export { statements } from '../member/en/portal/statements.ts';
 export { admins } from './en/admins.ts';
 export { approvals } from './en/approvals.ts';
-export { audit } from './en/audit.ts';
 export { books } from './en/books.ts';
 export { centers } from './en/centers.ts';
 export { deadLetters } from './en/dead-letters.ts';

@@ -1,7 +1,6 @@
 export { statements } from '../member/ko/portal/statements.ts';
 export { admins } from './ko/admins.ts';
 export { approvals } from './ko/approvals.ts';
-export { audit } from './ko/audit.ts';
 export { books } from './ko/books.ts';
 export { centers } from './ko/centers.ts';
 export { deadLetters } from './ko/dead-letters.ts';

@@ -1,9 +1,10 @@
 import type { AdminLanguage } from '../languages.ts';
 import type { Texts } from '../texts.ts';
+import type * as koreanAudit from './ko-audit.ts';
 import type * as korean from './ko-office.ts';
 import type * as koreanOnDemand from './ko-on-demand.ts';
 
-export type OfficeNamespace = keyof typeof korean | keyof typeof koreanOnDemand;
+export type OfficeNamespace = keyof typeof korean | keyof typeof koreanAudit | keyof typeof koreanOnDemand;
 
 /** One file per language, because an administrator opens most of the screens. */
 const files: Record<AdminLanguage, () => Promise<Texts<typeof korean>>> = {
@@ -17,9 +18,16 @@ const onDemand: Record<AdminLanguage, () => Promise<Texts<typeof koreanOnDemand>
   en: () => import('./en-on-demand.ts'),
 };
 
+/** The words of the audit log: long, and needed where changes are read. */
+const audit: Record<AdminLanguage, () => Promise<Texts<typeof koreanAudit>>> = {
+  ko: () => import('./ko-audit.ts'),
+  en: () => import('./en-audit.ts'),
+};
+
 export const loadOfficeFile = (language: AdminLanguage) => files[language]();
 
 export async function loadOfficeTexts(language: AdminLanguage, namespace: OfficeNamespace): Promise<object> {
+  if (namespace === 'audit') return (await audit[language]()).audit;
   const often = await loadOfficeFile(language);
   return namespace in often
     ? often[namespace as keyof typeof korean]

@@ -1,12 +1,10 @@
 import { BANKS } from '@starline/domain/banks';
 import { CORRECTION_KEYWORDS, DEFAULT_ADJUSTMENT_MEMO } from '@starline/domain/rewards';
 import { describe, expect, test } from 'vitest';
-import * as words from './ko.ts';
-import * as officeWords from './ko-office.ts';
-import * as onDemandWords from './ko-on-demand.ts';
+import { ADMIN_TEXTS } from '../testing/admin-texts.ts';
 import { SPEC_BANKS, SPEC_DEFAULT_MEMO, SPEC_KEYWORDS, SPEC_PHRASES } from './spec-phrases.ts';
 
-const texts: object = { ...words, ...officeWords, ...onDemandWords };
+const texts: object = ADMIN_TEXTS.ko;
 
 const textAt = (key: string): unknown =>
   key

@@ -1,8 +1,10 @@
+import { lazyComponent } from '@starline/web/components/lazy-component';
 import { useTranslation } from 'react-i18next';
 import type { Outputs } from '../../lib/trpc.ts';
-import { Changes } from '../changes.tsx';
 import { Moment } from '../moment.tsx';
 import { useNameText } from '../use-name-text.ts';
+
+const Changes = lazyComponent(async () => (await import('../changes.tsx')).Changes);
 
 export type Step = Outputs['documents']['withdrawal']['steps'][number];
 

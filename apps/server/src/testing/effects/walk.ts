@@ -1,7 +1,9 @@
+import { auditLog } from '@starline/db/schema/audit';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { describe, expect, test } from 'vitest';
 import { expectOneEffect, openLostCommitFixture } from '../lost-commit.ts';
 import { proceduresOf } from '../procedures.ts';
+import { missingWords } from './audit-words.ts';
 import type { EffectCase, Proven } from './member-cases.ts';
 
 /**
@@ -39,5 +41,11 @@ export async function walkMutations(
         return { ask, hasKey };
       }),
     );
+  });
+
+  test('has a text for each act, subject, field and value in the audit log of these mutations', async () => {
+    const rows = await fixture.db.select().from(auditLog);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(missingWords(rows)).toEqual([]);
   });
 }
