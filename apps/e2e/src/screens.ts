@@ -9,7 +9,8 @@ import { startProduct } from './product.ts';
 
 /**
  * `npm run screens -- --web admin --only members,withdraws --out /tmp/screens`; `--language vi --full` for whole pages in another
- * language; `--sizes 1920,360 --themes light` for fewer or other pictures; `--axe` also prints what axe finds, and what is wider than the page.
+ * language; `--sizes 1920,360 --themes light` for fewer or other pictures; `--axe` also prints
+ * what axe finds, what is wider than the page, and texts that are cut.
  */
 const { values } = parseArgs({
   options: {
@@ -187,7 +188,19 @@ async function findings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')} (${nodes.length})`);
   const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-  return isWider ? [...found, 'wider than the window'] : found;
+  const cut = await page.evaluate(cutTexts);
+  return [...found, ...(isWider ? ['wider than the window'] : []), ...cut.map((text) => `cut: ${text}`)];
+}
+
+/** Runs in the page: the texts that end in an ellipsis, each with the heading of its column. */
+function cutTexts(): string[] {
+  const isCut = (each: Element) =>
+    each.scrollWidth > each.clientWidth && getComputedStyle(each).textOverflow === 'ellipsis';
+  return [...document.querySelectorAll('body *')].filter(isCut).map((each) => {
+    const cell = each.closest('td');
+    const heading = cell?.closest('table')?.querySelectorAll('thead th')[cell.cellIndex]?.textContent;
+    return `${heading ? `${heading}: ` : ''}${each.textContent}`;
+  });
 }
 
 /** All screens of one size and theme on one picture, so that an outlier is seen. */

@@ -84,7 +84,7 @@ export function useCenterColumns(editing: Editing): DataColumn<Center>[] {
     {
       id: 'recommenderName',
       header: t('columns.recommenderName'),
-      width: 110,
+      width: 160,
       cell: (row) => memberName(row.recommenderName) || <Dash />,
     },
     { id: 'phone', header: t('columns.phone'), width: 140, cell: input('phone', (row) => row.centerPhone) },

@@ -43,7 +43,7 @@ export function useDepositColumns(
     {
       id: 'status',
       header: t('columns.status'),
-      width: 122,
+      width: 132,
       sort: 'status',
       slot: 'status',
       cell: (row) => (
@@ -107,7 +107,7 @@ export function useDepositColumns(
     {
       id: 'actions',
       header: t('list:actions'),
-      width: 84,
+      width: 100,
       slot: 'action',
       isEmpty: () => !mayAct,
       cell: (row) =>

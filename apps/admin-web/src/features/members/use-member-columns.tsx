@@ -91,7 +91,7 @@ export function useMemberColumns(
     },
     {
       id: 'actions',
-      width: 112,
+      width: 136,
       slot: 'action',
       cell: (row) => (
         <span className="flex gap-0.5">

@@ -70,11 +70,11 @@ export function NoticesPage() {
       slot: 'status',
       cell: (row) => <NoticeState notice={row} />,
     },
-    { id: 'author', header: t('columns.author'), width: 100, slot: 'meta', cell: () => t('author') },
+    { id: 'author', header: t('columns.author'), width: 140, slot: 'meta', cell: () => t('author') },
     {
       id: 'actions',
       header: t('list:actions'),
-      width: 112,
+      width: 136,
       slot: 'action',
       cell: (row) =>
         mayWrite && (

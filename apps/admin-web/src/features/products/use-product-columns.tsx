@@ -40,7 +40,7 @@ export function useProductColumns(onDelete: (row: Product) => void): DataColumn<
     {
       id: 'actions',
       header: t('common:delete'),
-      width: 76,
+      width: 96,
       slot: 'action',
       cell: (row) =>
         mayAct &&
@@ -85,7 +85,7 @@ export function useProductColumns(onDelete: (row: Product) => void): DataColumn<
     {
       id: 'type',
       header: t('columns.type'),
-      width: 92,
+      width: 108,
       slot: 'status',
       cell: (row) => <Pill tone={row.type === 'bcode' ? 'accent' : 'plain'}>{t(`types.${row.type}`)}</Pill>,
     },

@@ -14,7 +14,7 @@ export function useRewardColumns(onExplain: (row: Reward) => void): DataColumn<R
     {
       id: 'createdAt',
       header: t('columns.createdAt'),
-      width: 150,
+      width: 160,
       slot: 'meta',
       cell: (row) => <Moment at={row.createdAt} />,
     },
@@ -65,7 +65,7 @@ export function useRewardColumns(onExplain: (row: Reward) => void): DataColumn<R
     {
       id: 'category',
       header: t('columns.category'),
-      width: 150,
+      width: 172,
       slot: 'status',
       cell: (row) => (
         <span className="inline-flex gap-1">
@@ -80,7 +80,7 @@ export function useRewardColumns(onExplain: (row: Reward) => void): DataColumn<R
     {
       id: 'reason',
       header: t('columns.reason'),
-      width: 76,
+      width: 92,
       slot: 'action',
       cell: (row) => row.reason && <RowButton onClick={() => onExplain(row)}>{t('why')}</RowButton>,
     },

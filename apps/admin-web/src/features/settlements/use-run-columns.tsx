@@ -23,7 +23,7 @@ export function useRunColumns(): DataColumn<Run>[] {
     {
       id: 'businessDay',
       header: t('columns.businessDay'),
-      width: 110,
+      width: 124,
       sticky: true,
       slot: 'title',
       cell: (run) => (
@@ -48,7 +48,7 @@ export function useRunColumns(): DataColumn<Run>[] {
       (kind): DataColumn<Run> => ({
         id: kind,
         header: t(`kinds.${kind}`),
-        width: 120,
+        width: 152,
         numeric: true,
         isEmpty: (run) => !run.totals?.kinds[kind],
         cell: (run) => <Figure value={run.totals?.kinds[kind]?.paid} />,
@@ -58,7 +58,7 @@ export function useRunColumns(): DataColumn<Run>[] {
     {
       id: 'lotto',
       header: t('columns.lotto'),
-      width: 104,
+      width: 124,
       numeric: true,
       cell: (run) => (run.totals ? <Money value={run.totals.lotto} unit="lotto" /> : <Dash />),
     },
