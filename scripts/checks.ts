@@ -19,6 +19,7 @@ const CHECKS: [name: string, program: string, args: string[]][] = [
   ['plain words', process.execPath, ['scripts/plain-words.ts']],
   ['lists in the book', process.execPath, ['scripts/book-lists.ts']],
   ['texts of inputs', process.execPath, ['apps/server/src/testing/plain-inputs.ts']],
+  ['what scrolls takes the focus', process.execPath, ['scripts/scroll-regions.ts']],
   ['dead code', 'knip', []],
   ['workspaces', 'sherif', ['--fail-on-warnings']],
   ['seeded faults fit the code', process.execPath, ['scripts/mutants.ts', '--check']],

@@ -42,10 +42,16 @@ export default defineConfig({
       name: 'controls',
       test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|triangle-exclamation|circle-check|icons[\\/]info\.|class-variance-authority|clsx|ui[\\/]src[\\/](button|spinner|field|input|load-error|empty-state|text|cx)\.tsx?$/,
     },
-    // What the addresses of pages may say. The table of routes needs all of it at once.
+    // What the addresses of pages may say, and the routes that pages import. The table of routes needs all of it at once.
     {
       name: 'addresses',
-      test: /features[\\/][\w-]+[\\/]([\w-]+[\\/])?search\.ts|domain[\\/]src[\\/](request-states|rewards|packages)\.ts/,
+      test: /features[\\/][\w-]+[\\/]([\w-]+[\\/])?search\.ts|routes[\\/]_office[\\/]\w+\.\$id\.tsx$|domain[\\/]src[\\/](request-states|rewards|packages)\.ts/,
+    },
+    // A dialog, what scrolls in it and the select of its form: nearly every page loads all of them.
+    {
+      name: 'dialog',
+      test: /ui[\\/]src[\\/](dialog|confirm-dialog|scroll-region|top-layer|select)\./,
+      minShareCount: 3,
     },
     // The lists and the member's page show the same rows. One file compresses better than seven.
     {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { adminUrl } from './fixtures.ts';
 import { kindRow, passInOffice } from './page-parts.ts';
+import { DESK, expectAccessible, PHONE } from './screen-checks.ts';
 
 export async function previewNext(office: Page, day: string) {
   // A new page: messages of the previous one are gone.
@@ -28,4 +29,21 @@ export async function simulate(office: Page, day: string) {
   await office.getByLabel('첫날', { exact: true }).fill(day);
   await office.getByLabel('마지막 날', { exact: true }).fill(day);
   await office.getByRole('button', { name: '계산', exact: true }).click();
+}
+
+/** On a phone in English the totals of a day are wider than the screen: expects that the arrow keys scroll them. */
+export async function expectTotalsInReach(office: Page, day: string) {
+  const size = office.viewportSize() ?? DESK;
+  await office.goto(`${adminUrl()}/settlements/${day}`);
+  await office.getByRole('button', { name: '내 계정' }).click();
+  await office.getByRole('menuitemcheckbox', { name: 'English' }).click();
+  await office.setViewportSize(PHONE);
+  const totals = office.getByRole('group', { name: 'Totals per kind' });
+  await totals.focus();
+  await office.keyboard.press('ArrowRight');
+  await expect.poll(() => totals.evaluate((area) => area.scrollLeft)).toBeGreaterThan(0);
+  await expectAccessible(office, 'the day in English at 360');
+  await office.setViewportSize(size);
+  await office.getByRole('button', { name: 'My account' }).click();
+  await office.getByRole('menuitemcheckbox', { name: '한국어' }).click();
 }

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
+import { ScrollRegion } from './scroll-region.tsx';
 import { useUiText } from './text.tsx';
 import { enterTopLayer, placeToasts } from './top-layer.ts';
 
@@ -102,14 +103,14 @@ export function Dialog(props: DialogProps) {
             </button>
           )}
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-2 pb-5 md:px-6">
+        <ScrollRegion labelledBy={`${id}-title`} className="min-h-0 flex-1 px-5 pt-2 pb-5 md:px-6">
           {description && (
             <div id={`${id}-text`} className="not-last:mb-4 text-ink-2">
               {description}
             </div>
           )}
           {children}
-        </div>
+        </ScrollRegion>
         {footer && (
           <div className="flex justify-end gap-2.5 border-line max-md:flex-wrap border-t px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-md:[&>*]:flex-1 md:px-6">
             {footer}

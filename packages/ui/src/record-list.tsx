@@ -1,6 +1,7 @@
 import type { Key, ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { Table, TableScroll, Td, Th } from './table.tsx';
+import { ScrollRegion } from './scroll-region.tsx';
+import { Table, Td, Th } from './table.tsx';
 import { useIsPhone } from './use-media.ts';
 
 export type RecordColumn<Row> = {
@@ -32,7 +33,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
 
 function RecordTable<Row>({ label, columns, rows, rowKey, className }: RecordListProps<Row>) {
   return (
-    <TableScroll className={className}>
+    <ScrollRegion label={label} className={className}>
       <Table aria-label={label}>
         <thead>
           <tr>
@@ -55,7 +56,7 @@ function RecordTable<Row>({ label, columns, rows, rowKey, className }: RecordLis
           ))}
         </tbody>
       </Table>
-    </TableScroll>
+    </ScrollRegion>
   );
 }
 

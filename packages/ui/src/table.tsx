@@ -3,10 +3,6 @@ import { cx } from './cx.ts';
 
 type CellProps = { numeric?: boolean };
 
-export function TableScroll({ className, ...rest }: ComponentProps<'div'>) {
-  return <div {...rest} className={cx('overflow-x-auto overscroll-x-contain', className)} />;
-}
-
 export function Table({ className, ...rest }: ComponentProps<'table'>) {
   return <table {...rest} className={cx('w-full border-separate border-spacing-0 text-sm', className)} />;
 }

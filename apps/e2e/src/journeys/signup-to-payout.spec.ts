@@ -7,7 +7,7 @@ import { fillMemberLogin, logInAdmin } from '../log-in.ts';
 import { addDays, expectStat, kindRow, openRows, passInOffice, saveSetting } from '../page-parts.ts';
 import { type Product, startProduct } from '../product.ts';
 import { PHONE } from '../screen-checks.ts';
-import { postShown, previewNext, reverseShown, simulate } from '../settlement-acts.ts';
+import { expectTotalsInReach, postShown, previewNext, reverseShown, simulate } from '../settlement-acts.ts';
 
 const UPLINE_PAID = { withdrawable: 60_000, center: 40_000, lotto: 500, purchase: 0, hold: 0 };
 const WALLET = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
@@ -160,6 +160,10 @@ test('from an invite link to the payout on a phone, every balance right to the c
     await expectAmount(together.getByRole('cell').nth(1), 120_000);
     await expectAmount(together.getByRole('cell').nth(2), 120_000);
     await expect(office.getByText('지급액이 달라지는 회원이 없습니다.')).toBeVisible();
+  });
+
+  await test.step('the keyboard scrolls the totals of the day where they are wider than the screen', async () => {
+    await expectTotalsInReach(office, addDays(today, 1));
   });
 
   await test.step('each reward says why it is this amount, and the summary adds them up', async () => {

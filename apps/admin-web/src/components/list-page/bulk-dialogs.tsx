@@ -59,7 +59,7 @@ export function BulkDialogs<Row>({ bulk, state, rowId, rowName }: BulkDialogsPro
         }
         footer={<Button onClick={state.closeOutcome}>{t('common:close')}</Button>}
       >
-        <ul className="max-h-80 divide-y divide-line overflow-y-auto text-sm">
+        <ul className="divide-y divide-line text-sm">
           {outcome?.result.skipped.map((skipped) => (
             <li key={skipped.id} className="flex items-center justify-between gap-4 py-2">
               <span className="min-w-0 truncate">{names.get(skipped.id) ?? `#${skipped.id}`}</span>

@@ -1,6 +1,7 @@
 import { formatCount } from '@starline/domain/counts';
 import { Pill } from '@starline/ui/pill';
 import { RecordList } from '@starline/ui/record-list';
+import { ScrollRegion } from '@starline/ui/scroll-region';
 import { useTranslation } from 'react-i18next';
 import { useNameText } from '../../components/use-name-text.ts';
 import type { Outputs } from '../../lib/trpc.ts';
@@ -43,17 +44,19 @@ export function BooksChecks({ report }: { report: Report }) {
         ]}
       />
       {report.findings.length > 0 && (
-        <ul aria-label={t('findings')} className="grid max-h-96 gap-2 overflow-y-auto text-sm">
-          {report.findings.map((finding) => (
-            <li
-              key={`${finding.check}-${finding.subject}`}
-              className="rounded-md bg-bad-soft px-3 py-2 text-bad"
-            >
-              <b className="font-semibold">{nameText('names', finding.check)}</b> {finding.subject}
-              <div>{t('finding', { expected: finding.expected, actual: finding.actual })}</div>
-            </li>
-          ))}
-        </ul>
+        <ScrollRegion label={t('findings')} className="max-h-96">
+          <ul aria-label={t('findings')} className="grid gap-2 text-sm">
+            {report.findings.map((finding) => (
+              <li
+                key={`${finding.check}-${finding.subject}`}
+                className="rounded-md bg-bad-soft px-3 py-2 text-bad"
+              >
+                <b className="font-semibold">{nameText('names', finding.check)}</b> {finding.subject}
+                <div>{t('finding', { expected: finding.expected, actual: finding.actual })}</div>
+              </li>
+            ))}
+          </ul>
+        </ScrollRegion>
       )}
     </div>
   );

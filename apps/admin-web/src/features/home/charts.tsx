@@ -1,6 +1,7 @@
 import { formatCount } from '@starline/domain/counts';
 import { formatWhole } from '@starline/domain/decimals';
 import type { Amount } from '@starline/domain/money';
+import { ScrollRegion } from '@starline/ui/scroll-region';
 import { useTranslation } from 'react-i18next';
 import { Bars } from './bars.tsx';
 import type { Day } from './figures.ts';
@@ -31,7 +32,7 @@ export function Charts({ days }: { days: readonly Day[] }) {
       </div>
       <details className="mt-4">
         <summary className="cursor-pointer text-ink-2">{t('charts.table')}</summary>
-        <div className="mt-2 max-h-96 overflow-auto">
+        <ScrollRegion label={t('charts.table')} className="mt-2 max-h-96">
           <table className="w-full text-sm tabular-nums">
             <thead>
               <tr className="text-ink-3 text-xs">
@@ -60,7 +61,7 @@ export function Charts({ days }: { days: readonly Day[] }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       </details>
       <p className="mt-3 text-ink-3 text-xs">{t('charts.kept')}</p>
     </>

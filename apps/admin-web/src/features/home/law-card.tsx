@@ -3,6 +3,7 @@ import { formatWhole } from '@starline/domain/decimals';
 import type { Amount } from '@starline/domain/money';
 import { Button } from '@starline/ui/button';
 import { LoadError } from '@starline/ui/load-error';
+import { ScrollRegion } from '@starline/ui/scroll-region';
 import { SkeletonRows } from '@starline/ui/skeleton';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -68,7 +69,7 @@ function Ratios({ disclosure: { months, lineRatioPercent: line } }: { disclosure
   const { t } = useTranslation('law');
   return (
     <div className="min-w-0">
-      <div className="overflow-x-auto">
+      <ScrollRegion label={t('ratio')}>
         <table className="w-full text-sm tabular-nums">
           <thead>
             <tr className="text-ink-3 text-xs">
@@ -105,7 +106,7 @@ function Ratios({ disclosure: { months, lineRatioPercent: line } }: { disclosure
             })}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
       <p className="mt-2 text-ink-3 text-xs">{t('line', { percent: line })}</p>
     </div>
   );
@@ -121,7 +122,7 @@ function Incomes({ disclosure: { months, bandEnds } }: { disclosure: Disclosure 
   ];
   return (
     <div className="min-w-0">
-      <div className="overflow-x-auto">
+      <ScrollRegion label={t('shares')}>
         <table className="w-full text-sm tabular-nums">
           <caption className="pb-2 text-left font-semibold">{t('shares')}</caption>
           <thead>
@@ -156,7 +157,7 @@ function Incomes({ disclosure: { months, bandEnds } }: { disclosure: Disclosure 
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
       <p className="mt-2 text-ink-3 text-xs">{t('source')}</p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { REQUESTED } from '@starline/domain/request-states';
+import { ScrollRegion } from '@starline/ui/scroll-region';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Dash } from '../../components/moment.tsx';
@@ -75,7 +76,7 @@ export function Waiting({ waiting }: { waiting: WaitingKinds }) {
   const shown = ROWS.filter(({ kind }) => !FAULTS.has(kind) || waiting[kind].count > 0);
   const isIdle = shown.every(({ kind }) => waiting[kind].count === 0);
   return (
-    <div className="overflow-x-auto">
+    <ScrollRegion label={t('waiting.title')}>
       {isIdle && <p className="pb-2 text-ink-3">{t('waiting.nothing')}</p>}
       <table className="w-full text-sm">
         <thead>
@@ -125,7 +126,7 @@ export function Waiting({ waiting }: { waiting: WaitingKinds }) {
           })}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 

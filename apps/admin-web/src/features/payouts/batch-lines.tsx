@@ -1,7 +1,8 @@
 import { Card } from '@starline/ui/card';
 import { Pill } from '@starline/ui/pill';
+import { ScrollRegion } from '@starline/ui/scroll-region';
 import { Segmented } from '@starline/ui/segmented';
-import { Table, TableScroll, Td, Th } from '@starline/ui/table';
+import { Table, Td, Th } from '@starline/ui/table';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +41,7 @@ export function BatchLines({ batch }: { batch: Batch }) {
         <Segmented label={t('columns.lines')} value={view} options={options} isView onChange={setView} />
         {failures.length > 1 && <SettleFailed batch={batch} items={failures} />}
       </div>
-      <TableScroll className="px-3.5">
+      <ScrollRegion label={t('columns.lines')} className="px-3.5">
         <Table>
           <thead>
             <tr>
@@ -61,7 +62,7 @@ export function BatchLines({ batch }: { batch: Batch }) {
             ))}
           </tbody>
         </Table>
-      </TableScroll>
+      </ScrollRegion>
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { Pill } from '@starline/ui/pill';
-import { Table, TableScroll, Td, Th } from '@starline/ui/table';
+import { ScrollRegion } from '@starline/ui/scroll-region';
+import { Table, Td, Th } from '@starline/ui/table';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +20,7 @@ export function BatchTable({ rows }: { rows: readonly BatchRow[] }) {
   };
   useShortcuts({ j: () => go(1), k: () => go(-1) });
   return (
-    <TableScroll className="px-3.5">
+    <ScrollRegion label={t('title')} className="px-3.5">
       <Table>
         <thead>
           <tr>
@@ -39,7 +40,7 @@ export function BatchTable({ rows }: { rows: readonly BatchRow[] }) {
           ))}
         </tbody>
       </Table>
-    </TableScroll>
+    </ScrollRegion>
   );
 }
 

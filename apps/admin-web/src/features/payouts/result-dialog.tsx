@@ -3,8 +3,9 @@ import { Banner } from '@starline/ui/banner';
 import { Button } from '@starline/ui/button';
 import { Dialog } from '@starline/ui/dialog';
 import { Pill, type PillTone } from '@starline/ui/pill';
+import { ScrollRegion } from '@starline/ui/scroll-region';
 import { SkeletonRows } from '@starline/ui/skeleton';
-import { Table, TableScroll, Td, Th } from '@starline/ui/table';
+import { Table, Td, Th } from '@starline/ui/table';
 import { toast } from '@starline/ui/toast';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -98,7 +99,7 @@ function Lines({ preview }: { preview: Preview }) {
         {differing.length > 0 && <Pill tone="wait">{t('notApplied', { count: differing.length })}</Pill>}
         {preview.missing > 0 && <Pill tone="wait">{t('missing', { count: preview.missing })}</Pill>}
       </p>
-      <TableScroll className="max-h-[50dvh] overflow-y-auto">
+      <ScrollRegion label={t('columns.lines')} className="max-h-[50dvh]">
         <Table>
           <thead>
             <tr>
@@ -130,7 +131,7 @@ function Lines({ preview }: { preview: Preview }) {
             ))}
           </tbody>
         </Table>
-      </TableScroll>
+      </ScrollRegion>
     </div>
   );
 }

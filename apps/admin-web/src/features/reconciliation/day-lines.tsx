@@ -1,6 +1,7 @@
 import { Button } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
-import { Table, TableScroll, Td, Th } from '@starline/ui/table';
+import { ScrollRegion } from '@starline/ui/scroll-region';
+import { Table, Td, Th } from '@starline/ui/table';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { MemberLink } from '../../components/member-link.tsx';
@@ -97,7 +98,7 @@ export function MatchedLines({ day, place, onOpen }: Props) {
   const lines = day.lines.filter(({ matchedBy }) => matchedBy !== null);
   return (
     <Card title={`${t('matchedLines')} ${lines.length}`} flush>
-      <TableScroll className="px-[18px] md:px-6">
+      <ScrollRegion label={t('matchedLines')} className="px-[18px] md:px-6">
         <Table>
           <thead>
             <tr>
@@ -131,7 +132,7 @@ export function MatchedLines({ day, place, onOpen }: Props) {
             ))}
           </tbody>
         </Table>
-      </TableScroll>
+      </ScrollRegion>
     </Card>
   );
 }

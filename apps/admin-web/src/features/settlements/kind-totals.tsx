@@ -1,7 +1,8 @@
 import { formatCount } from '@starline/domain/counts';
 import { type Amount, minus, ZERO } from '@starline/domain/money';
 import { REWARD_KINDS } from '@starline/domain/rewards';
-import { Table, TableScroll, Td, Th } from '@starline/ui/table';
+import { ScrollRegion } from '@starline/ui/scroll-region';
+import { Table, Td, Th } from '@starline/ui/table';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/money.tsx';
 import type { Run } from './run.ts';
@@ -18,7 +19,7 @@ export function KindTotals({ run, previous }: { run: Run; previous: Run | null }
   const before = previous?.totals ?? (previous && noTotals);
   const rowsTogether = REWARD_KINDS.reduce((sum, kind) => sum + (totals.kinds[kind]?.rows ?? 0), 0);
   return (
-    <TableScroll>
+    <ScrollRegion label={t('totals')}>
       <Table aria-label={t('totals')}>
         <thead>
           <tr className="[&>*]:first:pl-6 [&>*]:last:pr-6">
@@ -53,7 +54,7 @@ export function KindTotals({ run, previous }: { run: Run; previous: Run | null }
           />
         </tbody>
       </Table>
-    </TableScroll>
+    </ScrollRegion>
   );
 }
 

@@ -108,7 +108,7 @@ function Skipped(props: { rows: readonly Withdrawal[]; skipped: readonly { id: n
   const codeText = useCodeText();
   const names = new Map(props.rows.map((row) => [row.id, row.username]));
   return (
-    <ul className="max-h-80 divide-y divide-line overflow-y-auto text-sm">
+    <ul className="divide-y divide-line text-sm">
       {props.skipped.map(({ id, code }) => (
         <li key={id} className="flex items-center justify-between gap-4 py-2">
           <span className="min-w-0 truncate">{names.get(id) ?? `#${id}`}</span>

@@ -1,6 +1,7 @@
 import { type Amount, minus, ZERO } from '@starline/domain/money';
 import { cx } from '@starline/ui/cx';
-import { Table, TableScroll, Td, Th } from '@starline/ui/table';
+import { ScrollRegion } from '@starline/ui/scroll-region';
+import { Table, Td, Th } from '@starline/ui/table';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/money.tsx';
 import type { Day } from './day-chart.tsx';
@@ -15,7 +16,7 @@ const ownOf = (day: Day): Amount => day.reasons.find(({ kind }) => kind === 'dai
 export function DayTable({ days }: { days: readonly Day[] }) {
   const { t } = useTranslation(['dashboard', 'rewards']);
   return (
-    <TableScroll>
+    <ScrollRegion label={t('daily')}>
       <Table aria-label={t('daily')}>
         <thead>
           <tr>
@@ -55,6 +56,6 @@ export function DayTable({ days }: { days: readonly Day[] }) {
           ))}
         </tbody>
       </Table>
-    </TableScroll>
+    </ScrollRegion>
   );
 }

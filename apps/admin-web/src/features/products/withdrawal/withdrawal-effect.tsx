@@ -1,6 +1,7 @@
 import { formatCount } from '@starline/domain/counts';
 import { type Amount, minus } from '@starline/domain/money';
-import { Table, TableScroll, Td, Th } from '@starline/ui/table';
+import { ScrollRegion } from '@starline/ui/scroll-region';
+import { Table, Td, Th } from '@starline/ui/table';
 import { useTranslation } from 'react-i18next';
 import { type Fact, Facts } from '../../../components/document/document-page.tsx';
 import { Dash } from '../../../components/moment.tsx';
@@ -61,7 +62,7 @@ function Receivers({ receivers, members }: { receivers: readonly Receiver[]; mem
   return (
     <details>
       <summary className="cursor-pointer py-1 font-semibold">{t('receivers')}</summary>
-      <TableScroll className="max-h-72 overflow-y-auto">
+      <ScrollRegion label={t('receivers')} className="max-h-72">
         <Table>
           <thead>
             <tr>
@@ -85,7 +86,7 @@ function Receivers({ receivers, members }: { receivers: readonly Receiver[]; mem
             ))}
           </tbody>
         </Table>
-      </TableScroll>
+      </ScrollRegion>
       {members > receivers.length && (
         <p className="pt-1 text-ink-2">{t('more', { n: formatCount(members - receivers.length) })}</p>
       )}
@@ -111,7 +112,7 @@ function Rewards({ effect }: { effect: Effect }) {
     { ...effect, name: t('sum'), isSum: true },
   ];
   return (
-    <TableScroll>
+    <ScrollRegion label={t('taken')}>
       <Table>
         <thead>
           <tr>
@@ -132,6 +133,6 @@ function Rewards({ effect }: { effect: Effect }) {
           ))}
         </tbody>
       </Table>
-    </TableScroll>
+    </ScrollRegion>
   );
 }
