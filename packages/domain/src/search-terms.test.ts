@@ -36,3 +36,9 @@ test('a text is read with each meaning that it can have', () => {
   expect(searchTerms('0').amount).toBeUndefined();
   expect(searchTerms('a')).toMatchObject({ part: undefined });
 });
+
+test('a comma counts only between groups of thousands', () => {
+  expect(searchTerms('1,234,500.25').amount).toBe(123_450_025);
+  for (const typed of ['12,5', '1,2345', ',500', '1,50', '12,34,567'])
+    expect(searchTerms(typed).amount, typed).toBeUndefined();
+});

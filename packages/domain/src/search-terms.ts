@@ -37,7 +37,7 @@ export function searchTerms(text: string): SearchTerms {
     accounts: isNumber && digits.length >= 6 && digits.length <= 30 ? [...new Set([typed, digits])] : [],
     wallet: WALLET.test(typed) ? typed : undefined,
     transactionId: TRANSACTION.test(typed.toLowerCase()) ? typed.toLowerCase() : undefined,
-    amount: parseAmount(typed.replaceAll(',', '')) || undefined,
+    amount: parseAmount(typed) || undefined,
   };
 }
 
