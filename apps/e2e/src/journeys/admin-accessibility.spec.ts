@@ -69,6 +69,11 @@ async function lookAtWhatOpens(page: Page) {
   await page.getByRole('alertdialog').waitFor();
   await look(page, 'members, deleting');
   await page.keyboard.press('Escape');
+  await passInOffice(page, 'deposit');
+  await page.getByRole('button', { name: '입금 등록', exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+  await look(page, 'deposit, entering');
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder(/^화면, 아이디/).waitFor();
   await look(page, 'palette');

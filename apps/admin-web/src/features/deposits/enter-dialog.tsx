@@ -1,11 +1,11 @@
 import { ATTACHMENT_MAX_BYTES, ATTACHMENT_TYPES } from '@starline/domain/attachments';
 import { parseAmount } from '@starline/domain/decimals';
-import { Field } from '@starline/ui/field';
+import { Field, useFieldControl } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { toast } from '@starline/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { NoteRefused, saveNote } from '../../components/save-note.ts';
@@ -121,10 +121,7 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
       {field('memo')}
       {field('reason', { required: true, hint: t('enter.reasonHint') })}
       <Field label={t('enter.file')} hint={t('enter.fileHint')} required>
-        <input
-          type="file"
-          className="text-sm"
-          accept={ATTACHMENT_TYPES.join(',')}
+        <FileInput
           onChange={(event) => {
             const chosen = event.target.files?.[0];
             changed();
@@ -137,5 +134,17 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
         />
       </Field>
     </FormDialog>
+  );
+}
+
+function FileInput(props: ComponentProps<'input'>) {
+  return (
+    <input
+      {...useFieldControl()}
+      {...props}
+      type="file"
+      accept={ATTACHMENT_TYPES.join(',')}
+      className="text-sm"
+    />
   );
 }
