@@ -14,7 +14,7 @@ let prefixedUntil = 0;
 /**
  * Binds keys while the component is mounted: `j`, `Space`, `Enter`, `[`, `g w` (one after the other) or `mod+k` (Ctrl, or Cmd).
  * Of two components with the same key the one that was mounted last has it. Except for `mod+`, keys do nothing while text is
- * typed, a dialog or a menu is open, or a control has the focus that takes the key itself.
+ * typed, a dialog, a panel or a menu is open, or a control has the focus that takes the key itself.
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const layer = useRef(shortcuts);
@@ -65,7 +65,7 @@ function leaveField(target: EventTarget | null, key: string): void {
 }
 
 const isBusy = (target: EventTarget | null): boolean =>
-  isTyping(target) || document.querySelector('dialog[open], [role="menu"]') !== null;
+  isTyping(target) || document.querySelector('dialog[open], [role="menu"], [role="dialog"]') !== null;
 
 /** Whether the user types text there. */
 const isTyping = (target: EventTarget | null): boolean =>

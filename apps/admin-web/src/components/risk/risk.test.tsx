@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { INSTALLED_RIGHTS, type InstalledRole } from '@starline/domain/rights';
-import { screen } from '@starline/ui/testing/render';
+import { DataTable } from '@starline/ui/data-table';
+import { screen, within } from '@starline/ui/testing/render';
 import { fakeServer, refusal } from '@starline/web/testing/fake-server';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { storeAdmin } from '../../lib/session.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { UnitsProvider } from '../units.tsx';
@@ -24,20 +25,51 @@ const FLAGGED: Flagged = {
 };
 const inUnits = (element: React.ReactElement) => renderScreen(<UnitsProvider>{element}</UnitsProvider>);
 
-test('a cell says the heaviest signal in words, counts the others and reads them to a screen reader', async () => {
-  inUnits(<SignalCell flagged={FLAGGED} unit="point" />);
-  const heaviest = await screen.findByText(/다른 회원 2명과 받을 곳이 같습니다: kim, lee/);
-  expect(heaviest.textContent).toContain('먼저 볼 것');
-  expect(screen.getByText('외 2건')).toBeTruthy();
-  expect(screen.getByText(/평균 120.00 P의 4.1배입니다/).className).toBe('sr-only');
+test('a cell counts the signals, says the heaviest in words, and opens all of them with their weights', async () => {
+  const { user } = inUnits(<SignalCell flagged={FLAGGED} unit="point" />);
+  const cell = await screen.findByRole('button', {
+    name: '먼저 볼 것, 신호 3 다른 회원 2명과 받을 곳이 같습니다: kim, lee',
+  });
+  expect(screen.queryByText(/4.1배/)).toBeNull();
+  await user.tab();
+  expect(document.activeElement).toBe(cell);
+  await user.keyboard('{Enter}');
+  const all = within(await screen.findByRole('dialog', { name: '신호 3' }));
+  expect(all.getByText('가중치 합 115')).toBeTruthy();
+  expect(all.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    expect.stringMatching(/받을 곳이 같습니다.*가중치 50$/),
+    expect.stringMatching(/받을 곳을 바꿨습니다.*가중치 40$/),
+    expect.stringMatching(/평균 120.00 P의 4.1배입니다.*가중치 25$/),
+  ]);
+  expect(all.getByRole('link', { name: 'kim' })).toBeTruthy();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(cell);
+});
+
+test('reading the signals opens no row', async () => {
+  const onOpen = vi.fn();
+  const { user } = inUnits(
+    <DataTable
+      {...{ label: '출금', rows: [FLAGGED], rowId: String, rowName: String, selectAllLabel: '' }}
+      {...{ rowHeight: 36, offset: 0, total: 1, onOpen }}
+      columns={[
+        { id: 'risk', header: '신호', width: 280, cell: (row) => <SignalCell flagged={row} unit="point" /> },
+      ]}
+    />,
+  );
+  await user.click(await screen.findByRole('button', { name: /신호 3/ }));
+  await user.click(await screen.findByText(/4.1배/));
+  expect(onOpen).not.toHaveBeenCalled();
 });
 
 test('a request below the line has its sentence and no mark to look first', async () => {
   const [, changed] = FLAGGED.signals;
   const signals = changed ? [{ ...changed, count: -3 }] : [];
   inUnits(<SignalCell flagged={{ ...FLAGGED, isFirst: false, signals }} unit="point" />);
-  expect(await screen.findByText('신청한 뒤 3시간 안에 받을 곳을 바꿨습니다.')).toBeTruthy();
-  expect(screen.queryByText(/먼저 볼 것/)).toBeNull();
+  expect(
+    await screen.findByRole('button', { name: '신호 1 신청한 뒤 3시간 안에 받을 곳을 바꿨습니다.' }),
+  ).toBeTruthy();
 });
 
 test('the card lists every sentence with its weight, and says when nothing stands out', async () => {

@@ -78,7 +78,7 @@ export function useDepositColumns(
       isEmpty: (row) => !signalsOf(row.id),
       cell: (row) => {
         const flagged = signalsOf(row.id);
-        return flagged && <LazySignalCell flagged={flagged} unit="usdt" />;
+        return flagged && <LazySignalCell key={row.id} flagged={flagged} unit="usdt" />;
       },
     },
     { id: 'accountHolder', header: t('columns.accountHolder'), width: 120, cell: (row) => row.accountHolder },

@@ -167,7 +167,7 @@ export function useWithdrawalColumns(
     isEmpty: (row) => !signalsOf(row.id),
     cell: (row) => {
       const flagged = signalsOf(row.id);
-      return flagged && <LazySignalCell flagged={flagged} unit={unitOf(row)} />;
+      return flagged && <LazySignalCell key={row.id} flagged={flagged} unit={unitOf(row)} />;
     },
   };
   const destination: DataColumn<Withdrawal> = {

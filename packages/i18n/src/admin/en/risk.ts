@@ -9,7 +9,6 @@ export const risk: Texts<typeof korean> = {
   weights: 'weights add up to {{count}}',
   weightOf: 'weight {{count}}',
   lookFirst: 'Look first',
-  more: '+{{count}}',
   none: 'Nothing stands out.',
   people: '{{count}} other(s)',
   peopleAtLeast: 'at least {{count}} others',

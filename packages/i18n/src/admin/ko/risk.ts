@@ -6,7 +6,6 @@ export const risk = {
   weights: '가중치 합 {{count}}',
   weightOf: '가중치 {{count}}',
   lookFirst: '먼저 볼 것',
-  more: '외 {{count}}건',
   none: '눈에 띄는 점이 없습니다.',
   people: '다른 회원 {{count}}명',
   peopleAtLeast: '다른 회원 {{count}}명 이상',
