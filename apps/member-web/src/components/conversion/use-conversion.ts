@@ -2,6 +2,7 @@ import { CONVERSION_AMOUNTS, missingForConversion, quoteConversion } from '@star
 import { type Amount, ZERO } from '@starline/domain/money';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { useKeptForm } from '../../lib/kept-form.ts';
 import { loadTexts } from '../../lib/language.ts';
 import { type Act, moneyAct, newKey } from '../../lib/money-act.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -13,6 +14,12 @@ export function useConversion({ replace, onRefused }: { replace: boolean; onRefu
   const utils = trpc.useUtils();
   const { data: balances, ...query } = trpc.balances.get.useQuery();
   const [chosen, setChosen] = useState<Amount | null>(null);
+  useKeptForm<{ amount: Amount }>({
+    name: 'conversion',
+    typed: () => chosen && { amount: chosen },
+    restore: (kept) => setChosen(kept.amount),
+    discard: () => setChosen(null),
+  });
   const convert = trpc.conversions.create.useMutation({
     ...moneyAct,
     onSuccess: async ({ id }) => {

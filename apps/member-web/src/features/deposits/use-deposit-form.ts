@@ -5,10 +5,13 @@ import { lazyResolver } from '../../lib/lazy-resolver.ts';
 import { type Act, moneyAct, newKey } from '../../lib/money-act.ts';
 import { forgetShared, sharedValue } from '../../lib/shared-value.ts';
 import { type Inputs, trpc } from '../../lib/trpc.ts';
+import { useKeptFields } from '../../lib/use-kept-fields.ts';
 
 export type DepositStep = 'amount' | 'send' | 'tell';
 type Fields = Inputs['deposits']['request'];
 export type DepositFormValues = UseFormReturn<Fields, unknown, Fields>;
+
+const KEPT = ['amount', 'accountHolder', 'memo', 'transactionId'] as const;
 
 export function useDepositForm() {
   const navigate = useNavigate();
@@ -22,6 +25,7 @@ export function useDepositForm() {
       transactionId: sharedValue('transaction') || undefined,
     },
   });
+  useKeptFields(form, { name: 'deposit', fields: KEPT });
   const request = trpc.deposits.request.useMutation({
     ...moneyAct,
     onSuccess: async ({ id }) => {

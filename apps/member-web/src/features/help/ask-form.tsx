@@ -7,6 +7,7 @@ import { refusalOf } from '@starline/web/refusals';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActState } from '../../components/act-state.tsx';
+import { useKeptForm } from '../../lib/kept-form.ts';
 import { isUnsettled, moneyAct, newKey } from '../../lib/money-act.ts';
 import { trpc } from '../../lib/trpc.ts';
 
@@ -18,6 +19,12 @@ export function AskForm() {
   const { t } = useTranslation('help', { keyPrefix: 'ask' });
   const utils = trpc.useUtils();
   const [text, setText] = useState('');
+  useKeptForm<{ text: string }>({
+    name: 'inquiry',
+    typed: () => (text.trim() === '' ? null : { text }),
+    restore: (kept) => setText(kept.text),
+    discard: () => setText(''),
+  });
   const send = trpc.inquiries.send.useMutation({
     ...moneyAct,
     onSuccess: async (_, sent) => {

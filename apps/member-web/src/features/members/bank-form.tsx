@@ -6,6 +6,7 @@ import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { BankPicker } from '../../components/bank-picker.tsx';
 import { useFieldText } from '../../lib/use-field-text.ts';
+import { useKeptFields } from '../../lib/use-kept-fields.ts';
 import { type Profile, useProfileForm } from './use-profile-form.ts';
 
 export default function BankForm({ profile }: { profile: Profile }) {
@@ -16,6 +17,7 @@ export default function BankForm({ profile }: { profile: Profile }) {
     accountNumber: profile.accountNumber,
     accountHolder: profile.accountHolder,
   });
+  useKeptFields(form, { name: 'bank', fields: ['bankName', 'accountHolder'] });
   const { errors } = form.formState;
   return (
     <form noValidate onSubmit={form.handleSubmit((values) => save(values))} className="grid gap-4">

@@ -6,17 +6,18 @@ import { Input } from '@starline/ui/input';
 import { Segmented } from '@starline/ui/segmented';
 import { toast } from '@starline/ui/toast';
 import { markFields } from '@starline/web/form-errors';
-import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { BankPicker } from '../../components/bank-picker.tsx';
 import { forgetShared, sharedValue } from '../../lib/shared-value.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { useFieldText } from '../../lib/use-field-text.ts';
+import { useKeptFields } from '../../lib/use-kept-fields.ts';
 
 const empty = { name: '', bankName: '', accountHolder: '', accountNumber: '', address: '' };
-type Values = typeof empty;
+type Values = typeof empty & { type: WithdrawalType };
+const KEPT = ['type', 'name', 'bankName', 'accountHolder'] as const;
 
 /** Adds a destination: a bank account, a TRC20 wallet or a lotto wallet, with a name. */
 export function DestinationForm() {
@@ -24,22 +25,24 @@ export function DestinationForm() {
   const errorText = useErrorText();
   const fieldText = useFieldText();
   const utils = trpc.useUtils();
-  const [type, setType] = useState<WithdrawalType>(() => (sharedValue('address') ? 'coin' : 'bank'));
-  const form = useForm<Values>({ defaultValues: { ...empty, address: sharedValue('address') } });
+  const address = sharedValue('address');
+  const form = useForm<Values>({ defaultValues: { ...empty, address, type: address ? 'coin' : 'bank' } });
+  useKeptFields(form, { name: 'destination', fields: KEPT });
+  const type = useWatch({ control: form.control, name: 'type' });
   const { errors } = form.formState;
   const add = trpc.destinations.add.useMutation({
     onSuccess: async () => {
       forgetShared();
-      form.reset(empty);
+      form.reset({ ...empty, type });
       toast.success(t('destinations.added'));
       await utils.destinations.invalidate();
     },
     onError: (error) => markFields(form, error),
   });
-  const submit = form.handleSubmit(({ name, address, ...bank }) =>
+  const submit = form.handleSubmit(({ name, address, type: _, ...bank }) =>
     add.mutate((type === 'bank' ? { type, name, ...bank } : { type, name, address }) as never),
   );
-  const text = (field: Exclude<keyof Values, 'bankName'>, maxLength: number) => (
+  const text = (field: Exclude<keyof typeof empty, 'bankName'>, maxLength: number) => (
     <Field label={t(`destinations.${field}`)} required error={fieldText(errors[field])}>
       <Input
         {...form.register(field, { required: 'required' })}
@@ -55,7 +58,7 @@ export function DestinationForm() {
       <Segmented
         label={t('destinations.type')}
         value={type}
-        onChange={setType}
+        onChange={(next) => form.setValue('type', next)}
         wide
         options={WITHDRAWAL_TYPES.map((value) => ({ value, label: t(`destinations.types.${value}`) }))}
       />

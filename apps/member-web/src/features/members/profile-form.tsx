@@ -9,6 +9,7 @@ import { CountrySelect } from '../../components/country-select.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { useMemberName } from '../../lib/member-name.ts';
 import { useFieldText } from '../../lib/use-field-text.ts';
+import { useKeptFields } from '../../lib/use-kept-fields.ts';
 import { type Profile, useProfileForm } from './use-profile-form.ts';
 
 const digitsOnly = (text: string) => text.replace(/\D/g, '').slice(0, 20);
@@ -19,6 +20,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const { screenTime } = useTimes();
   const fieldText = useFieldText();
   const { form, save, isSaving } = useProfileForm({ phone: profile.phone, email: profile.email ?? '' });
+  useKeptFields(form, { name: 'profile', fields: ['phone', 'email'] });
   const { errors } = form.formState;
   return (
     <div className="grid gap-6">

@@ -22,6 +22,7 @@ export function useProfileForm(defaultValues: DefaultValues<ProfileFields>) {
   const { mutate, isPending } = trpc.members.updateProfile.useMutation({
     onSuccess: (profile) => {
       utils.members.profile.setData(undefined, profile);
+      form.reset(form.getValues());
       toast.success(t('save_success'));
     },
     onError: (error) => {

@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@starline/ui/testing/render';
 import { fakeServer } from '@starline/web/testing/fake-server';
+import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type KeptName, useKeptForm } from '../../lib/kept-form.ts';
+import { storeUser } from '../../lib/session.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import IdleWatch from './idle-watch.tsx';
 
@@ -14,9 +17,14 @@ afterEach(() => vi.useRealTimers());
 const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 const warning = () => screen.queryByRole('alertdialog');
 
-async function shown() {
+async function shown(beside?: ReactElement) {
   const calls = fakeServer({ 'sessions.touch': () => null, 'sessions.logout': () => null });
-  renderScreen(<IdleWatch />);
+  renderScreen(
+    <>
+      {beside}
+      <IdleWatch />
+    </>,
+  );
   await wait(0);
   return () => calls.map(({ procedure }) => procedure);
 }
@@ -79,4 +87,22 @@ test('without an answer the session ends once', async () => {
   await wait(30);
   expect(calls().filter((procedure) => procedure === 'sessions.logout')).toHaveLength(1);
   expect(warning()).toBeNull();
+});
+
+function Typed({ name, values }: { name: KeptName; values: Record<string, unknown> | null }) {
+  useKeptForm({ name, typed: () => values, restore: () => undefined, discard: () => undefined });
+  return null;
+}
+
+test.each<[KeptName, Record<string, unknown> | null, string | RegExp]>([
+  ['withdraw.coin', { amount: 12_000 }, '입력하던 120 P, 그대로'],
+  ['withdraw.lotto', { amount: 700 }, '입력하던 7 코인, 그대로'],
+  ['deposit', { amount: 50_000 }, '입력하던 500 USDT, 그대로'],
+  ['bank', { accountHolder: '홍길동' }, '은행과 예금주는 그대로 둡니다. 계좌번호는 보관하지'],
+  ['deposit', null, /^(?!.*그대로)/],
+])('names what is kept of %s %o', async (name, values, words) => {
+  storeUser({ id: 1, username: 'anna', name: 'Anna' });
+  await shown(<Typed name={name} values={values} />);
+  await wait(250);
+  expect(warning()?.textContent).toMatch(words);
 });

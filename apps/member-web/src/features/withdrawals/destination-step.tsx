@@ -13,9 +13,9 @@ import { trpc } from '../../lib/trpc.ts';
 import { useBankName } from '../../lib/use-bank-name.ts';
 import BankFields from './bank-fields.tsx';
 import type { Terms } from './terms.ts';
-import type { Chosen, useWithdrawFields } from './use-withdraw-fields.ts';
+import type { useWithdrawFields } from './use-withdraw-fields.ts';
 import { WalletDestination } from './wallet-destination.tsx';
-import type { Profile, Saved } from './withdraw-values.ts';
+import type { Chosen, Profile, Saved } from './withdraw-values.ts';
 
 type DestinationStepProps = {
   type: WithdrawalType;

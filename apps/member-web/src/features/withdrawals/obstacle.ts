@@ -8,7 +8,7 @@ export type Obstacle = 'required' | NonNullable<ReturnType<typeof withdrawalForm
 /** Returns the first reason against a request, in the server's order. Undefined when it may be sent. */
 export function obstacle(
   type: WithdrawalType,
-  { amount, ...bank }: WithdrawFieldValues,
+  { amount, ...bank }: Omit<WithdrawFieldValues, 'choice'>,
   { minimum, available }: Pick<Terms, 'minimum' | 'available'>,
   { walletTrc20, walletLotto }: Pick<Profile, 'walletTrc20' | 'walletLotto'>,
 ): Obstacle | undefined {

@@ -2,10 +2,11 @@ import { amount as amountOf, isAmount } from '@starline/domain/money';
 import type { WithdrawalType } from '@starline/domain/withdrawals';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { useKeptFields } from '../../lib/use-kept-fields.ts';
 import { amountObstacle, isOfAmount, obstacle } from './obstacle.ts';
 import type { Terms } from './terms.ts';
 import { type Quote, useWithdrawal } from './use-withdrawal.ts';
-import type { Profile, Saved, WithdrawFieldValues } from './withdraw-values.ts';
+import type { Chosen, Profile, Saved, WithdrawFieldValues } from './withdraw-values.ts';
 
 /** The profile with the chosen destination in the place of its own account and wallets. */
 export const profileOf = (profile: Profile, { type, address, ...bank }: Saved): Profile => ({
@@ -20,8 +21,8 @@ export const profileOf = (profile: Profile, { type, address, ...bank }: Saved): 
 });
 
 export type WithdrawStep = 'amount' | 'to';
-/** Where a withdrawal goes: what the profile has, a saved destination by its id, or an account that is typed. */
-export type Chosen = 'own' | 'other' | number;
+/** Not the number of an account. */
+const KEPT = ['amount', 'choice', 'bankName', 'accountHolder', 'memo'] as const;
 
 const isComplete = ({ bankName, accountHolder, accountNumber }: Profile) =>
   [bankName, accountHolder, accountNumber].every((text) => text.trim() !== '');
@@ -40,27 +41,29 @@ export function useWithdrawFields(
   { saved, step, onStep }: Steps & { saved: readonly Saved[] },
 ) {
   const hasAccount = isComplete(own);
-  const [choice, setChoice] = useState<Chosen>(type === 'bank' && !hasAccount ? 'other' : 'own');
-  const chosen = saved.find(({ id }) => id === choice);
-  const profile = chosen ? profileOf(own, chosen) : own;
   const [refusal, setRefusal] = useState<Quote | null>(null);
   const [tried, setTried] = useState<readonly WithdrawStep[]>([]);
   const fields = hasAccount ? { bankName: '', accountHolder: '', accountNumber: '' } : own;
   const form = useForm<WithdrawFieldValues>({
     defaultValues: {
       amount: null,
+      choice: type === 'bank' && !hasAccount ? 'other' : 'own',
       bankName: fields.bankName,
       accountHolder: fields.accountHolder,
       accountNumber: fields.accountNumber,
       memo: '',
     },
   });
+  useKeptFields(form, { name: `withdraw.${type}`, fields: KEPT });
   const refused = (quote: Quote) => {
     setRefusal(quote);
     if (isOfAmount(quote.reason ?? undefined)) onStep('amount');
   };
   const withdrawal = useWithdrawal(refused);
   const typed = useWatch({ control: form.control }) as WithdrawFieldValues;
+  const { choice } = typed;
+  const chosen = saved.find(({ id }) => id === choice);
+  const profile = chosen ? profileOf(own, chosen) : own;
   const bankOf = (values: WithdrawFieldValues) => {
     const { bankName, accountHolder, accountNumber } = chosen ?? (choice === 'own' ? own : values);
     return { bankName, accountHolder, accountNumber };
@@ -80,7 +83,7 @@ export function useWithdrawFields(
     await withdrawal.propose({ type, amount, memo: values.memo, ...destination });
   });
   const choose = (next: Chosen) => {
-    setChoice(next);
+    form.setValue('choice', next);
     setRefusal(null);
   };
   return {

@@ -2,6 +2,7 @@ import { refusalOf } from '@starline/web/refusals';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentReceipt } from '../../components/receipt-link.tsx';
+import { loadTexts } from '../../lib/language.ts';
 import { type Act, moneyAct, newKey } from '../../lib/money-act.ts';
 import { calls, type Inputs, type Outputs, trpc } from '../../lib/trpc.ts';
 
@@ -57,6 +58,7 @@ export function useWithdrawal(onRefused: (quote: Quote) => void) {
       const quote = await freshQuote(wanted);
       if (quote.canWithdraw) return decide(quote);
       setDraft(null);
+      await loadTexts('reasons').catch(() => undefined);
       onRefused(quote);
     } catch (error) {
       setDraft(null);

@@ -4,6 +4,7 @@ import type { WithdrawalType } from '@starline/domain/withdrawals';
 import { screen, waitFor } from '@starline/ui/testing/render';
 import { fakeServer, refusal } from '@starline/web/testing/fake-server';
 import { expect, test } from 'vitest';
+import { clearUser, endReason, storeUser } from '../../lib/session.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import type { Terms } from './terms.ts';
 import { TwoSteps } from './testing/two-steps.tsx';
@@ -35,7 +36,9 @@ async function shown(
     ...(check && { 'withdrawals.check': check }),
     'rates.usdt': () => ({ rate: 140_000, source: 'manual', asOf: null }),
   });
-  const { user } = renderScreen(<TwoSteps type={type} terms={{ ...TERMS, ...terms }} profile={PROFILE} />);
+  const { user, unmount } = renderScreen(
+    <TwoSteps type={type} terms={{ ...TERMS, ...terms }} profile={PROFILE} />,
+  );
   const amount = await screen.findByRole<HTMLInputElement>('textbox', { name: /^신청 금액/ });
   const submit = screen.getByRole<HTMLButtonElement>('button', { name: '받을 곳 고르기' });
   const request = async () => {
@@ -50,7 +53,7 @@ async function shown(
     await user.clear(amount);
     await user.type(amount, text);
   };
-  return { user, calls, amount, submit, request, back, typeAmount };
+  return { user, unmount, calls, amount, submit, request, back, typeAmount };
 }
 const says = (text: string) => screen.queryByText(text) !== null;
 
@@ -162,4 +165,22 @@ test('an amount that the server refuses leads back to the amount, with the words
   await request();
   await screen.findByText('얼마를 출금할까요?');
   expect(says(TOO_MUCH)).toBe(true);
+});
+
+test('after the idle limit the amount is there again, and the account number is not', async () => {
+  storeUser({ id: 1, username: 'anna', name: 'Anna' });
+  const before = await shown('bank');
+  await before.typeAmount('120');
+  await before.user.click(before.submit);
+  await before.user.type(await screen.findByRole('textbox', { name: /^계좌번호/ }), '110123456789');
+  await before.user.type(screen.getByRole('textbox', { name: /^예금주/ }), '홍길동');
+  endReason.note('idle');
+  clearUser();
+  before.unmount();
+  storeUser({ id: 1, username: 'anna', name: 'Anna' });
+  const after = await shown('bank');
+  await waitFor(() => expect(after.amount.value).toBe('120.00'));
+  await after.user.click(after.submit);
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^계좌번호/ })).value).toBe('');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^예금주/ }).value).toBe('홍길동');
 });

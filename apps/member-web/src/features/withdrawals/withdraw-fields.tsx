@@ -19,14 +19,14 @@ import type { Terms } from './terms.ts';
 import { useWithdrawFields, type WithdrawStep } from './use-withdraw-fields.ts';
 import type { Profile, Saved } from './withdraw-values.ts';
 
-/** The names of banks come with the parts that show them. */
-const withBanks = async <Part,>(part: Promise<Part>): Promise<Part> => {
-  await loadTexts('banks');
+/** The names of banks, and the reasons of refusals, come with the parts that show them. */
+const withTexts = async <Part,>(part: Promise<Part>): Promise<Part> => {
+  await loadTexts('banks', 'reasons');
   return part;
 };
-const loadDestination = () => withBanks(import('./destination-step.tsx'));
+const loadDestination = () => withTexts(import('./destination-step.tsx'));
 const DestinationStep = lazy(loadDestination);
-const loadConfirm = () => withBanks(import('./withdraw-confirm.tsx'));
+const loadConfirm = () => withTexts(import('./withdraw-confirm.tsx'));
 const WithdrawConfirm = lazy(loadConfirm);
 const ActState = lazyComponent(async () => (await import('../../components/act-state.tsx')).ActState);
 
@@ -42,7 +42,7 @@ export type WithdrawFieldsProps = {
 
 /** One question a screen: how much, where to, and in a dialog whether this is right. */
 export function WithdrawFields({ type, terms, profile, saved = [], step, onStep }: WithdrawFieldsProps) {
-  const { t } = useTranslation(['withdrawals', 'common', 'errors', 'reasons']);
+  const { t, i18n } = useTranslation(['withdrawals', 'common']);
   const errorText = useErrorText();
   const fieldText = useFieldText();
   const isOnline = useIsOnline();
@@ -102,7 +102,7 @@ export function WithdrawFields({ type, terms, profile, saved = [], step, onStep 
                 )
               }
             >
-              {refusal.reason ? t(`reasons:${refusal.reason}`) : t('errors:withdraw_not_allowed')}
+              {i18n.t(refusal.reason ? `reasons:${refusal.reason}` : 'errors:withdraw_not_allowed')}
             </Banner>
           )}
           {withdrawal.checkError !== null && (

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_member/withdraw')({
     void calls.members.profile.prefetch();
     void calls.destinations.list.prefetch();
     void calls.secondFactor.get.prefetch();
-    return loadTexts('withdrawals', 'reasons');
+    return loadTexts('withdrawals');
   },
   component: WithdrawPage,
 });

@@ -7,6 +7,21 @@ export const later: Texts<typeof source> = {
     text: 'Nothing has happened for a while, so we log you out after 5 minutes to keep your account safe.',
     stay: 'Stay logged in',
   },
+  kept: {
+    amount: 'The {{amount}} you entered will be kept. Log in again to pick up where you left off.',
+    form: {
+      withdraw: 'What you entered for the withdrawal will be kept.',
+      conversion: 'The conversion amount you chose will be kept.',
+      deposit: 'What you entered for the deposit will be kept.',
+      profile: 'The phone number and email you entered will be kept.',
+      bank: 'The bank and account holder you entered will be kept. Account numbers are never kept.',
+      destination:
+        'The name of the destination you entered will be kept. Account numbers and addresses are never kept.',
+      inquiry: 'The message you were writing will be kept.',
+    },
+    restored: 'What you entered earlier has been restored.',
+    discard: 'Clear',
+  },
   bankSearch: 'Search banks by name',
   bankNotFound: 'No such bank.',
   checking: {

@@ -7,6 +7,20 @@ export const later: Texts<typeof source> = {
     text: 'Đã lâu không có thao tác nào. Để an toàn, chúng tôi đăng xuất sau 5 phút.',
     stay: 'Tiếp tục sử dụng',
   },
+  kept: {
+    amount: 'Số {{amount}} bạn đã nhập vẫn được giữ lại. Đăng nhập lại để tiếp tục.',
+    form: {
+      withdraw: 'Nội dung bạn đã nhập cho yêu cầu rút vẫn được giữ lại.',
+      conversion: 'Số điểm chuyển đổi bạn đã chọn vẫn được giữ lại.',
+      deposit: 'Nội dung bạn đã nhập cho yêu cầu nạp vẫn được giữ lại.',
+      profile: 'Số điện thoại và email bạn đã nhập vẫn được giữ lại.',
+      bank: 'Ngân hàng và chủ tài khoản bạn đã nhập vẫn được giữ lại. Số tài khoản không được lưu.',
+      destination: 'Tên nơi nhận bạn đã nhập vẫn được giữ lại. Số tài khoản và địa chỉ không được lưu.',
+      inquiry: 'Câu hỏi bạn đang viết vẫn được giữ lại.',
+    },
+    restored: 'Đã khôi phục nội dung bạn nhập trước đó.',
+    discard: 'Xóa',
+  },
   bankSearch: 'Tìm ngân hàng theo tên',
   bankNotFound: 'Không có ngân hàng này.',
   checking: {

@@ -7,6 +7,20 @@ export const later: Texts<typeof source> = {
     text: '您已有一段时间没有操作，为了账户安全，满 5 分钟将自动退出登录。',
     stay: '继续使用',
   },
+  kept: {
+    amount: '您输入的 {{amount}} 会为您保留，重新登录后可继续操作。',
+    form: {
+      withdraw: '您在提现申请中输入的内容会为您保留。',
+      conversion: '您选择的转换金额会为您保留。',
+      deposit: '您在充值申请中输入的内容会为您保留。',
+      profile: '您输入的电话和邮箱会为您保留。',
+      bank: '您输入的银行和户名会为您保留。账号不会被保存。',
+      destination: '您输入的收款方式名称会为您保留。账号和地址不会被保存。',
+      inquiry: '您正在写的咨询会为您保留。',
+    },
+    restored: '已恢复您之前输入的内容。',
+    discard: '清空',
+  },
   bankSearch: '按名称查找银行',
   bankNotFound: '没有找到该银行。',
   checking: {

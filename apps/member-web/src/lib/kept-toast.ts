@@ -1,0 +1,12 @@
+import { toast } from '@starline/ui/toast';
+import i18next from 'i18next';
+import { loadTexts } from './language.ts';
+
+/** Says that a form holds what was typed before, with a button that empties it. */
+export async function tellRestored(discard: () => void): Promise<void> {
+  await loadTexts('later');
+  toast.info(i18next.t('later:kept.restored'), undefined, {
+    label: i18next.t('later:kept.discard'),
+    run: discard,
+  });
+}
