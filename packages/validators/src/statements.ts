@@ -1,4 +1,5 @@
 import { daysBetween } from '@starline/domain/business-time';
+import { RECEIPT_KINDS } from '@starline/domain/receipts';
 import { REWARD_KINDS } from '@starline/domain/rewards';
 import { MOVEMENT_KINDS, STATEMENT_ACCOUNTS } from '@starline/domain/statements';
 import { z } from 'zod';
@@ -36,6 +37,12 @@ export const Movement = z.object({
 });
 export type Movement = z.output<typeof Movement>;
 
+/** The page of an act, of an adjustment (`reward`), or the list of rewards of the movement's day (`day`, by the name of the list). */
+export const MovementRecord = z.object({ kind: z.enum([...RECEIPT_KINDS, 'reward', 'day']), id: z.string() });
+export type MovementRecord = z.output<typeof MovementRecord>;
+/** Null where the record has no page. */
+const LinkedMovement = Movement.extend({ record: MovementRecord.nullable() });
+
 const sums = {
   opening: Amount,
   closing: Amount,
@@ -48,5 +55,5 @@ const sums = {
   /** Movements up to this month are archived: they are in none of the figures but opening and closing. */
   archivedUntil: ArchivedUntil,
 };
-export const StatementPage = z.object({ ...sums, rows: z.array(Movement), total: Total });
+export const StatementPage = z.object({ ...sums, rows: z.array(LinkedMovement), total: Total });
 export const WholeStatement = z.object({ ...sums, movements: z.array(Movement) });

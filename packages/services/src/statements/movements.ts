@@ -7,8 +7,8 @@ import {
 } from '@starline/domain/ledger';
 import { total } from '@starline/domain/money';
 import { movementKind } from '@starline/domain/statements';
-import type { Movement } from '@starline/validators/statements';
 import { type SQL, sql } from 'drizzle-orm';
+import type { PostedMovement } from './records.ts';
 
 /** An account in a period of business days, both inclusive. */
 export type AccountPeriod = { accountId: number; from: string; to: string };
@@ -26,17 +26,24 @@ const sides = (accountId: number, months: SQL): SQL => sql`(
   union all
   select id, tx_id, -amount from ledger_transfers where debit_account = ${accountId} and ${months}) as moved`;
 
-type Row = { id: number; day: string; booked_at: string; natural_key: string; amount: number };
+type Row = {
+  id: number;
+  tx_id: number;
+  day: string;
+  booked_at: string;
+  natural_key: string;
+  amount: number;
+};
 
 /** The movements of an account in a period, oldest effective day first, each with the balance after it. */
 export async function readMovements(
   db: Database,
   { accountId, from, to }: AccountPeriod,
   opening: number,
-): Promise<Movement[]> {
+): Promise<PostedMovement[]> {
   const months = sql`${fromMonthOf(from)} and ${beforeMonthAfter(to)}`;
   const found = await db.execute<Row>(sql`
-    select moved.id, day.effective_day as day, tx.created_at as booked_at, tx.natural_key, moved.amount
+    select moved.id, moved.tx_id, day.effective_day as day, tx.created_at as booked_at, tx.natural_key, moved.amount
     from ${sides(accountId, months)}
     join ledger_txs tx on tx.id = moved.tx_id
     join ledger_days day on day.tx_id = moved.tx_id
@@ -52,6 +59,8 @@ export async function readMovements(
       kind: movementKind(row.natural_key),
       amount: total(row.amount),
       balance: total(balance),
+      txId: row.tx_id,
+      naturalKey: row.natural_key,
     };
   });
 }

@@ -10,6 +10,7 @@ import { balanceAt } from '../books/closing/balance-at.ts';
 import type { MemberContext } from '../context.ts';
 import { offsetOf } from '../paging.ts';
 import { readFees, readMovements } from './movements.ts';
+import { type PostedMovement, withRecords } from './records.ts';
 
 /** A statement with every movement. Amounts in hundredths; `gained` and `lost` are positive. */
 export type Statement = {
@@ -18,7 +19,7 @@ export type Statement = {
   kinds: { kind: MovementKind; gained: Amount; lost: Amount }[];
   rewards: { kind: RewardKind; paid: Amount }[];
   fees: Amount;
-  movements: Movement[];
+  movements: PostedMovement[];
   /** The last archived month of the period: only opening and closing include it. Null when nothing is archived. */
   archivedUntil: string | null;
 };
@@ -68,11 +69,12 @@ function lastArchivedDay(
   return archived.findLast(({ dayFrom, dayTo }) => dayFrom <= to && dayTo >= from)?.dayTo;
 }
 
-/** The same statement with one page of its movements. */
+/** The same statement with one page of its movements, each with its record. */
 export async function readStatement(ctx: MemberContext, input: ReadStatement) {
   const { movements, ...sums } = await readWholeStatement(ctx, input);
   const from = offsetOf(input);
-  return { ...sums, rows: movements.slice(from, from + input.size), total: movements.length };
+  const rows = await withRecords(ctx, input.account, movements.slice(from, from + input.size));
+  return { ...sums, rows, total: movements.length };
 }
 
 function sumByKind(movements: readonly Movement[]) {

@@ -1,4 +1,5 @@
 import { EmptyState } from '@starline/ui/empty-state';
+import type { LinkProps } from '@tanstack/react-router';
 import {
   ArrowDownToLine,
   ArrowLeftRight,
@@ -14,6 +15,7 @@ import { type DayLine, DayList } from '../../components/history/day-list.tsx';
 import { Money, type Unit } from '../../components/money.tsx';
 import { PagedView } from '../../components/paged-view.tsx';
 import type { QueryViewProps } from '../../components/query-view.tsx';
+import type { RewardList } from '../../lib/reward-lists.ts';
 import type { Outputs } from '../../lib/trpc.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
 import { STATEMENT_SIZES } from './asked.ts';
@@ -33,6 +35,12 @@ const icons = {
   opening: ArrowDownToLine,
 };
 
+/** A movement of rewards opens the list of its day, any other one the page of its act. */
+const recordLink = ({ kind, id }: NonNullable<Row['record']>, day: string): LinkProps =>
+  kind === 'day'
+    ? { to: '/point', search: { type: id as RewardList, from: day, to: day } }
+    : { to: '/receipts/$kind/$id', params: { kind, id } };
+
 type MovementListProps = {
   query: QueryViewProps<Statement>['query'];
   unit: Unit;
@@ -47,6 +55,7 @@ export function MovementList({ query, unit, page, size }: MovementListProps) {
   const line = (row: Row): DayLine => {
     const Icon = icons[row.kind];
     return {
+      ...(row.record && { link: recordLink(row.record, row.day) }),
       icon: <Icon size={18} />,
       title: t(`kind.${row.kind}`),
       detail: <Clock iso={row.bookedAt} />,
