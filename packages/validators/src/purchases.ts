@@ -54,10 +54,13 @@ export const BuyPackage = z.strictObject({
 });
 export type BuyPackage = z.output<typeof BuyPackage>;
 
+/** `search`: an amount, the number of the purchase, or a part of the product or the memo. The portal adds the states whose words contain it. */
 export const ListOwnPurchases = z.strictObject({
   ...ownListFields,
   type: z.enum(PACKAGE_TYPES).optional(),
   status: z.enum(PURCHASE_STATUSES).optional(),
+  search: text(64).optional(),
+  searchStates: z.array(z.enum(PURCHASE_STATUSES)).max(PURCHASE_STATUSES.length).optional(),
 });
 export type ListOwnPurchases = z.output<typeof ListOwnPurchases>;
 

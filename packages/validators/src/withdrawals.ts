@@ -1,3 +1,4 @@
+import { BANKS } from '@starline/domain/banks';
 import { ITEM_STATES } from '@starline/domain/payouts';
 import { WITHDRAW_REASONS } from '@starline/domain/withdraw-reasons';
 import {
@@ -67,10 +68,17 @@ export const WithdrawalQuote = z.object({
   nextOpening: Instant.nullable(),
 });
 
+/**
+ * `search`: an amount, the number of the request, or a part of the destination, the TXID or the memo. The portal adds the
+ * states and banks whose words contain it, because only the portal knows the language.
+ */
 export const ListOwnWithdrawals = z.strictObject({
   ...ownListFields,
   type: z.enum(WITHDRAWAL_TYPES).optional(),
   status: z.enum(WITHDRAWAL_STATUSES).optional(),
+  search: text(64).optional(),
+  searchStates: z.array(z.enum(WITHDRAWAL_STATUSES)).max(WITHDRAWAL_STATUSES.length).optional(),
+  searchBanks: z.array(text(40)).max(BANKS.length).optional(),
 });
 export type ListOwnWithdrawals = z.output<typeof ListOwnWithdrawals>;
 

@@ -1,9 +1,11 @@
 import { purchases } from '@starline/db/schema/purchases';
+import type { Amount } from '@starline/domain/money';
 import type { ListOwnPurchases } from '@starline/validators/purchases';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { sumOwnDays } from '../lists/own-days.ts';
-import { businessDays, offsetOf } from '../paging.ts';
+import { figuresIn } from '../lists/own-search.ts';
+import { businessDays, contains, offsetOf } from '../paging.ts';
 
 export const purchaseColumns = {
   id: purchases.id,
@@ -18,12 +20,22 @@ export const purchaseColumns = {
 
 /** A page of the member's packages, newest first. Amounts in hundredths; the days sum up what was not cancelled. */
 export async function listPurchases(ctx: MemberContext, page: ListOwnPurchases) {
-  const { type, status } = page;
+  const { type, status, search, searchStates = [] } = page;
+  const figures = figuresIn(search ?? '');
   const mine = and(
     eq(purchases.memberId, ctx.actor.id),
     ...businessDays(purchases.createdAt, page, ctx.config.businessTz),
     type && eq(purchases.type, type),
     status && eq(purchases.status, status),
+    search
+      ? or(
+          contains(purchases.productName, search),
+          contains(purchases.memo, search),
+          figures.id === undefined ? undefined : eq(purchases.id, figures.id),
+          figures.amount === undefined ? undefined : eq(purchases.price, figures.amount as Amount),
+          searchStates.length > 0 ? inArray(purchases.status, searchStates) : undefined,
+        )
+      : undefined,
   );
   const rows = await ctx.db
     .select(purchaseColumns)

@@ -6,6 +6,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { sumOwnDays } from '../lists/own-days.ts';
 import { businessDays, offsetOf } from '../paging.ts';
+import { searchOwn } from './own-search.ts';
 
 export const withdrawalColumns = {
   id: withdrawals.id,
@@ -38,6 +39,7 @@ export async function listWithdrawals(ctx: MemberContext, page: ListOwnWithdrawa
     ...businessDays(withdrawals.createdAt, page, ctx.config.businessTz),
     type && eq(withdrawals.type, type),
     status && eq(withdrawals.status, status),
+    await searchOwn(ctx, page),
   );
   const rows = await ctx.db
     .select(withdrawalColumns)

@@ -1,5 +1,5 @@
 import type { StatementAccount } from '@starline/domain/statements';
-import { buttonStyle } from '@starline/ui/button';
+import { Button, buttonStyle } from '@starline/ui/button';
 import type { EmptyPictureName } from '@starline/ui/empty-picture';
 import { EmptyState } from '@starline/ui/empty-state';
 import { HISTORY_SIZES } from '@starline/web/search';
@@ -15,7 +15,7 @@ import { PagedView } from '../paged-view.tsx';
 import type { QueryViewProps } from '../query-view.tsx';
 import { type DayLine, DayList } from './day-list.tsx';
 import { HistoryFilters, type HistoryFiltersProps } from './history-filters.tsx';
-import type { HistorySearch } from './history-search.ts';
+import { type HistorySearch, NO_FILTER } from './history-search.ts';
 
 type Day = Outputs['withdrawals']['list']['days'][number];
 
@@ -36,7 +36,7 @@ type ActHistoryProps<Row> = {
 export function ActHistory<Row extends { id: number; createdAt: string }>(props: ActHistoryProps<Row>) {
   const { label, query, search, filters, line, sum, empty, account } = props;
   const { t } = useTranslation('receipts', { keyPrefix: 'list' });
-  const { onPage, onSize } = usePageState();
+  const { onPage, onSize, patch } = usePageState();
   const { dayOf } = useTimes();
   const { page, size, from, to, kind, state, q } = search;
   const isFiltered = Boolean(from || to || kind || state || q);
@@ -56,7 +56,9 @@ export function ActHistory<Row extends { id: number; createdAt: string }>(props:
             <EmptyState
               picture={<EmptyArt name={empty.picture} />}
               action={
-                !isFiltered && (
+                isFiltered ? (
+                  <Button onClick={() => patch(NO_FILTER)}>{t('clear')}</Button>
+                ) : (
                   <Link to={empty.step.to} className={buttonStyle({ variant: 'primary' })}>
                     {empty.step.text}
                   </Link>

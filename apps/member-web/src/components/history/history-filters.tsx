@@ -9,7 +9,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageState } from '../../lib/use-page-state.ts';
-import type { HistorySearch } from './history-search.ts';
+import { type HistorySearch, NO_FILTER } from './history-search.ts';
 
 export type FilterOption = { value: string; label: string };
 
@@ -59,6 +59,7 @@ export function HistoryFilters({ search, kinds, states, searchLabel }: HistoryFi
         {searchLabel && (
           <Field label={searchLabel} hideLabel className="max-md:w-full md:w-64">
             <Input
+              key={q}
               type="search"
               placeholder={searchLabel}
               maxLength={64}
@@ -81,13 +82,7 @@ export function HistoryFilters({ search, kinds, states, searchLabel }: HistoryFi
           ]}
         />
         {isFiltered && (
-          <Button
-            size="sm"
-            variant="quiet"
-            onClick={() =>
-              choose({ from: undefined, to: undefined, kind: undefined, state: undefined, q: undefined })
-            }
-          >
+          <Button size="sm" variant="quiet" onClick={() => choose(NO_FILTER)}>
             {t('clear')}
           </Button>
         )}

@@ -19,7 +19,7 @@ export function ProductHistoryPage() {
         <Tabs
           label={t('historyTitle')}
           value={tab}
-          onChange={(next) => patch({ tab: next, page: 1, kind: undefined, state: undefined })}
+          onChange={(next) => patch({ tab: next, page: 1, kind: undefined, state: undefined, q: undefined })}
           tabs={[
             { value: 'products', label: t('tab.products') },
             { value: 'points', label: t('tab.points') },

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ActHistory } from '../../components/history/act-history.tsx';
 import { Clock } from '../../components/history/clock.tsx';
 import type { DayLine } from '../../components/history/day-list.tsx';
-import { known, pageOf } from '../../components/history/history-search.ts';
+import { known, pageOf, wordsWith } from '../../components/history/history-search.ts';
 import { Money } from '../../components/money.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 
@@ -18,11 +18,17 @@ const STATES = ['approved', 'inactive', 'cancelled'] as const;
 const tones: Record<Row['status'], PillTone> = { approved: 'ok', inactive: 'wait', cancelled: 'off' };
 
 export function PurchaseList() {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'receipts']);
   const search = route.useSearch();
+  const { q } = search;
   const [type, status] = [known(KINDS, search.kind), known(STATES, search.state)];
   const query = trpc.purchases.list.useQuery(
-    { ...pageOf(search), ...(type && { type }), ...(status && { status }) },
+    {
+      ...pageOf(search),
+      ...(type && { type }),
+      ...(status && { status }),
+      ...(q && { search: q, searchStates: wordsWith(STATES, (value) => t(`status.${value}`), q) }),
+    },
     { placeholderData: keepPreviousData },
   );
   const line = (row: Row): DayLine => ({
@@ -51,6 +57,7 @@ export function PurchaseList() {
       filters={{
         kinds: KINDS.map((value) => ({ value, label: t(`type.${value}`) })),
         states: STATES.map((value) => ({ value, label: t(`status.${value}`) })),
+        searchLabel: t('receipts:list.searchPurchases'),
       }}
       account="purchase"
       line={line}

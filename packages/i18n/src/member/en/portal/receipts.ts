@@ -122,6 +122,8 @@ export const receipts: Texts<typeof source> = {
     to: 'To',
     preset: { week: '7 days', month: 'This month', quarter: '90 days' },
     search: 'Sender, transaction ID or memo',
+    searchWithdrawals: 'Search amount, number, destination, TXID or status',
+    searchPurchases: 'Search product, amount, number or status',
     clear: 'Clear filters',
     emptyFiltered: 'Nothing matches these filters.',
     statement: 'Statement and CSV',

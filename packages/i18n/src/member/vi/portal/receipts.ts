@@ -117,6 +117,8 @@ export const receipts: Texts<typeof source> = {
     to: 'Đến ngày',
     preset: { week: '7 ngày', month: 'Tháng này', quarter: '90 ngày' },
     search: 'Người gửi, mã giao dịch hoặc ghi chú',
+    searchWithdrawals: 'Tìm theo số tiền, mã số, nơi nhận, TXID hoặc trạng thái',
+    searchPurchases: 'Tìm theo gói, số tiền, mã số hoặc trạng thái',
     clear: 'Xóa bộ lọc',
     emptyFiltered: 'Không có mục nào khớp.',
     statement: 'Sao kê và CSV',

@@ -111,6 +111,8 @@ export const receipts: Texts<typeof source> = {
     to: '结束日期',
     preset: { week: '7 天', month: '本月', quarter: '90 天' },
     search: '按汇款人、交易 ID 或备注查找',
+    searchWithdrawals: '按金额、编号、收款方式、TXID 或状态查找',
+    searchPurchases: '按商品、金额、编号或状态查找',
     clear: '清除条件',
     emptyFiltered: '没有符合条件的记录。',
     statement: '对账单与 CSV',
