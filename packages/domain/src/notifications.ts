@@ -1,4 +1,5 @@
 import type { PurchaseWithdrawalReason } from './purchase-withdrawals.ts';
+import type { RewardKind } from './rewards.ts';
 import type { CancelReason } from './withdrawals.ts';
 
 /** What a member is told about the own account. docs/domain/access.md#announcements. */
@@ -22,7 +23,7 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** Events that concern many members at once: a push message tells them, and the portal shows them on pages of their own. */
+/** Events that concern many members at once: a push message tells them. No announcement is written: the portal reads them where they are. */
 export const BROADCAST_KINDS = ['rewards_posted', 'notice'] as const;
 export type BroadcastKind = (typeof BROADCAST_KINDS)[number];
 export type PushKind = NotificationKind | BroadcastKind;
@@ -54,8 +55,7 @@ const TOPICS: Partial<Record<PushKind, NotificationTopic>> = {
 export const topicOf = (kind: PushKind): NotificationTopic => TOPICS[kind] ?? 'security';
 
 /** Whether someone else may have done it in the member's name: such an announcement asks "was this you?". */
-export const mayBeTheft = (kind: NotificationKind): boolean =>
-  ['security', 'withdrawals'].includes(topicOf(kind));
+export const mayBeTheft = (kind: PushKind): boolean => ['security', 'withdrawals'].includes(topicOf(kind));
 
 /** Channels that a member switches on and off by topic. The portal always shows everything. */
 export const NOTIFICATION_CHANNELS = ['mail', 'push'] as const;
@@ -86,13 +86,17 @@ export const NOTIFICATION_DAYS = 400;
 
 /**
  * What an announcement is about: the `name` of a passkey, destination or package or the username of a new member, the `amount`
- * of a withdrawal, deposit or purchase in hundredths with its `unit`, and the `reason` of staff who cancelled it, with their
- * `text`.
+ * of a withdrawal, deposit or purchase in hundredths with its `unit`, the `id` of that act, and the `reason` of staff who
+ * cancelled it, with their `text`. Of a posted day the `day`, what it paid, and the `list` that has most of it.
  */
 export type NotificationParams = {
   name?: string;
+  /** Missing in announcements of older versions. */
+  id?: number;
   amount?: number;
   unit?: 'point' | 'lotto';
   reason?: CancelReason | PurchaseWithdrawalReason;
   text?: string;
+  day?: string;
+  list?: RewardKind | 'lotto';
 };

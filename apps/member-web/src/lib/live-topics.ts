@@ -11,11 +11,11 @@ const parts: Record<Exclude<LiveTopic, 'gap'>, readonly Part[]> = {
   'deposit.changed': ['deposits', 'receipts', 'balances', 'dashboard'],
   'withdrawal.changed': ['withdrawals', 'receipts', 'balances', 'dashboard'],
   'purchase.changed': ['purchases', 'receipts', 'balances', 'dashboard', 'rewards'],
-  'settlement.changed': ['rewards', 'balances', 'dashboard'],
+  'settlement.changed': ['rewards', 'balances', 'dashboard', 'notifications'],
   'member.joined': ['trees', 'dashboard'],
   'member.moved': ['trees', 'dashboard', 'members'],
   'notification.changed': ['notifications'],
-  'notice.changed': ['notices'],
+  'notice.changed': ['notices', 'notifications'],
   'inquiry.changed': ['inquiries'],
   'settings.changed': ['settings', 'balances', 'packages', 'withdrawals'],
 };

@@ -1,9 +1,15 @@
+import { listNews } from '@starline/services/news/list';
 import { raiseAlarm, raiseOwnAlarm } from '@starline/services/notifications/alarm';
-import { countUnread, listNotifications, markNotificationsRead } from '@starline/services/notifications/list';
+import { countUnread, markNotificationsRead } from '@starline/services/notifications/list';
 import { removePush, savePush } from '@starline/services/notifications/push';
 import { readNotificationSettings, switchNotification } from '@starline/services/notifications/switches';
-import { Done, OnlyId, Page } from '@starline/validators/fields';
-import { NotificationPage, RaiseAlarm, UnreadNotifications } from '@starline/validators/notifications';
+import { Done, OnlyId } from '@starline/validators/fields';
+import {
+  ListNews,
+  NotificationPage,
+  RaiseAlarm,
+  UnreadNotifications,
+} from '@starline/validators/notifications';
 import { NotificationSettings, SavePush, SwitchNotification } from '@starline/validators/push';
 import { member, memberWithAnyPassword, visitor } from '../guards.ts';
 import { router } from '../trpc.ts';
@@ -11,9 +17,9 @@ import { router } from '../trpc.ts';
 /** What the member was told about the own account. docs/domain/access.md#announcements. */
 export const notifications = router({
   list: member
-    .input(Page)
+    .input(ListNews)
     .output(NotificationPage)
-    .query(({ ctx, input }) => listNotifications(ctx.member, input)),
+    .query(({ ctx, input }) => listNews(ctx.member, input)),
   unread: member.output(UnreadNotifications).query(({ ctx }) => countUnread(ctx.member)),
   markRead: member.output(Done).mutation(({ ctx }) => markNotificationsRead(ctx.member)),
   settings: member

@@ -125,8 +125,8 @@ async function credit(ctx: Context, tx: Database, completed: readonly Deposit[])
     ctx,
     tx,
     ...completed.map(
-      ({ memberId, amount }) =>
-        ({ memberId, kind: 'deposit_completed', params: { amount, unit: 'point' } }) as const,
+      ({ id, memberId, amount }) =>
+        ({ memberId, kind: 'deposit_completed', params: { id, amount, unit: 'point' } }) as const,
     ),
   );
   const memberIds = [...new Set(completed.map((deposit) => deposit.memberId))];

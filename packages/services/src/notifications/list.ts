@@ -1,21 +1,19 @@
 import { memberNotifications } from '@starline/db/schema/notifications';
 import type { NotificationParams } from '@starline/domain/notifications';
-import type { Page } from '@starline/validators/fields';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { type MemberContext, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 
 const own = (ctx: MemberContext) => eq(memberNotifications.memberId, ctx.actor.id);
 
-/** A page of the member's own announcements, newest first. */
-export async function listNotifications(ctx: MemberContext, { page, size }: Page) {
+/** The newest of the member's own announcements, and how many there are. */
+export async function readNotifications(ctx: MemberContext, newest: number) {
   const rows = await ctx.db
     .select()
     .from(memberNotifications)
     .where(own(ctx))
     .orderBy(desc(memberNotifications.id))
-    .limit(size)
-    .offset((page - 1) * size);
+    .limit(newest);
   return {
     rows: rows.map(({ memberId: _, readAt, params, ...row }) => ({
       ...row,

@@ -77,7 +77,7 @@ test('a completed deposit is told to its member with the amount, and once', asyn
   await completeDeposits(staff, { ids: [deposit.id] });
   await completeDeposits(staff, { ids: [deposit.id] });
   expect(await announcedTo(id)).toEqual([
-    { kind: 'deposit_completed', params: { amount: 30_000, unit: 'point' }, userAgent: '' },
+    { kind: 'deposit_completed', params: { id: deposit.id, amount: 30_000, unit: 'point' }, userAgent: '' },
   ]);
   expect(await pushedTo(id)).toEqual(['deposit_completed']);
 });

@@ -37,7 +37,7 @@ export const withdrawingPurchase: GuardedAct<WithdrawPurchase, Done> = {
     await refuseLate(ctx, tx, purchase);
     await endPurchase(ctx, tx, purchase, { force, action: 'products.withdraw', why: { reason, text } });
     const { memberId, productName: name, price: amount } = purchase;
-    const params = { name, amount, unit: 'point', reason, text } as const;
+    const params = { id, name, amount, unit: 'point', reason, text } as const;
     await announce(ctx, tx, { memberId, kind: 'purchase_withdrawn', params });
     return { success: true };
   },

@@ -78,12 +78,12 @@ export async function endWithdrawals(
 /** The announcement about a withdrawal, with its amount in hundredths and the reason of its cancellation. */
 export const aboutWithdrawal = (
   kind: Announcement['kind'],
-  { memberId, amount, type }: Pick<Withdrawal, 'memberId' | 'amount' | 'type'>,
+  { id, memberId, amount, type }: Pick<Withdrawal, 'id' | 'memberId' | 'amount' | 'type'>,
   why?: Cancellation,
 ): Announcement => ({
   memberId,
   kind,
-  params: { amount, unit: type === 'lotto' ? 'lotto' : 'point', ...why },
+  params: { id, amount, unit: type === 'lotto' ? 'lotto' : 'point', ...why },
 });
 
 async function endOne(

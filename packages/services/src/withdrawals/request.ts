@@ -151,7 +151,7 @@ function hold(
       })
       .execute();
     await Promise.all([written, post(ctx, tx, { naturalKey: `withdraw:${id}:hold`, transfers })]);
-    await announce(ctx, tx, aboutWithdrawal('withdrawal_requested', { memberId, ...input }));
+    await announce(ctx, tx, aboutWithdrawal('withdrawal_requested', { id, memberId, ...input }));
     await publish(ctx, tx, { topic: 'withdrawal.changed', payload: { memberIds: [memberId] } });
     return { id };
   });

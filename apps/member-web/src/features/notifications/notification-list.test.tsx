@@ -2,7 +2,8 @@
 import { screen, within } from '@starline/ui/testing/render';
 import { expect, test, vi } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { NotificationList, type NotificationRow } from './notification-list.tsx';
+import { NotificationList } from './notification-list.tsx';
+import type { NotificationRow } from './notification-look.tsx';
 
 const row = (id: number, of: Partial<NotificationRow>): NotificationRow => ({
   id,
@@ -42,4 +43,28 @@ test('announcements stand under their days and open their pages, and only one th
   expect(links[1]?.textContent).not.toContain('·');
   await user.click(screen.getByRole('button'));
   expect(onReport.mock.calls).toEqual([[stolen]]);
+});
+
+test('an announcement opens its act, a posted day its rewards with their sum, a notice the notice', async () => {
+  const rows = [
+    row(1, { params: { id: 7, amount: 5000 as never, unit: 'point' } }),
+    row(2, { kind: 'withdrawal_cancelled', params: { id: 8, amount: 5000, unit: 'point' } }),
+    row(3, { kind: 'purchase_withdrawn', params: { id: 9, name: 'Gold', amount: 5000, unit: 'point' } }),
+    row(20261119, {
+      kind: 'rewards_posted',
+      params: { day: '2026-11-19', list: 'daily', amount: 7500, unit: 'point' },
+    }),
+    row(4, { kind: 'notice', params: { name: '점검 안내' } }),
+  ];
+  renderScreen(<NotificationList rows={rows} onReport={() => undefined} />);
+  const links = within(await screen.findByRole('region')).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/receipts/deposit/7',
+    '/receipts/withdrawal/8',
+    '/receipts/purchase/9',
+    '/point?type=daily&from=2026-11-19&to=2026-11-19',
+    '/notices?notice=4',
+  ]);
+  expect(links[3]?.textContent).toMatch(/11월 19일 \(목\) 수당이 지급되었습니다.*\+75\.00/);
+  expect(links[4]?.textContent).toContain('점검 안내');
 });

@@ -11,10 +11,9 @@ import { useTimes } from '@starline/web/use-times';
 import { useTranslation } from 'react-i18next';
 import { Clock } from '../../components/history/clock.tsx';
 import { DayList } from '../../components/history/day-list.tsx';
-import type { Outputs } from '../../lib/trpc.ts';
-import { lookOf } from './notification-look.tsx';
-
-export type NotificationRow = Outputs['notifications']['list']['rows'][number];
+import { longDay } from '../../components/history/day-words.ts';
+import { Money } from '../../components/money.tsx';
+import { lookOf, type NotificationRow } from './notification-look.tsx';
 
 export type NotificationListProps = {
   rows: readonly NotificationRow[];
@@ -23,13 +22,15 @@ export type NotificationListProps = {
 
 /** Announcements under their days. Each opens the page it is about; one that may be a theft can be reported. */
 export function NotificationList({ rows, onReport }: NotificationListProps) {
-  const { t } = useTranslation(['notifications', 'receipts']);
+  const { t, i18n } = useTranslation(['notifications', 'receipts']);
   const { dayOf } = useTimes();
+  const today = dayOf();
   const titleOf = ({ kind, params }: NotificationRow) =>
     t(`kinds.${kind}`, {
       name: isolated(params.name ?? ''),
       amount: formatAmount((params.amount ?? 0) as Amount),
       unit: t(`units.${params.unit ?? 'point'}`),
+      day: longDay(params.day ?? today, i18n.language, today),
     });
   const detailOf = ({
     kind,
@@ -60,13 +61,23 @@ export function NotificationList({ rows, onReport }: NotificationListProps) {
     <DayList
       label={t('title')}
       rows={rows}
-      rowKey={(row) => row.id}
+      rowKey={(row) => `${row.kind}-${row.id}`}
       dayOf={(row) => dayOf(new Date(row.createdAt))}
       sumOf={() => null}
       line={(row) => ({
-        ...lookOf(row.kind),
+        ...lookOf(row),
         title: titleOf(row),
         detail: detailOf(row),
+        figure: row.kind === 'rewards_posted' && row.params.amount !== undefined && (
+          <Money
+            value={row.params.amount as Amount}
+            unit={row.params.unit === 'lotto' ? 'coin' : 'point'}
+            size="strong"
+            tone="ok"
+            signed
+            personal
+          />
+        ),
         aside: !row.isRead && <Pill tone="accent">{t('unread')}</Pill>,
         action: mayBeTheft(row.kind) && (
           <Button size="sm" variant="soft" onClick={() => onReport(row)}>

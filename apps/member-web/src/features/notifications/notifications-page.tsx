@@ -8,23 +8,25 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../components/page.tsx';
 import { PagedView } from '../../components/paged-view.tsx';
+import { currentLanguage } from '../../lib/language.ts';
 import { clearUser } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
-import { NotificationList, type NotificationRow } from './notification-list.tsx';
+import { NotificationList } from './notification-list.tsx';
+import type { NotificationRow } from './notification-look.tsx';
 import { Told } from './told.tsx';
 
 const route = getRouteApi('/_member/notifications');
 const SIZES = [10, 25, 50, 100] as const;
 
-/** What happened to the account, newest first. Shown rows count as read. docs/domain/access.md#announcements. */
+/** What happened to the account, with posted days and notices between, newest first. Shown rows count as read. docs/domain/access.md#announcements. */
 export function NotificationsPage() {
   const { t } = useTranslation('notifications');
   const { page, size } = route.useSearch();
   const { onPage, onSize } = usePageState();
   const utils = trpc.useUtils();
-  const query = trpc.notifications.list.useQuery({ page, size });
+  const query = trpc.notifications.list.useQuery({ page, size, language: currentLanguage() });
   // What stands above the list decides where it begins, so both are shown at once.
   const isUnplaced = trpc.notifications.settings.useQuery().isLoading;
   const { mutate: markRead } = trpc.notifications.markRead.useMutation({

@@ -24,6 +24,8 @@ export const notifications: Texts<typeof source> = {
     deposit_completed: '充值 {{amount}}{{unit}} 已确认',
     new_member: '您的团队有新会员加入：{{name}}',
     inquiry_answered: '您的咨询已有回复',
+    rewards_posted: '{{day}}的奖励已发放',
+    notice: '公告：{{name}}',
   },
   units: {
     point: ' 积分',
