@@ -3,6 +3,7 @@ import type { Mutant } from './list.ts';
 
 const services = (path: string) => `packages/services/src/${path}`;
 const RECONCILIATION = services('reconciliation/reconciliation.test.ts');
+const DEPOSITS = services('reconciliation/deposits.test.ts');
 
 /** Faults in reconciliation: two lines for one payout, other amounts, days signed too early. docs/domain/reconciliation.md. */
 export const RECONCILIATION_MUTANTS: Mutant[] = [
@@ -23,8 +24,8 @@ export const RECONCILIATION_MUTANTS: Mutant[] = [
   {
     name: 'a day whose statement is missing is not listed',
     file: services('reconciliation/read.ts'),
-    from: 'addDays(today, 1 - DAYS), today)}',
-    to: 'addDays(today, 1 - DAYS), today)} and false',
+    from: '${paidOn(currency, zone, first, today)}',
+    to: '${paidOn(currency, zone, first, today)} and false',
     tests: [services('reconciliation/reconciliation.test.ts')],
   },
   {
@@ -58,23 +59,65 @@ export const RECONCILIATION_MUTANTS: Mutant[] = [
   {
     name: 'a day is signed with open lines',
     file: services('reconciliation/sign.ts'),
-    from: '!isOver || openLines + openPayouts > 0',
-    to: '!isOver || openPayouts > 0',
+    from: 'openLines + openPayouts + openDeposits',
+    to: 'openPayouts + openDeposits',
     tests: [RECONCILIATION],
   },
   {
     name: 'a day is signed with a payout that no line shows',
     file: services('reconciliation/sign.ts'),
-    from: '!isOver || openLines + openPayouts > 0',
-    to: '!isOver || openLines > 0',
+    from: 'openLines + openPayouts + openDeposits',
+    to: 'openLines + openDeposits',
     tests: [RECONCILIATION],
+  },
+  {
+    name: 'a day is signed with a deposit that no line shows',
+    file: services('reconciliation/sign.ts'),
+    from: 'openLines + openPayouts + openDeposits',
+    to: 'openLines + openPayouts',
+    tests: [DEPOSITS],
   },
   {
     name: 'a day is signed before it is over',
     file: services('reconciliation/sign.ts'),
-    from: 'if (!isOver || openLines',
-    to: 'if (openLines',
+    from: 'if (!isOver || open > 0)',
+    to: 'if (open > 0)',
     tests: [RECONCILIATION],
+  },
+  {
+    name: 'a deposit of a signed day is explained later',
+    file: services('reconciliation/by-hand.ts'),
+    from: '    await refuseSigned(tx, deposit.currency, [deposit.day]);\n',
+    to: '',
+    tests: [DEPOSITS],
+  },
+  {
+    name: 'a line is taken from a record that a signed day needs',
+    file: services('reconciliation/by-hand.ts'),
+    from: '    await refuseNeeded(tx, line);\n',
+    to: '',
+    tests: [DEPOSITS],
+  },
+  {
+    name: 'a deleted deposit changes what was signed',
+    file: services('reconciliation/sums.ts'),
+    from: 'coalesce(sum(amount), 0)::bigint from received)',
+    to: 'coalesce(sum(amount) filter (where is_without_line), 0)::bigint from received)',
+    tests: [DEPOSITS],
+  },
+  {
+    name: 'a deposit without a line is not listed on its day',
+    file: services('reconciliation/read.ts'),
+    from: 'where ${creditedOn(currency, zone, day)} and ${isWithoutLine}',
+    to: 'where false and ${creditedOn(currency, zone, day)} and ${isWithoutLine}',
+    tests: [DEPOSITS],
+  },
+  {
+    name: 'the books do not ask for a line of a deposit',
+    file: services('books/reconciliation-checks.ts'),
+    from: "else 'not in a statement' end",
+    to: 'else amount::text end',
+    tests: [DEPOSITS],
   },
   {
     name: 'the sum of a signed day is one off',

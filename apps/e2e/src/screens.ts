@@ -103,6 +103,7 @@ const paths = {
     'payouts',
     'payouts?id=1',
     'reconciliation',
+    'reconciliation?currency=USDT',
     'products',
     'centers',
     'rewards',

@@ -19,6 +19,7 @@ const LED_BY: Record<string, string> = {
   closed_balances: 'account',
   deposit_corrections: 'deposit_id',
   deposit_entries: 'deposit_id',
+  deposit_explanations: 'deposit_id',
   ledger_transfers: 'debit_account',
   limit_changes: 'purchase_id',
   member_attachments: 'note_id',

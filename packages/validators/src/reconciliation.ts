@@ -67,6 +67,16 @@ const Payout = z.object({
   line: z.int().nullable(),
   explanation: z.string().nullable(),
 });
+const Deposit = z.object({
+  id: Id,
+  /** Hundredths of a point: what the deposit is worth with its corrections. */
+  amount: z.int(),
+  completedAt: Instant,
+  username: z.string(),
+  name: z.string(),
+  holder: z.string(),
+  explanation: z.string().nullable(),
+});
 export const ReconciledDay = z.object({
   signed: z.object({ by: z.string(), at: Instant }).nullable(),
   /** Sums of the day: what came in and left by the statements, and what was paid by the records. */
@@ -75,7 +85,9 @@ export const ReconciledDay = z.object({
   paid: z.int(),
   open: z.int(),
   lines: z.array(Line),
+  /** Those that no line shows. */
   payouts: z.array(Payout),
+  deposits: z.array(Deposit),
 });
 export type ReconciledDay = z.output<typeof ReconciledDay>;
 
@@ -102,5 +114,7 @@ export const ExplainLine = z.strictObject({ lineId: Id, reason, idempotencyKey: 
 export type ExplainLine = z.output<typeof ExplainLine>;
 export const ExplainPayout = z.strictObject({ withdrawalId: Id, reason, idempotencyKey: IdempotencyKey });
 export type ExplainPayout = z.output<typeof ExplainPayout>;
+export const ExplainDeposit = z.strictObject({ depositId: Id, reason, idempotencyKey: IdempotencyKey });
+export type ExplainDeposit = z.output<typeof ExplainDeposit>;
 export const SignDay = ReadReconciledDay.extend({ idempotencyKey: IdempotencyKey });
 export type SignDay = z.output<typeof SignDay>;

@@ -66,6 +66,7 @@ export const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   dead_letters: { admin: 'select, update', worker: ALL },
   deposit_corrections: { admin: ADD, worker: READ },
   deposit_entries: { admin: ADD, worker: READ },
+  deposit_explanations: { admin: WRITE, worker: READ },
   deposits: { member: ADD, admin: WRITE, worker: WRITE },
   destinations: {
     member: 'select, insert, update (removed_at)',

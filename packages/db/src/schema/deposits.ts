@@ -58,6 +58,11 @@ export const deposits = pgTable(
     index('deposits_by_completion')
       .on(sql`coalesce(${table.completedAt}, 'infinity'::timestamptz)`, table.id)
       .where(sql`${table.deletedAt} is null`),
+    // A day of deposits, those deleted since too: the sums of a signed day never change. docs/domain/reconciliation.md#deposits.
+    index('deposits_credited')
+      .on(table.completedAt, table.id)
+      .where(sql`${table.completedAt} is not null`)
+      .concurrently(),
     index('deposits_open')
       .on(table.createdAt, table.id)
       .where(sql`${table.status} = ${literal(REQUESTED)} and ${table.deletedAt} is null`),

@@ -111,6 +111,18 @@ export const payoutExplanations = pgTable('payout_explanations', {
   createdAt: instant('created_at').notNull().default(now),
 });
 
+/** Why a deposit of ours is on no statement. Of a signed day none is written or changed, by trigger, as of payouts. */
+export const depositExplanations = pgTable('deposit_explanations', {
+  depositId: ref('deposit_id')
+    .primaryKey()
+    .references(() => deposits.id),
+  reason: text().notNull(),
+  writtenBy: ref('written_by')
+    .notNull()
+    .references(() => admins.id),
+  createdAt: instant('created_at').notNull().default(now),
+});
+
 /** A signed day with its sums, as they were signed. `books` computes them again. */
 export const reconciledDays = pgTable(
   'reconciled_days',
@@ -123,6 +135,9 @@ export const reconciledDays = pgTable(
     moneyOut: bigint('money_out', { mode: 'number' }).notNull(),
     paid: bigint({ mode: 'number' }).notNull(),
     explained: bigint({ mode: 'number' }).notNull(),
+    /** What was credited for deposits, and how much of it no statement shows. Null: signed before deposits were asked for. */
+    credited: bigint({ mode: 'number' }),
+    creditedExplained: bigint('credited_explained', { mode: 'number' }),
     signedBy: ref('signed_by')
       .notNull()
       .references(() => admins.id),

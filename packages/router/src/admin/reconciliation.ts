@@ -1,4 +1,5 @@
 import {
+  explainDeposit,
   explainLine,
   explainPayout,
   matchLine,
@@ -17,6 +18,7 @@ import {
 } from '@starline/services/reconciliation/upload';
 import { Done, OnlyId } from '@starline/validators/fields';
 import {
+  ExplainDeposit,
   ExplainLine,
   ExplainPayout,
   ListReconciledDays,
@@ -77,6 +79,10 @@ export const reconciliation = router({
     .input(ExplainPayout)
     .output(Done)
     .mutation(({ ctx, input }) => explainPayout(ctx.admin, input)),
+  explainDeposit: may('prepare_payouts')
+    .input(ExplainDeposit)
+    .output(Done)
+    .mutation(({ ctx, input }) => explainDeposit(ctx.admin, input)),
   sign: may('approve_payouts')
     .meta({ proof: 'always' })
     .input(SignDay)

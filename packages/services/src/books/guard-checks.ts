@@ -12,6 +12,7 @@ export const GUARDS: Record<string, readonly string[]> = {
   closed_months: ['closed_months_closed', 'closed_months_closing', 'closed_months_kept'],
   conversions: ['conversions_append_only'],
   deposit_corrections: ['deposit_corrections_append_only'],
+  deposit_explanations: ['deposit_explanations_written'],
   deposits: ['deposits_completed', 'deposits_kept'],
   imported_history: ['imported_history_append_only'],
   journal_entries: ['journal_entries_append_only'],
@@ -22,6 +23,7 @@ export const GUARDS: Record<string, readonly string[]> = {
   inquiry_messages: ['inquiry_messages_kept'],
   member_notes: ['member_notes_kept'],
   opening_balances: ['opening_balances_append_only'],
+  payout_explanations: ['payout_explanations_written'],
   payout_files: ['payout_files_append_only'],
   payout_items: ['payout_items_kept', 'payout_items_written'],
   payout_txids: ['payout_txids_append_only'],
@@ -29,7 +31,7 @@ export const GUARDS: Record<string, readonly string[]> = {
   purchases: ['purchases_ended', 'purchases_kept', 'purchases_written'],
   reconciled_days: ['reconciled_days_append_only'],
   settings: ['settings_kept', 'settings_written'],
-  statement_lines: ['statement_lines_kept', 'statement_lines_written'],
+  statement_lines: ['statement_lines_kept', 'statement_lines_shown', 'statement_lines_written'],
   withdrawals: ['withdrawals_ended', 'withdrawals_kept', 'withdrawals_written'],
 };
 

@@ -5,8 +5,9 @@ import { sql } from 'drizzle-orm';
 import { type Checked, compare } from './compare.ts';
 
 /**
- * Checks each signed day: its sums are still those that were signed, and everything that was paid on it left the bank or
- * the wallet with the same amount, or was explained. docs/domain/reconciliation.md#books.
+ * Checks each signed day: its sums are still those that were signed, everything that was paid on it left the bank or the
+ * wallet with the same amount, or was explained, and every deposit of it came in, was explained, or was deleted. A day that
+ * was signed before deposits were asked for has no sum of them and is not asked. docs/domain/reconciliation.md#books.
  */
 export const checkReconciliation = (tx: Database): Promise<Checked> =>
   compare(
@@ -24,6 +25,17 @@ export const checkReconciliation = (tx: Database): Promise<Checked> =>
         and paid.type = case days.currency when 'KRW' then 'bank' else 'coin' end
       left join payout_explanations note on note.withdrawal_id = paid.id
       left join statement_lines line on line.withdrawal_id = paid.id
+    ), received as (
+      select days.currency, days.day, deposits.id, deposits.amount, note.reason,
+        line.id is not null or note.reason is not null or deposits.deleted_at is not null as is_known
+      from days join deposits on deposits.completed_at >= days.begins and deposits.completed_at < days.ends
+        and days.credited is not null
+        and currency_of_deposit(deposits.transaction_id, deposits.account_holder) = days.currency
+      left join deposit_explanations note on note.deposit_id = deposits.id
+      left join statement_lines line on line.deposit_id = deposits.id
+    ), credits as (
+      select currency, day, sum(amount) as credited, coalesce(sum(amount) filter (where reason is not null), 0) as explained
+      from received group by currency, day
     ), sums as (
       select currency, day, sum(amount) as paid, coalesce(sum(amount) filter (where reason is not null), 0) as explained
       from paid group by currency, day
@@ -33,12 +45,18 @@ export const checkReconciliation = (tx: Database): Promise<Checked> =>
       from statement_lines line join days on days.currency = line.currency and days.day = line.day group by 1, 2
     )
     select concat_ws(' ', days.currency, days.day),
-      concat_ws(' ', days.lines, 'lines, in', days.money_in, 'out', days.money_out, 'paid', days.paid, 'explained', days.explained),
+      concat_ws(' ', days.lines, 'lines, in', days.money_in, 'out', days.money_out, 'paid', days.paid, 'explained', days.explained,
+        'credited ' || days.credited, 'explained ' || days.credited_explained),
       concat_ws(' ', coalesce(moved.lines, 0), 'lines, in', coalesce(moved.money_in, 0), 'out', coalesce(moved.money_out, 0),
-        'paid', coalesce(sums.paid, 0), 'explained', coalesce(sums.explained, 0))
-    from days left join sums using (currency, day) left join moved using (currency, day)
+        'paid', coalesce(sums.paid, 0), 'explained', coalesce(sums.explained, 0),
+        case when days.credited is not null then
+          concat_ws(' ', 'credited', coalesce(credits.credited, 0), 'explained', coalesce(credits.explained, 0)) end)
+    from days left join sums using (currency, day) left join moved using (currency, day) left join credits using (currency, day)
     union all
     select 'withdrawal ' || id || ' of ' || day, amount::text,
       coalesce(left_account::text, case when reason is not null then amount::text end, 'not in a statement')
-    from paid`,
+    from paid
+    union all
+    select 'deposit ' || id || ' of ' || day, amount::text, case when is_known then amount::text else 'not in a statement' end
+    from received`,
   );

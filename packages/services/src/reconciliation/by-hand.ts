@@ -1,8 +1,14 @@
 import type { Database } from '@starline/db/connection';
-import { payoutExplanations, statementLines } from '@starline/db/schema/reconciliation';
+import { depositExplanations, payoutExplanations, statementLines } from '@starline/db/schema/reconciliation';
+import type { Currency } from '@starline/domain/bank-statements';
 import { businessDayOf } from '@starline/domain/business-time';
 import { AppError } from '@starline/domain/errors';
-import type { ExplainLine, ExplainPayout, MatchLine } from '@starline/validators/reconciliation';
+import type {
+  ExplainDeposit,
+  ExplainLine,
+  ExplainPayout,
+  MatchLine,
+} from '@starline/validators/reconciliation';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso } from '../context.ts';
@@ -64,11 +70,15 @@ async function refuseUnfit(tx: Database, line: Line, { kind, id }: MatchLine): P
     throw new AppError('statement_match_differs');
 }
 
-/** Takes a match away, with a reason. Throws `not_found`, `day_signed`. */
+/**
+ * Takes a match away, with a reason. Throws `not_found`, and `day_signed` when the day of the line is signed or that of its
+ * record, which was signed with this line.
+ */
 export const unmatchLine = (ctx: AdminContext, input: ExplainLine): Promise<Done> =>
   once(ctx, { procedure: 'reconciliation.unmatch', input }, async (tx) => {
     const line = await lockLine(tx, input.lineId);
     if (line.matchedBy === null) throw new AppError('not_found');
+    await refuseNeeded(tx, line);
     await tx
       .update(statementLines)
       .set({
@@ -83,6 +93,16 @@ export const unmatchLine = (ctx: AdminContext, input: ExplainLine): Promise<Done
     await record(ctx, tx, 'reconciliation.unmatch', line, { reason: input.reason });
     return { success: true };
   });
+
+/** Throws `day_signed` when the record of the line belongs to a signed day and has no explanation. */
+async function refuseNeeded(tx: Database, { withdrawalId, depositId }: Line): Promise<void> {
+  const found = await tx.execute<{ isNeeded: boolean }>(sql`
+    select is_of_signed_day(${withdrawalId}::bigint, ${depositId}::bigint)
+      and not exists (select 1 from payout_explanations where withdrawal_id = ${withdrawalId}::bigint)
+      and not exists (select 1 from deposit_explanations where deposit_id = ${depositId}::bigint)
+      and not exists (select 1 from deposits where id = ${depositId}::bigint and deleted_at is not null) as "isNeeded"`);
+  if (found.rows[0]?.isNeeded) throw new AppError('day_signed');
+}
 
 /** Says why an open line has no record. Throws `not_found`, `day_signed`. */
 export const explainLine = (ctx: AdminContext, input: ExplainLine): Promise<Done> =>
@@ -114,6 +134,31 @@ export const explainPayout = (ctx: AdminContext, input: ExplainPayout): Promise<
       action: 'reconciliation.explainPayout',
       subject: 'withdrawal',
       subjectId: input.withdrawalId,
+      after: { reason: input.reason },
+    });
+    return { success: true };
+  });
+
+/** Says why a deposit is on no statement. Throws `not_found`, and `day_signed` when the day of the deposit is signed. */
+export const explainDeposit = (ctx: AdminContext, input: ExplainDeposit): Promise<Done> =>
+  once(ctx, { procedure: 'reconciliation.explainDeposit', input }, async (tx) => {
+    await lockStatements(tx);
+    const found = await tx.execute<{ day: string; currency: Currency }>(sql`
+      select to_char(completed_at at time zone ${ctx.config.businessTz}, 'YYYY-MM-DD') as day,
+        currency_of_deposit(transaction_id, account_holder) as currency
+      from deposits where id = ${input.depositId} and completed_at is not null and deleted_at is null`);
+    const [deposit] = found.rows;
+    if (!deposit) throw new AppError('not_found');
+    await refuseSigned(tx, deposit.currency, [deposit.day]);
+    const values = { reason: input.reason, writtenBy: ctx.actor.id, createdAt: nowIso(ctx) };
+    await tx
+      .insert(depositExplanations)
+      .values({ depositId: input.depositId, ...values })
+      .onConflictDoUpdate({ target: depositExplanations.depositId, set: values });
+    await recordAudit(ctx, tx, {
+      action: 'reconciliation.explainDeposit',
+      subject: 'deposit',
+      subjectId: input.depositId,
       after: { reason: input.reason },
     });
     return { success: true };

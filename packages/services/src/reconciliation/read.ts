@@ -7,7 +7,7 @@ import type {
 } from '@starline/validators/reconciliation';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
-import { amountOf, paidOn } from './records.ts';
+import { amountOf, creditedOn, isWithoutLine, paidOn } from './records.ts';
 import { readDaySums } from './sums.ts';
 
 const DAYS = 60;
@@ -19,30 +19,35 @@ async function read<Row extends Record<string, unknown>>(ctx: AdminContext, quer
 const iso = (at: string): string => new Date(at).toISOString();
 
 /**
- * The days with lines or, of the last days, with payouts, newest first, with the number of both that have neither a match nor an
- * explanation. A day whose statement is missing shows its payouts.
+ * The days with lines or, of the last days, with payouts or deposits, newest first, with the number of these that have neither
+ * a match nor an explanation. A day whose statement is missing shows its payouts and deposits.
  */
 export async function listReconciledDays(ctx: AdminContext, { currency }: ListReconciledDays) {
   const zone = ctx.config.businessTz;
   const today = businessDayOf(ctx.now(), zone);
+  const first = addDays(today, 1 - DAYS);
   return read<{ day: string; lines: number; open: number; isSigned: boolean }>(
     ctx,
-    sql`select to_char(record.day, 'YYYY-MM-DD') as day, sum(record.lines)::int as lines, sum(record.open)::int as open,
+    sql`select to_char(record.day, 'YYYY-MM-DD') as day, sum(record.lines)::int as lines, (case when bool_or(signed.day is not null) then 0 else sum(record.open) end)::int as open,
         bool_or(signed.day is not null) as "isSigned"
       from (
         select day, 1 as lines, (matched_by is null and explanation = '')::int as open
         from statement_lines where currency = ${currency}
         union all
         select (withdrawals.ended_at at time zone ${zone})::date, 0, 1 from withdrawals
-        where ${paidOn(currency, zone, addDays(today, 1 - DAYS), today)}
+        where ${paidOn(currency, zone, first, today)}
           and not exists (select 1 from statement_lines line where line.withdrawal_id = withdrawals.id)
           and not exists (select 1 from payout_explanations note where note.withdrawal_id = withdrawals.id)
+        union all
+        select (deposits.completed_at at time zone ${zone})::date, 0, 1 from deposits
+        where ${creditedOn(currency, zone, first, today)} and ${isWithoutLine}
+          and not exists (select 1 from deposit_explanations note where note.deposit_id = deposits.id)
       ) as record left join reconciled_days signed on signed.currency = ${currency} and signed.day = record.day
       group by record.day order by record.day desc limit ${DAYS}`,
   );
 }
 
-/** A day with its lines and its payouts, both sides; those that are open stand first. */
+/** A day with its lines, and its payouts and deposits without one; those that are open stand first. */
 export async function readReconciledDay(
   ctx: AdminContext,
   { currency, day }: ReadReconciledDay,
@@ -79,17 +84,31 @@ export async function readReconciledDay(
         and not exists (select 1 from statement_lines line where line.withdrawal_id = withdrawals.id)
       order by note.reason is not null, withdrawals.ended_at, withdrawals.id`,
   );
+  const deposits = await read<ReconciledDay['deposits'][number]>(
+    ctx,
+    sql`select deposits.id, deposits.amount + deposits.correction as amount, deposits.completed_at as "completedAt", username,
+        members.name, coalesce(deposits.corrected_holder, deposits.account_holder) as holder, note.reason as explanation
+      from deposits join members on members.id = member_id
+      left join deposit_explanations note on note.deposit_id = deposits.id
+      where ${creditedOn(currency, zone, day)} and ${isWithoutLine}
+      order by note.reason is not null, deposits.completed_at, deposits.id`,
+  );
   return {
     signed: signed ? { by: signed.by, at: iso(signed.at) } : null,
     moneyIn: sums.moneyIn,
     moneyOut: sums.moneyOut,
     paid: sums.paid,
-    open: sums.openLines + sums.openPayouts,
+    open: sums.openLines + sums.openPayouts + sums.openDeposits,
     lines: lines.map((line) => ({
       ...line,
       ourAmount: line.ourAmount === null ? null : Number(line.ourAmount),
     })),
     payouts: payouts.map((payout) => ({ ...payout, endedAt: iso(payout.endedAt) })),
+    deposits: deposits.map((deposit) => ({
+      ...deposit,
+      amount: Number(deposit.amount),
+      completedAt: iso(deposit.completedAt),
+    })),
   };
 }
 

@@ -23,6 +23,19 @@ export const paidOn = (
   and withdrawals.ended_at >= ((${from})::date)::timestamp at time zone ${zone}
   and withdrawals.ended_at < ((${to})::date + 1)::timestamp at time zone ${zone}`;
 
+/**
+ * The condition that a deposit of this currency was completed between two business days, both included. Also those deleted
+ * since. Its amount, day and currency never change then. docs/domain/reconciliation.md#deposits.
+ */
+export const creditedOn = (currency: Currency, zone: string, from: string, to: string = from): SQL => sql`
+  currency_of_deposit(deposits.transaction_id, deposits.account_holder) = ${currency}
+  and deposits.completed_at >= ((${from})::date)::timestamp at time zone ${zone}
+  and deposits.completed_at < ((${to})::date + 1)::timestamp at time zone ${zone}`;
+
+/** The condition that no statement shows a deposit, and that it was not taken back. */
+export const isWithoutLine = sql`deposits.deleted_at is null
+  and not exists (select 1 from statement_lines line where line.deposit_id = deposits.id)`;
+
 /** Waits for other acts on statements: a day is not signed while a line of it is added or matched. */
 export const lockStatements = (tx: Database) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('starline.statements', 0))`);

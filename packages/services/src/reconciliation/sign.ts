@@ -9,7 +9,7 @@ import { lockStatements, refuseSigned } from './records.ts';
 import { readDaySums } from './sums.ts';
 
 /**
- * Signs a day that is over, when every line and every payout of it is matched or explained. Its lines never change
+ * Signs a day that is over, when every line, payout and deposit of it is matched or explained. Its lines never change
  * again. Throws `day_signed`, and `day_open` with the number of those that are left.
  * docs/domain/reconciliation.md#signing.
  */
@@ -19,10 +19,10 @@ export const signDay = (ctx: AdminContext, input: SignDay): Promise<{ success: t
     const zone = ctx.config.businessTz;
     await lockStatements(tx);
     await refuseSigned(tx, currency, [day]);
-    const { openLines, openPayouts, ...sums } = await readDaySums(tx, { currency, day, zone });
+    const { openLines, openPayouts, openDeposits, ...sums } = await readDaySums(tx, { currency, day, zone });
     const isOver = day < businessDayOf(ctx.now(), zone);
-    if (!isOver || openLines + openPayouts > 0)
-      throw new AppError('day_open', { open: openLines + openPayouts });
+    const open = openLines + openPayouts + openDeposits;
+    if (!isOver || open > 0) throw new AppError('day_open', { open });
     await tx
       .insert(reconciledDays)
       .values({ currency, day, ...sums, signedBy: ctx.actor.id, createdAt: nowIso(ctx) });

@@ -7,7 +7,15 @@ import { useTranslation } from 'react-i18next';
 import { MemberLink } from '../../components/member-link.tsx';
 import { Dash } from '../../components/moment.tsx';
 import { useMemberName } from '../../lib/member-name.ts';
-import { type Day, type DayPlace, rowOf, type StatementLine, type Subject, useSumText } from './day.ts';
+import {
+  type Day,
+  type DayPlace,
+  rowOf,
+  type StatementLine,
+  type Subject,
+  usePointText,
+  useSumText,
+} from './day.ts';
 
 type Props = { day: Day; place: DayPlace; onOpen: ((subject: Subject) => void) | undefined };
 const DAY_MS = 86_400_000;
@@ -91,6 +99,52 @@ export function OpenPayouts({ day, place, onOpen }: Props) {
   );
 }
 
+/** Deposits of the day that no statement shows. What they are worth is points, also on a day of won. */
+export function OpenDeposits({ day, onOpen }: Omit<Props, 'place'>) {
+  const { t } = useTranslation('reconciliation');
+  const memberName = useMemberName();
+  const pointText = usePointText();
+  return (
+    <Card title={`${t('onlyDeposits')} ${day.deposits.length}`}>
+      {day.deposits.length === 0 && <p className="text-ink-3 text-sm">{t('none')}</p>}
+      <ul className="grid text-sm">
+        {day.deposits.map((deposit) => (
+          <li key={deposit.id} data-row={rowOf({ deposit })} tabIndex={-1} className={rowStyle}>
+            <span className="min-w-0">
+              <b className="font-semibold">{deposit.username}</b>{' '}
+              <bdi className="text-ink-3">{memberName(deposit.name)}</bdi>
+              <p className="text-ink-3 text-xs">
+                <DepositLink id={deposit.id} /> · <bdi>{deposit.holder}</bdi>
+              </p>
+              <Explained text={deposit.explanation} />
+              <Age day={deposit.completedAt} />
+            </span>
+            <span className="grid shrink-0 justify-items-end gap-1 tabular-nums">
+              {pointText(deposit.amount)}
+              {onOpen && (
+                <Button size="sm" onClick={() => onOpen({ deposit })}>
+                  {t('explain')}
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const linkStyle = 'underline-offset-2 hover:underline';
+
+function DepositLink({ id }: { id: number }) {
+  const { t } = useTranslation('reconciliation');
+  return (
+    <Link to="/deposits/$id" params={{ id: String(id) }} preload={false} className={linkStyle}>
+      {t('deposit', { id })}
+    </Link>
+  );
+}
+
 /** Lines with their record, and by what they were matched. */
 export function MatchedLines({ day, place, onOpen }: Props) {
   const { t } = useTranslation('reconciliation');
@@ -139,7 +193,6 @@ export function MatchedLines({ day, place, onOpen }: Props) {
 
 function RecordOf({ line }: { line: StatementLine }) {
   const { t } = useTranslation('reconciliation');
-  const style = 'underline-offset-2 hover:underline';
   return (
     <span>
       {line.withdrawalId ? (
@@ -147,14 +200,12 @@ function RecordOf({ line }: { line: StatementLine }) {
           to="/withdrawals/$id"
           params={{ id: String(line.withdrawalId) }}
           preload={false}
-          className={style}
+          className={linkStyle}
         >
           {t('payout', { id: line.withdrawalId })}
         </Link>
       ) : (
-        <Link to="/deposits/$id" params={{ id: String(line.depositId) }} preload={false} className={style}>
-          {t('deposit', { id: line.depositId ?? 0 })}
-        </Link>
+        <DepositLink id={line.depositId ?? 0} />
       )}{' '}
       {line.username && <MemberLink username={line.username} className="font-semibold" />}{' '}
       <span className="text-ink-3 text-xs">

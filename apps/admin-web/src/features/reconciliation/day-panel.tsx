@@ -11,7 +11,7 @@ import { useMay } from '../../lib/rights.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import { type Day, type DayPlace, type Subject, useSumText } from './day.ts';
-import { MatchedLines, OpenLines, OpenPayouts } from './day-lines.tsx';
+import { MatchedLines, OpenDeposits, OpenLines, OpenPayouts } from './day-lines.tsx';
 import { useDayKeys } from './use-day-keys.ts';
 
 const LineDialog = lazyComponent(() => import('./line-dialog.tsx').then((file) => file.LineDialog));
@@ -32,7 +32,10 @@ export function DayPanel(place: DayPlace) {
       <Sums day={data} place={place} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <OpenLines day={data} place={place} onOpen={onOpen} />
-        <OpenPayouts day={data} place={place} onOpen={onOpen} />
+        <div className="grid gap-4">
+          <OpenPayouts day={data} place={place} onOpen={onOpen} />
+          <OpenDeposits day={data} onOpen={onOpen} />
+        </div>
       </div>
       <MatchedLines day={data} place={place} onOpen={onOpen} />
       {subject && (

@@ -1,5 +1,3 @@
-import { formatAmount } from '@starline/domain/decimals';
-import { amount as asAmount } from '@starline/domain/money';
 import { Button } from '@starline/ui/button';
 import { Dialog } from '@starline/ui/dialog';
 import { Field } from '@starline/ui/field';
@@ -10,12 +8,11 @@ import { toast } from '@starline/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/moment.tsx';
-import { useUnits } from '../../components/units.tsx';
 import { useOfferUndo } from '../../components/use-offer-undo.ts';
 import { useMemberName } from '../../lib/member-name.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
-import { type Currency, type StatementLine, type Subject, useSumText } from './day.ts';
+import { type Currency, type StatementLine, type Subject, usePointText, useSumText } from './day.ts';
 
 type LineDialogProps = { subject: Subject; currency: Currency; onClose: () => void };
 
@@ -25,6 +22,7 @@ const REASON_MAX = 300;
 export function LineDialog({ subject, currency, onClose }: LineDialogProps) {
   const { t } = useTranslation(['reconciliation', 'list', 'common']);
   const sumText = useSumText(currency);
+  const pointText = usePointText();
   const failed = useFailed();
   const offerUndo = useOfferUndo();
   const utils = trpc.useUtils();
@@ -56,16 +54,18 @@ export function LineDialog({ subject, currency, onClose }: LineDialogProps) {
   const unmatch = trpc.reconciliation.unmatch.useMutation(handlers);
   const explain = trpc.reconciliation.explainLine.useMutation(handlers);
   const explainPayout = trpc.reconciliation.explainPayout.useMutation(handlers);
+  const explainDeposit = trpc.reconciliation.explainDeposit.useMutation(handlers);
   const isMatched = line !== undefined && line.matchedBy !== null;
   const act = isMatched ? 'unmatch' : chosen ? 'match' : 'explain';
   const given = { reason: reason.trim(), idempotencyKey };
   const save = () => {
     if ('payout' in subject) explainPayout.mutate({ withdrawalId: subject.payout.id, ...given });
+    else if ('deposit' in subject) explainDeposit.mutate({ depositId: subject.deposit.id, ...given });
     else if (isMatched) unmatch.mutate({ lineId: subject.line.id, ...given });
     else if (chosen) match.mutate({ lineId: subject.line.id, ...chosen, ...given });
     else explain.mutate({ lineId: subject.line.id, ...given });
   };
-  const isBusy = match.isPending || unmatch.isPending || explain.isPending || explainPayout.isPending;
+  const isBusy = [match, unmatch, explain, explainPayout, explainDeposit].some(({ isPending }) => isPending);
   return (
     <Dialog
       open
@@ -75,7 +75,9 @@ export function LineDialog({ subject, currency, onClose }: LineDialogProps) {
       title={
         'payout' in subject
           ? `${subject.payout.username} ${sumText(-subject.payout.amount)}`
-          : `${subject.line.description || subject.line.holder} ${sumText(subject.line.amount)}`
+          : 'deposit' in subject
+            ? `${subject.deposit.username} ${pointText(subject.deposit.amount)}`
+            : `${subject.line.description || subject.line.holder} ${sumText(subject.line.amount)}`
       }
       footer={
         <>
@@ -112,7 +114,7 @@ function Candidates({ line, currency, chosen, onChoose }: CandidatesProps) {
   const { t } = useTranslation('reconciliation');
   const memberName = useMemberName();
   const sumText = useSumText(currency);
-  const units = useUnits();
+  const pointText = usePointText();
   const query = trpc.reconciliation.candidates.useQuery({ id: line.id });
   const rows = query.data;
   if (query.error) return <LoadError onRetry={query.refetch} busy={query.isFetching} />;
@@ -133,7 +135,7 @@ function Candidates({ line, currency, chosen, onChoose }: CandidatesProps) {
             {t(kind, { id })} <b className="font-semibold">{username}</b>{' '}
             <bdi className="text-ink-3">{memberName(name)}</bdi>
           </span>
-          {kind === 'payout' ? sumText(-amount) : `${formatAmount(asAmount(amount))} ${units.point}`}
+          {kind === 'payout' ? sumText(-amount) : pointText(amount)}
           <span className="text-ink-3 text-xs">
             <Moment at={at} />
           </span>

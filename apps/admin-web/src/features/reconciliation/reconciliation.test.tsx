@@ -34,7 +34,7 @@ const DAY = {
   moneyIn: 0,
   moneyOut: 267_000,
   paid: 266_000,
-  open: 2,
+  open: 3,
   lines: [
     { ...line, id: 1, amount: -134_000, description: '타행이체' },
     { ...matched, id: 2, amount: -133_000, description: '타행이체 SL-1' },
@@ -49,6 +49,17 @@ const DAY = {
       holder: '노가을',
       batch: 'B-261118-01',
       line: 4,
+      explanation: null,
+    },
+  ],
+  deposits: [
+    {
+      id: 5,
+      amount: 30_000,
+      completedAt: '2026-11-18T08:00:00.000Z',
+      username: 'gave5',
+      name: '정하늘',
+      holder: '정하늘',
       explanation: null,
     },
   ],
@@ -70,8 +81,8 @@ test('shows the equation, both open sides with their age, and how many are left 
   expect(screen.getByText('1,000원')).toBeTruthy();
   expect(screen.getByText('1 / 2')).toBeTruthy();
   expect(screen.getByText('lost9')).toBeTruthy();
-  expect(screen.getAllByText(/일 지남/)).toHaveLength(2);
-  const sign = screen.getByRole('button', { name: '일 마감, 2건 남음' });
+  expect(screen.getAllByText(/일 지남/)).toHaveLength(3);
+  const sign = screen.getByRole('button', { name: '일 마감, 3건 남음' });
   expect(sign.hasAttribute('disabled')).toBe(true);
 });
 
@@ -110,6 +121,7 @@ test('the keys move over the rows, go on to what is not explained, and open only
     ['k', 'line 7'],
     ['e', 'line 1'],
     ['e', 'payout 9'],
+    ['e', 'deposit 5'],
     ['j', 'line 2'],
     ['j', 'line 2'],
     ['e', 'line 1'],
@@ -124,7 +136,7 @@ test('the keys move over the rows, go on to what is not explained, and open only
   const dialog = await screen.findByRole('dialog', { name: '타행이체 -134,000원' });
   await user.click(within(dialog).getByRole('button', { name: '취소' }));
   expect(at()).toBe('line 1');
-  await user.keyboard('jjm');
+  await user.keyboard('jjjm');
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.keyboard('u');
   expect(await screen.findByRole('dialog', { name: '타행이체 SL-1 -133,000원' })).toBeTruthy();
@@ -178,6 +190,22 @@ test('matches a line with the record that was chosen and a reason, and takes it 
   await expect
     .poll(() => inputOf(calls, 'reconciliation.unmatch'))
     .toEqual({ lineId: 1, reason: '되돌리기: 은행에 확인' });
+});
+
+test('explains a deposit without a line with a reason, and leads to it', async () => {
+  const { user, calls } = shown(<DayPanel {...place} />, {
+    'reconciliation.day': () => DAY,
+    'reconciliation.explainDeposit': () => ({ success: true }),
+  });
+  const row = (await screen.findByText('gave5')).closest('li') as HTMLElement;
+  expect(within(row).getByRole('link', { name: '입금 D-5' }).getAttribute('href')).toContain('/deposits/5');
+  await user.click(within(row).getByRole('button', { name: '설명' }));
+  const dialog = await screen.findByRole('dialog', { name: 'gave5 300.00 P' });
+  await user.type(within(dialog).getByLabelText(/사유/), '현금으로 받음');
+  await user.click(within(dialog).getByRole('button', { name: '설명' }));
+  await expect
+    .poll(() => inputOf(calls, 'reconciliation.explainDeposit'))
+    .toMatchObject({ depositId: 5, reason: '현금으로 받음' });
 });
 
 test('says that the records could not be read instead of saying that there are none', async () => {

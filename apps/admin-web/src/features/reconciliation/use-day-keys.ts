@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useShortcuts } from '../../lib/shortcuts.ts';
-import { type Day, isUnmatched, rowOf, type Subject } from './day.ts';
+import { type Day, explanationOf, isUnmatched, rowOf, type Subject } from './day.ts';
 
 type Options = {
   day: Day | undefined;
@@ -44,9 +44,8 @@ export function useDayKeys({ day, panel, onOpen }: Options): void {
 const subjectsOf = (day: Day): Subject[] => [
   ...day.lines.map((line) => ({ line })),
   ...day.payouts.map((payout) => ({ payout })),
+  ...day.deposits.map((deposit) => ({ deposit })),
 ];
 
 const isUnexplained = (subject: Subject | undefined): boolean =>
-  subject !== undefined &&
-  isUnmatched(subject) &&
-  !('line' in subject ? subject.line : subject.payout).explanation;
+  subject !== undefined && isUnmatched(subject) && !explanationOf(subject);

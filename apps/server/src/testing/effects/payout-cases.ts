@@ -1,4 +1,7 @@
 import { statementLines } from '@starline/db/schema/reconciliation';
+import { points } from '@starline/domain/money';
+import { completeDeposits } from '@starline/services/deposits/complete';
+import { requestDeposit } from '@starline/services/deposits/request';
 import { matchLine } from '@starline/services/reconciliation/by-hand';
 import { uploadStatement } from '@starline/services/reconciliation/upload';
 import { payoutFixture } from '@starline/services/testing/payouts';
@@ -100,6 +103,12 @@ export const PAYOUT_EFFECTS: Record<string, EffectCase | Proven> = {
     withdrawalId: (await openLine(made, fixture)).id,
     reason: '다음 날 기록',
   })),
+  'reconciliation.explainDeposit': asOwner(async ({ rich }, { world }) => {
+    const input = { amount: points(300), accountHolder: '예금주', memo: '' };
+    const { id } = await requestDeposit(world.asMember(await rich()), input);
+    await completeDeposits(world.staff, { ids: [id] });
+    return { depositId: id, reason: '현금으로 받음' };
+  }),
   'reconciliation.sign': asOwner(async () => {
     signed += 1;
     return { currency: 'USDT', day: `2019-01-${String(signed).padStart(2, '0')}` };

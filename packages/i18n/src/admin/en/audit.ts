@@ -123,6 +123,7 @@ export const audit: Texts<typeof source> = {
     reconciliation_unmatch: 'Statement line unmatched',
     reconciliation_explainLine: 'Statement line explained',
     reconciliation_explainPayout: 'Payout explained',
+    reconciliation_explainDeposit: 'Deposit explained',
     reconciliation_sign: 'Day signed',
     personalData_reveal: 'Personal data shown',
     personalData_read: 'Personal data read in full',

@@ -121,6 +121,7 @@ export const audit = {
     reconciliation_unmatch: '거래 내역 연결 해제',
     reconciliation_explainLine: '거래 내역 설명',
     reconciliation_explainPayout: '지급 설명',
+    reconciliation_explainDeposit: '입금 설명',
     reconciliation_sign: '대사 일 마감',
     personalData_reveal: '개인정보 보기',
     personalData_read: '개인정보 전체 조회',

@@ -23,6 +23,7 @@ export const reconciliation = {
   },
   onlyBank: '내역에만 있는 줄',
   onlyOurs: '우리 기록에만 있는 지급',
+  onlyDeposits: '우리 기록에만 있는 입금',
   matchedLines: '일치한 줄',
   none: '없습니다.',
   age: '{{count}}일 지남',

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "deposits_credited" ON "deposits" USING btree ("completed_at","id") WHERE "deposits"."completed_at" is not null;
