@@ -47,7 +47,7 @@ export function PeriodFields({
           onChange={(event) => onChange({ from, to: event.target.value || undefined })}
         />
       </Field>
-      <div className="flex gap-1 max-md:w-full max-md:flex-wrap max-md:[&>*]:flex-1 max-md:[&>*]:px-2">
+      <div className="flex gap-1 max-md:w-full max-md:flex-wrap max-md:[&>*]:flex-1 max-md:[&>*]:px-1">
         {presets.map((preset) => {
           const isOn = from === preset.from && to === preset.to;
           return (
