@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAmount } from '../amounts.ts';
 import { memberUrl } from '../fixtures.ts';
 import { logInMember } from '../log-in.ts';
@@ -8,19 +8,20 @@ import { PHONE } from '../screen-checks.ts';
 
 test.use({ viewport: PHONE, locale: 'ko-KR' });
 
+const fact = (page: Page, label: string) =>
+  page
+    .locator('div:has(> dt)')
+    .filter({ has: page.locator('dt', { hasText: label }) })
+    .locator('dd');
+
 test('a statement ends with the balance of the home, and its CSV holds the same movements', async ({
   page,
 }) => {
   const { username } = await aMemberWith({ withdrawable: 12_300, purchase: 30_000 });
   await logInMember(page, username);
   await page.goto(`${memberUrl()}/point/statement`);
-  const fact = (label: string) =>
-    page
-      .locator('div:has(> dt)')
-      .filter({ has: page.locator('dt', { hasText: label }) })
-      .locator('dd');
-  await expectAmount(fact('기초 잔액'), 0);
-  await expectAmount(fact('기말 잔액'), 12_300);
+  await expectAmount(fact(page, '기초 잔액'), 0);
+  await expectAmount(fact(page, '기말 잔액'), 12_300);
   const rows = page
     .getByRole('region', { name: '거래 내역' })
     .getByRole('listitem')
@@ -34,6 +35,27 @@ test('a statement ends with the balance of the home, and its CSV holds the same 
   const text = await readFile(await file.path(), 'utf8');
   expect(text).toContain('123.00');
   expect(text.split('\r\n').filter((line) => /^"?\d{4}-\d{2}-\d{2}/.test(line))).toHaveLength(shown);
+});
+
+test('the receipt of a paid withdrawal shows what the books moved, to the cent', async ({ page }) => {
+  const { username, member, admin } = await aMemberWith({ withdrawable: 12_345 });
+  const { id } = await member.act<{ id: number }>('withdrawals.request', { type: 'coin', amount: 12_345 });
+  await admin.act('withdrawals.complete', { ids: [id] });
+  const { postings } = await admin.ask<{ postings: { transfers: { to: unknown; amount: number }[] }[] }>(
+    'documents.withdrawal',
+    { id },
+  );
+  const [held, ended] = postings.map(({ transfers }) => transfers.map(({ amount }) => amount));
+  expect(held).toHaveLength(1);
+  expect(ended).toHaveLength(2);
+  const [payout = 0, fee = 0] = [...(ended ?? [])].sort((a, b) => b - a);
+
+  await logInMember(page, username);
+  await page.goto(`${memberUrl()}/receipts/withdrawal/${id}`);
+  await expectAmount(fact(page, '신청 금액'), held?.[0] ?? 0);
+  await expectAmount(fact(page, '수수료'), -fee);
+  await expectAmount(fact(page, '받는 금액'), payout);
+  expect(payout + fee).toBe(12_345);
 });
 
 test('the help answers a word of the member, and leads to a conversation with staff', async ({ page }) => {
