@@ -20,6 +20,7 @@ const CHECKS: [name: string, program: string, args: string[]][] = [
   ['lists in the book', process.execPath, ['scripts/book-lists.ts']],
   ['texts of inputs', process.execPath, ['apps/server/src/testing/plain-inputs.ts']],
   ['what scrolls takes the focus', process.execPath, ['scripts/scroll-regions.ts']],
+  ['classes have a stylesheet', process.execPath, ['scripts/class-sources.ts']],
   ['dead code', 'knip', []],
   ['workspaces', 'sherif', ['--fail-on-warnings']],
   ['seeded faults fit the code', process.execPath, ['scripts/mutants.ts', '--check']],

@@ -12,7 +12,7 @@ export function Parts({ children }: { children: ReactNode }) {
           children,
           (part) =>
             part && (
-              <span className="before:inline-block before:w-3 before:text-center before:content-['·']">
+              <span className="relative pl-3 before:absolute before:left-0 before:w-3 before:text-center before:content-['·']">
                 {part}
               </span>
             ),

@@ -1,6 +1,6 @@
 import { formatCount } from '@starline/domain/counts';
+import { formatWhole } from '@starline/domain/decimals';
 import { useTranslation } from 'react-i18next';
-import { Money } from '../../components/money.tsx';
 import type { Outputs } from '../../lib/trpc.ts';
 
 type Sums = Outputs['trees']['line'];
@@ -13,6 +13,6 @@ export function useLineFacts(sums: Sums | undefined) {
     { label: t('members'), value: count(sums?.members) },
     { label: t('newMembers'), value: count(sums?.newMembers) },
     { label: t('buyers'), value: count(sums?.buyers) },
-    { label: t('pv'), value: sums ? <Money value={sums.pv} unit="pv" whole /> : '–' },
+    { label: t('pv'), value: sums ? formatWhole(sums.pv) : '–' },
   ];
 }
