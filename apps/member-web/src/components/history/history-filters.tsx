@@ -32,7 +32,7 @@ export function HistoryFilters({ search, kinds, states, searchLabel }: HistoryFi
   const choose = (change: Partial<HistorySearch>) => patch({ ...change, page: 1 });
   const choice = (key: 'kind' | 'state', value: string | undefined, options?: readonly FilterOption[]) =>
     options && (
-      <Field label={t(key)} hideLabel className="max-md:flex-1 md:w-40">
+      <Field label={t(key)} hideLabel className="max-md:flex-1 md:min-w-40">
         <Select
           value={value ?? ''}
           placeholder={`${t(key)}: ${t('all')}`}
