@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Person } from './person.ts';
+import { type Person, person } from '../../apps/e2e/src/api.ts';
 
 const MEMBER = { username: 'demo1', password: 'demo-star-1' };
 const OWNER = { username: 'admin', password: 'demo-star-admin' };
@@ -30,9 +30,11 @@ const keyed = (fields: object) => ({ ...fields, idempotencyKey: randomUUID() });
  * member, and the completion by an administrator. Returns how many reads succeeded. Throws when an act fails or a read answers 5xx.
  */
 export async function day(url: string): Promise<{ reads: number }> {
-  const member = await Person.login(url, 'member', MEMBER.username, MEMBER.password);
-  const owner = await Person.login(url, 'admin', OWNER.username, OWNER.password);
-  const { user } = await member.query<{ user: { id: number } }>('sessions.me');
+  const member = person(url, 'member');
+  const owner = person(url, 'admin');
+  await member.act('sessions.login', MEMBER);
+  await owner.act('sessions.login', OWNER);
+  const { user } = await member.ask<{ user: { id: number } }>('sessions.me');
   const memberId = user.id;
   await owner.act(
     'adjustments.create',
@@ -45,23 +47,26 @@ export async function day(url: string): Promise<{ reads: number }> {
   const { changed } = await owner.act<{ changed: number[] }>('withdrawals.complete', keyed({ ids: [id] }));
   if (!changed.includes(id)) throw new Error(`withdrawal ${id} was not completed`);
   await member.act('conversions.create', keyed({ amount: 300_000 }));
-  const packages = await member.json<{ id: number; price: number }[]>('/api/packages');
+  const packages = (await (await member.get('/api/packages')).json()) as { id: number; price: number }[];
   const cheapest = packages.toSorted((one, other) => one.price - other.price)[0];
   await member.act('purchases.buy', keyed({ packageId: cheapest?.id }));
 
-  for (const [procedure, input] of Object.entries(OF_MEMBERS)) await member.query(procedure, input);
-  for (const [procedure, input] of Object.entries(OF_STAFF)) await owner.query(procedure, input);
+  for (const [procedure, input] of Object.entries(OF_MEMBERS)) await member.ask(procedure, input);
+  for (const [procedure, input] of Object.entries(OF_STAFF)) await owner.ask(procedure, input);
   return { reads: (await restReads(member, memberId)) + (await restReads(owner, memberId)) };
 }
 
 /** Reads every documented GET. An answer below 500 is right: some ask for what does not exist, or for another role. */
-async function restReads(person: Person, memberId: number): Promise<number> {
-  const { paths } = await person.json<{ paths: Record<string, object> }>('/api/openapi.json');
+async function restReads(reader: Person, memberId: number): Promise<number> {
+  const openApi = await reader.get('/api/openapi.json');
+  const { paths } = (await openApi.json()) as { paths: Record<string, object> };
   const statuses = new Map<string, number>();
   for (const [path, calls] of Object.entries(paths)) {
     if (!('get' in calls)) continue;
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => PLACES[name] ?? String(memberId));
-    statuses.set(path, await person.get(`${filled}?username=${MEMBER.username}`));
+    const answer = await reader.get(`${filled}?username=${MEMBER.username}`);
+    await answer.arrayBuffer();
+    statuses.set(path, answer.status);
   }
   const failed = [...statuses].filter(([, status]) => status >= 500);
   if (failed.length > 0)
