@@ -36,9 +36,9 @@ type ActHistoryProps<Row> = {
 export function ActHistory<Row extends { id: number; createdAt: string }>(props: ActHistoryProps<Row>) {
   const { label, query, search, filters, line, sum, empty, account } = props;
   const { t } = useTranslation('receipts', { keyPrefix: 'list' });
-  const { onPage, onSize, patch } = usePageState();
+  const { pagesOf, patch } = usePageState();
   const { dayOf } = useTimes();
-  const { page, size, from, to, kind, state, q } = search;
+  const { from, to, kind, state, q } = search;
   const isFiltered = Boolean(from || to || kind || state || q);
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -47,11 +47,7 @@ export function ActHistory<Row extends { id: number; createdAt: string }>(props:
         <PagedView
           label={label}
           query={query}
-          page={page}
-          size={size}
-          sizes={HISTORY_SIZES}
-          onPage={onPage}
-          onSize={onSize}
+          {...pagesOf(search, HISTORY_SIZES)}
           empty={
             <EmptyState
               picture={<EmptyArt name={empty.picture} />}

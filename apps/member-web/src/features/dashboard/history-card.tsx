@@ -19,7 +19,7 @@ const route = getRouteApi('/_member/dashboard');
 export function HistoryCard() {
   const { t } = useTranslation(['dashboard', 'rewards']);
   const { history, historyPage: page, historySize: size } = route.useSearch();
-  const { patch } = usePageState();
+  const { patch, pagesOf } = usePageState();
   const isLotto = history === 'lotto';
   const query = trpc.rewards.list.useQuery(
     { page, size, currency: isLotto ? 'lotto' : 'cash' },
@@ -44,11 +44,7 @@ export function HistoryCard() {
       <PagedView
         label={t('pointHistory')}
         query={query}
-        page={page}
-        size={size}
-        sizes={LIST_SIZES}
-        onPage={(next) => patch({ historyPage: next })}
-        onSize={(next) => patch({ historySize: next, historyPage: 1 })}
+        {...pagesOf({ page, size }, LIST_SIZES, 'history')}
         empty={<EmptyState>{t('rewards:empty')}</EmptyState>}
       >
         {({ rows }) => (

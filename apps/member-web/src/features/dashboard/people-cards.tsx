@@ -42,7 +42,7 @@ function usePersonColumns(): RecordColumn<Row>[] {
 export function RecommenderCard() {
   const { t } = useTranslation('dashboard');
   const { recommenderPage: page, recommenderSize: size } = route.useSearch();
-  const { patch } = usePageState();
+  const { pagesOf } = usePageState();
   const query = trpc.dashboard.recommenders.useQuery({ page, size }, { placeholderData: keepPreviousData });
   return (
     <Card title={t('recommenders')} aside={<CardLink to="/tree/recommend">{t('inTree')}</CardLink>}>
@@ -51,11 +51,7 @@ export function RecommenderCard() {
         query={query}
         columns={usePersonColumns()}
         rowKey={(row) => row.username}
-        page={page}
-        size={size}
-        sizes={LIST_SIZES}
-        onPage={(next) => patch({ recommenderPage: next })}
-        onSize={(next) => patch({ recommenderSize: next, recommenderPage: 1 })}
+        {...pagesOf({ page, size }, LIST_SIZES, 'recommender')}
         note={<WhatIs entry="groupPv" term={t('column.pv')} shown />}
         empty={<EmptyState>{t('noRecommenders')}</EmptyState>}
       />
@@ -66,7 +62,7 @@ export function RecommenderCard() {
 export function SponsorCard() {
   const { t } = useTranslation('dashboard');
   const { sponsorPage: page, sponsorSize: size } = route.useSearch();
-  const { patch } = usePageState();
+  const { pagesOf } = usePageState();
   const query = trpc.dashboard.sponsors.useQuery({ page, size }, { placeholderData: keepPreviousData });
   return (
     <Card title={t('sponsors')} aside={<CardLink to="/tree/sponsor">{t('inTree')}</CardLink>}>
@@ -75,11 +71,7 @@ export function SponsorCard() {
         query={query}
         columns={usePersonColumns()}
         rowKey={(row) => row.username}
-        page={page}
-        size={size}
-        sizes={LIST_SIZES}
-        onPage={(next) => patch({ sponsorPage: next })}
-        onSize={(next) => patch({ sponsorSize: next, sponsorPage: 1 })}
+        {...pagesOf({ page, size }, LIST_SIZES, 'sponsor')}
         note={<WhatIs entry="groupPv" term={t('column.pv')} shown />}
         empty={<EmptyState>{t('noSponsors')}</EmptyState>}
       />

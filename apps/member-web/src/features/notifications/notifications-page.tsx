@@ -23,10 +23,14 @@ const SIZES = [10, 25, 50, 100] as const;
 /** What happened to the account, with posted days and notices between, newest first. Shown rows count as read. docs/domain/access.md#announcements. */
 export function NotificationsPage() {
   const { t } = useTranslation('notifications');
-  const { page, size } = route.useSearch();
-  const { onPage, onSize } = usePageState();
+  const search = route.useSearch();
+  const { pagesOf } = usePageState();
   const utils = trpc.useUtils();
-  const query = trpc.notifications.list.useQuery({ page, size, language: currentLanguage() });
+  const query = trpc.notifications.list.useQuery({
+    page: search.page,
+    size: search.size,
+    language: currentLanguage(),
+  });
   // What stands above the list decides where it begins, so both are shown at once.
   const isUnplaced = trpc.notifications.settings.useQuery().isLoading;
   const { mutate: markRead } = trpc.notifications.markRead.useMutation({
@@ -44,11 +48,7 @@ export function NotificationsPage() {
         <PagedView
           label={t('title')}
           query={query}
-          page={page}
-          size={size}
-          sizes={SIZES}
-          onPage={onPage}
-          onSize={onSize}
+          {...pagesOf(search, SIZES)}
           empty={<EmptyState icon={<ShieldCheck aria-hidden />}>{t('empty')}</EmptyState>}
         >
           {({ rows }) => <NotificationList rows={rows} onReport={setReported} />}

@@ -21,10 +21,10 @@ const kinds = ['reward', 'daily_matching', 'rank', 'center', 'center_recommend']
 
 export function DailySummary() {
   const { t } = useTranslation('rewards');
-  const { page, size } = route.useSearch();
-  const { onPage, onSize } = usePageState();
+  const search = route.useSearch();
+  const { pagesOf } = usePageState();
   const query = trpc.rewards.dailySummary.useQuery(
-    { page, size: limitOf(size) },
+    { page: search.page, size: limitOf(search.size) },
     { placeholderData: keepPreviousData },
   );
   const columns: RecordColumn<Row>[] = [
@@ -64,11 +64,7 @@ export function DailySummary() {
         query={query}
         columns={columns}
         rowKey={(row) => row.date}
-        page={page}
-        size={size}
-        sizes={SUMMARY_SIZES}
-        onPage={onPage}
-        onSize={onSize}
+        {...pagesOf(search, SUMMARY_SIZES)}
         note={archived && t('archived', { month: archived })}
         empty={
           <EmptyState

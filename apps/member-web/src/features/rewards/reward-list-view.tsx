@@ -18,7 +18,7 @@ const route = getRouteApi('/_member/point/');
 export function RewardListView() {
   const { t } = useTranslation('rewards');
   const search = route.useSearch();
-  const { onPage, onSize } = usePageState();
+  const { pagesOf } = usePageState();
   const query = trpc.rewards.list.useQuery(rewardQuery(search), { placeholderData: keepPreviousData });
   const line = useRewardLine(search.type);
   const isFiltered = Boolean(search.from || search.to);
@@ -28,11 +28,7 @@ export function RewardListView() {
     <PagedView
       label={label}
       query={query}
-      page={search.page}
-      size={search.size}
-      sizes={REWARD_SIZES}
-      onPage={onPage}
-      onSize={onSize}
+      {...pagesOf(search, REWARD_SIZES)}
       empty={
         <EmptyState
           picture={<EmptyArt name="reward" />}

@@ -51,7 +51,7 @@ type MovementListProps = {
 /** The movements of a statement under their days, oldest first, each with the balance after it. */
 export function MovementList({ query, unit, page, size }: MovementListProps) {
   const { t } = useTranslation('statements');
-  const { onPage, onSize } = usePageState();
+  const { pagesOf } = usePageState();
   const line = (row: Row): DayLine => {
     const Icon = icons[row.kind];
     return {
@@ -80,11 +80,7 @@ export function MovementList({ query, unit, page, size }: MovementListProps) {
     <PagedView
       label={t('movements')}
       query={query}
-      page={page}
-      size={size}
-      sizes={STATEMENT_SIZES}
-      onPage={onPage}
-      onSize={onSize}
+      {...pagesOf({ page, size }, STATEMENT_SIZES)}
       empty={<EmptyState icon={<ReceiptText aria-hidden />}>{t('empty')}</EmptyState>}
       note={({ archivedUntil }) => archivedUntil && t('archived', { month: archivedUntil })}
     >

@@ -30,7 +30,7 @@ export function Compare(props: TreePageProps) {
 
 function Lines({ tree, search }: TreePageProps) {
   const { t } = useTranslation('lines');
-  const { patch, onPage, onSize } = usePageState();
+  const { patch, pagesOf } = usePageState();
   const { id, by, page, size } = search;
   const query = trpc.trees.compare.useQuery(
     { tree, id, by, page, size: limitOf(size) },
@@ -52,11 +52,7 @@ function Lines({ tree, search }: TreePageProps) {
       <PagedView
         label={t('compare')}
         query={query}
-        page={page}
-        size={size}
-        sizes={HISTORY_SIZES}
-        onPage={onPage}
-        onSize={onSize}
+        {...pagesOf(search, HISTORY_SIZES)}
         empty={<EmptyState icon={<Network aria-hidden />}>{t('none')}</EmptyState>}
       >
         {({ rows, largest }) => (

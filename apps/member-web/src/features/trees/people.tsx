@@ -14,8 +14,7 @@ import { usePeopleColumns } from './use-people-columns.tsx';
 /** All members below a member as a list. The address holds its filters. */
 export function People({ tree, search }: TreePageProps) {
   const { t } = useTranslation('trees');
-  const { onPage, onSize } = usePageState();
-  const { page, size } = search;
+  const { pagesOf } = usePageState();
   const query = usePeople(tree, search);
   const columns = usePeopleColumns();
   return (
@@ -27,11 +26,7 @@ export function People({ tree, search }: TreePageProps) {
           query={query}
           columns={columns}
           rowKey={(row) => row.id}
-          page={page}
-          size={size}
-          sizes={HISTORY_SIZES}
-          onPage={onPage}
-          onSize={onSize}
+          {...pagesOf(search, HISTORY_SIZES)}
           note={<WhatIs entry="groupPv" term={t('column.pv')} shown />}
           empty={<EmptyState icon={<Users aria-hidden />}>{t('noMatches')}</EmptyState>}
         />
