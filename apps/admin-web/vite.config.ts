@@ -45,7 +45,7 @@ export default defineConfig({
     // What the addresses of pages may say, and the routes that pages import. The table of routes needs all of it at once.
     {
       name: 'addresses',
-      test: /features[\\/][\w-]+[\\/]([\w-]+[\\/])?search\.ts|routes[\\/]_office[\\/]\w+\.\$id\.tsx$|domain[\\/]src[\\/](request-states|rewards|packages)\.ts/,
+      test: /features[\\/][\w-]+[\\/]([\w-]+[\\/])?search\.ts|routes[\\/]_office[\\/]\w+\.\$id\.tsx$|domain[\\/]src[\\/](request-states|rewards|packages|list-orders)\.ts/,
     },
     // A dialog, what scrolls in it and the select of its form: nearly every page loads all of them.
     {

@@ -1,3 +1,4 @@
+import { MEMBER_SORTS, WITHDRAWAL_SORTS } from '@starline/domain/list-orders';
 import { CANCELLED, COMPLETED, PAID, REQUESTED } from '@starline/domain/request-states';
 import { allAdjustments } from '@starline/services/adjustments/list';
 import { auditEntries } from '@starline/services/audit/list';
@@ -14,10 +15,10 @@ import { ListAdjustments } from '@starline/validators/adjustments';
 import { ListAudit } from '@starline/validators/audit';
 import { ListCodeGrants } from '@starline/validators/code-grants';
 import { ListAllDeposits } from '@starline/validators/deposits';
-import { ListMembers, MEMBER_SORTS } from '@starline/validators/members';
+import { ListMembers } from '@starline/validators/members';
 import { ListProducts } from '@starline/validators/purchases';
 import { ListAllRewards } from '@starline/validators/rewards';
-import { ListAllWithdrawals, WITHDRAWAL_SORTS } from '@starline/validators/withdrawals';
+import { ListAllWithdrawals } from '@starline/validators/withdrawals';
 
 type Input = Record<string, unknown>;
 export type Case = {

@@ -1,4 +1,5 @@
 import { DEPOSIT_AMOUNTS, DEPOSIT_BATCH_MAX, DEPOSIT_STATUSES } from '@starline/domain/deposits';
+import { DEPOSIT_SORTS } from '@starline/domain/list-orders';
 import { z } from 'zod';
 import {
   Amount,
@@ -68,7 +69,7 @@ export const ListAllDeposits = z.strictObject({
   endDate: Day.optional(),
   /** Open requests whose signals reach the line; the order `risk` has these too. docs/domain/risk.md#queue. */
   lookFirst: z.enum(['1']).optional(),
-  sort: z.enum(['createdAt', 'amount', 'status', 'username', 'completedAt', 'risk']).default('createdAt'),
+  sort: z.enum(DEPOSIT_SORTS).default('createdAt'),
   order: z.enum(['asc', 'desc']).default('desc'),
 });
 export type ListAllDeposits = z.output<typeof ListAllDeposits>;

@@ -1,4 +1,5 @@
 import { BANKS } from '@starline/domain/banks';
+import { MEMBER_SORTS } from '@starline/domain/list-orders';
 import { MEMBER_PASSWORD_MIN } from '@starline/domain/members';
 import { z } from 'zod';
 import {
@@ -72,15 +73,6 @@ export const ChangePassword = z.strictObject({
 });
 export type ChangePassword = z.output<typeof ChangePassword>;
 
-export const MEMBER_SORTS = [
-  'createdAt',
-  'username',
-  'name',
-  'countryName',
-  'centerName',
-  'isWithdrawBlocked',
-  'isRewardBlocked',
-] as const;
 export const ListMembers = z.strictObject({
   ...listFields,
   sort: z.enum(MEMBER_SORTS).default('createdAt'),

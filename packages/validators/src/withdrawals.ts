@@ -1,4 +1,5 @@
 import { BANKS } from '@starline/domain/banks';
+import { WITHDRAWAL_SORTS } from '@starline/domain/list-orders';
 import { ITEM_STATES } from '@starline/domain/payouts';
 import { WITHDRAW_REASONS } from '@starline/domain/withdraw-reasons';
 import {
@@ -106,24 +107,6 @@ export const WithdrawalPage = pageOf(WithdrawalRow).extend({ days: OwnDays });
 export const CancelWithdrawal = z.strictObject({ id: Id, idempotencyKey: IdempotencyKey });
 export type CancelWithdrawal = z.output<typeof CancelWithdrawal>;
 
-export const WITHDRAWAL_SORTS = [
-  'createdAt',
-  'type',
-  'status',
-  'username',
-  'name',
-  'amount',
-  'fee',
-  'payout',
-  'krwAmount',
-  'bankName',
-  'accountHolder',
-  'accountNumber',
-  'trc20Address',
-  'lottoAddress',
-  'memo',
-  'risk',
-] as const;
 export const CHANGED_WITHIN = ['1', '3', '7', '30'] as const;
 export const ListAllWithdrawals = z.strictObject({
   ...listFields,

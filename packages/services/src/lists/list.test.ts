@@ -1,13 +1,14 @@
 import { deposits } from '@starline/db/schema/deposits';
 import { testDatabase } from '@starline/db/testing/test-database';
+import { MEMBER_SORTS, WITHDRAWAL_SORTS } from '@starline/domain/list-orders';
 import { INSTALLED_RIGHTS } from '@starline/domain/rights';
 import { ListAdjustments } from '@starline/validators/adjustments';
 import { ListAudit } from '@starline/validators/audit';
 import { ListCodeGrants } from '@starline/validators/code-grants';
 import { ListAllDeposits } from '@starline/validators/deposits';
-import { ListMembers, MEMBER_SORTS } from '@starline/validators/members';
+import { ListMembers } from '@starline/validators/members';
 import { ListProducts } from '@starline/validators/purchases';
-import { ListAllWithdrawals, WITHDRAWAL_SORTS } from '@starline/validators/withdrawals';
+import { ListAllWithdrawals } from '@starline/validators/withdrawals';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

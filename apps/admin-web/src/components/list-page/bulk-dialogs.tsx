@@ -1,10 +1,9 @@
 import { Button } from '@starline/ui/button';
 import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { Dialog } from '@starline/ui/dialog';
-import { Pill } from '@starline/ui/pill';
 import { useTranslation } from 'react-i18next';
-import { useCodeText } from '../../lib/use-error-text.ts';
 import { type BulkSpec, isAnswerStarted } from './bulk.ts';
+import { SkippedRows } from './skipped-rows.tsx';
 import type { Bulk } from './use-bulk.ts';
 
 type BulkDialogsProps<Row> = {
@@ -16,7 +15,6 @@ type BulkDialogsProps<Row> = {
 
 export function BulkDialogs<Row>({ bulk, state, rowId, rowName }: BulkDialogsProps<Row>) {
   const { t } = useTranslation(['list', 'common']);
-  const codeText = useCodeText();
   const { requested, outcome, answer } = state;
   const question = requested?.action.question;
   const names = new Map(outcome?.rows.map((row) => [Number(rowId(row)), rowName(row)]));
@@ -59,14 +57,7 @@ export function BulkDialogs<Row>({ bulk, state, rowId, rowName }: BulkDialogsPro
         }
         footer={<Button onClick={state.closeOutcome}>{t('common:close')}</Button>}
       >
-        <ul className="divide-y divide-line text-sm">
-          {outcome?.result.skipped.map((skipped) => (
-            <li key={skipped.id} className="flex items-center justify-between gap-4 py-2">
-              <span className="min-w-0 truncate">{names.get(skipped.id) ?? `#${skipped.id}`}</span>
-              <Pill tone="bad">{codeText(skipped.code)}</Pill>
-            </li>
-          ))}
-        </ul>
+        <SkippedRows skipped={outcome?.result.skipped ?? []} names={names} />
       </Dialog>
     </>
   );

@@ -1,3 +1,4 @@
+import { DEPOSIT_SORTS } from '@starline/domain/list-orders';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,6 @@ import { ListPart } from '../../components/list-page/list-part.tsx';
 import { type ListSearch, placeOf } from '../../components/list-page/list-place.ts';
 import { useListQuery } from '../../components/list-page/use-list-query.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { DEPOSIT_SORTS } from './search.ts';
 import { useDepositColumns } from './use-deposit-columns.tsx';
 
 const NOT_HERE = new Set(['username', 'name', 'actions']);

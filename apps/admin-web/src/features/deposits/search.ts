@@ -1,10 +1,9 @@
 import { DEPOSIT_STATUSES } from '@starline/domain/deposits';
+import { DEPOSIT_SORTS } from '@starline/domain/list-orders';
 import { listSearch, textFilter } from '@starline/web/list-search';
 import { optionalDay, optionalOneOf } from '@starline/web/search';
 
 export const DEPOSIT_SIZES = [25, 50, 100, 150, 'all'] as const;
-
-export const DEPOSIT_SORTS = ['createdAt', 'amount', 'status', 'username', 'completedAt', 'risk'] as const;
 
 export const depositSearch = listSearch({
   sizes: DEPOSIT_SIZES,

@@ -1,3 +1,4 @@
+import { MEMBER_SORTS } from '@starline/domain/list-orders';
 import { listSearch, textFilter } from '@starline/web/list-search';
 import { optionalDay, optionalId, optionalOneOf } from '@starline/web/search';
 
@@ -6,15 +7,7 @@ export const MEMBER_SIZES = [10, 20, 30, 50, 100] as const;
 export const memberSearch = listSearch({
   sizes: MEMBER_SIZES,
   size: 10,
-  sorts: [
-    'createdAt',
-    'username',
-    'name',
-    'countryName',
-    'centerName',
-    'isWithdrawBlocked',
-    'isRewardBlocked',
-  ],
+  sorts: MEMBER_SORTS,
   filters: {
     username: textFilter,
     name: textFilter,

@@ -4,13 +4,12 @@ import { Banner } from '@starline/ui/banner';
 import { Button } from '@starline/ui/button';
 import { Dialog } from '@starline/ui/dialog';
 import { Field } from '@starline/ui/field';
-import { Pill } from '@starline/ui/pill';
 import { Select } from '@starline/ui/select';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SkippedRows } from '../../components/list-page/skipped-rows.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { useCodeText } from '../../lib/use-error-text.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import { useWithdrawalSummary } from './use-withdrawal-summary.ts';
 import type { Withdrawal } from './withdrawal.ts';
@@ -85,7 +84,7 @@ export function MakeBatchDialog({ rows, onClose }: MakeBatchProps) {
       }
     >
       {made ? (
-        <Skipped rows={rows} skipped={made.skipped} />
+        <SkippedRows skipped={made.skipped} names={new Map(rows.map((row) => [row.id, row.username]))} />
       ) : type && !isTooMany ? (
         <div className="grid gap-3">
           <p className="text-ink-2 text-sm">{t('make.text', { count: rows.length })}</p>
@@ -101,20 +100,5 @@ export function MakeBatchDialog({ rows, onClose }: MakeBatchProps) {
         <Banner tone="warn">{t(isTooMany ? 'make.tooMany' : 'make.mixed')}</Banner>
       )}
     </Dialog>
-  );
-}
-
-function Skipped(props: { rows: readonly Withdrawal[]; skipped: readonly { id: number; code: string }[] }) {
-  const codeText = useCodeText();
-  const names = new Map(props.rows.map((row) => [row.id, row.username]));
-  return (
-    <ul className="divide-y divide-line text-sm">
-      {props.skipped.map(({ id, code }) => (
-        <li key={id} className="flex items-center justify-between gap-4 py-2">
-          <span className="min-w-0 truncate">{names.get(id) ?? `#${id}`}</span>
-          <Pill tone="bad">{codeText(code)}</Pill>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,3 +1,4 @@
+import { WITHDRAWAL_SORTS } from '@starline/domain/list-orders';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,6 @@ import { ListPart } from '../../components/list-page/list-part.tsx';
 import { type ListSearch, placeOf } from '../../components/list-page/list-place.ts';
 import { useListQuery } from '../../components/list-page/use-list-query.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { WITHDRAWAL_SORTS } from './search.ts';
 import { useRevealedWithdrawals } from './use-revealed.tsx';
 import { useWithdrawalColumns } from './use-withdrawal-columns.tsx';
 

@@ -1,3 +1,4 @@
+import { WITHDRAWAL_SORTS } from '@starline/domain/list-orders';
 import type { WithdrawalStatus, WithdrawalType } from '@starline/domain/withdrawals';
 import { listSearch, textFilter } from '@starline/web/list-search';
 import { optionalDay, optionalId, optionalOneOf, optionalText } from '@starline/web/search';
@@ -7,25 +8,6 @@ const STATUSES = ['요청', '완료', '취소'] as const satisfies readonly With
 const TYPES = ['coin', 'bank', 'lotto'] as const satisfies readonly WithdrawalType[];
 
 export const WITHDRAWAL_SIZES = [10, 25, 50, 100, 'all'] as const;
-
-export const WITHDRAWAL_SORTS = [
-  'createdAt',
-  'type',
-  'status',
-  'username',
-  'name',
-  'amount',
-  'fee',
-  'payout',
-  'krwAmount',
-  'bankName',
-  'accountHolder',
-  'accountNumber',
-  'trc20Address',
-  'lottoAddress',
-  'memo',
-  'risk',
-] as const;
 
 export const withdrawalSearch = listSearch({
   sizes: WITHDRAWAL_SIZES,
