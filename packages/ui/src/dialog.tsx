@@ -83,11 +83,12 @@ export function Dialog(props: DialogProps) {
       }}
       className={cx(
         'm-auto w-full max-w-none animate-rise overflow-hidden rounded-lg border border-line bg-surface p-0 text-ink shadow-2',
-        'max-md:mb-0 max-md:rounded-b-none',
+        // On an iPhone the keyboard lies over the page.
+        'max-md:mb-[var(--keyboard,0px)] max-md:rounded-b-none',
         widths[size],
       )}
     >
-      <div className="flex max-h-[min(88dvh,860px)] flex-col">
+      <div className="flex max-h-[min(88dvh-var(--keyboard,0px),860px)] flex-col">
         <div className="flex items-start justify-between gap-4 px-5 pt-5 md:px-6 md:pt-6">
           <h2 id={`${id}-title`} className="font-bold text-lg">
             {title}
