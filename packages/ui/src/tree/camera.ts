@@ -116,13 +116,16 @@ export function zoomed(camera: Camera, size: Size, about: Point, factor: number,
   };
 }
 
-/** Limits the camera, so that the tree never leaves the frame completely. */
-export function keptInFrame(camera: Camera, extent: Extent): Camera {
-  const within = (value: number, from: number, length: number) =>
-    Math.max(from, Math.min(from + length, value));
+/**
+ * Limits a moved camera, so that the tree never leaves the frame completely. A camera that was outside the limits, above
+ * a shallow tree or after a zoom, may come back but does not jump.
+ */
+export function keptInFrame(camera: Camera, before: Camera, extent: Extent): Camera {
+  const within = (value: number, was: number, from: number, length: number) =>
+    Math.max(Math.min(from, was), Math.min(Math.max(from + length, was), value));
   return {
-    x: within(camera.x, extent.left, extent.width),
-    y: within(camera.y, extent.top, extent.height),
+    x: within(camera.x, before.x, extent.left, extent.width),
+    y: within(camera.y, before.y, extent.top, extent.height),
     scale: camera.scale,
   };
 }

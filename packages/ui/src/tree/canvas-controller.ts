@@ -174,7 +174,7 @@ export class CanvasController {
       x: this.camera.x - dx / this.lens.across,
       y: this.camera.y - dy / this.lens.down,
     };
-    this.camera = this.extent ? keptInFrame(moved, this.extent) : moved;
+    this.camera = this.extent ? keptInFrame(moved, this.camera, this.extent) : moved;
     this.invalidate();
   }
 
