@@ -5,6 +5,7 @@ import { CanvasController, type Hit } from './canvas-controller.ts';
 import { listen } from './gestures.ts';
 import { layOut } from './layout.ts';
 import { sceneOf } from './scene.ts';
+import type { TreeEntry, TreeRow } from './use-tree.ts';
 
 /** Where the canvas stands on the page: positions of pointers are told from the page. */
 const FRAME = { left: 40, top: 100, width: 800, height: 600 };
@@ -13,7 +14,7 @@ const TOOLBAR = { left: FRAME.width - 12 - 44, bottom: 12 + 5 * 44 };
 const MEMBERS = 40;
 
 /** A root with forty members below it, each with its number as id. */
-const scene = sceneOf([
+const rows: TreeRow<TreeEntry>[] = [
   {
     kind: 'node',
     key: '1',
@@ -32,7 +33,8 @@ const scene = sceneOf([
     siblings: MEMBERS,
     isOpen: undefined,
   })),
-]);
+];
+const scene = sceneOf(rows);
 
 function chart(size = { width: FRAME.width, height: FRAME.height }) {
   const canvas = document.createElement('canvas');
