@@ -84,7 +84,7 @@ export function Dialog(props: DialogProps) {
       className={cx(
         'm-auto w-full max-w-none animate-rise overflow-hidden rounded-lg border border-line bg-surface p-0 text-ink shadow-2',
         // On an iPhone the keyboard lies over the page.
-        'max-md:mb-[var(--keyboard,0px)] max-md:rounded-b-none',
+        'max-md:mb-[var(--keyboard,0px)] max-md:animate-sheet max-md:rounded-b-none',
         widths[size],
       )}
     >

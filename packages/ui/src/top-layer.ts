@@ -26,6 +26,13 @@ export function placeToasts(): void {
   host.showPopover();
 }
 
+let onLeave: ((dialog: HTMLDialogElement) => void) | undefined;
+
+/** Names what happens to a dialog that has closed: a web that shows sheets lets them fall. */
+export const whenClosed = (act: typeof onLeave): void => {
+  onLeave = act;
+};
+
 /** Registers an open modal dialog. Returns the function to call when it has closed. */
 export function enterTopLayer(dialog: HTMLDialogElement): () => void {
   dialogs.push(dialog);
@@ -33,5 +40,6 @@ export function enterTopLayer(dialog: HTMLDialogElement): () => void {
   return () => {
     dialogs.splice(dialogs.indexOf(dialog), 1);
     placeToasts();
+    onLeave?.(dialog);
   };
 }

@@ -12,7 +12,7 @@ type Row = { id: number; type: WithdrawalType; amount: Amount };
 
 /** Asks whether a withdrawal is to be cancelled, and cancels it. */
 export function CancelWithdrawal({ row, onClose }: { row: Row | null; onClose: () => void }) {
-  const { t } = useTranslation(['withdrawals', 'common']);
+  const { t } = useTranslation(['receipts', 'common']);
   const utils = trpc.useUtils();
   const cancel = trpc.withdrawals.cancel.useMutation({
     ...moneyAct,
@@ -23,7 +23,7 @@ export function CancelWithdrawal({ row, onClose }: { row: Row | null; onClose: (
         utils.balances.invalidate(),
         utils.dashboard.invalidate(),
       ]);
-      toast.success(t('cancel_success'));
+      toast.success(t('cancel.success'));
       close();
     },
     onError: () => Promise.all([utils.withdrawals.list.invalidate(), utils.receipts.invalidate()]),
@@ -48,7 +48,7 @@ export function CancelWithdrawal({ row, onClose }: { row: Row | null; onClose: (
       onCancel={close}
     >
       <div className="mt-3 empty:hidden">
-        <ActState act={cancel} onAgain={send} failText={t('cancel_fail')} />
+        <ActState act={cancel} onAgain={send} failText={t('cancel.fail')} />
       </div>
     </ConfirmDialog>
   );

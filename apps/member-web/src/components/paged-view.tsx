@@ -2,6 +2,7 @@ import { Pagination, type PaginationProps } from '@starline/ui/pagination';
 import { SkeletonRows } from '@starline/ui/skeleton';
 import type { ReactNode } from 'react';
 import { QueryView, type QueryViewProps } from './query-view.tsx';
+import { Spot } from './spot.tsx';
 
 /** `total` is undefined until it is counted. */
 type Paged = { rows: readonly unknown[]; total: number | undefined };
@@ -27,31 +28,34 @@ export function PagedView<Data extends Paged, Size extends number | 'all'>(
 ) {
   const { query, empty, note, children, ...pages } = props;
   return (
-    <QueryView
-      query={query}
-      skeleton={<SkeletonRows rows={pages.size === 'all' ? 10 : Math.min(pages.size, 10)} />}
-    >
-      {(data) => {
-        const below = note?.(data);
-        return (
-          <>
-            {data.total === 0 ? (
-              empty
-            ) : (
-              <>
-                {children(data)}
-                <Pagination
-                  {...pages}
-                  className="mt-4 border-line border-t pt-4"
-                  total={data.total}
-                  shown={data.rows.length}
-                />
-              </>
-            )}
-            {below && <div className="mt-4 text-ink-2 text-sm">{below}</div>}
-          </>
-        );
-      }}
-    </QueryView>
+    <>
+      {query.isPaused && !query.data && <Spot name="offline" />}
+      <QueryView
+        query={query}
+        skeleton={<SkeletonRows rows={pages.size === 'all' ? 10 : Math.min(pages.size, 10)} />}
+      >
+        {(data) => {
+          const below = note?.(data);
+          return (
+            <>
+              {data.total === 0 ? (
+                empty
+              ) : (
+                <>
+                  {children(data)}
+                  <Pagination
+                    {...pages}
+                    className="mt-4 border-line border-t pt-4"
+                    total={data.total}
+                    shown={data.rows.length}
+                  />
+                </>
+              )}
+              {below && <div className="mt-4 text-ink-2 text-sm">{below}</div>}
+            </>
+          );
+        }}
+      </QueryView>
+    </>
   );
 }

@@ -13,7 +13,7 @@ type QuestionProps = {
 /** The one question of a screen, with how far the form is beside it. The form focuses it when the step changes. */
 export function Question({ ref, label, step, of, children }: QuestionProps) {
   return (
-    <div className="flex items-start justify-between gap-4">
+    <div data-step={step} className="flex items-start justify-between gap-4">
       <h2 ref={ref} tabIndex={-1} className="min-w-0 font-bold text-xl tracking-[-0.02em] outline-none">
         {children}
       </h2>

@@ -9,7 +9,7 @@ export function StarSteps({ label, step, of }: { label: string; step: number; of
         <span key={index} className="flex items-center">
           {index > 0 && (
             <span
-              className={`mx-1 w-2.5 border-t-2 md:w-6 ${index < step ? 'border-accent' : 'border-line-strong border-dotted'}`}
+              className={`mx-1 w-2.5 border-t-2 md:w-6 ${index < step ? 'animate-walk border-accent' : 'border-line-strong border-dotted'}`}
             />
           )}
           <Star

@@ -17,6 +17,7 @@ export { rewards } from './ko/portal/rewards.ts';
 export { settings } from './ko/portal/settings.ts';
 export { shared } from './ko/portal/shared.ts';
 export { shell } from './ko/portal/shell.ts';
+export { spots } from './ko/portal/spots.ts';
 export { statements } from './ko/portal/statements.ts';
 export { trees } from './ko/portal/trees.ts';
 export { withdrawals } from './ko/portal/withdrawals.ts';

@@ -1,5 +1,7 @@
 import { cx } from '@starline/ui/cx';
+import { useEffect, useRef, useState } from 'react';
 import { Star } from '../../components/star.tsx';
+import { useStoredUser } from '../../lib/session.ts';
 import type { Steps } from './first-steps-list.tsx';
 
 const LINES = 'fill-surface stroke-accent-strong stroke-2 [stroke-linecap:round] [stroke-linejoin:round]';
@@ -12,16 +14,47 @@ const DOTS = [
   [318, 70],
 ] as const;
 
-const lineOf = (isWalked: boolean) =>
-  cx(
-    'fill-none stroke-2 [stroke-linecap:round]',
-    isWalked ? 'stroke-accent' : 'stroke-line-strong [stroke-dasharray:1_7]',
+/** What the member saw last, in the memory of the page: a step that was done since is drawn once. */
+let seen: { member: number | undefined; steps: Steps } | undefined;
+
+/** Returns whether a step was done since the picture was last shown. */
+function useNew(steps: Steps): (name: keyof Steps) => boolean {
+  const member = useStoredUser()?.id;
+  const [before, setBefore] = useState(seen?.member === member ? seen?.steps : undefined);
+  const latest = useRef(steps);
+  if (latest.current !== steps) {
+    if (JSON.stringify(latest.current) !== JSON.stringify(steps)) setBefore(latest.current);
+    latest.current = steps;
+  }
+  useEffect(() => {
+    seen = { member, steps };
+  }, [member, steps]);
+  return (name) => before !== undefined && steps[name] && !before[name];
+}
+
+/** The line to a step that was just done is drawn; then the star is lit. */
+function Line({ d, isWalked, isNew }: { d: string; isWalked: boolean; isNew: boolean }) {
+  return (
+    <path
+      d={d}
+      {...(isWalked && { pathLength: 100, strokeDasharray: '100 100' })}
+      className={cx(
+        'fill-none stroke-2 [stroke-linecap:round]',
+        isWalked ? 'stroke-accent' : 'stroke-line-strong [stroke-dasharray:1_7]',
+        isWalked && isNew && 'animate-join',
+      )}
+    />
   );
+}
 
 /** A telescope and three stars, lit where a step is done. The list beside it says the same in words. */
 export function FirstStepsPicture({ steps }: { steps: Steps }) {
   const { isSecured, isFunded, hasPackage } = steps;
-  const state = (isDone: boolean) => (isDone ? 'lit' : 'off');
+  const isNew = useNew(steps);
+  const state = (name: keyof Steps) => ({
+    state: steps[name] ? ('lit' as const) : ('off' as const),
+    ...(isNew(name) && { className: 'animate-light' }),
+  });
   return (
     <svg
       aria-hidden
@@ -35,11 +68,19 @@ export function FirstStepsPicture({ steps }: { steps: Steps }) {
           <circle key={x} cx={x} cy={y} r="1.6" />
         ))}
       </g>
-      <path d="M141 84 190 67" className={lineOf(isSecured && isFunded)} />
-      <path d="M220 59 278 39" className={lineOf(isFunded && hasPackage)} />
-      <Star state={state(isSecured)} x={112} y={74} width={32} height={32} />
-      <Star state={state(isFunded)} x={190} y={47} width={30} height={30} />
-      <Star state={state(hasPackage)} x={278} y={20} width={28} height={28} />
+      <Line
+        d="M141 84 190 67"
+        isWalked={isSecured && isFunded}
+        isNew={isNew('isSecured') || isNew('isFunded')}
+      />
+      <Line
+        d="M220 59 278 39"
+        isWalked={isFunded && hasPackage}
+        isNew={isNew('isFunded') || isNew('hasPackage')}
+      />
+      <Star {...state('isSecured')} x={112} y={74} width={32} height={32} />
+      <Star {...state('isFunded')} x={190} y={47} width={30} height={30} />
+      <Star {...state('hasPackage')} x={278} y={20} width={28} height={28} />
       <g className={LINES}>
         <g transform="translate(52 112) rotate(-27)">
           <rect x="-26" y="-6" width="38" height="12" rx="4" />

@@ -80,3 +80,16 @@ test('nothing is shown of a dashboard that could not be read', async () => {
   await screen.findByText('ready');
   expect(screen.queryByRole('list')).toBeNull();
 });
+
+test('a step that is done while the member looks draws its line and lights its star, once', async () => {
+  const { becomes, container, unmount } = await shown({ isSecured: true });
+  const moving = () => container.querySelectorAll('.animate-light, .animate-join').length;
+  await waitFor(() => expect(container.querySelectorAll('svg svg')).toHaveLength(3));
+  expect(moving()).toBe(0);
+  await becomes({ isFunded: true });
+  await waitFor(() => expect(moving()).toBe(2));
+  unmount();
+  const again = await shown({ isSecured: true, isFunded: true });
+  await waitFor(() => expect(again.container.querySelectorAll('svg svg')).toHaveLength(3));
+  expect(again.container.querySelectorAll('.animate-light, .animate-join')).toHaveLength(0);
+});

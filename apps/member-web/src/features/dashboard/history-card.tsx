@@ -8,6 +8,7 @@ import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/money.tsx';
 import { PagedView } from '../../components/paged-view.tsx';
+import { Spot } from '../../components/spot.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
 import { LIST_SIZES } from './people-cards.tsx';
@@ -45,7 +46,7 @@ export function HistoryCard() {
         label={t('pointHistory')}
         query={query}
         {...pagesOf({ page, size }, LIST_SIZES, 'history')}
-        empty={<EmptyState>{t('rewards:empty')}</EmptyState>}
+        empty={<EmptyState picture={<Spot name="records" />}>{t('rewards:empty')}</EmptyState>}
       >
         {({ rows }) => (
           <ul aria-label={t('pointHistory')} className="divide-y divide-line">

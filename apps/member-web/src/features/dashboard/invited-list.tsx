@@ -5,6 +5,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../components/query-view.tsx';
+import { Spot } from '../../components/spot.tsx';
 import { Star } from '../../components/star.tsx';
 import { trpc } from '../../lib/trpc.ts';
 
@@ -22,7 +23,10 @@ export function InvitedList() {
         <div className="mt-4 grid gap-2 border-line border-t pt-4">
           <h3 className="font-semibold text-sm">{t('guest.came', { count: total })}</h3>
           {total === 0 ? (
-            <p className="text-ink-3 text-sm">{t('guest.cameNone')}</p>
+            <>
+              <Spot name="invitation" />
+              <p className="text-center text-ink-3 text-sm">{t('guest.cameNone')}</p>
+            </>
           ) : (
             <ul aria-label={t('guest.cameList')} className="grid gap-1.5">
               {rows.map(({ id, name, joinedAt }) => (

@@ -8,6 +8,7 @@ import { CardLink } from '../../components/card-link.tsx';
 import { Money } from '../../components/money.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { RequestStatus } from '../../components/request-status.tsx';
+import { Spot } from '../../components/spot.tsx';
 import { trpc } from '../../lib/trpc.ts';
 
 const shown = 4;
@@ -42,7 +43,8 @@ export function RecentRequests() {
               ]
                 .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
                 .slice(0, shown);
-              if (rows.length === 0) return <EmptyState>{t('noRequests')}</EmptyState>;
+              if (rows.length === 0)
+                return <EmptyState picture={<Spot name="records" />}>{t('noRequests')}</EmptyState>;
               return (
                 <ul className="-my-2.5 divide-y divide-line">
                   {rows.map((row) => (

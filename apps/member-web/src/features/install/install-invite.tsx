@@ -4,6 +4,7 @@ import { useTimes } from '@starline/web/use-times';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Spot } from '../../components/spot.tsx';
 import { isInviteDue, noteInstall, noteUse } from './install-offer.ts';
 
 /** The browser's own offer to install. public/first.js keeps it, because it comes before this code. */
@@ -68,7 +69,9 @@ function Invite({ today, prompt, onClose }: InviteProps) {
       aria-label={t('title', { brand: brand.name })}
       className="fixed inset-x-3 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 mx-auto flex max-w-md items-start gap-3 rounded-lg border border-line bg-surface p-4 shadow-lg nav:right-6 nav:bottom-6 nav:left-auto nav:mx-0"
     >
-      <img src="/icon-192.png" alt="" width={44} height={44} className="rounded-md" />
+      <div className="-mx-2 -mb-6 shrink-0 origin-top-left max-md:-mr-10 max-md:scale-75">
+        <Spot name="install" />
+      </div>
       <div className="grid min-w-0 flex-1 gap-1">
         <p className="font-semibold">{t('title', { brand: brand.name })}</p>
         <p className="text-ink-2 text-sm">{t(prompt ? 'text' : 'byHand')}</p>

@@ -65,6 +65,6 @@ test('an announcement opens its act, a posted day its rewards with their sum, a 
     '/point?type=daily&from=2026-11-19&to=2026-11-19',
     '/notices?notice=4',
   ]);
-  expect(links[3]?.textContent).toMatch(/11월 19일 \(목\) 수당이 지급되었습니다.*\+75\.00/);
+  expect(links[3]?.textContent).toMatch(/11월 19일 \(목\) 수당.*\+75\.00/);
   expect(links[4]?.textContent).toContain('점검 안내');
 });

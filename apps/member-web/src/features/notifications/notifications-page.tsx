@@ -3,11 +3,11 @@ import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { EmptyState } from '@starline/ui/empty-state';
 import { toast } from '@starline/ui/toast';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../components/page.tsx';
 import { PagedView } from '../../components/paged-view.tsx';
+import { Spot } from '../../components/spot.tsx';
 import { currentLanguage } from '../../lib/language.ts';
 import { clearUser } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -49,7 +49,7 @@ export function NotificationsPage() {
           label={t('title')}
           query={query}
           {...pagesOf(search, SIZES)}
-          empty={<EmptyState icon={<ShieldCheck aria-hidden />}>{t('empty')}</EmptyState>}
+          empty={<EmptyState picture={<Spot name="records" />}>{t('empty')}</EmptyState>}
         >
           {({ rows }) => <NotificationList rows={rows} onReport={setReported} />}
         </PagedView>

@@ -4,6 +4,7 @@ import type { Receipt, WithdrawalReceipt } from '@starline/domain/receipts';
 import { screen, waitFor } from '@starline/ui/testing/render';
 import { fakeServer } from '@starline/web/testing/fake-server';
 import { expect, test } from 'vitest';
+import { storeUser } from '../../lib/session.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { ReceiptDetail } from './receipt-detail.tsx';
 import SentView from './sent-view.tsx';
@@ -155,4 +156,33 @@ test('the success of each act uses its own words and leads to the progress', asy
   renderScreen(<SentView receipt={BOUGHT} />);
   await screen.findByRole('heading', { name: '구매가 완료되었습니다.' });
   expect(text()).toContain('Package 300');
+});
+
+test('the star lands when a paid withdrawal is first opened, once for each member', async () => {
+  localStorage.clear();
+  storeUser({ id: 5, username: 'star', name: '별' });
+  const paid = (at: string) => ({
+    state: 'done' as const,
+    canCancel: false,
+    steps: [...WAITING.steps.slice(0, 3), { step: 'paid' as const, at }],
+  });
+  const picture = () => screen.queryByRole('img', { name: /별이 도착했습니다/ });
+  const now = new Date().toISOString();
+  const first = renderScreen(<ReceiptDetail receipt={{ ...WAITING, ...paid(now) }} />);
+  await waitFor(() => expect(picture()).not.toBeNull());
+  expect(picture()?.querySelector('.animate-land')).not.toBeNull();
+  first.unmount();
+  const again = renderScreen(<ReceiptDetail receipt={{ ...WAITING, ...paid(now) }} />);
+  await screen.findByText('그림으로 공유');
+  expect(picture()).toBeNull();
+  again.unmount();
+  const old = renderScreen(
+    <ReceiptDetail receipt={{ ...WAITING, id: 13, ...paid('2026-01-01T00:00:00.000Z') }} />,
+  );
+  await screen.findByText('그림으로 공유');
+  expect(picture()).toBeNull();
+  old.unmount();
+  storeUser({ id: 6, username: 'sun', name: '해' });
+  renderScreen(<ReceiptDetail receipt={{ ...WAITING, ...paid(now) }} />);
+  await waitFor(() => expect(picture()).not.toBeNull());
 });

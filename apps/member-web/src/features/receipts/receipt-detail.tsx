@@ -6,7 +6,7 @@ import { Card } from '@starline/ui/card';
 import { CopyButton } from '@starline/ui/copy-button';
 import { useIsOnline } from '@starline/web/use-connection';
 import { ExternalLink } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CancelWithdrawal } from '../../components/cancel-withdrawal.tsx';
 import { Facts } from '../../components/facts.tsx';
@@ -21,11 +21,13 @@ import { ReceiptFiles } from './receipt-files.tsx';
 import { useReceiptWords } from './use-receipt-words.ts';
 import { useSteps } from './use-steps.tsx';
 
+const Landing = lazy(() => import('./landing.tsx'));
+
 const STATUS = { waiting: '요청', done: '완료', cancelled: '취소' } as const;
 
 /** One act in full: its steps, its amounts, where it went, and the receipt as a file. */
 export function ReceiptDetail({ receipt }: { receipt: Receipt }) {
-  const { t } = useTranslation(['receipts', 'withdrawals', 'common']);
+  const { t } = useTranslation(['receipts', 'common']);
   const isOnline = useIsOnline();
   const [isCancelling, setCancelling] = useState(false);
   const { texts, words } = useReceiptWords();
@@ -54,6 +56,11 @@ export function ReceiptDetail({ receipt }: { receipt: Receipt }) {
   const why = lines.find(({ label }) => label === texts.field.cancelReason);
   return (
     <>
+      {isWithdrawal && receipt.state === 'done' && (
+        <Suspense>
+          <Landing receipt={receipt} />
+        </Suspense>
+      )}
       <div className="grid gap-1">
         <div className="flex items-center justify-between gap-3">
           <span className="text-ink-3 text-sm">{words.moment(receipt.createdAt)}</span>
@@ -95,7 +102,7 @@ export function ReceiptDetail({ receipt }: { receipt: Receipt }) {
       {isWithdrawal && receipt.canCancel && (
         <>
           <Button wide disabled={!isOnline} onClick={() => setCancelling(true)}>
-            {t('withdrawals:cancel.button')}
+            {t('cancel.button')}
           </Button>
           <CancelWithdrawal row={isCancelling ? receipt : null} onClose={() => setCancelling(false)} />
         </>

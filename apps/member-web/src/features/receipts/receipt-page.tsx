@@ -15,7 +15,7 @@ import { ReceiptDetail } from './receipt-detail.tsx';
 const SentView = lazy(async () => {
   const [view] = await Promise.all([
     import('./sent-view.tsx'),
-    loadTexts('deposits', 'conversions', 'products'),
+    loadTexts('withdrawals', 'deposits', 'conversions', 'products'),
   ]);
   return view;
 });

@@ -1,10 +1,19 @@
 import type { ReceiptKind } from '@starline/domain/receipts';
+import { cx } from '@starline/ui/cx';
 import { Star } from '../../components/star.tsx';
 
 const STROKE = 'fill-surface stroke-accent-strong stroke-2 [stroke-linecap:round] [stroke-linejoin:round]';
 
+type SentPictureProps = {
+  kind: ReceiptKind;
+  isDone: boolean;
+  /** The star comes from the middle of its path: the money arrived since the member looked last. */
+  lands?: boolean;
+  label: string;
+};
+
 /** Coins at the left, what receives them at the right. The star rests half of the path while the money does, then it lands. */
-export function SentPicture({ kind, isDone, label }: { kind: ReceiptKind; isDone: boolean; label: string }) {
+export function SentPicture({ kind, isDone, lands = false, label }: SentPictureProps) {
   return (
     <svg
       viewBox="0 0 350 236"
@@ -36,10 +45,15 @@ export function SentPicture({ kind, isDone, label }: { kind: ReceiptKind; isDone
       <path
         d="M68 148C84 56 190 10 256 104"
         pathLength={100}
-        className="motion-safe:animate-draw fill-none stroke-2 stroke-accent [stroke-linecap:round]"
+        className={cx(
+          'fill-none stroke-2 stroke-accent [stroke-linecap:round]',
+          !lands && 'motion-safe:animate-draw',
+        )}
         strokeDasharray={isDone ? '100 100' : '46 100'}
       />
-      <Star state={isDone ? 'lit' : 'off'} x={252} y={100} width={34} height={34} />
+      <g className={lands ? 'animate-land' : undefined}>
+        <Star state={isDone ? 'lit' : 'off'} x={252} y={100} width={34} height={34} />
+      </g>
       {!isDone && (
         <g className="motion-safe:animate-rise">
           <Star state="lit" x={138} y={36} width={44} height={44} />

@@ -8,6 +8,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SignedOutPage } from '../../components/signed-out-page.tsx';
+import { Spot } from '../../components/spot.tsx';
 import { WithTexts } from '../../components/with-texts.tsx';
 import { storedUser } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -51,6 +52,7 @@ function Maintenance() {
   return (
     <SignedOutPage title={t('title')}>
       <div className="grid gap-5">
+        <Spot name="closed" />
         <p className="text-ink-2">{t('text')}</p>
         {reopensAt && (
           <div className="grid gap-1 rounded-md bg-surface-2 px-5 py-5 text-center">

@@ -5,7 +5,6 @@ import {
   ArrowLeftRight,
   ArrowUpFromLine,
   Package,
-  ReceiptText,
   SlidersHorizontal,
   Sparkles,
 } from 'lucide-react';
@@ -15,6 +14,7 @@ import { type DayLine, DayList } from '../../components/history/day-list.tsx';
 import { Money, type Unit } from '../../components/money.tsx';
 import { PagedView } from '../../components/paged-view.tsx';
 import type { QueryViewProps } from '../../components/query-view.tsx';
+import { Spot } from '../../components/spot.tsx';
 import type { RewardList } from '../../lib/reward-lists.ts';
 import type { Outputs } from '../../lib/trpc.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
@@ -81,7 +81,7 @@ export function MovementList({ query, unit, page, size }: MovementListProps) {
       label={t('movements')}
       query={query}
       {...pagesOf({ page, size }, STATEMENT_SIZES)}
-      empty={<EmptyState icon={<ReceiptText aria-hidden />}>{t('empty')}</EmptyState>}
+      empty={<EmptyState picture={<Spot name="records" />}>{t('empty')}</EmptyState>}
       note={({ archivedUntil }) => archivedUntil && t('archived', { month: archivedUntil })}
     >
       {({ rows }) => (

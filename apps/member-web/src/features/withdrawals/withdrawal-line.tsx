@@ -20,7 +20,7 @@ const icons = { coin: Wallet, bank: Landmark, lotto: Coins };
 
 /** A withdrawal in two lines: where it went and its amount; when, what arrives and its state. Its page has the rest. */
 export function useWithdrawalLine(onCancel: (row: WithdrawalRow) => void): (row: WithdrawalRow) => DayLine {
-  const { t } = useTranslation('withdrawals');
+  const { t } = useTranslation(['withdrawals', 'receipts']);
   const isOnline = useIsOnline();
   return (row) => {
     const Icon = icons[row.type];
@@ -69,7 +69,7 @@ export function useWithdrawalLine(onCancel: (row: WithdrawalRow) => void): (row:
       isStruck,
       action: row.status === REQUESTED && !row.isBeingPaid && (
         <Button size="sm" disabled={!isOnline} onClick={() => onCancel(row)}>
-          {t('cancel.button')}
+          {t('receipts:cancel.button')}
         </Button>
       ),
     };

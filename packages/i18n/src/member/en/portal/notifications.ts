@@ -24,7 +24,7 @@ export const notifications: Texts<typeof source> = {
     deposit_completed: 'Deposit of {{amount}}{{unit}} confirmed',
     new_member: 'New member in your organisation: {{name}}',
     inquiry_answered: 'Your question was answered',
-    rewards_posted: 'Rewards of {{day}} were paid',
+    rewards_posted: 'Rewards of {{day}}',
     notice: 'Notice: {{name}}',
   },
   units: {

@@ -112,6 +112,16 @@ export const receipts: Texts<typeof source> = {
     text: 'Send it over TRC20, decimals included; it is confirmed automatically.',
     qr: 'QR code of the deposit address',
   },
+  cancel: {
+    button: 'Cancel request',
+    title: 'Cancel the withdrawal of {{amount}} {{unit}}?',
+    text: 'The amount returns to your balance at once.',
+    keep: 'Keep it',
+    confirm: 'Cancel request',
+    success: 'The withdrawal request was cancelled.',
+    fail: 'The withdrawal request was not cancelled.',
+  },
+  landed: 'The star has landed: the withdrawal has arrived.',
   list: {
     today: 'Today',
     filters: 'Filter',

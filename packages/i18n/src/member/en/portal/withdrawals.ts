@@ -57,13 +57,4 @@ export const withdrawals: Texts<typeof source> = {
     payout: 'You receive',
     reference: 'Payment reference',
   },
-  cancel: {
-    button: 'Cancel request',
-    title: 'Cancel the withdrawal of {{amount}} {{unit}}?',
-    text: 'The amount returns to your balance at once.',
-    keep: 'Keep it',
-    confirm: 'Cancel request',
-  },
-  cancel_success: 'The withdrawal request was cancelled.',
-  cancel_fail: 'The withdrawal request was not cancelled.',
 };

@@ -24,7 +24,7 @@ export const notifications: Texts<typeof source> = {
     deposit_completed: '{{amount}}{{unit}}の入金が確認されました',
     new_member: '組織に新しい会員が加わりました：{{name}}',
     inquiry_answered: 'お問い合わせに回答がありました',
-    rewards_posted: '{{day}}の報酬が支給されました',
+    rewards_posted: '{{day}}の報酬',
     notice: 'お知らせ：{{name}}',
   },
   units: {

@@ -102,6 +102,16 @@ export const receipts: Texts<typeof source> = {
     text: '小数点以下までこの金額のままTRC20で送ると、自動で確認されます。',
     qr: '入金アドレスのQRコード',
   },
+  cancel: {
+    button: '申請を取り消す',
+    title: '{{amount}} {{unit}}の出金申請を取り消しますか？',
+    text: '取り消すと、申請した金額がすぐに残高へ戻ります。',
+    keep: 'そのままにする',
+    confirm: '申請を取り消す',
+    success: '出金申請を取り消しました。',
+    fail: '出金申請を取り消せませんでした。',
+  },
+  landed: '星が到着しました。出金が完了しました。',
   list: {
     today: '今日',
     filters: '絞り込み',

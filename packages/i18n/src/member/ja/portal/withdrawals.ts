@@ -57,13 +57,4 @@ export const withdrawals: Texts<typeof source> = {
     payout: '受取金額',
     reference: '支払い参照番号',
   },
-  cancel: {
-    button: '申請を取り消す',
-    title: '{{amount}} {{unit}}の出金申請を取り消しますか？',
-    text: '取り消すと、申請した金額がすぐに残高へ戻ります。',
-    keep: 'そのままにする',
-    confirm: '申請を取り消す',
-  },
-  cancel_success: '出金申請を取り消しました。',
-  cancel_fail: '出金申請を取り消せませんでした。',
 };

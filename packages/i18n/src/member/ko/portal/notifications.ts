@@ -22,7 +22,7 @@ export const notifications = {
     deposit_completed: '{{amount}}{{unit}} 입금이 확인되었습니다',
     new_member: '내 조직에 새 회원이 가입했습니다: {{name}}',
     inquiry_answered: '문의에 답변이 도착했습니다',
-    rewards_posted: '{{day}} 수당이 지급되었습니다',
+    rewards_posted: '{{day}} 수당',
     notice: '공지: {{name}}',
   },
   units: {

@@ -99,6 +99,16 @@ export const receipts = {
     text: '소수점 아래까지 이 금액 그대로, TRC20 네트워크로 보내면 자동으로 확인됩니다.',
     qr: '입금 주소 QR 코드',
   },
+  cancel: {
+    button: '신청 취소',
+    title: '{{amount}} {{unit}} 출금 신청을 취소할까요?',
+    text: '취소하면 신청한 금액이 바로 잔액으로 돌아옵니다.',
+    keep: '그대로 두기',
+    confirm: '신청 취소하기',
+    success: '출금 신청을 취소했습니다.',
+    fail: '출금 신청을 취소하지 못했습니다.',
+  },
+  landed: '별이 도착했습니다. 출금이 끝났습니다.',
   list: {
     today: '오늘',
     filters: '골라 보기',

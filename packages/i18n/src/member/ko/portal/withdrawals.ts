@@ -54,13 +54,4 @@ export const withdrawals = {
     payout: '받는 금액',
     reference: '지급 참조',
   },
-  cancel: {
-    button: '신청 취소',
-    title: '{{amount}} {{unit}} 출금 신청을 취소할까요?',
-    text: '취소하면 신청한 금액이 바로 잔액으로 돌아옵니다.',
-    keep: '그대로 두기',
-    confirm: '신청 취소하기',
-  },
-  cancel_success: '출금 신청을 취소했습니다.',
-  cancel_fail: '출금 신청을 취소하지 못했습니다.',
 } as const;

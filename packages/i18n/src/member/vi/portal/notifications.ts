@@ -24,7 +24,7 @@ export const notifications: Texts<typeof source> = {
     deposit_completed: 'Đã xác nhận nạp {{amount}}{{unit}}',
     new_member: 'Thành viên mới trong tổ chức của bạn: {{name}}',
     inquiry_answered: 'Câu hỏi của bạn đã được trả lời',
-    rewards_posted: 'Đã trả thưởng cho {{day}}',
+    rewards_posted: 'Thưởng của {{day}}',
     notice: 'Thông báo: {{name}}',
   },
   units: {

@@ -107,6 +107,16 @@ export const receipts: Texts<typeof source> = {
     text: 'Gửi đúng đến từng số lẻ qua mạng TRC20, hệ thống sẽ tự xác nhận.',
     qr: 'Mã QR của địa chỉ nạp',
   },
+  cancel: {
+    button: 'Hủy yêu cầu',
+    title: 'Hủy yêu cầu rút {{amount}} {{unit}}?',
+    text: 'Số tiền sẽ trở lại số dư ngay.',
+    keep: 'Giữ nguyên',
+    confirm: 'Hủy yêu cầu',
+    success: 'Đã hủy yêu cầu rút.',
+    fail: 'Chưa hủy được yêu cầu rút.',
+  },
+  landed: 'Ngôi sao đã đến nơi: khoản rút đã tới.',
   list: {
     today: 'Hôm nay',
     filters: 'Lọc',

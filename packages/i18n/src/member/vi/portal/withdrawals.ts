@@ -57,13 +57,4 @@ export const withdrawals: Texts<typeof source> = {
     payout: 'Bạn nhận',
     reference: 'Mã tham chiếu',
   },
-  cancel: {
-    button: 'Hủy yêu cầu',
-    title: 'Hủy yêu cầu rút {{amount}} {{unit}}?',
-    text: 'Số tiền sẽ trở lại số dư ngay.',
-    keep: 'Giữ nguyên',
-    confirm: 'Hủy yêu cầu',
-  },
-  cancel_success: 'Đã hủy yêu cầu rút.',
-  cancel_fail: 'Chưa hủy được yêu cầu rút.',
 };

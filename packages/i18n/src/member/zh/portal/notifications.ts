@@ -24,7 +24,7 @@ export const notifications: Texts<typeof source> = {
     deposit_completed: '充值 {{amount}}{{unit}} 已确认',
     new_member: '您的团队有新会员加入：{{name}}',
     inquiry_answered: '您的咨询已有回复',
-    rewards_posted: '{{day}}的奖励已发放',
+    rewards_posted: '{{day}}的奖励',
     notice: '公告：{{name}}',
   },
   units: {

@@ -101,6 +101,16 @@ export const receipts: Texts<typeof source> = {
     text: '请通过 TRC20 网络按此金额（精确到小数）转账，系统会自动确认。',
     qr: '充值地址二维码',
   },
+  cancel: {
+    button: '取消申请',
+    title: '要取消 {{amount}} {{unit}} 的提现申请吗？',
+    text: '取消后，申请金额会立即退回余额。',
+    keep: '保留申请',
+    confirm: '取消申请',
+    success: '提现申请已取消。',
+    fail: '提现申请取消失败。',
+  },
+  landed: '星星已落地：提现已到账。',
   list: {
     today: '今天',
     filters: '筛选',

@@ -57,13 +57,4 @@ export const withdrawals: Texts<typeof source> = {
     payout: '实收金额',
     reference: '付款参考号',
   },
-  cancel: {
-    button: '取消申请',
-    title: '要取消 {{amount}} {{unit}} 的提现申请吗？',
-    text: '取消后，申请金额会立即退回余额。',
-    keep: '保留申请',
-    confirm: '取消申请',
-  },
-  cancel_success: '提现申请已取消。',
-  cancel_fail: '提现申请取消失败。',
 };

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_member/receipts/$kind/$id')({
     const kind = params.kind as ReceiptKind;
     const id = Number(params.id);
     void calls.receipts.read.prefetch({ kind, id });
-    return loadTexts('receipts', 'banks', 'withdrawals');
+    return loadTexts('receipts', 'banks');
   },
   component: ReceiptPage,
 });
