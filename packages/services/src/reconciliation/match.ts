@@ -1,17 +1,27 @@
 import type { Database } from '@starline/db/connection';
+import { withdrawals } from '@starline/db/schema/withdrawals';
 import type { Currency } from '@starline/domain/bank-statements';
-import { tokensIn } from '@starline/domain/payouts';
-import { sql } from 'drizzle-orm';
+import { tokensIn, txidOf } from '@starline/domain/payouts';
+import { maskText } from '@starline/domain/personal-data';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
 import { readSettings } from '../settings/read.ts';
 import { amountOf, paidOn } from './records.ts';
 
-type Open = { id: number; day: string; amount: number; text: string; holder: string; reference: string };
+type Open = {
+  id: number;
+  day: string;
+  amount: number;
+  /** All that the line says in words: description, holder and reference. */
+  text: string;
+  holder: string;
+  reference: string;
+};
 type Found = { id: number };
 
 /**
- * Matches open lines of these days: payouts by token or reference, then by amount, holder and day where both sides have
- * only one; deposits by TXID, then by holder, day and amount. Returns how many were matched.
+ * Matches open lines of these days: payouts by token or reference, then by amount, holder (in USDT the address) and day;
+ * deposits by TXID and amount, then by holder, day and amount. Both sides must have only one. Returns how many were matched.
  * docs/domain/reconciliation.md#matching.
  */
 export async function matchOpenLines(
@@ -46,43 +56,76 @@ async function findPayout(ctx: Context, tx: Database, currency: Currency, line: 
   const free = sql`${amountOf(currency)} = ${-line.amount} and not exists (
     select 1 from statement_lines taken where taken.withdrawal_id = withdrawals.id)`;
   const tokens = tokensIn(line.text);
+  const reference = txidOf(line.reference) ?? line.reference;
   const byReference = await tx.execute<Found>(sql`
     select id from withdrawals where ${free} and (
       id in (select withdrawal_id from payout_items where token = any(${sql.param(tokens)}::text[]) and state = 'paid')
-      or (${line.reference} <> '' and payout_reference = ${line.reference} and ${paidOn(currency, ctx.config.businessTz, sql`${line.day}::date - 3`, sql`${line.day}::date + 3`)}))
-    limit 2`);
-  const found = only(byReference, 'reference');
-  if (found || byReference.rows.length > 1) return found;
+      or (${reference} <> '' and payout_reference = ${reference} and ${paidOn(currency, ctx.config.businessTz, sql`${line.day}::date - 3`, sql`${line.day}::date + 3`)}))`);
+  if (byReference.rows.length > 0)
+    // One transaction of the chain pays many equal amounts; the address then tells which.
+    return only(byReference, 'reference') ?? only(await atAddress(tx, byReference, line), 'reference');
   const sameDay = paidOn(currency, ctx.config.businessTz, line.day);
-  const byAmount = await tx.execute<Found>(sql`
-    select id from withdrawals where ${sameDay} and ${free} and account_holder <> ''
-      and strpos(${line.text}, account_holder) > 0 limit 2`);
+  const isHolder =
+    currency === 'KRW' ? sql`account_holder <> '' and strpos(${line.text}, account_holder) > 0` : sql`true`;
+  const byAmount = await tx.execute<Found>(
+    sql`select id from withdrawals where ${sameDay} and ${free} and ${isHolder}`,
+  );
+  const fitting = currency === 'KRW' ? byAmount : await atAddress(tx, byAmount, line);
+  // In USDT the reference of a line is its TXID, which a payout without one cannot tell apart.
   const rivals = await tx.execute<Found>(sql`
-    select id from statement_lines where currency = ${currency} and day = ${line.day} and matched_by is null
-      and amount = ${line.amount} and concat_ws(' ', description, holder, reference) = ${line.text} limit 2`);
-  return rivals.rows.length > 1 ? undefined : only(byAmount, 'amount');
+    select rival.id from statement_lines rival join statement_lines line on line.id = ${line.id}
+    where rival.currency = ${currency} and rival.day = line.day and rival.matched_by is null and rival.amount = line.amount
+      and (rival.description, rival.holder) = (line.description, line.holder)
+      and (${currency === 'USDT'} or rival.reference = line.reference) limit 2`);
+  return rivals.rows.length > 1 ? undefined : only(fitting, 'amount');
+}
+
+/** Of these payouts those to the address that the line names, in full or masked as a reading of the wallet stores it. */
+async function atAddress(tx: Database, { rows }: { rows: Found[] }, line: Open): Promise<{ rows: Found[] }> {
+  if (rows.length === 0) return { rows };
+  const found = await tx
+    .select({ id: withdrawals.id, address: withdrawals.trc20Address })
+    .from(withdrawals)
+    .where(
+      inArray(
+        withdrawals.id,
+        rows.map(({ id }) => id),
+      ),
+    );
+  const isNamed = (address: string) =>
+    address !== '' && (line.text.includes(address) || line.holder === maskText('wallet', address));
+  return { rows: found.filter(({ address }) => isNamed(address)) };
 }
 
 /** Won per point may have moved between the quote of a deposit and its completion. */
 const RATE_TOLERANCE = 0.1;
 
 async function findDeposit(ctx: Context, tx: Database, currency: Currency, line: Open): Promise<Match> {
+  const rate = currency === 'KRW' ? (await readSettings(tx, nowIso(ctx))).rate('usdt_krw_rate') : 10_000;
+  if (rate === undefined) return undefined;
+  const tolerance = currency === 'KRW' ? RATE_TOLERANCE : 0;
   const free = sql`status = '완료' and deleted_at is null and not exists (
     select 1 from statement_lines taken where taken.deposit_id = deposits.id)`;
-  if (line.reference !== '') {
-    const byTxid = await tx.execute<Found>(
-      sql`select id from deposits where ${free} and transaction_id = ${line.reference} limit 2`,
-    );
+  // Points at the rate, rounded to a hundredth.
+  const isWorth = (amount: SQL) => sql`deposits.amount + correction
+    between floor(round(${amount} * 10000.0 / ${rate}) * ${1 - tolerance}::numeric)
+      and ceil(round(${amount} * 10000.0 / ${rate}) * ${1 + tolerance}::numeric)`;
+  const txid = txidOf(line.reference);
+  if (txid) {
+    const byTxid = await tx.execute<Found>(sql`
+      select id from deposits where ${free} and transaction_id = ${txid} and ${isWorth(sql`${line.amount}::bigint`)} limit 2`);
     const found = only(byTxid, 'reference');
     if (found) return found;
   }
-  const rate = currency === 'KRW' ? (await readSettings(tx, nowIso(ctx))).rate('usdt_krw_rate') : 10_000;
-  if (rate === undefined) return undefined;
-  const points = Math.round((line.amount * 10_000) / rate);
-  const tolerance = currency === 'KRW' ? RATE_TOLERANCE : 0;
-  const byAmount = await tx.execute<Found>(sql`
-    select id from deposits where ${free} and account_holder <> '' and strpos(${line.text}, coalesce(corrected_holder, account_holder)) > 0
-      and amount + correction between ${Math.floor(points * (1 - tolerance))} and ${Math.ceil(points * (1 + tolerance))}
-      and (completed_at at time zone ${ctx.config.businessTz})::date = ${line.day}::date limit 2`);
-  return only(byAmount, 'amount');
+  // The last four characters of a TXID in the place of the holder stand at the end of the reference.
+  const isFrom = sql`account_holder <> '' and case currency_of_deposit(null, account_holder)
+    when 'USDT' then lower(btrim(account_holder)) = right(lower(rival.reference), 4)
+    else strpos(concat_ws(' ', rival.description, rival.holder, rival.reference), coalesce(corrected_holder, account_holder)) > 0 end`;
+  const fits = sql`rival.matched_by is null and rival.currency = ${currency} and rival.day = ${line.day}
+    and rival.amount > 0 and ${isFrom} and ${isWorth(sql`rival.amount`)}`;
+  const byAmount = await tx.execute<Found & { lines: number }>(sql`
+    select deposits.id, count(*)::int as lines from deposits join statement_lines rival on ${fits}
+    where ${free} and (completed_at at time zone ${ctx.config.businessTz})::date = ${line.day}::date
+    group by deposits.id having bool_or(rival.id = ${line.id}) limit 2`);
+  return byAmount.rows[0]?.lines === 1 ? only(byAmount, 'amount') : undefined;
 }
