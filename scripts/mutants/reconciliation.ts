@@ -4,6 +4,8 @@ import type { Mutant } from './list.ts';
 const services = (path: string) => `packages/services/src/${path}`;
 const RECONCILIATION = services('reconciliation/reconciliation.test.ts');
 const DEPOSITS = services('reconciliation/deposits.test.ts');
+const WALLET = services('reconciliation/wallet.test.ts');
+const MATCH = services('reconciliation/match.test.ts');
 
 /** Faults in reconciliation: two lines for one payout, other amounts, days signed too early. docs/domain/reconciliation.md. */
 export const RECONCILIATION_MUTANTS: Mutant[] = [
@@ -125,5 +127,68 @@ export const RECONCILIATION_MUTANTS: Mutant[] = [
     from: 'coalesce(sum(amount), 0)::bigint from payouts) as paid',
     to: 'coalesce(sum(amount), 0)::bigint + 1 from payouts) as paid',
     tests: [RECONCILIATION],
+  },
+  {
+    name: 'a transfer that a file of another account showed is added by the wallet',
+    file: services('reconciliation/store.ts'),
+    from: 'nth < (stored.get(transfer) ?? 0)',
+    to: 'known.has(`${accountId} ${key}`)',
+    tests: [WALLET],
+  },
+  {
+    name: 'one of two equal transfers of a transaction is left out',
+    file: services('reconciliation/store.ts'),
+    from: 'seen.set(text, nth + 1);',
+    to: 'if (transfer === undefined) seen.set(text, nth + 1);',
+    tests: [WALLET],
+  },
+  {
+    name: 'what left the wallet is read as money that came in',
+    file: services('reconciliation/wallet.ts'),
+    from: "side === 'to' ? hundredths : -hundredths",
+    to: 'hundredths',
+    tests: [WALLET],
+  },
+  {
+    name: 'a part of a period is stored when the wallet has more',
+    file: services('chain/trongrid.ts'),
+    from: 'return isWhole ? found.filter(',
+    to: 'return found.length >= 0 ? found.filter(',
+    tests: [WALLET],
+  },
+  {
+    name: 'a transfer of the next day is read into the period',
+    file: services('chain/trongrid.ts'),
+    from: 'at >= since && at < until',
+    to: 'at >= since && at <= until',
+    tests: [WALLET],
+  },
+  {
+    name: 'a deposit is matched by its transaction whatever arrived',
+    file: services('reconciliation/match.ts'),
+    from: 'and transaction_id = ${txid} and ${isWorth(sql`${line.amount}::bigint`)}',
+    to: 'and transaction_id = ${txid}',
+    tests: [MATCH],
+  },
+  {
+    name: 'of two lines that fit one deposit the first takes it',
+    file: services('reconciliation/match.ts'),
+    from: 'byAmount.rows[0]?.lines === 1 ? ',
+    to: 'byAmount.rows.length === 1 ? ',
+    tests: [MATCH],
+  },
+  {
+    name: 'equal amounts of one transaction are matched in their order',
+    file: services('reconciliation/match.ts'),
+    from: "address !== '' && (line.text.includes(address)",
+    to: "address !== '' && (line.text.includes('')",
+    tests: [MATCH],
+  },
+  {
+    name: 'a deposit in won is matched with any amount',
+    file: services('reconciliation/match.ts'),
+    from: 'const RATE_TOLERANCE = 0.1;',
+    to: 'const RATE_TOLERANCE = 0.2;',
+    tests: [MATCH],
   },
 ];

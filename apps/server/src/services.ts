@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Context } from '@starline/services/context';
+import { openOutside } from '@starline/services/outside/breakers';
 import { storedRates } from '@starline/services/rates/rates';
 import { chainSource, type Env, isAdminOnPublicHost, passkeySite, settlementCores } from './env.ts';
 import { vapidKeys } from './push/keys.ts';
@@ -23,6 +24,7 @@ export function sharedContext(env: Env, store: Databases): Omit<Context, 'actor'
       businessTz: env.BUSINESS_TZ,
       depositAddress: env.DEPOSIT_ADDRESS ?? null,
       watchesChain: 'chain' in chainSource(env),
+      ...walletsOf(env, now),
       secrets: () => secretsOf(env),
       cores: settlementCores(env),
       ...(env.ARCHIVE_DIR !== undefined && { archiveDir: resolve(env.ARCHIVE_DIR) }),
@@ -36,6 +38,16 @@ export function sharedContext(env: Env, store: Databases): Omit<Context, 'actor'
       ...(pushKey && { pushKey }),
     },
   };
+}
+
+/** The wallets of deposits and of payouts, which may be one, behind a circuit breaker of this process. */
+function walletsOf(env: Env, now: () => Date): Pick<Context['config'], 'wallets'> {
+  const { chain, payoutWallet } = chainSource(env);
+  const known = [chain, payoutWallet].flatMap((source) => source ?? []);
+  if (known.length === 0) return {};
+  const call = openOutside({ now });
+  const byAddress = new Map(known.map((source) => [source.address, { ...source, call }]));
+  return { wallets: [...byAddress.values()] };
 }
 
 export const systemContext = (env: Env, store: Databases): Context => ({

@@ -5,6 +5,7 @@ import { AppError } from '@starline/domain/errors';
 import type { KrwRate } from '@starline/domain/money';
 import type { Right } from '@starline/domain/rights';
 import type { Scope } from '@starline/domain/scopes';
+import type { ChainSource } from './chain/trongrid.ts';
 import type { BegunExport } from './exports/begun.ts';
 import type { Secrets } from './keys/secrets.ts';
 import type { Retention } from './nightly/retention.ts';
@@ -28,6 +29,8 @@ export type Config = {
   depositAddress: string | null;
   /** Whether transfers to the deposit address are read, so that an exact amount can prove a deposit. */
   watchesChain?: boolean;
+  /** The company's wallets with the node of the chain that knows them; absent where neither is configured. */
+  wallets?: readonly ChainSource[];
   /** SECRET_KEY and the previous one; needed only where secrets are stored. */
   secrets?: () => Secrets;
   /** The site that passkeys belong to; absent where the portal's address allows none. docs/domain/access.md#passkeys */

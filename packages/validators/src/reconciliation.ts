@@ -1,4 +1,5 @@
 import { CURRENCIES, STATEMENT_FIELDS } from '@starline/domain/bank-statements';
+import { daysBetween } from '@starline/domain/business-time';
 import { z } from 'zod';
 import { Day, Id, IdempotencyKey, Instant, requiredText } from './fields.ts';
 import { FileContent } from './payouts.ts';
@@ -26,6 +27,16 @@ export const UploadedStatement = z.object({
   days: z.array(Day),
 });
 export type UploadedStatement = z.output<typeof UploadedStatement>;
+
+export const WALLET_DAYS = 31;
+/** A period of business days, both included. */
+export const ReadWallet = z
+  .strictObject({ from: Day, to: Day, idempotencyKey: IdempotencyKey })
+  .refine(({ from, to }) => daysBetween(from, to) >= 0 && daysBetween(from, to) < WALLET_DAYS, {
+    path: ['to'],
+    error: 'invalid',
+  });
+export type ReadWallet = z.output<typeof ReadWallet>;
 
 export const StatementAccounts = z.array(
   z.object({ id: Id, name: z.string(), currency: Currency, mapping: Mapping }),

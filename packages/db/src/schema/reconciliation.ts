@@ -95,6 +95,11 @@ export const statementLines = pgTable(
       .where(sql`${table.withdrawalId} is not null`),
     uniqueIndex('statement_lines_deposit').on(table.depositId).where(sql`${table.depositId} is not null`),
     index('statement_lines_day').on(table.currency, table.day, table.id),
+    // A transfer of the chain is stored once, whichever file or reading shows it.
+    index('statement_lines_txid')
+      .on(sql`lower(${table.reference})`)
+      .where(sql`${table.currency} = 'USDT'`)
+      .concurrently(),
     index('statement_lines_open').on(table.currency, table.day).where(sql`${table.matchedBy} is null`),
   ],
 );

@@ -16,6 +16,7 @@ import {
   readStatementColumns,
   uploadStatement,
 } from '@starline/services/reconciliation/upload';
+import { readWallet } from '@starline/services/reconciliation/wallet';
 import { Done, OnlyId } from '@starline/validators/fields';
 import {
   ExplainDeposit,
@@ -25,6 +26,7 @@ import {
   MatchLine,
   ReadColumns,
   ReadReconciledDay,
+  ReadWallet,
   ReconciledDay,
   ReconciledDays,
   SignDay,
@@ -63,6 +65,10 @@ export const reconciliation = router({
     .input(UploadStatement)
     .output(UploadedStatement)
     .mutation(({ ctx, input }) => uploadStatement(ctx.admin, input)),
+  readWallet: may('prepare_payouts')
+    .input(ReadWallet)
+    .output(UploadedStatement)
+    .mutation(({ ctx, input }) => readWallet(ctx.admin, input)),
   match: may('prepare_payouts')
     .input(MatchLine)
     .output(Done)

@@ -1,6 +1,6 @@
 import { request } from 'undici';
 import { z } from 'zod';
-import { callDirectly, type OutsideCall } from '../outside/breakers.ts';
+import { callDirectly, type OutsideCall } from '../outside/call.ts';
 import { AnswerError } from '../outside/failure.ts';
 
 /**
@@ -49,6 +49,25 @@ export async function readTransfers(
   since: number,
   side: 'from' | 'to' = 'to',
 ): Promise<ChainTransfer[]> {
+  return (await readPages(source, { since, side })).found;
+}
+
+/**
+ * All confirmed USDT transfers to or from the address from `since` to before `until` (ms), oldest first. Undefined when
+ * these are more than 10,000: a part of them is no statement. Throws Error for anything but well-formed answers.
+ */
+export async function readPeriod(
+  source: ChainSource,
+  { since, until, side }: { since: number; until: number; side: 'from' | 'to' },
+): Promise<ChainTransfer[] | undefined> {
+  const { found, isWhole } = await readPages(source, { since, until: until - 1, side });
+  return isWhole ? found.filter(({ at }) => at >= since && at < until) : undefined;
+}
+
+async function readPages(
+  source: ChainSource,
+  { since, until, side }: { since: number; until?: number; side: 'from' | 'to' },
+): Promise<{ found: ChainTransfer[]; isWhole: boolean }> {
   const found: ChainTransfer[] = [];
   let fingerprint: string | undefined;
   for (let page = 0; page < PAGES; page += 1) {
@@ -58,6 +77,7 @@ export async function readTransfers(
       limit: String(PAGE),
       contract_address: USDT_CONTRACT,
       min_timestamp: String(since),
+      ...(until !== undefined && { max_timestamp: String(until) }),
       order_by: 'block_timestamp,asc',
       ...(fingerprint && { fingerprint }),
     });
@@ -79,9 +99,9 @@ export async function readTransfers(
         });
     }
     fingerprint = meta.fingerprint;
-    if (!fingerprint || data.length === 0) break;
+    if (!fingerprint || data.length === 0) return { found, isWhole: true };
   }
-  return found;
+  return { found, isWhole: false };
 }
 
 /** Whether a solidified block holds the transaction, and it succeeded. */

@@ -85,7 +85,7 @@ test('an exchange that is away is asked no more, the other one is', async () => 
   expect(await stateOf('upbit')).toMatchObject({ isPaused: true });
 });
 
-test('only the polls of rates and chain call outside: no act of a member, of staff or of a settlement waits for a service', () => {
+test('only the polls of rates and chain and the reading of the wallet call outside: no other act waits for a service', () => {
   const root = new URL('../', import.meta.url);
   const calling = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.includes('test'))
@@ -101,5 +101,6 @@ test('only the polls of rates and chain call outside: no act of a member, of sta
     'chain/trongrid.ts',
     'rates/poll.ts',
     'rates/ticker.ts',
+    'reconciliation/wallet.ts',
   ]);
 });

@@ -12,13 +12,8 @@ import {
   wrap,
 } from 'cockatiel';
 import { type Context, nowIso } from '../context.ts';
+import type { OutsideCall } from './call.ts';
 import { failureOf } from './failure.ts';
-
-/** Calls a service outside. Throws `ServicePaused` while its circuit breaker is open, else what the task throws. */
-export type OutsideCall = <Result>(service: OutsideService, task: () => Promise<Result>) => Promise<Result>;
-
-/** Calls without a breaker: commands that a person waits for, and tests of what lies behind it. */
-export const callDirectly: OutsideCall = (_, task) => task();
 
 /** The circuit breaker of the service is open: nothing was tried. */
 export class ServicePaused extends Error {
@@ -45,10 +40,11 @@ const LIMITS: Limits = { failures: 5, pauseMs: 30_000 };
 /**
  * Returns the calls of this process, each service behind a breaker of its own. After failures in a row it is open and nothing is tried;
  * after the pause one call is, and its result closes or opens the breaker. Each change is written for the light and the
- * metric; a worker that starts writes with its first call. docs/operations/messages.md#breakers.
+ * metric; a worker that starts writes with its first call. Without a database nothing is written: the light is that of
+ * the worker. docs/operations/messages.md#breakers.
  */
 export function openOutside(
-  ctx: Pick<Context, 'db' | 'now'> & { log?: (line: string) => void },
+  ctx: Pick<Context, 'now'> & Partial<Pick<Context, 'db'>> & { log?: (line: string) => void },
   limits: Limits = LIMITS,
 ): OutsideCall {
   const breakers = new Map<OutsideService, ReturnType<typeof breakerOf>>();
@@ -58,6 +54,7 @@ export function openOutside(
     if (isPaused || written.has(service))
       ctx.log?.(`${service} ${isPaused ? `is paused: ${lastError}` : 'answers again'}`);
     written.set(service, isPaused);
+    if (!ctx.db) return;
     const set = { isPaused, changedAt: nowIso(ctx), lastError };
     await ctx.db
       .insert(outsideServices)

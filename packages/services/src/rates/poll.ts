@@ -1,7 +1,7 @@
 import { usdtRates } from '@starline/db/schema/rates';
 import { lte } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { callDirectly, type OutsideCall } from '../outside/breakers.ts';
+import { callDirectly, type OutsideCall } from '../outside/call.ts';
 import { type Quote, readTicker } from './ticker.ts';
 
 export type RateSources = {

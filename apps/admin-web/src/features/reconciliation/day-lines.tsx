@@ -44,7 +44,10 @@ export function OpenLines({ day, place, onOpen }: Props) {
           <li key={line.id} data-row={rowOf({ line })} tabIndex={-1} className={rowStyle}>
             <span className="min-w-0">
               <bdi className="font-semibold">{line.description || line.holder || line.reference}</bdi>{' '}
-              <span className="text-ink-3 tabular-nums">{line.time}</span>
+              <span className="text-ink-3 tabular-nums">
+                {line.time}
+                {line.reference && ` · …${line.reference.slice(-8)}`}
+              </span>
               <Explained text={line.explanation} />
               <Age day={line.day} />
             </span>

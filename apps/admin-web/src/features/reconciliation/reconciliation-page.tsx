@@ -17,6 +17,7 @@ import { DayPanel } from './day-panel.tsx';
 
 const route = getRouteApi('/_office/reconciliation');
 const CURRENCIES = ['KRW', 'USDT'] as const;
+const WalletDialog = lazyComponent(() => import('./wallet-dialog.tsx').then((file) => file.WalletDialog));
 const UploadDialog = lazyComponent(() => import('./upload-dialog.tsx').then((file) => file.UploadDialog));
 
 /** Statements against records, a day at a time: what does not match stands first. docs/domain/reconciliation.md. */
@@ -25,9 +26,14 @@ export function ReconciliationPage() {
   const { currency, day } = route.useSearch();
   const navigate = route.useNavigate();
   const mayPrepare = useMay('prepare_payouts');
-  const [isUploading, setUploading] = useState(false);
+  const [dialog, setDialog] = useState<'upload' | 'wallet'>();
   const days = trpc.reconciliation.days.useQuery({ currency });
   const shown = day ?? days.data?.[0]?.day;
+  const close = () => setDialog(undefined);
+  const show = (added: string | undefined) => {
+    close();
+    void navigate({ search: { currency, day: added } });
+  };
   return (
     <div className="mx-auto grid max-w-[1480px] gap-4">
       <PageHeader
@@ -35,9 +41,12 @@ export function ReconciliationPage() {
         lead={t('lead')}
         actions={
           mayPrepare && (
-            <Button variant="primary" onClick={() => setUploading(true)}>
-              {t('upload')}
-            </Button>
+            <div className="flex flex-wrap gap-2">
+              {currency === 'USDT' && <Button onClick={() => setDialog('wallet')}>{t('readWallet')}</Button>}
+              <Button variant="primary" onClick={() => setDialog('upload')}>
+                {t('upload')}
+              </Button>
+            </div>
           )
         }
       />
@@ -62,16 +71,8 @@ export function ReconciliationPage() {
           {shown && <DayPanel key={`${currency} ${shown}`} currency={currency} day={shown} />}
         </div>
       )}
-      {isUploading && (
-        <UploadDialog
-          currency={currency}
-          onClose={() => setUploading(false)}
-          onDone={(uploaded) => {
-            setUploading(false);
-            void navigate({ search: { currency, day: uploaded } });
-          }}
-        />
-      )}
+      {dialog === 'upload' && <UploadDialog currency={currency} onClose={close} onDone={show} />}
+      {dialog === 'wallet' && <WalletDialog day={shown} onClose={close} onDone={show} />}
     </div>
   );
 }

@@ -1,16 +1,11 @@
 // @vitest-environment happy-dom
-import { INSTALLED_RIGHTS, type InstalledRole } from '@starline/domain/rights';
 import { screen, within } from '@starline/ui/testing/render';
 import { toast } from '@starline/ui/toast';
-import { type Answers, fakeServer, refusal } from '@starline/web/testing/fake-server';
-import type { ReactElement } from 'react';
+import { refusal } from '@starline/web/testing/fake-server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { UnitsProvider } from '../../components/units.tsx';
-import { storeAdmin } from '../../lib/session.ts';
-import { renderScreen } from '../../testing/render-screen.tsx';
 import type { Day } from './day.ts';
 import { DayPanel } from './day-panel.tsx';
-import { UploadDialog } from './upload-dialog.tsx';
+import { inputOf, shown } from './testing/shown.tsx';
 
 afterEach(() => localStorage.clear());
 
@@ -36,7 +31,7 @@ const DAY = {
   paid: 266_000,
   open: 3,
   lines: [
-    { ...line, id: 1, amount: -134_000, description: '타행이체' },
+    { ...line, id: 1, amount: -134_000, description: '타행이체', reference: '0001b2c3d4e5' },
     { ...matched, id: 2, amount: -133_000, description: '타행이체 SL-1' },
   ],
   payouts: [
@@ -66,21 +61,13 @@ const DAY = {
 } as unknown as Day;
 const place = { currency: 'KRW', day: '2026-11-18' } as const;
 
-function shown(part: ReactElement, answers: Answers, role: InstalledRole = 'owner') {
-  const rights = INSTALLED_RIGHTS[role];
-  storeAdmin({ id: 1, username: 'a', name: 'a', role, rights, needsSecondFactor: false });
-  const calls = fakeServer(answers);
-  return { ...renderScreen(<UnitsProvider>{part}</UnitsProvider>), calls };
-}
-const inputOf = (calls: ReturnType<typeof fakeServer>, name: string) =>
-  calls.find(({ procedure }) => procedure === name)?.input;
-
 test('shows the equation, both open sides with their age, and how many are left before signing', async () => {
   shown(<DayPanel {...place} />, { 'reconciliation.day': () => DAY });
   expect(await screen.findByText('267,000원')).toBeTruthy();
   expect(screen.getByText('1,000원')).toBeTruthy();
   expect(screen.getByText('1 / 2')).toBeTruthy();
   expect(screen.getByText('lost9')).toBeTruthy();
+  expect(screen.getByText(/…b2c3d4e5$/)).toBeTruthy();
   expect(screen.getAllByText(/일 지남/)).toHaveLength(3);
   const sign = screen.getByRole('button', { name: '일 마감, 3건 남음' });
   expect(sign.hasAttribute('disabled')).toBe(true);
@@ -219,63 +206,4 @@ test('says that the records could not be read instead of saying that there are n
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByRole('button', { name: /다시/ })).toBeTruthy();
   expect(within(dialog).queryByText(/금액이 같은 기록이 없습니다/)).toBeNull();
-});
-
-const KEPT = { day: '거래일', out: '찾으신금액', description: '비고' };
-const HEADINGS = ['거래일', '찾으신금액', '맡기신금액', '비고'];
-const uploading = {
-  'reconciliation.accounts': () => [
-    { id: 1, name: 'KB', currency: 'KRW', mapping: { day: 'X', out: 'Y' } },
-    { id: 2, name: '우리', currency: 'KRW', mapping: KEPT },
-  ],
-  'reconciliation.columns': () => ({ headings: HEADINGS, mapping: { day: '거래일' }, rows: 3 }),
-  'reconciliation.upload': () => ({ lines: 3, added: 3, matched: 1, days: ['2026-11-17', '2026-11-18'] }),
-};
-const csv = () => new File(['거래일,찾으신금액\n'], 'woori.csv', { type: 'text/csv' });
-
-test('takes the columns that the account has kept, also when it is chosen after the file', async () => {
-  const onDone = vi.fn();
-  const { user, calls } = shown(
-    <UploadDialog currency="KRW" onClose={() => undefined} onDone={onDone} />,
-    uploading,
-  );
-  const dialog = await screen.findByRole('dialog');
-  await expect.poll(() => within(dialog).getByLabelText<HTMLInputElement>(/계좌 이름/).value).toBe('KB');
-  await user.upload(within(dialog).getByLabelText('파일 고르기', { selector: 'input' }), csv());
-  expect((await within(dialog).findByLabelText<HTMLSelectElement>('적요')).value).toBe('');
-  await user.clear(within(dialog).getByLabelText(/계좌 이름/));
-  await user.type(within(dialog).getByLabelText(/계좌 이름/), '우리');
-  expect(within(dialog).getByLabelText<HTMLSelectElement>('적요').value).toBe('비고');
-  await user.click(within(dialog).getByRole('button', { name: '거래 내역 올리기' }));
-  await expect.poll(() => onDone.mock.calls).toContainEqual(['2026-11-18']);
-  expect(inputOf(calls, 'reconciliation.upload')).toMatchObject({ account: '우리', mapping: KEPT });
-});
-
-test('opens the name of the account when the last one is proposed, so that it does not change while it is typed', async () => {
-  let answer = (_: unknown) => {};
-  const accounts = new Promise((resolve) => (answer = resolve));
-  shown(<UploadDialog currency="KRW" onClose={() => undefined} onDone={() => undefined} />, {
-    'reconciliation.accounts': () => accounts,
-  });
-  const field = await screen.findByLabelText<HTMLInputElement>(/계좌 이름/);
-  expect(field.disabled).toBe(true);
-  answer([{ id: 1, name: 'KB', currency: 'KRW', mapping: {} }]);
-  await expect.poll(() => field.disabled).toBe(false);
-  expect(field.value).toBe('KB');
-});
-
-test('takes the columns that were chosen by hand', async () => {
-  const { user, calls } = shown(
-    <UploadDialog currency="KRW" onClose={() => undefined} onDone={() => undefined} />,
-    uploading,
-  );
-  const dialog = await screen.findByRole('dialog');
-  await user.upload(within(dialog).getByLabelText('파일 고르기', { selector: 'input' }), csv());
-  await user.selectOptions(await within(dialog).findByLabelText('입금액'), '맡기신금액');
-  await user.click(within(dialog).getByRole('button', { name: '거래 내역 올리기' }));
-  await expect
-    .poll(() => inputOf(calls, 'reconciliation.upload'))
-    .toMatchObject({
-      mapping: { day: '거래일', in: '맡기신금액' },
-    });
 });

@@ -51,7 +51,9 @@ export function UploadDialog({ currency, onClose, onDone }: UploadDialogProps) {
   });
   const name = account ?? proposed ?? '';
   const kept = own.find((each) => each.name === name.trim())?.mapping;
-  const fits = file && kept && Object.values(kept).every((heading) => file.headings.includes(heading));
+  // An account that only the wallet was read for has no columns yet.
+  const headings = Object.values(kept ?? {});
+  const fits = file && headings.length > 0 && headings.every((heading) => file.headings.includes(heading));
   const mapping = chosenColumns ?? (fits ? kept : file?.guessed) ?? {};
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return;

@@ -85,6 +85,9 @@ export const PAYOUT_EFFECTS: Record<string, EffectCase | Proven> = {
     name: 's.csv',
     content: statementOf([`2020-01-02,1000,${fresh('줄')}`]),
   })),
+  'reconciliation.readWallet': {
+    because: 'needs a chain; a transfer is stored once, by its TXID: reconciliation/wallet.test.ts',
+  },
   'reconciliation.match': asOwner(async (made, fixture) => ({
     ...(await openLine(made, fixture)),
     kind: 'payout',

@@ -119,6 +119,7 @@ export const audit: Texts<typeof source> = {
     payouts_fail: 'Payout failed',
     payouts_hold: 'Failed payout held',
     reconciliation_upload: 'Statement uploaded',
+    reconciliation_readWallet: 'Wallet read',
     reconciliation_match: 'Statement line matched',
     reconciliation_unmatch: 'Statement line unmatched',
     reconciliation_explainLine: 'Statement line explained',

@@ -17,6 +17,9 @@ export const payoutErrors: PayoutErrorTexts = {
   statement_unreadable:
     'The file cannot be read as a statement. Use CSV or XLSX without macros, and check the columns.',
   statement_match_differs: 'The amount or direction differs.',
+  chain_not_configured: 'No wallet is read here: the chain or the wallets are not configured.',
+  chain_not_answering: 'The chain does not answer. Nothing was stored. Please try again in a minute.',
+  wallet_period_large: 'The wallet has more than 10,000 transfers in this period. Please choose fewer days.',
   purchase_withdrawal_off: 'Withdrawals of purchases are switched off in the settings.',
   purchase_withdrawal_late: 'The days in which this purchase can be withdrawn are over.',
   purchase_granted: 'A granted code was not bought, so it cannot be withdrawn.',

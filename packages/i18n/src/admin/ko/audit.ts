@@ -117,6 +117,7 @@ export const audit = {
     payouts_fail: '지급 실패',
     payouts_hold: '실패한 지급 보류',
     reconciliation_upload: '거래 내역 올림',
+    reconciliation_readWallet: '지갑 읽음',
     reconciliation_match: '거래 내역 연결',
     reconciliation_unmatch: '거래 내역 연결 해제',
     reconciliation_explainLine: '거래 내역 설명',

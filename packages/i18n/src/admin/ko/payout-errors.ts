@@ -18,6 +18,9 @@ export const payoutErrors = {
   statement_unreadable:
     '거래 내역으로 읽을 수 없습니다. 매크로가 없는 CSV 또는 XLSX 파일인지, 열 설정이 맞는지 확인해 주세요.',
   statement_match_differs: '금액이나 방향이 다른 기록입니다.',
+  chain_not_configured: '블록체인이나 지갑이 설정되지 않아 지갑을 읽을 수 없습니다.',
+  chain_not_answering: '블록체인이 응답하지 않아 저장하지 않았습니다. 잠시 뒤 다시 시도해 주세요.',
+  wallet_period_large: '이 기간의 지갑 거래가 10,000건을 넘습니다. 기간을 줄여 주세요.',
   purchase_withdrawal_off: '구매 철회를 쓰지 않는 설정입니다. 설정에서 켜 주세요.',
   purchase_withdrawal_late: '구매 철회 기간이 지났습니다.',
   purchase_granted: '관리자가 지급한 코드는 구매가 아니라서 철회할 수 없습니다.',

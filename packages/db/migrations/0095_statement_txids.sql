@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "statement_lines_txid" ON "statement_lines" USING btree (lower("reference")) WHERE "statement_lines"."currency" = 'USDT';
