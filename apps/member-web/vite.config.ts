@@ -20,11 +20,11 @@ const base =
  * banks, passkeys and names of devices.
  */
 const portal =
-  /packages[\\/](ui|domain|web)[\\/]src[\\/](?!passkeys|device-name|switch|select|qr|copy-button|dialog|confirm-dialog|scroll-region|record-list|pagination|table|components[\\/]period-fields)|member-web[\\/]src[\\/](components[\\/](?!bank-picker|act-state|choice-cards|country-select|grouped-address|paged-|password-strength|star-line|history|offline[\\/]|question|star-steps)|lib[\\/](?!search-banks|plain-letters|shared-value))|lucide-react(?!.*icons[\\/](chevron-first|chevron-last|download|search|image-down|file-text|share-2|sliders-horizontal|landmark|wallet|gift|arrow-left-right|sparkles|layers|star)\.)/;
+  /packages[\\/](ui|domain|web)[\\/]src[\\/](?!passkeys|device-name|switch|select|qr|copy-button|dialog|confirm-dialog|scroll-region|record-list|pagination|parts|table|components[\\/]period-fields)|member-web[\\/]src[\\/](components[\\/](?!bank-picker|act-state|choice-cards|country-select|grouped-address|paged-|password-strength|star-line|history|offline[\\/]|question|star-steps)|lib[\\/](?!search-banks|plain-letters|shared-value))|lucide-react(?!.*icons[\\/](chevron-first|chevron-last|download|search|image-down|file-text|share-2|sliders-horizontal|landmark|wallet|gift|arrow-left-right|sparkles|layers|star)\.)/;
 
 /** What histories and the home share. Settings and trees are at their limit and need none of it. */
 const histories =
-  /components[\\/](history[\\/]|period-fields)|icons[\\/](share-2|sliders-horizontal|landmark|wallet|gift|arrow-left-right|sparkles|layers|star)\./;
+  /ui[\\/]src[\\/]parts\.|components[\\/](history[\\/]|period-fields)|icons[\\/](share-2|sliders-horizontal|landmark|wallet|gift|arrow-left-right|sparkles|layers|star)\./;
 
 /** What is shown over a page, once it is asked for, and what scrolls in it. */
 const dialogs = /ui[\\/]src[\\/](dialog|confirm-dialog|scroll-region)\./;

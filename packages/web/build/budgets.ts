@@ -18,8 +18,8 @@ export function budgets({ pages, cssKb }: Budgets): Plugin {
         const sizes = new Map(chunks.map((chunk) => [chunk.fileName, gzipKb(chunk.code)]));
         const over: string[] = [];
         const check = (name: string, kb: number, limit: number) => {
-          this.info(`${name.padEnd(28)} ${kb.toFixed(1).padStart(6)} KB of ${limit}`);
-          if (kb > limit) over.push(`${name}: ${kb.toFixed(1)} KB, allowed ${limit}`);
+          this.info(`${name.padEnd(28)} ${kb.toFixed(2).padStart(6)} KB of ${limit}`);
+          if (kb > limit) over.push(`${name}: ${kb.toFixed(2)} KB, allowed ${limit}`);
         };
         for (const { name, files, limitKb } of pages(chunks)) {
           const needed = [...closure(chunks, files)];
