@@ -1,5 +1,5 @@
 /** What a spreadsheet takes for a formula. A number is none. */
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA = /^\s*[=+\-@]/;
 
 /** Returns a text as one cell of a CSV file: quoted, on one line, and never a formula. */
 export function csvCell(text: string): string {

@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { Database } from '@starline/db/connection';
 import { payoutBatches, payoutFiles } from '@starline/db/schema/payouts';
 import { AppError } from '@starline/domain/errors';
 import { total } from '@starline/domain/money';
-import { manifestFile, type RenderedFile, transferFile } from '@starline/domain/payout-files';
 import type { OnePayoutBatch } from '@starline/validators/payouts';
 import { and, eq } from 'drizzle-orm';
 import type { GuardedAct } from '../approvals/act.ts';
 import { guarded, lockMaker } from '../approvals/guarded.ts';
 import { recordAudit } from '../audit/record.ts';
-import { encodeEucKr } from '../bank-files/korean-text.ts';
 import { type AdminContext, type Context, nowIso } from '../context.ts';
 import { publish } from '../outbox/publish.ts';
 import { heldByRisk } from '../risk/hold.ts';
@@ -24,23 +21,9 @@ import {
   type PayoutBatch,
   readLines,
 } from './batch.ts';
+import { filesOf, type Made } from './files.ts';
 
-type Made = Pick<RenderedFile, 'kind' | 'name'> & { content: Uint8Array; sha256: string };
 export type Sent = { id: number; number: string; sha256: string };
-
-const sha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
-
-function encoded({ kind, name, text, encoding }: RenderedFile): Made {
-  const content = encoding === 'euc-kr' ? encodeEucKr(text) : new TextEncoder().encode(text);
-  return { kind, name, content, sha256: sha256(content) };
-}
-
-/** The files of a batch. The same lines give the same bytes, so the hash that is approved is the hash that is stored. */
-function filesOf({ format, number, type }: PayoutBatch, lines: readonly Line[]): [Made, ...Made[]] {
-  const rows = lines.map(fileLineOf);
-  const transfer = encoded(transferFile(format, number, rows));
-  return type === 'coin' ? [transfer, encoded(manifestFile(number, rows, transfer.sha256))] : [transfer];
-}
 
 const sumsOf = (lines: readonly Line[]) => ({
   lines: lines.length,
@@ -54,7 +37,7 @@ export const sendingPayouts: GuardedAct<OnePayoutBatch, Sent> = {
   async propose(_, tx, { id }) {
     const batch = await lockBatch(tx, id, ['open']);
     const lines = await readLines(tx, id, ['batched']);
-    const [{ name, sha256: hash }] = filesOf(batch, lines);
+    const [{ name, sha256: hash }] = filesOf(batch, lines.map(fileLineOf));
     return {
       // A rule about completed withdrawals holds for those that a batch pays, too.
       kinds: ['payouts', 'withdrawals'],
@@ -110,7 +93,7 @@ async function send(ctx: AdminContext, tx: Database, { id }: OnePayoutBatch): Pr
   if (requests.length !== lines.length) throw new Error(`batch ${batch.number} does not hold its requests`);
   if ((await needAnotherAdministrator(ctx, tx, requests)).size > 0) throw new AppError('two_people_needed');
   await refuseHeld(ctx, tx, lines);
-  const files = filesOf(batch, lines);
+  const files = filesOf(batch, lines.map(fileLineOf));
   await storeFiles(ctx, tx, { batch, files, lines });
   await moveItems(
     ctx,
