@@ -197,3 +197,35 @@ test('the access block redirects every page to /maintenance, refuses logins, and
   await context.clock.fastForward('00:31');
   await expect(page).toHaveURL(/\/dashboard/);
 });
+
+test('the warning names the amount that was typed, and the same member finds it after the next login', async ({
+  browser,
+}) => {
+  const { username } = await aMemberWith({ withdrawable: 50_000 });
+  const context = await browser.newContext({ viewport: PHONE });
+  const page = await context.newPage();
+  await logInMember(page, username);
+  await page.goto(`${memberUrl()}/withdraw`);
+  const amount = page.getByRole('textbox', { name: /^신청 금액/ });
+  await amount.fill('120');
+  await expect(amount).toHaveValue('120');
+  const idleFor = (seconds: number) =>
+    page.evaluate(
+      (ms) => localStorage.setItem('member-last-activity', String(Date.now() - ms)),
+      seconds * 1000,
+    );
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('member-last-activity'))).not.toBeNull();
+  await idleFor(245);
+  await expect(warning(page)).toContainText('입력하던 120 P');
+  await idleFor(301);
+  await expect(page).toHaveURL(/login/);
+  // Without a new load: what was typed is in the memory of the page.
+  await page.getByLabel('아이디', { exact: true }).fill(username);
+  await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: '로그인', exact: true }).click();
+  await expect(page).toHaveURL(/withdraw/);
+  await expect(amount).toHaveValue('120.00');
+  await page.getByRole('button', { name: '비우기' }).click();
+  await expect(amount).toHaveValue('');
+  await context.close();
+});
