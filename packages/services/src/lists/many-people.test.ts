@@ -72,3 +72,12 @@ test('deposits by completion and members by center, of more people than are reso
     expect(found.length).toBeLessThan(rows.length);
   }
 });
+
+test('members of more people than are resolved, few of them in one country, are those of a naive filter', async () => {
+  await db.execute(sql`update members set country_id = 2 where username like 'crowdx%' and id % 100 = 0`);
+  const read = (input: object): Promise<Named[]> =>
+    allMembers.rows(staff, ListMembers.parse({ sort: 'username', size: 10_000, country: 2, ...input }));
+  const wanted = (await read({})).filter(isNamed).map((row) => row.id);
+  expect(wanted.length).toBeGreaterThan(40);
+  expect((await read({ username: 'x' })).map((row) => row.id)).toEqual(wanted);
+});

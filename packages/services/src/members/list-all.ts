@@ -24,7 +24,13 @@ const JOINS: { [sort in ListMembers['sort']]?: SQL } = {
 export const allMembers = defineList(async (ctx, input: ListMembers) => {
   const { sort, order, date } = input;
   const sortKey = sortKeyOf(sort);
-  const found = await findPeople(ctx.db, input);
+  const others = and(
+    input.recommender ? await recruitsOf(ctx, input.recommender) : undefined,
+    input.center ? inArray(members.centerId, await centersNamed(ctx, input.center)) : undefined,
+    input.country ? eq(members.countryId, input.country) : undefined,
+    ...businessDays(members.createdAt, { from: date, to: date }, ctx.config.businessTz),
+  );
+  const found = await findPeople(ctx.db, input, { others });
   return {
     sort,
     sortKey,
@@ -34,13 +40,7 @@ export const allMembers = defineList(async (ctx, input: ListMembers) => {
     member: members.id,
     joins: JOINS[sort],
     isReadFirst: found?.ids !== undefined,
-    where: and(
-      byPeople(members.id, found).people,
-      input.recommender ? await recruitsOf(ctx, input.recommender) : undefined,
-      input.center ? inArray(members.centerId, await centersNamed(ctx, input.center)) : undefined,
-      input.country ? eq(members.countryId, input.country) : undefined,
-      ...businessDays(members.createdAt, { from: date, to: date }, ctx.config.businessTz),
-    ),
+    where: and(byPeople(members.id, found).people, others),
     query: (where: SQL | undefined) => selectAdminMembers(ctx, sortKey).where(where).$dynamic(),
   };
 });

@@ -77,7 +77,7 @@ describe('people of a filter', () => {
 
   test.each(PARTS)('%o: resolved to ids or joined, they are the same', async (parts) => {
     const few = await findPeople(db, parts);
-    const many = await findPeople(db, parts, -1 + (few?.ids?.length ?? 0));
+    const many = await findPeople(db, parts, { most: -1 + (few?.ids?.length ?? 0) });
     expect(few?.ids).toBeDefined();
     expect(many?.ids).toBeUndefined();
     const { memberId } = withdrawals;
@@ -95,8 +95,17 @@ describe('people of a filter', () => {
 
   test('exactly as many as may be resolved are resolved', async () => {
     const all = await db.$count(members, sql`username like '%alpha%'`);
-    expect((await findPeople(db, { username: 'alpha' }, all))?.ids).toHaveLength(all);
-    expect((await findPeople(db, { username: 'alpha' }, all - 1))?.ids).toBeUndefined();
+    expect((await findPeople(db, { username: 'alpha' }, { most: all }))?.ids).toHaveLength(all);
+    expect((await findPeople(db, { username: 'alpha' }, { most: all - 1 }))?.ids).toBeUndefined();
+  });
+
+  test('people with a frequent part are resolved where a further condition leaves few of them', async () => {
+    const all = await db.$count(members, sql`username like '%alpha%'`);
+    const some = sql`${members.id} % 3 = 0`;
+    const wanted = await db.$count(members, sql`username like '%alpha%' and id % 3 = 0`);
+    expect(wanted).toBeGreaterThan(0);
+    const found = await findPeople(db, { username: 'alpha' }, { others: some, most: all - 1 });
+    expect(found?.ids).toHaveLength(wanted);
   });
 
   test('finds no ids without a filter', async () => {

@@ -1,6 +1,6 @@
 import type { Database } from '@starline/db/connection';
 import { members } from '@starline/db/schema/members';
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { partOf } from '../paging.ts';
 
 /** Up to so many people are resolved to ids; beyond that the filter joins `members`. docs/decisions/0017. */
@@ -9,7 +9,10 @@ export const RESOLVED_PEOPLE = 5_000;
 /** Members whose username and name hold the given parts: their ids, if they are few, and the condition on `members`. */
 export type People = { ids: readonly number[] | undefined; matches: SQL };
 
-/** Finds people by parts of username and name in any case, or names one member; undefined if nothing is given. */
+/**
+ * Finds people by parts of username and name in any case, or names one member; undefined if nothing is given. `others` are further
+ * conditions on `members`: of many with a frequent name few may fulfil them.
+ */
 export async function findPeople(
   db: Database,
   {
@@ -17,7 +20,7 @@ export async function findPeople(
     username,
     name,
   }: { memberId?: number | undefined; username?: string | undefined; name?: string | undefined },
-  most = RESOLVED_PEOPLE,
+  { others, most = RESOLVED_PEOPLE }: { others?: SQL | undefined; most?: number } = {},
 ): Promise<People | undefined> {
   if (memberId !== undefined) return { ids: [memberId], matches: sql`${members.id} = ${memberId}` };
   const parts = [
@@ -25,10 +28,7 @@ export async function findPeople(
     ...(name ? [nameContains(name.toLowerCase())] : []),
   ];
   if (parts.length === 0) return undefined;
-  const indexed = sql.join(
-    parts.map((part) => part.indexed),
-    sql` and `,
-  );
+  const indexed = and(...parts.map((part) => part.indexed), others);
   const { rows } = await db.execute<{ id: number }>(
     sql`select id from ${members} where ${indexed} limit ${most + 1}`,
   );
