@@ -51,10 +51,19 @@ export const deposits = pgTable(
       .on(table.transactionId)
       .where(sql`${table.status} = ${literal(REQUESTED)} and ${table.deletedAt} is null`),
     index('deposits_member').on(table.memberId, table.createdAt, table.id),
-    // Orders that staff use. docs/architecture.md#lists.
-    index('deposits_created').on(table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
-    index('deposits_amount').on(table.amount, table.id).where(sql`${table.deletedAt} is null`),
-    index('deposits_status').on(table.status, table.id).where(sql`${table.deletedAt} is null`),
+    // Orders that staff use, with what filters look at, as those of withdrawals. docs/architecture.md#lists.
+    index('deposits_created_order')
+      .on(table.createdAt, table.id, table.memberId, table.status)
+      .where(sql`${table.deletedAt} is null`)
+      .concurrently(),
+    index('deposits_amount_order')
+      .on(table.amount, table.id, table.memberId, table.status, table.createdAt)
+      .where(sql`${table.deletedAt} is null`)
+      .concurrently(),
+    index('deposits_status_order')
+      .on(table.status, table.id, table.memberId, table.createdAt)
+      .where(sql`${table.deletedAt} is null`)
+      .concurrently(),
     index('deposits_by_completion')
       .on(sql`coalesce(${table.completedAt}, 'infinity'::timestamptz)`, table.id)
       .where(sql`${table.deletedAt} is null`),
