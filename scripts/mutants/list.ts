@@ -84,8 +84,8 @@ export const MONEY_MUTANTS: Mutant[] = [
   {
     name: 'a deposit can be completed whatever its status',
     file: services('deposits/complete.ts'),
-    from: 'and(inArray(deposits.id, ids), eq(deposits.status, REQUESTED), isNull(deposits.deletedAt))',
-    to: 'and(inArray(deposits.id, ids), isNull(deposits.deletedAt))',
+    from: '\n    .where(and(inArray(deposits.id, ids), eq(deposits.status, REQUESTED), isNull(deposits.deletedAt)))',
+    to: '\n    .where(and(inArray(deposits.id, ids), isNull(deposits.deletedAt)))',
     tests: [ROUND],
   },
   {

@@ -36,8 +36,8 @@ export const REVERSAL_MUTANTS: Mutant[] = [
   {
     name: 'batches with one transaction id do not wait for each other',
     file: services('deposits/complete.ts'),
-    from: '  await lockTransactionIds(tx, ids);\n',
-    to: '',
+    from: 'Promise<BatchResult> {\n  await lockTransactionIds(tx, ids);\n',
+    to: 'Promise<BatchResult> {\n',
     tests: ROUND,
   },
   {

@@ -132,8 +132,8 @@ export const STAFF_MUTANTS: Mutant[] = [
   {
     name: 'of two settings at one instant the earlier is in force',
     file: services('settings/read.ts'),
-    from: 'effective_at desc, id desc',
-    to: 'effective_at desc, id',
+    from: 'order by key_name, effective_at desc, id desc',
+    to: 'order by key_name, effective_at desc, id',
     tests: [SETTINGS],
   },
   {

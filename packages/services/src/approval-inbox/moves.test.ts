@@ -4,7 +4,7 @@ import { centers, members } from '@starline/db/schema/members';
 import { placements } from '@starline/db/schema/placements';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { withTransaction } from '@starline/db/transaction';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { createAdmin } from '../admins/admins.ts';
 import { lockSubject } from '../approvals/lock-subject.ts';
@@ -13,6 +13,7 @@ import { createCenter, updateCenter } from '../centers/save.ts';
 import { updateMember } from '../members/update.ts';
 import { updateRecommender } from '../members/update-recommender.ts';
 import { moveLeaf } from '../placements/move.ts';
+import { untilOneWaits } from '../testing/waits.ts';
 import { makeWorld } from '../testing/world.ts';
 import { approveRequest } from './approve.ts';
 import { readApproval } from './list.ts';
@@ -175,16 +176,9 @@ test('an edit that changes nothing when it is judged does not undo a change that
   const edit = updateMember(maker, { id: member, name: 'x', centerId: centerId ?? 0 }).catch(
     (error) => error,
   );
-  await untilOneWaits();
+  await untilOneWaits(db);
   mayCommit.resolve();
   await approved;
   expect(await edit).toMatchObject({ code: 'approval_required' });
   expect((await read(member))?.centerId).toBe(center.id);
 });
-
-/** Resolves when a transaction of this database waits for a lock. */
-async function untilOneWaits(): Promise<void> {
-  const { rows } = await db.execute(sql`select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`);
-  if (rows.length === 0) await untilOneWaits();
-}

@@ -2,6 +2,7 @@ import { chainTransfers } from '@starline/db/schema/chain-transfers';
 import { depositCorrections } from '@starline/db/schema/deposit-corrections';
 import { deposits } from '@starline/db/schema/deposits';
 import { testDatabase } from '@starline/db/testing/test-database';
+import { withTransaction } from '@starline/db/transaction';
 import { AppError } from '@starline/domain/errors';
 import { amount, points } from '@starline/domain/money';
 import { COMPLETED, REQUESTED } from '@starline/domain/request-states';
@@ -11,9 +12,10 @@ import { expect, test } from 'vitest';
 import { checkBooks } from '../books/check.ts';
 import { buyPackage } from '../purchases/buy.ts';
 import { holdings, systemBalance, unbalanced } from '../testing/ledger-view.ts';
+import { untilOneWaits } from '../testing/waits.ts';
 import { makeWorld } from '../testing/world.ts';
 import { auditEntriesOf } from '../testing/written.ts';
-import { completeDeposits } from './complete.ts';
+import { completeDeposits, completeWithin } from './complete.ts';
 import { correctDeposit, correctedOf } from './correct.ts';
 import { deleteDeposit } from './delete.ts';
 import { requestDeposit } from './request.ts';
@@ -170,6 +172,23 @@ test('a double click corrects once, and two clerks at once correct once', async 
   const codes = await Promise.all([codeOf(correctDeposit(staff, both)), codeOf(correctDeposit(staff, both))]);
   expect(codes.sort()).toEqual(['deposit_changed', 'done']);
   expect(await holdings(db, member)).toEqual({ purchase: 450 });
+});
+
+test('a correction waits for a completion that has begun, and is refused after it', async () => {
+  const id = await asked(await world.member());
+  const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const completion = withTransaction(db, async (tx) => {
+    await completeWithin(staff, tx, [id]);
+    begun.resolve();
+    await held.promise;
+  });
+  await begun.promise;
+  const correction = codeOf(correct(id, { amount: 500 }));
+  await untilOneWaits(db);
+  held.resolve();
+  await completion;
+  expect(await correction).toBe('deposit_changed');
+  expect(await db.$count(depositCorrections, eq(depositCorrections.depositId, id))).toBe(0);
 });
 
 test('whatever correcting, completing and deleting do at once, the member holds what the deposit says', async () => {
