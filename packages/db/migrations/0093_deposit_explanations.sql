@@ -39,8 +39,10 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE TRIGGER payout_explanations_written BEFORE INSERT OR UPDATE OR DELETE ON payout_explanations FOR EACH ROW EXECUTE FUNCTION guard_explanation();--> statement-breakpoint
 CREATE TRIGGER deposit_explanations_written BEFORE INSERT OR UPDATE OR DELETE ON deposit_explanations FOR EACH ROW EXECUTE FUNCTION guard_explanation();--> statement-breakpoint
-ALTER TABLE payout_explanations ENABLE ALWAYS TRIGGER payout_explanations_written;--> statement-breakpoint
-ALTER TABLE deposit_explanations ENABLE ALWAYS TRIGGER deposit_explanations_written;--> statement-breakpoint
+CREATE TRIGGER payout_explanations_kept BEFORE TRUNCATE ON payout_explanations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();--> statement-breakpoint
+CREATE TRIGGER deposit_explanations_kept BEFORE TRUNCATE ON deposit_explanations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();--> statement-breakpoint
+ALTER TABLE payout_explanations ENABLE ALWAYS TRIGGER payout_explanations_written, ENABLE ALWAYS TRIGGER payout_explanations_kept;--> statement-breakpoint
+ALTER TABLE deposit_explanations ENABLE ALWAYS TRIGGER deposit_explanations_written, ENABLE ALWAYS TRIGGER deposit_explanations_kept;--> statement-breakpoint
 -- A line of a later day is not taken from a record of a signed day that needs it: the day was signed with it.
 CREATE FUNCTION guard_signed_match() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -81,7 +81,7 @@ test('takes back exactly what the look announced, tells the buyer once, and leav
     expect(await toldTo(world, low)).toEqual([
       {
         kind: 'purchase_withdrawn',
-        params: { name: expect.any(String), amount: 100_000, unit: 'point', ...why },
+        params: { id: bought, name: expect.any(String), amount: 100_000, unit: 'point', ...why },
       },
     ]);
     expect(await auditEntriesOf(world.db, 'products.withdraw', bought)).toMatchObject([

@@ -58,7 +58,7 @@ describe('the reason of a cancelled withdrawal', () => {
       .where(
         and(eq(memberNotifications.memberId, memberId), eq(memberNotifications.kind, 'withdrawal_cancelled')),
       );
-    expect(told?.params).toEqual({ amount: 10_000, unit: 'point', ...why });
+    expect(told?.params).toEqual({ id, amount: 10_000, unit: 'point', ...why });
     expect(await readReceipt(world.asMember(memberId), { kind: 'withdrawal', id })).toMatchObject({
       cancelledBy: 'staff',
       cancelReason: why.reason,

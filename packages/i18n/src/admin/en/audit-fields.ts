@@ -94,6 +94,8 @@ export const auditFields: Texts<typeof source> = {
   centerRecommender: 'Center recommender',
   compression: 'Compression',
   corrected: 'Members corrected',
+  credited: 'Credited',
+  creditedExplained: 'Explained of it',
   daily: 'Daily',
   depositId: 'Deposit no.',
   device: 'Device',

@@ -92,6 +92,8 @@ export const auditFields = {
   centerRecommender: '센터 추천인',
   compression: '압축',
   corrected: '고친 회원',
+  credited: '인정한 입금',
+  creditedExplained: '인정한 입금 중 설명',
   daily: '데일리',
   depositId: '입금 번호',
   device: '기기',

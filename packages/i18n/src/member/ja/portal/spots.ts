@@ -3,7 +3,7 @@ import type { spots as source } from '../../ko/portal/spots.ts';
 
 export const spots: Texts<typeof source> = {
   records: '何も書かれていない記録とまだ光っていない星',
-  invitation: 'あなたの星の下にある2つの空いた場所',
+  invitation: '自分の星の下にある2つの空いた場所',
   offline: '星を探すパラボラアンテナ',
   notFound: '2つの星の間で途切れた道',
   closed: '夜に閉まっている家と月',
