@@ -25,9 +25,9 @@ export function ConversionList() {
     detail: (
       <Parts>
         <Clock iso={row.createdAt} />
-        <>
+        <span>
           {t('column.usedWithdraw')} <Money value={row.usedWithdraw} unit="point" personal />
-        </>
+        </span>
       </Parts>
     ),
     figure: <Money value={row.amount} unit="point" size="strong" signed personal />,

@@ -7,6 +7,7 @@ import { usualPeriods } from '@starline/web/statement-period';
 import { useTimes } from '@starline/web/use-times';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../components/page.tsx';
 import { csrfFetch, trpc } from '../../lib/trpc.ts';
@@ -28,6 +29,8 @@ export function StatementPage() {
   const { account, from, to, page, size } = input;
   const query = trpc.statements.read.useQuery(input, { placeholderData: keepPreviousData });
   const unit = account === 'lotto' ? 'coin' : 'point';
+  // The movements are below the sums, which are painted first.
+  const isPainted = useDeferredValue(true, false);
   return (
     <Page title={t('title')}>
       <Card>
@@ -50,7 +53,7 @@ export function StatementPage() {
             <StatementSums query={query} unit={unit}>
               <StatementDownloads account={account} from={from} to={to} fetch={csrfFetch} />
             </StatementSums>
-            <MovementList query={query} unit={unit} page={page} size={size} />
+            {isPainted && <MovementList query={query} unit={unit} page={page} size={size} />}
           </div>
         </Tabs>
       </Card>

@@ -37,7 +37,7 @@ function Strip({ tree, id, view }: LineStripProps) {
     <section
       aria-label={t('sums')}
       className={cx(
-        'grid gap-x-6 gap-y-2.5 rounded-lg border border-line bg-surface px-[18px] py-3 md:flex md:flex-wrap md:items-center md:px-6',
+        'grid grid-cols-1 gap-x-6 gap-y-2.5 rounded-lg border border-line bg-surface px-[18px] py-3 md:flex md:flex-wrap md:items-center md:px-6',
         isOutline && 'max-md:shadow-2',
       )}
     >
@@ -56,7 +56,10 @@ function Strip({ tree, id, view }: LineStripProps) {
         {facts.map(({ label, value }) => (
           <div key={label} className="max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-2">
             <dt className="text-ink-3 text-xs">{label}</dt>
-            <dd className="grow whitespace-nowrap font-semibold tabular-nums max-md:text-right">{value}</dd>
+            {/* Its own node for each value: a text that grows to the left would count as a shift of the layout. */}
+            <dd key={value} className="grow whitespace-nowrap font-semibold tabular-nums max-md:text-right">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>
