@@ -40,8 +40,8 @@ export const RECONCILIATION_MUTANTS: Mutant[] = [
   {
     name: 'a matched line is matched again',
     file: services('reconciliation/by-hand.ts'),
-    from: "    if (line.matchedBy !== null) throw new AppError('statement_match_differs');\n",
-    to: '',
+    from: 'return found.rows.length > 0 ? line : undefined;',
+    to: 'return line;',
     tests: [RECONCILIATION],
   },
   {
@@ -190,5 +190,19 @@ export const RECONCILIATION_MUTANTS: Mutant[] = [
     from: 'const RATE_TOLERANCE = 0.1;',
     to: 'const RATE_TOLERANCE = 0.2;',
     tests: [MATCH],
+  },
+  {
+    name: 'a day is signed while a deposit of one of its lines was deleted',
+    file: services('reconciliation/records.ts'),
+    from: "line.explanation = '') or ${isTakenBack})`",
+    to: "line.explanation = ''))`",
+    tests: [DEPOSITS],
+  },
+  {
+    name: 'a line whose deposit was deleted is matched with no other one',
+    file: services('reconciliation/match.ts'),
+    from: 'and (matched_by is null or ${isTakenBack})\n      and day',
+    to: 'and matched_by is null\n      and day',
+    tests: [DEPOSITS],
   },
 ];

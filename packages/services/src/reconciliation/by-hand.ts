@@ -13,7 +13,7 @@ import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
-import { lockStatements, refuseSigned } from './records.ts';
+import { isTakenBack, lockStatements, refuseSigned } from './records.ts';
 
 type Line = typeof statementLines.$inferSelect;
 type Done = { success: true };
@@ -26,18 +26,35 @@ async function lockLine(tx: Database, id: number): Promise<Line> {
   return line;
 }
 
+const UNMATCHED = {
+  withdrawalId: null,
+  depositId: null,
+  matchedBy: null,
+  matchedAt: null,
+  matchedByAdmin: null,
+};
+
+/** Locks a line without a match, or with a deposit that was deleted. Returns undefined for any other. */
+async function lockOpenLine(tx: Database, id: number): Promise<Line | undefined> {
+  const line = await lockLine(tx, id);
+  if (line.matchedBy === null) return line;
+  const found = await tx.execute(sql`select 1 from statement_lines line where id = ${id} and ${isTakenBack}`);
+  return found.rows.length > 0 ? line : undefined;
+}
+
 /**
  * Matches an open line with a payout or deposit that no line has, with a reason. A payout must have the line's amount.
  * Throws `not_found`, `day_signed`, `statement_match_differs`.
  */
 export const matchLine = (ctx: AdminContext, input: MatchLine): Promise<Done> =>
   once(ctx, { procedure: 'reconciliation.match', input }, async (tx) => {
-    const line = await lockLine(tx, input.lineId);
-    if (line.matchedBy !== null) throw new AppError('statement_match_differs');
+    const line = await lockOpenLine(tx, input.lineId);
+    if (!line) throw new AppError('statement_match_differs');
     await refuseUnfit(tx, line, input);
     await tx
       .update(statementLines)
       .set({
+        ...UNMATCHED,
         ...(input.kind === 'payout' ? { withdrawalId: input.id } : { depositId: input.id }),
         matchedBy: 'hand',
         matchedAt: nowIso(ctx),
@@ -81,14 +98,7 @@ export const unmatchLine = (ctx: AdminContext, input: ExplainLine): Promise<Done
     await refuseNeeded(tx, line);
     await tx
       .update(statementLines)
-      .set({
-        withdrawalId: null,
-        depositId: null,
-        matchedBy: null,
-        matchedAt: null,
-        matchedByAdmin: null,
-        explanation: '',
-      })
+      .set({ ...UNMATCHED, explanation: '' })
       .where(eq(statementLines.id, line.id));
     await record(ctx, tx, 'reconciliation.unmatch', line, { reason: input.reason });
     return { success: true };
@@ -107,9 +117,12 @@ async function refuseNeeded(tx: Database, { withdrawalId, depositId }: Line): Pr
 /** Says why an open line has no record. Throws `not_found`, `day_signed`. */
 export const explainLine = (ctx: AdminContext, input: ExplainLine): Promise<Done> =>
   once(ctx, { procedure: 'reconciliation.explainLine', input }, async (tx) => {
-    const line = await lockLine(tx, input.lineId);
-    if (line.matchedBy !== null) throw new AppError('not_found');
-    await tx.update(statementLines).set({ explanation: input.reason }).where(eq(statementLines.id, line.id));
+    const line = await lockOpenLine(tx, input.lineId);
+    if (!line) throw new AppError('not_found');
+    await tx
+      .update(statementLines)
+      .set({ ...UNMATCHED, explanation: input.reason })
+      .where(eq(statementLines.id, line.id));
     await record(ctx, tx, 'reconciliation.explainLine', line, { reason: input.reason });
     return { success: true };
   });

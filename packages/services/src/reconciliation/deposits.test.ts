@@ -144,6 +144,48 @@ test('a deposit belongs to the wallet when it names its transaction, else to the
   expect(await openOf('USDT', day)).toEqual({ open: 1, ids: [named] });
 });
 
+test('a line whose deposit was deleted is open again, until it is matched with another one or explained', async () => {
+  const day = '2026-10-12';
+  noon(day);
+  const [wrong, right, returned] = [
+    await deposited('한여름'),
+    await deposited('다른 이름'),
+    await deposited('백겨울'),
+  ];
+  const { id: lineId } = await line('KRW', day, 420_000, '한여름');
+  const { id: otherId } = await line('KRW', day, 420_000, '백겨울');
+  expect(await openOf('KRW', day)).toEqual({ open: 1, ids: [right] });
+  for (const id of [wrong, returned]) await deleteDeposit(staff, { id, force: false });
+  expect(await openOf('KRW', day)).toEqual({ open: 3, ids: [right] });
+  expect(await listReconciledDays(staff, { currency: 'KRW' })).toContainEqual({
+    day,
+    lines: 2,
+    open: 3,
+    isSigned: false,
+  });
+  const { lines } = await readReconciledDay(staff, { currency: 'KRW', day });
+  expect(lines.map(({ id, matchedBy, depositId }) => [id, matchedBy, depositId])).toEqual([
+    [lineId, null, null],
+    [otherId, null, null],
+  ]);
+  // A file that comes later matches it by itself.
+  const again = await deposited('한여름');
+  const { id: lateId } = await line('KRW', day, 1, '이자');
+  const later = (await readReconciledDay(staff, { currency: 'KRW', day })).lines;
+  expect(later.find(({ id }) => id === lineId)).toMatchObject({ matchedBy: 'amount', depositId: again });
+  await deleteDeposit(staff, { id: again, force: false });
+  noon('2026-10-13');
+  expect(await sign('KRW', day)).toBe('day_open');
+  await matchLine(staff, { lineId, kind: 'deposit', id: right, reason: '이름이 다름' });
+  await explainLine(staff, { lineId: lateId, reason: '이자' });
+  await explainLine(staff, { lineId: otherId, reason: '보낸 사람에게 돌려줌' });
+  expect(await openOf('KRW', day)).toEqual({ open: 0, ids: [] });
+  expect(await sign('KRW', day)).toBe('done');
+  await deleteDeposit(staff, { id: right, force: false });
+  expect((await readReconciledDay(staff, { currency: 'KRW', day })).open).toBe(0);
+  expect(await faults()).toEqual([]);
+});
+
 test('a deposit of a night belongs to the business day, and is listed until midnight of the zone only', async () => {
   world.moveTo('2026-11-06T14:59:59Z');
   const before = await deposited('자정');

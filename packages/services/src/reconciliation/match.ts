@@ -6,7 +6,7 @@ import { maskText } from '@starline/domain/personal-data';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
 import { readSettings } from '../settings/read.ts';
-import { amountOf, paidOn } from './records.ts';
+import { amountOf, isTakenBack, paidOn } from './records.ts';
 
 type Open = {
   id: number;
@@ -32,7 +32,7 @@ export async function matchOpenLines(
   const { rows } = await tx.execute<Open>(sql`
     select id, to_char(day, 'YYYY-MM-DD') as day, amount, holder, reference,
       concat_ws(' ', description, holder, reference) as text
-    from statement_lines where currency = ${currency} and matched_by is null
+    from statement_lines line where currency = ${currency} and (matched_by is null or ${isTakenBack})
       and day = any(${sql.param([...days])}::date[]) order by id`);
   let matched = 0;
   for (const line of rows) {
@@ -41,8 +41,9 @@ export async function matchOpenLines(
     if (!by) continue;
     const column = isOut ? sql`withdrawal_id` : sql`deposit_id`;
     await tx.execute(sql`
-      update statement_lines set ${column} = ${by.id}, matched_by = ${by.by}, matched_at = ${nowIso(ctx)}
-      where id = ${line.id} and matched_by is null`);
+      update statement_lines line set ${column} = ${by.id}, matched_by = ${by.by}, matched_at = ${nowIso(ctx)},
+        matched_by_admin = null, explanation = case when matched_by is null then explanation else '' end
+      where id = ${line.id} and (matched_by is null or ${isTakenBack})`);
     matched += 1;
   }
   return matched;
@@ -121,7 +122,7 @@ async function findDeposit(ctx: Context, tx: Database, currency: Currency, line:
   const isFrom = sql`account_holder <> '' and case currency_of_deposit(null, account_holder)
     when 'USDT' then lower(btrim(account_holder)) = right(lower(rival.reference), 4)
     else strpos(concat_ws(' ', rival.description, rival.holder, rival.reference), coalesce(corrected_holder, account_holder)) > 0 end`;
-  const fits = sql`rival.matched_by is null and rival.currency = ${currency} and rival.day = ${line.day}
+  const fits = sql`(rival.matched_by is null or rival.id = ${line.id}) and rival.currency = ${currency} and rival.day = ${line.day}
     and rival.amount > 0 and ${isFrom} and ${isWorth(sql`rival.amount`)}`;
   const byAmount = await tx.execute<Found & { lines: number }>(sql`
     select deposits.id, count(*)::int as lines from deposits join statement_lines rival on ${fits}

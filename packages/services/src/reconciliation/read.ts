@@ -7,7 +7,7 @@ import type {
 } from '@starline/validators/reconciliation';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
-import { amountOf, creditedOn, isWithoutLine, paidOn } from './records.ts';
+import { amountOf, creditedOn, isOpenLine, isTakenBack, isWithoutLine, paidOn } from './records.ts';
 import { readDaySums } from './sums.ts';
 
 const DAYS = 60;
@@ -31,8 +31,8 @@ export async function listReconciledDays(ctx: AdminContext, { currency }: ListRe
     sql`select to_char(record.day, 'YYYY-MM-DD') as day, sum(record.lines)::int as lines, (case when bool_or(signed.day is not null) then 0 else sum(record.open) end)::int as open,
         bool_or(signed.day is not null) as "isSigned"
       from (
-        select day, 1 as lines, (matched_by is null and explanation = '')::int as open
-        from statement_lines where currency = ${currency}
+        select day, 1 as lines, ${isOpenLine}::int as open
+        from statement_lines line where currency = ${currency}
         union all
         select (withdrawals.ended_at at time zone ${zone})::date, 0, 1 from withdrawals
         where ${paidOn(currency, zone, first, today)}
@@ -59,18 +59,21 @@ export async function readReconciledDay(
     sql`select username as by, reconciled_days.created_at as at from reconciled_days join admins on admins.id = signed_by
       where currency = ${currency} and day = ${day}`,
   );
+  // On a signed day a line stays as it was signed.
+  const isGone = signed ? sql`false` : isTakenBack;
   const lines = await read<ReconciledDay['lines'][number]>(
     ctx,
     sql`select line.id, account.name as account, to_char(line.day, 'YYYY-MM-DD') as day, line.time, line.amount, line.holder,
-        line.description, line.reference, line.withdrawal_id as "withdrawalId", line.deposit_id as "depositId",
-        line.matched_by as "matchedBy", admins.username as "matchedByAdmin", line.explanation, members.username,
+        line.description, line.reference, line.withdrawal_id as "withdrawalId", case when not ${isGone} then line.deposit_id end as "depositId",
+        case when not ${isGone} then line.matched_by end as "matchedBy", admins.username as "matchedByAdmin",
+        case when ${isGone} then '' else line.explanation end as explanation, members.username,
         coalesce(-${sql.raw(currency === 'KRW' ? 'paid.krw_amount' : 'paid.payout')}, deposits.amount + deposits.correction) as "ourAmount"
       from statement_lines line join statement_accounts account on account.id = line.account_id
-      left join withdrawals paid on paid.id = line.withdrawal_id left join deposits on deposits.id = line.deposit_id
+      left join withdrawals paid on paid.id = line.withdrawal_id left join deposits on deposits.id = line.deposit_id and not ${isGone}
       left join members on members.id = coalesce(paid.member_id, deposits.member_id)
-      left join admins on admins.id = line.matched_by_admin
+      left join admins on admins.id = line.matched_by_admin and not ${isGone}
       where line.currency = ${currency} and line.day = ${day}
-      order by (line.matched_by is null and line.explanation = '') desc, line.matched_by is null desc, line.time, line.id`,
+      order by ${isOpenLine} desc, line.matched_by is null desc, line.time, line.id`,
   );
   const payouts = await read<ReconciledDay['payouts'][number]>(
     ctx,
@@ -98,7 +101,7 @@ export async function readReconciledDay(
     moneyIn: sums.moneyIn,
     moneyOut: sums.moneyOut,
     paid: sums.paid,
-    open: sums.openLines + sums.openPayouts + sums.openDeposits,
+    open: signed ? 0 : sums.openLines + sums.openPayouts + sums.openDeposits,
     lines: lines.map((line) => ({
       ...line,
       ourAmount: line.ourAmount === null ? null : Number(line.ourAmount),

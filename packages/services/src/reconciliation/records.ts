@@ -36,6 +36,13 @@ export const creditedOn = (currency: Currency, zone: string, from: string, to: s
 export const isWithoutLine = sql`deposits.deleted_at is null
   and not exists (select 1 from statement_lines line where line.deposit_id = deposits.id)`;
 
+/** Whether the deposit that a `line` was matched with was deleted: the money that came in is then credited nowhere. */
+export const isTakenBack = sql`exists (
+  select 1 from deposits gone where gone.id = line.deposit_id and gone.deleted_at is not null)`;
+
+/** The condition that a `line` of a day that is not signed needs a match or an explanation. */
+export const isOpenLine = sql`((line.matched_by is null and line.explanation = '') or ${isTakenBack})`;
+
 /** Waits for other acts on statements: a day is not signed while a line of it is added or matched. */
 export const lockStatements = (tx: Database) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('starline.statements', 0))`);

@@ -1,7 +1,7 @@
 import type { Database } from '@starline/db/connection';
 import type { Currency } from '@starline/domain/bank-statements';
 import { sql } from 'drizzle-orm';
-import { amountOf, creditedOn, isWithoutLine, paidOn } from './records.ts';
+import { amountOf, creditedOn, isOpenLine, isWithoutLine, paidOn } from './records.ts';
 
 export type DaySums = {
   lines: number;
@@ -43,7 +43,7 @@ export async function readDaySums(
       (select coalesce(sum(amount) filter (where reason is not null), 0)::bigint from payouts) as explained,
       (select coalesce(sum(amount), 0)::bigint from received) as credited,
       (select coalesce(sum(amount) filter (where reason is not null), 0)::bigint from received) as "creditedExplained",
-      (select count(*)::int from lines where matched_by is null and explanation = '') as "openLines",
+      (select count(*)::int from lines line where ${isOpenLine}) as "openLines",
       (select count(*)::int from payouts where not has_line and reason is null) as "openPayouts",
       (select count(*)::int from received where is_without_line and reason is null) as "openDeposits"`);
   const [sums] = found.rows;
