@@ -74,7 +74,7 @@ export function useDepositColumns(
       id: 'risk',
       header: t('risk'),
       sort: 'risk',
-      width: 280,
+      width: 320,
       isEmpty: (row) => !signalsOf(row.id),
       cell: (row) => {
         const flagged = signalsOf(row.id);

@@ -27,7 +27,7 @@ export function DayToggles({ label, value, onChange }: DayTogglesProps) {
           onClick={() =>
             onChange(WEEKDAYS.filter((code) => chosen.includes(code) !== (code === day)).join(','))
           }
-          className="h-control rounded-control border border-line bg-surface px-1 md:min-w-11 md:px-3 font-medium text-ink-3 text-sm hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent-strong"
+          className="h-control rounded-control border border-line bg-surface md:min-w-11 md:px-3 font-medium text-ink-3 text-xs md:text-sm hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent-strong"
         >
           {t(`days.${day}`)}
         </button>

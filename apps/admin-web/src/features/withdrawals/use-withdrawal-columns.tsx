@@ -163,7 +163,7 @@ export function useWithdrawalColumns(
     id: 'risk',
     header: t('risk'),
     sort: 'risk',
-    width: 280,
+    width: 330,
     isEmpty: (row) => !signalsOf(row.id),
     cell: (row) => {
       const flagged = signalsOf(row.id);
