@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { adminUrl, aMember, anAdmin, memberIdOf, memberUrl, uniqueName } from '../fixtures.ts';
 import { logInAdmin, logInMember } from '../log-in.ts';
@@ -15,16 +16,19 @@ async function someoneWithMoney() {
   await member.act('members.updateProfile', { walletTrc20: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' });
   await admin.act('adjustments.create', { memberId: id, point: 500_000, type: 'point', description: '보정' });
   await member.act('withdrawals.request', { type: 'coin', amount: 10_000 });
-  return { username, id };
+  const transactionId = randomBytes(32).toString('hex');
+  const asked = { amount: 50_000, accountHolder: '이민재', memo: '', transactionId };
+  const deposit = await member.act<{ id: number }>('deposits.request', asked);
+  return { username, id, transactionId, depositId: deposit.id };
 }
 
 const timeline = (page: Page) => page.getByRole('region', { name: '활동 이력' });
 
-test('a member is found by phone, gets a note with a file and a hold, and cannot withdraw', async ({
+test('a member is found by phone and by a transaction id, gets a note with a file and a hold, and cannot withdraw', async ({
   page,
   browser,
 }) => {
-  const { username, id } = await someoneWithMoney();
+  const { username, id, transactionId, depositId } = await someoneWithMoney();
   await logInAdmin(page);
 
   await test.step('the search finds the phone in any writing and opens the page', async () => {
@@ -35,6 +39,15 @@ test('a member is found by phone, gets a note with a file and a hold, and cannot
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(username);
     await expect(timeline(page)).toContainText('출금 요청');
     await expect(page.getByText(phone)).toHaveCount(0);
+  });
+
+  await test.step('a transaction id leads to its deposit and to its member', async () => {
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder(/^화면, 아이디/).fill(transactionId);
+    await page.getByRole('option', { name: username }).click();
+    await expect(page).toHaveURL(new RegExp(`/deposits/${depositId}$`));
+    await page.getByRole('link', { name: username }).click();
+    await expect(page).toHaveURL(new RegExp(`/members/${id}$`));
   });
 
   await test.step('a note with a file is written and read', async () => {
