@@ -23,7 +23,7 @@ export function CancelWithdrawal({ row, onClose }: { row: Row | null; onClose: (
         utils.balances.invalidate(),
         utils.dashboard.invalidate(),
       ]);
-      toast.success(t('cancel.success'));
+      toast.success(t('cancel_success'));
       close();
     },
     onError: () => Promise.all([utils.withdrawals.list.invalidate(), utils.receipts.invalidate()]),
@@ -48,7 +48,7 @@ export function CancelWithdrawal({ row, onClose }: { row: Row | null; onClose: (
       onCancel={close}
     >
       <div className="mt-3 empty:hidden">
-        <ActState act={cancel} onAgain={send} failText={t('cancel.fail')} />
+        <ActState act={cancel} onAgain={send} failText={t('cancel_fail')} />
       </div>
     </ConfirmDialog>
   );

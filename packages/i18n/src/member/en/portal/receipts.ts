@@ -118,9 +118,9 @@ export const receipts: Texts<typeof source> = {
     text: 'The amount returns to your balance at once.',
     keep: 'Keep it',
     confirm: 'Cancel request',
-    success: 'The withdrawal request was cancelled.',
-    fail: 'The withdrawal request was not cancelled.',
   },
+  cancel_success: 'The withdrawal request was cancelled.',
+  cancel_fail: 'The withdrawal request was not cancelled.',
   landed: 'The star has landed: the withdrawal has arrived.',
   list: {
     today: 'Today',

@@ -108,9 +108,9 @@ export const receipts: Texts<typeof source> = {
     text: '取り消すと、申請した金額がすぐに残高へ戻ります。',
     keep: 'そのままにする',
     confirm: '申請を取り消す',
-    success: '出金申請を取り消しました。',
-    fail: '出金申請を取り消せませんでした。',
   },
+  cancel_success: '出金申請を取り消しました。',
+  cancel_fail: '出金申請を取り消せませんでした。',
   landed: '星が到着しました。出金が完了しました。',
   list: {
     today: '今日',

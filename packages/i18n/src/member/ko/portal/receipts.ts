@@ -105,9 +105,9 @@ export const receipts = {
     text: '취소하면 신청한 금액이 바로 잔액으로 돌아옵니다.',
     keep: '그대로 두기',
     confirm: '신청 취소하기',
-    success: '출금 신청을 취소했습니다.',
-    fail: '출금 신청을 취소하지 못했습니다.',
   },
+  cancel_success: '출금 신청을 취소했습니다.',
+  cancel_fail: '출금 신청을 취소하지 못했습니다.',
   landed: '별이 도착했습니다. 출금이 끝났습니다.',
   list: {
     today: '오늘',

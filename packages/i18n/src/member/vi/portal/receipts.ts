@@ -113,9 +113,9 @@ export const receipts: Texts<typeof source> = {
     text: 'Số tiền sẽ trở lại số dư ngay.',
     keep: 'Giữ nguyên',
     confirm: 'Hủy yêu cầu',
-    success: 'Đã hủy yêu cầu rút.',
-    fail: 'Chưa hủy được yêu cầu rút.',
   },
+  cancel_success: 'Đã hủy yêu cầu rút.',
+  cancel_fail: 'Chưa hủy được yêu cầu rút.',
   landed: 'Ngôi sao đã đến nơi: khoản rút đã tới.',
   list: {
     today: 'Hôm nay',

@@ -107,9 +107,9 @@ export const receipts: Texts<typeof source> = {
     text: '取消后，申请金额会立即退回余额。',
     keep: '保留申请',
     confirm: '取消申请',
-    success: '提现申请已取消。',
-    fail: '提现申请取消失败。',
   },
+  cancel_success: '提现申请已取消。',
+  cancel_fail: '提现申请取消失败。',
   landed: '星星已落地：提现已到账。',
   list: {
     today: '今天',
