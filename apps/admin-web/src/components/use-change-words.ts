@@ -2,24 +2,15 @@ import { AUDIT_VALUES } from '@starline/i18n/admin/audit-values';
 import { useTranslation } from 'react-i18next';
 import type { Words } from './changed-values.ts';
 
+type Group = (typeof AUDIT_VALUES)[keyof typeof AUDIT_VALUES][number];
+type Namespace = Group extends `${infer Name}:${string}` ? Name : never;
+
 /** Every namespace that has a word for a field or a value. */
-const NAMESPACES = [
-  'audit',
-  'settings',
-  'adjustments',
-  'admins',
-  'approvals',
-  'common',
-  'deadLetters',
-  'documents',
-  'inquiries',
-  'keptExports',
-  'memberPage',
-  'payouts',
-  'products',
-  'settlements',
-  'withdrawals',
-] as const;
+const NAMESPACES = ['audit', 'settings', ...Object.values(AUDIT_VALUES).flat().map(namespaceOf)] as const;
+
+function namespaceOf(group: Group): Namespace {
+  return group.split(':')[0] as Namespace;
+}
 
 /**
  * Returns the words for what an act changed: `fieldOf` names a field by its path, part by part where the path has no

@@ -7,6 +7,7 @@ import type { Right } from '@starline/domain/rights';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { AdminContext } from '../context.ts';
+import { codeOf } from '../testing/code-of.ts';
 import { makeWorld } from '../testing/world.ts';
 import { auditEntriesOf } from '../testing/written.ts';
 import type { BegunExport, SentFile } from './begun.ts';
@@ -30,12 +31,6 @@ const without = (ctx: AdminContext, right: Right): AdminContext => ({
   ...ctx,
   actor: { ...ctx.actor, rights: ctx.actor.rights.filter((each) => each !== right) },
 });
-const codeOf = (act: Promise<unknown>) =>
-  act.then(
-    () => 'done',
-    (error) => error.code ?? String(error.cause ?? error),
-  );
-
 type Rows = AsyncIterable<unknown> | Promise<AsyncIterable<unknown>>;
 
 /** Runs an export as the server does: every row is written, then the file is kept. */

@@ -5,22 +5,15 @@ import type { RewardType } from '@starline/domain/rewards';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { MemberContext } from '../context.ts';
-import { seedDemo } from '../demo/seed.ts';
 import { createNotice } from '../notices/save.ts';
 import { listRewards } from '../rewards/list.ts';
+import { demoContext } from '../testing/demo-context.ts';
 import { makeWorld } from '../testing/world.ts';
 import { listNews } from './list.ts';
 
 const { db } = await testDatabase();
 const world = await makeWorld(db, '2026-11-21T03:00:00Z');
-const context = {
-  db,
-  now: () => new Date('2026-11-21T03:00:00Z'),
-  rates: async () => undefined,
-  config: { businessTz: 'Asia/Seoul', depositAddress: null },
-  address: 'test',
-};
-await seedDemo({ ...context, actor: { kind: 'system' } }, { members: 30, rngSeed: 3 });
+const context = await demoContext(db);
 const [first] = await db.select().from(members).where(eq(members.username, 'demo1'));
 const ctx: MemberContext = { ...context, actor: { kind: 'member', id: first?.id ?? 0 } };
 const pageOf = (page: number, size: number) => listNews(ctx, { page, size });

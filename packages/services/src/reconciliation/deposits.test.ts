@@ -1,7 +1,6 @@
 import { depositExplanations, reconciledDays, statementLines } from '@starline/db/schema/reconciliation';
 import { testDatabase } from '@starline/db/testing/test-database';
 import type { Currency } from '@starline/domain/bank-statements';
-import { AppError } from '@starline/domain/errors';
 import { points } from '@starline/domain/money';
 import { COMPLETED } from '@starline/domain/request-states';
 import { and, eq, sql } from 'drizzle-orm';
@@ -13,6 +12,7 @@ import { deleteDeposit } from '../deposits/delete.ts';
 import { enterDeposit } from '../deposits/enter.ts';
 import { requestDeposit } from '../deposits/request.ts';
 import { addNote } from '../member-notes/add.ts';
+import { codeOf } from '../testing/code-of.ts';
 import { makeWorld } from '../testing/world.ts';
 import { auditEntriesOf } from '../testing/written.ts';
 import { explainDeposit, explainLine, matchLine, unmatchLine } from './by-hand.ts';
@@ -24,11 +24,6 @@ const { db } = await testDatabase();
 const world = await makeWorld(db);
 const { staff } = world;
 
-const codeOf = (act: Promise<unknown>) =>
-  act.then(
-    () => 'done',
-    (error) => (error instanceof AppError ? error.code : String(error.cause ?? error)),
-  );
 const txid = (tail: string) => tail.padStart(64, '0');
 
 /** A completed deposit of a member of its own. */

@@ -1,12 +1,12 @@
 import { statementLines } from '@starline/db/schema/reconciliation';
 import { testDatabase } from '@starline/db/testing/test-database';
 import type { StatementMapping } from '@starline/domain/bank-statements';
-import { AppError } from '@starline/domain/errors';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { encodeEucKr } from '../bank-files/korean-text.ts';
 import { checkBooks } from '../books/check.ts';
 import { applyPayoutResult } from '../payouts/results.ts';
+import { codeOf } from '../testing/code-of.ts';
 import { payoutFixture } from '../testing/payouts.ts';
 import { workbookOf } from '../testing/workbooks.ts';
 import { makeWorld } from '../testing/world.ts';
@@ -24,12 +24,6 @@ const { requests, withdrawal, items, sent, resultOf } = payoutFixture(world);
 const DAY = '2026-11-18';
 const KRW = { currency: 'KRW', day: DAY } as const;
 const ACCOUNT = 'KB국민 123-***-4567';
-
-const codeOf = (act: Promise<unknown>) =>
-  act.then(
-    () => 'done',
-    (error) => (error instanceof AppError ? error.code : String(error.cause ?? error)),
-  );
 
 type Row = { time: string; in?: number; out?: number; text: string };
 const HEAD = '거래일자,거래시간,출금금액,입금금액,잔액,적요';

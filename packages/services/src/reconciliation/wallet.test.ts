@@ -1,13 +1,13 @@
 import { outsideServices } from '@starline/db/schema/outside-services';
 import { statementAccounts, statementFiles, statementLines } from '@starline/db/schema/reconciliation';
 import { testDatabase } from '@starline/db/testing/test-database';
-import { AppError } from '@starline/domain/errors';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { checkBooks } from '../books/check.ts';
 import { ADDRESS, arrived, idEnding, openFakeTrongrid } from '../chain/testing/fake-trongrid.ts';
 import type { AdminContext } from '../context.ts';
 import { openOutside } from '../outside/breakers.ts';
+import { codeOf } from '../testing/code-of.ts';
 import { makeWorld } from '../testing/world.ts';
 import { auditEntriesOf } from '../testing/written.ts';
 import { explainLine } from './by-hand.ts';
@@ -27,11 +27,6 @@ const staff = withWallets(source);
 const OTHER = 'TMuA6YqfCeX8EhbfYEg5y7S4DqzSJireY9';
 const FAR = 'TVj7RNVHy6thbM7BWdSe9G6gXwKhjhdNZS';
 
-const codeOf = (act: Promise<unknown>) =>
-  act.then(
-    () => 'done',
-    (error) => (error instanceof AppError ? error.code : String(error.cause ?? error)),
-  );
 const at = (instant: string) => Date.parse(instant);
 const left = (when: number, id: string, usdt: number | string, more: object = {}) =>
   arrived(when, id, usdt, { from: ADDRESS, to: FAR, ...more });

@@ -10,13 +10,13 @@ import { createAdjustment } from '../adjustments/create.ts';
 import { deleteAdjustment } from '../adjustments/delete.ts';
 import type { MemberContext } from '../context.ts';
 import { convertPoints } from '../conversions/create.ts';
-import { seedDemo } from '../demo/seed.ts';
 import { completeDeposits } from '../deposits/complete.ts';
 import { deleteDeposit } from '../deposits/delete.ts';
 import { requestDeposit } from '../deposits/request.ts';
 import { readReceipt } from '../receipts/read.ts';
 import { listRewards } from '../rewards/list.ts';
 import { readReward } from '../rewards/read.ts';
+import { demoContext } from '../testing/demo-context.ts';
 import { withFreshDatabase } from '../testing/fresh-database.ts';
 import { makeWorld } from '../testing/world.ts';
 import { requestWithdrawal } from '../withdrawals/request.ts';
@@ -35,14 +35,7 @@ async function open(ctx: MemberContext, { kind, id }: MovementRecord, day: strin
 }
 
 test('the record of every movement of the demo opens a page of the member', async () => {
-  const context = {
-    db,
-    now: () => new Date('2026-11-21T03:00:00Z'),
-    rates: async () => undefined,
-    config: { businessTz: 'Asia/Seoul', depositAddress: null },
-    address: 'test',
-  };
-  await seedDemo({ ...context, actor: { kind: 'system' } }, { members: 30, rngSeed: 3 });
+  const context = await demoContext(db);
   const opened = new Map<string, number>();
   for (const { id } of (await db.select().from(members).orderBy(asc(members.id))).slice(0, 8)) {
     const ctx: MemberContext = { ...context, actor: { kind: 'member', id } };

@@ -10,7 +10,7 @@ import { createAdjustment } from '../adjustments/create.ts';
 import { deleteAdjustment } from '../adjustments/delete.ts';
 import type { MemberContext } from '../context.ts';
 import { convertPoints } from '../conversions/create.ts';
-import { seedDemo } from '../demo/seed.ts';
+import { demoContext } from '../testing/demo-context.ts';
 import { withFreshDatabase } from '../testing/fresh-database.ts';
 import { makeWorld } from '../testing/world.ts';
 import { cancelWithdrawals, completeWithdrawals } from '../withdrawals/end-batch.ts';
@@ -22,14 +22,7 @@ const sumOf = <Row>(rows: readonly Row[], value: (row: Row) => number): number =
   rows.reduce((sum, row) => sum + value(row), 0);
 
 test('statements of every demo member and month follow one another and end with the balance of the books', async () => {
-  const context = {
-    db,
-    now: () => new Date('2026-11-21T03:00:00Z'),
-    rates: async () => undefined,
-    config: { businessTz: 'Asia/Seoul', depositAddress: null },
-    address: 'test',
-  };
-  await seedDemo({ ...context, actor: { kind: 'system' } }, { members: 30, rngSeed: 3 });
+  const context = await demoContext(db);
   const balances = new Map((await db.select().from(ledgerAccounts)).map(({ id, balance }) => [id, balance]));
   const periods = [
     { from: '2025-01-01', to: '2026-09-30' },

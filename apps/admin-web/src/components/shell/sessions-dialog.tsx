@@ -47,8 +47,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
       ) : !sessions.data ? (
         <SkeletonRows rows={2} />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls with the keyboard
-        <ul tabIndex={0} className="divide-y divide-line">
+        <ul className="divide-y divide-line">
           {sessions.data.map((session) => (
             <li key={session.id} className="grid gap-0.5 py-2.5 text-sm">
               <span className="flex justify-between gap-4">

@@ -3,6 +3,7 @@ import { Card } from '@starline/ui/card';
 import { ScrollRegion } from '@starline/ui/scroll-region';
 import { Table, Td, Th } from '@starline/ui/table';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MemberLink } from '../../components/member-link.tsx';
 import { Dash } from '../../components/moment.tsx';
@@ -10,6 +11,7 @@ import { useMemberName } from '../../lib/member-name.ts';
 import {
   type Day,
   type DayPlace,
+  type OpenPayout,
   rowOf,
   type StatementLine,
   type Subject,
@@ -31,31 +33,40 @@ function Age({ day }: { day: string }) {
 const Explained = ({ text }: { text: string | null }) =>
   text ? <p className="text-ink-2 text-xs">{text}</p> : null;
 
-/** Lines of the statement that no record has, with their age. */
-export function OpenLines({ day, place, onOpen }: Props) {
+type OpenRow = {
+  subject: Subject;
+  title: ReactNode;
+  detail: ReactNode;
+  explanation: string | null;
+  day: string;
+  amount: string;
+};
+type OpenCardProps = {
+  title: string;
+  rows: readonly OpenRow[];
+  actText: string;
+  onOpen: Props['onOpen'];
+};
+
+/** What stands on one side only, each with its age and the act that ends it. */
+function OpenCard({ title, rows, actText, onOpen }: OpenCardProps) {
   const { t } = useTranslation('reconciliation');
-  const sumText = useSumText(place.currency);
-  const lines = day.lines.filter(({ matchedBy }) => matchedBy === null);
   return (
-    <Card title={`${t('onlyBank')} ${lines.length}`}>
-      {lines.length === 0 && <p className="text-ink-3 text-sm">{t('none')}</p>}
+    <Card title={`${title} ${rows.length}`}>
+      {rows.length === 0 && <p className="text-ink-3 text-sm">{t('none')}</p>}
       <ul className="grid text-sm">
-        {lines.map((line) => (
-          <li key={line.id} data-row={rowOf({ line })} tabIndex={-1} className={rowStyle}>
+        {rows.map(({ subject, ...row }) => (
+          <li key={rowOf(subject)} data-row={rowOf(subject)} tabIndex={-1} className={rowStyle}>
             <span className="min-w-0">
-              <bdi className="font-semibold">{line.description || line.holder || line.reference}</bdi>{' '}
-              <span className="text-ink-3 tabular-nums">
-                {line.time}
-                {line.reference && ` · …${line.reference.slice(-8)}`}
-              </span>
-              <Explained text={line.explanation} />
-              <Age day={line.day} />
+              {row.title} {row.detail}
+              <Explained text={row.explanation} />
+              <Age day={row.day} />
             </span>
             <span className="grid shrink-0 justify-items-end gap-1 tabular-nums">
-              {sumText(line.amount)}
+              {row.amount}
               {onOpen && (
-                <Button size="sm" onClick={() => onOpen({ line })}>
-                  {t('find')}
+                <Button size="sm" onClick={() => onOpen(subject)}>
+                  {actText}
                 </Button>
               )}
             </span>
@@ -64,76 +75,75 @@ export function OpenLines({ day, place, onOpen }: Props) {
       </ul>
     </Card>
   );
+}
+
+/** Lines of the statement that no record has. */
+export function OpenLines({ day, place, onOpen }: Props) {
+  const { t } = useTranslation('reconciliation');
+  const sumText = useSumText(place.currency);
+  const rows = day.lines
+    .filter(({ matchedBy }) => matchedBy === null)
+    .map((line) => ({
+      subject: { line },
+      title: <bdi className="font-semibold">{line.description || line.holder || line.reference}</bdi>,
+      detail: (
+        <span className="text-ink-3 tabular-nums">
+          {line.time}
+          {line.reference && ` · …${line.reference.slice(-8)}`}
+        </span>
+      ),
+      explanation: line.explanation,
+      day: line.day,
+      amount: sumText(line.amount),
+    }));
+  return <OpenCard title={t('onlyBank')} rows={rows} actText={t('find')} onOpen={onOpen} />;
 }
 
 /** Payouts of the day that no statement shows. */
 export function OpenPayouts({ day, place, onOpen }: Props) {
   const { t } = useTranslation('reconciliation');
-  const memberName = useMemberName();
   const sumText = useSumText(place.currency);
-  return (
-    <Card title={`${t('onlyOurs')} ${day.payouts.length}`}>
-      {day.payouts.length === 0 && <p className="text-ink-3 text-sm">{t('none')}</p>}
-      <ul className="grid text-sm">
-        {day.payouts.map((payout) => (
-          <li key={payout.id} data-row={rowOf({ payout })} tabIndex={-1} className={rowStyle}>
-            <span className="min-w-0">
-              <b className="font-semibold">{payout.username}</b>{' '}
-              <bdi className="text-ink-3">{memberName(payout.name)}</bdi>
-              <p className="text-ink-3 text-xs">
-                {t('payout', { id: payout.id })}
-                {payout.batch && ` · ${payout.batch} ${payout.line}`}
-              </p>
-              <Explained text={payout.explanation} />
-              <Age day={payout.endedAt} />
-            </span>
-            <span className="grid shrink-0 justify-items-end gap-1 tabular-nums">
-              {sumText(-payout.amount)}
-              {onOpen && (
-                <Button size="sm" onClick={() => onOpen({ payout })}>
-                  {t('explain')}
-                </Button>
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
+  const rows = day.payouts.map((payout) => ({
+    subject: { payout },
+    title: <Person {...payout} />,
+    detail: (
+      <p className="text-ink-3 text-xs">
+        {t('payout', { id: payout.id })}
+        {payout.batch && ` · ${payout.batch} ${payout.line}`}
+      </p>
+    ),
+    explanation: payout.explanation,
+    day: payout.endedAt,
+    amount: sumText(-payout.amount),
+  }));
+  return <OpenCard title={t('onlyOurs')} rows={rows} actText={t('explain')} onOpen={onOpen} />;
 }
 
 /** Deposits of the day that no statement shows. What they are worth is points, also on a day of won. */
 export function OpenDeposits({ day, onOpen }: Omit<Props, 'place'>) {
   const { t } = useTranslation('reconciliation');
-  const memberName = useMemberName();
   const pointText = usePointText();
+  const rows = day.deposits.map((deposit) => ({
+    subject: { deposit },
+    title: <Person {...deposit} />,
+    detail: (
+      <p className="text-ink-3 text-xs">
+        <DepositLink id={deposit.id} /> · <bdi>{deposit.holder}</bdi>
+      </p>
+    ),
+    explanation: deposit.explanation,
+    day: deposit.completedAt,
+    amount: pointText(deposit.amount),
+  }));
+  return <OpenCard title={t('onlyDeposits')} rows={rows} actText={t('explain')} onOpen={onOpen} />;
+}
+
+function Person({ username, name }: Pick<OpenPayout, 'username' | 'name'>) {
+  const memberName = useMemberName();
   return (
-    <Card title={`${t('onlyDeposits')} ${day.deposits.length}`}>
-      {day.deposits.length === 0 && <p className="text-ink-3 text-sm">{t('none')}</p>}
-      <ul className="grid text-sm">
-        {day.deposits.map((deposit) => (
-          <li key={deposit.id} data-row={rowOf({ deposit })} tabIndex={-1} className={rowStyle}>
-            <span className="min-w-0">
-              <b className="font-semibold">{deposit.username}</b>{' '}
-              <bdi className="text-ink-3">{memberName(deposit.name)}</bdi>
-              <p className="text-ink-3 text-xs">
-                <DepositLink id={deposit.id} /> · <bdi>{deposit.holder}</bdi>
-              </p>
-              <Explained text={deposit.explanation} />
-              <Age day={deposit.completedAt} />
-            </span>
-            <span className="grid shrink-0 justify-items-end gap-1 tabular-nums">
-              {pointText(deposit.amount)}
-              {onOpen && (
-                <Button size="sm" onClick={() => onOpen({ deposit })}>
-                  {t('explain')}
-                </Button>
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <>
+      <b className="font-semibold">{username}</b> <bdi className="text-ink-3">{memberName(name)}</bdi>
+    </>
   );
 }
 
