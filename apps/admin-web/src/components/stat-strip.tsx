@@ -16,10 +16,10 @@ type StatStripProps = {
 export function StatStrip({ cells, hasFailed, isFetching, onRetry }: StatStripProps) {
   return (
     <div className="shrink-0">
-      <StatGrid className="grid-cols-2 !rounded-md md:grid-cols-4">
+      <StatGrid className="grid-cols-[auto_auto] !rounded-md md:grid-cols-4">
         {cells.map((cell) => (
-          <Stat key={cell.label} label={cell.label} className="!gap-0 !px-4 !py-2.5">
-            <span className="font-bold text-lg">{cell.value}</span>
+          <Stat key={cell.label} label={cell.label} className="!gap-0 !px-3 !py-2.5 md:!px-4">
+            <span className="font-bold md:text-lg">{cell.value}</span>
           </Stat>
         ))}
       </StatGrid>
