@@ -105,4 +105,11 @@ export const SCREEN_MUTANTS: Mutant[] = [
     to: 'else delete',
     tests: ['apps/member-web/src/features/shell/use-typing.test.tsx'],
   },
+  {
+    name: 'a page that waits for its texts takes the shell out of sight',
+    file: 'apps/admin-web/src/components/shell/shell.tsx',
+    from: '<Suspense fallback={<PageToCome />}>{children}</Suspense>',
+    to: '{children}',
+    tests: ['apps/admin-web/src/components/shell/shell.test.tsx'],
+  },
 ];

@@ -9,6 +9,7 @@ import { useMemberName } from '../../lib/member-name.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import type { WalkName } from '../../lib/walks.ts';
 import { MemberLink } from '../member-link.tsx';
+import { RecordHeading } from '../page-heading.tsx';
 import { SideCard } from '../side-card.tsx';
 import type { PostingsProps } from './postings.tsx';
 import { type Step, Steps } from './steps.tsx';
@@ -60,9 +61,7 @@ export function DocumentPage(props: DocumentPageProps) {
           <span aria-hidden className="text-ink-3">
             ›
           </span>
-          <h1 tabIndex={-1} className="font-bold text-lg tabular-nums">
-            {title}
-          </h1>
+          <RecordHeading className="tabular-nums">{title}</RecordHeading>
           {props.tags}
           <span className="ml-auto flex flex-wrap items-center gap-2">
             <WalkKeys {...props.walk} keys={NEIGHBOURS} />
@@ -132,9 +131,7 @@ function DocumentFailed({ error, onRetry }: { error: unknown; onRetry: () => unk
   const refusal = refusalOf(error);
   return (
     <>
-      <h1 tabIndex={-1} className="font-bold text-lg">
-        {t('document')}
-      </h1>
+      <RecordHeading>{t('document')}</RecordHeading>
       {refusal?.code === 'not_found' || refusal?.code === 'invalid_input' ? (
         <EmptyState>{t('missing')}</EmptyState>
       ) : (

@@ -1,9 +1,10 @@
 import { Wordmark } from '@starline/ui/wordmark';
 import { lazyComponent } from '@starline/web/components/lazy-component';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endSession } from '../../lib/logout.ts';
+import { PageToCome } from '../page-heading.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { MainNav } from './main-nav.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -46,7 +47,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <OfflineBanner />
       <PublicHost />
       <main id="main" className="p-4 pb-24 md:px-5 md:pt-4 md:pb-5">
-        {children}
+        <Suspense fallback={<PageToCome />}>{children}</Suspense>
       </main>
       <ShellKeys />
     </>

@@ -21,7 +21,7 @@ const EVERY_MS = 20_000;
 
 /** The inbox of requests for a second administrator, and the rules that ask for one. docs/domain/approvals.md. */
 export function ApprovalsPage() {
-  const { t } = useTranslation(['approvals']);
+  const { t } = useTranslation(['approvals', 'audit']);
   const { view } = route.useSearch();
   const navigate = route.useNavigate();
   const options = APPROVAL_TABS.map((value) => ({ value, label: t(`views.${value}`) }));

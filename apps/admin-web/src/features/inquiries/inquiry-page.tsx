@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { MemberLink } from '../../components/member-link.tsx';
+import { RecordHeading } from '../../components/page-heading.tsx';
 import { useMemberName } from '../../lib/member-name.ts';
 import { Conversation } from './conversation.tsx';
 
@@ -19,9 +20,9 @@ export function InquiryPage({ memberId }: { memberId: number }) {
           <span aria-hidden className="text-ink-3">
             ›
           </span>
-          <h1 tabIndex={-1} className="min-w-0 font-bold text-lg">
+          <RecordHeading className="min-w-0">
             <MemberLink username={username} />
-          </h1>
+          </RecordHeading>
           <bdi className="text-ink-2">{memberName(name)}</bdi>
         </div>
       )}

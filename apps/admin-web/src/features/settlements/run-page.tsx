@@ -20,7 +20,7 @@ import { TopEarners } from './top-earners.tsx';
 const route = getRouteApi('/_office/settlements/$date');
 
 export function RunPage() {
-  const { t } = useTranslation('settlements');
+  const { t } = useTranslation(['settlements', 'settings']);
   const { date } = route.useParams();
   const errorText = useErrorText();
   const query = trpc.settlements.get.useQuery(

@@ -25,7 +25,9 @@ export function MemberShell() {
         id="main"
         className="mx-auto w-full max-w-[1176px] flex-1 px-4 pt-5 pb-28 md:px-7 md:pt-7 nav:pb-20"
       >
-        <Outlet />
+        <Suspense>
+          <Outlet />
+        </Suspense>
       </main>
       <BottomBar />
       <Suspense>

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { WalkKeys } from '../../../components/document/walk-keys.tsx';
 import { MemberLink } from '../../../components/member-link.tsx';
 import { Moment } from '../../../components/moment.tsx';
+import { RecordHeading } from '../../../components/page-heading.tsx';
 import { useCountryName } from '../../../lib/country-name.ts';
 import { useMemberName } from '../../../lib/member-name.ts';
 import { useMay } from '../../../lib/rights.ts';
@@ -42,9 +43,7 @@ export function MemberHead({ member, overview }: MemberHeadProps) {
         <span aria-hidden className="text-ink-3">
           ›
         </span>
-        <h1 tabIndex={-1} className="font-bold text-lg">
-          {member.username}
-        </h1>
+        <RecordHeading>{member.username}</RecordHeading>
         <bdi className="font-semibold text-ink-2">{memberName(member.name)}</bdi>
         <Pill tone={overview.rank > 0 ? 'gold' : 'off'}>
           {overview.rank > 0 ? rankName(overview.rank) : t('noRank')}

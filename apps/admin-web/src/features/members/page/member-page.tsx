@@ -10,6 +10,7 @@ import i18next from 'i18next';
 import { type ComponentType, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { byNumber } from '../../../components/list-page/list-place.ts';
+import { RecordHeading } from '../../../components/page-heading.tsx';
 import { useShortcuts } from '../../../lib/shortcuts.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useErrorText } from '../../../lib/use-error-text.ts';
@@ -109,9 +110,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) 
   const isMissing = refusal?.code === 'not_found' || refusal?.code === 'member_not_exist';
   return (
     <>
-      <h1 tabIndex={-1} className="font-bold text-lg">
-        {t('members')}
-      </h1>
+      <RecordHeading>{t('members')}</RecordHeading>
       {isMissing ? (
         <EmptyState>{t('missing')}</EmptyState>
       ) : (
