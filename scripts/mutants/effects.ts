@@ -16,8 +16,8 @@ export const EFFECT_MUTANTS: Mutant[] = [
   {
     name: 'a request without a key makes its key inside the retry',
     file: services('idempotency/once.ts'),
-    from: 'const taken = await takeKey(tx, id, act.procedure, nowIso(ctx));',
-    to: 'const taken = await takeKey(tx, CALL_KEY + randomUUID(), act.procedure, nowIso(ctx));',
+    from: 'const taken = await takeKey(tx, id, act.procedure, nowIso(ctx), null);',
+    to: 'const taken = await takeKey(tx, CALL_KEY + randomUUID(), act.procedure, nowIso(ctx), null);',
     tests: [MEMBER_WALK],
   },
   {
@@ -145,5 +145,26 @@ export const EFFECT_MUTANTS: Mutant[] = [
     from: 'hours * 3_600_000',
     to: 'hours * 3_600',
     tests: [FIGURES],
+  },
+  {
+    name: 'a copy of a refused request is done when it comes late',
+    file: services('idempotency/once.ts'),
+    from: 'where key.refused_attempt < $4',
+    to: 'where key.refused_attempt < $4 + 1000',
+    tests: [ONCE],
+  },
+  {
+    name: 'a refusal is told without its attempt',
+    file: services('idempotency/once.ts'),
+    from: '|| ctx.attempt === undefined) throw error',
+    to: '|| ctx.attempt !== 0) throw error',
+    tests: [ONCE],
+  },
+  {
+    name: 'a refusal is told although a copy was done',
+    file: services('idempotency/once.ts'),
+    from: 'if (!done) throw error',
+    to: 'throw error',
+    tests: [ONCE],
   },
 ];

@@ -15,6 +15,7 @@ export class Session {
   private readonly cookie: string;
   private readonly history: History;
   private xsrf = '';
+  private attempt = 0;
 
   constructor(name: string, url: string, cookie: string, history: History) {
     this.name = name;
@@ -32,6 +33,7 @@ export class Session {
 
   private async call(path: string, init: RequestInit, isAct: boolean) {
     const at = this.history.now();
+    this.attempt += 1;
     let [status, code, data]: [number, string, unknown] = [0, '', undefined];
     try {
       const answer = await fetch(`${this.url}/trpc/${path}`, {
@@ -40,6 +42,7 @@ export class Session {
           cookie: `${this.cookie}; XSRF-TOKEN=${this.xsrf}`,
           'x-xsrf-token': decodeURIComponent(this.xsrf),
           'content-type': 'application/json',
+          'idempotency-attempt': `${this.attempt}`,
         },
         signal: AbortSignal.timeout(ANSWER_MS),
       });

@@ -68,6 +68,8 @@ export type Context<A extends Actor = Actor> = {
   config: Config;
   address: string;
   requestId?: string;
+  /** Orders the copies of one request that a client sends under one key: later copies have higher numbers. docs/domain/ledger.md#idempotency */
+  attempt?: number | undefined;
   /** Set in a documented REST call, whose answer may show personal data. docs/security/personal-data.md#masked. */
   isDocumentedCall?: boolean;
   /** The request under which a second administrator lets the actor's act be done. docs/domain/approvals.md#approving. */

@@ -53,3 +53,16 @@ test('fetches a token before the first call without one', async () => {
   await fetchWithCsrf('/trpc/member/x', { method: 'POST' });
   expect(send.mock.calls[0]?.[0]).toBe('/trpc/member/settings.public');
 });
+
+test('each sending has a higher number than the one before, also when the clock steps back', async () => {
+  send.mockImplementation(async () => new Response('done'));
+  vi.useFakeTimers({ now: 9_000 });
+  await fetchWithCsrf('/trpc/member/x', { method: 'POST' });
+  vi.setSystemTime(1_000);
+  await fetchWithCsrf('/trpc/member/x', { method: 'POST' });
+  vi.useRealTimers();
+  const [first, second] = send.mock.calls.map(([, init]) =>
+    Number(new Headers(init.headers).get('idempotency-attempt')),
+  );
+  expect(second).toBeGreaterThan(first ?? Number.NaN);
+});

@@ -1,7 +1,6 @@
 import { noteAnswer } from './service-state.ts';
 import { procedureUrl, type Surface } from './surface.ts';
 
-const TOKEN_COOKIE = 'XSRF-TOKEN';
 const TOKEN_HEADER = 'x-xsrf-token';
 
 type CsrfFetchSettings = {
@@ -11,10 +10,12 @@ type CsrfFetchSettings = {
 };
 export type CsrfFetch = (url: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
+/** Rises with each call, so that the server can tell which copy of a request was sent last. docs/domain/ledger.md#idempotency */
+let attempt = 0;
+
 /** Returns the CSRF token of the cookie. Empty when the browser has none. */
 export function csrfToken(): string {
-  const entry = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${TOKEN_COOKIE}=`));
-  return entry ? decodeURIComponent(entry.slice(TOKEN_COOKIE.length + 1)) : '';
+  return decodeURIComponent(/(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '');
 }
 
 async function isCsrfRefusal(answer: Response): Promise<boolean> {
@@ -23,7 +24,7 @@ async function isCsrfRefusal(answer: Response): Promise<boolean> {
 }
 
 /**
- * Returns a `fetch` that sends the CSRF token of the cookie. A POST without a token, or with one that the server refuses,
+ * Returns a `fetch` that sends the CSRF token of the cookie and the number of the attempt. A POST without a token, or with one that the server refuses,
  * fetches a new token and is sent once more. Each answer updates the state of the service.
  */
 export function createCsrfFetch({ surface, timeoutMs }: CsrfFetchSettings): CsrfFetch {
@@ -33,8 +34,10 @@ export function createCsrfFetch({ surface, timeoutMs }: CsrfFetchSettings): Csrf
     const headers = new Headers(init.headers);
     const token = csrfToken();
     if (token) headers.set(TOKEN_HEADER, token);
+    attempt = Math.max(attempt + 1, Date.now());
+    headers.set('idempotency-attempt', `${attempt}`);
     const signals = [timeoutMs && AbortSignal.timeout(timeoutMs), init.signal].filter((signal) => !!signal);
-    const signal = signals.length > 0 ? AbortSignal.any(signals) : null;
+    const signal = AbortSignal.any(signals);
     const answer = await fetch(url, { ...init, headers, credentials: 'include', signal });
     noteAnswer(answer);
     return answer;

@@ -42,6 +42,17 @@ export async function admitChange(deps: AppDeps, { request, kind, session }: Doo
   if (session) await touchSession(databaseOf(deps, kind), kind, session.id, deps.services.now());
 }
 
+/**
+ * Returns the header `Idempotency-Attempt`, which orders copies of one request. Throws `invalid_input` for anything but a whole number.
+ * docs/domain/ledger.md#idempotency
+ */
+function attemptOf({ headers }: FastifyRequest): number | undefined {
+  const header = headers['idempotency-attempt'];
+  if (header === undefined) return undefined;
+  if (!/^\d{1,15}$/.test(String(header))) throw new AppError('invalid_input');
+  return Number(header);
+}
+
 const userAgentOf = (request: FastifyRequest) => request.headers['user-agent'] ?? '';
 
 export const routerContext = (deps: AppDeps, { request, reply, kind, session }: Door): RouterContext => ({
@@ -50,6 +61,7 @@ export const routerContext = (deps: AppDeps, { request, reply, kind, session }: 
     db: databaseOf(deps, kind),
     address: request.ip,
     requestId: request.id,
+    attempt: attemptOf(request),
     userAgent: userAgentOf(request),
     onExport: (begun) => rememberExport(request, begun),
   },

@@ -43,6 +43,14 @@ const IDEMPOTENCY_KEY: Json = {
   description: 'The same key with the same request is answered again and has one effect.',
   schema: { type: 'string', format: 'uuid' },
 };
+const IDEMPOTENCY_ATTEMPT: Json = {
+  name: 'Idempotency-Attempt',
+  in: 'header',
+  required: false,
+  description:
+    'A number that rises with each sending under one key. A copy that was sent before a refused one is then not done.',
+  schema: { type: 'integer', minimum: 0, maximum: 999_999_999_999_999 },
+};
 
 const withExample = (schema: Json): Json =>
   schema.$ref || JSON.stringify(schema).includes('$ref')
@@ -151,7 +159,7 @@ function operation(call: Call, defs: Json): Json {
     parameters: [
       ...parameters('path', call.params),
       ...parameters('query', call.query),
-      ...(call.refusals.includes('idempotency_conflict') ? [IDEMPOTENCY_KEY] : []),
+      ...(call.refusals.includes('idempotency_conflict') ? [IDEMPOTENCY_KEY, IDEMPOTENCY_ATTEMPT] : []),
     ],
     ...(hasBody && { requestBody: { content: { 'application/json': withExample(bodySchema(call)) } } }),
     security: securityOf(call),

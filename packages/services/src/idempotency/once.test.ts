@@ -1,5 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import { openDatabase } from '@starline/db/connection';
 import { testDatabase } from '@starline/db/testing/test-database';
+import { withTransaction } from '@starline/db/transaction';
+import { AppError } from '@starline/domain/errors';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { Context } from '../context.ts';
@@ -20,8 +23,8 @@ afterAll(async () => {
 const through: Context = { ...systemAt(db, '2026-11-18T03:00:00Z'), db: behind.db };
 
 let made = 0;
-const act = (request: string, input: object = {}) =>
-  once(through, { procedure: 'test.act', input }, async (tx) => {
+const act = (request: string, input: object = {}, attempt?: number) =>
+  once({ ...through, attempt }, { procedure: 'test.act', input }, async (tx) => {
     made += 1;
     await tx.execute(sql`insert into effects (request) values (${request})`);
     return { secret: `secret ${made}` };
@@ -59,6 +62,47 @@ test('a refusal has no effect and can be followed by an accepted request under t
   await expect(refused).rejects.toThrow('refused');
   await act('accepted', input);
   expect([await effectsOf('refused'), await effectsOf('accepted')]).toEqual([0, 1]);
+});
+
+const refuse = (input: object, attempt?: number) =>
+  once({ ...through, attempt }, { procedure: 'test.act', input }, async () => {
+    throw new AppError('withdraw_not_allowed');
+  });
+
+test('once a refusal was told, a copy that was sent before it has no effect; the next attempt has', async () => {
+  const input = { idempotencyKey: crypto.randomUUID() };
+  await expect(refuse(input, 5)).rejects.toMatchObject({ code: 'withdraw_not_allowed' });
+  for (const late of [1, 4, 5, undefined])
+    await expect(act('late', input, late)).rejects.toMatchObject({ code: 'idempotency_conflict' });
+  expect(await effectsOf('late')).toBe(0);
+  await expect(refuse(input, 6)).rejects.toMatchObject({ code: 'withdraw_not_allowed' });
+  await expect(act('late', input, 6)).rejects.toMatchObject({ code: 'idempotency_conflict' });
+  const corrected = { ...input, amount: 2 };
+  const answer = await act('later', corrected, 7);
+  expect(await effectsOf('later')).toBe(1);
+  for (const copy of [1, 7, 8]) expect(await act('later', corrected, copy)).toEqual(answer);
+  expect(await effectsOf('later')).toBe(1);
+});
+
+test('a refusal is not told when a copy was done meanwhile: its answer is', async () => {
+  const input = { idempotencyKey: crypto.randomUUID() };
+  const single = openDatabase({ url, max: 1 });
+  const refusing = Promise.withResolvers<void>();
+  // It waits for the only connection, and gets it between the refusal and its note.
+  const copy = refusing.promise.then(async () => {
+    return withTransaction(single.db, () => act('copy', input, 1), {
+      poolAllowedBecause: 'the copy comes from another server',
+    });
+  });
+  const ctx = { ...through, db: single.db, attempt: 2 };
+  const told = await once(ctx, { procedure: 'test.act', input }, async () => {
+    refusing.resolve();
+    await setImmediate();
+    throw new AppError('withdraw_not_allowed');
+  });
+  expect(told).toEqual(await copy);
+  expect(await effectsOf('copy')).toBe(1);
+  await single.close();
 });
 
 test('an answer is stored only under the key of a client', async () => {

@@ -10,9 +10,18 @@ import { actorId, type Context, nowIso } from '../context.ts';
 /** A mutation: the procedure's name and the caller's input, with the caller's key if there is one. */
 export type Act = { procedure: string; input: object };
 
+/** Takes a new key, or one whose attempt before this one was refused. */
 const takeKey = statement(
   'take idempotency key',
-  'insert into idempotency_keys (id, request_hash, created_at) values ($1, $2, $3) on conflict do nothing',
+  `insert into idempotency_keys as key (id, request_hash, created_at) values ($1, $2, $3)
+   on conflict (id) do update set request_hash = excluded.request_hash, refused_attempt = null where key.refused_attempt < $4`,
+);
+/** Notes the refusal, unless a copy of the request took the key and was done. No request has this hash. */
+const noteRefusal = statement(
+  'note refusal',
+  `insert into idempotency_keys as key (id, request_hash, created_at, refused_attempt) values ($1, 'refused', $2, $3)
+   on conflict (id) do update set refused_attempt = greatest(key.refused_attempt, excluded.refused_attempt)
+   where key.refused_attempt is not null`,
 );
 const STORE_ANSWER = {
   name: 'store answer',
@@ -39,7 +48,10 @@ const UNHASHED = new Set([
  * With the caller's `idempotencyKey` the same request again gets the stored answer, now and for 30 days; another
  * request under it is refused (`idempotency_conflict`). Without one, a key for this call is made before the first run:
  * it tells a later run that an earlier one was committed, and the answer of that one is still in memory. Such an answer
- * is never stored, so it may hold secrets. Refusals are not stored. docs/domain/ledger.md#idempotency.
+ * is never stored, so it may hold secrets.
+ *
+ * A refusal is told after its attempt was noted under the key, so that a copy sent before it, which a frozen server may hold, is not done
+ * later. A later attempt may be. If a copy was done meanwhile, its answer is told. docs/domain/ledger.md#idempotency.
  */
 export function once<Answer>(
   ctx: Context,
@@ -53,7 +65,7 @@ export function once<Answer>(
     : onceInThisCall(ctx, act, run, options);
 }
 
-function onceUnderKey<Answer>(
+async function onceUnderKey<Answer>(
   ctx: Context,
   act: Act,
   key: string,
@@ -62,17 +74,28 @@ function onceUnderKey<Answer>(
 ): Promise<Answer> {
   const id = `${ctx.actor.kind}:${actorId(ctx.actor)}:${key}`;
   const requestHash = hash([ctx.actor.kind, actorId(ctx.actor), act.procedure, act.input]);
-  return withTransaction(
-    ctx.db,
-    async (tx) => {
-      const taken = await takeKey(tx, id, requestHash, nowIso(ctx));
-      if (taken.rowCount === 0) return storedAnswer<Answer>(tx, id, requestHash);
-      const answer = await run(tx);
-      await sendLater(tx, { ...STORE_ANSWER, values: [id, JSON.stringify(answer)] });
-      return answer;
-    },
-    options,
-  );
+  let refusal: unknown;
+  const inKey = async (tx: Database) => {
+    const taken = await takeKey(tx, id, requestHash, nowIso(ctx), ctx.attempt);
+    if (taken.rowCount === 0) return storedAnswer<Answer>(tx, id, requestHash);
+    const answer = await run(tx).catch((error: unknown) => {
+      refusal = error;
+      throw error;
+    });
+    await sendLater(tx, { ...STORE_ANSWER, values: [id, JSON.stringify(answer)] });
+    return answer;
+  };
+  try {
+    return await withTransaction(ctx.db, inKey, options);
+  } catch (error) {
+    if (error !== refusal || !(error instanceof AppError) || ctx.attempt === undefined) throw error;
+    const done = await withTransaction(ctx.db, async (tx) => {
+      const noted = await noteRefusal(tx, id, nowIso(ctx), ctx.attempt);
+      return noted.rowCount === 0 ? { answer: await storedAnswer<Answer>(tx, id, requestHash) } : undefined;
+    });
+    if (!done) throw error;
+    return done.answer;
+  }
 }
 
 function onceInThisCall<Answer>(
@@ -86,7 +109,7 @@ function onceInThisCall<Answer>(
   return withTransaction(
     ctx.db,
     async (tx) => {
-      const taken = await takeKey(tx, id, act.procedure, nowIso(ctx));
+      const taken = await takeKey(tx, id, act.procedure, nowIso(ctx), null);
       if (taken.rowCount === 0) {
         // The insert waited for the previous attempt to end; only a committed attempt leaves its key.
         if (!latest) throw new Error('a key of this call was taken by another');
