@@ -62,12 +62,15 @@ const partition = (
   };
 };
 
+/** No clock steps further, in seconds. */
+export const FURTHEST_STEP_S = 300;
+
 const clockStep = (
   of: (cluster: Cluster, choose: Choose) => Promise<PostgresNode | ProductNode>,
 ): Fault['begin'] => {
   return async (cluster, choose) => {
     const { machine } = await of(cluster, choose);
-    machine.setClock(choose([-300, -40, 40, 300]));
+    machine.setClock(choose([-FURTHEST_STEP_S, -40, 40, FURTHEST_STEP_S]));
     return () => machine.setClock(0);
   };
 };

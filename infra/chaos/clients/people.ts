@@ -7,6 +7,7 @@ import { createAdjustment } from '@starline/services/adjustments/create';
 import type { AdminContext } from '@starline/services/context';
 import { startSession } from '@starline/services/sessions/sessions';
 import { sql } from 'drizzle-orm';
+import { FURTHEST_STEP_S } from '../faults.ts';
 import type { Act, History } from '../history.ts';
 import { Session } from './session.ts';
 
@@ -14,9 +15,13 @@ const CLIENT = { address: '10.77.0.1', userAgent: 'chaos' };
 const [GIVEN, FIRST_AMOUNT] = [1_000_000, 1000];
 const THINK_MS = 150;
 const TOUCH_MS = 60_000;
+const PAGE_SIZE = 200;
+/** A clock is wrong for at most so long, with what it takes to set it right. */
+const LONGEST_STEP_S = 60;
 
 export type People = { members: { id: number; session: Session }[]; staff: Session[] };
 type Random = () => number;
+type Page = { rows: { id: number; createdAt: string }[] };
 
 /** Opens sessions of members with points and of two owners. Ids start after what stands in the database now. */
 export async function openPeople(
@@ -121,13 +126,18 @@ export async function live(
     const act = await record(session, 'withdrawal', id, 'member/withdrawals.request', fields, { amount });
     if (act.outcome === 'done' && act.id !== undefined) open.push({ id: act.id, memberId: id });
   };
-  /** A server whose clock is wrong dates requests wrongly, so they may stand far from the top of the list. */
+  /** A server whose clock is wrong dates requests wrongly, so the newest may stand below those of the last minutes. */
   const look = async ({ id, session }: People['members'][number]) => {
     const begun = history.now();
-    type Page = { rows: { id: number }[] };
-    const page = await session.query<Page>('member/withdrawals.list', { page: 1, size: 200 });
-    if (!page) return;
-    const newest = Math.max(0, ...page.rows.map((row) => row.id));
+    const oldest = Date.now() - (FURTHEST_STEP_S + LONGEST_STEP_S) * 1000;
+    let newest = 0;
+    for (let page = 1; ; page += 1) {
+      const found = await session.query<Page>('member/withdrawals.list', { page, size: PAGE_SIZE });
+      if (!found) return;
+      newest = Math.max(newest, ...found.rows.map((row) => row.id));
+      const last = found.rows.at(-1);
+      if (!last || found.rows.length < PAGE_SIZE || Date.parse(last.createdAt) < oldest) break;
+    }
     history.read({ client: session.name, memberId: id, begun, ended: history.now(), newest });
   };
   const end = async (session: Session, kind: 'completion' | 'cancellation') => {
