@@ -2,7 +2,13 @@ import { resolve } from 'node:path';
 import { systemOf } from '@starline/db/backup/base-backup';
 import { clusterOf } from '@starline/db/backup/cluster-of';
 import { type BackupKey, backupKeyOf } from '@starline/db/backup/encrypted-file';
-import { type BackupPaths, backupPaths } from '@starline/db/backup/folder';
+import {
+  type BackupPaths,
+  type BackupState,
+  backupPaths,
+  backupState,
+  notedBackups,
+} from '@starline/db/backup/folder';
 import { type ObjectStore, openObjectStore } from '@starline/db/backup/object-store';
 import { openCopies } from '@starline/db/backup/store-copies';
 import { shipWal } from '@starline/db/backup/wal';
@@ -23,17 +29,30 @@ export function backupOf(env: BackupEnv, store: Pick<Store, 'isEmbedded' | 'data
   const target = backupTarget(env);
   if (!target) return undefined;
   if (!store.isEmbedded)
-    throw new Error('BACKUP_DIR is for the embedded database; back up an outside one with pgBackRest');
+    throw new Error(
+      'BACKUP_DIR is for the embedded database; for an outside one see docs/operations/backup.md#servers',
+    );
   return { ...target, ...clusterOf(store.dataDir) };
 }
 
 /** The folders of this cluster in BACKUP_DIR; undefined when BACKUP_DIR is not set. */
-export async function backupPathsOf(
+async function backupPathsOf(
   env: BackupEnv,
   store: Pick<Store, 'isEmbedded' | 'dataDir' | 'directUrl'>,
 ): Promise<BackupPaths | undefined> {
   const target = backupOf(env, store);
   return target && backupPaths(target.backupDir, await systemOf(store.directUrl));
+}
+
+/** Reads the state of the backups for the metrics; undefined where none are configured. */
+export async function backupStateOf(
+  env: BackupEnv & Pick<Env, 'BACKUP_STATE_DIR'>,
+  store: Pick<Store, 'isEmbedded' | 'dataDir' | 'directUrl'>,
+): Promise<(() => Promise<BackupState>) | undefined> {
+  const noted = env.BACKUP_STATE_DIR;
+  if (noted) return () => notedBackups(noted);
+  const paths = await backupPathsOf(env, store);
+  return paths && (() => backupState(paths));
 }
 
 type StoreEnv = Pick<

@@ -140,6 +140,7 @@ const Env = z.object({
   RETENTION: optional.transform(retentionOf),
   /** The folder of the encrypted backups of the embedded database, and their key. docs/operations/backup.md */
   BACKUP_DIR: optional,
+  BACKUP_STATE_DIR: optional,
   BACKUP_KEY: optional,
   /** A bucket of an S3-compatible store for copies of the backups, with a folder in it or without. */
   BACKUP_STORE_URL: optional.refine(

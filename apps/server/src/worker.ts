@@ -2,7 +2,7 @@ import { pendingMigrations } from '@starline/db/migrate';
 import { openDataKeys } from '@starline/services/keys/data-keys';
 import { openOutside } from '@starline/services/outside/breakers';
 import { alertChannels } from './alert-channels.ts';
-import { backupPathsOf, storeCopier, walShipper } from './backups.ts';
+import { backupStateOf, storeCopier, walShipper } from './backups.ts';
 import { alertLimits, chainSource, portalUrl, readEnv, settlementCores } from './env.ts';
 import { exitWithMessage } from './exit-with-message.ts';
 import { startJobs } from './jobs/start.ts';
@@ -35,7 +35,7 @@ await exitWithMessage(async () => {
   const metrics = await openMetrics(
     env,
     { pool, now: ctx.now },
-    { ctx, backups: await backupPathsOf(env, store) },
+    { ctx, backups: await backupStateOf(env, store) },
   );
   const tracing = await openTracing(env, 'worker');
   const shipWal = await walShipper(env, store);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { takeBackup } from '@starline/db/backup/base-backup';
 import { clusterOf } from '@starline/db/backup/cluster-of';
 import { backupKeyOf } from '@starline/db/backup/encrypted-file';
-import { backupPaths } from '@starline/db/backup/folder';
+import { backupPaths, backupState } from '@starline/db/backup/folder';
 import { ask, dataFolder } from '@starline/db/embedded/fixtures/world';
 import { startEmbedded } from '@starline/db/embedded/start';
 import { migrate } from '@starline/db/migrate';
@@ -59,7 +59,7 @@ test('restores the newest backup, names what its books find, and leaves nothing 
   const result = JSON.parse(await readFile(join(backupDir, system, 'last-check.json'), 'utf8'));
   expect(result).toMatchObject({ isClean: false, backup: '2026-11-22T04-02-00Z' });
   const registry = new Registry();
-  await measureBackups(registry, backupPaths(backupDir, system))();
+  await measureBackups(registry, () => backupState(backupPaths(backupDir, system)))();
   const metrics = await registry.metrics();
   expect(metrics).toContain(`backup_timestamp_seconds ${Date.UTC(2026, 10, 22, 4, 2) / 1000}`);
   expect(metrics).toMatch(/^restore_check_clean 0$/m);

@@ -1,4 +1,4 @@
-import type { BackupPaths } from '@starline/db/backup/folder';
+import type { BackupState } from '@starline/db/backup/folder';
 import type { OpenDatabase } from '@starline/db/connection';
 import type { Replica } from '@starline/db/replica';
 import type { Context } from '@starline/services/context';
@@ -11,7 +11,7 @@ import { measureOperations } from './operations.ts';
 import { measureReplica } from './replica.ts';
 
 /** What only the worker measures: the state of the whole product, and its backups if there are any. */
-type Whole = { ctx: Context; backups: BackupPaths | undefined };
+type Whole = { ctx: Context; backups: (() => Promise<BackupState>) | undefined };
 
 /**
  * Opens the metrics listener when METRICS_PORT is set. With `whole` it also reports the state of the whole product, as long as the

@@ -60,6 +60,7 @@ const ENV: Env = {
   OTEL_TRACES_SAMPLER_ARG: 0,
   RETENTION: {},
   BACKUP_DIR: undefined,
+  BACKUP_STATE_DIR: undefined,
   BACKUP_KEY: undefined,
   BACKUP_STORE_URL: undefined,
   BACKUP_STORE_KEY_ID: undefined,

@@ -50,26 +50,39 @@ export async function listBackups(base: string): Promise<string[]> {
 /** What `restore-check` writes beside the backups. */
 export type RestoreCheck = { at: string; backup: string; isClean: boolean };
 
-/** What  reads. */
-export type CheckedPaths = Pick<BackupPaths, 'base' | 'check'>;
-
 /** When the newest backup began, and the result of the last restore check. Undefined is what does not exist yet. */
-export async function backupState({ base, check }: CheckedPaths): Promise<{
-  newest: Date | undefined;
-  checked: RestoreCheck | undefined;
-}> {
-  const [[newest], checked] = await Promise.all([
-    listBackups(base),
-    readFile(check, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined;
-      throw error;
-    }),
-  ]);
+export type BackupState = { newest: Date | undefined; checked: RestoreCheck | undefined };
+
+/** The state of the backups of an embedded database. */
+export async function backupState({
+  base,
+  check,
+}: Pick<BackupPaths, 'base' | 'check'>): Promise<BackupState> {
+  const [[newest], checked] = await Promise.all([listBackups(base), readIfThere(check)]);
   return {
     newest: newest === undefined ? undefined : beganAt(newest),
     checked: checked === undefined ? undefined : JSON.parse(checked),
   };
 }
+
+/** The state of the backups of an outside database, as the scripts of `infra/backup` note it in a folder. */
+export async function notedBackups(folder: string): Promise<BackupState> {
+  const [noted, checked] = await Promise.all([
+    readIfThere(join(folder, 'newest')),
+    readIfThere(join(folder, 'last-check.json')),
+  ]);
+  const newest = new Date(noted?.trim() ?? '');
+  return {
+    newest: Number.isNaN(newest.getTime()) ? undefined : newest,
+    checked: checked === undefined ? undefined : JSON.parse(checked),
+  };
+}
+
+const readIfThere = (file: string): Promise<string | undefined> =>
+  readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
 
 /** The one cluster in a folder of backups. @throws Error if there is none or several. */
 export async function onlySystem(backupDir: string): Promise<string> {
