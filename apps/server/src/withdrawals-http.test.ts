@@ -45,6 +45,27 @@ test('gives 64 concurrent requests with one idempotency key one effect and one a
   expect(await holdings(db, id)).toEqual({ withdrawable: 60, withdraw_hold: 40 });
 });
 
+test('a copy of a request that was refused holds nothing when it comes late, and the next attempt holds', async () => {
+  const { id, browser } = await richMember(10);
+  const body = JSON.stringify({ type: 'coin', amount: 4_000, idempotencyKey: crypto.randomUUID() });
+  const send = (attempt: string) =>
+    browser.post('/trpc/member/withdrawals.request', body, { 'idempotency-attempt': attempt });
+  expect((await send('2')).error.code).toBe('exceed_available');
+  await createAdjustment(site.world.staff, {
+    memberId: id,
+    point: points(90),
+    type: 'point',
+    description: '',
+    isHidden: false,
+  });
+  expect((await send('1')).error.code).toBe('idempotency_conflict');
+  expect(await holdings(db, id)).toEqual({ withdrawable: 100 });
+  expect((await send('3')).status).toBe(200);
+  expect(await holdings(db, id)).toEqual({ withdrawable: 60, withdraw_hold: 40 });
+  for (const wrong of ['', 'x', '-1', '1.5', '9'.repeat(16)])
+    expect((await send(wrong)).error.code).toBe('invalid_input');
+});
+
 test('names the wrong field of an invalid input and changes nothing', async () => {
   const { id, browser } = await richMember(100);
   const send = (input: unknown) => browser.mutate('member', 'withdrawals.request', input);
