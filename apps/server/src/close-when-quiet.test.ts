@@ -10,7 +10,7 @@ const CLIENTS = 20;
 const CLIENT = `
   const { request } = require('node:http');
   for (let each = 0; each < ${CLIENTS}; each += 1) {
-    const asked = request({ port: process.argv[1], method: 'POST', agent: false }, (answer) => {
+    const asked = request({ host: '127.0.0.1', port: process.argv[1], method: 'POST', agent: false }, (answer) => {
       answer.resume().on('end', () => console.log(answer.statusCode));
     });
     asked.on('error', (error) => console.log(error.code)).end('x');
