@@ -62,15 +62,15 @@ const partition = (
   };
 };
 
-/** No clock steps further, in seconds. */
-export const FURTHEST_STEP_S = 300;
+/** The largest step of a clock, in seconds. */
+export const LARGEST_STEP_S = 300;
 
 const clockStep = (
   of: (cluster: Cluster, choose: Choose) => Promise<PostgresNode | ProductNode>,
 ): Fault['begin'] => {
   return async (cluster, choose) => {
     const { machine } = await of(cluster, choose);
-    machine.setClock(choose([-FURTHEST_STEP_S, -40, 40, FURTHEST_STEP_S]));
+    machine.setClock(choose([-LARGEST_STEP_S, -40, 40, LARGEST_STEP_S]));
     return () => machine.setClock(0);
   };
 };

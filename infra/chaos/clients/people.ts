@@ -7,7 +7,7 @@ import { createAdjustment } from '@starline/services/adjustments/create';
 import type { AdminContext } from '@starline/services/context';
 import { startSession } from '@starline/services/sessions/sessions';
 import { sql } from 'drizzle-orm';
-import { FURTHEST_STEP_S } from '../faults.ts';
+import { LARGEST_STEP_S } from '../faults.ts';
 import type { Act, History } from '../history.ts';
 import { Session } from './session.ts';
 
@@ -16,8 +16,8 @@ const [GIVEN, FIRST_AMOUNT] = [1_000_000, 1000];
 const THINK_MS = 150;
 const TOUCH_MS = 60_000;
 const PAGE_SIZE = 200;
-/** A clock is wrong for at most so long, with what it takes to set it right. */
-const LONGEST_STEP_S = 60;
+/** A clock is wrong for at most this time, in seconds. It includes the time to set the clock right. */
+const WRONG_FOR_S = 60;
 
 export type People = { members: { id: number; session: Session }[]; staff: Session[] };
 type Random = () => number;
@@ -129,7 +129,7 @@ export async function live(
   /** A server whose clock is wrong dates requests wrongly, so the newest may stand below those of the last minutes. */
   const look = async ({ id, session }: People['members'][number]) => {
     const begun = history.now();
-    const oldest = Date.now() - (FURTHEST_STEP_S + LONGEST_STEP_S) * 1000;
+    const oldest = Date.now() - (LARGEST_STEP_S + WRONG_FOR_S) * 1000;
     let newest = 0;
     for (let page = 1; ; page += 1) {
       const found = await session.query<Page>('member/withdrawals.list', { page, size: PAGE_SIZE });
