@@ -8,7 +8,7 @@ const OPENING_AT_ONCE = 200;
 /** Opens an event stream for each token on standard input and prints what arrives, as lines of JSON. */
 const [url = '', localAddress = ''] = process.argv.slice(2);
 const tokens = JSON.parse(await text(process.stdin)) as string[];
-let opened = 0;
+let [opened, ended] = [0, 0];
 let events: [number, number][] = [];
 
 const open = (token: string) =>
@@ -23,6 +23,9 @@ const open = (token: string) =>
       (response) => {
         if (response.statusCode !== 200) return reject(new Error(`status ${response.statusCode}`));
         let isStarted = false;
+        response.once('close', () => {
+          ended += 1;
+        });
         response.setEncoding('utf8').on('data', (part: string) => {
           if (!isStarted && part.includes('started')) {
             isStarted = true;
@@ -40,8 +43,8 @@ const open = (token: string) =>
   });
 
 setInterval(() => {
-  process.stdout.write(`${JSON.stringify({ opened, events })}\n`);
-  [opened, events] = [0, []];
+  process.stdout.write(`${JSON.stringify({ opened, ended, events })}\n`);
+  [opened, ended, events] = [0, 0, []];
 }, REPORT_MS);
 
 for (let first = 0; first < tokens.length; first += OPENING_AT_ONCE) {

@@ -12,16 +12,18 @@ import { type Row, show } from './report.ts';
 const READER = join(import.meta.dirname, 'streams-reader.ts');
 /** Each reader calls from an address of its own: one address has 28,000 ports. */
 const READERS = 2;
-const [MEMBERS, EVENTS_A_SECOND, SECONDS] = [1000, 100, 20];
+const STREAMS_OF_A_MEMBER = 2;
+const [EVENTS_A_SECOND, SECONDS] = [100, 20];
 const OPEN_WITHIN_MS = 600_000;
 const SPREAD_MS = 40_000;
 
 /** What the readers have received: the number of each notice and when it came. */
-type Received = { open: number; events: [number: number, at: number][] };
+type Received = { open: number; ended: number; events: [number: number, at: number][] };
 
-/** `npm run bench -- streams [count]`: one server process with that many open event streams. */
+/** `npm run bench -- streams [count]`: one server process with that many open event streams, two of each member. */
 export async function streams(count: number): Promise<void> {
-  const rows = await withNetwork({ members: MEMBERS }, async (network) => {
+  const members = Math.ceil(count / STREAMS_OF_A_MEMBER) + 1;
+  const rows = await withNetwork({ members }, async (network) => {
     const server = await startMain(network.url, network.dataDir);
     try {
       return await measure(network, server, count);
@@ -35,7 +37,7 @@ export async function streams(count: number): Promise<void> {
 async function measure(network: Network, server: MainProcess, count: number): Promise<Row[]> {
   const { ids, tokens } = await sessionsOf(network, count);
   const empty = megabytes(server);
-  const received: Received = { open: 0, events: [] };
+  const received: Received = { open: 0, ended: 0, events: [] };
   const opening = performance.now();
   const readers = Array.from({ length: READERS }, (_, index) =>
     startReader(
@@ -86,6 +88,7 @@ async function measure(network: Network, server: MainProcess, count: number): Pr
       { what: 'the last of them after (ms)', figure: last },
       { what: 'processor time of that notice (s)', figure: Math.round(all.cpu * 10) / 10 },
       { what: 'memory at the end (MB)', figure: megabytes(server) },
+      { what: 'streams that ended meanwhile', figure: received.ended },
     ];
   } finally {
     for (const reader of readers) reader.kill('SIGKILL');
@@ -146,8 +149,9 @@ function startReader(url: string, from: string, tokens: readonly string[], recei
   const child = spawn(process.execPath, [READER, url, from], { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.end(JSON.stringify(tokens));
   createInterface({ input: child.stdout }).on('line', (line) => {
-    const { opened, events } = JSON.parse(line) as { opened: number; events: Received['events'] };
+    const { opened, ended, events } = JSON.parse(line) as Received & { opened: number };
     received.open += opened;
+    received.ended += ended;
     received.events.push(...events);
   });
   return child;

@@ -13,6 +13,13 @@ export const STREAM_MUTANTS: Mutant[] = [
     tests: ['packages/web/src/live-stream.test.ts'],
   },
   {
+    name: 'streams: those that hear an event while the database is away end',
+    file: 'packages/router/src/live-stream.ts',
+    from: 'if (!databaseRefusal(error)) throw error;',
+    to: 'throw error;',
+    tests: [`${LIVE}/outage.test.ts`],
+  },
+  {
     name: 'a stream resumes although the server has not heard everything since',
     file: `${LIVE}/recent-notices.ts`,
     from: 'number < since || number > newest',

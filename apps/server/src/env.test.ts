@@ -59,14 +59,19 @@ test('the proxy refuses to start without ADMIN_ALLOW, and says when it admits ev
 });
 
 test('the proxy is rendered outside its image without a name to resolve and without a variable', () => {
-  const render = (ADMIN_ALLOW: string) =>
+  const hosts = { PATH: process.env.PATH, MEMBER_HOST: 'star.example', ADMIN_HOST: 'office.example' };
+  const render = (ADMIN_ALLOW: string, servers = {}) =>
     spawnSync('sh', [join(root, 'infra/proxy/render.sh')], {
-      env: { PATH: process.env.PATH, MEMBER_HOST: 'star.example', ADMIN_HOST: 'office.example', ADMIN_ALLOW },
+      env: { ...hosts, ADMIN_ALLOW, ...servers },
       encoding: 'utf8',
     });
   const { stdout, status } = render('203.0.113.0/24');
   expect(status).toBe(0);
-  expect(stdout).toContain('server 127.0.0.1:3001;');
+  expect(stdout).toContain('server 127.0.0.1:3000; server 127.0.0.1:3001;');
+  expect(stdout).toContain('server 127.0.0.1:3100; server 127.0.0.1:3101;');
+  expect(render('203.0.113.0/24', { MEMBER_SERVERS: '10.0.0.5:3000' }).stdout).toContain(
+    '  server 10.0.0.5:3000;',
+  );
   expect(stdout).toContain('allow 203.0.113.0/24;');
   expect(stdout).not.toMatch(/\$\{|resolve/);
   expect(render('').status).toBe(1);

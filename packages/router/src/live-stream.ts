@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@starline/domain/errors';
+import { databaseRefusal } from '@starline/services/database-failure';
 import { findLook } from '@starline/services/looks/look-session';
 import type { SessionKind } from '@starline/services/sessions/limits';
 import { isSessionLive } from '@starline/services/sessions/sessions';
@@ -11,6 +13,7 @@ import type { Interest, LiveNotice } from './live.ts';
 type Sent = { id: string; data: LiveEvent };
 
 const NUMBER = /^\d{1,15}$/;
+const [FIRST_WAIT_MS, LONGEST_WAIT_MS] = [1000, 30_000];
 
 type StreamOptions = {
   kind: SessionKind;
@@ -51,13 +54,33 @@ async function* eventsOf(ctx: RouterContext, options: StreamOptions): AsyncGener
   const after = NUMBER.test(last) ? Number(last) : undefined;
   for await (const notice of ctx.live.subscribe({ signal, interest, after, openMs: options.input?.openMs })) {
     const { number, topic } = notice;
-    if (options.isShown && !(await options.isShown(notice))) continue;
-    const { db, now } = ctx.services;
-    const isLive = ctx.session?.look
-      ? (await findLook(db, sessionId, now())) !== undefined
-      : await isSessionLive(db, kind, sessionId, now());
-    if (!isLive) throw new AppError('unauthorized');
+    const mayHear = await whenAnswered(async () => {
+      if (options.isShown && !(await options.isShown(notice))) return false;
+      const { db, now } = ctx.services;
+      const isLive = ctx.session?.look
+        ? (await findLook(db, sessionId, now())) !== undefined
+        : await isSessionLive(db, kind, sessionId, now());
+      if (!isLive) throw new AppError('unauthorized');
+      return true;
+    }, signal);
+    if (!mayHear) continue;
     // tRPC's own name of this type is not exported, so a router that infers it cannot be declared.
     yield tracked(String(number), { topic }) as unknown as Sent;
   }
+}
+
+/**
+ * Asks again while the database is away; undefined after `signal` aborts. A stream that ended instead would come back with all
+ * others as soon as the database does. Meanwhile its later notices wait, one of each topic.
+ */
+async function whenAnswered<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T | undefined> {
+  for (let waitMs = FIRST_WAIT_MS; !signal.aborted; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!databaseRefusal(error)) throw error;
+    }
+    await sleep(waitMs * (0.5 + Math.random()), undefined, { signal }).catch(() => {});
+  }
+  return undefined;
 }

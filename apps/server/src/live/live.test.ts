@@ -5,44 +5,14 @@ import { completeDeposits } from '@starline/services/deposits/complete';
 import { requestDeposit } from '@starline/services/deposits/request';
 import { dispatchOutbox, newestNotice } from '@starline/services/outbox/dispatch';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { type Browser, openSite } from '../testing/site.ts';
+import { openStream } from '../testing/open-stream.ts';
+import { openSite } from '../testing/site.ts';
 import { openLive } from './open-live.ts';
 
 const { db, url } = await testDatabase();
 const live = await openLive(url, () => newestNotice(db));
 afterAll(() => live.stop());
 const site = await openSite(db, { live });
-
-/** Opens an event stream and returns its data lines one by one. */
-async function openStream(
-  browser: Browser,
-  surface: 'member' | 'admin',
-  lastEventId?: string,
-  input?: { openMs: number },
-) {
-  const aborted = new AbortController();
-  const query = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '';
-  const response = await browser.fetch(`/trpc/${surface}/live.events${query}`, {
-    signal: aborted.signal,
-    headers: { accept: 'text/event-stream', ...(lastEventId && { 'last-event-id': lastEventId }) },
-  });
-  const reader = (response.body as ReadableStream<Uint8Array>)
-    .pipeThrough(new TextDecoderStream())
-    .getReader();
-  let text = '';
-  return {
-    status: response.status,
-    close: () => aborted.abort(),
-    async until(wanted: string, times = 1) {
-      while (text.split(wanted).length <= times) {
-        const { value, done } = await reader.read();
-        if (done) throw new Error(`the stream ended without ${wanted}: ${text}`);
-        text += value;
-      }
-      return text;
-    },
-  };
-}
 
 test('a completed deposit is announced to its member and to staff, and to no other member', async () => {
   const one = await site.memberBrowser();
