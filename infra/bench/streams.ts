@@ -15,6 +15,7 @@ const READERS = 2;
 const STREAMS_OF_A_MEMBER = 2;
 const [EVENTS_A_SECOND, SECONDS] = [100, 20];
 const OPEN_WITHIN_MS = 600_000;
+const ARRIVE_WITHIN_MS = 15_000;
 const SPREAD_MS = 40_000;
 
 /** What the readers have received: the number of each notice and when it came. */
@@ -61,7 +62,9 @@ async function measure(network: Network, server: MainProcess, count: number): Pr
     received.events = [];
     const sent = new Map<number, number>();
     const busy = await using(server, () => tellMembers(network, ids, sent));
-    await sleep(2000);
+    const wanted = sent.size * STREAMS_OF_A_MEMBER;
+    for (let waited = 0; received.events.length < wanted && waited < ARRIVE_WITHIN_MS; waited += 100)
+      await sleep(100);
     const delays = received.events
       .map(([number, at]) => at - (sent.get(number) ?? at))
       .sort((one, other) => one - other);
