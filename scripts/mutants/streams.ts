@@ -13,7 +13,7 @@ export const STREAM_MUTANTS: Mutant[] = [
     tests: ['packages/web/src/live-stream.test.ts'],
   },
   {
-    name: 'streams: those that hear an event while the database is away end',
+    name: 'streams: an event during an outage of the database ends the stream',
     file: 'packages/router/src/live-stream.ts',
     from: 'if (!databaseRefusal(error)) throw error;',
     to: 'throw error;',

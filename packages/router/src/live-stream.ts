@@ -70,8 +70,8 @@ async function* eventsOf(ctx: RouterContext, options: StreamOptions): AsyncGener
 }
 
 /**
- * Asks again while the database is away; undefined after `signal` aborts. A stream that ended instead would come back with all
- * others as soon as the database does. Meanwhile its later notices wait, one of each topic.
+ * Returns the answer of `ask`, or undefined after `signal` aborts. Calls it again after 1 to 30 s while the database does not
+ * answer: if streams ended instead, all browsers would connect again at once. Later notices wait, the latest of each topic.
  */
 async function whenAnswered<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T | undefined> {
   for (let waitMs = FIRST_WAIT_MS; !signal.aborted; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
